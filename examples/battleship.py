@@ -1,0 +1,196 @@
+#!/usr/bin/env python3
+"""Battleship, with one player: where is the fleet?
+
+The ships of the fleet lie in the grid, across or down, and do not touch, not even at a corner.
+Numbers outside tell how many cells of a column or row are ships'; `?` is a number not told.
+https://en.wikipedia.org/wiki/Battleship_(puzzle)
+
+PUZZLE: the fleet, the numbers across (one a column), the numbers down (one a row), the grid as
+typed below; or a puzz.link URL, a Puzzle Team task, a game ID of Boats. In the grid
+
+    .  not known      ~  water            x  a hole: no ship on or across it, nor water to count
+    O  a whole ship   < > ^ v  an end     #  a middle     +  some part of a ship
+
+Variant, ships may touch at corners: in "ships do not touch" leave out the two diagonals.
+"""
+
+import sys
+
+from satpy import *
+from satpy.script import run
+
+PUZZLE = """
++++++ ++++ ++++ +++ +++ +++ ++ ++ ++ ++ + + + +
+4 4 3 1 5 1 2 6 2 1 1 1 2 1 0
+1 1 2 4 1 1 2 3 4 1 5 1 3 4 1
+...............
+...............
+...............
+............#>.
+..v............
+...............
+............O..
+.......^.......
+#...v....O.....
+...............
+......#........
+.^.............
+........^......
+....v.O........
+...............
+"""
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y): "a ship lies here"}."""
+    f = cnf.auto_term
+    xs, ys = range(puzzle.width), range(puzzle.height)
+    cells = [xy for xy in product(xs, ys) if xy not in puzzle.holes]
+
+    ship = {(x, y): f('ship', x, y) for x, y in cells}
+
+    cnf.comment('ships do not touch')
+    for x, y in cells:
+        for corner in [(x - 1, y + 1), (x + 1, y + 1)]:
+            if corner in ship:
+                cnf.write_one(-ship[x, y], -ship[corner])
+
+    cnf.comment('where ships begin, and how long they are')
+    longest = max(puzzle.fleet, default=0)
+    runs = defaultdict(list)
+    for dx, dy in [(1, 0), (0, 1)]:
+        for x, y in cells:
+            # at_least: a ship of at least so many cells begins here and goes this way
+            begins = [ship[x, y]]
+            if (x - dx, y - dy) in ship:
+                begins.append(-ship[x - dx, y - dy])
+            for length in range(2, longest + 2):
+                end = (x + dx * (length - 1), y + dy * (length - 1))
+                if end not in ship:
+                    break
+                at_least = f('at least', length, x, y, dx, dy)
+                cnf.write(iff_gen(at_least, [*begins, ship[end]], modeB=all))
+                runs[length].append(at_least)
+                begins = [at_least]
+    for at_least in runs[longest + 1]:
+        cnf.write_one(-at_least)
+
+    for length in range(2, longest + 1):
+        number = sum(other >= length for other in puzzle.fleet)
+        cnf.comment(f'ships of {length} cells or more: {number}')
+        cnf.write(window(runs[length], number, number))
+    if None in puzzle.rows and None in puzzle.cols:
+        # Otherwise the tallies, which add up to the fleet, say so already.
+        cnf.comment(f'ship cells: {sum(puzzle.fleet)}')
+        cnf.write(window(ship.values(), sum(puzzle.fleet), sum(puzzle.fleet)))
+
+    for (x, y), sign in puzzle.givens.items():
+        cnf.comment(f'given {sign} at column {x + 1}, row {y + 1}')
+        cnf.write(given(ship, x, y, sign))
+
+    for x, n in enumerate(puzzle.cols):
+        if n is not None:
+            cnf.comment(f'column {x + 1}: {n}')
+            cnf.write(window([ship[x, y] for y in ys if (x, y) in ship], n, n))
+    for y, n in enumerate(puzzle.rows):
+        if n is not None:
+            cnf.comment(f'row {y + 1}: {n}')
+            cnf.write(window([ship[x, y] for x in xs if (x, y) in ship], n, n))
+    return ship
+
+
+def given(ship, x, y, sign):
+    """What a sign in the grid says of the cell and of those beside it."""
+    here, beside = ship[x, y], [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
+    if sign == '~':
+        return [[-here]]
+    if sign == '+':
+        return [[here]]
+    if sign == '#':
+        # A middle: as left so right, as above so below, and not all of them.
+        left, right, up, down = (ship.get(xy) for xy in beside)
+        across = [[left], [right]] if left and right else []
+        upright = [[up], [down]] if up and down else []
+        if across and upright:
+            return [[here], *xnor(left, right), *xnor(up, down), *window([left, up], 1, 1)]
+        return [[here], *(across or upright or [[]])]
+    # The ship goes on over there, or nowhere for O.
+    goes_on = {'<': (x + 1, y), '>': (x - 1, y), '^': (x, y + 1), 'v': (x, y - 1)}.get(sign)
+    if goes_on and goes_on not in ship:
+        return [[]]
+    return [[here], *([ship[xy] if xy == goes_on else -ship[xy]] for xy in beside if xy in ship)]
+
+
+def sign_of(ships, x, y):
+    """The letter of a ship's cell, from where the ship goes on."""
+    left, right = (x - 1, y) in ships, (x + 1, y) in ships
+    up, down = (x, y - 1) in ships, (x, y + 1) in ships
+    if left + right + up + down == 2:
+        return '#'
+    return '<' if right else '>' if left else '^' if down else 'v' if up else 'O'
+
+
+def draw(puzzle, ships):
+    """Rows of the board: `O < > ^ v #`, water as `.`, holes as `x`."""
+
+    def symbol(x, y):
+        if (x, y) in puzzle.holes:
+            return 'x'
+        return sign_of(ships, x, y) if (x, y) in ships else '.'
+
+    return [
+        ''.join(symbol(x, y) for x in range(puzzle.width)) for y in range(puzzle.height)
+    ]
+
+
+def picture(puzzle, rows):
+    """The board as people draw it: ships with round ends, tallies outside."""
+    board = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
+    drawing = Drawing([xy for xy in board if board[xy] != 'x'])
+    for x, y in puzzle.givens:
+        drawing.square(x, y, '#cfe3f5')
+    for (x, y), sign in board.items():
+        if sign in 'O<>^v#':
+            drawing.circle(x, y, '#333')
+        if sign in '<#' and board.get((x + 1, y)) in ('>', '#'):
+            drawing.line([(x, y), (x + 1, y)], '#333', 0.7)
+        if sign in '^#' and board.get((x, y + 1)) in ('v', '#'):
+            drawing.line([(x, y), (x, y + 1)], '#333', 0.7)
+    for x, n in enumerate(puzzle.cols):
+        drawing.text(x, -1, '' if n is None else n)
+    for y, n in enumerate(puzzle.rows):
+        drawing.text(-1, y, '' if n is None else n)
+    return drawing
+
+
+def check(puzzle, rows):
+    """What is wrong with an answer, in plain Python: written apart from the clauses."""
+    wrong = []
+    ships = {(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign not in '.x'}
+    if ships & puzzle.holes:
+        wrong.append('a ship lies on a hole')
+    lengths = []
+    for x, y in ships:
+        if {(x - 1, y + 1), (x + 1, y + 1)} & ships:
+            wrong.append(f'ships touch at {x}, {y}')
+        if not {(x - 1, y), (x, y - 1)} & ships:
+            across = next(n for n in count() if (x + n, y) not in ships)
+            down = next(n for n in count() if (x, y + n) not in ships)
+            lengths.append(max(across, down))
+    if sorted(lengths) != sorted(puzzle.fleet):
+        wrong.append(f'the fleet is {sorted(lengths)}')
+    for x, n in enumerate(puzzle.cols):
+        if n not in (None, sum(row[x] not in '.x' for row in rows)):
+            wrong.append(f'column {x + 1} is not {n}')
+    for y, n in enumerate(puzzle.rows):
+        if n not in (None, sum(sign not in '.x' for sign in rows[y])):
+            wrong.append(f'row {y + 1} is not {n}')
+    for (x, y), sign in puzzle.givens.items():
+        found = sign_of(ships, x, y) if (x, y) in ships else '~'
+        if found != sign and not (sign == '+' and found != '~'):
+            wrong.append(f'{x}, {y} is {found}, not {sign}')
+    return wrong
+
+
+if __name__ == '__main__':
+    sys.exit(run('battleship', PUZZLE, __doc__, rules, draw, picture))

@@ -1,0 +1,38 @@
+"""Solve logic puzzles by writing a SAT formula: `from satpy import *`.
+
+>>> from satpy import *
+>>> cnf = CNF()
+>>> f = cnf.auto_term
+>>> for y in range(3): cnf.write(window([f('rook', x, y) for x in range(3)], 1, 1))
+>>> for x in range(3): cnf.write(window([f('rook', x, y) for y in range(3)], 1, 1))
+>>> cnf.count()
+6
+"""
+
+# Scripts written for sat.py rely on these names, as on those of the modules below.
+from collections import defaultdict, deque
+from itertools import chain, combinations, count, permutations, product
+
+from satpy import clauses, cnf, counting, drawing, errors, geometry
+from satpy.clauses import *
+from satpy.cnf import *
+from satpy.counting import *
+from satpy.drawing import *
+from satpy.errors import *
+from satpy.geometry import *
+
+__all__ = [
+    'chain',
+    'combinations',
+    'count',
+    'defaultdict',
+    'deque',
+    'permutations',
+    'product',
+    *clauses.__all__,
+    *cnf.__all__,
+    *counting.__all__,
+    *drawing.__all__,
+    *errors.__all__,
+    *geometry.__all__,
+]

@@ -1,0 +1,377 @@
+"""`CNF`: a formula whose variables have names you make up."""
+
+from __future__ import annotations
+
+import os
+import weakref
+from collections.abc import Callable, Hashable, Iterable, Sequence
+
+from satpy import dimacs
+from satpy.clauses import window
+from satpy.counting import is_big, write_counted
+from satpy.debugger import Sections
+from satpy.engines import Solver
+from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable
+from satpy.names import Label, Names
+from satpy.naming import Naming
+from satpy.solving import Loader, Solutions, deadline
+from satpy.store import Store, literals
+
+__all__ = ['CNF']
+
+# Seconds that `verify` spends on naming the sections to blame, once it is sure of the fact.
+BLAME = 10.0
+
+
+class CNF(Naming):
+    """A formula: clauses, names for its variables, sections, and solving.
+
+    `path`: also write path.cnf and path.lut as it goes, each finished section at once.
+    `stdout`: also print each clause and comment as written. `preloads`: files to `read` first.
+    `solver`: the engine (see `satpy.engines.engine`); by default PicoSAT in this process.
+
+    >>> cnf = CNF()
+    >>> f = cnf.auto_term
+    >>> cnf.write([[f('tea'), f('coffee')], [-f('tea'), -f('coffee')]])
+    >>> [cnf.labels(solution) for solution in cnf.solutions(None)]
+    [[('coffee',)], [('tea',)]]
+    >>> cnf.comment('no drinks'); cnf.write_one(-f('tea')); cnf.write_one(-f('coffee'))
+    >>> cnf.verify()
+    Traceback (most recent call last):
+        ...
+    satpy.errors.Unsatisfiable: no solution: these 2 sections cannot hold together: \
+'beginning of file', 'no drinks'
+    """
+
+    def __init__(
+        self,
+        path: str | os.PathLike[str] | None = None,
+        stdout: bool = False,
+        preloads: Iterable[str | os.PathLike[str]] | None = None,
+        solver: Solver = None,
+    ) -> None:
+        self.stdout = stdout
+        self.quiet = True
+        self.limit: int | None = None
+        self._path = path
+        self._solver = solver
+        self._begin('rw')
+        for preload in preloads or ():
+            self.read(preload)
+
+    def _begin(self, mode: str) -> None:
+        super().__init__(Names(), mode)
+        self._store = Store()
+        self._loader = Loader(self._store, self._names, self._solver)
+        self._writer: dimacs.Writer | None = None
+        if self._path is not None:
+            self._writer = dimacs.Writer(self._path, self._store, self._names)
+            self._finish = weakref.finalize(self, self._writer.close)
+
+    def clear(self) -> None:
+        """Empty again, with the same files."""
+        self.close()
+        self._begin(self.auto_mode)
+
+    def close(self) -> None:
+        """Done: files complete and closed, the engine given back."""
+        self._loader.drop()
+        if self._writer is not None:
+            self._finish()
+
+    # ---------------------------------------------------------------- clauses
+
+    def private(self, word: str, prefix: Hashable) -> Callable[[int], range]:
+        """For encoders: what gives them variables of their own, as `new(n)`.
+
+        They never clash with names, show in no answer, and are called "word of prefix" where
+        they must be spoken of. The same word and prefix a second time: `LabelError`. With the
+        prefix None they belong to the section that is being written.
+
+        >>> cnf = CNF()
+        >>> new = cnf.private('count', 'row 3')
+        >>> new(2), new(1)
+        (range(1, 3), range(3, 4))
+        """
+        if prefix is None:
+            return self._names.maker(word, self.section, unique=False)
+        return self._names.maker(word, prefix)
+
+    def reveal(self, terms: Iterable[int]) -> None:
+        """For encoders: these private variables are handed on, so answers shall tell of them."""
+        self._names.reveal(terms)
+
+    def write(self, clauses: Iterable[Iterable[int]]) -> None:
+        """Add clauses, each an iterable of non-zero ints: all of them or, on an error, none.
+
+        A `window` that would be very many clauses is written as a counter instead. A literal that
+        is none: `ClauseError`, which names it, its clause and the section.
+
+        >>> cnf = CNF()
+        >>> cnf.write([[1, -2], [2]])
+        >>> cnf.write([[1], [3, 0]])
+        Traceback (most recent call last):
+            ...
+        satpy.errors.ClauseError: literal 0 in clause (3, 0) of section 'beginning of file': \
+0 ends a clause in DIMACS and is no literal
+        >>> cnf.clauses
+        2
+        """
+        if isinstance(clauses, window) and is_big(clauses):
+            where = f'a window of section {self.section!r}'
+            literals((*clauses.cells, *clauses.unless), where)
+            write_counted(self, None, clauses)
+            return
+        start = len(self._store.literals)
+        self._store.extend(clauses, self.limit)
+        self._names.highest = max(self._names.highest, self._store.highest)
+        if self.stdout:
+            for clause in self._store.clauses(start):
+                print(*clause, 0)
+
+    def write_one(self, *literals: int) -> None:
+        """Add one clause: `write_one(1, -2)` is `write([[1, -2]])`."""
+        self.write([literals])
+
+    def comment(self, text: object) -> None:
+        """Start a section. The debugger speaks in these words; it goes into the files as well."""
+        line = ' '.join(str(text).splitlines()).strip()
+        if self._writer is not None:
+            self._writer.section(line)
+        self._store.begin(line)
+        if self.stdout:
+            print('c', line)
+        elif not self.quiet:
+            print(line)
+
+    def read(self, path: str | os.PathLike[str]) -> None:
+        """Append the formula of a file, with the names of the .lut beside it, if there is one."""
+        raise NotImplementedError
+
+    @property
+    def section(self) -> str:  # type: ignore[override]
+        """The section that is being written: the text of the last comment."""
+        return self._store.section
+
+    @property
+    def names_travel(self) -> bool:  # type: ignore[override]
+        """Do names go into a file?"""
+        return self._writer is not None
+
+    @property
+    def maxterm(self) -> int:
+        """The highest variable in use."""
+        return self._names.highest
+
+    @property
+    def clauses(self) -> int:
+        """The number of clauses."""
+        return self._store.count
+
+    @property
+    def terms(self) -> set[int]:
+        """The variables that occur in clauses."""
+        return self._store.variables()
+
+    # ------------------------------------------------------------------ files
+
+    @property
+    def cnf_path(self) -> str | None:
+        """Where the clauses are written to, if anywhere."""
+        return self._writer.cnf_path if self._writer else None
+
+    @property
+    def lut_path(self) -> str | None:
+        """Where the names are written to, if anywhere."""
+        return self._writer.lut_path if self._writer else None
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write path.cnf and path.lut. A name that cannot be read back: `LabelError`."""
+        dimacs.save(path, self._store, self._names)
+
+    def setup_temps(self) -> tuple[str, str]:
+        """(path of a copy of the formula, path for a solution). The caller deletes both."""
+        import tempfile
+
+        paths = []
+        for ending in ('.cnf', '.out'):
+            handle, path = tempfile.mkstemp(ending, 'satpy-')
+            os.close(handle)
+            paths.append(path)
+        with open(paths[0], 'wb') as file:
+            dimacs.write_formula(file, self._store, self._names)
+        return paths[0], paths[1]
+
+    # ---------------------------------------------------------------- solving
+
+    @property
+    def solver(self) -> Solver:
+        """The engine: a name, a command (string or list), a function, or None for the default."""
+        return self._solver
+
+    @solver.setter
+    def solver(self, solver: Solver) -> None:
+        self._loader.drop()
+        self._solver = self._loader.solver = solver
+
+    custom_run = solver
+
+    def _ask(self, assume: Sequence[int], until: float | None) -> bool:
+        self._flush()
+        return self._loader.shared().solve(assume, until)
+
+    def _flush(self) -> None:
+        if self._writer is not None:
+            self._writer.flush()
+
+    def solve(self, assume: Iterable[int] = (), timeout: float | None = None) -> set[int] | None:
+        """A solution in which the assumed literals hold, or None.
+
+        A solution is the set of the variables that are true, private ones left out. `timeout`:
+        seconds, after which `Timeout` is raised.
+
+        >>> cnf = CNF()
+        >>> cnf.write([[1, 2]])
+        >>> cnf.solve(assume=[-1]), cnf.solve(assume=[-1, -2])
+        ({2}, None)
+        """
+        assume = literals(assume, 'assume')
+        if not self._ask(assume, deadline(timeout)):
+            return None
+        return self._loader.shared().engine.model(self._loader.public())
+
+    def solutions(
+        self,
+        how_many: int | None = 1,
+        interesting: Iterable[int] | None = None,
+        extreme_unique: bool = False,
+        timeout: float | None = None,
+    ) -> Solutions:
+        """Iterate over solutions; each differs from all before on the interesting variables.
+
+        `how_many`: at most so many; None: all. `interesting`: variables; by default all but the
+        private ones. `extreme_unique`: an interesting variable that was true once is not true
+        again. `timeout`: seconds in all, after which `Timeout` is raised.
+
+        The formula is left as it was; clauses written meanwhile count from then on. The
+        iterator's `complete` tells whether it is proven that there are no more.
+
+        >>> cnf = CNF()
+        >>> cnf.write(window([1, 2, 3, 4], 1, 3))
+        >>> len(list(cnf.solutions(None))), len(list(cnf.solutions(None, interesting=[1, 2])))
+        (14, 4)
+        >>> solutions = cnf.solutions(2)
+        >>> len(list(solutions)), solutions.complete
+        (2, False)
+        """
+        if how_many is not None and (not hasattr(how_many, '__index__') or how_many < 0):
+            raise ClauseError(f'how_many is a number, or None for all, not {how_many!r}')
+        self._flush()
+        return Solutions(
+            self._loader, self._projection(interesting), how_many, extreme_unique, timeout
+        )
+
+    def _projection(self, interesting: Iterable[int] | None) -> list[int]:
+        if interesting is None:
+            return self._loader.public()
+        variables = dict.fromkeys(map(abs, literals(interesting, 'interesting')))
+        unknown = next((v for v in variables if v > self.maxterm), None)
+        if unknown is not None:
+            raise ClauseError(f'interesting: the formula has no variable {unknown}')
+        return list(variables)
+
+    def count(
+        self,
+        interesting: Iterable[int] | None = None,
+        limit: int | None = None,
+        timeout: float | None = None,
+    ) -> int:
+        """The number of solutions that differ on the interesting variables, at most `limit`.
+
+        >>> cnf = CNF()
+        >>> cnf.write(window(range(1, 7), 0, 1))
+        >>> cnf.count(), cnf.count([1, 2]), cnf.count(limit=5)
+        (7, 3, 5)
+        """
+        return sum(1 for _ in self.solutions(limit, interesting, timeout=timeout))
+
+    def forced(
+        self, interesting: Iterable[int] | None = None, timeout: float | None = None
+    ) -> set[int]:
+        """The literals of interesting variables that hold in every solution (the backbone).
+
+        That is what can be inked in while clues are missing. No solution: `Unsatisfiable`.
+
+        >>> cnf = CNF()
+        >>> cnf.write([[1, 2], [1, -2], [-1, 3, 4], [-5]])
+        >>> sorted(cnf.forced())
+        [-5, 1]
+        """
+        variables = self._projection(interesting)
+        until = deadline(timeout)
+        forced: set[int] = set()
+        try:
+            if not self._ask((), until):
+                raise Unsatisfiable('no solution, so there is nothing to be certain of')
+            engine = self._loader.shared().engine
+            true = engine.model(variables)
+            likely = {v if v in true else -v for v in variables}
+            while likely:
+                literal = likely.pop()
+                if self._ask((-literal,), until):
+                    true = engine.model(variables)
+                    likely = {other for other in likely if (abs(other) in true) == (other > 0)}
+                else:
+                    forced.add(literal)
+        except Timeout as error:
+            raise Timeout(f'{error}; certain so far: {len(forced)} literals', forced) from None
+        return forced
+
+    def labels(self, solution: Iterable[int]) -> list[Label]:
+        """The names of a solution's variables, in the order made; numbers without one left out."""
+        variables = sorted(solution)
+        return [label for label in map(self._names.label, variables) if label is not None]
+
+    def conflict(self, timeout: float | None = None) -> list[str] | None:
+        """A minimal set of sections that cannot hold together, as texts; None if all can.
+
+        >>> cnf = CNF()
+        >>> for n, text in enumerate(['a', 'b', 'c'], 1): cnf.comment(text); cnf.write_one(n)
+        >>> cnf.conflict() is None
+        True
+        >>> cnf.comment('not both a and c'); cnf.write_one(-1, -3)
+        >>> cnf.conflict()
+        ['a', 'c', 'not both a and c']
+        """
+        sections = Sections(self._store, self._solver)
+        try:
+            found = sections.conflict(deadline(timeout))
+        finally:
+            sections.close()
+        return None if found is None else [self.sections[s] for s in found]
+
+    def verify(self, allow_partial: bool = False, timeout: float | None = None) -> bool:
+        """True, or an error that says what is wrong with the formula.
+
+        Names that no clause uses: `LabelError`, unless `allow_partial`. No solution:
+        `Unsatisfiable`, whose message and `sections` say which comments cannot hold together.
+        """
+        if not allow_partial:
+            used = self.terms
+            gaps = [label for label, number in self._names.lut.items() if number not in used]
+            if gaps:
+                shown = ', '.join(map(repr, gaps[:5])) + ', ...' * (len(gaps) > 5)
+                raise LabelError(
+                    f'{len(gaps)} names are in no clause: {shown}. Write clauses about them, or '
+                    'call verify(allow_partial=True)'
+                )
+        if self._ask((), deadline(timeout)):
+            return True
+        sections = self.conflict(BLAME) or []
+        shown = ', '.join(map(repr, sections))
+        raise Unsatisfiable(
+            f'no solution: section {shown} cannot be satisfied'
+            if len(sections) == 1
+            else f'no solution: these {len(sections)} sections cannot hold together: {shown}',
+            sections,
+        )

@@ -1,0 +1,227 @@
+"""Encoders that count, with private variables of their own: `tree_one`, `tally`, big windows.
+
+They need a `cnf` for two things: `cnf.write(clauses)`, and `cnf.private(word, prefix)`,
+which gives a function `new(n)` that makes n new variables (and for terms that they hand to their
+user, for `cnf.reveal(terms)`). Whatever they make is defined both
+ways, so each answer over the cells comes with exactly one setting of the private variables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from itertools import zip_longest
+from math import comb
+from typing import Protocol
+
+from satpy.clauses import window
+from satpy.errors import ClauseError
+from satpy.store import literals
+
+__all__ = ['Host', 'is_big', 'tally', 'tree_one', 'write_counted']
+
+# Clauses that a plain window may have for each of its cells before a counter takes its place.
+PLAIN = 8
+# Pairs of terms up to which two sorted lists are merged directly; beyond, by comparators.
+DIRECT = 300
+
+Clause = tuple[int, ...]
+
+
+class Host(Protocol):
+    """Somewhere to put clauses, and someone to ask for variables. A CNF is one."""
+
+    def write(self, clauses: Iterable[Iterable[int]]) -> None: ...
+
+    def private(self, word: str, prefix: Hashable) -> Callable[[int], range]: ...
+
+    def reveal(self, terms: Iterable[int]) -> None: ...
+
+
+def tree_one(cnf: Host, prefix: Hashable, cells: Iterable[int]) -> int:
+    """At most one of the cells is true; the variable that is returned is true iff one is.
+
+    A binary tree: each node is the "or" of two, which are not both true. For n cells 4(n - 1)
+    clauses and n - 1 variables. A prefix used twice is a `LabelError`, no cells a `ClauseError`.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> root = tree_one(cnf, 'rooks', [cnf.auto_term('rook', x) for x in range(5)])
+    >>> cnf.clauses, cnf.count()
+    (16, 6)
+    >>> cnf.write_one(root)
+    >>> cnf.count()
+    5
+    >>> tree_one(cnf, 'alone', [-1])
+    -1
+    """
+    level = list(literals(cells, f'tree_one {prefix!r}'))
+    if not level:
+        raise ClauseError(f'tree_one {prefix!r} needs at least one cell')
+    new = cnf.private('tree', prefix)
+    while len(level) > 1:
+        pairs = list(zip(level[::2], level[1::2]))
+        nodes = new(len(pairs))
+        for (a, b), either in zip(pairs, nodes):
+            cnf.write([(-a, -b), (-a, either), (-b, either), (a, b, -either)])
+        level[: 2 * len(pairs)] = nodes
+    cnf.reveal(level)
+    return level[0]
+
+
+def tally(
+    cnf: Host, prefix: Hashable, cells: Iterable[int], most: int | None = None
+) -> list[int]:
+    """Sorted unary count: term k of the list is true iff more than k of the cells are.
+
+    So "at least n" is `terms[n - 1]`, "at most n" is `-terms[n]`, and two counts are equal iff
+    their terms are, one by one. `most`: only so many terms are wanted, counting stops there;
+    by default there are as many as cells.
+
+    A totalizer (Bailleux and Boufkhad, CP 2003) of the small lists, Batcher's odd-even merge of
+    the big ones, after Abio, Nieuwenhuis, Oliveras and Rodriguez-Carbonell, "A parametric
+    approach for smaller and better encodings of cardinality constraints", CP 2013. n cells take
+    some n log(n)**2 clauses: 10 cells 158, 100 cells 7,100, 1,000 cells 173,000.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> left = tally(cnf, 'left', [cnf.auto_term('left', x) for x in range(3)])
+    >>> right = tally(cnf, 'right', [cnf.auto_term('right', x) for x in range(3)])
+    >>> cnf.write([-a, b] for a, b in zip(left, right))  # no more on the left than on the right
+    >>> cnf.count()
+    42
+    >>> tally(cnf, 'nothing', [])
+    []
+    """
+    cells = literals(cells, f'tally {prefix!r}')
+    clauses: list[Clause] = []
+    new = cnf.private('count', prefix)
+    terms = sort(new, cells, len(cells) if most is None else max(0, most), clauses)
+    cnf.write(clauses)
+    cnf.reveal(terms)
+    return list(terms)
+
+
+# ------------------------------------------------------------- windows that are big
+
+
+def is_big(cells: window) -> bool:
+    """Is a counter the better way to write this window?
+
+    >>> is_big(window(range(1, 10), 1, 1)), is_big(window(range(1, 27), 7, 7))
+    (False, True)
+    """
+    n = len(cells.cells)
+    plain = comb(n, max(0, cells.low - 1)) * (0 < cells.low <= n)
+    plain += comb(n, max(0, cells.high + 1)) * (0 <= cells.high < n)
+    return cells.low <= cells.high and plain > PLAIN * n
+
+
+def write_counted(cnf: Host, prefix: Hashable, cells: window) -> None:
+    """The window by a totalizer that is cut at the bound: same answers, each once.
+
+    7 of 26 take 438 clauses and 86 variables, where plain combinations take 1.8 million; 500 of
+    1,000 take 141,000 and 18,800.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> cnf.write(window([cnf.auto_term('soup', guest) for guest in range(26)], 7, 7))
+    >>> cnf.clauses < 1000
+    True
+    """
+    places, low, high, n = cells.cells, cells.low, cells.high, len(cells.cells)
+    if low + high > n:
+        # At least k are true iff at most n - k are false; take what needs the shorter lists.
+        places, low, high = tuple(-cell for cell in places), n - high, n - low
+    new = cnf.private('count', prefix)
+    clauses: list[Clause] = []
+    # Under a condition the bound may be passed, so the lists must be able to say so.
+    capped = high < n and not cells.unless
+    cut = low if high >= n else high if capped else high + 1
+    a = sort(new, places[: n // 2], cut, clauses, capped)
+    b = sort(new, places[n // 2 :], cut, clauses, capped)
+    if high < n:
+        clauses += ((*cells.unless, *clause) for clause in at_most(high, a, b))
+    clauses += ((*cells.unless, *clause) for clause in at_least(low, a, b))
+    cnf.write(clauses)
+
+
+# ------------------------------------- sorted lists of terms, the true ones first
+
+
+def at_most(n: int, a: Sequence[int], b: Sequence[int]) -> Iterator[Clause]:
+    """No more than n terms of two sorted lists together."""
+    for i in range(max(0, n + 1 - len(b)), min(n + 1, len(a)) + 1):
+        j = n + 1 - i
+        yield (*(-term for term in (*a[i - 1 : i], *b[j - 1 : j])),)
+
+
+def at_least(n: int, a: Sequence[int], b: Sequence[int]) -> Iterator[Clause]:
+    """No fewer than n terms of two sorted lists together."""
+    for i in range(max(0, n - 1 - len(b)), min(n - 1, len(a)) + 1):
+        j = n - 1 - i
+        yield (*a[i : i + 1], *b[j : j + 1])
+
+
+def sort(
+    new: Callable[[int], range],
+    cells: Sequence[int],
+    cut: int,
+    clauses: list[Clause],
+    capped: bool = False,
+) -> Sequence[int]:
+    """The first `cut` terms of the sorted cells; `capped`: it is a rule that there are no more."""
+    if len(cells) < 2:
+        return cells[:cut]
+    half = len(cells) // 2
+    a = sort(new, cells[:half], cut, clauses, capped)
+    b = sort(new, cells[half:], cut, clauses, capped)
+    if capped:
+        clauses += at_most(cut, a, b)
+    return merge(new, a, b, cut, clauses)
+
+
+def merge(
+    new: Callable[[int], range],
+    a: Sequence[int],
+    b: Sequence[int],
+    cut: int,
+    clauses: list[Clause],
+) -> Sequence[int]:
+    """The first `cut` terms of two sorted lists merged."""
+    size = min(cut, len(a) + len(b))
+    if not a or not b:
+        return (a or b)[:size]
+    if min(len(a), size) * min(len(b), size) > DIRECT:
+        return compare(new, a, b, size, clauses)
+    terms = new(size)
+    for i in range(len(a) + 1):
+        for j in range(len(b) + 1):
+            if 0 < i + j <= size:
+                # i of a and j of b are i + j ...
+                clauses.append((*(-t for t in (*a[i - 1 : i], *b[j - 1 : j])), terms[i + j - 1]))
+            if i + j < size:
+                # ... and no more than i of a, no more than j of b are no more than i + j.
+                clauses.append((*a[i : i + 1], *b[j : j + 1], -terms[i + j]))
+    return terms
+
+
+def compare(
+    new: Callable[[int], range],
+    a: Sequence[int],
+    b: Sequence[int],
+    size: int,
+    clauses: list[Clause],
+) -> Sequence[int]:
+    """Batcher's odd-even merge: merge every other term, then put neighbours in order."""
+    even = merge(new, a[::2], b[::2], size // 2 + 1, clauses)
+    odd = merge(new, a[1::2], b[1::2], size // 2, clauses)
+    terms = [even[0]]
+    for x, y in zip_longest(odd, even[1:]):
+        if x is None or y is None:
+            terms.append(x or y)
+            continue
+        either, both = new(2)
+        clauses += [(-x, either), (-y, either), (x, y, -either)]
+        clauses += [(x, -both), (y, -both), (-x, -y, both)]
+        terms += [either, both]
+    return terms[:size]

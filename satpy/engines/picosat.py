@@ -1,0 +1,174 @@
+"""PicoSAT in this process: pycosat's extension module exports its C functions.
+
+That makes it incremental, with assumptions and cores, which `pycosat.solve` is not.
+Armin Biere, PicoSAT Essentials, JSAT 4 (2008); the functions are those of picosat.h 965.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import signal
+import threading
+from array import array
+from collections import deque
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import repeat
+from time import monotonic
+from types import FrameType
+
+import pycosat
+
+from satpy.errors import Timeout
+
+__all__ = ['PicoSAT', 'exported']
+
+SATISFIABLE, UNSATISFIABLE = 10, 20
+# Literals handed over at a time, so that Ctrl-C gets through while clauses are loaded.
+BATCH = 100_000
+# Seconds, and to begin with propagations, that a search may take between two looks at the clock.
+PATIENCE = 0.3
+SLICE = 500_000
+
+Interrupt = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
+SIGNATURES: dict[str, tuple[object, list[object]]] = {
+    'picosat_init': (ctypes.c_void_p, []),
+    'picosat_reset': (None, [ctypes.c_void_p]),
+    'picosat_adjust': (None, [ctypes.c_void_p, ctypes.c_int]),
+    'picosat_add_lits': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_void_p]),
+    'picosat_assume': (None, [ctypes.c_void_p, ctypes.c_int]),
+    'picosat_sat': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_int]),
+    'picosat_deref': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_int]),
+    'picosat_failed_assumption': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_int]),
+    'picosat_propagations': (ctypes.c_ulonglong, [ctypes.c_void_p]),
+    'picosat_set_propagation_limit': (None, [ctypes.c_void_p, ctypes.c_ulonglong]),
+    'picosat_set_interrupt': (None, [ctypes.c_void_p, ctypes.c_void_p, Interrupt]),
+}
+
+
+@cache
+def library() -> tuple[ctypes.CDLL, ctypes.PyDLL] | None:
+    """The C functions, twice: the long call that lets other threads run, and the short ones."""
+    try:
+        long, short = ctypes.CDLL(pycosat.__file__), ctypes.PyDLL(pycosat.__file__)
+        for handle in (long, short):
+            for name, (result, arguments) in SIGNATURES.items():
+                function = getattr(handle, name)
+                function.restype, function.argtypes = result, arguments
+    except (AttributeError, OSError):
+        return None
+    return long, short
+
+
+def exported() -> bool:
+    """Does this build of pycosat export PicoSAT's functions?"""
+    return library() is not None
+
+
+class PicoSAT:
+    """The default engine."""
+
+    def __init__(self) -> None:
+        handles = library()
+        assert handles is not None
+        long, self._c = handles
+        self._sat = long.picosat_sat
+        self._solver = self._c.picosat_init()
+        self._assumed: Sequence[int] = ()
+        self._slice = SLICE
+        self._looked = 0.0
+
+    def __del__(self) -> None:
+        self.close()
+
+    def close(self) -> None:
+        if getattr(self, '_solver', None):
+            self._c.picosat_reset(self._solver)
+            self._solver = None
+
+    def add(self, literals: array[int]) -> None:
+        if not literals:
+            return
+        base, _ = literals.buffer_info()
+        start, size = base, literals.itemsize
+        for at in range(0, len(literals), BATCH):
+            batch = literals[at : at + BATCH].tolist()
+            self._c.picosat_adjust(self._solver, max(max(batch), -min(batch)))
+            after = base + size * (at + 1)
+            starts = [start, *[after + size * i for i, literal in enumerate(batch) if not literal]]
+            start = starts.pop()
+            deque(map(self._c.picosat_add_lits, repeat(self._solver), starts), 0)
+
+    def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:
+        self._assumed = assume
+        with Watch(deadline) as watch:
+            look = Interrupt(lambda _: self._go_on() or watch.over())
+            self._c.picosat_set_interrupt(self._solver, None, look)
+            while True:
+                for literal in assume:
+                    self._c.picosat_assume(self._solver, literal)
+                self._go_on()
+                result = self._sat(self._solver, -1)
+                if result:
+                    return bool(result == SATISFIABLE)
+                watch.check()
+                # A huge formula outran its slice. Each stop costs search, so stop seldom.
+                spent = max(monotonic() - self._looked, 0.001)
+                self._slice = int(self._slice * min(4, max(1 / 4, PATIENCE / spent)))
+
+    def _go_on(self) -> bool:
+        """Allow the search another slice."""
+        self._looked = monotonic()
+        done = self._c.picosat_propagations(self._solver)
+        self._c.picosat_set_propagation_limit(self._solver, done + self._slice)
+        return False
+
+    def model(self, variables: Iterable[int]) -> set[int]:
+        deref, solver = self._c.picosat_deref, self._solver
+        return {v for v in variables if deref(solver, v) > 0}
+
+    def core(self) -> list[int]:
+        failed, solver = self._c.picosat_failed_assumption, self._solver
+        return [literal for literal in self._assumed if failed(solver, literal)]
+
+
+class Watch:
+    """Looks at the clock and at Ctrl-C for a solver that runs in C.
+
+    An exception cannot cross C code. So while it runs Ctrl-C only leaves a note, and the handler
+    that was there before gets the signal as soon as the solver has stopped.
+    """
+
+    def __init__(self, deadline: float | None) -> None:
+        self._deadline = deadline
+        self._signals: list[tuple[int, FrameType | None]] = []
+        self._handler: object = None
+
+    def __enter__(self) -> Watch:
+        if threading.current_thread() is threading.main_thread():
+            self._handler = signal.getsignal(signal.SIGINT)
+            if callable(self._handler):
+                signal.signal(signal.SIGINT, lambda *call: self._signals.append(call))
+        return self
+
+    def over(self) -> bool:
+        """Must the solver stop?"""
+        late = self._deadline is not None and monotonic() > self._deadline
+        return late or bool(self._signals)
+
+    def check(self) -> None:
+        """Raise what stopped the solver, if it was not the end of a slice."""
+        self._deliver()
+        if self.over():
+            raise Timeout('no verdict in the time allowed')
+
+    def _deliver(self) -> None:
+        while self._signals:
+            call = self._signals.pop()
+            if callable(self._handler):
+                self._handler(*call)
+
+    def __exit__(self, *_: object) -> None:
+        if callable(self._handler):
+            signal.signal(signal.SIGINT, self._handler)
+            self._deliver()

@@ -1,0 +1,167 @@
+"""Names: which label has which variable, and which variables are an encoder's private ones."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import NamedTuple
+
+from satpy.errors import LabelError
+
+__all__ = ['Label', 'Names', 'Private', 'portable']
+
+Label = tuple[Hashable, ...]
+
+
+class Private(NamedTuple):
+    """A block of consecutive private variables: `start` up to, not including, `stop`."""
+
+    start: int
+    stop: int
+    word: str
+    prefix: Hashable
+
+    def __str__(self) -> str:
+        return f'{self.word} of {self.prefix!r}'
+
+
+def portable(label: Hashable) -> Hashable:
+    """The label made of plain ints, strings, tuples, ... so that its `repr` can be read back.
+
+    >>> portable(('ship', True, (1, None)))
+    ('ship', True, (1, None))
+    >>> portable(('ship', object))
+    Traceback (most recent call last):
+        ...
+    satpy.errors.LabelError: <class 'object'> cannot be read back from a file: make labels of \
+ints, strings, tuples, bools and None
+    """
+    if label is None or isinstance(label, (bool, float)):
+        if isinstance(label, float) and not abs(label) < float('inf'):
+            raise LabelError(f'{label!r} cannot be read back from a file')
+        return label
+    if isinstance(label, tuple):
+        return tuple(map(portable, label))
+    if isinstance(label, str):
+        return str.__str__(label)
+    if hasattr(label, '__index__'):
+        return int(label.__index__())
+    raise LabelError(
+        f'{label!r} cannot be read back from a file: '
+        'make labels of ints, strings, tuples, bools and None'
+    )
+
+
+class Names:
+    """The table of labels, and the blocks of private variables.
+
+    `lut`: label -> variable. `history`: labels in the order made. `private`: the blocks.
+    `highest`: no variable above it is in use.
+
+    >>> names = Names()
+    >>> new = names.maker('count', 'row 0')
+    >>> names.make(('rook', 0, 0)), list(new(2)), names.make(('rook', 1))
+    (1, [2, 3], 4)
+    >>> names.describe(-3), names.describe(4), names.describe(7)
+    ("count of 'row 0'", ('rook', 1), 7)
+    """
+
+    def __init__(self) -> None:
+        self.lut: dict[Label, int] = {}
+        self.history: list[Label] = []
+        self.private: list[Private] = []
+        self.highest = 0
+        self.revealed: set[int] = set()
+        self._labels: dict[int, Label] = {}  # of the first self._labelled names, made on demand
+        self._labelled = 0
+        self._used: set[tuple[str, Hashable]] = set()
+
+    def make(self, label: Label) -> int:
+        """A new variable of that name."""
+        self.highest += 1
+        self.bind(label, self.highest)
+        return self.highest
+
+    def bind(self, label: Label, variable: int) -> None:
+        """Give an existing variable that name."""
+        self.lut[label] = variable
+        self.history.append(label)
+        self.highest = max(self.highest, variable)
+
+    def maker(
+        self, word: str, prefix: Hashable, unique: bool = True
+    ) -> Callable[[int], range]:
+        """What gives private variables to one encoder: `new(n)` is a range of n of them.
+
+        The same word and prefix again is a `LabelError`, unless they need not be unique.
+        """
+        if unique and (word, prefix) in self._used:
+            raise LabelError(f'{word} of {prefix!r} exists already: give each call its own prefix')
+        self._used.add((word, prefix))
+
+        def new(n: int) -> range:
+            start = self.highest + 1
+            if n:
+                self.add_private(Private(start, start + n, word, prefix))
+            return range(start, start + n)
+
+        return new
+
+    def add_private(self, block: Private) -> None:
+        """Take note of a block that lies above all the others."""
+        last = self.private[-1] if self.private else None
+        if last and last[1:] == (block.start, block.word, block.prefix):
+            block = last._replace(stop=block.stop)
+            self.private.pop()
+        self.private.append(block)
+        self.highest = max(self.highest, block.stop - 1)
+
+    def reveal(self, literals: Iterable[int]) -> None:
+        """These are handed to the user, so answers tell of them, private or not."""
+        variables = map(abs, literals)
+        self.revealed.update(v for v in variables if v not in self.revealed and self.owner(v))
+
+    def owner(self, variable: int) -> Private | None:
+        """The private block that the variable belongs to, if any."""
+        # (v,) sorts before (v, stop, ...), hence the + 1.
+        at = bisect_right(self.private, (variable + 1,)) - 1
+        if at >= 0 and variable < self.private[at].stop:
+            return self.private[at]
+        return None
+
+    def label(self, variable: int) -> Label | None:
+        """The variable's name (the first, if it has several), or None."""
+        while self._labelled < len(self.history):
+            label = self.history[self._labelled]
+            self._labels.setdefault(self.lut[label], label)
+            self._labelled += 1
+        return self._labels.get(variable)
+
+    def describe(self, literal: int) -> object:
+        """What to call the literal's variable: its label, what it is private to, or its number."""
+        variable = abs(literal)
+        label = self.label(variable)
+        if label is not None:
+            return label
+        owner = self.owner(variable)
+        return variable if owner is None else str(owner)
+
+    def public(self) -> Iterator[int]:
+        """All variables but the private ones that were not revealed."""
+        start = 1
+        for block in self.private:
+            yield from range(start, block.start)
+            start = block.stop
+        yield from range(start, self.highest + 1)
+        yield from sorted(self.revealed)
+
+    def nearest(self, label: Label, n: int = 3) -> list[Label]:
+        """The labels that look most like it, best first."""
+        from difflib import get_close_matches
+        from heapq import nlargest
+
+        def shared(other: Label) -> tuple[bool, int]:
+            return len(other) == len(label), sum(a == b for a, b in zip(label, other))
+
+        likely = {repr(other): other for other in nlargest(100, self.history, key=shared)}
+        return [likely[text] for text in get_close_matches(repr(label), likely, n, 0.4)]

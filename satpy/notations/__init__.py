@@ -1,0 +1,104 @@
+"""Puzzles from whatever notation they come in.
+
+`read_puzzle(kind, text)` finds the notation by looking at the text:
+
+| puzzle | takes |
+| --- | --- |
+| tents | a typed board, a game ID of Tatham's, a Puzzle Team task or page, a puzz.link URL |
+| nonogram | a game ID, Haskell lists, a .non or NIN file, a Puzzle Team task, a puzz.link URL |
+| nurikabe | a typed board, a puzz.link URL, a Puzzle Team task |
+| battleship | a typed board, a puzz.link URL, a Puzzle Team task, a game ID of Boats |
+
+`puzzle_url` turns a puzzle into a puzz.link URL, `answer_link` the puzzle with its answer.
+
+A new kind: a class in puzzles.py, a module that ends in its KIND, and a line in KINDS.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from satpy.errors import FormatError
+from satpy.notations import battleship, nonogram, nurikabe, tents
+from satpy.notations.puzzles import Battleship, Nonogram, Nurikabe, Tents
+from satpy.notations.source import Kind, Source
+
+__all__ = [
+    'Battleship',
+    'Nonogram',
+    'Nurikabe',
+    'Tents',
+    'answer_link',
+    'puzzle_url',
+    'read_puzzle',
+]
+
+KINDS = {
+    'battleship': battleship.KIND,
+    'nonogram': nonogram.KIND,
+    'nurikabe': nurikabe.KIND,
+    'tents': tents.KIND,
+}
+
+
+def read_puzzle(
+    kind: str,
+    text: str,
+    *,
+    size: tuple[int, int] | None = None,
+    fleet: Sequence[int] | None = None,
+) -> Any:
+    """The puzzle in a text: a Tents, Nonogram, Nurikabe or Battleship, as `kind` says.
+
+    size: (width, height), for a Puzzle Team task without its page where they do not follow.
+    fleet: lengths of the ships, instead of those in the text or where it does not tell them.
+
+    A text that cannot be read is a FormatError with line, column, reason, and the notation that
+    it looks like. Whether the clues fit together is another question: `check()` of the puzzle.
+
+    >>> read_puzzle('nurikabe', 'https://puzz.link/p?nurikabe/3/1/3h').clues
+    {(0, 0): 3}
+    >>> read_puzzle('tents', ' 10\\n1T.')
+    Tents(width=2, height=1, rows=[1], cols=[1, 0], trees=[(0, 0)], tents=[], empty=[])
+    >>> read_puzzle('nurikabe', '2..\\n..')
+    Traceback (most recent call last):
+    satpy.errors.FormatError: line 2, column 3: this row has 2 cells, not 3 (read as a typed board)
+    """
+    if kind not in KINDS:
+        raise FormatError(f'no notation of {kind!r} puzzles is known, only of {", ".join(KINDS)}')
+    text = text[1:] if text.startswith('\ufeff') else text
+    notations = KINDS[kind].notations
+    for name, begins, read in notations if text.strip() else ():
+        if re.compile(begins).match(text):
+            return read(Source(text, name, size, fleet))
+    known = ', '.join(notation.name for notation in notations)
+    raise FormatError(f'not a {kind} in any known notation: {known}', line=1, column=1)
+
+
+def puzzle_url(puzzle: Any) -> str:
+    """The puzz.link URL of a puzzle; FormatError where it has something that puzz.link has not.
+
+    >>> puzzle_url(Nurikabe(3, 1, clues={(0, 0): 3}))
+    'https://puzz.link/p?nurikabe/3/1/3h'
+    """
+    return kind_of(puzzle).puzzle_url(puzzle)
+
+
+def answer_link(puzzle: Any, rows: Sequence[str]) -> str:
+    """The puzz.link link of a puzzle with its answer, rows of cells:
+
+    `T * .` for tents; `# .` for a nonogram and for nurikabe (`#` is sea); `O < > ^ v # .` for
+    battleship. FormatError where the puzzle has something that puzz.link has not.
+
+    >>> answer_link(Nurikabe(3, 1, clues={(0, 0): 2}), ['..#'])
+    'https://puzz.link/p?pzprv3/nurikabe/1/3/2%20.%20%23%20/'
+    """
+    if [len(row) for row in rows] != [puzzle.width] * puzzle.height:
+        raise FormatError(f'the answer is not {puzzle.height} rows of {puzzle.width} cells')
+    return kind_of(puzzle).answer_link(puzzle, rows)
+
+
+def kind_of(puzzle: object) -> Kind:
+    return next(kind for kind in KINDS.values() if isinstance(puzzle, kind.puzzle))

@@ -1,0 +1,264 @@
+"""Nonograms.
+
+Haskell: a pair `([[1,2],[3]],[[4],[],[1]])` has the columns first, two lists `[[4]] [[1],[2]]` the
+rows. `.non` and NIN files have the rows first, game IDs and Puzzle Team tasks the columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+
+from satpy.errors import FormatError
+from satpy.notations import puzzlink
+from satpy.notations.puzzles import Nonogram, Place, Run
+from satpy.notations.puzzleteam import PAGE, find_size, open_task
+from satpy.notations.source import Kind, Notation, Source
+from satpy.notations.tatham import GAME_ID, open_id
+
+__all__ = ['KIND', 'NOTATIONS']
+
+
+def read_runs(text: Source, between: str) -> list[Run]:
+    """Runs with something between them; nothing, or a single 0, is an empty line."""
+    runs: list[Run] = []
+    start = text.at
+    if text.take(r'\s*(?=[0-9])') is not None:
+        runs.append(text.number('a run'))
+        while text.take(between):
+            runs.append(text.number('a run'))
+    if 0 in runs and len(runs) > 1:
+        raise text.error('a run of 0', start)
+    return [run for run in runs if run]
+
+
+def board(source: Source, cols: list[list[Run]], rows: list[list[Run]]) -> Nonogram:
+    source.board(len(cols), len(rows))
+    return Nonogram(len(cols), len(rows), rows, cols)
+
+
+def split(text: Source, lines: list[list[Run]], width: int, height: int) -> Nonogram:
+    """Columns, then rows."""
+    if len(lines) != width + height:
+        told = f'a {width}x{height} board has {width + height}'
+        raise text.error(f'runs of {len(lines)} lines, {told}')
+    return board(text, lines[:width], lines[width:])
+
+
+def read_description(text: Source) -> list[list[Run]]:
+    """`2/1.1/...`: columns, then rows."""
+    lines = [read_runs(text, r'\.')]
+    while text.take('/'):
+        lines.append(read_runs(text, r'\.'))
+    return lines
+
+
+def read_givens(text: Source, width: int, height: int) -> dict[Place, bool]:
+    """a-y: 0 to 24 cells not known, then a given one, black if it is a capital; z: 25 not known."""
+    givens = {}
+    at = 0
+    while at < width * height:
+        letter = text.expect('[A-Za-z]', 'a letter: cells are left')
+        at += ord(letter.lower()) - ord('a')
+        if letter not in 'zZ':
+            if at < width * height:
+                givens[at % width, at // width] = letter.isupper()
+            at += 1
+    return givens
+
+
+def read_id(source: Source) -> Nonogram:
+    text, _, width, height = open_id(source, 'pattern')
+    puzzle = split(text, read_description(text), width, height)
+    if text.take(','):
+        puzzle.givens = read_givens(text, width, height)
+    text.finish()
+    return puzzle
+
+
+def read_task(source: Source) -> Nonogram:
+    task = open_task(source)
+    lines = read_description(task)
+    task.finish()
+    black = [0, *accumulate(sum(int(run) for run in line) for line in lines)]
+    needs = [sum(int(run) for run in line) + len(line) - 1 for line in lines]
+
+    def fits(width: int, height: int) -> bool:
+        return (
+            2 * black[width] == black[-1]
+            and max(needs[:width]) <= height
+            and max(needs[width:]) <= width
+        )
+
+    return split(task, lines, *find_size(task, len(lines), fits))
+
+
+def read_lists(source: Source) -> Nonogram:
+    source.more()
+    pair = source.take(r'\(')
+    first = read_list(source)
+    source.take(r'\s*,')
+    second = read_list(source)
+    if pair:
+        source.more()
+        source.expect(r'\)', 'a closing parenthesis')
+    source.finish()
+    return board(source, first, second) if pair else board(source, second, first)
+
+
+def read_list(text: Source) -> list[list[Run]]:
+    text.more()
+    text.expect(r'\[', 'a list of lists: [')
+    lines = []
+    while True:
+        text.more()
+        text.expect(r'\[', 'a list of runs: [')
+        lines.append(read_runs(text, r'\s*,'))
+        text.more()
+        text.expect(']', 'a comma or ]')
+        text.more()
+        if text.expect('[],]', 'a comma or ]') == ']':
+            return lines
+
+
+def read_non(source: Source) -> Nonogram:
+    """Steve Simpson's: a key a line, `rows` and `columns` followed by their lines of runs."""
+    lines = source.lines(blank=True)
+    sizes: dict[str, int] = {}
+    starts: dict[str, int] = {}
+    for number, line in enumerate(lines):
+        start = line.at
+        key = line.take('(width|height|rows|columns)(?!\\w)')
+        if key in ('rows', 'columns'):
+            starts[key] = number + 1
+        elif key:
+            sizes[key] = line.number(f'the {key}')
+        line.at = start
+    for key in ('width', 'height', 'rows', 'columns'):
+        if key not in sizes and key not in starts:
+            raise source.error(f'no line says {key}')
+    source.board(sizes['width'], sizes['height'])
+    rows, cols = (
+        [read_coloured(line) for line in following(lines, starts[key], sizes[size])]
+        for key, size in (('rows', 'height'), ('columns', 'width'))
+    )
+    return board(source, cols, rows)
+
+
+def read_coloured(line: Source) -> list[Run]:
+    runs = read_runs(line, r'\s*,')
+    if line.take('[A-Za-z]'):
+        raise line.error('coloured runs are not known', line.at - 1)
+    line.finish()
+    return runs
+
+
+def following(lines: list[Source], start: int, count: int) -> list[Source]:
+    if len(lines) < start + count:
+        told = f'the text ends after {len(lines) - start} of {count} lines of runs'
+        raise lines[-1].error(told, lines[-1].end)
+    return lines[start : start + count]
+
+
+def read_nin(source: Source) -> Nonogram:
+    """`W H`, then the rows, then the columns, runs with blanks between."""
+    lines = source.lines(blank=True)
+    start = next(number for number, line in enumerate(lines) if line.more())
+    width, height = (lines[start].number(f'the {side}') for side in ('width', 'height'))
+    lines[start].finish()
+    source.board(width, height)
+    count = width + height
+    rest = [line for line in lines[start + 1 :] if line.more()]
+    if len(rest) != count:
+        rest = following(lines, start + 1, count)
+        if any(line.more() for line in lines[start + 1 + count :]):
+            raise lines[start + 1 + count].error(f'more than {count} lines of runs')
+    runs = []
+    for line in rest:
+        runs.append(read_runs(line, r'\s+'))
+        line.finish()
+    return board(source, runs[height:], runs[:height])
+
+
+def slots(width: int, height: int) -> tuple[int, int]:
+    """puzz.link has room for so many runs above each column, and beside each row."""
+    return (height + 1) // 2, (width + 1) // 2
+
+
+def link_runs(text: Source, clues: Sequence[int | None]) -> list[Run]:
+    runs = [clue for clue in clues if clue is not None]
+    if 0 in runs and len(runs) > 1:
+        raise text.error('a run of 0')
+    return ['?' if run == puzzlink.UNKNOWN else run for run in runs if run]
+
+
+def read_url(source: Source) -> Nonogram:
+    """Each line's runs, the one nearest to the board first."""
+    text, width, height = puzzlink.open_url(source, 'nonogram')
+    above, beside = slots(width, height)
+    clues = puzzlink.number16(text, width * above + height * beside)
+    text.finish()
+    ends = [*accumulate([0] + [above] * width + [beside] * height)]
+    lines = [link_runs(text, clues[start:end][::-1]) for start, end in zip(ends, ends[1:])]
+    return split(text, lines, width, height)
+
+
+def read_file(source: Source) -> Nonogram:
+    text, width, height = puzzlink.open_file(source, 'nonogram')
+    above, beside = slots(width, height)
+    clues = [
+        [puzzlink.UNKNOWN if word == '-' else puzzlink.file_number(word) for word in line]
+        for line in puzzlink.file_values(text, above + height, beside + width)
+    ]
+    cols = [[line[beside + x] for line in clues[:above]] for x in range(width)]
+    rows = [line[:beside] for line in clues[above:]]
+    return split(text, [link_runs(text, line) for line in cols + rows], width, height)
+
+
+def clue_slots(lines: list[list[Run]], room: int) -> list[list[int | None]]:
+    """The runs of each line as puzz.link writes them, at the end of their room."""
+    found = []
+    for runs in lines:
+        if len(runs) > room:
+            raise FormatError(f'{len(runs)} runs in a line: puzz.link has room for {room}')
+        clues = [puzzlink.UNKNOWN if run == '?' else int(run) for run in runs]
+        found.append([None] * (room - len(runs)) + clues)
+    return found
+
+
+def puzzle_url(puzzle: Nonogram) -> str:
+    if puzzle.givens:
+        raise FormatError('a puzzle URL has no given cells')
+    width, height = puzzle.width, puzzle.height
+    above, beside = slots(width, height)
+    lines = clue_slots(puzzle.cols, above) + clue_slots(puzzle.rows, beside)
+    body = puzzlink.write_number16([clue for line in lines for clue in reversed(line)])
+    return puzzlink.url('nonogram', width, height, body)
+
+
+def answer_link(puzzle: Nonogram, rows: Sequence[str]) -> str:
+    above, beside = slots(puzzle.width, puzzle.height)
+    cols = [link_words(clues) for clues in clue_slots(puzzle.cols, above)]
+    sides = [link_words(clues) for clues in clue_slots(puzzle.rows, beside)]
+    lines = [['.'] * beside + [col[line] for col in cols] for line in range(above)]
+    lines += [[*side, *row] for side, row in zip(sides, rows)]
+    return puzzlink.file_link('nonogram', puzzle.width, puzzle.height, lines)
+
+
+def link_words(clues: list[int | None]) -> list[str]:
+    return ['-' if clue == puzzlink.UNKNOWN else puzzlink.file_word(clue) for clue in clues]
+
+
+NOTATIONS = [
+    Notation('a Puzzle Team page', PAGE, read_task),
+    Notation('a Tatham game ID', GAME_ID, read_id),
+    Notation('a puzz.link file', puzzlink.FILE, read_file),
+    Notation('a puzz.link URL', puzzlink.URL, read_url),
+    Notation('a pair of lists', r'\s*\(', read_lists),
+    Notation('two lists', r'\s*\[', read_lists),
+    Notation('a .non file', r'(?ms)(.*^)?[ \t]*(width|height|rows|columns)\b', read_non),
+    Notation('a Puzzle Team task', r'\s*[0-9.]*/', read_task),
+    Notation('a NIN file', r'\s*[0-9]+[ \t]+[0-9]+\s*?\n', read_nin),
+]
+
+KIND = Kind(Nonogram, NOTATIONS, puzzle_url, answer_link)

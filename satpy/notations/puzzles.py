@@ -1,0 +1,142 @@
+"""What a reader returns: one plain class a puzzle.
+
+Places are (x, y), x to the right and y down, both from 0. `check()` looks for contradictions
+that need no solver, and names rows and columns from 1, as people do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Optional, Union
+
+from satpy.errors import FormatError
+
+__all__ = ['Battleship', 'Nonogram', 'Nurikabe', 'Place', 'Run', 'Tally', 'Tents']
+
+Place = tuple[int, int]
+Tally = Optional[int]
+Run = Union[int, str]
+
+
+def check_tallies(name: str, tallies: Sequence[Tally], count: int, what: str, total: int) -> None:
+    """`count` tallies; they add up to `total`, or to no more where some are not given."""
+    if len(tallies) != count:
+        raise FormatError(f'{len(tallies)} {name} tallies, the board has {count} {name}s')
+    given = sum(tally for tally in tallies if tally is not None)
+    if given > total or (given < total and None not in tallies):
+        raise FormatError(f'the {name} tallies add up to {given}, there are {total} {what}')
+
+
+@dataclass
+class Tents:
+    """Trees, and how many tents each row and column holds (None: not given).
+
+    `tents` are given tents, `empty` given places without one.
+
+    >>> Tents(2, 1, rows=[2], cols=[0, 3], trees=[(0, 0), (1, 0)]).check()
+    Traceback (most recent call last):
+    satpy.errors.FormatError: the column tallies add up to 3, there are 2 trees
+    """
+
+    width: int
+    height: int
+    rows: list[Tally]
+    cols: list[Tally]
+    trees: list[Place]
+    tents: list[Place] = field(default_factory=list)
+    empty: list[Place] = field(default_factory=list)
+
+    def check(self) -> None:
+        """As many tents by the tallies as there are trees, else FormatError."""
+        total = len(self.trees)
+        check_tallies('row', self.rows, self.height, 'trees', total)
+        check_tallies('column', self.cols, self.width, 'trees', total)
+
+
+@dataclass
+class Nonogram:
+    """The runs of each row and column (`'?'`: of any length); `givens`: True is black.
+
+    >>> Nonogram(7, 1, rows=[[5, 2]], cols=[[1]] * 7).check()
+    Traceback (most recent call last):
+    satpy.errors.FormatError: row 1: runs 5 2 need 8 cells, the row has 7
+    """
+
+    width: int
+    height: int
+    rows: list[list[Run]]
+    cols: list[list[Run]]
+    givens: dict[Place, bool] = field(default_factory=dict)
+
+    def check(self) -> None:
+        """Each line's runs fit into it, and rows and columns have as many black cells."""
+        black = [
+            self._check_lines('row', self.rows, self.height, self.width),
+            self._check_lines('column', self.cols, self.width, self.height),
+        ]
+        if None not in black and black[0] != black[1]:
+            raise FormatError(f'{black[0]} black cells by the rows, {black[1]} by the columns')
+
+    @staticmethod
+    def _check_lines(name: str, lines: list[list[Run]], count: int, cells: int) -> int | None:
+        if len(lines) != count:
+            raise FormatError(f'{len(lines)} {name}s of runs, the board has {count} {name}s')
+        for number, runs in enumerate(lines, 1):
+            need = sum(1 if run == '?' else int(run) for run in runs) + max(len(runs) - 1, 0)
+            if need > cells:
+                told = f'runs {" ".join(map(str, runs))} need {need} cells'
+                raise FormatError(f'{name} {number}: {told}, the {name} has {cells}')
+        if any('?' in runs for runs in lines):
+            return None
+        return sum(int(run) for runs in lines for run in runs)
+
+
+@dataclass
+class Nurikabe:
+    """Clues with the sizes of their islands (None: not told); `holes` are no part of the board.
+
+    >>> Nurikabe(2, 1, clues={(0, 0): 3}).check()
+    Traceback (most recent call last):
+    satpy.errors.FormatError: column 1, row 1: an island of 3 cells, the board has 2
+    """
+
+    width: int
+    height: int
+    clues: dict[Place, int | None]
+    holes: set[Place] = field(default_factory=set)
+
+    def check(self) -> None:
+        """No island is larger than the board."""
+        cells = self.width * self.height - len(self.holes)
+        for (x, y), size in self.clues.items():
+            if size is not None and size > cells:
+                told = f'an island of {size} cells, the board has {cells}'
+                raise FormatError(f'column {x + 1}, row {y + 1}: {told}')
+
+
+@dataclass
+class Battleship:
+    """How many ship cells each row and column holds (None: not given), and the ships' lengths.
+
+    `givens`: `~` water, `O` a ship of one cell, `< > ^ v` ends, `#` a middle, `+` a ship cell of
+    unknown kind. `holes` hold no ship, and are no water that a tally could count.
+
+    >>> Battleship(2, 1, rows=[None], cols=[1, 0], fleet=[2]).check()
+    Traceback (most recent call last):
+    satpy.errors.FormatError: the column tallies add up to 1, there are 2 ship cells
+    """
+
+    width: int
+    height: int
+    rows: list[Tally]
+    cols: list[Tally]
+    fleet: list[int]
+    givens: dict[Place, str] = field(default_factory=dict)
+    holes: set[Place] = field(default_factory=set)
+
+    def check(self) -> None:
+        """As many ship cells by the tallies as the fleet has, else FormatError."""
+        total = sum(self.fleet)
+        check_tallies('row', self.rows, self.height, 'ship cells', total)
+        check_tallies('column', self.cols, self.width, 'ship cells', total)

@@ -1,0 +1,154 @@
+"""The text of a puzzle, read from left to right; it knows where it is when something is wrong."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from satpy.errors import FormatError
+
+__all__ = ['MAX_SIDE', 'Kind', 'Notation', 'Source']
+
+MAX_SIDE = 500
+
+
+class Source:
+    """What the user gave: a text, and what they say about it (`size`, `fleet`).
+
+    A reader takes piece after piece; `at` is where it stands, `end` where it has to stop.
+
+    >>> source = Source('12 x', 'example')
+    >>> source.number('a width')
+    12
+    >>> source.number('a height')
+    Traceback (most recent call last):
+    satpy.errors.FormatError: line 1, column 4: expected a height, found 'x' (read as example)
+    """
+
+    def __init__(
+        self,
+        text: str,
+        notation: str,
+        size: tuple[int, int] | None = None,
+        fleet: Sequence[int] | None = None,
+    ) -> None:
+        self.text = text
+        self.notation = notation
+        self.size = size
+        self.fleet = fleet
+        self.at = 0
+        self.end = len(text)
+        self._typed = text
+        self._places: list[int] | None = None
+
+    def part(self, start: int, end: int) -> Source:
+        """The same source, from `start` to `end`."""
+        part = copy.copy(self)
+        part.at, part.end = start, end
+        return part
+
+    def unquoted(self, blanks: bool = True) -> Source:
+        """With `%23` and the like decoded, and without blanks when they mean nothing.
+
+        Errors still point into the text as it was typed.
+        """
+        plain = copy.copy(self)
+        chars: list[str] = []
+        plain._places = []
+        for piece in re.compile(r'%([0-9A-Fa-f]{2})|.', re.S).finditer(self.text):
+            if blanks or not piece[0].isspace():
+                chars.append(chr(int(piece[1], 16)) if piece[1] else piece[0])
+                plain._places.append(piece.start())
+        plain._places.append(len(self.text))
+        plain.text = ''.join(chars)
+        plain.end = len(chars)
+        return plain
+
+    def error(self, reason: str, at: int | None = None) -> FormatError:
+        """The error to raise, with the place where the reader stands, or `at`."""
+        place = self.at if at is None else at
+        if self._places is not None:
+            place = self._places[place]
+        return FormatError(
+            f'{reason} (read as {self.notation})',
+            line=self._typed.count('\n', 0, place) + 1,
+            column=place - self._typed.rfind('\n', 0, place),
+        )
+
+    def take(self, pattern: str) -> str | None:
+        """What matches the regular expression here, and step over it; else None."""
+        match = re.compile(pattern).match(self.text, self.at, self.end)
+        if match is None:
+            return None
+        self.at = match.end()
+        return match[0]
+
+    def expect(self, pattern: str, what: str) -> str:
+        """As `take`, but it has to be there: `what`, in words."""
+        taken = self.take(pattern)
+        if taken is None:
+            found = repr(self.text[self.at]) if self.at < self.end else 'the end'
+            raise self.error(f'expected {what}, found {found}')
+        return taken
+
+    def number(self, what: str) -> int:
+        """A whole number, blanks before it allowed."""
+        self.more()
+        start = self.at
+        digits = self.expect('[0-9]+', what)
+        if len(digits) > 9:
+            raise self.error(f'{digits[:9]}... is too large for {what}', start)
+        return int(digits)
+
+    def tally(self, what: str) -> int | None:
+        """A whole number, or `?` where it is not given."""
+        self.more()
+        return None if self.take(r'\?') else self.number(what)
+
+    def more(self) -> bool:
+        """Step over blanks; is there anything left?"""
+        self.take(r'\s*')
+        return self.at < self.end
+
+    def finish(self) -> None:
+        """Nothing but blanks may follow."""
+        if self.more():
+            raise self.error(f'expected the end, found {self.text[self.at]!r}')
+
+    def lines(self, blank: bool = False) -> list[Source]:
+        """The lines that are left, without blanks at either end; `blank`: empty ones too."""
+        found = []
+        start = self.at
+        text = self.text[self.at : self.end]
+        for line in text.removesuffix('\n').split('\n'):
+            stop = start + len(line)
+            part = self.part(stop - len(line.lstrip()), start + len(line.rstrip()))
+            part.at = min(part.at, part.end)
+            if blank or part.at < part.end:
+                found.append(part)
+            start = stop + 1
+        return found
+
+    def board(self, width: int, height: int) -> None:
+        """Refuse sizes that no puzzle has."""
+        if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE):
+            raise self.error(f'a board of {width}x{height}: each side has 1 to {MAX_SIDE} cells')
+
+
+class Notation(NamedTuple):
+    """One way to write a puzzle down: its name, how its text begins, who reads it."""
+
+    name: str
+    begins: str
+    read: Callable[[Source], Any]
+
+
+class Kind(NamedTuple):
+    """A kind of puzzle: its class, its notations (the first that begins so is the one), writers."""
+
+    puzzle: type
+    notations: list[Notation]
+    puzzle_url: Callable[[Any], str]
+    answer_link: Callable[[Any, Sequence[str]], str]

@@ -1,0 +1,57 @@
+"""Boards as people type them: one line a row, blanks between cells or not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from satpy.notations.puzzles import Place, Tally
+from satpy.notations.source import Source
+
+__all__ = ['places', 'read_cells', 'read_tallies']
+
+
+def read_cells(lines: Sequence[Source], cell: str, legend: str) -> list[list[str]]:
+    """The rows of a board: each cell matches the regular expression, `legend` names them.
+
+    >>> read_cells(Source('1.\\n. 2', 'example').lines(), '[0-9.]', 'a digit or .')
+    [['1', '.'], ['.', '2']]
+    """
+    rows: list[list[str]] = []
+    for line in lines:
+        row: list[str] = []
+        while line.more():
+            row.append(line.expect(cell, legend))
+        rows.append(row)
+    width = Counter(map(len, rows)).most_common(1)[0][0]
+    lines[0].board(width, len(rows))
+    for line, row in zip(lines, rows):
+        if len(row) != width:
+            raise line.error(f'this row has {len(row)} cells, not {width}')
+    return rows
+
+
+def read_tallies(line: Source, count: int, name: str, compact: bool = False) -> list[Tally]:
+    """`4 10 ?`: one tally for each of `count` lines of the board, ? where it is not given.
+
+    compact: each is a digit or `?`, without blanks between them.
+    """
+    tallies: list[Tally] = []
+    while line.more():
+        if compact:
+            symbol = line.expect('[0-9?]', f'a digit or ? for each {name}')
+            tallies.append(None if symbol == '?' else int(symbol))
+        else:
+            tallies.append(line.tally(f'a number or ? for each {name}'))
+    if len(tallies) != count:
+        raise line.error(f'{len(tallies)} {name} tallies, the board has {count} {name}s')
+    return tallies
+
+
+def places(rows: Iterable[Iterable[str]], symbols: str) -> list[Place]:
+    """Where these symbols stand, row by row.
+
+    >>> places(['T.', '.T'], 'T')
+    [(0, 0), (1, 1)]
+    """
+    return [(x, y) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell in symbols]

@@ -1,0 +1,303 @@
+"""Small formulas made minimal, so that people see the pattern.
+
+A formula over n variables is also a table: one row for each of the 2**n ways to set them, each
+allowed or forbidden. A clause forbids the rows in which all its literals are false. It is an
+*implicate* if it forbids only what the formula forbids, and a *prime* one if none of its literals
+can be spared. The fewest, shortest clauses are the cheapest set of prime implicates that forbids
+every forbidden row: W. V. Quine (1952), E. J. McCluskey (1956).
+
+Inside, a table is an int of 2**n bits; bit r is set if row r is forbidden, and variable i is true
+in row r if bit i of r is set. A clause is an int too: bit 2*i stands for the literal "variable i",
+bit 2*i + 1 for "not variable i". So sets of rows are joined by `|`, compared by `&`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from heapq import heapify, heapreplace
+from operator import index
+
+from satpy.errors import ClauseError
+
+__all__ = ['aligned', 'simplify']
+
+MOST_VARIABLES = 22  # a table has 2**22 rows: half a megabyte
+MOST_TABLES = 1 << 32  # bits in the tables of all primes: beyond it, good instead of best
+MOST_CELLS = 1 << 22  # rows times primes that a search for the best begins with
+PATIENCE = 1 << 24  # rows times primes that it looks at altogether
+
+
+def simplify(clauses: Iterable[Iterable[int]]) -> list[tuple[int, ...]]:
+    """The fewest, shortest clauses that have the same solutions, in neat order.
+
+    Fewest clauses first, fewest literals among those: proven best where that can be done in a
+    second or so, else good and never more clauses than were given. No clause is left of a formula
+    that all assignments satisfy, one empty clause of a formula that none does.
+
+    Price: tables of 2**n bits for n variables. At most 22 variables, else `ClauseError`; with 20,
+    and thousands of clauses, seconds. The primes are found as in O. Coudert and J. C. Madre,
+    "Implicit and incremental computation of primes and essential primes" (1992).
+
+    >>> simplify([(1, 2, 3), (1, 2, -3), (-1, 3), (-2, 3), (2, 3, 4)])
+    [(3,), (1, 2)]
+    >>> simplify([(1, -1)]), simplify([(1,), (-1,)])
+    ([], [()])
+    """
+    given = [set(clause) for clause in _read(clauses)]
+    given = [clause for clause in given if not any(-literal in clause for literal in clause)]
+    names = sorted({abs(literal) for clause in given for literal in clause})
+    if len(names) > MOST_VARIABLES:
+        raise ClauseError(
+            f'simplify: {len(names)} variables are too many, it takes up to {MOST_VARIABLES}; '
+            'hand it a part of the formula, a section say'
+        )
+    literals = [literal for name in names for literal in (name, -name)]
+    bit = {literal: 1 << place for place, literal in enumerate(literals)}
+    found = _fewest({sum(bit[literal] for literal in clause) for clause in given}, len(names))
+    chosen = [tuple(literals[place] for place in _bits(clause)) for clause in found]
+    return sorted(chosen, key=lambda c: (len(c), [*map(abs, c)], [literal < 0 for literal in c]))
+
+
+def aligned(clauses: Iterable[Iterable[int]]) -> str:
+    """The clauses as DIMACS lines in columns, a column for each variable that occurs.
+
+    >>> print(aligned([(1, 4), (-1, 2), (2, -4, 10)]))
+     1     4     0
+    -1  2        0
+        2 -4  10 0
+    >>> aligned([()]), aligned([])
+    ('0', '')
+    """
+    rows = _read(clauses)
+    columns = []
+    for name in sorted({abs(literal) for clause in rows for literal in clause}):
+        column = [' '.join(str(lit) for lit in clause if abs(lit) == name) for clause in rows]
+        width = max(len(str(-name)), *map(len, column))
+        columns.append([entry.rjust(width) for entry in column])
+    return '\n'.join(' '.join(line) for line in zip(*columns, ['0'] * len(rows)))
+
+
+def _read(clauses: Iterable[Iterable[int]]) -> list[tuple[int, ...]]:
+    """The clauses as tuples of plain ints; `ClauseError` for what is not a clause."""
+    read = []
+    for clause in clauses:
+        if not isinstance(clause, Iterable):
+            raise ClauseError(f'{clause!r} is not a clause: a clause is a tuple of literals')
+        literals = tuple(clause)
+        for literal in literals:
+            if isinstance(literal, bool) or not hasattr(literal, '__index__') or literal == 0:
+                raise ClauseError(
+                    f'{literal!r} in clause {literals} is not a literal: '
+                    'a literal is a whole number other than 0'
+                )
+        read.append(tuple(map(index, literals)))
+    return read
+
+
+def _bits(number: int) -> list[int]:
+    """The places of the bits that are set."""
+    places = []
+    while number:
+        places.append((number & -number).bit_length() - 1)
+        number &= number - 1
+    return places
+
+
+def _size(number: int) -> int:
+    """How many bits are set. (`int.bit_count` came with Python 3.10.)"""
+    return bin(number).count('1')
+
+
+def _rows(clause: int, width: int) -> int:
+    """The rows that a clause forbids: its positive literals are false there, its negative true."""
+    rows = 1
+    for variable in range(width):
+        if clause >> 2 * variable & 2:
+            rows <<= 1 << variable
+        elif not clause >> 2 * variable & 1:
+            rows |= rows << (1 << variable)
+    return rows
+
+
+def _fewest(given: set[int], width: int) -> list[int]:
+    """The cheapest prime implicates that forbid together what the given clauses forbid."""
+    table = 0
+    for clause in given:
+        table |= _rows(clause, width)
+    try:
+        primes = _primes(table, width)
+    except OverflowError:
+        return _irredundant(_shortened(given, table, table, width), table, width)
+    essential, rest = _essential(sorted(primes), table, width)
+    useful = [prime for prime in sorted(primes) if _rows(prime, width) & rest]
+    ways = _shortened(given, table, rest, width), _greedy(useful, rest, width)
+    good = min((_irredundant(way, rest, width) for way in ways), key=_price)
+    if _size(rest) * len(useful) <= MOST_CELLS:
+        good = _best(useful, rest, width, good)
+    return essential + good
+
+
+def _price(clauses: Iterable[int]) -> tuple[int, int]:
+    """What is to be small: first the number of clauses, then of literals."""
+    sizes = [_size(clause) for clause in clauses]
+    return len(sizes), sum(sizes)
+
+
+def _primes(table: int, width: int) -> frozenset[int]:
+    """All prime implicates of a table; `OverflowError` when they are too many to be of use.
+
+    Halve the table by its last variable. The primes that do without that variable are those of
+    what both halves forbid; any other prime of one half needs the literal that excuses the rest.
+    """
+    known: dict[tuple[int, int], frozenset[int]] = {}
+    most = MOST_TABLES >> width
+
+    def find(table: int, width: int) -> frozenset[int]:
+        if not table:
+            return frozenset()
+        if table == (1 << (1 << width)) - 1:
+            return frozenset([0])
+        if (table, width) not in known:
+            last = width - 1
+            when_false, when_true = table & (1 << (1 << last)) - 1, table >> (1 << last)
+            always = find(when_false & when_true, last)
+            positive = {prime | 1 << 2 * last for prime in find(when_false, last) - always}
+            negative = {prime | 2 << 2 * last for prime in find(when_true, last) - always}
+            if len(always) + len(positive) + len(negative) > most:
+                raise OverflowError
+            known[table, width] = always | positive | negative
+        return known[table, width]
+
+    return find(table, width)
+
+
+def _essential(clauses: list[int], table: int, width: int) -> tuple[list[int], int]:
+    """The clauses that forbid a row of the table as the only ones, and the rows they leave."""
+    once = twice = 0
+    for clause in clauses:
+        rows = _rows(clause, width)
+        twice |= once & rows
+        once |= rows
+    essential = [clause for clause in clauses if _rows(clause, width) & table & ~twice]
+    for clause in essential:
+        table &= ~_rows(clause, width)
+    return essential, table
+
+
+def _shortened(clauses: Iterable[int], table: int, rest: int, width: int) -> list[int]:
+    """Primes that forbid the rest: one clause after the other, without literals it can spare."""
+    allowed = ~table
+    found = []
+    for clause in sorted(clauses, key=lambda clause: (_size(clause), clause)):
+        rows = _rows(clause, width)
+        if rows & rest:
+            for place in _bits(clause):
+                step = 1 << (place >> 1)
+                more = rows >> step if place & 1 else rows << step
+                if not more & allowed:
+                    clause ^= 1 << place
+                    rows |= more
+            found.append(clause)
+            rest &= ~rows
+    return found
+
+
+def _greedy(primes: list[int], rest: int, width: int) -> list[int]:
+    """Primes that forbid the rest: always the one that forbids most of what is left.
+
+    A prime never comes to forbid more as rows are struck off, so it is counted anew only when by
+    its old count it would be next.
+    """
+    found = []
+    heap = [(-(1 << width - _size(prime)), _size(prime), prime) for prime in primes]
+    heapify(heap)
+    while rest:
+        _, size, prime = heap[0]
+        rows = _rows(prime, width) & rest
+        heapreplace(heap, (-_size(rows), size, prime))
+        if heap[0][2] == prime:
+            found.append(prime)
+            rest &= ~rows
+    return found
+
+
+def _irredundant(clauses: list[int], rest: int, width: int) -> list[int]:
+    """The clauses without those that can be spared."""
+    needed = []
+    while rest:
+        kept = []
+        left = rest
+        for clause in clauses:
+            if _rows(clause, width) & left:
+                kept.append(clause)
+                left &= ~_rows(clause, width)
+        alone, rest = _essential(kept, rest, width)
+        needed += alone
+        clauses = [clause for clause in kept if clause not in alone]
+    return needed
+
+
+def _best(primes: list[int], rest: int, width: int, good: list[int]) -> list[int]:
+    """The cheapest primes that forbid the rest, by branch and bound from a good choice.
+
+    Out of patience, it is the best choice seen so far. A row is from here on the int of the primes
+    that forbid it, bit j for primes[j].
+    """
+    price = [(1 << 20) + _size(prime) for prime in primes]
+    best = [primes.index(prime) for prime in good]
+    patience = PATIENCE
+
+    def search(rows: list[int], taken: list[int]) -> None:
+        nonlocal best, patience
+        rows, forced = _reduced(rows, price)
+        taken = taken + forced
+        bound = sum(price[j] for j in taken)
+        apart = 0
+        for row in rows:
+            if not row & apart:  # rows that have no prime in common cost one each
+                apart |= row
+                bound += min(price[j] for j in _bits(row))
+        if bound >= sum(price[j] for j in best):
+            return
+        if not rows:
+            best = taken
+        while rows and all(rows) and patience > 0:
+            patience -= len(rows) * (len(rows) + len(primes))
+            j = max(_bits(rows[0]), key=lambda j: sum(row >> j & 1 for row in rows))
+            search([row for row in rows if not row >> j & 1], [*taken, j])
+            rows = [row & ~(1 << j) for row in rows]
+
+    search([_forbidders(row, primes, width) for row in _bits(rest)], [])
+    return [primes[j] for j in best]
+
+
+def _forbidders(row: int, primes: list[int], width: int) -> int:
+    """The primes that forbid a row, bit j for primes[j]: none of their literals is true there."""
+    true = sum(2 - (row >> variable & 1) << 2 * variable for variable in range(width))
+    return sum(1 << j for j, prime in enumerate(primes) if not prime & true)
+
+
+def _reduced(rows: list[int], price: list[int]) -> tuple[list[int], list[int]]:
+    """The rows, smallest first, that still ask for a choice; and the primes there is none about."""
+    forced: list[int] = []
+    while True:
+        before, rows = rows, []
+        for row in sorted(set(before), key=lambda row: (_size(row), row)):
+            if all(other & ~row for other in rows):  # else what forbids the other forbids this
+                rows.append(row)
+        single = sum(row for row in rows if not row & row - 1)
+        forced += _bits(single)
+        rows = [row for row in rows if not row & single]
+
+        reach: dict[int, int] = {}  # prime: the rows it forbids
+        for place, row in enumerate(rows):
+            for j in _bits(row):
+                reach[j] = reach.get(j, 0) | 1 << place
+        kept: list[int] = []
+        for j in sorted(reach, key=lambda j: (-_size(reach[j]), price[j])):
+            if all(reach[j] & ~reach[k] or price[j] < price[k] for k in kept):
+                kept.append(j)
+        useful = sum(1 << j for j in kept)
+        rows = [row & useful for row in rows]
+        if rows == before:
+            return rows, forced

@@ -1,0 +1,174 @@
+"""Asking engines: loaded once and fed what is new; all solutions, one after another."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Sequence
+from time import monotonic
+
+from satpy.engines import Solver, engine
+from satpy.errors import Timeout
+from satpy.names import Names
+from satpy.store import Store
+
+__all__ = ['Loaded', 'Loader', 'Solutions', 'deadline']
+
+
+def deadline(timeout: float | None) -> float | None:
+    """The time of `time.monotonic` so many seconds from now; None is never."""
+    return None if timeout is None else monotonic() + timeout
+
+
+class Loaded:
+    """An engine and the store it is fed from. It is given only what is new."""
+
+    def __init__(self, store: Store, solver: Solver) -> None:
+        self.engine = engine(solver)
+        self._store = store
+        self._fed = 0
+
+    def solve(self, assume: Sequence[int] = (), until: float | None = None) -> bool:
+        """Can the clauses written so far, and the assumed literals, hold together?"""
+        literals = self._store.literals
+        if self._fed < len(literals):
+            end = len(literals)
+            self.engine.add(literals[self._fed :] if self._fed else literals)
+            # Only now: what Ctrl-C kept from being added is given again, and twice does no harm.
+            self._fed = end
+        return self.engine.solve(assume, until)
+
+
+class Loader:
+    """Keeps an engine loaded with a store, and knows which variables answers tell of."""
+
+    def __init__(self, store: Store, names: Names, solver: Solver = None) -> None:
+        self.solver = solver
+        self._store = store
+        self._names = names
+        self._shared: Loaded | None = None
+        self._public: list[int] = []
+        self._public_of: object = None
+
+    def shared(self) -> Loaded:
+        """The engine that all calls share, which never sees anything but the formula."""
+        if self._shared is None:
+            self._shared = Loaded(self._store, self.solver)
+        return self._shared
+
+    def own(self) -> Loaded:
+        """An engine for one caller alone, to add to: the shared one, if that is loaded."""
+        loaded, self._shared = self.shared(), None
+        return loaded
+
+    def drop(self) -> None:
+        """Give back the shared engine."""
+        if self._shared is not None:
+            self._shared.engine.close()
+            self._shared = None
+
+    def public(self) -> list[int]:
+        """The variables that answers tell of: with a name, in a clause, or revealed.
+
+        Never an encoder's private ones, nor numbers that were skipped.
+        """
+        names, store = self._names, self._store
+        state = (names.highest, len(names.history), len(names.revealed), len(store.literals))
+        if state != self._public_of:
+            public = list(names.public())
+            named = set(names.lut.values()) | names.revealed
+            if len(named) < len(public):
+                used = store.variables() | named
+                public = [variable for variable in public if variable in used]
+            self._public, self._public_of = public, state
+        return self._public
+
+
+class Solutions(Iterator[set[int]]):
+    """Iterates over solutions that differ on the interesting variables.
+
+    `ended` says how it stands: '' (there may be more), 'complete' (no further solution exists),
+    'how_many' (as many as were asked for), 'timeout', 'interrupted' (by Ctrl-C), 'closed'.
+    After a timeout or Ctrl-C it can be asked for the next one again. `found`: how many so far.
+
+    >>> from satpy import CNF, window
+    >>> cnf = CNF()
+    >>> cnf.write(window([1, 2, 3], 1, 1))
+    >>> solutions = cnf.solutions(None)
+    >>> sorted(solutions, key=min), solutions.complete, solutions.found
+    ([{1}, {2}, {3}], True, 3)
+    """
+
+    def __init__(
+        self,
+        loader: Loader,
+        interesting: Sequence[int],
+        how_many: int | None = None,
+        extreme_unique: bool = False,
+        timeout: float | None = None,
+    ) -> None:
+        self.ended = ''
+        self.found = 0
+        self._loader = loader
+        self._interesting = interesting
+        self._how_many = how_many
+        self._extreme_unique = extreme_unique
+        self._timeout = timeout
+        self._until: float | None = None
+        self._own: Loaded | None = None
+        self._forbid: list[int] = []  # clauses against what was found, not yet added
+
+    @property
+    def complete(self) -> bool:
+        """Is it proven that no further solution exists?"""
+        return self.ended == 'complete'
+
+    def __iter__(self) -> Solutions:
+        return self
+
+    def __next__(self) -> set[int]:
+        if self.found == self._how_many:
+            self._end(self.ended or 'how_many')
+        if self.ended in ('complete', 'how_many', 'closed'):
+            raise StopIteration
+        if self.ended or not self.found:
+            self.ended, self._until = '', deadline(self._timeout)
+        try:
+            loaded = self._loaded()
+            if not loaded.solve((), self._until):
+                self._end('complete')
+                raise StopIteration
+            solution = loaded.engine.model(self._loader.public())
+            true = loaded.engine.model(self._interesting)
+        except Timeout as error:
+            self.ended = 'timeout'
+            raise Timeout(f'{error}; solutions found before: {self.found}', self.found) from None
+        except KeyboardInterrupt:
+            self.ended = 'interrupted'
+            raise
+        self.found += 1
+        # Both signs: with the true ones alone, every answer that holds more would be lost.
+        self._forbid = [-v if v in true else v for v in self._interesting] + [0]
+        if self._extreme_unique:
+            self._forbid += [literal for v in true for literal in (-v, 0)]
+        return solution
+
+    def _loaded(self) -> Loaded:
+        """The engine to ask: the shared one until something must be forbidden."""
+        if self._own is None and not self._forbid:
+            return self._loader.shared()
+        if self._own is None:
+            self._own = self._loader.own()
+        if self._forbid:
+            self._own.engine.add(array('i', self._forbid))
+            self._forbid = []
+        return self._own
+
+    def _end(self, how: str) -> None:
+        self.ended = how
+        if self._own is not None:
+            self._own.engine.close()
+            self._own = None
+
+    def close(self) -> None:
+        """Give back what the iterator holds. The formula is as it was anyway."""
+        self._end(self.ended or 'closed')

@@ -1,0 +1,191 @@
+"""Where clauses are kept: one flat array of ints, four bytes a literal, a 0 after each clause.
+
+That is what PicoSAT takes in and what DIMACS puts out. Nothing gets in unchecked, and a refused
+call leaves everything as it was.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
+
+from satpy.errors import ClauseError
+
+__all__ = ['Store', 'literals']
+
+BATCH = 4096
+LARGEST = 2**31 - 1
+# A solver claims some hundred bytes for each number up to the highest, used or not.
+ROOM = 10_000_000
+
+
+def fault(literal: object, room: int) -> str | None:
+    """What is wrong with it as a literal, or None. `room`: the highest variable allowed.
+
+    >>> fault(3, 10), fault(0, 10)
+    (None, '0 ends a clause in DIMACS and is no literal')
+    """
+    if isinstance(literal, (str, tuple)):
+        return 'that is a label; auto_term(*label) gives its number'
+    try:
+        number = int(literal.__index__())  # type: ignore[attr-defined]
+    except (AttributeError, TypeError):
+        return 'literals are whole numbers, as auto_term gives them'
+    if isinstance(literal, bool):
+        return 'a truth value is no literal; write the number of a variable'
+    if number == 0:
+        return '0 ends a clause in DIMACS and is no literal'
+    if abs(number) > LARGEST:
+        return 'literals go up to 2**31 - 1'
+    if abs(number) > room:
+        return (
+            f'a solver would claim gigabytes for a variable so high, and {room} is the most '
+            'for a formula of this size; auto_term numbers variables without gaps'
+        )
+    return None
+
+
+def literals(cells: Iterable[int], where: str, room: int = ROOM) -> tuple[int, ...]:
+    """The cells as a tuple of plain ints, or a `ClauseError` that names the bad one and `where`.
+
+    >>> literals([1, -2], 'assume')
+    (1, -2)
+    >>> literals([1, 0], 'assume')
+    Traceback (most recent call last):
+        ...
+    satpy.errors.ClauseError: literal 0 in assume: 0 ends a clause in DIMACS and is no literal
+    """
+    if not hasattr(cells, '__iter__') or isinstance(cells, (str, bytes)):
+        raise ClauseError(f'{where} is a list of literals, not {cells!r}')
+    cells = tuple(cells)
+    for literal in cells:
+        reason = fault(literal, room)
+        if reason:
+            raise ClauseError(f'literal {literal!r} in {where}: {reason}')
+    return tuple(map(int, cells))
+
+
+class Store:
+    """Clauses in the order written, and the section (text of the last comment) of each.
+
+    `literals`: the flat array. `count`: number of clauses. `highest`: highest variable in them.
+    `sections`: the texts, each once. `marks`: (start in `literals`, index of section), ascending.
+
+    >>> store = Store()
+    >>> store.begin('clues')
+    >>> store.extend([[1, -2], (3,)])
+    >>> list(store.clauses()), store.count, store.highest
+    ([(1, -2), (3,)], 2, 3)
+    >>> [(store.sections[s], start, stop) for s, start, stop in store.spans()]
+    [('clues', 0, 5)]
+    """
+
+    def __init__(self) -> None:
+        self.literals = array('i')
+        self.count = 0
+        self.highest = 0
+        self.sections: list[str] = []
+        self.marks: list[tuple[int, int]] = []
+        self._index: dict[str, int] = {}
+        self.begin('beginning of file')
+
+    @property
+    def section(self) -> str:
+        """The section that is being written."""
+        return self.sections[self.marks[-1][1]]
+
+    def begin(self, text: str) -> None:
+        """Start a section, or take up again the one with the same text."""
+        index = self._index.setdefault(text, len(self.sections))
+        if index == len(self.sections):
+            self.sections.append(text)
+        if self.marks and self.marks[-1][0] == len(self.literals):
+            self.marks.pop()
+        self.marks.append((len(self.literals), index))
+
+    def extend(self, clauses: Iterable[Iterable[int]], limit: int | None = None) -> None:
+        """Add all of the clauses or, on a `ClauseError`, none. `limit`: most clauses in all."""
+        staged = array('i')
+        count, highest = 0, self.highest
+        rows = iter(clauses)
+        while batch := list(islice(rows, BATCH)):
+            room = max(ROOM, highest, len(self.literals) + len(staged))
+            ended = self._ended(batch, count)
+            flat = [*chain.from_iterable(ended)]
+            # Four passes at C speed; only what fails them is looked at one by one.
+            if (
+                set(map(type, flat)) != {int}
+                or flat.count(0) != len(ended)
+                or max(max(flat), -min(flat)) > room
+            ):
+                flat = [*chain.from_iterable(self._checked(clause, room) for clause in ended)]
+            highest = max(highest, max(flat), -min(flat))
+            staged.fromlist(flat)
+            count += len(batch)
+            if limit is not None and self.count + count > limit:
+                raise ClauseError(
+                    f'more than {limit} clauses, in section {self.section!r}: '
+                    'raise cnf.limit if that many are meant'
+                )
+        self.literals.extend(staged)
+        self.count += count
+        self.highest = max(self.highest, highest)
+
+    def _ended(self, batch: list[Iterable[int]], before: int) -> list[tuple[int, ...]]:
+        try:
+            return [(*clause, 0) for clause in batch]
+        except TypeError:
+            for number, clause in enumerate(batch, before + 1):
+                if not hasattr(clause, '__iter__'):
+                    raise ClauseError(
+                        f'clause {number} of this call, section {self.section!r}, is {clause!r}: '
+                        'a clause is a list of literals, as in write([[1, -2]]) or write_one(1, -2)'
+                    ) from None
+            raise
+
+    def _checked(self, ended: tuple[int, ...], room: int) -> list[int]:
+        """The clause in plain ints, or the error that names its first bad literal."""
+        clause = ended[:-1]
+        for literal in clause:
+            reason = fault(literal, room)
+            if reason:
+                shown = ', '.join(map(repr, clause[:8])) + ', ...' * (len(clause) > 8)
+                raise ClauseError(
+                    f'literal {literal!r} in clause ({shown}) of section {self.section!r}: {reason}'
+                )
+        return [*map(int, clause), 0]
+
+    def append(self, flat: list[int]) -> list[int]:
+        """Add literals that are known to be good. Returns those after the last 0, not added."""
+        whole = len(flat)
+        while whole and flat[whole - 1]:
+            whole -= 1
+        rest = flat[whole:]
+        del flat[whole:]
+        if flat:
+            self.literals.fromlist(flat)
+            self.count += flat.count(0)
+            self.highest = max(self.highest, max(flat), -min(flat))
+        return rest
+
+    def clauses(self, start: int = 0, stop: int | None = None) -> Iterator[tuple[int, ...]]:
+        """The clauses between two places of `literals` (by default all), as tuples."""
+        clause: list[int] = []
+        for literal in islice(self.literals, start, stop):
+            if literal:
+                clause.append(literal)
+            else:
+                yield tuple(clause)
+                clause.clear()
+
+    def spans(self) -> Iterator[tuple[int, int, int]]:
+        """(section, start, stop) of each piece of `literals` that is not empty, in order."""
+        stops = [start for start, _ in self.marks[1:]] + [len(self.literals)]
+        for (start, section), stop in zip(self.marks, stops):
+            if start < stop:
+                yield section, start, stop
+
+    def variables(self) -> set[int]:
+        """The variables that occur in clauses."""
+        return set(map(abs, set(self.literals))) - {0}
