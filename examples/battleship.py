@@ -138,9 +138,7 @@ def draw(puzzle, ships):
             return 'x'
         return sign_of(ships, x, y) if (x, y) in ships else '.'
 
-    return [
-        ''.join(symbol(x, y) for x in range(puzzle.width)) for y in range(puzzle.height)
-    ]
+    return [''.join(symbol(x, y) for x in range(puzzle.width)) for y in range(puzzle.height)]
 
 
 def picture(puzzle, rows):

@@ -21,18 +21,10 @@ from satpy.drawing import *
 from satpy.errors import *
 from satpy.geometry import *
 
-__all__ = [
-    'chain',
-    'combinations',
-    'count',
-    'defaultdict',
-    'deque',
-    'permutations',
-    'product',
-    *clauses.__all__,
-    *cnf.__all__,
-    *counting.__all__,
-    *drawing.__all__,
-    *errors.__all__,
-    *geometry.__all__,
-]
+__all__ = ['chain', 'combinations', 'count', 'defaultdict', 'deque', 'permutations', 'product']
+__all__ += clauses.__all__
+__all__ += cnf.__all__
+__all__ += counting.__all__
+__all__ += drawing.__all__
+__all__ += errors.__all__
+__all__ += geometry.__all__

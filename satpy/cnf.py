@@ -15,7 +15,7 @@ from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable
 from satpy.names import Label, Names
 from satpy.naming import Naming
 from satpy.solving import Loader, Solutions, deadline
-from satpy.store import Store, literals
+from satpy.store import ROOM, Store, literals
 
 __all__ = ['CNF']
 
@@ -117,13 +117,13 @@ class CNF(Naming):
         >>> cnf.clauses
         2
         """
-        if isinstance(clauses, window) and is_big(clauses):
-            where = f'a window of section {self.section!r}'
-            literals((*clauses.cells, *clauses.unless), where)
-            write_counted(self, None, clauses)
-            return
+        if isinstance(clauses, window):
+            self._checked((*clauses.cells, *clauses.unless), f'a window of section {self.section!r}')
+            if is_big(clauses):
+                write_counted(self, None, clauses)
+                return
         start = len(self._store.literals)
-        self._store.extend(clauses, self.limit)
+        self._store.extend(clauses, self.limit, self.maxterm)
         self._names.highest = max(self._names.highest, self._store.highest)
         if self.stdout:
             for clause in self._store.clauses(start):
@@ -132,6 +132,9 @@ class CNF(Naming):
     def write_one(self, *literals: int) -> None:
         """Add one clause: `write_one(1, -2)` is `write([[1, -2]])`."""
         self.write([literals])
+
+    def _checked(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
+        return literals(cells, where, max(ROOM, self.maxterm))
 
     def comment(self, text: object) -> None:
         """Start a section. The debugger speaks in these words; it goes into the files as well."""
@@ -235,7 +238,7 @@ class CNF(Naming):
         >>> cnf.solve(assume=[-1]), cnf.solve(assume=[-1, -2])
         ({2}, None)
         """
-        assume = literals(assume, 'assume')
+        assume = self._existing(assume, 'assume')
         if not self._ask(assume, deadline(timeout)):
             return None
         return self._loader.shared().engine.model(self._loader.public())
@@ -274,11 +277,14 @@ class CNF(Naming):
     def _projection(self, interesting: Iterable[int] | None) -> list[int]:
         if interesting is None:
             return self._loader.public()
-        variables = dict.fromkeys(map(abs, literals(interesting, 'interesting')))
-        unknown = next((v for v in variables if v > self.maxterm), None)
+        return list(dict.fromkeys(map(abs, self._existing(interesting, 'interesting'))))
+
+    def _existing(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
+        found = self._checked(cells, where)
+        unknown = next((abs(literal) for literal in found if abs(literal) > self.maxterm), None)
         if unknown is not None:
-            raise ClauseError(f'interesting: the formula has no variable {unknown}')
-        return list(variables)
+            raise ClauseError(f'{where}: the formula has no variable {unknown}')
+        return found
 
     def count(
         self,
@@ -348,7 +354,7 @@ class CNF(Naming):
             found = sections.conflict(deadline(timeout))
         finally:
             sections.close()
-        return None if found is None else [self.sections[s] for s in found]
+        return None if found is None else [self._store.sections[s] for s in found]
 
     def verify(self, allow_partial: bool = False, timeout: float | None = None) -> bool:
         """True, or an error that says what is wrong with the formula.

@@ -17,7 +17,7 @@ from satpy.clauses import window
 from satpy.errors import ClauseError
 from satpy.store import literals
 
-__all__ = ['Host', 'is_big', 'tally', 'tree_one', 'write_counted']
+__all__ = ['tally', 'tree_one']
 
 # Clauses that a plain window may have for each of its cells before a counter takes its place.
 PLAIN = 8
@@ -58,19 +58,19 @@ def tree_one(cnf: Host, prefix: Hashable, cells: Iterable[int]) -> int:
     if not level:
         raise ClauseError(f'tree_one {prefix!r} needs at least one cell')
     new = cnf.private('tree', prefix)
+    clauses: list[Clause] = []
     while len(level) > 1:
         pairs = list(zip(level[::2], level[1::2]))
         nodes = new(len(pairs))
         for (a, b), either in zip(pairs, nodes):
-            cnf.write([(-a, -b), (-a, either), (-b, either), (a, b, -either)])
+            clauses += [(-a, -b), (-a, either), (-b, either), (a, b, -either)]
         level[: 2 * len(pairs)] = nodes
+    cnf.write(clauses)
     cnf.reveal(level)
     return level[0]
 
 
-def tally(
-    cnf: Host, prefix: Hashable, cells: Iterable[int], most: int | None = None
-) -> list[int]:
+def tally(cnf: Host, prefix: Hashable, cells: Iterable[int], most: int | None = None) -> list[int]:
     """Sorted unary count: term k of the list is true iff more than k of the cells are.
 
     So "at least n" is `terms[n - 1]`, "at most n" is `-terms[n]`, and two counts are equal iff

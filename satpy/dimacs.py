@@ -15,7 +15,7 @@ from ast import literal_eval
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import islice
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from satpy.errors import FormatError, LabelError
 from satpy.names import Label, Names, Private, portable
@@ -183,10 +183,10 @@ def numbers(line: bytes, most: int, path: str, number: int, skip: int = 0) -> li
     words = line.split()[skip:]
     try:
         found = [*map(int, words)]
-        if not found or (-most <= min(found) and max(found) <= most and line.isascii()):
-            # int() takes these two, DIMACS does not
-            if b'_' not in line and b'+' not in line:
-                return found
+        small = not found or (-most <= min(found) and max(found) <= most)
+        # int() takes these two, DIMACS does not.
+        if small and b'_' not in line and b'+' not in line:
+            return found
     except ValueError:
         pass
     column = 0
@@ -269,7 +269,9 @@ def read_header(line: bytes, path: str, number: int) -> int:
     if len(found) != 2 or min(found) < 0 or found[0] > 10 * ROOM:
         raise FormatError(
             '"p cnf" is followed by two counts: variables (at most 100 million), clauses',
-            path=path, line=number, column=1,
+            path=path,
+            line=number,
+            column=1,
         )
     return found[0]
 
@@ -295,7 +297,9 @@ def read_names(lines: Iterable[bytes], names: Names, path: str = '<text>') -> No
         if not tab or not variable.isascii() or not variable.isdigit() or len(variable) > 10:
             raise FormatError(
                 'expected a label, a tab and the number of a variable',
-                path=path, line=number, column=len(left) + len(tab) + 1,
+                path=path,
+                line=number,
+                column=len(left) + len(tab) + 1,
             )
         label = read_label(left, path, number)
         if not 0 < int(variable) <= LARGEST:
@@ -308,7 +312,7 @@ def read_names(lines: Iterable[bytes], names: Names, path: str = '<text>') -> No
         raise FormatError(reason, path=path, line=number, column=len(left) + 2)
 
 
-def literal_of(text: str) -> object:
+def literal_of(text: str) -> Any:
     """`ast.literal_eval`, with `ValueError` for all that it refuses."""
     import warnings
 
@@ -323,20 +327,22 @@ def literal_of(text: str) -> object:
 def read_label(text: str, path: str, number: int) -> Label:
     try:
         label = literal_of(text.strip())
-        portable(label)  # type: ignore[arg-type]
+        portable(label)
     except (ValueError, LabelError):
         raise FormatError(
             f'{text[:40]!r} is no label: a tuple of ints, strings, tuples, bools and None',
-            path=path, line=number, column=1,
+            path=path,
+            line=number,
+            column=1,
         ) from None
-    return label if isinstance(label, tuple) else (label,)  # type: ignore[return-value]
+    return label if isinstance(label, tuple) else (label,)
 
 
 def read_private(text: str, names: Names) -> None:
     """A `# private` line, unless it is a comment that only looks like one."""
     left, _, right = text[len('# private ') :].rpartition('\t')
     with suppress(ValueError, TypeError):
-        word, prefix = literal_of(left)  # type: ignore[misc]
+        word, prefix = literal_of(left)
         first, last = map(int, right.split())
         free = not names.private or names.private[-1].stop <= first
         if isinstance(word, str) and free and 0 < first <= last <= LARGEST:

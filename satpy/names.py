@@ -88,14 +88,18 @@ class Names:
         self.history.append(label)
         self.highest = max(self.highest, variable)
 
-    def maker(
-        self, word: str, prefix: Hashable, unique: bool = True
-    ) -> Callable[[int], range]:
+    def maker(self, word: str, prefix: Hashable, unique: bool = True) -> Callable[[int], range]:
         """What gives private variables to one encoder: `new(n)` is a range of n of them.
 
         The same word and prefix again is a `LabelError`, unless they need not be unique.
         """
-        if unique and (word, prefix) in self._used:
+        try:
+            used = (word, prefix) in self._used
+        except TypeError:
+            raise LabelError(
+                f'{prefix!r} cannot be a prefix: a part of it can change; use a tuple'
+            ) from None
+        if unique and used:
             raise LabelError(f'{word} of {prefix!r} exists already: give each call its own prefix')
         self._used.add((word, prefix))
 

@@ -39,8 +39,10 @@ def run(
     asked = arguments(kind, about)
     try:
         puzzle = read_puzzle(
-            kind, default if asked.puzzle is None else text_of(asked.puzzle),
-            size=asked.size, fleet=asked.fleet,
+            kind,
+            default if asked.puzzle is None else text_of(asked.puzzle),
+            size=asked.size,
+            fleet=asked.fleet,
         )
         puzzle.check()
         cnf = CNF(solver=asked.solver)
@@ -105,22 +107,40 @@ def arguments(kind: str, about: str | None) -> Any:
 
     parser = ArgumentParser(description=about, formatter_class=RawDescriptionHelpFormatter)
     parser.add_argument(
-        'puzzle', nargs='?', metavar='PUZZLE',
+        'puzzle',
+        nargs='?',
+        metavar='PUZZLE',
         help='a file, - for standard input, a URL or a game ID; default: the one in the script',
     )
-    parser.add_argument('-n', type=natural, default=2, metavar='N',
-                        help='look for up to N solutions, 0: for all (default 2)')
+    parser.add_argument(
+        '-n',
+        type=natural,
+        default=2,
+        metavar='N',
+        help='look for up to N solutions, 0: for all (default 2)',
+    )
     parser.add_argument('--timeout', type=float, metavar='SECONDS', help='give up after that')
-    parser.add_argument('--solver', metavar='NAME',
-                        help='picosat, pycosat, pysat:NAME, or the command of a DIMACS solver')
-    parser.add_argument('--cnf', metavar='FILE',
-                        help='write the formula and its names to FILE.cnf and FILE.lut instead')
+    parser.add_argument(
+        '--solver',
+        metavar='NAME',
+        help='picosat, pycosat, pysat:NAME, or the command of a DIMACS solver',
+    )
+    parser.add_argument(
+        '--cnf',
+        metavar='FILE',
+        help='write the formula and its names to FILE.cnf and FILE.lut instead',
+    )
     parser.add_argument('--svg', metavar='FILE', help='draw the first answer')
     parser.add_argument('--link', action='store_true', help='print each answer as a puzz.link URL')
-    parser.add_argument('--size', type=size, metavar='WxH',
-                        help='of a Puzzle Team task that does not tell')
-    parser.add_argument('--fleet', type=fleet, metavar='N,N,...',
-                        help=None if kind == 'battleship' else '==SUPPRESS==')
+    parser.add_argument(
+        '--size', type=size, metavar='WxH', help='of a Puzzle Team task that does not tell'
+    )
+    parser.add_argument(
+        '--fleet',
+        type=fleet,
+        metavar='N,N,...',
+        help=None if kind == 'battleship' else '==SUPPRESS==',
+    )
     asked = parser.parse_args()
     asked.fleet = asked.fleet or None
     return asked

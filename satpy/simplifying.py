@@ -14,8 +14,9 @@ bit 2*i + 1 for "not variable i". So sets of rows are joined by `|`, compared by
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from heapq import heapify, heapreplace
-from operator import index
+from operator import and_, index
 
 from satpy.errors import ClauseError
 
@@ -24,7 +25,7 @@ __all__ = ['aligned', 'simplify']
 MOST_VARIABLES = 22  # a table has 2**22 rows: half a megabyte
 MOST_TABLES = 1 << 32  # bits in the tables of all primes: beyond it, good instead of best
 MOST_CELLS = 1 << 22  # rows times primes that a search for the best begins with
-PATIENCE = 1 << 24  # rows times primes that it looks at altogether
+PATIENCE = 1 << 20  # rows times primes that it looks at altogether
 
 
 def simplify(clauses: Iterable[Iterable[int]]) -> list[tuple[int, ...]]:
@@ -262,7 +263,7 @@ def _best(primes: list[int], rest: int, width: int, good: list[int]) -> list[int
         if not rows:
             best = taken
         while rows and all(rows) and patience > 0:
-            patience -= len(rows) * (len(rows) + len(primes))
+            patience -= sum(map(_size, rows))
             j = max(_bits(rows[0]), key=lambda j: sum(row >> j & 1 for row in rows))
             search([row for row in rows if not row >> j & 1], [*taken, j])
             rows = [row & ~(1 << j) for row in rows]
@@ -278,26 +279,43 @@ def _forbidders(row: int, primes: list[int], width: int) -> int:
 
 
 def _reduced(rows: list[int], price: list[int]) -> tuple[list[int], list[int]]:
-    """The rows, smallest first, that still ask for a choice; and the primes there is none about."""
+    """The rows that still ask for a choice, fewest primes first; the primes there is none about."""
     forced: list[int] = []
     while True:
-        before, rows = rows, []
-        for row in sorted(set(before), key=lambda row: (_size(row), row)):
-            if all(other & ~row for other in rows):  # else what forbids the other forbids this
-                rows.append(row)
+        before = rows
+        rows = sorted(set(rows), key=lambda row: (_size(row), row))
+        reach = _turned(rows)
+        spared = 0  # rows that are forbidden by whatever forbids another
+        for place, row in enumerate(rows):
+            if not spared >> place & 1:
+                spared |= _common(reach[j] for j in _bits(row)) ^ 1 << place
+        rows = [row for place, row in enumerate(rows) if not spared >> place & 1]
+
         single = sum(row for row in rows if not row & row - 1)
         forced += _bits(single)
         rows = [row for row in rows if not row & single]
 
-        reach: dict[int, int] = {}  # prime: the rows it forbids
-        for place, row in enumerate(rows):
-            for j in _bits(row):
-                reach[j] = reach.get(j, 0) | 1 << place
-        kept: list[int] = []
-        for j in sorted(reach, key=lambda j: (-_size(reach[j]), price[j])):
-            if all(reach[j] & ~reach[k] or price[j] < price[k] for k in kept):
-                kept.append(j)
-        useful = sum(1 << j for j in kept)
+        reach = _turned(rows)
+        rank = {j: (price[j], -_size(reach[j]), j) for j in reach}
+        useful = 0  # primes that no other, as cheap and forbidding as much, makes useless
+        for j in reach:
+            rivals = _bits(_common(rows[place] for place in _bits(reach[j])))
+            if j == min(rivals, key=rank.__getitem__):
+                useful |= 1 << j
         rows = [row & useful for row in rows]
         if rows == before:
             return rows, forced
+
+
+def _turned(rows: list[int]) -> dict[int, int]:
+    """For each prime the rows that it forbids, bit r for rows[r]."""
+    reach: dict[int, int] = {}
+    for place, row in enumerate(rows):
+        for j in _bits(row):
+            reach[j] = reach.get(j, 0) | 1 << place
+    return reach
+
+
+def _common(numbers: Iterable[int]) -> int:
+    """The bits that all the numbers have."""
+    return reduce(and_, numbers)

@@ -46,8 +46,10 @@ def fault(literal: object, room: int) -> str | None:
     return None
 
 
-def literals(cells: Iterable[int], where: str, room: int = ROOM) -> tuple[int, ...]:
+def literals(cells: Iterable[int], where: str, room: int = LARGEST) -> tuple[int, ...]:
     """The cells as a tuple of plain ints, or a `ClauseError` that names the bad one and `where`.
+
+    `room`: the highest variable allowed.
 
     >>> literals([1, -2], 'assume')
     (1, -2)
@@ -104,13 +106,23 @@ class Store:
             self.marks.pop()
         self.marks.append((len(self.literals), index))
 
-    def extend(self, clauses: Iterable[Iterable[int]], limit: int | None = None) -> None:
-        """Add all of the clauses or, on a `ClauseError`, none. `limit`: most clauses in all."""
+    def extend(
+        self, clauses: Iterable[Iterable[int]], limit: int | None = None, known: int = 0
+    ) -> None:
+        """Add all of the clauses or, on a `ClauseError`, none.
+
+        `limit`: most clauses in all. `known`: highest variable that exists already.
+        """
+        if not hasattr(clauses, '__iter__'):
+            raise ClauseError(
+                f'section {self.section!r}: clauses come as a list of lists of literals, '
+                f'not as {clauses!r}'
+            )
         staged = array('i')
         count, highest = 0, self.highest
         rows = iter(clauses)
         while batch := list(islice(rows, BATCH)):
-            room = max(ROOM, highest, len(self.literals) + len(staged))
+            room = max(ROOM, known, highest, len(self.literals) + len(staged))
             ended = self._ended(batch, count)
             flat = [*chain.from_iterable(ended)]
             # Four passes at C speed; only what fails them is looked at one by one.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -22,12 +24,12 @@ URL = 'https://puzz.link/p?'
 
 REFUSED = [
     # typed boards
-    ('battleship', '+ ++\n1 2\n1 2\n..\n.q', 5, 2, "expected one of . ~ O < > ^ v # + x, found 'q'"),
+    ('battleship', '+ ++\n1 2\n1 2\n..\n.q', 5, 2, "one of . ~ O < > ^ v # + x, found 'q'"),
     ('battleship', '+\n1 0\n1 0\n..\n...\n..', 5, 4, 'this row has 3 cells, not 2'),
     ('battleship', '+\n1 0 0\n1 0\n..\n..', 2, 6, '3 column tallies, the board has 2 columns'),
     ('battleship', '+\n1 0\n1\n..\n..', 3, 2, '1 row tallies, the board has 2 rows'),
     ('battleship', '++ +3 +\n1 0\n1 0\n..\n..', 1, 4, 'expected the fleet, each ship a word of +'),
-    ('battleship', '+\n1 a\n1 0\n..\n..', 2, 3, "expected a number or ? for each column, found 'a'"),
+    ('battleship', '+\n1 a\n1 0\n..\n..', 2, 3, "a number or ? for each column, found 'a'"),
     ('battleship', '+\n1 0\n1 0', 3, 4, 'expected four parts: the fleet, column tallies'),
     ('battleship', 'hello', 1, 6, 'expected four parts'),
     ('tents', ' 10\n1T.\n0.t', 3, 3, "expected one of . T * -, found 't'"),
@@ -59,7 +61,7 @@ REFUSED = [
     ('battleship', URL + 'battleship/2/2/jj//q', 1, 40, 'bank q is no fleet of straight ships'),
     ('battleship', URL + 'battleship/2/2/jj', 1, 38, 'expected / and the fleet, found the end'),
     ('battleship', URL + 'battleship/2/2/jj/1/22u', 1, 41, '22u is no straight ship'),
-    ('battleship', URL + 'battleship/2/2/j7i//c', 1, 39, 'a given 7: parts of crooked ships'),
+    ('battleship', URL + 'battleship/2/2/j7i//c', 1, 42, 'a given 7: parts of crooked ships'),
     ('tents', URL + 'tents/2/1/i01', 1, 34, '1 cells more than there are (2)'),
     ('nonogram', URL + 'nonogram/4/3/01r', 1, 37, 'a run of 0'),
     # Tatham
@@ -68,25 +70,25 @@ REFUSED = [
     ('tents', '2x2:!d,1,1,1,1', 1, 6, '! needs a cell before it'),
     ('tents', '2x2#1234', 1, 5, 'a seed, which only his program can read: give the game ID'),
     ('tents', '2x2,d,1,1,1', 1, 4, "expected a colon, found ','"),
-    ('tents', 'https://a.org/pattern.html#2x2:1/1/1/1', 1, 1, "this is Tatham's pattern, not tents"),
+    ('tents', 'a.org/pattern.html#2x2:1/1/1/1', 1, 1, "this is Tatham's pattern, not tents"),
     ('nonogram', '2x2:1/1/1', 1, 10, 'runs of 3 lines, a 2x2 board has 4'),
     ('nonogram', '2x2:1/1/1./1', 1, 11, "expected a run, found '/'"),
     ('nonogram', '2x2:1/1/1.0/1', 1, 9, 'a run of 0'),
     ('nonogram', '2x2:1/1/1/1,b', 1, 14, 'expected a letter: cells are left, found the end'),
     ('battleship', '2x2f2,9,9:0,0,0,0,', 1, 11, 'the fleet has more cells than the board'),
-    ('battleship', '2x2f1:0,0,0,0,Q', 1, 15, "expected a letter a-z or one of W S T B L R C V"),
+    ('battleship', '2x2f1:0,0,0,0,Q', 1, 15, 'expected a letter a-z or one of W S T B L R C V'),
     ('battleship', '2x2f1:0,0,0,0,e', 1, 16, '5 cells, a 2x2 board has 4'),
     # Puzzle Team
     ('tents', 'd,1,0,0,0,0', 1, 12, 'the size does not follow from the task'),
     ('tents', "var x;\nvar task = 'd,1,0", 2, 13, "the task has no closing '"),
-    ('nurikabe', 'a2b', 1, 1, 'the task does not tell the size of the board: say size=(width, height)'),
+    ('nurikabe', 'a2b', 1, 1, 'the task does not tell the size of the board: say size='),
     ('battleship', '1,0,1,0;d', 1, 10, 'that of a 2x2 board is not known: say fleet=[...]'),
     ('battleship', '1,0,1,0;7', 1, 9, "expected a letter a-z or a digit 0-6, found '7'"),
     # nonogram files
     ('nonogram', '([[1]],[[1],[a]])', 1, 14, "expected a comma or ], found 'a'"),
     ('nonogram', '[[1]]', 1, 6, 'expected a list of lists: [, found the end'),
     ('nonogram', 'width 2\nrows\n1\n', 1, 1, 'no line says height'),
-    ('nonogram', 'width 1\nheight 2\ncolumns\n1\nrows\n1', 6, 2, 'the text ends after 1 of 2 lines'),
+    ('nonogram', 'width 1\nheight 2\ncolumns\n1\nrows\n1', 6, 2, 'the text ends after 1 of 2'),
     ('nonogram', 'width 1\nheight 1\nrows\n1b\ncolumns\n1', 4, 2, 'coloured runs are not known'),
     ('nonogram', '2 1\n1\n1\n', 3, 2, 'the text ends after 2 of 3 lines'),
     ('nonogram', '1 1\n1\nx\n', 3, 1, "expected the end, found 'x'"),
@@ -113,7 +115,7 @@ def test_the_notation_is_named():
 
 
 def test_sizes_that_do_not_follow():
-    """Of 12 cells and 7 lines, 4x3 and 3x4 are left; the sums of the tallies decide, or the user."""
+    """12 cells, 7 lines: 4x3 or 3x4? The sums of the tallies decide, or the user."""
     assert read_puzzle('tents', 'd_f,1,0,0,1,1,1,0').width == 4
     with pytest.raises(FormatError, match='the size does not follow'):
         read_puzzle('tents', 'd_f,1,0,1,0,1,1,0')
@@ -237,7 +239,8 @@ def read_or_refuse(kind, text, **said):
         return
     assert 0 < puzzle.width <= 500
     assert 0 < puzzle.height <= 500
-    for write in (puzzle_url, lambda puzzle: answer_link(puzzle, ['.' * puzzle.width] * puzzle.height)):
+    rows = ['.' * puzzle.width] * puzzle.height
+    for write in (puzzle_url, partial(answer_link, rows=rows)):
         try:
             link = write(puzzle)
         except FormatError:
@@ -274,8 +277,8 @@ def test_valid_texts_are_read_by_someone(kind):
 @pytest.mark.parametrize(
     'text',
     [
-        *(piece * 30_000 for piece in ('a', '9', ' ', '\n', '?', '?a=a&', '#1x1', '[', '[1],', '/')),
-        *(piece * 30_000 for piece in ('task=', 'v:', '%20', '.\n', '+ ', '1,', 'width 1\n', 'z')),
+        *(piece * 30_000 for piece in ('a', 'z', '9', ' ', '\n', '?', '?a=a&', '#1x1', '/', '%20')),
+        *(piece * 30_000 for piece in ('[', '[1],', 'task=', 'v:', '.\n', '+ ', '1,', 'width 1\n')),
         '1\n' + ' ' * 30_000 + 'x',
         '500x500:' + 'z' * 30_000,
         '999999999x999999999:',

@@ -16,12 +16,12 @@ from __future__ import annotations
 
 import os
 from array import array
-from collections.abc import Callable, Iterable, Sequence
-from typing import AbstractSet, Protocol, Union
+from collections.abc import Callable, Iterable, Sequence, Set
+from typing import Protocol, Union
 
 __all__ = ['Engine', 'Solver', 'engine']
 
-Answer = Union[AbstractSet[int], bool]
+Answer = Union[Set[int], bool]
 Solver = Union[str, Sequence[str], Callable[[str, str], Answer], None]
 
 

@@ -26,6 +26,7 @@ from satpy.notations.puzzles import Battleship, Nonogram, Nurikabe, Tents
 from satpy.notations.source import Kind, Source
 
 __all__ = [
+    'KINDS',
     'Battleship',
     'Nonogram',
     'Nurikabe',

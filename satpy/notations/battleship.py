@@ -26,7 +26,7 @@ from satpy.notations.source import MAX_SIDE, Kind, Notation, Source
 from satpy.notations.tatham import GAME_ID, open_id, skip_letters
 from satpy.notations.typed import places, read_cells, read_tallies
 
-__all__ = ['KIND', 'NOTATIONS']
+__all__ = ['KIND']
 
 SHIPS = 'O<>^v#+'
 
@@ -98,7 +98,8 @@ def read_typed(source: Source) -> Battleship:
 
 def read_id(source: Source) -> Battleship:
     """Boats: `WxHfN,n1,...,nN:c1,...,cW,r1,...,rH,cells`, n1 ships of one cell, and so on."""
-    text, params, width, height = open_id(source, 'boats', '(f[0-9]{1,9})?(d[a-z])?S?(,[0-9]{1,9})*')
+    params = '(f[0-9]{1,9})?(d[a-z])?S?(,[0-9]{1,9})*'
+    text, params, width, height = open_id(source, 'boats', params)
     numbers = [int(number) for number in re.findall('[0-9]+', params)]
     largest = min(numbers.pop(0), MAX_SIDE) if params.startswith('f') else 4
     many = numbers or range(largest, 0, -1)
@@ -131,7 +132,7 @@ def read_task(source: Source) -> Battleship:
     width, height = find_size(task, len(tallies), fits)
     if count not in (0, width * height):
         raise task.error(f'{count} cells, a {width}x{height} board has {width * height}')
-    fleet = task.fleet or TASK_FLEETS.get((width, height))
+    fleet = TASK_FLEETS.get((width, height), task.fleet)
     if fleet is None:
         told = f'that of a {width}x{height} board is not known'
         raise task.error(f'the task does not tell the fleet, and {told}: say fleet=[...]')
@@ -143,10 +144,10 @@ def read_bank(text: Source) -> list[int]:
     """The fleet of a puzz.link URL or file: a letter, or a number and so many shapes."""
     letter = text.take('[a-z]')
     if letter:
-        if letter not in BANKS:
+        if letter not in BANKS and text.fleet is None:
             told = f'bank {letter} is no fleet of straight ships: say fleet=[...]'
             raise text.error(told, text.at - 1)
-        return BANKS[letter]
+        return BANKS.get(letter, [])
     fleet = []
     for _ in range(text.number('the fleet')):
         puzzlink.next_line(text, 'a ship')
@@ -154,7 +155,8 @@ def read_bank(text: Source) -> list[int]:
         shape = text.expect('[0-9a-z]{2}[0-9a-v]*', 'a ship')
         width, height = (int(digit, 36) for digit in shape[:2])
         cells = ''.join(f'{int(digit, 32):05b}' for digit in shape[2:]).rstrip('0')
-        if min(width, height) != 1 or cells != '1' * (width * height):
+        straight = min(width, height) == 1 and cells == '1' * (width * height)
+        if not straight and text.fleet is None:
             raise text.error(f'{shape} is no straight ship: say fleet=[...]', start)
         fleet.append(width * height)
     return fleet
@@ -162,7 +164,7 @@ def read_bank(text: Source) -> list[int]:
 
 def write_bank(fleet: list[int]) -> list[str]:
     for letter, lengths in BANKS.items():
-        if lengths == fleet:
+        if lengths == sorted(fleet, reverse=True):
             return [letter]
     if max(fleet, default=0) > 35:
         raise FormatError(f'a ship of {max(fleet)} cells is too long for puzz.link')
@@ -182,27 +184,27 @@ def read_url(source: Source) -> Battleship:
     numbers = puzzlink.number16(clues, width * height)
     clues.finish()
     text.at = clues.end
-    fleet: list[int] = []
-    if text.fleet is None:
-        text.expect('//?', '/ and the fleet')
-        fleet = read_bank(text)
-        text.finish()
-    return board(
-        text,
-        width,
-        height,
-        [None if tally == puzzlink.UNKNOWN else tally for tally in tallies],
-        fleet,
-        {at: link_cell(clues, number) for at, number in enumerate(numbers) if number is not None},
-    )
+    text.expect('//?', '/ and the fleet')
+    fleet = read_bank(text)
+    text.finish()
+    return from_link(text, width, height, tallies, fleet, numbers)
 
 
-def link_cell(text: Source, number: int) -> str:
-    if number == puzzlink.UNKNOWN:
-        return '+'
-    if number >= len(LINK_CELLS):
-        raise text.error(f'a given {number}: parts of crooked ships are not known')
-    return LINK_CELLS[number]
+def from_link(
+    text: Source,
+    width: int,
+    height: int,
+    tallies: Sequence[int | None],
+    fleet: list[int],
+    numbers: Sequence[int | None],
+) -> Battleship:
+    cells = {}
+    for at, number in enumerate(numbers):
+        if number is not None and number >= len(LINK_CELLS):
+            raise text.error(f'a given {number}: parts of crooked ships are not known')
+        if number is not None:
+            cells[at] = '+' if number == puzzlink.UNKNOWN else LINK_CELLS[number]
+    return board(text, width, height, [puzzlink.known(n) for n in tallies], fleet, cells)
 
 
 def read_file(source: Source) -> Battleship:
@@ -211,13 +213,8 @@ def read_file(source: Source) -> Battleship:
     puzzlink.next_line(text, 'the tallies')
     top, *lines = puzzlink.file_values(text, height + 1, width + 1)
     tallies = [puzzlink.file_number(word) for word in [*top[1:], *(line[0] for line in lines)]]
-    cells = {}
-    for y, line in enumerate(lines):
-        for x, word in enumerate(line[1:]):
-            number = puzzlink.UNKNOWN if word == '-' else puzzlink.file_number(word)
-            if number is not None:
-                cells[y * width + x] = link_cell(text, number)
-    return board(text, width, height, tallies, fleet, cells)
+    numbers = [puzzlink.file_number(word) for line in lines for word in line[1:]]
+    return from_link(text, width, height, tallies, fleet, numbers)
 
 
 def link_numbers(puzzle: Battleship) -> list[list[int | None]]:
@@ -235,16 +232,13 @@ def puzzle_url(puzzle: Battleship) -> str:
     tallies = puzzlink.write_number16([*puzzle.cols, *puzzle.rows])
     cells = puzzlink.write_number16(chain.from_iterable(link_numbers(puzzle)))
     bank = write_bank(puzzle.fleet)
-    body = f'{tallies}{cells}/{"/" if len(bank) == 1 else ""}{"/".join(bank)}'
+    body = f'{tallies}{cells}/{"/" if bank[0].isalpha() else ""}{"/".join(bank)}'
     return puzzlink.url('battleship', puzzle.width, puzzle.height, body)
 
 
 def answer_link(puzzle: Battleship, rows: Sequence[str]) -> str:
     puzzlink.refuse_holes(puzzle.holes)
-    givens = [
-        ['-' if number == puzzlink.UNKNOWN else puzzlink.file_word(number) for number in row]
-        for row in link_numbers(puzzle)
-    ]
+    givens = [[puzzlink.file_word(number) for number in row] for row in link_numbers(puzzle)]
     tallies = [puzzlink.file_word(tally) for tally in puzzle.rows]
     answer = [
         ['#' if (x, y) not in puzzle.givens and row[x] in SHIPS else '+' for x in range(len(row))]
@@ -260,13 +254,16 @@ def answer_link(puzzle: Battleship, rows: Sequence[str]) -> str:
     return puzzlink.file_link('battleship', puzzle.width, puzzle.height, lines, head=bank)
 
 
-NOTATIONS = [
-    Notation('a Puzzle Team page', PAGE, read_task),
-    Notation('a Tatham game ID', GAME_ID, read_id),
-    Notation('a puzz.link file', puzzlink.FILE, read_file),
-    Notation('a puzz.link URL', puzzlink.URL, read_url),
-    Notation('a Puzzle Team task', r'\s*[0-9]+(,[0-9]+)*;', read_task),
-    Notation('a typed board', '', read_typed),
-]
-
-KIND = Kind(Battleship, NOTATIONS, puzzle_url, answer_link)
+KIND = Kind(
+    Battleship,
+    [
+        Notation('a Puzzle Team page', PAGE, read_task),
+        Notation('a Tatham game ID', GAME_ID, read_id),
+        Notation('a puzz.link file', puzzlink.FILE, read_file),
+        Notation('a puzz.link URL', puzzlink.URL, read_url),
+        Notation('a Puzzle Team task', r'\s*[0-9]+(,[0-9]+)*;', read_task),
+        Notation('a typed board', '', read_typed),
+    ],
+    puzzle_url,
+    answer_link,
+)

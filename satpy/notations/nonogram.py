@@ -16,7 +16,7 @@ from satpy.notations.puzzleteam import PAGE, find_size, open_task
 from satpy.notations.source import Kind, Notation, Source
 from satpy.notations.tatham import GAME_ID, open_id
 
-__all__ = ['KIND', 'NOTATIONS']
+__all__ = ['KIND']
 
 
 def read_runs(text: Source, between: str) -> list[Run]:
@@ -33,7 +33,7 @@ def read_runs(text: Source, between: str) -> list[Run]:
 
 
 def board(source: Source, cols: list[list[Run]], rows: list[list[Run]]) -> Nonogram:
-    source.board(len(cols), len(rows))
+    source.check_size(len(cols), len(rows))
     return Nonogram(len(cols), len(rows), rows, cols)
 
 
@@ -137,7 +137,7 @@ def read_non(source: Source) -> Nonogram:
     for key in ('width', 'height', 'rows', 'columns'):
         if key not in sizes and key not in starts:
             raise source.error(f'no line says {key}')
-    source.board(sizes['width'], sizes['height'])
+    source.check_size(sizes['width'], sizes['height'])
     rows, cols = (
         [read_coloured(line) for line in following(lines, starts[key], sizes[size])]
         for key, size in (('rows', 'height'), ('columns', 'width'))
@@ -166,7 +166,7 @@ def read_nin(source: Source) -> Nonogram:
     start = next(number for number, line in enumerate(lines) if line.more())
     width, height = (lines[start].number(f'the {side}') for side in ('width', 'height'))
     lines[start].finish()
-    source.board(width, height)
+    source.check_size(width, height)
     count = width + height
     rest = [line for line in lines[start + 1 :] if line.more()]
     if len(rest) != count:
@@ -207,7 +207,7 @@ def read_file(source: Source) -> Nonogram:
     text, width, height = puzzlink.open_file(source, 'nonogram')
     above, beside = slots(width, height)
     clues = [
-        [puzzlink.UNKNOWN if word == '-' else puzzlink.file_number(word) for word in line]
+        [puzzlink.file_number(word) for word in line]
         for line in puzzlink.file_values(text, above + height, beside + width)
     ]
     cols = [[line[beside + x] for line in clues[:above]] for x in range(width)]
@@ -238,27 +238,26 @@ def puzzle_url(puzzle: Nonogram) -> str:
 
 def answer_link(puzzle: Nonogram, rows: Sequence[str]) -> str:
     above, beside = slots(puzzle.width, puzzle.height)
-    cols = [link_words(clues) for clues in clue_slots(puzzle.cols, above)]
-    sides = [link_words(clues) for clues in clue_slots(puzzle.rows, beside)]
-    lines = [['.'] * beside + [col[line] for col in cols] for line in range(above)]
-    lines += [[*side, *row] for side, row in zip(sides, rows)]
+    cols = clue_slots(puzzle.cols, above)
+    sides = clue_slots(puzzle.rows, beside)
+    lines = [['.'] * beside + [puzzlink.file_word(col[at]) for col in cols] for at in range(above)]
+    lines += [[*map(puzzlink.file_word, side), *row] for side, row in zip(sides, rows)]
     return puzzlink.file_link('nonogram', puzzle.width, puzzle.height, lines)
 
 
-def link_words(clues: list[int | None]) -> list[str]:
-    return ['-' if clue == puzzlink.UNKNOWN else puzzlink.file_word(clue) for clue in clues]
-
-
-NOTATIONS = [
-    Notation('a Puzzle Team page', PAGE, read_task),
-    Notation('a Tatham game ID', GAME_ID, read_id),
-    Notation('a puzz.link file', puzzlink.FILE, read_file),
-    Notation('a puzz.link URL', puzzlink.URL, read_url),
-    Notation('a pair of lists', r'\s*\(', read_lists),
-    Notation('two lists', r'\s*\[', read_lists),
-    Notation('a .non file', r'(?ms)(.*^)?[ \t]*(width|height|rows|columns)\b', read_non),
-    Notation('a Puzzle Team task', r'\s*[0-9.]*/', read_task),
-    Notation('a NIN file', r'\s*[0-9]+[ \t]+[0-9]+\s*?\n', read_nin),
-]
-
-KIND = Kind(Nonogram, NOTATIONS, puzzle_url, answer_link)
+KIND = Kind(
+    Nonogram,
+    [
+        Notation('a Puzzle Team page', PAGE, read_task),
+        Notation('a Tatham game ID', GAME_ID, read_id),
+        Notation('a puzz.link file', puzzlink.FILE, read_file),
+        Notation('a puzz.link URL', puzzlink.URL, read_url),
+        Notation('a pair of lists', r'\s*\(', read_lists),
+        Notation('two lists', r'\s*\[', read_lists),
+        Notation('a .non file', r'(?ms)(.*^)?[ \t]*(width|height|rows|columns)\b', read_non),
+        Notation('a Puzzle Team task', r'\s*[0-9.]*/', read_task),
+        Notation('a NIN file', r'\s*[0-9]+[ \t]+[0-9]+\s*?\n', read_nin),
+    ],
+    puzzle_url,
+    answer_link,
+)

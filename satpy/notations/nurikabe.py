@@ -19,7 +19,7 @@ from satpy.notations.source import Kind, Notation, Source
 from satpy.notations.tatham import skip_letters
 from satpy.notations.typed import places, read_cells
 
-__all__ = ['KIND', 'NOTATIONS']
+__all__ = ['KIND']
 
 
 def board(source: Source, width: int, height: int, clues: dict[Place, int | None]) -> Nurikabe:
@@ -67,7 +67,7 @@ def read_url(source: Source) -> Nurikabe:
     cells = puzzlink.number16(text, width * height)
     text.finish()
     clues = {
-        (at % width, at // width): None if cell == puzzlink.UNKNOWN else cell
+        (at % width, at // width): puzzlink.known(cell)
         for at, cell in enumerate(cells)
         if cell is not None
     }
@@ -77,7 +77,7 @@ def read_url(source: Source) -> Nurikabe:
 def read_file(source: Source) -> Nurikabe:
     text, width, height = puzzlink.open_file(source, 'nurikabe')
     clues = {
-        (x, y): puzzlink.file_number(word)
+        (x, y): puzzlink.known(puzzlink.file_number(word))
         for y, line in enumerate(puzzlink.file_values(text, height, width))
         for x, word in enumerate(line)
         if word not in '.#+'
@@ -106,12 +106,15 @@ def answer_link(puzzle: Nurikabe, rows: Sequence[str]) -> str:
     return puzzlink.file_link('nurikabe', puzzle.width, puzzle.height, lines)
 
 
-NOTATIONS = [
-    Notation('a Puzzle Team page', PAGE, read_task),
-    Notation('a puzz.link file', puzzlink.FILE, read_file),
-    Notation('a puzz.link URL', puzzlink.URL, read_url),
-    Notation('a Puzzle Team task', r'\s*(?=[0-9x]*[a-wyz_])[0-9a-z_]+\s*$', read_task),
-    Notation('a typed board', '', read_typed),
-]
-
-KIND = Kind(Nurikabe, NOTATIONS, puzzle_url, answer_link)
+KIND = Kind(
+    Nurikabe,
+    [
+        Notation('a Puzzle Team page', PAGE, read_task),
+        Notation('a puzz.link file', puzzlink.FILE, read_file),
+        Notation('a puzz.link URL', puzzlink.URL, read_url),
+        Notation('a Puzzle Team task', r'\s*(?=[0-9x]*[a-wyz_])[0-9a-z_]+\s*$', read_task),
+        Notation('a typed board', '', read_typed),
+    ],
+    puzzle_url,
+    answer_link,
+)

@@ -13,7 +13,7 @@ from satpy.notations.source import MAX_SIDE, Source
 
 __all__ = ['PAGE', 'find_size', 'open_task']
 
-PAGE = r'''(?s).*?\btask\s*=\s*['"]'''
+PAGE = r"""(?s).*?\btask\s*=\s*['"]"""
 
 
 def open_task(source: Source) -> Source:
@@ -34,7 +34,7 @@ def open_task(source: Source) -> Source:
     if task.size is None and sides[0] and sides[1]:
         task.size = (int(sides[0][1]), int(sides[1][1]))
     if task.size is not None:
-        task.board(*task.size)
+        task.check_size(*task.size)
     return task
 
 

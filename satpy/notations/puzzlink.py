@@ -25,6 +25,7 @@ __all__ = [
     'file_number',
     'file_values',
     'file_word',
+    'known',
     'next_line',
     'number16',
     'open_file',
@@ -70,7 +71,7 @@ def open_url(source: Source, kind: str) -> tuple[Source, int, int]:
     width = text.number('the number of columns')
     text.expect('/', '/ and the number of rows')
     height = text.number('the number of rows')
-    text.board(width, height)
+    text.check_size(width, height)
     if text.at < text.end:
         text.expect('/', '/ and the cells')
     if text.at < text.end and text.text[text.end - 1] == '/':
@@ -94,7 +95,7 @@ def open_file(source: Source, kind: str) -> tuple[Source, int, int]:
     height = text.number('the number of rows')
     next_line(text, 'the number of columns')
     width = text.number('the number of columns')
-    text.board(width, height)
+    text.check_size(width, height)
     next_line(text, 'the cells')
     return text, width, height
 
@@ -132,13 +133,15 @@ def file_values(text: Source, lines: int, columns: int) -> list[list[str]]:
 
 def file_number(word: str) -> int | None:
     """The number a word is, `c` before it (crossed out) or not; None for anything else."""
+    if word == '-':
+        return UNKNOWN
     match = re.compile('c?([0-9]{1,9})').fullmatch(word)
     return None if match is None else int(match[1])
 
 
 def file_word(number: int | None) -> str:
-    """The word for a number that may not be given."""
-    return '.' if number is None else str(number)
+    """The word for a number, UNKNOWN, or nothing."""
+    return '.' if number is None else '-' if number == UNKNOWN else str(number)
 
 
 def file_link(
@@ -196,6 +199,11 @@ def number16(text: Source, count: int) -> list[int | None]:
     return cells
 
 
+def known(clue: int | None) -> int | None:
+    """The number of a clue, None where it shows none."""
+    return None if clue == UNKNOWN else clue
+
+
 def write_number16(cells: Iterable[int | None]) -> str:
     """The text that `number16` reads.
 
@@ -208,11 +216,11 @@ def write_number16(cells: Iterable[int | None]) -> str:
             twenties, rest = divmod(len(list(group)), 20)
             out += ['z' * twenties, base36(15 + rest) if rest else '']
         else:
-            out += [_digits16(cell) for cell in group if cell is not None]
+            out += [digits16(cell) for cell in group if cell is not None]
     return ''.join(out)
 
 
-def _digits16(number: int) -> str:
+def digits16(number: int) -> str:
     if number == UNKNOWN:
         return '.'
     if number < 16:

@@ -131,7 +131,7 @@ class Source:
             start = stop + 1
         return found
 
-    def board(self, width: int, height: int) -> None:
+    def check_size(self, width: int, height: int) -> None:
         """Refuse sizes that no puzzle has."""
         if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE):
             raise self.error(f'a board of {width}x{height}: each side has 1 to {MAX_SIDE} cells')

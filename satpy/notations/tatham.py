@@ -25,7 +25,7 @@ def open_id(source: Source, game: str, params: str = r'\w*') -> tuple[Source, st
     width = source.number('the width')
     source.expect('x', 'x between width and height')
     height = source.number('the height')
-    source.board(width, height)
+    source.check_size(width, height)
     told = source.expect(params, 'a colon')
     if source.take('#'):
         raise source.error('a seed, which only his program can read: give the game ID')

@@ -22,7 +22,7 @@ from satpy.notations.source import MAX_SIDE, Kind, Notation, Source
 from satpy.notations.tatham import GAME_ID, open_id
 from satpy.notations.typed import places, read_cells, read_tallies
 
-__all__ = ['KIND', 'NOTATIONS']
+__all__ = ['KIND']
 
 
 def board(rows: list[Tally], cols: list[Tally], cells: Sequence[Sequence[str]]) -> Tents:
@@ -101,7 +101,7 @@ def read_task(source: Source) -> Tents:
 def read_url(source: Source) -> Tents:
     text, width, height = puzzlink.open_url(source, 'tents')
     clues = puzzlink.number16(text, width + height)
-    tallies = [None if clue == puzzlink.UNKNOWN else clue for clue in clues]
+    tallies = [puzzlink.known(clue) for clue in clues]
     trees = puzzlink.trees36(text, width * height)
     text.finish()
     return Tents(
@@ -116,9 +116,10 @@ def read_url(source: Source) -> Tents:
 def read_file(source: Source) -> Tents:
     text, width, height = puzzlink.open_file(source, 'tents')
     lines = puzzlink.file_values(text, height + 1, width + 1)
-    cols, *tallied = [[puzzlink.file_number(word) for word in line] for line in lines]
+    cols = [puzzlink.known(puzzlink.file_number(word)) for word in lines[0][1:]]
+    rows = [puzzlink.known(puzzlink.file_number(line[0])) for line in lines[1:]]
     cells = [['T' if word == '1' else '.' for word in line[1:]] for line in lines[1:]]
-    return board([line[0] for line in tallied], cols[1:], cells)
+    return board(rows, cols, cells)
 
 
 def puzzle_url(puzzle: Tents) -> str:
@@ -133,29 +134,24 @@ def puzzle_url(puzzle: Tents) -> str:
 def answer_link(puzzle: Tents, rows: Sequence[str]) -> str:
     words = {'T': '1', '*': 'A'}
     width, height = puzzle.width, puzzle.height
-    return puzzlink.file_link(
-        'tents',
-        width,
-        height,
-        [
-            ['.', *map(puzzlink.file_word, puzzle.cols)],
-            *(
-                [puzzlink.file_word(tally), *(words.get(cell, '.') for cell in row)]
-                for tally, row in zip(puzzle.rows, rows)
-            ),
-            *[['0'] * (width - 1)] * height,
-            *[['0'] * width] * (height - 1),
-        ],
-    )
+    lines = [['.', *map(puzzlink.file_word, puzzle.cols)]]
+    for tally, row in zip(puzzle.rows, rows):
+        lines.append([puzzlink.file_word(tally), *(words.get(cell, '.') for cell in row)])
+    # One 0 for each pair of neighbours: no line is drawn between them.
+    lines += [['0'] * (width - 1)] * height + [['0'] * width] * (height - 1)
+    return puzzlink.file_link('tents', width, height, lines)
 
 
-NOTATIONS = [
-    Notation('a Puzzle Team page', PAGE, read_task),
-    Notation('a Tatham game ID', GAME_ID, read_id),
-    Notation('a puzz.link file', puzzlink.FILE, read_file),
-    Notation('a puzz.link URL', puzzlink.URL, read_url),
-    Notation('a Puzzle Team task', r'\s*[_a-z!-]+,', read_task),
-    Notation('a typed board', '', read_typed),
-]
-
-KIND = Kind(Tents, NOTATIONS, puzzle_url, answer_link)
+KIND = Kind(
+    Tents,
+    [
+        Notation('a Puzzle Team page', PAGE, read_task),
+        Notation('a Tatham game ID', GAME_ID, read_id),
+        Notation('a puzz.link file', puzzlink.FILE, read_file),
+        Notation('a puzz.link URL', puzzlink.URL, read_url),
+        Notation('a Puzzle Team task', r'\s*[_a-z!-]+,', read_task),
+        Notation('a typed board', '', read_typed),
+    ],
+    puzzle_url,
+    answer_link,
+)

@@ -24,7 +24,7 @@ def read_cells(lines: Sequence[Source], cell: str, legend: str) -> list[list[str
             row.append(line.expect(cell, legend))
         rows.append(row)
     width = Counter(map(len, rows)).most_common(1)[0][0]
-    lines[0].board(width, len(rows))
+    lines[0].check_size(width, len(rows))
     for line, row in zip(lines, rows):
         if len(row) != width:
             raise line.error(f'this row has {len(row)} cells, not {width}')

@@ -1,0 +1,53 @@
+"""What the tests share: the engines that are installed, and Python in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from shutil import which
+
+import pytest
+
+TESTS = Path(__file__).parent
+sys.path.insert(0, str(TESTS))  # for `oracle`
+
+PYSAT = ['pysat:cadical195', 'pysat:minisat22', 'pysat:glucose4']
+PROGRAMS = ['minisat', 'cadical', 'cryptominisat5', 'clasp']
+INSTALLED = [
+    'picosat',
+    'pycosat',
+    *(PYSAT if find_spec('pysat') else []),
+    *filter(which, PROGRAMS),
+    *([which('picosat')] if which('picosat') else []),
+]
+
+
+@pytest.fixture(scope='session', params=INSTALLED, ids=lambda name: name.strip('/'))
+def solver(request):
+    """The name of each installed engine in turn. By its path, picosat is the program."""
+    return request.param
+
+
+@pytest.fixture(scope='session')
+def python():
+    """`python(*arguments)` starts Python in a process of its own that can import satpy.
+
+    Its output is a pipe of text, errors included.
+    """
+
+    def start(*arguments, **options):
+        path = os.pathsep.join([str(TESTS.parent), os.environ.get('PYTHONPATH', '')])
+        return subprocess.Popen(
+            [sys.executable, *map(str, arguments)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env={**os.environ, 'PYTHONPATH': path.rstrip(os.pathsep)},
+            text=True,
+            **options,
+        )
+
+    return start
