@@ -11,7 +11,8 @@ typed below; or a puzz.link URL, a Puzzle Team task, a game ID of Boats. In the 
     .  not known      ~  water            x  a hole: no ship on or across it, nor water to count
     O  a whole ship   < > ^ v  an end     #  a middle     +  some part of a ship
 
-Variant, ships may touch at corners: in "ships do not touch" leave out the two diagonals.
+Variant, the board is a torus, its edges joined: in `at`, look up
+(x % puzzle.width, y % puzzle.height).
 """
 
 import sys
@@ -49,27 +50,30 @@ def rules(cnf, puzzle):
 
     ship = {(x, y): f('ship', x, y) for x, y in cells}
 
+    def at(x, y):
+        """The term of a cell, or None off the board."""
+        return ship.get((x, y))
+
     cnf.comment('ships do not touch')
     for x, y in cells:
-        for corner in [(x - 1, y + 1), (x + 1, y + 1)]:
-            if corner in ship:
-                cnf.write_one(-ship[x, y], -ship[corner])
+        for corner in [at(x - 1, y + 1), at(x + 1, y + 1)]:
+            if corner:
+                cnf.write_one(-at(x, y), -corner)
 
     cnf.comment('where ships begin, and how long they are')
     longest = max(puzzle.fleet, default=0)
     runs = defaultdict(list)
     for dx, dy in [(1, 0), (0, 1)]:
-        for x, y in cells:
+        for x, y in sorted(cells, key=lambda xy: xy[dx]):
             # at_least: a ship of at least so many cells begins here and goes this way
-            begins = [ship[x, y]]
-            if (x - dx, y - dy) in ship:
-                begins.append(-ship[x - dx, y - dy])
+            before = at(x - dx, y - dy)
+            begins = [at(x, y), -before] if before else [at(x, y)]
             for length in range(2, longest + 2):
-                end = (x + dx * (length - 1), y + dy * (length - 1))
-                if end not in ship:
+                end = at(x + dx * (length - 1), y + dy * (length - 1))
+                if not end:
                     break
                 at_least = f('at least', length, x, y, dx, dy)
-                cnf.write(iff_gen(at_least, [*begins, ship[end]], modeB=all))
+                cnf.write(iff_gen(at_least, [*begins, end], modeB=all))
                 runs[length].append(at_least)
                 begins = [at_least]
     for at_least in runs[longest + 1]:
@@ -86,7 +90,7 @@ def rules(cnf, puzzle):
 
     for (x, y), sign in puzzle.givens.items():
         cnf.comment(f'given {sign} at column {x + 1}, row {y + 1}')
-        cnf.write(given(ship, x, y, sign))
+        cnf.write(given(at, x, y, sign))
 
     for x, n in enumerate(puzzle.cols):
         if n is not None:
@@ -99,26 +103,23 @@ def rules(cnf, puzzle):
     return ship
 
 
-def given(ship, x, y, sign):
-    """What a sign in the grid says of the cell and of those beside it."""
-    here, beside = ship[x, y], [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
+def given(at, x, y, sign):
+    """Clauses: what a sign in the grid says of its cell, and of those beside it."""
+    here, left, right, up, down = at(x, y), at(x - 1, y), at(x + 1, y), at(x, y - 1), at(x, y + 1)
     if sign == '~':
         return [[-here]]
     if sign == '+':
         return [[here]]
     if sign == '#':
-        # A middle: as left so right, as above so below, and not all of them.
-        left, right, up, down = (ship.get(xy) for xy in beside)
-        across = [[left], [right]] if left and right else []
-        upright = [[up], [down]] if up and down else []
-        if across and upright:
-            return [[here], *xnor(left, right), *xnor(up, down), *window([left, up], 1, 1)]
-        return [[here], *(across or upright or [[]])]
-    # The ship goes on over there, or nowhere for O.
-    goes_on = {'<': (x + 1, y), '>': (x - 1, y), '^': (x, y + 1), 'v': (x, y - 1)}.get(sign)
-    if goes_on and goes_on not in ship:
+        # A middle: the ship goes on to the left and right, or up and down.
+        ways = [way for way in ([left, right], [up, down]) if all(way)]
+        return [[here], *one_set_true(*ways)]
+    # An end: the ship goes on there and nowhere else; O: nowhere.
+    goes_on = {'<': right, '>': left, '^': down, 'v': up, 'O': None}[sign]
+    if sign != 'O' and not goes_on:
         return [[]]
-    return [[here], *([ship[xy] if xy == goes_on else -ship[xy]] for xy in beside if xy in ship)]
+    beside = [cell for cell in (left, right, up, down) if cell]
+    return [[here], *([cell if cell == goes_on else -cell] for cell in beside)]
 
 
 def sign_of(ships, x, y):

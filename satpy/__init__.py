@@ -13,13 +13,14 @@
 from collections import defaultdict, deque
 from itertools import chain, combinations, count, permutations, product
 
-from satpy import clauses, cnf, counting, drawing, errors, geometry
+from satpy import clauses, cnf, counting, drawing, errors, geometry, lines
 from satpy.clauses import *
 from satpy.cnf import *
 from satpy.counting import *
 from satpy.drawing import *
 from satpy.errors import *
 from satpy.geometry import *
+from satpy.lines import *
 
 __all__ = ['chain', 'combinations', 'count', 'defaultdict', 'deque', 'permutations', 'product']
 __all__ += clauses.__all__
@@ -28,3 +29,4 @@ __all__ += counting.__all__
 __all__ += drawing.__all__
 __all__ += errors.__all__
 __all__ += geometry.__all__
+__all__ += lines.__all__

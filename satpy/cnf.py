@@ -9,9 +9,9 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from satpy import dimacs
 from satpy.clauses import window
 from satpy.counting import is_big, write_counted
-from satpy.debugger import Sections
 from satpy.engines import Solver
 from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable
+from satpy.explaining import Explaining
 from satpy.names import Label, Names
 from satpy.naming import Naming
 from satpy.solving import Loader, Solutions, deadline
@@ -23,7 +23,7 @@ __all__ = ['CNF']
 BLAME = 10.0
 
 
-class CNF(Naming):
+class CNF(Naming, Explaining):
     """A formula: clauses, names for its variables, sections, and solving.
 
     `path`: also write path.cnf and path.lut as it goes, each finished section at once.
@@ -76,6 +76,7 @@ class CNF(Naming):
     def close(self) -> None:
         """Done: files complete and closed, the engine given back."""
         self._loader.drop()
+        self._loaded = None
         if self._writer is not None:
             self._finish()
 
@@ -241,6 +242,9 @@ class CNF(Naming):
         assume = self._existing(assume, 'assume')
         if not self._ask(assume, deadline(timeout)):
             return None
+        return self._answer()
+
+    def _answer(self) -> set[int]:
         return self._loader.shared().engine.model(self._loader.public())
 
     def solutions(
@@ -338,24 +342,6 @@ class CNF(Naming):
         variables = sorted(solution)
         return [label for label in map(self._names.label, variables) if label is not None]
 
-    def conflict(self, timeout: float | None = None) -> list[str] | None:
-        """A minimal set of sections that cannot hold together, as texts; None if all can.
-
-        >>> cnf = CNF()
-        >>> for n, text in enumerate(['a', 'b', 'c'], 1): cnf.comment(text); cnf.write_one(n)
-        >>> cnf.conflict() is None
-        True
-        >>> cnf.comment('not both a and c'); cnf.write_one(-1, -3)
-        >>> cnf.conflict()
-        ['a', 'c', 'not both a and c']
-        """
-        sections = Sections(self._store, self._solver)
-        try:
-            found = sections.conflict(deadline(timeout))
-        finally:
-            sections.close()
-        return None if found is None else [self._store.sections[s] for s in found]
-
     def verify(self, allow_partial: bool = False, timeout: float | None = None) -> bool:
         """True, or an error that says what is wrong with the formula.
 
@@ -373,11 +359,4 @@ class CNF(Naming):
                 )
         if self._ask((), deadline(timeout)):
             return True
-        sections = self.conflict(BLAME) or []
-        shown = ', '.join(map(repr, sections))
-        raise Unsatisfiable(
-            f'no solution: section {shown} cannot be satisfied'
-            if len(sections) == 1
-            else f'no solution: these {len(sections)} sections cannot hold together: {shown}',
-            sections,
-        )
+        raise self._blame(BLAME)

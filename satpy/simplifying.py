@@ -23,9 +23,10 @@ from satpy.errors import ClauseError
 __all__ = ['aligned', 'simplify']
 
 MOST_VARIABLES = 22  # a table has 2**22 rows: half a megabyte
-MOST_TABLES = 1 << 32  # bits in the tables of all primes: beyond it, good instead of best
-MOST_CELLS = 1 << 22  # rows times primes that a search for the best begins with
-PATIENCE = 1 << 20  # rows times primes that it looks at altogether
+MOST_TABLES = 1 << 32  # rows times primes: past it, primes are made of the clauses given
+POLISH = 1 << 29  # the same, for all attempts to better a choice of primes
+MOST_CELLS = 1 << 21  # the same, when a search for the best choice begins
+PATIENCE = 1 << 16  # pairs of a row and a prime that this search looks at
 
 
 def simplify(clauses: Iterable[Iterable[int]]) -> list[tuple[int, ...]]:
@@ -126,15 +127,16 @@ def _fewest(given: set[int], width: int) -> list[int]:
     for clause in given:
         table |= _rows(clause, width)
     try:
-        primes = _primes(table, width)
+        primes = sorted(_primes(table, width))
     except OverflowError:
         return _irredundant(_shortened(given, table, table, width), table, width)
-    essential, rest = _essential(sorted(primes), table, width)
-    useful = [prime for prime in sorted(primes) if _rows(prime, width) & rest]
-    ways = _shortened(given, table, rest, width), _greedy(useful, rest, width)
+    essential, rest = _essential(primes, table, width)
+    primes = [prime for prime in primes if _rows(prime, width) & rest]
+    ways = _shortened(given, table, rest, width), _greedy(primes, rest, width)
     good = min((_irredundant(way, rest, width) for way in ways), key=_price)
-    if _size(rest) * len(useful) <= MOST_CELLS:
-        good = _best(useful, rest, width, good)
+    good = _polished(good, primes, rest, width)
+    if _size(rest) * len(primes) <= MOST_CELLS:
+        good = _best(good, primes, rest, width)
     return essential + good
 
 
@@ -238,11 +240,25 @@ def _irredundant(clauses: list[int], rest: int, width: int) -> list[int]:
     return needed
 
 
-def _best(primes: list[int], rest: int, width: int, good: list[int]) -> list[int]:
-    """The cheapest primes that forbid the rest, by branch and bound from a good choice.
+def _polished(good: list[int], primes: list[int], rest: int, width: int) -> list[int]:
+    """A choice of primes made better: about half of it is given up and chosen anew, many times."""
+    from random import Random
 
-    Out of patience, it is the best choice seen so far. A row is from here on the int of the primes
-    that forbid it, bit j for primes[j].
+    keep = Random(0).random
+    for _ in range(POLISH // (len(primes) * ((1 << width) + (1 << 14)) + 1)):
+        kept = [prime for prime in good if keep() < 0.5]
+        left = rest
+        for prime in kept:
+            left &= ~_rows(prime, width)
+        other = _irredundant(kept + _greedy(primes, left, width), rest, width)
+        good = min(other, good, key=_price)
+    return good
+
+
+def _best(good: list[int], primes: list[int], rest: int, width: int) -> list[int]:
+    """The cheapest choice of primes, by branch and bound; out of patience, the best seen so far.
+
+    From here on a row is the int of the primes that forbid it, bit j for primes[j].
     """
     price = [(1 << 20) + _size(prime) for prime in primes]
     best = [primes.index(prime) for prime in good]

@@ -35,6 +35,9 @@ class Loaded:
             self.engine.add(literals[self._fed :] if self._fed else literals)
             # Only now: what Ctrl-C kept from being added is given again, and twice does no harm.
             self._fed = end
+        # Easy questions are answered before an engine looks at the clock.
+        if until is not None and monotonic() > until:
+            raise Timeout('no verdict in the time allowed')
         return self.engine.solve(assume, until)
 
 
@@ -137,8 +140,8 @@ class Solutions(Iterator[set[int]]):
             if not loaded.solve((), self._until):
                 self._end('complete')
                 raise StopIteration
-            solution = loaded.engine.model(self._loader.public())
             true = loaded.engine.model(self._interesting)
+            solution = loaded.engine.model(self._loader.public()) | true
         except Timeout as error:
             self.ended = 'timeout'
             raise Timeout(f'{error}; solutions found before: {self.found}', self.found) from None

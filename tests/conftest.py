@@ -12,7 +12,7 @@ from shutil import which
 import pytest
 
 TESTS = Path(__file__).parent
-sys.path.insert(0, str(TESTS))  # for `oracle`
+sys.path[:0] = [str(TESTS), str(TESTS / 'benchmarks')]  # for `oracle` and `collection`
 
 PYSAT = ['pysat:cadical195', 'pysat:minisat22', 'pysat:glucose4']
 PROGRAMS = ['minisat', 'cadical', 'cryptominisat5', 'clasp']

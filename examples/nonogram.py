@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Nonogram: which cells are black?
+
+The numbers outside are the lengths of the runs of black cells in that column or row, in order;
+between two runs is at least one white cell.
+https://en.wikipedia.org/wiki/Nonogram
+
+PUZZLE: a game ID of Tatham's Pattern, two lists as Haskell writes them, a .non or NIN file, a
+Puzzle Team task, or a puzz.link URL. `?` in place of a length is a run of any length.
+
+Variant, the board is a ring and runs go round its edge: no such `runs`, but the line can be laid
+out twice, `cells + cells`, with `*` before and after.
+"""
+
+import sys
+
+from satpy import *
+from satpy.script import run
+
+PUZZLE = """
+10x10:2/3.2/1.1.3/2.5/2.2.4/1.1.4/1.3/1.1.2/4/4.1/5.2/2.3.3/1.2/6/3/1/4/6/7/4.1
+"""
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y): "this cell is black"}."""
+    f = cnf.auto_term
+    xs, ys = range(puzzle.width), range(puzzle.height)
+    black = {(x, y): f('black', x, y) for y, x in product(ys, xs)}
+
+    for x, lengths in enumerate(puzzle.cols):
+        clue = f'column {x + 1}: {" ".join(map(str, lengths)) or 0}'
+        cnf.comment(clue)
+        runs(cnf, clue, [black[x, y] for y in ys], lengths)
+
+    for y, lengths in enumerate(puzzle.rows):
+        clue = f'row {y + 1}: {" ".join(map(str, lengths)) or 0}'
+        cnf.comment(clue)
+        runs(cnf, clue, [black[x, y] for x in xs], lengths)
+
+    for (x, y), value in puzzle.givens.items():
+        cnf.comment(f'given {"black" if value else "white"} at column {x + 1}, row {y + 1}')
+        cnf.write_one(black[x, y] if value else -black[x, y])
+    return black
+
+
+def draw(puzzle, black):
+    """Rows of the board: `#` black, `.` white."""
+    xs, ys = range(puzzle.width), range(puzzle.height)
+    return [''.join('#' if (x, y) in black else '.' for x in xs) for y in ys]
+
+
+def picture(puzzle, rows):
+    """The board as people draw it, numbers outside."""
+    drawing = Drawing(product(range(puzzle.width), range(puzzle.height)))
+    for x, y in product(range(puzzle.width), range(puzzle.height)):
+        if rows[y][x] == '#':
+            drawing.square(x, y, '#333')
+    step = 0.9 if max(puzzle.width, puzzle.height) > 9 else 0.7
+    for y, lengths in enumerate(puzzle.rows):
+        for i, length in enumerate(reversed(lengths)):
+            drawing.text(-1 - step * i, y, length)
+    for x, lengths in enumerate(puzzle.cols):
+        for i, length in enumerate(reversed(lengths)):
+            drawing.text(x, -1 - step * i, length)
+    return drawing
+
+
+def check(puzzle, rows):
+    """What is wrong with an answer, in plain Python: written apart from the clauses."""
+    wrong = []
+    lines = [('row', y, row, puzzle.rows[y]) for y, row in enumerate(rows)]
+    lines += [
+        ('column', x, ''.join(column), puzzle.cols[x]) for x, column in enumerate(zip(*rows))
+    ]
+    for name, i, line, lengths in lines:
+        found = [len(part) for part in line.split('.') if part]
+        same = [a in ('?', b) for a, b in zip(lengths, found)]
+        if len(found) != len(lengths) or not all(same):
+            wrong.append(f'{name} {i + 1} is {found}, not {lengths}')
+    for (x, y), value in puzzle.givens.items():
+        if (rows[y][x] == '#') != value:
+            wrong.append(f'the given at {x}, {y} is not kept')
+    return wrong
+
+
+if __name__ == '__main__':
+    sys.exit(run('nonogram', PUZZLE, __doc__, rules, draw, picture))

@@ -1,0 +1,223 @@
+"""The half of a CNF that explains: what cannot hold together, what mends it, what does nothing.
+
+The work is done in `debugger` and `idle`; here it is put in the words of comments and names. Both
+are imported only when needed, also so that `python -m satpy.debugger` does not find itself loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from satpy.engines import Solver
+from satpy.errors import ClauseError, Timeout, Unsatisfiable
+from satpy.names import Label, Names
+from satpy.solving import deadline
+from satpy.store import Store
+
+if TYPE_CHECKING:
+    from satpy.debugger import Found, Sections
+
+__all__ = ['Explaining']
+
+
+class Explaining:
+    """Methods of a CNF that say why.
+
+    What takes `timeout` seconds stops after them. Lists that say so in `minimal` are then the best
+    that was found, not proven minimal; where nothing was found yet `Timeout` is raised.
+    """
+
+    _store: Store
+    _names: Names
+    _solver: Solver
+    _loaded: tuple[object, Sections] | None = None  # and what it was made from
+
+    if TYPE_CHECKING:
+
+        def _ask(self, assume: Sequence[int], until: float | None) -> bool: ...
+        def _answer(self) -> set[int]: ...
+        def _existing(self, cells: Iterable[int], where: str) -> tuple[int, ...]: ...
+        def labels(self, solution: Iterable[int]) -> list[Label]: ...
+
+    def _sections(self) -> Sections:
+        """The sections, loaded so that each can be switched off; kept until clauses are added."""
+        from satpy.debugger import Sections
+
+        state = (self._store, len(self._store.literals), len(self._store.marks), self._solver)
+        if self._loaded is None or self._loaded[0] != state:
+            self._loaded = state, Sections(self._store, self._solver)
+        return self._loaded[1]
+
+    def _texts(self, found: Found[int]) -> Found[str]:
+        from satpy.debugger import Found
+
+        return Found((self._store.sections[s] for s in found), found.minimal)
+
+    def conflict(self, timeout: float | None = None) -> Found[str] | None:
+        """A minimal set of sections that cannot hold together, in order; None if all can.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> for n, text in enumerate(['a', 'b', 'c'], 1): cnf.comment(text); cnf.write_one(n)
+        >>> cnf.conflict() is None
+        True
+        >>> cnf.comment('not both a and c'); cnf.write_one(-1, -3)
+        >>> found = cnf.conflict()
+        >>> found, found.minimal
+        (['a', 'c', 'not both a and c'], True)
+        """
+        found = self._sections().conflict(deadline(timeout))
+        return None if found is None else self._texts(found)
+
+    def conflicts(self, timeout: float | None = None) -> Iterator[Found[str]]:
+        """All conflicts, the smallest first as far as a second of looking ahead can tell.
+
+        There may be very many. Out of time: those that were found, then `Timeout`.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> for text, literal in ('a', 1), ('b', 2), ('not a', -1), ('not b', -2):
+        ...     cnf.comment(text); cnf.write_one(literal)
+        >>> sorted(cnf.conflicts())
+        [['a', 'not a'], ['b', 'not b']]
+        """
+        yield from map(self._texts, self._sections().conflicts(deadline(timeout)))
+
+    def repairs(self, size: int | None = 1, timeout: float | None = None) -> Iterator[list[str]]:
+        """The minimal sets of at most `size` sections without which there is a solution.
+
+        Smallest first; None: of any size. If there is a solution as it is, that is one empty set.
+        Out of time: those that were found, then `Timeout`.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> for text, literal in ('a', 1), ('b', 2), ('not a', -1), ('not b', -2):
+        ...     cnf.comment(text); cnf.write_one(literal)
+        >>> list(cnf.repairs()), len(list(cnf.repairs(2)))
+        ([], 4)
+        """
+        if size is not None and (not hasattr(size, '__index__') or size < 0):
+            raise ClauseError(f'the size of repairs is a number, or None for any, not {size!r}')
+        for repair in self._sections().repairs(size, deadline(timeout)):
+            yield [self._store.sections[s] for s in repair]
+
+    def conflict_clauses(
+        self, sections: Iterable[str] | None = None, timeout: float | None = None
+    ) -> Found[tuple[str, str]]:
+        """A minimal set of clauses that cannot hold together, each with its section, in words.
+
+        Of these sections; by default of a `conflict`. An empty list if they can hold together.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> f = cnf.auto_term
+        >>> cnf.comment('ships'); cnf.write([[-f('ship', 3), f('board', 3)], [f('board', 4)]])
+        >>> cnf.comment('clues'); cnf.write([[f('ship', 3)], [-f('board', 3)]])
+        >>> for section, clause in cnf.conflict_clauses(): print(f'{section}: {clause}')
+        ships: not ('ship', 3) or ('board', 3)
+        clues: ('ship', 3)
+        clues: not ('board', 3)
+        """
+        from satpy.debugger import Found
+
+        until = deadline(timeout)
+        loaded = self._sections()
+        if sections is None:
+            chosen: list[int] = loaded.conflict(until) or []
+        else:
+            texts = set(sections)
+            chosen = [s for s in loaded.all if self._store.sections[s] in texts]
+        found = loaded.clauses(chosen, until)
+        words = ((self._store.sections[s], self.spell(clause)) for s, clause in found)
+        return Found(words, found.minimal)
+
+    def spell(self, clause: Iterable[int]) -> str:
+        """The clause in names; an encoder's variables by what they were made for.
+
+        >>> from satpy import CNF, tree_one
+        >>> cnf = CNF()
+        >>> one = tree_one(cnf, 'rooks', [cnf.auto_term('rook', x) for x in range(2)])
+        >>> cnf.spell([-1, one, 7])
+        "not ('rook', 0) or tree of 'rooks' or 7"
+        """
+        words = (f'{"not " * (lit < 0)}{self._names.describe(lit)}' for lit in clause)
+        return ' or '.join(words) or 'false (an empty clause)'
+
+    def why(self, literal: int, timeout: float | None = None) -> Found[str] | set[int]:
+        """Why does it hold? A minimal set of sections that forces it, as texts, in order.
+
+        If it need not hold: a solution (a set) in which it does not.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> cnf.comment('rule'); cnf.write([[-1, 2], [1, 3]]); cnf.comment('clue'); cnf.write_one(1)
+        >>> cnf.why(2), cnf.why(3)
+        (['rule', 'clue'], {1, 2})
+        """
+        (literal,) = self._existing([literal], 'why')
+        until = deadline(timeout)
+        if self._ask([-literal], until):
+            return self._answer()
+        found = self._sections().conflict(until, also=[-literal])
+        assert found is not None
+        return self._texts(found)
+
+    def idle(self, timeout: float | None = None) -> list[str]:
+        """The sections that change nothing: every solution without one is a solution with it.
+
+        A rule written wrongly often does nothing. Each is judged by itself, with all the others in
+        place. No solution: `Unsatisfiable`. Out of time: `Timeout`, with those found in `found`.
+
+        >>> from satpy import CNF, window
+        >>> cnf = CNF()
+        >>> cnf.comment('one of three'); cnf.write(window([1, 2, 3], 1, 1))
+        >>> cnf.comment('at most two'); cnf.write(window([1, 2, 3], 0, 2))
+        >>> cnf.idle()
+        ['at most two']
+        """
+        from satpy.idle import idle
+
+        until = deadline(timeout)
+        found: list[str] = []
+        try:
+            if not self._ask((), until):
+                raise Unsatisfiable('no solution, so every section matters: see conflict()')
+            for section in idle(self._store, self._names.owner, self._solver, until):
+                found.append(self._store.sections[section])
+        except Timeout as error:
+            raise Timeout(f'{error}; idle so far: {found}', found) from None
+        return found
+
+    def difference(
+        self, one: Iterable[int], other: Iterable[int]
+    ) -> tuple[list[Label], list[Label]]:
+        """The labels in which two solutions differ: true only in one, true only in the other.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> a, b, c = (cnf.auto_term(name) for name in 'abc')
+        >>> cnf.difference({a, b}, {b, c})
+        ([('a',)], [('c',)])
+        """
+        one, other = set(one), set(other)
+        return self.labels(one - other), self.labels(other - one)
+
+    def _blame(self, timeout: float) -> Unsatisfiable:
+        """The error for a formula without a solution: the conflicts that have nothing in common."""
+        found: list[Found[str]] = []
+        with suppress(Timeout):
+            for sections in self._sections().independent(deadline(timeout)):
+                found.append(self._texts(sections))
+        if not found:
+            return Unsatisfiable(f'no solution; the blame was not settled in {timeout:g} s')
+        parts = []
+        for conflict in found:
+            shown = ', '.join(map(repr, conflict))
+            doubt = '' if conflict.minimal else ' (not proven minimal)'
+            if len(conflict) == 1:
+                parts.append(f'section {shown} cannot be satisfied')
+            else:
+                parts.append(f'these {len(conflict)} sections cannot hold together{doubt}: {shown}')
+        return Unsatisfiable('no solution: ' + '; and apart from that, '.join(parts), found[0])

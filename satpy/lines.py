@@ -1,0 +1,145 @@
+"""Rows of cells with runs in them, as in a nonogram."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import Union
+
+from satpy.counting import Host
+from satpy.errors import ClauseError
+from satpy.store import literals
+
+__all__ = ['runs']
+
+Clause = tuple[int, ...]
+Length = Union[int, str]
+
+
+def runs(cnf: Host, prefix: Hashable, cells: Iterable[int], lengths: Iterable[Length]) -> None:
+    """The true cells of a row form runs of these lengths, in this order, and nothing else.
+
+    Runs are apart by at least one false cell. `?` in place of a length is a run of any length,
+    `*` is any number of runs of any length, none included. A length of 0 is no run.
+
+    Lengths alone: order encoding of where each run begins, in k (s + 1) variables and some 4 k s
+    clauses for k runs that leave s cells free; unit propagation then finds all that one run can
+    tell of another. With `?` or `*`: for each cell the states in which an automaton that reads
+    the row can be, some 2 n variables and 8 n clauses a run. Both are determined by the cells.
+
+    Compared with on 159 nonograms up to 60x60, and no faster: cells that name the run that covers
+    them, and settling by a line solver first what can be settled.
+
+    >>> from satpy import CNF
+    >>> def count(*lengths):
+    ...     cnf = CNF()
+    ...     runs(cnf, 'row', [cnf.auto_term(x) for x in range(6)], lengths)
+    ...     return cnf.count()
+    >>> count(2, 1), count('?', 1), count('*', 2, '*'), count('*'), count(), count(3, 3)
+    (6, 20, 25, 64, 1, 0)
+    """
+    cells = literals(cells, f'runs {prefix!r}')
+    lengths = [length for length in lengths if length != 0]
+    for length in lengths:
+        if length not in ('?', '*') and (not isinstance(length, int) or length < 0):
+            raise ClauseError(f"runs {prefix!r}: a length is a number, '?' or '*', not {length!r}")
+    new = cnf.private('run', prefix)
+    if '?' in lengths or '*' in lengths:
+        cnf.write(list(by_automaton(new, cells, lengths)))
+    else:
+        cnf.write(list(by_shifts(new, cells, [int(length) for length in lengths])))
+
+
+def by_shifts(
+    new: Callable[[int], range], cells: Sequence[int], lengths: Sequence[int]
+) -> Iterator[Clause]:
+    """How far each run is shifted from the leftmost place it could have: never less than the one
+    before it. Term p of a run says that it is shifted by no more than p.
+    """
+    slack = len(cells) - sum(lengths) - max(0, len(lengths) - 1)
+    if slack < 0:
+        yield ()
+        return
+    before: Sequence[int] = ()  # the shift of the run before; none before the first
+    first = 0  # where the run begins if it is not shifted
+    for length in lengths:
+        shift = new(slack)
+        yield from zip((-term for term in shift), shift[1:])
+        yield from zip((-term for term in shift), before)
+        yield from gap(cells, first - 1, before, shift, slack)
+        # Filled: begun, and not begun a whole length ago.
+        for p in range(slack + length):
+            begun = (-term for term in shift[p : p + 1])
+            ended = shift[p - length : p - length + 1] if p >= length else ()
+            yield (cells[first + p], *begun, *ended)
+        before, first = shift, first + length + 1
+    yield from gap(cells, first - 1, before, (), slack)
+
+
+def gap(
+    cells: Sequence[int], at: int, before: Sequence[int], after: Sequence[int], slack: int
+) -> Iterator[Clause]:
+    """Empty: where the run before has ended, and the one after has not begun."""
+    for p in range(max(0, -at), min(slack + 1, len(cells) - at)):
+        ended = (-term for term in before[p : p + 1])
+        begun = after[p - 1 : p] if p else ()
+        yield (-cells[at + p], *ended, *begun)
+
+
+def by_automaton(
+    new: Callable[[int], range], cells: Sequence[int], lengths: Sequence[Length]
+) -> Iterator[Clause]:
+    """A state is reached at a cell iff the cell fits, and a state that leads there was reached."""
+    filled, leads, accepting = automaton(lengths)
+    reached: dict[int, int | None] = {0: None}  # state -> term; None: for certain
+    for cell in cells:
+        here: dict[int, int | None] = {}
+        for state, sources in leads.items():
+            came = [reached[source] for source in sources if source in reached]
+            if not came:
+                continue
+            fits = cell if state in filled else -cell
+            if None in came:
+                here[state] = fits
+                continue
+            (term,) = new(1)
+            here[state] = term
+            yield (-term, fits)
+            yield (-term, *came)  # type: ignore[misc]
+            for source in came:
+                yield (term, -fits, -source)  # type: ignore[operator]
+        reached = here
+    ends = [reached[state] for state in accepting if state in reached]
+    if None not in ends:
+        yield tuple(ends)  # type: ignore[arg-type]
+
+
+def automaton(lengths: Sequence[Length]) -> tuple[set[int], dict[int, list[int]], set[int]]:
+    """What reads rows with these runs: the states at a filled cell; for each state those that
+    lead to it; those in which the row may end. It begins in state 0, where all was empty so far.
+
+    >>> automaton([2])
+    ({1, 2}, {0: [0], 1: [0], 2: [1], 3: [2, 3]}, {2, 3})
+    """
+    filled: set[int] = set()
+    leads: dict[int, list[int]] = {0: [0]}
+    gap, accepting, last = 0, {0}, 0
+    for length in lengths:
+        if length == '*':
+            last += 1
+            leads[last] = [gap, last]
+            leads[gap].append(last)
+            filled.add(last)
+            accepting = accepting | {last}
+            continue
+        source = gap
+        for _ in range(1 if length == '?' else int(length)):
+            last += 1
+            leads[last] = [source]
+            filled.add(last)
+            source = last
+        if length == '?':
+            leads[last].append(last)
+        gap = last = last + 1
+        leads[gap] = [source, gap]
+        accepting = {source, gap}
+    return filled, leads, accepting
