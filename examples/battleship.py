@@ -62,27 +62,35 @@ def rules(cnf, puzzle):
 
     cnf.comment('where ships begin, and how long they are')
     longest = max(puzzle.fleet, default=0)
-    runs = defaultdict(list)
-    for dx, dy in [(1, 0), (0, 1)]:
-        for x, y in sorted(cells, key=lambda xy: xy[dx]):
-            # at_least: a ship of at least so many cells begins here and goes this way
+    rows = [[(x, y) for x in xs] for y in ys]
+    columns = [[(x, y) for y in ys] for x in xs]
+    tallies = defaultdict(list)
+    for dx, dy, line in [*((1, 0, row) for row in rows), *((0, 1, column) for column in columns)]:
+        begins = defaultdict(list)
+        for x, y in line:
+            # A ship begins at a cell if there is none before; it is longer if it goes on.
             before = at(x - dx, y - dy)
-            begins = [at(x, y), -before] if before else [at(x, y)]
+            ship_here = [at(x, y), -before] if before else [at(x, y)]
             for length in range(2, longest + 2):
                 end = at(x + dx * (length - 1), y + dy * (length - 1))
-                if not end:
+                if not (at(x, y) and end):
                     break
                 at_least = f('at least', length, x, y, dx, dy)
-                cnf.write(iff_gen(at_least, [*begins, end], modeB=all))
-                runs[length].append(at_least)
-                begins = [at_least]
-    for at_least in runs[longest + 1]:
-        cnf.write_one(-at_least)
+                cnf.write(iff_gen(at_least, [*ship_here, end], modeB=all))
+                begins[length].append(at_least)
+                ship_here = [at_least]
+        for length, terms in begins.items():
+            # No more than fit into the line. Counting line by line makes it fast.
+            most = (len(line) + 1) // (length + 1)
+            tally_here = tally(cnf, (length, line[0], line[-1]), terms, most + 1)
+            cnf.write(tally_within(tally_here, 0, most))
+            tallies[length].append(tally_here[:most])
 
-    for length in range(2, longest + 1):
+    for length in range(2, longest + 2):
         number = sum(other >= length for other in puzzle.fleet)
         cnf.comment(f'ships of {length} cells or more: {number}')
-        cnf.write(window(runs[length], number, number))
+        total = tally_sum(cnf, length, tallies[length], number + 1)
+        cnf.write(tally_within(total, number, number))
     if None in puzzle.rows and None in puzzle.cols:
         # Otherwise the tallies, which add up to the fleet, say so already.
         cnf.comment(f'ship cells: {sum(puzzle.fleet)}')

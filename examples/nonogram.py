@@ -70,9 +70,7 @@ def check(puzzle, rows):
     """What is wrong with an answer, in plain Python: written apart from the clauses."""
     wrong = []
     lines = [('row', y, row, puzzle.rows[y]) for y, row in enumerate(rows)]
-    lines += [
-        ('column', x, ''.join(column), puzzle.cols[x]) for x, column in enumerate(zip(*rows))
-    ]
+    lines += [('column', x, ''.join(column), puzzle.cols[x]) for x, column in enumerate(zip(*rows))]
     for name, i, line, lengths in lines:
         found = [len(part) for part in line.split('.') if part]
         same = [a in ('?', b) for a, b in zip(lengths, found)]

@@ -141,8 +141,9 @@ def check(puzzle, rows):
                     return True
         return False
 
-    wrong += [f'no tent for the tree at {tree}' for tree in puzzle.trees
-              if not finds_tent(tree, set())]
+    wrong += [
+        f'no tent for the tree at {tree}' for tree in puzzle.trees if not finds_tent(tree, set())
+    ]
     if len(owner) < len(tents):
         wrong.append('a tent has no tree')
     return wrong

@@ -13,7 +13,7 @@
 from collections import defaultdict, deque
 from itertools import chain, combinations, count, permutations, product
 
-from satpy import clauses, cnf, counting, drawing, errors, geometry, lines
+from satpy import clauses, cnf, counting, drawing, errors, geometry, lines, logicgrid, sequence
 from satpy.clauses import *
 from satpy.cnf import *
 from satpy.counting import *
@@ -21,6 +21,8 @@ from satpy.drawing import *
 from satpy.errors import *
 from satpy.geometry import *
 from satpy.lines import *
+from satpy.logicgrid import *
+from satpy.sequence import *
 
 __all__ = ['chain', 'combinations', 'count', 'defaultdict', 'deque', 'permutations', 'product']
 __all__ += clauses.__all__
@@ -30,3 +32,5 @@ __all__ += drawing.__all__
 __all__ += errors.__all__
 __all__ += geometry.__all__
 __all__ += lines.__all__
+__all__ += logicgrid.__all__
+__all__ += sequence.__all__

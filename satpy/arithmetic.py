@@ -1,26 +1,29 @@
-"""Numbers: variables with a whole number for a value, and what relates them.
+"""Numbers: things that have a whole number for a value, and how they compare and add up.
 
 A `Number` is order encoded (J. Crawford and A. Baker, "Experimental results on the application of
 satisfiability algorithms to scheduling problems", AAAI 1994): a term for each "it is at least v",
-beside one for each "it is v". Half of what one says of numbers needs no more than that: comparing
-is a clause for each value, and `-x`, `3 * x`, `x + 5` are the same terms read in another way. Sums
-do need variables of their own.
+beside one for each "it is v". That makes half of arithmetic cheap: to compare takes a clause for
+each value, and `-x`, `3 * x` and `x + 5` are the terms of x, read in another way. Only sums need
+variables of their own.
 
 >>> from satpy import *
 >>> cnf = CNF()
 >>> x, y = number(cnf, 'x', range(1, 10)), number(cnf, 'y', range(1, 10))
 >>> total(cnf, 'both', [x, y], 13, 13)
->>> cnf.write(less(x + 3, y))
+>>> cnf.write(less(x + 4, y))
 >>> [(x.value(solution), y.value(solution)) for solution in cnf.solutions(None)]
 [(4, 9)]
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from math import gcd
-from typing import NamedTuple, Protocol, SupportsIndex
+from bisect import bisect_left
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Sequence
+from heapq import heapify, heappop, heappush
+from itertools import chain, count
+from math import gcd, prod
+from operator import index
+from typing import NamedTuple, Protocol
 
 from satpy.clauses import neg, window
 from satpy.counting import Host
@@ -28,10 +31,10 @@ from satpy.errors import ClauseError
 
 __all__ = ['Number', 'all_different', 'equal', 'less', 'number', 'total']
 
-# Values a sum may have before it is written digit by digit.
-WIDE = 300
-# Pairs of values, one of each half of a sum, that are no sensible number of clauses any more.
-TOO_MANY = 2_000_000
+# Values that a sum may have before it is written digit by digit.
+WIDE = 200
+# Pairs of values, one of either half of a sum, beyond which it is no sensible formula.
+MOST_PAIRS = 2_000_000
 
 Clause = tuple[int, ...]
 
@@ -47,25 +50,285 @@ class NamingHost(Host, Protocol):
 
 
 class Steps(NamedTuple):
-    """A number by its values, ascending, and for each of them the term "at least so much".
-
-    The first of these terms is true for certain, and never written.
-    """
+    """Values, ascending, and for each but the first of them the term "it is at least so much"."""
 
     values: Sequence[int]
     terms: Sequence[int]
 
     def times(self, factor: int) -> Steps:
+        """The number so many times as large; the factor is not 0."""
         values = [factor * value for value in self.values]
         if factor > 0:
             return Steps(values, self.terms)
-        # At least -v is at most v, and so not at least what comes after v.
-        return Steps(values[::-1], [*self.terms[:1], *neg(self.terms[:0:-1])])
+        # At least -v is at most v, and so it is not at least what comes after v.
+        return Steps(values[::-1], neg(self.terms[::-1]))
 
-    def at_least(self, value: int) -> Clause | None:
-        """A clause of one literal, or of none where that cannot be; None if it is so anyway."""
+
+class Number:
+    """What `number` makes. `values`: those it may have, ascending.
+
+    `-x`, `3 * x`, `x + 5` and `x - 5` are numbers too, and cost nothing.
+
+    >>> from satpy import CNF
+    >>> x = number(CNF(), 'x', [1, 2, 7])
+    >>> (10 - 3 * x).values
+    (-11, 4, 7)
+    >>> x.equals(7) == (-x).equals(-7), x.at_least(3) == x.at_least(7) == -(-x).at_least(-6)
+    (True, True)
+    """
+
+    def __init__(self, steps: Steps, exactly: Sequence[int], true: int) -> None:
+        self.steps = steps
+        self.values = tuple(steps.values)
+        self._exactly = exactly
+        self._true = true  # a variable that is true for certain
+
+    def equals(self, value: int) -> int:
+        """The literal "it is this value"."""
         place = bisect_left(self.values, value)
-        return self.terms[place : place + 1] if place else None
+        return self._exactly[place] if value in self.values[place : place + 1] else -self._true
 
-    def at_most(self, value: int) -> Clause | None:
-        place = bisect_right(self.values, value)
+    def at_least(self, value: int) -> int:
+        """The literal "it is this value or more". At most v is `-x.at_least(v + 1)`."""
+        place = bisect_left(self.values, value)
+        if place in (0, len(self.values)):
+            return -self._true if place else self._true
+        return self.steps.terms[place - 1]
+
+    def value(self, solution: Container[int]) -> int:
+        """The value that it has in a solution."""
+        return next(v for v, term in zip(self.values, self._exactly) if term in solution)
+
+    def __mul__(self, factor: int) -> Number:
+        if not whole(factor):
+            return Number(Steps([0], []), [self._true], self._true)
+        exactly = self._exactly if factor > 0 else self._exactly[::-1]
+        return Number(self.steps.times(factor), exactly, self._true)
+
+    def __add__(self, shift: int) -> Number:
+        values = [value + whole(shift) for value in self.values]
+        return Number(Steps(values, self.steps.terms), self._exactly, self._true)
+
+    def __sub__(self, shift: int) -> Number:
+        return self + -whole(shift)
+
+    def __rsub__(self, start: int) -> Number:
+        return -self + start
+
+    def __neg__(self) -> Number:
+        return self * -1
+
+    __rmul__ = __mul__
+    __radd__ = __add__
+
+
+def whole(value: object) -> int:
+    """The value, if it is a whole number, else `ClauseError`."""
+    try:
+        return index(value)  # type: ignore[arg-type]
+    except TypeError:
+        told = 'total() adds numbers' if isinstance(value, Number) else 'values are whole numbers'
+        raise ClauseError(f'expected a whole number, not {value!r}: {told}') from None
+
+
+def number(cnf: NamingHost, label: Hashable, values: Iterable[int]) -> Number:
+    """A new number with one of these values, which may be negative and have gaps.
+
+    The terms are named (label, v) for "it is v", (label, '>=', v) for "it is at least v". No
+    values: the empty clause. A name that exists already is a `LabelError`, a value that is no
+    whole number a `ClauseError`.
+
+    Price, for n values: 2 n variables and 4 n clauses.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> x = number(cnf, 'x', range(-1, 2))
+    >>> cnf.write_one(x.at_least(0))
+    >>> [(x.value(solution), cnf.labels(solution)) for solution in cnf.solutions(None)]
+    [(1, [('x', 1), ('x', '>=', 0), ('x', '>=', 1)]), (0, [('x', 0), ('x', '>=', 0)])]
+    >>> nothing = number(cnf, 'nothing', [])
+    >>> cnf.count()
+    0
+    """
+    found = sorted(set(map(whole, values)))
+    (true,) = cnf.private('number', label)(1)
+    cnf.auto_stack_push('wo')
+    try:
+        exactly = [cnf.auto_term(label, value) for value in found]
+        steps = [cnf.auto_term(label, '>=', value) for value in found[1:]]
+    finally:
+        cnf.auto_stack_pop()
+    cnf.reveal([true])
+    # It is v if and only if it is at least v, and not at least what comes next.
+    clauses: list[Clause] = [(true,), *zip(neg(steps[1:]), steps)]
+    for exact, here, after in zip(exactly, [true, *steps], [*steps, -true]):
+        clauses += [(-exact, here), (-exact, -after), (exact, -here, after)]
+    cnf.write(clauses if found else [()])
+    return Number(Steps(found, steps), exactly, true)
+
+
+def less(x: Number, y: Number) -> Iterator[Clause]:
+    """x < y. At most is `less(x, y + 1)`.
+
+    Price: a clause for each value of x.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> x, y = (number(cnf, name, range(4)) for name in 'xy')
+    >>> cnf.write(less(x, y))
+    >>> cnf.count()
+    6
+    >>> list(less(x + 9, y)), list(less(x, y + 9))
+    ([()], [])
+    """
+    return no_more(x.steps, Steps([value - 1 for value in y.values], y.steps.terms))
+
+
+def equal(x: Number, y: Number) -> Iterator[Clause]:
+    """x = y. (To a value it is `x.equals(v)`.)
+
+    Price: a clause for each value of x and of y.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> x, y = (number(cnf, name, range(4)) for name in 'xy')
+    >>> cnf.write(equal(x, 2 * y + 1))
+    >>> [(x.value(solution), y.value(solution)) for solution in cnf.solutions(None)]
+    [(1, 0), (3, 1)]
+    """
+    return chain(no_more(x.steps, y.steps), no_more(y.steps, x.steps))
+
+
+def all_different(numbers: Iterable[Number]) -> Iterator[Clause]:
+    """No two of the numbers have the same value.
+
+    Where there are no more values than numbers, each occurs, and that is said too.
+
+    Price, for n numbers: n (n - 1) / 2 clauses for each value.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> x, y, z = (number(cnf, name, range(4)) for name in 'xyz')
+    >>> cnf.write(all_different([x, y, z]))
+    >>> cnf.count()
+    24
+    >>> list(all_different([x])), list(all_different([]))
+    ([], [])
+    """
+    numbers = list(numbers)
+    values = sorted({value for x in numbers for value in x.values})
+    each = int(len(values) <= len(numbers))
+    if len(values) < len(numbers):
+        return iter([()])
+    return chain.from_iterable(
+        window([x.equals(value) for x in numbers if value in x.values], each, 1) for value in values
+    )
+
+
+def total(
+    cnf: Host, prefix: Hashable, numbers: Iterable[Number], low: int, high: int
+) -> None:
+    """The sum of the numbers is from low to high, both inclusive.
+
+    `total(cnf, prefix, [x, y, -z], 0, 0)` says x + y = z, and [1000 * s, 100 * e, ...] will do.
+
+    Partial sums are numbers again, of a value for each sum there can be. A tree of them: a
+    totalizer with weights, after S. Joshi, R. Martins and V. Manquinho, "Generalized totalizer
+    encoding for pseudo-Boolean constraints", CP 2015, here of numbers, both ways, and without the sums that the bounds
+    leave no room for. A sum that has one value only but might have very many is written digit by
+    digit as on paper, with a carry from each column to the next.
+
+    Price: that of each addition, 2 m n clauses for numbers with m and n values. Nine digits
+    whose sum is 45: xxx clauses and yyy variables; SEND + MORE = MONEY: xxx and yyy.
+    """
+    new = cnf.private('total', prefix)
+    clauses: list[Clause] = []
+    between(new, [x.steps for x in numbers], whole(low), whole(high), clauses)
+    cnf.write(clauses)
+
+
+# ------------------------------------------------------------------- sums
+
+
+def no_more(x: Steps, y: Steps) -> Iterator[Clause]:
+    """x is no more than y."""
+    return implications(x, Steps([0], []), y)
+
+
+def implications(x: Steps, y: Steps, z: Steps) -> Iterator[Clause]:
+    """x + y is no more than z: of each sum of their values, z is at least that."""
+    above = [0] * len(y.values)
+    for i, a in enumerate(x.values):
+        least = 0
+        for j, b in enumerate(y.values):
+            place = bisect_left(z.values, a + b)
+            # Else a weaker condition has told as much before.
+            if place > max(least, above[j]):
+                premise = neg((*x.terms[i - 1 : i], *y.terms[j - 1 : j]))
+                yield (*premise, *z.terms[place - 1 : place])
+            least = above[j] = max(place, above[j])
+
+
+def between(
+    new: Callable[[int], range], parts: list[Steps], low: int, high: int, clauses: list[Clause]
+) -> None:
+    """The sum of the parts is from low to high."""
+    if not all(part.values for part in parts):
+        return
+    most = prod(len(part.values) for part in parts)
+    span = sum(part.values[-1] - part.values[0] for part in parts)
+    if low == high and min(most, span) > WIDE and by_digits(new, parts, low, clauses):
+        return
+    order = count()
+    heap = [(len(part.values), next(order), part) for part in [*parts, *[Steps([0], [])] * 2]]
+    heapify(heap)
+    while True:
+        x, y = heappop(heap)[-1], heappop(heap)[-1]
+        rest = [part for _, _, part in heap]
+        bottom = low - sum(part.values[-1] for part in rest)
+        top = high - sum(part.values[0] for part in rest)
+        if not heap:
+            break
+        values = sorted({s for a in x.values for s in (a + b for b in y.values) if bottom <= s <= top})
+        if not values:
+            clauses.append(())
+            return
+        z = Steps(values, new(len(values) - 1))
+        clauses += zip(neg(z.terms[1:]), z.terms)
+        clauses += implications(x, y, z)
+        clauses += implications(x.times(-1), y.times(-1), z.times(-1))
+        heappush(heap, (len(values), next(order), z))
+    clauses += implications(x, y, Steps([high], []))
+    clauses += implications(x.times(-1), y.times(-1), Steps([-low], []))
+
+
+def by_digits(
+    new: Callable[[int], range], parts: list[Steps], n: int, clauses: list[Clause]
+) -> bool:
+    """The sum of the parts is n: last digits, and a carry for the rest."""
+    ones, tens = [], []
+    gain = False
+    for values, terms in parts:
+        unit = gcd(*(value - values[0] for value in values))
+        n -= values[0]
+        if not unit: continue
+        # Carries stay small if the last digit goes from -5 to 4.
+        digit = (unit + 5) % 10 - 5
+        base = Steps([(value - values[0]) // unit for value in values], terms)
+        if digit: ones.append(base.times(digit))
+        if unit != digit: tens.append(base.times((unit - digit) // 10))
+        gain = gain or unit > 10
+    if not gain:
+        return False
+    least = sum(part.values[0] for part in ones)
+    most = sum(part.values[-1] for part in ones)
+    tens_n, ones_n = divmod(n, 10)
+    carries = range(-((ones_n - least) // 10), (most - ones_n) // 10 + 1)
+    if not carries:
+        clauses.append(())
+        return True
+    carry = Steps(carries, new(len(carries) - 1))
+    clauses += zip(neg(carry.terms[1:]), carry.terms)
+    between(new, [*ones, carry.times(-10)], ones_n, ones_n, clauses)
+    between(new, [*tens, carry], tens_n, tens_n, clauses)
+    return True

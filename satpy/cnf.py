@@ -119,7 +119,8 @@ class CNF(Naming, Explaining):
         2
         """
         if isinstance(clauses, window):
-            self._checked((*clauses.cells, *clauses.unless), f'a window of section {self.section!r}')
+            where = f'a window of section {self.section!r}'
+            self._checked((*clauses.cells, *clauses.unless), where)
             if is_big(clauses):
                 write_counted(self, None, clauses)
                 return

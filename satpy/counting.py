@@ -17,7 +17,7 @@ from satpy.clauses import window
 from satpy.errors import ClauseError
 from satpy.store import literals
 
-__all__ = ['tally', 'tree_one']
+__all__ = ['tally', 'tally_sum', 'tally_within', 'tree_one']
 
 # Clauses that a plain window may have for each of its cells before a counter takes its place.
 PLAIN = 8
@@ -73,8 +73,8 @@ def tree_one(cnf: Host, prefix: Hashable, cells: Iterable[int]) -> int:
 def tally(cnf: Host, prefix: Hashable, cells: Iterable[int], most: int | None = None) -> list[int]:
     """Sorted unary count: term k of the list is true iff more than k of the cells are.
 
-    So "at least n" is `terms[n - 1]`, "at most n" is `-terms[n]`, and two counts are equal iff
-    their terms are, one by one. `most`: only so many terms are wanted, counting stops there;
+    So "at least n" is `terms[n - 1]`, "at most n" is `-terms[n]` (see `tally_within`), two counts
+    are equal iff their terms are, one by one, and `tally_sum` adds them. `most`: only so many terms are wanted, counting stops there;
     by default there are as many as cells.
 
     A totalizer (Bailleux and Boufkhad, CP 2003) of the small lists, Batcher's odd-even merge of
@@ -99,6 +99,56 @@ def tally(cnf: Host, prefix: Hashable, cells: Iterable[int], most: int | None = 
     cnf.write(clauses)
     cnf.reveal(terms)
     return list(terms)
+
+
+def tally_sum(
+    cnf: Host, prefix: Hashable, tallies: Iterable[Sequence[int]], most: int | None = None
+) -> list[int]:
+    """The sum of several tallies, as a tally again: term k is true iff it is more than k.
+
+    `most`: only so many terms are wanted. They are added in a balanced tree: give those side by
+    side that belong together. What it costs is what `tally` costs above the given tallies.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> rows = [[cnf.auto_term(x, y) for x in range(3)] for y in range(2)]
+    >>> tallies = [tally(cnf, y, row) for y, row in enumerate(rows)]
+    >>> cnf.write(tally_within(tally_sum(cnf, 'both', tallies), 5, 6))
+    >>> cnf.count()
+    7
+    >>> tally_sum(cnf, 'none', [])
+    []
+    """
+    level: list[Sequence[int]] = [literals(terms, f'tally_sum {prefix!r}') for terms in tallies]
+    clauses: list[Clause] = []
+    new = cnf.private('sum', prefix)
+    cut = sum(map(len, level)) if most is None else max(0, most)
+    while len(level) > 1:
+        merged = [merge(new, a, b, cut, clauses) for a, b in zip(level[::2], level[1::2])]
+        level = merged + level[2 * len(merged) :]
+    cnf.write(clauses)
+    terms = list(level[0][:cut]) if level else []
+    cnf.reveal(terms)
+    return terms
+
+
+def tally_within(terms: Sequence[int], a: int, b: int) -> Iterator[Clause]:
+    """The number that a tally stands for is at least a and at most b. At most two clauses.
+
+    A tally that was cut must have more than b terms, else "at most b" cannot be told.
+
+    >>> list(tally_within([1, 2, 3], 1, 2)), list(tally_within([1, 2], 0, 2))
+    ([(1,), (-3,)], [])
+    >>> list(tally_within([1, 2], 3, 3)), list(tally_within([1, 2], 0, -1))
+    ([()], [()])
+    """
+    if a > len(terms) or b < max(a, 0):
+        yield ()
+        return
+    if a > 0:
+        yield (terms[a - 1],)
+    if b < len(terms):
+        yield (-terms[b],)
 
 
 # ------------------------------------------------------------- windows that are big

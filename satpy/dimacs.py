@@ -65,9 +65,8 @@ def comment(text: str) -> bytes:
 def write_clauses(file: BinaryIO, literals: array[int], start: int, stop: int) -> None:
     """The clauses between two places of a flat array, one a line."""
     for at in range(start, stop, CHUNK):
-        text = ' '.join(map(str, literals[at : min(at + CHUNK, stop)]))
-        file.write(text.replace(' 0 ', ' 0\n').encode())
-        file.write(b'\n')
+        chunk = literals[at : min(at + CHUNK, stop)]
+        file.write(''.join([f'{literal} ' if literal else '0\n' for literal in chunk]).encode())
 
 
 def write_names(file: BinaryIO, names: Names, named: int = 0, blocks: int = 0) -> None:

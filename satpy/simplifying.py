@@ -13,7 +13,7 @@ bit 2*i + 1 for "not variable i". So sets of rows are joined by `|`, compared by
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import reduce
 from heapq import heapify, heapreplace
 from operator import and_, index
@@ -26,7 +26,10 @@ MOST_VARIABLES = 22  # a table has 2**22 rows: half a megabyte
 MOST_TABLES = 1 << 32  # rows times primes: past it, primes are made of the clauses given
 POLISH = 1 << 29  # the same, for all attempts to better a choice of primes
 MOST_CELLS = 1 << 21  # the same, when a search for the best choice begins
-PATIENCE = 1 << 16  # pairs of a row and a prime that this search looks at
+PATIENCE = 1 << 15  # pairs of a row and a prime that this search looks at
+
+# How many bits are set; `int.bit_count` came with Python 3.10.
+_size: Callable[[int], int] = getattr(int, 'bit_count', lambda number: bin(number).count('1'))
 
 
 def simplify(clauses: Iterable[Iterable[int]]) -> list[tuple[int, ...]]:
@@ -105,11 +108,6 @@ def _bits(number: int) -> list[int]:
     return places
 
 
-def _size(number: int) -> int:
-    """How many bits are set. (`int.bit_count` came with Python 3.10.)"""
-    return bin(number).count('1')
-
-
 def _rows(clause: int, width: int) -> int:
     """The rows that a clause forbids: its positive literals are false there, its negative true."""
     rows = 1
@@ -131,13 +129,15 @@ def _fewest(given: set[int], width: int) -> list[int]:
     except OverflowError:
         return _irredundant(_shortened(given, table, table, width), table, width)
     essential, rest = _essential(primes, table, width)
+    if not rest:
+        return essential
     primes = [prime for prime in primes if _rows(prime, width) & rest]
     ways = _shortened(given, table, rest, width), _greedy(primes, rest, width)
     good = min((_irredundant(way, rest, width) for way in ways), key=_price)
-    good = _polished(good, primes, rest, width)
+    proven = False
     if _size(rest) * len(primes) <= MOST_CELLS:
-        good = _best(good, primes, rest, width)
-    return essential + good
+        good, proven = _best(good, primes, rest, width)
+    return essential + (good if proven else _polished(good, primes, rest, width))
 
 
 def _price(clauses: Iterable[int]) -> tuple[int, int]:
@@ -245,7 +245,7 @@ def _polished(good: list[int], primes: list[int], rest: int, width: int) -> list
     from random import Random
 
     keep = Random(0).random
-    for _ in range(POLISH // (len(primes) * ((1 << width) + (1 << 14)) + 1)):
+    for _ in range(POLISH // (len(primes) * ((1 << width) + (1 << 14)))):
         kept = [prime for prime in good if keep() < 0.5]
         left = rest
         for prime in kept:
@@ -255,8 +255,8 @@ def _polished(good: list[int], primes: list[int], rest: int, width: int) -> list
     return good
 
 
-def _best(good: list[int], primes: list[int], rest: int, width: int) -> list[int]:
-    """The cheapest choice of primes, by branch and bound; out of patience, the best seen so far.
+def _best(good: list[int], primes: list[int], rest: int, width: int) -> tuple[list[int], bool]:
+    """The cheapest choice of primes, by branch and bound; and whether that is proven.
 
     From here on a row is the int of the primes that forbid it, bit j for primes[j].
     """
@@ -285,7 +285,7 @@ def _best(good: list[int], primes: list[int], rest: int, width: int) -> list[int
             rows = [row & ~(1 << j) for row in rows]
 
     search([_forbidders(row, primes, width) for row in _bits(rest)], [])
-    return [primes[j] for j in best]
+    return [primes[j] for j in best], patience > 0
 
 
 def _forbidders(row: int, primes: list[int], width: int) -> int:

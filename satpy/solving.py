@@ -49,8 +49,12 @@ class Loader:
         self._store = store
         self._names = names
         self._shared: Loaded | None = None
+        # What `public` found, and for which state of the names and of the clauses.
+        self._known: object = None
+        self._likely: list[int] = []
+        self._named: set[int] = set()
+        self._written = -1
         self._public: list[int] = []
-        self._public_of: object = None
 
     def shared(self) -> Loaded:
         """The engine that all calls share, which never sees anything but the formula."""
@@ -75,14 +79,17 @@ class Loader:
         Never an encoder's private ones, nor numbers that were skipped.
         """
         names, store = self._names, self._store
-        state = (names.highest, len(names.history), len(names.revealed), len(store.literals))
-        if state != self._public_of:
-            public = list(names.public())
-            named = set(names.lut.values()) | names.revealed
-            if len(named) < len(public):
-                used = store.variables() | named
-                public = [variable for variable in public if variable in used]
-            self._public, self._public_of = public, state
+        known = (names.highest, len(names.history), len(names.revealed))
+        if known != self._known:
+            self._known, self._written = known, -1
+            self._likely = list(names.public())
+            self._named = names.revealed.union(names.lut.values())
+        if len(self._named) == len(self._likely):
+            return self._likely
+        if self._written != len(store.literals):
+            self._written = len(store.literals)
+            used = store.variables() | self._named
+            self._public = [variable for variable in self._likely if variable in used]
         return self._public
 
 

@@ -200,4 +200,7 @@ class Store:
 
     def variables(self) -> set[int]:
         """The variables that occur in clauses."""
-        return set(map(abs, set(self.literals))) - {0}
+        seen = bytearray(2 * self.highest + 1)  # a byte each; negative literals from its end
+        for literal in self.literals:
+            seen[literal] = 1
+        return {v for v in range(1, self.highest + 1) if seen[v] or seen[-v]}

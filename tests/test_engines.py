@@ -56,8 +56,26 @@ def test_many_literals(solver):
 
 def test_pysat_names():
     pytest.importorskip('pysat')
-    with pytest.raises(SolverError, match='^pysat:nonsense: no such solver'):
+    with pytest.raises(SolverError, match=r'^pysat:nonsense: no such solver \(nonsense\)$'):
         CNF(solver='pysat:nonsense').solve()
+
+
+def test_python_sat_is_missing(tmp_path, monkeypatch):
+    (tmp_path / 'pysat.py').write_text('raise ImportError')
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(SolverError) as caught:
+        CNF(solver='pysat:cadical195').solve()
+    assert str(caught.value) == (
+        'pysat:cadical195: python-sat is not installed: pip install python-sat'
+    )
+
+
+def test_worker_finds_satpy_where_its_parent_did(tmp_path, monkeypatch, python):
+    script = 'import sys; sys.path.insert(0, sys.argv[1]); import satpy; '
+    script += 'print(satpy.CNF(solver="pycosat").solve())'
+    monkeypatch.delenv('PYTHONPATH', raising=False)
+    process = python('-E', '-c', script, HERE.parent, cwd=tmp_path)
+    assert process.communicate(timeout=60)[0] == 'set()\n'
 
 
 def test_verdict():
@@ -245,7 +263,7 @@ def test_program_that_is_none(temp, program, tmp_path):
     (tmp_path / 'plain').write_text('echo')
     broken(small(str(tmp_path / 'plain')), temp, r"no program '\S*plain' to run")
     broken(small(str(tmp_path)), temp, 'no program')
-    broken(small('"'), temp, 'no program')
+    broken(small('"'), temp, "^'\"' is no command: No closing quotation")
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,11 @@ from satpy.notations import read_puzzle
 
 ROOT = Path(__file__).parent.parent
 KINDS = ['battleship', 'nonogram', 'tents']
-FIRST_LINES = {'battleship': '.......^.......', 'nonogram': '#####...##', 'tents': '.T*T*...T*T*..*'}
+FIRST_LINES = {
+    'battleship': '.......^.......',
+    'nonogram': '#####...##',
+    'tents': '.T*T*...T*T*..*',
+}
 RECORDS = {
     kind: [json.loads(line) for line in (ROOT / 'tests/puzzles' / f'{kind}.jsonl').open()]
     for kind in KINDS

@@ -407,7 +407,7 @@ def test_solve_and_assume(solver):
     assert 3 in cnf.solve([1])
     assert cnf.solve([1, -3]) is None
     assert cnf.solve([-1, -2]) is None
-    assert cnf.solve((x for x in (1, -1))) is None
+    assert cnf.solve(x for x in (1, -1)) is None
     assert 2 in cnf.solve([-1, -1])
     cnf.write([[-2]])
     assert cnf.solve() == {1, 3}
@@ -502,8 +502,8 @@ def test_files_are_up_to_date_before_solving(tmp_path):
     cnf = CNF(tmp_path / 'x')
     cnf.write_one(cnf.auto_term('a'))
     cnf.solve()
-    assert Path(cnf.cnf_path).read_text().split() == 'p cnf 1 1 1 0'.split()
+    assert Path(cnf.cnf_path).read_text().split() == ['p', 'cnf', '1', '1', '1', '0']
     cnf.write_one(cnf.auto_term('b'))
     next(cnf.solutions())
-    assert Path(cnf.cnf_path).read_text().split() == 'p cnf 2 2 1 0 2 0'.split()
+    assert Path(cnf.cnf_path).read_text().split() == ['p', 'cnf', '2', '2', '1', '0', '2', '0']
     assert Path(cnf.lut_path).read_text() == "('a',)\t1\n('b',)\t2\n"

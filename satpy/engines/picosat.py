@@ -89,14 +89,16 @@ class PicoSAT:
     def add(self, literals: array[int]) -> None:
         if not literals:
             return
-        base, _ = literals.buffer_info()
-        start, size = base, literals.itemsize
+        start, size = 0, literals.itemsize
         for at in range(0, len(literals), BATCH):
             batch = literals[at : at + BATCH].tolist()
             self._c.picosat_adjust(self._solver, max(max(batch), -min(batch)))
+            # Looked up each time: a signal's handler or a thread may write, and the array move.
+            base, _ = literals.buffer_info()
             after = base + size * (at + 1)
-            starts = [start, *[after + size * i for i, literal in enumerate(batch) if not literal]]
-            start = starts.pop()
+            starts = [after + size * i for i, literal in enumerate(batch) if not literal]
+            starts.insert(0, base + size * start)
+            start = (starts.pop() - base) // size
             deque(map(self._c.picosat_add_lits, repeat(self._solver), starts), 0)
 
     def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:

@@ -37,7 +37,7 @@ def verdict(text: str, status: int | None = None) -> set[int] | None:
     """
     lines = text.splitlines()
     says = [line[1:].strip() for line in lines if line.startswith('s ')]
-    words = [word for line in lines if line.startswith('v') for word in line[1:].split()]
+    words = [word for line in lines if line[:2] in ('v', 'v ') for word in line[1:].split()]
     if lines and lines[0].strip() in ('SAT', 'UNSAT', 'INDET'):
         says, words = [lines[0].strip()], ' '.join(lines[1:]).split()
     if not says and status in (10, 20):
@@ -78,10 +78,10 @@ class FileEngine:
         self._assumed = assume
         with self._files(assume) as (cnf_path, solve_path):
             answer = self.run(cnf_path, solve_path, deadline)
-        if answer is None:
-            return False
-        self._true = answer
-        self._check()
+            if answer is None:
+                return False
+            self._true = answer
+            self._check()
         return True
 
     def model(self, variables: Iterable[int]) -> set[int]:
@@ -146,7 +146,9 @@ class Function(FileEngine):
         answer = self._function(cnf_path, solve_path)
         if answer is False:
             return None
-        if not isinstance(answer, (set, frozenset, list, tuple)):
+        if not isinstance(answer, (set, frozenset, list, tuple)) or not all(
+            hasattr(literal, '__index__') for literal in answer
+        ):
             raise SolverError(
                 f'{self.name} returned {answer!r}: a set of true variables or False is expected'
             )
@@ -160,12 +162,16 @@ class Program(FileEngine):
         import shlex
         import shutil
 
-        self._command = shlex.split(command) if isinstance(command, str) else list(command or ())
+        try:
+            words = shlex.split(command) if isinstance(command, str) else list(command or ())
+        except ValueError as error:
+            raise SolverError(f'{command!r} is no command: {error}') from None
+        self._command = words
         if not self._command or not shutil.which(self._command[0]):
             here = ', '.join(filter(shutil.which, KNOWN)) or 'none'
             raise SolverError(
-                f'no program {" ".join(self._command)!r} to run (of those known, here are: {here}); '
-                "'picosat' is built in"
+                f'no program {" ".join(self._command)!r} to run (of those known, here are: '
+                f"{here}); 'picosat' is built in"
             )
         super().__init__(' '.join(self._command))
 
@@ -175,13 +181,16 @@ class Program(FileEngine):
         files = [cnf_path]
         if os.path.basename(self._command[0]).startswith(TO_FILE):
             files.append(solve_path)
-        process = subprocess.Popen(
-            [*self._command, *files],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-        )
+        try:
+            process = subprocess.Popen(
+                [*self._command, *files],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise SolverError(f'{self.name}: cannot be started: {error}') from error
         try:
             left = None if deadline is None else max(0.0, deadline - monotonic())
             output = process.communicate(timeout=left)[0].decode('utf-8', 'replace')
@@ -191,7 +200,7 @@ class Program(FileEngine):
             end(process)
         answer = output
         if len(files) == 2 and os.path.exists(solve_path):
-            with open(solve_path) as file:
+            with open(solve_path, errors='replace') as file:
                 answer = file.read()
         try:
             return verdict(answer, process.returncode)

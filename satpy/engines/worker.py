@@ -6,6 +6,7 @@ back. It serves pycosat's published API, and the solvers of python-sat.
 
 from __future__ import annotations
 
+import os
 import sys
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
@@ -110,10 +111,10 @@ def serve(name: str) -> None:
     try:
         backend: Backend = Pycosat() if name == 'pycosat' else PySAT(name.partition(':')[2])
     except ImportError:
-        send(answers, [FAILED], b'python-sat is not installed: pip install python-sat')
+        send(answers, [FAILED], [*b'python-sat is not installed: pip install python-sat'])
         return
     except Exception as error:
-        send(answers, [FAILED], f'no such solver ({error})'.encode())
+        send(answers, [FAILED], [*f'no such solver ({error})'.encode()])
         return
     send(answers, [SATISFIABLE], [])
     while True:
@@ -160,6 +161,7 @@ class Worker:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
+            env={**os.environ, 'PYTHONPATH': os.pathsep.join(sys.path)},
         )
         self._sent = 0
         self._ask(None)
@@ -213,7 +215,7 @@ class Worker:
         status, self._literals = answer[0][0], answer[1]
         if status == FAILED:
             self.close()
-            raise SolverError(f'{self._name}: {bytes(self._literals).decode()}')
+            raise SolverError(f'{self._name}: {bytes(list(self._literals)).decode()}')
         return status
 
 
