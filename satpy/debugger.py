@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from heapq import heappop, heappush
 from itertools import chain
 from time import monotonic
@@ -30,6 +31,8 @@ T = TypeVar('T')
 
 # Seconds that are spent on looking for smaller conflicts before the next one is told.
 AHEAD = 1.0
+# Seconds that a question may take, at least, before others are asked first.
+PATIENCE = 0.05
 # How often a clash is asked about again because the engine blamed fewer groups than before.
 TRIMS = 4
 
@@ -82,6 +85,21 @@ class Groups:
         first = self._first
         return sorted(literal - first for literal in self.engine.core() if literal >= first)
 
+    def settle(
+        self,
+        groups: Iterable[int],
+        until: float | None,
+        patience: float,
+        also: Sequence[int] = (),
+    ) -> bool | None:
+        """`hold`, or None if so many seconds are not enough to tell. `Timeout` only after `until`."""
+        soon = monotonic() + patience
+        if until is not None and until <= soon:
+            return self.hold(groups, until, also)
+        with suppress(Timeout):
+            return self.hold(groups, soon, also)
+        return None
+
     def conflict(self, until: float | None = None, also: Sequence[int] = ()) -> Found[int] | None:
         """A minimal set of groups that cannot hold together, ascending; None if all can."""
         if self.hold(self.all, until, also):
@@ -94,31 +112,42 @@ class Groups:
         """A conflict among groups that clash. Out of time: the best known, not proven minimal.
 
         By deletion, with what the engine blames instead of what was asked: J. Marques-Silva and
-        I. Lynce, "On improving MUS extraction algorithms", SAT 2011. Several groups are left out
-        at a time as long as that goes well, which helps engines that always blame everything.
+        I. Lynce, "On improving MUS extraction algorithms", SAT 2011. A question that is hard now is
+        put off: when others are gone it may be easy. (All rows and all columns of a puzzle whose
+        totals differ clash, but that takes for ever to prove; leave out one, and they do not.)
+        From engines that always blame everything several groups are taken at a time.
         """
         needed: list[int] = []
-        step = 1
+        hard: list[int] = []
+        step, blames = 1, False
+        began, patience = monotonic(), 0.0
         try:
             for _ in range(TRIMS):
                 before = len(clash)
                 if not self.hold(clash, until, also):
                     clash = self.core()
+                patience = patience or max(PATIENCE, 2 * (monotonic() - began))
                 if len(clash) == before:
                     break
-            while clash:
-                rest = clash[step:]
-                if not self.hold(needed + rest, until, also):
+                blames = True
+            while clash or hard:
+                if not clash:
+                    clash, hard, patience = hard, [], 4 * patience
+                tried, rest = clash[:step], clash[step:]
+                holds = self.settle(needed + hard + rest, until, patience, also)
+                if holds is False:
                     blamed = set(self.core())
+                    blames = blames or len(blamed) < len(needed) + len(hard) + len(rest)
                     clash = [group for group in rest if group in blamed]
-                    step *= 2
+                    hard = [group for group in hard if group in blamed]
+                    step = 1 if blames else 2 * step
                 elif step > 1:
                     step = 1
                 else:
-                    needed.append(clash[0])
                     clash = rest
+                    (needed if holds else hard).extend(tried)
         except Timeout:
-            return Found(sorted(needed + clash), minimal=False)
+            return Found(sorted(needed + hard + clash), minimal=False)
         return Found(sorted(needed))
 
     def independent(self, until: float | None = None) -> Iterator[Found[int]]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Hashable, Iterable
 from typing import NamedTuple
 
 from satpy.errors import LabelError
@@ -30,26 +30,30 @@ def portable(label: Hashable) -> Hashable:
 
     >>> portable(('ship', True, (1, None)))
     ('ship', True, (1, None))
-    >>> portable(('ship', object))
+    >>> portable(('ship', {1}))
     Traceback (most recent call last):
         ...
-    satpy.errors.LabelError: <class 'object'> cannot be read back from a file: make labels of \
-ints, strings, tuples, bools and None
+    satpy.errors.LabelError: ('ship', {1}) cannot be read back from a file because of {1}: \
+make labels of ints, strings, tuples, bools and None
     """
-    if label is None or isinstance(label, (bool, float)):
-        if isinstance(label, float) and not abs(label) < float('inf'):
-            raise LabelError(f'{label!r} cannot be read back from a file')
-        return label
-    if isinstance(label, tuple):
-        return tuple(map(portable, label))
-    if isinstance(label, str):
-        return str.__str__(label)
-    if hasattr(label, '__index__'):
-        return int(label.__index__())
-    raise LabelError(
-        f'{label!r} cannot be read back from a file: '
-        'make labels of ints, strings, tuples, bools and None'
-    )
+
+    def plain(part: Hashable) -> Hashable:
+        if part is None or isinstance(part, bool):
+            return part
+        if isinstance(part, tuple):
+            return tuple(map(plain, part))
+        if isinstance(part, str):
+            return str.__str__(part)
+        if isinstance(part, float) and abs(part) < float('inf'):
+            return float(part)
+        if hasattr(part, '__index__'):
+            return int(part.__index__())
+        raise LabelError(
+            f'{label!r} cannot be read back from a file because of {part!r}: '
+            'make labels of ints, strings, tuples, bools and None'
+        )
+
+    return plain(label)
 
 
 class Names:
@@ -150,14 +154,16 @@ class Names:
         owner = self.owner(variable)
         return variable if owner is None else str(owner)
 
-    def public(self) -> Iterator[int]:
-        """All variables but the private ones that were not revealed."""
-        start = 1
+    def public(self, variables: set[int]) -> list[int]:
+        """Those of the variables that are nobody's own, and then those that were revealed."""
+        ordered = sorted(variables)
+        public: list[int] = []
+        start = 0
         for block in self.private:
-            yield from range(start, block.start)
-            start = block.stop
-        yield from range(start, self.highest + 1)
-        yield from sorted(self.revealed)
+            stop = bisect_left(ordered, block.start, start)
+            public += ordered[start:stop]
+            start = bisect_left(ordered, block.stop, stop)
+        return [*public, *ordered[start:], *sorted(self.revealed & variables)]
 
     def nearest(self, label: Label, n: int = 3) -> list[Label]:
         """The labels that look most like it, best first."""

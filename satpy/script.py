@@ -13,39 +13,40 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from satpy.cnf import CNF
 from satpy.drawing import Drawing
 from satpy.errors import FormatError, SolverError, Timeout, Unsatisfiable
 from satpy.notations import answer_link, read_puzzle
 
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
 __all__ = ['run']
 
 
 def run(
-    kind: str,
-    default: str,
+    kind: str | None,
+    default: Any,
     about: str | None,
-    rules: Callable[[CNF, Any], Mapping[Any, int]],
+    rules: Callable[[Any, Any], Mapping[Any, int]],
     draw: Callable[[Any, set[Any]], Sequence[str]],
     picture: Callable[[Any, Sequence[str]], Drawing],
+    formula: Callable[..., CNF] = CNF,
 ) -> int:
     """Solve the puzzle that the command line asks for, by default `default`; print the answers.
+
+    `kind`: the notation it is typed in, as `read_puzzle` knows it; None: the script has only the
+    one puzzle, and the functions are given `default` as it is. `formula`: CNF, or a kind of it.
 
     Returns the exit status: 0; 1 for no solution; 2 for something that cannot be read; 3 if time
     ran out without any answer.
     """
     asked = arguments(kind, about)
     try:
-        puzzle = read_puzzle(
-            kind,
-            default if asked.puzzle is None else text_of(asked.puzzle),
-            size=asked.size,
-            fleet=asked.fleet,
-        )
-        puzzle.check()
-        cnf = CNF(solver=asked.solver)
+        puzzle = default if kind is None else puzzle_of(kind, default, asked)
+        cnf = formula(solver=asked.solver)
         board = rules(cnf, puzzle)
         if asked.cnf:
             cnf.save(asked.cnf)
@@ -85,6 +86,14 @@ def summary(cnf: CNF, found: int, complete: bool) -> str:
     raise AssertionError('the second look found a solution')
 
 
+def puzzle_of(kind: str, default: str, asked: Any) -> Any:
+    """The puzzle that was asked for, read and found to make sense."""
+    text = default if asked.puzzle is None else text_of(asked.puzzle)
+    puzzle = read_puzzle(kind, text, size=asked.size, fleet=asked.fleet or None)
+    puzzle.check()
+    return puzzle
+
+
 def text_of(puzzle: str) -> str:
     """What stands in the file of that name, on standard input for '-', or the text itself."""
     if puzzle == '-':
@@ -101,17 +110,11 @@ def text_of(puzzle: str) -> str:
         raise FormatError('this is no text', path=name, line=line) from None
 
 
-def arguments(kind: str, about: str | None) -> Any:
+def arguments(kind: str | None, about: str | None) -> Any:
     """The command line, read. `about` is the script's docstring, which becomes the help."""
     from argparse import ArgumentParser, RawDescriptionHelpFormatter
 
     parser = ArgumentParser(description=about, formatter_class=RawDescriptionHelpFormatter)
-    parser.add_argument(
-        'puzzle',
-        nargs='?',
-        metavar='PUZZLE',
-        help='a file, - for standard input, a URL or a game ID; default: the one in the script',
-    )
     parser.add_argument(
         '-n',
         type=natural,
@@ -131,6 +134,20 @@ def arguments(kind: str, about: str | None) -> Any:
         help='write the formula and its names to FILE.cnf and FILE.lut instead',
     )
     parser.add_argument('--svg', metavar='FILE', help='draw the first answer')
+    parser.set_defaults(link=False)
+    if kind is not None:
+        add_notation(parser, kind)
+    return parser.parse_args()
+
+
+def add_notation(parser: ArgumentParser, kind: str) -> None:
+    """The arguments of a script whose puzzles can be typed in."""
+    parser.add_argument(
+        'puzzle',
+        nargs='?',
+        metavar='PUZZLE',
+        help='a file, - for standard input, a URL or a game ID; default: the one in the script',
+    )
     parser.add_argument('--link', action='store_true', help='print each answer as a puzz.link URL')
     parser.add_argument(
         '--size', type=size, metavar='WxH', help='of a Puzzle Team task that does not tell'
@@ -141,9 +158,6 @@ def arguments(kind: str, about: str | None) -> Any:
         metavar='N,N,...',
         help=None if kind == 'battleship' else '==SUPPRESS==',
     )
-    asked = parser.parse_args()
-    asked.fleet = asked.fleet or None
-    return asked
 
 
 def natural(text: str) -> int:

@@ -14,6 +14,7 @@ __all__ = ['Sequence']
 
 WORDS = ('before', 'during', 'after')
 KINDS = ('transition', 'state')
+MEANING = 'what before, during and after mean'
 
 
 class Sequence(CNF):
@@ -93,6 +94,7 @@ class Sequence(CNF):
             for i in range(1, len(times)):
                 self.write(iff_gen(happens[i], [by[i], -by[i - 1]], modeB=all))
                 self.write_one(-by[i - 1], by[i])
+        self.comment(MEANING)  # see _relation
         self.comment(CLUES)
 
     # ------------------------------------------------------------------ terms
@@ -195,7 +197,7 @@ class Sequence(CNF):
             return self.term_lut[label]
         # Not part of the clue that asks first: later ones lean on it as well.
         section = self.section
-        self.comment('what before, during and after mean')
+        self.comment(MEANING)
         term = term_of(self, *label)
         self.write((self._during if when == 'during' else self._before)(term, a, b))
         self.comment(section)
