@@ -120,8 +120,10 @@ class CNF(Naming, Explaining):
         """
         if isinstance(clauses, window):
             where = f'a window of section {self.section!r}'
-            self._checked((*clauses.cells, *clauses.unless), where)
+            cells = self._checked((*clauses.cells, *clauses.unless), where)
             if is_big(clauses):
+                # So that no private variable takes the number of a cell without a name.
+                self._names.highest = max(self.maxterm, max(map(abs, cells)))
                 write_counted(self, None, clauses)
                 return
         start = len(self._store.literals)

@@ -42,6 +42,8 @@ def tree_one(cnf: Host, prefix: Hashable, cells: Iterable[int]) -> int:
 
     A binary tree: each node is the "or" of two, which are not both true. For n cells 4(n - 1)
     clauses and n - 1 variables. A prefix used twice is a `LabelError`, no cells a `ClauseError`.
+    In `auto_mode` 'ro' the nodes can be asked for as (prefix, 0), (prefix, 1), ...; the last is
+    what is returned.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -51,6 +53,9 @@ def tree_one(cnf: Host, prefix: Hashable, cells: Iterable[int]) -> int:
     >>> cnf.write_one(root)
     >>> cnf.count()
     5
+    >>> cnf.auto_mode = 'ro'
+    >>> cnf.auto_term('rooks', 3) == root
+    True
     >>> tree_one(cnf, 'alone', [-1])
     -1
     """
@@ -178,7 +183,11 @@ def write_counted(cnf: Host, prefix: Hashable, cells: window) -> None:
     >>> cnf.clauses < 1000
     True
     """
-    places, low, high, n = cells.cells, cells.low, cells.high, len(cells.cells)
+    places, n = cells.cells, len(cells.cells)
+    low, high = max(0, cells.low), min(n, cells.high)
+    if low > high or low == n or high == 0:
+        cnf.write(list(cells))  # a clause for each at most: nothing is to be counted
+        return
     if low + high > n:
         # At least k are true iff at most n - k are false; take what needs the shorter lists.
         places, low, high = tuple(-cell for cell in places), n - high, n - low

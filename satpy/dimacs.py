@@ -58,7 +58,8 @@ def header(variables: int, clauses: int) -> bytes:
 
 
 def comment(text: str) -> bytes:
-    mark = ': ' if text.split(maxsplit=1)[:1] and text.split(maxsplit=1)[0] in SETTINGS else ''
+    first = text.split(maxsplit=1)[:1]
+    mark = ': ' if first and first[0] in (*SETTINGS, ':') else ''
     return f'c {mark}{text}'.encode('utf-8', 'backslashreplace') + b'\n'
 
 
@@ -74,10 +75,12 @@ def write_names(file: BinaryIO, names: Names, named: int = 0, blocks: int = 0) -
     for label in islice(names.history, named, None):
         file.write(f'{portable(label)!r}\t{names.lut[label]}\n'.encode('utf-8', 'backslashreplace'))
     for start, stop, word, prefix in names.private[blocks:]:
-        with suppress(LabelError):  # the prefix only serves to explain
+        try:
             prefix = portable(prefix)
-            line = f'# private {(word, prefix)!r}\t{start} {stop - 1}\n'
-            file.write(line.encode('utf-8', 'backslashreplace'))
+        except LabelError:  # it only serves to explain
+            prefix = repr(prefix)
+        line = f'# private {(word, prefix)!r}\t{start} {stop - 1}\n'
+        file.write(line.encode('utf-8', 'backslashreplace'))
 
 
 def save(path: str | os.PathLike[str], store: Store, names: Names) -> None:
@@ -94,8 +97,8 @@ def write_formula(file: BinaryIO, store: Store, names: Names) -> None:
     """Header, sections as comments, clauses."""
     file.write(header(max(names.highest, store.highest), store.count))
     stops = [start for start, _ in store.marks[1:]] + [len(store.literals)]
-    for number, ((start, section), stop) in enumerate(zip(store.marks, stops)):
-        if number:
+    for (start, section), stop in zip(store.marks, stops):
+        if start or section:
             file.write(comment(store.sections[section]))
         write_clauses(file, store.literals, start, stop)
 
@@ -275,10 +278,13 @@ def read_header(line: bytes, path: str, number: int) -> int:
     return found[0]
 
 
-def read_names(lines: Iterable[bytes], names: Names, path: str = '<text>') -> None:
+def read_names(
+    lines: Iterable[bytes], names: Names, path: str = '<text>', most: int = ROOM
+) -> None:
     """Add the names of a `.lut` file: `repr(label)<TAB>number` a line, `# ` comments.
 
-    Labels are read with `ast.literal_eval`. One label for two variables is refused.
+    Labels are read with `ast.literal_eval`. One label for two variables is refused, and so is a
+    variable above `most`.
 
     >>> names = Names()
     >>> read_names([b"('rook', 0, 1)\\t7", b'# clues', b'', b"'x'\\t8"], names)
@@ -288,7 +294,7 @@ def read_names(lines: Iterable[bytes], names: Names, path: str = '<text>') -> No
     for number, line in enumerate(lines, 1):
         text = line.decode('utf-8', 'backslashreplace').strip('\ufeff\r\n ')
         if text.startswith('# private ('):
-            read_private(text, names)
+            read_private(text, names, most)
         if not text.strip() or text.startswith('#'):
             continue
         left, tab, right = text.rpartition('\t')
@@ -301,8 +307,8 @@ def read_names(lines: Iterable[bytes], names: Names, path: str = '<text>') -> No
                 column=len(left) + len(tab) + 1,
             )
         label = read_label(left, path, number)
-        if not 0 < int(variable) <= LARGEST:
-            reason = f'{variable} is no variable'
+        if not 0 < int(variable) <= most:
+            reason = f'{variable} is no variable: they go from 1 up to {most}'
         elif names.lut.get(label, int(variable)) != int(variable):
             reason = f'{label!r} is variable {names.lut[label]} already'
         else:
@@ -337,14 +343,14 @@ def read_label(text: str, path: str, number: int) -> Label:
     return label if isinstance(label, tuple) else (label,)
 
 
-def read_private(text: str, names: Names) -> None:
+def read_private(text: str, names: Names, most: int) -> None:
     """A `# private` line, unless it is a comment that only looks like one."""
     left, _, right = text[len('# private ') :].rpartition('\t')
     with suppress(ValueError, TypeError):
         word, prefix = literal_of(left)
         first, last = map(int, right.split())
         free = not names.private or names.private[-1].stop <= first
-        if isinstance(word, str) and free and 0 < first <= last <= LARGEST:
+        if isinstance(word, str) and free and 0 < first <= last <= most:
             hash(prefix)
             names.add_private(Private(first, last + 1, word, prefix))
 
@@ -362,6 +368,6 @@ def read(path: str | os.PathLike[str]) -> tuple[Store, Names, list[int] | None]:
     variables, projection = read_clauses(lines_of(name), store, name)
     lut = base_path(name[:-3] if name.endswith('.gz') else name) + '.lut'
     if name != '-' and lut != name and os.path.exists(lut):
-        read_names(lines_of(lut), names, lut)
+        read_names(lines_of(lut), names, lut, max(ROOM, variables))
     names.highest = max(names.highest, variables)
     return store, names, projection

@@ -8,7 +8,7 @@ under a `comment` with its text, for that is how a conflict will name it.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from typing import Any
 
 from satpy.clauses import iff_gen, window
@@ -23,10 +23,11 @@ CLUES = 'clues'
 class Zebra(CNF):
     """A logic-grid puzzle: so many somebodies, each with one value of every axis.
 
-    `axes`: {axis name: its values}. For values a and b of two axes `auto_term(a, b)`, in either
-    order, is "they belong together"; in the files it is named by the two values sorted. A name of
-    two parts is always such a pair, in any `auto_mode`; names of your own have one part, or more
-    than two. Bad names are a `LabelError` with the nearest there are.
+    For values a and b of two axes `auto_term(a, b)`, in either order, is "they belong together".
+    A name of two parts is always such a pair, in any `auto_mode`; names of your own have one part,
+    or more than two. Bad names are a `LabelError` with the nearest there are.
+
+    `axes`: {axis name: its values}. In files a pair is named by its two values sorted.
 
     >>> cnf = Zebra()
     >>> cnf.load_axes({
@@ -74,7 +75,7 @@ Nearest: 'owl'
         the values of full axes: two that drink tea need have nothing else in common.
 
         m full axes of n values: m (m - 1) / 2 n**2 variables, m (m - 1) (m - 2) / 2 n**3 clauses
-        and a few; 7 axes of 5 have 525 and 14,000. Each value of one axis that is not full with
+        and a few; 7 axes of 5 have 525 and 15,000. Each value of one axis that is not full with
         each of another such: n private variables, so that these pairs are settled by the others.
         """
         if self.axes:
@@ -82,12 +83,15 @@ Nearest: 'owl'
         table = tables(axes)
         axis_of = owners(table)
         size = len(next(iter(table.values()))) if size is None else size
-        loose = set()
-        for value in unconstrained or ():
+        loose = list(unconstrained or ())
+        for value in loose:
             if not knows(axis_of, value):
                 raise stranger(value, axis_of, 'value of any axis', 'unconstrained')
-            loose.add(value)
-        full = [a for a in table if len(table[a]) == size and loose.isdisjoint(table[a])]
+        full = [
+            axis
+            for axis, values in table.items()
+            if len(values) == size and not set(values).intersection(loose)
+        ]
         if not full:
             raise LabelError(
                 f'no axis has {size!r} values, each used once: one must, to tell apart who is who'
@@ -96,34 +100,30 @@ Nearest: 'owl'
             for a, b in product(table[one], table[other]):
                 self._pairs[a, b] = self._pairs[b, a] = term_of(self, a, b, ordered=False)
         self.axes, self._axis_of, self._base = table, axis_of, full[0]
-        self._write_partners(full, loose)
-        self.comment('what belongs together')
-        self._write_transitive(full)
-        self._write_somebody_has_both([axis for axis in table if axis not in full])
+        self._write_rules(full, set(loose))
         self.comment(CLUES)
 
-    def _write_partners(self, full: list[Hashable], loose: set[Hashable]) -> None:
-        for one, other in combinations(self.axes, 2):
-            if one in full and other in full:
-                self.comment(f'{one} and {other}: one to one')
-                self._write_each(one, other, 1)
-                self._write_each(other, one, 1)
-            elif one in full or other in full:
-                one, other = (one, other) if one in full else (other, one)
-                self.comment(f'each {one} has one {other}')
-                self._write_each(one, other, 1)
-                if not loose.isdisjoint(self.axes[other]):
-                    names = ', '.join(str(value) for value in self.axes[other] if value in loose)
-                    self.comment(f'each {other} once at most, but for {names}')
-                    self._write_each(other, one, 0, loose)
+    def _write_rules(self, full: list[Hashable], loose: set[Hashable]) -> None:
+        self.comment(f'{", ".join(map(str, full))}: one to one')
+        for one, other in permutations(full, 2):
+            self._write_partners(self.axes[one], other, 1)
+        lopsided = [axis for axis in self.axes if axis not in full]
+        for axis in lopsided:
+            self.comment(f'each {self._base} has one {axis}')
+            for one in full:
+                self._write_partners(self.axes[one], axis, 1)
+            if not loose.isdisjoint(self.axes[axis]):
+                self.comment(f'each {axis} once at most, if not unconstrained')
+                scarce = [value for value in self.axes[axis] if value not in loose]
+                self._write_partners(scarce, self._base, 0)
+        self.comment('what belongs together')
+        self._write_transitive(full)
+        self._write_somebody_has_both(lopsided)
 
-    def _write_each(
-        self, axis: Hashable, other: Hashable, low: int, but: Iterable[Hashable] = ()
-    ) -> None:
-        """Each value of one axis, but for some, has `low` to 1 partners on the other axis."""
-        for a in self.axes[axis]:
-            if a not in but:
-                self.write(window([self._pairs[a, b] for b in self.axes[other]], low, 1))
+    def _write_partners(self, values: Iterable[Hashable], axis: Hashable, low: int) -> None:
+        """Each of the values has one partner on the axis, or (low = 0) none."""
+        for a in values:
+            self.write(window([self._pairs[a, b] for b in self.axes[axis]], low, 1))
 
     def _write_transitive(self, full: list[Hashable]) -> None:
         pairs, axes = self._pairs, self.axes

@@ -137,6 +137,18 @@ class Names:
             return self.private[at]
         return None
 
+    def node(self, label: Label) -> int | None:
+        """Node i of the tree that `tree_one` made with that prefix, for the label (prefix, i).
+
+        Asked for, it is revealed. The last node is the root.
+        """
+        if len(label) == 2 and isinstance(label[1], int):
+            for start, stop, word, prefix in self.private:
+                if word == 'tree' and prefix == label[0] and 0 <= label[1] < stop - start:
+                    self.reveal([start + label[1]])
+                    return start + label[1]
+        return None
+
     def label(self, variable: int) -> Label | None:
         """The variable's name (the first, if it has several), or None."""
         while self._labelled < len(self.history):
@@ -174,4 +186,4 @@ class Names:
             return len(other) == len(label), sum(a == b for a, b in zip(label, other))
 
         likely = {repr(other): other for other in nlargest(100, self.history, key=shared)}
-        return [likely[text] for text in get_close_matches(repr(label), likely, n, 0.4)]
+        return [likely[text] for text in get_close_matches(repr(label), likely, n)]

@@ -78,7 +78,8 @@ class Naming:
         try:
             return self._known[label]
         except (KeyError, TypeError):
-            return self._miss(label)
+            pass  # not here, lest an error come with that one as its cause
+        return self._miss(label)
 
     def _sorted(self, label: Label) -> Label:
         try:
@@ -98,6 +99,9 @@ class Naming:
             number = self._names.lut[label]
             raise LabelError(f'{label!r} exists already, as variable {number} {where}')
         if self._mode == 'ro':
+            node = self._names.node(label)
+            if node is not None:
+                return node
             nearest = ', '.join(map(repr, self._names.nearest(label))) or 'none is like it'
             raise LabelError(f'no variable is named {label!r} {where}. Nearest: {nearest}')
         if self.names_travel:

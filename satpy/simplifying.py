@@ -24,9 +24,8 @@ __all__ = ['aligned', 'simplify']
 
 MOST_VARIABLES = 22  # a table has 2**22 rows: half a megabyte
 MOST_TABLES = 1 << 32  # rows times primes: past it, primes are made of the clauses given
-POLISH = 1 << 29  # the same, for all attempts to better a choice of primes
-MOST_CELLS = 1 << 21  # the same, when a search for the best choice begins
-PATIENCE = 1 << 15  # pairs of a row and a prime that this search looks at
+POLISH = 1 << 32  # the same, for all attempts to better a choice of primes
+PATIENCE = 1 << 16  # pairs of a row and a prime that this search looks at
 
 # How many bits are set; `int.bit_count` came with Python 3.10.
 _size: Callable[[int], int] = getattr(int, 'bit_count', lambda number: bin(number).count('1'))
@@ -119,6 +118,13 @@ def _rows(clause: int, width: int) -> int:
     return rows
 
 
+def _left(rows: int, clauses: Iterable[int], width: int) -> int:
+    """The rows that the clauses do not forbid."""
+    for clause in clauses:
+        rows &= ~_rows(clause, width)
+    return rows
+
+
 def _fewest(given: set[int], width: int) -> list[int]:
     """The cheapest prime implicates that forbid together what the given clauses forbid."""
     table = 0
@@ -134,9 +140,7 @@ def _fewest(given: set[int], width: int) -> list[int]:
     primes = [prime for prime in primes if _rows(prime, width) & rest]
     ways = _shortened(given, table, rest, width), _greedy(primes, rest, width)
     good = min((_irredundant(way, rest, width) for way in ways), key=_price)
-    proven = False
-    if _size(rest) * len(primes) <= MOST_CELLS:
-        good, proven = _best(good, primes, rest, width)
+    good, proven = _best(good, primes, rest, width)
     return essential + (good if proven else _polished(good, primes, rest, width))
 
 
@@ -182,9 +186,7 @@ def _essential(clauses: list[int], table: int, width: int) -> tuple[list[int], i
         twice |= once & rows
         once |= rows
     essential = [clause for clause in clauses if _rows(clause, width) & table & ~twice]
-    for clause in essential:
-        table &= ~_rows(clause, width)
-    return essential, table
+    return essential, _left(table, essential, width)
 
 
 def _shortened(clauses: Iterable[int], table: int, rest: int, width: int) -> list[int]:
@@ -245,53 +247,96 @@ def _polished(good: list[int], primes: list[int], rest: int, width: int) -> list
     from random import Random
 
     keep = Random(0).random
-    for _ in range(POLISH // (len(primes) * ((1 << width) + (1 << 14)))):
+    for _ in range(POLISH // (len(primes) * ((1 << width) + (1 << 16)))):
         kept = [prime for prime in good if keep() < 0.5]
-        left = rest
-        for prime in kept:
-            left &= ~_rows(prime, width)
+        left = _left(rest, kept, width)
         other = _irredundant(kept + _greedy(primes, left, width), rest, width)
         good = min(other, good, key=_price)
     return good
 
 
 def _best(good: list[int], primes: list[int], rest: int, width: int) -> tuple[list[int], bool]:
-    """The cheapest choice of primes, by branch and bound; and whether that is proven.
+    """A choice of primes at least as good, and whether it is proven that there is no better one.
 
-    From here on a row is the int of the primes that forbid it, bit j for primes[j].
+    The cheapest choice for a few rows; then more rows, of those that it leaves, until it leaves
+    none. Here a row is the int of the primes that forbid it, bit j for primes[j].
     """
+    from random import Random
+
+    random = Random(0)
     price = [(1 << 20) + _size(prime) for prime in primes]
-    best = [primes.index(prime) for prime in good]
+    limit = sum((1 << 20) + _size(prime) for prime in good)
     patience = PATIENCE
+    rows: set[int] = set()
+    choice: list[int] = []
+    left = rest
+    while left:
+        rows.update(_hard_row(left, primes, width, random) for _ in range(16))
+        found, patience = _cheapest(rows, price, limit, patience)
+        if patience <= 0:
+            choice += _greedy(primes, left, width)
+            return min(good, _irredundant(choice, rest, width), key=_price), False
+        if found is None:
+            return good, True
+        choice = [primes[j] for j in found]
+        left = _left(rest, choice, width)
+    return choice, True
 
-    def search(rows: list[int], taken: list[int]) -> None:
-        nonlocal best, patience
-        rows, forced = _reduced(rows, price)
-        taken = taken + forced
-        bound = sum(price[j] for j in taken)
-        apart = 0
-        for row in rows:
-            if not row & apart:  # rows that have no prime in common cost one each
-                apart |= row
-                bound += min(price[j] for j in _bits(row))
-        if bound >= sum(price[j] for j in best):
-            return
-        if not rows:
-            best = taken
-        while rows and all(rows) and patience > 0:
-            patience -= sum(map(_size, rows))
-            j = max(_bits(rows[0]), key=lambda j: sum(row >> j & 1 for row in rows))
-            search([row for row in rows if not row >> j & 1], [*taken, j])
-            rows = [row & ~(1 << j) for row in rows]
 
-    search([_forbidders(row, primes, width) for row in _bits(rest)], [])
-    return [primes[j] for j in best], patience > 0
+def _hard_row(rest: int, primes: list[int], width: int, random: Random) -> int:
+    """The primes that forbid a row of the rest, where changing one variable does not make them fewer.
+
+    Rows that few primes forbid say most about which to choose.
+    """
+    rows = bin(rest)[:1:-1]
+    row = rows.find('1', random.randrange(rest.bit_length()))
+    forbidders = _forbidders(row, primes, width)
+    for variable in random.sample(range(width), width):
+        other = row ^ 1 << variable
+        if rest >> other & 1:
+            fewer = _forbidders(other, primes, width)
+            if _size(fewer) <= _size(forbidders):
+                row, forbidders = other, fewer
+    return forbidders
 
 
 def _forbidders(row: int, primes: list[int], width: int) -> int:
     """The primes that forbid a row, bit j for primes[j]: none of their literals is true there."""
     true = sum(2 - (row >> variable & 1) << 2 * variable for variable in range(width))
     return sum(1 << j for j, prime in enumerate(primes) if not prime & true)
+
+
+def _cheapest(
+    rows: Iterable[int], price: list[int], limit: int, patience: int
+) -> tuple[list[int] | None, int]:
+    """The cheapest primes that forbid the rows, if below the limit; and what patience is left.
+
+    Branch and bound: a row's first prime is chosen, then refused, as long as that can pay.
+    """
+    best: list[int] | None = None
+
+    def search(rows: list[int], taken: list[int]) -> None:
+        nonlocal best, limit, patience
+        patience -= sum(map(_size, rows))
+        rows, forced = _reduced(rows, price)
+        taken = taken + forced
+        cost = bound = sum(price[j] for j in taken)
+        apart = 0
+        for row in rows:
+            if not row & apart:  # rows that have no prime in common cost one each
+                apart |= row
+                bound += min(price[j] for j in _bits(row))
+        if bound >= limit:
+            return
+        if not rows:
+            best, limit = taken, cost
+        while rows and all(rows) and patience > 0:
+            j = max(_bits(rows[0]), key=lambda j: sum(row >> j & 1 for row in rows))
+            search([row for row in rows if not row >> j & 1], [*taken, j])
+            rows = [row & ~(1 << j) for row in rows]
+
+    search(list(rows), [])
+    return best, patience
 
 
 def _reduced(rows: list[int], price: list[int]) -> tuple[list[int], list[int]]:

@@ -51,8 +51,8 @@ class Loader:
         self._shared: Loaded | None = None
         # What `public` found, and for which state of the names and of the clauses.
         self._known: object = None
-        self._likely: list[int] = []
         self._named: set[int] = set()
+        self._all_named = False
         self._written = -1
         self._public: list[int] = []
 
@@ -81,15 +81,16 @@ class Loader:
         names, store = self._names, self._store
         known = (names.highest, len(names.history), len(names.revealed))
         if known != self._known:
-            self._known, self._written = known, -1
-            self._likely = list(names.public())
+            self._known, self._written = known, len(store.literals)
             self._named = names.revealed.union(names.lut.values())
-        if len(self._named) == len(self._likely):
-            return self._likely
-        if self._written != len(store.literals):
+            private = sum(block.stop - block.start for block in names.private)
+            numbers = names.highest - private + len(names.revealed)
+            self._all_named = len(self._named) == numbers
+            used = set() if self._all_named else store.variables()
+            self._public = names.public(self._named | used)
+        elif not self._all_named and self._written != len(store.literals):
             self._written = len(store.literals)
-            used = store.variables() | self._named
-            self._public = [variable for variable in self._likely if variable in used]
+            self._public = names.public(self._named | store.variables())
         return self._public
 
 

@@ -20,7 +20,9 @@ from satpy.dimacs import base_path, read, read_clauses, read_names
 from satpy.names import Names
 from satpy.store import ROOM, Store
 
-STRANGE = ['ind 1 2', 'p show 1 0', 'p cnf 1 1', 't pmc', 'naïve ☃ 🚢', 'two\nlines', '', '% 0', ': x']
+STRANGE = [
+    'ind 1 2', 'p show 1 0', 'p cnf 1 1', 't pmc', 'naïve ☃ 🚢', 'two\nlines', '', '% 0', ': x', ':'
+]
 
 
 def sections(store):
@@ -135,9 +137,7 @@ def written(tmp_path_factory):
         files[f'{folder / name}.cnf'] = satisfiable
         return CNF(folder / name)
 
-    new('empty', True).close()
-    cnf = new('names only', True)
-    cnf.auto_term('unused')
+    cnf = new('empty', True)
     cnf.comment('nothing yet')
     cnf.close()
     for satisfiable in True, False:
@@ -166,7 +166,9 @@ def test_programs_read_it_without_complaint(program, written):
     for path, satisfiable in written.items():
         done = subprocess.run([program, path], capture_output=True, text=True, timeout=60)
         output = done.stdout + done.stderr
-        assert done.returncode == (10 if satisfiable else 20), (path, output)
+        # clasp adds 20 to the 10 when it has seen that there is no second answer
+        assert done.returncode in ((10, 30) if satisfiable else (20,)), (path, output)
+        output = output.replace('WARNING: for repeatability, setting FPU', '')  # minisat, always
         assert not re.search('warn|error|mismatch|unexpected', output.lower()), (path, output)
 
 
@@ -179,16 +181,17 @@ PARTS = st.recursive(
         st.booleans(),
         st.none(),
         st.text(st.characters()),
-        st.sampled_from(['\t', '\n', '"', "'", '\\', '\0', '# x', '\ufeff', '\u2028', '\ud800', '∀']),
+        st.sampled_from('\t\n"\'\\\0#\ufeff\u2028\ud800∀'),
         st.floats(allow_nan=False, allow_infinity=False),
     ),
     lambda parts: st.lists(parts, max_size=3).map(tuple),
     max_leaves=4,
 )
 LABELS = st.lists(PARTS, max_size=3).map(tuple)
+TEXTS = st.text(st.characters(exclude_categories=['Cs']))
 STEPS = st.lists(
     st.one_of(
-        st.tuples(st.just('comment'), st.text(st.characters(exclude_categories=['Cs'])) | st.sampled_from(STRANGE)),
+        st.tuples(st.just('comment'), TEXTS | st.sampled_from(STRANGE)),
         st.tuples(st.just('name'), LABELS),
         st.tuples(st.just('clause'), st.lists(st.integers(-50, 50).filter(bool), max_size=4)),
         st.tuples(st.just('tally'), LABELS),
@@ -227,11 +230,8 @@ def test_round_trip(tmp_path_factory, steps):
         assert sorted(names.private) == sorted(expected._names.private)
         assert names.highest == expected.maxterm
         assert projection is None
-    header = (folder / 'live.cnf').read_bytes().split(b'\n')[0]
-    assert (folder / 'saved.cnf').read_bytes().split(b'\n')[0] == header
-    assert header.split() == b'p cnf %d %d'.split() or [
-        int(word) for word in header.split()[2:]
-    ] == [expected.maxterm, expected.clauses]
+        header = (folder / f'{name}.cnf').read_text().split('\n')[0].split()
+        assert header == ['p', 'cnf', str(expected.maxterm), str(expected.clauses)]
 
 
 def test_unsavable_label(tmp_path):
@@ -241,8 +241,8 @@ def test_unsavable_label(tmp_path):
     with pytest.raises(LabelError) as caught:
         cnf.save(tmp_path / 'x')
     assert str(caught.value) == (
-        "('cell', frozenset({1})) cannot be read back from a file: frozenset({1}) is no int, "
-        'string, tuple, bool or None'
+        "('cell', frozenset({1})) cannot be read back from a file because of frozenset({1}): "
+        'make labels of ints, strings, tuples, bools and None'
     )
     assert os.listdir(tmp_path) == []
     cnf.write_one(1)
@@ -282,7 +282,7 @@ def test_prefix_that_cannot_be_read_back(tmp_path):
         ('\n\n  \n\t\n1 0\n\n', [(1,)], 1),
         ('\ufeffp cnf 1 1\n1 0\n', [(1,)], 1),
         ('\ufeff1 0\n', [(1,)], 1),
-        ('c\nc \ncomment\n1 c\n'[:-3] + '0\n', [(1,)], 1),
+        ('c\nc \ncomment\n1 0\n', [(1,)], 1),
         ('1\nc between\n2 0', [(1, 2)], 2),
         ('0001 -02 0', [(1, -2)], 2),
         ('-0 1 0', [(), (1,)], 1),
@@ -321,11 +321,11 @@ def test_projection(text, projection):
         ('+1 0', 1, 1, "expected a literal, found '+1'"),
         ('1_0 0', 1, 1, "expected a literal, found '1_0'"),
         ('1 0\n1 0 %\n', 2, 5, "expected a literal, found '%'"),
-        ('1 \u0661 0', 1, 3, r"expected a literal, found '\\xd9\\xa1'"),
+        ('1 \u0661 0', 1, 3, 'expected a literal, found '),
         ('1 2\x000', 1, 3, r"expected a literal, found '2\x000'"),
         (f'1 -{ROOM + 1} 0', 1, 3, f'expected a variable up to {ROOM}, found -{ROOM + 1}'),
-        ('1\n 99999999999999999999 0', 2, 2, f'expected a variable up to {ROOM}, found 99999999999'),
-        ('9' * 5000, 1, 1, f'expected a variable up to {ROOM}, found 99999999999999999999'),
+        ('1\n 99999999999999999999 0', 2, 2, f'expected a variable up to {ROOM}, found 9999999999'),
+        ('9' * 5000, 1, 1, f'expected a variable up to {ROOM}, found 9999999999'),
         ('p dnf 1 1\n', 1, 1, 'expected "p cnf VARIABLES CLAUSES", found \'p dnf 1 1\''),
         ('c\np wcnf 3 4 5\n', 2, 1, 'expected "p cnf VARIABLES CLAUSES", found \'p wcnf 3 4 5\''),
         ('p cnf\n', 1, 1, '"p cnf" is followed by two counts'),
@@ -344,7 +344,7 @@ def test_projection(text, projection):
 def test_refuses(text, line, column, reason):
     found = refused(text)
     assert found[:2] == (line, column)
-    assert found[2].startswith(reason.replace('\\\\', '\\'))
+    assert found[2].startswith(reason)
 
 
 def test_error_says_where(tmp_path):
@@ -372,7 +372,8 @@ def test_gzip(tmp_path):
         store, names, _ = read(tmp_path / name)
         assert (list(store.clauses()), names.lut) == ([(1, -2)], {('a',): 2})
     whole = gzip.compress(text * 1000)
-    for broken in whole[:-30], whole[:30], whole[:40] + b'xxxxxx' + whole[46:], whole[:2], whole + b'x':
+    garbled = whole[:40] + b'xxxxxx' + whole[46:]
+    for broken in whole[:-30], whole[:30], garbled, whole[:2], whole + b'x':
         (tmp_path / 'x.cnf').write_bytes(broken)
         with pytest.raises(FormatError, match=r'x\.cnf: cannot be unpacked'):
             read(tmp_path / 'x.cnf')
@@ -385,21 +386,21 @@ def test_paths(tmp_path, monkeypatch):
     assert list(read(str(tmp_path / 'plain'))[0].clauses()) == [(2,)]
     with pytest.raises(FileNotFoundError):
         read(tmp_path / 'missing')
-    monkeypatch.setattr('sys.stdin', io.TextIOWrapper(io.BytesIO(b'3 0')))
+    monkeypatch.setattr('sys.stdin', io.TextIOWrapper(io.BufferedReader(io.BytesIO(b'3 0'))))
     assert list(read('-')[0].clauses()) == [(3,)]
 
 
 # ------------------------------------------------------------------------------- names
 
 
-def names_of(text, **options):
+def names_of(text):
     names = Names()
-    read_names(io.BytesIO(text.encode() if isinstance(text, str) else text), names, 'x.lut', **options)
+    read_names(io.BytesIO(text.encode()), names, 'x.lut')
     return names
 
 
 def test_reads_names():
-    text = "\ufeff# a comment\r\n\r\n('a', 1)\t3\r\n'word'\t4\n7\t5\n()\t6\n('t\\t',)\t7\n# private x\n"
+    text = "\ufeff# a comment\r\n\r\n('a', 1)\t3\r\n'word'\t4\n7\t5\n()\t6\n('t\\t',)\t7\n"
     names = names_of(text)
     assert names.lut == {('a', 1): 3, ('word',): 4, (7,): 5, (): 6, ('t\t',): 7}
     assert (names.highest, names.private) == (7, [])
@@ -417,7 +418,7 @@ def test_reads_names():
         ("('a',)\t", 1, 8, 'expected a label, a tab and the number of a variable'),
         ("('a',)\t\u0663", 1, 8, 'expected a label, a tab and the number of a variable'),
         ("('a',)\t0", 1, 8, '0 is no variable'),
-        (f"# x\n('a',)\t{ROOM + 1}", 2, 8, f'{ROOM + 1} is no variable: they go up to {ROOM}'),
+        (f"# x\n('a',)\t{ROOM + 1}", 2, 8, f'is no variable: they go from 1 up to {ROOM}'),
         ("('a',)\t1\n('b',)\t2\n('a',)\t3", 3, 8, "('a',) is variable 1 already"),
         ('a\t1', 1, 1, "'a' is no label: a tuple of ints, strings, tuples, bools and None"),
         ('[1]\t1', 1, 1, "'[1]' is no label"),
@@ -472,7 +473,7 @@ def test_high_names_where_the_formula_is_that_large(tmp_path):
     (tmp_path / 'x.lut').write_text(f"'a'\t{ROOM + 9}\n")
     assert read(tmp_path / 'x')[1].lut == {('a',): ROOM + 9}
     (tmp_path / 'x.lut').write_text(f"'a'\t{ROOM + 10}\n")
-    with pytest.raises(FormatError, match='go up to'):
+    with pytest.raises(FormatError, match=f'go from 1 up to {ROOM + 9}'):
         read(tmp_path / 'x')
 
 
@@ -480,7 +481,7 @@ def test_high_names_where_the_formula_is_that_large(tmp_path):
 
 
 VALID = 'c p show 1 2 0\np cnf 3 4\nc clues\n1 -2 0\n-1 2 3 0\n\nc ∀ more\n-3 0 1\n%\n0\n'.encode()
-VALID_LUT = "# clues\n('rook', 0, 1)\t1\n'x'\t2\n# private ('count', 'row')\t3 4\n".encode()
+VALID_LUT = b"# clues\n('rook', 0, 1)\t1\n'x'\t2\n# private ('count', 'row')\t3 4\n"
 MUTATION = st.tuples(st.integers(0, 200), st.integers(0, 5), st.binary(max_size=5))
 
 
@@ -495,11 +496,11 @@ def only_format_errors(path, data):
     try:
         read(path.with_suffix('.cnf'))
     except FormatError as error:
-        lines = data.split(b'\n')
         assert error.path == str(path)
-        if error.line is not None:
-            assert 1 <= error.line <= len(lines)
-            assert 1 <= error.column <= len(lines[error.line - 1].decode(errors='backslashreplace')) + 1
+        if error.line is not None and data[:2] != b'\x1f\x8b':
+            line = data.split(b'\n')[error.line - 1].decode('utf-8', 'backslashreplace')
+            assert error.line >= 1
+            assert 1 <= error.column <= len(line) + 1
 
 
 @given(st.one_of(st.binary(), st.lists(MUTATION, max_size=4).map(lambda m: mutated(VALID, m))))
@@ -523,7 +524,7 @@ def test_fuzz_lut(tmp_path_factory, data):
 def test_fuzz_gzip(tmp_path_factory, mutations):
     folder = tmp_path_factory.getbasetemp() / 'fuzz gzip'
     folder.mkdir(exist_ok=True)
-    only_format_errors(folder / 'x.cnf', mutated(gzip.compress(VALID * 9), mutations))
+    only_format_errors(folder / 'x.cnf', mutated(gzip.compress(VALID * 9, mtime=0), mutations))
 
 
 WORDS = st.sampled_from(['x', '1.5', '--1', '+1', '1_0', '99999999999', '1-', '%%', 'p', '\u0661'])
@@ -534,7 +535,7 @@ ROWS = st.lists(st.lists(st.integers(-9, 9)).map(lambda row: ' '.join(map(str, r
 def test_place_of_the_fault(rows, word, data):
     line = data.draw(st.integers(0, len(rows) - 1))
     words = rows[line].split()
-    at = data.draw(st.integers(1 if word == 'p' else 0, len(words)) if words or word != 'p' else st.just(0))
+    at = data.draw(st.integers(0, len(words)))
     gaps = data.draw(st.lists(st.sampled_from([' ', '  ', '\t']), min_size=at, max_size=at))
     left = ''.join(a + b for a, b in zip(words, gaps))
     if not left and word == 'p':

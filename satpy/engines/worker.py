@@ -15,6 +15,8 @@ from typing import IO, Any, Protocol
 
 from satpy.errors import SolverError, Timeout
 
+__all__ = ['Worker', 'serve']
+
 SATISFIABLE, UNSATISFIABLE, FAILED = 10, 20, 1
 
 

@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""A logic grid: five lighthouses on one coast, and who keeps which?
+
+Each keeper has a lamp of another colour, another pastime for the long nights, another supper.
+Stores come by boat or by road: a lopsided axis, of which each value may be had by any number of
+keepers. "Beside" is next along the coast, "north of" need not be beside.
+https://en.wikipedia.org/wiki/Logic_puzzle
+
+Variant, two more lighthouses, to which neither boat nor road goes: two values more on each axis
+but `stores`, there `None`, and a clue or two.
+"""
+
+import sys
+
+from satpy import *
+from satpy.script import run
+
+PUZZLE = {
+    'place': ['first', 'second', 'third', 'fourth', 'fifth'],  # from south to north
+    'keeper': ['Agnes', 'Bruno', 'Clara', 'Dov', 'Elin'],
+    'lamp': ['amber', 'blue', 'green', 'red', 'white'],
+    'pastime': ['accordion', 'chess', 'knitting', 'stars', 'whittling'],
+    'supper': ['barley', 'eels', 'herring', 'pancakes', 'turnips'],
+    'stores': ['boat', 'road'],
+}
+
+
+def rules(cnf, axes):
+    """Write the clues; return {(place, value): "this value belongs there"}."""
+    cnf.load_axes(axes)
+    same = cnf.auto_term
+    places, *others = axes.values()
+
+    def at(value):
+        return [same(value, place) for place in places]
+
+    cnf.comment('Elin, the blue lamp and the white lamp are at three places where the boat lands.')
+    cnf.write([[same('Elin', 'boat')], [same('blue', 'boat')], [same('white', 'boat')]])
+    cnf.write([[-same('Elin', 'blue')], [-same('Elin', 'white')]])
+
+    cnf.comment('A road goes to two of the lighthouses, and they are not beside each other.')
+    cnf.write(window(at('road'), 2, 2))
+    cnf.write(not_adjacent(at('road'), at('road')))
+
+    cnf.comment('One of these is so and no more: Dov has the amber lamp, '
+                'Clara eats herring, a road goes to the third place.')
+    cnf.write(window([same('Dov', 'amber'), same('Clara', 'herring'), same('road', 'third')], 1, 1))
+
+    cnf.comment('Agnes and Bruno eat fish, the one herring and the other eels.')
+    cnf.write_one(same('Agnes', 'herring'), same('Agnes', 'eels'))
+    cnf.write_one(same('Bruno', 'herring'), same('Bruno', 'eels'))
+
+    cnf.comment('Pancakes are eaten somewhere between the white lamp and the eels.')
+    northward = cnf.auto_term('the white lamp is south of the eels')
+    row = [at('white'), at('pancakes'), at('eels')]
+    for one, other in zip(row, row[1:]):
+        cnf.write(if_wrap(northward, ordered(one, other)))
+        cnf.write(if_wrap(-northward, ordered(other, one)))
+
+    cnf.comment('Neither Agnes nor Elin can knit, and nobody knits by amber or red light.')
+    cnf.write([-same('knitting', value)] for value in ['Agnes', 'Elin', 'amber', 'red'])
+
+    cnf.comment('The green lamp has the boat if pancakes are eaten at the third place, '
+                'and only then.')
+    cnf.write(xnor(same('green', 'boat'), same('pancakes', 'third')))
+
+    cnf.comment('The red lamp is beside the accordion, on its north side.')
+    cnf.write(consecutive(at('accordion'), at('red')))
+
+    cnf.comment('The amber lamp is not beside the green one.')
+    cnf.write(not_adjacent(at('amber'), at('green')))
+
+    cnf.comment('Who watches the stars is beside the barley.')
+    cnf.write(adjacent(at('stars'), at('barley')))
+
+    cnf.comment('The chess player is north of Dov.')
+    cnf.write(ordered(at('Dov'), at('chess')))
+
+    cnf.comment('Bruno is north of Agnes.')
+    cnf.write(ordered(at('Agnes'), at('Bruno')))
+
+    cnf.comment('Chess is played by white light.')
+    cnf.write_one(same('chess', 'white'))
+
+    cnf.comment('The blue lamp is the first or the last of all.')
+    cnf.write_one(same('blue', 'first'), same('blue', 'fifth'))
+
+    cnf.comment('Barley is eaten by blue light.')
+    cnf.write_one(same('barley', 'blue'))
+
+    return {(place, value): same(place, value) for place in places for value in chain(*others)}
+
+
+def draw(axes, pairs):
+    """A table: a line of the names of the axes, and a line for each place."""
+    return []
+
+
+if __name__ == '__main__':
+    sys.exit(run(None, PUZZLE, __doc__, rules, draw, None, Zebra))
