@@ -259,7 +259,8 @@ def iff_gen(
 
     Literals, lists, modes and errors as in `if_gen`.
 
-    Price: that of `if_gen` both ways: a clause for each cell and one more for a literal and a list.
+    Price: n + 1 clauses for a literal and n cells, m + n for any of m and any of n, m * n + 1 for
+    any and all.
 
     >>> iff_gen(1, [2, 3], modeB=any)
     [(-1, 2, 3), (-2, 1), (-3, 1)]
@@ -405,12 +406,12 @@ def addition(A: Iterable[int], B: Iterable[int], C: Iterable[int]) -> list[tuple
     odd number, and leaves it if two are true among a, b and not c. So each column is tied to the
     next by these six bits. Where C has no place for a carry or a bit, there is none.
 
-    Price: 24 * n - 17 clauses of up to 5 literals for numbers of n bits, fewer where bits are missing.
+    Price: 24 * n - 17 clauses of up to 5 literals for numbers of n bits, fewer for missing ones.
 
     >>> addition([1], [2], [3])
     [(-1, -2, -3), (-1, 2, 3), (1, -2, 3), (1, 2, -3), (-1, -2), (-1, 3), (-2, 3)]
-    >>> addition([], [], [1, 2])
-    [(-2,), (-1,)]
+    >>> addition([], [], [1])
+    [(-1,)]
     """
     gone = 2**31  # a bit that is not there, and so false; no literal is that large
     columns = zip_longest(*(tuple(bits)[::-1] for bits in (A, B, C)), fillvalue=gone)

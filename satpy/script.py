@@ -27,7 +27,7 @@ __all__ = ['run']
 
 
 def run(
-    kind: str | None,
+    kind: str | Callable[[str], Any] | None,
     default: Any,
     about: str | None,
     rules: Callable[[Any, Any], Mapping[Any, int]],
@@ -37,8 +37,9 @@ def run(
 ) -> int:
     """Solve the puzzle that the command line asks for, by default `default`; print the answers.
 
-    `kind`: the notation it is typed in, as `read_puzzle` knows it; None: the script has only the
-    one puzzle, and the functions are given `default` as it is. `formula`: CNF, or a kind of it.
+    `kind`: the notation it is typed in, as `read_puzzle` knows it, or a function that reads it
+    and raises `FormatError`; None: the script has only the one puzzle, and the functions are given
+    `default` as it is. `formula`: CNF, or a kind of it.
 
     Returns the exit status: 0; 1 for no solution; 2 for something that cannot be read; 3 if time
     ran out without any answer.
@@ -86,9 +87,11 @@ def summary(cnf: CNF, found: int, complete: bool) -> str:
     raise AssertionError('the second look found a solution')
 
 
-def puzzle_of(kind: str, default: str, asked: Any) -> Any:
+def puzzle_of(kind: str | Callable[[str], Any], default: str, asked: Any) -> Any:
     """The puzzle that was asked for, read and found to make sense."""
     text = default if asked.puzzle is None else text_of(asked.puzzle)
+    if callable(kind):
+        return kind(text)
     puzzle = read_puzzle(kind, text, size=asked.size, fleet=asked.fleet or None)
     puzzle.check()
     return puzzle
@@ -110,7 +113,7 @@ def text_of(puzzle: str) -> str:
         raise FormatError('this is no text', path=name, line=line) from None
 
 
-def arguments(kind: str | None, about: str | None) -> Any:
+def arguments(kind: str | Callable[[str], Any] | None, about: str | None) -> Any:
     """The command line, read. `about` is the script's docstring, which becomes the help."""
     from argparse import ArgumentParser, RawDescriptionHelpFormatter
 
@@ -135,7 +138,9 @@ def arguments(kind: str | None, about: str | None) -> Any:
     )
     parser.add_argument('--svg', metavar='FILE', help='draw the first answer')
     parser.set_defaults(link=False)
-    if kind is not None:
+    if callable(kind):
+        parser.add_argument('puzzle', nargs='?', metavar='PUZZLE', help='as told above')
+    elif kind is not None:
         add_notation(parser, kind)
     return parser.parse_args()
 

@@ -1,14 +1,13 @@
 """Small formulas made minimal, so that people see the pattern.
 
-A formula over n variables is also a table: one row for each of the 2**n ways to set them, each
-allowed or forbidden. A clause forbids the rows in which all its literals are false. It is an
-*implicate* if it forbids only what the formula forbids, and a *prime* one if none of its literals
-can be spared. The fewest, shortest clauses are the cheapest set of prime implicates that forbids
-every forbidden row: W. V. Quine (1952), E. J. McCluskey (1956).
+A formula over n variables is also a table: one row for each of the 2**n ways to set them, allowed
+or forbidden. A clause forbids the rows in which all its literals are false. It is an *implicate* of
+the formula if it forbids only what the formula forbids, and a *prime* one if it cannot spare a
+literal. The fewest, shortest clauses are the cheapest choice of primes that together forbid every
+forbidden row: W. V. Quine (1952), E. J. McCluskey (1956).
 
-Inside, a table is an int of 2**n bits; bit r is set if row r is forbidden, and variable i is true
-in row r if bit i of r is set. A clause is an int too: bit 2*i stands for the literal "variable i",
-bit 2*i + 1 for "not variable i". So sets of rows are joined by `|`, compared by `&`.
+Inside, a set of rows is an int of 2**n bits: variable i is true in row r if bit i of r is set. A
+clause is an int too: bit 2*i stands for the literal "variable i", bit 2*i + 1 for "not variable i".
 """
 
 from __future__ import annotations
@@ -22,10 +21,10 @@ from satpy.errors import ClauseError
 
 __all__ = ['aligned', 'simplify']
 
-MOST_VARIABLES = 22  # a table has 2**22 rows: half a megabyte
-MOST_TABLES = 1 << 32  # rows times primes: past it, primes are made of the clauses given
-POLISH = 1 << 32  # the same, for all attempts to better a choice of primes
-PATIENCE = 1 << 16  # pairs of a row and a prime that this search looks at
+MOST_VARIABLES = 22  # a set of rows takes 2**22 bits: half a megabyte
+MOST_TABLES = 1 << 32  # rows times primes: beyond it, only the clauses given are made prime
+PATIENCE = 1 << 16  # pairs of a row and a prime to look at on the way to a proven best choice
+POLISH = 1 << 31  # rows times primes times attempts to better a choice that is not proven
 
 # How many bits are set; `int.bit_count` came with Python 3.10.
 _size: Callable[[int], int] = getattr(int, 'bit_count', lambda number: bin(number).count('1'))
@@ -34,13 +33,13 @@ _size: Callable[[int], int] = getattr(int, 'bit_count', lambda number: bin(numbe
 def simplify(clauses: Iterable[Iterable[int]]) -> list[tuple[int, ...]]:
     """The fewest, shortest clauses that have the same solutions, in neat order.
 
-    Fewest clauses first, fewest literals among those: proven best where that can be done in a
-    second or so, else good and never more clauses than were given. No clause is left of a formula
-    that all assignments satisfy, one empty clause of a formula that none does.
+    As few clauses as can be, of as few literals: proven where a second or so is enough for that,
+    else good, and never more clauses than were given. If every assignment is a solution, no clause
+    is left; if none is, the empty one.
 
-    Price: tables of 2**n bits for n variables. At most 22 variables, else `ClauseError`; with 20,
-    and thousands of clauses, seconds. The primes are found as in O. Coudert and J. C. Madre,
-    "Implicit and incremental computation of primes and essential primes" (1992).
+    Price: sets of 2**n bits for n variables; with 20 and thousands of clauses, seconds. More than
+    22 variables, or something that is not a clause: `ClauseError`. Primes are found the way of
+    O. Coudert and J. C. Madre, "Implicit and incremental computation of primes" (1992).
 
     >>> simplify([(1, 2, 3), (1, 2, -3), (-1, 3), (-2, 3), (2, 3, 4)])
     [(3,), (1, 2)]
@@ -52,8 +51,8 @@ def simplify(clauses: Iterable[Iterable[int]]) -> list[tuple[int, ...]]:
     names = sorted({abs(literal) for clause in given for literal in clause})
     if len(names) > MOST_VARIABLES:
         raise ClauseError(
-            f'simplify: {len(names)} variables are too many, it takes up to {MOST_VARIABLES}; '
-            'hand it a part of the formula, a section say'
+            f'{len(names)} variables are too many to simplify, {MOST_VARIABLES} are the limit: '
+            'hand over a part of the formula'
         )
     literals = [literal for name in names for literal in (name, -name)]
     bit = {literal: 1 << place for place, literal in enumerate(literals)}
@@ -63,7 +62,7 @@ def simplify(clauses: Iterable[Iterable[int]]) -> list[tuple[int, ...]]:
 
 
 def aligned(clauses: Iterable[Iterable[int]]) -> str:
-    """The clauses as DIMACS lines in columns, a column for each variable that occurs.
+    """The clauses as DIMACS lines in columns, one for each variable that occurs.
 
     >>> print(aligned([(1, 4), (-1, 2), (2, -4, 10)]))
      1     4     0
@@ -72,13 +71,13 @@ def aligned(clauses: Iterable[Iterable[int]]) -> str:
     >>> aligned([()]), aligned([])
     ('0', '')
     """
-    rows = _read(clauses)
+    lines = _read(clauses)
     columns = []
-    for name in sorted({abs(literal) for clause in rows for literal in clause}):
-        column = [' '.join(str(lit) for lit in clause if abs(lit) == name) for clause in rows]
+    for name in sorted({abs(literal) for clause in lines for literal in clause}):
+        column = [' '.join(str(lit) for lit in clause if abs(lit) == name) for clause in lines]
         width = max(len(str(-name)), *map(len, column))
         columns.append([entry.rjust(width) for entry in column])
-    return '\n'.join(' '.join(line) for line in zip(*columns, ['0'] * len(rows)))
+    return '\n'.join(' '.join(line) for line in zip(*columns, ['0'] * len(lines)))
 
 
 def _read(clauses: Iterable[Iterable[int]]) -> list[tuple[int, ...]]:
@@ -107,6 +106,9 @@ def _bits(number: int) -> list[int]:
     return places
 
 
+# ---------------------------------------------------------------- clauses and the rows they forbid
+
+
 def _rows(clause: int, width: int) -> int:
     """The rows that a clause forbids: its positive literals are false there, its negative true."""
     rows = 1
@@ -119,14 +121,56 @@ def _rows(clause: int, width: int) -> int:
 
 
 def _left(rows: int, clauses: Iterable[int], width: int) -> int:
-    """The rows that the clauses do not forbid."""
+    """Those of the rows that the clauses do not forbid."""
     for clause in clauses:
         rows &= ~_rows(clause, width)
     return rows
 
 
+def _essential(clauses: list[int], rest: int, width: int) -> tuple[list[int], int]:
+    """The clauses that forbid a row of the rest as the only ones, and the rows they leave."""
+    once = twice = 0
+    for clause in clauses:
+        rows = _rows(clause, width)
+        twice |= once & rows
+        once |= rows
+    essential = [clause for clause in clauses if _rows(clause, width) & rest & ~twice]
+    return essential, _left(rest, essential, width)
+
+
+def _primes(table: int, width: int) -> frozenset[int]:
+    """All primes of a table of forbidden rows; `OverflowError` if they are too many to be of use.
+
+    The last variable halves the table. The primes that do without it are those of the rows that
+    both halves forbid; the other primes of either half need the literal that excuses the other.
+    """
+    known: dict[tuple[int, int], frozenset[int]] = {}
+    most = MOST_TABLES >> width
+
+    def find(table: int, width: int) -> frozenset[int]:
+        if not table:
+            return frozenset()
+        if table == (1 << (1 << width)) - 1:
+            return frozenset([0])
+        if (table, width) not in known:
+            last = width - 1
+            if_false, if_true = table & (1 << (1 << last)) - 1, table >> (1 << last)
+            always = find(if_false & if_true, last)
+            positive = {prime | 1 << 2 * last for prime in find(if_false, last) - always}
+            negative = {prime | 2 << 2 * last for prime in find(if_true, last) - always}
+            if len(always) + len(positive) + len(negative) > most:
+                raise OverflowError
+            known[table, width] = always | positive | negative
+        return known[table, width]
+
+    return find(table, width)
+
+
+# ---------------------------------------------------------------- a good choice of primes
+
+
 def _fewest(given: set[int], width: int) -> list[int]:
-    """The cheapest prime implicates that forbid together what the given clauses forbid."""
+    """The cheapest primes that forbid together what the given clauses forbid."""
     table = 0
     for clause in given:
         table |= _rows(clause, width)
@@ -144,53 +188,13 @@ def _fewest(given: set[int], width: int) -> list[int]:
     return essential + (good if proven else _polished(good, primes, rest, width))
 
 
-def _price(clauses: Iterable[int]) -> tuple[int, int]:
-    """What is to be small: first the number of clauses, then of literals."""
-    sizes = [_size(clause) for clause in clauses]
-    return len(sizes), sum(sizes)
-
-
-def _primes(table: int, width: int) -> frozenset[int]:
-    """All prime implicates of a table; `OverflowError` when they are too many to be of use.
-
-    Halve the table by its last variable. The primes that do without that variable are those of
-    what both halves forbid; any other prime of one half needs the literal that excuses the rest.
-    """
-    known: dict[tuple[int, int], frozenset[int]] = {}
-    most = MOST_TABLES >> width
-
-    def find(table: int, width: int) -> frozenset[int]:
-        if not table:
-            return frozenset()
-        if table == (1 << (1 << width)) - 1:
-            return frozenset([0])
-        if (table, width) not in known:
-            last = width - 1
-            when_false, when_true = table & (1 << (1 << last)) - 1, table >> (1 << last)
-            always = find(when_false & when_true, last)
-            positive = {prime | 1 << 2 * last for prime in find(when_false, last) - always}
-            negative = {prime | 2 << 2 * last for prime in find(when_true, last) - always}
-            if len(always) + len(positive) + len(negative) > most:
-                raise OverflowError
-            known[table, width] = always | positive | negative
-        return known[table, width]
-
-    return find(table, width)
-
-
-def _essential(clauses: list[int], table: int, width: int) -> tuple[list[int], int]:
-    """The clauses that forbid a row of the table as the only ones, and the rows they leave."""
-    once = twice = 0
-    for clause in clauses:
-        rows = _rows(clause, width)
-        twice |= once & rows
-        once |= rows
-    essential = [clause for clause in clauses if _rows(clause, width) & table & ~twice]
-    return essential, _left(table, essential, width)
+def _price(clauses: list[int]) -> int:
+    """What is to be small: first the number of clauses, then that of literals."""
+    return sum((1 << 20) + _size(clause) for clause in clauses)
 
 
 def _shortened(clauses: Iterable[int], table: int, rest: int, width: int) -> list[int]:
-    """Primes that forbid the rest: one clause after the other, without literals it can spare."""
+    """Primes that forbid the rest: one clause after the other without the literals it can spare."""
     allowed = ~table
     found = []
     for clause in sorted(clauses, key=lambda clause: (_size(clause), clause)):
@@ -210,8 +214,7 @@ def _shortened(clauses: Iterable[int], table: int, rest: int, width: int) -> lis
 def _greedy(primes: list[int], rest: int, width: int) -> list[int]:
     """Primes that forbid the rest: always the one that forbids most of what is left.
 
-    A prime never comes to forbid more as rows are struck off, so it is counted anew only when by
-    its old count it would be next.
+    What a prime forbids of it only shrinks, so a prime is counted anew only when it would be next.
     """
     found = []
     heap = [(-(1 << width - _size(prime)), _size(prime), prime) for prime in primes]
@@ -227,52 +230,51 @@ def _greedy(primes: list[int], rest: int, width: int) -> list[int]:
 
 
 def _irredundant(clauses: list[int], rest: int, width: int) -> list[int]:
-    """The clauses without those that can be spared."""
+    """Enough of the clauses to forbid the rest, and none that can be spared."""
     needed = []
     while rest:
         kept = []
         left = rest
         for clause in clauses:
-            if _rows(clause, width) & left:
+            rows = _rows(clause, width)
+            if rows & left:
                 kept.append(clause)
-                left &= ~_rows(clause, width)
+                left &= ~rows
         alone, rest = _essential(kept, rest, width)
         needed += alone
-        clauses = [clause for clause in kept if clause not in alone]
+        spare = set(kept).difference(alone)
+        clauses = [clause for clause in kept if clause in spare]
     return needed
 
 
 def _polished(good: list[int], primes: list[int], rest: int, width: int) -> list[int]:
-    """A choice of primes made better: about half of it is given up and chosen anew, many times."""
+    """A choice at least as good: half of it is given up and chosen anew, again and again."""
     from random import Random
 
-    keep = Random(0).random
+    random = Random(0).random
     for _ in range(POLISH // (len(primes) * ((1 << width) + (1 << 16)))):
-        kept = [prime for prime in good if keep() < 0.5]
-        left = _left(rest, kept, width)
-        other = _irredundant(kept + _greedy(primes, left, width), rest, width)
-        good = min(other, good, key=_price)
+        kept = [prime for prime in good if random() < 0.5]
+        new = _greedy(primes, _left(rest, kept, width), width)
+        good = min(_irredundant(kept + new, rest, width), good, key=_price)
     return good
 
 
+# ---------------------------------------------------------------- the best choice of primes
+
+
 def _best(good: list[int], primes: list[int], rest: int, width: int) -> tuple[list[int], bool]:
-    """A choice of primes at least as good, and whether it is proven that there is no better one.
+    """A choice at least as good, and whether it is proven that there is none better.
 
-    The cheapest choice for a few rows; then more rows, of those that it leaves, until it leaves
-    none. Here a row is the int of the primes that forbid it, bit j for primes[j].
+    The cheapest choice for a few rows; then for a few more, of those it left, until it leaves none.
     """
-    from random import Random
-
-    random = Random(0)
-    price = [(1 << 20) + _size(prime) for prime in primes]
-    limit = sum((1 << 20) + _size(prime) for prime in good)
+    price = [_price([prime]) for prime in primes]
     patience = PATIENCE
     rows: set[int] = set()
     choice: list[int] = []
     left = rest
     while left:
-        rows.update(_hard_row(left, primes, width, random) for _ in range(16))
-        found, patience = _cheapest(rows, price, limit, patience)
+        rows |= _hard_rows(left, primes, width, seed=len(rows))
+        found, patience = _cheapest(rows, price, _price(good), patience)
         if patience <= 0:
             choice += _greedy(primes, left, width)
             return min(good, _irredundant(choice, rest, width), key=_price), False
@@ -283,35 +285,39 @@ def _best(good: list[int], primes: list[int], rest: int, width: int) -> tuple[li
     return choice, True
 
 
-def _hard_row(rest: int, primes: list[int], width: int, random: Random) -> int:
-    """The primes that forbid a row of the rest, where changing one variable does not make them fewer.
+def _hard_rows(rest: int, primes: list[int], width: int, seed: int) -> set[int]:
+    """A few rows of the rest, each as the int of the primes that forbid it: bit j for primes[j].
 
-    Rows that few primes forbid say most about which to choose.
+    They say the more the fewer those primes are: so from a row taken at random we go on to others
+    that differ in one variable, as long as the primes become no more.
     """
+    from random import Random
+
+    def forbidders(row: int) -> int:
+        true = sum(2 - (row >> variable & 1) << 2 * variable for variable in range(width))
+        return sum(1 << j for j, prime in enumerate(primes) if not prime & true)
+
+    random = Random(seed)
     rows = bin(rest)[:1:-1]
-    row = rows.find('1', random.randrange(rest.bit_length()))
-    forbidders = _forbidders(row, primes, width)
-    for variable in random.sample(range(width), width):
-        other = row ^ 1 << variable
-        if rest >> other & 1:
-            fewer = _forbidders(other, primes, width)
-            if _size(fewer) <= _size(forbidders):
-                row, forbidders = other, fewer
-    return forbidders
-
-
-def _forbidders(row: int, primes: list[int], width: int) -> int:
-    """The primes that forbid a row, bit j for primes[j]: none of their literals is true there."""
-    true = sum(2 - (row >> variable & 1) << 2 * variable for variable in range(width))
-    return sum(1 << j for j, prime in enumerate(primes) if not prime & true)
+    hard = set()
+    for _ in range(16):
+        row = rows.find('1', random.randrange(len(rows)))
+        few = forbidders(row)
+        for variable in random.sample(range(width), width):
+            if rest >> (row ^ 1 << variable) & 1:
+                others = forbidders(row ^ 1 << variable)
+                if _size(others) <= _size(few):
+                    row, few = row ^ 1 << variable, others
+        hard.add(few)
+    return hard
 
 
 def _cheapest(
     rows: Iterable[int], price: list[int], limit: int, patience: int
 ) -> tuple[list[int] | None, int]:
-    """The cheapest primes that forbid the rows, if below the limit; and what patience is left.
+    """The cheapest choice for these rows, None if it is not below the limit; what patience is left.
 
-    Branch and bound: a row's first prime is chosen, then refused, as long as that can pay.
+    Branch and bound: a prime that forbids the hardest row is chosen, then refused, then the next.
     """
     best: list[int] | None = None
 
@@ -349,7 +355,7 @@ def _reduced(rows: list[int], price: list[int]) -> tuple[list[int], list[int]]:
         spared = 0  # rows that are forbidden by whatever forbids another
         for place, row in enumerate(rows):
             if not spared >> place & 1:
-                spared |= _common(reach[j] for j in _bits(row)) ^ 1 << place
+                spared |= reduce(and_, (reach[j] for j in _bits(row))) ^ 1 << place
         rows = [row for place, row in enumerate(rows) if not spared >> place & 1]
 
         single = sum(row for row in rows if not row & row - 1)
@@ -358,10 +364,10 @@ def _reduced(rows: list[int], price: list[int]) -> tuple[list[int], list[int]]:
 
         reach = _turned(rows)
         rank = {j: (price[j], -_size(reach[j]), j) for j in reach}
-        useful = 0  # primes that no other, as cheap and forbidding as much, makes useless
+        useful = 0  # primes but those that another forbids as much as, for no more
         for j in reach:
-            rivals = _bits(_common(rows[place] for place in _bits(reach[j])))
-            if j == min(rivals, key=rank.__getitem__):
+            rivals = reduce(and_, (rows[place] for place in _bits(reach[j])))
+            if j == min(_bits(rivals), key=rank.__getitem__):
                 useful |= 1 << j
         rows = [row & useful for row in rows]
         if rows == before:
@@ -375,8 +381,3 @@ def _turned(rows: list[int]) -> dict[int, int]:
         for j in _bits(row):
             reach[j] = reach.get(j, 0) | 1 << place
     return reach
-
-
-def _common(numbers: Iterable[int]) -> int:
-    """The bits that all the numbers have."""
-    return reduce(and_, numbers)

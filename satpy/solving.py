@@ -13,6 +13,9 @@ from satpy.store import Store
 
 __all__ = ['Loaded', 'Loader', 'Solutions', 'deadline']
 
+# Literals that an engine is given at a time.
+PIECE = 200_000
+
 
 def deadline(timeout: float | None) -> float | None:
     """The time of `time.monotonic` so many seconds from now; None is never."""
@@ -30,15 +33,18 @@ class Loaded:
     def solve(self, assume: Sequence[int] = (), until: float | None = None) -> bool:
         """Can the clauses written so far, and the assumed literals, hold together?"""
         literals = self._store.literals
-        if self._fed < len(literals):
-            end = len(literals)
-            self.engine.add(literals[self._fed :] if self._fed else literals)
+        while True:
+            # Engines do not look at the clock while they load, nor when a question is easy.
+            if until is not None and monotonic() > until:
+                raise Timeout('no verdict in the time allowed')
+            if self._fed == len(literals):
+                return self.engine.solve(assume, until)
+            end = min(self._fed + PIECE, len(literals))
+            while literals[end - 1]:
+                end += 1
+            self.engine.add(literals[self._fed : end])
             # Only now: what Ctrl-C kept from being added is given again, and twice does no harm.
             self._fed = end
-        # Easy questions are answered before an engine looks at the clock.
-        if until is not None and monotonic() > until:
-            raise Timeout('no verdict in the time allowed')
-        return self.engine.solve(assume, until)
 
 
 class Loader:

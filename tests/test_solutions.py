@@ -461,6 +461,20 @@ def test_timeout(solver):
     assert cnf.solve() is None
 
 
+def test_loading_in_pieces(monkeypatch):
+    """Where a clause is longer than a piece, and where time runs out in between."""
+    monkeypatch.setattr('satpy.solving.PIECE', 3)
+    clauses = [[1, 2, 3, 4, 5], [-1], [-2], [-3, -5], [-4, -5, 1, 2]]
+    cnf = formula(clauses)
+    check_solutions(cnf, answers(clauses), None)
+    cnf = formula([[n, -n - 1, n + 2] for n in range(1, 2000)])
+    with pytest.raises(Timeout):
+        cnf.solve(timeout=1e-9)
+    assert cnf.solve() is not None
+    cnf.write([[], [1]])
+    assert cnf.solve() is None
+
+
 def test_another_thread(solver):
     cnf = formula([[1, 2], [-1, -2]], solver, names=2)
     found = []

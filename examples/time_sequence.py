@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+"""A time sequence: the leaves of a diary are out of order; what happened when?
+
+Seven days in a mountain hut, a leaf for each day, written in the evening. The leaves are told
+apart by what is on them besides words: a blot, a pressed fern, a map and nothing else, ... None
+of the nine events happens twice, but several may share a day.
+https://en.wikipedia.org/wiki/Logic_puzzle
+
+Variant, the leaf with the map says something, too: one `page_comment` more, which may well
+make a clue idle: `cnf.idle()` tells.
+"""
+
+import sys
+
+from satpy import *
+from satpy.script import run
+
+PUZZLE = {
+    'pages': ['blot', 'fern', 'map', 'ring', 'sketch', 'tear', 'wax'],
+    'events': [
+        'snow falls',
+        'stove is lit',
+        'bridge breaks',
+        'guide leaves',
+        'mule runs off',
+        'lamp goes out',
+        'bread is gone',
+        'radio speaks',
+        'help arrives',
+    ],
+}
+
+
+def rules(cnf, puzzle):
+    """Write the clues; return {(time, page or event): "it comes at that time"}."""
+    cnf.load_axes(puzzle['events'], puzzle['pages'])
+    f, s = cnf.auto_term, cnf.s
+
+    cnf.comment('Each of the events happened.')
+    cnf.every_event_happens()
+
+    cnf.comment('On every day something happened.')
+    cnf.every_page_busy()
+
+    cnf.page_comment('wax', 'We sit by the stove, and our guide tells tales.')
+    cnf.write_one(s('stove is lit before wax'), s('stove is lit during wax'))
+    cnf.write_one(s('guide leaves after wax'))
+
+    cnf.page_comment('fern', 'A black day: two events at once.')
+    cnf.tally_transition(2, cnf.events, 'fern')
+
+    cnf.page_comment('blot', 'Snow, no bridge, no mule, no lamp: three of these we have by now.')
+    troubles = ['snow falls', 'bridge breaks', 'mule runs off', 'lamp goes out']
+    cnf.tally_state(3, troubles, 'blot')
+
+    cnf.page_comment(
+        'ring', 'The mule ran off, not today. There still is bread, and no word from the radio.'
+    )
+    cnf.write_one(s('mule runs off before ring'))
+    cnf.write([[s('bread is gone after ring')], [s('radio speaks after ring')]])
+
+    cnf.page_comment('tear', 'Today the radio spoke!')
+    cnf.write_one(s('radio speaks during tear'))
+
+    cnf.page_comment('sketch', 'This is the last leaf of all.')
+    cnf.nth_page('sketch', -1)
+
+    cnf.comment('Snow fell before the stove was lit, and that was before the bridge broke.')
+    cnf.ordered(['snow falls', 'stove is lit', 'bridge breaks'])
+
+    cnf.comment('The bridge broke before the mule ran off, and that was before the lamp went out.')
+    cnf.ordered(['bridge breaks', 'mule runs off', 'lamp goes out'])
+
+    cnf.comment('Help arrived, but not before all bread was gone, nor on the same day.')
+    cnf.write(
+        [[-s('help arrives before bread is gone')], [-s('help arrives during bread is gone')]]
+    )
+
+    come = {(time, page): f(time, page) for time, page in product(cnf.times, cnf.pages)}
+    for time, event in product(cnf.times, cnf.events):
+        come[time, event] = f(time, event, 'transition')
+    return come
+
+
+def draw(puzzle, come):
+    """A line for each time: the time, the page, the events that happen then."""
+    rows = []
+    for i in range(1, len(puzzle['pages']) + 1):
+        (page,) = (page for page in puzzle['pages'] if (f'time{i}', page) in come)
+        events = [event for event in puzzle['events'] if (f'time{i}', event) in come]
+        rows.append(f'time{i}  {page:6}  {", ".join(events)}'.rstrip())
+    return rows
+
+
+def parse(rows):
+    """The lines again: (page, events) for each time."""
+    for row in rows:
+        _, page, *events = row.split(maxsplit=2)
+        yield page, [event for text in events for event in text.split(', ')]
+
+
+def picture(puzzle, rows):
+    """A column for each leaf in the right order, a row for each event, filled since it happened."""
+    events = puzzle['events']
+    drawing = Drawing(product(range(len(rows)), range(len(events))))
+    for x, (page, happen) in enumerate(parse(rows)):
+        drawing.text(x, -1 - x % 2 * 0.6, page, size=0.5)
+        for event in happen:
+            y = events.index(event)
+            for later in range(x, len(rows)):
+                drawing.square(later, y, tint(y))
+            drawing.circle(x, y, '#333', 0.35)
+    for y, event in enumerate(events):
+        drawing.text(-3, y, event, size=0.5)
+    return drawing
+
+
+def check(puzzle, rows):
+    """What is wrong with an answer, in plain Python: written apart from the clauses."""
+    days = list(parse(rows))
+    day = {page: n for n, (page, _) in enumerate(days)}
+    events = [event for _, happen in days for event in happen]
+    if sorted(day) != sorted(puzzle['pages']) or sorted(events) != sorted(puzzle['events']):
+        return ['a leaf or an event is missing, or there twice']
+    day.update((event, n) for n, (_, happen) in enumerate(days) for event in happen)
+    troubles = ['snow falls', 'bridge breaks', 'mule runs off', 'lamp goes out']
+    told = {
+        'every day': all(happen for _, happen in days),
+        'wax': day['stove is lit'] <= day['wax'] < day['guide leaves'],
+        'fern': len(days[day['fern']][1]) == 2,
+        'blot': len([event for event in troubles if day[event] <= day['blot']]) == 3,
+        'ring': day['mule runs off'] < day['ring'] < min(day['bread is gone'], day['radio speaks']),
+        'tear': day['radio speaks'] == day['tear'],
+        'sketch': day['sketch'] == len(days) - 1,
+        'snow, stove, bridge': day['snow falls'] < day['stove is lit'] < day['bridge breaks'],
+        'bridge, mule, lamp': day['bridge breaks'] < day['mule runs off'] < day['lamp goes out'],
+        'help': day['bread is gone'] < day['help arrives'],
+    }
+    return [f'it is not as told: {clue}' for clue, true in told.items() if not true]
+
+
+if __name__ == '__main__':
+    sys.exit(run(None, PUZZLE, __doc__, rules, draw, picture, Sequence))
