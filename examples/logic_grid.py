@@ -126,6 +126,8 @@ def check(axes, rows):
     names, *table = [row.split() for row in rows]
     if names != list(axes) or any(len(row) != len(names) for row in table):
         return ['the table has not one value for each place and axis']
+    if [row[0] for row in table] != axes['place']:
+        return ['the places are not in order']
     where = {}
     for axis, column in zip(names, zip(*table)):
         if axis == 'stores':

@@ -13,7 +13,18 @@
 from collections import defaultdict, deque
 from itertools import chain, combinations, count, permutations, product
 
-from satpy import clauses, cnf, counting, drawing, errors, geometry, lines, logicgrid, sequence
+from satpy import (
+    clauses,
+    cnf,
+    counting,
+    drawing,
+    errors,
+    geometry,
+    lines,
+    logicgrid,
+    regions,
+    sequence,
+)
 from satpy.clauses import *
 from satpy.cnf import *
 from satpy.counting import *
@@ -22,6 +33,7 @@ from satpy.errors import *
 from satpy.geometry import *
 from satpy.lines import *
 from satpy.logicgrid import *
+from satpy.regions import *
 from satpy.sequence import *
 
 __all__ = ['chain', 'combinations', 'count', 'defaultdict', 'deque', 'permutations', 'product']
@@ -33,4 +45,5 @@ __all__ += errors.__all__
 __all__ += geometry.__all__
 __all__ += lines.__all__
 __all__ += logicgrid.__all__
+__all__ += regions.__all__
 __all__ += sequence.__all__

@@ -7,7 +7,7 @@ is anything hashable; there can be holes, and links that lead one way only.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from operator import index
 from typing import Protocol, TypeVar
@@ -196,29 +196,29 @@ def islands(
     for clue in clues:
         if clue not in number:
             raise LabelError(f'{where}: the clue {clue!r} is no place of the land')
-    sizes = {number[clue]: size for clue, size in clues.items()}
     near = [{*ways, *back} for ways, back in zip(links, reverse(links))]
     new = cnf.private('island', prefix)
-    own = {}
+    own = []
     owners: list[list[int]] = [[] for _ in cells]
-    for clue, places in reach(links, near, sizes).items():
-        own[clue] = dict(zip(places, new(len(places))))
-        for place, term in own[clue].items():
-            owners[place].append(term)
+    for places in reach(links, near, {number[clue]: size for clue, size in clues.items()}):
+        mine = dict(zip(places, new(len(places))))
+        own.append(mine)
+        for n, term in mine.items():
+            owners[n].append(term)
     (astray,) = new(1)
-    clauses = [(-astray, *[-mine[clue] for clue, mine in own.items()])]
+    clauses = [(-astray, *[-mine[number[clue]] for clue, mine in zip(clues, own)])]
     for here, terms in zip(cells, owners):
         clauses.append((-here, *terms, astray))
         clauses += [(here, -term) for term in terms]
-    for mine in own.values():
-        for place, term in mine.items():
-            for beside in near[place]:
+    for mine in own:
+        for n, term in mine.items():
+            for beside in near[n]:
                 same = [mine[beside]] if beside in mine else []
                 clauses.append((-term, -cells[beside], *same))
     cnf.write(clauses)
     cnf.reveal(chain.from_iterable(owners))
     names = list(land)
-    return {clue: {names[n]: term for n, term in own[number[clue]].items()} for clue in clues}
+    return {clue: {names[n]: term for n, term in mine.items()} for clue, mine in zip(clues, own)}
 
 
 # ------------------------------------------------------------------------------ tables
@@ -248,15 +248,14 @@ def numbered(adj: Mapping[P, Iterable[P]], places: Iterable[P], where: str) -> L
 
 
 def reach(
-    links: Links, near: Sequence[Iterable[int]], sizes: Mapping[int, int | None]
-) -> dict[int, list[int]]:
-    """Which places the island of each clue can hold, the clue first."""
+    links: Links, near: Sequence[Iterable[int]], clues: Mapping[int, int | None]
+) -> Iterator[list[int]]:
+    """For each clue, {place: size}, the places that its island can hold, itself first."""
     beside = defaultdict(set)
-    for clue in sizes:
-        for place in (clue, *near[clue]):
-            beside[place].add(clue)
-    reached = {}
-    for clue, size in sizes.items():
+    for clue in clues:
+        for n in (clue, *near[clue]):
+            beside[n].add(clue)
+    for clue, size in clues.items():
         places = edge = {clue: None}
         for _ in range(len(links) if size is None else size - 1):
             ahead = (v for u in edge for v in links[u] if v not in places)
@@ -264,8 +263,7 @@ def reach(
             if not edge:
                 break
             places = {**places, **edge}
-        reached[clue] = list(places)
-    return reached
+        yield list(places)
 
 
 # ---------------------------------------------------------------------- other flood fills

@@ -112,7 +112,7 @@ def test_bounds_that_are_no_whole_numbers(bound):
 
 def test_maybe():
     for cells in [*CELLS, (1, 2, 3, 4, 5), (1, 2, -2, 3, 3, -4)]:
-        for n in range(-1, len(cells) + 2):
+        for n in range(-2, len(cells) + 4):
             check(maybe(cells, n), variables(cells), lambda true: sum(map(true, cells)) in (0, n))
 
 

@@ -150,7 +150,7 @@ def written(tmp_path_factory):
         cnf.write_one(*range(1, 20))
         cnf.close()
     cnf = new('large', True)
-    cnf.write([n, -n - 1, 7, n] for n in range(1, 60_000))
+    cnf.write([n, -n - 1, 7, n] for n in range(1, 30_000))
     cnf.solve()  # written so far, and going on
     cnf.write(window(range(1, 27), 7, 7))
     cnf.save(folder / 'saved')

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from random import Random
 
 import pytest
@@ -12,9 +12,10 @@ from oracle import defined, models
 
 from satpy.clauses import if_gen, maybe, window
 from satpy.errors import ClauseError
-from satpy.simplifying import aligned, simplify
+from satpy.simplifying import _cheapest, aligned, simplify
 
 LITERALS = [sign * variable for variable in range(1, 6) for sign in (1, -1)]
+PAIRS = [1 << i | 1 << j for i, j in combinations(range(8), 2)]
 CLAUSES = st.lists(st.lists(st.sampled_from(LITERALS), max_size=6), max_size=14)
 
 
@@ -77,6 +78,32 @@ def test_best_for_every_formula_of_three_variables():
 @given(st.sets(st.tuples(*[st.booleans()] * 4)))
 def test_best_for_formulas_of_four_variables(forbidden):
     assert price(simplify(forbidding(forbidden))) == cheapest(forbidden, 4)
+
+
+@given(
+    st.lists(st.sampled_from(PAIRS), min_size=1, max_size=14),
+    st.lists(st.integers(10, 12), min_size=8, max_size=8),
+)
+def test_the_search_finds_the_cheapest_choice(rows, price):
+    def cost(choice):
+        return sum(price[j] for j in range(8) if choice >> j & 1)
+
+    best = min(cost(choice) for choice in range(256) if all(choice & row for row in rows))
+    found, patience = _cheapest(rows, price, best + 1, 10**6)
+    choice = sum(1 << j for j in found)
+    assert cost(choice) == best
+    assert all(choice & row for row in rows)
+    assert patience > 0
+    assert _cheapest(rows, price, best, 10**6)[0] is None
+
+
+def test_the_search_finds_the_cheapest_choice_in_rings():
+    for n, order in [(6, order) for order in permutations(range(6))] + [
+        (8, [3, 1, 7, 5, 0, 2, 6, 4])
+    ]:
+        rows = [1 << order[i - 1] | 1 << order[i] for i in range(n)]
+        found, _ = _cheapest(rows, [10] * n, 100, 10**6)
+        assert len(found) == n // 2
 
 
 def test_all_or_nothing():

@@ -8,6 +8,8 @@
 | nonogram | a game ID, Haskell lists, a .non or NIN file, a Puzzle Team task, a puzz.link URL |
 | nurikabe | a typed board, a puzz.link URL, a Puzzle Team task |
 | battleship | a typed board, a puzz.link URL, a Puzzle Team task, a game ID of Boats |
+| sudoku | a typed board, a line of 81 cells, a game ID of Solo, a puzz.link URL |
+| kakuro | a typed board, a puzz.link URL |
 
 `puzzle_url` turns a puzzle into a puzz.link URL, `answer_link` the puzzle with its answer.
 
@@ -21,15 +23,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from satpy.errors import FormatError
-from satpy.notations import battleship, nonogram, nurikabe, tents
-from satpy.notations.puzzles import Battleship, Nonogram, Nurikabe, Tents
+from satpy.notations import battleship, kakuro, nonogram, nurikabe, sudoku, tents
+from satpy.notations.puzzles import Battleship, Kakuro, Nonogram, Nurikabe, Sudoku, Tents
 from satpy.notations.source import Kind, Source
 
 __all__ = [
     'KINDS',
     'Battleship',
+    'Kakuro',
     'Nonogram',
     'Nurikabe',
+    'Sudoku',
     'Tents',
     'answer_link',
     'puzzle_url',
@@ -38,8 +42,10 @@ __all__ = [
 
 KINDS = {
     'battleship': battleship.KIND,
+    'kakuro': kakuro.KIND,
     'nonogram': nonogram.KIND,
     'nurikabe': nurikabe.KIND,
+    'sudoku': sudoku.KIND,
     'tents': tents.KIND,
 }
 
@@ -51,7 +57,7 @@ def read_puzzle(
     size: tuple[int, int] | None = None,
     fleet: Sequence[int] | None = None,
 ) -> Any:
-    """The puzzle in a text: a Tents, Nonogram, Nurikabe or Battleship, as `kind` says.
+    """The puzzle in a text: an object of the class for that `kind`.
 
     size: (width, height), for a Puzzle Team task without its page where they do not follow.
     fleet: lengths of the ships, instead of those in the text or where it does not tell them.
@@ -91,7 +97,8 @@ def answer_link(puzzle: Any, rows: Sequence[str]) -> str:
     """The puzz.link link of a puzzle with its answer, rows of cells:
 
     `T * .` for tents; `# .` for a nonogram and for nurikabe (`#` is sea); `O < > ^ v # .` for
-    battleship. FormatError where the puzzle has something that puzz.link has not.
+    battleship; `1`-`9`, then `a`-`z`, for sudoku; `1`-`9 #` for kakuro. FormatError where the
+    puzzle has something that puzz.link has not.
 
     >>> answer_link(Nurikabe(3, 1, clues={(0, 0): 2}), ['..#'])
     'https://puzz.link/p?pzprv3/nurikabe/1/3/2%20.%20%23%20/'

@@ -12,7 +12,7 @@ from typing import Optional, Union
 
 from satpy.errors import FormatError
 
-__all__ = ['Battleship', 'Nonogram', 'Nurikabe', 'Place', 'Run', 'Tally', 'Tents']
+__all__ = ['Battleship', 'Kakuro', 'Nonogram', 'Nurikabe', 'Place', 'Run', 'Sudoku', 'Tally', 'Tents']
 
 Place = tuple[int, int]
 Tally = Optional[int]
@@ -140,3 +140,70 @@ class Battleship:
         total = sum(self.fleet)
         check_tallies('row', self.rows, self.height, 'ship cells', total)
         check_tallies('column', self.cols, self.width, 'ship cells', total)
+
+
+@dataclass
+class Sudoku:
+    """The given numbers, and the size of a box, (columns, rows); `diagonal`: each number is once
+    in either diagonal too.
+
+    >>> Sudoku(4, 4, box=(2, 2), givens={(0, 0): 5}).check()
+    Traceback (most recent call last):
+    satpy.errors.FormatError: column 1, row 1: 5 is not one of 1 to 4
+    """
+
+    width: int
+    height: int
+    box: tuple[int, int]
+    givens: dict[Place, int]
+    diagonal: bool = False
+
+    def check(self) -> None:
+        """Boxes fit into the board, and the givens are numbers that it has."""
+        size = self.box[0] * self.box[1]
+        if not self.width == self.height == size:
+            raise FormatError(f'boxes of {size} cells, a board of {self.width}x{self.height}')
+        for (x, y), number in self.givens.items():
+            if not 1 <= number <= size:
+                raise FormatError(f'column {x + 1}, row {y + 1}: {number} is not one of 1 to {size}')
+
+
+@dataclass
+class Kakuro:
+    """Black cells, and the sum of the cells below (`down`) or to the right (`across`) of a place.
+
+    A place can be a black cell, or lie outside the board, at x = -1 or y = -1.
+
+    >>> Kakuro(2, 1, black=set(), down={}, across={(-1, 0): 19}).check()
+    Traceback (most recent call last):
+    satpy.errors.FormatError: 19 across from column 0, row 1: no sum of 2 different digits
+    """
+
+    width: int
+    height: int
+    black: set[Place]
+    down: dict[Place, int]
+    across: dict[Place, int]
+
+    def runs(self) -> list[tuple[str, Place, int | None, list[Place]]]:
+        """Of each run of cells: 'across' or 'down', the place before it, its sum, its cells."""
+        places = [(x, y) for y in range(self.height) for x in range(self.width)]
+        cells = set(places) - self.black
+        found = []
+        for name, sums, dx, dy in [('across', self.across, 1, 0), ('down', self.down, 0, 1)]:
+            for x, y in sorted({(x - dx, y - dy) for x, y in places} - cells):
+                run = []
+                while (x + dx * (len(run) + 1), y + dy * (len(run) + 1)) in cells:
+                    run.append((x + dx * (len(run) + 1), y + dy * (len(run) + 1)))
+                if run or (x, y) in sums:
+                    found.append((name, (x, y), sums.get((x, y)), run))
+        return found
+
+    def check(self) -> None:
+        """Each sum is one that so many different digits can have."""
+        for name, (x, y), total, cells in self.runs():
+            n = len(cells)
+            least, most = n * (n + 1) // 2, n * (19 - n) // 2
+            if n > 9 or (total is not None and not least <= total <= most):
+                told = f'{total or "cells"} {name} from column {x + 1}, row {y + 1}'
+                raise FormatError(f'{told}: no sum of {n} different digits')

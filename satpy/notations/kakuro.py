@@ -1,0 +1,125 @@
+"""Kakuro.
+
+Typed, with blanks between the cells: `.` a cell to fill, `#` a black one, `16\\24` a black one
+with the sum of the cells below it and that of the cells to its right, `16\\` or `\\24` with one of
+them. The first row and the first column are black, and no part of the board itself:
+
+      #   4\\  13\\
+     \\5    .    .
+    \\12    .    .
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satpy.errors import FormatError
+from satpy.notations import puzzlink
+from satpy.notations.puzzles import Kakuro, Place
+from satpy.notations.source import Kind, Notation, Source
+from satpy.notations.typed import places, read_cells
+
+__all__ = ['KIND']
+
+SUMS = '0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ'
+"""puzz.link's letters for sums, from 0."""
+
+
+def board(width: int, height: int, black: set[Place], sums: dict[Place, tuple[int, int]]) -> Kakuro:
+    """From the sums below and beside each cell, 0 for none."""
+    down = {place: below for place, (below, _) in sums.items() if below}
+    across = {place: beside for place, (_, beside) in sums.items() if beside}
+    return Kakuro(width, height, black, down, across)
+
+
+def read_typed(source: Source) -> Kakuro:
+    lines = source.lines()
+    rows = read_cells(lines, r'[0-9]{0,3}\\[0-9]{0,3}|#|\.', r'one of . # 16\ \24 16\24')
+    outside = [*rows[0], *(row[0] for row in rows)]
+    if '.' in outside or len(rows) < 2 or len(rows[0]) < 2:
+        raise lines[0].error('the first row and the first column hold sums, not cells to fill')
+    sums = {}
+    for y, row in enumerate(rows):
+        for x, cell in enumerate(row):
+            if '\\' in cell:
+                below, beside = cell.split('\\')
+                sums[x - 1, y - 1] = (int(below or 0), int(beside or 0))
+    inside = [[cell if cell == '.' else '#' for cell in row[1:]] for row in rows[1:]]
+    return board(len(rows[0]) - 1, len(rows) - 1, set(places(inside, '#')), sums)
+
+
+def read_url(source: Source) -> Kakuro:
+    """k-z: 1 to 16 cells to fill; `.` a black cell; two signs: one with its sums, below first.
+
+    Then the sums above the columns and left of the rows that do not begin with a black cell.
+    """
+    text, width, height = puzzlink.open_url(source, 'kakuro')
+    black: set[Place] = set()
+    sums: dict[Place, tuple[int, int]] = {}
+    at = 0
+    while at < width * height:
+        place = (at % width, at // width)
+        sign = text.expect('[0-9a-jA-Z]{2}|[.k-z]', 'a cell')
+        if 'k' <= sign <= 'z':
+            at += ord(sign) - ord('k') + 1
+            continue
+        black.add(place)
+        if sign != '.':
+            sums[place] = (SUMS.index(sign[0]), SUMS.index(sign[1]))
+        at += 1
+    if at > width * height:
+        raise text.error(f'{at - width * height} cells more than there are ({width * height})')
+    for x in range(width):
+        if (x, 0) not in black:
+            sums[x, -1] = (SUMS.index(text.expect('[0-9a-jA-Z]', 'the sum of a column')), 0)
+    for y in range(height):
+        if (0, y) not in black:
+            sums[-1, y] = (0, SUMS.index(text.expect('[0-9a-jA-Z]', 'the sum of a row')))
+    text.finish()
+    return board(width, height, black, sums)
+
+
+def puzzle_url(puzzle: Kakuro) -> str:
+    cells = [(x, y) for y in range(puzzle.height) for x in range(puzzle.width)]
+
+    def sign(sums: dict[Place, int], place: Place) -> str:
+        if sums.get(place, 0) >= len(SUMS):
+            raise FormatError(f'a sum of {sums[place]} is too large for puzz.link')
+        return SUMS[sums.get(place, 0)]
+
+    signs = []
+    for place in cells:
+        both = sign(puzzle.down, place) + sign(puzzle.across, place)
+        signs.append(both.replace('00', '.') if place in puzzle.black else ' ')
+    body = ''.join(signs)
+    for run in range(16, 0, -1):
+        body = body.replace(' ' * run, chr(ord('k') + run - 1))
+    body += ''.join(sign(puzzle.down, (x, -1)) for x, y in cells if not y and (x, y) not in puzzle.black)
+    body += ''.join(sign(puzzle.across, (-1, y)) for x, y in cells if not x and (x, y) not in puzzle.black)
+    return puzzlink.url('kakuro', puzzle.width, puzzle.height, body)
+
+
+def answer_link(puzzle: Kakuro, rows: Sequence[str]) -> str:
+    def word(x: int, y: int) -> str:
+        if (x, y) in puzzle.black:
+            return f'{puzzle.across.get((x, y), 0)},{puzzle.down.get((x, y), 0)}'
+        return '.'
+
+    width, height = puzzle.width, puzzle.height
+    lines: list[list[object]] = [[0, *(puzzle.down.get((x, -1), 0) for x in range(width))]]
+    lines += [
+        [puzzle.across.get((-1, y), 0), *(word(x, y) for x in range(width))] for y in range(height)
+    ]
+    lines += [[cell.replace('#', '.') for cell in row] for row in rows]
+    return puzzlink.file_link('kakuro', width, height, lines)
+
+
+KIND = Kind(
+    Kakuro,
+    [
+        Notation('a puzz.link URL', puzzlink.URL, read_url),
+        Notation('a typed board', '', read_typed),
+    ],
+    puzzle_url,
+    answer_link,
+)
