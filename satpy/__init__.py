@@ -14,6 +14,7 @@ from collections import defaultdict, deque
 from itertools import chain, combinations, count, permutations, product
 
 from satpy import (
+    arithmetic,
     clauses,
     cnf,
     counting,
@@ -25,9 +26,11 @@ from satpy import (
     regions,
     sequence,
 )
+from satpy.arithmetic import *
 from satpy.clauses import *
 from satpy.cnf import *
 from satpy.counting import *
+from satpy.dimacs import read_cnf
 from satpy.drawing import *
 from satpy.errors import *
 from satpy.geometry import *
@@ -37,6 +40,8 @@ from satpy.regions import *
 from satpy.sequence import *
 
 __all__ = ['chain', 'combinations', 'count', 'defaultdict', 'deque', 'permutations', 'product']
+__all__ += ['read_cnf']
+__all__ += arithmetic.__all__
 __all__ += clauses.__all__
 __all__ += cnf.__all__
 __all__ += counting.__all__

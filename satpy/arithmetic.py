@@ -96,7 +96,7 @@ class Number:
         return self.steps.terms[place - 1]
 
     def value(self, solution: Container[int]) -> int:
-        """The value that it has in a solution."""
+        """The value that it has in a solution of its formula."""
         return next(v for v, term in zip(self.values, self._exactly) if term in solution)
 
     def __mul__(self, factor: int) -> Number:
@@ -168,7 +168,7 @@ def number(cnf: NamingHost, label: Hashable, values: Iterable[int]) -> Number:
 
 
 def less(x: Number, y: Number) -> Iterator[Clause]:
-    """x < y. At most is `less(x, y + 1)`.
+    """x < y. At most: `less(x, y + 1)`. Compared with a value: `-x.at_least(v)`.
 
     Price: a clause for each value of x.
 
@@ -181,11 +181,11 @@ def less(x: Number, y: Number) -> Iterator[Clause]:
     >>> list(less(x + 9, y)), list(less(x, y + 9))
     ([()], [])
     """
-    return no_more(x.steps, Steps([value - 1 for value in y.values], y.steps.terms))
+    return no_more(x.steps, (y - 1).steps)
 
 
 def equal(x: Number, y: Number) -> Iterator[Clause]:
-    """x = y. (To a value it is `x.equals(v)`.)
+    """x = y. To a value: `x.equals(v)`.
 
     Price: a clause for each value of x and of y.
 
@@ -193,8 +193,10 @@ def equal(x: Number, y: Number) -> Iterator[Clause]:
     >>> cnf = CNF()
     >>> x, y = (number(cnf, name, range(4)) for name in 'xy')
     >>> cnf.write(equal(x, 2 * y + 1))
-    >>> [(x.value(solution), y.value(solution)) for solution in cnf.solutions(None)]
+    >>> sorted((x.value(solution), y.value(solution)) for solution in cnf.solutions(None))
     [(1, 0), (3, 1)]
+    >>> list(equal(x, x + 9))
+    [()]
     """
     return chain(no_more(x.steps, y.steps), no_more(y.steps, x.steps))
 
@@ -202,133 +204,154 @@ def equal(x: Number, y: Number) -> Iterator[Clause]:
 def all_different(numbers: Iterable[Number]) -> Iterator[Clause]:
     """No two of the numbers have the same value.
 
-    Where there are no more values than numbers, each occurs, and that is said too.
+    Where there are just as many values as numbers, each occurs, and that is said too.
 
     Price, for n numbers: n (n - 1) / 2 clauses for each value.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
-    >>> x, y, z = (number(cnf, name, range(4)) for name in 'xyz')
-    >>> cnf.write(all_different([x, y, z]))
+    >>> numbers = [number(cnf, name, range(4)) for name in 'xyz']
+    >>> cnf.write(all_different(numbers))
     >>> cnf.count()
     24
-    >>> list(all_different([x])), list(all_different([]))
-    ([], [])
+    >>> list(all_different([])), list(all_different([0 * x for x in numbers]))
+    ([], [()])
     """
     numbers = list(numbers)
     values = sorted({value for x in numbers for value in x.values})
-    each = int(len(values) <= len(numbers))
     if len(values) < len(numbers):
         return iter([()])
+    least = int(len(values) == len(numbers))
     return chain.from_iterable(
-        window([x.equals(value) for x in numbers if value in x.values], each, 1) for value in values
+        window([x.equals(v) for x in numbers if v in x.values], least, 1) for v in values
     )
 
 
-def total(
-    cnf: Host, prefix: Hashable, numbers: Iterable[Number], low: int, high: int
-) -> None:
+def total(cnf: Host, prefix: Hashable, numbers: Iterable[Number], low: int, high: int) -> None:
     """The sum of the numbers is from low to high, both inclusive.
 
-    `total(cnf, prefix, [x, y, -z], 0, 0)` says x + y = z, and [1000 * s, 100 * e, ...] will do.
+    So x + y = z is `total(cnf, prefix, [x, y, -z], 0, 0)`. A prefix used twice is a `LabelError`.
 
-    Partial sums are numbers again, of a value for each sum there can be. A tree of them: a
-    totalizer with weights, after S. Joshi, R. Martins and V. Manquinho, "Generalized totalizer
-    encoding for pseudo-Boolean constraints", CP 2015, here of numbers, both ways, and without the sums that the bounds
-    leave no room for. A sum that has one value only but might have very many is written digit by
-    digit as on paper, with a carry from each column to the next.
+    Partial sums are numbers too, with a step for each value that the bounds leave room for, and
+    form a tree: S. Joshi, R. Martins and V. Manquinho, "Generalized totalizer encoding for
+    pseudo-Boolean constraints", CP 2015, which is here defined both ways. A sum that is known but
+    may be made up in very many ways is written in decimal digits, as on paper, with a carry
+    from each column into the next: a tenth of the clauses for SEND + MORE = MONEY.
 
-    Price: that of each addition, 2 m n clauses for numbers with m and n values. Nine digits
-    whose sum is 45: xxx clauses and yyy variables; SEND + MORE = MONEY: xxx and yyy.
+    Price, of adding numbers of m and n values: 2 m n clauses, as many variables as the result has
+    values. Nine digits that add up to 45: 2,500 clauses, 150 variables. SEND + MORE = MONEY:
+    1,100 and 140. `ClauseError` where it would be millions.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> x, y = (number(cnf, name, range(100)) for name in 'xy')
+    >>> total(cnf, 'bill', [29 * x, 41 * y], 1999, 1999)
+    >>> sorted((x.value(solution), y.value(solution)) for solution in cnf.solutions(None))
+    [(35, 24)]
+    >>> total(cnf, 'nothing', [], 1, 2)
+    >>> cnf.count()
+    0
     """
     new = cnf.private('total', prefix)
     clauses: list[Clause] = []
-    between(new, [x.steps for x in numbers], whole(low), whole(high), clauses)
+    parts = [x.steps for x in numbers]
+    if all(part.values for part in parts):
+        between(new, parts, whole(low), whole(high), clauses)
     cnf.write(clauses)
 
 
-# ------------------------------------------------------------------- sums
+# ------------------------------------------------------------------ sums of steps
 
 
 def no_more(x: Steps, y: Steps) -> Iterator[Clause]:
-    """x is no more than y."""
-    return implications(x, Steps([0], []), y)
+    """x is at most y."""
+    return sum_no_more(x, Steps([0], []), y)
 
 
-def implications(x: Steps, y: Steps, z: Steps) -> Iterator[Clause]:
-    """x + y is no more than z: of each sum of their values, z is at least that."""
+def sum_no_more(x: Steps, y: Steps, z: Steps) -> Iterator[Clause]:
+    """x + y is at most z: if x is at least a, and y at least b, then z is at least a + b."""
+    if len(x.values) * len(y.values) > MOST_PAIRS:
+        told = f'{len(x.values)} and {len(y.values)} values'
+        raise ClauseError(f'total: numbers of {told} are too many to add; make the sum in parts')
     above = [0] * len(y.values)
     for i, a in enumerate(x.values):
-        least = 0
+        before = 0
         for j, b in enumerate(y.values):
             place = bisect_left(z.values, a + b)
-            # Else a weaker condition has told as much before.
-            if place > max(least, above[j]):
+            # If it is no higher, then a smaller a or b has said as much.
+            if place > max(before, above[j]):
                 premise = neg((*x.terms[i - 1 : i], *y.terms[j - 1 : j]))
                 yield (*premise, *z.terms[place - 1 : place])
-            least = above[j] = max(place, above[j])
+            before = above[j] = place
+
+
+def sum_is(x: Steps, y: Steps, z: Steps) -> Iterator[Clause]:
+    """x + y = z."""
+    yield from zip(neg(z.terms[1:]), z.terms)
+    yield from sum_no_more(x, y, z)
+    yield from sum_no_more(x.times(-1), y.times(-1), z.times(-1))
 
 
 def between(
     new: Callable[[int], range], parts: list[Steps], low: int, high: int, clauses: list[Clause]
 ) -> None:
     """The sum of the parts is from low to high."""
-    if not all(part.values for part in parts):
-        return
-    most = prod(len(part.values) for part in parts)
+    ways = prod(len(part.values) for part in parts)
     span = sum(part.values[-1] - part.values[0] for part in parts)
-    if low == high and min(most, span) > WIDE and by_digits(new, parts, low, clauses):
+    if low == high and min(ways, span) > WIDE and by_digits(new, parts, low, clauses):
         return
     order = count()
-    heap = [(len(part.values), next(order), part) for part in [*parts, *[Steps([0], [])] * 2]]
+    heap = [(len(part.values), next(order), part) for part in parts]
     heapify(heap)
-    while True:
-        x, y = heappop(heap)[-1], heappop(heap)[-1]
-        rest = [part for _, _, part in heap]
-        bottom = low - sum(part.values[-1] for part in rest)
-        top = high - sum(part.values[0] for part in rest)
-        if not heap:
-            break
-        values = sorted({s for a in x.values for s in (a + b for b in y.values) if bottom <= s <= top})
-        if not values:
+    while len(heap) > 2:
+        (_, _, x), (_, _, y) = heappop(heap), heappop(heap)
+        bottom = low - sum(part.values[-1] for _, _, part in heap)
+        top = high - sum(part.values[0] for _, _, part in heap)
+        sums = sorted({a + b for a in x.values for b in y.values if bottom <= a + b <= top})
+        if not sums:
             clauses.append(())
             return
-        z = Steps(values, new(len(values) - 1))
-        clauses += zip(neg(z.terms[1:]), z.terms)
-        clauses += implications(x, y, z)
-        clauses += implications(x.times(-1), y.times(-1), z.times(-1))
-        heappush(heap, (len(values), next(order), z))
-    clauses += implications(x, y, Steps([high], []))
-    clauses += implications(x.times(-1), y.times(-1), Steps([-low], []))
+        z = Steps(sums, new(len(sums) - 1))
+        clauses += sum_is(x, y, z)
+        heappush(heap, (len(sums), next(order), z))
+    nothing = Steps([0], [])
+    x, y = [*(part for _, _, part in heap), nothing, nothing][:2]
+    clauses += sum_no_more(x, y, Steps([high], []))
+    clauses += sum_no_more(x.times(-1), y.times(-1), Steps([-low], []))
 
 
 def by_digits(
     new: Callable[[int], range], parts: list[Steps], n: int, clauses: list[Clause]
 ) -> bool:
-    """The sum of the parts is n: last digits, and a carry for the rest."""
-    ones, tens = [], []
-    gain = False
-    for values, terms in parts:
-        unit = gcd(*(value - values[0] for value in values))
-        n -= values[0]
-        if not unit: continue
-        # Carries stay small if the last digit goes from -5 to 4.
-        digit = (unit + 5) % 10 - 5
-        base = Steps([(value - values[0]) // unit for value in values], terms)
-        if digit: ones.append(base.times(digit))
-        if unit != digit: tens.append(base.times((unit - digit) // 10))
-        gain = gain or unit > 10
-    if not gain:
+    """The sum of the parts is n: first the last digits, and then the rest with what is carried.
+
+    False, and nothing done, where there are no tens in it.
+    """
+    ones: list[Steps] = []
+    tens: list[Steps] = []
+    largest = 0
+    for part in parts:
+        least = part.values[0]
+        unit = gcd(*(value - least for value in part.values))
+        n -= least
+        largest = max(largest, unit)
+        if unit:
+            steps = Steps([(value - least) // unit for value in part.values], part.terms)
+            # Carries stay small if the last digit goes from -4 to 5.
+            digit = (unit + 4) % 10 - 4
+            ones += [steps.times(digit)] if digit else []
+            tens += [steps.times((unit - digit) // 10)] if unit != digit else []
+    if largest <= 10:
         return False
-    least = sum(part.values[0] for part in ones)
-    most = sum(part.values[-1] for part in ones)
-    tens_n, ones_n = divmod(n, 10)
-    carries = range(-((ones_n - least) // 10), (most - ones_n) // 10 + 1)
-    if not carries:
+    tens_of_n, ones_of_n = divmod(n, 10)
+    low = sum(part.values[0] for part in ones) - ones_of_n
+    high = sum(part.values[-1] for part in ones) - ones_of_n
+    carried = range(-(-low // 10), high // 10 + 1)
+    if not carried:
         clauses.append(())
         return True
-    carry = Steps(carries, new(len(carries) - 1))
+    carry = Steps(carried, new(len(carried) - 1))
     clauses += zip(neg(carry.terms[1:]), carry.terms)
-    between(new, [*ones, carry.times(-10)], ones_n, ones_n, clauses)
-    between(new, [*tens, carry], tens_n, tens_n, clauses)
+    between(new, [*ones, carry.times(-10)], ones_of_n, ones_of_n, clauses)
+    between(new, [*tens, carry], tens_of_n, tens_of_n, clauses)
     return True

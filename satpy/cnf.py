@@ -6,7 +6,7 @@ import os
 import weakref
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
-from satpy import dimacs
+from satpy import dimacs, merging
 from satpy.clauses import window
 from satpy.counting import is_big, write_counted
 from satpy.engines import Solver
@@ -55,13 +55,14 @@ class CNF(Naming, Explaining):
         self.limit: int | None = None
         self._path = path
         self._solver = solver
-        self._begin('rw')
+        self._begin()
         for preload in preloads or ():
             self.read(preload)
 
-    def _begin(self, mode: str) -> None:
-        super().__init__(Names(), mode)
+    def _begin(self) -> None:
+        super().__init__(Names())
         self._store = Store()
+        self._parts: set[bytes] = set()
         self._loader = Loader(self._store, self._names, self._solver)
         self._writer: dimacs.Writer | None = None
         if self._path is not None:
@@ -69,9 +70,9 @@ class CNF(Naming, Explaining):
             self._finish = weakref.finalize(self, self._writer.close)
 
     def clear(self) -> None:
-        """Empty again, with the same files."""
+        """Empty again, in mode 'rw', with the same files."""
         self.close()
-        self._begin(self.auto_mode)
+        self._begin()
 
     def close(self) -> None:
         """Done: files complete and closed, the engine given back."""
@@ -82,8 +83,12 @@ class CNF(Naming, Explaining):
 
     # ---------------------------------------------------------------- clauses
 
-    def private(self, word: str, prefix: Hashable) -> Callable[[int], range]:
+    def private(
+        self, word: str, prefix: Hashable, cells: Iterable[int] = ()
+    ) -> Callable[[int], range]:
         """For encoders: what gives them variables of their own, as `new(n)`.
+
+        `cells`: the literals that they are made from, which may be numbers not used so far.
 
         They never clash with names, show in no answer, and are called "word of prefix" where
         they must be spoken of. The same word and prefix a second time: `LabelError`. With the
@@ -95,8 +100,11 @@ class CNF(Naming, Explaining):
         (range(1, 3), range(3, 4))
         """
         if prefix is None:
-            return self._names.maker(word, self.section, unique=False)
-        return self._names.maker(word, prefix)
+            new = self._names.maker(word, self.section, unique=False)
+        else:
+            new = self._names.maker(word, prefix)
+        self._names.highest = max(self._names.highest, *map(abs, cells), 0)
+        return new
 
     def reveal(self, terms: Iterable[int]) -> None:
         """For encoders: these private variables are handed on, so answers shall tell of them."""
@@ -143,17 +151,25 @@ class CNF(Naming, Explaining):
     def comment(self, text: object) -> None:
         """Start a section. The debugger speaks in these words; it goes into the files as well."""
         line = ' '.join(str(text).splitlines()).strip()
-        if self._writer is not None:
-            self._writer.section(line)
-        self._store.begin(line)
+        self._start_section(line)
         if self.stdout:
             print('c', line)
         elif not self.quiet:
             print(line)
 
+    def _start_section(self, text: str) -> None:
+        if self._writer is not None:
+            self._writer.section(text)
+        self._store.begin(text)
+
     def read(self, path: str | os.PathLike[str]) -> None:
-        """Append the formula of a file, with the names of the .lut beside it, if there is one."""
-        raise NotImplementedError
+        """Append the formula of a file, with the names of the .lut beside it, if there is one.
+
+        Equal names become one variable, whatever their numbers were. Sections keep the name of
+        their file: 'rows.cnf: row 3'. The same file twice changes nothing. Without a .lut the
+        numbers are taken as they are. What cannot be read: `FormatError`, and nothing is added.
+        """
+        merging.absorb(path, self._store, self._names, self._start_section, self._parts)
 
     @property
     def section(self) -> str:  # type: ignore[override]

@@ -1,15 +1,15 @@
 """Encoders that count, with private variables of their own: `tree_one`, `tally`, big windows.
 
-They need a `cnf` for two things: `cnf.write(clauses)`, and `cnf.private(word, prefix)`,
-which gives a function `new(n)` that makes n new variables (and for terms that they hand to their
-user, for `cnf.reveal(terms)`). Whatever they make is defined both
-ways, so each answer over the cells comes with exactly one setting of the private variables.
+They need a `cnf` for `cnf.write(clauses)`; for `cnf.private(word, prefix, cells)`, which gives a
+function `new(n)` that makes n new variables; and, for terms that they hand to their user, for
+`cnf.reveal(terms)`. Whatever they make is defined both ways, so each answer over the cells comes
+with exactly one setting of the private variables.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from math import comb
 from typing import Protocol
 
@@ -32,7 +32,9 @@ class Host(Protocol):
 
     def write(self, clauses: Iterable[Iterable[int]]) -> None: ...
 
-    def private(self, word: str, prefix: Hashable) -> Callable[[int], range]: ...
+    def private(
+        self, word: str, prefix: Hashable, cells: Iterable[int] = ()
+    ) -> Callable[[int], range]: ...
 
     def reveal(self, terms: Iterable[int]) -> None: ...
 
@@ -62,7 +64,7 @@ def tree_one(cnf: Host, prefix: Hashable, cells: Iterable[int]) -> int:
     level = list(literals(cells, f'tree_one {prefix!r}'))
     if not level:
         raise ClauseError(f'tree_one {prefix!r} needs at least one cell')
-    new = cnf.private('tree', prefix)
+    new = cnf.private('tree', prefix, level)
     clauses: list[Clause] = []
     while len(level) > 1:
         pairs = list(zip(level[::2], level[1::2]))
@@ -99,7 +101,7 @@ def tally(cnf: Host, prefix: Hashable, cells: Iterable[int], most: int | None = 
     """
     cells = literals(cells, f'tally {prefix!r}')
     clauses: list[Clause] = []
-    new = cnf.private('count', prefix)
+    new = cnf.private('count', prefix, cells)
     terms = sort(new, cells, len(cells) if most is None else max(0, most), clauses)
     cnf.write(clauses)
     cnf.reveal(terms)
@@ -126,7 +128,7 @@ def tally_sum(
     """
     level: list[Sequence[int]] = [literals(terms, f'tally_sum {prefix!r}') for terms in tallies]
     clauses: list[Clause] = []
-    new = cnf.private('sum', prefix)
+    new = cnf.private('sum', prefix, chain.from_iterable(level))
     cut = sum(map(len, level)) if most is None else max(0, most)
     while len(level) > 1:
         merged = [merge(new, a, b, cut, clauses) for a, b in zip(level[::2], level[1::2])]
@@ -191,7 +193,7 @@ def write_counted(cnf: Host, prefix: Hashable, cells: window) -> None:
     if low + high > n:
         # At least k are true iff at most n - k are false; take what needs the shorter lists.
         places, low, high = tuple(-cell for cell in places), n - high, n - low
-    new = cnf.private('count', prefix)
+    new = cnf.private('count', prefix, (*cells.unless, *places))
     clauses: list[Clause] = []
     # Under a condition the bound may be passed, so the lists must be able to say so.
     capped = high < n and not cells.unless

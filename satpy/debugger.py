@@ -4,50 +4,57 @@ Knows no CNF: only a `Store`, whose sections are the unit of blame, and an engin
 assumptions. Each section is switched on by a selector variable of its own, so any set of
 sections can be asked about without loading clauses again.
 
-A *conflict* is a minimal set of sections that cannot hold together (the literature's minimal
-unsatisfiable subset), a *repair* a minimal set without which the others can (minimal correction
-set). Every repair takes something out of every conflict: R. Reiter, "A theory of diagnosis from
-first principles", Artificial Intelligence 32 (1987).
+A *conflict* is a minimal set of sections that cannot hold together (in the literature: a minimal
+unsatisfiable subset), a *repair* a minimal set without which the others can (a minimal correction
+set).
+
+Some questions are out of reach of every engine here. If the rows of a puzzle add up to another
+total than its columns, they clash, but to prove that by clauses takes for ever. So a question that
+takes long is put off until all others are settled, and given up in the end. Who gives a deadline
+decides himself when that is; without one it is after `EFFORT` seconds.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from heapq import heappop, heappush
 from itertools import chain
 from time import monotonic
 from typing import TypeVar
 
-from satpy.counting import tally
 from satpy.engines import Solver, engine
 from satpy.errors import Timeout
+from satpy.hitting import Choices
 from satpy.store import Store
 
 __all__ = ['Found', 'Groups', 'Sections']
 
 T = TypeVar('T')
 
-# Seconds that are spent on looking for smaller conflicts before the next one is told.
+# Seconds spent on hard questions, unless there is a deadline.
+EFFORT = 5.0
+# Seconds, at least, before a question is put off for the first time; up to which one is asked
+# again before larger sets have their turn; and how much longer it may take every time.
+SOON, LONG, MORE = 0.02, 1.0, 4
+# Seconds of looking for smaller conflicts before the next one is told.
 AHEAD = 1.0
-# Seconds that a question may take, at least, before others are asked first.
-PATIENCE = 0.05
-# How often a clash is asked about again because the engine blamed fewer groups than before.
-TRIMS = 4
 
 
 class Found(list[T]):
-    """A list, and in `minimal` whether it is proven that none of it can be spared.
+    """A list, and in `proven` whether it is proven to be minimal, or complete.
 
-    >>> found = Found(['row 3'], minimal=False)
-    >>> found, found == ['row 3'], found.minimal
+    If not, it is the best that was found in the time.
+
+    >>> found = Found(['row 3'], proven=False)
+    >>> found, found == ['row 3'], found.proven
     (['row 3'], True, False)
     """
 
-    def __init__(self, items: Iterable[T] = (), minimal: bool = True) -> None:
+    def __init__(self, items: Iterable[T] = (), proven: bool = True) -> None:
         super().__init__(items)
-        self.minimal = minimal
+        self.proven = proven
 
 
 class Groups:
@@ -64,11 +71,16 @@ class Groups:
     def __init__(
         self, pieces: Iterable[array[int]], first: int, groups: Sequence[int], solver: Solver = None
     ) -> None:
+        began = monotonic()
         self.all = groups
         self.engine = engine(solver)
         self._first = first
         for piece in pieces:
             self.engine.add(piece)
+        self._loading = monotonic() - began
+        self._patience = 0.0
+        self._asked = 0
+        self._blames = False  # has the engine ever blamed fewer groups than it was asked about?
 
     def selectors(self, groups: Iterable[int]) -> list[int]:
         """The literals to assume so that these groups hold."""
@@ -78,12 +90,16 @@ class Groups:
         self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
     ) -> bool:
         """Is there a solution of these groups alone, in which those literals are true also?"""
-        return self.engine.solve([*also, *self.selectors(groups)], until)
+        selectors = self.selectors(groups)
+        self._asked = len(selectors)
+        return self.engine.solve([*also, *selectors], until)
 
     def core(self) -> list[int]:
         """After `hold` said no: some of those groups that cannot hold together, ascending."""
         first = self._first
-        return sorted(literal - first for literal in self.engine.core() if literal >= first)
+        blamed = sorted(literal - first for literal in self.engine.core() if literal >= first)
+        self._blames = self._blames or len(blamed) < self._asked
+        return blamed
 
     def settle(
         self,
@@ -92,13 +108,21 @@ class Groups:
         patience: float,
         also: Sequence[int] = (),
     ) -> bool | None:
-        """`hold`, or None if so many seconds are not enough to tell. `Timeout` only after `until`."""
+        """`hold`, or None if so many seconds do not tell. `Timeout` only when `until` is over."""
         soon = monotonic() + patience
         if until is not None and until <= soon:
             return self.hold(groups, until, also)
         with suppress(Timeout):
             return self.hold(groups, soon, also)
         return None
+
+    def patience(self) -> float:
+        """Seconds in which an easy question is answered, an engine started again if need be."""
+        if not self._patience:
+            began = monotonic()
+            self.hold(())
+            self._patience = max(SOON, self._loading + monotonic() - began)
+        return self._patience
 
     def conflict(self, until: float | None = None, also: Sequence[int] = ()) -> Found[int] | None:
         """A minimal set of groups that cannot hold together, ascending; None if all can."""
@@ -111,43 +135,35 @@ class Groups:
     ) -> Found[int]:
         """A conflict among groups that clash. Out of time: the best known, not proven minimal.
 
-        By deletion, with what the engine blames instead of what was asked: J. Marques-Silva and
-        I. Lynce, "On improving MUS extraction algorithms", SAT 2011. A question that is hard now is
-        put off: when others are gone it may be easy. (All rows and all columns of a puzzle whose
-        totals differ clash, but that takes for ever to prove; leave out one, and they do not.)
-        From engines that always blame everything several groups are taken at a time.
+        One group after the other is left out; those that the engine does not blame then go too:
+        J. Marques-Silva and I. Lynce, "On improving MUS extraction algorithms", SAT 2011. Hard
+        questions are asked again when other groups are gone, which may make them easy. From
+        engines that always blame everything several groups are taken at a time.
         """
+        if until is None:
+            until = monotonic() + EFFORT
         needed: list[int] = []
         hard: list[int] = []
-        step, blames = 1, False
-        began, patience = monotonic(), 0.0
+        step = 1
         try:
-            for _ in range(TRIMS):
-                before = len(clash)
-                if not self.hold(clash, until, also):
-                    clash = self.core()
-                patience = patience or max(PATIENCE, 2 * (monotonic() - began))
-                if len(clash) == before:
-                    break
-                blames = True
+            patience = self.patience()
             while clash or hard:
                 if not clash:
-                    clash, hard, patience = hard, [], 4 * patience
+                    clash, hard, patience = hard, [], MORE * patience
                 tried, rest = clash[:step], clash[step:]
                 holds = self.settle(needed + hard + rest, until, patience, also)
                 if holds is False:
                     blamed = set(self.core())
-                    blames = blames or len(blamed) < len(needed) + len(hard) + len(rest)
                     clash = [group for group in rest if group in blamed]
                     hard = [group for group in hard if group in blamed]
-                    step = 1 if blames else 2 * step
+                    step = 1 if self._blames else 2 * step
                 elif step > 1:
                     step = 1
                 else:
                     clash = rest
                     (needed if holds else hard).extend(tried)
         except Timeout:
-            return Found(sorted(needed + hard + clash), minimal=False)
+            return Found(sorted(needed + hard + clash), proven=False)
         return Found(sorted(needed))
 
     def independent(self, until: float | None = None) -> Iterator[Found[int]]:
@@ -160,113 +176,99 @@ class Groups:
 
     def explore(
         self, until: float | None = None, size: int | None = None, shrink: bool = True
-    ) -> Iterator[tuple[str, Found[int]]]:
+    ) -> Generator[tuple[str, Found[int]], None, bool]:
         """('conflict', groups) and ('repair', groups) in turn; repairs smallest first.
 
-        All conflicts and all repairs, or with `size` all repairs up to that size. What is taken
+        All conflicts and all repairs, or with `size` all repairs up to that size. What is left
         out next is a smallest set that hits all conflicts known and contains no repair known;
         either that is a repair, or what is left has a conflict of its own. After M. Liffiton and
         others, "Fast, flexible MUS enumeration", Constraints 21 (2016). Without `shrink`
         conflicts are not minimal: repairs alone are found faster that way.
+
+        Returns whether it was all; not if hard questions were given up.
         """
-        choices = Choices(self.all, size)
-        while (chosen := choices.smallest(until)) is not None:
+        choices = Choices(self.all)
+        most = len(self.all) if size is None else min(size, len(self.all))
+        effort = EFFORT if until is None else float('inf')
+        long = LONG
+        while True:
+            for n in range(most + 1):
+                patience = self.patience()
+                yield from self._explore(choices, n, until, patience, shrink)
+                while choices.put_off and patience < long:
+                    patience *= MORE
+                    effort -= patience * choices.put_off
+                    if effort < 0:
+                        break
+                    choices.again()
+                    yield from self._explore(choices, n, until, patience, shrink)
+                if choices.choose(most, until) is None:
+                    break
+            if effort < 0 or not choices.put_off:
+                return not choices.put_off
+            choices.again()
+            long *= MORE
+
+    def _explore(
+        self, choices: Choices, size: int, until: float | None, patience: float, shrink: bool
+    ) -> Iterator[tuple[str, Found[int]]]:
+        """The part of `explore` that leaves out up to `size` groups."""
+        while (chosen := choices.choose(size, until)) is not None:
             left_out = set(chosen)
-            if self.hold([g for g in self.all if g not in left_out], until):
+            holds = self.settle([g for g in self.all if g not in left_out], until, patience)
+            if holds is None:
+                choices.later(chosen)
+            elif holds:
                 choices.without(chosen)
                 yield 'repair', Found(chosen)
             else:
                 clash = self.core()
-                conflict = self.shrink(clash, until) if shrink else Found(clash, minimal=False)
+                conflict = self.shrink(clash, until) if shrink else Found(clash, proven=False)
                 choices.hitting(conflict)
                 yield 'conflict', conflict
 
-    def conflicts(self, until: float | None = None) -> Iterator[Found[int]]:
+    def conflicts(self, until: float | None = None) -> Generator[Found[int], None, bool]:
         """All conflicts; each time the smallest of those that a second of looking ahead finds.
 
-        Out of time: those that were found, then `Timeout`.
+        Out of time: those that were found, then `Timeout`. Returns whether it was all.
         """
         ahead: list[tuple[int, Found[int]]] = []
-        late: Timeout | None = None
+        complete, late = False, None
+        explored = self.explore(until)
         told = monotonic()
         try:
-            for kind, groups in self.explore(until):
+            while True:
+                kind, groups = next(explored)
                 if kind == 'conflict':
                     heappush(ahead, (len(groups), groups))
                 while ahead and monotonic() > told + AHEAD:
                     yield heappop(ahead)[1]
                     told = monotonic()
+        except StopIteration as end:
+            complete = end.value
         except Timeout as error:
             late = error
         while ahead:
             yield heappop(ahead)[1]
         if late is not None:
             raise late
+        return complete
 
-    def repairs(self, size: int | None = 1, until: float | None = None) -> Iterator[list[int]]:
+    def repairs(
+        self, size: int | None = 1, until: float | None = None
+    ) -> Generator[Found[int], None, bool]:
         """The minimal sets of at most `size` groups without which the rest holds, smallest first.
 
-        Out of time: those that were found, then `Timeout`.
+        Out of time: those that were found, then `Timeout`. Returns whether it was all.
         """
-        for kind, groups in self.explore(until, size, shrink=False):
+        explored = self.explore(until, size, shrink=False)
+        while True:
+            try:
+                kind, groups = next(explored)
+            except StopIteration as end:
+                return bool(end.value)
             if kind == 'repair':
                 yield groups
-
-
-class Choices:
-    """Chooses groups to leave out: always a smallest set that may still be asked about.
-
-    It is a formula itself, in which the variable of a group says that it is left out. To the
-    counter that bounds the size it is what a CNF would be.
-    """
-
-    def __init__(self, groups: Sequence[int], size: int | None) -> None:
-        self._groups = groups
-        self._variable = {group: number for number, group in enumerate(groups, 1)}
-        self._engine = engine('picosat')
-        self._highest = len(groups)
-        self._most = len(groups) if size is None else min(size, len(groups))
-        self._size = 0
-        self._more_than: list[int] = []
-
-    def smallest(self, until: float | None) -> list[int] | None:
-        """One of the smallest sets of those that are left, or None."""
-        while self._size <= self._most:
-            if self._engine.solve(self._bound(), until):
-                left_out = self._engine.model(self._variable.values())
-                return [self._groups[variable - 1] for variable in sorted(left_out)]
-            if not self._engine.solve((), until):
-                return None
-            self._size += 1
-        return None
-
-    def hitting(self, conflict: Iterable[int]) -> None:
-        """From here on leave out one of these."""
-        self.write([[self._variable[group] for group in conflict]])
-
-    def without(self, repair: Iterable[int]) -> None:
-        """From here on do not leave out all of these."""
-        self.write([[-self._variable[group] for group in repair]])
-
-    def _bound(self) -> list[int]:
-        if self._size >= len(self._groups):
-            return []
-        if self._size >= len(self._more_than):
-            self._more_than = tally(self, None, self._variable.values(), 2 * self._size + 2)
-        return [-self._more_than[self._size]]
-
-    def write(self, clauses: Iterable[Iterable[int]]) -> None:
-        self._engine.add(array('i', chain.from_iterable((*clause, 0) for clause in clauses)))
-
-    def private(self, word: str, prefix: Hashable) -> Callable[[int], range]:
-        def new(n: int) -> range:
-            self._highest += n
-            return range(self._highest - n + 1, self._highest + 1)
-
-        return new
-
-    def reveal(self, terms: Iterable[int]) -> None:
-        pass
 
 
 class Sections(Groups):
@@ -309,7 +311,7 @@ class Sections(Groups):
         flat = chain.from_iterable((*row[1], -number, 0) for number, row in enumerate(rows, first))
         groups = Groups([array('i', flat)], first, range(len(rows)), self._solver)
         found = groups.conflict(until) or Found()
-        return Found((rows[number] for number in found), found.minimal)
+        return Found((rows[number] for number in found), found.proven)
 
 
 def switched(literals: array[int], selector: int) -> array[int]:

@@ -25,8 +25,10 @@ __all__ = [
     'Writer',
     'base_path',
     'header',
+    'names_path',
     'read',
     'read_clauses',
+    'read_cnf',
     'read_names',
     'save',
     'write_clauses',
@@ -47,6 +49,16 @@ def base_path(path: str | os.PathLike[str]) -> str:
     """
     path = os.fspath(path)
     return path[: -len('.cnf')] if path.endswith('.cnf') else path
+
+
+def names_path(path: str | os.PathLike[str]) -> str:
+    """Where the names of a formula are, if anywhere.
+
+    >>> names_path('bs.cnf.gz'), names_path('bs')
+    ('bs.lut', 'bs.lut')
+    """
+    path = os.fspath(path)
+    return base_path(path[: -len('.gz')] if path.endswith('.gz') else path) + '.lut'
 
 
 # -------------------------------------------------------------------- writing
@@ -95,7 +107,7 @@ def save(path: str | os.PathLike[str], store: Store, names: Names) -> None:
 
 def write_formula(file: BinaryIO, store: Store, names: Names) -> None:
     """Header, sections as comments, clauses."""
-    file.write(header(max(names.highest, store.highest), store.count))
+    file.write(header(store.highest, store.count))
     stops = [start for start, _ in store.marks[1:]] + [len(store.literals)]
     for (start, section), stop in zip(store.marks, stops):
         if start or section:
@@ -133,7 +145,7 @@ class Writer:
         self._named, self._blocks = len(self._names.history), len(self._names.private)
         self._cnf.flush()
         self._cnf.seek(0)
-        self._cnf.write(header(max(self._names.highest, self._store.highest), self._store.count))
+        self._cnf.write(header(self._store.highest, self._store.count))
         self._cnf.flush()
         self._cnf.seek(0, os.SEEK_END)
         self._lut.flush()
@@ -366,8 +378,26 @@ def read(path: str | os.PathLike[str]) -> tuple[Store, Names, list[int] | None]:
         name = base_path(name) + '.cnf'
     store, names = Store(), Names()
     variables, projection = read_clauses(lines_of(name), store, name)
-    lut = base_path(name[:-3] if name.endswith('.gz') else name) + '.lut'
+    lut = names_path(name)
     if name != '-' and lut != name and os.path.exists(lut):
         read_names(lines_of(lut), names, lut, max(ROOM, variables))
     names.highest = max(names.highest, variables)
     return store, names, projection
+
+
+def read_cnf(path: str | os.PathLike[str], skip_first: bool = False) -> Iterator[set[int]]:
+    """Each line of a file of solutions, as the set of its positive numbers.
+
+    `skip_first`: the first line is no solution. Anything but whole numbers: `FormatError`.
+
+    >>> import os, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = os.path.join(folder, 'out')
+    ...     with open(path, 'w') as file: _ = file.write('SAT\\n1 -2 3 0\\n-1 0\\n')
+    ...     list(read_cnf(path, skip_first=True))
+    [{1, 3}, set()]
+    """
+    name = os.fspath(path)
+    for number, line in enumerate(lines_of(name), 1):
+        if number > 1 or not skip_first:
+            yield {literal for literal in numbers(line, LARGEST, name, number) if literal > 0}

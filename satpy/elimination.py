@@ -13,11 +13,11 @@ So no root is chosen, nothing grows in some order, no walk is too long, and all 
 defined by the terms.
 
 Flat boards are cut in two by few places, so not too many links arise: R. Lipton, D. Rose and R.
-Tarjan, "Generalized nested dissection", SIAM J. Numer. Anal. 16 (1979). Tried and lost: layers of
-steps from a root (two to four times the clauses, and wrong when cut short: regions wind);
-numbered spanning trees (ten times slower); clauses against cut-off parts as the solver comes up
-with them (as quick on most nurikabe, four times slower on hard ones); telling which places are
-certain (no gain); fewest new links first instead of fewest links (no gain).
+Tarjan, "Generalized nested dissection", SIAM J. Numer. Anal. 16 (1979). Tried on nurikabe and
+lost: layers of steps from a root (three times slower or more, and wrong when cut short: regions
+wind); spanning trees with numbered places (ten times slower); clauses against cut-off parts, as
+the solver comes up with them (as quick on most boards, four times slower on hard ones); telling
+which places are certain, or a seed (no gain).
 """
 
 from __future__ import annotations

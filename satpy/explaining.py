@@ -6,7 +6,7 @@ are imported only when needed, also so that `python -m satpy.debugger` does not 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -22,11 +22,33 @@ if TYPE_CHECKING:
 __all__ = ['Explaining']
 
 
+class Search(Iterator['Found[str]']):
+    """Iterates over sets of sections; `complete`: it has ended, and surely there are no more."""
+
+    def __init__(
+        self,
+        found: Generator[Found[int], None, bool],
+        texts: Callable[[Found[int]], Found[str]],
+    ) -> None:
+        self.complete = False
+        self._found = found
+        self._texts = texts
+
+    def __next__(self) -> Found[str]:
+        try:
+            return self._texts(next(self._found))
+        except StopIteration as end:
+            self.complete = self.complete or bool(end.value)
+            raise
+
+
 class Explaining:
     """Methods of a CNF that say why.
 
-    What takes `timeout` seconds stops after them. Lists that say so in `minimal` are then the best
-    that was found, not proven minimal; where nothing was found yet `Timeout` is raised.
+    `timeout` is in seconds. A conflict that is found but not proven minimal by then is returned as
+    it is, and says so: `proven` is False. Where nothing is found yet `Timeout` is raised, as it is
+    by iterators that have not come to their end. Without a timeout hard questions are given up
+    after some seconds (`satpy.debugger.EFFORT`), which `proven` and `complete` tell as well.
     """
 
     _store: Store
@@ -53,7 +75,7 @@ class Explaining:
     def _texts(self, found: Found[int]) -> Found[str]:
         from satpy.debugger import Found
 
-        return Found((self._store.sections[s] for s in found), found.minimal)
+        return Found((self._store.sections[s] for s in found), found.proven)
 
     def conflict(self, timeout: float | None = None) -> Found[str] | None:
         """A minimal set of sections that cannot hold together, in order; None if all can.
@@ -65,16 +87,17 @@ class Explaining:
         True
         >>> cnf.comment('not both a and c'); cnf.write_one(-1, -3)
         >>> found = cnf.conflict()
-        >>> found, found.minimal
+        >>> found, found.proven
         (['a', 'c', 'not both a and c'], True)
         """
         found = self._sections().conflict(deadline(timeout))
         return None if found is None else self._texts(found)
 
-    def conflicts(self, timeout: float | None = None) -> Iterator[Found[str]]:
+    def conflicts(self, timeout: float | None = None) -> Search:
         """All conflicts, the smallest first as far as a second of looking ahead can tell.
 
-        There may be very many. Out of time: those that were found, then `Timeout`.
+        There may be very many. Out of time: those that were found, then `Timeout`. The iterator's
+        `complete` tells whether it is proven that there are no more.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -83,13 +106,13 @@ class Explaining:
         >>> sorted(cnf.conflicts())
         [['a', 'not a'], ['b', 'not b']]
         """
-        yield from map(self._texts, self._sections().conflicts(deadline(timeout)))
+        return Search(self._sections().conflicts(deadline(timeout)), self._texts)
 
-    def repairs(self, size: int | None = 1, timeout: float | None = None) -> Iterator[list[str]]:
+    def repairs(self, size: int | None = 1, timeout: float | None = None) -> Search:
         """The minimal sets of at most `size` sections without which there is a solution.
 
         Smallest first; None: of any size. If there is a solution as it is, that is one empty set.
-        Out of time: those that were found, then `Timeout`.
+        Out of time: those that were found, then `Timeout`. `complete` as in `conflicts`.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -100,8 +123,7 @@ class Explaining:
         """
         if size is not None and (not hasattr(size, '__index__') or size < 0):
             raise ClauseError(f'the size of repairs is a number, or None for any, not {size!r}')
-        for repair in self._sections().repairs(size, deadline(timeout)):
-            yield [self._store.sections[s] for s in repair]
+        return Search(self._sections().repairs(size, deadline(timeout)), self._texts)
 
     def conflict_clauses(
         self, sections: Iterable[str] | None = None, timeout: float | None = None
@@ -131,7 +153,7 @@ class Explaining:
             chosen = [s for s in loaded.all if self._store.sections[s] in texts]
         found = loaded.clauses(chosen, until)
         words = ((self._store.sections[s], self.spell(clause)) for s, clause in found)
-        return Found(words, found.minimal)
+        return Found(words, found.proven)
 
     def spell(self, clause: Iterable[int]) -> str:
         """The clause in names; an encoder's variables by what they were made for.
@@ -215,7 +237,7 @@ class Explaining:
         parts = []
         for conflict in found:
             shown = ', '.join(map(repr, conflict))
-            doubt = '' if conflict.minimal else ' (not proven minimal)'
+            doubt = '' if conflict.proven else ' (not proven minimal)'
             if len(conflict) == 1:
                 parts.append(f'section {shown} cannot be satisfied')
             else:

@@ -42,7 +42,7 @@ def runs(cnf: Host, prefix: Hashable, cells: Iterable[int], lengths: Iterable[Le
     for length in lengths:
         if length not in ('?', '*') and (not isinstance(length, int) or length < 0):
             raise ClauseError(f"runs {prefix!r}: a length is a number, '?' or '*', not {length!r}")
-    new = cnf.private('run', prefix)
+    new = cnf.private('run', prefix, cells)
     if '?' in lengths or '*' in lengths:
         cnf.write(list(by_automaton(new, cells, lengths)))
     else:

@@ -50,8 +50,8 @@ class Zebra(CNF):
 Nearest: 'owl'
     """
 
-    def _begin(self, mode: str) -> None:
-        super()._begin(mode)
+    def _begin(self) -> None:
+        super()._begin()
         self.axes: dict[Hashable, tuple[Hashable, ...]] = {}
         self._axis_of: dict[Hashable, Hashable] = {}
         self._pairs: dict[tuple[Hashable, ...], int] = {}  # in both orders

@@ -23,10 +23,10 @@ class Naming:
     section: str
     names_travel: bool
 
-    def __init__(self, names: Names, mode: str = 'rw') -> None:
+    def __init__(self, names: Names) -> None:
         self._names = names
         self._modes: list[str] = []
-        self.auto_mode = mode
+        self.auto_mode = 'rw'
 
     @property
     def auto_mode(self) -> str:

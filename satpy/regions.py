@@ -49,9 +49,9 @@ def connected(
 
     A prefix used twice, or a place that is not in the table: `LabelError`.
 
-    Price: a board of 10x10 takes 7,500 clauses and 1,900 variables, 20x20 95,000 and 22,000,
-    36x20 250,000 and 57,000. What cannot be true is best left out of `terms`. One-way links
-    anywhere: twice that. The size is one `window` more.
+    Price: a board of 10x10 takes 8,800 clauses and 2,200 variables, 20x20 102,000 and 23,000,
+    36x20 254,000 and 57,000; with a one-way link anywhere, twice that and more. A size: one
+    `window` besides. Leave out of `terms` what cannot be true. How it works: `elimination.py`.
 
     >>> from satpy import CNF, cartesian_table
     >>> board = cartesian_table(range(3), range(3))
@@ -70,7 +70,7 @@ def connected(
     cells = literals(terms.values(), where)
     links = numbered(adj, terms, where)
     start = seed_of(terms, seed, where)
-    gates = Gates(cnf, cnf.private('joined', prefix))
+    gates = Gates(cnf, cnf.private('joined', prefix, cells))
     one_region(gates, links, cells, start)
     gates.flush()
     if size is not None:
@@ -98,10 +98,10 @@ def floodfill(
     `cnf.auto_mode` may be anything and stays so. A prefix used twice, a seed or neighbour that is
     not in the table: `LabelError`. A size below 1, wrap without exact: `ClauseError`.
 
-    Price: as `connected`. But a `size` below the number of places less one, not exact, takes
-    `size` clauses for each link and three for each place, and that without a seed once for each
-    place to start from: give one, or leave the size as large as the board. A ring: a variable for
-    each link and direction besides.
+    Price: as `connected`, and for a ring a variable a link besides. But where steps are to be
+    counted (not exact, and `size` is less than the number of places - 1), `size` clauses for each
+    link and three for each place, which without a seed come again for each place: 50,000 for a
+    10x10 board and 4 steps. So give a seed, or the number of places for "any size".
 
     >>> from satpy import CNF, cartesian_adjacency
     >>> board = cartesian_adjacency(['abc', 'def', 'ghi'])
@@ -136,10 +136,11 @@ def floodfill(
     gates = Gates(cnf, new)
     if exact:
         cnf.write(window(terms, size, size))
-    if wrap:
-        if size == 1:
-            # A ring of one place is a link from it to itself.
-            links = [{n: None} if place in adj[place] else {} for n, place in enumerate(adj)]
+    if wrap and size == 1:
+        # A ring of one place is a link from it to itself.
+        gates.clauses += [(-term,) for place, term in zip(adj, terms) if place not in adj[place]]
+        gates.clauses += [(terms[n],) for n in [start] if n is not None]
+    elif wrap:
         ring(cnf, gates, new, links, terms, start)
     elif exact or size >= len(terms) - 1:
         one_region(gates, links, terms, start)
@@ -163,14 +164,14 @@ def islands(
     Returns own[clue][place], the term "this place is of that clue's island", for the places that
     it can reach: no more steps than its size allows, and none beside another clue.
 
-    What this says: land is of some island, islands are land, and land side by side is of the same
-    one. What is to be said yet, of every clue (it makes the terms determined by the land):
+    What it writes: islands are land, land is of an island, and land side by side is of the same.
+    What is left to say of every clue, in a section of its own so that a wrong one is blamed:
 
         connected(cnf, ('island', clue), adj, own[clue], seed=clue, size=size)
 
-    Each in a section of its own, so that a wrong clue is named. To that end land need be nobody's
-    only as long as each clue is on its own island: without a clue's section its island may lie
-    anywhere and be of any size.
+    Then the terms are determined by the land. To make the blame right, land may be nobody's as
+    soon as some clue is not on its own island: leave out a clue's section, and its island can be
+    anywhere and of any size.
 
     A prefix used twice, a clue that is no place of land: `LabelError`. Price: one variable for
     each clue and place in its reach, and for each of these a clause or two for every neighbour.
@@ -197,7 +198,7 @@ def islands(
         if clue not in number:
             raise LabelError(f'{where}: the clue {clue!r} is no place of the land')
     near = [{*ways, *back} for ways, back in zip(links, reverse(links))]
-    new = cnf.private('island', prefix)
+    new = cnf.private('island', prefix, cells)
     own = []
     owners: list[list[int]] = [[] for _ in cells]
     for places in reach(links, near, {number[clue]: size for clue, size in clues.items()}):
@@ -275,7 +276,8 @@ def within(gates: Gates, links: Links, terms: Sequence[int], seed: int | None, s
     good = []
     for start in starts:
         reached = reached_within(gates, links, terms, start, steps)
-        near = gates.any_of((-here, *reached.get(n, ())) for n, here in enumerate(terms))
+        others = (n for n in range(len(terms)) if n != start)
+        near = gates.any_of((-terms[n], *reached.get(n, ())) for n in others)
         good += gates.all_of([[terms[start], *near]])
     gates.clauses.append(tuple(good))
 

@@ -49,8 +49,8 @@ class Sequence(CNF):
     <BLANKLINE>
     """
 
-    def _begin(self, mode: str) -> None:
-        super()._begin(mode)
+    def _begin(self) -> None:
+        super()._begin()
         self.times: tuple[str, ...] = ()
         self.events: tuple[Hashable, ...] = ()
         self.pages: tuple[Hashable, ...] = ()

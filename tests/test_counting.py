@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import defined, projected
 
-from satpy import CNF, ClauseError, counting, tally, tree_one, window
+from satpy import CNF, ClauseError, connected, counting, runs, tally, tally_sum, tree_one, window
 from satpy.counting import is_big, write_counted
 
 
@@ -24,7 +24,7 @@ class Host:
     def write(self, clauses):
         self.clauses += map(tuple, clauses)
 
-    def private(self, word, prefix):
+    def private(self, word, prefix, cells=()):
         def new(n):
             self.highest += n
             return range(self.highest - n + 1, self.highest + 1)
@@ -300,3 +300,24 @@ def test_refused_cells(cells, message):
         assert str(caught.value).startswith(message.replace('tree_one', 'tally'))
     assert (cnf.maxterm, cnf.clauses) == (0, 0)
     tree_one(cnf, 'ship', [1, 2])  # the prefix is still free
+
+
+@pytest.mark.parametrize(
+    'encode',
+    [
+        lambda cnf: tree_one(cnf, 'p', [1, 2, 3]),
+        lambda cnf: tally(cnf, 'p', [1, 2, 3]),
+        lambda cnf: tally_sum(cnf, 'p', [[1, 2], [3]]),
+        lambda cnf: runs(cnf, 'p', [1, 2, 3], [1]),
+        lambda cnf: connected(cnf, 'p', {1: [2], 2: [1, 3], 3: [2]}, {1: 1, 2: 2, 3: 3}),
+    ],
+    ids=['tree_one', 'tally', 'tally_sum', 'runs', 'connected'],
+)
+def test_numbers_that_the_formula_has_not_seen_are_not_taken_for_its_own(encode):
+    bare, named = CNF(), CNF()
+    for number in (1, 2, 3):
+        named.auto_term(number)
+    encode(bare)
+    encode(named)
+    bare.write([[number, -number] for number in (1, 2, 3)])
+    assert bare.count([1, 2, 3]) == named.count([1, 2, 3])

@@ -231,7 +231,7 @@ def test_round_trip(tmp_path_factory, steps):
         assert names.highest == expected.maxterm
         assert projection is None
         header = (folder / f'{name}.cnf').read_text().split('\n')[0].split()
-        assert header == ['p', 'cnf', str(expected.maxterm), str(expected.clauses)]
+        assert header == ['p', 'cnf', str(expected._store.highest), str(expected.clauses)]
 
 
 def test_unsavable_label(tmp_path):

@@ -79,23 +79,43 @@ def read_url(source: Source) -> Kakuro:
     return board(width, height, black, sums)
 
 
+def read_file(source: Source) -> Kakuro:
+    """Sums as `across,below`; those outside the board stand alone, above first."""
+    text, width, height = puzzlink.open_file(source, 'kakuro')
+    above, *rows = puzzlink.file_values(text, height + 1, width + 1)
+    sums = {(x, -1): (number(word), 0) for x, word in enumerate(above[1:])}
+    sums.update(((-1, y), (0, number(row[0]))) for y, row in enumerate(rows))
+    black = set()
+    for y, row in enumerate(rows):
+        for x, word in enumerate(row[1:]):
+            across, comma, below = word.partition(',')
+            if comma:
+                black.add((x, y))
+                sums[x, y] = (number(below), number(across))
+    return board(width, height, black, sums)
+
+
+def number(word: str) -> int:
+    """The sum, 0 for none."""
+    return max(0, puzzlink.file_number(word) or 0)
+
+
 def puzzle_url(puzzle: Kakuro) -> str:
-    cells = [(x, y) for y in range(puzzle.height) for x in range(puzzle.width)]
+    def sign(sums: dict[Place, int], x: int, y: int) -> str:
+        if sums.get((x, y), 0) >= len(SUMS):
+            raise FormatError(f'a sum of {sums[x, y]} is too large for puzz.link')
+        return SUMS[sums.get((x, y), 0)]
 
-    def sign(sums: dict[Place, int], place: Place) -> str:
-        if sums.get(place, 0) >= len(SUMS):
-            raise FormatError(f'a sum of {sums[place]} is too large for puzz.link')
-        return SUMS[sums.get(place, 0)]
-
+    xs, ys, black = range(puzzle.width), range(puzzle.height), puzzle.black
     signs = []
-    for place in cells:
-        both = sign(puzzle.down, place) + sign(puzzle.across, place)
-        signs.append(both.replace('00', '.') if place in puzzle.black else ' ')
+    for x, y in ((x, y) for y in ys for x in xs):
+        both = sign(puzzle.down, x, y) + sign(puzzle.across, x, y)
+        signs.append((both if both != '00' else '.') if (x, y) in black else ' ')
     body = ''.join(signs)
     for run in range(16, 0, -1):
         body = body.replace(' ' * run, chr(ord('k') + run - 1))
-    body += ''.join(sign(puzzle.down, (x, -1)) for x, y in cells if not y and (x, y) not in puzzle.black)
-    body += ''.join(sign(puzzle.across, (-1, y)) for x, y in cells if not x and (x, y) not in puzzle.black)
+    body += ''.join(sign(puzzle.down, x, -1) for x in xs if (x, 0) not in black)
+    body += ''.join(sign(puzzle.across, -1, y) for y in ys if (0, y) not in black)
     return puzzlink.url('kakuro', puzzle.width, puzzle.height, body)
 
 
@@ -117,6 +137,7 @@ def answer_link(puzzle: Kakuro, rows: Sequence[str]) -> str:
 KIND = Kind(
     Kakuro,
     [
+        Notation('a puzz.link file', puzzlink.FILE, read_file),
         Notation('a puzz.link URL', puzzlink.URL, read_url),
         Notation('a typed board', '', read_typed),
     ],

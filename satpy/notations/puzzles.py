@@ -12,7 +12,17 @@ from typing import Optional, Union
 
 from satpy.errors import FormatError
 
-__all__ = ['Battleship', 'Kakuro', 'Nonogram', 'Nurikabe', 'Place', 'Run', 'Sudoku', 'Tally', 'Tents']
+__all__ = [
+    'Battleship',
+    'Kakuro',
+    'Nonogram',
+    'Nurikabe',
+    'Place',
+    'Run',
+    'Sudoku',
+    'Tally',
+    'Tents',
+]
 
 Place = tuple[int, int]
 Tally = Optional[int]
@@ -165,7 +175,8 @@ class Sudoku:
             raise FormatError(f'boxes of {size} cells, a board of {self.width}x{self.height}')
         for (x, y), number in self.givens.items():
             if not 1 <= number <= size:
-                raise FormatError(f'column {x + 1}, row {y + 1}: {number} is not one of 1 to {size}')
+                told = f'{number} is not one of 1 to {size}'
+                raise FormatError(f'column {x + 1}, row {y + 1}: {told}')
 
 
 @dataclass
@@ -192,7 +203,7 @@ class Kakuro:
         found = []
         for name, sums, dx, dy in [('across', self.across, 1, 0), ('down', self.down, 0, 1)]:
             for x, y in sorted({(x - dx, y - dy) for x, y in places} - cells):
-                run = []
+                run: list[Place] = []
                 while (x + dx * (len(run) + 1), y + dy * (len(run) + 1)) in cells:
                     run.append((x + dx * (len(run) + 1), y + dy * (len(run) + 1)))
                 if run or (x, y) in sums:

@@ -79,8 +79,11 @@ def open_url(source: Source, kind: str) -> tuple[Source, int, int]:
     return text, width, height
 
 
-def open_file(source: Source, kind: str) -> tuple[Source, int, int]:
-    """The lines of a file, its columns and its rows (which come first there)."""
+def open_file(source: Source, kind: str, square: bool = False) -> tuple[Source, int, int]:
+    """The lines of a file, its columns and its rows (which come first there).
+
+    square: both are one number.
+    """
     text = source.unquoted()
     text.take(r'\s*(?:\S*\?)?')
     text.take(OPTIONS)
@@ -92,9 +95,10 @@ def open_file(source: Source, kind: str) -> tuple[Source, int, int]:
     pid = text.expect(r'\w+', 'the kind of puzzle')
     refuse_others(text.part(start, text.end), pid, kind)
     next_line(text, 'the number of rows')
-    height = text.number('the number of rows')
-    next_line(text, 'the number of columns')
-    width = text.number('the number of columns')
+    width = height = text.number('the number of rows')
+    if not square:
+        next_line(text, 'the number of columns')
+        width = text.number('the number of columns')
     text.check_size(width, height)
     next_line(text, 'the cells')
     return text, width, height
@@ -150,11 +154,15 @@ def file_link(
     height: int,
     lines: Iterable[Sequence[object]],
     head: Iterable[str] = (),
+    square: bool = False,
 ) -> str:
-    """The link for a file of these lines of words, behind lines of one word (`head`)."""
+    """The link for a file of these lines of words, behind lines of one word (`head`).
+
+    square: the size is one number.
+    """
     from urllib.parse import quote
 
-    parts = ['pzprv3', kind, str(height), str(width), *head]
+    parts = ['pzprv3', kind, str(height), *([] if square else [str(width)]), *head]
     parts += [''.join([f'{word} ' for word in line]) for line in lines]
     return 'https://puzz.link/p?' + quote('/'.join(parts), safe='/+') + '/'
 

@@ -76,7 +76,8 @@ def read_typed(source: Source) -> Sudoku:
     if not words:
         raise text.error('expected the rows of a board')
     # `12 ..` is two cells or four: as many as make a board.
-    spaced = max(map(len, words)) < 3 and (is_board(len(words)) or not is_board(len(''.join(words))))
+    compact = is_board(len(''.join(words))) and not is_board(len(words))
+    spaced = max(map(len, words)) < 3 and not compact
     cell = '[0-9]{1,2}|[a-zA-Z.]' if spaced else '[0-9a-zA-Z.]'
     if len(lines) > 1:
         rows = read_cells(lines, cell, 'a number or .')
@@ -110,10 +111,20 @@ def read_id(source: Source) -> Sudoku:
 
 def read_url(source: Source) -> Sudoku:
     text, width, height = puzzlink.open_url(source, 'sudoku')
-    if width != height or width not in LINK_SIZES:
-        raise text.error(f'a board of {width}x{height} has no boxes on puzz.link')
     numbers = puzzlink.number16(text, width * height)
     text.finish()
+    return from_link(text, width, height, numbers)
+
+
+def read_file(source: Source) -> Sudoku:
+    text, size, _ = puzzlink.open_file(source, 'sudoku', square=True)
+    words = chain.from_iterable(puzzlink.file_values(text, size, size))
+    return from_link(text, size, size, map(puzzlink.file_number, words))
+
+
+def from_link(text: Source, width: int, height: int, numbers: Iterable[int | None]) -> Sudoku:
+    if width != height or width not in LINK_SIZES:
+        raise text.error(f'a board of {width}x{height} has no boxes on puzz.link')
     return board(text, width, box_of(width), map(puzzlink.known, numbers))
 
 
@@ -137,13 +148,14 @@ def answer_link(puzzle: Sudoku, rows: Sequence[str]) -> str:
         for line, row in zip(givens, rows)
     ]
     lines = [[puzzlink.file_word(number) for number in line] for line in givens + answer]
-    return puzzlink.file_link('sudoku', puzzle.width, puzzle.height, lines)
+    return puzzlink.file_link('sudoku', puzzle.width, puzzle.height, lines, square=True)
 
 
 KIND = Kind(
     Sudoku,
     [
         Notation('a Tatham game ID', GAME_ID, read_id),
+        Notation('a puzz.link file', puzzlink.FILE, read_file),
         Notation('a puzz.link URL', puzzlink.URL, read_url),
         Notation('a typed board', '', read_typed),
     ],
