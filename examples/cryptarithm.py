@@ -63,34 +63,35 @@ def draw(puzzle, digits):
 
 
 def picture(puzzle, rows):
-    """The sum as one writes it, right-aligned: the words, and the numbers below them."""
+    """The sum as one writes it down: each letter, and large the digit that it stands for."""
     drawing = Drawing()
-    lines = [zip(*(part.split(' + ') for part in side)) for side in zip(*(row.split(' = ') for row in rows))]
-    width = max(map(len, sum(puzzle, [])))
-    y = 0
-    for side, words in enumerate(lines):
-        for word, digits in words:
-            for x, (letter, digit) in enumerate(zip(word, digits), width - len(word)):
-                drawing.text(x, y, digit)
-                drawing.text(x + 0.3, y + 0.3, letter, '#2060c0', 0.3)
-            y += 1
-        if not side:
-            drawing.line([(-0.5, y - 0.4), (width - 0.5, y - 0.4)], width=0.05)
+    digit = dict(zip(*rows))
+    left, right = puzzle
+    width = max(map(len, left + right))
+    for y, word in enumerate(left + right):
+        for x, letter in enumerate(word, width - len(word)):
+            drawing.text(x, y, digit[letter], size=0.8)
+            drawing.text(x + 0.35, y + 0.3, letter, '#2060c0', 0.35)
+    drawing.line([(-0.5, len(left) - 0.5), (width - 0.4, len(left) - 0.5)], width=0.05)
     return drawing
 
 
 def check(puzzle, rows):
     """What is wrong with an answer, in plain Python: written apart from the clauses."""
+    letters, digits = rows
+    stands = {(letter, digit) for letter, digit in zip(letters, digits) if letter.isalpha()}
     wrong = []
-    pairs = {(a, b) for a, b in zip(*rows) if a.isalpha()}
-    for i in (0, 1):
-        if len({pair[i] for pair in pairs}) < len(pairs):
-            wrong.append('it is not one digit for each letter, and one letter for each digit')
-    left, right = ([part.split(' + ') for part in row.split(' = ')] for row in rows)
-    left, right = ([n.strip() for n in side.split('+')] for side in rows[1].split('='))
-    if sum(int(n, BASE) for n in left) != sum(int(n, BASE) for n in right):
-        wrong.append('the sum is not right')
-    wrong += [f'{n} begins with 0' for n in left + right if n[0] == '0' and len(n) > 1]
+    if len(dict(stands)) < len(stands):
+        wrong.append('a letter stands for two digits')
+    if len({digit for letter, digit in stands}) < len(dict(stands)):
+        wrong.append('a digit stands for two letters')
+    numbers = [[number.strip() for number in side.split('+')] for side in digits.split('=')]
+    left, right = ([int(number, BASE) for number in side] for side in numbers)
+    if sum(left) != sum(right):
+        wrong.append(f'{sum(left)} is not {sum(right)}')
+    for number in sum(numbers, []):
+        if number.startswith('0') and number != '0':
+            wrong.append(f'{number} begins with 0')
     return wrong
 
 

@@ -69,6 +69,12 @@ class CNF(Naming, Explaining):
             self._writer = dimacs.Writer(self._path, self._store, self._names)
             self._finish = weakref.finalize(self, self._writer.close)
 
+    def _adopt(self, store: Store, names: Names) -> None:
+        """Be that formula, as it was read from a file."""
+        Naming.__init__(self, names)
+        self._store = store
+        self._loader = Loader(store, names, self._solver)
+
     def clear(self) -> None:
         """Empty again, in mode 'rw', with the same files."""
         self.close()

@@ -11,7 +11,7 @@ set).
 Some questions are out of reach of every engine here. If the rows of a puzzle add up to another
 total than its columns, they clash, but to prove that by clauses takes for ever. So a question that
 takes long is put off until all others are settled, and given up in the end. Who gives a deadline
-decides himself when that is; without one it is after `EFFORT` seconds.
+decides when that is; without one it is after `EFFORT` seconds.
 """
 
 from __future__ import annotations
@@ -33,8 +33,9 @@ __all__ = ['Found', 'Groups', 'Sections']
 
 T = TypeVar('T')
 
-# Seconds spent on hard questions, unless there is a deadline.
-EFFORT = 5.0
+# Seconds, if there is no deadline, for making one conflict minimal, and for all hard questions of
+# a search.
+EFFORT, SEARCH = 5.0, 15.0
 # Seconds, at least, before a question is put off for the first time; up to which one is asked
 # again before larger sets have their turn; and how much longer it may take every time.
 SOON, LONG, MORE = 0.02, 1.0, 4
@@ -189,7 +190,7 @@ class Groups:
         """
         choices = Choices(self.all)
         most = len(self.all) if size is None else min(size, len(self.all))
-        effort = EFFORT if until is None else float('inf')
+        effort = SEARCH if until is None else float('inf')
         long = LONG
         while True:
             for n in range(most + 1):

@@ -77,7 +77,9 @@ class Choices:
     def write(self, clauses: Iterable[Iterable[int]]) -> None:
         self._engine.add(array('i', chain.from_iterable((*clause, 0) for clause in clauses)))
 
-    def private(self, word: str, prefix: Hashable) -> Callable[[int], range]:
+    def private(
+        self, word: str, prefix: Hashable, cells: Iterable[int] = ()
+    ) -> Callable[[int], range]:
         def new(n: int) -> range:
             self._highest += n
             return range(self._highest - n + 1, self._highest + 1)

@@ -90,27 +90,27 @@ def by_automaton(
 ) -> Iterator[Clause]:
     """A state is reached at a cell iff the cell fits, and a state that leads there was reached."""
     filled, leads, accepting = automaton(lengths)
-    reached: dict[int, int | None] = {0: None}  # state -> term; None: for certain
+    # For each state that can be reached the terms, one of which is true iff it is; [] for the
+    # state in which a row begins, which needs none.
+    reached: dict[int, list[int]] = {0: []}
     for cell in cells:
-        here: dict[int, int | None] = {}
+        here: dict[int, list[int]] = {}
         for state, sources in leads.items():
             came = [reached[source] for source in sources if source in reached]
-            if not came:
-                continue
             fits = cell if state in filled else -cell
-            if None in came:
-                here[state] = fits
-                continue
-            (term,) = new(1)
-            here[state] = term
-            yield (-term, fits)
-            yield (-term, *came)  # type: ignore[misc]
-            for source in came:
-                yield (term, -fits, -source)  # type: ignore[operator]
+            if [] in came:
+                here[state] = [fits]
+            elif came:
+                terms = [term for source in came for term in source]
+                here[state] = list(new(1))
+                yield (-here[state][0], fits)
+                yield (-here[state][0], *terms)
+                for term in terms:
+                    yield (here[state][0], -fits, -term)
         reached = here
     ends = [reached[state] for state in accepting if state in reached]
-    if None not in ends:
-        yield tuple(ends)  # type: ignore[arg-type]
+    if [] not in ends:
+        yield tuple(term for end in ends for term in end)
 
 
 def automaton(lengths: Sequence[Length]) -> tuple[set[int], dict[int, list[int]], set[int]]:

@@ -60,7 +60,7 @@ def test_zero_is_no_run():
 def test_too_long_is_the_empty_clause():
     cnf = CNF()
     runs(cnf, 'row', [1, 2, 3], [2, 1])
-    assert (cnf.clauses, cnf.maxterm, cnf.solve()) == (1, 0, None)
+    assert (cnf.clauses, cnf.maxterm, cnf.solve()) == (1, 3, None)
 
 
 def test_negated_cells():
