@@ -21,7 +21,7 @@ BASE = 10
 def read(text):
     """The words on the left and those on the right."""
     sides = [[word.strip().upper() for word in side.split('+')] for side in text.split('=')]
-    words = sum(sides, [])
+    words = list(chain(*sides))
     if len(sides) != 2 or not all(word.isalpha() for word in words):
         raise FormatError(f'expected a sum of words like {PUZZLE}, not {text.strip()!r}')
     letters = sorted(set(''.join(words)))
@@ -89,7 +89,7 @@ def check(puzzle, rows):
     left, right = ([int(number, BASE) for number in side] for side in numbers)
     if sum(left) != sum(right):
         wrong.append(f'{sum(left)} is not {sum(right)}')
-    for number in sum(numbers, []):
+    for number in chain(*numbers):
         if number.startswith('0') and number != '0':
             wrong.append(f'{number} begins with 0')
     return wrong

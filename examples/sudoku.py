@@ -96,7 +96,7 @@ def check(puzzle, rows):
     for y in range(0, size, down):
         for x in range(0, size, across):
             box = [row[x : x + across] for row in board[y : y + down]]
-            lines[f'the box at {x}, {y}'] = sum(box, [])
+            lines[f'the box at {x}, {y}'] = list(chain(*box))
     if puzzle.diagonal:
         lines['the diagonal to the right'] = [board[i][i] for i in range(size)]
         lines['the diagonal to the left'] = [board[i][-1 - i] for i in range(size)]

@@ -100,7 +100,7 @@ class Number:
         return next(v for v, term in zip(self.values, self._exactly) if term in solution)
 
     def __mul__(self, factor: int) -> Number:
-        if not whole(factor):
+        if not whole(factor) and self.values:
             return Number(Steps([0], []), [self._true], self._true)
         exactly = self._exactly if factor > 0 else self._exactly[::-1]
         return Number(self.steps.times(factor), exactly, self._true)
@@ -270,9 +270,6 @@ def no_more(x: Steps, y: Steps) -> Iterator[Clause]:
 
 def sum_no_more(x: Steps, y: Steps, z: Steps) -> Iterator[Clause]:
     """x + y is at most z: if x is at least a, and y at least b, then z is at least a + b."""
-    if len(x.values) * len(y.values) > MOST_PAIRS:
-        told = f'{len(x.values)} and {len(y.values)} values'
-        raise ClauseError(f'total: numbers of {told} are too many to add; make the sum in parts')
     above = [0] * len(y.values)
     for i, a in enumerate(x.values):
         before = 0
@@ -301,10 +298,15 @@ def between(
     if low == high and min(ways, span) > WIDE and by_digits(new, parts, low, clauses):
         return
     order = count()
+    parts = [*parts, *[Steps([0], [])] * (2 - len(parts))]
     heap = [(len(part.values), next(order), part) for part in parts]
     heapify(heap)
-    while len(heap) > 2:
-        (_, _, x), (_, _, y) = heappop(heap), heappop(heap)
+    while True:
+        (m, _, x), (n, _, y) = heappop(heap), heappop(heap)
+        if m * n > MOST_PAIRS:
+            raise ClauseError(f'total: sums of {m} and of {n} values to add; make it in parts')
+        if not heap:
+            break
         bottom = low - sum(part.values[-1] for _, _, part in heap)
         top = high - sum(part.values[0] for _, _, part in heap)
         sums = sorted({a + b for a in x.values for b in y.values if bottom <= a + b <= top})
@@ -314,8 +316,6 @@ def between(
         z = Steps(sums, new(len(sums) - 1))
         clauses += sum_is(x, y, z)
         heappush(heap, (len(sums), next(order), z))
-    nothing = Steps([0], [])
-    x, y = [*(part for _, _, part in heap), nothing, nothing][:2]
     clauses += sum_no_more(x, y, Steps([high], []))
     clauses += sum_no_more(x.times(-1), y.times(-1), Steps([-low], []))
 

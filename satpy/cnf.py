@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import weakref
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from time import monotonic
 
 from satpy import dimacs, merging
 from satpy.clauses import window
@@ -18,9 +19,6 @@ from satpy.solving import Loader, Solutions, deadline
 from satpy.store import ROOM, Store, literals
 
 __all__ = ['CNF']
-
-# Seconds that `verify` spends on naming the sections to blame, once it is sure of the fact.
-BLAME = 10.0
 
 
 class CNF(Naming, Explaining):
@@ -371,7 +369,8 @@ class CNF(Naming, Explaining):
         """True, or an error that says what is wrong with the formula.
 
         Names that no clause uses: `LabelError`, unless `allow_partial`. No solution:
-        `Unsatisfiable`, whose message and `sections` say which comments cannot hold together.
+        `Unsatisfiable`, whose message and `sections` say which comments cannot hold together; if
+        there are faults that have nothing in common, the message tells of each.
         """
         if not allow_partial:
             used = self.terms
@@ -382,6 +381,8 @@ class CNF(Naming, Explaining):
                     f'{len(gaps)} names are in no clause: {shown}. Write clauses about them, or '
                     'call verify(allow_partial=True)'
                 )
-        if self._ask((), deadline(timeout)):
+        until = deadline(timeout)
+        began = monotonic()
+        if self._ask((), until):
             return True
-        raise self._blame(BLAME)
+        raise self._blame(until, monotonic() - began)

@@ -81,8 +81,8 @@ def tally(cnf: Host, prefix: Hashable, cells: Iterable[int], most: int | None = 
     """Sorted unary count: term k of the list is true iff more than k of the cells are.
 
     So "at least n" is `terms[n - 1]`, "at most n" is `-terms[n]` (see `tally_within`), two counts
-    are equal iff their terms are, one by one, and `tally_sum` adds them. `most`: only so many terms are wanted, counting stops there;
-    by default there are as many as cells.
+    are equal iff their terms are, one by one, and `tally_sum` adds them. `most`: only so many
+    terms are wanted, counting stops there; by default there are as many as cells.
 
     A totalizer (Bailleux and Boufkhad, CP 2003) of the small lists, Batcher's odd-even merge of
     the big ones, after Abio, Nieuwenhuis, Oliveras and Rodriguez-Carbonell, "A parametric

@@ -167,13 +167,17 @@ class Groups:
             return Found(sorted(needed + hard + clash), proven=False)
         return Found(sorted(needed))
 
-    def independent(self, until: float | None = None) -> Iterator[Found[int]]:
-        """Conflicts that have no group in common, one after another until the rest can hold."""
+    def independent(self, until: float | None, patience: float) -> Iterator[Found[int]]:
+        """Conflicts that have no group in common, one after another while the rest surely clash.
+
+        `patience`: how many seconds the first may take, in which all groups are asked about.
+        """
         rest = set(self.all)
-        while not self.hold(sorted(rest), until):
+        while self.settle(sorted(rest), until, patience) is False:
             conflict = self.shrink(self.core(), until)
             yield conflict
             rest -= set(conflict)
+            patience = LONG
 
     def explore(
         self, until: float | None = None, size: int | None = None, shrink: bool = True

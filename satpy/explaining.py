@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 __all__ = ['Explaining']
 
+PATIENCE = 10.0
+
 
 class Search(Iterator['Found[str]']):
     """Iterates over sets of sections; `complete`: it has ended, and surely there are no more."""
@@ -226,14 +228,18 @@ class Explaining:
         one, other = set(one), set(other)
         return self.labels(one - other), self.labels(other - one)
 
-    def _blame(self, timeout: float) -> Unsatisfiable:
-        """The error for a formula without a solution: the conflicts that have nothing in common."""
+    def _blame(self, until: float | None, took: float) -> Unsatisfiable:
+        """The error for a formula without a solution: the conflicts that have nothing in common.
+
+        `took`: seconds in which it was found that there is none.
+        """
         found: list[Found[str]] = []
         with suppress(Timeout):
-            for sections in self._sections().independent(deadline(timeout)):
+            # Sections that can be switched off make it harder to see.
+            for sections in self._sections().independent(until, PATIENCE * (1 + took)):
                 found.append(self._texts(sections))
         if not found:
-            return Unsatisfiable(f'no solution; the blame was not settled in {timeout:g} s')
+            return Unsatisfiable('no solution; there was no time to find out why: see conflict()')
         parts = []
         for conflict in found:
             shown = ', '.join(map(repr, conflict))

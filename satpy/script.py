@@ -44,7 +44,7 @@ def run(
     Returns the exit status: 0; 1 for no solution; 2 for something that cannot be read; 3 if time
     ran out without any answer.
     """
-    asked = arguments(kind, about)
+    asked = arguments(kind, about, default)
     try:
         puzzle = default if kind is None else puzzle_of(kind, default, asked)
         cnf = formula(solver=asked.solver)
@@ -90,10 +90,19 @@ def summary(cnf: CNF, found: int, complete: bool) -> str:
 def puzzle_of(kind: str | Callable[[str], Any], default: str, asked: Any) -> Any:
     """The puzzle that was asked for, read and found to make sense."""
     text = default if asked.puzzle is None else text_of(asked.puzzle)
-    if callable(kind):
-        return kind(text)
-    puzzle = read_puzzle(kind, text, size=asked.size, fleet=asked.fleet or None)
-    puzzle.check()
+    try:
+        if not text.strip():
+            raise FormatError('it is empty')
+        if callable(kind):
+            return kind(text)
+        puzzle = read_puzzle(kind, text, size=asked.size, fleet=asked.fleet)
+        puzzle.check()
+    except FormatError as error:
+        if asked.puzzle in (None, '-'):
+            raise
+        if os.path.exists(asked.puzzle):
+            raise FormatError(f'{asked.puzzle}: {error}') from None
+        raise FormatError(f'{error} (and there is no file of that name)') from None
     return puzzle
 
 
@@ -113,11 +122,15 @@ def text_of(puzzle: str) -> str:
         raise FormatError('this is no text', path=name, line=line) from None
 
 
-def arguments(kind: str | Callable[[str], Any] | None, about: str | None) -> Any:
-    """The command line, read. `about` is the script's docstring, which becomes the help."""
+def arguments(kind: str | Callable[[str], Any] | None, about: str | None, default: Any) -> Any:
+    """The command line, read. The script's docstring and its puzzle become the help."""
     from argparse import ArgumentParser, RawDescriptionHelpFormatter
 
-    parser = ArgumentParser(description=about, formatter_class=RawDescriptionHelpFormatter)
+    parser = ArgumentParser(
+        description=about,
+        epilog=None if kind is None else f'The puzzle in the script:\n{default}',
+        formatter_class=RawDescriptionHelpFormatter,
+    )
     parser.add_argument(
         '-n',
         type=natural,
@@ -151,18 +164,17 @@ def add_notation(parser: ArgumentParser, kind: str) -> None:
         'puzzle',
         nargs='?',
         metavar='PUZZLE',
-        help='a file, - for standard input, a URL or a game ID; default: the one in the script',
+        help='a file, - for standard input, a URL or a game ID; default: the one below',
     )
     parser.add_argument('--link', action='store_true', help='print each answer as a puzz.link URL')
     parser.add_argument(
         '--size', type=size, metavar='WxH', help='of a Puzzle Team task that does not tell'
     )
-    parser.add_argument(
-        '--fleet',
-        type=fleet,
-        metavar='N,N,...',
-        help=None if kind == 'battleship' else '==SUPPRESS==',
-    )
+    parser.set_defaults(fleet=None)
+    if kind == 'battleship':
+        parser.add_argument(
+            '--fleet', type=fleet, metavar='N,N,...', help='lengths of the ships, if not told'
+        )
 
 
 def natural(text: str) -> int:

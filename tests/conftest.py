@@ -10,6 +10,11 @@ from pathlib import Path
 from shutil import which
 
 import pytest
+from hypothesis import settings
+
+# How long an example takes says more of the machine than of the code.
+settings.register_profile('satpy', deadline=None)
+settings.load_profile('satpy')
 
 TESTS = Path(__file__).parent
 sys.path[:0] = [str(TESTS), str(TESTS / 'benchmarks')]  # for `oracle` and `collection`

@@ -267,7 +267,10 @@ def test_clear(cnf):
     first = next(iterator)
     cnf.clear()
     assert (cnf.maxterm, cnf.clauses, cnf.auto_history, cnf.section) == (
-        0, 0, [], 'beginning of file',
+        0,
+        0,
+        [],
+        'beginning of file',
     )
     assert (cnf.cnf_path, cnf.lut_path) == paths
     f = cnf.auto_term

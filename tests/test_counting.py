@@ -123,8 +123,10 @@ def test_cnf_writes_it_either_way():
                 assert cnf.maxterm <= n
                 assert plain is None or cnf.clauses == len(plain)
             if n in (9, 11) and low in (0, 4, 5) and high in (4, 5, n):
-                assert cnf.count(cells) == cnf.count() == sum(
-                    low <= bin(row).count('1') <= high for row in range(2**n)
+                assert (
+                    cnf.count(cells)
+                    == cnf.count()
+                    == sum(low <= bin(row).count('1') <= high for row in range(2**n))
                 )
 
 

@@ -1,6 +1,6 @@
 """The table of encoders in the README is made from the encoders themselves.
 
-    python tests/test_encoder_table.py     writes it anew
+python tests/test_encoder_table.py     writes it anew
 """
 
 import re

@@ -207,9 +207,7 @@ def test_function_that_returns_rubbish(temp, answer):
         return answer
 
     message = broken(small(guess), temp, '^guess returned')
-    assert message == (
-        f'guess returned {answer!r}: a set of true variables or False is expected'
-    )
+    assert message == (f'guess returned {answer!r}: a set of true variables or False is expected')
 
 
 def test_function_with_a_wrong_answer(temp):

@@ -29,6 +29,7 @@ ORDER = [
     'dimacs',
     'engines',
     'counting',
+    'hitting',
     'debugger',
     'idle',
     'solving',

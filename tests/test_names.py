@@ -211,7 +211,10 @@ def test_private_blocks_join():
         Private(6, 7, 'count', 'a'),
     ]
     assert [names.describe(v) for v in (1, -3, 5, 6)] == [
-        "count of 'a'", "count of 'a'", "count of 'b'", "count of 'a'",
+        "count of 'a'",
+        "count of 'a'",
+        "count of 'b'",
+        "count of 'a'",
     ]
 
 

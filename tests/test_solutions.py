@@ -227,7 +227,10 @@ def test_how_many():
     cnf = formula([], names=2)
     assert len(list(cnf.solutions())) == 1
     for how_many, found, ended in [
-        (0, 0, 'how_many'), (1, 1, 'how_many'), (4, 4, 'how_many'), (5, 4, 'complete'),
+        (0, 0, 'how_many'),
+        (1, 1, 'how_many'),
+        (4, 4, 'how_many'),
+        (5, 4, 'complete'),
         (None, 4, 'complete'),
     ]:
         iterator = cnf.solutions(how_many)

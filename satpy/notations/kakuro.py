@@ -34,10 +34,12 @@ def board(width: int, height: int, black: set[Place], sums: dict[Place, tuple[in
 
 def read_typed(source: Source) -> Kakuro:
     lines = source.lines()
+    start = lines[0].at
     rows = read_cells(lines, r'[0-9]{0,3}\\[0-9]{0,3}|#|\.', r'one of . # 16\ \24 16\24')
     outside = [*rows[0], *(row[0] for row in rows)]
     if '.' in outside or len(rows) < 2 or len(rows[0]) < 2:
-        raise lines[0].error('the first row and the first column hold sums, not cells to fill')
+        told = 'the first row and the first column hold sums, not cells to fill'
+        raise lines[0].error(told, start)
     sums = {}
     for y, row in enumerate(rows):
         for x, cell in enumerate(row):

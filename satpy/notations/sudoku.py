@@ -88,7 +88,10 @@ def read_typed(source: Source) -> Sudoku:
     cells = [*chain.from_iterable(rows)]
     size = isqrt(len(cells)) if len(rows) == 1 else len(rows[0])
     if size * size != len(cells) or not is_board(len(cells)):
-        raise lines[-1].error(f'no board with boxes has {len(cells)} cells', lines[-1].end)
+        told = (
+            f'{len(cells)} cells' if len(rows) == 1 else f'{len(rows[0])} columns, {len(rows)} rows'
+        )
+        raise lines[-1].error(f'{told}: no square that boxes divide', lines[-1].end)
     return board(text, size, box_of(size), map(number_of, cells), diagonal)
 
 
