@@ -3,9 +3,9 @@
 
 26 guests sat round a table, on seats numbered clockwise, so that the next number was on one's
 left. Of 26 names and everything that was served, the clues speak of four names and of the soup.
-So only those get variables, and each guest is just a seat. That seven of 26 had soup would be two
-million clauses if all combinations were written down; `cnf.write(window(soup, 7, 7))` counts, in
-some hundreds.
+So only those get variables, and all others are just seats. That seven of 26 had soup would be 1.8
+million clauses if all combinations were written down; `cnf.write(window(had_soup, 7, 7))` counts
+instead, in some hundreds.
 """
 
 import sys
@@ -99,7 +99,8 @@ def picture(seats, rows):
             3.9 * across, -3.9 * up, '#e08030' if str(seat) in soup else 'white', 0.7, 'black'
         )
         drawing.text(5 * across, -5 * up, seat, size=0.5)
-        drawing.text(6.2 * across, -6 * up, name.get(seat, ''), '#2060c0', 0.6)
+        if seat in name:
+            drawing.text(6.2 * across, -6 * up, name[seat], '#2060c0', 0.6)
     return drawing
 
 

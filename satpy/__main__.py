@@ -6,7 +6,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import islice
 from threading import Event, Thread
 from time import monotonic
@@ -18,6 +18,8 @@ from satpy.merging import merge
 from satpy.simplifying import aligned, simplify
 
 SATISFIABLE, UNSATISFIABLE, UNKNOWN = 10, 20, 0
+# Conflicts that `debug` shows at most, and the seconds that it looks for them.
+SHOWN, PATIENCE = 5, 10.0
 
 
 def load(asked: Namespace) -> tuple[CNF, list[int] | None]:
@@ -71,11 +73,14 @@ def debug(asked: Namespace) -> int:
             f"debug: how many sections to leave out: a number or 'all', not {size[0]!r}"
         )
     cnf, _ = load(asked)
-    conflicts = list(islice(cnf.conflicts(asked.timeout), 5))
+    conflicts = []
+    with suppress(Timeout):  # of very many conflicts, those that are found soon
+        for conflict in islice(cnf.conflicts(asked.timeout or PATIENCE), SHOWN):
+            conflicts.append(conflict)
     if not conflicts:
         print('There is a solution.')
         for section in cnf.idle(asked.timeout):
-            print(f'This section changes nothing: {section}')
+            print(f'This section follows from all the others: {section}')
         return 0
     for conflict in conflicts:
         print('These cannot hold together:')

@@ -39,8 +39,8 @@ EFFORT, SEARCH = 5.0, 15.0
 # Seconds, at least, before a question is put off for the first time; up to which one is asked
 # again before larger sets have their turn; and how much longer it may take every time.
 SOON, LONG, MORE = 0.02, 1.0, 4
-# Seconds of looking for smaller conflicts before the next one is told.
-AHEAD = 1.0
+# Seconds of looking for smaller conflicts before the first one is told, and between two.
+AHEAD, BETWEEN = 1.0, 0.1
 
 
 class Found(list[T]):
@@ -233,22 +233,22 @@ class Groups:
                 yield 'conflict', conflict
 
     def conflicts(self, until: float | None = None) -> Generator[Found[int], None, bool]:
-        """All conflicts; each time the smallest of those that a second of looking ahead finds.
+        """All conflicts; each time the smallest of those that a little looking ahead has found.
 
         Out of time: those that were found, then `Timeout`. Returns whether it was all.
         """
         ahead: list[tuple[int, Found[int]]] = []
         complete, late = False, None
         explored = self.explore(until)
-        told = monotonic()
+        tell = monotonic() + AHEAD
         try:
             while True:
                 kind, groups = next(explored)
                 if kind == 'conflict':
                     heappush(ahead, (len(groups), groups))
-                while ahead and monotonic() > told + AHEAD:
+                while ahead and monotonic() > tell:
                     yield heappop(ahead)[1]
-                    told = monotonic()
+                    tell = monotonic() + BETWEEN
         except StopIteration as end:
             complete = end.value
         except Timeout as error:

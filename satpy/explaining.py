@@ -96,7 +96,7 @@ class Explaining:
         return None if found is None else self._texts(found)
 
     def conflicts(self, timeout: float | None = None) -> Search:
-        """All conflicts, the smallest first as far as a second of looking ahead can tell.
+        """All conflicts, the smallest first as far as some looking ahead can tell.
 
         There may be very many. Out of time: those that were found, then `Timeout`. The iterator's
         `complete` tells whether it is proven that there are no more.
@@ -183,7 +183,8 @@ class Explaining:
         (literal,) = self._existing([literal], 'why')
         until = deadline(timeout)
         if self._ask([-literal], until):
-            return self._answer()
+            # Answers leave out private variables, but this one was asked about.
+            return self._answer() | ({-literal} if literal < 0 else set())
         found = self._sections().conflict(until, also=[-literal])
         assert found is not None
         return self._texts(found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from itertools import chain, combinations, islice, product
 from time import monotonic
 
@@ -158,7 +159,9 @@ def test_why(formula, literal):
     if any(answer[abs(literal) - 1] != (literal > 0) for answer in answers):
         assert isinstance(reason, set)
         assert (abs(literal) in reason) == (literal < 0)
-        assert tuple(v in reason for v in VARIABLES) in answers
+        assert any(
+            {v for v, true in zip(VARIABLES, answer) if true} == reason for answer in answers
+        )
         return
     chosen = [int(text.split()[-1]) for text in reason]
     against = [*formula, [[-literal]]]
@@ -386,10 +389,10 @@ def grid(n, **extra):
     """Rows that add up to one more than the columns: no engine can prove it when n is large."""
     formula = {}
     for y in range(n):
-        formula[f'row {y}'] = window(range(n * y + 1, n * y + n + 1), 2, 2)
+        formula[f'row {y}'] = list(window(range(n * y + 1, n * y + n + 1), 2, 2))
     for x in range(n):
         m = 2 - (x == 0)
-        formula[f'column {x}'] = window(range(x + 1, n * n + 1, n), m, m)
+        formula[f'column {x}'] = list(window(range(x + 1, n * n + 1, n), m, m))
     return written({**formula, **extra})
 
 
@@ -398,6 +401,7 @@ def hurried(monkeypatch):
     monkeypatch.setattr(module, 'EFFORT', 0.3)
     monkeypatch.setattr(module, 'SEARCH', 0.3)
     monkeypatch.setattr(module, 'LONG', 0.1)
+    monkeypatch.setattr(module, 'AHEAD', 0.1)
 
 
 def test_hard_questions_are_given_up(hurried):
@@ -444,13 +448,8 @@ def test_what_is_not_proven_says_so(monkeypatch):
     monkeypatch.setattr(Sections, 'patience', late)
     found = cnf.conflict()
     assert found == ['a', 'b', 'c', 'not all'] and not found.proven
-    monkeypatch.setattr(Sections, 'settle', lambda *_, **__: False)
     with pytest.raises(Unsatisfiable, match=r'cannot hold together \(not proven minimal\): '):
-        Sections.core, core = lambda self: self.all, Sections.core
-        try:
-            cnf.verify()
-        finally:
-            Sections.core = core
+        cnf.verify()
 
 
 def test_idle_tells_what_it_found_in_time(monkeypatch):
@@ -558,7 +557,8 @@ def nonogram(rng, n=5):
 
 @pytest.mark.parametrize('seed', range(4))
 @pytest.mark.parametrize('puzzle', [latin, tents, nonogram])
-def test_the_clue_that_was_changed_is_found(puzzle, seed):
+def test_the_clue_that_was_changed_is_found(puzzle, seed, monkeypatch):
+    monkeypatch.setattr(module, 'AHEAD', 0.1)
     rng = random.Random(seed)
     while True:
         formula, text, wrong = puzzle(rng)
@@ -567,7 +567,10 @@ def test_the_clue_that_was_changed_is_found(puzzle, seed):
             break
     conflict = broken.conflict()
     assert text in conflict and conflict.proven
-    conflicts = list(islice(broken.conflicts(), 20))
+    conflicts = []
+    with suppress(Timeout):  # there may be more than time allows
+        for other in islice(broken.conflicts(timeout=1), 20):
+            conflicts.append(other)
     assert conflicts and all(text in other for other in conflicts)
     assert [text] in list(broken.repairs())
     words = broken.conflict_clauses(conflict)

@@ -108,7 +108,7 @@ def test_debug_what_has_a_solution(rooks, capsys):
     (rooks / 'idle.cnf').write_text('c a\n1 0\nc b\n1 2 0\n')
     assert main(['debug', 'idle.cnf']) == 0
     told = capsys.readouterr().out.splitlines()
-    assert told == ['There is a solution.', 'This section changes nothing: b']
+    assert told == ['There is a solution.', 'This section follows from all the others: b']
 
 
 def test_merge_and_info(rooks, capsys):

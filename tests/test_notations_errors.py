@@ -206,6 +206,17 @@ VALID = [
     URL + 'battleship/4/3/g01g2g-10g012g345g6.0//c',
     URL + 'battleship/4/3/g01g2g-10g012g345g6.0/3/61vg/51v/11g',
     URL + 'pzprv3/battleship/1/2/1/21o/. 1 . /2 . - /+ # /0 /',
+    '12..\n...4\n4...\n..1.',
+    'x12|..\n..|.4\n--+--\n4.|..\n..|1.',
+    '1 2 . .\n. . . 4\n4 . . .\n. . 1 .',
+    '2x3x:e1_2zc',
+    URL + 'sudoku/4/4/12k44k1g',
+    URL + 'pzprv3/sudoku/4/1 . . . /. . . . /. . . . /. . . 2 /',
+    '# 4\\ 17\\ #\n\\10 . . 6\\\n# \\12 . .',
+    '# 4\\ 17\\\n\\10 . #',
+    URL + 'kakuro/3/2/l600cl4ha',
+    URL + 'kakuro/6/6/.0dlh070.CAn4fl09nh030..n...0bl..cd6B',
+    URL + 'pzprv3/kakuro/1/2/0 3 -1 /10 . 0,6 /1 . /',
 ]
 
 options = st.fixed_dictionaries(
