@@ -102,6 +102,10 @@ def debug(asked: Namespace) -> int:
 
 def merge_files(asked: Namespace) -> int:
     """Several people's files in one."""
+    if dimacs.base_path(asked.out) in map(dimacs.base_path, asked.files):
+        raise LabelError(
+            f'{asked.out} comes first, so it would be overwritten: satpy merge OUT IN...'
+        )
     store, names = merge(asked.out, asked.files)
     print(f'{store.count} clauses, {names.highest} variables, {len(names.lut)} names')
     return 0
@@ -162,10 +166,12 @@ def parser() -> ArgumentParser:
         one.add_argument('--project', metavar='LIST',
                          help='numbers or first parts of names, with commas between')  # fmt: skip
         if name == 'debug':
-            one.add_argument('words', nargs='+', metavar='[errors|all] FILE')
+            one.usage = 'satpy debug [-h] [--timeout SECONDS] [--solver NAME] [errors|all] FILE'
+            help_ = 'sections to leave out at most (a number or all; default 1), and the file'
+            one.add_argument('words', nargs='+', metavar='WORD', help=help_)
         elif name == 'merge':
-            one.add_argument('out', metavar='OUT')
-            one.add_argument('files', nargs='+', metavar='IN')
+            one.add_argument('out', metavar='OUT', help='OUT.cnf and OUT.lut are written')
+            one.add_argument('files', nargs='+', metavar='IN', help='with or without .cnf')
         else:
             one.add_argument(
                 'file', metavar='FILE', help='DIMACS, plain or gzip; - reads from a pipe'

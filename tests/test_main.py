@@ -144,6 +144,7 @@ def test_standard_input_and_gzip(rooks, capsys, monkeypatch):
         ['count', '--project', 'queen', 'rooks'],
         ['count', '--solver', 'no-such-program', 'rooks'],
         ['debug', 'many', 'rooks'],
+        ['merge', 'rooks', 'clash', 'rooks.cnf'],
     ],
 )
 def test_one_line_for_what_cannot_be_done(rooks, capsys, arguments):
