@@ -23,6 +23,8 @@ from satpy import (
     geometry,
     lines,
     logicgrid,
+    loops,
+    partition,
     regions,
     sequence,
 )
@@ -36,6 +38,8 @@ from satpy.errors import *
 from satpy.geometry import *
 from satpy.lines import *
 from satpy.logicgrid import *
+from satpy.loops import *
+from satpy.partition import *
 from satpy.regions import *
 from satpy.sequence import *
 
@@ -50,5 +54,7 @@ __all__ += errors.__all__
 __all__ += geometry.__all__
 __all__ += lines.__all__
 __all__ += logicgrid.__all__
+__all__ += loops.__all__
+__all__ += partition.__all__
 __all__ += regions.__all__
 __all__ += sequence.__all__

@@ -1,222 +1,355 @@
-"""The command line: `satpy COMMAND ...`, or `python -m satpy COMMAND ...`."""
+"""The command line: `satpy COMMAND ...`, or `python -m satpy COMMAND ...`.
+
+Files are DIMACS, with the names of the .lut beside them, plain or gzip; `-` is standard input.
+Exit status: 0; of `solve` 10 for a solution and 20 for none, as solvers have it; 2 for what cannot
+be read, 3 when time ran out.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
-from itertools import islice
-from threading import Event, Thread
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from itertools import groupby
+from operator import itemgetter
 from time import monotonic
+from typing import TypeVar
 
-from satpy import dimacs
+from satpy import dimacs, merging, simplifying
 from satpy.cnf import CNF
 from satpy.errors import LabelError, SatError, Timeout
-from satpy.merging import merge
-from satpy.simplifying import aligned, simplify
+from satpy.names import Names
+from satpy.solving import Loader, Solutions
+from satpy.store import Store
 
-SATISFIABLE, UNSATISFIABLE, UNKNOWN = 10, 20, 0
-# Conflicts that `debug` shows at most, and the seconds that it looks for them.
-SHOWN, PATIENCE = 5, 10.0
+T = TypeVar('T')
+
+# So many lines of a list are still of use.
+MANY = 40
 
 
-def load(asked: Namespace) -> tuple[CNF, list[int] | None]:
-    """The formula of the file, and the variables that are asked about (None: all)."""
-    cnf = CNF(solver=asked.solver)
-    store, names, projection = dimacs.read(asked.file)
-    cnf._adopt(store, names)
-    if asked.project is None:
-        return cnf, projection or list(names.lut.values()) or None
-    chosen: list[int] = []
-    for word in asked.project.split(','):
-        named = [number for label, number in names.lut.items() if str(label[0]) == word]
-        if not named and not word.isdigit():
-            raise LabelError(f'--project {word}: neither a number nor the first part of a name')
-        chosen += named or [int(word)]
-    return cnf, chosen
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command; returns the exit status."""
+    asked = parser().parse_args(arguments)
+    try:
+        return int(asked.command(asked))
+    except Timeout as error:
+        return complain(error, 3)
+    except BrokenPipeError:
+        # Who read the output has enough. Python must not complain when it flushes the rest.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except SatError as error:
+        return complain(error, 2)
+    except OSError as error:
+        return complain(f'{error.filename}: {error.strerror}', 2)
+    except KeyboardInterrupt:
+        return 130
+
+
+def complain(error: object, status: int) -> int:
+    sys.stdout.flush()
+    print('satpy:', ' '.join(str(error).split('\n')), file=sys.stderr)
+    return status
+
+
+def parser() -> ArgumentParser:
+    whole = ArgumentParser(
+        'satpy', description=__doc__, formatter_class=RawDescriptionHelpFormatter
+    )
+    commands = whole.add_subparsers(required=True, metavar='COMMAND')
+    for command in (solve, debug, merge, simplify, count, info):
+        about = command.__doc__ or ''
+        sub = commands.add_parser(command.__name__, help=about.splitlines()[0], description=about)
+        sub.set_defaults(command=command)
+        if command is merge:
+            sub.add_argument('out', metavar='OUT', help='OUT.cnf and OUT.lut are written')
+            sub.add_argument('files', metavar='IN', nargs='+', help='with or without .cnf')
+            continue
+        if command is debug:
+            sub.add_argument('errors', nargs='?', type=errors, default=0, help='how many, or all')
+        sub.add_argument('file', metavar='FILE')
+        if command is solve:
+            sub.add_argument('-n', type=natural, default=1, help='up to N solutions; 0: all')
+            sub.add_argument('--labels', action='store_true', help='print names, not numbers')
+        if command in (solve, count):
+            told = 'solutions differ on these: numbers or first words of names, with commas between'
+            sub.add_argument('--project', metavar='WHAT', help=told)
+        if command in (solve, count, debug):
+            sub.add_argument('--timeout', type=float, metavar='SECONDS', help='stop after that')
+            sub.add_argument('--solver', help='picosat, pycosat, pysat:NAME, or a command')
+    return whole
+
+
+def natural(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise ValueError(text)
+    return number
+
+
+def errors(text: str) -> int | None:
+    return None if text == 'all' else natural(text)
+
+
+# --------------------------------------------------------------------- solutions
 
 
 def solve(asked: Namespace) -> int:
-    """`s` and `v` lines and exit status 10 or 20, as solvers have them; or names."""
-    cnf, interesting = load(asked)
-    solutions = cnf.solutions(asked.n or None, interesting, timeout=asked.timeout)
+    """Print solutions, as solvers do (s and v lines) or in names."""
+    store, names, solutions = solutions_of(asked, asked.n or None)
+    variables = range(1, max(names.highest, store.highest) + 1)
     try:
-        for solution in solutions:
-            if asked.labels:
-                print('\n' * (solutions.found > 1), end='')
-                print(*map(repr, cnf.labels(solution)), sep='\n')
-                continue
+        for solution in watched(solutions, lambda: 'solving'):
             if solutions.found == 1:
                 print('s SATISFIABLE')
-            # One solution whole, for those who check it; of several what tells them apart.
-            told = interesting if interesting and asked.n != 1 else range(1, cnf.maxterm + 1)
-            true = cnf._loader.shared().engine.model(told) if asked.n == 1 else solution
-            print('v', *(v if v in true else -v for v in told), 0)
+            if asked.labels:
+                labels = filter(None, map(names.label, sorted(solution)))
+                print(*labels, '', sep='\n', flush=True)
+            else:
+                print_values([v if v in solution else -v for v in variables])
     except Timeout:
         if not solutions.found:
             print('s UNKNOWN')
-            return UNKNOWN
-    if not solutions.found:
+            raise
+    if solutions.complete and not solutions.found:
         print('s UNSATISFIABLE')
-    return SATISFIABLE if solutions.found else UNSATISFIABLE
-
-
-def debug(asked: Namespace) -> int:
-    """What cannot hold together, what would mend it; of what has solutions, what does nothing."""
-    if len(asked.words) > 2:
-        raise LabelError('debug takes [errors|all] FILE')
-    *size, asked.file = asked.words
-    if size and size[0] != 'all' and not size[0].isdigit():
-        raise LabelError(
-            f"debug: how many sections to leave out: a number or 'all', not {size[0]!r}"
-        )
-    cnf, _ = load(asked)
-    conflicts = []
-    with suppress(Timeout):  # of very many conflicts, those that are found soon
-        for conflict in islice(cnf.conflicts(asked.timeout or PATIENCE), SHOWN):
-            conflicts.append(conflict)
-    if not conflicts:
-        print('There is a solution.')
-        for section in cnf.idle(asked.timeout):
-            print(f'This section follows from all the others: {section}')
-        return 0
-    for conflict in conflicts:
-        print('These cannot hold together:')
-        print(*(f'    {section}' for section in conflict), sep='\n')
-    print('In clauses:')
-    for section, clause in cnf.conflict_clauses(conflicts[0], asked.timeout):
-        print(f'    {section}: {clause}')
-    most = None if size == ['all'] else int(size[0]) if size else 1
-    found = False
-    for repair in cnf.repairs(most, asked.timeout):
-        found = True
-        print('There is a solution without: ' + ' | '.join(repair))
-    if not found:
-        print(
-            f'Leaving out {most} does not mend it. Try: satpy debug {(most or 0) + 1} {asked.file}'
-        )
-    return 1
-
-
-def merge_files(asked: Namespace) -> int:
-    """Several people's files in one."""
-    if dimacs.base_path(asked.out) in map(dimacs.base_path, asked.files):
-        raise LabelError(
-            f'{asked.out} comes first, so it would be overwritten: satpy merge OUT IN...'
-        )
-    store, names = merge(asked.out, asked.files)
-    print(f'{store.count} clauses, {names.highest} variables, {len(names.lut)} names')
-    return 0
-
-
-def simplify_file(asked: Namespace) -> int:
-    """The fewest, shortest clauses with the same solutions, in columns."""
-    store, _, _ = dimacs.read(asked.file)
-    print(aligned(simplify(store.clauses())))
-    return 0
+        return 20
+    if asked.n != 1:
+        print('c solutions:', 'at least ' * (not solutions.complete) + str(solutions.found))
+    return 10
 
 
 def count(asked: Namespace) -> int:
-    """The number of solutions."""
-    cnf, interesting = load(asked)
-    solutions = cnf.solutions(None, interesting, timeout=asked.timeout)
+    """Print the number of solutions that differ on the named variables.
+
+    Without names: on those that the file asks for, or all.
+    """
+    _, _, solutions = solutions_of(asked, None)
     try:
-        print(sum(1 for _ in solutions))
+        with waiting(lambda: f'{solutions.found} solutions'):
+            for _ in solutions:
+                pass
     except Timeout:
-        print(f'at least {solutions.found}')
+        print('at least', solutions.found)
+        raise
+    print(solutions.found)
+    return 0
+
+
+def solutions_of(asked: Namespace, how_many: int | None) -> tuple[Store, Names, Solutions]:
+    """The formula, its names, and its solutions; private variables show in these as well."""
+    store, names, projection = dimacs.read(asked.file)
+    plain = Names()
+    plain.highest = max(names.highest, store.highest)
+    loader = Loader(store, plain, asked.solver)
+    if asked.project is not None:
+        projection = list(projected(asked.project, names, plain.highest))
+    elif projection is None:
+        projection = sorted(set(names.lut.values())) or loader.public()
+    return store, names, Solutions(loader, projection, how_many, timeout=asked.timeout)
+
+
+def projected(what: str, names: Names, highest: int) -> Iterator[int]:
+    """The variables that `--project` asks for."""
+    for word in what.split(','):
+        if word.isdigit() and 0 < int(word) <= highest:
+            yield int(word)
+            continue
+        found = [names.lut[label] for label in names.history if label and str(label[0]) == word]
+        if not found:
+            raise LabelError(f'--project: {word!r} is no variable, and no name begins with it')
+        yield from found
+
+
+def print_values(literals: list[int]) -> None:
+    """As `v` lines of at most 78 characters."""
+    line = 'v'
+    for word in map(str, [*literals, 0]):
+        if len(line) + len(word) > 77:
+            print(line)
+            line = 'v'
+        line += f' {word}'
+    print(line, flush=True)
+
+
+# --------------------------------------------------------------------- debugging
+
+
+def debug(asked: Namespace) -> int:
+    """Tell why there is no solution; or if there are several, what differs.
+
+    First what cannot hold together. Then the smallest sets of sections without which there is a
+    solution; with `errors` those of one section, of two, ... up to so many, or all.
+    """
+    cnf = CNF(solver=asked.solver)
+    cnf.read(asked.file, name='')
+    began = monotonic()
+
+    def left() -> float | None:
+        return None if asked.timeout is None else max(0.0, began + asked.timeout - monotonic())
+
+    with waiting(lambda: 'looking for conflicts'):
+        faults = cnf.faults(left())
+    if not faults:
+        print_difference(cnf, left)
+        return 0
+    print('There is no solution.')
+    for conflict in faults:
+        told = 'section cannot hold' if len(conflict) == 1 else 'sections cannot hold together'
+        again = '' if conflict is faults[0] else ', apart from that'
+        doubt = '' if conflict.proven else ' (there may be smaller conflicts)'
+        print_list(f'Th{"is" if len(conflict) == 1 else "ese"} {told}{again}{doubt}:', conflict)
+    print_repairs(cnf, asked.errors, left())
+    for conflict in faults:
+        print_clauses(cnf, conflict, left())
+    return 0
+
+
+def print_clauses(cnf: CNF, conflict: list[str], timeout: float | None) -> None:
+    with waiting(lambda: 'looking for clauses'):
+        clauses = cnf.conflict_clauses(conflict, timeout)
+    lines = []
+    for text, words in groupby(clauses, itemgetter(0)):
+        lines += [text, *(f'    {clause}' for _, clause in words)]
+    doubt = '' if clauses.proven else ' (perhaps fewer of them)'
+    print_list(f'The clauses that cannot hold together{doubt}:', lines)
+
+
+def print_repairs(cnf: CNF, most: int | None, timeout: float | None) -> None:
+    """Those of the smallest size if `most` is 0, else those of up to that size; None: all."""
+    repairs = cnf.repairs(None if most == 0 else most, timeout)
+    size = 0
+    for repair in watched(repairs, lambda: 'looking for what to leave out'):
+        if len(repair) > size:
+            if size and most == 0:
+                return
+            size = len(repair)
+            many = 'one section' if size == 1 else f'{size} sections'
+            print(f'\nThere is a solution without {many}:')
+        print('   ', ' + '.join(repair), flush=True)
+    if not size:
+        print(f'\nThere is no solution without up to {most} sections either.')
+    if not repairs.complete:
+        print('    (perhaps more: not all could be settled in the time)')
+
+
+def print_difference(cnf: CNF, left: Callable[[], float | None]) -> None:
+    """If there are several solutions: in what two differ, and what does not narrow them down."""
+    named = sorted(set(cnf.term_lut.values()))
+    with waiting(lambda: 'solving'):
+        solutions = cnf.solutions(3, named or None, timeout=left())
+        one, *others = solutions
+    if not others:
+        print('There is one solution.')
+        return
+    print(
+        'There are two solutions.' if solutions.complete else 'There are more than two solutions.'
+    )
+    only, instead = one - others[0], others[0] - one
+    print_list('True in one of them:', [cnf.spell([variable]) for variable in sorted(only)])
+    print_list('True in another:', [cnf.spell([variable]) for variable in sorted(instead)])
+    with waiting(lambda: 'looking for sections that change nothing'):
+        idle = cnf.idle(left())
+    print_list('These sections change nothing (each while the others are there):', idle)
+
+
+def print_list(title: str, lines: Iterable[object]) -> None:
+    """A title and, further in, the first lines; nothing if there are none."""
+    lines = list(lines)
+    if lines:
+        print(f'\n{title}')
+        print(*(f'    {line}' for line in lines[:MANY]), sep='\n')
+        if len(lines) > MANY:
+            print(f'    ... and {len(lines) - MANY} more')
+        sys.stdout.flush()
+
+
+# --------------------------------------------------------------------- formulas
+
+
+def merge(asked: Namespace) -> int:
+    """Put several people's files together: equal names become one variable."""
+    store, names = merging.merge(asked.out, asked.files)
+    print(f'{dimacs.base_path(asked.out)}.cnf: {names.highest} variables, {store.count} clauses')
+    return 0
+
+
+def simplify(asked: Namespace) -> int:
+    """Print the fewest, shortest clauses with the same solutions, in columns.
+
+    For up to some twenty variables.
+    """
+    store, names, _ = dimacs.read(asked.file)
+    for label, variable in names.lut.items():
+        print(f'c {variable} is {label!r}')
+    print(simplifying.aligned(simplifying.simplify(store.clauses())))
     return 0
 
 
 def info(asked: Namespace) -> int:
-    """How big it is, and what of it."""
-    cnf, _ = load(asked)
-    lengths: Counter[int] = Counter()
-    sections: Counter[int] = Counter()
-    store = cnf._store
+    """Print what is in a formula, and what of it is big."""
+    store, names, _ = dimacs.read(asked.file)
+    private = sum(block.stop - block.start for block in names.private)
+    print('variables:', len(store.variables()), 'highest', max(store.highest, names.highest))
+    print('    with names:', len(set(names.lut.values())), "encoders' own:", private)
+    print('clauses:', store.count, 'literals:', len(store.literals) - store.count)
+    lengths = Counter(map(len, store.clauses()))
+    for length in sorted(lengths):
+        print(f'    of length {length}: {lengths[length]}')
+    clauses, literals = Counter[int](), Counter[int]()
     for section, start, stop in store.spans():
-        for clause in store.clauses(start, stop):
-            lengths[len(clause)] += 1
-            sections[section] += 1
-    print(f'{cnf.maxterm} variables, {len(cnf.term_lut)} names, {cnf.clauses} clauses')
-    print('clauses by length:', ', '.join(f'{n}: {lengths[n]}' for n in sorted(lengths)))
-    for section, number in sections.most_common():
-        print(f'{number:10}  {store.sections[section]}')
+        ends = store.literals[start:stop].count(0)
+        clauses[section] += ends
+        literals[section] += stop - start - ends
+    lines = [f'{clauses[s]:10} {n:10}  {store.sections[s]}' for s, n in literals.most_common()]
+    print_list('   clauses   literals  section', lines)
     return 0
 
 
-COMMANDS = {
-    'solve': solve,
-    'debug': debug,
-    'merge': merge_files,
-    'simplify': simplify_file,
-    'count': count,
-    'info': info,
-}
-
-
-def parser() -> ArgumentParser:
-    whole = ArgumentParser(prog='satpy', description=__doc__)
-    commands = whole.add_subparsers(dest='command', required=True, metavar='COMMAND')
-    for name, command in COMMANDS.items():
-        one = commands.add_parser(name, help=command.__doc__, description=command.__doc__)
-        one.add_argument('--timeout', type=float, metavar='SECONDS')
-        one.add_argument('--solver', metavar='NAME')
-        one.add_argument('--project', metavar='LIST',
-                         help='numbers or first parts of names, with commas between')  # fmt: skip
-        if name == 'debug':
-            one.usage = 'satpy debug [-h] [--timeout SECONDS] [--solver NAME] [errors|all] FILE'
-            help_ = 'sections to leave out at most (a number or all; default 1), and the file'
-            one.add_argument('words', nargs='+', metavar='WORD', help=help_)
-        elif name == 'merge':
-            one.add_argument('out', metavar='OUT', help='OUT.cnf and OUT.lut are written')
-            one.add_argument('files', nargs='+', metavar='IN', help='with or without .cnf')
-        else:
-            one.add_argument(
-                'file', metavar='FILE', help='DIMACS, plain or gzip; - reads from a pipe'
-            )
-        if name == 'solve':
-            one.add_argument('-n', type=int, default=1, help='up to so many solutions; 0: all')
-            one.add_argument('--labels', action='store_true', help='print names')
-    return whole
+# --------------------------------------------------------------------- waiting
 
 
 @contextmanager
-def progress(what: str) -> Iterator[None]:
-    """On a terminal: a line on standard error that counts the seconds, from the first on."""
+def waiting(what: Callable[[], str]) -> Iterator[None]:
+    """After a second, what is going on in a line on standard error, if that is a terminal."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from threading import Event, Thread
+
     done = Event()
+    began = monotonic()
 
-    def tell() -> None:
-        began = monotonic()
-        while not done.wait(1.0):
-            print(f'\r{what} ... {monotonic() - began:.0f} s', end='', file=sys.stderr, flush=True)
-        print('\r\033[K', end='', file=sys.stderr, flush=True)
+    def show() -> None:
+        while not done.wait(1):
+            line = f'\r{what()} ({monotonic() - began:.0f} s)\x1b[K'
+            print(line, end='', file=sys.stderr, flush=True)
+        if monotonic() - began > 1:
+            print('\r\x1b[K', end='', file=sys.stderr, flush=True)
 
-    thread = Thread(target=tell, daemon=True)
-    if sys.stderr.isatty():
-        thread.start()
+    thread = Thread(target=show, daemon=True)
+    thread.start()
     try:
         yield
     finally:
         done.set()
-        if thread.is_alive():
-            thread.join()
+        thread.join()
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    asked = parser().parse_args(arguments)
-    try:
-        with progress(asked.command):
-            return COMMANDS[asked.command](asked)
-    except Timeout as error:
-        print(f'satpy {asked.command}: {error}', file=sys.stderr)
-        return 3
-    except (SatError, OSError) as error:
-        print(f'satpy {asked.command}: {error}', file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        return 130
+def watched(items: Iterable[T], what: Callable[[], str]) -> Iterator[T]:
+    """The items, `waiting` for each."""
+    iterator = iter(items)
+    while True:
+        with waiting(what):
+            try:
+                item = next(iterator)
+            except StopIteration:
+                return
+        yield item
 
 
 if __name__ == '__main__':

@@ -53,14 +53,15 @@ class CNF(Naming, Explaining):
         self.limit: int | None = None
         self._path = path
         self._solver = solver
+        # All are read before the files are begun, which one of them may be.
+        parts = [merging.Part(preload) for preload in preloads or ()]
         self._begin()
-        for preload in preloads or ():
-            self.read(preload)
+        for part in parts:
+            part.add_to(self._store, self._names, self._start_section)
 
     def _begin(self) -> None:
         super().__init__(Names())
         self._store = Store()
-        self._parts: set[bytes] = set()
         self._loader = Loader(self._store, self._names, self._solver)
         self._writer: dimacs.Writer | None = None
         if self._path is not None:
@@ -166,14 +167,15 @@ class CNF(Naming, Explaining):
             self._writer.section(text)
         self._store.begin(text)
 
-    def read(self, path: str | os.PathLike[str]) -> None:
+    def read(self, path: str | os.PathLike[str], name: str | None = None) -> None:
         """Append the formula of a file, with the names of the .lut beside it, if there is one.
 
-        Equal names become one variable, whatever their numbers were. Sections keep the name of
-        their file: 'rows.cnf: row 3'. The same file twice changes nothing. Without a .lut the
-        numbers are taken as they are. What cannot be read: `FormatError`, and nothing is added.
+        Equal names become one variable, whatever their numbers were. Without a .lut the numbers
+        are taken as they are. `name`: what goes before the texts of its sections; by default the
+        file's, as in 'rows.cnf: row 3'. Sections that are there already are left out, so the same
+        file twice changes nothing. What cannot be read: `FormatError`, and nothing is added.
         """
-        merging.absorb(path, self._store, self._names, self._start_section, self._parts)
+        merging.Part(path, name).add_to(self._store, self._names, self._start_section)
 
     @property
     def section(self) -> str:  # type: ignore[override]

@@ -106,12 +106,12 @@ class Groups:
         self,
         groups: Iterable[int],
         until: float | None,
-        patience: float,
+        patience: float | None,
         also: Sequence[int] = (),
     ) -> bool | None:
         """`hold`, or None if so many seconds do not tell. `Timeout` only when `until` is over."""
-        soon = monotonic() + patience
-        if until is not None and until <= soon:
+        soon = None if patience is None else monotonic() + patience
+        if soon is None or (until is not None and until <= soon):
             return self.hold(groups, until, also)
         with suppress(Timeout):
             return self.hold(groups, soon, also)
@@ -167,10 +167,10 @@ class Groups:
             return Found(sorted(needed + hard + clash), proven=False)
         return Found(sorted(needed))
 
-    def independent(self, until: float | None, patience: float) -> Iterator[Found[int]]:
+    def independent(self, until: float | None, patience: float | None) -> Iterator[Found[int]]:
         """Conflicts that have no group in common, one after another while the rest surely clash.
 
-        `patience`: how many seconds the first may take, in which all groups are asked about.
+        `patience`: seconds for the first question, about all groups.
         """
         rest = set(self.all)
         while self.settle(sorted(rest), until, patience) is False:
@@ -246,7 +246,7 @@ class Groups:
                 kind, groups = next(explored)
                 if kind == 'conflict':
                     heappush(ahead, (len(groups), groups))
-                while ahead and monotonic() > tell:
+                if ahead and monotonic() > tell:
                     yield heappop(ahead)[1]
                     tell = monotonic() + BETWEEN
         except StopIteration as end:
@@ -311,7 +311,7 @@ class Sections(Groups):
             (section, clause)
             for section, start, stop in self._store.spans()
             if section in wanted
-            for clause in clauses_of(self._store.literals[start:stop])
+            for clause in self._store.clauses(start, stop)
         ]
         flat = chain.from_iterable((*row[1], -number, 0) for number, row in enumerate(rows, first))
         groups = Groups([array('i', flat)], first, range(len(rows)), self._solver)
@@ -328,21 +328,6 @@ def switched(literals: array[int], selector: int) -> array[int]:
     # dict.get(literal, (literal,)) for all, at the speed of C
     ends = {0: (-selector, 0)}
     return array('i', chain.from_iterable(map(ends.get, literals, zip(literals))))
-
-
-def clauses_of(literals: array[int]) -> Iterator[tuple[int, ...]]:
-    """The clauses of a flat array.
-
-    >>> list(clauses_of(array('i', [1, -2, 0, 0])))
-    [(1, -2), ()]
-    """
-    clause: list[int] = []
-    for literal in literals:
-        if literal:
-            clause.append(literal)
-        else:
-            yield tuple(clause)
-            clause = []
 
 
 if __name__ == '__main__':

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ['Explaining']
 
+# How many times the seconds of solving, and one, `verify` spends before it can blame anything.
 PATIENCE = 10.0
 
 
@@ -229,24 +230,47 @@ class Explaining:
         one, other = set(one), set(other)
         return self.labels(one - other), self.labels(other - one)
 
-    def _blame(self, until: float | None, took: float) -> Unsatisfiable:
-        """The error for a formula without a solution: the conflicts that have nothing in common.
+    def faults(self, timeout: float | None = None) -> list[Found[str]]:
+        """Conflicts that have no section in common: as many mistakes, at least, were made.
 
-        `took`: seconds in which it was found that there is none.
+        Empty if there is a solution. Out of time: those that were found; none: `Timeout`.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> for text, literal in ('a', 1), ('b', 2), ('not a', -1), ('not b', -2), ('b too', 2):
+        ...     cnf.comment(text); cnf.write_one(literal)
+        >>> sorted(map(len, cnf.faults()))
+        [2, 2]
         """
+        until = deadline(timeout)
+        return [] if self._ask((), until) else self._faults(until, None)
+
+    def _faults(self, until: float | None, patience: float | None) -> list[Found[str]]:
+        found: list[Found[str]] = []
+        try:
+            for sections in self._sections().independent(until, patience):
+                found.append(self._texts(sections))
+        except Timeout:
+            if not found:
+                raise
+        return found
+
+    def _blame(self, until: float | None, took: float) -> Unsatisfiable:
+        """The error for a formula without a solution, which it took so many seconds to find out."""
         found: list[Found[str]] = []
         with suppress(Timeout):
             # Sections that can be switched off make it harder to see.
-            for sections in self._sections().independent(until, PATIENCE * (1 + took)):
-                found.append(self._texts(sections))
+            found = self._faults(until, PATIENCE * (1 + took))
         if not found:
             return Unsatisfiable('no solution; there was no time to find out why: see conflict()')
-        parts = []
-        for conflict in found:
-            shown = ', '.join(map(repr, conflict))
-            doubt = '' if conflict.proven else ' (not proven minimal)'
-            if len(conflict) == 1:
-                parts.append(f'section {shown} cannot be satisfied')
-            else:
-                parts.append(f'these {len(conflict)} sections cannot hold together{doubt}: {shown}')
-        return Unsatisfiable('no solution: ' + '; and apart from that, '.join(parts), found[0])
+        told = '; and apart from that, '.join(map(blame, found))
+        return Unsatisfiable(f'no solution: {told}', found[0])
+
+
+def blame(conflict: Found[str]) -> str:
+    """A conflict as a sentence."""
+    shown = ', '.join(map(repr, conflict))
+    if len(conflict) == 1:
+        return f'section {shown} cannot be satisfied'
+    doubt = '' if conflict.proven else ' (not proven minimal)'
+    return f'these {len(conflict)} sections cannot hold together{doubt}: {shown}'

@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
-from satpy.debugger import Sections, clauses_of
+from satpy.debugger import Sections
 from satpy.engines import Solver
 from satpy.store import Store
 
@@ -39,7 +39,7 @@ def idle(
     """
     pieces: dict[int, list[Clause]] = {}
     for section, start, stop in store.spans():
-        pieces.setdefault(section, []).extend(clauses_of(store.literals[start:stop]))
+        pieces.setdefault(section, []).extend(store.clauses(start, stop))
     variables = {s: {abs(v) for v in chain.from_iterable(pieces[s])} for s in pieces}
     once: set[int] = set()
     twice: set[int] = set()

@@ -1,17 +1,26 @@
-"""Several people's files into one formula: equal names become one variable."""
+"""Several people's files into one formula: equal names become one variable.
+
+What has no name is private to its file and gets new numbers, unless the file has no names at all:
+then it speaks of the numbers themselves. A section that is there already is left out, whoever
+wrote it: so nobody is blamed for what others have said as well, and a file, or a part that two
+files have both been built on, can come twice. What looks like the same private variable in both
+is taken for the same only if nothing but such sections speaks of it.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from hashlib import sha256
 
 from satpy import dimacs
 from satpy.errors import FormatError
-from satpy.names import Label, Names, Private
+from satpy.names import Names, Private
 from satpy.store import Store
 
-__all__ = ['absorb', 'merge']
+__all__ = ['Part', 'merge']
+
+Owner = tuple[str, Hashable]
 
 
 def merge(
@@ -19,7 +28,7 @@ def merge(
 ) -> tuple[Store, Names]:
     """Write out.cnf and out.lut with all that is in the files; return the clauses and names.
 
-    See `absorb`. Files without names come first, since they speak of the numbers themselves.
+    See `Part`. Files without names come first, since they speak of the numbers themselves.
 
     >>> import os, tempfile
     >>> from satpy import CNF
@@ -35,67 +44,132 @@ def merge(
     ({('tea',): 1, ('milk',): 2, ('cup',): 3}, [(1, 2), (-2,), (3, -1)], \
 ['ann.cnf: beginning of file', 'ben.cnf: beginning of file'])
     """
-    store, names, seen = Store(), Names(), set[bytes]()
-    for path in sorted(paths, key=lambda path: os.path.exists(dimacs.names_path(path))):
-        absorb(path, store, names, store.begin, seen)
+    store, names = Store(), Names()
+    for part in sorted(map(Part, paths), key=lambda part: bool(part.names.lut)):
+        part.add_to(store, names, store.begin)
     dimacs.save(out, store, names)
     return store, names
 
 
-def absorb(
-    path: str | os.PathLike[str],
-    store: Store,
-    names: Names,
-    begin: Callable[[str], None],
-    seen: set[bytes],
-) -> None:
-    """Add the formula of a file, and of the .lut beside it, to a store and its names.
+class Part:
+    """The formula of a file, and of the .lut beside it, to be added to another formula.
 
-    Its sections come as "FILE: text", each started by `begin`. A label that is known already is
-    that variable, other labels are made; what has no label is private to the file and gets new
-    numbers. A file without a .lut has no names: it speaks of the numbers themselves. A file that
-    equals one in `seen` is passed over. What cannot be read: `FormatError`, and nothing is added.
+    `name` goes before the texts of its sections, as in "rows.cnf: row 3", and with its private
+    variables; by default it is the file's; '' is none. What says already what file it is from
+    stays as it is. What cannot be read: `FormatError`.
     """
-    part, labels, _ = dimacs.read(path)
-    digest = sha256(part.literals.tobytes() + repr((part.sections, labels.lut)).encode()).digest()
-    if digest in seen:
-        return
-    source = os.path.basename(dimacs.base_path(path)) + '.cnf'
-    table = renumbered(labels, names, source)
-    seen.add(digest)
-    before = store.section
-    for section, start, stop in part.spans():
-        begin(f'{source}: {part.sections[section]}')
-        store.append([table[literal] for literal in part.literals[start:stop]])
-    begin(before)
 
+    def __init__(self, path: str | os.PathLike[str], name: str | None = None) -> None:
+        self.store, self.names, self.projection = dimacs.read(path)
+        lut = os.path.basename(dimacs.names_path(path))
+        self.name = lut[: -len('.lut')] + '.cnf' if name is None else name
+        self._owners: dict[int, Owner] = {}
+        for start, stop, word, prefix in self.names.private:
+            self._owners.update(dict.fromkeys(range(start, stop), (word, self._prefix(prefix))))
+        if self.names.lut:
+            for number in self.store.variables() - set(self.names.lut.values()):
+                self._owners.setdefault(number, ('variable', self._prefix(number)))
 
-def renumbered(part: Names, names: Names, source: str) -> list[int]:
-    """A list whose item i stands for literal i of the part; negative ones count from its end."""
-    numbers = range(1, part.highest + 1)
-    if not part.lut:
-        names.highest = max(names.highest, part.highest)
-        return [0, *numbers, *(-number for number in reversed(numbers))]
-    labels: dict[int, list[Label]] = {}
-    for label, number in part.lut.items():
-        labels.setdefault(number, []).append(label)
-    known = {
-        number: {names.lut[label] for label in labels[number] if label in names.lut}
-        for number in labels
-    }
-    for number, variables in known.items():
-        if len(variables) > 1:
-            both = ' and '.join(map(repr, labels[number]))
-            raise FormatError(f'{both} are one variable in {source}, and two elsewhere')
-    table = [0] * (2 * part.highest + 1)
-    for number in numbers:
-        variable = min(known.get(number, ()), default=names.highest + 1)
-        for label in labels.get(number, ()):
+    def _text(self, section: str) -> str:
+        named = not self.name or section.partition(': ')[0].endswith('.cnf')
+        return section if named else f'{self.name}: {section}'
+
+    def _prefix(self, prefix: Hashable) -> Hashable:
+        named = isinstance(prefix, tuple) and len(prefix) == 2 and str(prefix[0]).endswith('.cnf')
+        return prefix if named or not self.name else (self.name, prefix)
+
+    def add_to(self, store: Store, names: Names, begin: Callable[[str], None]) -> None:
+        """Add it, each section started by `begin`; then go on with the section of before.
+
+        Two labels that are one variable here and two there: `FormatError`, and nothing is added.
+        """
+        public = self._public(names)
+        same, known = self._known(store, names, public)
+        table = self._table(names, public, same)
+        before = store.section
+        for section, start, stop in self.store.spans():
+            if section not in known:
+                begin(self._text(self.store.sections[section]))
+                store.append([table[literal] for literal in self.store.literals[start:stop]])
+        begin(before)
+
+    def _public(self, names: Names) -> dict[int, int]:
+        """Variables that are known there: what they are there."""
+        if not self.names.lut:
+            return {v: v for v in range(1, self.names.highest + 1) if v not in self._owners}
+        public: dict[int, int] = {}
+        for label, number in self.names.lut.items():
+            variable = names.lut.get(label)
+            if variable is not None and public.setdefault(number, variable) != variable:
+                alias = next(x for x in self.names.lut if names.lut.get(x) == public[number])
+                raise FormatError(
+                    f'{alias!r} and {label!r} are one variable in {self.name}, and two elsewhere'
+                )
+        return public
+
+    def _known(
+        self, store: Store, names: Names, public: dict[int, int]
+    ) -> tuple[dict[int, int], set[int]]:
+        """Private variables that are there already, and what they are there; and such sections.
+
+        A section is there if all its clauses make up one there. To begin with, all private
+        variables of the same encoder are taken for the same, and then never those of a section
+        that is not there.
+        """
+        there = {digest(rows) for rows in rows_of(store).values()}
+        here = rows_of(self.store)
+        owned: dict[Owner, list[int]] = {}
+        for start, stop, word, prefix in names.private:
+            owned.setdefault((word, prefix), []).extend(range(start, stop))
+        same: dict[int, int] = {}
+        for number in sorted(self._owners, reverse=True):
+            if owned.get(self._owners[number]):
+                same[number] = owned[self._owners[number]].pop()
+        while True:
+            table = {**public, **same}
+            table.update({-number: -table[number] for number in table})
+            fits = {
+                section: digest([[table.get(lit, 0) for lit in row] for row in rows]) in there
+                for section, rows in here.items()
+            }
+            other = {abs(lit) for s in here if not fits[s] for row in here[s] for lit in row}
+            if not other & set(same):
+                return same, {section for section in here if fits[section]}
+            same = {number: same[number] for number in same if number not in other}
+
+    def _table(self, names: Names, public: dict[int, int], same: dict[int, int]) -> list[int]:
+        """What each literal becomes; item -i is that of literal -i. New variables are made."""
+        empty = not names.highest
+        names.highest = max(names.highest, *public.values(), 0)
+        labelled = set(self.names.lut.values())
+        table = [0] * (2 * self.names.highest + 1)
+        for number in range(1, self.names.highest + 1):
+            variable = same.get(number) or public.get(number)
+            if variable is None and (number in labelled or number in self._owners):
+                variable = number if empty else names.highest + 1
+                names.highest = max(names.highest, variable)
+                if number not in labelled:
+                    names.add_private(Private(variable, variable + 1, *self._owners[number]))
+            if variable is not None:
+                table[number], table[-number] = variable, -variable
+        for label, number in self.names.lut.items():
             if label not in names.lut:
-                names.bind(label, variable)
-        if number not in labels:
-            owner = part.owner(number)
-            word, prefix = (owner.word, owner.prefix) if owner else ('variable', number)
-            names.add_private(Private(variable, variable + 1, word, (source, prefix)))
-        table[number], table[-number] = variable, -variable
-    return table
+                names.bind(label, table[number])
+        return table
+
+
+def rows_of(store: Store) -> dict[int, list[tuple[int, ...]]]:
+    """The clauses of each section that has any."""
+    rows: dict[int, list[tuple[int, ...]]] = {}
+    for section, start, stop in store.spans():
+        rows.setdefault(section, []).extend(store.clauses(start, stop))
+    return rows
+
+
+def digest(rows: Iterable[Iterable[int]]) -> bytes:
+    """The same for the same set of clauses.
+
+    >>> digest([(1, 2), (3,)]) == digest([(3,), (2, 1), (2, 1)])
+    True
+    """
+    return sha256(repr(sorted({tuple(sorted(row)) for row in rows})).encode()).digest()

@@ -49,8 +49,8 @@ def connected(
 
     A prefix used twice, or a place that is not in the table: `LabelError`.
 
-    Price: a board of 10x10 takes 8,800 clauses and 2,200 variables, 20x20 102,000 and 23,000,
-    36x20 254,000 and 57,000; with a one-way link anywhere, twice that and more. A size: one
+    Price: a board of 10x10 takes 7,600 clauses and 1,900 variables, 20x20 99,000 and 23,000,
+    30x30 407,000 and 90,000; with a one-way link anywhere, twice that and more. A size: one
     `window` besides. Leave out of `terms` what cannot be true. How it works: `elimination.py`.
 
     >>> from satpy import CNF, cartesian_table

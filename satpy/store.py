@@ -184,7 +184,7 @@ class Store:
     def clauses(self, start: int = 0, stop: int | None = None) -> Iterator[tuple[int, ...]]:
         """The clauses between two places of `literals` (by default all), as tuples."""
         clause: list[int] = []
-        for literal in islice(self.literals, start, stop):
+        for literal in self.literals[start:stop]:
             if literal:
                 clause.append(literal)
             else:

@@ -1,10 +1,16 @@
 """Parts of a formula, by several people, in one."""
 
+import gzip
+import random
+import tempfile
 from itertools import permutations
+from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from satpy import CNF, FormatError, tree_one, window
+from satpy import CNF, FormatError, LabelError, tally, tree_one, window
 from satpy.dimacs import read
 from satpy.merging import merge
 
@@ -128,3 +134,182 @@ def test_what_cannot_be_read_changes_nothing(rooks):
         assert (cnf.clauses, cnf.maxterm, cnf.term_lut) == before
     with pytest.raises(FileNotFoundError):
         cnf.read(rooks / 'missing')
+
+
+# ---------------------------------------------------------- against one script with all parts
+
+NAMES = [('cell', 0), ('cell', 1), 'tree', (True, None), (('a', 1), -2), ('x\ty',), '']
+RULES = {
+    'a clause': lambda cnf, cells: cnf.write_one(*cells),
+    'not all': lambda cnf, cells: cnf.write_one(*(-cell for cell in cells)),
+    'one': lambda cnf, cells: cnf.write(window(cells, 1, 1)),
+    'a tree': lambda cnf, cells: tree_one(cnf, 'tree', cells) and None,
+    'a tally': lambda cnf, cells: cnf.write_one(-tally(cnf, 'tally', cells)[-1]),
+    'a counter': lambda cnf, cells: cnf.write(window(cells * 4, 2, 9)),
+}
+parts = st.lists(
+    st.lists(
+        st.tuples(st.sampled_from(sorted(RULES)), st.lists(st.sampled_from(NAMES), min_size=1)),
+        max_size=3,
+        unique_by=lambda rule: rule[0],
+    ),
+    min_size=1,
+    max_size=4,
+)
+
+
+def play(cnf, rules, prefix=''):
+    for text, names in rules:
+        cnf.comment(text)
+        if prefix:
+            inner = cnf.private
+            cnf.private = lambda word, key, *rest, inner=inner: inner(
+                word, key and (prefix, key), *rest
+            )
+        RULES[text](cnf, [cnf.auto_term(name) for name in names])
+        if prefix:
+            cnf.private = inner
+
+
+def answers(cnf):
+    named = {number: label for label, number in cnf.term_lut.items()}
+    return sorted(
+        sorted(repr(named[variable]) for variable in solution & set(named))
+        for solution in cnf.solutions(None, sorted(named))
+    )
+
+
+@settings(max_examples=80, deadline=None)
+@given(parts, st.integers(0, 99))
+def test_the_merged_formula_is_that_of_one_script(parts, seed):
+    one = CNF()
+    for number, rules in enumerate(parts):
+        play(one, rules, f'part {number}')
+    with tempfile.TemporaryDirectory() as folder:
+        files = []
+        for number, rules in enumerate(parts):
+            cnf = CNF(Path(folder, f'part{number}'))
+            for name in random.Random(seed + number).sample(NAMES, 3):
+                cnf.auto_term(name)
+            play(cnf, rules)
+            cnf.close()
+            files.append(Path(folder, f'part{number}.cnf'))
+        read_in = CNF(preloads=files)
+        merge(Path(folder, 'all'), files)
+        again = CNF(preloads=[Path(folder, 'all'), *files, Path(folder, 'all')])
+    for name in NAMES:
+        one.auto_term(name), read_in.auto_term(name)
+    assert answers(read_in) == answers(one)
+    assert (again.clauses, len(again.term_lut)) <= (read_in.clauses, len(read_in.term_lut))
+    for name in NAMES:
+        again.auto_term(name)
+    assert answers(again) == answers(one)
+
+
+def test_what_all_parts_are_built_on_comes_once(rooks):
+    """Three people read the same base and save it with their own; the base is there once."""
+    for name, x in ('ann', 1), ('ben', 2), ('cat', 3):
+        cnf = CNF(rooks / name, preloads=[rooks / 'rows', rooks / 'columns'])
+        cnf.auto_mode = 'ro'
+        cnf.comment('mine')
+        cnf.write_one(cnf.auto_term('rook', x, x))
+        cnf.close()
+    store, names = merge(rooks / 'all', [rooks / name for name in ('ann', 'ben', 'cat')])
+    base = CNF(preloads=[rooks / 'rows', rooks / 'columns'])
+    assert store.count == base.clauses + 3
+    assert names.highest == base.maxterm
+    assert store.sections[-3:] == ['ann.cnf: mine', 'ben.cnf: mine', 'cat.cnf: mine']
+    assert store.sections[1] == 'rows.cnf: row 0'
+    again, _ = merge(rooks / 'again', [rooks / 'all', rooks / 'cat', rooks / 'rows'])
+    assert list(again.clauses()) == list(store.clauses())
+    cnf = CNF(preloads=[rooks / 'again'])
+    assert cnf.count() == 1
+    cnf.comment('not there')
+    cnf.write_one(-cnf.auto_term('rook', 0, 0))
+    assert 'not there' in cnf.conflict()
+    assert cnf._names.describe(names.private[0].start) == "tree of ('rows.cnf', 'row 0')"
+
+
+def test_a_private_variable_that_somebody_goes_on_using_is_not_shared(rooks):
+    """Ann says more of the tree than the file has: her tree is another one."""
+    ann = CNF(rooks / 'ann', preloads=[rooks / 'rows'])
+    trees = [block.start for block in ann._names.private]
+    ann.comment('more')
+    ann.write_one(trees[0], trees[1])
+    ann.close()
+    once = CNF(preloads=[rooks / 'rows'])
+    both = CNF(preloads=[rooks / 'rows', rooks / 'ann'])
+    assert both.maxterm > once.maxterm
+    named = list(once.term_lut.values())
+    assert both.count(named) == CNF(preloads=[rooks / 'ann']).count(named)
+
+
+def test_a_part_that_was_compressed(rooks):
+    data = (rooks / 'rows.cnf').read_bytes()
+    (rooks / 'rows.cnf').unlink()
+    (rooks / 'rows.cnf.gz').write_bytes(gzip.compress(data))
+    cnf = CNF(preloads=[rooks / 'rows.cnf.gz'])
+    assert cnf._store.sections[1] == 'rows.cnf: row 0'
+    assert cnf.count() == 256
+
+
+def test_a_name_of_ones_own_for_a_part(rooks):
+    cnf = CNF()
+    cnf.read(rooks / 'corner', name='Ann')
+    cnf.read(rooks / 'rows', name='')
+    assert cnf._store.sections[1:3] == ['Ann: not in the corner', 'row 0']
+    assert str(cnf._names.private[-1]) == "tree of 'row 3'"
+
+
+def test_preloads_are_read_before_the_files_are_begun(rooks):
+    cnf = CNF(rooks / 'rows', preloads=[rooks / 'rows'])
+    assert cnf.count() == 256
+    cnf.close()
+    assert CNF(preloads=[rooks / 'rows']).count() == 256
+    before = (rooks / 'rows.cnf').read_bytes()
+    with pytest.raises(FileNotFoundError):
+        CNF(rooks / 'rows', preloads=[rooks / 'columns', rooks / 'missing'])
+    assert (rooks / 'rows.cnf').read_bytes() == before
+
+
+def test_numbers_without_names_and_private_ones(tmp_path):
+    """Two that speak of the numbers 1 to 26: these are the same, their counters are not."""
+    for name, n in ('a', 7), ('b', 8):
+        cnf = CNF(tmp_path / name)
+        cnf.write(window(range(1, 27), n - 1, n))
+        cnf.close()
+    both = CNF(preloads=[tmp_path / 'a', tmp_path / 'b'])
+    both.write([-v] for v in range(10, 27))
+    assert both.count(range(1, 27)) == 36
+    assert all(max(solution) <= 26 for solution in both.solutions(3))
+    exact = CNF(preloads=[tmp_path / 'a'])
+    assert exact.maxterm == read(tmp_path / 'a')[1].highest
+
+
+def test_a_part_in_a_variable_of_many_names(tmp_path):
+    (tmp_path / 'a.cnf').write_text('1 0\n')
+    (tmp_path / 'a.lut').write_text("('one',)\t1\n('uno',)\t1\n")
+    cnf = CNF()
+    two = [cnf.auto_term('two'), cnf.auto_term('uno')]
+    cnf.read(tmp_path / 'a')
+    assert cnf.auto_term('one') == cnf.auto_term('uno') == two[1]
+
+
+def test_labels_that_do_not_travel(tmp_path):
+    cnf = CNF()
+    cnf.auto_term('fine')
+    cnf.auto_term(object)
+    with pytest.raises(LabelError, match='cannot be read back'):
+        cnf.save(tmp_path / 'x')
+    assert not list(tmp_path.iterdir())
+
+
+def test_merged_out_of_one_of_the_parts(rooks):
+    merge(rooks / 'rows', [rooks / 'rows', rooks / 'columns'])
+    assert CNF(preloads=[rooks / 'rows']).count() == 24
+    merge(rooks / 'rows', [rooks / 'rows', rooks / 'columns'])
+    assert CNF(preloads=[rooks / 'rows']).count() == 24
+    with pytest.raises(FormatError):
+        (rooks / 'bad.cnf').write_text('p cnf 1 1\n1 x 0\n')
+        merge(rooks / 'rows', [rooks / 'rows', rooks / 'bad'])
+    assert CNF(preloads=[rooks / 'rows']).count() == 24

@@ -200,7 +200,7 @@ def test_clauses_are_written_in_batches(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ('width', 'height', 'clauses', 'variables'), [(10, 10, 8788, 2173), (20, 20, 101930, 23251)]
+    ('width', 'height', 'clauses', 'variables'), [(10, 10, 7570, 1896), (20, 20, 98883, 22517)]
 )
 def test_price(width, height, clauses, variables):
     board = cartesian_table(range(width), range(height))
@@ -254,6 +254,17 @@ def test_rings(adj, size, data):
         for true in subsets(list(adj))
         if len(true) == size and seed in {None, *true} and is_ring(adj, true)
     )
+
+
+def test_rings_on_every_small_table():
+    for adj in tables(3):
+        adj[0].add(0)
+        for size, seed in product(range(1, 4), [None, 1]):
+            assert filled(adj, size, exact=True, seed=seed, wrap=True) == frozen(
+                true
+                for true in subsets(list(adj))
+                if len(true) == size and seed in {None, *true} and is_ring(adj, true)
+            )
 
 
 def test_rings_on_boards():
@@ -404,6 +415,24 @@ def test_islands_on_boards(places, data):
     sizes = st.sampled_from([None, 1, 2, 3, 4, 6])
     clues = st.dictionaries(st.sampled_from(sorted(places)), sizes, max_size=4)
     check_islands(board, data.draw(clues))
+
+
+def test_islands_that_meet_at_the_end_of_one_way_links():
+    adj = {'a': 'b', 'b': 'c', 'c': '', 'd': 'c', 'e': 'd'}
+    check_islands(adj, {'a': 3, 'e': 3})
+    check_islands(adj, {'a': None, 'e': 2})
+
+
+def test_how_far_an_island_can_reach():
+    row = cartesian_adjacency(['abcdefghi'])
+    land = {place: n for n, place in enumerate(row, 1)}
+    own = islands(CNF(), 'land', row, land, {'a': 3, 'h': 9})
+    assert {clue: ''.join(sorted(mine)) for clue, mine in own.items()} == {
+        'a': 'abc',
+        'h': 'cdefghi',
+    }
+    own = islands(CNF(), 'land', row, land, {'e': None, 'i': 1})
+    assert {clue: ''.join(sorted(mine)) for clue, mine in own.items()} == {'e': 'abcdefg', 'i': 'i'}
 
 
 def test_the_wrong_clue_is_blamed():

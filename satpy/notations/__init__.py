@@ -10,10 +10,18 @@
 | battleship | a typed board, a puzz.link URL, a Puzzle Team task, a game ID of Boats |
 | sudoku | a typed board, a line of 81 cells, a game ID of Solo, a puzz.link URL |
 | kakuro | a typed board, a puzz.link URL |
+| hitori | a typed board, a game ID of Singles, a puzz.link URL |
+| star_battle | a typed board, a puzz.link URL |
+| heyawake | a typed board, a puzz.link URL |
+| fillomino | a typed board, a game ID of Filling, a puzz.link URL |
+| pentominoes | a typed board with its pieces |
+| slitherlink | a typed board, a game ID of Loopy, a Puzzle Team task, a puzz.link URL |
+| numberlink | a typed board, a puzz.link URL |
 
 `puzzle_url` turns a puzzle into a puzz.link URL, `answer_link` the puzzle with its answer.
 
-A new kind: a class in puzzles.py, a module that ends in its KIND, and a line in KINDS.
+A new kind: a class in puzzles.py or region_puzzles.py, a module that ends in its KIND, and a line
+in KINDS.
 """
 
 from __future__ import annotations
@@ -23,16 +31,53 @@ from collections.abc import Sequence
 from typing import Any
 
 from satpy.errors import FormatError
-from satpy.notations import battleship, kakuro, nonogram, nurikabe, sudoku, tents
-from satpy.notations.puzzles import Battleship, Kakuro, Nonogram, Nurikabe, Sudoku, Tents
+from satpy.notations import (
+    battleship,
+    fillomino,
+    heyawake,
+    hitori,
+    kakuro,
+    nonogram,
+    numberlink,
+    nurikabe,
+    pentominoes,
+    slitherlink,
+    star_battle,
+    sudoku,
+    tents,
+)
+from satpy.notations.puzzles import (
+    Battleship,
+    Kakuro,
+    Nonogram,
+    Numberlink,
+    Nurikabe,
+    Slitherlink,
+    Sudoku,
+    Tents,
+)
+from satpy.notations.region_puzzles import (
+    Fillomino,
+    Heyawake,
+    Hitori,
+    Pentominoes,
+    StarBattle,
+)
 from satpy.notations.source import Kind, Source
 
 __all__ = [
     'KINDS',
     'Battleship',
+    'Fillomino',
+    'Heyawake',
+    'Hitori',
     'Kakuro',
     'Nonogram',
+    'Numberlink',
     'Nurikabe',
+    'Pentominoes',
+    'Slitherlink',
+    'StarBattle',
     'Sudoku',
     'Tents',
     'answer_link',
@@ -42,9 +87,16 @@ __all__ = [
 
 KINDS = {
     'battleship': battleship.KIND,
+    'fillomino': fillomino.KIND,
+    'heyawake': heyawake.KIND,
+    'hitori': hitori.KIND,
     'kakuro': kakuro.KIND,
     'nonogram': nonogram.KIND,
+    'numberlink': numberlink.KIND,
     'nurikabe': nurikabe.KIND,
+    'pentominoes': pentominoes.KIND,
+    'slitherlink': slitherlink.KIND,
+    'star_battle': star_battle.KIND,
     'sudoku': sudoku.KIND,
     'tents': tents.KIND,
 }
@@ -97,15 +149,20 @@ def answer_link(puzzle: Any, rows: Sequence[str]) -> str:
     """The puzz.link link of a puzzle with its answer, rows of cells:
 
     `T * .` for tents; `# .` for a nonogram and for nurikabe (`#` is sea); `O < > ^ v # .` for
-    battleship; `1`-`9`, then `a`-`z`, for sudoku; `1`-`9 #` for kakuro. FormatError where the
-    puzzle has something that puzz.link has not.
+    battleship; `1`-`9`, then `a`-`z`, for sudoku; `1`-`9 #` for kakuro; `# .` for hitori and
+    heyawake; `* .` for star_battle; numbers for fillomino, with blanks between if one has two
+    digits; for slitherlink and numberlink what their scripts draw. FormatError where the puzzle has
+    something that puzz.link has not.
 
     >>> answer_link(Nurikabe(3, 1, clues={(0, 0): 2}), ['..#'])
     'https://puzz.link/p?pzprv3/nurikabe/1/3/2%20.%20%23%20/'
     """
-    if [len(row) for row in rows] != [puzzle.width] * puzzle.height:
-        raise FormatError(f'the answer is not {puzzle.height} rows of {puzzle.width} cells')
-    return kind_of(puzzle).answer_link(puzzle, rows)
+    kind = kind_of(puzzle)
+    width, height = kind.drawn(puzzle)
+    fits = [len(row) == width or (' ' in row and len(row.split()) == width) for row in rows]
+    if len(rows) != height or not all(fits):
+        raise FormatError(f'the answer is not {height} rows of {width} cells')
+    return kind.answer_link(puzzle, rows)
 
 
 def kind_of(puzzle: object) -> Kind:

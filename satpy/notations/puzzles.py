@@ -16,9 +16,11 @@ __all__ = [
     'Battleship',
     'Kakuro',
     'Nonogram',
+    'Numberlink',
     'Nurikabe',
     'Place',
     'Run',
+    'Slitherlink',
     'Sudoku',
     'Tally',
     'Tents',
@@ -218,3 +220,48 @@ class Kakuro:
             if n > 9 or (total is not None and not least <= total <= most):
                 told = f'{total or "cells"} {name} from column {x + 1}, row {y + 1}'
                 raise FormatError(f'{told}: no sum of {n} different digits')
+
+
+@dataclass
+class Slitherlink:
+    """Clues: how many sides of a cell are part of the loop.
+
+    >>> Slitherlink(2, 1, clues={(1, 0): 5}).check()
+    Traceback (most recent call last):
+    satpy.errors.FormatError: column 2, row 1: a clue of 5, a cell has 4 sides
+    """
+
+    width: int
+    height: int
+    clues: dict[Place, int]
+
+    def check(self) -> None:
+        """No clue is greater than 4."""
+        for (x, y), clue in self.clues.items():
+            if clue not in range(5):
+                told = f'a clue of {clue}, a cell has 4 sides'
+                raise FormatError(f'column {x + 1}, row {y + 1}: {told}')
+
+
+@dataclass
+class Numberlink:
+    """Numbers, each in the two cells that its path joins.
+
+    >>> Numberlink(3, 1, numbers={(0, 0): 7, (1, 0): 1, (2, 0): 7}).check()
+    Traceback (most recent call last):
+    satpy.errors.FormatError: 1 is in 1 cell, not in 2
+    """
+
+    width: int
+    height: int
+    numbers: dict[Place, int]
+
+    def check(self) -> None:
+        """Each number is there twice, and there is one."""
+        numbers = list(self.numbers.values())
+        if not numbers:
+            raise FormatError('no cell has a number')
+        for number in dict.fromkeys(numbers):
+            many = numbers.count(number)
+            if many != 2:
+                raise FormatError(f'{number} is in {many} cell{"s" * (many > 1)}, not in 2')

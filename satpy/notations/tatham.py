@@ -6,7 +6,7 @@ from satpy.notations.source import Source
 
 __all__ = ['GAME_ID', 'open_id', 'skip_letters']
 
-GAMES = ('boats', 'pattern', 'solo', 'tents')
+GAMES = ('boats', 'filling', 'loopy', 'pattern', 'singles', 'solo', 'tents')
 GAME_ID = r'\s*(?:\S*#)?[0-9]+x[0-9]'
 
 
