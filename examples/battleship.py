@@ -47,6 +47,8 @@ def rules(cnf, puzzle):
     f = cnf.auto_term
     xs, ys = range(puzzle.width), range(puzzle.height)
     cells = [xy for xy in product(xs, ys) if xy not in puzzle.holes]
+    rows = [(f'row {y + 1}', 1, 0, [(x, y) for x in xs], n) for y, n in enumerate(puzzle.rows)]
+    columns = [(f'column {x + 1}', 0, 1, [(x, y) for y in ys], n) for x, n in enumerate(puzzle.cols)]
 
     ship = {(x, y): f('ship', x, y) for x, y in cells}
 
@@ -56,18 +58,15 @@ def rules(cnf, puzzle):
 
     cnf.comment('ships do not touch')
     for x, y in cells:
-        for corner in [at(x - 1, y + 1), at(x + 1, y + 1)]:
-            if corner:
-                cnf.write_one(-at(x, y), -corner)
+        corners = filter(None, [at(x - 1, y + 1), at(x + 1, y + 1)])
+        cnf.write([-at(x, y), -corner] for corner in corners)
 
     cnf.comment('where ships begin, and how long they are')
     longest = max(puzzle.fleet, default=0)
-    rows = [[(x, y) for x in xs] for y in ys]
-    columns = [[(x, y) for y in ys] for x in xs]
-    tallies = defaultdict(list)
-    for dx, dy, line in [*((1, 0, row) for row in rows), *((0, 1, column) for column in columns)]:
+    tallies = {}  # {line: {length: how many ships of that length or more lie in it}}
+    for name, dx, dy, line, _ in rows + columns:
         begins = defaultdict(list)
-        for x, y in line:
+        for i, (x, y) in enumerate(line):
             # A ship begins at a cell if there is none before; it is longer if it goes on.
             before = at(x - dx, y - dy)
             ship_here = [at(x, y), -before] if before else [at(x, y)]
@@ -77,19 +76,20 @@ def rules(cnf, puzzle):
                     break
                 at_least = f('at least', length, x, y, dx, dy)
                 cnf.write(iff_gen(at_least, [*ship_here, end], modeB=all))
-                begins[length].append(at_least)
+                begins[length, i // (length + 1)].append(at_least)
                 ship_here = [at_least]
-        for length, terms in begins.items():
-            # No more than fit into the line. Counting line by line makes it fast.
-            most = (len(line) + 1) // (length + 1)
-            tally_here = tally(cnf, (length, line[0], line[-1]), terms, most + 1)
-            cnf.write(tally_within(tally_here, 0, most))
-            tallies[length].append(tally_here[:most])
+        # Of length + 1 cells in a row, a ship of that length begins at one only.
+        parts = defaultdict(list)
+        for (length, part), terms in begins.items():
+            parts[length].append(f('begins', length, name, part))
+            cnf.write(iff_gen(parts[length][-1], terms, modeB=any))
+        tallies[name] = {n: tally(cnf, (n, name), terms) for n, terms in parts.items()}
 
     for length in range(2, longest + 2):
         number = sum(other >= length for other in puzzle.fleet)
         cnf.comment(f'ships of {length} cells or more: {number}')
-        total = tally_sum(cnf, length, tallies[length], number + 1)
+        lines = [tallies[name].get(length, []) for name in tallies]
+        total = tally_sum(cnf, length, lines, number + 1)
         cnf.write(tally_within(total, number, number))
     if None in puzzle.rows and None in puzzle.cols:
         # Otherwise the tallies, which add up to the fleet, say so already.
@@ -100,14 +100,13 @@ def rules(cnf, puzzle):
         cnf.comment(f'given {sign} at column {x + 1}, row {y + 1}')
         cnf.write(given(at, x, y, sign))
 
-    for x, n in enumerate(puzzle.cols):
+    for name, _, _, line, n in rows + columns:
         if n is not None:
-            cnf.comment(f'column {x + 1}: {n}')
-            cnf.write(window([ship[x, y] for y in ys if (x, y) in ship], n, n))
-    for y, n in enumerate(puzzle.rows):
-        if n is not None:
-            cnf.comment(f'row {y + 1}: {n}')
-            cnf.write(window([ship[x, y] for x in xs if (x, y) in ship], n, n))
+            cnf.comment(f'{name}: {n}')
+            cnf.write(window([ship[xy] for xy in line if xy in ship], n, n))
+            # No need to find out: n cells are enough for so many ships of a length.
+            for length, terms in tallies[name].items():
+                cnf.write(tally_within(terms, 0, n // length))
     return ship
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import chain, zip_longest
 from math import comb
+from operator import neg
 from typing import Protocol
 
 from satpy.clauses import window
@@ -87,7 +88,7 @@ def tally(cnf: Host, prefix: Hashable, cells: Iterable[int], most: int | None = 
     A totalizer (Bailleux and Boufkhad, CP 2003) of the small lists, Batcher's odd-even merge of
     the big ones, after Abio, Nieuwenhuis, Oliveras and Rodriguez-Carbonell, "A parametric
     approach for smaller and better encodings of cardinality constraints", CP 2013. n cells take
-    some n log(n)**2 clauses: 10 cells 158, 100 cells 7,100, 1,000 cells 173,000.
+    some `n log(n)**2` clauses: 10 cells 158, 100 cells 7,100, 1,000 cells 173,000.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -255,14 +256,14 @@ def merge(
     if min(len(a), size) * min(len(b), size) > DIRECT:
         return compare(new, a, b, size, clauses)
     terms = new(size)
-    for i in range(len(a) + 1):
-        for j in range(len(b) + 1):
-            if 0 < i + j <= size:
-                # i of a and j of b are i + j ...
-                clauses.append((*(-t for t in (*a[i - 1 : i], *b[j - 1 : j])), terms[i + j - 1]))
-            if i + j < size:
-                # ... and no more than i of a, no more than j of b are no more than i + j.
-                clauses.append((*a[i : i + 1], *b[j : j + 1], -terms[i + j]))
+    # zip makes a tuple of each: what does not hold if there are so many of a, of b, ...
+    some_a, some_b = [(), *zip(map(neg, a))], [(), *zip(map(neg, b))]
+    # ... and what holds if there are more.
+    more_a, more_b = [*zip(a), ()], [*zip(b), ()]
+    for i, (x, y) in enumerate(zip(some_a[: size + 1], more_a)):
+        # i of a and j of b are i + j; no more than i of a and j of b are no more than i + j.
+        clauses += [(*x, *z, t) for z, t in zip(some_b[not i :], terms[max(0, i - 1) :])]
+        clauses += [(*y, *z, -t) for z, t in zip(more_b, terms[i:])]
     return terms
 
 

@@ -35,9 +35,9 @@ from satpy.counting import Host
 
 __all__ = ['Gates', 'Links', 'one_region', 'reverse']
 
-# links[u][v] for places u, v that are numbered: None if one can always step from u to v, or else
-# literals of which one must be true.
 Links = list[dict[int, Optional[list[int]]]]
+"""`links[u][v]` for places u, v that are numbered: None if one can always step from u to v, or else
+literals of which one must be true."""
 
 # Clauses that pile up before they are written.
 BATCH = 50_000
@@ -65,11 +65,14 @@ class Gates:
         groups = list(groups)
         numbers = iter(self._new(sum(len(group) > 1 for group in groups)))
         outputs = []
+        clauses = self.clauses
         for group in groups:
-            output = next(numbers) if len(group) > 1 else group[0]
-            if len(group) > 1:
-                self.clauses += zip(repeat(-output), group)
-                self.clauses.append((output, *map(neg, group)))
+            if len(group) == 1:
+                outputs += group
+                continue
+            output = next(numbers)
+            clauses += zip(repeat(-output), group)
+            clauses.append((output, *map(neg, group)))
             outputs.append(output)
         if len(self.clauses) > BATCH:
             self.flush()
@@ -116,9 +119,11 @@ def eliminate(
     If all links lead both ways, `out` and `into` are the same list, so each pair of places has
     one variable for both directions.
     """
+    ahead = [set(ways) for ways in out]
 
     def new_links(z: int) -> int:
-        return sum(len(out[z].keys() - out[u].keys()) - (u in out[z]) for u in into[z])
+        here = ahead[z]
+        return sum([len(here - ahead[u]) for u in into[z]]) - len(here & into[z].keys())
 
     cost = [new_links(z) for z in range(len(terms))]
     queue = [(cost[z], z) for z in range(len(terms)) if z != seed]
@@ -132,6 +137,7 @@ def eliminate(
         arrive = depart = passable(gates, into[z])
         for u in arrive:
             del out[u][z]
+            ahead[u].remove(z)
         if into is not out:
             depart = passable(gates, out[z])
             for v in depart:
@@ -148,6 +154,9 @@ def eliminate(
                 known.append(way)
             else:
                 out[u][v] = into[v][u] = [way]
+                ahead[u].add(v)
+                if into is out:
+                    ahead[v].add(u)
         for u in {**arrive, **depart}:
             if u != seed:
                 cost[u] = new_links(u)

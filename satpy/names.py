@@ -11,6 +11,7 @@ from satpy.errors import LabelError
 __all__ = ['Label', 'Names', 'Private', 'portable']
 
 Label = tuple[Hashable, ...]
+"""A name: the arguments of `auto_term`."""
 
 
 class Private(NamedTuple):
@@ -117,12 +118,13 @@ class Names:
 
     def add_private(self, block: Private) -> None:
         """Take note of a block that lies above all the others."""
+        start, stop, word, prefix = block
         last = self.private[-1] if self.private else None
-        if last and last[1:] == (block.start, block.word, block.prefix):
-            block = last._replace(stop=block.stop)
-            self.private.pop()
-        self.private.append(block)
-        self.highest = max(self.highest, block.stop - 1)
+        if last and last.stop == start and last.word == word and last.prefix == prefix:
+            self.private[-1] = Private(last.start, stop, word, prefix)
+        else:
+            self.private.append(block)
+        self.highest = max(self.highest, stop - 1)
 
     def reveal(self, literals: Iterable[int]) -> None:
         """These are handed to the user, so answers tell of them, private or not."""

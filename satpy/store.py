@@ -15,6 +15,7 @@ from satpy.errors import ClauseError
 __all__ = ['Store', 'literals']
 
 BATCH = 4096
+INTS = {int}
 LARGEST = 2**31 - 1
 # A solver claims some hundred bytes for each number up to the highest, used or not.
 ROOM = 10_000_000
@@ -121,18 +122,21 @@ class Store:
         staged = array('i')
         count, highest = 0, self.highest
         rows = iter(clauses)
-        while batch := list(islice(rows, BATCH)):
+        full = True
+        while full and (batch := list(islice(rows, BATCH))):
+            full = len(batch) == BATCH
             room = max(ROOM, known, highest, len(self.literals) + len(staged))
             ended = self._ended(batch, count)
             flat = [*chain.from_iterable(ended)]
             # Four passes at C speed; only what fails them is looked at one by one.
-            if (
-                set(map(type, flat)) != {int}
-                or flat.count(0) != len(ended)
-                or max(max(flat), -min(flat)) > room
-            ):
+            if set(map(type, flat)) == INTS and flat.count(0) == len(ended):
+                top = max(max(flat), -min(flat))
+            else:
+                top = room + 1
+            if top > room:
                 flat = [*chain.from_iterable(self._checked(clause, room) for clause in ended)]
-            highest = max(highest, max(flat), -min(flat))
+                top = max(max(flat), -min(flat))
+            highest = max(highest, top)
             staged.fromlist(flat)
             count += len(batch)
             if limit is not None and self.count + count > limit:
