@@ -11,7 +11,7 @@ typed below; or a puzz.link URL, a Puzzle Team task, a game ID of Boats. In the 
     .  not known      ~  water            x  a hole: no ship on or across it, nor water to count
     O  a whole ship   < > ^ v  an end     #  a middle     +  some part of a ship
 
-Variant, the board is a torus, its edges joined: in `at`, look up
+Variant, the board is a torus, its edges joined, and no line is all ships: in `at`, look up
 (x % puzzle.width, y % puzzle.height).
 """
 
@@ -47,8 +47,9 @@ def rules(cnf, puzzle):
     f = cnf.auto_term
     xs, ys = range(puzzle.width), range(puzzle.height)
     cells = [xy for xy in product(xs, ys) if xy not in puzzle.holes]
-    rows = [(f'row {y + 1}', 1, 0, [(x, y) for x in xs], n) for y, n in enumerate(puzzle.rows)]
-    columns = [(f'column {x + 1}', 0, 1, [(x, y) for y in ys], n) for x, n in enumerate(puzzle.cols)]
+    lines = [(f'row {y + 1}', 1, 0, [(x, y) for x in xs], n) for y, n in enumerate(puzzle.rows)]
+    for x, n in enumerate(puzzle.cols):
+        lines.append((f'column {x + 1}', 0, 1, [(x, y) for y in ys], n))
 
     ship = {(x, y): f('ship', x, y) for x, y in cells}
 
@@ -63,33 +64,15 @@ def rules(cnf, puzzle):
 
     cnf.comment('where ships begin, and how long they are')
     longest = max(puzzle.fleet, default=0)
-    tallies = {}  # {line: {length: how many ships of that length or more lie in it}}
-    for name, dx, dy, line, _ in rows + columns:
-        begins = defaultdict(list)
-        for i, (x, y) in enumerate(line):
-            # A ship begins at a cell if there is none before; it is longer if it goes on.
-            before = at(x - dx, y - dy)
-            ship_here = [at(x, y), -before] if before else [at(x, y)]
-            for length in range(2, longest + 2):
-                end = at(x + dx * (length - 1), y + dy * (length - 1))
-                if not (at(x, y) and end):
-                    break
-                at_least = f('at least', length, x, y, dx, dy)
-                cnf.write(iff_gen(at_least, [*ship_here, end], modeB=all))
-                begins[length, i // (length + 1)].append(at_least)
-                ship_here = [at_least]
-        # Of length + 1 cells in a row, a ship of that length begins at one only.
-        parts = defaultdict(list)
-        for (length, part), terms in begins.items():
-            parts[length].append(f('begins', length, name, part))
-            cnf.write(iff_gen(parts[length][-1], terms, modeB=any))
-        tallies[name] = {n: tally(cnf, (n, name), terms) for n, terms in parts.items()}
+    tallies = {
+        name: ships_in(cnf, at, longest, name, dx, dy, line) for name, dx, dy, line, _ in lines
+    }
 
     for length in range(2, longest + 2):
         number = sum(other >= length for other in puzzle.fleet)
         cnf.comment(f'ships of {length} cells or more: {number}')
-        lines = [tallies[name].get(length, []) for name in tallies]
-        total = tally_sum(cnf, length, lines, number + 1)
+        in_lines = [tallies[name].get(length, []) for name in tallies]
+        total = tally_sum(cnf, length, in_lines, number + 1)
         cnf.write(tally_within(total, number, number))
     if None in puzzle.rows and None in puzzle.cols:
         # Otherwise the tallies, which add up to the fleet, say so already.
@@ -100,7 +83,7 @@ def rules(cnf, puzzle):
         cnf.comment(f'given {sign} at column {x + 1}, row {y + 1}')
         cnf.write(given(at, x, y, sign))
 
-    for name, _, _, line, n in rows + columns:
+    for name, _, _, line, n in lines:
         if n is not None:
             cnf.comment(f'{name}: {n}')
             cnf.write(window([ship[xy] for xy in line if xy in ship], n, n))
@@ -108,6 +91,30 @@ def rules(cnf, puzzle):
             for length, terms in tallies[name].items():
                 cnf.write(tally_within(terms, 0, n // length))
     return ship
+
+
+def ships_in(cnf, at, longest, name, dx, dy, line):
+    """{length: tally of the ships of that length or more in a line}."""
+    f = cnf.auto_term
+    begins = defaultdict(list)
+    for i, (x, y) in enumerate(line):
+        # A ship begins at a cell if there is none before; it is longer if it goes on.
+        before = at(x - dx, y - dy)
+        ship_here = [at(x, y), -before] if before else [at(x, y)]
+        for length in range(2, longest + 2):
+            end = at(x + dx * (length - 1), y + dy * (length - 1))
+            if not (at(x, y) and end):
+                break
+            at_least = f('at least', length, x, y, dx, dy)
+            cnf.write(iff_gen(at_least, [*ship_here, end], modeB=all))
+            begins[length, i // (length + 1)].append(at_least)
+            ship_here = [at_least]
+    # In length + 1 cells side by side no more than one ship of that length begins.
+    parts = defaultdict(list)
+    for (length, part), terms in begins.items():
+        parts[length].append(f('begins', length, name, part))
+        cnf.write(iff_gen(parts[length][-1], terms, modeB=any))
+    return {length: tally(cnf, (length, name), terms) for length, terms in parts.items()}
 
 
 def given(at, x, y, sign):
@@ -131,22 +138,16 @@ def given(at, x, y, sign):
 
 def sign_of(ships, x, y):
     """The letter of a ship's cell, from where the ship goes on."""
-    left, right = (x - 1, y) in ships, (x + 1, y) in ships
-    up, down = (x, y - 1) in ships, (x, y + 1) in ships
-    if left + right + up + down == 2:
-        return '#'
-    return '<' if right else '>' if left else '^' if down else 'v' if up else 'O'
+    ways = [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
+    goes_on = [sign for sign, way in zip('<>^v', ways) if way in ships]
+    return '#' if len(goes_on) == 2 else ''.join(goes_on) or 'O'
 
 
 def draw(puzzle, ships):
     """Rows of the board: `O < > ^ v #`, water as `.`, holes as `x`."""
-
-    def symbol(x, y):
-        if (x, y) in puzzle.holes:
-            return 'x'
-        return sign_of(ships, x, y) if (x, y) in ships else '.'
-
-    return [''.join(symbol(x, y) for x in range(puzzle.width)) for y in range(puzzle.height)]
+    signs = {**dict.fromkeys(puzzle.holes, 'x'), **{xy: sign_of(ships, *xy) for xy in ships}}
+    xs, ys = range(puzzle.width), range(puzzle.height)
+    return [''.join(signs.get((x, y), '.') for x in xs) for y in ys]
 
 
 def picture(puzzle, rows):
@@ -162,10 +163,7 @@ def picture(puzzle, rows):
             drawing.line([(x, y), (x + 1, y)], '#333', 0.7)
         if sign in '^#' and board.get((x, y + 1)) in ('v', '#'):
             drawing.line([(x, y), (x, y + 1)], '#333', 0.7)
-    for x, n in enumerate(puzzle.cols):
-        drawing.text(x, -1, '' if n is None else n)
-    for y, n in enumerate(puzzle.rows):
-        drawing.text(-1, y, '' if n is None else n)
+    drawing.tallies(puzzle.cols, puzzle.rows)
     return drawing
 
 

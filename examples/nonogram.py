@@ -8,8 +8,8 @@ https://en.wikipedia.org/wiki/Nonogram
 PUZZLE: a game ID of Tatham's Pattern, two lists as Haskell writes them, a .non or NIN file, a
 Puzzle Team task, or a puzz.link URL. `?` in place of a length is a run of any length.
 
-Variant, the board is a ring and runs go round its edge: no such `runs`, but the line can be laid
-out twice, `cells + cells`, with `*` before and after.
+Variant, a diagonal has a clue too: `runs(cnf, 'diagonal', [black[i, i] for i in ys], [2, '*'])`,
+where `*` is any number of further runs.
 """
 
 import sys

@@ -63,9 +63,8 @@ def rules(cnf, puzzle):
         cnf.write(window(links['tent', place], 0, 1))
 
     cnf.comment('tents do not touch')
-    for a, b in pairs(cartesian_table(xs, ys, diagonals=True)):
-        if a in tent and b in tent:
-            cnf.write_one(-tent[a], -tent[b])
+    touching = pairs(cartesian_table(xs, ys, diagonals=True))
+    cnf.write([-tent[a], -tent[b]] for a, b in touching if a in tent and b in tent)
 
     for x, n in enumerate(puzzle.cols):
         if n is not None:
@@ -105,10 +104,7 @@ def picture(puzzle, rows):
         if rows[y][x] == '*':
             corners = [(x, y - 0.32), (x + 0.36, y + 0.3), (x - 0.36, y + 0.3)]
             drawing.polygon(corners, '#f0b429', 'black')
-    for x, n in enumerate(puzzle.cols):
-        drawing.text(x, -1, '' if n is None else n)
-    for y, n in enumerate(puzzle.rows):
-        drawing.text(-1, y, '' if n is None else n)
+    drawing.tallies(puzzle.cols, puzzle.rows)
     return drawing
 
 

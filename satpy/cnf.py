@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import weakref
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from time import monotonic
 
@@ -41,6 +40,13 @@ class CNF(Naming, Explaining):
 'beginning of file', 'no drinks'
     """
 
+    stdout = False
+    """Is each clause and comment also printed as it is written?"""
+    quiet = True
+    """False: comments are also printed."""
+    limit: int | None = None
+    """At most so many clauses: one more is a `ClauseError`."""
+
     def __init__(
         self,
         path: str | os.PathLike[str] | None = None,
@@ -49,8 +55,6 @@ class CNF(Naming, Explaining):
         solver: Solver = None,
     ) -> None:
         self.stdout = stdout
-        self.quiet = True
-        self.limit: int | None = None
         self._path = path
         self._solver = solver
         # All are read before the files are begun, which one of them may be.
@@ -65,6 +69,8 @@ class CNF(Naming, Explaining):
         self._loader = Loader(self._store, self._names, self._solver)
         self._writer: dimacs.Writer | None = None
         if self._path is not None:
+            import weakref
+
             self._writer = dimacs.Writer(self._path, self._store, self._names)
             self._finish = weakref.finalize(self, self._writer.close)
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import os
 from array import array
-from ast import literal_eval
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import islice
@@ -332,6 +331,7 @@ def read_names(
 def literal_of(text: str) -> Any:
     """`ast.literal_eval`, with `ValueError` for all that it refuses."""
     import warnings
+    from ast import literal_eval
 
     try:
         with warnings.catch_warnings():

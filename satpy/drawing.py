@@ -203,6 +203,13 @@ class Drawing:
             f'fill="{_escape(color)}">{_escape(words)}</text>'
         )
 
+    def tallies(self, columns: Sequence[object], rows: Sequence[object]) -> None:
+        """The numbers outside, above each column and left of each row; None: none is written."""
+        for x, number in enumerate(columns):
+            self.text(x, -1, '' if number is None else number)
+        for y, number in enumerate(rows):
+            self.text(-1, y, '' if number is None else number)
+
     def borders(
         self,
         regions: Mapping[tuple[int, int], Hashable],

@@ -64,7 +64,7 @@ class Gates:
         """For each group of one literal or more, a literal that is true iff they all are."""
         groups = list(groups)
         numbers = iter(self._new(sum(len(group) > 1 for group in groups)))
-        outputs = []
+        outputs: list[int] = []
         clauses = self.clauses
         for group in groups:
             if len(group) == 1:

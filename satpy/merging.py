@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Hashable, Iterable
-from hashlib import sha256
 
 from satpy import dimacs
 from satpy.errors import FormatError
@@ -172,4 +171,6 @@ def digest(rows: Iterable[Iterable[int]]) -> bytes:
     >>> digest([(1, 2), (3,)]) == digest([(3,), (2, 1), (2, 1)])
     True
     """
+    from hashlib import sha256
+
     return sha256(repr(sorted({tuple(sorted(row)) for row in rows})).encode()).digest()

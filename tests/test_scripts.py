@@ -5,7 +5,8 @@ import os
 import re
 import subprocess
 import sys
-from itertools import product
+from collections import defaultdict
+from itertools import combinations, product
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -212,10 +213,63 @@ def test_variant_of_battleship():
     torus = variant(
         'battleship', 'ship.get((x, y))', 'ship.get((x % puzzle.width, y % puzzle.height))'
     )
-    text = '+++ +\n1 1 1 0 1\n1 0 1 0 2\n' + '.....\n' * 5
-    found = answers(torus, 'battleship', '+++\n? ? ? ?\n3 0 0 0\n' + '....\n' * 4)
-    assert {row.split('/')[0].replace('.', '') for row in found} and len(found) == 4
-    assert answers(torus, 'battleship', text) is not None
+    size = 4
+
+    def beside(cell):
+        x, y = cell % size, cell // size
+        for i, j in [(1, 0), (-1, 0), (0, 1), (0, -1)]:
+            yield (x + i) % size + (y + j) % size * size
+
+    def ships(cells):
+        """The lengths of the ships; None if two touch."""
+        lengths, left = [], set(cells)
+        while left:
+            ship = [left.pop()]
+            for cell in ship:
+                ship += left & set(beside(cell))
+                left -= set(ship)
+            across, down = {cell % size for cell in ship}, {cell // size for cell in ship}
+            if len(across) > 1 and len(down) > 1:
+                return None
+            lengths.append(len(ship))
+        for x, y in product(range(size), repeat=2):
+            for i in (1, -1):
+                if {x + y * size, (x + i) % size + (y + 1) % size * size} <= set(cells):
+                    return None
+        return sorted(lengths)
+
+    boards = defaultdict(set)
+    for number in range(4, 7):
+        for cells in combinations(range(size * size), number):
+            fleet = ships(cells)
+            if fleet and 1 < fleet[-1] < size:
+                rows = [sum(cell // size == y for cell in cells) for y in range(size)]
+                columns = [sum(cell % size == x for cell in cells) for x in range(size)]
+                if size not in rows + columns:
+                    boards[tuple(fleet), tuple(columns), tuple(rows)].add(cells)
+    assert len(boards) > 100
+    for fleet, columns, rows in sorted(boards)[::9]:
+        text = ' '.join('+' * n for n in fleet) + '\n'
+        text += ' '.join(map(str, columns)) + '\n' + ' '.join(map(str, rows)) + '\n'
+        found = {
+            tuple(i for i, sign in enumerate(board.replace('/', '')) if sign != '.')
+            for board in answers(torus, 'battleship', text + '....\n' * size)
+        }
+        assert found == boards[fleet, columns, rows]
+
+
+def test_variant_of_nonogram():
+    source = (ROOT / 'examples' / 'nonogram.py').read_text()
+    line = "runs(cnf, 'diagonal', [black[i, i] for i in ys], [2, '*'])"
+    assert line in source
+    diagonal = variant('nonogram', '    return black\n', f'    {line}\n    return black\n')
+    text = '4x4:1/1/1/1/1/1/1/1'
+    plain = answers(vars(script('nonogram')), 'nonogram', text)
+    signs = {board: ''.join(board[5 * i] for i in range(4)) for board in plain}
+    assert len(plain) == 24
+    assert answers(diagonal, 'nonogram', text) == {
+        board for board in plain if signs[board].strip('.').split('.')[0] == '##'
+    }
 
 
 def test_variant_of_tents():

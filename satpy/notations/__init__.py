@@ -20,38 +20,25 @@
 
 `puzzle_url` turns a puzzle into a puzz.link URL, `answer_link` the puzzle with its answer.
 
-A new kind: a class in puzzles.py or region_puzzles.py, a module that ends in its KIND, and a line
-in KINDS.
+A new kind: a class in puzzles.py or region_puzzles.py, a line in KINDS, and a module of that name
+with its KIND.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any
 
 from satpy.errors import FormatError
-from satpy.notations import (
-    battleship,
-    fillomino,
-    heyawake,
-    hitori,
-    kakuro,
-    nonogram,
-    numberlink,
-    nurikabe,
-    pentominoes,
-    slitherlink,
-    star_battle,
-    sudoku,
-    tents,
-)
 from satpy.notations.puzzles import (
     Battleship,
     Kakuro,
     Nonogram,
     Numberlink,
     Nurikabe,
+    Puzzle,
     Slitherlink,
     Sudoku,
     Tents,
@@ -85,21 +72,22 @@ __all__ = [
     'read_puzzle',
 ]
 
-KINDS = {
-    'battleship': battleship.KIND,
-    'fillomino': fillomino.KIND,
-    'heyawake': heyawake.KIND,
-    'hitori': hitori.KIND,
-    'kakuro': kakuro.KIND,
-    'nonogram': nonogram.KIND,
-    'numberlink': numberlink.KIND,
-    'nurikabe': nurikabe.KIND,
-    'pentominoes': pentominoes.KIND,
-    'slitherlink': slitherlink.KIND,
-    'star_battle': star_battle.KIND,
-    'sudoku': sudoku.KIND,
-    'tents': tents.KIND,
+KINDS: dict[str, type[Puzzle]] = {
+    'battleship': Battleship,
+    'fillomino': Fillomino,
+    'heyawake': Heyawake,
+    'hitori': Hitori,
+    'kakuro': Kakuro,
+    'nonogram': Nonogram,
+    'numberlink': Numberlink,
+    'nurikabe': Nurikabe,
+    'pentominoes': Pentominoes,
+    'slitherlink': Slitherlink,
+    'star_battle': StarBattle,
+    'sudoku': Sudoku,
+    'tents': Tents,
 }
+"""The kinds of puzzles; a module of that name reads and writes each."""
 
 
 def read_puzzle(
@@ -128,7 +116,7 @@ def read_puzzle(
     if kind not in KINDS:
         raise FormatError(f'no notation of {kind!r} puzzles is known, only of {", ".join(KINDS)}')
     text = text[1:] if text.startswith('\ufeff') else text
-    notations = KINDS[kind].notations
+    notations = load(kind).notations
     for name, begins, read in notations if text.strip() else ():
         if re.compile(begins).match(text):
             return read(Source(text, name, size, fleet))
@@ -166,4 +154,10 @@ def answer_link(puzzle: Any, rows: Sequence[str]) -> str:
 
 
 def kind_of(puzzle: object) -> Kind:
-    return next(kind for kind in KINDS.values() if isinstance(puzzle, kind.puzzle))
+    return load(next(name for name in KINDS if isinstance(puzzle, KINDS[name])))
+
+
+def load(name: str) -> Kind:
+    """Only the kind that is asked for is loaded."""
+    kind: Kind = import_module(f'satpy.notations.{name}').KIND
+    return kind

@@ -255,7 +255,6 @@ def answer_link(puzzle: Battleship, rows: Sequence[str]) -> str:
 
 
 KIND = Kind(
-    Battleship,
     [
         Notation('a Puzzle Team page', PAGE, read_task),
         Notation('a Tatham game ID', GAME_ID, read_id),

@@ -108,7 +108,6 @@ def answer_link(puzzle: Fillomino, rows: Sequence[str]) -> str:
 
 
 KIND = Kind(
-    Fillomino,
     [
         Notation('a Tatham game ID', GAME_ID, read_id),
         Notation('a puzz.link file', puzzlink.FILE, read_file),

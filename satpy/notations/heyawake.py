@@ -91,7 +91,6 @@ def answer_link(puzzle: Heyawake, rows: Sequence[str]) -> str:
 
 
 KIND = Kind(
-    Heyawake,
     [
         Notation('a puzz.link file', puzzlink.FILE, read_file),
         Notation('a puzz.link URL', puzzlink.URL, read_url),

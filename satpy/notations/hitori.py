@@ -103,7 +103,6 @@ def answer_link(puzzle: Hitori, rows: Sequence[str]) -> str:
 
 
 KIND = Kind(
-    Hitori,
     [
         Notation('a Tatham game ID', GAME_ID, read_id),
         Notation('a puzz.link file', puzzlink.FILE, read_file),

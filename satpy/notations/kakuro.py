@@ -137,7 +137,6 @@ def answer_link(puzzle: Kakuro, rows: Sequence[str]) -> str:
 
 
 KIND = Kind(
-    Kakuro,
     [
         Notation('a puzz.link file', puzzlink.FILE, read_file),
         Notation('a puzz.link URL', puzzlink.URL, read_url),

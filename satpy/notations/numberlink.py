@@ -96,7 +96,6 @@ def answer_link(puzzle: Numberlink, rows: Sequence[str]) -> str:
 
 
 KIND = Kind(
-    Numberlink,
     [
         Notation('a puzz.link file', puzzlink.FILE, read_file),
         Notation('a puzz.link URL', puzzlink.URL, read_url),

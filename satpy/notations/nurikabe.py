@@ -107,7 +107,6 @@ def answer_link(puzzle: Nurikabe, rows: Sequence[str]) -> str:
 
 
 KIND = Kind(
-    Nurikabe,
     [
         Notation('a Puzzle Team page', PAGE, read_task),
         Notation('a puzz.link file', puzzlink.FILE, read_file),

@@ -7,7 +7,6 @@ that need no solver, and names rows and columns from 1, as people do.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Optional, Union
 
 from satpy.errors import FormatError
@@ -19,6 +18,7 @@ __all__ = [
     'Numberlink',
     'Nurikabe',
     'Place',
+    'Puzzle',
     'Run',
     'Slitherlink',
     'Sudoku',
@@ -31,6 +31,17 @@ Tally = Optional[int]
 Run = Union[int, str]
 
 
+class Puzzle:
+    """What all have in common: two are equal if what they hold is, and `repr` tells it."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and vars(other) == vars(self)
+
+    def __repr__(self) -> str:
+        told = ', '.join(f'{name}={value!r}' for name, value in vars(self).items())
+        return f'{type(self).__name__}({told})'
+
+
 def check_tallies(name: str, tallies: Sequence[Tally], count: int, what: str, total: int) -> None:
     """`count` tallies; they add up to `total`, or to no more where some are not given."""
     if len(tallies) != count:
@@ -40,8 +51,7 @@ def check_tallies(name: str, tallies: Sequence[Tally], count: int, what: str, to
         raise FormatError(f'the {name} tallies add up to {given}, there are {total} {what}')
 
 
-@dataclass
-class Tents:
+class Tents(Puzzle):
     """Trees, and how many tents each row and column holds (None: not given).
 
     `tents` are given tents, `empty` given places without one.
@@ -51,13 +61,22 @@ class Tents:
     satpy.errors.FormatError: the column tallies add up to 3, there are 2 trees
     """
 
-    width: int
-    height: int
-    rows: list[Tally]
-    cols: list[Tally]
-    trees: list[Place]
-    tents: list[Place] = field(default_factory=list)
-    empty: list[Place] = field(default_factory=list)
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        rows: list[Tally],
+        cols: list[Tally],
+        trees: list[Place],
+        tents: list[Place] | None = None,
+        empty: list[Place] | None = None,
+    ) -> None:
+        self.width, self.height = width, height
+        self.rows = rows
+        self.cols = cols
+        self.trees = trees
+        self.tents: list[Place] = [] if tents is None else tents
+        self.empty: list[Place] = [] if empty is None else empty
 
     def check(self) -> None:
         """As many tents by the tallies as there are trees, else FormatError."""
@@ -66,8 +85,7 @@ class Tents:
         check_tallies('column', self.cols, self.width, 'trees', total)
 
 
-@dataclass
-class Nonogram:
+class Nonogram(Puzzle):
     """The runs of each row and column (`'?'`: of any length); `givens`: True is black.
 
     >>> Nonogram(7, 1, rows=[[5, 2]], cols=[[1]] * 7).check()
@@ -75,11 +93,18 @@ class Nonogram:
     satpy.errors.FormatError: row 1: runs 5 2 need 8 cells, the row has 7
     """
 
-    width: int
-    height: int
-    rows: list[list[Run]]
-    cols: list[list[Run]]
-    givens: dict[Place, bool] = field(default_factory=dict)
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        rows: list[list[Run]],
+        cols: list[list[Run]],
+        givens: dict[Place, bool] | None = None,
+    ) -> None:
+        self.width, self.height = width, height
+        self.rows = rows
+        self.cols = cols
+        self.givens: dict[Place, bool] = {} if givens is None else givens
 
     def check(self) -> None:
         """Each line's runs fit into it, and rows and columns have as many black cells."""
@@ -104,8 +129,7 @@ class Nonogram:
         return sum(int(run) for runs in lines for run in runs)
 
 
-@dataclass
-class Nurikabe:
+class Nurikabe(Puzzle):
     """Clues with the sizes of their islands (None: not told); `holes` are no part of the board.
 
     >>> Nurikabe(2, 1, clues={(0, 0): 3}).check()
@@ -113,10 +137,16 @@ class Nurikabe:
     satpy.errors.FormatError: column 1, row 1: an island of 3 cells, the board has 2
     """
 
-    width: int
-    height: int
-    clues: dict[Place, int | None]
-    holes: set[Place] = field(default_factory=set)
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        clues: dict[Place, int | None],
+        holes: set[Place] | None = None,
+    ) -> None:
+        self.width, self.height = width, height
+        self.clues = clues
+        self.holes: set[Place] = set() if holes is None else holes
 
     def check(self) -> None:
         """No island is larger than the board."""
@@ -127,8 +157,7 @@ class Nurikabe:
                 raise FormatError(f'column {x + 1}, row {y + 1}: {told}')
 
 
-@dataclass
-class Battleship:
+class Battleship(Puzzle):
     """How many ship cells each row and column holds (None: not given), and the ships' lengths.
 
     `givens`: `~` water, `O` a ship of one cell, `< > ^ v` ends, `#` a middle, `+` a ship cell of
@@ -139,13 +168,22 @@ class Battleship:
     satpy.errors.FormatError: the column tallies add up to 1, there are 2 ship cells
     """
 
-    width: int
-    height: int
-    rows: list[Tally]
-    cols: list[Tally]
-    fleet: list[int]
-    givens: dict[Place, str] = field(default_factory=dict)
-    holes: set[Place] = field(default_factory=set)
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        rows: list[Tally],
+        cols: list[Tally],
+        fleet: list[int],
+        givens: dict[Place, str] | None = None,
+        holes: set[Place] | None = None,
+    ) -> None:
+        self.width, self.height = width, height
+        self.rows = rows
+        self.cols = cols
+        self.fleet = fleet
+        self.givens: dict[Place, str] = {} if givens is None else givens
+        self.holes: set[Place] = set() if holes is None else holes
 
     def check(self) -> None:
         """As many ship cells by the tallies as the fleet has, else FormatError."""
@@ -154,8 +192,7 @@ class Battleship:
         check_tallies('column', self.cols, self.width, 'ship cells', total)
 
 
-@dataclass
-class Sudoku:
+class Sudoku(Puzzle):
     """The given numbers, and the size of a box, (columns, rows); `diagonal`: each number is once
     in either diagonal too.
 
@@ -164,11 +201,18 @@ class Sudoku:
     satpy.errors.FormatError: column 1, row 1: 5 is not one of 1 to 4
     """
 
-    width: int
-    height: int
-    box: tuple[int, int]
-    givens: dict[Place, int]
-    diagonal: bool = False
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        box: tuple[int, int],
+        givens: dict[Place, int],
+        diagonal: bool = False,
+    ) -> None:
+        self.width, self.height = width, height
+        self.box = box
+        self.givens = givens
+        self.diagonal = diagonal
 
     def check(self) -> None:
         """Boxes fit into the board, and the givens are numbers that it has."""
@@ -181,8 +225,7 @@ class Sudoku:
                 raise FormatError(f'column {x + 1}, row {y + 1}: {told}')
 
 
-@dataclass
-class Kakuro:
+class Kakuro(Puzzle):
     """Black cells, and the sum of the cells below (`down`) or to the right (`across`) of a place.
 
     A place can be a black cell, or lie outside the board, at x = -1 or y = -1.
@@ -192,11 +235,18 @@ class Kakuro:
     satpy.errors.FormatError: 19 across from column 0, row 1: no sum of 2 different digits
     """
 
-    width: int
-    height: int
-    black: set[Place]
-    down: dict[Place, int]
-    across: dict[Place, int]
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        black: set[Place],
+        down: dict[Place, int],
+        across: dict[Place, int],
+    ) -> None:
+        self.width, self.height = width, height
+        self.black = black
+        self.down = down
+        self.across = across
 
     def runs(self) -> list[tuple[str, Place, int | None, list[Place]]]:
         """Of each run of cells: 'across' or 'down', the place before it, its sum, its cells."""
@@ -222,8 +272,7 @@ class Kakuro:
                 raise FormatError(f'{told}: no sum of {n} different digits')
 
 
-@dataclass
-class Slitherlink:
+class Slitherlink(Puzzle):
     """Clues: how many sides of a cell are part of the loop.
 
     >>> Slitherlink(2, 1, clues={(1, 0): 5}).check()
@@ -231,9 +280,14 @@ class Slitherlink:
     satpy.errors.FormatError: column 2, row 1: a clue of 5, a cell has 4 sides
     """
 
-    width: int
-    height: int
-    clues: dict[Place, int]
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        clues: dict[Place, int],
+    ) -> None:
+        self.width, self.height = width, height
+        self.clues = clues
 
     def check(self) -> None:
         """No clue is greater than 4."""
@@ -243,8 +297,7 @@ class Slitherlink:
                 raise FormatError(f'column {x + 1}, row {y + 1}: {told}')
 
 
-@dataclass
-class Numberlink:
+class Numberlink(Puzzle):
     """Numbers, each in the two cells that its path joins.
 
     >>> Numberlink(3, 1, numbers={(0, 0): 7, (1, 0): 1, (2, 0): 7}).check()
@@ -252,9 +305,14 @@ class Numberlink:
     satpy.errors.FormatError: 1 is in 1 cell, not in 2
     """
 
-    width: int
-    height: int
-    numbers: dict[Place, int]
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        numbers: dict[Place, int],
+    ) -> None:
+        self.width, self.height = width, height
+        self.numbers = numbers
 
     def check(self) -> None:
         """Each number is there twice, and there is one."""

@@ -6,10 +6,9 @@ Rooms are rows of names, one for each cell: cells of the same name are one room.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 
 from satpy.errors import FormatError
-from satpy.notations.puzzles import Place
+from satpy.notations.puzzles import Place, Puzzle
 
 __all__ = ['Fillomino', 'Heyawake', 'Hitori', 'Pentominoes', 'Rooms', 'StarBattle', 'cells_of']
 
@@ -64,8 +63,7 @@ def check_rooms(rooms: Rooms, width: int, height: int) -> dict[str, list[Place]]
     return found
 
 
-@dataclass
-class StarBattle:
+class StarBattle(Puzzle):
     """How many `stars` each row, column and region holds, and the name of each cell's region.
 
     >>> StarBattle(2, 1, stars=1, regions=[['A', 'A']]).check()
@@ -73,10 +71,16 @@ class StarBattle:
     satpy.errors.FormatError: 1 rows, 2 columns, 1 regions, and all hold as many stars: no answer
     """
 
-    width: int
-    height: int
-    stars: int
-    regions: Rooms
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        stars: int,
+        regions: Rooms,
+    ) -> None:
+        self.width, self.height = width, height
+        self.stars = stars
+        self.regions = regions
 
     def check(self) -> None:
         """As many regions as rows and columns, none too small or in two pieces."""
@@ -90,13 +94,17 @@ class StarBattle:
                 raise FormatError(f'region {name} has {told}')
 
 
-@dataclass
-class Hitori:
+class Hitori(Puzzle):
     """The numbers, row by row; None: a cell without one."""
 
-    width: int
-    height: int
-    numbers: list[list[int | None]]
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        numbers: list[list[int | None]],
+    ) -> None:
+        self.width, self.height = width, height
+        self.numbers = numbers
 
     def check(self) -> None:
         """There is a number, or none, for each cell."""
@@ -104,8 +112,7 @@ class Hitori:
             raise FormatError(f'the numbers are not {self.height} rows of {self.width}')
 
 
-@dataclass
-class Heyawake:
+class Heyawake(Puzzle):
     """The name of each cell's room, and {name: how many of the room's cells are shaded}.
 
     >>> Heyawake(2, 1, rooms=[['A', 'A']], clues={'A': 2}).check()
@@ -113,10 +120,16 @@ class Heyawake:
     satpy.errors.FormatError: room A: 2 shaded cells, and no two side by side: it has 2 cells
     """
 
-    width: int
-    height: int
-    rooms: Rooms
-    clues: dict[str, int]
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        rooms: Rooms,
+        clues: dict[str, int],
+    ) -> None:
+        self.width, self.height = width, height
+        self.rooms = rooms
+        self.clues = clues
 
     def check(self) -> None:
         """Clues are of rooms there are, and fit into them; no room is in two pieces."""
@@ -131,8 +144,7 @@ class Heyawake:
                 raise FormatError(f'room {name}: {told}: it has {room} cells')
 
 
-@dataclass
-class Fillomino:
+class Fillomino(Puzzle):
     """Numbers that are given; `most`: no region is larger (None: not told).
 
     `holes` are no part of the board. `walls` are pairs of cells with different numbers.
@@ -142,12 +154,20 @@ class Fillomino:
     satpy.errors.FormatError: column 2, row 1: a region of 3 cells, the board has 2
     """
 
-    width: int
-    height: int
-    clues: dict[Place, int]
-    most: int | None = None
-    holes: set[Place] = field(default_factory=set)
-    walls: set[tuple[Place, Place]] = field(default_factory=set)
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        clues: dict[Place, int],
+        most: int | None = None,
+        holes: set[Place] | None = None,
+        walls: set[tuple[Place, Place]] | None = None,
+    ) -> None:
+        self.width, self.height = width, height
+        self.clues = clues
+        self.most = most
+        self.holes: set[Place] = set() if holes is None else holes
+        self.walls: set[tuple[Place, Place]] = set() if walls is None else walls
 
     def check(self) -> None:
         """No region is larger than the board, or than they may be."""
@@ -160,8 +180,7 @@ class Fillomino:
                 raise FormatError(f'{where}: {size}, and no region is larger than {self.most}')
 
 
-@dataclass
-class Pentominoes:
+class Pentominoes(Puzzle):
     """The `cells` to be covered, and the pieces: {letter: cells of the piece, wherever it lies}.
 
     >>> Pentominoes(2, 1, cells=[(0, 0), (1, 0)], pieces={'a': [(0, 0)]}).check()
@@ -169,10 +188,16 @@ class Pentominoes:
     satpy.errors.FormatError: the pieces cover 1 cells, the board has 2
     """
 
-    width: int
-    height: int
-    cells: list[Place]
-    pieces: dict[str, list[Place]]
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        cells: list[Place],
+        pieces: dict[str, list[Place]],
+    ) -> None:
+        self.width, self.height = width, height
+        self.cells = cells
+        self.pieces = pieces
 
     def check(self) -> None:
         """The pieces have as many cells as the board."""

@@ -152,7 +152,6 @@ def answer_link(puzzle: Slitherlink, rows: Sequence[str]) -> str:
 
 
 KIND = Kind(
-    Slitherlink,
     [
         Notation('a Puzzle Team page', PAGE, read_task),
         Notation('a Tatham game ID', GAME_ID, read_id),

@@ -146,12 +146,11 @@ class Notation(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A kind of puzzle: its class, its notations (the first that begins so is the one), writers.
+    """A kind of puzzle: its notations (the first that begins so is the one), and writers.
 
     drawn: width and height of an answer in characters.
     """
 
-    puzzle: type
     notations: list[Notation]
     puzzle_url: Callable[[Any], str]
     answer_link: Callable[[Any, Sequence[str]], str]

@@ -72,7 +72,6 @@ def answer_link(puzzle: StarBattle, rows: Sequence[str]) -> str:
 
 
 KIND = Kind(
-    StarBattle,
     [
         Notation('a puzz.link file', puzzlink.FILE, read_file),
         Notation('a puzz.link URL', puzzlink.URL, read_url),

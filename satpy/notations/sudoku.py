@@ -155,7 +155,6 @@ def answer_link(puzzle: Sudoku, rows: Sequence[str]) -> str:
 
 
 KIND = Kind(
-    Sudoku,
     [
         Notation('a Tatham game ID', GAME_ID, read_id),
         Notation('a puzz.link file', puzzlink.FILE, read_file),

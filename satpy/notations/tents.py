@@ -34,7 +34,10 @@ def read_typed(source: Source) -> Tents:
     header, *lines = source.lines()
     if not lines:
         raise header.error('expected a line of column tallies, then the rows')
-    rows = [line.tally('the tally of this row') for line in lines]
+    if not any(character.isdigit() or character == '?' for character in header.text[: header.end]):
+        told = 'a number for each, ? for one that is not known'
+        raise header.error(f'the columns have no tallies: put a line of them before this, {told}')
+    rows = [line.tally('the tally of this row before its cells, or ?') for line in lines]
     cells = read_cells(lines, '[.T*-]', 'one of . T * -')
     width = len(cells[0])
     blanks = any(header.text[at].isspace() for at in range(header.at, header.end))
@@ -143,7 +146,6 @@ def answer_link(puzzle: Tents, rows: Sequence[str]) -> str:
 
 
 KIND = Kind(
-    Tents,
     [
         Notation('a Puzzle Team page', PAGE, read_task),
         Notation('a Tatham game ID', GAME_ID, read_id),

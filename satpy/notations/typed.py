@@ -37,6 +37,10 @@ def read_tallies(line: Source, count: int, name: str, compact: bool = False) -> 
     compact: each is a digit or `?`, without blanks between them.
     """
     tallies: list[Tally] = []
+    typed = line.text[line.at : line.end]
+    if typed.isdecimal() and len(typed) > 1 and count > 1 and not compact:
+        told = f'blanks go between {name} tallies, as in {" ".join(typed)}'
+        raise line.error(f'{typed} is one number, the board has {count} {name}s: {told}')
     while line.more():
         if compact:
             symbol = line.expect('[0-9?]', f'a digit or ? for each {name}')
