@@ -265,7 +265,7 @@ def test_variant_of_nonogram():
     diagonal = variant('nonogram', '    return black\n', f'    {line}\n    return black\n')
     text = '4x4:1/1/1/1/1/1/1/1'
     plain = answers(vars(script('nonogram')), 'nonogram', text)
-    signs = {board: ''.join(board[5 * i] for i in range(4)) for board in plain}
+    signs = {board: ''.join(board[6 * i] for i in range(4)) for board in plain}
     assert len(plain) == 24
     assert answers(diagonal, 'nonogram', text) == {
         board for board in plain if signs[board].strip('.').split('.')[0] == '##'
