@@ -7,6 +7,26 @@
 >>> for x in range(3): cnf.write(window([f('rook', x, y) for y in range(3)], 1, 1))
 >>> cnf.count()
 6
+
+What the star brings is told of in these modules:
+
+- `satpy.cnf`: `CNF`, the formula; with `satpy.naming`, `satpy.explaining`, `satpy.solving`
+- `satpy.clauses`: `window`, `iff_gen` and the other encoders without variables of their own
+- `satpy.counting`: `tree_one` and `tally`; `satpy.arithmetic`: numbers and sums
+- `satpy.lines`: `runs` of a nonogram; `satpy.loops`: a `loop`, or `paths` between ends
+- `satpy.regions`: `connected`, `floodfill`, `islands`; `satpy.partition`: regions with sizes
+- `satpy.logicgrid`: `Zebra`, logic grids; `satpy.sequence`: `Sequence`, who did what when
+- `satpy.geometry`: boards of any shape; `satpy.drawing`: boards as text and pictures
+- `satpy.simplifying`: few clauses instead of many; `satpy.errors`: what can be raised
+- `read_cnf` of `satpy.dimacs`; and of Python's own `chain`, `combinations`, `count`,
+  `permutations` and `product` of itertools, `defaultdict` and `deque` of collections
+
+Besides, `satpy.notations` reads puzzles as they are passed round, and `satpy.script` is what the
+examples share, with `satpy.options`, their command line, and `satpy.batch`, for many puzzles at
+once. The rest is inside: `satpy.store` keeps the clauses, `satpy.names` the names;
+`satpy.engines` are the solvers; `satpy.merging` makes one formula of several files;
+`satpy.debugger`, `satpy.hitting` and `satpy.idle` find what is to blame, or to spare;
+`satpy.elimination` is how regions hang together.
 """
 
 # Scripts written for sat.py rely on these names, as on those of the modules below.
@@ -27,6 +47,7 @@ from satpy import (
     partition,
     regions,
     sequence,
+    simplifying,
 )
 from satpy.arithmetic import *
 from satpy.clauses import *
@@ -42,6 +63,7 @@ from satpy.loops import *
 from satpy.partition import *
 from satpy.regions import *
 from satpy.sequence import *
+from satpy.simplifying import *
 
 __all__ = ['chain', 'combinations', 'count', 'defaultdict', 'deque', 'permutations', 'product']
 __all__ += ['read_cnf']
@@ -58,3 +80,4 @@ __all__ += loops.__all__
 __all__ += partition.__all__
 __all__ += regions.__all__
 __all__ += sequence.__all__
+__all__ += simplifying.__all__

@@ -5,9 +5,9 @@ one of which must be true; the empty clause `()` cannot be satisfied. Rules are 
 all hold: hand them to `cnf.write`.
 
 Each encoder leans on nothing but its arguments, the builtins and itertools, so any of them can be
-copied alone into another file (`forbid_unless` along with `simplifying`). What is short comes as a
-list, what may be long as an iterator. Cells may repeat and may be negative: each counts as often as
-it is there.
+copied alone into another file (`forbid_unless` along with `simplifying`, `window` with
+`ClauseError`). What is short comes as a list, what may be long as an iterator. Cells may repeat and
+may be negative: each counts as often as it is there.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, combinations, product, zip_longest
 from typing import Any, Callable, Literal, Optional, SupportsIndex, Union
 
+from satpy.errors import ClauseError
 from satpy.simplifying import simplify
 
 __all__ = [
@@ -60,11 +61,12 @@ class window:
     Of any n - low + 1 cells one is true, of any high + 1 one is false. Iterates as these clauses,
     as often as you like. Bounds that every count meets give no clause, bounds that none does the
     empty clause. With `unless`, literals that go into every clause, the rule holds unless one of
-    them is true (see `if_wrap`). `TypeError` if a bound is not a whole number.
+    them is true (see `if_wrap`). `TypeError` if a bound is not a whole number, `ClauseError` if the
+    cells are no list.
 
-    Price: C(n, low - 1) + C(n, high + 1) clauses, no variables; `len` tells, though 2**31 - 1 also
-    stands for more. Past a few hundred hand the window itself to `cnf.write`, which then counts
-    with variables of its own.
+    Price: C(n, low - 1) + C(n, high + 1) clauses, no variables; `len` tells, though `2**31 - 1`
+    also stands for more. Past a few hundred hand the window itself to `cnf.write`, which then
+    counts with variables of its own.
 
     >>> list(window([1, 2, 3], 1, 1))
     [(1, 2, 3), (-1, -2), (-1, -3), (-2, -3)]
@@ -80,6 +82,11 @@ class window:
         *,
         unless: Iterable[int] = (),
     ) -> None:
+        if not hasattr(cells, '__iter__'):
+            raise ClauseError(
+                f'window({cells!r}, {low!r}, {high!r}): the cells come as a list of literals, '
+                f'as in window([{cells!r}], {low!r}, {high!r})'
+            )
         self.cells = tuple(cells)
         self.unless = tuple(unless)
         try:
@@ -431,8 +438,8 @@ def forbid_unless(cells: Iterable[int], test: Callable[..., object]) -> list[tup
     The test takes a bool for each cell, in their order, and says whether that may be. It is called
     for every combination there can be: cells that repeat or negate one another are never at odds.
 
-    Price: 2**n calls of the test for n different variables, and what `simplify` takes: a second or
-    two for 16, and `ValueError` past 18. Ten cells of the Game of Life give 190 clauses.
+    Price: `2**n` calls of the test for n different variables, and what `simplify` takes: a second
+    or two for 16, and `ValueError` past 18. Ten cells of the Game of Life give 190 clauses.
 
     >>> forbid_unless([1, 2, 3], lambda a, b, c: a ^ b == c)
     [(1, 2, -3), (1, -2, 3), (-1, 2, 3), (-1, -2, -3)]

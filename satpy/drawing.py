@@ -14,7 +14,7 @@ downwards. What stands outside the board (clues, tallies) is drawn at x = -1 or 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from os import PathLike
 from typing import Any
 

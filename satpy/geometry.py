@@ -167,9 +167,9 @@ def hex_table(
     Type a character for each hexagon, one blank between hexagons of a row, every other row half
     a step (one character) to the side. A place is (x, y), column and line in the text from 0:
 
-        a b          (1, 0) (3, 0)         beside (x, y) lie (x - 2, y) and (x + 2, y),
-       c d e     (0, 1) (2, 1) (4, 1)      and (x - 1, y - 1) (x + 1, y - 1)
-        f g          (1, 2) (3, 2)             (x - 1, y + 1) (x + 1, y + 1)
+        (1, 0) (3, 0)          a b        beside (x, y) lie (x - 2, y) and (x + 2, y),
+        (0, 1) (2, 1) (4, 1)  c d e       and (x - 1, y - 1) (x + 1, y - 1)
+        (1, 2) (3, 2)          f g            (x - 1, y + 1) (x + 1, y + 1)
 
     `text` and `holes` as in `picture_table`. A hexagon out of step is a FormatError.
 

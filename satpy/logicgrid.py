@@ -74,9 +74,10 @@ Nearest: 'owl'
         Values belong together if somebody has them both. So it is transitive, but only through
         the values of full axes: two that drink tea need have nothing else in common.
 
-        m full axes of n values: m (m - 1) / 2 n**2 variables, m (m - 1) (m - 2) / 2 n**3 clauses
-        and a few; 7 axes of 5 have 525 and 15,000. Each value of one axis that is not full with
-        each of another such: n private variables, so that these pairs are settled by the others.
+        m full axes of n values: `m (m - 1) / 2 n**2` variables, `m (m - 1) (m - 2) / 2 n**3`
+        clauses and a few; 7 axes of 5 have 525 and 15,000. Each value of one axis that is not full
+        with each of another such: n private variables, so that these pairs are settled by the
+        others.
         """
         if self.axes:
             raise LabelError('load_axes was called before: give it all axes at once')

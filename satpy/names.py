@@ -142,14 +142,18 @@ class Names:
     def node(self, label: Label) -> int | None:
         """Node i of the tree that `tree_one` made with that prefix, for the label (prefix, i).
 
-        Asked for, it is revealed. The last node is the root.
+        The last node is the root.
         """
         if len(label) == 2 and isinstance(label[1], int):
             for start, stop, word, prefix in self.private:
                 if word == 'tree' and prefix == label[0] and 0 <= label[1] < stop - start:
-                    self.reveal([start + label[1]])
                     return start + label[1]
         return None
+
+    def is_node(self, label: Label) -> bool:
+        """Is it the name of a node of a tree that was made here?"""
+        used = len(label) == 2 and ('tree', label[0]) in self._used
+        return used and self.node(label) is not None
 
     def label(self, variable: int) -> Label | None:
         """The variable's name (the first, if it has several), or None."""

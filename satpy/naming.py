@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from satpy.errors import LabelError
 from satpy.names import Label, Names, portable
@@ -11,6 +11,8 @@ from satpy.names import Label, Names, portable
 __all__ = ['Naming']
 
 MODES = ('rw', 'ro', 'wo')
+# What is there to be set.
+SETTABLE = ('auto_mode', 'custom_run', 'limit', 'quiet', 'solver', 'stdout')
 
 
 class Naming:
@@ -27,6 +29,23 @@ class Naming:
         self._names = names
         self._modes: list[str] = []
         self.auto_mode = 'rw'
+
+    if not TYPE_CHECKING:  # which knows all attributes anyway
+
+        def __setattr__(self, name, value):
+            if not (name[0] == '_' or name in self.__dict__ or hasattr(type(self), name)):
+                self._check_spelling(name)
+            super().__setattr__(name, value)
+
+    def _check_spelling(self, name: str) -> None:
+        """`automode = 'ro'` must not pass in silence. Other attributes are the user's own."""
+        from difflib import get_close_matches
+
+        known = {attribute.replace('_', ''): attribute for attribute in SETTABLE}
+        # In a class of one's own, `limits` and `solved` are no mistakes.
+        like = 0.75 if type(self).__module__.startswith('satpy.') else 1
+        for near in get_close_matches(name.replace('_', '').lower(), known, 1, like):
+            raise LabelError(f'there is no {name!r} to be set: is {known[near]!r} meant?')
 
     @property
     def auto_mode(self) -> str:
@@ -101,9 +120,15 @@ class Naming:
         if self._mode == 'ro':
             node = self._names.node(label)
             if node is not None:
+                self._names.reveal([node])
                 return node
             nearest = ', '.join(map(repr, self._names.nearest(label))) or 'none is like it'
             raise LabelError(f'no variable is named {label!r} {where}. Nearest: {nearest}')
+        if self._names.is_node(label):
+            raise LabelError(
+                f"{label!r} is a node of tree_one {label[0]!r}: read it in mode 'ro', or give the "
+                f'tree another prefix {where}'
+            )
         if self.names_travel:
             portable(label)
         return self._names.make(label)

@@ -60,9 +60,9 @@ def sized_regions(
     A region without a clue is that of its first place in the order of the table: its places are
     counted, and all are joined to it by one elimination for the board (`satpy.elimination`).
 
-    Price: what the clues leave open. 10x10 with 40 clues takes some 30,000 clauses and 6,000
-    variables, `connected` included; 20x20 with 170 some 170,000 and 32,000, and twice that if
-    `most` is not told where regions of 25 would still have room.
+    Price: what the clues leave open. 10x10 with 40 clues takes 13,000 to 45,000 clauses and 3,000
+    to 8,000 variables, `connected` included; 20x20 with 170 some 150,000 and 28,000, and half as
+    much again if `most` is not told where larger regions would still have room.
 
     >>> from satpy import CNF, cartesian_adjacency, connected
     >>> row = cartesian_adjacency(['abcdef'])

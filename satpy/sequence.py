@@ -61,8 +61,8 @@ class Sequence(CNF):
     def load_axes(self, events: Iterable[Hashable], pages: Iterable[Hashable]) -> None:
         """The names of all events and pages, no name twice, as many times as pages.
 
-        p pages and e events: p**2 + 2 e p variables, some p**3 + 4 e p clauses. Each term of
-        before, during or after is one variable and at most p**2 / 2 + 2 p clauses more.
+        p pages and e events: `p**2 + 2 e p` variables, some `p**3 + 4 e p` clauses. Each term of
+        before, during or after is one variable and at most `p**2 / 2 + 2 p` clauses more.
         """
         if self.times:
             raise LabelError('load_axes was called before: give it all events and pages at once')

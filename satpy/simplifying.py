@@ -1,13 +1,14 @@
 """Small formulas made minimal, so that people see the pattern.
 
-A formula over n variables is also a table: one row for each of the 2**n ways to set them, allowed
-or forbidden. A clause forbids the rows in which all its literals are false. It is an *implicate* of
-the formula if it forbids only what the formula forbids, and a *prime* one if it cannot spare a
-literal. The fewest, shortest clauses are the cheapest choice of primes that together forbid every
-forbidden row: W. V. Quine (1952), E. J. McCluskey (1956).
+A formula over n variables is also a table: one row for each of the `2**n` ways to set them,
+allowed or forbidden. A clause forbids the rows in which all its literals are false. It is an
+*implicate* of the formula if it forbids only what the formula forbids, and a *prime* one if it
+cannot spare a literal. The fewest, shortest clauses are the cheapest choice of primes that together
+forbid every forbidden row: W. V. Quine (1952), E. J. McCluskey (1956).
 
-Inside, a set of rows is an int of 2**n bits: variable i is true in row r if bit i of r is set. A
-clause is an int too: bit 2*i stands for the literal "variable i", bit 2*i + 1 for "not variable i".
+Inside, a set of rows is an int of `2**n` bits: variable i is true in row r if bit i of r is set.
+A clause is an int too: bit `2 * i` stands for the literal "variable i", bit `2 * i + 1` for "not
+variable i".
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ def simplify(clauses: Iterable[Iterable[int]]) -> list[tuple[int, ...]]:
     else good, and never more clauses than were given. If every assignment is a solution, no clause
     is left; if none is, the empty one.
 
-    Price: sets of 2**n bits for n variables; with 20 and thousands of clauses, seconds. More than
+    Price: sets of `2**n` bits for n variables; with 20 and thousands of clauses, seconds. More than
     22 variables, or something that is not a clause: `ClauseError`. Primes are found the way of
     O. Coudert and J. C. Madre, "Implicit and incremental computation of primes" (1992).
 

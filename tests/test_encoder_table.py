@@ -16,7 +16,7 @@ import satpy  # noqa: E402
 README = ROOT / 'README.md'
 BEGIN, END = '<!-- encoders -->\n', '<!-- end of encoders -->\n'
 
-# What is called, with x, y, ... ten cells each, a to j cells, and adj a board of 4x4.
+# What is called, with x, y ten cells each, a to j cells, adj a board of 4x4, k, m, n numbers.
 CALLS = [
     'neg(x)',
     'window(x, 1, 1)',
@@ -44,7 +44,16 @@ CALLS = [
     "connected(cnf, 'p', adj, dict(zip(adj, cells)))",
     "floodfill(cnf, 'p', adj, 8, exact=True)",
     "islands(cnf, 'p', adj, dict(zip(adj, cells)), {(0, 0): 4, (3, 3): None})",
+    "sized_regions(cnf, 'p', adj, {(0, 0): 4, (3, 3): 3})",
+    "loop(cnf, 'p', dict(zip(pairs(adj), links)))",
+    "paths(cnf, 'p', dict(zip(pairs(adj), links)), {(0, 0): 1, (3, 3): 1})",
+    "number(cnf, 'p', range(1, 10))",
+    'less(m, n)',
+    'equal(m, n)',
+    'all_different([k, m, n])',
+    "total(cnf, 'p', [k, m, n], 15, 15)",
 ]
+MODULES = ['clauses', 'counting', 'lines', 'regions', 'partition', 'loops', 'arithmetic']
 KEPT = {'neg': 'no clause: the opposite of each cell'}
 
 
@@ -58,16 +67,17 @@ def row(call):
 
     space = {name: getattr(satpy, name) for name in satpy.__all__}
     space.update(cnf=cnf, adj=satpy.cartesian_table(range(4), range(4)), cells=cells(16))
-    space.update(x=cells(10), y=cells(10), **dict(zip('abcdefghij', cells(10))))
-    named = next(numbers) - 1
-    for variable in range(1, named + 1):
+    space.update(x=cells(10), y=cells(10), links=cells(24), **dict(zip('abcdefghij', cells(10))))
+    for variable in range(1, next(numbers)):
         cnf.auto_term('cell', variable)
+    space.update((name, satpy.number(cnf, name, range(1, 10))) for name in 'kmn')
+    named, given = cnf.maxterm, cnf.clauses
     name = call.partition('(')[0]
     result = eval(call, space)
     if 'cnf' not in call and name not in KEPT:
         cnf.write(result)
     meaning = re.split(r'(?<=[.:])\s', ' '.join(space[name].__doc__.split()))[0].rstrip('.:')
-    sizes = ('', '') if name in KEPT else (cnf.clauses, cnf.maxterm - named)
+    sizes = ('', '') if name in KEPT else (cnf.clauses - given, cnf.maxterm - named)
     return f'| `{call}` | {meaning} | {sizes[0]} | {sizes[1]} |\n'.replace('**', r'\*\*')
 
 
@@ -81,13 +91,9 @@ def test_the_table_is_up_to_date():
 
 
 def test_no_encoder_is_missing():
-    encoders = {
-        name
-        for module in ('clauses', 'counting', 'lines', 'regions')
-        for name in getattr(satpy, module).__all__
-    }
+    encoders = {name for module in MODULES for name in getattr(satpy, module).__all__}
     named = {call.partition('(')[0] for call in CALLS}
-    assert encoders - named <= {'sanity', 'write_cnf', 'tally_within'}
+    assert encoders - named <= {'Number', 'sanity', 'write_cnf', 'tally_within'}
 
 
 if __name__ == '__main__':

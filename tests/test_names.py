@@ -175,6 +175,20 @@ def test_unhashable_prefix(cnf):
     assert (cnf.maxterm, cnf.clauses) == (3, 0)
 
 
+@pytest.mark.parametrize('mode', ['rw', 'wo'])
+def test_nodes_are_only_read(cnf, mode):
+    """Otherwise a script that asks for a node would be given a variable that means nothing."""
+    tree_one(cnf, 'ship', [1, 2, 3])
+    cnf.auto_mode = mode
+    assert refused(cnf.auto_term, 'ship', 1) == (
+        "('ship', 1) is a node of tree_one 'ship': read it in mode 'ro', or give the tree another "
+        f"prefix (auto_mode is {mode!r}, section 'one a row')"
+    )
+    assert cnf.auto_term('ship', 2) == 6
+    cnf.auto_mode = 'ro'
+    assert cnf.auto_term('ship', 1) == 5
+
+
 def test_private_variables_leave_names_alone(cnf):
     cnf.auto_mode = 'ro'
     root = tree_one(cnf, 'ship', [1, 2, 3])

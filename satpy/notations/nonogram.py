@@ -40,8 +40,8 @@ def board(source: Source, cols: list[list[Run]], rows: list[list[Run]]) -> Nonog
 def split(text: Source, lines: list[list[Run]], width: int, height: int) -> Nonogram:
     """Columns, then rows."""
     if len(lines) != width + height:
-        told = f'a {width}x{height} board has {width} columns and {height} rows'
-        raise text.error(f'runs are given for {len(lines)} lines, but {told}: {width + height}')
+        told = f'a {width}x{height} board has {width} columns + {height} rows'
+        raise text.error(f'runs are given for {len(lines)} lines, but {told} = {width + height}')
     return board(text, lines[:width], lines[width:])
 
 

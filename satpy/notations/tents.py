@@ -34,7 +34,7 @@ def read_typed(source: Source) -> Tents:
     header, *lines = source.lines()
     if not lines:
         raise header.error('expected a line of column tallies, then the rows')
-    if not any(character.isdigit() or character == '?' for character in header.text[: header.end]):
+    if not any(sign.isdigit() or sign == '?' for sign in header.text[header.at : header.end]):
         told = 'a number for each, ? for one that is not known'
         raise header.error(f'the columns have no tallies: put a line of them before this, {told}')
     rows = [line.tally('the tally of this row before its cells, or ?') for line in lines]

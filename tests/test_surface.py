@@ -1,0 +1,222 @@
+"""The surface that scripts written for sat.py rely on, as a whole.
+
+What each name does is tested with its module; here is what would otherwise be nobody's: that all
+are there and take the arguments they always took, and what needs several modules.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+import satpy
+from satpy import *
+from satpy.errors import SatError
+
+# name: its parameters, with '=' before what is the default and '*' before what collects the rest.
+CALLS = """
+    neg(cells) window(cells,low,high) xnor(a,b) link(*cells) maybe(cells,n) one_or_three(cells)
+    ordered(cells1,cells2) consecutive(cells1,cells2,circular=False)
+    adjacent(cells1,cells2,circular=False) not_adjacent(cells1,cells2,circular=False) if_then(a,b)
+    if_gen(a,b,modeA=None,modeB=None,bidirectional=False) iff_gen(a,b,modeA=None,modeB=None)
+    if_wrap(cell,clauses) one_set_true(*groups) addition(A,B,C) tree_one(cnf,prefix,cells)
+    sanity(cells) write_cnf(clauses) read_cnf(path,skip_first=False)
+    neighbors(x,y,x_range=None,y_range=None,diagonals=False) panel(*ranges)
+    cartesian_adjacency(table,diagonals=False) cartesian_table(xs,ys,diagonals=False)
+    expand(adj,cells) floodfill(cnf,prefix,adj,size,exact=False,seed=None,wrap=False)
+    segment(center,n,e,s,w) ansi(attrib=None,fore=None,back=None)
+    CNF(path=None,stdout=False,preloads=None) CNF.write(clauses) CNF.write_one(*literals)
+    CNF.comment(text) CNF.read(path) CNF.auto_term(*label,ordered=True) CNF.auto_stack_push(mode)
+    CNF.auto_stack_pop() CNF.auto_search(*tests) CNF.verify(allow_partial=False)
+    CNF.solutions(how_many=1,interesting=None,extreme_unique=False) CNF.clear() CNF.close()
+    CNF.setup_temps()
+    Zebra.load_axes(axes,size=None,unconstrained=None) Zebra.show(axes,num=3)
+    Sequence.load_axes(events,pages) Sequence.f(*label) Sequence.s(sentence)
+    Sequence.ordered(names) Sequence.every_event_happens() Sequence.every_page_busy()
+    Sequence.nth_page(page,n) Sequence.tally_state(n,events,page)
+    Sequence.tally_transition(n,events,page) Sequence.page_comment(page,text)
+    Sequence.show_solutions(n=3) Sequence.verbose_solutions(n=3,extra_verbose=False)
+"""
+VALUES = """
+    auto_mode auto_history term_lut maxterm clauses terms quiet stdout limit cnf_path lut_path
+    solver custom_run
+"""
+
+
+@pytest.mark.parametrize('call', CALLS.split())
+def test_arguments_are_as_ever(call):
+    name, told = call.rstrip(')').split('(')
+    thing = satpy
+    for part in name.split('.'):
+        thing = getattr(thing, part)
+    found = []
+    for parameter in inspect.signature(thing).parameters.values():
+        star = '*' * (parameter.kind is parameter.VAR_POSITIONAL)
+        default = '' if parameter.default is parameter.empty else f'={parameter.default!r}'
+        found.append(f'{star}{parameter.name}{default}')
+    told = [word for word in told.split(',') if word]
+    new = found[('.' in name and found[:1] == ['self']) :]
+    assert new[: len(told)] == told
+    # What came later can be left out.
+    assert all('=' in word for word in new[len(told) :])
+
+
+def test_values_are_there():
+    cnf = CNF()
+    assert all(hasattr(cnf, name) for name in VALUES.split())
+    assert (cnf.auto_mode, cnf.quiet, cnf.stdout, cnf.limit) == ('rw', True, False, None)
+
+
+def test_clauses_made_few_and_shown():
+    assert aligned(simplify([(1, 2), (1, -2), (-1, 3, 2)])) == ' 1       0\n    2  3 0'
+
+
+@pytest.mark.parametrize('name', ['rows', 'rows.cnf'])
+def test_both_files_have_the_comments(tmp_path, name):
+    cnf = CNF(tmp_path / name)
+    cnf.comment('names first')
+    cnf.auto_term('a')
+    cnf.comment('rule')
+    cnf.write_one(cnf.auto_term('b'))
+    cnf.close()
+    assert (cnf.cnf_path, cnf.lut_path) == (
+        str(tmp_path / 'rows.cnf'),
+        str(tmp_path / 'rows.lut'),
+    )
+    assert 'c rule\n2 0\n' in Path(cnf.cnf_path).read_text()
+    assert Path(cnf.lut_path).read_text() == "# names first\n('a',)\t1\n# rule\n('b',)\t2\n"
+
+
+def test_one_solution_unless_more_are_asked_for():
+    cnf = CNF()
+    cnf.write([[1, 2]])
+    assert len(list(cnf.solutions())) == 1
+
+
+def brute_force(clauses, highest):
+    """A set of true variables, or False."""
+    for signs in product((False, True), repeat=highest):
+        true = {v for v, sign in enumerate(signs, 1) if sign}
+        if all(any((abs(lit) in true) == (lit > 0) for lit in clause) for clause in clauses):
+            return true
+    return False
+
+
+def test_solver_may_be_a_function():
+    seen = []
+
+    def mine(cnf_path, solve_path):
+        rows = [line.split() for line in Path(cnf_path).read_text().splitlines()]
+        (header,) = (row for row in rows if row[0] == 'p')
+        clauses = [[*map(int, row[:-1])] for row in rows if row[0] not in ('p', 'c')]
+        seen.append((cnf_path, solve_path))
+        return brute_force(clauses, int(header[2]))
+
+    cnf = CNF()
+    cnf.solver = mine
+    cnf.write(window([1, 2, 3], 1, 1))
+    assert sorted(cnf.solutions(None), key=min) == [{1}, {2}, {3}]
+    assert cnf.verify()
+    cnf.comment('too much')
+    cnf.write([[-1], [-2], [-3]])
+    with pytest.raises(Unsatisfiable) as caught:
+        cnf.verify()
+    assert caught.value.sections == ['beginning of file', 'too much']
+    cnf.close()
+    assert seen and not any(Path(path).exists() for paths in seen for path in paths)
+
+
+@pytest.mark.parametrize('form', [list, ' '.join])
+def test_custom_run_is_a_command(tmp_path, form):
+    program = tmp_path / 'mine.py'
+    program.write_text(
+        textwrap.dedent("""\
+        import sys
+        sys.argv[1] == '--always' or sys.exit('the argument is missing')
+        text = open(sys.argv[2]).read()
+        print('s SATISFIABLE\\nv', *(v for v in (1, 2) if f'-{v} 0' not in text), 0)
+        sys.exit(10)
+        """)
+    )
+    cnf = CNF()
+    cnf.custom_run = form([sys.executable, str(program), '--always'])
+    cnf.write([[1, 2], [-2]])
+    assert cnf.solve() == {1}
+
+
+@pytest.mark.parametrize('kind', [str, Path])
+def test_read_cnf(tmp_path, kind):
+    path = tmp_path / 'solutions'
+    path.write_text('SAT\n1 -2 3 0\n-1 -2 -3 0\n')
+    assert list(read_cnf(kind(path), skip_first=True)) == [{1, 3}, set()]
+    with pytest.raises(FormatError, match='line 1'):
+        list(read_cnf(path))
+    path.write_text('4 5\n')
+    assert list(read_cnf(path)) == [{4, 5}]
+
+
+def test_a_function_can_leave_the_mode_as_found():
+    cnf = CNF()
+    cnf.auto_mode = 'ro'
+
+    def encoder():
+        cnf.auto_stack_push('wo')
+        try:
+            return cnf.auto_term('made', 'here')
+        finally:
+            cnf.auto_stack_pop()
+
+    assert encoder() == cnf.auto_term('made', 'here') == 1
+    with pytest.raises(LabelError):
+        encoder()
+    assert cnf.auto_mode == 'ro'
+
+
+# ------------------------------------------------------------------- mistakes that were silent
+
+
+@pytest.mark.parametrize('kind', [CNF, Zebra, Sequence])
+@pytest.mark.parametrize(
+    ('wrong', 'meant'),
+    [
+        ('automode', 'auto_mode'),
+        ('auto_mod', 'auto_mode'),
+        ('autoMode', 'auto_mode'),
+        ('quite', 'quiet'),
+        ('std_out', 'stdout'),
+        ('customrun', 'custom_run'),
+        ('limits', 'limit'),
+    ],
+)
+def test_a_misspelt_attribute_is_an_error(kind, wrong, meant):
+    with pytest.raises(SatError, match=f'no {wrong!r} to be set: is {meant!r} meant'):
+        setattr(kind(), wrong, 'ro')
+
+
+@pytest.mark.parametrize('base', [CNF, Zebra, Sequence])
+def test_attributes_of_ones_own(base):
+    class Mine(base):
+        def __init__(self):
+            super().__init__()
+            self.solved = self.limits = self.axis = self.board = {}
+
+    cnf = Mine()
+    assert cnf.solved is cnf.board
+    cnf.later = 1
+    with pytest.raises(LabelError, match='auto_mode'):
+        cnf.automode = 'ro'
+    plain = base()
+    plain.board, plain._limit = 1, 2
+    assert (plain.board, plain._limit) == (1, 2)
+
+
+def test_a_window_of_one_number():
+    with pytest.raises(ClauseError) as caught:
+        window(5, 1, 1)
+    assert str(caught.value) == (
+        'window(5, 1, 1): the cells come as a list of literals, as in window([5], 1, 1)'
+    )
