@@ -44,23 +44,27 @@ def rules(cnf, puzzle):
     beside = cartesian_table(xs, ys)
     trees = set(puzzle.trees)
 
-    # A tent can only stand beside a tree. A link says which tent is which tree's.
-    tent, links = {}, defaultdict(list)
+    # A tent can only stand beside a tree.
+    near = defaultdict(list)  # {place: the trees beside it}
     for tree in puzzle.trees:
         for place in sorted(beside[tree] - trees):
-            tent[place] = f('tent', *place)
-            link = f('link', tree, place)
-            links['tree', tree].append(link)
-            links['tent', place].append(link)
+            near[place].append(tree)
+    tent = {place: f('tent', *place) for place in near}
+
+    cnf.comment('each tent belongs to one tree')
+    links = defaultdict(list)  # {tree: terms "this tent is that tree's"}
+    for place in tent:
+        mine = [tent[place]]
+        if len(near[place]) > 1:
+            mine = [f('link', tree, place) for tree in near[place]]
+            cnf.write(iff_gen(tent[place], mine, modeB=any))
+            cnf.write(window(mine, 0, 1))
+        for tree, link in zip(near[place], mine):
+            links[tree].append(link)
 
     for tree in puzzle.trees:
         cnf.comment(f'tree at column {tree[0] + 1}, row {tree[1] + 1}')
-        cnf.write(window(links['tree', tree], 1, 1))
-
-    cnf.comment('each tent belongs to one tree')
-    for place in tent:
-        cnf.write(iff_gen(tent[place], links['tent', place], modeB=any))
-        cnf.write(window(links['tent', place], 0, 1))
+        cnf.write(window(links[tree], 1, 1))
 
     cnf.comment('tents do not touch')
     touching = pairs(cartesian_table(xs, ys, diagonals=True))

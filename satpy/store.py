@@ -62,6 +62,8 @@ def literals(cells: Iterable[int], where: str, room: int = LARGEST) -> tuple[int
     if not hasattr(cells, '__iter__') or isinstance(cells, (str, bytes)):
         raise ClauseError(f'{where} is a list of literals, not {cells!r}')
     cells = tuple(cells)
+    if set(map(type, cells)) == INTS and 0 not in cells and max(max(cells), -min(cells)) <= room:
+        return cells
     for literal in cells:
         reason = fault(literal, room)
         if reason:

@@ -94,8 +94,14 @@ REFUSED = [
     ('nonogram', 'width 1\nheight 1\nrows\n1b\ncolumns\n1', 4, 2, 'coloured runs are not known'),
     ('nonogram', '2 1\n1\n1\n', 3, 2, 'the text ends after 2 of 3 lines'),
     ('nonogram', '1 1\n1\nx\n', 3, 1, "expected the end, found 'x'"),
-    ('nonogram', 'hello', 1, 1, 'not a nonogram in any known notation: a Puzzle Team page, '),
-    ('tents', ' \n', 1, 1, 'not a tents in any known notation'),
+    (
+        'nonogram',
+        'hello',
+        1,
+        1,
+        'no nonogram puzzle begins like this; notations: a Puzzle Team page, ',
+    ),
+    ('tents', ' \n', 1, 1, 'no tents puzzle begins like this'),
     ('tents', '9' * 5000 + '\n1 T', 1, 1, '999999999... is too large'),
 ]
 

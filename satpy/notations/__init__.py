@@ -121,7 +121,7 @@ def read_puzzle(
         if re.compile(begins).match(text):
             return read(Source(text, name, size, fleet))
     known = ', '.join(notation.name for notation in notations)
-    raise FormatError(f'not a {kind} in any known notation: {known}', line=1, column=1)
+    raise FormatError(f'no {kind} puzzle begins like this; notations: {known}', line=1, column=1)
 
 
 def puzzle_url(puzzle: Any) -> str:
