@@ -80,7 +80,11 @@ def parser() -> ArgumentParser:
             sub.add_argument('--project', metavar='WHAT', help=told)
         if command in (solve, count, debug):
             sub.add_argument('--timeout', type=float, metavar='SECONDS', help='stop after that')
-            sub.add_argument('--solver', help='picosat, pycosat, pysat:NAME, or a command')
+            solver = sub.add_mutually_exclusive_group()
+            told = 'picosat, pycosat, pysat:NAME, race:NAME,NAME,... or a command'
+            solver.add_argument('--solver', metavar='NAME', help=told)
+            told = 'race N solvers, the first answer is taken: short for --solver race:N'
+            solver.add_argument('--jobs', dest='solver', type=race, metavar='N', help=told)
     return whole
 
 
@@ -89,6 +93,13 @@ def natural(text: str) -> int:
     if number < 0:
         raise ValueError(text)
     return number
+
+
+def race(text: str) -> str | None:
+    """The solver that `--jobs` stands for."""
+    if natural(text) < 1:
+        raise ValueError(text)
+    return f'race:{int(text)}' if int(text) > 1 else None
 
 
 def errors(text: str) -> int | None:

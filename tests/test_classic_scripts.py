@@ -93,7 +93,8 @@ def test_the_puzzle_in_the_script(name, tmp_path):
     few = ['-n', 1] if name == 'life' else []
     status, output, complaint = run(name, '--svg', tmp_path / 'answer.svg', *few)
     first, *others, last = output.split('\n\n')
-    assert (status, complaint) == (0, '')
+    told = f'{tmp_path / "answer.svg"}: a drawing of the first answer\n'
+    assert (status, complaint) == (0, told)
     assert script(name).check(puzzle_in(name), first.splitlines()) == []
     if name in ANSWERS:
         assert (first + '\n', others, last) == (ANSWERS[name], [], 'unique solution\n')

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import tempfile
 import time
 from array import array
@@ -384,3 +386,33 @@ def test_no_temporary_files_are_left(temp, solver):
     assert cnf.solve() is None
     del cnf
     assert list(temp.iterdir()) == []
+
+
+@pytest.mark.skipif(not sys.platform.startswith('linux'), reason='asks /proc')
+def test_worker_ends_with_its_parent(temp):
+    """However that ends: nobody shall find a solver still searching the next day."""
+    script = (
+        'from satpy import *\n'
+        "cnf = CNF(solver='pycosat')\n"
+        'for p in range(12):\n'
+        '    cnf.write([[12 * p + hole + 1 for hole in range(11)]])\n'
+        'for hole in range(11):\n'
+        '    cnf.write(iter(window([12 * p + hole + 1 for p in range(12)], 0, 1)))\n'
+        "print('asking', flush=True)\n"
+        'cnf.solve()\n'
+    )
+    parent = subprocess.Popen([sys.executable, '-c', script], stdout=subprocess.PIPE, text=True)
+    assert parent.stdout.readline() == 'asking\n'
+    children = Path(f'/proc/{parent.pid}/task/{parent.pid}/children')
+    until = time.monotonic() + 30
+    while not children.read_text().split() and time.monotonic() < until:
+        time.sleep(0.05)
+    time.sleep(0.5)
+    worker = Path('/proc', *children.read_text().split(), 'exe')
+    assert worker.exists()
+    parent.kill()
+    parent.wait()
+    parent.stdout.close()
+    while worker.exists() and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not worker.exists()

@@ -45,6 +45,8 @@ ORDER = [
     'logicgrid',
     'sequence',
     'notations',
+    'batch',
+    'options',
     'script',
 ]
 MODULES = sorted(path for path in HOUSE.rglob('*.py'))

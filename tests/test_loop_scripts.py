@@ -123,7 +123,8 @@ def solve(kind, puzzle, rules=None):
 def test_the_puzzle_in_the_script(kind, tmp_path):
     status, output, complaint = run(kind, '--svg', tmp_path / 'answer.svg', '--link')
     board, link, last = output.split('\n\n')
-    assert (status, complaint, last) == (0, '', 'unique solution\n')
+    told = f'{tmp_path / "answer.svg"}: a drawing of the first answer\n'
+    assert (status, complaint, last) == (0, told, 'unique solution\n')
     assert board + '\n' == ANSWERS[kind]
     module = script(kind)
     puzzle = read_puzzle(kind, module.PUZZLE)

@@ -44,7 +44,8 @@ def run(kind, *arguments, given=None):
 def test_the_puzzle_in_the_script(kind, tmp_path):
     status, output, complaint = run(kind, '--svg', str(tmp_path / 'answer.svg'), '--link')
     *board, blank, link, blank2, last = output.splitlines()
-    assert (status, complaint, last, blank, blank2) == (0, '', 'unique solution', '', '')
+    told = f'{tmp_path / "answer.svg"}: a drawing of the first answer\n'
+    assert (status, complaint, last, blank, blank2) == (0, told, 'unique solution', '', '')
     assert board == RECORDS[kind][0]['solution']
     assert board[0] == FIRST_LINES[kind]
     puzzle = read_puzzle(kind, script(kind).PUZZLE)
@@ -102,9 +103,13 @@ def test_a_mistyped_clue_is_named():
 
 
 def test_formula_for_another_solver(tmp_path):
-    assert run('tents', '--cnf', str(tmp_path / 'tents.cnf')) == (0, '', '')
+    path = tmp_path / 'tents.cnf'
+    status, output, told = run('tents', '--cnf', str(path))
     cnf = CNF()
-    cnf.read(tmp_path / 'tents.cnf')
+    cnf.read(path)
+    assert (status, output) == (0, '')
+    sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
+    assert told == f'{path}: {sizes}; {path.with_suffix(".lut")}: names\n'
     tents = [number for label, number in cnf.term_lut.items() if 'tent' in label]
     assert cnf.count(tents) == 1
 

@@ -3,8 +3,10 @@
 `engine(name)` opens one by its name:
 
 - `picosat`, the default: PicoSAT in this process, incremental, through pycosat's own module.
+- `picosat:SEED`, with a number: the same, searching in another order.
 - `pycosat`: the published API of pycosat alone, in a process of its own, as on Windows.
 - `pysat:NAME`: a solver of python-sat, in a process of its own, incremental.
+- `race`, `race:N` or `race:NAME,NAME,...`: several of these at once; the first answer is taken.
 - anything else: a DIMACS program with its arguments, such as `cadical` or `minisat -rnd-seed=7`,
   as a string or a list.
 - a function `(cnf_path, solve_path) -> set of true variables, or False`.
@@ -23,6 +25,7 @@ __all__ = ['Engine', 'Solver', 'engine']
 
 Answer = Union[Set[int], bool]
 Solver = Union[str, Sequence[str], Callable[[str, str], Answer], None]
+"""What `engine` takes: a name, a command, a function, or None for the default."""
 
 
 class Engine(Protocol):
@@ -58,12 +61,17 @@ def engine(solver: Solver = None) -> Engine:
     """
     if solver is None:
         solver = os.environ.get('SATPY_SOLVER') or 'picosat'
-    if solver == 'picosat':
+    kind, _, rest = solver.partition(':') if isinstance(solver, str) else ('', '', '')
+    if kind == 'picosat' and (not rest or rest.isdecimal()):
         from satpy.engines.picosat import PicoSAT, exported
 
         if exported():
-            return PicoSAT()
+            return PicoSAT(int(rest) if rest else None)
         solver = 'pycosat'
+    if kind == 'race':
+        from satpy.engines.race import Race
+
+        return Race(rest)
     if isinstance(solver, str) and (solver == 'pycosat' or solver.startswith('pysat:')):
         from satpy.engines.worker import Worker
 

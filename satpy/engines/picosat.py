@@ -11,7 +11,7 @@ import signal
 import threading
 from array import array
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import repeat
 from time import monotonic
@@ -29,11 +29,15 @@ BATCH = 100_000
 # Seconds, and to begin with propagations, that a search may take between two looks at the clock.
 PATIENCE = 0.3
 SLICE = 500_000
+# Those of PicoSAT, in the order in which seeds take them: random, false, as ever, true.
+PHASES = (3, 0, 2, 1)
 
 Interrupt = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 SIGNATURES: dict[str, tuple[object, list[object]]] = {
     'picosat_init': (ctypes.c_void_p, []),
     'picosat_reset': (None, [ctypes.c_void_p]),
+    'picosat_set_seed': (None, [ctypes.c_void_p, ctypes.c_uint]),
+    'picosat_set_global_default_phase': (None, [ctypes.c_void_p, ctypes.c_int]),
     'picosat_adjust': (None, [ctypes.c_void_p, ctypes.c_int]),
     'picosat_add_lits': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_void_p]),
     'picosat_assume': (None, [ctypes.c_void_p, ctypes.c_int]),
@@ -65,18 +69,31 @@ def exported() -> bool:
     return library() is not None
 
 
-class PicoSAT:
-    """The default engine."""
+def never() -> bool:
+    return False
 
-    def __init__(self) -> None:
+
+class PicoSAT:
+    """The default engine. With a seed it searches in another order, with a phase of another kind.
+
+    Seeds alone change one decision in a thousand. The phase is what a variable is tried as
+    first: false, true, what Jeroslow and Wang's rule prefers (the default), or a random value.
+    """
+
+    def __init__(self, seed: int | None = None) -> None:
         handles = library()
         assert handles is not None
         long, self._c = handles
         self._sat = long.picosat_sat
         self._solver = self._c.picosat_init()
+        if seed is not None:
+            self._c.picosat_set_seed(self._solver, seed)
+            self._c.picosat_set_global_default_phase(self._solver, PHASES[seed % len(PHASES)])
         self._assumed: Sequence[int] = ()
         self._slice = SLICE
         self._looked = 0.0
+        # Asked now and then during a search: shall it end? It must not raise anything.
+        self.stop: Callable[[], bool] = never
 
     def __del__(self) -> None:
         self.close()
@@ -104,7 +121,7 @@ class PicoSAT:
     def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:
         self._assumed = assume
         with Watch(deadline) as watch:
-            look = Interrupt(lambda _: self._go_on() or watch.over())
+            look = Interrupt(lambda _: self._go_on() or self.stop() or watch.over())
             self._c.picosat_set_interrupt(self._solver, None, look)
             while True:
                 for literal in assume:
@@ -114,6 +131,8 @@ class PicoSAT:
                 if result:
                     return bool(result == SATISFIABLE)
                 watch.check()
+                if self.stop():
+                    raise Timeout('stopped')
                 # A huge formula outran its slice. Each stop costs search, so stop seldom.
                 spent = max(monotonic() - self._looked, 0.001)
                 self._slice = int(self._slice * min(4, max(1 / 4, PATIENCE / spent)))

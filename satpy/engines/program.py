@@ -174,6 +174,12 @@ class Program(FileEngine):
                 f"{here}); 'picosat' is built in"
             )
         super().__init__(' '.join(self._command))
+        self._process: Any = None
+
+    def stop(self) -> None:
+        """From another thread: end the program that runs now, if one does."""
+        if self._process is not None:
+            kill(self._process)
 
     def run(self, cnf_path: str, solve_path: str, deadline: float | None) -> set[int] | None:
         import subprocess
@@ -182,7 +188,7 @@ class Program(FileEngine):
         if os.path.basename(self._command[0]).startswith(TO_FILE):
             files.append(solve_path)
         try:
-            process = subprocess.Popen(
+            self._process = process = subprocess.Popen(
                 [*self._command, *files],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
@@ -213,11 +219,18 @@ class Program(FileEngine):
 
 def end(process: Any) -> None:
     """End a process and those that it started, if it still runs."""
+    if process.poll() is None:
+        kill(process)
+        process.communicate()
+
+
+def kill(process: Any) -> None:
     import signal
 
     if process.poll() is None:
         if hasattr(os, 'killpg'):
-            os.killpg(process.pid, signal.SIGKILL)
+            # Another thread may have waited for it meanwhile.
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
         else:
             process.kill()
-        process.communicate()

@@ -1,7 +1,7 @@
 """Solvers that cannot be interrupted, each in a process of its own that can be ended.
 
 The process is this file, run as a script: clauses go in through a pipe as they are, answers come
-back. It serves pycosat's published API, and the solvers of python-sat.
+back. It serves pycosat's published API, the solvers of python-sat, and for a race PicoSAT.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import os
 import sys
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import IO, Any, Protocol
 
 from satpy.errors import SolverError, Timeout
@@ -71,6 +71,31 @@ class PySAT:
         return UNSATISFIABLE, self._solver.get_core() or []
 
 
+class Seeded:
+    """`picosat` or `picosat:SEED`."""
+
+    def __init__(self, name: str) -> None:
+        from satpy.engines.picosat import PicoSAT
+
+        seed = name.partition(':')[2]
+        self._engine = PicoSAT(int(seed) if seed else None)
+        self._new = array('i')
+        self._highest = 0
+
+    def add(self, clause: list[int]) -> None:
+        self._new.extend(clause)
+        self._new.append(0)
+
+    def solve(self, assume: list[int]) -> tuple[int, Sequence[int]]:
+        for numbers in (self._new, assume):
+            self._highest = max(self._highest, max(map(abs, numbers), default=0))
+        self._engine.add(self._new)
+        self._new = array('i')
+        if self._engine.solve(assume):
+            return SATISFIABLE, sorted(self._engine.model(range(1, self._highest + 1)))
+        return UNSATISFIABLE, self._engine.core()
+
+
 def send(pipe: IO[bytes], *numbers: Sequence[int]) -> None:
     """Each sequence as its length and its ints."""
     for sequence in numbers:
@@ -103,6 +128,11 @@ def split(flat: Iterable[int]) -> Iterator[list[int]]:
             clause = []
 
 
+def backend_of(name: str) -> Backend:
+    kind, _, rest = name.partition(':')
+    return Pycosat() if kind == 'pycosat' else PySAT(rest) if kind == 'pysat' else Seeded(name)
+
+
 def serve(name: str) -> None:
     """Answer until the pipe closes: clauses and assumptions in; status and model or core out."""
     import signal
@@ -111,7 +141,7 @@ def serve(name: str) -> None:
     questions, answers = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # what a solver prints must not get between the answers
     try:
-        backend: Backend = Pycosat() if name == 'pycosat' else PySAT(name.partition(':')[2])
+        backend = backend_of(name)
     except ImportError:
         send(answers, [FAILED], [*b'python-sat is not installed: pip install python-sat'])
         return
@@ -126,8 +156,38 @@ def serve(name: str) -> None:
             return
         for clause in split(clauses):
             backend.add(clause)
-        status, literals = backend.solve(list(assume))
+        with ends_with_parent(questions.fileno()):
+            status, literals = backend.solve(list(assume))
         send(answers, [status], literals)
+
+
+@contextmanager
+def ends_with_parent(pipe: int) -> Iterator[None]:
+    """Meanwhile the process ends as soon as nobody holds the other end of the pipe any more.
+
+    No Python runs during a search, so it is the system that has to see to it: where it can, it
+    sends a signal at any change of the pipe.
+    """
+    if not hasattr(os, 'O_ASYNC'):
+        yield
+        return
+    from fcntl import F_GETFL, F_SETFL, F_SETOWN, fcntl
+    from select import poll
+    from signal import SIG_DFL, SIG_IGN, SIGIO, signal
+
+    flags = fcntl(pipe, F_GETFL)
+    signal(SIGIO, SIG_DFL)
+    fcntl(pipe, F_SETOWN, os.getpid())
+    fcntl(pipe, F_SETFL, flags | os.O_ASYNC)
+    look = poll()
+    look.register(pipe, 0)
+    if look.poll(0):  # POLLHUP: it was closed before
+        sys.exit()
+    try:
+        yield
+    finally:
+        signal(SIGIO, SIG_IGN)
+        fcntl(pipe, F_SETFL, flags)
 
 
 # ------------------------------------------------------- in the user's process
@@ -152,6 +212,12 @@ class Worker:
         if process is not None:
             process.kill()
             process.communicate()
+
+    def stop(self) -> None:
+        """From another thread: end the process, so that the question it is at fails."""
+        process = self._process
+        if process is not None:
+            process.kill()
 
     def _start(self) -> None:
         import subprocess

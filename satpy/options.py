@@ -1,0 +1,122 @@
+"""The command line of the example scripts."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable
+from typing import Any
+
+from satpy.engines.race import cores
+
+__all__ = ['arguments', 'expected']
+
+
+def arguments(
+    kind: str | Callable[[str], Any] | None, about: str | None, default: Any
+) -> Namespace:
+    """The command line, read. The script's docstring and its puzzle become the help.
+
+    `puzzles`: what was asked for, None for the script's own. `jobs`: how many at once.
+    """
+    lines = str(default).strip().split('\n')
+    parser = ArgumentParser(
+        description=about,
+        epilog=f'The puzzle in the script:\n{default}' if kind and lines[1:] else None,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        '-n',
+        type=natural,
+        default=2,
+        metavar='N',
+        help='look for up to N solutions, 0: for all (default 2)',
+    )
+    parser.add_argument('--timeout', type=float, metavar='SECONDS', help='give up after that')
+    parser.add_argument(
+        '--solver',
+        metavar='NAME',
+        help='picosat, pycosat, pysat:NAME, race:NAME,NAME,... or the command of a DIMACS solver',
+    )
+    several = kind and '; several puzzles: N at a time, one process each (default: one a core)'
+    parser.add_argument(
+        '--jobs',
+        type=positive,
+        metavar='N',
+        help=f'race N solvers, short for --solver race:N (default 1){several or ""}',
+    )
+    number = '; of several puzzles FILE-1, FILE-2, ...' if kind else ''
+    parser.add_argument(
+        '--cnf',
+        metavar='FILE',
+        help=f'write the formula and its names to FILE.cnf and FILE.lut instead{number}',
+    )
+    parser.add_argument('--svg', metavar='FILE', help=f'draw the first answer{number}')
+    parser.set_defaults(puzzles=[], link=False, size=None, fleet=None)
+    if kind:
+        the_default = 'the one below' if lines[1:] else lines[0].replace('%', '%%')
+        written = 'as told above' if callable(kind) else 'a URL, a game ID'
+        parser.add_argument(
+            'puzzles',
+            nargs='*',
+            metavar='PUZZLE',
+            help=f'{written}, a file of that, - for standard input (default: {the_default})',
+        )
+    if isinstance(kind, str):
+        add_notation(parser, kind)
+    # Puzzles may also come after options that come after puzzles.
+    asked, more = parser.parse_known_args()
+    if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
+        parser.error(f'unrecognized arguments: {" ".join(more)}')
+    asked.puzzles += more
+    if len(asked.puzzles) < 2 and (asked.jobs or 1) > 1:
+        if asked.solver:
+            parser.error('for one puzzle, --jobs is short for --solver race:N: give only one')
+        asked.solver = f'race:{asked.jobs}'
+    asked.jobs = asked.jobs or cores()
+    asked.puzzles = asked.puzzles or [None]
+    return asked
+
+
+def add_notation(parser: ArgumentParser, kind: str) -> None:
+    """The arguments of a script whose puzzles can be typed in."""
+    parser.add_argument('--link', action='store_true', help='print each answer as a puzz.link URL')
+    parser.add_argument(
+        '--size', type=size, metavar='WxH', help='of a Puzzle Team task that does not tell'
+    )
+    if kind == 'battleship':
+        parser.add_argument(
+            '--fleet', type=fleet, metavar='N,N,...', help='lengths of the ships, if not told'
+        )
+
+
+def expected(about: str | None) -> str:
+    """What the docstring says of PUZZLE, its first sentence.
+
+    >>> expected('Queens.\\n\\nPUZZLE: the number n,\\nas digits. Or not.\\n\\nVariant: none.')
+    'the number n, as digits'
+    """
+    told = (about or '').partition('\nPUZZLE:')[2].partition('\n\n')[0]
+    return ' '.join(told.split()).partition('. ')[0].rstrip('.') or 'a puzzle'
+
+
+def natural(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise ValueError(text)
+    return number
+
+
+def positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def size(text: str) -> tuple[int, int]:
+    width, height = map(natural, text.lower().split('x'))
+    return width, height
+
+
+def fleet(text: str) -> list[int]:
+    return sorted(map(natural, text.split(',')), reverse=True)
