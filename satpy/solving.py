@@ -132,6 +132,8 @@ class Solutions(Iterator[set[int]]):
         self._timeout = timeout
         self._until: float | None = None
         self._own: Loaded | None = None
+        self._public: list[int] | None = None
+        self._all: list[int] = []
         self._forbid: list[int] = []  # clauses against what was found, not yet added
 
     @property
@@ -154,8 +156,7 @@ class Solutions(Iterator[set[int]]):
             if not loaded.solve((), self._until):
                 self._end('complete')
                 raise StopIteration
-            true = loaded.engine.model(self._interesting)
-            solution = loaded.engine.model(self._loader.public()) | true
+            solution = loaded.engine.model(self._told())
         except Timeout as error:
             self.ended = 'timeout'
             raise Timeout(f'{error}; solutions found before: {self.found}', self.found) from None
@@ -164,10 +165,19 @@ class Solutions(Iterator[set[int]]):
             raise
         self.found += 1
         # Both signs: with the true ones alone, every answer that holds more would be lost.
-        self._forbid = [-v if v in true else v for v in self._interesting] + [0]
+        self._forbid = [-v if v in solution else v for v in self._interesting] + [0]
         if self._extreme_unique:
+            true = solution.intersection(self._interesting)
             self._forbid += [literal for v in true for literal in (-v, 0)]
         return solution
+
+    def _told(self) -> Sequence[int]:
+        """What an answer tells of: what is public, and what is interesting."""
+        public = self._loader.public()
+        if public is not self._public:
+            self._public = public
+            self._all = [*public, *set(self._interesting).difference(public)]
+        return self._all
 
     def _loaded(self) -> Loaded:
         """The engine to ask: the shared one until something must be forbidden."""

@@ -13,7 +13,8 @@ from array import array
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from itertools import repeat
+from itertools import compress, count, repeat
+from operator import not_
 from time import monotonic
 from types import FrameType
 
@@ -33,7 +34,8 @@ SLICE = 500_000
 PHASES = (3, 0, 2, 1)
 
 Interrupt = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
-SIGNATURES: dict[str, tuple[object, list[object]]] = {
+# Result and arguments. None: they need no conversion, which is quicker where calls are very many.
+SIGNATURES: dict[str, tuple[object, list[object] | None]] = {
     'picosat_init': (ctypes.c_void_p, []),
     'picosat_reset': (None, [ctypes.c_void_p]),
     'picosat_set_seed': (None, [ctypes.c_void_p, ctypes.c_uint]),
@@ -42,7 +44,8 @@ SIGNATURES: dict[str, tuple[object, list[object]]] = {
     'picosat_add_lits': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_void_p]),
     'picosat_assume': (None, [ctypes.c_void_p, ctypes.c_int]),
     'picosat_sat': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_int]),
-    'picosat_deref': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_int]),
+    'picosat_deref': (ctypes.c_int, None),
+    'picosat_deref_toplevel': (ctypes.c_int, None),
     'picosat_failed_assumption': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_int]),
     'picosat_propagations': (ctypes.c_ulonglong, [ctypes.c_void_p]),
     'picosat_set_propagation_limit': (None, [ctypes.c_void_p, ctypes.c_ulonglong]),
@@ -85,11 +88,15 @@ class PicoSAT:
         assert handles is not None
         long, self._c = handles
         self._sat = long.picosat_sat
-        self._solver = self._c.picosat_init()
+        self._solver = ctypes.c_void_p(self._c.picosat_init())
         if seed is not None:
             self._c.picosat_set_seed(self._solver, seed)
             self._c.picosat_set_global_default_phase(self._solver, PHASES[seed % len(PHASES)])
         self._assumed: Sequence[int] = ()
+        self._asked: Iterable[int] = ()  # the variables of `model`
+        self._models = 0  # how often it was asked about these, and of these
+        self._sure: set[int] = set()  # the ones that are true whatever happens,
+        self._open: list[int] = []  # and those of which that is not known
         self._slice = SLICE
         self._looked = 0.0
         # Asked now and then during a search: shall it end? It must not raise anything.
@@ -101,7 +108,7 @@ class PicoSAT:
     def close(self) -> None:
         if getattr(self, '_solver', None):
             self._c.picosat_reset(self._solver)
-            self._solver = None
+            self._solver = None  # type: ignore[assignment]
 
     def add(self, literals: array[int]) -> None:
         if not literals:
@@ -113,8 +120,8 @@ class PicoSAT:
             # Looked up each time: a signal's handler or a thread may write, and the array move.
             base, _ = literals.buffer_info()
             after = base + size * (at + 1)
-            starts = [after + size * i for i, literal in enumerate(batch) if not literal]
-            starts.insert(0, base + size * start)
+            ends = compress(count(after, size), map(not_, batch))
+            starts = [base + size * start, *ends]
             start = (starts.pop() - base) // size
             deque(map(self._c.picosat_add_lits, repeat(self._solver), starts), 0)
 
@@ -145,8 +152,23 @@ class PicoSAT:
         return False
 
     def model(self, variables: Iterable[int]) -> set[int]:
-        deref, solver = self._c.picosat_deref, self._solver
-        return {v for v in variables if deref(solver, v) > 0}
+        if variables is not self._asked:
+            self._asked, self._models = variables, 0
+            self._sure, self._open = set(), list(variables)
+        self._models += 1
+        if self._models > 1 and not self._models & (self._models - 1):
+            self._leave_out()
+        return self._sure | self._true(self._c.picosat_deref)
+
+    def _leave_out(self) -> None:
+        """Do not ask again about what is settled for good. Ever more seldom there is more of it."""
+        self._sure |= self._true(self._c.picosat_deref_toplevel)
+        settled = map(self._c.picosat_deref_toplevel, repeat(self._solver), self._open)
+        self._open = list(compress(self._open, map(not_, settled)))
+
+    def _true(self, value: Callable[[object, int], int]) -> set[int]:
+        values = map(value, repeat(self._solver), self._open)
+        return set(compress(self._open, map((1).__eq__, values)))
 
     def core(self) -> list[int]:
         failed, solver = self._c.picosat_failed_assumption, self._solver
