@@ -3,55 +3,22 @@
     python tests/benchmarks/collection.py [KIND ...] [--solver NAME] [--timeout S] [--slow S]
                                           [--hard] [--only ID] [--puzzles FOLDER] [--json FILE]
 
-A collection is a folder of `KIND.jsonl` files, one record a line: width, height, the clues, and
-`solutions` ("0", "1", "2+" or null for not known). By default `../shared/puzzles` beside the
-project where that exists, else `tests/puzzles`. Times are processor seconds of this process for
+Where the puzzles come from is said in records.py. Times are processor seconds of this process for
 building, answer and uniqueness; a puzzle that takes longer than --slow is listed.
 """
 
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import json
 import statistics
 import sys
 import time
 from pathlib import Path
 
+from records import FOLDERS, KINDS, puzzle_of, records, script
+
 from satpy import CNF, FormatError, Timeout
-from satpy.notations import Battleship, Nonogram, Nurikabe, Tents
-
-ROOT = Path(__file__).parents[2]
-KINDS = ('battleship', 'nonogram', 'nurikabe', 'tents')
-
-
-def script(kind):
-    """The example script as a module."""
-    spec = importlib.util.spec_from_file_location(kind, ROOT / 'examples' / f'{kind}.py')
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def puzzle_of(kind, record):
-    """The record as the puzzle that `read_puzzle` would have made."""
-    size = record['width'], record['height']
-    if kind == 'nurikabe':
-        return Nurikabe(*size, {(x, y): n for x, y, n in record['clues']})
-    lines = record['rows'], record['cols']
-    if kind == 'nonogram':
-        return Nonogram(*size, *lines)
-    if kind == 'tents':
-        return Tents(*size, *lines, [tuple(tree) for tree in record['trees']])
-    part = '+' if record['hash_means'] == 'any' else '#'
-    givens = {
-        (x, y): part if sign == '#' else sign
-        for y, row in enumerate(record['givens'])
-        for x, sign in enumerate(row)
-        if sign != '.'
-    }
-    return Battleship(*size, *lines, record['fleet'], givens)
 
 
 def measure(module, puzzle, solver=None, timeout=60.0):
@@ -87,7 +54,6 @@ def measure(module, puzzle, solver=None, timeout=60.0):
 
 
 def main():
-    shared = ROOT.parent / 'shared' / 'puzzles'
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -98,15 +64,12 @@ def main():
     parser.add_argument('--hard', action='store_true', help='those marked hard as well')
     parser.add_argument('--only', action='append', help='the record of that id')
     parser.add_argument('--json')
-    default = shared if shared.exists() else ROOT / 'tests' / 'puzzles'
-    parser.add_argument('--puzzles', type=Path, default=default)
+    parser.add_argument('--puzzles', type=Path, action='append')
     asked = parser.parse_args()
     results, wrong = [], 0
     for kind in asked.kinds:
-        path = asked.puzzles / f'{kind}.jsonl'
-        records = [json.loads(line) for line in path.open(encoding='utf-8')]
         module, seconds, out_of_time = script(kind), [], 0
-        for record in records:
+        for record in records(kind, asked.puzzles or FOLDERS):
             if asked.only and record['id'] not in asked.only:
                 continue
             if record.get('hard') and not (asked.hard or asked.only):

@@ -11,20 +11,15 @@ from __future__ import annotations
 import argparse
 import os
 import random
-import resource
 import statistics
-import subprocess
 import sys
-import tempfile
 import time
 from itertools import combinations, product
-from pathlib import Path
 
 import pycosat
+from processes import ROOT, measured
 
 from satpy import CNF, window
-
-ROOT = Path(__file__).parents[2]
 
 
 def seconds(task):
@@ -35,13 +30,10 @@ def seconds(task):
 
 def process(*arguments):
     """Processor seconds of a whole Python process."""
-    environment = {**os.environ, 'PYTHONPATH': str(ROOT)}
-    environment.pop('PYTHONDONTWRITEBYTECODE', None)
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    command = [sys.executable, *map(str, arguments)]
-    subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    done = measured([sys.executable, *arguments])
+    if done['status']:
+        raise RuntimeError(done['complaint'])
+    return done['seconds']
 
 
 def imports(_):
@@ -113,28 +105,6 @@ def essay(_):
             os.environ['SATPY_SOLVER'] = before
 
 
-HUGE = """
-import resource, sys
-from satpy import CNF
-n = int(sys.argv[1])
-cnf = CNF()
-cnf.write((i % 1000 + 1, -(i % 777 + 1), i % 5000 + 1) for i in range(n))
-cnf.save(sys.argv[2])
-print(cnf.clauses, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
-"""
-
-
-def huge(scale):
-    with tempfile.TemporaryDirectory() as folder:
-        n = 20_000_000 // scale
-        command = [sys.executable, '-c', HUGE, str(n), f'{folder}/huge']
-        environment = {**os.environ, 'PYTHONPATH': str(ROOT)}
-        output = subprocess.check_output(command, env=environment, text=True)
-        size = Path(folder, 'huge.cnf').stat().st_size
-    written, megabytes = map(int, output.split())
-    print(f'{written} clauses written and saved ({size >> 20} MB) within {megabytes} MB')
-
-
 FIGURES = [
     ('import satpy, against pycosat', imports, None),
     ('a million clauses written, against a list of tuples', writing, 4),
@@ -158,7 +128,6 @@ def main():
         ratio = statistics.median(a / b for a, b in pairs)
         bound = f'at most {most:.2f}' if most else f'{1000 * (ours - beside):.0f} ms more'
         print(f'{what:55} {ours:6.3f} {beside:6.3f} {ratio:6.2f}  {bound}', flush=True)
-    huge(asked.scale)
 
 
 if __name__ == '__main__':

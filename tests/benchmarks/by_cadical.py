@@ -1,0 +1,27 @@
+"""CaDiCaL through python-sat, on the clauses of this library."""
+
+from __future__ import annotations
+
+from by_satpy import formula
+from pysat.solvers import Cadical195
+
+
+def solve(kind, record, mark):
+    cnf, board = formula(kind, record)
+    clauses = [] if cnf is None else list(map(list, cnf._store.clauses()))
+    mark('build')
+    if cnf is None or [] in clauses:
+        return [], {}
+    answers = []
+    with Cadical195(bootstrap_with=clauses) as solver:
+        mark('load')
+        for name in ('first', 'unique'):
+            if not solver.solve():
+                break
+            true = set(solver.get_model())
+            answers.append([place for place, term in board.items() if term in true])
+            solver.add_clause([-term if term in true else term for term in board.values()])
+            if name == 'first':
+                mark(name)
+    mark('unique')
+    return answers, {'variables': cnf.maxterm, 'clauses': cnf.clauses}

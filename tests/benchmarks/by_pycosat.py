@@ -1,0 +1,28 @@
+"""pycosat.itersolve on the clauses of this library: the floor, which keeps nothing between calls.
+
+Answers that differ in an encoder's variables alone are one answer.
+"""
+
+from __future__ import annotations
+
+import pycosat
+from by_satpy import formula
+
+
+def solve(kind, record, mark):
+    cnf, board = formula(kind, record)
+    clauses = [] if cnf is None else list(map(list, cnf._store.clauses()))
+    mark('build')
+    if cnf is None or [] in clauses:
+        return [], {}
+    answers = []
+    for model in pycosat.itersolve(clauses):
+        true = set(model)
+        answer = [place for place, term in board.items() if term in true]
+        if answer not in answers:
+            answers.append(answer)
+            if len(answers) == 2:
+                break
+            mark('first')
+    mark('unique')
+    return answers, {'variables': cnf.maxterm, 'clauses': cnf.clauses}

@@ -1,0 +1,39 @@
+"""This library, by the rules of its example scripts."""
+
+from __future__ import annotations
+
+from records import puzzle_of, script
+
+from satpy import CNF, FormatError
+from satpy.solving import Loaded
+
+
+def formula(kind, record):
+    """(cnf, {place: term}); None for both where a look at the clues tells that it is wrong."""
+    cnf, puzzle = CNF(), puzzle_of(kind, record)
+    try:
+        if kind != 'queens':
+            puzzle.check()
+    except FormatError:
+        return None, None
+    return cnf, script(kind).rules(cnf, puzzle)
+
+
+def solve(kind, record, mark, how_many=2):
+    cnf, board = formula(kind, record)
+    mark('build')
+    if cnf is None:
+        return [], {}
+    loaded = cnf._loader.shared()
+    assert isinstance(loaded, Loaded)
+    literals = cnf._store.literals
+    loaded.engine.add(literals)
+    loaded._fed = len(literals)
+    mark('load')
+    answers = []
+    for solution in cnf.solutions(how_many, board.values()):
+        answers.append([place for place, term in board.items() if term in solution])
+        if len(answers) == 1:
+            mark('first')
+    mark('unique')
+    return answers, {'variables': cnf.maxterm, 'clauses': cnf.clauses}

@@ -1,0 +1,41 @@
+"""One puzzle by one peer, in a process of its own: what peers.py measures.
+
+    python tests/benchmarks/one.py PEER KIND SECONDS [ANSWERS] < record.json
+
+A peer is a module by_PEER.py with `solve(kind, record, mark) -> (up to two answers, sizes)`. An
+answer is the list of places that are true; `mark(phase)` ends a phase. After SECONDS of processor
+time the process ends. ANSWERS, for this library alone: so many are looked for.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import resource
+import sys
+import time
+
+from processes import peak_memory
+
+
+def main():
+    peer, kind, limit, *how_many = sys.argv[1:]
+    resource.setrlimit(resource.RLIMIT_CPU, (int(limit), int(limit) + 1))
+    record = json.load(sys.stdin)
+    module = importlib.import_module(f'by_{peer}')
+    phases, last = {}, time.process_time()
+    phases['start'] = last
+
+    def mark(phase):
+        nonlocal last
+        now = time.process_time()
+        phases[phase] = now - last
+        last = now
+
+    answers, sizes = module.solve(kind, record, mark, *map(int, how_many))
+    told = {'answers': answers, **sizes, 'phases': phases, 'memory': peak_memory()}
+    json.dump(told, sys.stdout)
+
+
+if __name__ == '__main__':
+    main()
