@@ -111,6 +111,27 @@ def test_larger_windows(cells, low, high, direct):
     assert projected(host.clauses, variables) == expected
 
 
+@pytest.mark.parametrize('n', [6, 7, 8, 10, 13])
+@pytest.mark.parametrize('unless', [(), (14,), (-14, 2)])
+@pytest.mark.parametrize('low', [0, 1])
+def test_one_of_many(n, unless, low):
+    cells = [-v if v % 3 == 0 else v for v in range(1, n + 1)]
+    variables = sorted({*range(1, n + 1), *map(abs, unless)})
+    host = Host(14)
+    write_counted(host, None, window(cells, low, 1, unless=unless))
+    expected = defined(
+        variables, lambda true: low <= total(cells, true) <= 1 or any(map(true, unless))
+    )
+    assert projected(host.clauses, variables) == expected
+
+
+def test_one_of_many_is_cheap():
+    cnf = CNF()
+    cnf.write(window([cnf.auto_term(x) for x in range(1000)], 1, 1))
+    assert (cnf.clauses, cnf.maxterm) == (3659, 1332)
+    assert cnf.count() == 1000
+
+
 def test_cnf_writes_it_either_way():
     """As plain combinations while they are few, by a counter where they would be many."""
     for n in range(1, 12):
