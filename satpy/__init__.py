@@ -26,7 +26,7 @@ examples share, with `satpy.options`, their command line, and `satpy.batch`, for
 once. The rest is inside: `satpy.store` keeps the clauses, `satpy.names` the names;
 `satpy.engines` are the solvers; `satpy.merging` makes one formula of several files;
 `satpy.debugger`, `satpy.hitting` and `satpy.idle` find what is to blame, or to spare;
-`satpy.elimination` is how regions hang together.
+`satpy.elimination` is how regions hang together, `satpy.sorting` what counters are made of.
 """
 
 # Scripts written for sat.py rely on these names, as on those of the modules below.

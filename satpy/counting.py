@@ -9,13 +9,13 @@ with exactly one setting of the private variables.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from itertools import chain, combinations, zip_longest
+from itertools import chain, combinations
 from math import comb
-from operator import neg
 from typing import Protocol
 
 from satpy.clauses import window
 from satpy.errors import ClauseError
+from satpy.sorting import at_least, at_most, merge, sort
 from satpy.store import literals
 
 __all__ = ['tally', 'tally_sum', 'tally_within', 'tree_one']
@@ -23,8 +23,6 @@ __all__ = ['tally', 'tally_sum', 'tally_within', 'tree_one']
 # Clauses that a plain window may have for each of its cells before a counter takes its place; and
 # if it is about one cell at most, where a counter is cheap.
 PLAIN, PLAIN_ONE = 8, 5
-# Pairs of terms up to which two sorted lists are merged directly; beyond, by comparators.
-DIRECT = 300
 
 Clause = tuple[int, ...]
 
@@ -230,85 +228,3 @@ def write_one_of(cnf: Host, prefix: Hashable, cells: window) -> None:
             level.append(either)
     clauses += window(level, cells.low, 1, unless=cells.unless)
     cnf.write(clauses)
-
-
-# ------------------------------------- sorted lists of terms, the true ones first
-
-
-def at_most(n: int, a: Sequence[int], b: Sequence[int]) -> Iterator[Clause]:
-    """No more than n terms of two sorted lists together."""
-    for i in range(max(0, n + 1 - len(b)), min(n + 1, len(a)) + 1):
-        j = n + 1 - i
-        yield (*(-term for term in (*a[i - 1 : i], *b[j - 1 : j])),)
-
-
-def at_least(n: int, a: Sequence[int], b: Sequence[int]) -> Iterator[Clause]:
-    """No fewer than n terms of two sorted lists together."""
-    for i in range(max(0, n - 1 - len(b)), min(n - 1, len(a)) + 1):
-        j = n - 1 - i
-        yield (*a[i : i + 1], *b[j : j + 1])
-
-
-def sort(
-    new: Callable[[int], range],
-    cells: Sequence[int],
-    cut: int,
-    clauses: list[Clause],
-    capped: bool = False,
-) -> Sequence[int]:
-    """The first `cut` terms of the sorted cells; `capped`: it is a rule that there are no more."""
-    if len(cells) < 2:
-        return cells[:cut]
-    half = len(cells) // 2
-    a = sort(new, cells[:half], cut, clauses, capped)
-    b = sort(new, cells[half:], cut, clauses, capped)
-    if capped:
-        clauses += at_most(cut, a, b)
-    return merge(new, a, b, cut, clauses)
-
-
-def merge(
-    new: Callable[[int], range],
-    a: Sequence[int],
-    b: Sequence[int],
-    cut: int,
-    clauses: list[Clause],
-) -> Sequence[int]:
-    """The first `cut` terms of two sorted lists merged."""
-    size = min(cut, len(a) + len(b))
-    if not a or not b:
-        return (a or b)[:size]
-    if min(len(a), size) * min(len(b), size) > DIRECT:
-        return compare(new, a, b, size, clauses)
-    terms = new(size)
-    # zip makes a tuple of each: what does not hold if there are so many of a, of b, ...
-    some_a, some_b = [(), *zip(map(neg, a))], [(), *zip(map(neg, b))]
-    # ... and what holds if there are more.
-    more_a, more_b = [*zip(a), ()], [*zip(b), ()]
-    for i, (x, y) in enumerate(zip(some_a[: size + 1], more_a)):
-        # i of a and j of b are i + j; no more than i of a and j of b are no more than i + j.
-        clauses += [(*x, *z, t) for z, t in zip(some_b[not i :], terms[max(0, i - 1) :])]
-        clauses += [(*y, *z, -t) for z, t in zip(more_b, terms[i:])]
-    return terms
-
-
-def compare(
-    new: Callable[[int], range],
-    a: Sequence[int],
-    b: Sequence[int],
-    size: int,
-    clauses: list[Clause],
-) -> Sequence[int]:
-    """Batcher's odd-even merge: merge every other term, then put neighbours in order."""
-    even = merge(new, a[::2], b[::2], size // 2 + 1, clauses)
-    odd = merge(new, a[1::2], b[1::2], size // 2, clauses)
-    terms = [even[0]]
-    for x, y in zip_longest(odd, even[1:]):
-        if x is None or y is None:
-            terms.append(x or y)
-            continue
-        either, both = new(2)
-        clauses += [(-x, either), (-y, either), (x, y, -either)]
-        clauses += [(x, -both), (y, -both), (-x, -y, both)]
-        terms += [either, both]
-    return terms[:size]

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import defined, projected
 
-from satpy import CNF, ClauseError, connected, counting, runs, tally, tally_sum, tree_one, window
+from satpy import CNF, ClauseError, connected, runs, sorting, tally, tally_sum, tree_one, window
 from satpy.counting import is_big, write_counted
 
 
@@ -56,7 +56,12 @@ CELLS = [
 def merge(request, monkeypatch):
     """Both ways to merge sorted lists, by moving the size from which on the second is used."""
     if request.param == 'comparators':
-        monkeypatch.setattr(counting, 'DIRECT', 1)
+        monkeypatch.setattr(sorting, 'DIRECT', 1)
+        sorting.sort_shape.cache_clear()
+        yield
+        sorting.sort_shape.cache_clear()
+    else:
+        yield
 
 
 def windows(cells):
@@ -100,13 +105,15 @@ def test_window_on_condition(cells, unless, merge):
 )
 def test_larger_windows(cells, low, high, direct):
     variables = sorted(set(map(abs, cells)))
-    before = counting.DIRECT
+    before = sorting.DIRECT
     try:
-        counting.DIRECT = direct
+        sorting.DIRECT = direct
+        sorting.sort_shape.cache_clear()
         host = Host(9)
         write_counted(host, None, window(cells, low, high))
     finally:
-        counting.DIRECT = before
+        sorting.DIRECT = before
+        sorting.sort_shape.cache_clear()
     expected = defined(variables, lambda true: low <= total(cells, true) <= high)
     assert projected(host.clauses, variables) == expected
 
@@ -236,13 +243,15 @@ def true(bits, cell):
     st.sampled_from([1, 4, 20, 300]),
 )
 def test_larger_tallies(cells, most, direct):
-    before = counting.DIRECT
+    before = sorting.DIRECT
     try:
-        counting.DIRECT = direct
+        sorting.DIRECT = direct
+        sorting.sort_shape.cache_clear()
         host = Host(8)
         terms = tally(host, 'p', cells, most)
     finally:
-        counting.DIRECT = before
+        sorting.DIRECT = before
+        sorting.sort_shape.cache_clear()
     expected = {
         bits + tuple(k < sum(true(bits, cell) for cell in cells) for k in range(len(terms)))
         for bits in product((False, True), repeat=8)

@@ -28,6 +28,7 @@ ORDER = [
     'naming',
     'dimacs',
     'engines',
+    'sorting',
     'counting',
     'hitting',
     'debugger',
