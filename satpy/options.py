@@ -22,7 +22,7 @@ def arguments(
     parser = ArgumentParser(
         description=about,
         epilog=f'The puzzle in the script:\n{default}' if kind and lines[1:] else None,
-        formatter_class=RawDescriptionHelpFormatter,
+        formatter_class=Help,
     )
     parser.add_argument(
         '-n',
@@ -75,6 +75,16 @@ def arguments(
     asked.jobs = asked.jobs or cores()
     asked.puzzles = asked.puzzles or [None]
     return asked
+
+
+class Help(RawDescriptionHelpFormatter):
+    """As wide as the docstrings of the scripts are.
+
+    To find out how wide the terminal is, argparse would import more than a puzzle takes to solve.
+    """
+
+    def __init__(self, prog: str, **options: Any) -> None:
+        super().__init__(prog, width=100, **options)
 
 
 def add_notation(parser: ArgumentParser, kind: str) -> None:

@@ -5,11 +5,10 @@ New variables come from `new(n)`, clauses go into a list. Everything is defined 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import count, islice, zip_longest
 from operator import itemgetter, neg
-from typing import Any, NamedTuple
 
 __all__ = ['at_least', 'at_most', 'merge', 'sort']
 
@@ -83,16 +82,17 @@ def merge(
     return follow(merge_shape(len(a), len(b), size), new, (*a, *b), clauses)
 
 
-class Shape(NamedTuple):
+class Shape:
     """How so many cells are counted: the same every time but for the numbers of the variables.
 
     Cells are 1, 2, ..., then come the `made` new variables. `clauses` pick from a table of what
     they are.
     """
 
-    made: int
-    clauses: list[Callable[[Sequence[int]], Any]]
-    terms: Sequence[int]
+    def __init__(self, made: int, clauses: Iterable[Clause], terms: Sequence[int]) -> None:
+        self.made = made
+        self.clauses = [itemgetter(*clause) for clause in clauses]
+        self.terms = terms
 
 
 def follow(
@@ -111,7 +111,7 @@ def sort_shape(n: int, cut: int, capped: bool) -> Shape:
     clauses: list[Clause] = []
     numbers = count(n + 1)
     terms = halves(lambda n: take(numbers, n), range(1, n + 1), cut, clauses, capped)
-    return Shape(next(numbers) - n - 1, [itemgetter(*clause) for clause in clauses], terms)
+    return Shape(next(numbers) - n - 1, clauses, terms)
 
 
 @lru_cache(maxsize=256)
@@ -127,7 +127,7 @@ def merge_shape(p: int, q: int, size: int) -> Shape:
         # i of a and j of b are i + j; no more than i of a and j of b are no more than i + j.
         clauses += [(*x, *z, t) for z, t in zip(some_b[not i :], terms[max(0, i - 1) :])]
         clauses += [(*y, *z, -t) for z, t in zip(more_b, terms[i:])]
-    return Shape(size, [itemgetter(*clause) for clause in clauses], terms)
+    return Shape(size, clauses, terms)
 
 
 def take(numbers: Iterator[int], n: int) -> range:
