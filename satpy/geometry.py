@@ -39,6 +39,10 @@ X = TypeVar('X', bound=Hashable)
 Y = TypeVar('Y', bound=Hashable)
 
 
+BESIDE = [(0, -1), (-1, 0), (1, 0), (0, 1)]
+AROUND = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]
+
+
 def neighbors(
     x: int,
     y: int,
@@ -64,10 +68,8 @@ def neighbors(
         y_range = range(y_range[0], y_range[1] + 1)
     return [
         (x + i, y + j)
-        for j, i in product((-1, 0, 1), repeat=2)
-        if (abs(i) + abs(j) == 1 or (diagonals and i and j))
-        and (x_range is None or x + i in x_range)
-        and (y_range is None or y + j in y_range)
+        for i, j in (AROUND if diagonals else BESIDE)
+        if (x_range is None or x + i in x_range) and (y_range is None or y + j in y_range)
     ]
 
 
@@ -313,9 +315,9 @@ def pairs(adj: Mapping[P, Iterable[P]]) -> list[tuple[P, P]]:
         for other in near:
             if other not in order:
                 raise LabelError(f'{other!r} is beside {place!r} but not in the table')
-            i, j = sorted((order[place], order[other]))
+            i, j = order[place], order[other]
             if i != j:
-                found.add((i, j))
+                found.add((i, j) if i < j else (j, i))
     places = list(adj)
     return [(places[i], places[j]) for i, j in sorted(found)]
 
