@@ -55,6 +55,7 @@ def rules(cnf, puzzle):
     links = defaultdict(list)  # {tree: terms "this tent is that tree's"}
     for place in tent:
         mine = [tent[place]]
+        # With one tree beside it the tent itself says whose it is: a third less to solve.
         if len(near[place]) > 1:
             mine = [f('link', tree, place) for tree in near[place]]
             cnf.write(iff_gen(tent[place], mine, modeB=any))
