@@ -23,10 +23,10 @@ from heapq import heapify, heappop, heappush
 from itertools import chain, count
 from math import gcd, prod
 from operator import index
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, NoReturn, Union
 
 from satpy.clauses import neg, window
-from satpy.counting import Host
+from satpy.counting import Host, NamingHost, new_terms
 from satpy.errors import ClauseError
 
 __all__ = ['Number', 'all_different', 'equal', 'less', 'number', 'total']
@@ -37,16 +37,6 @@ WIDE = 200
 MOST_PAIRS = 2_000_000
 
 Clause = tuple[int, ...]
-
-
-class NamingHost(Host, Protocol):
-    """A host that gives names as well. A CNF is one."""
-
-    def auto_term(self, *label: Hashable) -> int: ...
-
-    def auto_stack_push(self, mode: str) -> None: ...
-
-    def auto_stack_pop(self) -> None: ...
 
 
 class Steps(NamedTuple):
@@ -63,18 +53,28 @@ class Steps(NamedTuple):
         # At least -v is at most v, and so it is not at least what comes after v.
         return Steps(values[::-1], neg(self.terms[::-1]))
 
+    def plus(self, shift: int) -> Steps:
+        """The number so much larger."""
+        return Steps([value + shift for value in self.values], self.terms)
+
 
 class Number:
     """What `number` makes. `values`: those it may have, ascending.
 
-    `-x`, `3 * x`, `x + 5` and `x - 5` are numbers too, and cost nothing.
+    `-x`, `3 * x`, `x + 5` and `x - 5` are numbers too, and cost nothing. `x < y` and `x == y` are
+    a `ClauseError`: what compares numbers has to give clauses, as `less` and `equal` do.
 
     >>> from satpy import CNF
     >>> x = number(CNF(), 'x', [1, 2, 7])
-    >>> (10 - 3 * x).values
-    (-11, 4, 7)
+    >>> 10 - 3 * x
+    <Number: -11, 4, 7>
     >>> x.equals(7) == (-x).equals(-7), x.at_least(3) == x.at_least(7) == -(-x).at_least(-6)
     (True, True)
+    >>> x < 7
+    Traceback (most recent call last):
+        ...
+    satpy.errors.ClauseError: compare numbers by less(x, y) for x < y, less(x, y + 1) for x <= y, \
+equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
     """
 
     def __init__(self, steps: Steps, exactly: Sequence[int], true: int) -> None:
@@ -84,20 +84,54 @@ class Number:
         self._true = true  # a variable that is true for certain
 
     def equals(self, value: int) -> int:
-        """The literal "it is this value"."""
+        """The literal "it is this value": one that is false for certain, if that cannot be.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> x = number(cnf, 'x', [1, 2, 7])
+        >>> x.equals(2) == cnf.auto_term('x', 2), cnf.forced() == {-x.equals(3)}
+        (True, True)
+        """
         place = bisect_left(self.values, value)
         return self._exactly[place] if value in self.values[place : place + 1] else -self._true
 
     def at_least(self, value: int) -> int:
-        """The literal "it is this value or more". At most v is `-x.at_least(v + 1)`."""
+        """The literal "it is this value or more". At most v is `-x.at_least(v + 1)`.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> x = number(cnf, 'x', [1, 2, 7])
+        >>> cnf.write([[x.at_least(2)], [-x.at_least(7)], [x.at_least(-5)]])
+        >>> [x.value(solution) for solution in cnf.solutions(None)]
+        [2]
+        """
         place = bisect_left(self.values, value)
         if place in (0, len(self.values)):
             return -self._true if place else self._true
         return self.steps.terms[place - 1]
 
     def value(self, solution: Container[int]) -> int:
-        """The value that it has in a solution of its formula."""
-        return next(v for v, term in zip(self.values, self._exactly) if term in solution)
+        """The value that it has in a solution of its formula; in anything else `ClauseError`.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> x = number(cnf, 'x', [7])
+        >>> x.value(cnf.solve()), (3 * x + 1).value(cnf.solve())
+        (7, 22)
+        >>> x.value(set())
+        Traceback (most recent call last):
+            ...
+        satpy.errors.ClauseError: no value of <Number: 7> is in that, which is no solution of \
+its formula
+        """
+        for value, term in zip(self.values, self._exactly):
+            if term in solution:
+                return value
+        raise ClauseError(f'no value of {self!r} is in that, which is no solution of its formula')
+
+    def __repr__(self) -> str:
+        shown = [*map(str, self.values[:3]), '...', *map(str, self.values[-1:])]
+        return f'<Number: {", ".join(shown if len(self.values) > 4 else map(str, self.values))}>'
 
     def __mul__(self, factor: int) -> Number:
         if not whole(factor) and self.values:
@@ -106,8 +140,7 @@ class Number:
         return Number(self.steps.times(factor), exactly, self._true)
 
     def __add__(self, shift: int) -> Number:
-        values = [value + whole(shift) for value in self.values]
-        return Number(Steps(values, self.steps.terms), self._exactly, self._true)
+        return Number(self.steps.plus(whole(shift)), self._exactly, self._true)
 
     def __sub__(self, shift: int) -> Number:
         return self + -whole(shift)
@@ -118,8 +151,19 @@ class Number:
     def __neg__(self) -> Number:
         return self * -1
 
+    def _compared(self, other: object) -> NoReturn:
+        raise ClauseError(
+            'compare numbers by less(x, y) for x < y, less(x, y + 1) for x <= y, equal(x, y) for '
+            'x == y, all_different([x, y]) for x != y: clauses for cnf.write'
+        )
+
     __rmul__ = __mul__
     __radd__ = __add__
+    __lt__ = __le__ = __gt__ = __ge__ = __eq__ = _compared
+    __hash__ = object.__hash__  # a key of a dict is found before it is compared
+
+
+Value = Union[Number, int]
 
 
 def whole(value: object) -> int:
@@ -151,13 +195,11 @@ def number(cnf: NamingHost, label: Hashable, values: Iterable[int]) -> Number:
     0
     """
     found = sorted(set(map(whole, values)))
-    (true,) = cnf.private('number', label)(1)
-    cnf.auto_stack_push('wo')
-    try:
-        exactly = [cnf.auto_term(label, value) for value in found]
-        steps = [cnf.auto_term(label, '>=', value) for value in found[1:]]
-    finally:
-        cnf.auto_stack_pop()
+    new = cnf.private('number', label)
+    names = [(label, value) for value in found]
+    terms = new_terms(cnf, [*names, *[(label, '>=', value) for value in found[1:]]])
+    exactly, steps = terms[: len(found)], terms[len(found) :]
+    (true,) = new(1)
     cnf.reveal([true])
     # It is v if and only if it is at least v, and not at least what comes next.
     clauses: list[Clause] = [(true,), *zip(neg(steps[1:]), steps)]
@@ -167,8 +209,11 @@ def number(cnf: NamingHost, label: Hashable, values: Iterable[int]) -> Number:
     return Number(Steps(found, steps), exactly, true)
 
 
-def less(x: Number, y: Number) -> Iterator[Clause]:
-    """x < y. At most: `less(x, y + 1)`. Compared with a value: `-x.at_least(v)`.
+def less(x: Value, y: Value) -> Iterator[Clause]:
+    """x < y. At most: `less(x, y + 1)`.
+
+    x, y: numbers, or plain ints; as a literal x < 5 is `-x.at_least(5)`. What is neither is a
+    `ClauseError`.
 
     Price: a clause for each value of x.
 
@@ -176,16 +221,17 @@ def less(x: Number, y: Number) -> Iterator[Clause]:
     >>> cnf = CNF()
     >>> x, y = (number(cnf, name, range(4)) for name in 'xy')
     >>> cnf.write(less(x, y))
-    >>> cnf.count()
-    6
+    >>> cnf.write(less(1, x))
+    >>> [(x.value(solution), y.value(solution)) for solution in cnf.solutions(None)]
+    [(2, 3)]
     >>> list(less(x + 9, y)), list(less(x, y + 9))
     ([()], [])
     """
-    return no_more(x.steps, (y - 1).steps)
+    return no_more(steps_of(x), steps_of(y).plus(-1))
 
 
-def equal(x: Number, y: Number) -> Iterator[Clause]:
-    """x = y. To a value: `x.equals(v)`.
+def equal(x: Value, y: Value) -> Iterator[Clause]:
+    """x = y. Arguments and errors as in `less`; as a literal x = 5 is `x.equals(5)`.
 
     Price: a clause for each value of x and of y.
 
@@ -198,13 +244,15 @@ def equal(x: Number, y: Number) -> Iterator[Clause]:
     >>> list(equal(x, x + 9))
     [()]
     """
-    return chain(no_more(x.steps, y.steps), no_more(y.steps, x.steps))
+    one, other = steps_of(x), steps_of(y)
+    return chain(no_more(one, other), no_more(other, one))
 
 
-def all_different(numbers: Iterable[Number]) -> Iterator[Clause]:
+def all_different(numbers: Iterable[Value]) -> Iterator[Clause]:
     """No two of the numbers have the same value.
 
-    Where there are just as many values as numbers, each occurs, and that is said too.
+    numbers: plain ints may be among them; what is neither is a `ClauseError`. Where there are just
+    as many values as numbers, each occurs, and that is said too.
 
     Price, for n numbers: n (n - 1) / 2 clauses for each value.
 
@@ -214,23 +262,30 @@ def all_different(numbers: Iterable[Number]) -> Iterator[Clause]:
     >>> cnf.write(all_different(numbers))
     >>> cnf.count()
     24
+    >>> cnf.write(all_different([*numbers, 0]))
+    >>> cnf.count()
+    6
     >>> list(all_different([])), list(all_different([0 * x for x in numbers]))
     ([], [()])
     """
-    numbers = list(numbers)
-    values = sorted({value for x in numbers for value in x.values})
-    if len(values) < len(numbers):
+    things = list(numbers)
+    unknown = [x for x in things if isinstance(x, Number)]
+    known = [whole(x) for x in things if not isinstance(x, Number)]
+    values = sorted({*known, *chain.from_iterable(x.values for x in unknown)})
+    if len(values) < len(things):
         return iter([()])
-    least = int(len(values) == len(numbers))
+    least = int(len(values) == len(things))
     return chain.from_iterable(
-        window([x.equals(v) for x in numbers if v in x.values], least, 1) for v in values
+        window([x.equals(v) for x in unknown if v in x.values], least - taken, 1 - taken)
+        for v, taken in ((v, known.count(v)) for v in values)
     )
 
 
-def total(cnf: Host, prefix: Hashable, numbers: Iterable[Number], low: int, high: int) -> None:
+def total(cnf: Host, prefix: Hashable, numbers: Iterable[Value], low: int, high: int) -> None:
     """The sum of the numbers is from low to high, both inclusive.
 
-    So x + y = z is `total(cnf, prefix, [x, y, -z], 0, 0)`. A prefix used twice is a `LabelError`.
+    So x + y = z is `total(cnf, prefix, [x, y, -z], 0, 0)`. Plain ints may be among the numbers. A
+    prefix used twice is a `LabelError`, what is no number a `ClauseError`.
 
     Partial sums are numbers too, with a step for each value that the bounds leave room for, and
     form a tree: S. Joshi, R. Martins and V. Manquinho, "Generalized totalizer encoding for
@@ -252,15 +307,21 @@ def total(cnf: Host, prefix: Hashable, numbers: Iterable[Number], low: int, high
     >>> cnf.count()
     0
     """
+    parts = [steps_of(x) for x in numbers]
+    low, high = whole(low), whole(high)
     new = cnf.private('total', prefix)
     clauses: list[Clause] = []
-    parts = [x.steps for x in numbers]
     if all(part.values for part in parts):
-        between(new, parts, whole(low), whole(high), clauses)
+        between(new, parts, low, high, clauses)
     cnf.write(clauses)
 
 
 # ------------------------------------------------------------------ sums of steps
+
+
+def steps_of(x: Value) -> Steps:
+    """Those of a number; an int has one value."""
+    return x.steps if isinstance(x, Number) else Steps([whole(x)], [])
 
 
 def no_more(x: Steps, y: Steps) -> Iterator[Clause]:

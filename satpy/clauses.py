@@ -5,9 +5,9 @@ one of which must be true; the empty clause `()` cannot be satisfied. Rules are 
 all hold: hand them to `cnf.write`.
 
 Each encoder leans on nothing but its arguments, the builtins and itertools, so any of them can be
-copied alone into another file (`forbid_unless` along with `simplifying`, `window` with
-`ClauseError`). What is short comes as a list, what may be long as an iterator. Cells may repeat and
-may be negative: each counts as often as it is there.
+copied alone into another file (`iff_gen` along with `if_gen`, `forbid_unless` with `simplifying`,
+and `ClauseError` for what is refused). What is short comes as a list, what may be long as an
+iterator. Cells may repeat and may be negative: each counts as often as it is there.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def xnor(a: int, b: int) -> list[tuple[int, ...]]:
 def link(*cells: int) -> list[tuple[int, ...]]:
     """All equal: two cells or more, each implying the next and the last the first.
 
-    Price: a clause for each cell. `ValueError` for fewer than two.
+    Price: a clause for each cell. `ClauseError` for fewer than two.
 
     >>> link(1, 2, 3)
     [(-1, 2), (-2, 3), (-3, 1)]
@@ -142,7 +142,7 @@ def link(*cells: int) -> list[tuple[int, ...]]:
     True
     """
     if len(cells) < 2:
-        raise ValueError(f'link takes two cells or more, not {cells}')
+        raise ClauseError(f'link takes two cells or more, not {cells}')
     return [(-a, b) for a, b in zip(cells, cells[1:] + cells[:1])]
 
 
@@ -178,21 +178,25 @@ def maybe(cells: Iterable[int], n: SupportsIndex) -> Iterator[tuple[int, ...]]:
 def one_or_three(cells: Iterable[int]) -> list[tuple[int, ...]]:
     """Of three cells one is true, or all three: an odd number.
 
-    Price: 4 clauses. `ValueError` unless there are three.
+    Price: 4 clauses. `ClauseError` unless there are three.
 
     >>> one_or_three([1, 2, 3])
     [(1, 2, 3), (1, -2, -3), (-1, 2, -3), (-1, -2, 3)]
     >>> one_or_three([1, 1, 2])
     [(1, 1, 2), (1, -1, -2), (-1, 1, -2), (-1, -1, 2)]
     """
+    cells = tuple(cells)
+    if len(cells) != 3:
+        raise ClauseError(f'one_or_three takes three cells, not {cells}')
     a, b, c = cells
     return [(a, b, c), (a, -b, -c), (-a, b, -c), (-a, -b, c)]
 
 
 def one_set_true(*groups: Iterable[int]) -> Iterator[tuple[int, ...]]:
-    """At least one of the groups is wholly true: whichever cells you pick, one from each, one is.
+    """At least one of the groups is wholly true.
 
-    No group, nothing to be true: the empty clause. An empty group is wholly true: no clause.
+    So whichever cells you pick, one from each, one is true. No group, nothing to be true: the empty
+    clause. An empty group is wholly true: no clause.
 
     Price: the product of the groups' sizes. Past a few hundred clauses name a variable for each
     group (`iff_gen(t, group, modeB=all)`) and write one clause of these.
@@ -228,7 +232,7 @@ def if_gen(
     """If (any or all of) a then (any or all of) b; bidirectional, also the other way round.
 
     a and b: a literal, or several with a mode, `any` or `all` (the builtin or its name). Any of
-    nothing is false, all of nothing is true. `ValueError` for another mode, or several literals
+    nothing is false, all of nothing is true. `ClauseError` for another mode, or several literals
     without one.
 
     Price: a clause for each of a if any of them will do, times one for each of b if all are needed.
@@ -251,7 +255,7 @@ def if_gen(
             true.append([(cell,) for cell in cells])
             false.append([tuple(-cell for cell in cells)])
         else:
-            raise ValueError(f'{name}, the mode of {cells}, must be any or all, not {mode!r}')
+            raise ClauseError(f'{name}, the mode of {cells}, must be any or all, not {mode!r}')
     ways = [(0, 1), (1, 0)] if bidirectional else [(0, 1)]
     return [no + yes for one, other in ways for no in false[one] for yes in true[other]]
 
@@ -274,21 +278,7 @@ def iff_gen(
     >>> iff_gen(1, [], modeB=any), iff_gen(1, [], modeB=all)
     ([(-1,)], [(1,)])
     """
-    sides: list[tuple[Any, Mode, str]] = [(a, modeA, 'modeA'), (b, modeB, 'modeB')]
-    true: list[list[tuple[int, ...]]] = []  # for each side, the clauses that say it is true,
-    false: list[list[tuple[int, ...]]] = []  # and those that say it is false
-    for side, mode, name in sides:
-        several = hasattr(side, '__iter__')
-        cells = tuple(side) if several else (side,)
-        if mode in (any, 'any') or (mode is None and not several):
-            true.append([cells])
-            false.append([(-cell,) for cell in cells])
-        elif mode in (all, 'all'):
-            true.append([(cell,) for cell in cells])
-            false.append([tuple(-cell for cell in cells)])
-        else:
-            raise ValueError(f'{name}, the mode of {cells}, must be any or all, not {mode!r}')
-    return [no + yes for i in (0, 1) for no in false[i] for yes in true[1 - i]]
+    return if_gen(a, b, modeA, modeB, bidirectional=True)
 
 
 def if_wrap(cell: int, clauses: Iterable[Iterable[int]]) -> Iterable[tuple[int, ...]]:
@@ -309,11 +299,11 @@ def if_wrap(cell: int, clauses: Iterable[Iterable[int]]) -> Iterable[tuple[int, 
 
 
 def ordered(cells1: Iterable[int], cells2: Iterable[int]) -> list[tuple[int, ...]]:
-    """Two things, each at one of the same places in a row: the first comes before the second.
+    """The first thing comes before the second, each being at one of the same places in a row.
 
     cells1[i]: the first is at place i; cells2 likewise. That each is at one place is for you to
     say: `window(cells1, 1, 1)`. The clauses: wherever the first is, the second is not there nor
-    anywhere before. `ValueError` if the numbers of places differ.
+    anywhere before. `ClauseError` if the numbers of places differ.
 
     Price, for n places: n * (n + 1) / 2 clauses.
 
@@ -324,7 +314,7 @@ def ordered(cells1: Iterable[int], cells2: Iterable[int]) -> list[tuple[int, ...
     """
     first, second = tuple(cells1), tuple(cells2)
     if len(first) != len(second):
-        raise ValueError(f'{len(first)} places for the first, {len(second)} for the second')
+        raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
     return [(-a, -b) for i, a in enumerate(first) for b in second[: i + 1]]
 
 
@@ -346,7 +336,7 @@ def consecutive(
     """
     first, second = tuple(cells1), tuple(cells2)
     if len(first) != len(second):
-        raise ValueError(f'{len(first)} places for the first, {len(second)} for the second')
+        raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
     steps = {1, 1 - len(first)} - {0} if circular else {1}
     return [
         *((-a, *(b for j, b in enumerate(second) if j - i in steps)) for i, a in enumerate(first)),
@@ -371,7 +361,7 @@ def adjacent(
     """
     first, second = tuple(cells1), tuple(cells2)
     if len(first) != len(second):
-        raise ValueError(f'{len(first)} places for the first, {len(second)} for the second')
+        raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
     steps = {1, len(first) - 1} - {0} if circular else {1}
     return [
         (-a, *(b for j, b in enumerate(there) if abs(i - j) in steps))
@@ -397,7 +387,7 @@ def not_adjacent(
     """
     first, second = tuple(cells1), tuple(cells2)
     if len(first) != len(second):
-        raise ValueError(f'{len(first)} places for the first, {len(second)} for the second')
+        raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
     steps = {1, len(first) - 1} - {0} if circular else {1}
     return [
         (-a, -b) for i, a in enumerate(first) for j, b in enumerate(second) if abs(i - j) in steps
@@ -433,13 +423,14 @@ def addition(A: Iterable[int], B: Iterable[int], C: Iterable[int]) -> list[tuple
 
 
 def forbid_unless(cells: Iterable[int], test: Callable[..., object]) -> list[tuple[int, ...]]:
-    """The brute-force way: forbid what the test rejects, in the fewest, shortest clauses.
+    """Whatever the test rejects is forbidden, in the fewest, shortest clauses.
 
-    The test takes a bool for each cell, in their order, and says whether that may be. It is called
-    for every combination there can be: cells that repeat or negate one another are never at odds.
+    The brute-force way. The test takes a bool for each cell, in their order, and says whether that
+    may be. It is called for every combination there can be: cells that repeat or negate one another
+    are never at odds.
 
     Price: `2**n` calls of the test for n different variables, and what `simplify` takes: a second
-    or two for 16, and `ValueError` past 18. Ten cells of the Game of Life give 190 clauses.
+    or two for 16, and `ClauseError` past 18. Ten cells of the Game of Life give 190 clauses.
 
     >>> forbid_unless([1, 2, 3], lambda a, b, c: a ^ b == c)
     [(1, 2, -3), (1, -2, 3), (-1, 2, 3), (-1, -2, -3)]
@@ -449,7 +440,7 @@ def forbid_unless(cells: Iterable[int], test: Callable[..., object]) -> list[tup
     cells = tuple(cells)
     names = sorted({abs(cell) for cell in cells})
     if len(names) > 18:
-        raise ValueError(f'forbid_unless tries 2**{len(names)} combinations: split the rule')
+        raise ClauseError(f'forbid_unless tries 2**{len(names)} combinations: split the rule')
     rejected = []
     for literals in product(*((-name, name) for name in names)):
         true = set(literals)
@@ -461,13 +452,14 @@ def forbid_unless(cells: Iterable[int], test: Callable[..., object]) -> list[tup
 def sanity(cells: Iterable[int]) -> bool:
     """True if the numbers are 1 to n, in any order, none missing and none twice.
 
-    Else `ValueError` that says which are.
+    Else `ClauseError` that says which are.
 
     >>> sanity([3, 1, 2])
     True
     >>> sanity([1, 2, 2, 5, 7])
     Traceback (most recent call last):
-    ValueError: 2 twice; 3 to 4 missing; 6 missing
+        ...
+    satpy.errors.ClauseError: 2 twice; 3 to 4 missing; 6 missing
     """
     faults = []
     before = 0
@@ -483,7 +475,7 @@ def sanity(cells: Iterable[int]) -> bool:
             faults.append(f'{before + 1} to {cell - 1} missing')
         before = cell
     if faults:
-        raise ValueError('; '.join(faults))
+        raise ClauseError('; '.join(faults))
     return True
 
 

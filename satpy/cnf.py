@@ -81,12 +81,31 @@ class CNF(Naming, Explaining):
         self._loader = Loader(store, names, self._solver)
 
     def clear(self) -> None:
-        """Empty again, in mode 'rw', with the same files."""
+        """Empty again, in mode 'rw', with the same files.
+
+        >>> cnf = CNF()
+        >>> cnf.write_one(cnf.auto_term('a')); cnf.clear()
+        >>> cnf.clauses, cnf.maxterm
+        (0, 0)
+        """
         self.close()
         self._begin()
 
     def close(self) -> None:
-        """Done: files complete and closed, the engine given back."""
+        """Done: files complete and closed, the engine given back.
+
+        Without a path there is no need to; nor is there at the end of a program.
+
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> with TemporaryDirectory() as folder:
+        ...     cnf = CNF(f'{folder}/rows')
+        ...     cnf.comment('row 3'); cnf.write_one(-cnf.auto_term('rook', 3))
+        ...     cnf.close()
+        ...     for path in (cnf.cnf_path, cnf.lut_path): print(Path(path).read_text().split('\\n'))
+        ['p cnf 1 1                              ', 'c row 3', '-1 0', '']
+        ['# row 3', "('rook', 3)\\t1", '']
+        """
         self._loader.drop()
         self._loaded = None
         if self._writer is not None:
@@ -160,7 +179,16 @@ class CNF(Naming, Explaining):
         return literals(cells, where, max(ROOM, self.maxterm))
 
     def comment(self, text: object) -> None:
-        """Start a section. The debugger speaks in these words; it goes into the files as well."""
+        """Start a section. The debugger speaks in these words; it goes into the files as well.
+
+        A text that was there before goes on with that section.
+
+        >>> cnf = CNF()
+        >>> cnf.comment('the cat is in'); cnf.write_one(1)
+        >>> cnf.comment('the cat is out'); cnf.write_one(-1)
+        >>> cnf.conflict()
+        ['the cat is in', 'the cat is out']
+        """
         line = ' '.join(str(text).splitlines()).strip()
         self._start_section(line)
         if self.stdout:
@@ -179,7 +207,8 @@ class CNF(Naming, Explaining):
         Equal names become one variable, whatever their numbers were. Without a .lut the numbers
         are taken as they are. `name`: what goes before the texts of its sections; by default the
         file's, as in 'rows.cnf: row 3'. Sections that are there already are left out, so the same
-        file twice changes nothing. What cannot be read: `FormatError`, and nothing is added.
+        file twice changes nothing. What cannot be read: `FormatError`, and nothing is added. An
+        example is at `save`.
         """
         merging.Part(path, name).add_to(self._store, self._names, self._start_section)
 
@@ -221,11 +250,34 @@ class CNF(Naming, Explaining):
         return self._writer.lut_path if self._writer else None
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write path.cnf and path.lut. A name that cannot be read back: `LabelError`."""
+        """Write path.cnf and path.lut. A name that cannot be read back: `LabelError`.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> cnf, other = CNF(), CNF()
+        >>> cnf.comment('row 3'); cnf.write_one(cnf.auto_term('rook', 3))
+        >>> other.auto_term('bishop')
+        1
+        >>> with TemporaryDirectory() as folder:
+        ...     cnf.save(f'{folder}/rows')
+        ...     other.read(f'{folder}/rows')
+        >>> other.term_lut
+        {('bishop',): 1, ('rook', 3): 2}
+        >>> other.comment('no rooks'); other.write_one(-2)
+        >>> other.conflict()
+        ['rows.cnf: row 3', 'no rooks']
+        """
         dimacs.save(path, self._store, self._names)
 
     def setup_temps(self) -> tuple[str, str]:
-        """(path of a copy of the formula, path for a solution). The caller deletes both."""
+        """(path of a copy of the formula, path for a solution). The caller deletes both.
+
+        >>> cnf = CNF()
+        >>> cnf.write_one(1, -2)
+        >>> paths = cnf.setup_temps()
+        >>> with open(paths[0]) as file: file.read().split('\\n')
+        ['p cnf 2 1                              ', '1 -2 0', '']
+        >>> for path in paths: os.remove(path)
+        """
         import tempfile
 
         paths = []
@@ -369,7 +421,13 @@ class CNF(Naming, Explaining):
         return forced
 
     def labels(self, solution: Iterable[int]) -> list[Label]:
-        """The names of a solution's variables, in the order made; numbers without one left out."""
+        """The names of a solution's variables, in the order made; numbers without one left out.
+
+        >>> cnf = CNF()
+        >>> cnf.write([[cnf.auto_term('rook', 0), cnf.auto_term('rook', 1)], [-1], [9]])
+        >>> cnf.labels(cnf.solve())
+        [('rook', 1)]
+        """
         variables = sorted(solution)
         return [label for label in map(self._names.label, variables) if label is not None]
 
@@ -379,6 +437,15 @@ class CNF(Naming, Explaining):
         Names that no clause uses: `LabelError`, unless `allow_partial`. No solution:
         `Unsatisfiable`, whose message and `sections` say which comments cannot hold together; if
         there are faults that have nothing in common, the message tells of each.
+
+        >>> cnf = CNF()
+        >>> cnf.write_one(cnf.auto_term('a'))
+        >>> cnf.verify()
+        True
+        >>> cnf.comment('not a'); cnf.write_one(-cnf.auto_term('a'))
+        >>> try: cnf.verify()
+        ... except Unsatisfiable as error: print(error.sections)
+        ['beginning of file', 'not a']
         """
         if not allow_partial:
             used = self.terms

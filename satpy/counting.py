@@ -8,7 +8,7 @@ with exactly one setting of the private variables.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations
 from math import comb
 from typing import Protocol
@@ -37,6 +37,36 @@ class Host(Protocol):
     ) -> Callable[[int], range]: ...
 
     def reveal(self, terms: Iterable[int]) -> None: ...
+
+
+class NamingHost(Host, Protocol):
+    """A host that gives names as well. A CNF is one."""
+
+    @property
+    def term_lut(self) -> Mapping[tuple[Hashable, ...], int]: ...
+
+    def auto_term(self, *label: Hashable) -> int: ...
+
+    def auto_stack_push(self, mode: str) -> None: ...
+
+    def auto_stack_pop(self) -> None: ...
+
+
+def new_terms(cnf: NamingHost, labels: Iterable[tuple[Hashable, ...]]) -> list[int]:
+    """A new variable for each label, in any `auto_mode`. If one exists: `LabelError`, none made."""
+    labels = list(labels)
+    taken = [label for label in labels if label in cnf.term_lut]
+    cnf.auto_stack_push('wo')
+    try:
+        return [cnf.auto_term(*label) for label in taken[:1] + labels]  # what is taken is refused
+    finally:
+        cnf.auto_stack_pop()
+
+
+def check_table(given: object, shape: str, where: str) -> None:
+    """`ClauseError` unless it is a mapping; `shape` tells of what to what."""
+    if not isinstance(given, Mapping):
+        raise ClauseError(f'{where}: expected {shape}, not a {type(given).__name__}')
 
 
 def tree_one(cnf: Host, prefix: Hashable, cells: Iterable[int]) -> int:
@@ -78,11 +108,12 @@ def tree_one(cnf: Host, prefix: Hashable, cells: Iterable[int]) -> int:
 
 
 def tally(cnf: Host, prefix: Hashable, cells: Iterable[int], most: int | None = None) -> list[int]:
-    """Sorted unary count: term k of the list is true iff more than k of the cells are.
+    """How many of the cells are true, as a list: its term k is true iff more than k of them are.
 
-    So "at least n" is `terms[n - 1]`, "at most n" is `-terms[n]` (see `tally_within`), two counts
-    are equal iff their terms are, one by one, and `tally_sum` adds them. `most`: only so many
-    terms are wanted, counting stops there; by default there are as many as cells.
+    That is the sorted unary count. So "at least n" is `terms[n - 1]`, "at most n" is `-terms[n]`
+    (see `tally_within`), two counts are equal iff their terms are, one by one, and `tally_sum` adds
+    them. `most`: only so many terms are wanted, counting stops there; by default there are as many
+    as cells. A prefix used twice is a `LabelError`, a cell that is no literal a `ClauseError`.
 
     A totalizer (Bailleux and Boufkhad, CP 2003) of the small lists, Batcher's odd-even merge of
     the big ones, after Abio, Nieuwenhuis, Oliveras and Rodriguez-Carbonell, "A parametric
@@ -114,7 +145,8 @@ def tally_sum(
     """The sum of several tallies, as a tally again: term k is true iff it is more than k.
 
     `most`: only so many terms are wanted. They are added in a balanced tree: give those side by
-    side that belong together. What it costs is what `tally` costs above the given tallies.
+    side that belong together. What it costs is what `tally` costs above the given tallies. Errors
+    are those of `tally`.
 
     >>> from satpy import CNF
     >>> cnf = CNF()

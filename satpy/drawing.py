@@ -123,6 +123,11 @@ class Drawing:
     >>> picture = Drawing([(0, 0), (1, 0)])
     >>> picture.square(0, 0)
     >>> picture.text(1, 0, 'a < b')
+    >>> picture.circle(1, 0, 'none', 0.9, outline='red')
+    >>> picture.polygon([(-0.5, -0.5), (0, -0.5), (-0.5, 0)], 'gray')
+    >>> picture.line([(0, 0), (1, 0)], 'blue')
+    >>> picture.tallies(columns=[1, None], rows=[1])
+    >>> picture.borders({(0, 0): 'a', (1, 0): 'b'})
     >>> '<rect x="-15" y="-15" width="30" height="30" fill="black"/>' in str(picture)
     True
     >>> 'a &lt; b' in str(picture)

@@ -78,6 +78,22 @@ Nearest: 'owl'
         clauses and a few; 7 axes of 5 have 525 and 15,000. Each value of one axis that is not full
         with each of another such: n private variables, so that these pairs are settled by the
         others.
+
+        No full axis, a value twice, a name that is none of the values: `LabelError`.
+
+        >>> axes = {'who': ['Ann', 'Ben', 'Cleo'], 'drink': ['tea', 'milk']}
+        >>> cnf = Zebra()
+        >>> cnf.load_axes(axes)  # lopsided: anybody may have tea
+        >>> cnf.count()
+        8
+        >>> cnf = Zebra()
+        >>> cnf.load_axes(axes, unconstrained=['tea'])  # milk, however, is for one at most
+        >>> cnf.count()
+        4
+        >>> cnf.load_axes(axes)
+        Traceback (most recent call last):
+            ...
+        satpy.errors.LabelError: load_axes was called before: give it all axes at once
         """
         if self.axes:
             raise LabelError('load_axes was called before: give it all axes at once')
@@ -191,6 +207,20 @@ Nearest: 'owl'
         A line for each value of the first of these axes: the value, and its partners on the other
         axes in this order. Of a value that somebodies share all partners are printed, of one that
         nobody has a dash. After each solution a blank line. If there is none: why.
+
+        >>> cnf = Zebra()
+        >>> cnf.load_axes({'who': ['Ann', 'Ben'], 'drink': ['tea', 'milk', 'gin']})
+        >>> cnf.write([[-cnf.auto_term('Ann', 'milk')], [-cnf.auto_term('Ben', 'milk')]])
+        >>> cnf.comment('no gin for either')
+        >>> cnf.write([[-cnf.auto_term('Ann', 'gin')], [-cnf.auto_term('Ben', 'gin')]])
+        >>> cnf.show(['drink', 'who'])
+        tea   Ann, Ben
+        milk  -
+        gin   -
+        <BLANKLINE>
+        >>> cnf.comment('Ann has gin'); cnf.write_one(cnf.auto_term('Ann', 'gin'))
+        >>> cnf.show(['who', 'drink'])
+        no solution: these 2 sections cannot hold together: 'no gin for either', 'Ann has gin'
         """
         axes = list(axes)
         for axis in axes:

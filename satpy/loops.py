@@ -28,7 +28,7 @@ from itertools import combinations
 from typing import TypeVar
 
 from satpy.clauses import iff_gen, window
-from satpy.counting import Host
+from satpy.counting import Host, check_table
 from satpy.elimination import Gates
 from satpy.errors import LabelError
 from satpy.store import literals
@@ -49,6 +49,7 @@ def loop(cnf: Host, prefix: Hashable, links: Mapping[tuple[P, P], int]) -> dict[
     or black" (yajilin), "it passes everywhere": `cnf.write([term] for term in terms.values())`.
 
     A prefix used twice, a link from a place to itself, a pair that is linked twice: `LabelError`.
+    Links that are no literals: `ClauseError`.
 
     Price: 10x10 places on a board take 8,500 clauses and 2,200 variables, 20x20 86,000 and 22,500,
     30x30 360,000 and 93,000. Links that cannot be are best left out.
@@ -162,6 +163,7 @@ def paths(
 
 def table(links: Mapping[tuple[P, P], int], where: str) -> dict[P, list[int]]:
     """The literals of the links at each place."""
+    check_table(links, '{(a, b): literal}', where)
     beside: defaultdict[P, list[int]] = defaultdict(list)
     seen: set[frozenset[P]] = set()
     for (a, b), link in zip(links, literals(links.values(), where)):
@@ -179,6 +181,7 @@ def by_name(
     ends: Mapping[P, Hashable], places: Container[P], where: str
 ) -> dict[Hashable, list[P]]:
     """The two ends of each name."""
+    check_table(ends, '{place: name}', where)
     couples: defaultdict[Hashable, list[P]] = defaultdict(list)
     for end, name in ends.items():
         if end not in places:

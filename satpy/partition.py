@@ -8,9 +8,10 @@ from itertools import chain
 from typing import NamedTuple, TypeVar
 
 from satpy.clauses import window
+from satpy.counting import NamingHost
 from satpy.elimination import Gates, Links, one_region
 from satpy.errors import ClauseError, LabelError
-from satpy.regions import NamingHost, numbered
+from satpy.regions import numbered
 from satpy.sorting import sort
 
 __all__ = ['sized_regions']

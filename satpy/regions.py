@@ -10,10 +10,10 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from operator import index
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from satpy.clauses import window
-from satpy.counting import Host
+from satpy.counting import Host, NamingHost, check_table, new_terms
 from satpy.elimination import Gates, Links, one_region, reverse
 from satpy.errors import ClauseError, LabelError
 from satpy.store import literals
@@ -21,16 +21,6 @@ from satpy.store import literals
 __all__ = ['connected', 'floodfill', 'islands']
 
 P = TypeVar('P', bound=Hashable)
-
-
-class NamingHost(Host, Protocol):
-    """A host that gives names, too. A CNF is one."""
-
-    def auto_term(self, *label: Hashable) -> int: ...
-
-    def auto_stack_push(self, mode: str) -> None: ...
-
-    def auto_stack_pop(self) -> None: ...
 
 
 def connected(
@@ -47,7 +37,8 @@ def connected(
     seed: this place is true, so the region holds it. size: exactly so many are true. With one-way
     links, all true places are reached from the seed, or without one from some true place.
 
-    A prefix used twice, or a place that is not in the table: `LabelError`.
+    A prefix used twice, or a place that is not in the table: `LabelError`. A size that is no
+    whole number, or terms that are no literals: `ClauseError`.
 
     Price: a board of 10x10 takes 7,600 clauses and 1,900 variables, 20x20 99,000 and 23,000,
     30x30 407,000 and 90,000; with a one-way link anywhere, twice that and more. A size: one
@@ -67,6 +58,9 @@ def connected(
     True
     """
     where = f'connected {prefix!r}'
+    check_table(terms, '{place: literal}', where)
+    if size is not None and not hasattr(size, '__index__'):
+        raise ClauseError(f'{where}: the size is a whole number or None, not {size!r}')
     cells = literals(terms.values(), where)
     links = numbered(adj, terms, where)
     start = seed_of(terms, seed, where)
@@ -95,8 +89,9 @@ def floodfill(
     ring, each once, along links. It may have several such walks, and which one is found is no
     part of the answer: count over the mapping's variables.
 
-    `cnf.auto_mode` may be anything and stays so. A prefix used twice, a seed or neighbour that is
-    not in the table: `LabelError`. A size below 1, wrap without exact: `ClauseError`.
+    `cnf.auto_mode` may be anything and stays so. A prefix used twice, a label that exists, a seed
+    or neighbour that is not in the table: `LabelError`. A size below 1, wrap without exact:
+    `ClauseError`.
 
     Price: as `connected`, and for a ring a variable a link besides. But where steps are to be
     counted (not exact, and `size` is less than the number of places - 1), `size` clauses for each
@@ -127,11 +122,7 @@ def floodfill(
     start = seed_of(adj, seed, where)
     new = cnf.private('fill', prefix)
     mapping = {place: (prefix, 'summary', place) for place in adj}
-    cnf.auto_stack_push('wo')
-    try:
-        terms = [cnf.auto_term(*label) for label in mapping.values()]
-    finally:
-        cnf.auto_stack_pop()
+    terms = new_terms(cnf, mapping.values())
 
     gates = Gates(cnf, new)
     if exact:
@@ -158,7 +149,7 @@ def islands(
     land: Mapping[P, int],
     clues: Mapping[P, int | None],
 ) -> dict[P, dict[P, int]]:
-    """Land is divided into islands, one for each clue, that never touch: which is whose?
+    """Land is divided into islands, one for each clue, that never touch.
 
     land: {place: literal that exists already}. clues: {place: size, None for any}.
     Returns own[clue][place], the term "this place is of that clue's island", for the places that
@@ -173,8 +164,9 @@ def islands(
     soon as some clue is not on its own island: leave out a clue's section, and its island can be
     anywhere and of any size.
 
-    A prefix used twice, a clue that is no place of land: `LabelError`. Price: one variable for
-    each clue and place in its reach, and for each of these a clause or two for every neighbour.
+    A prefix used twice, a clue that is no place of land: `LabelError`. A size that is neither None
+    nor a number from 1 on: `ClauseError`. Price: one variable for each clue and place in its
+    reach, and for each of these a clause or two for every neighbour.
 
     >>> from satpy import CNF, cartesian_adjacency
     >>> row = cartesian_adjacency(['abcdef'])
@@ -191,12 +183,18 @@ def islands(
     ['.bc.e.', '.bc.ef', 'ab..e.', 'ab..ef', 'ab.de.', 'ab.def']
     """
     where = f'islands {prefix!r}'
+    check_table(land, '{place: literal}', where)
+    check_table(clues, '{place: size}', where)
     cells = literals(land.values(), where)
     links = numbered(adj, land, where)
     number = {place: n for n, place in enumerate(land)}
-    for clue in clues:
+    for clue, size in clues.items():
         if clue not in number:
             raise LabelError(f'{where}: the clue {clue!r} is no place of the land')
+        if size is not None and (not hasattr(size, '__index__') or size < 1):
+            raise ClauseError(
+                f'{where}: the size at {clue!r} is a number from 1 on, or None, not {size!r}'
+            )
     near = [{*ways, *back} for ways, back in zip(links, reverse(links))]
     new = cnf.private('island', prefix, cells)
     own = []
@@ -237,6 +235,7 @@ def seed_of(places: Iterable[P], seed: P | None, where: str) -> int | None:
 
 def numbered(adj: Mapping[P, Iterable[P]], places: Iterable[P], where: str) -> Links:
     """The links between these places, in numbers. A link from a place to itself is left out."""
+    check_table(adj, '{place: places beside it}', where)
     number = {place: n for n, place in enumerate(places)}
     for place in number:
         if place not in adj:

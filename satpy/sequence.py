@@ -63,6 +63,16 @@ class Sequence(CNF):
 
         p pages and e events: `p**2 + 2 e p` variables, some `p**3 + 4 e p` clauses. Each term of
         before, during or after is one variable and at most `p**2 / 2 + 2 p` clauses more.
+
+        >>> cnf = Sequence()
+        >>> cnf.load_axes(['rain'], ['map', 'fern'])
+        >>> cnf.count()  # two orders of the pages; rain at either time, or never
+        6
+        >>> cnf.auto_term('time3', 'map')
+        Traceback (most recent call last):
+            ...
+        satpy.errors.LabelError: 'time3' is no time (('time3', 'map'), section 'clues'). \
+Nearest: 'time2', 'time1'
         """
         if self.times:
             raise LabelError('load_axes was called before: give it all events and pages at once')
@@ -226,6 +236,12 @@ class Sequence(CNF):
         """These events and pages come one after another, each at a later time than the one before.
 
         A single one of them comes.
+
+        >>> cnf = Sequence()
+        >>> cnf.load_axes(['rain'], ['map', 'fern'])
+        >>> cnf.ordered(['map', 'rain', 'fern'])
+        >>> cnf.count()  # there is no time between the two
+        0
         """
         names = list(names)
         for name in names:
@@ -237,15 +253,38 @@ class Sequence(CNF):
             self.write_one(self.auto_term(a, 'before', b))
 
     def every_event_happens(self) -> None:
-        """No event is left out."""
+        """No event is left out.
+
+        >>> cnf = Sequence()
+        >>> cnf.load_axes(['rain', 'snow'], ['map', 'fern'])
+        >>> cnf.ordered(['map', 'fern'])
+        >>> cnf.every_event_happens()
+        >>> cnf.count()  # either of two times for each
+        4
+        >>> cnf.every_page_busy()
+        >>> cnf.count()
+        2
+        """
         self.write([self._by[event][-1]] for event in self.events)
 
     def every_page_busy(self) -> None:
-        """At every time some event happens."""
+        """At every time some event happens. An example is at `every_event_happens`."""
         self.write([self._on[event][i] for event in self.events] for i in range(len(self.times)))
 
     def nth_page(self, page: Hashable, n: int) -> None:
-        """The page is number n of all: 0 is the first, 1 the second, -1 the last."""
+        """The page is number n of all: 0 is the first, 1 the second, -1 the last.
+
+        >>> cnf = Sequence()
+        >>> cnf.load_axes([], ['map', 'fern', 'lamp'])
+        >>> cnf.nth_page('fern', -1)
+        >>> cnf.count()
+        2
+        >>> cnf.nth_page('fern', 3)
+        Traceback (most recent call last):
+            ...
+        satpy.errors.ClauseError: nth_page('fern', 3): pages are numbered from 0 to 2, or from -1, \
+the last, down to -3
+        """
         self._check_page(page, 'nth_page')
         if not hasattr(n, '__index__') or not -len(self.pages) <= n < len(self.pages):
             last = len(self.pages)
@@ -256,12 +295,23 @@ class Sequence(CNF):
         self.write_one(self._on[page][n])
 
     def tally_state(self, n: int, events: Iterable[Hashable], page: Hashable) -> None:
-        """When that page is on, exactly n of the events have happened, those of then included."""
+        """When that page is on, exactly n of the events have happened, those of then included.
+
+        >>> cnf = Sequence()
+        >>> cnf.load_axes(['rain', 'snow'], ['map', 'fern'])
+        >>> cnf.ordered(['map', 'fern'])
+        >>> cnf.tally_state(2, ['rain', 'snow'], 'fern')
+        >>> cnf.count()  # each happens at either time
+        4
+        >>> cnf.tally_transition(1, ['rain', 'snow'], 'fern')
+        >>> cnf.count()
+        2
+        """
         self._check_page(page, 'tally_state')
         self._tally(n, events, page, self._by)
 
     def tally_transition(self, n: int, events: Iterable[Hashable], page: Hashable) -> None:
-        """While that page is on, exactly n of the events happen."""
+        """While that page is on, exactly n of the events happen. An example is at `tally_state`."""
         self._check_page(page, 'tally_transition')
         self._tally(n, events, page, self._on)
 
@@ -286,7 +336,10 @@ class Sequence(CNF):
             raise stranger(page, self.pages, 'page', where)
 
     def page_comment(self, page: Hashable, text: object) -> None:
-        """What the page says: begins the section of its clues, and is printed with it."""
+        """What the page says: begins the section of its clues, and is printed with it.
+
+        An example is at `verbose_solutions`.
+        """
         self._check_page(page, 'page_comment')
         self.comment(text)
         self._texts_of[page] = self.section
@@ -323,6 +376,18 @@ class Sequence(CNF):
         """Print up to n stories, a line a time: time, page, the events that happen.
 
         After each story a blank line. If there is none: why. n = None: all.
+
+        >>> cnf = Sequence()
+        >>> cnf.load_axes(['rain', 'snow'], ['map', 'fern'])
+        >>> cnf.ordered(['map', 'snow'])
+        >>> cnf.ordered(['rain', 'fern'])
+        >>> cnf.show_solutions()
+        time1  map   rain
+        time2  fern  snow
+        <BLANKLINE>
+        >>> cnf.comment('snow comes first'); cnf.ordered(['snow', 'rain'])
+        >>> cnf.show_solutions()  # doctest: +ELLIPSIS
+        no solution: these ... sections cannot hold together: ...
         """
 
         def lines(solution: set[int]) -> list[str]:
@@ -338,6 +403,20 @@ class Sequence(CNF):
 
         For each time its page with the comment, what happens in capitals, and what has happened
         already; with `extra_verbose` also what has not happened yet.
+
+        >>> cnf = Sequence()
+        >>> cnf.load_axes(['rain', 'snow'], ['map', 'fern'])
+        >>> cnf.page_comment('map', 'it rains'); cnf.write_one(cnf.s('rain during map'))
+        >>> cnf.page_comment('fern', 'it snows, at last'); cnf.write_one(cnf.s('snow during fern'))
+        >>> cnf.ordered(['rain', 'snow'])
+        >>> cnf.verbose_solutions(extra_verbose=True)
+        time1  map: it rains
+            RAIN
+            not yet: snow
+        time2  fern: it snows, at last
+            SNOW
+            already: rain
+        <BLANKLINE>
         """
 
         def lines(solution: set[int]) -> Iterable[str]:

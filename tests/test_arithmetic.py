@@ -134,6 +134,56 @@ def test_two_numbers_are_not_added_by_plus():
         x + y
 
 
+def test_a_label_used_twice_makes_nothing():
+    cnf = CNF()
+    cnf.auto_term('y', 2)
+    with pytest.raises(LabelError, match=r"\('y', 2\) exists already"):
+        number(cnf, 'y', [1, 2, 3])
+    assert (cnf.maxterm, cnf.auto_history) == (1, [('y', 2)])
+
+
+def test_numbers_are_not_compared_by_python():
+    x, y = some_numbers(CNF(), [range(3)] * 2)
+    for wrong in (
+        lambda: x < y,
+        lambda: x <= 2,
+        lambda: x > 2,
+        lambda: x >= y + 1,
+        lambda: x == y,
+        lambda: 2 == x,  # noqa: SIM300
+        lambda: x != y,
+        lambda: CNF().write(x == y),
+    ):
+        with pytest.raises(ClauseError, match=r'less\(x, y\) for x < y.* equal\(x, y\) for x == y'):
+            wrong()
+
+
+def test_numbers_are_keys():
+    numbers = some_numbers(CNF(), [range(3)] * 100)
+    place = {x: n for n, x in enumerate(numbers)}
+    assert [place[x] for x in numbers] == [*range(100)]
+    assert len({*numbers, *numbers}) == 100
+
+
+def test_what_is_shown():
+    cnf = CNF()
+    numbers = some_numbers(cnf, [[], [5], range(4), range(5), range(1, 1000)])
+    assert [repr(x) for x in numbers] == [
+        '<Number: >',
+        '<Number: 5>',
+        '<Number: 0, 1, 2, 3>',
+        '<Number: 0, 1, 2, ..., 4>',
+        '<Number: 1, 2, 3, ..., 999>',
+    ]
+
+
+@pytest.mark.parametrize('solution', [set(), [], {99}, {-1}])
+def test_no_value_in_what_is_no_solution(solution):
+    (x,) = some_numbers(CNF(), [range(3)])
+    with pytest.raises(ClauseError, match='<Number: 0, 1, 2> is in that, which is no solution'):
+        (x + 0).value(solution)
+
+
 # ----------------------------------------------------------------- two and more
 
 
@@ -149,6 +199,40 @@ def test_less_and_equal(a, b, factor, shift):
         assert answers(cnf, [x, y]) == {(v, w) for v, w in product(a, b) if test(v, w)}
 
 
+@given(domains, st.integers(-7, 7))
+def test_compared_with_an_int(domain, n):
+    for rule, test in [
+        (lambda x: less(x, n), lambda v: v < n),
+        (lambda x: less(n, x), lambda v: n < v),
+        (lambda x: equal(x, n), lambda v: v == n),
+        (lambda x: equal(n, x), lambda v: v == n),
+    ]:
+        cnf = CNF()
+        (x,) = some_numbers(cnf, [domain])
+        cnf.write(rule(x))
+        assert answers(cnf, [x]) == {(v,) for v in domain if test(v)}
+    assert (list(less(n, 2)), list(equal(n, 2))) == ([()] * (n >= 2), [()] * (n != 2))
+
+
+@pytest.mark.parametrize('wrong', [1.5, '2', None, [1]])
+def test_what_is_no_number(wrong):
+    cnf = CNF()
+    (x,) = some_numbers(cnf, [range(3)])
+    size = cnf.clauses, cnf.maxterm
+    for call in (
+        lambda: less(x, wrong),
+        lambda: less(wrong, x),
+        lambda: equal(x, wrong),
+        lambda: all_different([x, wrong]),
+        lambda: total(cnf, 'sum', [x, wrong], 0, 1),
+        lambda: total(cnf, 'sum', [x], 0, wrong),
+    ):
+        with pytest.raises(ClauseError, match='expected a whole number, not'):
+            call()
+    assert (cnf.clauses, cnf.maxterm) == size
+    total(cnf, 'sum', [x], 0, 1)  # the prefix is still free
+
+
 def test_comparing_takes_a_clause_a_value():
     x, y = some_numbers(CNF(), [range(10)] * 2)
     assert len(list(less(x, y))) <= 10
@@ -162,6 +246,18 @@ def test_all_different(domains):
     cnf.write(all_different(numbers))
     expected = {vs for vs in product(*domains) if len(set(vs)) == len(vs)}
     assert answers(cnf, numbers) == expected
+
+
+@given(st.lists(domains, max_size=3), st.lists(st.integers(-5, 5), max_size=3))
+def test_all_different_from_ints_too(domains, known):
+    cnf = CNF()
+    numbers = some_numbers(cnf, domains)
+    cnf.write(all_different([*known, *numbers]))
+    found = {vs for vs in product(*domains) if len({*vs, *known}) == len(vs) + len(known)}
+    if numbers:
+        assert answers(cnf, numbers) == found
+    else:
+        assert (cnf.solve() is not None) == bool(found)
 
 
 def test_all_different_with_as_many_values_as_numbers():
@@ -228,6 +324,17 @@ def test_a_number_twice_in_a_sum():
     total(cnf, 'sum', [x, y, x, x], 10, 11)
     expected = {(a, b) for a, b in product(range(6), repeat=2) if 10 <= 3 * a + b <= 11}
     assert answers(cnf, [x, y]) == expected
+
+
+@pytest.mark.parametrize('wide', [0, 200])
+def test_an_int_in_a_sum(wide, monkeypatch):
+    monkeypatch.setattr(arithmetic, 'WIDE', wide)
+    for known in ([5], [0, -3], [40, 2, 7]):
+        cnf = CNF()
+        x, y = some_numbers(cnf, [range(6), range(6)])
+        total(cnf, 'sum', [x, *known, 10 * y], 52, 52)
+        expected = {(a, b) for a, b in product(range(6), repeat=2) if a + 10 * b + sum(known) == 52}
+        assert answers(cnf, [x, y]) == expected
 
 
 def test_a_number_without_values_in_a_sum():

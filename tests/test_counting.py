@@ -9,8 +9,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import defined, projected
 
-from satpy import CNF, ClauseError, connected, runs, sorting, tally, tally_sum, tree_one, window
-from satpy.counting import is_big, write_counted
+from satpy import (
+    CNF,
+    ClauseError,
+    LabelError,
+    connected,
+    runs,
+    sorting,
+    tally,
+    tally_sum,
+    tree_one,
+    window,
+)
+from satpy.counting import is_big, new_terms, write_counted
 
 
 class Host:
@@ -353,3 +364,28 @@ def test_numbers_that_the_formula_has_not_seen_are_not_taken_for_its_own(encode)
     encode(named)
     bare.write([[number, -number] for number in (1, 2, 3)])
     assert bare.count([1, 2, 3]) == named.count([1, 2, 3])
+
+
+def test_new_names_are_all_made_or_none():
+    cnf = CNF()
+    cnf.auto_term('b')
+    cnf.auto_mode = 'ro'
+    with pytest.raises(LabelError, match=r"\('b',\) exists already"):
+        new_terms(cnf, iter([('a',), ('b',), ('c',)]))
+    assert (cnf.maxterm, cnf.auto_mode) == (1, 'ro')
+    assert new_terms(cnf, iter([('a',), ('c', 1)])) == [2, 3]
+    assert (cnf.auto_term('c', 1), cnf.auto_mode) == (3, 'ro')
+
+
+def test_a_prefix_used_twice():
+    cnf = CNF()
+    for encode in (
+        lambda: tree_one(cnf, 'p', [1, 2, 3]),
+        lambda: tally(cnf, 'p', [1, 2, 3]),
+        lambda: tally_sum(cnf, 'p', [[1, 2], [3]]),
+    ):
+        encode()
+        clauses = cnf.clauses
+        with pytest.raises(LabelError, match="of 'p' exists already"):
+            encode()
+        assert cnf.clauses == clauses

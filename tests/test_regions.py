@@ -303,6 +303,8 @@ def test_auto_mode_is_left_as_found(mode):
     assert cnf.auto_mode == mode
     with pytest.raises(LabelError, match='without an auto_stack_push'):
         cnf.auto_stack_pop()
+    # The name of a had not been taken, and is not now.
+    assert ('blob', 'summary', 'a') not in cnf.term_lut
 
 
 # ------------------------------------------------------------------------------- errors
@@ -330,6 +332,42 @@ ROW = {'a': ['b'], 'b': ['a', 'c'], 'c': ['b']}
         (lambda cnf: islands(cnf, 'x', ROW, {'a': 1}, {'b': 2}), LabelError, "clue 'b' is no"),
         (lambda cnf: islands(cnf, 'x', ROW, {'d': 1}, {}), LabelError, "'d' is not in the table"),
         (lambda cnf: islands(cnf, 'x', ROW, {'a': 'b'}, {}), ClauseError, "'b' in islands 'x'"),
+        *[
+            (
+                lambda cnf, size=size: islands(cnf, 'x', ROW, {'a': 1}, {'a': size}),
+                ClauseError,
+                rf"islands 'x': the size at 'a' is a number from 1 on, or None, not '?{size}",
+            )
+            for size in (0, -3, 1.5, 'all')
+        ],
+        *[
+            (
+                lambda cnf, size=size: connected(cnf, 'x', ROW, {'a': 1, 'b': 2}, size=size),
+                ClauseError,
+                rf"connected 'x': the size is a whole number or None, not '?{size}",
+            )
+            for size in (1.5, 'all')
+        ],
+        (
+            lambda cnf: connected(cnf, 'x', ROW, [1, 2]),
+            ClauseError,
+            "connected 'x': expected {place: literal}, not a list",
+        ),
+        (
+            lambda cnf: islands(cnf, 'x', ROW, {1, 2}, {}),
+            ClauseError,
+            "islands 'x': expected {place: literal}, not a set",
+        ),
+        (
+            lambda cnf: islands(cnf, 'x', ROW, {'a': 1}, ['a']),
+            ClauseError,
+            "islands 'x': expected {place: size}, not a list",
+        ),
+        (
+            lambda cnf: floodfill(cnf, 'x', ['a'], 1),
+            ClauseError,
+            "floodfill 'x': expected {place: places beside it}, not a list",
+        ),
     ],
 )
 def test_errors_come_before_anything_is_written(call, kind, message):

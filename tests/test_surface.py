@@ -214,9 +214,52 @@ def test_attributes_of_ones_own(base):
     assert (plain.board, plain._limit) == (1, 2)
 
 
+@pytest.mark.parametrize(
+    ('call', 'message'),
+    [
+        (
+            lambda cnf: loop(cnf, 'p', [(1, 2)]),
+            r"loop 'p': expected {\(a, b\): literal}, not a list",
+        ),
+        (lambda cnf: paths(cnf, 'p', [(1, 2)], {}), r"paths 'p': expected {\(a, b\): literal}"),
+        (lambda cnf: paths(cnf, 'p', {(1, 2): 3}, [1, 2]), "paths 'p': expected {place: name}"),
+    ],
+)
+def test_a_list_where_a_table_is_meant(call, message):
+    cnf = CNF()
+    with pytest.raises(ClauseError, match=message):
+        call(cnf)
+    assert (cnf.clauses, cnf.maxterm) == (0, 0)
+
+
 def test_a_window_of_one_number():
     with pytest.raises(ClauseError) as caught:
         window(5, 1, 1)
     assert str(caught.value) == (
         'window(5, 1, 1): the cells come as a list of literals, as in window([5], 1, 1)'
     )
+
+
+# --------------------------------------------------------------------------- what can be read
+
+# Of use to encoders only, and shown by one in test_a_function_can_leave_the_mode_as_found.
+FOR_ENCODERS = {'auto_stack_push', 'auto_stack_pop', 'reveal'}
+
+
+def test_everything_is_shown_in_an_example():
+    """In its own docstring, in that of its class or module, or where it says."""
+    missing = []
+    for name in satpy.__all__:
+        thing = getattr(satpy, name)
+        if not getattr(thing, '__module__', '').startswith('satpy.') or isinstance(thing, type):
+            continue
+        if '>>> ' not in thing.__doc__:
+            missing.append(name)
+    for kind in (CNF, Zebra, Sequence, Drawing, Number, window):
+        around = kind.__doc__ + sys.modules[kind.__module__].__doc__
+        for name, method in inspect.getmembers(kind, inspect.isfunction):
+            told = (method.__doc__ or '') + around * (f'.{method.__name__}' in around)
+            shown = '>>> ' in told or 'xample is at `' in told
+            if not (shown or name[0] == '_' or name in FOR_ENCODERS):
+                missing.append(f'{kind.__name__}.{name}')
+    assert missing == []
