@@ -8,7 +8,7 @@ from itertools import chain
 from typing import NamedTuple, TypeVar
 
 from satpy.clauses import window
-from satpy.counting import NamingHost
+from satpy.counting import NamingHost, check_table, new_terms
 from satpy.elimination import Gates, Links, one_region
 from satpy.errors import ClauseError, LabelError
 from satpy.regions import numbered
@@ -81,14 +81,9 @@ def sized_regions(
     where = f'sized_regions {prefix!r}'
     plan = plan_of(adj, clues, most, where)
     new = cnf.private('region', prefix)
-    cnf.auto_stack_push('wo')
-    try:
-        terms = [
-            {n: cnf.auto_term(prefix, place, n) for n in sizes}
-            for place, sizes in zip(adj, plan.sizes)
-        ]
-    finally:
-        cnf.auto_stack_pop()
+    labels = [(prefix, place, n) for place, sizes in zip(adj, plan.sizes) for n in sizes]
+    made = iter(new_terms(cnf, labels))
+    terms = [{n: next(made) for n in sizes} for sizes in plan.sizes]
     for place_terms in terms:
         cnf.write(window(place_terms.values(), 1, 1))
     own = with_clue(cnf, new, plan, terms)
@@ -107,6 +102,8 @@ def plan_of(
     adj: Mapping[P, Iterable[P]], clues: Mapping[P, int], most: int | None, where: str
 ) -> Plan:
     """Sizes that are possible: those of clues in reach, and what room there is without a clue."""
+    check_table(adj, '{place: places beside it}', where)
+    check_table(clues, '{place: size}', where)
     number = {place: p for p, place in enumerate(adj)}
     for place, ways in adj.items():
         for other in ways:
