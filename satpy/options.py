@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import (
+    SUPPRESS,
+    ArgumentParser,
+    ArgumentTypeError,
+    Namespace,
+    RawDescriptionHelpFormatter,
+)
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from satpy.engines.race import cores
+from satpy.notations import has_links
 
 __all__ = ['arguments', 'expected']
 
@@ -31,7 +39,7 @@ def arguments(
         metavar='N',
         help='look for up to N solutions, 0: for all (default 2)',
     )
-    parser.add_argument('--timeout', type=float, metavar='SECONDS', help='give up after that')
+    parser.add_argument('--timeout', type=seconds, metavar='SECONDS', help='give up after that')
     parser.add_argument(
         '--solver',
         metavar='NAME',
@@ -40,17 +48,18 @@ def arguments(
     several = kind and '; several puzzles: N at a time, one process each (default: one a core)'
     parser.add_argument(
         '--jobs',
-        type=positive,
+        type=partial(natural, least=1),
         metavar='N',
         help=f'race N solvers, short for --solver race:N (default 1){several or ""}',
     )
     number = '; of several puzzles FILE-1, FILE-2, ...' if kind else ''
     parser.add_argument(
         '--cnf',
+        type=path,
         metavar='FILE',
         help=f'write the formula and its names to FILE.cnf and FILE.lut instead{number}',
     )
-    parser.add_argument('--svg', metavar='FILE', help=f'draw the first answer{number}')
+    parser.add_argument('--svg', type=path, metavar='FILE', help=f'draw the first answer{number}')
     parser.set_defaults(puzzles=[], link=False, size=None, fleet=None)
     if kind:
         the_default = 'the one below' if lines[1:] else lines[0].replace('%', '%%')
@@ -68,6 +77,8 @@ def arguments(
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
         parser.error(f'unrecognized arguments: {" ".join(more)}')
     asked.puzzles += more
+    if asked.cnf and (asked.svg or asked.link):
+        parser.error('with --cnf nothing is solved: there is no answer for --svg or --link')
     if len(asked.puzzles) < 2 and (asked.jobs or 1) > 1:
         if asked.solver:
             parser.error('for one puzzle, --jobs is short for --solver race:N: give only one')
@@ -89,13 +100,14 @@ class Help(RawDescriptionHelpFormatter):
 
 def add_notation(parser: ArgumentParser, kind: str) -> None:
     """The arguments of a script whose puzzles can be typed in."""
-    parser.add_argument('--link', action='store_true', help='print each answer as a puzz.link URL')
+    told = 'print each answer as a puzz.link URL' if has_links(kind) else SUPPRESS
+    parser.add_argument('--link', action='store_true', help=told)
     parser.add_argument(
         '--size', type=size, metavar='WxH', help='of a Puzzle Team task that does not tell'
     )
     if kind == 'battleship':
         parser.add_argument(
-            '--fleet', type=fleet, metavar='N,N,...', help='lengths of the ships, if not told'
+            '--fleet', type=fleet, metavar='N,N,...', help='lengths of the ships, whatever is told'
         )
 
 
@@ -109,24 +121,38 @@ def expected(about: str | None) -> str:
     return ' '.join(told.split()).partition('. ')[0].rstrip('.') or 'a puzzle'
 
 
-def natural(text: str) -> int:
-    number = int(text)
-    if number < 0:
-        raise ValueError(text)
+def natural(text: str, least: int = 0) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        number = -1
+    if number < least:
+        raise ArgumentTypeError(f'expected a number from {least} on, found {text!r}')
     return number
 
 
-def positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
+def seconds(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0
+    if not 0 < number < 1e9:
+        raise ArgumentTypeError(f'expected a number of seconds above 0, found {text!r}')
     return number
+
+
+def path(text: str) -> str:
+    if not text:
+        raise ArgumentTypeError('expected the name of a file, found nothing')
+    return text
 
 
 def size(text: str) -> tuple[int, int]:
-    width, height = map(natural, text.lower().split('x'))
-    return width, height
+    width, x, height = text.lower().partition('x')
+    if not (x and width.isdecimal() and height.isdecimal()):
+        raise ArgumentTypeError(f'expected columns and rows as in 10x8, found {text!r}')
+    return natural(width), natural(height)
 
 
 def fleet(text: str) -> list[int]:
-    return sorted(map(natural, text.split(',')), reverse=True)
+    return sorted((natural(length, least=1) for length in text.split(',')), reverse=True)

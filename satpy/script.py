@@ -11,10 +11,15 @@ A script brings functions of its own and calls `run` with them:
 from __future__ import annotations
 
 import os
+import re
+import signal
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
+from threading import current_thread, main_thread
+from time import monotonic
 from typing import Any
 
 from satpy import dimacs
@@ -22,10 +27,16 @@ from satpy.batch import batch
 from satpy.cnf import CNF
 from satpy.drawing import Drawing
 from satpy.errors import FormatError, SolverError, Timeout, Unsatisfiable
-from satpy.notations import answer_link, read_puzzle
+from satpy.notations import answer_link, check_link, read_puzzle
 from satpy.options import arguments, expected
+from satpy.solving import deadline
 
 __all__ = ['run']
+
+# So many sections that are to blame are still of use in one line.
+MANY = 12
+# What is more likely the name of a file than a puzzle: `puzzles/tents.txt`.
+FILE_NAME = r'[^\s:?]*[^\s:?.]\.[A-Za-z]\w*'
 
 
 def run(
@@ -55,6 +66,10 @@ def run(
         given = sys.stdin.buffer.read() if '-' in asked.puzzles else b''
         tasks = [(name, only(asked, n)) for n, name in enumerate(asked.puzzles)]
         return batch(one, tasks, asked.jobs, given)
+    except BrokenPipeError:
+        # Who read the output has enough. Python must not complain when it flushes the rest.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except KeyboardInterrupt:
         return 130
 
@@ -82,37 +97,85 @@ def solve(
     """Solve one puzzle and print its answers; returns the exit status."""
     try:
         puzzle = puzzle_of(asked)
-        cnf = formula(solver=asked.solver)
-        board = rules(cnf, puzzle)
-        if asked.cnf:
-            cnf.save(asked.cnf)
-            base = dimacs.base_path(asked.cnf)
-            tell(f'{base}.cnf: {cnf.maxterm} variables, {cnf.clauses} clauses; {base}.lut: names')
-            return 0
-        found, verdict = 0, ''
-        solutions = cnf.solutions(asked.n or None, board.values(), timeout=asked.timeout)
-        try:
-            for solution in solutions:
-                rows = draw(puzzle, {place for place in board if board[place] in solution})
-                print(*rows, '', sep='\n', flush=True)
-                found += 1
-                if found == 1 and asked.svg:
-                    picture(puzzle, rows).save(asked.svg)
-                    tell(f'{asked.svg}: a drawing of the first answer')
-                if asked.link:
-                    print(answer_link(puzzle, rows), end='\n\n')
-        except Timeout:
-            verdict = f' (stopped after {asked.timeout:g} seconds)'
-        print(summary(cnf, found, solutions.complete) + verdict)
+        if asked.link:
+            check_link(puzzle)
+        return answer(puzzle, rules, draw, picture, formula, asked)
     except (FormatError, SolverError) as error:
         tell(f'{os.path.basename(sys.argv[0])}: {error}')
         return 2
+    except BrokenPipeError:
+        raise
     except OSError as error:
         tell(f'{os.path.basename(sys.argv[0])}: {error.filename}: {error.strerror}')
         return 2
     except KeyboardInterrupt:
         return 130
-    return 0 if found else 1 if solutions.complete else 3
+
+
+def answer(
+    puzzle: Any,
+    rules: Callable[[Any, Any], Mapping[Any, int]],
+    draw: Callable[[Any, set[Any]], Sequence[str]],
+    picture: Callable[[Any, Sequence[str]], Drawing],
+    formula: Callable[..., CNF],
+    asked: Namespace,
+) -> int:
+    """Write the rules, then print the answers and the verdict, all in the time that is given."""
+    until = deadline(asked.timeout)
+    cnf = formula(solver=asked.solver)
+    found, complete, stopped = 0, False, ''
+    try:
+        with ending(until):
+            board = rules(cnf, puzzle)
+        if asked.cnf:
+            cnf.save(asked.cnf)
+            base = dimacs.base_path(asked.cnf)
+            tell(f'{base}.cnf: {cnf.maxterm} variables, {cnf.clauses} clauses; {base}.lut: names')
+            return 0
+        solutions = cnf.solutions(asked.n or None, board.values(), timeout=left(until))
+        for solution in solutions:
+            rows = draw(puzzle, {place for place in board if board[place] in solution})
+            print(*rows, '', sep='\n', flush=True)
+            found += 1
+            if found == 1 and asked.svg:
+                picture(puzzle, rows).save(asked.svg)
+                tell(f'{asked.svg}: a drawing of the first answer')
+            if asked.link:
+                print(answer_link(puzzle, rows), end='\n\n')
+        complete = solutions.complete
+    except Timeout:
+        stopped = f' (stopped after {asked.timeout:g} seconds)'
+    print(summary(cnf, found, complete, until) + stopped, flush=True)
+    return 0 if found else 1 if complete else 3
+
+
+def left(until: float | None) -> float | None:
+    """Seconds until then."""
+    return None if until is None else max(0.0, until - monotonic())
+
+
+@contextmanager
+def ending(until: float | None) -> Iterator[None]:
+    """`Timeout` when it is that time; where no signal can interrupt, at the end of the block."""
+    if until is None:
+        yield
+        return
+
+    def stop(*_: object) -> None:
+        raise Timeout('out of time')
+
+    signals = hasattr(signal, 'setitimer') and current_thread() is main_thread()
+    if signals:
+        before = signal.signal(signal.SIGALRM, stop)
+        signal.setitimer(signal.ITIMER_REAL, max(1e-6, until - monotonic()))
+    try:
+        yield
+    finally:
+        if signals:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
+    if monotonic() > until:
+        stop()
 
 
 def tell(text: str) -> None:
@@ -120,16 +183,24 @@ def tell(text: str) -> None:
     print(text, file=sys.stderr)
 
 
-def summary(cnf: CNF, found: int, complete: bool) -> str:
-    """The last line. No solution comes with the sections that are to blame."""
+def summary(cnf: CNF, found: int, complete: bool, until: float | None) -> str:
+    """The last line. No solution comes with the sections that are to blame, if there is time."""
     if not complete:
         return f'at least {found} solution{"s" * (found != 1)}' if found else 'no verdict'
     if found:
         return 'unique solution' if found == 1 else f'{found} solutions'
+    hint = 'see --cnf FILE, then `satpy debug FILE.cnf`'
     try:
-        cnf.verify(allow_partial=True)
+        cnf.verify(allow_partial=True, timeout=left(until))
+    except Timeout:
+        return f'no solution; there was no time to find out why: {hint}'
     except Unsatisfiable as error:
-        return str(error)
+        if not error.sections:
+            return f'no solution; there was no time to find out why: {hint}'
+        if len(error.sections) <= MANY:
+            return str(error)
+        first = ', '.join(map(repr, error.sections[:MANY]))
+        return f'{str(error).partition(first)[0]}{first}, ... ({hint})'
     raise AssertionError('the second look found a solution')
 
 
@@ -154,7 +225,10 @@ def puzzle_of(
             raise FormatError(f'standard input: {error}') from None
         if os.path.exists(asked.puzzle):
             raise FormatError(f'{asked.puzzle}: {error}') from None
-        raise FormatError(f'{error} (and there is no file of that name)') from None
+        if re.fullmatch(FILE_NAME, asked.puzzle):
+            told = f'{asked.puzzle}: no such file, and read as a puzzle: {error}'
+            raise FormatError(told) from None
+        raise
     return puzzle
 
 

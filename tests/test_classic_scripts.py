@@ -237,6 +237,29 @@ def test_kakuros_with_one_answer(text):
         assert (module.check(puzzle, changed(rows, x, y, sign)) == []) == (rows[y][x] == sign)
 
 
+def test_variant_of_kakuro():
+    """Equal digits in a run; with the rule, it is the run that is named."""
+    source = (ROOT / 'examples' / 'kakuro.py').read_text()
+    line = '        cnf.write(all_different(run))\n'
+    assert source.count(line) == 1 and 'take out `all_different`' in source
+    variant = {'__name__': 'kakuro'}
+    exec(compile(source.replace(line, ''), 'kakuro', 'exec'), variant)
+    puzzle = read_puzzle('kakuro', '# 2\\ 16\\\n\\9 . .\n\\9 . .')
+    puzzle.check()
+    cnf = CNF()
+    board = variant['rules'](cnf, puzzle)
+    found = [
+        variant['draw'](puzzle, {place for place in board if board[place] in solution})
+        for solution in cnf.solutions(None, board.values())
+    ]
+    assert found == [['18', '18']]
+    status, output, _ = run('kakuro', '-', given='# 2\\ 16\\\n\\9 . .\n\\9 . .')
+    assert status == 1
+    assert 'no solution: these 2 sections' in output and "'2 down after column 1, row 0'" in output
+    status, output, _ = run('kakuro', '-', given='# ' * 11 + '\n\\50' + ' .' * 10)
+    assert (status, "'50 across after column 0, row 1'" in output) == (1, True)
+
+
 def test_kakuro_with_sums_that_are_not_told():
     puzzle = read_puzzle('kakuro', '# 4\\ 17\\\n# . .\n# . .')
     found = {''.join(rows) for rows in answers('kakuro', puzzle)}

@@ -346,3 +346,51 @@ def test_trees_far_apart():
     trees = [(0, 0), (18, 0), (37, 0), (99, 0)]
     puzzle = Tents(100, 1, [None], [None] * 100, trees)
     assert read_puzzle('tents', puzzle_url(puzzle)) == puzzle
+
+
+def test_either_case():
+    assert read_puzzle('tents', ' 10\n1t*\n0.-') == read_puzzle('tents', ' 10\n1T*\n0.-')
+    small, large = (f'+\n1 0\n1 0\n{sign}.\n..' for sign in 'oO')
+    assert read_puzzle('battleship', small) == read_puzzle('battleship', large)
+    assert read_puzzle('battleship', small).givens == {(0, 0): 'O'}
+
+
+def test_runs_of_any_length_in_every_notation():
+    puzzle = Nonogram(3, 2, rows=[['?', 1], ['?']], cols=[[1], ['?'], [2]])
+    for text in (
+        '3x2:1/?/2/?.1/?',
+        '3x2: 1/ ?/2/?. 1/?',
+        '1/?/2/?.1/?',
+        '([[1],[?],[2]],[[?,1],[?]])',
+        '[[?, 1], [ ?]] [[1], [?], [2]]',
+        'width 3\nheight 2\nrows\n?,1\n?\ncolumns\n1\n?\n2\n',
+        '3 2\n? 1\n?\n1\n?\n2\n',
+        puzzle_url(puzzle),
+    ):
+        size = (3, 2) if text.startswith('1/') else None
+        assert read_puzzle('nonogram', text, size=size) == puzzle
+    assert read_puzzle('nonogram', '?/1/1/1.1/1').width == 3
+
+
+def test_addresses_with_something_around_them():
+    nurikabe = 'https://puzz.link/p?nurikabe/3/1/3h'
+    tents = 'https://a.org/tents.html#2x1:_a,0%2C1,1'
+    answer = 'https://puzz.link/p?pzprv3/nurikabe/1/3/3 . . /'
+    for kind, link in [('nurikabe', nurikabe), ('tents', tents), ('nurikabe', answer)]:
+        puzzle = read_puzzle(kind, link)
+        for around in (
+            '<{}>', '"{}"', "'{}'", '({})', 'see {}\n', 'see: <{}>)\n', '[x]({})', 'see\n\n{}',
+            '\u200b{}\u200b', '{}\u200b ',
+        ):  # fmt: skip
+            assert read_puzzle(kind, around.format(link)) == puzzle
+    assert read_puzzle('tents', tents) == Tents(2, 1, [1], [0, 1], [(0, 0)])
+
+
+def test_addresses_in_what_is_something_else():
+    """A text that tells where it is from is read as what it is."""
+    lines = 'width 1\nheight 1\n\nrows\n1\n\ncolumns\n1\n'
+    for text in (lines, f'copyright "https://a.org/x?y"\n{lines}', f'{lines}see https://a.org/'):
+        assert read_puzzle('nonogram', text) == Nonogram(1, 1, [[1]], [[1]])
+    file = 'pzprv3\nnurikabe\n1\n3\n3 . . \n. . . \n'
+    for text in (file, file + 'info:{"source":"https://puzz.link/p?nurikabe/5/5/"}'):
+        assert read_puzzle('nurikabe', text) == Nurikabe(3, 1, {(0, 0): 3})

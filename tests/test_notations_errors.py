@@ -16,6 +16,8 @@ from satpy.notations import (
     Nurikabe,
     Tents,
     answer_link,
+    check_link,
+    has_links,
     puzzle_url,
     read_puzzle,
 )
@@ -33,7 +35,7 @@ REFUSED = [
     ('battleship', '+\n10\n1 0\n..\n..', 2, 1, '10 is one number, the board has 2 columns: blanks'),
     ('battleship', '+\n1 0\n1 0', 3, 4, 'expected four parts: the fleet, column tallies'),
     ('battleship', 'hello', 1, 6, 'expected four parts'),
-    ('tents', ' 10\n1T.\n0.t', 3, 3, "expected one of . T * -, found 't'"),
+    ('tents', ' 10\n1T.\n0.q', 3, 3, "expected one of . T * -, found 'q'"),
     ('tents', ' 100\n1T.\n0..', 1, 5, '3 column tallies, the board has 2 columns'),
     ('tents', ' 10\nT.', 2, 1, "expected the tally of this row before its cells, or ?, found 'T'"),
     ('tents', '.T.\n...', 1, 1, 'the columns have no tallies: put a line of them before this'),
@@ -54,6 +56,11 @@ REFUSED = [
     ('nurikabe', URL + 'nurikabe/3/1/3i', 1, 36, '1 cells more than there are (3)'),
     ('nurikabe', URL + 'nurikabe/3/1/3!h', 1, 35, "expected a clue, found '!'"),
     ('nurikabe', URL + 'nurikabe/3/1/%33!h', 1, 37, "expected a clue, found '!'"),
+    # with something around it
+    ('nurikabe', f'see <{URL}nurikabe/3/1/3!h>', 1, 40, "expected a clue, found '!'"),
+    ('nurikabe', f'"{URL}nurikabe/3/1/3g"\n', 1, 37, 'the URL ends after 2 of 3 cells'),
+    ('nurikabe', f'\n\u200b{URL}nurikabe/3/1/3%33!h)\u200b', 2, 39, "expected a clue, found '!'"),
+    ('tents', '(a http://b.org/tents.html#2x2:d,1,1)', 1, 37, '2 tallies, a 2x2 board has 4'),
     ('nurikabe', URL + 'nurikabe/3/1/-gg', 1, 35, "expected 2 hexadecimal digits, found 'g'"),
     ('nurikabe', URL + 'nurikabe/9999/1/i', 1, 36, 'a board of 9999x1: each side has 1 to 500'),
     ('nurikabe', URL + 'nurikabe/0/1/i', 1, 33, 'a board of 0x1: each side has 1 to 500'),
@@ -69,6 +76,10 @@ REFUSED = [
     # Tatham
     ('tents', '2x2:a,1,1,1,1', 1, 14, '1 cells, a 2x2 board has 4'),
     ('tents', '2x2:d,1,1,1', 1, 12, '3 tallies, a 2x2 board has 4'),
+    ('tents', '2X2:d,1,1,1', 1, 12, '3 tallies, a 2x2 board has 4 (read as a Tatham game ID)'),
+    ('tents', '2x2:d%2C1%2C1,1', 1, 16, '3 tallies, a 2x2 board has 4'),
+    ('sudoku', '9j:a1', 1, 2, "expected x between width and height, found 'j' (read as a Tatham"),
+    ('hitori', '9:a1', 1, 2, "expected x between width and height, found ':' (read as a Tatham"),
     ('tents', '2x2:!d,1,1,1,1', 1, 6, '! needs a cell before it'),
     ('tents', '2x2#1234', 1, 5, 'a seed, which only his program can read: give the game ID'),
     ('tents', '2x2,d,1,1,1', 1, 4, "expected a colon, found ','"),
@@ -81,10 +92,10 @@ REFUSED = [
     ('battleship', '2x2f1:0,0,0,0,Q', 1, 15, 'expected a letter a-z or one of W S T B L R C V'),
     ('battleship', '2x2f1:0,0,0,0,e', 1, 16, '5 cells, a 2x2 board has 4'),
     # Puzzle Team
-    ('tents', 'd,1,0,0,0,0', 1, 12, 'the size does not follow from the task'),
+    ('tents', 'd,1,0,0,0,0', 1, 12, 'say size=(width, height), on the command line --size WxH'),
     ('tents', "var x;\nvar task = 'd,1,0", 2, 13, "the task has no closing '"),
     ('nurikabe', 'a2b', 1, 1, 'the task does not tell the size of the board: say size='),
-    ('battleship', '1,0,1,0;d', 1, 10, 'that of a 2x2 board is not known: say fleet=[...]'),
+    ('battleship', '1,0,1,0;d', 1, 10, 'say fleet=[...], on the command line --fleet N,N,...'),
     ('battleship', '1,0,1,0;7', 1, 9, "expected a letter a-z or a digit 0-6, found '7'"),
     # nonogram files
     ('nonogram', '([[1]],[[1],[a]])', 1, 14, "expected a comma or ], found 'a'"),
@@ -134,6 +145,15 @@ def test_sizes_that_do_not_follow():
         read_puzzle('nurikabe', 'a2a', size=(2, 2))
 
 
+@pytest.mark.parametrize('text', ['1x', URL + 'nurikabe/2/1/1g', 'pzprv3/nurikabe/1/2/1 . /'])
+def test_a_board_of_another_size(text):
+    for size in [(2, 1), [2, 1], None]:
+        assert read_puzzle('nurikabe', text, size=size).width == 2
+    with pytest.raises(FormatError, match='a board of 2x1, not of 5x5 as you say') as caught:
+        read_puzzle('nurikabe', text, size=(5, 5))
+    assert (caught.value.line, caught.value.column) == (1, 1)
+
+
 def test_contradictions():
     """`check` finds what needs no solver; reading alone does not."""
     for puzzle, reason in (
@@ -146,6 +166,7 @@ def test_contradictions():
         (Tents(2, 1, [1, 0], [0, 1], [(0, 0)]), '2 row tallies, the board has 1 rows'),
         (Battleship(2, 1, [2], [1, 0], [2]), 'the column tallies add up to 1, there are 2 ship'),
         (Battleship(2, 1, [None], [3, None], [2]), 'the column tallies add up to 3'),
+        (Battleship(2, 1, [3], [1, 2], [3]), 'a ship of 3 cells does not fit: the board is 2x1'),
         (Nurikabe(2, 1, {(1, 0): 2}, {(0, 0)}), 'column 2, row 1: an island of 2 cells'),
     ):
         with pytest.raises(FormatError) as caught:
@@ -156,6 +177,7 @@ def test_contradictions():
         Nonogram(2, 1, [['?']], [[1], [1]]),
         Tents(2, 1, [1], [0, None], [(0, 0)]),
         Battleship(2, 1, [None], [1, None], [2]),
+        Battleship(1, 2, [None, 1], [2], [2]),
         Nurikabe(2, 1, {(1, 0): 2, (0, 0): None}),
     ):
         puzzle.check()
@@ -185,6 +207,27 @@ def test_what_puzzlink_has_not():
             answer_link(puzzle, rows)
 
 
+def test_whether_there_are_links_is_known_before_there_is_an_answer():
+    hole = {(0, 0)}
+    for puzzle in (
+        Nurikabe(2, 1, {(1, 0): 1}, holes=hole),
+        Battleship(2, 1, [1], [0, 1], [1], holes=hole),
+        Nonogram(2, 1, [[1, 1]], [[1], [1]]),
+    ):
+        with pytest.raises(FormatError):
+            check_link(puzzle)
+    for kind, text in (
+        ('slitherlink', '2..'),
+        ('numberlink', '1..1'),
+        ('kakuro', '# 3\\\n# .'),
+        ('sudoku', '1...' * 4),
+        ('fillomino', '. 12'),
+        ('tents', '1 0\n1 T.'),
+    ):
+        check_link(read_puzzle(kind, text))
+    assert [kind for kind in KINDS if not has_links(kind)] == ['pentominoes']
+
+
 # ---------------------------------------------------------------- fuzz
 
 VALID = [
@@ -197,6 +240,8 @@ VALID = [
     URL + 'pzprv3/tents/2/2/.%20.%201%20/1%201%20A%20/0%20.%20.%20/0%20/0%20/0%200%20/',
     '3x2:1/1//1/1,BaC',
     '1/1//1/1',
+    '?/1//1/1.?',
+    f'see <{URL}nonogram/6/6/12g1111h11112j12g11g21j11g3h>',
     '([[1],[1],[]],[[1],[1]])',
     '[[1],[1]] [[1],[1],[]]',
     'width 3\nheight 2\nrows\n1\n1\n\ncolumns\n1\n1\n\n',

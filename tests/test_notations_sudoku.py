@@ -173,7 +173,7 @@ def test_runs():
         ('down', (1, -1), 17, [(1, 0), (1, 1)]),
         ('down', (2, 0), 6, [(2, 1)]),
     ]
-    with pytest.raises(FormatError, match='45 across from column 1, row 2: no sum of 2 different'):
+    with pytest.raises(FormatError, match='45 across from column 1, row 2: no sum of 2 digits'):
         CROSS.check()
 
 
@@ -222,7 +222,9 @@ def test_sums_too_large_for_a_link():
         ('# 3\\\n# 5', "line 2, column 3: expected one of . # 16\\ \\24 16\\24, found '5'"),
         ('# .\n# .', 'line 1, column 1: the first row and the first column hold sums'),
         ('# 3\\\n. .', 'line 1, column 1: the first row and the first column hold sums'),
-        ('#', 'line 1, column 1: the first row and the first column hold sums'),
+        ('#', 'line 1, column 2: expected a line of sums, then the rows'),
+        ('# 3\\ 4\\', 'line 1, column 8: expected a line of sums, then the rows'),
+        ('3\\\n.', 'line 1, column 1: the first row and the first column hold sums'),
         ('https://puzz.link/p?kakuro/2/1/l34', 'expected the sum of a row, found the end'),
         ('https://puzz.link/p?kakuro/2/1/m345', '1 cells more than there are (2)'),
         ('https://puzz.link/p?kakuro/2/1/0', "expected a cell, found '0'"),
@@ -236,6 +238,10 @@ def test_kakuros_that_cannot_be_read(text, complaint):
     assert complaint in str(caught.value)
 
 
-def test_a_run_of_ten():
-    with pytest.raises(FormatError, match='cells across from column 0, row 1'):
-        Kakuro(10, 1, set(), {}, {}).check()
+@pytest.mark.parametrize('total', [1, 19])
+def test_sums_that_no_digits_can_have(total):
+    """Equal digits are against the rules, and it is them who say so."""
+    with pytest.raises(FormatError, match=f'{total} across from column 0, row 1: no sum of 2'):
+        Kakuro(2, 1, set(), {}, {(-1, 0): total}).check()
+    for other in 2, 3, 18:
+        Kakuro(2, 1, set(), {}, {(-1, 0): other}).check()

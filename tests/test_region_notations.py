@@ -15,6 +15,8 @@ from satpy.notations import (
     Hitori,
     StarBattle,
     answer_link,
+    check_link,
+    has_links,
     puzzle_url,
     read_puzzle,
 )
@@ -126,6 +128,16 @@ def test_answers_as_puzzlink_writes_them(kind, rows, written):
     assert link.startswith(URL + 'pzprv3/')
     assert link.endswith(written)
     assert read_puzzle(kind, link) == puzzle
+
+
+def test_a_fillomino_one_cell_wide():
+    """Without blanks, 10 is one cell all the same."""
+    puzzle = Fillomino(1, 11, clues={(0, 0): 10})
+    link = answer_link(puzzle, [*['10'] * 10, ' 1']).replace('%20', ' ')
+    assert link.endswith('/. /' + '10 /' * 9 + '1 /' + '/' * 11 + '0 /' * 9 + '1 /')
+    assert read_puzzle('fillomino', link) == puzzle
+    with pytest.raises(FormatError, match='not 11 rows of 1 cells'):
+        answer_link(puzzle, ['10 1'] * 11)
 
 
 sides = st.integers(1, 6)
@@ -258,6 +270,9 @@ def test_what_puzz_link_has_not():
     ]:
         with pytest.raises(FormatError, match=complaint):
             puzzle_url(puzzle)
+    assert not has_links('pentominoes')
+    with pytest.raises(FormatError, match='no such puzzle'):
+        check_link(read_puzzle('pentominoes', 'I\n\n.....'))
     with pytest.raises(FormatError, match='given borders'):
         answer_link(Fillomino(2, 1, {}, walls={((0, 0), (1, 0))}), ['12'])
     with pytest.raises(FormatError, match='not 1 rows of 2 cells'):

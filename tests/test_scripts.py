@@ -3,18 +3,23 @@
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections import defaultdict
 from itertools import combinations, product
 from pathlib import Path
+from threading import Thread
+from time import monotonic
 from xml.etree import ElementTree
 
 import pytest
 from collection import measure, puzzle_of, script
 
 from satpy import CNF
+from satpy.errors import Timeout
 from satpy.notations import read_puzzle
+from satpy.script import ending, summary
 
 ROOT = Path(__file__).parent.parent
 KINDS = ['battleship', 'nonogram', 'tents']
@@ -131,8 +136,144 @@ def test_another_solver():
 def test_time_runs_out():
     # Sixteen kinds of row that fit nowhere, but it takes long to see.
     hard = '24x24:' + '/'.join(['1.1.1.1.1.1'] * 24 + ['1.1.1.1.1.1'] * 23 + ['2.1.1.1.1'])
-    status, output, _ = run('nonogram', hard, '--timeout', '0')
-    assert (status, output) == (3, 'no verdict (stopped after 0 seconds)\n')
+    status, output, _ = run('nonogram', hard, '--timeout', '0.01')
+    assert (status, output) == (3, 'no verdict (stopped after 0.01 seconds)\n')
+
+
+@pytest.mark.skipif(not hasattr(signal, 'setitimer'), reason='nothing interrupts the rules')
+def test_time_runs_out_while_the_rules_are_written():
+    """They alone take many seconds."""
+    large = 'https://puzz.link/p?nurikabe/100/100/3' + 'z' * 499 + 'y'
+    status, output, _ = run('nurikabe', large, '--timeout', '0.2')
+    assert (status, output) == (3, 'no verdict (stopped after 0.2 seconds)\n')
+
+
+def test_an_end_without_signals():
+    """Elsewhere than in the main thread the rules are written to the end."""
+    done = []
+
+    def call(until):
+        try:
+            with ending(until):
+                done.append('rules')
+            done.append('all')
+        except Timeout:
+            done.append('stopped')
+
+    for until in None, monotonic() + 1000, monotonic() - 1:
+        thread = Thread(target=call, args=[until])
+        thread.start()
+        thread.join()
+    assert done == ['rules', 'all', 'rules', 'all', 'rules', 'stopped']
+
+
+@pytest.mark.skipif(not hasattr(signal, 'setitimer'), reason='nothing interrupts')
+def test_an_end_by_a_signal():
+    before = signal.getsignal(signal.SIGALRM)
+    with pytest.raises(Timeout), ending(monotonic() + 0.01):
+        while True:
+            pass
+    assert signal.getsignal(signal.SIGALRM) == before
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+
+
+def clashing(sections):
+    """A formula in which all the sections together have no solution, but no fewer."""
+    cnf = CNF()
+    for n in range(sections):
+        cnf.comment(f'section {n}')
+        cnf.write([[-n or 1, n + 1] if n else [1]] if n + 1 < sections else [[-n]])
+    return cnf
+
+
+def test_many_sections_are_to_blame():
+    told = summary(clashing(12), 0, True, None)
+    names = ', '.join(f"'section {n}'" for n in range(12))
+    assert told == f'no solution: these 12 sections cannot hold together: {names}'
+    assert summary(clashing(40), 0, True, None) == (
+        f'no solution: these 40 sections cannot hold together: {names}, ... '
+        '(see --cnf FILE, then `satpy debug FILE.cnf`)'
+    )
+
+
+def test_no_time_to_find_out_why():
+    told = 'no solution; there was no time to find out why: see --cnf FILE, then `satpy debug FILE'
+    assert summary(clashing(5), 0, True, monotonic() - 1) == f'{told}.cnf`'
+
+
+@pytest.mark.skipif(os.name != 'posix', reason='other pipes break in other ways')
+@pytest.mark.parametrize('sizes', ['8', '7 8'])
+def test_who_reads_has_enough(sizes):
+    """No word about it, and no number of solutions."""
+    process = subprocess.Popen(
+        [sys.executable, ROOT / 'examples' / 'rooks.py', *sizes.split(), '-n', '0'],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env={**os.environ, 'PYTHONPATH': str(ROOT)},
+    )  # fmt: skip
+    assert process.stdout.readline()
+    process.stdout.close()
+    said = process.stderr.read()
+    process.stderr.close()
+    assert (process.wait(), said) == (1, '')
+
+
+@pytest.mark.parametrize(
+    ('arguments', 'complaint'),
+    [
+        (['--timeout', '0'], 'argument --timeout: expected a number of seconds above 0'),
+        (['--timeout=-1'], "argument --timeout: .*, found '-1'"),
+        (['--timeout', 'nan'], "argument --timeout: .*, found 'nan'"),
+        (['--timeout', 'x'], "argument --timeout: .*, found 'x'"),
+        (['-n', 'x'], "argument -n: expected a number from 0 on, found 'x'"),
+        (['-n', '-1'], "argument -n: expected a number from 0 on, found '-1'"),
+        (['--jobs', '0'], "argument --jobs: expected a number from 1 on, found '0'"),
+        (['--size', '9x'], "argument --size: expected columns and rows as in 10x8, found '9x'"),
+        (['--size', '9x9x9'], "argument --size: .*, found '9x9x9'"),
+        (['--fleet', '3,,1'], "argument --fleet: expected a number from 1 on, found ''"),
+        (['--svg', ''], 'argument --svg: expected the name of a file'),
+        (['--cnf', ''], 'argument --cnf: expected the name of a file'),
+        (['--cnf', 'x', '--svg', 'y'], 'with --cnf nothing is solved: .*--svg'),
+        (['--cnf', 'x', '--link'], 'with --cnf nothing is solved: .*--link'),
+    ],
+)
+def test_arguments_that_are_refused(arguments, complaint):
+    status, output, said = run('battleship', *arguments)
+    assert (status, output) == (2, '')
+    assert re.search(rf'battleship\.py: error: {complaint}.*\n$', said), said
+
+
+@pytest.mark.parametrize('name', ['nosuchfile.txt', 'no/such-file.v2.txt'])
+def test_no_such_file(name):
+    for kind in 'rooks', 'tents':
+        status, output, said = run(kind, name)
+        assert (status, output) == (2, '')
+        assert said.startswith(f'{kind}.py: {name}: no such file, and read as a puzzle: ')
+
+
+@pytest.mark.parametrize('text', ['nosuch', '2x2:a,1,1.a', '1.!', '.. .q', 'a?b.c', '1..x.9'])
+def test_what_is_no_name_of_a_file(text):
+    status, output, said = run('tents', text)
+    assert (status, output) == (2, '')
+    assert 'file' not in said
+
+
+def test_links_that_cannot_be_written_are_told_of_before_solving():
+    status, output, said = run('sudoku', 'x' + '.' * 16, '--link')
+    assert (status, output) == (2, '')
+    assert said.startswith('sudoku.py: puzz.link knows no diagonals')
+    assert run('pentominoes', 'I\n\n.....', '--link') == (
+        2,
+        '',
+        'pentominoes.py: puzz.link has no such puzzle\n',
+    )
+    assert '--link' in run('tents', '--help')[1]
+    assert '--link' not in run('pentominoes', '--help')[1]
+
+
+def test_the_size_of_the_board_is_another():
+    status, output, said = run('nurikabe', '--size', '5x5', '1x')
+    assert (status, output) == (2, '')
+    assert 'a board of 2x1, not of 5x5' in said
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from importlib import import_module
+from string import ascii_letters, whitespace
 from typing import Any
 
 from satpy.errors import FormatError
@@ -43,6 +44,7 @@ from satpy.notations.puzzles import (
     Sudoku,
     Tents,
 )
+from satpy.notations.puzzlink import FILE, URL
 from satpy.notations.region_puzzles import (
     Fillomino,
     Heyawake,
@@ -51,6 +53,7 @@ from satpy.notations.region_puzzles import (
     StarBattle,
 )
 from satpy.notations.source import Kind, Source
+from satpy.notations.tatham import GAME_ID
 
 __all__ = [
     'KINDS',
@@ -68,6 +71,8 @@ __all__ = [
     'Sudoku',
     'Tents',
     'answer_link',
+    'check_link',
+    'has_links',
     'puzzle_url',
     'read_puzzle',
 ]
@@ -89,6 +94,12 @@ KINDS: dict[str, type[Puzzle]] = {
 }
 """The kinds of puzzles; a module of that name reads and writes each."""
 
+ADDRESSES = (FILE, URL, GAME_ID)
+"""How the notations begin that can stand in the address of a page."""
+
+AROUND = '<>"\')\N{ZERO WIDTH SPACE}'
+"""What is pasted along with an address, and no part of it."""
+
 
 def read_puzzle(
     kind: str,
@@ -99,7 +110,8 @@ def read_puzzle(
 ) -> Any:
     """The puzzle in a text: an object of the class for that `kind`.
 
-    size: (width, height), for a Puzzle Team task without its page where they do not follow.
+    size: (width, height), for a Puzzle Team task without its page where they do not follow. A
+    board that turns out to have another size is refused.
     fleet: lengths of the ships, instead of those in the text or where it does not tell them.
 
     A text that cannot be read is a FormatError with line, column, reason, and the notation that
@@ -118,10 +130,31 @@ def read_puzzle(
     text = text[1:] if text.startswith('\ufeff') else text
     notations = load(kind).notations
     for name, begins, read in notations if text.strip() else ():
-        if re.compile(begins).match(text):
-            return read(Source(text, name, size, fleet))
+        for start, end in spans(text) if begins in ADDRESSES else [(0, len(text))]:
+            if not re.compile(begins).match(text, start, end):
+                continue
+            source = Source(text, name, size, fleet)
+            puzzle = read(source.part(start, end))
+            if size is not None and tuple(size) != (puzzle.width, puzzle.height):
+                told = f'a board of {puzzle.width}x{puzzle.height}, not of {size[0]}x{size[1]}'
+                raise source.error(f'this is {told} as you say')
+            return puzzle
     known = ', '.join(notation.name for notation in notations)
     raise FormatError(f'no {kind} puzzle begins like this; notations: {known}', line=1, column=1)
+
+
+def spans(text: str) -> list[tuple[int, int]]:
+    """Where an address may stand: from the start, or behind other words. No brackets behind it.
+
+    >>> text = 'see <https://a.org/#2x2:1>'
+    >>> [text[start:end] for start, end in spans(text)]
+    ['see <https://a.org/#2x2:1', 'https://a.org/#2x2:1']
+    """
+    at = text.find('://')
+    if at < 0:
+        return [(0, len(text))]
+    end = len(text.rstrip(whitespace + AROUND))
+    return [(0, end), (len(text[:at].rstrip(ascii_letters)), end)]
 
 
 def puzzle_url(puzzle: Any) -> str:
@@ -147,10 +180,24 @@ def answer_link(puzzle: Any, rows: Sequence[str]) -> str:
     """
     kind = kind_of(puzzle)
     width, height = kind.drawn(puzzle)
-    fits = [len(row) == width or (' ' in row and len(row.split()) == width) for row in rows]
+    fits = [
+        len(row) == width or (len(row.split()) == width and (' ' in row or row.isdigit()))
+        for row in rows
+    ]
     if len(rows) != height or not all(fits):
         raise FormatError(f'the answer is not {height} rows of {width} cells')
     return kind.answer_link(puzzle, rows)
+
+
+def check_link(puzzle: Any) -> None:
+    """FormatError if the puzzle has something that keeps `answer_link` from writing any answer."""
+    width, height = kind_of(puzzle).drawn(puzzle)
+    answer_link(puzzle, ['.' * width] * height)
+
+
+def has_links(kind: str) -> bool:
+    """Does puzz.link have puzzles of that kind?"""
+    return load(kind).linked
 
 
 def kind_of(puzzle: object) -> Kind:

@@ -29,6 +29,7 @@ from satpy.notations.typed import places, read_cells, read_tallies
 __all__ = ['KIND']
 
 SHIPS = 'O<>^v#+'
+SAY_FLEET = 'say fleet=[...], on the command line --fleet N,N,...'
 
 BANKS = {
     'c': [3, 2, 2, 1, 1, 1],
@@ -87,7 +88,8 @@ def read_typed(source: Source) -> Battleship:
         fleet.append(ships.at - start)
         if ships.take(r'\S'):
             raise ships.error('expected the fleet, each ship a word of +', start)
-    rows = read_cells(rest, '[.~O<>^v#+x]', 'one of . ~ O < > ^ v # + x')
+    rows = read_cells(rest, '[.~Oo<>^v#+x]', 'one of . ~ O < > ^ v # + x')
+    rows = [[cell.replace('o', 'O') for cell in row] for row in rows]
     width, height = len(rows[0]), len(rows)
     tallies = read_tallies(across, width, 'column') + read_tallies(down, height, 'row')
     cells = {y * width + x: rows[y][x] for x, y in places(rows, '~' + SHIPS)}
@@ -135,7 +137,7 @@ def read_task(source: Source) -> Battleship:
     fleet = TASK_FLEETS.get((width, height), task.fleet)
     if fleet is None:
         told = f'that of a {width}x{height} board is not known'
-        raise task.error(f'the task does not tell the fleet, and {told}: say fleet=[...]')
+        raise task.error(f'the task does not tell the fleet, and {told}: {SAY_FLEET}')
     cells = {at: TASK_CELLS[int(digit)] for at, digit in found.items()}
     return board(task, width, height, tallies, fleet, cells)
 
@@ -145,7 +147,7 @@ def read_bank(text: Source) -> list[int]:
     letter = text.take('[a-z]')
     if letter:
         if letter not in BANKS and text.fleet is None:
-            told = f'bank {letter} is no fleet of straight ships: say fleet=[...]'
+            told = f'bank {letter} is no fleet of straight ships: {SAY_FLEET}'
             raise text.error(told, text.at - 1)
         return BANKS.get(letter, [])
     fleet = []
@@ -157,7 +159,7 @@ def read_bank(text: Source) -> list[int]:
         cells = ''.join(f'{int(digit, 32):05b}' for digit in shape[2:]).rstrip('0')
         straight = min(width, height) == 1 and cells == '1' * (width * height)
         if not straight and text.fleet is None:
-            raise text.error(f'{shape} is no straight ship: say fleet=[...]', start)
+            raise text.error(f'{shape} is no straight ship: {SAY_FLEET}', start)
         fleet.append(width * height)
     return fleet
 

@@ -19,7 +19,7 @@ from satpy.notations.region_puzzles import Fillomino
 from satpy.notations.rooms import read_borders, walls_between, write_borders
 from satpy.notations.source import Kind, Notation, Source
 from satpy.notations.tatham import GAME_ID, open_id, skip_letters
-from satpy.notations.typed import places, read_cells
+from satpy.notations.typed import places, read_numbers
 
 __all__ = ['KIND']
 
@@ -32,10 +32,7 @@ def board(source: Source, width: int, height: int, clues: dict[Place, int]) -> F
 
 
 def read_typed(source: Source) -> Fillomino:
-    lines = source.lines()
-    spaced = any(len(line.text[line.at : line.end].split()) > 1 for line in lines)
-    cell = '[0-9]{1,9}|[.x]' if spaced else '[0-9.x]'
-    rows = read_cells(lines, cell, 'a number or one of . x')
+    rows = read_numbers(source.lines(), '.x', 'a number or one of . x')
     clues = {
         (x, y): int(cell)
         for y, row in enumerate(rows)
@@ -96,7 +93,7 @@ def answer_link(puzzle: Fillomino, rows: Sequence[str]) -> str:
     width, height = puzzle.width, puzzle.height
     clues = [[puzzle.clues.get((x, y)) for x in range(width)] for y in range(height)]
     lines = [list(map(puzzlink.file_word, row)) for row in clues]
-    answer = [row.split() if ' ' in row else [*row] for row in rows]
+    answer = [[*row] if len(row) == width else row.split() for row in rows]
     for numbers, cells in zip(clues, answer):
         lines.append(['.' if number else cell for number, cell in zip(numbers, cells)])
     walls = walls_between(answer)

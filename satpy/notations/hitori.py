@@ -18,7 +18,7 @@ from satpy.notations import puzzlink
 from satpy.notations.region_puzzles import Hitori
 from satpy.notations.source import Kind, Notation, Source
 from satpy.notations.tatham import GAME_ID, open_id
-from satpy.notations.typed import read_cells
+from satpy.notations.typed import read_numbers
 
 __all__ = ['KIND']
 
@@ -35,10 +35,7 @@ def board(width: int, height: int, numbers: Sequence[int | None]) -> Hitori:
 
 
 def read_typed(source: Source) -> Hitori:
-    lines = source.lines()
-    spaced = any(len(line.text[line.at : line.end].split()) > 1 for line in lines)
-    cell = '[0-9]{1,9}|[a-zA-Z.]' if spaced else '[0-9a-zA-Z.]'
-    rows = read_cells(lines, cell, 'a number, a letter or .')
+    rows = read_numbers(source.lines(), 'a-zA-Z.', 'a number, a letter or .')
     return Hitori(len(rows[0]), len(rows), [[number_of(cell) for cell in row] for row in rows])
 
 

@@ -36,8 +36,11 @@ def read_typed(source: Source) -> Kakuro:
     lines = source.lines()
     start = lines[0].at
     rows = read_cells(lines, r'[0-9]{0,3}\\[0-9]{0,3}|#|\.', r'one of . # 16\ \24 16\24')
+    if len(rows) < 2:
+        told = 'expected a line of sums, then the rows: each has a sum, then its cells'
+        raise lines[0].error(told, lines[0].end)
     outside = [*rows[0], *(row[0] for row in rows)]
-    if '.' in outside or len(rows) < 2 or len(rows[0]) < 2:
+    if '.' in outside or len(rows[0]) < 2:
         told = 'the first row and the first column hold sums, not cells to fill'
         raise lines[0].error(told, start)
     sums = {}

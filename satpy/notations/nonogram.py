@@ -20,16 +20,21 @@ __all__ = ['KIND']
 
 
 def read_runs(text: Source, between: str) -> list[Run]:
-    """Runs with something between them; nothing, or a single 0, is an empty line."""
+    """Runs with something between them, `?` of any length; nothing or a single 0: an empty line."""
     runs: list[Run] = []
     start = text.at
-    if text.take(r'\s*(?=[0-9])') is not None:
-        runs.append(text.number('a run'))
+    if text.take(r'\s*(?=[0-9?])') is not None:
+        runs.append(read_run(text))
         while text.take(between):
-            runs.append(text.number('a run'))
+            runs.append(read_run(text))
     if 0 in runs and len(runs) > 1:
         raise text.error('a run of 0', start)
     return [run for run in runs if run]
+
+
+def read_run(text: Source) -> Run:
+    length = text.tally('a run')
+    return '?' if length is None else length
 
 
 def board(source: Source, cols: list[list[Run]], rows: list[list[Run]]) -> Nonogram:
@@ -80,12 +85,14 @@ def read_task(source: Source) -> Nonogram:
     task = open_task(source)
     lines = read_description(task)
     task.finish()
-    black = [0, *accumulate(sum(int(run) for run in line) for line in lines)]
-    needs = [sum(int(run) for run in line) + len(line) - 1 for line in lines]
+    told = not any('?' in line for line in lines)
+    cells = [sum(1 if run == '?' else int(run) for run in line) for line in lines]
+    black = [0, *accumulate(cells)]
+    needs = [many + len(line) - 1 for many, line in zip(cells, lines)]
 
     def fits(width: int, height: int) -> bool:
         return (
-            2 * black[width] == black[-1]
+            (2 * black[width] == black[-1] or not told)
             and max(needs[:width]) <= height
             and max(needs[width:]) <= width
         )
@@ -248,13 +255,13 @@ def answer_link(puzzle: Nonogram, rows: Sequence[str]) -> str:
 KIND = Kind(
     [
         Notation('a Puzzle Team page', PAGE, read_task),
+        Notation('a .non file', r'(?ms)(.*^)?[ \t]*(width|height|rows|columns)\b', read_non),
         Notation('a Tatham game ID', GAME_ID, read_id),
         Notation('a puzz.link file', puzzlink.FILE, read_file),
         Notation('a puzz.link URL', puzzlink.URL, read_url),
         Notation('a pair of lists', r'\s*\(', read_lists),
         Notation('two lists', r'\s*\[', read_lists),
-        Notation('a .non file', r'(?ms)(.*^)?[ \t]*(width|height|rows|columns)\b', read_non),
-        Notation('a Puzzle Team task', r'\s*[0-9.]*/', read_task),
+        Notation('a Puzzle Team task', r'\s*[0-9?.]*/', read_task),
         Notation('a NIN file', r'\s*[0-9]+[ \t]+[0-9]+\s*?\n', read_nin),
     ],
     puzzle_url,

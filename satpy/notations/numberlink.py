@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from satpy.notations import puzzlink
 from satpy.notations.puzzles import Numberlink, Place
 from satpy.notations.source import Kind, Notation, Source
-from satpy.notations.typed import read_cells
+from satpy.notations.typed import read_numbers
 
 __all__ = ['KIND']
 
@@ -28,10 +28,7 @@ UP = '╵└│├┘┴┤┼'
 
 
 def read_typed(source: Source) -> Numberlink:
-    lines = source.lines()
-    spaced = any(len(line.text[line.at : line.end].split()) > 1 for line in lines)
-    cell = '[0-9]{1,9}|[a-zA-Z.]' if spaced else '[0-9a-zA-Z.]'
-    rows = read_cells(lines, cell, 'a number, a letter or .')
+    rows = read_numbers(source.lines(), 'a-zA-Z.', 'a number, a letter or .')
     numbers = {
         (x, y): SIGNS.index(cell) if len(cell) == 1 else int(cell)
         for y, row in enumerate(rows)

@@ -14,10 +14,10 @@ from collections.abc import Sequence
 
 from satpy.notations import puzzlink
 from satpy.notations.puzzles import Nurikabe, Place
-from satpy.notations.puzzleteam import PAGE, open_task
+from satpy.notations.puzzleteam import PAGE, open_task, size_of
 from satpy.notations.source import Kind, Notation, Source
 from satpy.notations.tatham import skip_letters
-from satpy.notations.typed import places, read_cells
+from satpy.notations.typed import places, read_numbers
 
 __all__ = ['KIND']
 
@@ -30,10 +30,7 @@ def board(source: Source, width: int, height: int, clues: dict[Place, int | None
 
 
 def read_typed(source: Source) -> Nurikabe:
-    lines = source.lines()
-    spaced = any(len(line.text[line.at : line.end].split()) > 1 for line in lines)
-    cell = '[0-9]{1,9}|[.?x]' if spaced else '[0-9.?x]'
-    rows = read_cells(lines, cell, 'a number or one of . ? x')
+    rows = read_numbers(source.lines(), '.?x', 'a number or one of . ? x')
     clues = {
         (x, y): None if cell == '?' else int(cell)
         for y, row in enumerate(rows)
@@ -48,9 +45,7 @@ def read_typed(source: Source) -> Nurikabe:
 def read_task(source: Source) -> Nurikabe:
     """Numbers, and letters that skip 1 to 26 cells; `_` keeps two numbers apart."""
     task = open_task(source)
-    if task.size is None:
-        raise task.error('the task does not tell the size of the board: say size=(width, height)')
-    width, height = task.size
+    width, height = size_of(task)
     found, count = skip_letters(task, '_?[0-9]{1,9}', 'a number')
     if count != width * height:
         raise task.error(f'{count} cells, a {width}x{height} board has {width * height}')

@@ -111,4 +111,4 @@ def no_link(*_: object) -> str:
     raise FormatError('puzz.link has no such puzzle')
 
 
-KIND = Kind([Notation('a typed board', '', read_typed)], no_link, no_link)
+KIND = Kind([Notation('a typed board', '', read_typed)], no_link, no_link, linked=False)

@@ -186,10 +186,14 @@ class Battleship(Puzzle):
         self.holes: set[Place] = set() if holes is None else holes
 
     def check(self) -> None:
-        """As many ship cells by the tallies as the fleet has, else FormatError."""
+        """As many ship cells by the tallies as the fleet has, and no ship is too long."""
         total = sum(self.fleet)
         check_tallies('row', self.rows, self.height, 'ship cells', total)
         check_tallies('column', self.cols, self.width, 'ship cells', total)
+        longest = max(self.fleet, default=0)
+        if longest > max(self.width, self.height):
+            told = f'the board is {self.width}x{self.height}'
+            raise FormatError(f'a ship of {longest} cells does not fit: {told}')
 
 
 class Sudoku(Puzzle):
@@ -232,7 +236,7 @@ class Kakuro(Puzzle):
 
     >>> Kakuro(2, 1, black=set(), down={}, across={(-1, 0): 19}).check()
     Traceback (most recent call last):
-    satpy.errors.FormatError: 19 across from column 0, row 1: no sum of 2 different digits
+    satpy.errors.FormatError: 19 across from column 0, row 1: no sum of 2 digits
     """
 
     def __init__(
@@ -263,13 +267,12 @@ class Kakuro(Puzzle):
         return found
 
     def check(self) -> None:
-        """Each sum is one that so many different digits can have."""
+        """Each sum is one that so many digits can have; that they differ is left to the rules."""
         for name, (x, y), total, cells in self.runs():
             n = len(cells)
-            least, most = n * (n + 1) // 2, n * (19 - n) // 2
-            if n > 9 or (total is not None and not least <= total <= most):
-                told = f'{total or "cells"} {name} from column {x + 1}, row {y + 1}'
-                raise FormatError(f'{told}: no sum of {n} different digits')
+            if total is not None and not n <= total <= 9 * n:
+                told = f'{total} {name} from column {x + 1}, row {y + 1}'
+                raise FormatError(f'{told}: no sum of {n} digits')
 
 
 class Slitherlink(Puzzle):

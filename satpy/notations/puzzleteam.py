@@ -11,8 +11,9 @@ from collections.abc import Callable
 
 from satpy.notations.source import MAX_SIDE, Source
 
-__all__ = ['PAGE', 'find_size', 'open_task']
+__all__ = ['PAGE', 'find_size', 'open_task', 'size_of']
 
+SAY_SIZE = 'say size=(width, height), on the command line --size WxH'
 PAGE = r"""(?s).*?\btask\s*=\s*['"]"""
 
 
@@ -38,6 +39,13 @@ def open_task(source: Source) -> Source:
     return task
 
 
+def size_of(task: Source) -> tuple[int, int]:
+    """What was said."""
+    if task.size is None:
+        raise task.error(f'the task does not tell the size of the board: {SAY_SIZE}')
+    return task.size
+
+
 def find_size(task: Source, lines: int, fits: Callable[[int, int], bool]) -> tuple[int, int]:
     """Width and height of a task with clues for this many lines, columns and rows together.
 
@@ -52,5 +60,5 @@ def find_size(task: Source, lines: int, fits: Callable[[int, int], bool]) -> tup
         raise task.error(f'clues for {lines} lines: each side has 1 to {MAX_SIDE} cells')
     sizes = [(width, lines - width) for width in range(1, lines) if fits(width, lines - width)]
     if len(sizes) != 1:
-        raise task.error('the size does not follow from the task: say size=(width, height)')
+        raise task.error(f'the size does not follow from the task: {SAY_SIZE}')
     return sizes[0]

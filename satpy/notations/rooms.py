@@ -14,7 +14,7 @@ from satpy.notations import puzzlink
 from satpy.notations.puzzles import Place
 from satpy.notations.region_puzzles import Rooms, cells_of, check_rooms
 from satpy.notations.source import Source
-from satpy.notations.typed import read_cells
+from satpy.notations.typed import are_spaced, read_cells
 
 __all__ = [
     'read_borders',
@@ -37,8 +37,7 @@ def read_rooms(lines: Sequence[Source], name: str, legend: str) -> Rooms:
     >>> read_rooms(Source('aa a\\nb  a', 'example').lines(), '[a-z]', 'a letter')
     [['aa', 'a'], ['b', 'a']]
     """
-    spaced = any(len(line.text[line.at : line.end].split()) > 1 for line in lines)
-    return read_cells(lines, f'{name}+' if spaced else name, legend)
+    return read_cells(lines, f'{name}+' if are_spaced(lines) else name, legend)
 
 
 def all_walls(width: int, height: int) -> list[list[Wall]]:

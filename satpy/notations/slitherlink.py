@@ -16,7 +16,7 @@ from itertools import groupby
 
 from satpy.notations import puzzlink
 from satpy.notations.puzzles import Slitherlink
-from satpy.notations.puzzleteam import PAGE, open_task
+from satpy.notations.puzzleteam import PAGE, open_task, size_of
 from satpy.notations.source import Kind, Notation, Source
 from satpy.notations.tatham import GAME_ID, open_id, skip_letters
 from satpy.notations.typed import read_cells
@@ -54,9 +54,7 @@ def read_id(source: Source) -> Slitherlink:
 
 def read_task(source: Source) -> Slitherlink:
     task = open_task(source)
-    if task.size is None:
-        raise task.error('the task does not tell the size of the board: say size=(width, height)')
-    return read_letters(task, *task.size)
+    return read_letters(task, *size_of(task))
 
 
 def read_url(source: Source) -> Slitherlink:

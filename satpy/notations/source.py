@@ -50,20 +50,21 @@ class Source:
         return part
 
     def unquoted(self, blanks: bool = True) -> Source:
-        """With `%23` and the like decoded, and without blanks when they mean nothing.
+        """What is left, with `%23` and the like decoded, without blanks when they mean nothing.
 
         Errors still point into the text as it was typed.
         """
         plain = copy.copy(self)
         chars: list[str] = []
         plain._places = []
-        for piece in re.compile(r'%([0-9A-Fa-f]{2})|.', re.S).finditer(self.text):
+        pieces = re.compile(r'%([0-9A-Fa-f]{2})|.', re.S).finditer(self.text, self.at, self.end)
+        for piece in pieces:
             if blanks or not piece[0].isspace():
                 chars.append(chr(int(piece[1], 16)) if piece[1] else piece[0])
                 plain._places.append(piece.start())
-        plain._places.append(len(self.text))
+        plain._places.append(self.end)
         plain.text = ''.join(chars)
-        plain.end = len(chars)
+        plain.at, plain.end = 0, len(chars)
         return plain
 
     def error(self, reason: str, at: int | None = None) -> FormatError:
@@ -148,10 +149,11 @@ class Notation(NamedTuple):
 class Kind(NamedTuple):
     """A kind of puzzle: its notations (the first that begins so is the one), and writers.
 
-    drawn: width and height of an answer in characters.
+    drawn: width and height of an answer in characters. linked: has puzz.link such puzzles?
     """
 
     notations: list[Notation]
     puzzle_url: Callable[[Any], str]
     answer_link: Callable[[Any, Sequence[str]], str]
     drawn: Callable[[Any], tuple[int, int]] = lambda puzzle: (puzzle.width, puzzle.height)
+    linked: bool = True

@@ -7,7 +7,9 @@ from satpy.notations.source import Source
 __all__ = ['GAME_ID', 'open_id', 'skip_letters']
 
 GAMES = ('boats', 'filling', 'loopy', 'pattern', 'singles', 'solo', 'tents')
-GAME_ID = r'\s*(?:\S*#)?[0-9]+x[0-9]'
+# `5x5`; and what nothing else begins with, so that it is told what is wrong: `5X5:`, `9j:`.
+SIZE = r'[0-9]+(?:x[0-9]|[A-Za-z][\w,]*:|:)'
+GAME_ID = rf'\s*(?:\S*#)?{SIZE}'
 
 
 def open_id(source: Source, game: str, params: str = r'\w*') -> tuple[Source, str, int, int]:
@@ -15,15 +17,16 @@ def open_id(source: Source, game: str, params: str = r'\w*') -> tuple[Source, st
 
     params: a regular expression for what may stand there.
     """
+    source = source.unquoted()
     source.more()
-    if source.take('(?=[0-9]+x)') is None:
+    if source.take(f'(?={SIZE})') is None:
         start = source.at
         page = source.expect(r'[^\s#]*#', 'an address, # and a game ID')
         name = page.rsplit('/', 1)[-1].split('.', 1)[0]
         if name != game and name in GAMES:
             raise source.error(f"this is Tatham's {name}, not {game}", start)
     width = source.number('the width')
-    source.expect('x', 'x between width and height')
+    source.expect('[xX]', 'x between width and height')
     height = source.number('the height')
     source.check_size(width, height)
     told = source.expect(params, 'a colon')

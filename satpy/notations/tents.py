@@ -38,7 +38,8 @@ def read_typed(source: Source) -> Tents:
         told = 'a number for each, ? for one that is not known'
         raise header.error(f'the columns have no tallies: put a line of them before this, {told}')
     rows = [line.tally('the tally of this row before its cells, or ?') for line in lines]
-    cells = read_cells(lines, '[.T*-]', 'one of . T * -')
+    cells = read_cells(lines, '[.Tt*-]', 'one of . T * -')
+    cells = [[cell.upper() for cell in row] for row in cells]
     width = len(cells[0])
     blanks = any(header.text[at].isspace() for at in range(header.at, header.end))
     cols = read_tallies(header, width, 'column', compact=width > 1 and not blanks)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from satpy.notations.puzzles import Place, Tally
 from satpy.notations.source import Source
 
-__all__ = ['places', 'read_cells', 'read_tallies']
+__all__ = ['are_spaced', 'places', 'read_cells', 'read_numbers', 'read_tallies']
 
 
 def read_cells(lines: Sequence[Source], cell: str, legend: str) -> list[list[str]]:
@@ -29,6 +29,23 @@ def read_cells(lines: Sequence[Source], cell: str, legend: str) -> list[list[str
         if len(row) != width:
             raise line.error(f'this row has {len(row)} cells, not {width}')
     return rows
+
+
+def are_spaced(lines: Iterable[Source]) -> bool:
+    """Are there blanks between the cells of a line?"""
+    return any(len(line.text[line.at : line.end].split()) > 1 for line in lines)
+
+
+def read_numbers(lines: Sequence[Source], others: str, legend: str) -> list[list[str]]:
+    """The rows of a board of numbers, and `others`: what a regular expression has in brackets.
+
+    With blanks between the cells, numbers can have several digits.
+
+    >>> read_numbers(Source('12 .\\n. 3', 'example').lines(), '.', 'a number or .')
+    [['12', '.'], ['.', '3']]
+    """
+    cell = f'[0-9]{{1,9}}|[{others}]' if are_spaced(lines) else f'[0-9{others}]'
+    return read_cells(lines, cell, legend)
 
 
 def read_tallies(line: Source, count: int, name: str, compact: bool = False) -> list[Tally]:
