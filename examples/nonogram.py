@@ -6,7 +6,9 @@ between two runs is at least one white cell.
 https://en.wikipedia.org/wiki/Nonogram
 
 PUZZLE: a game ID of Tatham's Pattern, two lists as Haskell writes them, a .non or NIN file, a
-Puzzle Team task, or a puzz.link URL. `?` in place of a length is a run of any length.
+Puzzle Team task, or a puzz.link URL. `?` in place of a length is a run of any length. The game ID
+3x2:1/2/1/3/1 has the columns' runs, then the rows', / between lines and . between runs. Two lists
+[[3],[1]] [[1],[2],[1]] have the rows first, a pair ([..],[..]) the columns.
 
 Variant, a diagonal has a clue too: `runs(cnf, 'diagonal', [black[i, i] for i in ys], [2, '*'])`,
 where `*` is any number of further runs.

@@ -4,8 +4,8 @@
 The loop does not cross or touch itself. A number tells how many sides of its cell are part of it.
 https://en.wikipedia.org/wiki/Slitherlink
 
-PUZZLE: typed as below, with blanks between or not; a game ID of Tatham's Loopy with squares, a
-Puzzle Team task, or a puzz.link URL.
+PUZZLE: typed as below, a dot for a cell without a number, with blanks between or not; a game ID
+of Tatham's Loopy with squares, a Puzzle Team task, or a puzz.link URL.
 
 Variant, the loop passes every dot: write each term that `loop` returns, `cnf.write([term] for term
 in loop(cnf, 'loop', line).values())`.

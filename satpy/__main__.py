@@ -243,7 +243,7 @@ def print_repairs(cnf: CNF, most: int | None, timeout: float | None) -> None:
             print(f'\nThere is a solution without {many}:')
         print('   ', ' + '.join(repair), flush=True)
     if not size:
-        print(f'\nThere is no solution without up to {most} sections either.')
+        print(f'\nLeaving out no more than {most} of the sections does not help.')
     if not repairs.complete:
         print('    (perhaps more: not all could be settled in the time)')
 

@@ -227,6 +227,7 @@ def less(x: Value, y: Value) -> Iterator[Clause]:
     >>> list(less(x + 9, y)), list(less(x, y + 9))
     ([()], [])
     """
+    check_numbers([x, y])
     return no_more(steps_of(x), steps_of(y).plus(-1))
 
 
@@ -244,6 +245,7 @@ def equal(x: Value, y: Value) -> Iterator[Clause]:
     >>> list(equal(x, x + 9))
     [()]
     """
+    check_numbers([x, y])
     one, other = steps_of(x), steps_of(y)
     return chain(no_more(one, other), no_more(other, one))
 
@@ -269,6 +271,7 @@ def all_different(numbers: Iterable[Value]) -> Iterator[Clause]:
     ([], [()])
     """
     things = list(numbers)
+    check_numbers(things)
     unknown = [x for x in things if isinstance(x, Number)]
     known = [whole(x) for x in things if not isinstance(x, Number)]
     values = sorted({*known, *chain.from_iterable(x.values for x in unknown)})
@@ -307,7 +310,9 @@ def total(cnf: Host, prefix: Hashable, numbers: Iterable[Value], low: int, high:
     >>> cnf.count()
     0
     """
-    parts = [steps_of(x) for x in numbers]
+    things = list(numbers)
+    check_numbers(things)
+    parts = [steps_of(x) for x in things]
     low, high = whole(low), whole(high)
     new = cnf.private('total', prefix)
     clauses: list[Clause] = []
@@ -317,6 +322,16 @@ def total(cnf: Host, prefix: Hashable, numbers: Iterable[Value], low: int, high:
 
 
 # ------------------------------------------------------------------ sums of steps
+
+
+def check_numbers(things: Iterable[Value]) -> None:
+    """Ints alone are sure to be variables, taken for numbers."""
+    things = list(things)
+    if things and not any(isinstance(x, Number) for x in things):
+        raise ClauseError(
+            f'there is no number among {things!r}: `number` makes one; variables, as auto_term '
+            'gives them, are counted by `window` or `tally`'
+        )
 
 
 def steps_of(x: Value) -> Steps:

@@ -191,5 +191,12 @@ class Names:
         def shared(other: Label) -> tuple[bool, int]:
             return len(other) == len(label), sum(a == b for a, b in zip(label, other))
 
-        likely = {repr(other): other for other in nlargest(100, self.history, key=shared)}
-        return [likely[text] for text in get_close_matches(repr(label), likely, n)]
+        def parts(some: Label) -> list[str]:
+            return sorted(repr(some).lower())
+
+        near = nlargest(100, self.history, key=shared)
+        # First those that only the case or the order tells apart.
+        found = [other for other in near if parts(other) == parts(label)]
+        likely = {repr(other): other for other in near if other not in found}
+        found += [likely[text] for text in get_close_matches(repr(label), likely, n)]
+        return found[:n]

@@ -119,7 +119,7 @@ class Store:
         if not hasattr(clauses, '__iter__'):
             raise ClauseError(
                 f'section {self.section!r}: clauses come as a list of lists of literals, '
-                f'not as {clauses!r}'
+                f'not as {clauses!r}; what is given a cnf writes its clauses itself'
             )
         staged = array('i')
         count, highest = 0, self.highest

@@ -240,7 +240,7 @@ def test_debug_up_to_a_size(run):
     assert 'without 3 sections:\n' in output
     assert output.count(' + three') + output.count('three + ') == 4
     output = run('debug', 2, 'bad')[1]
-    assert 'no solution without up to 2 sections either' in output
+    assert 'Leaving out no more than 2 of the sections does not help.' in output
     for errors in ('3', 'all'):
         assert run('debug', errors, 'bad')[1].count(' + ') == 8
 

@@ -299,3 +299,11 @@ def test_not_portable(tmp_path, bad):
         return
     assert f"('a', {bad!r}) cannot be read back from a file" in refused(cnf.auto_term, 'a', bad)
     assert cnf.maxterm == 0
+
+
+def test_nearest_by_case_and_order():
+    names = Names()
+    for label in [('line', (0, 0), (1, 0)), ('line', (1, 0), (2, 0)), ('a',), ('b',), ('z',)]:
+        names.make(label)
+    assert names.nearest(('line', (1, 0), (0, 0)))[0] == ('line', (0, 0), (1, 0))
+    assert names.nearest(('A',))[0] == ('a',)

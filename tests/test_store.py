@@ -102,7 +102,8 @@ def test_what_is_no_clause(store):
         with pytest.raises(ClauseError) as caught:
             store.extend(rows)
         assert str(caught.value) == (
-            f"section 'clues': clauses come as a list of lists of literals, not as {rows!r}"
+            f"section 'clues': clauses come as a list of lists of literals, not as {rows!r}; "
+            'what is given a cnf writes its clauses itself'
         )
     assert state(store) == before
 

@@ -18,12 +18,12 @@ KINDS = ('battleship', 'nonogram', 'nurikabe', 'tents', 'sudoku', 'slitherlink')
 
 
 def records(kind, folders=FOLDERS):
-    """The records of a kind, from the first of the folders that has it."""
-    path = next(
-        path for path in (Path(folder, f'{kind}.jsonl') for folder in folders) if path.exists()
-    )
-    with path.open(encoding='utf-8') as file:
-        return [json.loads(line) for line in file]
+    """The records of a kind, from the first of the folders that has it; none if none has."""
+    for path in (Path(folder, f'{kind}.jsonl') for folder in folders):
+        if path.exists():
+            with path.open(encoding='utf-8') as file:
+                return [json.loads(line) for line in file]
+    return []
 
 
 @cache
