@@ -125,10 +125,8 @@ def ships_in(cnf, at, longest, name, dx, dy, line):
 def given(at, x, y, sign):
     """Clauses: what a sign in the grid says of its cell, and of those beside it."""
     here, left, right, up, down = at(x, y), at(x - 1, y), at(x + 1, y), at(x, y - 1), at(x, y + 1)
-    if sign == '~':
-        return [[-here]]
-    if sign == '+':
-        return [[here]]
+    if sign in '~+':
+        return [[here if sign == '+' else -here]]
     if sign == '#':
         # A middle: the ship goes on to the left and right, or up and down.
         ways = [way for way in ([left, right], [up, down]) if all(way)]
@@ -188,12 +186,10 @@ def check(puzzle, rows):
             lengths.append(max(across, down))
     if sorted(lengths) != sorted(puzzle.fleet):
         wrong.append(f'the fleet is {sorted(lengths)}')
-    for x, n in enumerate(puzzle.cols):
-        if n not in (None, sum(row[x] not in '.x' for row in rows)):
-            wrong.append(f'column {x + 1} is not {n}')
-    for y, n in enumerate(puzzle.rows):
-        if n not in (None, sum(sign not in '.x' for sign in rows[y])):
-            wrong.append(f'row {y + 1} is not {n}')
+    for name, lines, tallies in ('column', zip(*rows), puzzle.cols), ('row', rows, puzzle.rows):
+        for number, (line, n) in enumerate(zip(lines, tallies), 1):
+            if n not in (None, sum(sign not in '.x' for sign in line)):
+                wrong.append(f'{name} {number} is not {n}')
     for (x, y), sign in puzzle.givens.items():
         found = sign_of(ships, x, y) if (x, y) in ships else '~'
         if found != sign and not (sign == '+' and found != '~'):
