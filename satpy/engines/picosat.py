@@ -25,8 +25,9 @@ from satpy.errors import Timeout
 __all__ = ['PicoSAT', 'exported']
 
 SATISFIABLE, UNSATISFIABLE = 10, 20
-# Literals handed over at a time, so that Ctrl-C gets through while clauses are loaded.
-BATCH = 100_000
+# Literals handed over at a time: Ctrl-C gets through while clauses are loaded, and they stay in
+# the processor's cache.
+BATCH = 8000
 # Seconds, and to begin with propagations, that a search may take between two looks at the clock.
 PATIENCE = 0.3
 SLICE = 500_000
@@ -40,7 +41,6 @@ SIGNATURES: dict[str, tuple[object, list[object] | None]] = {
     'picosat_reset': (None, [ctypes.c_void_p]),
     'picosat_set_seed': (None, [ctypes.c_void_p, ctypes.c_uint]),
     'picosat_set_global_default_phase': (None, [ctypes.c_void_p, ctypes.c_int]),
-    'picosat_adjust': (None, [ctypes.c_void_p, ctypes.c_int]),
     'picosat_add_lits': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_void_p]),
     'picosat_assume': (None, [ctypes.c_void_p, ctypes.c_int]),
     'picosat_sat': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_int]),
@@ -116,7 +116,6 @@ class PicoSAT:
         start, size = 0, literals.itemsize
         for at in range(0, len(literals), BATCH):
             batch = literals[at : at + BATCH].tolist()
-            self._c.picosat_adjust(self._solver, max(max(batch), -min(batch)))
             # Looked up each time: a signal's handler or a thread may write, and the array move.
             base, _ = literals.buffer_info()
             after = base + size * (at + 1)
