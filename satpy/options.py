@@ -26,6 +26,27 @@ def arguments(
 
     `puzzles`: what was asked for, None for the script's own. `jobs`: how many at once.
     """
+    parser = parser_of(kind, about, default)
+    # Puzzles may also come after options that come after puzzles.
+    asked, more = parser.parse_known_args()
+    if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
+        parser.error(f'unrecognized arguments: {" ".join(more)}')
+    asked.puzzles += more
+    if asked.cnf and (asked.svg or asked.link):
+        parser.error('with --cnf nothing is solved: there is no answer for --svg or --link')
+    if len(asked.puzzles) < 2 and (asked.jobs or 1) > 1:
+        if asked.solver:
+            parser.error('for one puzzle, --jobs is short for --solver race:N: give only one')
+        asked.solver = f'race:{asked.jobs}'
+    asked.jobs = asked.jobs or cores()
+    asked.puzzles = asked.puzzles or [None]
+    return asked
+
+
+def parser_of(
+    kind: str | Callable[[str], Any] | None, about: str | None, default: Any
+) -> ArgumentParser:
+    """What may be asked for."""
     lines = str(default).strip().split('\n')
     parser = ArgumentParser(
         description=about,
@@ -72,20 +93,7 @@ def arguments(
         )
     if isinstance(kind, str):
         add_notation(parser, kind)
-    # Puzzles may also come after options that come after puzzles.
-    asked, more = parser.parse_known_args()
-    if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
-        parser.error(f'unrecognized arguments: {" ".join(more)}')
-    asked.puzzles += more
-    if asked.cnf and (asked.svg or asked.link):
-        parser.error('with --cnf nothing is solved: there is no answer for --svg or --link')
-    if len(asked.puzzles) < 2 and (asked.jobs or 1) > 1:
-        if asked.solver:
-            parser.error('for one puzzle, --jobs is short for --solver race:N: give only one')
-        asked.solver = f'race:{asked.jobs}'
-    asked.jobs = asked.jobs or cores()
-    asked.puzzles = asked.puzzles or [None]
-    return asked
+    return parser
 
 
 class Help(RawDescriptionHelpFormatter):
