@@ -206,7 +206,9 @@ class Groups:
                     if effort < 0:
                         break
                     choices.again()
-                    yield from self._explore(choices, n, until, patience, shrink)
+                    # Small ones first again: what holds a smaller one is not minimal.
+                    for smaller in range(n + 1):
+                        yield from self._explore(choices, smaller, until, patience, shrink)
                 if choices.choose(most, until) is None:
                     break
             if effort < 0 or not choices.put_off:

@@ -8,7 +8,7 @@ from itertools import chain, combinations, islice, product
 from time import monotonic
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from oracle import models
 
@@ -121,6 +121,7 @@ def test_conflicts_are_all_minimal_clashes(formula, kind):
 
 @settings(max_examples=150, deadline=None)
 @given(formulas, kinds, st.sampled_from([0, 1, 2, 3, None]))
+@example([[[1]], [[1]], [[-1]], [[1]], [[1]], [[]], [[1]]], Slow, 3)
 def test_repairs_are_all_minimal_ways_out(formula, kind, size):
     everything = set(range(len(formula)))
     ways = minimal(len(formula), lambda chosen: holds(formula, everything - set(chosen)))
