@@ -140,6 +140,30 @@ class CNF(Naming, Explaining):
         """For encoders: these private variables are handed on, so answers shall tell of them."""
         self._names.reveal(terms)
 
+    def defer(
+        self,
+        cells: Iterable[int],
+        cuts: Callable[[Sequence[bool]], Iterable[tuple[int, ...]]],
+        whole: Callable[[], object],
+    ) -> None:
+        """For encoders: a rule of very many clauses, written only as far as answers break it.
+
+        `cells`: the literals it is about. `cuts(values)`: for their truth values in an answer,
+        clauses of the rule that this answer breaks; none if it keeps the rule. `whole()` writes all
+        of it. That is called when too many answers break it, and for what needs all clauses: files,
+        programs that read such, `stdout`, `conflict_clauses` and `idle`.
+
+        >>> cnf = CNF()
+        >>> a, b = cnf.auto_term('a'), cnf.auto_term('b')
+        >>> def cuts(values): return [] if any(values) else [(a, b)]
+        >>> cnf.defer([a, b], cuts, lambda: cnf.write_one(a, b))
+        >>> cnf.clauses, cnf.count(), cnf.clauses
+        (0, 3, 0)
+        """
+        self._store.defer(cells, cuts, whole)
+        if self._writer is not None or self.stdout:
+            self._store.settle_all()
+
     def write(self, clauses: Iterable[Iterable[int]]) -> None:
         """Add clauses, each an iterable of non-zero ints: all of them or, on an error, none.
 
@@ -229,12 +253,12 @@ class CNF(Naming, Explaining):
 
     @property
     def clauses(self) -> int:
-        """The number of clauses."""
+        """The number of clauses written."""
         return self._store.count
 
     @property
     def terms(self) -> set[int]:
-        """The variables that occur in clauses."""
+        """The variables that occur in clauses, written or put off (see `defer`)."""
         return self._store.variables()
 
     # ------------------------------------------------------------------ files
@@ -266,6 +290,7 @@ class CNF(Naming, Explaining):
         >>> other.conflict()
         ['rows.cnf: row 3', 'no rooks']
         """
+        self._store.settle_all()
         dimacs.save(path, self._store, self._names)
 
     def setup_temps(self) -> tuple[str, str]:
@@ -280,6 +305,7 @@ class CNF(Naming, Explaining):
         """
         import tempfile
 
+        self._store.settle_all()
         paths = []
         for ending in ('.cnf', '.out'):
             handle, path = tempfile.mkstemp(ending, 'satpy-')

@@ -39,6 +39,17 @@ class Host(Protocol):
     def reveal(self, terms: Iterable[int]) -> None: ...
 
 
+class PatientHost(Host, Protocol):
+    """A host that can put off a rule until it sees answers. A CNF is one."""
+
+    def defer(
+        self,
+        cells: Iterable[int],
+        cuts: Callable[[Sequence[bool]], Iterable[Clause]],
+        whole: Callable[[], object],
+    ) -> None: ...
+
+
 class NamingHost(Host, Protocol):
     """A host that gives names as well. A CNF is one."""
 

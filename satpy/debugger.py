@@ -295,10 +295,30 @@ class Sections(Groups):
     def __init__(self, store: Store, solver: Solver = None) -> None:
         self._store = store
         first = store.highest + 1
-        present = sorted({section for section, _, _ in store.spans()})
+        present = {section for section, _, _ in store.spans()}
+        present |= {rule.section for rule in store.deferred}
         pieces = (switched(store.literals[a:b], first + section) for section, a, b in store.spans())
-        super().__init__(pieces, first, present, solver)
+        super().__init__(pieces, first, sorted(present), solver)
         self._solver = solver
+        self._deferred = store.deferred[:]
+        for rule in self._deferred:
+            self.engine.add(switched(rule.found, first + rule.section))
+
+    def hold(
+        self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
+    ) -> bool:
+        """As for all groups; and rules that were put off hold as well, if their section does."""
+        groups = list(groups)
+        rules = [rule for rule in self._deferred if rule.section in groups]
+        while super().hold(groups, until, also):
+            new = [(rule.section, rule.broken(self.engine.model)) for rule in rules]
+            if not any(cuts for _, cuts in new):
+                return True
+            for section, cuts in new:
+                self.engine.add(switched(cuts, self._first + section))
+            if until is not None and monotonic() > until:
+                raise Timeout('no verdict in the time allowed')
+        return False
 
     def clauses(
         self, sections: Iterable[int], until: float | None = None

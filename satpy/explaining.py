@@ -70,9 +70,11 @@ class Explaining:
         """The sections, loaded so that each can be switched off; kept until clauses are added."""
         from satpy.debugger import Sections
 
-        state = (self._store, len(self._store.literals), len(self._store.marks), self._solver)
+        store = self._store
+        size = (len(store.literals), len(store.marks), len(store.deferred))
+        state = (store, size, self._solver)
         if self._loaded is None or self._loaded[0] != state:
-            self._loaded = state, Sections(self._store, self._solver)
+            self._loaded = state, Sections(store, self._solver)
         return self._loaded[1]
 
     def _texts(self, found: Found[int]) -> Found[str]:
@@ -148,6 +150,7 @@ class Explaining:
         from satpy.debugger import Found
 
         until = deadline(timeout)
+        self._store.settle_all()
         loaded = self._sections()
         if sections is None:
             chosen: list[int] = loaded.conflict(until) or []
@@ -210,6 +213,7 @@ class Explaining:
         try:
             if not self._ask((), until):
                 raise Unsatisfiable('no solution, so every section matters: see conflict()')
+            self._store.settle_all()
             for section in idle(self._store, self._names.owner, self._solver, until):
                 found.append(self._store.sections[section])
         except Timeout as error:

@@ -22,13 +22,15 @@ them take a tenth of the time, but cannot be written down beforehand.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Container, Hashable, Mapping, Sequence
+from collections.abc import Callable, Container, Hashable, Iterator, Mapping, Sequence
 from heapq import heapify, heappop, heappush
-from itertools import combinations
-from typing import TypeVar
+from itertools import combinations, compress
+from operator import neg
+from typing import Generic, TypeVar
 
 from satpy.clauses import iff_gen, window
-from satpy.counting import Host, check_table
+from satpy.counting import Host, PatientHost, check_table
+from satpy.deferring import parts
 from satpy.elimination import Gates
 from satpy.errors import LabelError
 from satpy.store import literals
@@ -40,9 +42,10 @@ P = TypeVar('P', bound=Hashable)
 # ways[u][v] for places u, v that are numbered: literals, of which one is true iff the line goes
 # from one to the other over none but places that have left. The same list as ways[v][u].
 Ways = list[dict[int, list[int]]]
+Clause = tuple[int, ...]
 
 
-def loop(cnf: Host, prefix: Hashable, links: Mapping[tuple[P, P], int]) -> dict[P, int]:
+def loop(cnf: PatientHost, prefix: Hashable, links: Mapping[tuple[P, P], int]) -> dict[P, int]:
     """The true links form one closed loop that passes no place twice, and nothing else.
 
     Returns {place: term "the loop passes here"}, for clues such as "it passes here" (masyu), "here
@@ -75,21 +78,30 @@ def loop(cnf: Host, prefix: Hashable, links: Mapping[tuple[P, P], int]) -> dict[
     for place, ways in beside.items():
         cnf.write(window(ways, 2, 2, unless=[-on[place]]))
 
-    gates = Gates(cnf, new)
+    cnf.write([list(on.values())])
     terms = list(on.values())
     number = {place: n for n, place in enumerate(beside)}
-    later: list[int] = []  # a literal: some place that leaves later is passed
-    for z, onward in reversed(contract(gates, numbered(links, number), None)):
-        for literal in later:
-            gates.clauses.append((-literal, -terms[z], *onward))
-        later = gates.any_of([[terms[z], *later]])
-    gates.clauses.append(tuple(later))
-    gates.flush()
+
+    def cuts(drawn: Sequence[bool]) -> Iterator[Clause]:
+        found = drawn_parts(links, drawn)
+        for part, other in zip(found, found[1:] + found[:1] * (len(found) > 1)):
+            yield (-on[other.place], *part.cut(on))
+
+    def whole() -> None:
+        gates = Gates(cnf, new)
+        later: list[int] = []  # a literal: some place that leaves later is passed
+        for z, onward in reversed(contract(gates, numbered(links, number), None)):
+            for literal in later:
+                gates.clauses.append((-literal, -terms[z], *onward))
+            later = gates.any_of([[terms[z], *later]])
+        gates.flush()
+
+    cnf.defer(links.values(), cuts, whole)
     return on
 
 
 def paths(
-    cnf: Host,
+    cnf: PatientHost,
     prefix: Hashable,
     links: Mapping[tuple[P, P], int],
     ends: Mapping[P, Hashable],
@@ -146,13 +158,22 @@ def paths(
             cnf.write([[-holds[name], digit if code[name] >> n & 1 else -digit]])
 
     # What is passed is joined to an end. All ends are the one place that stays.
-    gates = Gates(cnf, new)
     inner = [place for place in beside if place not in ends]
     number = {place: n for n, place in enumerate(inner)}
     number.update(dict.fromkeys(ends, len(inner)))
-    for z, onward in contract(gates, numbered(links, number), len(inner)):
-        gates.clauses.append((-on[inner[z]], *onward))
-    gates.flush()
+
+    def cuts(drawn: Sequence[bool]) -> Iterator[Clause]:
+        for part in drawn_parts(links, drawn):
+            if not part.places & ends.keys():
+                yield part.cut(on)
+
+    def whole() -> None:
+        gates = Gates(cnf, new)
+        for z, onward in contract(gates, numbered(links, number), len(inner)):
+            gates.clauses.append((-on[inner[z]], *onward))
+        gates.flush()
+
+    cnf.defer(links.values(), cuts, whole)
 
     for name, term in holds.items():
         if section is not None:
@@ -221,6 +242,38 @@ def named(
             clauses += [(-link, -one, other), (-link, one, -other)]
     cnf.write(clauses)
     return digits
+
+
+class Part(Generic[P]):
+    """Places that are joined by lines that are drawn; these links, and those that would leave."""
+
+    def __init__(self, places: Sequence[P]) -> None:
+        self.place = places[0]
+        self.places = set(places)
+        self.drawn: list[int] = []
+        self.leaving: list[int] = []
+
+    def cut(self, on: Mapping[P, int]) -> Clause:
+        """Something of this line is not drawn, or, what may be shorter, one leaves these places."""
+        return min(tuple(map(neg, self.drawn)), (-on[self.place], *self.leaving), key=len)
+
+
+def drawn_parts(links: Mapping[tuple[P, P], int], drawn: Sequence[bool]) -> list[Part[P]]:
+    """What the links that are drawn make up."""
+    near: defaultdict[P, list[P]] = defaultdict(list)
+    for a, b in compress(links, drawn):
+        near[a].append(b)
+        near[b].append(a)
+    found = [Part(places) for places in parts(near)]
+    part_of = {place: part for part in found for place in part.places}
+    for ((a, b), link), is_drawn in zip(links.items(), drawn):
+        here, there = part_of.get(a), part_of.get(b)
+        if here is not there:
+            for part in filter(None, (here, there)):
+                part.leaving.append(link)
+        elif here and is_drawn:
+            here.drawn.append(link)
+    return found
 
 
 def numbered(links: Mapping[tuple[P, P], int], number: Mapping[P, int]) -> Ways:

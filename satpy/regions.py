@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import chain, compress, count
 from operator import index
 from typing import TypeVar
 
 from satpy.clauses import window
-from satpy.counting import Host, NamingHost, check_table, new_terms
+from satpy.counting import Host, NamingHost, PatientHost, check_table, new_terms
+from satpy.deferring import parts
 from satpy.elimination import Gates, Links, one_region, reverse
 from satpy.errors import ClauseError, LabelError
 from satpy.store import literals
@@ -24,7 +25,7 @@ P = TypeVar('P', bound=Hashable)
 
 
 def connected(
-    cnf: Host,
+    cnf: PatientHost,
     prefix: Hashable,
     adj: Mapping[P, Iterable[P]],
     terms: Mapping[P, int],
@@ -64,9 +65,7 @@ def connected(
     cells = literals(terms.values(), where)
     links = numbered(adj, terms, where)
     start = seed_of(terms, seed, where)
-    gates = Gates(cnf, cnf.private('joined', prefix, cells))
-    one_region(gates, links, cells, start)
-    gates.flush()
+    joined(cnf, cnf.private('joined', prefix, cells), links, cells, start)
     if size is not None:
         cnf.write(window(cells, size, size))
 
@@ -218,6 +217,36 @@ def islands(
     cnf.reveal(chain.from_iterable(owners))
     names = list(land)
     return {clue: {names[n]: term for n, term in mine.items()} for clue, mine in zip(clues, own)}
+
+
+def joined(
+    cnf: PatientHost,
+    new: Callable[[int], range],
+    links: Links,
+    cells: Sequence[int],
+    start: int | None,
+) -> None:
+    """The true cells form one region, or there are none. Without a start the rule is put off:
+
+    regions around one are small, and it takes longer to find out what they break than to write it.
+    """
+
+    def cuts(values: Sequence[bool]) -> Iterator[tuple[int, ...]]:
+        near = {u: [v for v in links[u] if values[v]] for u in compress(count(), values)}
+        *cut_off, main = sorted(parts(near), key=len) or [[]]
+        for part in cut_off:
+            border = dict.fromkeys(v for u in part for v in links[u] if not values[v])
+            yield (-cells[part[0]], -cells[main[0]], *[cells[v] for v in border])
+
+    def whole() -> None:
+        gates = Gates(cnf, new)
+        one_region(gates, [dict(ways) for ways in links], cells, start)
+        gates.flush()
+
+    if start is None and all(u in links[v] for u, ways in enumerate(links) for v in ways):
+        cnf.defer(cells, cuts, whole)
+    else:
+        whole()
 
 
 # ------------------------------------------------------------------------------ tables

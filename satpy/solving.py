@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Iterator, Sequence
 from time import monotonic
 
+from satpy.deferring import Rule
 from satpy.engines import Solver, engine
 from satpy.errors import Timeout
 from satpy.names import Names
@@ -29,10 +30,26 @@ class Loaded:
         self.engine = engine(solver)
         self._store = store
         self._fed = 0
+        self._cut: dict[Rule, int] = {}  # how much it was given of what a rule has found
 
     def solve(self, assume: Sequence[int] = (), until: float | None = None) -> bool:
         """Can the clauses written so far, and the assumed literals, hold together?"""
+        if not self.engine.incremental:
+            self._store.settle_all()
+        while self._solve(assume, until):
+            broken = [rule for rule in self._store.deferred if rule.broken(self.engine.model)]
+            if not broken:
+                return True
+            for rule in broken:
+                if rule.hopeless:
+                    self._store.settle(rule)
+        return False
+
+    def _solve(self, assume: Sequence[int], until: float | None) -> bool:
         literals = self._store.literals
+        for rule in self._store.deferred:
+            self.engine.add(rule.found[self._cut.get(rule, 0) :])
+            self._cut[rule] = len(rule.found)
         while True:
             # Engines do not look at the clock while they load, nor when a question is easy.
             if until is not None and monotonic() > until:
@@ -59,7 +76,7 @@ class Loader:
         self._known: object = None
         self._named: set[int] = set()
         self._all_named = False
-        self._written = -1
+        self._written = (-1, 0)
         self._public: list[int] = []
 
     def shared(self) -> Loaded:
@@ -86,16 +103,17 @@ class Loader:
         """
         names, store = self._names, self._store
         known = (names.highest, len(names.history), len(names.revealed))
+        written = (len(store.literals), len(store.deferred))
         if known != self._known:
-            self._known, self._written = known, len(store.literals)
+            self._known, self._written = known, written
             self._named = names.revealed.union(names.lut.values())
             private = sum(block.stop - block.start for block in names.private)
             numbers = names.highest - private + len(names.revealed)
             self._all_named = len(self._named) == numbers
             used = set() if self._all_named else store.variables()
             self._public = names.public(self._named | used)
-        elif not self._all_named and self._written != len(store.literals):
-            self._written = len(store.literals)
+        elif not self._all_named and self._written != written:
+            self._written = written
             self._public = names.public(self._named | store.variables())
         return self._public
 

@@ -7,9 +7,10 @@ call leaves everything as it was.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
 
+from satpy.deferring import Rule
 from satpy.errors import ClauseError
 
 __all__ = ['Store', 'literals']
@@ -76,6 +77,7 @@ class Store:
 
     `literals`: the flat array. `count`: number of clauses. `highest`: highest variable in them.
     `sections`: the texts, each once. `marks`: (start in `literals`, index of section), ascending.
+    `deferred`: rules whose clauses are not written yet.
 
     >>> store = Store()
     >>> store.begin('clues')
@@ -92,6 +94,7 @@ class Store:
         self.highest = 0
         self.sections: list[str] = []
         self.marks: list[tuple[int, int]] = []
+        self.deferred: list[Rule] = []
         self._index: dict[str, int] = {}
         self.begin('beginning of file')
 
@@ -187,6 +190,33 @@ class Store:
             self.highest = max(self.highest, max(flat), -min(flat))
         return rest
 
+    def defer(
+        self,
+        cells: Iterable[int],
+        cuts: Callable[[Sequence[bool]], Iterable[tuple[int, ...]]],
+        whole: Callable[[], object],
+    ) -> None:
+        """Put off a rule of this section, see `Rule`."""
+        rule = Rule(self.marks[-1][1], cells, cuts, whole)
+        self.deferred.append(rule)
+        self.highest = max(self.highest, *map(abs, rule.cells), 0)
+
+    def settle(self, rule: Rule) -> None:
+        """Write a rule that was put off in full, in its section."""
+        section = self.section
+        self.begin(self.sections[rule.section])
+        try:
+            rule.whole()
+        finally:
+            self.begin(section)
+        # Only now: Ctrl-C may have kept it from being written, and twice does no harm.
+        self.deferred.remove(rule)
+
+    def settle_all(self) -> None:
+        """Write all rules that were put off."""
+        for rule in self.deferred[:]:
+            self.settle(rule)
+
     def clauses(self, start: int = 0, stop: int | None = None) -> Iterator[tuple[int, ...]]:
         """The clauses between two places of `literals` (by default all), as tuples."""
         clause: list[int] = []
@@ -205,8 +235,11 @@ class Store:
                 yield section, start, stop
 
     def variables(self) -> set[int]:
-        """The variables that occur in clauses."""
+        """The variables that occur in clauses, written or put off."""
         seen = bytearray(2 * self.highest + 1)  # a byte each; negative literals from its end
         for literal in self.literals:
             seen[literal] = 1
+        for rule in self.deferred:
+            for literal in rule.cells:
+                seen[literal] = 1
         return {v for v in range(1, self.highest + 1) if seen[v] or seen[-v]}

@@ -47,3 +47,9 @@ def projected(clauses, interesting):
         assert answer not in answers, f'two solutions for {answer}'
         answers.add(answer)
     return answers
+
+
+def whole(cnf):
+    """All clauses of a formula, those of the rules that are put off too."""
+    cnf._store.settle_all()
+    return list(cnf._store.clauses())

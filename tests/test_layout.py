@@ -23,6 +23,7 @@ ORDER = [
     'clauses',
     'geometry',
     'drawing',
+    'deferring',
     'store',
     'names',
     'naming',

@@ -7,7 +7,7 @@ from itertools import combinations, product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from oracle import defined, projected
+from oracle import defined, projected, whole
 
 from satpy import *
 from satpy.loops import loop, paths
@@ -65,7 +65,10 @@ def answers(graph, encoder, *arguments, every=False, signs=None):
     if every:
         cnf.write([term] for term in on.values())
     variables = list(map(abs, terms))
-    found = projected(cnf._store.clauses(), [*variables, *on.values()])
+    told = [*variables, *on.values()]
+    put_off = {tuple(v in true for v in told) for true in cnf.solutions(None, told)}
+    found = projected(whole(cnf), told)
+    assert found == put_off
     for answer in found:
         true = {v if bit else -v for v, bit in zip(variables, answer)}
         drawn = [link for link, term in zip(graph, terms) if term in true]

@@ -9,7 +9,7 @@ import pytest
 from collection import script
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from oracle import projected
+from oracle import projected, whole
 
 from satpy import *
 from satpy.notations import read_puzzle
@@ -68,7 +68,7 @@ def found(adj, clues, most=None):
     labels = [(place, n) for place in adj for n in size[place]]
     terms = [size[place][n] for place, n in labels]
     answers = set()
-    for answer in projected(cnf._store.clauses(), terms + [own[c][p] for c, p in mine]):
+    for answer in projected(whole(cnf), terms + [own[c][p] for c, p in mine]):
         numbers = [label for label, bit in zip(labels, answer) if bit]
         assert [place for place, _ in numbers] == list(adj)
         regions = parts(adj, dict(numbers))
@@ -228,7 +228,7 @@ def test_the_same_formula_every_time():
     for table in (adj, turned):
         cnf = CNF()
         sized_regions(cnf, 'cut', table, {(0, 0): 3, (3, 1): 2})
-        formulas.append([tuple(clause) for clause in cnf._store.clauses()])
+        formulas.append(whole(cnf))
     assert formulas[0] == formulas[1]
 
 

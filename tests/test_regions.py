@@ -7,7 +7,7 @@ from itertools import combinations, permutations, product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from oracle import projected
+from oracle import projected, whole
 
 from satpy import *
 from satpy import elimination
@@ -61,7 +61,10 @@ def found(adj, places, seed=None, size=None, negated=False):
     cnf = CNF()
     terms = {place: cnf.auto_term(place) * (-1 if negated else 1) for place in places}
     connected(cnf, 'region', adj, terms, seed=seed, size=size)
-    answers = projected(cnf._store.clauses(), list(map(abs, terms.values())))
+    variables = list(map(abs, terms.values()))
+    put_off = {tuple(v in true for v in variables) for true in cnf.solutions(None, variables)}
+    answers = projected(whole(cnf), variables)
+    assert answers == put_off
     return frozen(
         [place for place, bit in zip(places, answer) if bit != negated] for answer in answers
     )
@@ -184,7 +187,7 @@ def test_the_same_formula_whatever_the_order_of_links():
         terms = {place: cnf.auto_term(place) for place in board}
         connected(cnf, 'sea', {p: order(near) for p, near in board.items()}, terms)
         islands(cnf, 'land', {p: order(near) for p, near in board.items()}, terms, {'e': 3})
-        formulas.append(list(cnf._store.clauses()))
+        formulas.append(whole(cnf))
     assert formulas[0] == formulas[1] == formulas[2]
 
 
@@ -195,7 +198,7 @@ def test_clauses_are_written_in_batches(monkeypatch):
         monkeypatch.setattr(elimination, 'BATCH', batch)
         cnf = CNF()
         connected(cnf, 'sea', board, {place: cnf.auto_term(place) for place in board})
-        formulas.append(list(cnf._store.clauses()))
+        formulas.append(whole(cnf))
     assert formulas[0] == formulas[1]
 
 
@@ -206,7 +209,7 @@ def test_price(width, height, clauses, variables):
     board = cartesian_table(range(width), range(height))
     cnf = CNF()
     connected(cnf, 'sea', board, {place: cnf.auto_term(place) for place in board})
-    assert (cnf.clauses, cnf.maxterm - len(board)) == (clauses, variables)
+    assert (len(whole(cnf)), cnf.maxterm - len(board)) == (clauses, variables)
 
 
 # ---------------------------------------------------------------------------- floodfill
@@ -222,7 +225,7 @@ def filled(adj, *arguments, **options):
     solutions = list(cnf.solutions(None, terms))
     assert cnf.count() == len(solutions)
     if not options.get('wrap'):
-        assert len(projected(cnf._store.clauses(), terms)) == len(solutions)
+        assert len(projected(whole(cnf), terms)) == len(solutions)
     return frozen([p for p, term in zip(adj, terms) if term in true] for true in solutions)
 
 
@@ -421,7 +424,7 @@ def divided(adj, clues):
     for clue, size in clues.items():
         cnf.comment(f'{size} at {clue}')
         connected(cnf, ('island', clue), adj, own[clue], seed=clue, size=size)
-    answers = projected(cnf._store.clauses(), list(land.values()))
+    answers = projected(whole(cnf), list(land.values()))
     for solution in cnf.solutions(20):
         for clue in clues:  # the terms that are returned tell whose each place is
             near = {p: {q for q in adj if q in adj[p] or p in adj[q]} for p in adj}

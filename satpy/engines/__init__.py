@@ -31,6 +31,9 @@ Solver = Union[str, Sequence[str], Callable[[str, str], Answer], None]
 class Engine(Protocol):
     """Clauses go in and stay in; `solve` may be asked again and again."""
 
+    incremental: bool
+    """Does it keep what it has learned, so that it is cheap to ask again?"""
+
     def add(self, literals: array[int]) -> None:
         """Add whole clauses, flat, each ended by 0."""
 

@@ -83,6 +83,8 @@ class PicoSAT:
     first: false, true, what Jeroslow and Wang's rule prefers (the default), or a random value.
     """
 
+    incremental = True
+
     def __init__(self, seed: int | None = None) -> None:
         handles = library()
         assert handles is not None

@@ -58,6 +58,8 @@ class FileEngine:
     the true variables, or None for unsatisfiable.
     """
 
+    incremental = False
+
     def __init__(self, name: str) -> None:
         self.name = name
         self._literals = array('i')

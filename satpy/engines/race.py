@@ -75,6 +75,8 @@ class Race:
     (True, {2}, False, [-2])
     """
 
+    incremental = True
+
     def __init__(self, who: str = '') -> None:
         names = [name.strip() for name in who.split(',')]
         if not who or who.isdecimal():

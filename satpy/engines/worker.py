@@ -196,6 +196,8 @@ def ends_with_parent(pipe: int) -> Iterator[None]:
 class Worker:
     """The engine that asks such a process, and starts another when it had to be ended."""
 
+    incremental = True
+
     def __init__(self, name: str) -> None:
         self._name = name
         self._clauses = array('i')

@@ -1,0 +1,87 @@
+"""Rules that are written only as far as answers break them.
+
+That a line is one loop or a region hangs together takes very many clauses, and few of them are
+needed to tell an answer. So such a rule is put off: it looks at every answer the solver comes up
+with and gives clauses that this one breaks, until one keeps it. All of these follow from the rule,
+so that one is an answer, and where there is none there was none. That is how G. Dantzig, R.
+Fulkerson and S. Johnson did it, "Solution of a large-scale traveling-salesman problem", 1954.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+from typing import TypeVar
+
+__all__ = ['Rule', 'parts']
+
+# So many answers may break a rule before it is written in full. Most boards need fewer; on those
+# that need more, the whole rule is what the solver learns from.
+PATIENCE = 60
+
+Clause = tuple[int, ...]
+P = TypeVar('P', bound=Hashable)
+
+
+class Rule:
+    """A rule about the literals `cells`, of the section with that index.
+
+    `cuts(values)`: for the truth values of the cells in an answer, clauses of the rule that this
+    answer breaks; none if it keeps the rule. `whole()` writes it in full.
+
+    `found`: the clauses it gave so far, flat. `hopeless`: so many answers broke it that it is
+    better written.
+
+    >>> rule = Rule(0, [1, -2], lambda values: [] if any(values) else [(1, -2)], lambda: None)
+    >>> rule.broken(lambda variables: {1}), rule.broken(lambda variables: {2})
+    (array('i'), array('i', [1, -2, 0]))
+    >>> rule.found, rule.hopeless
+    (array('i', [1, -2, 0]), False)
+    """
+
+    def __init__(
+        self,
+        section: int,
+        cells: Iterable[int],
+        cuts: Callable[[Sequence[bool]], Iterable[Clause]],
+        whole: Callable[[], object],
+    ) -> None:
+        self.section = section
+        self.cells = tuple(cells)
+        self.found = array('i')
+        self.whole = whole
+        self._cuts = cuts
+        self._times = 0
+
+    @property
+    def hopeless(self) -> bool:
+        return self._times >= PATIENCE
+
+    def broken(self, model: Callable[[Iterable[int]], set[int]]) -> array[int]:
+        """New clauses, flat, if an engine's answer breaks the rule. `model`: of that engine."""
+        true = model([abs(cell) for cell in self.cells])
+        cuts = self._cuts([(abs(cell) in true) == (cell > 0) for cell in self.cells])
+        new = array('i', chain.from_iterable((*clause, 0) for clause in cuts))
+        self.found += new
+        self._times += bool(new)
+        return new
+
+
+def parts(near: Mapping[P, Iterable[P]]) -> Iterator[list[P]]:
+    """The parts of a graph that hang together. `near`: {place: those it is linked to}.
+
+    >>> list(parts({1: [2], 2: [1, 3], 3: [2], 4: []}))
+    [[1, 2, 3], [4]]
+    """
+    seen: set[P] = set()
+    for start in near:
+        if start not in seen:
+            seen.add(start)
+            part = [start]
+            for place in part:
+                for other in near[place]:
+                    if other not in seen:
+                        seen.add(other)
+                        part.append(other)
+            yield part
