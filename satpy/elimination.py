@@ -12,14 +12,15 @@ the last place that stays longer than z; from there on the walk is over places t
 So no root is chosen, nothing grows in some order, no walk is too long, and all variables are
 defined by the terms.
 
+Clauses against parts that are cut off in an answer are quicker on most boards, but four times
+slower on hard ones: so they come first, and this where they do not get there (`satpy.deferring`).
+
 Next leaves the place that leaves the fewest new links behind, as far as its neighbours know. Flat
 boards are cut in two by few places, so not too many links arise: R. Lipton, D. Rose and R.
 Tarjan, "Generalized nested dissection", SIAM J. Numer. Anal. 16 (1979). Tried on nurikabe and
 lost: layers of steps from a root (three times slower or more, and wrong when cut short: regions
-wind); spanning trees with numbered places (ten times slower); clauses against cut-off parts, as
-the solver comes up with them (as quick on most boards, four times slower on hard ones); telling
-which places are certain, or a seed (no gain); the place with the fewest links next (a tenth more
-clauses, a tenth more time).
+wind); spanning trees with numbered places (ten times slower); telling which places are certain, or a
+seed (no gain); the place with the fewest links next (a tenth more clauses, a tenth more time).
 """
 
 from __future__ import annotations

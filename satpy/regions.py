@@ -42,8 +42,10 @@ def connected(
     whole number, or terms that are no literals: `ClauseError`.
 
     Price: a board of 10x10 takes 7,600 clauses and 1,900 variables, 20x20 99,000 and 23,000,
-    30x30 407,000 and 90,000; with a one-way link anywhere, twice that and more. A size: one
-    `window` besides. Leave out of `terms` what cannot be true. How it works: `elimination.py`.
+    30x30 407,000 and 90,000; with a one-way link anywhere, twice that and more. Without a seed or
+    one-way links none of it is written but what answers of the solver break, unless there are too
+    many (see `CNF.defer`). A size: one `window` besides. Leave out of `terms` what cannot be true.
+    How it works: `elimination.py`.
 
     >>> from satpy import CNF, cartesian_table
     >>> board = cartesian_table(range(3), range(3))

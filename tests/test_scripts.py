@@ -143,7 +143,7 @@ def test_time_runs_out():
 @pytest.mark.skipif(not hasattr(signal, 'setitimer'), reason='nothing interrupts the rules')
 def test_time_runs_out_while_the_rules_are_written():
     """They alone take many seconds."""
-    large = 'https://puzz.link/p?nurikabe/100/100/3' + 'z' * 499 + 'y'
+    large = 'https://puzz.link/p?nurikabe/100/100/.' + 'z' * 499 + 'y'
     status, output, _ = run('nurikabe', large, '--timeout', '0.2')
     assert (status, output) == (3, 'no verdict (stopped after 0.2 seconds)\n')
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from by_satpy import formula
+from by_satpy import formula, whole
 from pysat.solvers import Cadical195
 
 
 def solve(kind, record, mark):
     cnf, board = formula(kind, record)
-    clauses = [] if cnf is None else list(map(list, cnf._store.clauses()))
+    clauses = [] if cnf is None else whole(cnf)
     mark('build')
     if cnf is None or [] in clauses:
         return [], {}

@@ -6,12 +6,12 @@ Answers that differ in an encoder's variables alone are one answer.
 from __future__ import annotations
 
 import pycosat
-from by_satpy import formula
+from by_satpy import formula, whole
 
 
 def solve(kind, record, mark):
     cnf, board = formula(kind, record)
-    clauses = [] if cnf is None else list(map(list, cnf._store.clauses()))
+    clauses = [] if cnf is None else whole(cnf)
     mark('build')
     if cnf is None or [] in clauses:
         return [], {}

@@ -19,6 +19,12 @@ def formula(kind, record):
     return cnf, script(kind).rules(cnf, puzzle)
 
 
+def whole(cnf):
+    """All clauses, those of rules that are put off too."""
+    cnf._store.settle_all()
+    return list(map(list, cnf._store.clauses()))
+
+
 def solve(kind, record, mark, how_many=2):
     cnf, board = formula(kind, record)
     mark('build')
