@@ -16,9 +16,9 @@ from typing import TypeVar
 
 __all__ = ['Rule', 'parts']
 
-# So many answers may break a rule before it is written in full. Most boards need fewer; on those
-# that need more, the whole rule is what the solver learns from.
-PATIENCE = 60
+# So many answers may break a rule before it is written in full, and one for so many cells. Most
+# boards need fewer; on those that need more, the whole rule is what the solver learns from.
+PATIENCE, CELLS = 60, 4
 
 Clause = tuple[int, ...]
 P = TypeVar('P', bound=Hashable)
@@ -37,7 +37,7 @@ class Rule:
     >>> rule.broken(lambda variables: {1}), rule.broken(lambda variables: {2})
     (array('i'), array('i', [1, -2, 0]))
     >>> rule.found, rule.hopeless
-    (array('i', [1, -2, 0]), False)
+    (array('i', [1, -2, 0]), True)
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Rule:
 
     @property
     def hopeless(self) -> bool:
-        return self._times >= PATIENCE
+        return self._times >= min(PATIENCE, len(self.cells) // CELLS)
 
     def broken(self, model: Callable[[Iterable[int]], set[int]]) -> array[int]:
         """New clauses, flat, if an engine's answer breaks the rule. `model`: of that engine."""
