@@ -14,11 +14,14 @@ from array import array
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import islice
-from typing import Any, BinaryIO
 
 from satpy.errors import FormatError, LabelError
 from satpy.names import Label, Names, Private, portable
 from satpy.store import LARGEST, ROOM, Store
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, BinaryIO
 
 __all__ = [
     'Writer',

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from satpy.engines import Solver
 from satpy.errors import ClauseError, Timeout, Unsatisfiable
@@ -16,6 +15,7 @@ from satpy.names import Label, Names
 from satpy.solving import deadline
 from satpy.store import Store
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.debugger import Found, Sections
 

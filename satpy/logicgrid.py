@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from itertools import combinations, permutations, product
-from typing import Any
 
 from satpy.clauses import iff_gen, window
 from satpy.cnf import CNF
 from satpy.errors import LabelError, Unsatisfiable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ['Zebra']
 

@@ -25,7 +25,6 @@ from collections import defaultdict
 from collections.abc import Callable, Container, Hashable, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 from itertools import combinations
-from typing import TypeVar
 
 from satpy.clauses import iff_gen, window
 from satpy.counting import Host, check_table
@@ -33,9 +32,13 @@ from satpy.elimination import Gates
 from satpy.errors import LabelError
 from satpy.store import literals
 
-__all__ = ['loop', 'paths']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
 
-P = TypeVar('P', bound=Hashable)
+    P = TypeVar('P', bound=Hashable)
+
+__all__ = ['loop', 'paths']
 
 # ways[u][v] for places u, v that are numbered: literals, of which one is true iff the line goes
 # from one to the other over none but places that have left. The same list as ways[v][u].

@@ -11,10 +11,13 @@ from argparse import (
 )
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from satpy.engines.race import cores
 from satpy.notations import has_links
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ['arguments', 'expected']
 

@@ -20,7 +20,6 @@ from contextlib import contextmanager
 from functools import partial
 from threading import current_thread, main_thread
 from time import monotonic
-from typing import Any
 
 from satpy import dimacs
 from satpy.batch import batch
@@ -30,6 +29,10 @@ from satpy.errors import FormatError, SolverError, Timeout, Unsatisfiable
 from satpy.notations import answer_link, check_link, read_puzzle
 from satpy.options import arguments, expected
 from satpy.solving import deadline
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ['run']
 

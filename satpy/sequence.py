@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from typing import Any
 
 from satpy.clauses import if_wrap, iff_gen, window
 from satpy.cnf import CNF
 from satpy.errors import ClauseError, LabelError
 from satpy.logicgrid import CLUES, columns, knows, owners, show, stranger, term_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ['Sequence']
 

@@ -30,7 +30,6 @@ import re
 from collections.abc import Sequence
 from importlib import import_module
 from string import ascii_letters, whitespace
-from typing import Any
 
 from satpy.errors import FormatError
 from satpy.notations.puzzles import (
@@ -54,6 +53,10 @@ from satpy.notations.region_puzzles import (
 )
 from satpy.notations.source import Kind, Source
 from satpy.notations.tatham import GAME_ID
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = [
     'KINDS',
@@ -129,12 +132,12 @@ def read_puzzle(
         raise FormatError(f'no notation of {kind!r} puzzles is known, only of {", ".join(KINDS)}')
     text = text[1:] if text.startswith('\ufeff') else text
     notations = load(kind).notations
-    for name, begins, read in notations if text.strip() else ():
-        for start, end in spans(text) if begins in ADDRESSES else [(0, len(text))]:
-            if not re.compile(begins).match(text, start, end):
+    for notation in notations if text.strip() else ():
+        for start, end in spans(text) if notation.begins in ADDRESSES else [(0, len(text))]:
+            if not re.compile(notation.begins).match(text, start, end):
                 continue
-            source = Source(text, name, size, fleet)
-            puzzle = read(source.part(start, end))
+            source = Source(text, notation.name, size, fleet)
+            puzzle = notation.read(source.part(start, end))
             if size is not None and tuple(size) != (puzzle.width, puzzle.height):
                 told = f'a board of {puzzle.width}x{puzzle.height}, not of {size[0]}x{size[1]}'
                 raise source.error(f'this is {told} as you say')

@@ -5,9 +5,12 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
 
 from satpy.errors import FormatError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ['MAX_SIDE', 'Kind', 'Notation', 'Source']
 
@@ -138,22 +141,29 @@ class Source:
             raise self.error(f'a board of {width}x{height}: each side has 1 to {MAX_SIDE} cells')
 
 
-class Notation(NamedTuple):
+class Notation:
     """One way to write a puzzle down: its name, how its text begins, who reads it."""
 
-    name: str
-    begins: str
-    read: Callable[[Source], Any]
+    def __init__(self, name: str, begins: str, read: Callable[[Source], Any]) -> None:
+        self.name, self.begins, self.read = name, begins, read
 
 
-class Kind(NamedTuple):
+class Kind:
     """A kind of puzzle: its notations (the first that begins so is the one), and writers.
 
     drawn: width and height of an answer in characters. linked: has puzz.link such puzzles?
     """
 
-    notations: list[Notation]
-    puzzle_url: Callable[[Any], str]
-    answer_link: Callable[[Any, Sequence[str]], str]
-    drawn: Callable[[Any], tuple[int, int]] = lambda puzzle: (puzzle.width, puzzle.height)
-    linked: bool = True
+    def __init__(
+        self,
+        notations: list[Notation],
+        puzzle_url: Callable[[Any], str],
+        answer_link: Callable[[Any, Sequence[str]], str],
+        drawn: Callable[[Any], tuple[int, int]] = lambda puzzle: (puzzle.width, puzzle.height),
+        linked: bool = True,
+    ) -> None:
+        self.notations = notations
+        self.puzzle_url = puzzle_url
+        self.answer_link = answer_link
+        self.drawn = drawn
+        self.linked = linked
