@@ -12,7 +12,6 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from itertools import islice
 
 from satpy.errors import FormatError, LabelError
@@ -360,6 +359,8 @@ def read_label(text: str, path: str, number: int) -> Label:
 
 def read_private(text: str, names: Names, most: int) -> None:
     """A `# private` line, unless it is a comment that only looks like one."""
+    from contextlib import suppress
+
     left, _, right = text[len('# private ') :].rpartition('\t')
     with suppress(ValueError, TypeError):
         word, prefix = literal_of(left)

@@ -7,7 +7,6 @@ are imported only when needed, also so that `python -m satpy.debugger` does not 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import suppress
 
 from satpy.engines import Solver
 from satpy.errors import ClauseError, Timeout, Unsatisfiable
@@ -257,6 +256,8 @@ class Explaining:
 
     def _blame(self, until: float | None, took: float) -> Unsatisfiable:
         """The error for a formula without a solution, which it took so many seconds to find out."""
+        from contextlib import suppress
+
         found: list[Found[str]] = []
         with suppress(Timeout):
             # Sections that can be switched off make it harder to see.
