@@ -28,8 +28,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from importlib import import_module
-from string import ascii_letters, whitespace
 
 from satpy.errors import FormatError
 from satpy.notations.puzzles import (
@@ -51,7 +49,7 @@ from satpy.notations.region_puzzles import (
     Pentominoes,
     StarBattle,
 )
-from satpy.notations.source import Kind, Source
+from satpy.notations.source import LETTERS, Kind, Source
 from satpy.notations.tatham import GAME_ID
 
 TYPE_CHECKING = False
@@ -100,7 +98,7 @@ KINDS: dict[str, type[Puzzle]] = {
 ADDRESSES = (FILE, URL, GAME_ID)
 """How the notations begin that can stand in the address of a page."""
 
-AROUND = '<>"\')\N{ZERO WIDTH SPACE}'
+AROUND = ' \t\n\r\v\f<>"\')\N{ZERO WIDTH SPACE}'
 """What is pasted along with an address, and no part of it."""
 
 
@@ -156,8 +154,8 @@ def spans(text: str) -> list[tuple[int, int]]:
     at = text.find('://')
     if at < 0:
         return [(0, len(text))]
-    end = len(text.rstrip(whitespace + AROUND))
-    return [(0, end), (len(text[:at].rstrip(ascii_letters)), end)]
+    end = len(text.rstrip(AROUND))
+    return [(0, end), (len(text[:at].rstrip(LETTERS + LETTERS.upper())), end)]
 
 
 def puzzle_url(puzzle: Any) -> str:
@@ -209,5 +207,5 @@ def kind_of(puzzle: object) -> Kind:
 
 def load(name: str) -> Kind:
     """Only the kind that is asked for is loaded."""
-    kind: Kind = import_module(f'satpy.notations.{name}').KIND
+    kind: Kind = __import__(f'satpy.notations.{name}', fromlist=['KIND']).KIND
     return kind

@@ -17,12 +17,11 @@ twelve pentominoes, each once.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from string import ascii_letters, digits
 
 from satpy.errors import FormatError
 from satpy.notations.puzzles import Place
 from satpy.notations.region_puzzles import Pentominoes, pieces
-from satpy.notations.source import Kind, Notation, Source
+from satpy.notations.source import LETTERS, Kind, Notation, Source
 
 __all__ = ['KIND']
 
@@ -103,7 +102,7 @@ def read_pieces(lines: Sequence[Source]) -> Iterator[tuple[str, list[Place]]]:
 
 def letters(source: Source, taken: set[str]) -> Iterator[str]:
     """Names for pieces that have none of their own."""
-    yield from (name for name in ascii_letters + digits if name not in taken)
+    yield from (name for name in LETTERS + LETTERS.upper() + '0123456789' if name not in taken)
     raise source.error('more pieces than there are letters and digits')
 
 

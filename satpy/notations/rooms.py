@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import count, product
-from string import ascii_uppercase
 
 from satpy.notations import puzzlink
 from satpy.notations.puzzles import Place
 from satpy.notations.region_puzzles import Rooms, cells_of, check_rooms
-from satpy.notations.source import Source
+from satpy.notations.source import LETTERS, Source
 from satpy.notations.typed import are_spaced, read_cells
 
 __all__ = [
@@ -98,7 +97,7 @@ def rooms_between(walls: set[Wall], width: int, height: int) -> Rooms:
     >>> rooms_between(walls_between(['xx', 'zx']), 2, 2)
     [['A', 'A'], ['B', 'A']]
     """
-    names = (''.join(word) for n in count(1) for word in product(ascii_uppercase, repeat=n))
+    names = (''.join(word) for n in count(1) for word in product(LETTERS.upper(), repeat=n))
     rooms: dict[Place, str] = {}
     for y, x in product(range(height), range(width)):
         if (x, y) in rooms:

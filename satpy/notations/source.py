@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import re
 from collections.abc import Callable, Sequence
 
@@ -12,8 +11,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['MAX_SIDE', 'Kind', 'Notation', 'Source']
+__all__ = ['LETTERS', 'MAX_SIDE', 'Kind', 'Notation', 'Source']
 
+LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 MAX_SIDE = 500
 
 
@@ -48,8 +48,9 @@ class Source:
 
     def part(self, start: int, end: int) -> Source:
         """The same source, from `start` to `end`."""
-        part = copy.copy(self)
+        part = Source(self.text, self.notation, self.size, self.fleet)
         part.at, part.end = start, end
+        part._typed, part._places = self._typed, self._places
         return part
 
     def unquoted(self, blanks: bool = True) -> Source:
@@ -57,17 +58,15 @@ class Source:
 
         Errors still point into the text as it was typed.
         """
-        plain = copy.copy(self)
         chars: list[str] = []
-        plain._places = []
+        places: list[int] = []
         pieces = re.compile(r'%([0-9A-Fa-f]{2})|.', re.S).finditer(self.text, self.at, self.end)
         for piece in pieces:
             if blanks or not piece[0].isspace():
                 chars.append(chr(int(piece[1], 16)) if piece[1] else piece[0])
-                plain._places.append(piece.start())
-        plain._places.append(self.end)
-        plain.text = ''.join(chars)
-        plain.at, plain.end = 0, len(chars)
+                places.append(piece.start())
+        plain = Source(''.join(chars), self.notation, self.size, self.fleet)
+        plain._typed, plain._places = self._typed, [*places, self.end]
         return plain
 
     def error(self, reason: str, at: int | None = None) -> FormatError:
