@@ -10,6 +10,7 @@ A script brings functions of its own and calls `run` with them:
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -21,7 +22,6 @@ from satpy import dimacs
 from satpy.cnf import CNF
 from satpy.drawing import Drawing
 from satpy.errors import FormatError, SolverError, Timeout, Unsatisfiable
-from satpy.notations import answer_link, check_link, read_puzzle
 from satpy.solving import deadline
 
 TYPE_CHECKING = False
@@ -66,6 +66,9 @@ def run(
     Returns the exit status: 0; 1 for no solution; 2 for something that cannot be read; 3 if time
     ran out without any answer; of several puzzles the highest.
     """
+    if hasattr(gc, 'freeze'):
+        # What is imported stays: to look for garbage in it, at the end above all, takes time.
+        gc.freeze()
     asked = asked_for(kind, about, default)
     puzzle = partial(puzzle_of, kind, default, about)
     one = partial(solve, puzzle, rules, draw, picture, formula)
@@ -123,6 +126,8 @@ def solve(
     try:
         puzzle = puzzle_of(asked)
         if asked.link:
+            from satpy.notations import check_link
+
             check_link(puzzle)
         return answer(puzzle, rules, draw, picture, formula, asked)
     except (FormatError, SolverError) as error:
@@ -165,6 +170,8 @@ def answer(
                 picture(puzzle, rows).save(asked.svg)
                 tell(f'{asked.svg}: a drawing of the first answer')
             if asked.link:
+                from satpy.notations import answer_link
+
                 print(answer_link(puzzle, rows), end='\n\n')
         complete = solutions.complete
     except Timeout:
@@ -247,6 +254,8 @@ def puzzle_of(
             raise FormatError(f'it is empty; expected, as --help tells: {expected(about)}')
         if callable(kind):
             return kind(text)
+        from satpy.notations import read_puzzle
+
         puzzle = read_puzzle(kind, text, size=asked.size, fleet=asked.fleet)
         puzzle.check()
     except FormatError as error:

@@ -26,7 +26,6 @@ with its KIND.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from satpy.errors import FormatError
@@ -126,6 +125,8 @@ def read_puzzle(
     Traceback (most recent call last):
     satpy.errors.FormatError: line 2, column 3: this row has 2 cells, not 3 (read as a typed board)
     """
+    import re
+
     if kind not in KINDS:
         raise FormatError(f'no notation of {kind!r} puzzles is known, only of {", ".join(KINDS)}')
     text = text[1:] if text.startswith('\ufeff') else text

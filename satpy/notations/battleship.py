@@ -14,7 +14,6 @@ ends of ships, `#` a middle, `+` some part of a ship, `x` a hole in the board.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
@@ -100,9 +99,11 @@ def read_typed(source: Source) -> Battleship:
 
 def read_id(source: Source) -> Battleship:
     """Boats: `WxHfN,n1,...,nN:c1,...,cW,r1,...,rH,cells`, n1 ships of one cell, and so on."""
+    from re import findall
+
     params = '(f[0-9]{1,9})?(d[a-z])?S?(,[0-9]{1,9})*'
     text, params, width, height = open_id(source, 'boats', params)
-    numbers = [int(number) for number in re.findall('[0-9]+', params)]
+    numbers = [int(number) for number in findall('[0-9]+', params)]
     largest = min(numbers.pop(0), MAX_SIDE) if params.startswith('f') else 4
     many = numbers or range(largest, 0, -1)
     if sum(length * count for length, count in enumerate(many, 1)) > width * height:

@@ -6,7 +6,6 @@ task alone; where that does not tell the size, say it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from satpy.notations.source import MAX_SIDE, Source
@@ -19,6 +18,8 @@ PAGE = r"""(?s).*?\btask\s*=\s*['"]"""
 
 def open_task(source: Source) -> Source:
     """The task in a page, or alone; its size is what the user says, or else the page."""
+    import re
+
     page = re.compile(PAGE).match(source.text)
     task = source.part(source.at if page is None else page.end(), source.end)
     task.more()

@@ -8,7 +8,6 @@ The second holds an answer as well. Any host will do, and none.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
 
@@ -137,6 +136,8 @@ def file_values(text: Source, lines: int, columns: int) -> list[list[str]]:
 
 def file_number(word: str) -> int | None:
     """The number a word is, `c` before it (crossed out) or not; None for anything else."""
+    import re
+
     if word == '-':
         return UNKNOWN
     match = re.compile('c?([0-9]{1,9})').fullmatch(word)

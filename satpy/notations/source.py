@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from satpy.errors import FormatError
@@ -58,6 +57,8 @@ class Source:
 
         Errors still point into the text as it was typed.
         """
+        import re
+
         chars: list[str] = []
         places: list[int] = []
         pieces = re.compile(r'%([0-9A-Fa-f]{2})|.', re.S).finditer(self.text, self.at, self.end)
@@ -82,6 +83,8 @@ class Source:
 
     def take(self, pattern: str) -> str | None:
         """What matches the regular expression here, and step over it; else None."""
+        import re
+
         match = re.compile(pattern).match(self.text, self.at, self.end)
         if match is None:
             return None
@@ -112,7 +115,8 @@ class Source:
 
     def more(self) -> bool:
         """Step over blanks; is there anything left?"""
-        self.take(r'\s*')
+        while self.at < self.end and self.text[self.at].isspace():
+            self.at += 1
         return self.at < self.end
 
     def finish(self) -> None:
