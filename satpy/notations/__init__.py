@@ -125,15 +125,13 @@ def read_puzzle(
     Traceback (most recent call last):
     satpy.errors.FormatError: line 2, column 3: this row has 2 cells, not 3 (read as a typed board)
     """
-    import re
-
     if kind not in KINDS:
         raise FormatError(f'no notation of {kind!r} puzzles is known, only of {", ".join(KINDS)}')
     text = text[1:] if text.startswith('\ufeff') else text
     notations = load(kind).notations
     for notation in notations if text.strip() else ():
         for start, end in spans(text) if notation.begins in ADDRESSES else [(0, len(text))]:
-            if not re.compile(notation.begins).match(text, start, end):
+            if notation.begins and not notation.begins.fits(text, start, end):
                 continue
             source = Source(text, notation.name, size, fleet)
             puzzle = notation.read(source.part(start, end))

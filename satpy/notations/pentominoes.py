@@ -21,7 +21,7 @@ from collections.abc import Iterator, Sequence
 from satpy.errors import FormatError
 from satpy.notations.puzzles import Place
 from satpy.notations.region_puzzles import Pentominoes, pieces
-from satpy.notations.source import LETTERS, Kind, Notation, Source
+from satpy.notations.source import DIGITS, LETTERS, Kind, Notation, Source
 
 __all__ = ['KIND']
 
@@ -52,7 +52,10 @@ def drawn(lines: Sequence[Source], symbols: str, legend: str) -> list[Place]:
         start = line.text.rfind('\n', 0, line.at) + 1
         while line.more():
             x = line.at - start
-            if line.expect(f'[{symbols}]', legend) == symbols[0]:
+            sign = line.run(symbols, 1)
+            if not sign:
+                raise line.missing(legend)
+            if sign == symbols[0]:
                 cells.append((x, y))
     return cells
 
@@ -102,7 +105,7 @@ def read_pieces(lines: Sequence[Source]) -> Iterator[tuple[str, list[Place]]]:
 
 def letters(source: Source, taken: set[str]) -> Iterator[str]:
     """Names for pieces that have none of their own."""
-    yield from (name for name in LETTERS + LETTERS.upper() + '0123456789' if name not in taken)
+    yield from (name for name in LETTERS + LETTERS.upper() + DIGITS if name not in taken)
     raise source.error('more pieces than there are letters and digits')
 
 
@@ -110,4 +113,4 @@ def no_link(*_: object) -> str:
     raise FormatError('puzz.link has no such puzzle')
 
 
-KIND = Kind([Notation('a typed board', '', read_typed)], no_link, no_link, linked=False)
+KIND = Kind([Notation('a typed board', None, read_typed)], no_link, no_link, linked=False)

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
 
 from satpy.errors import FormatError
-from satpy.notations.source import Source
+from satpy.notations.source import Source, Start
 
 __all__ = [
     'FILE',
@@ -37,8 +37,8 @@ __all__ = [
 ]
 
 OPTIONS = r'(?:\w+=\w*&)*'
-FILE = rf'\s*(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?pzprv3'
-URL = rf'\s*(?:\S*://|(?:\S*\?)?{OPTIONS}[a-z]\w*/)'
+FILE = Start(rf'\s*(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?pzprv3', 'pzprv3')
+URL = Start(rf'\s*(?:\S*://|(?:\S*\?)?{OPTIONS}[a-z]\w*/)', '/')
 
 UNKNOWN = -1
 """A clue that shows no number: `?`."""

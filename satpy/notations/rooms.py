@@ -28,15 +28,16 @@ __all__ = [
 Wall = tuple[Place, Place]
 
 
-def read_rooms(lines: Sequence[Source], name: str, legend: str) -> Rooms:
+def read_rooms(lines: Sequence[Source], signs: str, legend: str) -> Rooms:
     """The rows of a typed board; with blanks between the cells, names can have several letters.
 
-    name: a regular expression for the characters of names.
+    signs: what names are made of.
 
-    >>> read_rooms(Source('aa a\\nb  a', 'example').lines(), '[a-z]', 'a letter')
+    >>> read_rooms(Source('aa a\\nb  a', 'example').lines(), 'ab', 'a letter')
     [['aa', 'a'], ['b', 'a']]
     """
-    return read_cells(lines, f'{name}+' if are_spaced(lines) else name, legend)
+    most = None if are_spaced(lines) else 1
+    return read_cells(lines, lambda line: line.run(signs, most), legend)
 
 
 def all_walls(width: int, height: int) -> list[list[Wall]]:

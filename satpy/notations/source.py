@@ -10,8 +10,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['LETTERS', 'MAX_SIDE', 'Kind', 'Notation', 'Source']
+__all__ = ['DIGITS', 'LETTERS', 'MAX_SIDE', 'Kind', 'Notation', 'Source', 'Start']
 
+DIGITS = '0123456789'
 LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 MAX_SIDE = 500
 
@@ -91,19 +92,33 @@ class Source:
         self.at = match.end()
         return match[0]
 
+    def run(self, signs: str, most: int | None = None) -> str:
+        """What is here in these signs, at most so many, and step over it."""
+        start = self.at
+        stop = self.end if most is None else min(self.end, start + most)
+        while self.at < stop and self.text[self.at] in signs:
+            self.at += 1
+        return self.text[start : self.at]
+
     def expect(self, pattern: str, what: str) -> str:
         """As `take`, but it has to be there: `what`, in words."""
         taken = self.take(pattern)
         if taken is None:
-            found = repr(self.text[self.at]) if self.at < self.end else 'the end'
-            raise self.error(f'expected {what}, found {found}')
+            raise self.missing(what)
         return taken
+
+    def missing(self, what: str) -> FormatError:
+        """The error to raise if something else is here, or nothing."""
+        found = repr(self.text[self.at]) if self.at < self.end else 'the end'
+        return self.error(f'expected {what}, found {found}')
 
     def number(self, what: str) -> int:
         """A whole number, blanks before it allowed."""
         self.more()
         start = self.at
-        digits = self.expect('[0-9]+', what)
+        digits = self.run(DIGITS)
+        if not digits:
+            raise self.missing(what)
         if len(digits) > 9:
             raise self.error(f'{digits[:9]}... is too large for {what}', start)
         return int(digits)
@@ -111,7 +126,7 @@ class Source:
     def tally(self, what: str) -> int | None:
         """A whole number, or `?` where it is not given."""
         self.more()
-        return None if self.take(r'\?') else self.number(what)
+        return None if self.run('?', 1) else self.number(what)
 
     def more(self) -> bool:
         """Step over blanks; is there anything left?"""
@@ -144,10 +159,29 @@ class Source:
             raise self.error(f'a board of {width}x{height}: each side has 1 to {MAX_SIDE} cells')
 
 
-class Notation:
-    """One way to write a puzzle down: its name, how its text begins, who reads it."""
+class Start:
+    """How a text begins: as the regular expression tells, and with one of `needs` anywhere in it.
 
-    def __init__(self, name: str, begins: str, read: Callable[[Source], Any]) -> None:
+    That rules out most, so that for a typed board `re` is not loaded, which takes longer than to
+    read it.
+    """
+
+    def __init__(self, pattern: str, *needs: str) -> None:
+        self.pattern, self.needs = pattern, needs
+
+    def fits(self, text: str, start: int, end: int) -> bool:
+        """Does the text begin like this, from `start`?"""
+        if not any(need in text for need in self.needs):
+            return False
+        import re
+
+        return re.compile(self.pattern).match(text, start, end) is not None
+
+
+class Notation:
+    """One way to write a puzzle down: its name, how its text begins if that tells, who reads it."""
+
+    def __init__(self, name: str, begins: Start | None, read: Callable[[Source], Any]) -> None:
         self.name, self.begins, self.read = name, begins, read
 
 
