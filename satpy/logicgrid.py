@@ -53,9 +53,12 @@ class Zebra(CNF):
 Nearest: 'owl'
     """
 
+    axes: dict[Hashable, tuple[Hashable, ...]]
+
     def _begin(self) -> None:
         super()._begin()
-        self.axes: dict[Hashable, tuple[Hashable, ...]] = {}
+        # Not as `self.axes = {}`: whether that is misspelt would take long to find out.
+        vars(self)['axes'] = {}
         self._axis_of: dict[Hashable, Hashable] = {}
         self._pairs: dict[tuple[Hashable, ...], int] = {}  # in both orders
         self._base: Hashable = None  # a full axis: each of its values is one somebody

@@ -52,11 +52,14 @@ class Sequence(CNF):
     <BLANKLINE>
     """
 
+    times: tuple[str, ...]
+    events: tuple[Hashable, ...]
+    pages: tuple[Hashable, ...]
+
     def _begin(self) -> None:
         super()._begin()
-        self.times: tuple[str, ...] = ()
-        self.events: tuple[Hashable, ...] = ()
-        self.pages: tuple[Hashable, ...] = ()
+        # Not as `self.times = ()`: whether that is misspelt would take long to find out.
+        vars(self).update(times=(), events=(), pages=())
         self._texts_of: dict[Hashable, str] = {}
         self._on: dict[Hashable, list[int]] = {}  # of each page and event: when it comes, by time
         self._by: dict[Hashable, list[int]] = {}  # of each event: has it happened, by time

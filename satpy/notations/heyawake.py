@@ -41,9 +41,7 @@ def read_typed(source: Source) -> Heyawake:
     for line in numbers:
         while line.more():
             start = line.at
-            name = line.run(letters)
-            if not name:
-                raise line.missing('the letter of a room')
+            name = line.some(letters, 'the letter of a room')
             if name not in cells_of(rooms):
                 raise line.error(f'there is no room {name}', start)
             if name in clues:

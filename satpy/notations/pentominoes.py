@@ -52,10 +52,7 @@ def drawn(lines: Sequence[Source], symbols: str, legend: str) -> list[Place]:
         start = line.text.rfind('\n', 0, line.at) + 1
         while line.more():
             x = line.at - start
-            sign = line.run(symbols, 1)
-            if not sign:
-                raise line.missing(legend)
-            if sign == symbols[0]:
+            if line.some(symbols, legend, 1) == symbols[0]:
                 cells.append((x, y))
     return cells
 
@@ -96,7 +93,8 @@ def read_pieces(lines: Sequence[Source]) -> Iterator[tuple[str, list[Place]]]:
     """The pieces of one part, those that are given by a letter with that."""
     if len(lines) == 1 and lines[0].text[lines[0].at] not in '#.':
         while lines[0].more():
-            name = lines[0].expect('[FILNPTUVWXYZ]', 'a letter of FILNPTUVWXYZ, or # for a drawing')
+            names = ''.join(PENTOMINOES)
+            name = lines[0].some(names, f'a letter of {names}, or # for a drawing', 1)
             yield name, cells_in(PENTOMINOES[name], '#')
     else:
         for piece in pieces(drawn(lines, '#.', 'a drawing in # of pieces')):

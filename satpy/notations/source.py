@@ -100,6 +100,13 @@ class Source:
             self.at += 1
         return self.text[start : self.at]
 
+    def some(self, signs: str, what: str, most: int | None = None) -> str:
+        """As `run`, but there has to be something: `what`, in words."""
+        found = self.run(signs, most)
+        if not found:
+            raise self.missing(what)
+        return found
+
     def expect(self, pattern: str, what: str) -> str:
         """As `take`, but it has to be there: `what`, in words."""
         taken = self.take(pattern)
@@ -116,9 +123,7 @@ class Source:
         """A whole number, blanks before it allowed."""
         self.more()
         start = self.at
-        digits = self.run(DIGITS)
-        if not digits:
-            raise self.missing(what)
+        digits = self.some(DIGITS, what)
         if len(digits) > 9:
             raise self.error(f'{digits[:9]}... is too large for {what}', start)
         return int(digits)

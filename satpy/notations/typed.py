@@ -87,9 +87,7 @@ def read_tallies(line: Source, count: int, name: str, compact: bool = False) -> 
         raise line.error(f'{typed} is one number, the board has {count} {name}s: {told}')
     while line.more():
         if compact:
-            symbol = line.run(DIGITS + '?', 1)
-            if not symbol:
-                raise line.missing(f'a digit or ? for each {name}')
+            symbol = line.some(DIGITS + '?', f'a digit or ? for each {name}', 1)
             tallies.append(None if symbol == '?' else int(symbol))
         else:
             tallies.append(line.tally(f'a number or ? for each {name}'))
