@@ -23,11 +23,16 @@ from heapq import heapify, heappop, heappush
 from itertools import chain, count
 from math import gcd, prod
 from operator import index
-from typing import NamedTuple, NoReturn, Union
 
 from satpy.clauses import neg, window
 from satpy.counting import Host, NamingHost, new_terms
 from satpy.errors import ClauseError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+    from typing_extensions import TypeAlias
 
 __all__ = ['Number', 'all_different', 'equal', 'less', 'number', 'total']
 
@@ -39,11 +44,11 @@ MOST_PAIRS = 2_000_000
 Clause = tuple[int, ...]
 
 
-class Steps(NamedTuple):
+class Steps:
     """Values, ascending, and for each but the first of them the term "it is at least so much"."""
 
-    values: Sequence[int]
-    terms: Sequence[int]
+    def __init__(self, values: Sequence[int], terms: Sequence[int]) -> None:
+        self.values, self.terms = values, terms
 
     def times(self, factor: int) -> Steps:
         """The number so many times as large; the factor is not 0."""
@@ -163,7 +168,7 @@ its formula
     __hash__ = object.__hash__  # a key of a dict is found before it is compared
 
 
-Value = Union[Number, int]
+Value: TypeAlias = 'Number | int'
 
 
 def whole(value: object) -> int:

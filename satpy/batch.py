@@ -8,15 +8,18 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Union
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
+    from typing import Any
+
+    from typing_extensions import TypeAlias
 
 __all__ = ['batch']
 
 # What a process says: text for standard output (1) or error (2), and in the end its status.
-Message = Union[tuple[int, str], int]
+Message: TypeAlias = 'tuple[int, str] | int'
 # The exit status that stands for a process which broke off.
 BROKEN = 2
 # Seconds that processes have to end once they are told to.

@@ -12,12 +12,17 @@ iterator. Cells may repeat and may be negative: each counts as often as it is th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, product, zip_longest
-from typing import Any, Callable, Literal, Optional, SupportsIndex, Union
 
 from satpy.errors import ClauseError
 from satpy.simplifying import simplify
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Literal, SupportsIndex
+
+    from typing_extensions import TypeAlias
 
 __all__ = [
     'addition',
@@ -41,7 +46,7 @@ __all__ = [
     'xnor',
 ]
 
-Mode = Optional[Union[Callable[[Iterable[object]], bool], Literal['any', 'all']]]
+Mode: TypeAlias = "Callable[[Iterable[object]], bool] | Literal['any', 'all'] | None"
 
 
 def neg(cells: Iterable[int]) -> tuple[int, ...]:

@@ -154,11 +154,11 @@ class CNF(Naming, Explaining):
         programs that read such, `stdout`, `conflict_clauses` and `idle`.
 
         >>> cnf = CNF()
-        >>> a, b = cnf.auto_term('a'), cnf.auto_term('b')
-        >>> def cuts(values): return [] if any(values) else [(a, b)]
-        >>> cnf.defer([a, b], cuts, lambda: cnf.write_one(a, b))
+        >>> cells = [cnf.auto_term('cell', n) for n in range(8)]
+        >>> def cuts(values): return [] if any(values) else [cells]
+        >>> cnf.defer(cells, cuts, lambda: cnf.write([cells]))
         >>> cnf.clauses, cnf.count(), cnf.clauses
-        (0, 3, 0)
+        (0, 255, 0)
         """
         self._store.defer(cells, cuts, whole)
         if self._writer is not None or self.stdout:

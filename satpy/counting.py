@@ -11,12 +11,17 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations
 from math import comb
-from typing import Protocol
 
 from satpy.clauses import window
 from satpy.errors import ClauseError
 from satpy.sorting import at_least, at_most, merge, sort
 from satpy.store import literals
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+else:
+    Protocol = object
 
 __all__ = ['tally', 'tally_sum', 'tally_within', 'tree_one']
 

@@ -12,7 +12,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
-from typing import TypeVar
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    P = TypeVar('P', bound=Hashable)
 
 __all__ = ['Rule', 'parts']
 
@@ -21,7 +26,6 @@ __all__ = ['Rule', 'parts']
 PATIENCE, CELLS = 60, 4
 
 Clause = tuple[int, ...]
-P = TypeVar('P', bound=Hashable)
 
 
 class Rule:

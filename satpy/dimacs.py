@@ -12,13 +12,15 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from itertools import islice
-from typing import Any, BinaryIO
 
 from satpy.errors import FormatError, LabelError
 from satpy.names import Label, Names, Private, portable
 from satpy.store import LARGEST, ROOM, Store
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, BinaryIO
 
 __all__ = [
     'Writer',
@@ -357,6 +359,8 @@ def read_label(text: str, path: str, number: int) -> Label:
 
 def read_private(text: str, names: Names, most: int) -> None:
     """A `# private` line, unless it is a comment that only looks like one."""
+    from contextlib import suppress
+
     left, _, right = text[len('# private ') :].rpartition('\t')
     with suppress(ValueError, TypeError):
         word, prefix = literal_of(left)

@@ -16,9 +16,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from os import PathLike
-from typing import Any
 
 from satpy.errors import LabelError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ['Drawing', 'ansi', 'segment', 'text_board', 'tint']
 

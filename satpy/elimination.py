@@ -19,8 +19,8 @@ Next leaves the place that leaves the fewest new links behind, as far as its nei
 boards are cut in two by few places, so not too many links arise: R. Lipton, D. Rose and R.
 Tarjan, "Generalized nested dissection", SIAM J. Numer. Anal. 16 (1979). Tried on nurikabe and
 lost: layers of steps from a root (three times slower or more, and wrong when cut short: regions
-wind); spanning trees with numbered places (ten times slower); telling which places are certain, or a
-seed (no gain); the place with the fewest links next (a tenth more clauses, a tenth more time).
+wind); spanning trees with numbered places (ten times slower); telling which places are certain, or
+a seed (no gain); the place with the fewest links next (a tenth more clauses, a tenth more time).
 """
 
 from __future__ import annotations
@@ -30,13 +30,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 from itertools import combinations, product, repeat
 from operator import neg
-from typing import NamedTuple, Optional
 
 from satpy.counting import Host
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing_extensions import TypeAlias
+
 __all__ = ['Gates', 'Links', 'one_region', 'reverse']
 
-Links = list[dict[int, Optional[list[int]]]]
+Links: TypeAlias = 'list[dict[int, list[int] | None]]'
 """`links[u][v]` for places u, v that are numbered: None if one can always step from u to v, or else
 literals of which one must be true."""
 
@@ -89,12 +92,13 @@ class Gates:
         self.clauses.clear()
 
 
-class Step(NamedTuple):
+class Step:
     """A place that leaves, with its links at that time and the literals that each depends on."""
 
-    place: int
-    arrive: dict[int, tuple[int, ...]]
-    depart: dict[int, tuple[int, ...]]
+    def __init__(
+        self, place: int, arrive: dict[int, tuple[int, ...]], depart: dict[int, tuple[int, ...]]
+    ) -> None:
+        self.place, self.arrive, self.depart = place, arrive, depart
 
 
 def one_region(gates: Gates, links: Links, terms: Sequence[int], seed: int | None) -> None:

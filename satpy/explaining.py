@@ -7,8 +7,6 @@ are imported only when needed, also so that `python -m satpy.debugger` does not 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from satpy.engines import Solver
 from satpy.errors import ClauseError, Timeout, Unsatisfiable
@@ -16,6 +14,7 @@ from satpy.names import Label, Names
 from satpy.solving import deadline
 from satpy.store import Store
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.debugger import Found, Sections
 
@@ -261,6 +260,8 @@ class Explaining:
 
     def _blame(self, until: float | None, took: float) -> Unsatisfiable:
         """The error for a formula without a solution, which it took so many seconds to find out."""
+        from contextlib import suppress
+
         found: list[Found[str]] = []
         with suppress(Timeout):
             # Sections that can be switched off make it harder to see.

@@ -16,9 +16,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Hashable, Iterable, Mapping
 from itertools import product
-from typing import Any, TypeVar
 
 from satpy.errors import FormatError, LabelError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeVar
+
+    P = TypeVar('P', bound=Hashable)
+    Q = TypeVar('Q', bound=Hashable)
+    X = TypeVar('X', bound=Hashable)
+    Y = TypeVar('Y', bound=Hashable)
 
 __all__ = [
     'cartesian_adjacency',
@@ -32,12 +40,6 @@ __all__ = [
     'two_sided_table',
     'wrapped_table',
 ]
-
-P = TypeVar('P', bound=Hashable)
-Q = TypeVar('Q', bound=Hashable)
-X = TypeVar('X', bound=Hashable)
-Y = TypeVar('Y', bound=Hashable)
-
 
 BESIDE = [(0, -1), (-1, 0), (1, 0), (0, 1)]
 AROUND = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from typing import Union
 
 from satpy.counting import Host
 from satpy.errors import ClauseError
 from satpy.store import literals
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing_extensions import TypeAlias
+
 __all__ = ['runs']
 
 Clause = tuple[int, ...]
-Length = Union[int, str]
+Length: TypeAlias = 'int | str'
 
 
 def runs(cnf: Host, prefix: Hashable, cells: Iterable[int], lengths: Iterable[Length]) -> None:

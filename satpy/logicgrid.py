@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from itertools import combinations, permutations, product
-from typing import Any
 
 from satpy.clauses import iff_gen, window
 from satpy.cnf import CNF
 from satpy.errors import LabelError, Unsatisfiable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ['Zebra']
 
@@ -50,9 +53,12 @@ class Zebra(CNF):
 Nearest: 'owl'
     """
 
+    axes: dict[Hashable, tuple[Hashable, ...]]
+
     def _begin(self) -> None:
         super()._begin()
-        self.axes: dict[Hashable, tuple[Hashable, ...]] = {}
+        # Not as `self.axes = {}`: whether that is misspelt would take long to find out.
+        vars(self)['axes'] = {}
         self._axis_of: dict[Hashable, Hashable] = {}
         self._pairs: dict[tuple[Hashable, ...], int] = {}  # in both orders
         self._base: Hashable = None  # a full axis: each of its values is one somebody

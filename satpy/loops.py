@@ -28,7 +28,6 @@ from collections.abc import Callable, Container, Hashable, Iterator, Mapping, Se
 from heapq import heapify, heappop, heappush
 from itertools import combinations, compress
 from operator import neg
-from typing import Generic, TypeVar
 
 from satpy.clauses import iff_gen, window
 from satpy.counting import Host, PatientHost, check_table
@@ -37,9 +36,13 @@ from satpy.elimination import Gates
 from satpy.errors import LabelError
 from satpy.store import literals
 
-__all__ = ['loop', 'paths']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeVar
 
-P = TypeVar('P', bound=Hashable)
+    P = TypeVar('P', bound=Hashable)
+
+__all__ = ['loop', 'paths']
 
 # ways[u][v] for places u, v that are numbered: literals, of which one is true iff the line goes
 # from one to the other over none but places that have left. The same list as ways[v][u].
@@ -248,21 +251,21 @@ def named(
     return digits
 
 
-class Part(Generic[P]):
+class Part:
     """Places that are joined by lines that are drawn; these links, and those that would leave."""
 
-    def __init__(self, places: Sequence[P]) -> None:
+    def __init__(self, places: Sequence[Any]) -> None:
         self.place = places[0]
         self.places = set(places)
         self.drawn: list[int] = []
         self.leaving: list[int] = []
 
-    def cut(self, on: Mapping[P, int]) -> Clause:
+    def cut(self, on: Mapping[Any, int]) -> Clause:
         """Something of this line is not drawn, or, what may be shorter, one leaves these places."""
         return min(tuple(map(neg, self.drawn)), (-on[self.place], *self.leaving), key=len)
 
 
-def drawn_parts(links: Mapping[tuple[P, P], int], drawn: Sequence[bool]) -> list[Part[P]]:
+def drawn_parts(links: Mapping[tuple[P, P], int], drawn: Sequence[bool]) -> list[Part]:
     """What the links that are drawn make up."""
     near: defaultdict[P, list[P]] = defaultdict(list)
     for a, b in compress(links, drawn):

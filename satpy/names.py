@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections import namedtuple
 from collections.abc import Callable, Hashable, Iterable
-from typing import NamedTuple
 
 from satpy.errors import LabelError
 
@@ -14,7 +14,7 @@ Label = tuple[Hashable, ...]
 """A name: the arguments of `auto_term`."""
 
 
-class Private(NamedTuple):
+class Private(namedtuple('Private', 'start stop word prefix')):
     """A block of consecutive private variables: `start` up to, not including, `stop`."""
 
     start: int
@@ -145,9 +145,11 @@ class Names:
         The last node is the root.
         """
         if len(label) == 2 and isinstance(label[1], int):
-            for start, stop, word, prefix in self.private:
-                if word == 'tree' and prefix == label[0] and 0 <= label[1] < stop - start:
-                    return start + label[1]
+            for block in self.private:
+                variable = block.start + label[1]
+                tree = block.word == 'tree' and block.prefix == label[0]
+                if tree and block.start <= variable < block.stop:
+                    return variable
         return None
 
     def is_node(self, label: Label) -> bool:

@@ -6,29 +6,36 @@ from argparse import (
     SUPPRESS,
     ArgumentParser,
     ArgumentTypeError,
-    Namespace,
     RawDescriptionHelpFormatter,
 )
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
+from types import SimpleNamespace
 
-from satpy.engines.race import cores
 from satpy.notations import has_links
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ['arguments', 'expected']
 
 
 def arguments(
-    kind: str | Callable[[str], Any] | None, about: str | None, default: Any
-) -> Namespace:
+    kind: str | Callable[[str], Any] | None,
+    about: str | None,
+    default: Any,
+    unless: Mapping[str, object],
+) -> SimpleNamespace:
     """The command line, read. The script's docstring and its puzzle become the help.
 
-    `puzzles`: what was asked for, None for the script's own. `jobs`: how many at once.
+    `unless`: {option: what holds without it}. Returns these, as they were asked for, with
+    `puzzles`, where None is the script's own.
     """
     parser = parser_of(kind, about, default)
+    parser.set_defaults(puzzles=[], **unless)
     # Puzzles may also come after options that come after puzzles.
-    asked, more = parser.parse_known_args()
+    asked, more = parser.parse_known_args(namespace=SimpleNamespace())
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
         parser.error(f'unrecognized arguments: {" ".join(more)}')
     asked.puzzles += more
@@ -38,7 +45,6 @@ def arguments(
         if asked.solver:
             parser.error('for one puzzle, --jobs is short for --solver race:N: give only one')
         asked.solver = f'race:{asked.jobs}'
-    asked.jobs = asked.jobs or cores()
     asked.puzzles = asked.puzzles or [None]
     return asked
 
@@ -56,9 +62,8 @@ def parser_of(
     parser.add_argument(
         '-n',
         type=natural,
-        default=2,
         metavar='N',
-        help='look for up to N solutions, 0: for all (default 2)',
+        help='look for up to N solutions, 0: for all (default %(default)s)',
     )
     parser.add_argument('--timeout', type=seconds, metavar='SECONDS', help='give up after that')
     parser.add_argument(
@@ -81,7 +86,6 @@ def parser_of(
         help=f'write the formula and its names to FILE.cnf and FILE.lut instead{number}',
     )
     parser.add_argument('--svg', type=path, metavar='FILE', help=f'draw the first answer{number}')
-    parser.set_defaults(puzzles=[], link=False, size=None, fleet=None)
     if kind:
         the_default = 'the one below' if lines[1:] else lines[0].replace('%', '%%')
         written = 'as told above' if callable(kind) else 'a URL, a game ID'

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import chain
-from typing import NamedTuple, TypeVar
 
 from satpy.clauses import window
 from satpy.counting import NamingHost, check_table, new_terms
@@ -14,23 +13,32 @@ from satpy.errors import ClauseError, LabelError
 from satpy.regions import numbered
 from satpy.sorting import sort
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    P = TypeVar('P', bound=Hashable)
+
 __all__ = ['sized_regions']
 
-P = TypeVar('P', bound=Hashable)
 Clause = tuple[int, ...]
 
 
-class Plan(NamedTuple):
+class Plan:
     """What is known without a solver, of places that are numbered.
 
     `near`: the places beside each. `clues`: {place: size}. `sizes`: the sizes that each may have.
     `spare`: the largest region without a clue that there may be at a place that is no clue.
     """
 
-    near: list[list[int]]
-    clues: dict[int, int]
-    sizes: list[list[int]]
-    spare: dict[int, int]
+    def __init__(
+        self,
+        near: list[list[int]],
+        clues: dict[int, int],
+        sizes: list[list[int]],
+        spare: dict[int, int],
+    ) -> None:
+        self.near, self.clues, self.sizes, self.spare = near, clues, sizes, spare
 
 
 def sized_regions(

@@ -10,7 +10,6 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, compress, count
 from operator import index
-from typing import TypeVar
 
 from satpy.clauses import window
 from satpy.counting import Host, NamingHost, PatientHost, check_table, new_terms
@@ -19,9 +18,13 @@ from satpy.elimination import Gates, Links, one_region, reverse
 from satpy.errors import ClauseError, LabelError
 from satpy.store import literals
 
-__all__ = ['connected', 'floodfill', 'islands']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
 
-P = TypeVar('P', bound=Hashable)
+    P = TypeVar('P', bound=Hashable)
+
+__all__ = ['connected', 'floodfill', 'islands']
 
 
 def connected(

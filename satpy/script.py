@@ -10,29 +10,38 @@ A script brings functions of its own and calls `run` with them:
 
 from __future__ import annotations
 
+import gc
 import os
-import re
-import signal
 import sys
-from argparse import Namespace
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from threading import current_thread, main_thread
 from time import monotonic
-from typing import Any
+from types import SimpleNamespace
 
 from satpy import dimacs
-from satpy.batch import batch
 from satpy.cnf import CNF
 from satpy.drawing import Drawing
 from satpy.errors import FormatError, SolverError, Timeout, Unsatisfiable
-from satpy.notations import answer_link, check_link, read_puzzle
-from satpy.options import arguments, expected
 from satpy.solving import deadline
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ['run']
 
+# What is asked of a puzzle where no option tells.
+UNLESS = {
+    'n': 2,
+    'timeout': None,
+    'solver': None,
+    'jobs': None,
+    'cnf': None,
+    'svg': None,
+    'link': False,
+    'size': None,
+    'fleet': None,
+}
 # So many sections that are to blame are still of use in one line.
 MANY = 12
 # What is more likely the name of a file than a puzzle: `puzzles/tents.txt`.
@@ -57,15 +66,21 @@ def run(
     Returns the exit status: 0; 1 for no solution; 2 for something that cannot be read; 3 if time
     ran out without any answer; of several puzzles the highest.
     """
-    asked = arguments(kind, about, default)
+    if hasattr(gc, 'freeze'):
+        # What is imported stays: to look for garbage in it, at the end above all, takes time.
+        gc.freeze()
+    asked = asked_for(kind, about, default)
     puzzle = partial(puzzle_of, kind, default, about)
     one = partial(solve, puzzle, rules, draw, picture, formula)
     try:
         if len(asked.puzzles) == 1:
             return one(only(asked, 0))
+        from satpy.batch import batch
+        from satpy.engines.race import cores
+
         given = sys.stdin.buffer.read() if '-' in asked.puzzles else b''
         tasks = [(name, only(asked, n)) for n, name in enumerate(asked.puzzles)]
-        return batch(one, tasks, asked.jobs, given)
+        return batch(one, tasks, asked.jobs or cores(), given)
     except BrokenPipeError:
         # Who read the output has enough. Python must not complain when it flushes the rest.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -74,7 +89,20 @@ def run(
         return 130
 
 
-def only(asked: Namespace, n: int) -> Namespace:
+def asked_for(
+    kind: str | Callable[[str], Any] | None, about: str | None, default: Any
+) -> SimpleNamespace:
+    """What the command line asks for: UNLESS, and the `puzzles`, None for the script's own."""
+    words = sys.argv[1:]
+    if any(not kind or (word.startswith('-') and word != '-') for word in words):
+        # Only then, since to read options takes as long as a puzzle.
+        from satpy.options import arguments
+
+        return arguments(kind, about, default, UNLESS)
+    return SimpleNamespace(**UNLESS, puzzles=words or [None])
+
+
+def only(asked: SimpleNamespace, n: int) -> SimpleNamespace:
     """What is asked of one of the puzzles. If there are several, its files have numbers."""
     files = {}
     for key in ('cnf', 'svg'):
@@ -83,21 +111,23 @@ def only(asked: Namespace, n: int) -> Namespace:
             base, ending = os.path.splitext(path)
             path = f'{base}-{n + 1}{ending}'
         files[key] = path
-    return Namespace(**{**vars(asked), **files, 'puzzle': asked.puzzles[n]})
+    return SimpleNamespace(**{**vars(asked), **files, 'puzzle': asked.puzzles[n]})
 
 
 def solve(
-    puzzle_of: Callable[[Namespace], Any],
+    puzzle_of: Callable[[SimpleNamespace], Any],
     rules: Callable[[Any, Any], Mapping[Any, int]],
     draw: Callable[[Any, set[Any]], Sequence[str]],
     picture: Callable[[Any, Sequence[str]], Drawing],
     formula: Callable[..., CNF],
-    asked: Namespace,
+    asked: SimpleNamespace,
 ) -> int:
     """Solve one puzzle and print its answers; returns the exit status."""
     try:
         puzzle = puzzle_of(asked)
         if asked.link:
+            from satpy.notations import check_link
+
             check_link(puzzle)
         return answer(puzzle, rules, draw, picture, formula, asked)
     except (FormatError, SolverError) as error:
@@ -118,15 +148,14 @@ def answer(
     draw: Callable[[Any, set[Any]], Sequence[str]],
     picture: Callable[[Any, Sequence[str]], Drawing],
     formula: Callable[..., CNF],
-    asked: Namespace,
+    asked: SimpleNamespace,
 ) -> int:
     """Write the rules, then print the answers and the verdict, all in the time that is given."""
     until = deadline(asked.timeout)
     cnf = formula(solver=asked.solver)
     found, complete, stopped = 0, False, ''
     try:
-        with ending(until):
-            board = rules(cnf, puzzle)
+        board = within(until, rules, cnf, puzzle)
         if asked.cnf:
             cnf.save(asked.cnf)
             base = dimacs.base_path(asked.cnf)
@@ -141,6 +170,8 @@ def answer(
                 picture(puzzle, rows).save(asked.svg)
                 tell(f'{asked.svg}: a drawing of the first answer')
             if asked.link:
+                from satpy.notations import answer_link
+
                 print(answer_link(puzzle, rows), end='\n\n')
         complete = solutions.complete
     except Timeout:
@@ -154,12 +185,13 @@ def left(until: float | None) -> float | None:
     return None if until is None else max(0.0, until - monotonic())
 
 
-@contextmanager
-def ending(until: float | None) -> Iterator[None]:
-    """`Timeout` when it is that time; where no signal can interrupt, at the end of the block."""
+def within(until: float | None, call: Callable[..., Any], *arguments: Any) -> Any:
+    """What the call returns; `Timeout` when it is that time, or after it if no signal can be."""
     if until is None:
-        yield
-        return
+        return call(*arguments)
+
+    import signal
+    from threading import current_thread, main_thread
 
     def stop(*_: object) -> None:
         raise Timeout('out of time')
@@ -169,13 +201,14 @@ def ending(until: float | None) -> Iterator[None]:
         before = signal.signal(signal.SIGALRM, stop)
         signal.setitimer(signal.ITIMER_REAL, max(1e-6, until - monotonic()))
     try:
-        yield
+        result = call(*arguments)
     finally:
         if signals:
             signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGALRM, before)
     if monotonic() > until:
         stop()
+    return result
 
 
 def tell(text: str) -> None:
@@ -205,7 +238,10 @@ def summary(cnf: CNF, found: int, complete: bool, until: float | None) -> str:
 
 
 def puzzle_of(
-    kind: str | Callable[[str], Any] | None, default: Any, about: str | None, asked: Namespace
+    kind: str | Callable[[str], Any] | None,
+    default: Any,
+    about: str | None,
+    asked: SimpleNamespace,
 ) -> Any:
     """The puzzle that was asked for, read and found to make sense."""
     if kind is None:
@@ -213,9 +249,13 @@ def puzzle_of(
     text = default if asked.puzzle is None else text_of(asked.puzzle)
     try:
         if not text.strip():
+            from satpy.options import expected
+
             raise FormatError(f'it is empty; expected, as --help tells: {expected(about)}')
         if callable(kind):
             return kind(text)
+        from satpy.notations import read_puzzle
+
         puzzle = read_puzzle(kind, text, size=asked.size, fleet=asked.fleet)
         puzzle.check()
     except FormatError as error:
@@ -225,7 +265,9 @@ def puzzle_of(
             raise FormatError(f'standard input: {error}') from None
         if os.path.exists(asked.puzzle):
             raise FormatError(f'{asked.puzzle}: {error}') from None
-        if re.fullmatch(FILE_NAME, asked.puzzle):
+        from re import fullmatch
+
+        if fullmatch(FILE_NAME, asked.puzzle):
             told = f'{asked.puzzle}: no such file, and read as a puzzle: {error}'
             raise FormatError(told) from None
         raise

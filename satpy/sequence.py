@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from typing import Any
 
 from satpy.clauses import if_wrap, iff_gen, window
 from satpy.cnf import CNF
 from satpy.errors import ClauseError, LabelError
 from satpy.logicgrid import CLUES, columns, knows, owners, show, stranger, term_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ['Sequence']
 
@@ -49,11 +52,14 @@ class Sequence(CNF):
     <BLANKLINE>
     """
 
+    times: tuple[str, ...]
+    events: tuple[Hashable, ...]
+    pages: tuple[Hashable, ...]
+
     def _begin(self) -> None:
         super()._begin()
-        self.times: tuple[str, ...] = ()
-        self.events: tuple[Hashable, ...] = ()
-        self.pages: tuple[Hashable, ...] = ()
+        # Not as `self.times = ()`: whether that is misspelt would take long to find out.
+        vars(self).update(times=(), events=(), pages=())
         self._texts_of: dict[Hashable, str] = {}
         self._on: dict[Hashable, list[int]] = {}  # of each page and event: when it comes, by time
         self._by: dict[Hashable, list[int]] = {}  # of each event: has it happened, by time

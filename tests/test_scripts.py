@@ -19,7 +19,7 @@ from collection import measure, puzzle_of, script
 from satpy import CNF
 from satpy.errors import Timeout
 from satpy.notations import read_puzzle
-from satpy.script import ending, summary
+from satpy.script import summary, within
 
 ROOT = Path(__file__).parent.parent
 KINDS = ['battleship', 'nonogram', 'tents']
@@ -154,8 +154,7 @@ def test_an_end_without_signals():
 
     def call(until):
         try:
-            with ending(until):
-                done.append('rules')
+            within(until, done.append, 'rules')
             done.append('all')
         except Timeout:
             done.append('stopped')
@@ -169,10 +168,13 @@ def test_an_end_without_signals():
 
 @pytest.mark.skipif(not hasattr(signal, 'setitimer'), reason='nothing interrupts')
 def test_an_end_by_a_signal():
-    before = signal.getsignal(signal.SIGALRM)
-    with pytest.raises(Timeout), ending(monotonic() + 0.01):
+    def rules():
         while True:
             pass
+
+    before = signal.getsignal(signal.SIGALRM)
+    with pytest.raises(Timeout):
+        within(monotonic() + 0.01, rules)
     assert signal.getsignal(signal.SIGALRM) == before
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 

@@ -19,12 +19,19 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Callable, Iterable, Sequence, Set
-from typing import Protocol, Union
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from typing_extensions import TypeAlias
+else:
+    Protocol = object
 
 __all__ = ['Engine', 'Solver', 'engine']
 
-Answer = Union[Set[int], bool]
-Solver = Union[str, Sequence[str], Callable[[str, str], Answer], None]
+Answer: TypeAlias = 'Set[int] | bool'
+Solver: TypeAlias = 'str | Sequence[str] | Callable[[str, str], Answer] | None'
 """What `engine` takes: a name, a command, a function, or None for the default."""
 
 

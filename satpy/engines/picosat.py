@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ctypes
 import signal
-import threading
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
@@ -189,10 +188,14 @@ class Watch:
         self._handler: object = None
 
     def __enter__(self) -> Watch:
-        if threading.current_thread() is threading.main_thread():
-            self._handler = signal.getsignal(signal.SIGINT)
-            if callable(self._handler):
+        handler = signal.getsignal(signal.SIGINT)
+        if callable(handler):
+            try:
                 signal.signal(signal.SIGINT, lambda *call: self._signals.append(call))
+            except ValueError:
+                pass  # Only the main thread is interrupted.
+            else:
+                self._handler = handler
         return self
 
     def over(self) -> bool:

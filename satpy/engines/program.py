@@ -7,10 +7,13 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from time import monotonic
-from typing import Any
 
 from satpy.dimacs import header, write_clauses
 from satpy.errors import SolverError, Timeout
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ['Function', 'Program', 'verdict']
 

@@ -15,16 +15,18 @@ from array import array
 from collections.abc import Callable, Iterable, Sequence
 from importlib.util import find_spec
 from time import monotonic
-from typing import TYPE_CHECKING, Union
 
 from satpy.engines.picosat import PicoSAT, exported, never
 from satpy.engines.program import Program
 from satpy.engines.worker import Worker
 from satpy.errors import SolverError, Timeout
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from queue import Queue
     from threading import Thread
+
+    from typing_extensions import TypeAlias
 
 __all__ = ['Race', 'cores', 'lineup']
 
@@ -263,5 +265,5 @@ class Runner:
 
 
 # What takes part; and what it says, or the error that kept it from saying anything.
-Racer = Union[PicoSAT, Runner]
-Answer = Union[bool, Exception]
+Racer: TypeAlias = 'PicoSAT | Runner'
+Answer: TypeAlias = 'bool | Exception'

@@ -11,9 +11,14 @@ import sys
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import IO, Any, Protocol
 
 from satpy.errors import SolverError, Timeout
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import IO, Any, Protocol
+else:
+    Protocol = object
 
 __all__ = ['Worker', 'serve']
 

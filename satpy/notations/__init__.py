@@ -26,11 +26,7 @@ with its KIND.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from importlib import import_module
-from string import ascii_letters, whitespace
-from typing import Any
 
 from satpy.errors import FormatError
 from satpy.notations.puzzles import (
@@ -52,8 +48,12 @@ from satpy.notations.region_puzzles import (
     Pentominoes,
     StarBattle,
 )
-from satpy.notations.source import Kind, Source
+from satpy.notations.source import LETTERS, Kind, Source
 from satpy.notations.tatham import GAME_ID
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = [
     'KINDS',
@@ -97,7 +97,7 @@ KINDS: dict[str, type[Puzzle]] = {
 ADDRESSES = (FILE, URL, GAME_ID)
 """How the notations begin that can stand in the address of a page."""
 
-AROUND = '<>"\')\N{ZERO WIDTH SPACE}'
+AROUND = ' \t\n\r\v\f<>"\')\N{ZERO WIDTH SPACE}'
 """What is pasted along with an address, and no part of it."""
 
 
@@ -129,12 +129,12 @@ def read_puzzle(
         raise FormatError(f'no notation of {kind!r} puzzles is known, only of {", ".join(KINDS)}')
     text = text[1:] if text.startswith('\ufeff') else text
     notations = load(kind).notations
-    for name, begins, read in notations if text.strip() else ():
-        for start, end in spans(text) if begins in ADDRESSES else [(0, len(text))]:
-            if not re.compile(begins).match(text, start, end):
+    for notation in notations if text.strip() else ():
+        for start, end in spans(text) if notation.begins in ADDRESSES else [(0, len(text))]:
+            if notation.begins and not notation.begins.fits(text, start, end):
                 continue
-            source = Source(text, name, size, fleet)
-            puzzle = read(source.part(start, end))
+            source = Source(text, notation.name, size, fleet)
+            puzzle = notation.read(source.part(start, end))
             if size is not None and tuple(size) != (puzzle.width, puzzle.height):
                 told = f'a board of {puzzle.width}x{puzzle.height}, not of {size[0]}x{size[1]}'
                 raise source.error(f'this is {told} as you say')
@@ -153,8 +153,8 @@ def spans(text: str) -> list[tuple[int, int]]:
     at = text.find('://')
     if at < 0:
         return [(0, len(text))]
-    end = len(text.rstrip(whitespace + AROUND))
-    return [(0, end), (len(text[:at].rstrip(ascii_letters)), end)]
+    end = len(text.rstrip(AROUND))
+    return [(0, end), (len(text[:at].rstrip(LETTERS + LETTERS.upper())), end)]
 
 
 def puzzle_url(puzzle: Any) -> str:
@@ -206,5 +206,5 @@ def kind_of(puzzle: object) -> Kind:
 
 def load(name: str) -> Kind:
     """Only the kind that is asked for is loaded."""
-    kind: Kind = import_module(f'satpy.notations.{name}').KIND
+    kind: Kind = __import__(f'satpy.notations.{name}', fromlist=['KIND']).KIND
     return kind

@@ -14,7 +14,6 @@ ends of ships, `#` a middle, `+` some part of a ship, `x` a hole in the board.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
@@ -22,7 +21,7 @@ from satpy.errors import FormatError
 from satpy.notations import puzzlink
 from satpy.notations.puzzles import Battleship, Tally
 from satpy.notations.puzzleteam import PAGE, find_size, open_task
-from satpy.notations.source import MAX_SIDE, Kind, Notation, Source
+from satpy.notations.source import MAX_SIDE, Kind, Notation, Source, Start
 from satpy.notations.tatham import GAME_ID, open_id, skip_letters
 from satpy.notations.typed import places, read_cells, read_tallies
 
@@ -84,11 +83,11 @@ def read_typed(source: Source) -> Battleship:
     fleet = []
     while ships.more():
         start = ships.at
-        ships.take(r'\+*')
-        fleet.append(ships.at - start)
-        if ships.take(r'\S'):
+        fleet.append(len(ships.run('+')))
+        if ships.at < ships.end and not ships.text[ships.at].isspace():
             raise ships.error('expected the fleet, each ship a word of +', start)
-    rows = read_cells(rest, '[.~Oo<>^v#+x]', 'one of . ~ O < > ^ v # + x')
+    signs = '.~Oo<>^v#+x'
+    rows = read_cells(rest, lambda line: line.run(signs, 1), 'one of . ~ O < > ^ v # + x')
     rows = [[cell.replace('o', 'O') for cell in row] for row in rows]
     width, height = len(rows[0]), len(rows)
     tallies = read_tallies(across, width, 'column') + read_tallies(down, height, 'row')
@@ -100,9 +99,11 @@ def read_typed(source: Source) -> Battleship:
 
 def read_id(source: Source) -> Battleship:
     """Boats: `WxHfN,n1,...,nN:c1,...,cW,r1,...,rH,cells`, n1 ships of one cell, and so on."""
+    from re import findall
+
     params = '(f[0-9]{1,9})?(d[a-z])?S?(,[0-9]{1,9})*'
     text, params, width, height = open_id(source, 'boats', params)
-    numbers = [int(number) for number in re.findall('[0-9]+', params)]
+    numbers = [int(number) for number in findall('[0-9]+', params)]
     largest = min(numbers.pop(0), MAX_SIDE) if params.startswith('f') else 4
     many = numbers or range(largest, 0, -1)
     if sum(length * count for length, count in enumerate(many, 1)) > width * height:
@@ -262,8 +263,8 @@ KIND = Kind(
         Notation('a Tatham game ID', GAME_ID, read_id),
         Notation('a puzz.link file', puzzlink.FILE, read_file),
         Notation('a puzz.link URL', puzzlink.URL, read_url),
-        Notation('a Puzzle Team task', r'\s*[0-9]+(,[0-9]+)*;', read_task),
-        Notation('a typed board', '', read_typed),
+        Notation('a Puzzle Team task', Start(r'\s*[0-9]+(,[0-9]+)*;', ';'), read_task),
+        Notation('a typed board', None, read_typed),
     ],
     puzzle_url,
     answer_link,

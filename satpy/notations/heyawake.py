@@ -24,7 +24,7 @@ from satpy.notations.rooms import (
     write_borders,
     write_file_rooms,
 )
-from satpy.notations.source import Kind, Notation, Source
+from satpy.notations.source import LETTERS, Kind, Notation, Source
 
 __all__ = ['KIND']
 
@@ -32,15 +32,16 @@ __all__ = ['KIND']
 def read_typed(source: Source) -> Heyawake:
     lines = source.lines()
     numbers = [line for line in lines if any(map(str.isdigit, line.text[line.at : line.end]))]
-    if lines[0].take('(?=[A-Za-z])') is None or len(numbers) == len(lines):
+    letters = LETTERS + LETTERS.upper()
+    if lines[0].text[lines[0].at] not in letters or len(numbers) == len(lines):
         raise lines[0].error('expected the rooms, a letter for each cell, then numbers like A2')
     lines = lines[: len(lines) - len(numbers)]
-    rooms = read_rooms(lines, '[A-Za-z]', 'the letter of a room')
+    rooms = read_rooms(lines, letters, 'the letter of a room')
     clues: dict[str, int] = {}
     for line in numbers:
         while line.more():
             start = line.at
-            name = line.expect('[A-Za-z]+', 'the letter of a room')
+            name = line.some(letters, 'the letter of a room')
             if name not in cells_of(rooms):
                 raise line.error(f'there is no room {name}', start)
             if name in clues:
@@ -94,7 +95,7 @@ KIND = Kind(
     [
         Notation('a puzz.link file', puzzlink.FILE, read_file),
         Notation('a puzz.link URL', puzzlink.URL, read_url),
-        Notation('a typed board', '', read_typed),
+        Notation('a typed board', None, read_typed),
     ],
     puzzle_url,
     answer_link,

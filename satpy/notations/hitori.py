@@ -16,7 +16,7 @@ from operator import methodcaller
 from satpy.errors import FormatError
 from satpy.notations import puzzlink
 from satpy.notations.region_puzzles import Hitori
-from satpy.notations.source import Kind, Notation, Source
+from satpy.notations.source import LETTERS, Kind, Notation, Source
 from satpy.notations.tatham import GAME_ID, open_id
 from satpy.notations.typed import read_numbers
 
@@ -35,7 +35,7 @@ def board(width: int, height: int, numbers: Sequence[int | None]) -> Hitori:
 
 
 def read_typed(source: Source) -> Hitori:
-    rows = read_numbers(source.lines(), 'a-zA-Z.', 'a number, a letter or .')
+    rows = read_numbers(source.lines(), LETTERS + LETTERS.upper() + '.', 'a number, a letter or .')
     return Hitori(len(rows[0]), len(rows), [[number_of(cell) for cell in row] for row in rows])
 
 
@@ -104,7 +104,7 @@ KIND = Kind(
         Notation('a Tatham game ID', GAME_ID, read_id),
         Notation('a puzz.link file', puzzlink.FILE, read_file),
         Notation('a puzz.link URL', puzzlink.URL, read_url),
-        Notation('a typed board', '', read_typed),
+        Notation('a typed board', None, read_typed),
     ],
     puzzle_url,
     answer_link,

@@ -32,10 +32,14 @@ def board(width: int, height: int, black: set[Place], sums: dict[Place, tuple[in
     return Kakuro(width, height, black, down, across)
 
 
+def read_cell(line: Source) -> str:
+    return line.take(r'[0-9]{0,3}\\[0-9]{0,3}|#|\.') or ''
+
+
 def read_typed(source: Source) -> Kakuro:
     lines = source.lines()
     start = lines[0].at
-    rows = read_cells(lines, r'[0-9]{0,3}\\[0-9]{0,3}|#|\.', r'one of . # 16\ \24 16\24')
+    rows = read_cells(lines, read_cell, r'one of . # 16\ \24 16\24')
     if len(rows) < 2:
         told = 'expected a line of sums, then the rows: each has a sum, then its cells'
         raise lines[0].error(told, lines[0].end)
@@ -143,7 +147,7 @@ KIND = Kind(
     [
         Notation('a puzz.link file', puzzlink.FILE, read_file),
         Notation('a puzz.link URL', puzzlink.URL, read_url),
-        Notation('a typed board', '', read_typed),
+        Notation('a typed board', None, read_typed),
     ],
     puzzle_url,
     answer_link,

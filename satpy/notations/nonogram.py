@@ -13,10 +13,13 @@ from satpy.errors import FormatError
 from satpy.notations import puzzlink
 from satpy.notations.puzzles import Nonogram, Place, Run
 from satpy.notations.puzzleteam import PAGE, find_size, open_task
-from satpy.notations.source import Kind, Notation, Source
+from satpy.notations.source import Kind, Notation, Source, Start
 from satpy.notations.tatham import GAME_ID, open_id
 
 __all__ = ['KIND']
+
+WORDS = ('width', 'height', 'rows', 'columns')
+NON = Start(rf'(?ms)(.*^)?[ \t]*({"|".join(WORDS)})\b', *WORDS)
 
 
 def read_runs(text: Source, between: str) -> list[Run]:
@@ -255,14 +258,14 @@ def answer_link(puzzle: Nonogram, rows: Sequence[str]) -> str:
 KIND = Kind(
     [
         Notation('a Puzzle Team page', PAGE, read_task),
-        Notation('a .non file', r'(?ms)(.*^)?[ \t]*(width|height|rows|columns)\b', read_non),
+        Notation('a .non file', NON, read_non),
         Notation('a Tatham game ID', GAME_ID, read_id),
         Notation('a puzz.link file', puzzlink.FILE, read_file),
         Notation('a puzz.link URL', puzzlink.URL, read_url),
-        Notation('a pair of lists', r'\s*\(', read_lists),
-        Notation('two lists', r'\s*\[', read_lists),
-        Notation('a Puzzle Team task', r'\s*[0-9?.]*/', read_task),
-        Notation('a NIN file', r'\s*[0-9]+[ \t]+[0-9]+\s*?\n', read_nin),
+        Notation('a pair of lists', Start(r'\s*\(', '('), read_lists),
+        Notation('two lists', Start(r'\s*\[', '['), read_lists),
+        Notation('a Puzzle Team task', Start(r'\s*[0-9?.]*/', '/'), read_task),
+        Notation('a NIN file', Start(r'\s*[0-9]+[ \t]+[0-9]+\s*?\n', '\n'), read_nin),
     ],
     puzzle_url,
     answer_link,

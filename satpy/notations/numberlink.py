@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 from satpy.notations import puzzlink
 from satpy.notations.puzzles import Numberlink, Place
-from satpy.notations.source import Kind, Notation, Source
+from satpy.notations.source import LETTERS, Kind, Notation, Source
 from satpy.notations.typed import read_numbers
 
 __all__ = ['KIND']
@@ -28,7 +28,7 @@ UP = '╵└│├┘┴┤┼'
 
 
 def read_typed(source: Source) -> Numberlink:
-    rows = read_numbers(source.lines(), 'a-zA-Z.', 'a number, a letter or .')
+    rows = read_numbers(source.lines(), LETTERS + LETTERS.upper() + '.', 'a number, a letter or .')
     numbers = {
         (x, y): SIGNS.index(cell) if len(cell) == 1 else int(cell)
         for y, row in enumerate(rows)
@@ -96,7 +96,7 @@ KIND = Kind(
     [
         Notation('a puzz.link file', puzzlink.FILE, read_file),
         Notation('a puzz.link URL', puzzlink.URL, read_url),
-        Notation('a typed board', '', read_typed),
+        Notation('a typed board', None, read_typed),
     ],
     puzzle_url,
     answer_link,

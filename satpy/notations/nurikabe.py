@@ -15,11 +15,13 @@ from collections.abc import Sequence
 from satpy.notations import puzzlink
 from satpy.notations.puzzles import Nurikabe, Place
 from satpy.notations.puzzleteam import PAGE, open_task, size_of
-from satpy.notations.source import Kind, Notation, Source
+from satpy.notations.source import LETTERS, Kind, Notation, Source, Start
 from satpy.notations.tatham import skip_letters
 from satpy.notations.typed import places, read_numbers
 
 __all__ = ['KIND']
+
+TASK = Start(r'\s*(?=[0-9x]*[a-wyz_])[0-9a-z_]+\s*$', *LETTERS, '_')
 
 
 def board(source: Source, width: int, height: int, clues: dict[Place, int | None]) -> Nurikabe:
@@ -106,8 +108,8 @@ KIND = Kind(
         Notation('a Puzzle Team page', PAGE, read_task),
         Notation('a puzz.link file', puzzlink.FILE, read_file),
         Notation('a puzz.link URL', puzzlink.URL, read_url),
-        Notation('a Puzzle Team task', r'\s*(?=[0-9x]*[a-wyz_])[0-9a-z_]+\s*$', read_task),
-        Notation('a typed board', '', read_typed),
+        Notation('a Puzzle Team task', TASK, read_task),
+        Notation('a typed board', None, read_typed),
     ],
     puzzle_url,
     answer_link,

@@ -17,12 +17,11 @@ twelve pentominoes, each once.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from string import ascii_letters, digits
 
 from satpy.errors import FormatError
 from satpy.notations.puzzles import Place
 from satpy.notations.region_puzzles import Pentominoes, pieces
-from satpy.notations.source import Kind, Notation, Source
+from satpy.notations.source import DIGITS, LETTERS, Kind, Notation, Source
 
 __all__ = ['KIND']
 
@@ -53,7 +52,7 @@ def drawn(lines: Sequence[Source], symbols: str, legend: str) -> list[Place]:
         start = line.text.rfind('\n', 0, line.at) + 1
         while line.more():
             x = line.at - start
-            if line.expect(f'[{symbols}]', legend) == symbols[0]:
+            if line.some(symbols, legend, 1) == symbols[0]:
                 cells.append((x, y))
     return cells
 
@@ -94,7 +93,8 @@ def read_pieces(lines: Sequence[Source]) -> Iterator[tuple[str, list[Place]]]:
     """The pieces of one part, those that are given by a letter with that."""
     if len(lines) == 1 and lines[0].text[lines[0].at] not in '#.':
         while lines[0].more():
-            name = lines[0].expect('[FILNPTUVWXYZ]', 'a letter of FILNPTUVWXYZ, or # for a drawing')
+            names = ''.join(PENTOMINOES)
+            name = lines[0].some(names, f'a letter of {names}, or # for a drawing', 1)
             yield name, cells_in(PENTOMINOES[name], '#')
     else:
         for piece in pieces(drawn(lines, '#.', 'a drawing in # of pieces')):
@@ -103,7 +103,7 @@ def read_pieces(lines: Sequence[Source]) -> Iterator[tuple[str, list[Place]]]:
 
 def letters(source: Source, taken: set[str]) -> Iterator[str]:
     """Names for pieces that have none of their own."""
-    yield from (name for name in ascii_letters + digits if name not in taken)
+    yield from (name for name in LETTERS + LETTERS.upper() + DIGITS if name not in taken)
     raise source.error('more pieces than there are letters and digits')
 
 
@@ -111,4 +111,4 @@ def no_link(*_: object) -> str:
     raise FormatError('puzz.link has no such puzzle')
 
 
-KIND = Kind([Notation('a typed board', '', read_typed)], no_link, no_link, linked=False)
+KIND = Kind([Notation('a typed board', None, read_typed)], no_link, no_link, linked=False)

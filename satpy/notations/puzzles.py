@@ -7,9 +7,12 @@ that need no solver, and names rows and columns from 1, as people do.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Optional, Union
 
 from satpy.errors import FormatError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing_extensions import TypeAlias
 
 __all__ = [
     'Battleship',
@@ -27,8 +30,8 @@ __all__ = [
 ]
 
 Place = tuple[int, int]
-Tally = Optional[int]
-Run = Union[int, str]
+Tally: TypeAlias = 'int | None'
+Run: TypeAlias = 'int | str'
 
 
 class Puzzle:

@@ -6,20 +6,21 @@ task alone; where that does not tell the size, say it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
-from satpy.notations.source import MAX_SIDE, Source
+from satpy.notations.source import MAX_SIDE, Source, Start
 
 __all__ = ['PAGE', 'find_size', 'open_task', 'size_of']
 
 SAY_SIZE = 'say size=(width, height), on the command line --size WxH'
-PAGE = r"""(?s).*?\btask\s*=\s*['"]"""
+PAGE = Start(r"""(?s).*?\btask\s*=\s*['"]""", 'task')
 
 
 def open_task(source: Source) -> Source:
     """The task in a page, or alone; its size is what the user says, or else the page."""
-    page = re.compile(PAGE).match(source.text)
+    import re
+
+    page = re.compile(PAGE.pattern).match(source.text)
     task = source.part(source.at if page is None else page.end(), source.end)
     task.more()
     if page is not None:

@@ -8,12 +8,11 @@ The second holds an answer as well. Any host will do, and none.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
 
 from satpy.errors import FormatError
-from satpy.notations.source import Source
+from satpy.notations.source import Source, Start
 
 __all__ = [
     'FILE',
@@ -38,8 +37,8 @@ __all__ = [
 ]
 
 OPTIONS = r'(?:\w+=\w*&)*'
-FILE = rf'\s*(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?pzprv3'
-URL = rf'\s*(?:\S*://|(?:\S*\?)?{OPTIONS}[a-z]\w*/)'
+FILE = Start(rf'\s*(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?pzprv3', 'pzprv3')
+URL = Start(rf'\s*(?:\S*://|(?:\S*\?)?{OPTIONS}[a-z]\w*/)', '/')
 
 UNKNOWN = -1
 """A clue that shows no number: `?`."""
@@ -137,6 +136,8 @@ def file_values(text: Source, lines: int, columns: int) -> list[list[str]]:
 
 def file_number(word: str) -> int | None:
     """The number a word is, `c` before it (crossed out) or not; None for anything else."""
+    import re
+
     if word == '-':
         return UNKNOWN
     match = re.compile('c?([0-9]{1,9})').fullmatch(word)

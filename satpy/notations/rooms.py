@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import count, product
-from string import ascii_uppercase
 
 from satpy.notations import puzzlink
 from satpy.notations.puzzles import Place
 from satpy.notations.region_puzzles import Rooms, cells_of, check_rooms
-from satpy.notations.source import Source
+from satpy.notations.source import LETTERS, Source
 from satpy.notations.typed import are_spaced, read_cells
 
 __all__ = [
@@ -29,15 +28,16 @@ __all__ = [
 Wall = tuple[Place, Place]
 
 
-def read_rooms(lines: Sequence[Source], name: str, legend: str) -> Rooms:
+def read_rooms(lines: Sequence[Source], signs: str, legend: str) -> Rooms:
     """The rows of a typed board; with blanks between the cells, names can have several letters.
 
-    name: a regular expression for the characters of names.
+    signs: what names are made of.
 
-    >>> read_rooms(Source('aa a\\nb  a', 'example').lines(), '[a-z]', 'a letter')
+    >>> read_rooms(Source('aa a\\nb  a', 'example').lines(), 'ab', 'a letter')
     [['aa', 'a'], ['b', 'a']]
     """
-    return read_cells(lines, f'{name}+' if are_spaced(lines) else name, legend)
+    most = None if are_spaced(lines) else 1
+    return read_cells(lines, lambda line: line.run(signs, most), legend)
 
 
 def all_walls(width: int, height: int) -> list[list[Wall]]:
@@ -98,7 +98,7 @@ def rooms_between(walls: set[Wall], width: int, height: int) -> Rooms:
     >>> rooms_between(walls_between(['xx', 'zx']), 2, 2)
     [['A', 'A'], ['B', 'A']]
     """
-    names = (''.join(word) for n in count(1) for word in product(ascii_uppercase, repeat=n))
+    names = (''.join(word) for n in count(1) for word in product(LETTERS.upper(), repeat=n))
     rooms: dict[Place, str] = {}
     for y, x in product(range(height), range(width)):
         if (x, y) in rooms:

@@ -17,11 +17,13 @@ from itertools import groupby
 from satpy.notations import puzzlink
 from satpy.notations.puzzles import Slitherlink
 from satpy.notations.puzzleteam import PAGE, open_task, size_of
-from satpy.notations.source import Kind, Notation, Source
+from satpy.notations.source import LETTERS, Kind, Notation, Source, Start
 from satpy.notations.tatham import GAME_ID, open_id, skip_letters
 from satpy.notations.typed import read_cells
 
 __all__ = ['KIND']
+
+TASK = Start(r'\s*[0-4]*[a-z][0-4a-z]*\s*$', *LETTERS)
 
 
 def board(width: int, height: int, clues: dict[int, int]) -> Slitherlink:
@@ -31,7 +33,7 @@ def board(width: int, height: int, clues: dict[int, int]) -> Slitherlink:
 
 
 def read_typed(source: Source) -> Slitherlink:
-    rows = read_cells(source.lines(), '[0-4.]', 'a digit 0-4 or .')
+    rows = read_cells(source.lines(), lambda line: line.run('01234.', 1), 'a digit 0-4 or .')
     cells = [cell for row in rows for cell in row]
     clues = {at: int(cell) for at, cell in enumerate(cells) if cell != '.'}
     return board(len(rows[0]), len(rows), clues)
@@ -155,8 +157,8 @@ KIND = Kind(
         Notation('a Tatham game ID', GAME_ID, read_id),
         Notation('a puzz.link file', puzzlink.FILE, read_file),
         Notation('a puzz.link URL', puzzlink.URL, read_url),
-        Notation('a Puzzle Team task', r'\s*[0-4]*[a-z][0-4a-z]*\s*$', read_task),
-        Notation('a typed board', '', read_typed),
+        Notation('a Puzzle Team task', TASK, read_task),
+        Notation('a typed board', None, read_typed),
     ],
     puzzle_url,
     answer_link,

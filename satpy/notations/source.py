@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import copy
-import re
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
 
 from satpy.errors import FormatError
 
-__all__ = ['MAX_SIDE', 'Kind', 'Notation', 'Source']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
+__all__ = ['DIGITS', 'LETTERS', 'MAX_SIDE', 'Kind', 'Notation', 'Source', 'Start']
+
+DIGITS = '0123456789'
+LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 MAX_SIDE = 500
 
 
@@ -45,8 +48,9 @@ class Source:
 
     def part(self, start: int, end: int) -> Source:
         """The same source, from `start` to `end`."""
-        part = copy.copy(self)
+        part = Source(self.text, self.notation, self.size, self.fleet)
         part.at, part.end = start, end
+        part._typed, part._places = self._typed, self._places
         return part
 
     def unquoted(self, blanks: bool = True) -> Source:
@@ -54,17 +58,17 @@ class Source:
 
         Errors still point into the text as it was typed.
         """
-        plain = copy.copy(self)
+        import re
+
         chars: list[str] = []
-        plain._places = []
+        places: list[int] = []
         pieces = re.compile(r'%([0-9A-Fa-f]{2})|.', re.S).finditer(self.text, self.at, self.end)
         for piece in pieces:
             if blanks or not piece[0].isspace():
                 chars.append(chr(int(piece[1], 16)) if piece[1] else piece[0])
-                plain._places.append(piece.start())
-        plain._places.append(self.end)
-        plain.text = ''.join(chars)
-        plain.at, plain.end = 0, len(chars)
+                places.append(piece.start())
+        plain = Source(''.join(chars), self.notation, self.size, self.fleet)
+        plain._typed, plain._places = self._typed, [*places, self.end]
         return plain
 
     def error(self, reason: str, at: int | None = None) -> FormatError:
@@ -80,25 +84,46 @@ class Source:
 
     def take(self, pattern: str) -> str | None:
         """What matches the regular expression here, and step over it; else None."""
+        import re
+
         match = re.compile(pattern).match(self.text, self.at, self.end)
         if match is None:
             return None
         self.at = match.end()
         return match[0]
 
+    def run(self, signs: str, most: int | None = None) -> str:
+        """What is here in these signs, at most so many, and step over it."""
+        start = self.at
+        stop = self.end if most is None else min(self.end, start + most)
+        while self.at < stop and self.text[self.at] in signs:
+            self.at += 1
+        return self.text[start : self.at]
+
+    def some(self, signs: str, what: str, most: int | None = None) -> str:
+        """As `run`, but there has to be something: `what`, in words."""
+        found = self.run(signs, most)
+        if not found:
+            raise self.missing(what)
+        return found
+
     def expect(self, pattern: str, what: str) -> str:
         """As `take`, but it has to be there: `what`, in words."""
         taken = self.take(pattern)
         if taken is None:
-            found = repr(self.text[self.at]) if self.at < self.end else 'the end'
-            raise self.error(f'expected {what}, found {found}')
+            raise self.missing(what)
         return taken
+
+    def missing(self, what: str) -> FormatError:
+        """The error to raise if something else is here, or nothing."""
+        found = repr(self.text[self.at]) if self.at < self.end else 'the end'
+        return self.error(f'expected {what}, found {found}')
 
     def number(self, what: str) -> int:
         """A whole number, blanks before it allowed."""
         self.more()
         start = self.at
-        digits = self.expect('[0-9]+', what)
+        digits = self.some(DIGITS, what)
         if len(digits) > 9:
             raise self.error(f'{digits[:9]}... is too large for {what}', start)
         return int(digits)
@@ -106,11 +131,12 @@ class Source:
     def tally(self, what: str) -> int | None:
         """A whole number, or `?` where it is not given."""
         self.more()
-        return None if self.take(r'\?') else self.number(what)
+        return None if self.run('?', 1) else self.number(what)
 
     def more(self) -> bool:
         """Step over blanks; is there anything left?"""
-        self.take(r'\s*')
+        while self.at < self.end and self.text[self.at].isspace():
+            self.at += 1
         return self.at < self.end
 
     def finish(self) -> None:
@@ -138,22 +164,48 @@ class Source:
             raise self.error(f'a board of {width}x{height}: each side has 1 to {MAX_SIDE} cells')
 
 
-class Notation(NamedTuple):
-    """One way to write a puzzle down: its name, how its text begins, who reads it."""
+class Start:
+    """How a text begins: as the regular expression tells, and with one of `needs` anywhere in it.
 
-    name: str
-    begins: str
-    read: Callable[[Source], Any]
+    That rules out most, so that for a typed board `re` is not loaded, which takes longer than to
+    read it.
+    """
+
+    def __init__(self, pattern: str, *needs: str) -> None:
+        self.pattern, self.needs = pattern, needs
+
+    def fits(self, text: str, start: int, end: int) -> bool:
+        """Does the text begin like this, from `start`?"""
+        if not any(need in text for need in self.needs):
+            return False
+        import re
+
+        return re.compile(self.pattern).match(text, start, end) is not None
 
 
-class Kind(NamedTuple):
+class Notation:
+    """One way to write a puzzle down: its name, how its text begins if that tells, who reads it."""
+
+    def __init__(self, name: str, begins: Start | None, read: Callable[[Source], Any]) -> None:
+        self.name, self.begins, self.read = name, begins, read
+
+
+class Kind:
     """A kind of puzzle: its notations (the first that begins so is the one), and writers.
 
     drawn: width and height of an answer in characters. linked: has puzz.link such puzzles?
     """
 
-    notations: list[Notation]
-    puzzle_url: Callable[[Any], str]
-    answer_link: Callable[[Any, Sequence[str]], str]
-    drawn: Callable[[Any], tuple[int, int]] = lambda puzzle: (puzzle.width, puzzle.height)
-    linked: bool = True
+    def __init__(
+        self,
+        notations: list[Notation],
+        puzzle_url: Callable[[Any], str],
+        answer_link: Callable[[Any, Sequence[str]], str],
+        drawn: Callable[[Any], tuple[int, int]] = lambda puzzle: (puzzle.width, puzzle.height),
+        linked: bool = True,
+    ) -> None:
+        self.notations = notations
+        self.puzzle_url = puzzle_url
+        self.answer_link = answer_link
+        self.drawn = drawn
+        self.linked = linked

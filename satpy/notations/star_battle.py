@@ -25,7 +25,7 @@ from satpy.notations.rooms import (
     write_borders,
     write_file_rooms,
 )
-from satpy.notations.source import Kind, Notation, Source
+from satpy.notations.source import DIGITS, LETTERS, Kind, Notation, Source
 
 __all__ = ['KIND']
 
@@ -36,7 +36,7 @@ def read_typed(source: Source) -> StarBattle:
     header.finish()
     if not lines:
         raise header.error('expected the number of stars in a row, then the regions')
-    regions = read_rooms(lines, '[0-9A-Za-z]', 'the letter of a region')
+    regions = read_rooms(lines, DIGITS + LETTERS + LETTERS.upper(), 'the letter of a region')
     return StarBattle(len(regions[0]), len(regions), stars, regions)
 
 
@@ -75,7 +75,7 @@ KIND = Kind(
     [
         Notation('a puzz.link file', puzzlink.FILE, read_file),
         Notation('a puzz.link URL', puzzlink.URL, read_url),
-        Notation('a typed board', '', read_typed),
+        Notation('a typed board', None, read_typed),
     ],
     puzzle_url,
     answer_link,

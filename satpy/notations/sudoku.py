@@ -21,9 +21,9 @@ from math import isqrt
 from satpy.errors import FormatError
 from satpy.notations import puzzlink
 from satpy.notations.puzzles import Sudoku
-from satpy.notations.source import Kind, Notation, Source
+from satpy.notations.source import DIGITS, LETTERS, Kind, Notation, Source
 from satpy.notations.tatham import GAME_ID, open_id, skip_letters
-from satpy.notations.typed import read_cells
+from satpy.notations.typed import check_rows, read_rows
 
 __all__ = ['KIND']
 
@@ -70,21 +70,24 @@ def is_board(cells: int) -> bool:
 def read_typed(source: Source) -> Sudoku:
     text = source.part(source.at, source.end)
     text.text = text.text.replace('|', ' ')
-    diagonal = text.take(r'\s*[xX]') is not None
-    lines = [line for line in text.lines() if not line.take(r'[-+=][-+=\s]*')]
+    diagonal = text.text[text.at : text.end].lstrip()[:1] in ('x', 'X')
+    if diagonal:
+        text.more()
+        text.run('xX', 1)
+    lines = [line for line in text.lines() if line.text[line.at] not in '-+=']
     words = ' '.join(line.text[line.at : line.end] for line in lines).split()
     if not words:
         raise text.error('expected the rows of a board')
     # `12 ..` is two cells or four: as many as make a board.
     compact = is_board(len(''.join(words))) and not is_board(len(words))
     spaced = max(map(len, words)) < 3 and not compact
-    cell = '[0-9]{1,2}|[a-zA-Z.]' if spaced else '[0-9a-zA-Z.]'
+    digits = 2 if spaced else 1
+    others = LETTERS + LETTERS.upper() + '.'
+    rows = read_rows(
+        lines, lambda line: line.run(DIGITS, digits) or line.run(others, 1), 'a number or .'
+    )
     if len(lines) > 1:
-        rows = read_cells(lines, cell, 'a number or .')
-    else:
-        rows = [[]]
-        while lines[0].more():
-            rows[0].append(lines[0].expect(cell, 'a number or .'))
+        check_rows(lines, rows)
     cells = [*chain.from_iterable(rows)]
     size = isqrt(len(cells)) if len(rows) == 1 else len(rows[0])
     if size * size != len(cells) or not is_board(len(cells)):
@@ -159,7 +162,7 @@ KIND = Kind(
         Notation('a Tatham game ID', GAME_ID, read_id),
         Notation('a puzz.link file', puzzlink.FILE, read_file),
         Notation('a puzz.link URL', puzzlink.URL, read_url),
-        Notation('a typed board', '', read_typed),
+        Notation('a typed board', None, read_typed),
     ],
     puzzle_url,
     answer_link,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from satpy.notations.source import Source
+from satpy.notations.source import Source, Start
 
 __all__ = ['GAME_ID', 'open_id', 'skip_letters']
 
 GAMES = ('boats', 'filling', 'loopy', 'pattern', 'singles', 'solo', 'tents')
 # `5x5`; and what nothing else begins with, so that it is told what is wrong: `5X5:`, `9j:`.
 SIZE = r'[0-9]+(?:x[0-9]|[A-Za-z][\w,]*:|:)'
-GAME_ID = rf'\s*(?:\S*#)?{SIZE}'
+GAME_ID = Start(rf'\s*(?:\S*#)?{SIZE}', ':', 'x')
 
 
 def open_id(source: Source, game: str, params: str = r'\w*') -> tuple[Source, str, int, int]:

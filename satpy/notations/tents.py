@@ -18,7 +18,7 @@ from satpy.errors import FormatError
 from satpy.notations import puzzlink
 from satpy.notations.puzzles import Tally, Tents
 from satpy.notations.puzzleteam import PAGE, find_size, open_task
-from satpy.notations.source import MAX_SIDE, Kind, Notation, Source
+from satpy.notations.source import MAX_SIDE, Kind, Notation, Source, Start
 from satpy.notations.tatham import GAME_ID, open_id
 from satpy.notations.typed import places, read_cells, read_tallies
 
@@ -38,7 +38,7 @@ def read_typed(source: Source) -> Tents:
         told = 'a number for each, ? for one that is not known'
         raise header.error(f'the columns have no tallies: put a line of them before this, {told}')
     rows = [line.tally('the tally of this row before its cells, or ?') for line in lines]
-    cells = read_cells(lines, '[.Tt*-]', 'one of . T * -')
+    cells = read_cells(lines, lambda line: line.run('.Tt*-', 1), 'one of . T * -')
     cells = [[cell.upper() for cell in row] for row in cells]
     width = len(cells[0])
     blanks = any(header.text[at].isspace() for at in range(header.at, header.end))
@@ -152,8 +152,8 @@ KIND = Kind(
         Notation('a Tatham game ID', GAME_ID, read_id),
         Notation('a puzz.link file', puzzlink.FILE, read_file),
         Notation('a puzz.link URL', puzzlink.URL, read_url),
-        Notation('a Puzzle Team task', r'\s*[_a-z!-]+,', read_task),
-        Notation('a typed board', '', read_typed),
+        Notation('a Puzzle Team task', Start(r'\s*[_a-z!-]+,', ','), read_task),
+        Notation('a typed board', None, read_typed),
     ],
     puzzle_url,
     answer_link,

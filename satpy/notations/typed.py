@@ -3,32 +3,59 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from satpy.notations.puzzles import Place, Tally
-from satpy.notations.source import Source
+from satpy.notations.source import DIGITS, Source
 
-__all__ = ['are_spaced', 'places', 'read_cells', 'read_numbers', 'read_tallies']
+__all__ = [
+    'are_spaced',
+    'check_rows',
+    'places',
+    'read_cells',
+    'read_numbers',
+    'read_rows',
+    'read_tallies',
+]
 
 
-def read_cells(lines: Sequence[Source], cell: str, legend: str) -> list[list[str]]:
-    """The rows of a board: each cell matches the regular expression, `legend` names them.
+def read_cells(
+    lines: Sequence[Source], cell: Callable[[Source], str], legend: str
+) -> list[list[str]]:
+    """The rows of a board, which are equally long, as `read_rows` reads them.
 
-    >>> read_cells(Source('1.\\n. 2', 'example').lines(), '[0-9.]', 'a digit or .')
+    >>> lines = Source('1.\\n. 2', 'example').lines()
+    >>> read_cells(lines, lambda line: line.run('12.', 1), 'a digit or .')
     [['1', '.'], ['.', '2']]
     """
+    rows = read_rows(lines, cell, legend)
+    check_rows(lines, rows)
+    return rows
+
+
+def read_rows(
+    lines: Sequence[Source], cell: Callable[[Source], str], legend: str
+) -> list[list[str]]:
+    """The cells of each line. `cell` steps over one, or finds '' for none; `legend` names them."""
     rows: list[list[str]] = []
     for line in lines:
         row: list[str] = []
         while line.more():
-            row.append(line.expect(cell, legend))
+            sign = cell(line)
+            if not sign:
+                raise line.missing(legend)
+            row.append(sign)
         rows.append(row)
+    return rows
+
+
+def check_rows(lines: Sequence[Source], rows: Sequence[Sequence[str]]) -> None:
+    """FormatError at the line whose row is not as long as most are."""
     width = Counter(map(len, rows)).most_common(1)[0][0]
     lines[0].check_size(width, len(rows))
     for line, row in zip(lines, rows):
         if len(row) != width:
             raise line.error(f'this row has {len(row)} cells, not {width}')
-    return rows
 
 
 def are_spaced(lines: Iterable[Source]) -> bool:
@@ -37,15 +64,15 @@ def are_spaced(lines: Iterable[Source]) -> bool:
 
 
 def read_numbers(lines: Sequence[Source], others: str, legend: str) -> list[list[str]]:
-    """The rows of a board of numbers, and `others`: what a regular expression has in brackets.
+    """The rows of a board of numbers, and of `others`: signs.
 
     With blanks between the cells, numbers can have several digits.
 
     >>> read_numbers(Source('12 .\\n. 3', 'example').lines(), '.', 'a number or .')
     [['12', '.'], ['.', '3']]
     """
-    cell = f'[0-9]{{1,9}}|[{others}]' if are_spaced(lines) else f'[0-9{others}]'
-    return read_cells(lines, cell, legend)
+    most = 9 if are_spaced(lines) else 1
+    return read_cells(lines, lambda line: line.run(DIGITS, most) or line.run(others, 1), legend)
 
 
 def read_tallies(line: Source, count: int, name: str, compact: bool = False) -> list[Tally]:
@@ -60,7 +87,7 @@ def read_tallies(line: Source, count: int, name: str, compact: bool = False) -> 
         raise line.error(f'{typed} is one number, the board has {count} {name}s: {told}')
     while line.more():
         if compact:
-            symbol = line.expect('[0-9?]', f'a digit or ? for each {name}')
+            symbol = line.some(DIGITS + '?', f'a digit or ? for each {name}', 1)
             tallies.append(None if symbol == '?' else int(symbol))
         else:
             tallies.append(line.tally(f'a number or ? for each {name}'))
