@@ -6,12 +6,12 @@ nonogram's lines as automata (20 times slower).
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
 
 import clingo
 from clues import fleet_givens, island_reach, lines, out_of_reach
 
-MODELS = Path(__file__).parent / 'clingo_models'
+MODELS = os.path.join(os.path.dirname(__file__), 'clingo_models')
 
 
 def solve(kind, record, mark):
@@ -19,7 +19,7 @@ def solve(kind, record, mark):
     # Two tents of a ring of trees and tents can be tied to its trees in two ways.
     project = ['--project=show'] if kind == 'tents' else []
     control = clingo.Control(['2', '--warn=none', *project])
-    control.load(str(MODELS / f'{kind}.lp'))
+    control.load(os.path.join(MODELS, f'{kind}.lp'))
     control.add('base', [], '\n'.join(facts))
     mark('build')
     control.ground([('base', [])])

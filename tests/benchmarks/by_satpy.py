@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from records import puzzle_of, script
+from scripts import puzzle_of, script
 
 from satpy import CNF, FormatError
 from satpy.solving import Loaded

@@ -16,7 +16,8 @@ import sys
 import time
 from pathlib import Path
 
-from records import FOLDERS, KINDS, puzzle_of, records, script
+from records import FOLDERS, KINDS, records
+from scripts import puzzle_of, script
 
 from satpy import CNF, FormatError, Timeout
 

@@ -10,10 +10,10 @@ named.
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import random
 import sys
+from ast import literal_eval
 
 from peers import ONE, PHASES
 from processes import measured
@@ -83,14 +83,14 @@ MAKE = {'nonogram': nonogram, 'tents': tents, 'queens': queens}
 def results(asked):
     for kind in [kind for kind in asked.kind or SIZES if kind in SIZES]:
         for size in SIZES[kind][: 4 if asked.small else None]:
-            record = json.dumps(MAKE[kind](size))
+            record = repr(MAKE[kind](size))
             done = measured([sys.executable, ONE, 'satpy', kind, 10 * asked.limit, 1], record)
             result = {'subject': 'growth', 'kind': kind, 'id': f'{size}x{size}', 'peer': 'satpy'}
             result.update(size=size, seconds=done['seconds'])
             if done['status'] < 0:
                 print(f'{kind} {size}x{size}: out of time', file=sys.stderr)
                 break
-            told = json.loads(done['output'])
+            told = literal_eval(done['output'])
             phases = {phase: told['phases'].get(phase, 0.0) for phase in PHASES}
             sizes = {name: told[name] for name in ('variables', 'clauses', 'memory')}
             yield {**result, **sizes, **phases}

@@ -14,7 +14,8 @@ from pathlib import Path
 from shutil import which
 
 from processes import ROOT, measured
-from records import FOLDERS, KINDS, puzzle_of, records, script
+from records import FOLDERS, KINDS, records
+from scripts import puzzle_of, script
 from tables import gmean, grouped, table, worst_ratio
 
 FACTOR, MORE = 2, 0.1

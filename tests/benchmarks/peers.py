@@ -11,13 +11,14 @@ against its engine, load to unique, the others against all from build on.
 
 from __future__ import annotations
 
-import json
 import sys
+from ast import literal_eval
 from importlib.util import find_spec
 from pathlib import Path
 
 from processes import measured
-from records import FOLDERS, KINDS, puzzle_of, records, rows_of, script
+from records import FOLDERS, KINDS, records
+from scripts import puzzle_of, rows_of, script
 from tables import gmean, grouped, table, worst_ratio
 
 ONE = Path(__file__).with_name('one.py')
@@ -44,7 +45,7 @@ def installed(names=None):
 
 def ask(peer, kind, record, limit=20):
     """What one peer makes of one puzzle."""
-    done = measured([sys.executable, ONE, peer, kind, limit], json.dumps(record), limit=3 * limit)
+    done = measured([sys.executable, ONE, peer, kind, limit], repr(record), limit=3 * limit)
     result = {
         'subject': 'puzzles',
         'kind': kind,
@@ -59,7 +60,7 @@ def ask(peer, kind, record, limit=20):
     if done['status']:
         result['faults'].append(done['complaint'].strip().splitlines()[-1])
         return result
-    told = json.loads(done['output'])
+    told = literal_eval(done['output'])
     answers, phases = told.pop('answers'), told.pop('phases')
     result.update(told, verdict=['0', '1', '2+'][len(answers)], seconds=done['seconds'])
     result.update((phase, phases.get(phase, 0.0)) for phase in PHASES)

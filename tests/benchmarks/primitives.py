@@ -14,7 +14,8 @@ import sys
 import time
 from importlib.util import find_spec
 
-from processes import measured, peak_memory
+from memory import peak_memory
+from processes import measured
 from tables import table
 
 # name: cells in all, groups, cells of a group, at least and at most so many of them.

@@ -13,7 +13,8 @@ import sys
 import tempfile
 import time
 
-from processes import measured, peak_memory
+from memory import peak_memory
+from processes import measured
 from tables import table
 
 MEMORY, RATE = 3000, 5000
