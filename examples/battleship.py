@@ -100,6 +100,7 @@ def ships_in(cnf, at, longest, name, dx, dy, line):
     length by itself, or all cells at once instead of line by line (half as slow again and more).
     """
     f = cnf.auto_term
+    clauses = []
     # {(length, part of the line): terms}. A part has length + 1 cells: of all ships of that length
     # or more, one at most begins in it.
     begins = defaultdict(list)
@@ -112,13 +113,14 @@ def ships_in(cnf, at, longest, name, dx, dy, line):
             if not (at(x, y) and end):
                 break
             at_least = f('at least', length, x, y, dx, dy)
-            cnf.write(iff_gen(at_least, [*ship_here, end], modeB=all))
+            clauses += iff_gen(at_least, [*ship_here, end], modeB=all)
             begins[length, i // (length + 1)].append(at_least)
             ship_here = [at_least]
     parts = defaultdict(list)
     for (length, part), terms in begins.items():
         parts[length].append(f('begins', length, name, part))
-        cnf.write(iff_gen(parts[length][-1], terms, modeB=any))
+        clauses += iff_gen(parts[length][-1], terms, modeB=any)
+    cnf.write(clauses)
     return {length: tally(cnf, (length, name), terms) for length, terms in parts.items()}
 
 

@@ -49,12 +49,14 @@ def rules(cnf, puzzle):
     connected(cnf, 'sea', board, sea)
 
     cnf.comment('no pools')
-    for a in board:
+    cnf.write(
         # Two neighbours of a cell that have another one in common: a square.
-        for b, c in combinations(board[a], 2):
-            for d in board[b] & board[c]:
-                if a < min(b, c, d):
-                    cnf.write_one(land[a], land[b], land[c], land[d])
+        [land[a], land[b], land[c], land[d]]
+        for a in board
+        for b, c in combinations(board[a], 2)
+        for d in board[b] & board[c]
+        if a < min(b, c, d)
+    )
     return land
 
 

@@ -8,7 +8,7 @@ from time import monotonic
 
 from satpy import dimacs, merging
 from satpy.clauses import window
-from satpy.counting import is_big, write_counted
+from satpy.counting import write_window
 from satpy.engines import Solver
 from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable
 from satpy.explaining import Explaining
@@ -182,14 +182,26 @@ class CNF(Naming, Explaining):
         """
         if isinstance(clauses, window):
             where = f'a window of section {self.section!r}'
-            cells = self._checked((*clauses.cells, *clauses.unless), where)
-            if is_big(clauses):
-                # So that no private variable takes the number of a cell without a name.
-                self._names.highest = max(self.maxterm, max(map(abs, cells)))
-                write_counted(self, None, clauses)
-                return
+            self._checked((*clauses.cells, *clauses.unless), where)
+            write_window(self, clauses)
+            return
         start = len(self._store.literals)
         self._store.extend(clauses, self.limit, self.maxterm)
+        self._written(start)
+
+    def write_flat(self, literals: list[int]) -> None:
+        """For encoders: clauses as one list, a 0 after each, of literals known to be good.
+
+        >>> cnf = CNF()
+        >>> cnf.write_flat([1, -2, 0, 2, 0])
+        >>> cnf.clauses
+        2
+        """
+        start = len(self._store.literals)
+        self._store.extend_flat(literals, self.limit)
+        self._written(start)
+
+    def _written(self, start: int) -> None:
         self._names.highest = max(self._names.highest, self._store.highest)
         if self.stdout:
             for clause in self._store.clauses(start):

@@ -1,6 +1,7 @@
 """Encoders that count, with private variables of their own: `tree_one`, `tally`, big windows.
 
-They need a `cnf` for `cnf.write(clauses)`; for `cnf.private(word, prefix, cells)`, which gives a
+They need a `cnf` for `cnf.write(clauses)` and, where these are many, `cnf.write_flat(literals)`, a
+0 after each clause; for `cnf.private(word, prefix, cells)`, which gives a
 function `new(n)` that makes n new variables; and, for terms that they hand to their user, for
 `cnf.reveal(terms)`. Whatever they make is defined both ways, so each answer over the cells comes
 with exactly one setting of the private variables.
@@ -9,12 +10,13 @@ with exactly one setting of the private variables.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain, combinations
+from functools import lru_cache
+from itertools import chain, combinations, count
 from math import comb
 
 from satpy.clauses import window
 from satpy.errors import ClauseError
-from satpy.sorting import at_least, at_most, merge, sort
+from satpy.sorting import SHAPED, Shape, at_least, at_most, flattened, follow, merge, sort, take
 from satpy.store import literals
 
 TYPE_CHECKING = False
@@ -36,6 +38,8 @@ class Host(Protocol):
     """Somewhere to put clauses, and someone to ask for variables. A CNF is one."""
 
     def write(self, clauses: Iterable[Iterable[int]]) -> None: ...
+
+    def write_flat(self, literals: list[int]) -> None: ...
 
     def private(
         self, word: str, prefix: Hashable, cells: Iterable[int] = ()
@@ -147,10 +151,10 @@ def tally(cnf: Host, prefix: Hashable, cells: Iterable[int], most: int | None = 
     []
     """
     cells = literals(cells, f'tally {prefix!r}')
-    clauses: list[Clause] = []
+    flat: list[int] = []
     new = cnf.private('count', prefix, cells)
-    terms = sort(new, cells, len(cells) if most is None else max(0, most), clauses)
-    cnf.write(clauses)
+    terms = sort(new, cells, len(cells) if most is None else max(0, most), flat)
+    cnf.write_flat(flat)
     cnf.reveal(terms)
     return list(terms)
 
@@ -175,13 +179,13 @@ def tally_sum(
     []
     """
     level: list[Sequence[int]] = [literals(terms, f'tally_sum {prefix!r}') for terms in tallies]
-    clauses: list[Clause] = []
+    flat: list[int] = []
     new = cnf.private('sum', prefix, chain.from_iterable(level))
     cut = sum(map(len, level)) if most is None else max(0, most)
     while len(level) > 1:
-        merged = [merge(new, a, b, cut, clauses) for a, b in zip(level[::2], level[1::2])]
+        merged = [merge(new, a, b, cut, flat) for a, b in zip(level[::2], level[1::2])]
         level = merged + level[2 * len(merged) :]
-    cnf.write(clauses)
+    cnf.write_flat(flat)
     terms = list(level[0][:cut]) if level else []
     cnf.reveal(terms)
     return terms
@@ -206,7 +210,7 @@ def tally_within(terms: Sequence[int], a: int, b: int) -> Iterator[Clause]:
         yield (-terms[b],)
 
 
-# ------------------------------------------------------------- windows that are big
+# ------------------------------------------------------------------------------ windows
 
 
 def is_big(cells: window) -> bool:
@@ -221,43 +225,69 @@ def is_big(cells: window) -> bool:
     return cells.low <= cells.high and plain > (PLAIN_ONE if cells.high == 1 else PLAIN) * n
 
 
-def write_counted(cnf: Host, prefix: Hashable, cells: window) -> None:
-    """The window by a totalizer that is cut at the bound: same answers, each once.
+def write_window(cnf: Host, cells: window) -> None:
+    """The window as plain combinations or, if these are many, by a counter.
 
     7 of 26 take 438 clauses and 86 variables, where plain combinations take 1.8 million; 500 of
     1,000 take 141,000 and 18,800.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
-    >>> cnf.write(window([cnf.auto_term('soup', guest) for guest in range(26)], 7, 7))
-    >>> cnf.clauses < 1000
-    True
+    >>> write_window(cnf, window([cnf.auto_term('soup', guest) for guest in range(26)], 7, 7))
+    >>> cnf.clauses, cnf.maxterm
+    (438, 112)
     """
+    n, given = len(cells.cells), (*cells.cells, *cells.unless)
+    flat: list[int] = []
+    if len(given) <= SHAPED:
+        shape = window_shape(n, cells.low, cells.high, len(cells.unless))
+        # Nothing is made by range(0), and more quickly.
+        new = cnf.private('count', None, given) if shape.made else range
+        follow(shape, new, given, flat)
+    elif is_big(cells):
+        counted(cnf.private('count', None, given), cells, flat)
+    else:
+        cnf.write(iter(cells))
+    cnf.write_flat(flat)
+
+
+@lru_cache(maxsize=1024)
+def window_shape(n: int, low: int, high: int, conditions: int) -> Shape:
+    """What is the same for all windows of n cells with these bounds, unless conditions hold."""
+    numbers = count(n + conditions + 1)
+    cells = window(range(1, n + 1), low, high, unless=range(n + 1, n + conditions + 1))
+    flat: list[int] = []
+    if is_big(cells):
+        counted(lambda n: take(numbers, n), cells, flat)
+    else:
+        flat += flattened(cells)
+    return Shape(next(numbers) - n - conditions - 1, flat)
+
+
+def counted(new: Callable[[int], range], cells: window, flat: list[int]) -> None:
+    """The window by a totalizer that is cut at the bound: same answers, each once."""
     places, n = cells.cells, len(cells.cells)
     low, high = max(0, cells.low), min(n, cells.high)
     if low > high or low == n or high == 0:
-        cnf.write(list(cells))  # a clause for each at most: nothing is to be counted
+        flat += flattened(cells)  # a clause for each at most: nothing is to be counted
         return
     if high == 1:
-        write_one_of(cnf, prefix, cells)
+        one_of(new, cells, flat)
         return
     if low + high > n:
         # At least k are true iff at most n - k are false; take what needs the shorter lists.
         places, low, high = tuple(-cell for cell in places), n - high, n - low
-    new = cnf.private('count', prefix, (*cells.unless, *places))
-    clauses: list[Clause] = []
     # Under a condition the bound may be passed, so the lists must be able to say so.
     capped = high < n and not cells.unless
     cut = low if high >= n else high if capped else high + 1
-    a = sort(new, places[: n // 2], cut, clauses, capped)
-    b = sort(new, places[n // 2 :], cut, clauses, capped)
+    a = sort(new, places[: n // 2], cut, flat, capped)
+    b = sort(new, places[n // 2 :], cut, flat, capped)
     if high < n:
-        clauses += ((*cells.unless, *clause) for clause in at_most(high, a, b))
-    clauses += ((*cells.unless, *clause) for clause in at_least(low, a, b))
-    cnf.write(clauses)
+        flat += flattened((*cells.unless, *clause) for clause in at_most(high, a, b))
+    flat += flattened((*cells.unless, *clause) for clause in at_least(low, a, b))
 
 
-def write_one_of(cnf: Host, prefix: Hashable, cells: window) -> None:
+def one_of(new: Callable[[int], range], cells: window, flat: list[int]) -> None:
     """At most one, or exactly one: four at a time, with a variable for "one of these".
 
     For n cells some 4 n clauses and n / 3 variables. With pairs a sudoku of 16x16 takes twice the
@@ -265,15 +295,13 @@ def write_one_of(cnf: Host, prefix: Hashable, cells: window) -> None:
     G. Kwon, "Efficient CNF encoding for selecting 1 from N objects", CFV 2007, defined both ways.
     """
     level = list(cells.cells)
-    new = cnf.private('one of', prefix, (*cells.unless, *level))
-    clauses: list[Clause] = []
     while len(level) > 6:
         fours = [level[i : i + 4] for i in range(0, len(level) - 3, 4)]
         level = level[4 * len(fours) :]
         for four, either in zip(fours, new(len(fours))):
-            clauses += ((*cells.unless, -a, -b) for a, b in combinations(four, 2))
-            clauses += ((-cell, either) for cell in four)
-            clauses.append((*four, -either))
+            pairs = combinations(four, 2)
+            flat += flattened((*cells.unless, -a, -b) for a, b in pairs)
+            flat += flattened((-cell, either) for cell in four)
+            flat += (*four, -either, 0)
             level.append(either)
-    clauses += window(level, cells.low, 1, unless=cells.unless)
-    cnf.write(clauses)
+    flat += flattened(window(level, cells.low, 1, unless=cells.unless))

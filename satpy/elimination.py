@@ -28,7 +28,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from heapq import heapify, heappop, heappush
-from itertools import combinations, product, repeat
+from itertools import combinations, product
 from operator import neg
 
 from satpy.counting import Host
@@ -43,8 +43,8 @@ Links: TypeAlias = 'list[dict[int, list[int] | None]]'
 """`links[u][v]` for places u, v that are numbered: None if one can always step from u to v, or else
 literals of which one must be true."""
 
-# Clauses that pile up before they are written.
-BATCH = 50_000
+# Literals that pile up before they are written.
+BATCH = 200_000
 
 
 def reverse(links: Links) -> Links:
@@ -60,7 +60,7 @@ class Gates:
     """Private variables, each true iff all, or any, of its inputs are; and what follows."""
 
     def __init__(self, cnf: Host, new: Callable[[int], range]) -> None:
-        self.clauses: list[tuple[int, ...]] = []
+        self.flat: list[int] = []  # clauses that are not written yet, each with a 0 after it
         self._cnf = cnf
         self._new = new
 
@@ -69,16 +69,17 @@ class Gates:
         groups = list(groups)
         numbers = iter(self._new(sum(len(group) > 1 for group in groups)))
         outputs: list[int] = []
-        clauses = self.clauses
+        flat = self.flat
         for group in groups:
             if len(group) == 1:
                 outputs += group
                 continue
             output = next(numbers)
-            clauses += zip(repeat(-output), group)
-            clauses.append((output, *map(neg, group)))
+            for literal in group:
+                flat += (-output, literal, 0)
+            flat += (output, *map(neg, group), 0)
             outputs.append(output)
-        if len(self.clauses) > BATCH:
+        if len(flat) > BATCH:
             self.flush()
         return outputs
 
@@ -86,10 +87,14 @@ class Gates:
         """For each group of one literal or more, a literal that is true iff one of them is."""
         return [-gate for gate in self.all_of(tuple(map(neg, group)) for group in groups)]
 
+    def add(self, *clause: int) -> None:
+        """A clause about them."""
+        self.flat += (*clause, 0)
+
     def flush(self) -> None:
         """Write the clauses."""
-        self._cnf.write(self.clauses)
-        self.clauses.clear()
+        self._cnf.write_flat(self.flat)
+        self.flat.clear()
 
 
 class Step:
@@ -107,9 +112,9 @@ def one_region(gates: Gates, links: Links, terms: Sequence[int], seed: int | Non
     both_ways = all(out.keys() == into.keys() for out, into in zip(links, back))
     steps = eliminate(gates, links, links if both_ways else back, terms, seed)
     if seed is not None:
-        gates.clauses.append((terms[seed],))
+        gates.add(terms[seed])
         for step in steps:
-            gates.clauses.append((-terms[step.place], *onward(gates, step, terms)))
+            gates.add(-terms[step.place], *onward(gates, step, terms))
     elif both_ways:
         last_alone(gates, steps, terms)
     else:
@@ -186,7 +191,7 @@ def last_alone(gates: Gates, steps: Sequence[Step], terms: Sequence[int]) -> Non
     for step in reversed(steps):
         here = terms[step.place]
         for literal in staying:
-            gates.clauses.append((-literal, -here, *onward(gates, step, terms)))
+            gates.add(-literal, -here, *onward(gates, step, terms))
         staying = gates.any_of([[here, *staying]])
 
 
@@ -204,7 +209,7 @@ def first_to_all(gates: Gates, steps: Sequence[Step], terms: Sequence[int]) -> N
         (alone,) = gates.all_of([[here, *[-way for way in onward(gates, step, terms)]]])
         first = gates.all_of([[alone, *[-literal for literal in before]]])
         (reached,) = gates.any_of([first + ways[step.place]])
-        gates.clauses.append((-alone, reached))
+        gates.add(-alone, reached)
         before = gates.any_of([[alone, *before]])
         onwards = gates.all_of((here, reached, *needed) for needed in step.depart.values())
         for v, way in zip(step.depart, onwards):

@@ -77,6 +77,9 @@ class Choices:
     def write(self, clauses: Iterable[Iterable[int]]) -> None:
         self._engine.add(array('i', chain.from_iterable((*clause, 0) for clause in clauses)))
 
+    def write_flat(self, literals: list[int]) -> None:
+        self._engine.add(array('i', literals))
+
     def private(
         self, word: str, prefix: Hashable, cells: Iterable[int] = ()
     ) -> Callable[[int], range]:

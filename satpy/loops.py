@@ -99,7 +99,7 @@ def loop(cnf: PatientHost, prefix: Hashable, links: Mapping[tuple[P, P], int]) -
         later: list[int] = []  # a literal: some place that leaves later is passed
         for z, onward in reversed(contract(gates, numbered(links, number), None)):
             for literal in later:
-                gates.clauses.append((-literal, -terms[z], *onward))
+                gates.add(-literal, -terms[z], *onward)
             later = gates.any_of([[terms[z], *later]])
         gates.flush()
 
@@ -177,7 +177,7 @@ def paths(
     def whole() -> None:
         gates = Gates(cnf, new)
         for z, onward in contract(gates, numbered(links, number), len(inner)):
-            gates.clauses.append((-on[inner[z]], *onward))
+            gates.add(-on[inner[z]], *onward)
         gates.flush()
 
     cnf.defer(links.values(), cuts, whole)

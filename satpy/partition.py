@@ -194,7 +194,7 @@ def without_clue(
 ) -> None:
     """A place that is of no clue's region is of that of one first place, which is counted."""
     gates = Gates(cnf, new)
-    same = same_size(new, plan, terms, gates.clauses)
+    same = same_size(gates, new, plan, terms)
     owners = {p: [mine[p] for mine in own.values() if p in mine] for p in plan.spare}
     choices: dict[int, list[int]] = {}
     for p, literals in owners.items():
@@ -209,15 +209,15 @@ def without_clue(
         mine = dict(zip(places, new(len(places))))
         for p, term in mine.items():
             choices[p].append(term)
-            gates.clauses.append((-term, mine[first]))
+            gates.add(-term, mine[first])
             for q in plan.near[p]:
                 if (p, q) in same:
-                    gates.clauses.append((-term, -same[p, q], *([mine[q]] if q in mine else [])))
+                    gates.add(-term, -same[p, q], *([mine[q]] if q in mine else []))
                     if q in mine:
-                        gates.clauses.append((-term, -mine[q], same[p, q]))
+                        gates.add(-term, -mine[q], same[p, q])
         if mine:
             roots[first] = mine[first]
-            count(new, mine[first], terms[first], list(mine.values()), gates.clauses)
+            count(gates, new, mine[first], terms[first], list(mine.values()))
     for literals in choices.values():
         cnf.write(window(literals, 1, 1))
     joined(gates, new, same, roots, hidden)
@@ -225,10 +225,7 @@ def without_clue(
 
 
 def same_size(
-    new: Callable[[int], range],
-    plan: Plan,
-    terms: list[dict[int, int]],
-    clauses: list[Clause],
+    gates: Gates, new: Callable[[int], range], plan: Plan, terms: list[dict[int, int]]
 ) -> dict[tuple[int, int], int]:
     """For places p, q side by side, neither a clue: a term that is true iff their sizes agree."""
     links = [(p, q) for p in plan.spare for q in plan.near[p] if q in plan.spare and p < q]
@@ -237,23 +234,26 @@ def same_size(
         same[p, q] = same[q, p] = term
         for a, b in ((terms[p], terms[q]), (terms[q], terms[p])):
             for n, here in a.items():
-                clauses.append((-term, -here, *([b[n]] if n in b else [])))
-        clauses += [(term, -terms[p][n], -terms[q][n]) for n in terms[p] if n in terms[q]]
+                gates.add(-term, -here, *([b[n]] if n in b else []))
+        for n in terms[p]:
+            if n in terms[q]:
+                gates.add(term, -terms[p][n], -terms[q][n])
     return same
 
 
 def count(
+    gates: Gates,
     new: Callable[[int], range],
     root: int,
     sizes: Mapping[int, int],
     cells: Sequence[int],
-    clauses: list[Clause],
 ) -> None:
     """If it is the root of a region, that has as many cells as the size says."""
-    counted = sort(new, cells, max(sizes) + 1, clauses)
+    counted = sort(new, cells, max(sizes) + 1, gates.flat)
     for n, size in sizes.items():
-        clauses.append((-root, -size, *counted[n - 1 : n]))
-        clauses += [(-root, -size, -more) for more in counted[n : n + 1]]
+        gates.add(-root, -size, *counted[n - 1 : n])
+        for more in counted[n : n + 1]:
+            gates.add(-root, -size, -more)
 
 
 def joined(

@@ -133,13 +133,16 @@ def floodfill(
         cnf.write(window(terms, size, size))
     if wrap and size == 1:
         # A ring of one place is a link from it to itself.
-        gates.clauses += [(-term,) for place, term in zip(adj, terms) if place not in adj[place]]
-        gates.clauses += [(terms[n],) for n in [start] if n is not None]
+        for place, term in zip(adj, terms):
+            if place not in adj[place]:
+                gates.add(-term)
+        if start is not None:
+            gates.add(terms[start])
     elif wrap:
         ring(cnf, gates, new, links, terms, start)
     elif exact or size >= len(terms) - 1:
         one_region(gates, links, terms, start)
-        gates.clauses.append(tuple(terms))
+        gates.add(*terms)
     else:
         within(gates, links, terms, start, index(size))
     gates.flush()
@@ -312,7 +315,7 @@ def within(gates: Gates, links: Links, terms: Sequence[int], seed: int | None, s
         others = (n for n in range(len(terms)) if n != start)
         near = gates.any_of((-terms[n], *reached.get(n, ())) for n in others)
         good += gates.all_of([[terms[start], *near]])
-    gates.clauses.append(tuple(good))
+    gates.add(*good)
 
 
 def reached_within(
@@ -346,7 +349,8 @@ def ring(
     leave: list[list[int]] = [[] for _ in terms]
     enter: list[list[int]] = [[] for _ in terms]
     for (u, v), arc in arcs.items():
-        gates.clauses += [(-arc, terms[u]), (-arc, terms[v])]
+        gates.add(-arc, terms[u])
+        gates.add(-arc, terms[v])
         leave[u].append(arc)
         enter[v].append(arc)
     for here, *both in zip(terms, leave, enter):

@@ -1,16 +1,17 @@
 """Sorted lists of terms, the true ones first: what counters are made of.
 
-New variables come from `new(n)`, clauses go into a list. Everything is defined both ways.
+New variables come from `new(n)`; clauses go into a flat list, a 0 after each. Everything is defined
+both ways.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import count, islice, zip_longest
+from itertools import chain, count, islice, zip_longest
 from operator import itemgetter, neg
 
-__all__ = ['at_least', 'at_most', 'merge', 'sort']
+__all__ = ['Shape', 'at_least', 'at_most', 'flattened', 'follow', 'merge', 'sort', 'take']
 
 # Pairs of terms up to which two sorted lists are merged directly; beyond, by comparators.
 DIRECT = 300
@@ -38,7 +39,7 @@ def sort(
     new: Callable[[int], range],
     cells: Sequence[int],
     cut: int,
-    clauses: list[Clause],
+    flat: list[int],
     capped: bool = False,
 ) -> Sequence[int]:
     """The first `cut` terms of the sorted cells; `capped`: it is a rule that there are no more."""
@@ -46,24 +47,24 @@ def sort(
     if n < 2:
         return cells[:cut]
     if n > SHAPED:
-        return halves(new, cells, cut, clauses, capped)
-    return follow(sort_shape(n, min(cut, n + 1), capped), new, cells, clauses)
+        return halves(new, cells, cut, flat, capped)
+    return follow(sort_shape(n, min(cut, n + 1), capped), new, cells, flat)
 
 
 def halves(
     new: Callable[[int], range],
     cells: Sequence[int],
     cut: int,
-    clauses: list[Clause],
+    flat: list[int],
     capped: bool,
 ) -> Sequence[int]:
     """Sort the halves and merge them."""
     half = len(cells) // 2
-    a = sort(new, cells[:half], cut, clauses, capped)
-    b = sort(new, cells[half:], cut, clauses, capped)
+    a = sort(new, cells[:half], cut, flat, capped)
+    b = sort(new, cells[half:], cut, flat, capped)
     if capped:
-        clauses += at_most(cut, a, b)
-    return merge(new, a, b, cut, clauses)
+        flat += flattened(at_most(cut, a, b))
+    return merge(new, a, b, cut, flat)
 
 
 def merge(
@@ -71,47 +72,54 @@ def merge(
     a: Sequence[int],
     b: Sequence[int],
     cut: int,
-    clauses: list[Clause],
+    flat: list[int],
 ) -> Sequence[int]:
     """The first `cut` terms of two sorted lists merged."""
     size = min(cut, len(a) + len(b))
     if not a or not b:
         return (a or b)[:size]
     if min(len(a), size) * min(len(b), size) > DIRECT:
-        return compare(new, a, b, size, clauses)
-    return follow(merge_shape(len(a), len(b), size), new, (*a, *b), clauses)
+        return compare(new, a, b, size, flat)
+    return follow(merge_shape(len(a), len(b), size), new, (*a, *b), flat)
 
 
 class Shape:
     """How so many cells are counted: the same every time but for the numbers of the variables.
 
-    Cells are 1, 2, ..., then come the `made` new variables. `clauses` pick from a table of what
-    they are.
+    Cells are 1, 2, ..., then come the `made` new variables. `pick` makes the flat clauses from a
+    table of what they are, `terms` are those that count.
     """
 
-    def __init__(self, made: int, clauses: Iterable[Clause], terms: Sequence[int]) -> None:
+    def __init__(self, made: int, flat: Sequence[int], terms: Sequence[int] = ()) -> None:
         self.made = made
-        self.clauses = [itemgetter(*clause) for clause in clauses]
         self.terms = terms
+        self.pick: Callable[[Sequence[int]], Sequence[int]]
+        # Shorter than that it is no clause, or the empty one.
+        self.pick = itemgetter(*flat) if len(flat) > 1 else lambda table: flat
 
 
 def follow(
-    shape: Shape, new: Callable[[int], range], cells: Sequence[int], clauses: list[Clause]
+    shape: Shape, new: Callable[[int], range], cells: Sequence[int], flat: list[int]
 ) -> list[int]:
     """Write the clauses of a shape for these cells; return the terms."""
     variables = (0, *cells, *new(shape.made))
     table = (*variables, *map(neg, variables[:0:-1]))  # table[-i] is the negation of table[i]
-    clauses += [pick(table) for pick in shape.clauses]
+    flat += shape.pick(table)
     return [table[term] for term in shape.terms]
+
+
+def flattened(clauses: Iterable[Clause]) -> Iterator[int]:
+    """The literals one after another, a 0 after each clause."""
+    return chain.from_iterable((*clause, 0) for clause in clauses)
 
 
 @lru_cache(maxsize=256)
 def sort_shape(n: int, cut: int, capped: bool) -> Shape:
     """The shape of `sort`."""
-    clauses: list[Clause] = []
+    flat: list[int] = []
     numbers = count(n + 1)
-    terms = halves(lambda n: take(numbers, n), range(1, n + 1), cut, clauses, capped)
-    return Shape(next(numbers) - n - 1, clauses, terms)
+    terms = halves(lambda n: take(numbers, n), range(1, n + 1), cut, flat, capped)
+    return Shape(next(numbers) - n - 1, flat, terms)
 
 
 @lru_cache(maxsize=256)
@@ -127,7 +135,7 @@ def merge_shape(p: int, q: int, size: int) -> Shape:
         # i of a and j of b are i + j; no more than i of a and j of b are no more than i + j.
         clauses += [(*x, *z, t) for z, t in zip(some_b[not i :], terms[max(0, i - 1) :])]
         clauses += [(*y, *z, -t) for z, t in zip(more_b, terms[i:])]
-    return Shape(size, clauses, terms)
+    return Shape(size, [*flattened(clauses)], terms)
 
 
 def take(numbers: Iterator[int], n: int) -> range:
@@ -141,18 +149,18 @@ def compare(
     a: Sequence[int],
     b: Sequence[int],
     size: int,
-    clauses: list[Clause],
+    flat: list[int],
 ) -> Sequence[int]:
     """Batcher's odd-even merge: merge every other term, then put neighbours in order."""
-    even = merge(new, a[::2], b[::2], size // 2 + 1, clauses)
-    odd = merge(new, a[1::2], b[1::2], size // 2, clauses)
+    even = merge(new, a[::2], b[::2], size // 2 + 1, flat)
+    odd = merge(new, a[1::2], b[1::2], size // 2, flat)
     terms = [even[0]]
     for x, y in zip_longest(odd, even[1:]):
         if x is None or y is None:
             terms.append(x or y)
             continue
         either, both = new(2)
-        clauses += [(-x, either), (-y, either), (x, y, -either)]
-        clauses += [(x, -both), (y, -both), (-x, -y, both)]
+        flat += (-x, either, 0, -y, either, 0, x, y, -either, 0)
+        flat += (x, -both, 0, y, -both, 0, -x, -y, both, 0)
         terms += [either, both]
     return terms[:size]

@@ -144,14 +144,26 @@ class Store:
             highest = max(highest, top)
             staged.fromlist(flat)
             count += len(batch)
-            if limit is not None and self.count + count > limit:
-                raise ClauseError(
-                    f'more than {limit} clauses, in section {self.section!r}: '
-                    'raise cnf.limit if that many are meant'
-                )
+            self._keep_to(limit, count)
         self.literals.extend(staged)
         self.count += count
         self.highest = max(self.highest, highest)
+
+    def _keep_to(self, limit: int | None, more: int) -> None:
+        if limit is not None and self.count + more > limit:
+            raise ClauseError(
+                f'more than {limit} clauses, in section {self.section!r}: '
+                'raise cnf.limit if that many are meant'
+            )
+
+    def extend_flat(self, flat: list[int], limit: int | None = None) -> None:
+        """Add whole clauses, each ended by 0, of literals that are known to be good."""
+        if flat:
+            count = flat.count(0)
+            self._keep_to(limit, count)
+            self.literals.fromlist(flat)
+            self.count += count
+            self.highest = max(self.highest, max(flat), -min(flat))
 
     def _ended(self, batch: list[Iterable[int]], before: int) -> list[tuple[int, ...]]:
         try:
@@ -184,10 +196,7 @@ class Store:
             whole -= 1
         rest = flat[whole:]
         del flat[whole:]
-        if flat:
-            self.literals.fromlist(flat)
-            self.count += flat.count(0)
-            self.highest = max(self.highest, max(flat), -min(flat))
+        self.extend_flat(flat)
         return rest
 
     def defer(

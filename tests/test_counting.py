@@ -21,7 +21,7 @@ from satpy import (
     tree_one,
     window,
 )
-from satpy.counting import is_big, new_terms, write_counted
+from satpy.counting import counted, is_big, new_terms
 
 
 class Host:
@@ -34,6 +34,16 @@ class Host:
 
     def write(self, clauses):
         self.clauses += map(tuple, clauses)
+
+    def write_flat(self, literals):
+        clause = []
+        for literal in literals:
+            if literal:
+                clause.append(literal)
+            else:
+                self.clauses.append(tuple(clause))
+                clause = []
+        assert not clause
 
     def private(self, word, prefix, cells=()):
         def new(n):
@@ -75,6 +85,12 @@ def merge(request, monkeypatch):
         yield
 
 
+def by_counter(host, cells):
+    flat = []
+    counted(host.private('count', None), cells, flat)
+    host.write_flat(flat)
+
+
 def windows(cells):
     n = len(cells)
     return product(range(-1, n + 2), range(-1, n + 2))
@@ -88,7 +104,7 @@ def test_window_by_counter(cells, merge):
     variables = sorted(set(map(abs, cells)))
     for low, high in windows(cells):
         host = Host(len(variables))
-        write_counted(host, None, window(cells, low, high))
+        by_counter(host, window(cells, low, high))
         expected = defined(variables, lambda true: low <= total(cells, true) <= high)  # noqa: B023
         assert projected(host.clauses, variables) == expected, (cells, low, high)
 
@@ -99,7 +115,7 @@ def test_window_on_condition(cells, unless, merge):
     variables = sorted(set(map(abs, (*cells, *unless))))
     for low, high in windows(cells):
         host = Host(9)
-        write_counted(host, None, window(cells, low, high, unless=unless))
+        by_counter(host, window(cells, low, high, unless=unless))
         expected = defined(
             variables,
             lambda true: low <= total(cells, true) <= high or any(map(true, unless)),  # noqa: B023
@@ -121,7 +137,7 @@ def test_larger_windows(cells, low, high, direct):
         sorting.DIRECT = direct
         sorting.sort_shape.cache_clear()
         host = Host(9)
-        write_counted(host, None, window(cells, low, high))
+        by_counter(host, window(cells, low, high))
     finally:
         sorting.DIRECT = before
         sorting.sort_shape.cache_clear()
@@ -136,7 +152,7 @@ def test_one_of_many(n, unless, low):
     cells = [-v if v % 3 == 0 else v for v in range(1, n + 1)]
     variables = sorted({*range(1, n + 1), *map(abs, unless)})
     host = Host(14)
-    write_counted(host, None, window(cells, low, 1, unless=unless))
+    by_counter(host, window(cells, low, 1, unless=unless))
     expected = defined(
         variables, lambda true: low <= total(cells, true) <= 1 or any(map(true, unless))
     )
