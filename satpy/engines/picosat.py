@@ -7,7 +7,6 @@ Armin Biere, PicoSAT Essentials, JSAT 4 (2008); the functions are those of picos
 from __future__ import annotations
 
 import ctypes
-import signal
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
@@ -15,7 +14,6 @@ from functools import cache
 from itertools import compress, count, repeat
 from operator import not_
 from time import monotonic
-from types import FrameType
 
 import pycosat
 
@@ -27,6 +25,8 @@ SATISFIABLE, UNSATISFIABLE = 10, 20
 # Literals handed over at a time: Ctrl-C gets through while clauses are loaded, and they stay in
 # the processor's cache.
 BATCH = 8000
+# Propagations, some milliseconds, for which a search goes unwatched: enough for most questions.
+SHORT = 50_000
 # Seconds, and to begin with propagations, that a search may take between two looks at the clock.
 PATIENCE = 0.3
 SLICE = 500_000
@@ -127,29 +127,47 @@ class PicoSAT:
 
     def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:
         self._assumed = assume
+        self._allow(SHORT)
+        return (self._search() or self._watched(deadline)) == SATISFIABLE
+
+    def _watched(self, deadline: float | None) -> int:
+        """The result of a search that can be stopped."""
+        from satpy.engines.watch import Watch
+
         with Watch(deadline) as watch:
             look = Interrupt(lambda _: self._go_on() or self.stop() or watch.over())
             self._c.picosat_set_interrupt(self._solver, None, look)
-            while True:
-                for literal in assume:
-                    self._c.picosat_assume(self._solver, literal)
-                self._go_on()
-                result = self._sat(self._solver, -1)
-                if result:
-                    return bool(result == SATISFIABLE)
-                watch.check()
-                if self.stop():
-                    raise Timeout('stopped')
-                # A huge formula outran its slice. Each stop costs search, so stop seldom.
-                spent = max(monotonic() - self._looked, 0.001)
-                self._slice = int(self._slice * min(4, max(1 / 4, PATIENCE / spent)))
+            try:
+                while True:
+                    self._go_on()
+                    result = self._search()
+                    if result:
+                        return result
+                    watch.check()
+                    if self.stop():
+                        raise Timeout('stopped')
+                    # A huge formula outran its slice. Each stop costs search, so stop seldom.
+                    spent = max(monotonic() - self._looked, 0.001)
+                    self._slice = int(self._slice * min(4, max(1 / 4, PATIENCE / spent)))
+            finally:
+                # The function is gone by the next search.
+                self._c.picosat_set_interrupt(self._solver, None, Interrupt())
+
+    def _search(self) -> int:
+        """The result, or 0 if the search was stopped."""
+        for literal in self._assumed:
+            self._c.picosat_assume(self._solver, literal)
+        return int(self._sat(self._solver, -1))
 
     def _go_on(self) -> bool:
         """Allow the search another slice."""
         self._looked = monotonic()
-        done = self._c.picosat_propagations(self._solver)
-        self._c.picosat_set_propagation_limit(self._solver, done + self._slice)
+        self._allow(self._slice)
         return False
+
+    def _allow(self, propagations: int) -> None:
+        done = self._c.picosat_propagations(self._solver)
+        self._c.picosat_set_propagation_limit(self._solver, done + propagations)
 
     def model(self, variables: Iterable[int]) -> set[int]:
         if variables is not self._asked:
@@ -173,49 +191,3 @@ class PicoSAT:
     def core(self) -> list[int]:
         failed, solver = self._c.picosat_failed_assumption, self._solver
         return [literal for literal in self._assumed if failed(solver, literal)]
-
-
-class Watch:
-    """Looks at the clock and at Ctrl-C for a solver that runs in C.
-
-    An exception cannot cross C code. So while it runs Ctrl-C only leaves a note, and the handler
-    that was there before gets the signal as soon as the solver has stopped.
-    """
-
-    def __init__(self, deadline: float | None) -> None:
-        self._deadline = deadline
-        self._signals: list[tuple[int, FrameType | None]] = []
-        self._handler: object = None
-
-    def __enter__(self) -> Watch:
-        handler = signal.getsignal(signal.SIGINT)
-        if callable(handler):
-            try:
-                signal.signal(signal.SIGINT, lambda *call: self._signals.append(call))
-            except ValueError:
-                pass  # Only the main thread is interrupted.
-            else:
-                self._handler = handler
-        return self
-
-    def over(self) -> bool:
-        """Must the solver stop?"""
-        late = self._deadline is not None and monotonic() > self._deadline
-        return late or bool(self._signals)
-
-    def check(self) -> None:
-        """Raise what stopped the solver, if it was not the end of a slice."""
-        self._deliver()
-        if self.over():
-            raise Timeout('no verdict in the time allowed')
-
-    def _deliver(self) -> None:
-        while self._signals:
-            call = self._signals.pop()
-            if callable(self._handler):
-                self._handler(*call)
-
-    def __exit__(self, *_: object) -> None:
-        if callable(self._handler):
-            signal.signal(signal.SIGINT, self._handler)
-            self._deliver()
