@@ -24,7 +24,8 @@ What the star brings is told of in these modules:
 Besides, `satpy.notations` reads puzzles as they are passed round, and `satpy.script` is what the
 examples share, with `satpy.options`, their command line, and `satpy.batch`, for many puzzles at
 once. The rest is inside: `satpy.store` keeps the clauses, `satpy.names` the names;
-`satpy.deferring` puts off rules that take too many clauses;
+`satpy.deferring` puts off rules that take too many clauses, `satpy.blocking` keeps answers from
+coming again;
 `satpy.engines` are the solvers; `satpy.merging` makes one formula of several files;
 `satpy.debugger`, `satpy.hitting` and `satpy.idle` find what is to blame, or to spare;
 `satpy.elimination` is how regions hang together, `satpy.sorting` what counters are made of.

@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Iterator, Sequence
 from time import monotonic
 
+from satpy.blocking import Blocking
 from satpy.deferring import Rule
 from satpy.engines import Solver, engine
 from satpy.errors import Timeout
@@ -78,6 +79,8 @@ class Loader:
         self._all_named = False
         self._written = (-1, 0)
         self._public: list[int] = []
+        # What makes variables for the clauses against answers.
+        self.spare = names.maker('piece', 'answers', unique=False)
 
     def shared(self) -> Loaded:
         """The engine that all calls share, which never sees anything but the formula."""
@@ -153,6 +156,7 @@ class Solutions(Iterator[set[int]]):
         self._public: list[int] | None = None
         self._all: list[int] = []
         self._forbid: list[int] = []  # clauses against what was found, not yet added
+        self._blocking = Blocking(interesting, loader.spare)
 
     @property
     def complete(self) -> bool:
@@ -182,8 +186,7 @@ class Solutions(Iterator[set[int]]):
             self.ended = 'interrupted'
             raise
         self.found += 1
-        # Both signs: with the true ones alone, every answer that holds more would be lost.
-        self._forbid = [-v if v in solution else v for v in self._interesting] + [0]
+        self._forbid = self._blocking.clauses(solution)
         if self._extreme_unique:
             true = solution.intersection(self._interesting)
             self._forbid += [literal for v in true for literal in (-v, 0)]

@@ -23,6 +23,7 @@ ORDER = [
     'clauses',
     'geometry',
     'drawing',
+    'blocking',
     'deferring',
     'store',
     'names',

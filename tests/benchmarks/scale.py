@@ -77,7 +77,7 @@ def board(known):
         runs(cnf, ('row', y), [black[x, y] for x in range(60)], lengths)
     for x, lengths in enumerate(record['cols'][:40]):
         runs(cnf, ('column', x), [black[x, y] for y in range(60)], lengths)
-    open_cells = [(x, y) for x in range(40, 60) for y in range(20, 40)]
+    open_cells = [(x, y) for y in range(20, 40) for x in range(40, 60)]
     if known:
         rows = picture(60, 1)
         shut = [(x, y) for x, y in black if (x, y) not in open_cells]
