@@ -48,8 +48,7 @@ def rules(cnf, puzzle):
     xs, ys = range(puzzle.width), range(puzzle.height)
     cells = [xy for xy in product(xs, ys) if xy not in puzzle.holes]
     lines = [(f'row {y + 1}', 1, 0, [(x, y) for x in xs], n) for y, n in enumerate(puzzle.rows)]
-    for x, n in enumerate(puzzle.cols):
-        lines.append((f'column {x + 1}', 0, 1, [(x, y) for y in ys], n))
+    lines += [(f'column {x + 1}', 0, 1, [(x, y) for y in ys], n) for x, n in enumerate(puzzle.cols)]
 
     ship = {(x, y): f('ship', x, y) for x, y in cells}
 
@@ -64,9 +63,7 @@ def rules(cnf, puzzle):
 
     cnf.comment('where ships begin, and how long they are')
     longest = max(puzzle.fleet, default=0)
-    tallies = {
-        name: ships_in(cnf, at, longest, name, dx, dy, line) for name, dx, dy, line, _ in lines
-    }
+    tallies = {name: ships_in(cnf, at, longest, name, *line) for name, *line, _ in lines}
 
     for length in range(2, longest + 2):
         number = sum(other >= length for other in puzzle.fleet)
@@ -164,10 +161,9 @@ def picture(puzzle, rows):
     for (x, y), sign in board.items():
         if sign in 'O<>^v#':
             drawing.circle(x, y, '#333')
-        if sign in '<#' and board.get((x + 1, y)) in ('>', '#'):
-            drawing.line([(x, y), (x + 1, y)], '#333', 0.7)
-        if sign in '^#' and board.get((x, y + 1)) in ('v', '#'):
-            drawing.line([(x, y), (x, y + 1)], '#333', 0.7)
+        for way, begin, end in ((x + 1, y), '<#', '>#'), ((x, y + 1), '^#', 'v#'):
+            if sign in begin and board.get(way, '.') in end:
+                drawing.line([(x, y), way], '#333', 0.7)
     drawing.tallies(puzzle.cols, puzzle.rows)
     return drawing
 
@@ -188,10 +184,9 @@ def check(puzzle, rows):
             lengths.append(max(across, down))
     if sorted(lengths) != sorted(puzzle.fleet):
         wrong.append(f'the fleet is {sorted(lengths)}')
-    for name, lines, tallies in ('column', zip(*rows), puzzle.cols), ('row', rows, puzzle.rows):
-        for number, (line, n) in enumerate(zip(lines, tallies), 1):
-            if n not in (None, sum(sign not in '.x' for sign in line)):
-                wrong.append(f'{name} {number} is not {n}')
+    for line, n in zip([*zip(*rows), *rows], [*puzzle.cols, *puzzle.rows]):
+        if n not in (None, sum(sign not in '.x' for sign in line)):
+            wrong.append(f'the line {"".join(line)} is not {n}')
     for (x, y), sign in puzzle.givens.items():
         found = sign_of(ships, x, y) if (x, y) in ships else '~'
         if found != sign and not (sign == '+' and found != '~'):
