@@ -110,31 +110,33 @@ class Naming:
             return tuple(sorted(label, key=lambda part: (type(part).__name__, repr(part))))
 
     def _miss(self, label: Label) -> int:
-        where = f'(auto_mode is {self._mode!r}, section {self.section!r})'
         try:
             known = label in self._names.lut
         except TypeError:
             raise LabelError(
-                f'{label!r} cannot be a name: a part of it can change; use a tuple {where}'
+                f'{label!r} cannot be a name: a part of it can change; use a tuple {self._where()}'
             ) from None
         if known:
             number = self._names.lut[label]
-            raise LabelError(f'{label!r} exists already, as variable {number} {where}')
+            raise LabelError(f'{label!r} exists already, as variable {number} {self._where()}')
         if self._mode == 'ro':
             node = self._names.node(label)
             if node is not None:
                 self._names.reveal([node])
                 return node
             nearest = ', '.join(map(repr, self._names.nearest(label))) or 'none is like it'
-            raise LabelError(f'no variable is named {label!r} {where}. Nearest: {nearest}')
+            raise LabelError(f'no variable is named {label!r} {self._where()}. Nearest: {nearest}')
         if self._names.is_node(label):
             raise LabelError(
                 f"{label!r} is a node of tree_one {label[0]!r}: read it in mode 'ro', or give the "
-                f'tree another prefix {where}'
+                f'tree another prefix {self._where()}'
             )
         if self.names_travel:
             portable(label)
         return self._names.make(label)
+
+    def _where(self) -> str:
+        return f'(auto_mode is {self._mode!r}, section {self.section!r})'
 
     def auto_search(self, *tests: Callable[[Any], object]) -> list[Label]:
         """The names of as many parts as there are tests, whose every part passes its test.
