@@ -247,22 +247,28 @@ def if_gen(
     >>> if_gen(1, [], modeB=any), if_gen(1, [], modeB=all)
     ([(-1,)], [])
     """
-    sides: list[tuple[Any, Mode, str]] = [(a, modeA, 'modeA'), (b, modeB, 'modeB')]
-    true: list[list[tuple[int, ...]]] = []  # for each side, the clauses that say it is true,
-    false: list[list[tuple[int, ...]]] = []  # and those that say it is false
-    for side, mode, name in sides:
-        several = hasattr(side, '__iter__')
-        cells = tuple(side) if several else (side,)
-        if mode in (any, 'any') or (mode is None and not several):
-            true.append([cells])
-            false.append([(-cell,) for cell in cells])
-        elif mode in (all, 'all'):
-            true.append([(cell,) for cell in cells])
-            false.append([tuple(-cell for cell in cells)])
+
+    def sides(
+        side: Any, mode: Mode, name: str
+    ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
+        """The clauses that say it is true, and those that say it is false."""
+        if hasattr(side, '__iter__'):
+            cells = tuple(side)
         else:
-            raise ClauseError(f'{name}, the mode of {cells}, must be any or all, not {mode!r}')
-    ways = [(0, 1), (1, 0)] if bidirectional else [(0, 1)]
-    return [no + yes for one, other in ways for no in false[one] for yes in true[other]]
+            cells = (side,)
+            mode = any if mode is None else mode
+        if mode is any or mode == 'any':
+            return [cells], [(-cell,) for cell in cells]
+        if mode is all or mode == 'all':
+            return [(cell,) for cell in cells], [tuple([-cell for cell in cells])]
+        raise ClauseError(f'{name}, the mode of {cells}, must be any or all, not {mode!r}')
+
+    true_a, false_a = sides(a, modeA, 'modeA')
+    true_b, false_b = sides(b, modeB, 'modeB')
+    clauses = [no + yes for no in false_a for yes in true_b]
+    if bidirectional:
+        clauses += [no + yes for no in false_b for yes in true_a]
+    return clauses
 
 
 def iff_gen(

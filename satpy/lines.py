@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from itertools import chain
 
 from satpy.counting import Host
 from satpy.errors import ClauseError
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
 
 __all__ = ['runs']
 
-Clause = tuple[int, ...]
 Length: TypeAlias = 'int | str'
 
 
@@ -50,52 +50,63 @@ def runs(cnf: Host, prefix: Hashable, cells: Iterable[int], lengths: Iterable[Le
             raise ClauseError(f"runs {prefix!r}: a length is a number, '?' or '*', not {length!r}")
     new = cnf.private('run', prefix, cells)
     if '?' in lengths or '*' in lengths:
-        cnf.write(list(by_automaton(new, cells, lengths)))
+        cnf.write_flat(by_automaton(new, cells, lengths))
     else:
-        cnf.write(list(by_shifts(new, cells, [int(length) for length in lengths])))
+        cnf.write_flat(by_shifts(new, cells, [int(length) for length in lengths]))
 
 
 def by_shifts(
     new: Callable[[int], range], cells: Sequence[int], lengths: Sequence[int]
-) -> Iterator[Clause]:
+) -> list[int]:
     """How far each run is shifted from the leftmost place it could have: never less than the one
     before it. Term p of a run says that it is shifted by no more than p.
     """
     slack = len(cells) - sum(lengths) - max(0, len(lengths) - 1)
     if slack < 0:
-        yield ()
-        return
-    before: Sequence[int] = ()  # the shift of the run before; none before the first
+        return [0]
+    flat: list[int] = []
+    before = range(0)  # the shift of the run before; none before the first
     first = 0  # where the run begins if it is not shifted
     for length in lengths:
         shift = new(slack)
-        yield from zip((-term for term in shift), shift[1:])
-        yield from zip((-term for term in shift), before)
-        yield from gap(cells, first - 1, before, shift, slack)
+        for p, term in enumerate(shift):
+            if p + 1 < slack:
+                flat += (-term, shift[p + 1], 0)
+            if before:
+                flat += (-term, before[p], 0)
+        gap(flat, cells, first - 1, before, shift, slack)
         # Filled: begun, and not begun a whole length ago.
-        for p in range(slack + length):
-            begun = (-term for term in shift[p : p + 1])
-            ended = shift[p - length : p - length + 1] if p >= length else ()
-            yield (cells[first + p], *begun, *ended)
+        for p, cell in enumerate(cells[first : first + slack + length]):
+            flat.append(cell)
+            if p < slack:
+                flat.append(-shift[p])
+            if p >= length:
+                flat.append(shift[p - length])
+            flat.append(0)
         before, first = shift, first + length + 1
-    yield from gap(cells, first - 1, before, (), slack)
+    gap(flat, cells, first - 1, before, range(0), slack)
+    return flat
 
 
 def gap(
-    cells: Sequence[int], at: int, before: Sequence[int], after: Sequence[int], slack: int
-) -> Iterator[Clause]:
+    flat: list[int], cells: Sequence[int], at: int, before: range, after: range, slack: int
+) -> None:
     """Empty: where the run before has ended, and the one after has not begun."""
     for p in range(max(0, -at), min(slack + 1, len(cells) - at)):
-        ended = (-term for term in before[p : p + 1])
-        begun = after[p - 1 : p] if p else ()
-        yield (-cells[at + p], *ended, *begun)
+        flat.append(-cells[at + p])
+        if before and p < slack:
+            flat.append(-before[p])
+        if after and p:
+            flat.append(after[p - 1])
+        flat.append(0)
 
 
 def by_automaton(
     new: Callable[[int], range], cells: Sequence[int], lengths: Sequence[Length]
-) -> Iterator[Clause]:
+) -> list[int]:
     """A state is reached at a cell iff the cell fits, and a state that leads there was reached."""
     filled, leads, accepting = automaton(lengths)
+    flat: list[int] = []
     # For each state that can be reached the terms, one of which is true iff it is; [] for the
     # state in which a row begins, which needs none.
     reached: dict[int, list[int]] = {0: []}
@@ -109,14 +120,14 @@ def by_automaton(
             elif came:
                 terms = [term for source in came for term in source]
                 here[state] = list(new(1))
-                yield (-here[state][0], fits)
-                yield (-here[state][0], *terms)
+                flat += (-here[state][0], fits, 0, -here[state][0], *terms, 0)
                 for term in terms:
-                    yield (here[state][0], -fits, -term)
+                    flat += (here[state][0], -fits, -term, 0)
         reached = here
     ends = [reached[state] for state in accepting if state in reached]
     if [] not in ends:
-        yield tuple(term for end in ends for term in end)
+        flat += (*chain.from_iterable(ends), 0)
+    return flat
 
 
 def automaton(lengths: Sequence[Length]) -> tuple[set[int], dict[int, list[int]], set[int]]:

@@ -212,16 +212,17 @@ def islands(
         for n, term in mine.items():
             owners[n].append(term)
     (astray,) = new(1)
-    clauses = [(-astray, *[-mine[number[clue]] for clue, mine in zip(clues, own)])]
+    flat = [-astray, *[-mine[number[clue]] for clue, mine in zip(clues, own)], 0]
     for here, terms in zip(cells, owners):
-        clauses.append((-here, *terms, astray))
-        clauses += [(here, -term) for term in terms]
+        flat += (-here, *terms, astray, 0)
+        for term in terms:
+            flat += (here, -term, 0)
     for mine in own:
         for n, term in mine.items():
             for beside in near[n]:
                 same = [mine[beside]] if beside in mine else []
-                clauses.append((-term, -cells[beside], *same))
-    cnf.write(clauses)
+                flat += (-term, -cells[beside], *same, 0)
+    cnf.write_flat(flat)
     cnf.reveal(chain.from_iterable(owners))
     names = list(land)
     return {clue: {names[n]: term for n, term in mine.items()} for clue, mine in zip(clues, own)}
