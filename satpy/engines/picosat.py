@@ -25,8 +25,9 @@ SATISFIABLE, UNSATISFIABLE = 10, 20
 # Literals handed over at a time: Ctrl-C gets through while clauses are loaded, and they stay in
 # the processor's cache.
 BATCH = 8000
-# Propagations, some milliseconds, for which a search goes unwatched: enough for most questions.
-SHORT = 50_000
+# Propagations, some hundredths of a second, for which a search goes unwatched. That is enough for
+# most questions; and PicoSAT's looking ahead, which pays for hard ones, would double the time.
+SHORT = 200_000
 # Seconds, and to begin with propagations, that a search may take between two looks at the clock.
 PATIENCE = 0.3
 SLICE = 500_000
@@ -48,6 +49,7 @@ SIGNATURES: dict[str, tuple[object, list[object] | None]] = {
     'picosat_failed_assumption': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_int]),
     'picosat_propagations': (ctypes.c_ulonglong, [ctypes.c_void_p]),
     'picosat_set_propagation_limit': (None, [ctypes.c_void_p, ctypes.c_ulonglong]),
+    'picosat_set_plain': (None, [ctypes.c_void_p, ctypes.c_int]),
     'picosat_set_interrupt': (None, [ctypes.c_void_p, ctypes.c_void_p, Interrupt]),
 }
 
@@ -127,8 +129,15 @@ class PicoSAT:
 
     def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:
         self._assumed = assume
+        return (self._at_once() or self._watched(deadline)) == SATISFIABLE
+
+    def _at_once(self) -> int:
+        """The result of a short search without looking ahead, or 0."""
         self._allow(SHORT)
-        return (self._search() or self._watched(deadline)) == SATISFIABLE
+        self._c.picosat_set_plain(self._solver, 1)
+        result = self._search()
+        self._c.picosat_set_plain(self._solver, 0)
+        return result
 
     def _watched(self, deadline: float | None) -> int:
         """The result of a search that can be stopped."""
