@@ -26,8 +26,9 @@ SATISFIABLE, UNSATISFIABLE = 10, 20
 # the processor's cache.
 BATCH = 8000
 # Propagations, some hundredths of a second, for which a search goes unwatched. That is enough for
-# most questions; and PicoSAT's looking ahead, which pays for hard ones, would double the time.
-SHORT = 200_000
+# most questions; and PicoSAT's looking ahead would double the time. It pays for hard ones, and for
+# the rest of very many.
+SHORT, MANY = 200_000, 100
 # Seconds, and to begin with propagations, that a search may take between two looks at the clock.
 PATIENCE = 0.3
 SLICE = 500_000
@@ -101,6 +102,7 @@ class PicoSAT:
         self._sure: set[int] = set()  # the ones that are true whatever happens,
         self._open: list[int] = []  # and those of which that is not known
         self._slice = SLICE
+        self._questions = 0
         self._looked = 0.0
         # Asked now and then during a search: shall it end? It must not raise anything.
         self.stop: Callable[[], bool] = never
@@ -132,9 +134,10 @@ class PicoSAT:
         return (self._at_once() or self._watched(deadline)) == SATISFIABLE
 
     def _at_once(self) -> int:
-        """The result of a short search without looking ahead, or 0."""
+        """The result of a short search, or 0. The first questions go without looking ahead."""
         self._allow(SHORT)
-        self._c.picosat_set_plain(self._solver, 1)
+        self._questions += 1
+        self._c.picosat_set_plain(self._solver, int(self._questions < MANY))
         result = self._search()
         self._c.picosat_set_plain(self._solver, 0)
         return result
