@@ -294,27 +294,29 @@ class Sections(Groups):
 
     def __init__(self, store: Store, solver: Solver = None) -> None:
         self._store = store
-        first = store.highest + 1
-        present = {section for section, _, _ in store.spans()}
-        present |= {rule.section for rule in store.deferred}
-        pieces = (switched(store.literals[a:b], first + section) for section, a, b in store.spans())
-        super().__init__(pieces, first, sorted(present), solver)
         self._solver = solver
         self._deferred = store.deferred[:]
-        for rule in self._deferred:
-            self.engine.add(switched(rule.found, first + rule.section))
+        first = store.highest + 1
+        pieces = [(section, store.literals[start:stop]) for section, start, stop in store.spans()]
+        pieces += [(rule.section, rule.found) for rule in self._deferred]
+        present = sorted({section for section, _ in pieces})
+        switches = (switched(piece, first + section) for section, piece in pieces)
+        super().__init__(switches, first, present, solver)
 
     def hold(
         self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
     ) -> bool:
-        """As for all groups; and rules that were put off hold as well, if their section does."""
+        """As for all groups; and rules that were put off hold as well, if their section does.
+
+        However many answers break them: to write them in full takes longer on most boards here.
+        """
         groups = list(groups)
         rules = [rule for rule in self._deferred if rule.section in groups]
         while super().hold(groups, until, also):
-            new = [(rule.section, rule.broken(self.engine.model)) for rule in rules]
-            if not any(cuts for _, cuts in new):
+            found = [(rule.section, rule.broken(self.engine.model)) for rule in rules]
+            if not any(cuts for _, cuts in found):
                 return True
-            for section, cuts in new:
+            for section, cuts in found:
                 self.engine.add(switched(cuts, self._first + section))
             if until is not None and monotonic() > until:
                 raise Timeout('no verdict in the time allowed')
