@@ -68,8 +68,9 @@ def rules(cnf, puzzle):
         cnf.write(window(links[tree], 1, 1))
 
     cnf.comment('tents do not touch')
-    touching = pairs(cartesian_table(xs, ys, diagonals=True))
-    cnf.write([-tent[a], -tent[b]] for a, b in touching if a in tent and b in tent)
+    around = cartesian_table(xs, ys, diagonals=True)
+    touching = pairs({place: around[place] & tent.keys() for place in tent})
+    cnf.write([-tent[a], -tent[b]] for a, b in touching)
 
     for x, n in enumerate(puzzle.cols):
         if n is not None:

@@ -15,7 +15,7 @@ like, one-way links too.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Hashable, Iterable, Mapping
-from itertools import product
+from itertools import chain, product
 
 from satpy.errors import FormatError, LabelError
 
@@ -117,13 +117,19 @@ def cartesian_adjacency(
     >>> cartesian_adjacency([[1, None, 2]])
     {1: set(), 2: set()}
     """
-    at = {
-        (x, y): place
-        for y, row in enumerate(table)
-        for x, place in enumerate(row)
-        if place is not None and place != ' '
+    rows = list(map(list, table))
+    adj: dict[P, set[P]] = {
+        place: set() for row in rows for place in row if place is not None and place != ' '
     }
-    return _adjacency(at, lambda spot: neighbors(*spot, diagonals=diagonals))
+    for row, below in zip(rows, [*rows[1:], []]):
+        links = [zip(row, row[1:]), zip(row, below)]
+        if diagonals:
+            links += [zip(row, below[1:]), zip(row[1:], below)]
+        for a, b in chain.from_iterable(links):
+            if a in adj and b in adj and a != b:
+                adj[a].add(b)
+                adj[b].add(a)
+    return adj
 
 
 def cartesian_table(
