@@ -13,6 +13,12 @@ caught = []
 if calls == ['handler']:
     signal.signal(signal.SIGINT, lambda *_: caught.append(True))
 
+# What an engine needs is imported at its first question, and Python may drop a Ctrl-C that comes
+# while it imports.
+first = CNF(solver=solver)
+first.write_one(1)
+assert first.solve() == {1}
+
 for call in calls:
     cnf = CNF(solver=solver)
     f = cnf.auto_term
