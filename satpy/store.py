@@ -30,12 +30,12 @@ def fault(literal: object, room: int) -> str | None:
     """
     if isinstance(literal, (str, tuple)):
         return 'that is a label; auto_term(*label) gives its number'
+    if type(literal).__name__ in ('bool', 'bool_'):  # Python's, or any version of numpy's
+        return 'a truth value is no literal; write the number of a variable'
     try:
         number = int(literal.__index__())  # type: ignore[attr-defined]
     except (AttributeError, TypeError):
         return 'literals are whole numbers, as auto_term gives them'
-    if isinstance(literal, bool):
-        return 'a truth value is no literal; write the number of a variable'
     if number == 0:
         return '0 ends a clause in DIMACS and is no literal'
     if abs(number) > LARGEST:

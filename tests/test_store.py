@@ -79,7 +79,7 @@ def test_numpy():
     assert {type(literal) for literal in literals(np.array([1, -2]), 'cells')} == {int}
     before = state(store)
     for bad, reason in [
-        (np.bool_(True), WHOLE),
+        (np.bool_(True), TRUTH),
         (np.float64(1), WHOLE),
         (np.int64(0), ZERO),
         (np.int64(2**40), LIMIT),
