@@ -184,9 +184,10 @@ def check(puzzle, rows):
             lengths.append(max(across, down))
     if sorted(lengths) != sorted(puzzle.fleet):
         wrong.append(f'the fleet is {sorted(lengths)}')
-    for line, n in zip([*zip(*rows), *rows], [*puzzle.cols, *puzzle.rows]):
-        if n not in (None, sum(sign not in '.x' for sign in line)):
-            wrong.append(f'the line {"".join(line)} is not {n}')
+    for name, lines, tallies in ('column', zip(*rows), puzzle.cols), ('row', rows, puzzle.rows):
+        for number, (line, n) in enumerate(zip(lines, tallies), 1):
+            if n not in (None, sum(sign not in '.x' for sign in line)):
+                wrong.append(f'{name} {number} is not {n}')
     for (x, y), sign in puzzle.givens.items():
         found = sign_of(ships, x, y) if (x, y) in ships else '~'
         if found != sign and not (sign == '+' and found != '~'):

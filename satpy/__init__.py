@@ -10,7 +10,8 @@
 
 What the star brings is told of in these modules:
 
-- `satpy.cnf`: `CNF`, the formula; with `satpy.naming`, `satpy.explaining`, `satpy.solving`
+- `satpy.cnf`: `CNF`, the formula; with `satpy.naming`, `satpy.writing`, `satpy.solving`,
+  `satpy.explaining`
 - `satpy.clauses`: `window`, `iff_gen` and the other encoders without variables of their own
 - `satpy.counting`: `tree_one` and `tally`; `satpy.arithmetic`: numbers and sums
 - `satpy.lines`: `runs` of a nonogram; `satpy.loops`: a `loop`, or `paths` between ends

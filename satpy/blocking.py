@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import count
+from array import array
+from collections.abc import Callable, Sequence
 
 __all__ = ['Blocking']
 
@@ -25,41 +25,91 @@ class Blocking:
     cells, rows of 20 one after another, come twice as fast; in columns, where hardly a piece
     comes again, a tenth slower.
 
-    `new(n)`: n variables that nobody else has.
+    These variables have numbers that the formula does not use. If it grows and needs them, `again`
+    gives all clauses for another engine, with other numbers.
 
-    >>> blocking = Blocking([1, 2, 3], lambda n: range(4, 4 + n))
-    >>> blocking.clauses({1}), blocking.clauses(set())
-    ([-1, 2, 3, 0], [1, 2, 3, 0])
+    >>> given = []
+    >>> blocking = Blocking([1, 2, 3])
+    >>> blocking.forbid({1}, 3, given.append); blocking.forbid(set(), 3, given.append)
+    >>> given
+    [array('i', [-1, 2, 3, 0]), array('i', [1, 2, 3, 0])]
+    >>> blocking.overtaken(7), blocking.again(7)
+    (False, array('i', [-1, 2, 3, 0, 1, 2, 3, 0]))
     """
 
-    def __init__(self, interesting: Sequence[int], new: Callable[[int], Iterable[int]]) -> None:
+    def __init__(self, interesting: Sequence[int]) -> None:
         self._interesting = interesting
         self._pieces = [interesting[i : i + PIECE] for i in range(0, len(interesting), PIECE)]
         self._met: set[int] = set()  # hashes of pieces: all that is kept of those met once
         self._terms: dict[tuple[int, ...], int] = {}
-        self._spare = spare(new)
+        self._base = self._made = 0  # from base + 1 on: so many numbers for pieces
         self._found = 0
+        self._clauses = array('i')
 
-    def clauses(self, true: set[int]) -> list[int]:
-        """Flat clauses that all answers satisfy but the one in which these variables are true."""
+    def forbid(self, true: set[int], free: int | None, add: Callable[[array[int]], object]) -> None:
+        """Give `add` clauses that all answers satisfy but the one in which these are true.
+
+        free: no number above it is used, but for pieces; None: no more pieces shall have one.
+        """
+        new: dict[tuple[int, ...], int] = {}
+        if self._found < FEW or len(self._pieces) < 2:
+            flat = [*against(self._interesting, true), 0]
+        else:
+            flat = self._by_pieces(true, free, new)
+        literals = array('i', flat)
+        add(literals)
+        # Only now: a variable whose meaning Ctrl-C kept from being added must not be used again.
+        self._clauses += literals
+        self._met.update(hash(piece) for piece, term in new.items() if not term)
+        self._terms.update({piece: term for piece, term in new.items() if term})
         self._found += 1
-        if self._found <= FEW or len(self._pieces) < 2:
-            return [*against(self._interesting, true), 0]
-        room = SPARE + self._found // ANSWERS
+
+    def _by_pieces(
+        self, true: set[int], free: int | None, new: dict[tuple[int, ...], int]
+    ) -> list[int]:
+        room = 0 if free is None else SPARE + self._found // ANSWERS
         meanings: list[int] = []
         differs: list[int] = []
         for piece in self._pieces:
             other = against(piece, true)
             term = self._terms.get(other)
-            if term is None and hash(other) in self._met and len(self._terms) < room:
-                term = self._terms[other] = next(self._spare)
+            if not term and hash(other) in self._met and self._made < room:
+                term = new[other] = self._number(free or 0)
                 meanings += (term, *other, 0)
-            if term is not None:
+            if term:
                 differs.append(-term)
             else:
-                self._met.add(hash(other))
+                new[other] = 0
                 differs += other
         return [*meanings, *differs, 0]
+
+    def _number(self, free: int) -> int:
+        if not self._made:
+            self._base = free
+        self._made += 1
+        return self._base + self._made
+
+    @property
+    def made(self) -> int:
+        """How many variables there are for pieces."""
+        return self._made
+
+    def overtaken(self, highest: int) -> bool:
+        """Does the formula use numbers that pieces have?"""
+        return self._made > 0 and highest > self._base
+
+    def again(self, free: int) -> array[int]:
+        """All clauses for another engine, with pieces above that number."""
+        base, more = self._base, free - self._base
+        self._clauses = array(
+            'i',
+            [v + more if v > base else v - more if v < -base else v for v in self._clauses]
+            if self._made
+            else self._clauses,
+        )
+        self._terms = {piece: term + more for piece, term in self._terms.items()}
+        self._base = free
+        return self._clauses
 
 
 def against(cells: Sequence[int], true: set[int]) -> tuple[int, ...]:
@@ -68,9 +118,3 @@ def against(cells: Sequence[int], true: set[int]) -> tuple[int, ...]:
     Both signs: with the true ones alone, every answer that holds more would be lost.
     """
     return tuple([-v if v in true else v for v in cells])
-
-
-def spare(new: Callable[[int], Iterable[int]]) -> Iterator[int]:
-    """New variables, made in ever larger blocks."""
-    for n in count(6):
-        yield from new(2**n)

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from time import monotonic
 
 from satpy import dimacs, merging
-from satpy.clauses import window
-from satpy.counting import write_window
+from satpy.deferring import Rule
 from satpy.engines import Solver
 from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable
 from satpy.explaining import Explaining
 from satpy.names import Label, Names
 from satpy.naming import Naming
 from satpy.solving import Loader, Solutions, deadline
-from satpy.store import ROOM, Store, literals
+from satpy.store import Store
+from satpy.writing import Writing
 
 __all__ = ['CNF']
 
 
-class CNF(Naming, Explaining):
+class CNF(Writing, Naming, Explaining):
     """A formula: clauses, names for its variables, sections, and solving.
 
     `path`: also write path.cnf and path.lut as it goes, each finished section at once.
@@ -44,8 +44,6 @@ class CNF(Naming, Explaining):
     """Is each clause and comment also printed as it is written?"""
     quiet = True
     """False: comments are also printed."""
-    limit: int | None = None
-    """At most so many clauses: one more is a `ClauseError`."""
 
     def __init__(
         self,
@@ -64,7 +62,7 @@ class CNF(Naming, Explaining):
             part.add_to(self._store, self._names, self._start_section)
 
     def _begin(self) -> None:
-        super().__init__(Names())
+        Naming.__init__(self, Names())
         self._store = Store()
         self._loader = Loader(self._store, self._names, self._solver)
         self._writer: dimacs.Writer | None = None
@@ -113,106 +111,35 @@ class CNF(Naming, Explaining):
 
     # ---------------------------------------------------------------- clauses
 
-    def private(
-        self, word: str, prefix: Hashable, cells: Iterable[int] = ()
-    ) -> Callable[[int], range]:
-        """For encoders: what gives them variables of their own, as `new(n)`.
-
-        `cells`: the literals that they are made from, which may be numbers not used so far.
-
-        They never clash with names, show in no answer, and are called "word of prefix" where
-        they must be spoken of. The same word and prefix a second time: `LabelError`. With the
-        prefix None they belong to the section that is being written.
-
-        >>> cnf = CNF()
-        >>> new = cnf.private('count', 'row 3')
-        >>> new(2), new(1)
-        (range(1, 3), range(3, 4))
-        """
-        if prefix is None:
-            new = self._names.maker(word, self.section, unique=False)
-        else:
-            new = self._names.maker(word, prefix)
-        self._names.highest = max(self._names.highest, *map(abs, cells), 0)
-        return new
-
-    def reveal(self, terms: Iterable[int]) -> None:
-        """For encoders: these private variables are handed on, so answers shall tell of them."""
-        self._names.reveal(terms)
-
-    def defer(
-        self,
-        cells: Iterable[int],
-        cuts: Callable[[Sequence[bool]], Iterable[tuple[int, ...]]],
-        whole: Callable[[], object],
-    ) -> None:
+    def defer(self, rule: Rule) -> None:
         """For encoders: a rule of very many clauses, written only as far as answers break it.
 
-        `cells`: the literals it is about. `cuts(values)`: for their truth values in an answer,
-        clauses of the rule that this answer breaks; none if it keeps the rule. `whole()` writes all
-        of it. That is called when too many answers break it, and for what needs all clauses: files,
-        programs that read such, `stdout`, `conflict_clauses` and `idle`.
+        It is written in full (`rule.whole(cnf)`, in its section) when too many answers break it,
+        and for what needs all clauses: files, programs that read such, `stdout`,
+        `conflict_clauses` and `idle`. So `clauses` and `maxterm` may grow when an answer is asked
+        for. Cells that are no literals: `ClauseError`.
 
+        >>> from satpy.deferring import Rule
+        >>> class Either(Rule):
+        ...     def cuts(self, values): return [] if any(values) else [self.cells]
+        ...     def whole(self, cnf): cnf.write([self.cells])
         >>> cnf = CNF()
-        >>> cells = [cnf.auto_term('cell', n) for n in range(8)]
-        >>> def cuts(values): return [] if any(values) else [cells]
-        >>> cnf.defer(cells, cuts, lambda: cnf.write([cells]))
+        >>> cnf.defer(Either(cnf.auto_term('cell', n) for n in range(8)))
         >>> cnf.clauses, cnf.count(), cnf.clauses
         (0, 255, 0)
         """
-        self._store.defer(cells, cuts, whole)
+        rule.cells = self._checked(rule.cells, f'a rule of section {self.section!r}')
         if self._writer is not None or self.stdout:
-            self._store.settle_all()
-
-    def write(self, clauses: Iterable[Iterable[int]]) -> None:
-        """Add clauses, each an iterable of non-zero ints: all of them or, on an error, none.
-
-        A `window` that would be very many clauses is written as a counter instead. A literal that
-        is none: `ClauseError`, which names it, its clause and the section.
-
-        >>> cnf = CNF()
-        >>> cnf.write([[1, -2], [2]])
-        >>> cnf.write([[1], [3, 0]])
-        Traceback (most recent call last):
-            ...
-        satpy.errors.ClauseError: literal 0 in clause (3, 0) of section 'beginning of file': \
-0 ends a clause in DIMACS and is no literal
-        >>> cnf.clauses
-        2
-        """
-        if isinstance(clauses, window):
-            where = f'a window of section {self.section!r}'
-            self._checked((*clauses.cells, *clauses.unless), where)
-            write_window(self, clauses)
-            return
-        start = len(self._store.literals)
-        self._store.extend(clauses, self.limit, self.maxterm)
-        self._written(start)
-
-    def write_flat(self, literals: list[int]) -> None:
-        """For encoders: clauses as one list, a 0 after each, of literals known to be good.
-
-        >>> cnf = CNF()
-        >>> cnf.write_flat([1, -2, 0, 2, 0])
-        >>> cnf.clauses
-        2
-        """
-        start = len(self._store.literals)
-        self._store.extend_flat(literals, self.limit)
-        self._written(start)
+            rule.whole(self)
+        else:
+            self._store.defer(rule)
+            self._names.highest = max(self._names.highest, self._store.highest)
 
     def _written(self, start: int) -> None:
-        self._names.highest = max(self._names.highest, self._store.highest)
+        super()._written(start)
         if self.stdout:
             for clause in self._store.clauses(start):
                 print(*clause, 0)
-
-    def write_one(self, *literals: int) -> None:
-        """Add one clause: `write_one(1, -2)` is `write([[1, -2]])`."""
-        self.write([literals])
-
-    def _checked(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
-        return literals(cells, where, max(ROOM, self.maxterm))
 
     def comment(self, text: object) -> None:
         """Start a section. The debugger speaks in these words; it goes into the files as well.
@@ -249,19 +176,9 @@ class CNF(Naming, Explaining):
         merging.Part(path, name).add_to(self._store, self._names, self._start_section)
 
     @property
-    def section(self) -> str:  # type: ignore[override]
-        """The section that is being written: the text of the last comment."""
-        return self._store.section
-
-    @property
-    def names_travel(self) -> bool:  # type: ignore[override]
+    def names_travel(self) -> bool:
         """Do names go into a file?"""
         return self._writer is not None
-
-    @property
-    def maxterm(self) -> int:
-        """The highest variable in use."""
-        return self._names.highest
 
     @property
     def clauses(self) -> int:
@@ -302,7 +219,7 @@ class CNF(Naming, Explaining):
         >>> other.conflict()
         ['rows.cnf: row 3', 'no rooks']
         """
-        self._store.settle_all()
+        self._loader.settle_all()
         dimacs.save(path, self._store, self._names)
 
     def setup_temps(self) -> tuple[str, str]:
@@ -317,7 +234,7 @@ class CNF(Naming, Explaining):
         """
         import tempfile
 
-        self._store.settle_all()
+        self._loader.settle_all()
         paths = []
         for ending in ('.cnf', '.out'):
             handle, path = tempfile.mkstemp(ending, 'satpy-')
@@ -384,6 +301,7 @@ class CNF(Naming, Explaining):
         The formula is left as it was; clauses written meanwhile count from then on. The
         iterator's `complete` tells whether it is proven that there are no more.
 
+        >>> from satpy import window
         >>> cnf = CNF()
         >>> cnf.write(window([1, 2, 3, 4], 1, 3))
         >>> len(list(cnf.solutions(None))), len(list(cnf.solutions(None, interesting=[1, 2])))
@@ -419,6 +337,7 @@ class CNF(Naming, Explaining):
     ) -> int:
         """The number of solutions that differ on the interesting variables, at most `limit`.
 
+        >>> from satpy import window
         >>> cnf = CNF()
         >>> cnf.write(window(range(1, 7), 0, 1))
         >>> cnf.count(), cnf.count([1, 2]), cnf.count(limit=5)

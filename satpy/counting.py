@@ -15,6 +15,7 @@ from itertools import chain, combinations, count
 from math import comb
 
 from satpy.clauses import window
+from satpy.deferring import Rule
 from satpy.errors import ClauseError
 from satpy.sorting import SHAPED, Shape, at_least, at_most, flattened, follow, merge, sort, take
 from satpy.store import literals
@@ -51,12 +52,7 @@ class Host(Protocol):
 class PatientHost(Host, Protocol):
     """A host that can put off a rule until it sees answers. A CNF is one."""
 
-    def defer(
-        self,
-        cells: Iterable[int],
-        cuts: Callable[[Sequence[bool]], Iterable[Clause]],
-        whole: Callable[[], object],
-    ) -> None: ...
+    def defer(self, rule: Rule) -> None: ...
 
 
 class NamingHost(Host, Protocol):

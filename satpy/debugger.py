@@ -27,7 +27,9 @@ from typing import TypeVar
 from satpy.engines import Solver, engine
 from satpy.errors import Timeout
 from satpy.hitting import Choices
+from satpy.names import Names
 from satpy.store import Store
+from satpy.writing import settle
 
 __all__ = ['Found', 'Groups', 'Sections']
 
@@ -39,6 +41,8 @@ EFFORT, SEARCH = 5.0, 15.0
 # Seconds, at least, before a question is put off for the first time; up to which one is asked
 # again before larger sets have their turn; and how much longer it may take every time.
 SOON, LONG, MORE = 0.02, 1.0, 4
+# So many answers, to all questions together, may break rules that were put off.
+BREAKS = 1000
 # Seconds of looking for smaller conflicts before the first one is told, and between two.
 AHEAD, BETWEEN = 1.0, 0.1
 
@@ -292,32 +296,48 @@ class Sections(Groups):
     [['a'], ['not a']]
     """
 
-    def __init__(self, store: Store, solver: Solver = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        solver: Solver = None,
+        names: Names | None = None,
+    ) -> None:
         self._store = store
         self._solver = solver
-        self._deferred = store.deferred[:]
+        self._names = names
+        self._load()
+
+    def _load(self) -> None:
+        store = self._store
+        self._deferred = store.deferred
+        self._broken = 0
         first = store.highest + 1
         pieces = [(section, store.literals[start:stop]) for section, start, stop in store.spans()]
         pieces += [(rule.section, rule.found) for rule in self._deferred]
         present = sorted({section for section, _ in pieces})
         switches = (switched(piece, first + section) for section, piece in pieces)
-        super().__init__(switches, first, present, solver)
+        super().__init__(switches, first, present, self._solver)
 
     def hold(
         self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
     ) -> bool:
         """As for all groups; and rules that were put off hold as well, if their section does.
 
-        However many answers break them: to write them in full takes longer on most boards here.
+        If too many answers break them, all are written, with variables from `names`, and loaded.
         """
         groups = list(groups)
-        rules = [rule for rule in self._deferred if rule.section in groups]
         while super().hold(groups, until, also):
+            rules = [rule for rule in self._deferred if rule.section in groups]
             found = [(rule.section, rule.broken(self.engine.model)) for rule in rules]
             if not any(cuts for _, cuts in found):
                 return True
             for section, cuts in found:
                 self.engine.add(switched(cuts, self._first + section))
+            self._broken += 1
+            if self._names is not None and self._broken > BREAKS:
+                for rule in self._deferred:
+                    settle(self._store, self._names, rule)
+                self._load()
             if until is not None and monotonic() > until:
                 raise Timeout('no verdict in the time allowed')
         return False

@@ -15,7 +15,7 @@ from itertools import chain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
+    from typing import Any, TypeVar
 
     P = TypeVar('P', bound=Hashable)
 
@@ -23,49 +23,52 @@ __all__ = ['Rule', 'parts']
 
 # So many answers may break a rule before it is written in full, and one for so many cells. Most
 # boards need fewer; on those that need more, the whole rule is what the solver learns from.
-PATIENCE, CELLS = 60, 4
+ANSWERS, CELLS = 60, 4
 
 Clause = tuple[int, ...]
 
 
 class Rule:
-    """A rule about the literals `cells`, of the section with that index.
+    """A rule about the literals `cells` that `CNF.defer` puts off. Each kind of rule is a class.
 
-    `cuts(values)`: for the truth values of the cells in an answer, clauses of the rule that this
-    answer breaks; none if it keeps the rule. `whole()` writes it in full.
+    `cuts` and `whole` are called at any later time, so a rule keeps copies of what it is told of.
+    `section`: the index of that in which it was put off. `found`: the clauses it gave so far, flat.
+    `written`: is it written in full? `hopeless`: so many answers broke it that it is better so.
 
-    `found`: the clauses it gave so far, flat. `hopeless`: so many answers broke it that it is
-    better written.
-
-    >>> rule = Rule(0, [1, -2], lambda values: [] if any(values) else [(1, -2)], lambda: None)
+    >>> class Either(Rule):
+    ...     def cuts(self, values): return [] if any(values) else [self.cells]
+    ...     def whole(self, cnf): cnf.write([self.cells])
+    >>> rule = Either([1, -2])
     >>> rule.broken(lambda variables: {1}), rule.broken(lambda variables: {2})
     (array('i'), array('i', [1, -2, 0]))
     >>> rule.found, rule.hopeless
     (array('i', [1, -2, 0]), True)
     """
 
-    def __init__(
-        self,
-        section: int,
-        cells: Iterable[int],
-        cuts: Callable[[Sequence[bool]], Iterable[Clause]],
-        whole: Callable[[], object],
-    ) -> None:
-        self.section = section
+    def __init__(self, cells: Iterable[int]) -> None:
         self.cells = tuple(cells)
+        self.section = 0
         self.found = array('i')
-        self.whole = whole
-        self._cuts = cuts
+        self.written = False
         self._times = 0
+
+    def cuts(self, values: Sequence[bool]) -> Iterable[Clause]:
+        """For the truth values of the cells in an answer, clauses of the rule that this answer
+        breaks; none if it keeps the rule."""
+        raise NotImplementedError
+
+    def whole(self, cnf: Any) -> None:
+        """Write all of it."""
+        raise NotImplementedError
 
     @property
     def hopeless(self) -> bool:
-        return self._times >= min(PATIENCE, len(self.cells) // CELLS)
+        return self._times >= min(ANSWERS, len(self.cells) // CELLS)
 
     def broken(self, model: Callable[[Iterable[int]], set[int]]) -> array[int]:
         """New clauses, flat, if an engine's answer breaks the rule. `model`: of that engine."""
         true = model([abs(cell) for cell in self.cells])
-        cuts = self._cuts([(abs(cell) in true) == (cell > 0) for cell in self.cells])
+        cuts = self.cuts([(abs(cell) in true) == (cell > 0) for cell in self.cells])
         new = array('i', chain.from_iterable((*clause, 0) for clause in cuts))
         self.found += new
         self._times += bool(new)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from satpy.engines import Solver
 from satpy.errors import ClauseError, Timeout, Unsatisfiable
 from satpy.names import Label, Names
-from satpy.solving import deadline
+from satpy.solving import Loader, deadline
 from satpy.store import Store
 
 TYPE_CHECKING = False
@@ -55,6 +55,7 @@ class Explaining:
 
     _store: Store
     _names: Names
+    _loader: Loader
     _solver: Solver
     _loaded: tuple[object, Sections] | None = None  # and what it was made from
 
@@ -73,7 +74,7 @@ class Explaining:
         size = (len(store.literals), len(store.marks), len(store.deferred))
         state = (store, size, self._solver)
         if self._loaded is None or self._loaded[0] != state:
-            self._loaded = state, Sections(store, self._solver)
+            self._loaded = state, Sections(store, self._solver, self._names)
         return self._loaded[1]
 
     def _texts(self, found: Found[int]) -> Found[str]:
@@ -149,7 +150,7 @@ class Explaining:
         from satpy.debugger import Found
 
         until = deadline(timeout)
-        self._store.settle_all()
+        self._loader.settle_all()
         loaded = self._sections()
         if sections is None:
             chosen: list[int] = loaded.conflict(until) or []
@@ -212,7 +213,7 @@ class Explaining:
         try:
             if not self._ask((), until):
                 raise Unsatisfiable('no solution, so every section matters: see conflict()')
-            self._store.settle_all()
+            self._loader.settle_all()
             for section in idle(self._store, self._names.owner, self._solver, until):
                 found.append(self._store.sections[section])
         except Timeout as error:

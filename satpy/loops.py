@@ -7,18 +7,17 @@ makes them:
     links = {pair: f('line', *pair) for pair in pairs(board)}
 
 That lines hang together is put off until answers break it. If it must be written, then by
-contraction: places leave one after another, those with few
-links first, and a line that goes u - z - v goes u - v when z has left, which takes a variable for
-each two of the places that z was linked to. The last place of a line finds itself alone. So no
-place is chosen to begin with, no line is too long, and all variables are defined by the links.
+contraction: places leave one after another, those with few links first, and a line that goes
+u - z - v goes u - v when z has left, which takes a variable for each two of the places that z was
+linked to. The last place of a line finds itself alone. So no place is chosen to begin with, no
+line is too long, and all variables are defined by the links.
 (`satpy.elimination` does the same for regions, where a place can have more than two links.)
 
-Compared with on slitherlink of 20x20 to 40x40, PicoSAT, answer and uniqueness: regions inside and
-outside, each connected (1.5 to 2 times the time); walls that leave two regions, by one elimination
-of cells (1.7 to 3 times); `elimination.one_region` over the links (1.2 times); colours of inside
-and outside on top (no gain). Clauses against one loop of several whenever the solver comes up with
-them take a tenth of the time: so those above are written only where these do not get there
-(`satpy.deferring`).
+Written in full on slitherlink of 20x20 to 40x40, PicoSAT, answer and uniqueness, it was compared
+with: regions inside and outside, each connected (1.5 to 2 times the time); walls that leave two
+regions, by one elimination of cells (1.7 to 3 times); `elimination.one_region` over the links (1.2
+times); colours of inside and outside on top (no gain). Put off (`satpy.deferring`) it takes a tenth
+of the time.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from operator import neg
 
 from satpy.clauses import iff_gen, window
 from satpy.counting import Host, PatientHost, check_table
-from satpy.deferring import parts
+from satpy.deferring import Rule, parts
 from satpy.elimination import Gates
 from satpy.errors import LabelError
 from satpy.store import literals
@@ -79,32 +78,13 @@ def loop(cnf: PatientHost, prefix: Hashable, links: Mapping[tuple[P, P], int]) -
     0
     """
     where = f'loop {prefix!r}'
-    beside = table(links, where)
-    new = cnf.private('loop', prefix)
-    on = passed(cnf, new, beside)
+    links, beside = table(links, where)
+    on = passed(cnf, cnf.private('loop', prefix), beside)
     for place, ways in beside.items():
         cnf.write(window(ways, 2, 2, unless=[-on[place]]))
-
     cnf.write([list(on.values())])
-    terms = list(on.values())
-    number = {place: n for n, place in enumerate(beside)}
-
-    def cuts(drawn: Sequence[bool]) -> Iterator[Clause]:
-        found = drawn_parts(links, drawn)
-        for part, other in zip(found, found[1:] + found[:1] * (len(found) > 1)):
-            yield (-on[other.place], *part.cut(on))
-
-    def whole() -> None:
-        gates = Gates(cnf, new)
-        later: list[int] = []  # a literal: some place that leaves later is passed
-        for z, onward in reversed(contract(gates, numbered(links, number), None)):
-            for literal in later:
-                gates.add(-literal, -terms[z], *onward)
-            later = gates.any_of([[terms[z], *later]])
-        gates.flush()
-
-    cnf.defer(links.values(), cuts, whole)
-    return on
+    cnf.defer(OneLoop(links, on))
+    return dict(on)
 
 
 def paths(
@@ -147,7 +127,7 @@ def paths(
     [set()]
     """
     where = f'paths {prefix!r}'
-    beside = table(links, where)
+    links, beside = table(links, where)
     couples = by_name(ends, beside, where)
     new = cnf.private('path', prefix)
     on = passed(cnf, new, beside)
@@ -164,37 +144,78 @@ def paths(
         for n, digit in enumerate(digits[place]):
             cnf.write([[-holds[name], digit if code[name] >> n & 1 else -digit]])
 
-    # What is passed is joined to an end. All ends are the one place that stays.
-    inner = [place for place in beside if place not in ends]
-    number = {place: n for n, place in enumerate(inner)}
-    number.update(dict.fromkeys(ends, len(inner)))
-
-    def cuts(drawn: Sequence[bool]) -> Iterator[Clause]:
-        for part in drawn_parts(links, drawn):
-            if not part.places & ends.keys():
-                yield part.cut(on)
-
-    def whole() -> None:
-        gates = Gates(cnf, new)
-        for z, onward in contract(gates, numbered(links, number), len(inner)):
-            gates.add(-on[inner[z]], *onward)
-        gates.flush()
-
-    cnf.defer(links.values(), cuts, whole)
+    cnf.defer(JoinedPaths(links, on, set(ends)))
 
     for name, term in holds.items():
         if section is not None:
             section(name)
         cnf.write([[term]])
-    return on
+    return dict(on)
 
 
-def table(links: Mapping[tuple[P, P], int], where: str) -> dict[P, list[int]]:
-    """The literals of the links at each place."""
+class OneLoop(Rule):
+    """Lines that close, and neither branch nor end, are one loop. `on`: terms of their places."""
+
+    def __init__(self, links: Mapping[tuple[Any, Any], int], on: Mapping[Any, int]) -> None:
+        super().__init__(links.values())
+        self._links = links
+        self._on = on
+
+    def cuts(self, values: Sequence[bool]) -> Iterator[Clause]:
+        """Of several loops each goes on elsewhere, or there is not the next one."""
+        found = drawn_parts(self._links, values)
+        for part, other in zip(found, found[1:] + found[:1] * (len(found) > 1)):
+            yield (-self._on[other.place], *part.cut(self._on))
+
+    def whole(self, cnf: Host) -> None:
+        gates = Gates(cnf, cnf.private('loop', None))
+        terms = list(self._on.values())
+        number = {place: n for n, place in enumerate(self._on)}
+        later: list[int] = []  # a literal: some place that leaves later is passed
+        for z, onward in reversed(contract(gates, numbered(self._links, number), None)):
+            for literal in later:
+                gates.add(-literal, -terms[z], *onward)
+            later = gates.any_of([[terms[z], *later]])
+        gates.flush()
+
+
+class JoinedPaths(Rule):
+    """Lines that go on wherever they are not at an end: each has ends."""
+
+    def __init__(
+        self, links: Mapping[tuple[Any, Any], int], on: Mapping[Any, int], ends: set[Any]
+    ) -> None:
+        super().__init__(links.values())
+        self._links = links
+        self._on = on
+        self._ends = ends
+
+    def cuts(self, values: Sequence[bool]) -> Iterator[Clause]:
+        """A line without ends goes on elsewhere."""
+        for part in drawn_parts(self._links, values):
+            if part.places.isdisjoint(self._ends):
+                yield part.cut(self._on)
+
+    def whole(self, cnf: Host) -> None:
+        """What is passed is joined to an end. All ends are the one place that stays."""
+        inner = [place for place in self._on if place not in self._ends]
+        number = {place: n for n, place in enumerate(inner)}
+        number.update(dict.fromkeys(self._ends, len(inner)))
+        gates = Gates(cnf, cnf.private('path', None))
+        for z, onward in contract(gates, numbered(self._links, number), len(inner)):
+            gates.add(-self._on[inner[z]], *onward)
+        gates.flush()
+
+
+def table(
+    links: Mapping[tuple[P, P], int], where: str
+) -> tuple[dict[tuple[P, P], int], dict[P, list[int]]]:
+    """The links, checked, and the literals of those at each place."""
     check_table(links, '{(a, b): literal}', where)
+    checked = dict(zip(links, literals(links.values(), where)))
     beside: defaultdict[P, list[int]] = defaultdict(list)
     seen: set[frozenset[P]] = set()
-    for (a, b), link in zip(links, literals(links.values(), where)):
+    for (a, b), link in checked.items():
         if a == b:
             raise LabelError(f'{where}: a link from {a!r} to itself')
         if frozenset((a, b)) in seen:
@@ -202,7 +223,7 @@ def table(links: Mapping[tuple[P, P], int], where: str) -> dict[P, list[int]]:
         seen.add(frozenset((a, b)))
         beside[a].append(link)
         beside[b].append(link)
-    return dict(beside)
+    return checked, dict(beside)
 
 
 def by_name(

@@ -25,8 +25,13 @@ class Naming:
     go into a file.
     """
 
-    section: str
-    names_travel: bool
+    if TYPE_CHECKING:
+
+        @property
+        def section(self) -> str: ...
+
+        @property
+        def names_travel(self) -> bool: ...
 
     def __init__(self, names: Names) -> None:
         self._names = names

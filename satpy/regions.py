@@ -13,7 +13,7 @@ from operator import index
 
 from satpy.clauses import window
 from satpy.counting import Host, NamingHost, PatientHost, check_table, new_terms
-from satpy.deferring import parts
+from satpy.deferring import Rule, parts
 from satpy.elimination import Gates, Links, one_region, reverse
 from satpy.errors import ClauseError, LabelError
 from satpy.store import literals
@@ -44,11 +44,11 @@ def connected(
     A prefix used twice, or a place that is not in the table: `LabelError`. A size that is no
     whole number, or terms that are no literals: `ClauseError`.
 
-    Price: a board of 10x10 takes 7,600 clauses and 1,900 variables, 20x20 99,000 and 23,000,
-    30x30 407,000 and 90,000; with a one-way link anywhere, twice that and more. Without a seed or
-    one-way links none of it is written but what answers of the solver break, unless there are too
-    many (see `CNF.defer`). A size: one `window` besides. Leave out of `terms` what cannot be true.
-    How it works: `elimination.py`.
+    Price: without a seed or one-way links nothing at first but a clause or two for each answer of
+    the solver that falls apart. In full (see `CNF.defer`) a board of 10x10 takes 7,600 clauses and
+    1,900 variables, 20x20 99,000 and 23,000, 30x30 407,000 and 90,000; with a one-way link
+    anywhere, twice that and more. A size: one `window` besides. Leave out of `terms` what cannot
+    be true. How it works: `elimination.py`.
 
     >>> from satpy import CNF, cartesian_table
     >>> board = cartesian_table(range(3), range(3))
@@ -70,7 +70,13 @@ def connected(
     cells = literals(terms.values(), where)
     links = numbered(adj, terms, where)
     start = seed_of(terms, seed, where)
-    joined(cnf, cnf.private('joined', prefix, cells), links, cells, start)
+    new = cnf.private('joined', prefix, cells)
+    both_ways = all(u in links[v] for u, ways in enumerate(links) for v in ways)
+    if start is None and both_ways and len(cells) > 1:
+        cnf.defer(OneRegion(cells, links))
+    else:
+        # Regions around a seed are small: they are written sooner than cuts are found.
+        written(cnf, new, links, cells, start)
     if size is not None:
         cnf.write(window(cells, size, size))
 
@@ -228,34 +234,37 @@ def islands(
     return {clue: {names[n]: term for n, term in mine.items()} for clue, mine in zip(clues, own)}
 
 
-def joined(
-    cnf: PatientHost,
-    new: Callable[[int], range],
-    links: Links,
-    cells: Sequence[int],
-    start: int | None,
-) -> None:
-    """The true cells form one region, or there are none. Without a start the rule is put off:
+class OneRegion(Rule):
+    """The true cells form one region, or there are none. All links lead both ways."""
 
-    regions around one are small, and it takes longer to find out what they break than to write it.
-    """
+    def __init__(self, cells: Sequence[int], links: Links) -> None:
+        super().__init__(cells)
+        self._links = links
 
-    def cuts(values: Sequence[bool]) -> Iterator[tuple[int, ...]]:
+    def cuts(self, values: Sequence[bool]) -> Iterator[tuple[int, ...]]:
+        """Every part but the largest goes on at its border, if a place of each is true."""
+        cells, links = self.cells, self._links
         near = {u: [v for v in links[u] if values[v]] for u in compress(count(), values)}
         *cut_off, main = sorted(parts(near), key=len) or [[]]
         for part in cut_off:
             border = dict.fromkeys(v for u in part for v in links[u] if not values[v])
             yield (-cells[part[0]], -cells[main[0]], *[cells[v] for v in border])
 
-    def whole() -> None:
-        gates = Gates(cnf, new)
-        one_region(gates, [dict(ways) for ways in links], cells, start)
-        gates.flush()
+    def whole(self, cnf: Host) -> None:
+        written(cnf, cnf.private('joined', None), self._links, self.cells, None)
 
-    if start is None and all(u in links[v] for u, ways in enumerate(links) for v in ways):
-        cnf.defer(cells, cuts, whole)
-    else:
-        whole()
+
+def written(
+    cnf: Host,
+    new: Callable[[int], range],
+    links: Links,
+    cells: Sequence[int],
+    start: int | None,
+) -> None:
+    """The clauses of one region, all of them."""
+    gates = Gates(cnf, new)
+    one_region(gates, [dict(ways) for ways in links], cells, start)
+    gates.flush()
 
 
 # ------------------------------------------------------------------------------ tables

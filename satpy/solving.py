@@ -8,10 +8,11 @@ from time import monotonic
 
 from satpy.blocking import Blocking
 from satpy.deferring import Rule
-from satpy.engines import Solver, engine
+from satpy.engines import Engine, Solver, engine
 from satpy.errors import Timeout
 from satpy.names import Names
 from satpy.store import Store
+from satpy.writing import settle
 
 __all__ = ['Loaded', 'Loader', 'Solutions', 'deadline']
 
@@ -27,30 +28,32 @@ def deadline(timeout: float | None) -> float | None:
 class Loaded:
     """An engine and the store it is fed from. It is given only what is new."""
 
-    def __init__(self, store: Store, solver: Solver) -> None:
+    def __init__(self, store: Store, names: Names, solver: Solver) -> None:
         self.engine = engine(solver)
         self._store = store
+        self._names = names
         self._fed = 0
-        self._cut: dict[Rule, int] = {}  # how much it was given of what a rule has found
+        self._given: dict[Rule, int] = {}  # how much of what a rule has found
 
     def solve(self, assume: Sequence[int] = (), until: float | None = None) -> bool:
         """Can the clauses written so far, and the assumed literals, hold together?"""
-        if not self.engine.incremental:
-            self._store.settle_all()
+        for rule in self._store.deferred:
+            if rule.hopeless or not self.engine.incremental:
+                settle(self._store, self._names, rule)
         while self._solve(assume, until):
             broken = [rule for rule in self._store.deferred if rule.broken(self.engine.model)]
             if not broken:
                 return True
             for rule in broken:
                 if rule.hopeless:
-                    self._store.settle(rule)
+                    settle(self._store, self._names, rule)
         return False
 
     def _solve(self, assume: Sequence[int], until: float | None) -> bool:
         literals = self._store.literals
         for rule in self._store.deferred:
-            self.engine.add(rule.found[self._cut.get(rule, 0) :])
-            self._cut[rule] = len(rule.found)
+            self.engine.add(rule.found[self._given.get(rule, 0) :])
+            self._given[rule] = len(rule.found)
         while True:
             # Engines do not look at the clock while they load, nor when a question is easy.
             if until is not None and monotonic() > until:
@@ -79,14 +82,31 @@ class Loader:
         self._all_named = False
         self._written = (-1, 0)
         self._public: list[int] = []
-        # What makes variables for the clauses against answers.
-        self.spare = names.maker('piece', 'answers', unique=False)
 
     def shared(self) -> Loaded:
         """The engine that all calls share, which never sees anything but the formula."""
         if self._shared is None:
-            self._shared = Loaded(self._store, self.solver)
+            self._shared = self.another()
         return self._shared
+
+    def another(self) -> Loaded:
+        """One more engine for the formula."""
+        return Loaded(self._store, self._names, self.solver)
+
+    @property
+    def highest(self) -> int:
+        """The highest variable in use."""
+        return self._names.highest
+
+    @property
+    def deferred(self) -> list[Rule]:
+        """The rules that are put off."""
+        return self._store.deferred
+
+    def settle_all(self) -> None:
+        """Write these rules."""
+        for rule in self.deferred:
+            settle(self._store, self._names, rule)
 
     def own(self) -> Loaded:
         """An engine for one caller alone, to add to: the shared one, if that is loaded."""
@@ -106,7 +126,7 @@ class Loader:
         """
         names, store = self._names, self._store
         known = (names.highest, len(names.history), len(names.revealed))
-        written = (len(store.literals), len(store.deferred))
+        written = (len(store.literals), len(store.rules))
         if known != self._known:
             self._known, self._written = known, written
             self._named = names.revealed.union(names.lut.values())
@@ -155,8 +175,8 @@ class Solutions(Iterator[set[int]]):
         self._own: Loaded | None = None
         self._public: list[int] | None = None
         self._all: list[int] = []
-        self._forbid: list[int] = []  # clauses against what was found, not yet added
-        self._blocking = Blocking(interesting, loader.spare)
+        self._last: set[int] | None = None  # what was found, as long as it may come again
+        self._blocking = Blocking(interesting)
 
     @property
     def complete(self) -> bool:
@@ -186,10 +206,7 @@ class Solutions(Iterator[set[int]]):
             self.ended = 'interrupted'
             raise
         self.found += 1
-        self._forbid = self._blocking.clauses(solution)
-        if self._extreme_unique:
-            true = solution.intersection(self._interesting)
-            self._forbid += [literal for v in true for literal in (-v, 0)]
+        self._last = solution
         return solution
 
     def _told(self) -> Sequence[int]:
@@ -202,14 +219,29 @@ class Solutions(Iterator[set[int]]):
 
     def _loaded(self) -> Loaded:
         """The engine to ask: the shared one until something must be forbidden."""
-        if self._own is None and not self._forbid:
+        if self._own is None and self._last is None:
             return self._loader.shared()
         if self._own is None:
             self._own = self._loader.own()
-        if self._forbid:
-            self._own.engine.add(array('i', self._forbid))
-            self._forbid = []
+        if self._blocking.made:
+            # To be written they would take numbers, while the engine is asked.
+            self._loader.settle_all()
+            if self._blocking.overtaken(self._loader.highest):
+                other = self._loader.another()
+                other.engine.add(self._blocking.again(self._loader.highest))
+                self._own.engine.close()
+                self._own = other
+        if self._last is not None:
+            self._forbid(self._own.engine, self._last)
+            self._last = None
         return self._own
+
+    def _forbid(self, engine: Engine, solution: set[int]) -> None:
+        free = None if self._loader.deferred else self._loader.highest
+        self._blocking.forbid(solution, free, engine.add)
+        if self._extreme_unique:
+            true = solution.intersection(self._interesting)
+            engine.add(array('i', [literal for v in true for literal in (-v, 0)]))
 
     def _end(self, how: str) -> None:
         self.ended = how

@@ -7,7 +7,7 @@ call leaves everything as it was.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 
 from satpy.deferring import Rule
@@ -77,7 +77,7 @@ class Store:
 
     `literals`: the flat array. `count`: number of clauses. `highest`: highest variable in them.
     `sections`: the texts, each once. `marks`: (start in `literals`, index of section), ascending.
-    `deferred`: rules whose clauses are not written yet.
+    `rules`: those that were put off.
 
     >>> store = Store()
     >>> store.begin('clues')
@@ -94,7 +94,7 @@ class Store:
         self.highest = 0
         self.sections: list[str] = []
         self.marks: list[tuple[int, int]] = []
-        self.deferred: list[Rule] = []
+        self.rules: list[Rule] = []
         self._index: dict[str, int] = {}
         self.begin('beginning of file')
 
@@ -199,32 +199,16 @@ class Store:
         self.extend_flat(flat)
         return rest
 
-    def defer(
-        self,
-        cells: Iterable[int],
-        cuts: Callable[[Sequence[bool]], Iterable[tuple[int, ...]]],
-        whole: Callable[[], object],
-    ) -> None:
-        """Put off a rule of this section, see `Rule`."""
-        rule = Rule(self.marks[-1][1], cells, cuts, whole)
-        self.deferred.append(rule)
+    def defer(self, rule: Rule) -> None:
+        """Put off a rule of this section."""
+        rule.section = self.marks[-1][1]
+        self.rules.append(rule)
         self.highest = max(self.highest, *map(abs, rule.cells), 0)
 
-    def settle(self, rule: Rule) -> None:
-        """Write a rule that was put off in full, in its section."""
-        section = self.section
-        self.begin(self.sections[rule.section])
-        try:
-            rule.whole()
-        finally:
-            self.begin(section)
-        # Only now: Ctrl-C may have kept it from being written, and twice does no harm.
-        self.deferred.remove(rule)
-
-    def settle_all(self) -> None:
-        """Write all rules that were put off."""
-        for rule in self.deferred[:]:
-            self.settle(rule)
+    @property
+    def deferred(self) -> list[Rule]:
+        """The rules that are not written yet."""
+        return [rule for rule in self.rules if not rule.written]
 
     def clauses(self, start: int = 0, stop: int | None = None) -> Iterator[tuple[int, ...]]:
         """The clauses between two places of `literals` (by default all), as tuples."""
@@ -248,7 +232,7 @@ class Store:
         seen = bytearray(2 * self.highest + 1)  # a byte each; negative literals from its end
         for literal in self.literals:
             seen[literal] = 1
-        for rule in self.deferred:
+        for rule in self.rules:
             for literal in rule.cells:
                 seen[literal] = 1
         return {v for v in range(1, self.highest + 1) if seen[v] or seen[-v]}

@@ -51,5 +51,5 @@ def projected(clauses, interesting):
 
 def whole(cnf):
     """All clauses of a formula, those of the rules that are put off too."""
-    cnf._store.settle_all()
+    cnf._loader.settle_all()
     return list(cnf._store.clauses())

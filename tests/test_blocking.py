@@ -36,23 +36,77 @@ def test_each_answer_once(rows, order, n):
     assert cnf.count() == len(models(rows, cells))
 
 
+def given(board, *answers, free=99):
+    """The clauses against each of the answers."""
+    told = []
+    for true in answers:
+        board.forbid(true, free, told.append)
+    return list(map(list, told))
+
+
 def test_pieces_that_come_again_have_a_variable():
-    made = iter(range(100, 200))
-    board = blocking.Blocking([1, 2, 3, 4, 5], lambda n: [next(made) for _ in range(n)])
-    assert board.clauses({1, 3}) == [-1, 2, -3, 4, 5, 0]
-    # 1, 2 and 5 are as before, 3 and 4 are not.
-    assert board.clauses({1, 4}) == [100, -1, 2, 0, 101, 5, 0, -100, 3, -4, -101, 0]
-    assert board.clauses({1, 5}) == [-100, 3, 4, -5, 0]
+    board = blocking.Blocking([1, 2, 3, 4, 5])
+    assert given(board, {1, 3}, {1, 4}, {1, 5}) == [
+        [-1, 2, -3, 4, 5, 0],
+        # 1, 2 and 5 are as before, 3 and 4 are not.
+        [100, -1, 2, 0, 101, 5, 0, -100, 3, -4, -101, 0],
+        [-100, 3, 4, -5, 0],
+    ]
+    # The formula has come to number 150.
+    assert not board.overtaken(99)
+    assert board.overtaken(150)
+    again = list(board.again(150))
+    assert again[-5:] == [-151, 3, 4, -5, 0]
+    assert again[6:18] == [151, -1, 2, 0, 152, 5, 0, -151, 3, -4, -152, 0]
+    assert given(board, {1, 2}, free=150)[0][-1] == 0
     # A board of a single piece is told cell by cell.
-    assert blocking.Blocking([1, 2], None).clauses({2}) == [1, -2, 0]
+    assert given(blocking.Blocking([1, 2]), {2}) == [[1, -2, 0]]
 
 
-def test_there_are_few_such_variables():
+def test_interrupted_while_clauses_are_added():
+    board = blocking.Blocking([1, 2, 3, 4])
+
+    def interrupted(_):
+        raise KeyboardInterrupt
+
+    given(board, {1})
+    with pytest.raises(KeyboardInterrupt):
+        board.forbid({1, 3}, 99, interrupted)
+    # The variable that was to be told of is not used; another one is.
+    assert given(board, {1, 3}) == [[101, -1, 2, 0, -101, -3, 4, 0]]
+
+
+def test_the_formula_stays_as_it_is(tmp_path):
     cnf = CNF()
     cells = [cnf.auto_term(n) for n in range(10)]
     assert cnf.count() == 1024
-    assert sum(block.word == 'piece' for block in cnf._names.private) > 0
+    assert (cnf.maxterm, cnf.clauses, cnf._names.private) == (10, 0, [])
     assert cnf.labels(cnf.solve(cells)) == [(n,) for n in range(10)]
+
+
+@pytest.mark.parametrize('deferred', [False, True])
+def test_the_formula_grows_into_the_numbers_of_pieces(deferred):
+    """With names, with numbers, and by a rule that was put off."""
+    cnf = CNF()
+    board = cartesian_table(range(3), range(3))
+    cells = {place: cnf.auto_term(place) for place in board}
+    solutions = cnf.solutions(None, cells.values())
+    found = [frozenset(next(solutions)) for _ in range(100)]
+    assert solutions._blocking.made
+    if deferred:
+        connected(cnf, 'region', board, cells)
+    else:
+        more = [cnf.auto_term('more', place) for place in board]
+        cnf.write(clause for cell, new in zip(cells.values(), more) for clause in xnor(cell, new))
+    cnf.write([[30, 31], [-30, -31]])
+    found += [frozenset(true).intersection(cells.values()) for true in solutions]
+    assert len(set(found)) == len(found)
+    every = CNF()
+    terms = {place: every.auto_term(place) for place in board}
+    if deferred:
+        connected(every, 'region', board, terms)
+    assert set(map(frozenset, every.solutions(None))) <= set(found)
+    assert len(found) == 512 or deferred
 
 
 def test_clauses_written_meanwhile():

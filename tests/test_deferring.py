@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import gc
+import pickle
+import weakref
 from itertools import combinations
 from pathlib import Path
 from shutil import which
@@ -12,7 +16,7 @@ from hypothesis import strategies as st
 
 from satpy import *
 from satpy import deferring
-from satpy.loops import loop
+from satpy.loops import loop, paths
 
 BOARD = cartesian_table(range(4), range(3))
 
@@ -59,7 +63,7 @@ def test_every_engine_finds_every_answer(patience, solver, monkeypatch):
         pytest.skip('minisat is not installed')
     if solver == 'pysat:glucose4':
         pytest.importorskip('pysat')
-    monkeypatch.setattr(deferring, 'PATIENCE', patience)
+    monkeypatch.setattr(deferring, 'ANSWERS', patience)
     cnf = CNF(solver=solver)
     terms = sea(cnf, 5)
     found = drawn(terms, cnf.solutions(None, terms.values()))
@@ -84,7 +88,7 @@ def test_it_is_written_only_when_it_must_be(tmp_path):
 
 
 def test_too_many_answers_break_it(monkeypatch):
-    monkeypatch.setattr(deferring, 'PATIENCE', 2)
+    monkeypatch.setattr(deferring, 'ANSWERS', 2)
     cnf = CNF()
     terms = sea(cnf)
     assert set(drawn(terms, cnf.solutions(None))) == regions()
@@ -104,7 +108,7 @@ def test_files_and_prints_have_it_at_once(tmp_path, capsys):
 
 def test_it_is_blamed_like_other_sections(monkeypatch):
     for patience in (1, 10**9):
-        monkeypatch.setattr(deferring, 'PATIENCE', patience)
+        monkeypatch.setattr(deferring, 'ANSWERS', patience)
         cnf = CNF()
         terms = sea(cnf)
         for x, y in product((0, 3), (0, 2)):
@@ -165,20 +169,20 @@ def test_no_time_for_it():
 
 def test_interrupted_while_it_is_written(monkeypatch):
     """It stays put off, and is written later."""
-    monkeypatch.setattr(deferring, 'PATIENCE', 1)
+    monkeypatch.setattr(deferring, 'ANSWERS', 1)
     cnf = CNF()
     terms = sea(cnf)
     (rule,) = cnf._store.deferred
     whole = rule.whole
 
-    def interrupted():
-        cnf.write_one(terms[0, 0], -terms[0, 0])
+    def interrupted(host):
+        host.write_one(terms[0, 0], -terms[0, 0])
         raise KeyboardInterrupt
 
     rule.whole = interrupted
     with pytest.raises(KeyboardInterrupt):
         list(cnf.solutions(None))
-    assert cnf._store.deferred == [rule]
+    assert not rule.written
     assert cnf.section == 'one sea'
     rule.whole = whole
     assert set(drawn(terms, cnf.solutions(None))) == regions()
@@ -194,7 +198,7 @@ def test_loops_of_any_graph(graph, patience, units):
     verdicts = []
     for limit in (0, patience):
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(deferring, 'PATIENCE', limit)
+            patch.setattr(deferring, 'ANSWERS', limit)
             cnf = CNF()
             terms = {link: cnf.auto_term(link) for link in graph}
             cnf.comment('loop')
@@ -207,3 +211,108 @@ def test_loops_of_any_graph(graph, patience, units):
             verdicts.append((frozenset(drawn(terms, cnf.solutions(None))), conflict is None))
     assert verdicts[0] == verdicts[1]
     assert verdicts[0][1] == bool(verdicts[0][0])
+
+
+# ---------------------------------------------------- what is changed or copied meanwhile
+
+
+def fence(cnf):
+    dots = cartesian_table(range(4), range(4))
+    return {pair: cnf.auto_term(pair) for pair in pairs(dots)}
+
+
+def test_tables_that_are_changed_later():
+    cnf = CNF()
+    links = fence(cnf)
+    cells = list(links.values())
+    terms = loop(cnf, 'fence', links)
+    links.pop(next(iter(links)))
+    terms.clear()
+    assert cnf.count(cells) == 213
+    cnf = CNF()
+    links, ends = fence(cnf), {(0, 0): 'a', (3, 3): 'a'}
+    cells = list(links.values())
+    expected = CNF()
+    paths(expected, 'way', fence(expected), dict(ends))
+    paths(cnf, 'way', links, ends)
+    links.clear()
+    ends.clear()
+    assert cnf.count(cells) == expected.count(cells)
+
+
+def test_numpy_links():
+    np = pytest.importorskip('numpy')
+    cnf = CNF()
+    loop(cnf, 'fence', {pair: np.int64(term) for pair, term in fence(cnf).items()})
+    assert cnf.count() == 213
+    for kind in (np.uint8, np.int16):
+        cnf = CNF()
+        cnf.write(window(np.array([1, 2, 3, 4], kind), 2, 2))
+        assert cnf.count() == 6
+
+
+@pytest.mark.parametrize('patience', [0, 10**9])
+def test_copies_are_formulas_of_their_own(patience, monkeypatch):
+    monkeypatch.setattr(deferring, 'ANSWERS', patience)
+    for copied in (copy.deepcopy, lambda cnf: pickle.loads(pickle.dumps(cnf))):
+        cnf = CNF()
+        terms = sea(cnf)
+        other = copied(cnf)
+        assert set(drawn(terms, other.solutions(None))) == regions()
+        assert cnf.clauses == 0
+        assert set(drawn(terms, cnf.solutions(None))) == regions()
+
+
+def test_an_iterator_goes_on_after_clear(monkeypatch):
+    monkeypatch.setattr(deferring, 'ANSWERS', 1)
+    cnf = CNF()
+    terms = sea(cnf)
+    solutions = cnf.solutions(None)
+    found = drawn(terms, [next(solutions)])
+    cnf.clear()
+    found += drawn(terms, solutions)
+    assert set(found) == regions()
+    assert (cnf.clauses, cnf.maxterm) == (0, 0)
+
+
+def test_nothing_is_kept_alive():
+    """It is given back as soon as nobody holds it: no rule holds it."""
+    cnf = CNF()
+    sea(cnf)
+    assert cnf.solve() is not None
+    there = weakref.ref(cnf)
+    gc.disable()
+    try:
+        del cnf
+        assert there() is None
+    finally:
+        gc.enable()
+
+
+def test_variables_of_rules_stay_known():
+    cnf = CNF()
+    connected(cnf, 'all beside all', {p: {0, 1, 2} - {p} for p in range(3)}, {0: 4, 1: 5, 2: 6})
+    assert cnf.maxterm == 6
+    assert cnf.auto_term('next') == 7
+    assert (cnf.count(), cnf.terms) == (16, {4, 5, 6})
+    for path in cnf.setup_temps():
+        Path(path).unlink()
+    assert cnf.count() == 16
+    assert cnf.terms > {4, 5, 6}
+    with pytest.raises(ClauseError, match='literal 0 in a rule of section'):
+        cnf.defer(deferring.Rule([1, 0]))
+
+
+def test_two_regions_that_cross():
+    """So many answers break the rules that they are written for the conflict as well."""
+    cnf = CNF()
+    board = cartesian_table(range(6), range(6))
+    black = {place: cnf.auto_term(place) for place in board}
+    cnf.comment('black')
+    connected(cnf, 'black', board, black)
+    cnf.comment('white')
+    connected(cnf, 'white', board, {place: -term for place, term in black.items()})
+    for x, y in product((0, 5), (0, 5)):
+        cnf.comment(f'corner {x} {y}')
+        cnf.write_one(black[x, y] if x == y else -black[x, y])
+    assert len(cnf.conflict()) == 6

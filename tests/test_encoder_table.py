@@ -79,7 +79,7 @@ def row(call):
     result = eval(call, space)
     if 'cnf' not in call and name not in KEPT:
         cnf.write(result)
-    cnf._store.settle_all()
+    cnf._loader.settle_all()
     meaning = re.split(r'\.\s', ' '.join(space[name].__doc__.split()))[0].rstrip('.')
     sizes = ('', '') if name in KEPT else (cnf.clauses - given, cnf.maxterm - named)
     return f'| `{call}` | {meaning} | {sizes[0]} | {sizes[1]} |\n'.replace('**', r'\*\*')

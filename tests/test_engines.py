@@ -416,3 +416,19 @@ def test_worker_ends_with_its_parent(temp):
     while worker.exists() and time.monotonic() < until:
         time.sleep(0.05)
     assert not worker.exists()
+
+
+def test_ctrl_c_while_literals_are_assumed():
+    """They are not assumed in the next question."""
+
+    class Assumed(list):
+        def __iter__(self):
+            yield from (-1, -2)
+            raise KeyboardInterrupt
+
+    picosat = engine('picosat')
+    picosat.add(array('i', [1, 2, 3, 0]))
+    with pytest.raises(KeyboardInterrupt):
+        picosat.solve(Assumed())
+    assert picosat.solve([-3])
+    assert not picosat.solve([-1, -2, -3])

@@ -32,6 +32,7 @@ ORDER = [
     'engines',
     'sorting',
     'counting',
+    'writing',
     'hitting',
     'debugger',
     'idle',

@@ -167,9 +167,14 @@ class PicoSAT:
 
     def _search(self) -> int:
         """The result, or 0 if the search was stopped."""
-        for literal in self._assumed:
-            self._c.picosat_assume(self._solver, literal)
-        return int(self._sat(self._solver, -1))
+        try:
+            for literal in self._assumed:
+                self._c.picosat_assume(self._solver, literal)
+            return int(self._sat(self._solver, -1))
+        except BaseException:
+            # What Ctrl-C leaves assumed would be assumed in the next search.
+            self._sat(self._solver, 0)
+            raise
 
     def _go_on(self) -> bool:
         """Allow the search another slice."""

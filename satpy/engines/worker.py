@@ -10,7 +10,7 @@ import os
 import sys
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 
 from satpy.errors import SolverError, Timeout
 
@@ -138,11 +138,13 @@ def backend_of(name: str) -> Backend:
     return Pycosat() if kind == 'pycosat' else PySAT(rest) if kind == 'pysat' else Seeded(name)
 
 
-def serve(name: str) -> None:
+def serve(name: str, life: str = '') -> None:
     """Answer until the pipe closes: clauses and assumptions in; status and model or core out."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if life:
+        end_with_parent(int(life))
     questions, answers = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # what a solver prints must not get between the answers
     try:
@@ -161,38 +163,28 @@ def serve(name: str) -> None:
             return
         for clause in split(clauses):
             backend.add(clause)
-        with ends_with_parent(questions.fileno()):
-            status, literals = backend.solve(list(assume))
+        status, literals = backend.solve(list(assume))
         send(answers, [status], literals)
 
 
-@contextmanager
-def ends_with_parent(pipe: int) -> Iterator[None]:
-    """Meanwhile the process ends as soon as nobody holds the other end of the pipe any more.
+def end_with_parent(life: int) -> None:
+    """From now on the process ends as soon as nobody holds the other end of this pipe any more.
 
-    No Python runs during a search, so it is the system that has to see to it: where it can, it
-    sends a signal at any change of the pipe.
+    No Python runs during a search, so it is the system that has to see to it: it sends a signal at
+    any change of the pipe. Nobody ever writes to it: of the pipe with the questions the signal may
+    come after one has been read.
     """
-    if not hasattr(os, 'O_ASYNC'):
-        yield
-        return
     from fcntl import F_GETFL, F_SETFL, F_SETOWN, fcntl
     from select import poll
-    from signal import SIG_DFL, SIG_IGN, SIGIO, signal
+    from signal import SIG_DFL, SIGIO, signal
 
-    flags = fcntl(pipe, F_GETFL)
     signal(SIGIO, SIG_DFL)
-    fcntl(pipe, F_SETOWN, os.getpid())
-    fcntl(pipe, F_SETFL, flags | os.O_ASYNC)
+    fcntl(life, F_SETOWN, os.getpid())
+    fcntl(life, F_SETFL, fcntl(life, F_GETFL) | os.O_ASYNC)
     look = poll()
-    look.register(pipe, 0)
+    look.register(life, 0)
     if look.poll(0):  # POLLHUP: it was closed before
         sys.exit()
-    try:
-        yield
-    finally:
-        signal(SIGIO, SIG_IGN)
-        fcntl(pipe, F_SETFL, flags)
 
 
 # ------------------------------------------------------- in the user's process
@@ -208,6 +200,7 @@ class Worker:
         self._clauses = array('i')
         self._sent = 0
         self._process: Any = None
+        self._life: int | None = None  # a pipe that closes when this process ends
         self._literals: Sequence[int] = ()
         self._start()
 
@@ -219,6 +212,9 @@ class Worker:
         if process is not None:
             process.kill()
             process.communicate()
+        life, self._life = getattr(self, '_life', None), None
+        if life is not None:
+            os.close(life)
 
     def stop(self) -> None:
         """From another thread: end the process, so that the question it is at fails."""
@@ -231,13 +227,24 @@ class Worker:
 
         # Not `python FILE`: that would put this folder before the installed packages.
         code = f'exec(compile(open({__file__!r}).read(), {__file__!r}, "exec"))'
-        self._process = subprocess.Popen(
-            [sys.executable, '-c', code, self._name],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env={**os.environ, 'PYTHONPATH': os.pathsep.join(sys.path)},
-        )
+        command = [sys.executable, '-c', code, self._name]
+        passed: tuple[int, ...] = ()
+        if hasattr(os, 'O_ASYNC'):
+            end, self._life = os.pipe()
+            command.append(str(end))
+            passed = (end,)
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env={**os.environ, 'PYTHONPATH': os.pathsep.join(sys.path)},
+                pass_fds=passed,
+            )
+        finally:
+            for end in passed:
+                os.close(end)
         self._sent = 0
         self._ask(None)
 
@@ -295,4 +302,4 @@ class Worker:
 
 
 if __name__ == '__main__':
-    serve(sys.argv[1])
+    serve(*sys.argv[1:])

@@ -21,7 +21,7 @@ def formula(kind, record):
 
 def whole(cnf):
     """All clauses, those of rules that are put off too."""
-    cnf._store.settle_all()
+    cnf._loader.settle_all()
     return list(map(list, cnf._store.clauses()))
 
 

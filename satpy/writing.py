@@ -1,0 +1,125 @@
+"""The half of a CNF that writes: clauses, and variables for encoders, into a store."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+
+from satpy.clauses import window
+from satpy.counting import write_window
+from satpy.deferring import Rule
+from satpy.names import Names
+from satpy.store import ROOM, Store, literals
+
+__all__ = ['Writing', 'settle']
+
+
+class Writing:
+    """What an encoder is given to write to. A CNF is one with names and answers."""
+
+    limit: int | None = None
+    """At most so many clauses: one more is a `ClauseError`."""
+
+    def __init__(self, store: Store, names: Names) -> None:
+        self._store = store
+        self._names = names
+
+    @property
+    def section(self) -> str:
+        """The section that is being written: the text of the last comment."""
+        return self._store.section
+
+    @property
+    def maxterm(self) -> int:
+        """The highest variable in use."""
+        return self._names.highest
+
+    def private(
+        self, word: str, prefix: Hashable, cells: Iterable[int] = ()
+    ) -> Callable[[int], range]:
+        """For encoders: what gives them variables of their own, as `new(n)`.
+
+        `cells`: the literals that they are made from, which may be numbers not used so far.
+
+        They never clash with names, show in no answer, and are called "word of prefix" where
+        they must be spoken of. The same word and prefix a second time: `LabelError`. With the
+        prefix None they belong to the section that is being written.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> new = cnf.private('count', 'row 3')
+        >>> new(2), new(1)
+        (range(1, 3), range(3, 4))
+        """
+        if prefix is None:
+            new = self._names.maker(word, self.section, unique=False)
+        else:
+            new = self._names.maker(word, prefix)
+        self._names.highest = max(self._names.highest, *map(abs, cells), 0)
+        return new
+
+    def reveal(self, terms: Iterable[int]) -> None:
+        """For encoders: these private variables are handed on, so answers shall tell of them."""
+        self._names.reveal(terms)
+
+    def write(self, clauses: Iterable[Iterable[int]]) -> None:
+        """Add clauses, each an iterable of non-zero ints: all of them or, on an error, none.
+
+        A `window` that would be very many clauses is written as a counter instead. A literal that
+        is none: `ClauseError`, which names it, its clause and the section.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> cnf.write([[1, -2], [2]])
+        >>> cnf.write([[1], [3, 0]])
+        Traceback (most recent call last):
+            ...
+        satpy.errors.ClauseError: literal 0 in clause (3, 0) of section 'beginning of file': \
+0 ends a clause in DIMACS and is no literal
+        >>> cnf.clauses
+        2
+        """
+        if isinstance(clauses, window):
+            where = f'a window of section {self.section!r}'
+            cells = self._checked((*clauses.cells, *clauses.unless), where)
+            n = len(clauses.cells)
+            write_window(self, window(cells[:n], clauses.low, clauses.high, unless=cells[n:]))
+            return
+        start = len(self._store.literals)
+        self._store.extend(clauses, self.limit, self.maxterm)
+        self._written(start)
+
+    def write_flat(self, literals: list[int]) -> None:
+        """For encoders: clauses as one list, a 0 after each, of literals known to be good.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> cnf.write_flat([1, -2, 0, 2, 0])
+        >>> cnf.clauses
+        2
+        """
+        start = len(self._store.literals)
+        self._store.extend_flat(literals, self.limit)
+        self._written(start)
+
+    def _written(self, start: int) -> None:
+        """The clauses from that place of the store's literals on are new."""
+        self._names.highest = max(self._names.highest, self._store.highest)
+
+    def write_one(self, *literals: int) -> None:
+        """Add one clause: `write_one(1, -2)` is `write([[1, -2]])`."""
+        self.write([literals])
+
+    def _checked(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
+        return literals(cells, where, max(ROOM, self.maxterm))
+
+
+def settle(store: Store, names: Names, rule: Rule) -> None:
+    """Write a rule that was put off in full, in its section."""
+    before = store.section
+    store.begin(store.sections[rule.section])
+    try:
+        rule.whole(Writing(store, names))
+    finally:
+        store.begin(before)
+    # Only now: what Ctrl-C kept from being written is written again. Answers stay the same.
+    rule.written = True
