@@ -1,10 +1,10 @@
 """Encoders that count, with private variables of their own: `tree_one`, `tally`, big windows.
 
 They need a `cnf` for `cnf.write(clauses)` and, where these are many, `cnf.write_flat(literals)`, a
-0 after each clause; for `cnf.private(word, prefix, cells)`, which gives a
-function `new(n)` that makes n new variables; and, for terms that they hand to their user, for
-`cnf.reveal(terms)`. Whatever they make is defined both ways, so each answer over the cells comes
-with exactly one setting of the private variables.
+0 after each clause; for `cnf.private(word, prefix, cells)`, which gives a function `new(n)` that
+makes n new variables; and, for terms that they hand to their user, for `cnf.reveal(terms)`.
+Whatever they make is defined both ways, so each answer over the cells comes with exactly one
+setting of the private variables.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from math import comb
 from satpy.clauses import window
 from satpy.deferring import Rule
 from satpy.errors import ClauseError
-from satpy.sorting import SHAPED, Shape, at_least, at_most, flattened, follow, merge, sort, take
+from satpy.sorting import SHAPED, Shape, at_least, at_most, flattened, merge, sort, take
 from satpy.store import literals
 
 TYPE_CHECKING = False
@@ -239,7 +239,7 @@ def write_window(cnf: Host, cells: window) -> None:
         shape = window_shape(n, cells.low, cells.high, len(cells.unless))
         # Nothing is made by range(0), and more quickly.
         new = cnf.private('count', None, given) if shape.made else range
-        follow(shape, new, given, flat)
+        shape.write(new, given, flat)
     elif is_big(cells):
         counted(cnf.private('count', None, given), cells, flat)
     else:

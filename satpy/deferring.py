@@ -10,16 +10,14 @@ Fulkerson and S. Johnson did it, "Solution of a large-scale traveling-salesman p
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, TypeVar
+    from typing import Any
 
-    P = TypeVar('P', bound=Hashable)
-
-__all__ = ['Rule', 'parts']
+__all__ = ['Rule']
 
 # So many answers may break a rule before it is written in full, and one for so many cells. Most
 # boards need fewer; on those that need more, the whole rule is what the solver learns from.
@@ -73,22 +71,3 @@ class Rule:
         self.found += new
         self._times += bool(new)
         return new
-
-
-def parts(near: Mapping[P, Iterable[P]]) -> Iterator[list[P]]:
-    """The parts of a graph that hang together. `near`: {place: those it is linked to}.
-
-    >>> list(parts({1: [2], 2: [1, 3], 3: [2], 4: []}))
-    [[1, 2, 3], [4]]
-    """
-    seen: set[P] = set()
-    for start in near:
-        if start not in seen:
-            seen.add(start)
-            part = [start]
-            for place in part:
-                for other in near[place]:
-                    if other not in seen:
-                        seen.add(other)
-                        part.append(other)
-            yield part

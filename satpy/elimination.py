@@ -26,7 +26,7 @@ a seed (no gain); the place with the fewest links next (a tenth more clauses, a 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 from itertools import combinations, product
 from operator import neg
@@ -35,9 +35,13 @@ from satpy.counting import Host
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeVar
+
     from typing_extensions import TypeAlias
 
-__all__ = ['Gates', 'Links', 'one_region', 'reverse']
+    P = TypeVar('P', bound=Hashable)
+
+__all__ = ['Gates', 'Links', 'one_region', 'parts', 'reverse']
 
 Links: TypeAlias = 'list[dict[int, list[int] | None]]'
 """`links[u][v]` for places u, v that are numbered: None if one can always step from u to v, or else
@@ -54,6 +58,25 @@ def reverse(links: Links) -> Links:
         for v, way in ways.items():
             back[v][u] = way
     return back
+
+
+def parts(near: Mapping[P, Iterable[P]]) -> Iterator[list[P]]:
+    """The parts of a graph that hang together. `near`: {place: those it is linked to}.
+
+    >>> list(parts({1: [2], 2: [1, 3], 3: [2], 4: []}))
+    [[1, 2, 3], [4]]
+    """
+    seen: set[P] = set()
+    for start in near:
+        if start not in seen:
+            seen.add(start)
+            part = [start]
+            for place in part:
+                for other in near[place]:
+                    if other not in seen:
+                        seen.add(other)
+                        part.append(other)
+            yield part
 
 
 class Gates:

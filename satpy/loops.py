@@ -30,8 +30,8 @@ from operator import neg
 
 from satpy.clauses import iff_gen, window
 from satpy.counting import Host, PatientHost, check_table
-from satpy.deferring import Rule, parts
-from satpy.elimination import Gates
+from satpy.deferring import Rule
+from satpy.elimination import Gates, parts
 from satpy.errors import LabelError
 from satpy.store import literals
 

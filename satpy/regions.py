@@ -13,8 +13,8 @@ from operator import index
 
 from satpy.clauses import window
 from satpy.counting import Host, NamingHost, PatientHost, check_table, new_terms
-from satpy.deferring import Rule, parts
-from satpy.elimination import Gates, Links, one_region, reverse
+from satpy.deferring import Rule
+from satpy.elimination import Gates, Links, one_region, parts, reverse
 from satpy.errors import ClauseError, LabelError
 from satpy.store import literals
 

@@ -17,7 +17,7 @@ from satpy.writing import settle
 __all__ = ['Loaded', 'Loader', 'Solutions', 'deadline']
 
 # Literals that an engine is given at a time.
-PIECE = 200_000
+FEED = 200_000
 
 
 def deadline(timeout: float | None) -> float | None:
@@ -60,7 +60,7 @@ class Loaded:
                 raise Timeout('no verdict in the time allowed')
             if self._fed == len(literals):
                 return self.engine.solve(assume, until)
-            end = min(self._fed + PIECE, len(literals))
+            end = min(self._fed + FEED, len(literals))
             while literals[end - 1]:
                 end += 1
             self.engine.add(literals[self._fed : end])

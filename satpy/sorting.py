@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import chain, count, islice, zip_longest
 from operator import itemgetter, neg
 
-__all__ = ['Shape', 'at_least', 'at_most', 'flattened', 'follow', 'merge', 'sort', 'take']
+__all__ = ['Shape', 'at_least', 'at_most', 'flattened', 'merge', 'sort', 'take']
 
 # Pairs of terms up to which two sorted lists are merged directly; beyond, by comparators.
 DIRECT = 300
@@ -48,7 +48,7 @@ def sort(
         return cells[:cut]
     if n > SHAPED:
         return halves(new, cells, cut, flat, capped)
-    return follow(sort_shape(n, min(cut, n + 1), capped), new, cells, flat)
+    return sort_shape(n, min(cut, n + 1), capped).write(new, cells, flat)
 
 
 def halves(
@@ -80,7 +80,7 @@ def merge(
         return (a or b)[:size]
     if min(len(a), size) * min(len(b), size) > DIRECT:
         return compare(new, a, b, size, flat)
-    return follow(merge_shape(len(a), len(b), size), new, (*a, *b), flat)
+    return merge_shape(len(a), len(b), size).write(new, (*a, *b), flat)
 
 
 class Shape:
@@ -97,15 +97,14 @@ class Shape:
         # Shorter than that it is no clause, or the empty one.
         self.pick = itemgetter(*flat) if len(flat) > 1 else lambda table: flat
 
-
-def follow(
-    shape: Shape, new: Callable[[int], range], cells: Sequence[int], flat: list[int]
-) -> list[int]:
-    """Write the clauses of a shape for these cells; return the terms."""
-    variables = (0, *cells, *new(shape.made))
-    table = (*variables, *map(neg, variables[:0:-1]))  # table[-i] is the negation of table[i]
-    flat += shape.pick(table)
-    return [table[term] for term in shape.terms]
+    def write(
+        self, new: Callable[[int], range], cells: Sequence[int], flat: list[int]
+    ) -> list[int]:
+        """Add the clauses for these cells; return the terms."""
+        variables = (0, *cells, *new(self.made))
+        table = (*variables, *map(neg, variables[:0:-1]))  # table[-i] is the negation of table[i]
+        flat += self.pick(table)
+        return [table[term] for term in self.terms]
 
 
 def flattened(clauses: Iterable[Clause]) -> Iterator[int]:

@@ -466,7 +466,7 @@ def test_timeout(solver):
 
 def test_loading_in_pieces(monkeypatch):
     """Where a clause is longer than a piece, and where time runs out in between."""
-    monkeypatch.setattr('satpy.solving.PIECE', 3)
+    monkeypatch.setattr('satpy.solving.FEED', 3)
     clauses = [[1, 2, 3, 4, 5], [-1], [-2], [-3, -5], [-4, -5, 1, 2]]
     cnf = formula(clauses)
     check_solutions(cnf, answers(clauses), None)
