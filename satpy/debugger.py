@@ -41,8 +41,9 @@ EFFORT, SEARCH = 5.0, 15.0
 # Seconds, at least, before a question is put off for the first time; up to which one is asked
 # again before larger sets have their turn; and how much longer it may take every time.
 SOON, LONG, MORE = 0.02, 1.0, 4
-# So many answers, to all questions together, may break rules that were put off.
-BREAKS = 1000
+# So many answers, to all questions together, may break rules that were put off. It is a last
+# resort: on most boards it takes longer to load them in full than to go on.
+BREAKS = 3000
 # Seconds of looking for smaller conflicts before the first one is told, and between two.
 AHEAD, BETWEEN = 1.0, 0.1
 
