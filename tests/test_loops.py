@@ -169,7 +169,8 @@ def test_what_a_loop_costs():
     cnf = CNF()
     links = {link: cnf.auto_term('link', link) for link in board(10, 10)}
     loop(cnf, 'fence', links)
-    assert (cnf.clauses, cnf.maxterm - len(links)) < (9_000, 2_500)
+    assert (cnf.clauses, cnf.maxterm - len(links)) == (1_109, 100)
+    assert (len(whole(cnf)), cnf.maxterm - len(links)) == (8_509, 2_197)
 
 
 # -------------------------------------------------------------------------------- paths
