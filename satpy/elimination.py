@@ -1,4 +1,4 @@
-"""How clauses say that the true places of a graph form one region: `one_region`.
+"""How clauses say that the true places of a graph form one region: `one_region`, `OneRegion`.
 
 Let the places leave the graph one after another. When z leaves, every way u -> z -> v becomes a
 link u -> v with a variable of its own, "if u and v are true, one comes from u to v over true
@@ -28,10 +28,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from heapq import heapify, heappop, heappush
-from itertools import combinations, product
+from itertools import combinations, compress, count, product
 from operator import neg
 
 from satpy.counting import Host
+from satpy.deferring import Rule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 
     P = TypeVar('P', bound=Hashable)
 
-__all__ = ['Gates', 'Links', 'one_region', 'parts', 'reverse']
+__all__ = ['Gates', 'Links', 'OneRegion', 'one_region', 'parts', 'reverse']
 
 Links: TypeAlias = 'list[dict[int, list[int] | None]]'
 """`links[u][v]` for places u, v that are numbered: None if one can always step from u to v, or else
@@ -237,3 +238,26 @@ def first_to_all(gates: Gates, steps: Sequence[Step], terms: Sequence[int]) -> N
         onwards = gates.all_of((here, reached, *needed) for needed in step.depart.values())
         for v, way in zip(step.depart, onwards):
             ways[v].append(way)
+
+
+class OneRegion(Rule):
+    """The true cells form one region, or there are none. All links lead both ways."""
+
+    def __init__(self, cells: Sequence[int], links: Links) -> None:
+        super().__init__(cells)
+        self._links = links
+
+    def cuts(self, values: Sequence[bool]) -> Iterator[tuple[int, ...]]:
+        """Every part but the largest goes on at its border, if a place of each is true."""
+        cells, links = self.cells, self._links
+        near = {u: [v for v in links[u] if values[v]] for u in compress(count(), values)}
+        *cut_off, main = sorted(parts(near), key=len) or [[]]
+        for part in cut_off:
+            border = dict.fromkeys(v for u in part for v in links[u] if not values[v])
+            yield (-cells[part[0]], -cells[main[0]], *[cells[v] for v in border])
+
+    def whole(self, cnf: Host) -> None:
+        gates = Gates(cnf, cnf.private('joined', None))
+        # The elimination uses up the links.
+        one_region(gates, [dict(ways) for ways in self._links], self.cells, None)
+        gates.flush()

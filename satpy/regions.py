@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain, compress, count
+from itertools import chain
 from operator import index
 
 from satpy.clauses import window
 from satpy.counting import Host, NamingHost, PatientHost, check_table, new_terms
-from satpy.deferring import Rule
-from satpy.elimination import Gates, Links, one_region, parts, reverse
+from satpy.elimination import Gates, Links, OneRegion, one_region, reverse
 from satpy.errors import ClauseError, LabelError
 from satpy.store import literals
 
@@ -76,7 +75,9 @@ def connected(
         cnf.defer(OneRegion(cells, links))
     else:
         # Regions around a seed are small: they are written sooner than cuts are found.
-        written(cnf, new, links, cells, start)
+        gates = Gates(cnf, new)
+        one_region(gates, links, cells, start)
+        gates.flush()
     if size is not None:
         cnf.write(window(cells, size, size))
 
@@ -232,39 +233,6 @@ def islands(
     cnf.reveal(chain.from_iterable(owners))
     names = list(land)
     return {clue: {names[n]: term for n, term in mine.items()} for clue, mine in zip(clues, own)}
-
-
-class OneRegion(Rule):
-    """The true cells form one region, or there are none. All links lead both ways."""
-
-    def __init__(self, cells: Sequence[int], links: Links) -> None:
-        super().__init__(cells)
-        self._links = links
-
-    def cuts(self, values: Sequence[bool]) -> Iterator[tuple[int, ...]]:
-        """Every part but the largest goes on at its border, if a place of each is true."""
-        cells, links = self.cells, self._links
-        near = {u: [v for v in links[u] if values[v]] for u in compress(count(), values)}
-        *cut_off, main = sorted(parts(near), key=len) or [[]]
-        for part in cut_off:
-            border = dict.fromkeys(v for u in part for v in links[u] if not values[v])
-            yield (-cells[part[0]], -cells[main[0]], *[cells[v] for v in border])
-
-    def whole(self, cnf: Host) -> None:
-        written(cnf, cnf.private('joined', None), self._links, self.cells, None)
-
-
-def written(
-    cnf: Host,
-    new: Callable[[int], range],
-    links: Links,
-    cells: Sequence[int],
-    start: int | None,
-) -> None:
-    """The clauses of one region, all of them."""
-    gates = Gates(cnf, new)
-    one_region(gates, [dict(ways) for ways in links], cells, start)
-    gates.flush()
 
 
 # ------------------------------------------------------------------------------ tables
