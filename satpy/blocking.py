@@ -25,16 +25,16 @@ class Blocking:
     cells, rows of 20 one after another, come twice as fast; in columns, where hardly a piece
     comes again, a tenth slower.
 
-    These variables have numbers that the formula does not use. If it grows and needs them, `again`
-    gives all clauses for another engine, with other numbers.
+    These variables, `made` so many, have numbers that the formula does not use. If it grows and
+    needs them, `again` gives all clauses for another engine, with other numbers.
 
     >>> given = []
     >>> blocking = Blocking([1, 2, 3])
     >>> blocking.forbid({1}, 3, given.append); blocking.forbid(set(), 3, given.append)
     >>> given
     [array('i', [-1, 2, 3, 0]), array('i', [1, 2, 3, 0])]
-    >>> blocking.overtaken(7), blocking.again(7)
-    (False, array('i', [-1, 2, 3, 0, 1, 2, 3, 0]))
+    >>> blocking.overtaken(7)
+    False
     """
 
     def __init__(self, interesting: Sequence[int]) -> None:
@@ -42,7 +42,8 @@ class Blocking:
         self._pieces = [interesting[i : i + PIECE] for i in range(0, len(interesting), PIECE)]
         self._met: set[int] = set()  # hashes of pieces: all that is kept of those met once
         self._terms: dict[tuple[int, ...], int] = {}
-        self._base = self._made = 0  # from base + 1 on: so many numbers for pieces
+        self._base = 0  # above it are the numbers for pieces,
+        self.made = 0  # so many
         self._found = 0
         self._clauses = array('i')
 
@@ -73,7 +74,7 @@ class Blocking:
         for piece in self._pieces:
             other = against(piece, true)
             term = self._terms.get(other)
-            if not term and hash(other) in self._met and self._made < room:
+            if not term and hash(other) in self._met and self.made < room:
                 term = new[other] = self._number(free or 0)
                 meanings += (term, *other, 0)
             if term:
@@ -84,29 +85,20 @@ class Blocking:
         return [*meanings, *differs, 0]
 
     def _number(self, free: int) -> int:
-        if not self._made:
+        if not self.made:
             self._base = free
-        self._made += 1
-        return self._base + self._made
-
-    @property
-    def made(self) -> int:
-        """How many variables there are for pieces."""
-        return self._made
+        self.made += 1
+        return self._base + self.made
 
     def overtaken(self, highest: int) -> bool:
         """Does the formula use numbers that pieces have?"""
-        return self._made > 0 and highest > self._base
+        return self.made > 0 and highest > self._base
 
     def again(self, free: int) -> array[int]:
-        """All clauses for another engine, with pieces above that number."""
+        """If they are overtaken: all clauses for another engine, with pieces above that number."""
         base, more = self._base, free - self._base
-        self._clauses = array(
-            'i',
-            [v + more if v > base else v - more if v < -base else v for v in self._clauses]
-            if self._made
-            else self._clauses,
-        )
+        moved = [v + more if v > base else v - more if v < -base else v for v in self._clauses]
+        self._clauses = array('i', moved)
         self._terms = {piece: term + more for piece, term in self._terms.items()}
         self._base = free
         return self._clauses
