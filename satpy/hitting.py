@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from itertools import chain
 
 from satpy.counting import tally
 from satpy.engines import engine
+from satpy.sorting import flattened
 
 __all__ = ['Choices']
 
@@ -75,7 +75,7 @@ class Choices:
     # ------------------------------------------------------ what `tally` asks of a CNF
 
     def write(self, clauses: Iterable[Iterable[int]]) -> None:
-        self._engine.add(array('i', chain.from_iterable((*clause, 0) for clause in clauses)))
+        self._engine.add(array('i', flattened(clauses)))
 
     def write_flat(self, literals: list[int]) -> None:
         self._engine.add(array('i', literals))

@@ -13,6 +13,7 @@ from itertools import chain
 
 from satpy.debugger import Sections
 from satpy.engines import Solver
+from satpy.sorting import flattened
 from satpy.store import Store
 
 __all__ = ['idle']
@@ -97,8 +98,7 @@ class Denials:
         self._add((-this, -literal) for this, clause in zip(false, clauses) for literal in clause)
 
     def _add(self, clauses: Iterable[Iterable[int]]) -> None:
-        flat = chain.from_iterable((*clause, 0) for clause in clauses)
-        self._sections.engine.add(array('i', flat))
+        self._sections.engine.add(array('i', flattened(clauses)))
 
 
 def under(clauses: Iterable[Clause], inner: set[int], true: set[int]) -> list[Clause]:

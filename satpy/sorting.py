@@ -107,7 +107,7 @@ class Shape:
         return [table[term] for term in self.terms]
 
 
-def flattened(clauses: Iterable[Clause]) -> Iterator[int]:
+def flattened(clauses: Iterable[Iterable[int]]) -> Iterator[int]:
     """The literals one after another, a 0 after each clause."""
     return chain.from_iterable((*clause, 0) for clause in clauses)
 
