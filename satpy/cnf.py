@@ -133,7 +133,7 @@ class CNF(Writing, Naming, Explaining):
             rule.whole(self)
         else:
             self._store.defer(rule)
-            self._names.highest = max(self._names.highest, self._store.highest)
+            self._names.meet(self._store.highest)
 
     def _written(self, start: int) -> None:
         super()._written(start)

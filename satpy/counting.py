@@ -31,6 +31,9 @@ __all__ = ['tally', 'tally_sum', 'tally_within', 'tree_one']
 # Clauses that a plain window may have for each of its cells before a counter takes its place; and
 # if it is about one cell at most, where a counter is cheap.
 PLAIN, PLAIN_ONE = 8, 5
+# Clauses up to which a window of variables that are numbered by hand is plain: the numbers of a
+# counter's variables might be those that the next ones are given.
+PLAIN_BY_HAND = 20_000
 
 Clause = tuple[int, ...]
 
@@ -215,14 +218,21 @@ def is_big(cells: window) -> bool:
     >>> is_big(window(range(1, 10), 1, 1)), is_big(window(range(1, 27), 7, 7))
     (False, True)
     """
+    most = (PLAIN_ONE if cells.high == 1 else PLAIN) * len(cells.cells)
+    return cells.low <= cells.high and combinations_of(cells) > most
+
+
+def combinations_of(cells: window) -> int:
+    """How many clauses the plain window takes."""
     n = len(cells.cells)
-    plain = comb(n, max(0, cells.low - 1)) * (0 < cells.low <= n)
-    plain += comb(n, max(0, cells.high + 1)) * (0 <= cells.high < n)
-    return cells.low <= cells.high and plain > (PLAIN_ONE if cells.high == 1 else PLAIN) * n
+    too_few = comb(n, max(0, cells.low - 1)) * (0 < cells.low <= n)
+    return too_few + comb(n, max(0, cells.high + 1)) * (0 <= cells.high < n)
 
 
-def write_window(cnf: Host, cells: window) -> None:
+def write_window(cnf: Host, cells: window, by_hand: bool = False) -> None:
     """The window as plain combinations or, if these are many, by a counter.
+
+    `by_hand`: it is about variables that nobody named. Then many more are plain.
 
     7 of 26 take 438 clauses and 86 variables, where plain combinations take 1.8 million; 500 of
     1,000 take 141,000 and 18,800.
@@ -235,13 +245,15 @@ def write_window(cnf: Host, cells: window) -> None:
     """
     n, given = len(cells.cells), (*cells.cells, *cells.unless)
     flat: list[int] = []
-    if len(given) <= SHAPED:
+    if by_hand and combinations_of(cells) <= PLAIN_BY_HAND:
+        flat += flattened(cells)
+    elif len(given) <= SHAPED:
         shape = window_shape(n, cells.low, cells.high, len(cells.unless))
         # Nothing is made by range(0), and more quickly.
-        new = cnf.private('count', None, given) if shape.made else range
+        new = cnf.private('window', None, given) if shape.made else range
         shape.write(new, given, flat)
     elif is_big(cells):
-        counted(cnf.private('count', None, given), cells, flat)
+        counted(cnf.private('window', None, given), cells, flat)
     else:
         cnf.write(iter(cells))
     cnf.write_flat(flat)

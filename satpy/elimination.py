@@ -26,7 +26,7 @@ a seed (no gain); the place with the fewest links next (a tenth more clauses, a 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 from itertools import combinations, compress, count, product
 from operator import neg
@@ -78,6 +78,24 @@ def parts(near: Mapping[P, Iterable[P]]) -> Iterator[list[P]]:
                         seen.add(other)
                         part.append(other)
             yield part
+
+
+def reached(links: Links, start: int, border: Collection[int]) -> set[int]:
+    """The places that one comes to from the start, up to the border and no further.
+
+    >>> line = [{1: None}, {0: None, 2: None}, {1: None, 3: None}, {2: None}]
+    >>> reached(line, 0, {1, 3})
+    {0, 1}
+    """
+    seen = {start}
+    ahead = [start]
+    for place in ahead:
+        if place not in border:
+            for other in links[place]:
+                if other not in seen:
+                    seen.add(other)
+                    ahead.append(other)
+    return seen
 
 
 class Gates:
@@ -248,13 +266,15 @@ class OneRegion(Rule):
         self._links = links
 
     def cuts(self, values: Sequence[bool]) -> Iterator[tuple[int, ...]]:
-        """Every part but the largest goes on at its border, if a place of each is true."""
+        """Every part goes on at its border to the largest, if a place of each is true."""
         cells, links = self.cells, self._links
         near = {u: [v for v in links[u] if values[v]] for u in compress(count(), values)}
         *cut_off, main = sorted(parts(near), key=len) or [[]]
         for part in cut_off:
-            border = dict.fromkeys(v for u in part for v in links[u] if not values[v])
-            yield (-cells[part[0]], -cells[main[0]], *[cells[v] for v in border])
+            border = {v for u in part for v in links[u] if not values[v]}
+            if len(part) > 2:  # smaller ones enclose nothing
+                border &= reached(links, main[0], border)
+            yield (-cells[part[0]], -cells[main[0]], *[cells[v] for v in sorted(border)])
 
     def whole(self, cnf: Host) -> None:
         gates = Gates(cnf, cnf.private('joined', None))

@@ -61,7 +61,7 @@ class Names:
     """The table of labels, and the blocks of private variables.
 
     `lut`: label -> variable. `history`: labels in the order made. `private`: the blocks.
-    `highest`: no variable above it is in use.
+    `highest`: no variable above it is in use. `by_hand`: were there numbers from nowhere?
 
     >>> names = Names()
     >>> new = names.maker('count', 'row 0')
@@ -76,6 +76,7 @@ class Names:
         self.history: list[Label] = []
         self.private: list[Private] = []
         self.highest = 0
+        self.by_hand = False
         self.revealed: set[int] = set()
         self._labels: dict[int, Label] = {}  # of the first self._labelled names, made on demand
         self._labelled = 0
@@ -86,6 +87,12 @@ class Names:
         self.highest += 1
         self.bind(label, self.highest)
         return self.highest
+
+    def meet(self, variable: int) -> None:
+        """It is in use. One that is higher than all was numbered by hand."""
+        if variable > self.highest:
+            self.highest = variable
+            self.by_hand = True
 
     def bind(self, label: Label, variable: int) -> None:
         """Give an existing variable that name."""

@@ -7,7 +7,7 @@ call leaves everything as it was.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 
 from satpy.deferring import Rule
@@ -113,11 +113,16 @@ class Store:
         self.marks.append((len(self.literals), index))
 
     def extend(
-        self, clauses: Iterable[Iterable[int]], limit: int | None = None, known: int = 0
+        self,
+        clauses: Iterable[Iterable[int]],
+        limit: int | None = None,
+        known: int = 0,
+        check: Callable[[Iterable[int]], None] | None = None,
     ) -> None:
         """Add all of the clauses or, on a `ClauseError`, none.
 
-        `limit`: most clauses in all. `known`: highest variable that exists already.
+        `limit`: most clauses in all. `known`: highest variable that exists already. `check` is
+        given all literals, and zeros, and may refuse them.
         """
         if not hasattr(clauses, '__iter__'):
             raise ClauseError(
@@ -145,6 +150,8 @@ class Store:
             staged.fromlist(flat)
             count += len(batch)
             self._keep_to(limit, count)
+        if check is not None:
+            check(staged)
         self.literals.extend(staged)
         self.count += count
         self.highest = max(self.highest, highest)

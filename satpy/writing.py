@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Iterable
 from satpy.clauses import window
 from satpy.counting import write_window
 from satpy.deferring import Rule
+from satpy.errors import ClauseError
 from satpy.names import Names
 from satpy.store import ROOM, Store, literals
 
@@ -54,7 +55,7 @@ class Writing:
             new = self._names.maker(word, self.section, unique=False)
         else:
             new = self._names.maker(word, prefix)
-        self._names.highest = max(self._names.highest, *map(abs, cells), 0)
+        self._names.meet(max(map(abs, cells), default=0))
         return new
 
     def reveal(self, terms: Iterable[int]) -> None:
@@ -64,8 +65,11 @@ class Writing:
     def write(self, clauses: Iterable[Iterable[int]]) -> None:
         """Add clauses, each an iterable of non-zero ints: all of them or, on an error, none.
 
-        A `window` that would be very many clauses is written as a counter instead. A literal that
-        is none: `ClauseError`, which names it, its clause and the section.
+        A `window` that would be very many clauses is written as a counter instead, with variables
+        of its own above `maxterm`. Who numbers variables by hand, without `auto_term`, may mean to
+        use these numbers: so there a window is plain up to 20,000 clauses, and a number that a
+        counter has taken is refused. A literal that is none: `ClauseError`, which names it, its
+        clause and the section.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -82,11 +86,28 @@ class Writing:
             where = f'a window of section {self.section!r}'
             cells = self._checked((*clauses.cells, *clauses.unless), where)
             n = len(clauses.cells)
-            write_window(self, window(cells[:n], clauses.low, clauses.high, unless=cells[n:]))
+            top = max(map(abs, cells), default=0)
+            if self._names.by_hand or top > self.maxterm:
+                self._untaken(cells)
+            self._names.meet(top)
+            checked = window(cells[:n], clauses.low, clauses.high, unless=cells[n:])
+            write_window(self, checked, self._names.by_hand)
             return
         start = len(self._store.literals)
-        self._store.extend(clauses, self.limit, self.maxterm)
+        check = self._untaken if self._names.by_hand else None
+        self._store.extend(clauses, self.limit, self.maxterm, check)
         self._written(start)
+
+    def _untaken(self, literals: Iterable[int]) -> None:
+        """Refuse variables that a counter has for itself: whoever wrote them means others."""
+        for variable in sorted(set(map(abs, literals))):
+            owner = self._names.owner(variable)
+            if owner is not None and owner.word == 'window':
+                raise ClauseError(
+                    f'variable {variable} in section {self.section!r} is taken by the counter of '
+                    f'a window in section {owner.prefix!r}: number variables by auto_term, or '
+                    'from cnf.maxterm + 1 on'
+                )
 
     def write_flat(self, literals: list[int]) -> None:
         """For encoders: clauses as one list, a 0 after each, of literals known to be good.
@@ -103,7 +124,7 @@ class Writing:
 
     def _written(self, start: int) -> None:
         """The clauses from that place of the store's literals on are new."""
-        self._names.highest = max(self._names.highest, self._store.highest)
+        self._names.meet(self._store.highest)
 
     def write_one(self, *literals: int) -> None:
         """Add one clause: `write_one(1, -2)` is `write([[1, -2]])`."""

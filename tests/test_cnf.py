@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import re
+from math import comb
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from satpy import CNF, Unsatisfiable, tally, tree_one, window
 from satpy.errors import ClauseError
@@ -162,6 +165,40 @@ def test_limit_and_counters(cnf):
     # The private variables are taken by then, but the formula is what it was.
     assert cnf.clauses == before[0]
     assert sorted(map(sorted, cnf.solutions(None))) == before[-1]
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(1, 8), st.integers(0, 8), st.integers(0, 8)), min_size=1, max_size=2
+    )
+)
+def test_numbers_by_hand_stay_free(windows):
+    """One window after another over the next numbers, as scripts have it that count themselves."""
+    cnf, start, expected = CNF(), 1, 1
+    for n, a, b in windows:
+        cnf.write(window(range(start, start + n), a, b))
+        start += n
+        expected *= sum(comb(n, k) for k in range(a, min(b, n) + 1))
+    cnf.write([v, -v] for v in range(1, start))
+    assert cnf.maxterm == start - 1
+    assert cnf.count() == expected
+
+
+def test_numbers_that_a_counter_has_taken():
+    cnf = CNF()
+    cnf.comment('soup')
+    cnf.write(window(range(1, 27), 7, 7))
+    cnf.comment('bread')
+    before = cnf.clauses, cnf.maxterm
+    for clauses in ([[26], [1, -30]], window([200, 30], 1, 1), iter(window([1, 30], 0, 1))):
+        message = "variable 30 in section 'bread' is taken by the counter of a window in .* 'soup'"
+        with pytest.raises(ClauseError, match=message):
+            cnf.write(clauses)
+        assert (cnf.clauses, cnf.maxterm) == before
+    mine = cnf.maxterm + 1
+    cnf.write(window([1, mine], 2, 2))
+    cnf.write(window([26, -mine - 1], 2, 2))
+    assert cnf.count() == comb(24, 5)
 
 
 # ----------------------------------------------------------------------- sections

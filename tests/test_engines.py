@@ -432,3 +432,33 @@ def test_ctrl_c_while_literals_are_assumed():
         picosat.solve(Assumed())
     assert picosat.solve([-3])
     assert not picosat.solve([-1, -2, -3])
+
+
+@pytest.mark.skipif(not POSIX, reason='sends a signal')
+@pytest.mark.parametrize('name', ['picosat', 'pycosat'])
+def test_handlers_of_other_signals(name):
+    """What they raise comes out of the call, and they are in place again after it."""
+
+    def handler(number, frame):
+        rung.append(number)
+        if len(rung) == 3:
+            raise OSError('it rings')
+
+    rung = []
+    cnf = CNF(solver=name)
+    cnf.write([11 * pigeon + hole + 1 for hole in range(11)] for pigeon in range(12))
+    for hole in range(11):
+        cnf.write(window([11 * pigeon + hole + 1 for pigeon in range(12)], 0, 1))
+    before = signal.signal(signal.SIGALRM, handler)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.3, 0.1)
+        with pytest.raises(OSError, match='it rings'):
+            cnf.solve(timeout=30)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        assert signal.getsignal(signal.SIGALRM) is handler
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert rung == [signal.SIGALRM] * 3
+    assert cnf.solve([1, 12]) is None

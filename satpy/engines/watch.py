@@ -1,8 +1,9 @@
-"""Whether a search has to stop: the clock and Ctrl-C. Loaded when a question is a hard one."""
+"""Whether a search has to stop: the clock and signals. Loaded when a question is a hard one."""
 
 from __future__ import annotations
 
 import signal
+from collections.abc import Callable
 from time import monotonic
 from types import FrameType
 
@@ -12,32 +13,35 @@ __all__ = ['Watch']
 
 
 class Watch:
-    """Looks at the clock and at Ctrl-C for a solver that runs in C.
+    """Looks at the clock and at Ctrl-C, and other signals, for a solver that runs in C.
 
-    An exception cannot cross C code. So while it runs Ctrl-C only leaves a note, and the handler
-    that was there before gets the signal as soon as the solver has stopped.
+    An exception cannot cross C code. So while it runs a signal only leaves a note, and the handler
+    that was there before gets it as soon as the solver has stopped.
     """
 
     def __init__(self, deadline: float | None) -> None:
         self._deadline = deadline
-        self._signals: list[tuple[int, FrameType | None]] = []
-        self._handler: object = None
+        self._came: list[tuple[int, FrameType | None]] = []
+        self._handlers: dict[int, Callable[[int, FrameType | None], object]] = {}
 
     def __enter__(self) -> Watch:
-        handler = signal.getsignal(signal.SIGINT)
-        if callable(handler):
-            try:
-                signal.signal(signal.SIGINT, lambda *call: self._signals.append(call))
-            except ValueError:
-                pass  # Only the main thread is interrupted.
-            else:
-                self._handler = handler
+        try:
+            for number in signal.valid_signals():
+                handler = signal.getsignal(number)
+                if callable(handler):
+                    self._handlers[number] = handler
+                    signal.signal(number, lambda *call: self._came.append(call))
+        except ValueError:
+            self._handlers.clear()  # Only the main thread gets signals.
+        except BaseException:
+            self._restore()
+            raise
         return self
 
     def over(self) -> bool:
         """Must the solver stop?"""
         late = self._deadline is not None and monotonic() > self._deadline
-        return late or bool(self._signals)
+        return late or bool(self._came)
 
     def check(self) -> None:
         """Raise what stopped the solver, if it was not the end of a slice."""
@@ -46,12 +50,21 @@ class Watch:
             raise Timeout('no verdict in the time allowed')
 
     def _deliver(self) -> None:
-        while self._signals:
-            call = self._signals.pop()
-            if callable(self._handler):
-                self._handler(*call)
+        while self._came:
+            number, frame = self._came.pop(0)
+            self._handlers[number](number, frame)
 
     def __exit__(self, *_: object) -> None:
-        if callable(self._handler):
-            signal.signal(signal.SIGINT, self._handler)
-            self._deliver()
+        handlers = dict(self._handlers)
+        self._restore()
+        for number, frame in self._came:
+            handlers[number](number, frame)
+
+    def _restore(self) -> None:
+        try:
+            while self._handlers:
+                signal.signal(*self._handlers.popitem())
+        finally:
+            # A signal came at once, and its handler raised something.
+            if self._handlers:
+                self._restore()
