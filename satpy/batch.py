@@ -24,6 +24,8 @@ Message: TypeAlias = 'tuple[int, str] | int'
 BROKEN = 2
 # Seconds that processes have to end once they are told to.
 PATIENCE = 0.5
+# Seconds between two looks round, if nothing happens.
+WAIT = 0.2
 
 
 def batch(
@@ -48,7 +50,8 @@ def batch(
                 running[job.start(call, given)] = job
             while first is not None and first.show(first is todo[0]):
                 first = next(showing, None)
-            for connection in wait(list(running)) if running else ():
+            # Not for ever: a Ctrl-C that comes as a wait begins is heard when that is over.
+            for connection in wait(list(running), WAIT) if running else ():
                 if running[connection].listen():
                     del running[connection]
     finally:

@@ -21,6 +21,8 @@ __all__ = ['Function', 'Program', 'verdict']
 KNOWN = ('minisat', 'picosat', 'cadical', 'kissat', 'cryptominisat5', 'glucose', 'clasp')
 # These are given a second file, for the answer.
 TO_FILE = ('minisat', 'glucose')
+# Seconds.
+WAIT = 0.2
 
 
 def verdict(text: str, status: int | None = None) -> set[int] | None:
@@ -203,10 +205,7 @@ class Program(FileEngine):
         except OSError as error:
             raise SolverError(f'{self.name}: cannot be started: {error}') from error
         try:
-            left = None if deadline is None else max(0.0, deadline - monotonic())
-            output = process.communicate(timeout=left)[0].decode('utf-8', 'replace')
-        except subprocess.TimeoutExpired:
-            raise Timeout('no verdict in the time allowed') from None
+            output = printed(process, deadline)
         finally:
             end(process)
         answer = output
@@ -220,6 +219,20 @@ class Program(FileEngine):
             raise SolverError(
                 f'{self.name}: {error}. Exit status {process.returncode}; it printed last: {last}'
             ) from None
+
+
+def printed(process: Any, deadline: float | None) -> str:
+    """All that it prints until it ends; `Timeout` at the deadline."""
+    from subprocess import TimeoutExpired
+
+    while True:
+        # Short waits: Python does not hear a Ctrl-C that comes as one begins until that is over.
+        left = WAIT if deadline is None else min(WAIT, deadline - monotonic())
+        with suppress(TimeoutExpired):
+            output: bytes = process.communicate(timeout=max(0.0, left))[0]
+            return output.decode('utf-8', 'replace')
+        if left <= 0:
+            raise Timeout('no verdict in the time allowed')
 
 
 def end(process: Any) -> None:
