@@ -28,7 +28,8 @@ once. The rest is inside: `satpy.store` keeps the clauses, `satpy.names` the nam
 `satpy.deferring` puts off rules that take too many clauses, `satpy.blocking` keeps answers from
 coming again;
 `satpy.engines` are the solvers; `satpy.merging` makes one formula of several files;
-`satpy.debugger`, `satpy.hitting` and `satpy.idle` find what is to blame, or to spare;
+`satpy.debugger`, `satpy.groups`, `satpy.hitting` and `satpy.idle` find what is to blame, or to
+spare;
 `satpy.elimination` is how regions hang together, `satpy.sorting` what counters are made of.
 """
 

@@ -1,7 +1,8 @@
 """The half of a CNF that explains: what cannot hold together, what mends it, what does nothing.
 
-The work is done in `debugger` and `idle`; here it is put in the words of comments and names. Both
-are imported only when needed, also so that `python -m satpy.debugger` does not find itself loaded.
+The work is done in `groups`, `debugger` and `idle`; here it is put in the words of comments and
+names. They are imported only when needed, also so that `python -m satpy.debugger` does not find
+itself loaded.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from satpy.store import Store
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from satpy.debugger import Found, Sections
+    from satpy.debugger import Sections
+    from satpy.groups import Found
 
 __all__ = ['Explaining']
 
@@ -50,7 +52,7 @@ class Explaining:
     `timeout` is in seconds. A conflict that is found but not proven minimal by then is returned as
     it is, and says so: `proven` is False. Where nothing is found yet `Timeout` is raised, as it is
     by iterators that have not come to their end. Without a timeout hard questions are given up
-    after some seconds (`satpy.debugger.EFFORT`), which `proven` and `complete` tell as well.
+    after some seconds (`satpy.groups.EFFORT`), which `proven` and `complete` tell as well.
     """
 
     _store: Store
@@ -78,7 +80,7 @@ class Explaining:
         return self._loaded[1]
 
     def _texts(self, found: Found[int]) -> Found[str]:
-        from satpy.debugger import Found
+        from satpy.groups import Found
 
         return Found((self._store.sections[s] for s in found), found.proven)
 
@@ -147,7 +149,7 @@ class Explaining:
         clues: ('ship', 3)
         clues: not ('board', 3)
         """
-        from satpy.debugger import Found
+        from satpy.groups import Found
 
         until = deadline(timeout)
         self._loader.settle_all()

@@ -24,8 +24,9 @@ from satpy import (
     window,
     xnor,
 )
-from satpy import debugger as module
-from satpy.debugger import Found, Sections
+from satpy import groups as module
+from satpy.debugger import Sections
+from satpy.groups import Found
 from satpy.hitting import Choices
 from satpy.idle import split
 from satpy.store import Store

@@ -34,6 +34,7 @@ ORDER = [
     'counting',
     'writing',
     'hitting',
+    'groups',
     'debugger',
     'idle',
     'solving',

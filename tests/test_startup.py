@@ -23,6 +23,7 @@ OPTIONS = {
     'satpy.engines.program',
     'satpy.engines.race',
     'satpy.engines.worker',
+    'satpy.groups',
     'satpy.options',
 }
 # Lists of runs are no typed board, sums in a board no single signs; and `random` warns.
