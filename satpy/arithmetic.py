@@ -24,6 +24,7 @@ from itertools import chain, count
 from math import gcd, prod
 from operator import index
 
+from satpy.atomic import atomic
 from satpy.clauses import neg, window
 from satpy.counting import Host, NamingHost, new_terms
 from satpy.errors import ClauseError
@@ -180,6 +181,7 @@ def whole(value: object) -> int:
         raise ClauseError(f'expected a whole number, not {value!r}: {told}') from None
 
 
+@atomic
 def number(cnf: NamingHost, label: Hashable, values: Iterable[int]) -> Number:
     """A new number with one of these values, which may be negative and have gaps.
 
@@ -289,6 +291,7 @@ def all_different(numbers: Iterable[Value]) -> Iterator[Clause]:
     )
 
 
+@atomic
 def total(cnf: Host, prefix: Hashable, numbers: Iterable[Value], low: int, high: int) -> None:
     """The sum of the numbers is from low to high, both inclusive.
 

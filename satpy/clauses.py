@@ -475,6 +475,9 @@ def sanity(cells: Iterable[int]) -> bool:
     faults = []
     before = 0
     for cell in sorted(cells):
+        if not hasattr(cell, '__index__'):
+            faults.append(f'{cell} is no whole number')
+            continue
         if cell < 1:
             faults.append(f'{cell} is below 1')
             continue

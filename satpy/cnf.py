@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 
 from satpy import dimacs, merging
+from satpy.atomic import atomic
 from satpy.deferring import Rule
 from satpy.engines import Solver
 from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable
@@ -59,11 +60,13 @@ class CNF(Writing, Naming, Explaining):
         parts = [merging.Part(preload) for preload in preloads or ()]
         self._begin()
         for part in parts:
-            part.add_to(self._store, self._names, self._start_section)
+            self._add(part)
 
     def _begin(self) -> None:
         Naming.__init__(self, Names())
+        limit = self.limit if hasattr(self, '_store') else None
         self._store = Store()
+        self.limit = limit
         self._loader = Loader(self._store, self._names, self._solver)
         self._writer: dimacs.Writer | None = None
         if self._path is not None:
@@ -77,6 +80,10 @@ class CNF(Writing, Naming, Explaining):
         Naming.__init__(self, names)
         self._store = store
         self._loader = Loader(store, names, self._solver)
+
+    def __getstate__(self) -> dict[str, object]:
+        """Copies have engines of their own."""
+        return {**vars(self), '_loaded': None}
 
     def clear(self) -> None:
         """Empty again, in mode 'rw', with the same files.
@@ -135,11 +142,27 @@ class CNF(Writing, Naming, Explaining):
             self._store.defer(rule)
             self._names.meet(self._store.highest)
 
+    def undo(self) -> Callable[[], None]:
+        """What puts everything back as it is now, the files too (see `satpy.atomic`)."""
+        back, writer = super().undo(), self._writer
+        if writer is None:
+            return back
+        mark = writer.mark()
+
+        def files_too() -> None:
+            back()
+            writer.undo(mark)
+
+        return files_too
+
     def _written(self, start: int) -> None:
         super()._written(start)
         if self.stdout:
-            for clause in self._store.clauses(start):
-                print(*clause, 0)
+            self._print(start)
+
+    def _print(self, start: int, stop: int | None = None) -> None:
+        for clause in self._store.clauses(start, stop):
+            print(*clause, 0)
 
     def comment(self, text: object) -> None:
         """Start a section. The debugger speaks in these words; it goes into the files as well.
@@ -173,7 +196,16 @@ class CNF(Writing, Naming, Explaining):
         file twice changes nothing. What cannot be read: `FormatError`, and nothing is added. An
         example is at `save`.
         """
-        merging.Part(path, name).add_to(self._store, self._names, self._start_section)
+        self._add(merging.Part(path, name))
+
+    @atomic
+    def _add(self, part: merging.Part) -> None:
+        start = len(self._store.literals)
+        part.add_to(self._store, self._names, self._start_section)
+        if self.stdout:
+            for section, first, stop in self._store.spans(start):
+                print('c', self._store.sections[section])
+                self._print(first, stop)
 
     @property
     def names_travel(self) -> bool:
@@ -220,7 +252,10 @@ class CNF(Writing, Naming, Explaining):
         ['rows.cnf: row 3', 'no rooks']
         """
         self._loader.settle_all()
-        dimacs.save(path, self._store, self._names)
+        if self._writer is not None and self._writer.writes(path):
+            self._writer.flush()
+        else:
+            dimacs.save(path, self._store, self._names)
 
     def setup_temps(self) -> tuple[str, str]:
         """(path of a copy of the formula, path for a solution). The caller deletes both.

@@ -14,6 +14,7 @@ from functools import lru_cache
 from itertools import chain, combinations, count
 from math import comb
 
+from satpy.atomic import atomic
 from satpy.clauses import window
 from satpy.deferring import Rule
 from satpy.errors import ClauseError
@@ -88,6 +89,7 @@ def check_table(given: object, shape: str, where: str) -> None:
         raise ClauseError(f'{where}: expected {shape}, not a {type(given).__name__}')
 
 
+@atomic
 def tree_one(cnf: Host, prefix: Hashable, cells: Iterable[int]) -> int:
     """At most one of the cells is true; the variable that is returned is true iff one is.
 
@@ -126,6 +128,7 @@ def tree_one(cnf: Host, prefix: Hashable, cells: Iterable[int]) -> int:
     return level[0]
 
 
+@atomic
 def tally(cnf: Host, prefix: Hashable, cells: Iterable[int], most: int | None = None) -> list[int]:
     """How many of the cells are true, as a list: its term k is true iff more than k of them are.
 
@@ -158,6 +161,7 @@ def tally(cnf: Host, prefix: Hashable, cells: Iterable[int], most: int | None = 
     return list(terms)
 
 
+@atomic
 def tally_sum(
     cnf: Host, prefix: Hashable, tallies: Iterable[Sequence[int]], most: int | None = None
 ) -> list[int]:
@@ -250,10 +254,10 @@ def write_window(cnf: Host, cells: window, by_hand: bool = False) -> None:
     elif len(given) <= SHAPED:
         shape = window_shape(n, cells.low, cells.high, len(cells.unless))
         # Nothing is made by range(0), and more quickly.
-        new = cnf.private('window', None, given) if shape.made else range
+        new = cnf.private('window', None) if shape.made else range
         shape.write(new, given, flat)
     elif is_big(cells):
-        counted(cnf.private('window', None, given), cells, flat)
+        counted(cnf.private('window', None), cells, flat)
     else:
         cnf.write(iter(cells))
     cnf.write_flat(flat)

@@ -54,7 +54,7 @@ class Sections(Groups):
         store = self._store
         self._deferred = store.deferred
         self._broken = 0
-        first = store.highest + 1
+        first = max(store.highest, self._names.highest if self._names else 0) + 1
         pieces = [(section, store.literals[start:stop]) for section, start, stop in store.spans()]
         pieces += [(rule.section, rule.found) for rule in self._deferred]
         present = sorted({section for section, _ in pieces})

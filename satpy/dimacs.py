@@ -151,6 +151,24 @@ class Writer:
         self._cnf.seek(0, os.SEEK_END)
         self._lut.flush()
 
+    def writes(self, path: str | os.PathLike[str]) -> bool:
+        """Are these its files?"""
+        return os.path.realpath(base_path(path) + '.cnf') == os.path.realpath(self.cnf_path)
+
+    def mark(self) -> tuple[int, ...]:
+        """How much there is now, for `undo`."""
+        if self._cnf.closed:
+            return ()
+        return self._cnf.tell(), self._lut.tell(), self._at, self._named, self._blocks
+
+    def undo(self, mark: tuple[int, ...]) -> None:
+        """Cut off all that has come since then."""
+        if mark:
+            clauses, names, self._at, self._named, self._blocks = mark
+            for file, size in ((self._cnf, clauses), (self._lut, names)):
+                file.truncate(size)
+                file.seek(size)
+
     def section(self, text: str) -> None:
         """The section before is finished; `text` begins one."""
         self.flush()

@@ -73,7 +73,7 @@ class Explaining:
         from satpy.debugger import Sections
 
         store = self._store
-        size = (len(store.literals), len(store.marks), len(store.deferred))
+        size = (len(store.literals), len(store.marks), len(store.deferred), self._names.highest)
         state = (store, size, self._solver)
         if self._loaded is None or self._loaded[0] != state:
             self._loaded = state, Sections(store, self._solver, self._names)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import chain
 
+from satpy.atomic import atomic
 from satpy.counting import Host
 from satpy.errors import ClauseError
 from satpy.store import literals
@@ -18,6 +19,7 @@ __all__ = ['runs']
 Length: TypeAlias = 'int | str'
 
 
+@atomic
 def runs(cnf: Host, prefix: Hashable, cells: Iterable[int], lengths: Iterable[Length]) -> None:
     """The true cells of a row form runs of these lengths, in this order, and nothing else.
 
@@ -46,13 +48,18 @@ def runs(cnf: Host, prefix: Hashable, cells: Iterable[int], lengths: Iterable[Le
     cells = literals(cells, f'runs {prefix!r}')
     lengths = [length for length in lengths if length != 0]
     for length in lengths:
-        if length not in ('?', '*') and (not isinstance(length, int) or length < 0):
+        told = length in ('?', '*') if isinstance(length, str) else is_count(length)
+        if not told:
             raise ClauseError(f"runs {prefix!r}: a length is a number, '?' or '*', not {length!r}")
     new = cnf.private('run', prefix, cells)
     if '?' in lengths or '*' in lengths:
         cnf.write_flat(by_automaton(new, cells, lengths))
     else:
         cnf.write_flat(by_shifts(new, cells, [int(length) for length in lengths]))
+
+
+def is_count(length: object) -> bool:
+    return hasattr(length, '__index__') and length >= 0  # type: ignore[operator]
 
 
 def by_shifts(

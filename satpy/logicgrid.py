@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from itertools import combinations, permutations, product
 
+from satpy.atomic import atomic
 from satpy.clauses import iff_gen, window
 from satpy.cnf import CNF
 from satpy.errors import LabelError, Unsatisfiable
@@ -63,6 +64,7 @@ Nearest: 'owl'
         self._pairs: dict[tuple[Hashable, ...], int] = {}  # in both orders
         self._base: Hashable = None  # a full axis: each of its values is one somebody
 
+    @atomic
     def load_axes(
         self,
         axes: Mapping[Any, Iterable[Hashable]],
@@ -119,6 +121,7 @@ Nearest: 'owl'
             raise LabelError(
                 f'no axis has {size!r} values, each used once: one must, to tell apart who is who'
             )
+        self._pairs = {}
         for one, other in combinations(table, 2):
             for a, b in product(table[one], table[other]):
                 self._pairs[a, b] = self._pairs[b, a] = term_of(self, a, b, ordered=False)

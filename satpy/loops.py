@@ -28,6 +28,7 @@ from heapq import heapify, heappop, heappush
 from itertools import combinations, compress
 from operator import neg
 
+from satpy.atomic import atomic
 from satpy.clauses import iff_gen, window
 from satpy.counting import Host, PatientHost, check_table
 from satpy.deferring import Rule
@@ -49,6 +50,7 @@ Ways = list[dict[int, list[int]]]
 Clause = tuple[int, ...]
 
 
+@atomic
 def loop(cnf: PatientHost, prefix: Hashable, links: Mapping[tuple[P, P], int]) -> dict[P, int]:
     """The true links form one closed loop that passes no place twice, and nothing else.
 
@@ -87,6 +89,7 @@ def loop(cnf: PatientHost, prefix: Hashable, links: Mapping[tuple[P, P], int]) -
     return dict(on)
 
 
+@atomic
 def paths(
     cnf: PatientHost,
     prefix: Hashable,

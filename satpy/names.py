@@ -77,10 +77,40 @@ class Names:
         self.private: list[Private] = []
         self.highest = 0
         self.by_hand = False
-        self.revealed: set[int] = set()
+        self.revealed: dict[int, None] = {}
         self._labels: dict[int, Label] = {}  # of the first self._labelled names, made on demand
         self._labelled = 0
-        self._used: set[tuple[str, Hashable]] = set()
+        self._used: dict[tuple[str, Hashable], None] = {}
+
+    def mark(self) -> tuple[int, ...]:
+        """How much there is now, for `undo`."""
+        last = self.private[-1].stop if self.private else 0
+        sizes = len(self.history), len(self.private), len(self.revealed), len(self._used)
+        return self.highest, self.by_hand, last, *sizes
+
+    def undo(self, mark: tuple[int, ...]) -> None:
+        """Forget all that has come since then.
+
+        >>> names = Names()
+        >>> mark = names.mark()
+        >>> names.make(('rook',)), names.maker('count', 'row')(2)
+        (1, range(2, 4))
+        >>> names.undo(mark)
+        >>> names.highest, names.lut, names.private
+        (0, {}, [])
+        """
+        self.highest, by_hand, last, labels, blocks, revealed, used = mark
+        self.by_hand = bool(by_hand)
+        for label in self.history[labels:]:
+            del self.lut[label]
+        del self.history[labels:], self.private[blocks:]
+        if self.private:  # to which more may have been added
+            self.private[-1] = self.private[-1]._replace(stop=last)
+        for table, size in ((self.revealed, revealed), (self._used, used)):
+            while len(table) > size:
+                table.popitem()
+        self._labels.clear()
+        self._labelled = 0
 
     def make(self, label: Label) -> int:
         """A new variable of that name."""
@@ -113,7 +143,7 @@ class Names:
             ) from None
         if unique and used:
             raise LabelError(f'{word} of {prefix!r} exists already: give each call its own prefix')
-        self._used.add((word, prefix))
+        self._used[word, prefix] = None
 
         def new(n: int) -> range:
             start = self.highest + 1
@@ -136,7 +166,8 @@ class Names:
     def reveal(self, literals: Iterable[int]) -> None:
         """These are handed to the user, so answers tell of them, private or not."""
         variables = map(abs, literals)
-        self.revealed.update(v for v in variables if v not in self.revealed and self.owner(v))
+        new = [v for v in variables if v not in self.revealed and self.owner(v)]
+        self.revealed.update(dict.fromkeys(new))
 
     def owner(self, variable: int) -> Private | None:
         """The private block that the variable belongs to, if any."""
@@ -190,7 +221,7 @@ class Names:
             stop = bisect_left(ordered, block.start, start)
             public += ordered[start:stop]
             start = bisect_left(ordered, block.stop, stop)
-        return [*public, *ordered[start:], *sorted(self.revealed & variables)]
+        return [*public, *ordered[start:], *sorted(variables.intersection(self.revealed))]
 
     def nearest(self, label: Label, n: int = 3) -> list[Label]:
         """The labels that look most like it, best first."""

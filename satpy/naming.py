@@ -110,9 +110,11 @@ class Naming:
 
     def _sorted(self, label: Label) -> Label:
         try:
-            return tuple(sorted(label))  # type: ignore[type-var]
+            if not any(isinstance(part, frozenset) for part in label):  # < means another thing
+                return tuple(sorted(label))  # type: ignore[type-var]
         except TypeError:
-            return tuple(sorted(label, key=lambda part: (type(part).__name__, repr(part))))
+            pass
+        return tuple(sorted(label, key=lambda part: (type(part).__name__, spelt(part))))
 
     def _miss(self, label: Label) -> int:
         try:
@@ -167,3 +169,12 @@ class Naming:
     def term_lut(self) -> dict[Label, int]:
         """Name -> variable."""
         return self._names.lut
+
+
+def spelt(part: Hashable) -> str:
+    """Its `repr`, but a set's in order.
+
+    >>> spelt(frozenset({9, 1})), spelt((9, 1))
+    ("frozenset ['1', '9']", '(9, 1)')
+    """
+    return f'frozenset {sorted(map(spelt, part))}' if isinstance(part, frozenset) else repr(part)

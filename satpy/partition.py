@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import chain
 
+from satpy.atomic import atomic
 from satpy.clauses import window
 from satpy.counting import NamingHost, check_table, new_terms
 from satpy.elimination import Gates, Links, one_region
@@ -41,6 +42,7 @@ class Plan:
         self.near, self.clues, self.sizes, self.spare = near, clues, sizes, spare
 
 
+@atomic
 def sized_regions(
     cnf: NamingHost,
     prefix: Hashable,

@@ -11,6 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from itertools import chain
 from operator import index
 
+from satpy.atomic import atomic
 from satpy.clauses import window
 from satpy.counting import Host, NamingHost, PatientHost, check_table, new_terms
 from satpy.elimination import Gates, Links, OneRegion, one_region, reverse
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = ['connected', 'floodfill', 'islands']
 
 
+@atomic
 def connected(
     cnf: PatientHost,
     prefix: Hashable,
@@ -82,6 +84,7 @@ def connected(
         cnf.write(window(cells, size, size))
 
 
+@atomic
 def floodfill(
     cnf: NamingHost,
     prefix: Hashable,
@@ -156,6 +159,7 @@ def floodfill(
     return mapping
 
 
+@atomic
 def islands(
     cnf: Host,
     prefix: Hashable,

@@ -83,6 +83,10 @@ class Loader:
         self._written = (-1, 0)
         self._public: list[int] = []
 
+    def __getstate__(self) -> dict[str, object]:
+        """Copies load an engine of their own."""
+        return {**vars(self), '_shared': None}
+
     def shared(self) -> Loaded:
         """The engine that all calls share, which never sees anything but the formula."""
         if self._shared is None:
@@ -129,7 +133,7 @@ class Loader:
         written = (len(store.literals), len(store.rules))
         if known != self._known:
             self._known, self._written = known, written
-            self._named = names.revealed.union(names.lut.values())
+            self._named = {*names.revealed, *names.lut.values()}
             private = sum(block.stop - block.start for block in names.private)
             numbers = names.highest - private + len(names.revealed)
             self._all_named = len(self._named) == numbers
@@ -251,4 +255,4 @@ class Solutions(Iterator[set[int]]):
 
     def close(self) -> None:
         """Give back what the iterator holds. The formula is as it was anyway."""
-        self._end(self.ended or 'closed')
+        self._end(self.ended if self.ended in ('complete', 'how_many') else 'closed')

@@ -13,6 +13,10 @@ from itertools import chain, islice
 from satpy.deferring import Rule
 from satpy.errors import ClauseError
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 __all__ = ['Store', 'literals']
 
 BATCH = 4096
@@ -77,7 +81,7 @@ class Store:
 
     `literals`: the flat array. `count`: number of clauses. `highest`: highest variable in them.
     `sections`: the texts, each once. `marks`: (start in `literals`, index of section), ascending.
-    `rules`: those that were put off.
+    `rules`: those that were put off. `limit`: most clauses that there may be, if any.
 
     >>> store = Store()
     >>> store.begin('clues')
@@ -95,8 +99,32 @@ class Store:
         self.sections: list[str] = []
         self.marks: list[tuple[int, int]] = []
         self.rules: list[Rule] = []
+        self.limit: int | None = None
         self._index: dict[str, int] = {}
         self.begin('beginning of file')
+
+    def mark(self) -> tuple[Any, ...]:
+        """How much there is now, for `undo`."""
+        sizes = len(self.literals), len(self.sections), len(self.marks), len(self.rules)
+        return self.count, self.highest, self.marks[-1], *sizes
+
+    def undo(self, mark: tuple[Any, ...]) -> None:
+        """Forget all that has come since then.
+
+        >>> store = Store()
+        >>> mark = store.mark()
+        >>> store.begin('clues')
+        >>> store.extend([[1, -2], (3,)])
+        >>> store.undo(mark)
+        >>> list(store.clauses()), store.section, store.sections
+        ([], 'beginning of file', ['beginning of file'])
+        """
+        self.count, self.highest, last, literals, sections, marks, rules = mark
+        for text in self.sections[sections:]:
+            del self._index[text]
+        del self.literals[literals:], self.sections[sections:]
+        del self.marks[marks:], self.rules[rules:]
+        self.marks[-1] = last
 
     @property
     def section(self) -> str:
@@ -115,14 +143,13 @@ class Store:
     def extend(
         self,
         clauses: Iterable[Iterable[int]],
-        limit: int | None = None,
         known: int = 0,
         check: Callable[[Iterable[int]], None] | None = None,
     ) -> None:
         """Add all of the clauses or, on a `ClauseError`, none.
 
-        `limit`: most clauses in all. `known`: highest variable that exists already. `check` is
-        given all literals, and zeros, and may refuse them.
+        `known`: highest variable that exists already. `check` is given all literals, and zeros,
+        and may refuse them.
         """
         if not hasattr(clauses, '__iter__'):
             raise ClauseError(
@@ -149,25 +176,25 @@ class Store:
             highest = max(highest, top)
             staged.fromlist(flat)
             count += len(batch)
-            self._keep_to(limit, count)
+            self._keep_to_limit(count)
         if check is not None:
             check(staged)
         self.literals.extend(staged)
         self.count += count
         self.highest = max(self.highest, highest)
 
-    def _keep_to(self, limit: int | None, more: int) -> None:
-        if limit is not None and self.count + more > limit:
+    def _keep_to_limit(self, more: int) -> None:
+        if self.limit is not None and self.count + more > self.limit:
             raise ClauseError(
-                f'more than {limit} clauses, in section {self.section!r}: '
+                f'more than {self.limit} clauses, in section {self.section!r}: '
                 'raise cnf.limit if that many are meant'
             )
 
-    def extend_flat(self, flat: list[int], limit: int | None = None) -> None:
+    def extend_flat(self, flat: list[int]) -> None:
         """Add whole clauses, each ended by 0, of literals that are known to be good."""
         if flat:
             count = flat.count(0)
-            self._keep_to(limit, count)
+            self._keep_to_limit(count)
             self.literals.fromlist(flat)
             self.count += count
             self.highest = max(self.highest, max(flat), -min(flat))
@@ -227,11 +254,14 @@ class Store:
                 yield tuple(clause)
                 clause.clear()
 
-    def spans(self) -> Iterator[tuple[int, int, int]]:
-        """(section, start, stop) of each piece of `literals` that is not empty, in order."""
+    def spans(self, first: int = 0) -> Iterator[tuple[int, int, int]]:
+        """(section, start, stop) of each piece of `literals` that is not empty, in order.
+
+        `first`: those pieces that begin there or later.
+        """
         stops = [start for start, _ in self.marks[1:]] + [len(self.literals)]
         for (start, section), stop in zip(self.marks, stops):
-            if start < stop:
+            if first <= start < stop:
                 yield section, start, stop
 
     def variables(self) -> set[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 
+from satpy.atomic import atomic
 from satpy.clauses import window
 from satpy.counting import write_window
 from satpy.deferring import Rule
@@ -17,12 +18,29 @@ __all__ = ['Writing', 'settle']
 class Writing:
     """What an encoder is given to write to. A CNF is one with names and answers."""
 
-    limit: int | None = None
-    """At most so many clauses: one more is a `ClauseError`."""
-
     def __init__(self, store: Store, names: Names) -> None:
         self._store = store
         self._names = names
+
+    @property
+    def limit(self) -> int | None:
+        """At most so many clauses, if it is a number: one more is a `ClauseError`."""
+        return self._store.limit
+
+    @limit.setter
+    def limit(self, limit: int | None) -> None:
+        self._store.limit = limit
+
+    def undo(self) -> Callable[[], None]:
+        """What puts everything back as it is now (see `satpy.atomic`)."""
+        attributes, store, names = dict(vars(self)), self._store.mark(), self._names.mark()
+
+        def back() -> None:
+            vars(self).update(attributes)
+            self._store.undo(store)
+            self._names.undo(names)
+
+        return back
 
     @property
     def section(self) -> str:
@@ -39,7 +57,8 @@ class Writing:
     ) -> Callable[[int], range]:
         """For encoders: what gives them variables of their own, as `new(n)`.
 
-        `cells`: the literals that they are made from, which may be numbers not used so far.
+        `cells`: the literals that they are made from, which may be numbers not used so far. What
+        is no literal: `ClauseError`.
 
         They never clash with names, show in no answer, and are called "word of prefix" where
         they must be spoken of. The same word and prefix a second time: `LabelError`. With the
@@ -51,6 +70,7 @@ class Writing:
         >>> new(2), new(1)
         (range(1, 3), range(3, 4))
         """
+        cells = self._checked(cells, f'{word} {self.section if prefix is None else prefix!r}')
         if prefix is None:
             new = self._names.maker(word, self.section, unique=False)
         else:
@@ -83,20 +103,24 @@ class Writing:
         2
         """
         if isinstance(clauses, window):
-            where = f'a window of section {self.section!r}'
-            cells = self._checked((*clauses.cells, *clauses.unless), where)
-            n = len(clauses.cells)
-            top = max(map(abs, cells), default=0)
-            if self._names.by_hand or top > self.maxterm:
-                self._untaken(cells)
-            self._names.meet(top)
-            checked = window(cells[:n], clauses.low, clauses.high, unless=cells[n:])
-            write_window(self, checked, self._names.by_hand)
+            self._write_window(clauses)
             return
         start = len(self._store.literals)
         check = self._untaken if self._names.by_hand else None
-        self._store.extend(clauses, self.limit, self.maxterm, check)
+        self._store.extend(clauses, self.maxterm, check)
         self._written(start)
+
+    @atomic
+    def _write_window(self, cells: window) -> None:
+        where = f'a window of section {self.section!r}'
+        checked = self._checked((*cells.cells, *cells.unless), where)
+        top = max(map(abs, checked), default=0)
+        if self._names.by_hand or top > self.maxterm:
+            self._untaken(checked)
+        self._names.meet(top)
+        n = len(cells.cells)
+        cells = window(checked[:n], cells.low, cells.high, unless=checked[n:])
+        write_window(self, cells, self._names.by_hand)
 
     def _untaken(self, literals: Iterable[int]) -> None:
         """Refuse variables that a counter has for itself: whoever wrote them means others."""
@@ -119,7 +143,7 @@ class Writing:
         2
         """
         start = len(self._store.literals)
-        self._store.extend_flat(literals, self.limit)
+        self._store.extend_flat(literals)
         self._written(start)
 
     def _written(self, start: int) -> None:
@@ -139,8 +163,7 @@ def settle(store: Store, names: Names, rule: Rule) -> None:
     before = store.section
     store.begin(store.sections[rule.section])
     try:
-        rule.whole(Writing(store, names))
+        atomic(rule.whole)(Writing(store, names))
     finally:
         store.begin(before)
-    # Only now: what Ctrl-C kept from being written is written again. Answers stay the same.
     rule.written = True

@@ -318,6 +318,7 @@ def test_sanity():
         ([1, 10**12], '2 to 999999999999 missing'),
         ([1, 2, 2, 2], '2 twice; 2 twice'),
         ([0, 1], '0 is below 1'),
+        ([1, 2.5], '2.5 is no whole number'),
         ([-3, 1, 1, 4], '-3 is below 1; 1 twice; 2 to 3 missing'),
     ]:
         with pytest.raises(ClauseError) as error:

@@ -219,6 +219,14 @@ def test_function_with_a_wrong_answer(temp):
         cnf.solve([-1])
 
 
+@pytest.mark.parametrize('solver', [3, 2.5, object()])
+def test_solver_that_is_none(solver):
+    cnf = small(None)
+    cnf.custom_run = solver
+    with pytest.raises(SolverError, match='is no command'):
+        cnf.solve()
+
+
 def test_function_that_raises(temp):
     def fails(cnf_path, solve_path):
         raise KeyError('mine')

@@ -23,6 +23,7 @@ ORDER = [
     'clauses',
     'geometry',
     'drawing',
+    'atomic',
     'blocking',
     'deferring',
     'store',

@@ -82,3 +82,11 @@ def test_a_prefix_used_twice():
     runs(cnf, 'row', [1, 2], [1])
     with pytest.raises(LabelError, match="run of 'row' exists already"):
         runs(cnf, 'row', [1, 2], [1])
+
+
+def test_lengths_of_numpy():
+    numpy = pytest.importorskip('numpy')
+    for length in (2, numpy.int64(2), numpy.uint8(2)):
+        cnf = CNF()
+        runs(cnf, 'line', [cnf.auto_term(x) for x in range(6)], [length, 1])
+        assert cnf.count() == 6

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from itertools import permutations
 from typing import NamedTuple
 
 import pytest
@@ -47,6 +48,8 @@ def test_ordered_false():
     cnf = CNF()
     f = cnf.auto_term
     assert f('b', 'a', ordered=False) == f('a', 'b') == f('a', 'b', ordered=False)
+    sets = frozenset({1, 9}), frozenset({2}), frozenset({frozenset({17, 1})})
+    assert len({f(*label, ordered=False) for label in permutations(sets)}) == 1
     mixed = [('tea', 3, None), (None, 'tea', 3), (3, None, 'tea')]
     assert len({f(*label, ordered=False) for label in mixed}) == 1
 

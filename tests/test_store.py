@@ -188,13 +188,14 @@ def test_generator_that_writes_meanwhile(store):
 
 def test_limit(store):
     before = state(store)
+    store.limit = 5
     with pytest.raises(ClauseError) as caught:
-        store.extend(([n] for n in range(1, 10**9)), limit=5)
+        store.extend([n] for n in range(1, 10**9))
     assert str(caught.value) == (
         "more than 5 clauses, in section 'clues': raise cnf.limit if that many are meant"
     )
     assert state(store) == before
-    store.extend([[1]] * 3, limit=5)
+    store.extend([[1]] * 3)
     assert store.count == 5
 
 

@@ -243,7 +243,7 @@ def test_a_window_of_one_number():
 # --------------------------------------------------------------------------- what can be read
 
 # Of use to encoders only, and shown by one in test_a_function_can_leave_the_mode_as_found.
-FOR_ENCODERS = {'auto_stack_push', 'auto_stack_pop', 'reveal'}
+FOR_ENCODERS = {'auto_stack_push', 'auto_stack_pop', 'reveal', 'undo'}
 
 
 def test_everything_is_shown_in_an_example():

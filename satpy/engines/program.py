@@ -171,7 +171,7 @@ class Program(FileEngine):
 
         try:
             words = shlex.split(command) if isinstance(command, str) else list(command or ())
-        except ValueError as error:
+        except (TypeError, ValueError) as error:
             raise SolverError(f'{command!r} is no command: {error}') from None
         self._command = words
         if not self._command or not shutil.which(self._command[0]):
