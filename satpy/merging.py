@@ -139,7 +139,7 @@ class Part:
     def _table(self, names: Names, public: dict[int, int], same: dict[int, int]) -> list[int]:
         """What each literal becomes; item -i is that of literal -i. New variables are made."""
         empty = not names.highest
-        names.highest = max(names.highest, *public.values(), 0)
+        names.meet(max(public.values(), default=0))
         labelled = set(self.names.lut.values())
         table = [0] * (2 * self.names.highest + 1)
         for number in range(1, self.names.highest + 1):

@@ -106,7 +106,7 @@ class Writing:
             self._write_window(clauses)
             return
         start = len(self._store.literals)
-        check = self._untaken if self._names.by_hand else None
+        check = self._untaken if self._names.by_hand and self._names.private else None
         self._store.extend(clauses, self.maxterm, check)
         self._written(start)
 

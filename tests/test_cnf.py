@@ -184,6 +184,15 @@ def test_numbers_by_hand_stay_free(windows):
     assert cnf.count() == expected
 
 
+def test_numbers_of_a_file_without_names(tmp_path):
+    path = tmp_path / 'plain.cnf'
+    path.write_text('p cnf 10 1\n1 -10 0\n')
+    cnf = CNF(preloads=[path])
+    cnf.write(window(range(1, 11), 4, 6))
+    cnf.write_one(11)
+    assert cnf.maxterm == 11
+
+
 def test_numbers_that_a_counter_has_taken():
     cnf = CNF()
     cnf.comment('soup')
