@@ -9,7 +9,17 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from satpy import CNF, ClauseError, LabelError, Unsatisfiable, counting, tally, tree_one, window
+from satpy import (
+    CNF,
+    ClauseError,
+    LabelError,
+    Unsatisfiable,
+    connected,
+    counting,
+    tally,
+    tree_one,
+    window,
+)
 from satpy.dimacs import read
 
 MOST = 6
@@ -167,6 +177,33 @@ class Traces(RuleBasedStateMachine):
             self.allow(lambda true: number(true, cells) <= 1)
             self.plain.visible.append((root, lambda true: number(true, cells) == 1))
             self.plain.used.update(map(abs, cells))
+
+    @rule(
+        cells=CELLS.filter(len),
+        more=st.integers(0, 3),
+        encode=st.sampled_from(
+            [
+                lambda cnf, cells: cnf.write(window(cells, 2, 2)),
+                lambda cnf, cells: tally(cnf, 'refused', cells),
+                lambda cnf, cells: tree_one(cnf, 'refused', [*cells, *cells]),
+                lambda cnf, cells: connected(cnf, 'refused', {1: [2]}, {1: cells[0]}, size=2),
+            ]
+        ),
+    )
+    def refuse_more(self, cells, more, encode):
+        """One clause more than the limit allows; what was written before that is gone again."""
+        cells = 2 * self.literals(cells)
+        if not cells:
+            return
+        other = CNF()
+        encode(other, cells)
+        self.cnf.limit = self.cnf.clauses + min(more, other.clauses - 1)
+        before = self.cnf.clauses, self.cnf.maxterm, self.cnf.section, self.cnf.auto_history[:]
+        with pytest.raises(ClauseError, match=r'raise cnf\.limit'):
+            encode(self.cnf, cells)
+        self.cnf.limit = None
+        after = self.cnf.clauses, self.cnf.maxterm, self.cnf.section, self.cnf.auto_history
+        assert after == before
 
     @rule()
     def clear(self):
