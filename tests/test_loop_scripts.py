@@ -473,7 +473,7 @@ REFUSED = [
     ('slitherlink', URL + 'slither/3/1/cc', 1, 34, "expected the end, found 'c'"),
     ('slitherlink', URL + 'slither/f/3/1/c', 1, 35, 'a loop that passes every dot, is not known'),
     ('slitherlink', URL + 'numlin/3/1/1g1', 1, 21, 'this is a numlin URL, not slither'),
-    ('slitherlink', URL + 'pzprv3.1/slither/1/1/f/. /', 1, 42, "'f' is no clue"),
+    ('slitherlink', URL + 'pzprv3.1/slither/1/1/f/. /', 1, 42, "0 1 2 3 4 . -, found 'f'"),
     ('numberlink', '1.!', 1, 3, "expected a number, a letter or ., found '!'"),
     ('numberlink', '1 . b-', 1, 6, "expected a number, a letter or ., found '-'"),
     ('numberlink', URL + 'numlin/3/1/1g.', 1, 35, 'an end of a path without its number'),

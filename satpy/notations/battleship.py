@@ -214,9 +214,12 @@ def read_file(source: Source) -> Battleship:
     text, width, height = puzzlink.open_file(source, 'battleship')
     fleet = read_bank(text)
     puzzlink.next_line(text, 'the tallies')
-    top, *lines = puzzlink.file_values(text, height + 1, width + 1)
-    tallies = [puzzlink.file_number(word) for word in [*top[1:], *(line[0] for line in lines)]]
-    numbers = [puzzlink.file_number(word) for line in lines for word in line[1:]]
+    top, *lines = [
+        [puzzlink.file_number(word) for word in line]
+        for line in puzzlink.file_words(text, height + 1, width + 1)
+    ]
+    tallies = [*top[1:], *(line[0] for line in lines)]
+    numbers = [number for line in lines for number in line[1:]]
     return from_link(text, width, height, tallies, fleet, numbers)
 
 

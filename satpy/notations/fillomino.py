@@ -68,10 +68,9 @@ def read_url(source: Source) -> Fillomino:
 
 def read_file(source: Source) -> Fillomino:
     text, width, height = puzzlink.open_file(source, 'fillomino')
-    rows = puzzlink.file_values(text, height, width)
     numbers = {
         (x, y): puzzlink.known(puzzlink.file_number(word))
-        for y, row in enumerate(rows)
+        for y, row in enumerate(puzzlink.file_words(text, height, width))
         for x, word in enumerate(row)
     }
     clues = {place: number for place, number in numbers.items() if number is not None}

@@ -64,7 +64,7 @@ def read_file(source: Source) -> Heyawake:
     text, width, height = puzzlink.open_file(source, 'heyawake')
     rooms = read_file_rooms(text, width, height)
     clues: dict[str, int] = {}
-    for row, names in zip(puzzlink.file_values(text, height, width), rooms):
+    for row, names in zip(puzzlink.file_words(text, height, width), rooms):
         for word, name in zip(row, names):
             number = puzzlink.known(puzzlink.file_number(word))
             if number is not None:

@@ -74,7 +74,7 @@ def read_url(source: Source) -> Hitori:
 
 def read_file(source: Source) -> Hitori:
     text, width, height = puzzlink.open_file(source, 'hitori')
-    words = chain.from_iterable(puzzlink.file_values(text, height, width))
+    words = chain.from_iterable(puzzlink.file_words(text, height, width))
     return board(width, height, [puzzlink.known(puzzlink.file_number(word)) for word in words])
 
 

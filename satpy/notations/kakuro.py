@@ -91,22 +91,27 @@ def read_url(source: Source) -> Kakuro:
 def read_file(source: Source) -> Kakuro:
     """Sums as `across,below`; those outside the board stand alone, above first."""
     text, width, height = puzzlink.open_file(source, 'kakuro')
-    above, *rows = puzzlink.file_values(text, height + 1, width + 1)
-    sums = {(x, -1): (number(word), 0) for x, word in enumerate(above[1:])}
-    sums.update(((-1, y), (0, number(row[0]))) for y, row in enumerate(rows))
+    above, *rows = puzzlink.file_words(text, height + 1, width + 1)
+    sums = {(x - 1, -1): (read_sum(word), 0) for x, word in enumerate(above)}
+    sums.update(((-1, y), (0, read_sum(row[0]))) for y, row in enumerate(rows))
     black = set()
     for y, row in enumerate(rows):
         for x, word in enumerate(row[1:]):
-            across, comma, below = word.partition(',')
-            if comma:
+            if not word.take(r'\.$'):
+                across = read_sum(word, ',')
                 black.add((x, y))
-                sums[x, y] = (number(below), number(across))
+                sums[x, y] = (read_sum(word), across)
     return board(width, height, black, sums)
 
 
-def number(word: str) -> int:
-    """The sum, 0 for none."""
-    return max(0, puzzlink.file_number(word) or 0)
+def read_sum(word: Source, behind: str = '') -> int:
+    """The sum, 0 for none, and what has to stand behind it."""
+    number = 0 if word.take('[.]|-1?') else word.number('a sum')
+    if behind:
+        word.expect(behind, f'{behind} and a second sum')
+    else:
+        puzzlink.end_word(word)
+    return number
 
 
 def puzzle_url(puzzle: Kakuro) -> str:

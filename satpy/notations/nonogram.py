@@ -216,13 +216,14 @@ def read_url(source: Source) -> Nonogram:
 def read_file(source: Source) -> Nonogram:
     text, width, height = puzzlink.open_file(source, 'nonogram')
     above, beside = slots(width, height)
-    clues = [
-        [puzzlink.file_number(word) for word in line]
-        for line in puzzlink.file_values(text, above + height, beside + width)
-    ]
-    cols = [[line[beside + x] for line in clues[:above]] for x in range(width)]
-    rows = [line[:beside] for line in clues[above:]]
-    return split(text, [link_runs(text, line) for line in cols + rows], width, height)
+    words = [*puzzlink.file_words(text, above + height, beside + width)]
+    cells = [word for line in words[above:] for word in line[beside:]]
+    for cell in cells:
+        puzzlink.file_sign(cell, '.#+')
+    cols = [[line[beside + x] for line in words[:above]] for x in range(width)]
+    rows = [line[:beside] for line in words[above:]]
+    lines = [[puzzlink.file_number(word) for word in line] for line in cols + rows]
+    return split(text, [link_runs(text, line) for line in lines], width, height)
 
 
 def clue_slots(lines: list[list[Run]], room: int) -> list[list[int | None]]:

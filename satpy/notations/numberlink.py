@@ -47,7 +47,7 @@ def read_url(source: Source) -> Numberlink:
 
 def read_file(source: Source) -> Numberlink:
     text, width, height = puzzlink.open_file(source, 'numlin')
-    rows = puzzlink.file_values(text, height, width)
+    rows = puzzlink.file_words(text, height, width)
     return board(text, width, height, [puzzlink.file_number(word) for row in rows for word in row])
 
 

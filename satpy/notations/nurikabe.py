@@ -11,6 +11,7 @@ board. With blanks between the cells of a line, clues can have several digits:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from satpy.notations import puzzlink
 from satpy.notations.puzzles import Nurikabe, Place
@@ -63,6 +64,10 @@ def read_url(source: Source) -> Nurikabe:
     text, width, height = puzzlink.open_url(source, 'nurikabe')
     cells = puzzlink.number16(text, width * height)
     text.finish()
+    return from_link(text, width, height, cells)
+
+
+def from_link(text: Source, width: int, height: int, cells: Sequence[int | None]) -> Nurikabe:
     clues = {
         (at % width, at // width): puzzlink.known(cell)
         for at, cell in enumerate(cells)
@@ -73,13 +78,8 @@ def read_url(source: Source) -> Nurikabe:
 
 def read_file(source: Source) -> Nurikabe:
     text, width, height = puzzlink.open_file(source, 'nurikabe')
-    clues = {
-        (x, y): puzzlink.known(puzzlink.file_number(word))
-        for y, line in enumerate(puzzlink.file_values(text, height, width))
-        for x, word in enumerate(line)
-        if word not in '.#+'
-    }
-    return board(text, width, height, clues)
+    words = chain.from_iterable(puzzlink.file_words(text, height, width))
+    return from_link(text, width, height, [puzzlink.file_number(word, '.#+') for word in words])
 
 
 def clue_at(puzzle: Nurikabe, place: Place) -> int | None:

@@ -8,7 +8,7 @@ The second holds an answer as well. Any host will do, and none.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 
 from satpy.errors import FormatError
@@ -19,11 +19,13 @@ __all__ = [
     'UNKNOWN',
     'URL',
     'base36',
+    'end_word',
     'file_line',
     'file_link',
     'file_number',
-    'file_values',
+    'file_sign',
     'file_word',
+    'file_words',
     'known',
     'next_line',
     'number16',
@@ -122,26 +124,47 @@ def file_line(text: Source) -> str:
     return line
 
 
-def file_values(text: Source, lines: int, columns: int) -> list[list[str]]:
+def file_words(text: Source, lines: int, columns: int) -> Iterator[list[Source]]:
     """The words of the next `lines` lines, `columns` in each."""
-    rows = []
     for _ in range(lines):
-        start = text.at
+        at = start = text.at
         words = file_line(text).split()
         if len(words) != columns:
             raise text.error(f'this line has {len(words)} words instead of {columns}', start)
-        rows.append(words)
-    return rows
+        parts = []
+        for word in words:
+            at = text.text.index(word, at)
+            parts.append(text.part(at, at + len(word)))
+            at += len(word)
+        yield parts
 
 
-def file_number(word: str) -> int | None:
-    """The number a word is, `c` before it (crossed out) or not; None for anything else."""
-    import re
+def file_number(word: Source, blank: str = '.') -> int | None:
+    """The number a word is, `c` before it (crossed out) or not; UNKNOWN for `-`.
 
-    if word == '-':
-        return UNKNOWN
-    match = re.compile('c?([0-9]{1,9})').fullmatch(word)
-    return None if match is None else int(match[1])
+    None for one of the signs in `blank`. Any other word is refused.
+    """
+    if word.run(blank, 1):
+        number = None
+    elif word.run('-', 1):
+        number = UNKNOWN
+    else:
+        word.run('c', 1)
+        number = word.number(f'a number or one of {" ".join(blank)} -')
+    end_word(word)
+    return number
+
+
+def file_sign(word: Source, signs: str) -> str:
+    """The word, which has to be one of these signs."""
+    sign = word.some(signs, f'one of {" ".join(signs)}', 1)
+    end_word(word)
+    return sign
+
+
+def end_word(word: Source) -> None:
+    if word.at < word.end:
+        raise word.missing('the end of the word')
 
 
 def file_word(number: int | None) -> str:

@@ -117,10 +117,22 @@ def rooms_between(walls: set[Wall], width: int, height: int) -> Rooms:
 
 def read_file_rooms(text: Source, width: int, height: int) -> Rooms:
     """The rooms in a file: a line with how many, then rows with the number of each cell's room."""
-    text.number('the number of rooms')
+    start = text.at
+    told = text.number('the number of rooms')
     puzzlink.next_line(text, 'the rooms')
-    rows = puzzlink.file_values(text, height, width)
-    return rooms_between(walls_between(rows), width, height)
+    words = puzzlink.file_words(text, height, width)
+    numbers = [[room_number(word) for word in row] for row in words]
+    rooms = rooms_between(walls_between(numbers), width, height)
+    there = len(cells_of(rooms))
+    if there != told:
+        raise text.error(f'{told} rooms by this number, {there} by the cells', start)
+    return rooms
+
+
+def room_number(word: Source) -> int:
+    number = word.number('the number of a room')
+    puzzlink.end_word(word)
+    return number
 
 
 def write_file_rooms(rooms: Rooms) -> list[list[str]]:

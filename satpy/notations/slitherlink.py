@@ -12,7 +12,7 @@ first to the last, clues between them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 
 from satpy.notations import puzzlink
 from satpy.notations.puzzles import Slitherlink
@@ -121,16 +121,9 @@ def write_number4(cells: Iterable[int | None]) -> str:
 
 def read_file(source: Source) -> Slitherlink:
     text, width, height = puzzlink.open_file(source, 'slither')
-    clues = {}
-    for y in range(height):
-        start = text.at
-        (words,) = puzzlink.file_values(text, 1, width)
-        for x, word in enumerate(words):
-            if word not in ('0', '1', '2', '3', '4', '.', '-'):
-                raise text.error(f'{word!r} is no clue', start)
-            if word.isdigit():
-                clues[y * width + x] = int(word)
-    return board(width, height, clues)
+    words = chain.from_iterable(puzzlink.file_words(text, height, width))
+    cells = [puzzlink.file_sign(word, '01234.-') for word in words]
+    return board(width, height, {at: int(cell) for at, cell in enumerate(cells) if cell.isdigit()})
 
 
 def cells_of(puzzle: Slitherlink) -> list[list[int | None]]:

@@ -124,7 +124,7 @@ def read_url(source: Source) -> Sudoku:
 
 def read_file(source: Source) -> Sudoku:
     text, size, _ = puzzlink.open_file(source, 'sudoku', square=True)
-    words = chain.from_iterable(puzzlink.file_values(text, size, size))
+    words = chain.from_iterable(puzzlink.file_words(text, size, size))
     return from_link(text, size, size, map(puzzlink.file_number, words))
 
 

@@ -119,11 +119,12 @@ def read_url(source: Source) -> Tents:
 
 def read_file(source: Source) -> Tents:
     text, width, height = puzzlink.open_file(source, 'tents')
-    lines = puzzlink.file_values(text, height + 1, width + 1)
-    cols = [puzzlink.known(puzzlink.file_number(word)) for word in lines[0][1:]]
-    rows = [puzzlink.known(puzzlink.file_number(line[0])) for line in lines[1:]]
-    cells = [['T' if word == '1' else '.' for word in line[1:]] for line in lines[1:]]
-    return board(rows, cols, cells)
+    top, *lines = puzzlink.file_words(text, height + 1, width + 1)
+    _, *cols = [puzzlink.known(puzzlink.file_number(word)) for word in top]
+    rows = [puzzlink.known(puzzlink.file_number(line[0])) for line in lines]
+    cells = [[puzzlink.file_sign(word, '1A-.') for word in line[1:]] for line in lines]
+    trees = places(cells, '1')
+    return Tents(width, height, rows, cols, trees)
 
 
 def puzzle_url(puzzle: Tents) -> str:
