@@ -26,7 +26,8 @@ Besides, `satpy.notations` reads puzzles as they are passed round, and `satpy.sc
 examples share, with `satpy.options`, their command line, and `satpy.batch`, for many puzzles at
 once. The rest is inside: `satpy.store` keeps the clauses, `satpy.names` the names;
 `satpy.deferring` puts off rules that take too many clauses, `satpy.blocking` keeps answers from
-coming again, `satpy.atomic` takes back what fails half way;
+coming again, `satpy.atomic` takes back what fails half way, `satpy.streams` is standard input and
+output;
 `satpy.engines` are the solvers; `satpy.merging` makes one formula of several files;
 `satpy.debugger`, `satpy.groups`, `satpy.hitting` and `satpy.idle` find what is to blame, or to
 spare;

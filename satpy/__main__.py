@@ -7,7 +7,6 @@ be read, 3 when time ran out.
 
 from __future__ import annotations
 
-import os
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections import Counter
@@ -24,6 +23,7 @@ from satpy.errors import LabelError, SatError, Timeout
 from satpy.names import Names
 from satpy.solving import Loader, Solutions
 from satpy.store import Store
+from satpy.streams import drop_output, open_output, told
 
 T = TypeVar('T')
 
@@ -33,19 +33,19 @@ MANY = 40
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; returns the exit status."""
+    open_output()
     asked = parser().parse_args(arguments)
     try:
         return int(asked.command(asked))
     except Timeout as error:
         return complain(error, 3)
     except BrokenPipeError:
-        # Who read the output has enough. Python must not complain when it flushes the rest.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
         return 1
     except SatError as error:
         return complain(error, 2)
     except OSError as error:
-        return complain(f'{error.filename}: {error.strerror}', 2)
+        return complain(told(error), 2)
     except KeyboardInterrupt:
         return 130
 

@@ -17,6 +17,7 @@ from itertools import islice
 from satpy.errors import FormatError, LabelError
 from satpy.names import Label, Names, Private, portable
 from satpy.store import LARGEST, ROOM, Store
+from satpy.streams import standard_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -188,10 +189,8 @@ class Writer:
 
 def lines_of(path: str | os.PathLike[str]) -> Iterator[bytes]:
     """The lines of a file, plain or gzip, or of standard input for `-`."""
-    import sys
-
     name = os.fspath(path)
-    with sys.stdin.buffer if name == '-' else open(name, 'rb') as raw:
+    with standard_input() if name == '-' else open(name, 'rb') as raw:
         file: BinaryIO = raw
         if file.peek(2)[:2] == b'\x1f\x8b':  # type: ignore[attr-defined]
             import gzip

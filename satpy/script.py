@@ -23,6 +23,7 @@ from satpy.cnf import CNF
 from satpy.drawing import Drawing
 from satpy.errors import FormatError, SolverError, Timeout, Unsatisfiable
 from satpy.solving import deadline
+from satpy.streams import drop_output, open_output, standard_input, told
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ def run(
     if hasattr(gc, 'freeze'):
         # What is imported stays: to look for garbage in it, at the end above all, takes time.
         gc.freeze()
+    open_output()
     asked = asked_for(kind, about, default)
     puzzle = partial(puzzle_of, kind, default, about)
     one = partial(solve, puzzle, rules, draw, picture, formula)
@@ -78,13 +80,14 @@ def run(
         from satpy.batch import batch
         from satpy.engines.race import cores
 
-        given = sys.stdin.buffer.read() if '-' in asked.puzzles else b''
+        given = standard_input().read() if '-' in asked.puzzles else b''
         tasks = [(name, only(asked, n)) for n, name in enumerate(asked.puzzles)]
         return batch(one, tasks, asked.jobs or cores(), given)
     except BrokenPipeError:
-        # Who read the output has enough. Python must not complain when it flushes the rest.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
         return 1
+    except (FormatError, OSError) as error:
+        return refuse(error)
     except KeyboardInterrupt:
         return 130
 
@@ -130,16 +133,19 @@ def solve(
 
             check_link(puzzle)
         return answer(puzzle, rules, draw, picture, formula, asked)
-    except (FormatError, SolverError) as error:
-        tell(f'{os.path.basename(sys.argv[0])}: {error}')
-        return 2
     except BrokenPipeError:
         raise
-    except OSError as error:
-        tell(f'{os.path.basename(sys.argv[0])}: {error.filename}: {error.strerror}')
-        return 2
+    except (FormatError, SolverError, OSError) as error:
+        return refuse(error)
     except KeyboardInterrupt:
         return 130
+
+
+def refuse(error: Exception) -> int:
+    """Tell what is wrong, in one line; returns the exit status."""
+    what = told(error) if isinstance(error, OSError) else error
+    tell(f'{os.path.basename(sys.argv[0])}: {what}')
+    return 2
 
 
 def answer(
@@ -277,7 +283,7 @@ def puzzle_of(
 def text_of(puzzle: str) -> str:
     """What stands in the file of that name, on standard input for '-', or the text itself."""
     if puzzle == '-':
-        data, name = sys.stdin.buffer.read(), 'standard input'
+        data, name = standard_input().read(), 'standard input'
     elif os.path.isdir(puzzle):
         raise FormatError('this is a folder, and a puzzle is a file', path=puzzle)
     elif os.path.exists(puzzle):

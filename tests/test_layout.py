@@ -19,6 +19,7 @@ HOUSE = Path(satpy.__file__).parent
 # A module or folder imports only from those above it.
 ORDER = [
     'errors',
+    'streams',
     'simplifying',
     'clauses',
     'geometry',
