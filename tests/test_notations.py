@@ -184,6 +184,9 @@ def test_nonogram_files():
     )
     assert read_puzzle('nonogram', non) == puzzle
     assert read_puzzle('nonogram', non.replace('1 \n\n3', '1\n0\n3')) == puzzle
+    last = 'width 2\nheight 1\nrows\n1\ncolumns\n1\n\n'
+    for end in '', 'title "x"\n', 'goal "10"\n', 'goal unknown\n':
+        assert read_puzzle('nonogram', last + end).cols == [[1], []]
     for nin in (
         '5 3\n2 1\n0\n3\n1\n1 1\n1\n1\n1\n',
         '\n5  3 \n2 1\n\n3\n1\n1 1\n1\n1\n1\n\n\n',

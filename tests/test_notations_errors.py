@@ -23,6 +23,8 @@ from satpy.notations import (
 )
 
 URL = 'https://puzz.link/p?'
+# One line for two columns: the blank one behind is the second.
+NON = 'width 2\nheight 1\nrows\n2\ncolumns\n1\n\n\n'
 
 REFUSED = [
     # typed boards
@@ -143,6 +145,10 @@ REFUSED = [
     ('nonogram', 'width 2\nrows\n1\n', 1, 1, 'no line says height'),
     ('nonogram', 'width 1\nheight 2\ncolumns\n1\nrows\n1', 6, 2, 'the text ends after 1 of 2'),
     ('nonogram', 'width 1\nheight 1\nrows\n1b\ncolumns\n1', 4, 2, 'coloured runs are not known'),
+    ('nonogram', 'width 3x\nheight 1\nrows\n1\ncolumns\n1\n', 1, 8, "the end, found 'x'"),
+    ('nonogram', 'height 1\nwidth 3,4\nrows\n1\ncolumns\n1\n', 2, 8, "the end, found ','"),
+    ('nonogram', NON + 'goal "101"\n', 9, 7, '3 cells, a 2x1 board has 2'),
+    ('nonogram', NON + 'goal "11"\n', 9, 7, 'column 2 is not empty here, but has no runs'),
     ('nonogram', '2 1\n1\n1\n', 3, 2, 'the text ends after 2 of 3 lines'),
     ('nonogram', '1 1\n1\nx\n', 3, 1, "expected the end, found 'x'"),
     (

@@ -136,6 +136,7 @@ def read_non(source: Source) -> Nonogram:
     lines = source.lines(blank=True)
     sizes: dict[str, int] = {}
     starts: dict[str, int] = {}
+    goal = None
     for number, line in enumerate(lines):
         start = line.at
         key = line.take('(width|height|rows|columns)(?!\\w)')
@@ -143,6 +144,9 @@ def read_non(source: Source) -> Nonogram:
             starts[key] = number + 1
         elif key:
             sizes[key] = line.number(f'the {key}')
+            line.finish()
+        elif line.take('goal[ \t]*"'):
+            goal = line.part(line.at, line.end)
         line.at = start
     for key in ('width', 'height', 'rows', 'columns'):
         if key not in sizes and key not in starts:
@@ -152,7 +156,28 @@ def read_non(source: Source) -> Nonogram:
         [read_coloured(line) for line in following(lines, starts[key], sizes[size])]
         for key, size in (('rows', 'height'), ('columns', 'width'))
     )
-    return board(source, cols, rows)
+    puzzle = board(source, cols, rows)
+    if goal is not None:
+        check_goal(goal, puzzle)
+    return puzzle
+
+
+def check_goal(goal: Source, puzzle: Nonogram) -> None:
+    """The answer that a file tells, 0 for an empty cell: so many cells, and none in an empty line.
+
+    Else a line of runs is missing, and the blank line behind the others was taken for it.
+    """
+    width, height, start = puzzle.width, puzzle.height, goal.at
+    cells = goal.expect('[^"]*', 'the cells')
+    if len(cells) != width * height:
+        told = f'a {width}x{height} board has {width * height}'
+        raise goal.error(f'{len(cells)} cells, {told}', start)
+    rows = [cells[at : at + width] for at in range(0, len(cells), width)]
+    cols = [cells[x::width] for x in range(width)]
+    for name, lines, clues in (('row', rows, puzzle.rows), ('column', cols, puzzle.cols)):
+        for number, (line, runs) in enumerate(zip(lines, clues), 1):
+            if not runs and line.strip('0'):
+                raise goal.error(f'{name} {number} is not empty here, but has no runs above', start)
 
 
 def read_coloured(line: Source) -> list[Run]:
