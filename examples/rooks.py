@@ -20,9 +20,10 @@ PUZZLE = '8'
 
 def read(text):
     """The size of the board."""
-    if not text.strip().isdecimal():
-        raise FormatError(f'the size of the board is a number, not {text!r}')
-    return int(text)
+    size = text.strip()
+    if not size.isdecimal() or len(size) > 3 or int(size) > 500:
+        raise FormatError(f'the size of the board is a number up to 500, not {size[:20]!r}')
+    return int(size)
 
 
 def rules(cnf, n):

@@ -14,6 +14,7 @@ from collection import measure, script
 
 from satpy import CNF, window
 from satpy.notations import read_puzzle
+from satpy.notations.source import MAX_SIDE
 
 ROOT = Path(__file__).parent.parent
 SCRIPTS = ['rooks', 'queens', 'sudoku', 'dinner', 'life', 'kakuro', 'cryptarithm']
@@ -107,8 +108,10 @@ def test_the_puzzle_in_the_script(name, tmp_path):
 @pytest.mark.parametrize(
     ('name', 'text', 'complaint'),
     [
-        ('rooks', 'x', "the size of the board is a number, not 'x'"),
-        ('queens', '-3x', "the size of the board is a number, not '-3x'"),
+        ('rooks', 'x', "the size of the board is a number up to 500, not 'x'"),
+        ('rooks', f'{MAX_SIDE + 1}', "the size of the board is a number up to 500, not '501'"),
+        ('queens', '-3x', "the size of the board is a number up to 500, not '-3x'"),
+        ('queens', '9' * 5000, "a number up to 500, not '99999999999999999999'"),
         ('life', 'hi 5', "the message has letters A to Z and blanks only, not 'hi 5'"),
         ('life', ' ', 'it is empty'),
         ('cryptarithm', 'A + B', 'expected a sum of words like SEND + MORE = MONEY'),
