@@ -21,6 +21,7 @@ from satpy import dimacs, merging, simplifying
 from satpy.cnf import CNF
 from satpy.errors import LabelError, SatError, Timeout
 from satpy.names import Names
+from satpy.options import natural, seconds
 from satpy.solving import Loader, Solutions
 from satpy.store import Store
 from satpy.streams import drop_output, open_output, told
@@ -79,7 +80,7 @@ def parser() -> ArgumentParser:
             told = 'solutions differ on these: numbers or first words of names, with commas between'
             sub.add_argument('--project', metavar='WHAT', help=told)
         if command in (solve, count, debug):
-            sub.add_argument('--timeout', type=float, metavar='SECONDS', help='stop after that')
+            sub.add_argument('--timeout', type=seconds, metavar='SECONDS', help='stop after that')
             solver = sub.add_mutually_exclusive_group()
             told = 'picosat, pycosat, pysat:NAME, race:NAME,NAME,... or a command'
             solver.add_argument('--solver', metavar='NAME', help=told)
@@ -88,18 +89,10 @@ def parser() -> ArgumentParser:
     return whole
 
 
-def natural(text: str) -> int:
-    number = int(text)
-    if number < 0:
-        raise ValueError(text)
-    return number
-
-
 def race(text: str) -> str | None:
     """The solver that `--jobs` stands for."""
-    if natural(text) < 1:
-        raise ValueError(text)
-    return f'race:{int(text)}' if int(text) > 1 else None
+    many = natural(text, least=1)
+    return f'race:{many}' if many > 1 else None
 
 
 def errors(text: str) -> int | None:
@@ -110,7 +103,11 @@ def errors(text: str) -> int | None:
 
 
 def solve(asked: Namespace) -> int:
-    """Print solutions, as solvers do (s and v lines) or in names."""
+    """Print solutions, as solvers do (s and v lines) or in names.
+
+    They differ on the named variables. Without names: on the variables that the file asks for, or
+    else on those in its clauses.
+    """
     store, names, solutions = solutions_of(asked, asked.n or None)
     variables = range(1, max(names.highest, store.highest) + 1)
     try:
@@ -137,7 +134,7 @@ def solve(asked: Namespace) -> int:
 def count(asked: Namespace) -> int:
     """Print the number of solutions that differ on the named variables.
 
-    Without names: on those that the file asks for, or all.
+    Without names: on the variables that the file asks for, or else on those in its clauses.
     """
     _, _, solutions = solutions_of(asked, None)
     try:
@@ -167,7 +164,7 @@ def solutions_of(asked: Namespace, how_many: int | None) -> tuple[Store, Names, 
 def projected(what: str, names: Names, highest: int) -> Iterator[int]:
     """The variables that `--project` asks for."""
     for word in what.split(','):
-        if word.isdigit() and 0 < int(word) <= highest:
+        if word.isdecimal() and len(word) < 11 and 0 < int(word) <= highest:
             yield int(word)
             continue
         found = [names.lut[label] for label in names.history if label and str(label[0]) == word]

@@ -12,13 +12,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from types import SimpleNamespace
 
-from satpy.notations import has_links
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['arguments', 'expected']
+__all__ = ['arguments', 'expected', 'natural', 'seconds']
 
 
 def arguments(
@@ -112,6 +110,8 @@ class Help(RawDescriptionHelpFormatter):
 
 def add_notation(parser: ArgumentParser, kind: str) -> None:
     """The arguments of a script whose puzzles can be typed in."""
+    from satpy.notations import has_links
+
     told = 'print each answer as a puzz.link URL' if has_links(kind) else SUPPRESS
     parser.add_argument('--link', action='store_true', help=told)
     parser.add_argument(
@@ -134,6 +134,7 @@ def expected(about: str | None) -> str:
 
 
 def natural(text: str, least: int = 0) -> int:
+    """A number on the command line."""
     try:
         number = int(text)
     except ValueError:
@@ -144,6 +145,7 @@ def natural(text: str, least: int = 0) -> int:
 
 
 def seconds(text: str) -> float:
+    """A time on the command line."""
     try:
         number = float(text)
     except ValueError:

@@ -115,7 +115,7 @@ def test_project(run, rooks, what, number):
 
 
 def test_project_on_what_is_not_there(run, rooks):
-    for what in ('pawn', '99', '-1', ''):
+    for what in ('pawn', '99', '-1', '', '²', '9' * 5000):
         status, _, complaint = run('count', 'rooks', '--project', what)
         assert status == 2
         assert repr(what) in complaint
@@ -197,7 +197,11 @@ def test_what_cannot_be_read(run, command):
 
 
 def test_what_makes_no_sense(capsys):
-    for arguments in [[], ['fly'], ['solve'], ['solve', 'x', '-n', '-1'], ['debug', 'two', 'x']]:
+    for arguments in [
+        *([], ['fly'], ['solve'], ['solve', 'x', '-n', '-1'], ['debug', 'two', 'x']),
+        *(['solve', 'x', '--jobs', '0'], ['count', 'x', '--timeout', '-5']),
+        *([command, 'x', '--timeout', 'nan'] for command in ('solve', 'count', 'debug')),
+    ]:
         with pytest.raises(SystemExit) as caught:
             main(arguments)
         assert caught.value.code == 2
