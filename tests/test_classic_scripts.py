@@ -120,6 +120,10 @@ def test_the_puzzle_in_the_script(name, tmp_path):
         ('cryptarithm', 'ABCDEF + GHIJK = A', '11 different letters, ABCDEFGHIJK: there are only'),
         ('sudoku', '1.\n.1', 'line 2, column 3: 2 columns, 2 rows: no square that boxes divide'),
         ('kakuro', '# 3\\\n# 10\\', 'no sum of'),
+        ('kakuro', '# 4\\5\n\\4 .', '5 across from column 1, row 0: no sum of 0 digits'),
+        ('kakuro', '# 4\\\n3\\4 .', '3 down from column 0, row 1: no sum of 0 digits'),
+        ('kakuro', '3\\ 4\\\n\\4 .', '3 down from column 0, row 0: no sum of 0 digits'),
+        ('kakuro', '# 4\\\n\\4 .\n# \\3', '3 across from column 1, row 2: no sum of 0 digits'),
         ('kakuro', '. 3\\\n# .', 'line 1, column 1: the first row and the first column hold sums'),
     ],
 )

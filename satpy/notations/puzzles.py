@@ -261,11 +261,12 @@ class Kakuro(Puzzle):
         cells = set(places) - self.black
         found = []
         for name, sums, dx, dy in [('across', self.across, 1, 0), ('down', self.down, 0, 1)]:
-            for x, y in sorted({(x - dx, y - dy) for x, y in places} - cells):
+            starts = {(x - dx, y - dy) for x, y in places}.union(sums) - cells
+            for x, y in sorted(starts):
                 run: list[Place] = []
                 while (x + dx * (len(run) + 1), y + dy * (len(run) + 1)) in cells:
                     run.append((x + dx * (len(run) + 1), y + dy * (len(run) + 1)))
-                if run or (x, y) in sums:
+                if run or (x, y) in sums:  # a sum of no cells is for `check`
                     found.append((name, (x, y), sums.get((x, y)), run))
         return found
 
