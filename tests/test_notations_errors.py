@@ -59,6 +59,9 @@ REFUSED = [
     ('nurikabe', URL + 'nurikabe/3/1/3!h', 1, 35, "expected a clue, found '!'"),
     ('nurikabe', URL + 'nurikabe/3/1/%33!h', 1, 37, "expected a clue, found '!'"),
     # with something around it
+    ('nurikabe', URL + 'nurikabe/3/1/3h and more', 1, 37, 'leave out what follows the URL'),
+    ('nurikabe', f'see {URL}nurikabe/3/1/3\n h 2', 2, 4, 'leave out what follows the URL'),
+    ('tents', URL + 'tents/1/1/gg\t0', 1, 34, 'leave out what follows the URL'),
     ('nurikabe', f'see <{URL}nurikabe/3/1/3!h>', 1, 40, "expected a clue, found '!'"),
     ('nurikabe', f'"{URL}nurikabe/3/1/3g"\n', 1, 37, 'the URL ends after 2 of 3 cells'),
     ('nurikabe', f'\n\u200b{URL}nurikabe/3/1/3%33!h)\u200b', 2, 39, "expected a clue, found '!'"),

@@ -56,7 +56,12 @@ LONG = {
 
 
 def open_url(source: Source, kind: str) -> tuple[Source, int, int]:
-    """The body of a URL, its columns and its rows."""
+    """The body of a URL, its columns and its rows. It may be broken into lines, as mail is."""
+    import re
+
+    blank = re.compile(r'\S[^\S\r\n]+(?=\S)').search(source.text, source.at, source.end)
+    if blank:
+        raise source.error('leave out what follows the URL', blank.end())
     text = source.unquoted(blanks=False)
     text.take(r'[^?]*\?')
     text.take(OPTIONS)
