@@ -183,8 +183,12 @@ def read_url(source: Source) -> Battleship:
     text, width, height = puzzlink.open_url(source, 'battleship')
     slash = text.text.find('/', text.at, text.end)
     clues = text.part(text.at, text.end if slash < 0 else slash)
-    tallies = puzzlink.number16(clues, width + height)
-    numbers = puzzlink.number16(clues, width * height)
+    tallies: list[int | None] = [None] * (width + height)
+    numbers: list[int | None] = []
+    # Where there is only the fleet, nothing else is given.
+    if clues.at < clues.end:
+        tallies = puzzlink.number16(clues, width + height)
+        numbers = puzzlink.number16(clues, width * height)
     clues.finish()
     text.at = clues.end
     text.expect('//?', '/ and the fleet')

@@ -207,7 +207,7 @@ def url(kind: str, width: int, height: int, body: str) -> str:
 
 
 def number16(text: Source, count: int) -> list[int | None]:
-    """`count` cells: a number, UNKNOWN, or None for an empty one. An empty text: all empty.
+    """`count` cells: a number, UNKNOWN, or None for an empty one.
 
     A hex digit; longer numbers behind a sign; g-z: 1 to 20 empty cells.
 
@@ -215,8 +215,6 @@ def number16(text: Source, count: int) -> list[int | None]:
     [None, 5, 16, -1]
     """
     cells: list[int | None] = []
-    if text.at == text.end:
-        return [None] * count
     while len(cells) < count:
         if text.at == text.end:
             raise text.error(f'the URL ends after {len(cells)} of {count} cells')
@@ -277,8 +275,6 @@ def trees36(text: Source, count: int) -> list[int]:
     """
     marked: list[int] = []
     cell = 0
-    if text.at == text.end:
-        return marked
     while cell < count:
         if text.at == text.end:
             raise text.error(f'the URL ends after {cell} of {count} cells')

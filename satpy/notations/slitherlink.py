@@ -69,7 +69,7 @@ def read_url(source: Source) -> Slitherlink:
 
 
 def read_number4(text: Source, count: int) -> dict[int, int]:
-    """Which of `count` cells has which clue. An empty text: none has.
+    """Which of `count` cells has which clue.
 
     0-4: a clue; 5-9: 0-4 and then an empty cell; a-e: 0-4 and two; g-z: 1 to 20 empty cells.
 
@@ -78,8 +78,6 @@ def read_number4(text: Source, count: int) -> dict[int, int]:
     """
     clues: dict[int, int] = {}
     cell = 0
-    if text.at == text.end:
-        return clues
     while cell < count:
         if text.at == text.end:
             raise text.error(f'the URL ends after {cell} of {count} cells')
