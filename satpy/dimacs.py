@@ -245,7 +245,8 @@ def read_clauses(
     byte-order mark. Refused, with line and column: everything that is not a whole number.
 
     Returns the number of variables (the header's, or the highest used if that is more), and the
-    projection that `c p show 1 2 0` or `c ind 1 2 0` lines name, or None.
+    projection that `c p show 1 2 0` or `c ind 1 2 0` lines name, or None. (`c ind of words` is a
+    comment.)
 
     >>> store = Store()
     >>> read_clauses([b'c clues', b'p cnf 0 0', b'1 -2 0 3', b'4 0 %', b'-5', b'%', b'x'], store)
@@ -268,7 +269,7 @@ def read_clauses(
         if first == b'c':
             words = line.split()
             settings = 3 if words[1:3] == [b'p', b'show'] else 2 if words[1:2] == [b'ind'] else 0
-            if settings:
+            if settings and all(word.lstrip(b'-').isdigit() for word in words[settings:][:1]):
                 shown = numbers(line, most, path, number, settings)
                 projection = (projection or []) + [n for n in shown if n]
             elif words[1:2] != [b't']:

@@ -315,6 +315,7 @@ def test_reads(text, clauses, variables):
         ('c p show 0\n1 0', []),
         ('c ind', []),
         ('c index 1 2\n1 0', None),
+        ('c ind of thing\nc p show of 2\n1 0', None),
         ('c p weight 1 0.4 0\n1 0', None),
     ],
 )
