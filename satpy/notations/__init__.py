@@ -176,7 +176,7 @@ def answer_link(puzzle: Any, rows: Sequence[str]) -> str:
     something that puzz.link has not.
 
     >>> answer_link(Nurikabe(3, 1, clues={(0, 0): 2}), ['..#'])
-    'https://puzz.link/p?pzprv3/nurikabe/1/3/2%20.%20%23%20/'
+    'https://puzz.link/p?pzprv3/nurikabe/1/3/2%20+%20%23%20/'
     """
     kind = kind_of(puzzle)
     width, height = kind.drawn(puzzle)

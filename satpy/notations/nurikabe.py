@@ -96,10 +96,12 @@ def puzzle_url(puzzle: Nurikabe) -> str:
 
 def answer_link(puzzle: Nurikabe, rows: Sequence[str]) -> str:
     puzzlink.refuse_holes(puzzle.holes)
-    lines = [
-        [puzzle.clues[x, y] or '-' if (x, y) in puzzle.clues else row[x] for x in range(len(row))]
-        for y, row in enumerate(rows)
-    ]
+
+    def word(x: int, y: int) -> str:
+        clue = clue_at(puzzle, (x, y))
+        return '+#'[rows[y][x] == '#'] if clue is None else puzzlink.file_word(clue)
+
+    lines = [[word(x, y) for x in range(puzzle.width)] for y in range(puzzle.height)]
     return puzzlink.file_link('nurikabe', puzzle.width, puzzle.height, lines)
 
 

@@ -141,7 +141,7 @@ def answer_link(puzzle: Tents, rows: Sequence[str]) -> str:
     width, height = puzzle.width, puzzle.height
     lines = [['.', *map(puzzlink.file_word, puzzle.cols)]]
     for tally, row in zip(puzzle.rows, rows):
-        lines.append([puzzlink.file_word(tally), *(words.get(cell, '.') for cell in row)])
+        lines.append([puzzlink.file_word(tally), *(words.get(cell, '-') for cell in row)])
     # One 0 for each pair of neighbours: no line is drawn between them.
     lines += [['0'] * (width - 1)] * height + [['0'] * width] * (height - 1)
     return puzzlink.file_link('tents', width, height, lines)
