@@ -355,6 +355,12 @@ def test_slitherlink_in_any_notation(text):
     assert read_puzzle('slitherlink', text) == Slitherlink(5, 5, clues)
 
 
+def test_slitherlink_whose_last_blanks_are_too_many():
+    puzzle = read_puzzle('slitherlink', URL + 'slither/3/1/2h')
+    for text in (URL + 'slither/3/1/2z', 'https://x.org/f/p?slither/3/1/c'):
+        assert read_puzzle('slitherlink', text) == puzzle
+
+
 def test_slitherlink_answer_as_puzzlink_writes_it():
     """Of that puzzle, apart from marks of where no line is."""
     puzzle = read_puzzle('slitherlink', URL + 'slither/5/5/cbcbcddad')
@@ -468,7 +474,7 @@ REFUSED = [
     ('slitherlink', 'https://x/pattern.html#3x1:1/1/1/3', 1, 1, "this is Tatham's pattern"),
     ('slitherlink', 'a2a', 1, 1, 'say size=(width, height)'),
     ('slitherlink', URL + 'slither/3/1/2', 1, 34, 'the URL ends after 1 of 3 cells'),
-    ('slitherlink', URL + 'slither/3/1/2j', 1, 35, '2 cells more than there are (3)'),
+    ('slitherlink', URL + 'slither/3/1/2j2', 1, 35, "expected the end, found '2'"),
     ('slitherlink', URL + 'slither/3/1/2f', 1, 34, "expected a clue, found 'f'"),
     ('slitherlink', URL + 'slither/3/1/cc', 1, 34, "expected the end, found 'c'"),
     ('slitherlink', URL + 'slither/f/3/1/c', 1, 35, 'a loop that passes every dot, is not known'),

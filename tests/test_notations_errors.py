@@ -139,8 +139,18 @@ REFUSED = [
     ('nonogram', '2x2:1/1/1', 1, 10, 'runs are given for 3 lines, but a 2x2 board has 2 columns'),
     ('nonogram', '2x2:1/1/1./1', 1, 11, "expected a run, found '/'"),
     ('nonogram', '2x2:1/1/1.0/1', 1, 9, 'a run of 0'),
+    ('nonogram', '2x2:1/1/1/1,y', 1, 13, '20 cells more than there are (4)'),
+    ('nonogram', '2x2:1/1/1/1,Bd', 1, 14, '1 cells more than there are (4)'),
+    ('nonogram', '2x2:1/1/1/1,ea', 1, 14, "expected the end, found 'a'"),
     ('nonogram', '2x2:1/1/1/1,b', 1, 14, 'expected a letter: cells are left, found the end'),
     ('battleship', '2x2f2,9,9:0,0,0,0,', 1, 11, 'the fleet has more cells than the board'),
+    (
+        'battleship',
+        '3x3f3,1,1:' + '1,' * 6,
+        1,
+        11,
+        'ships for 2 lengths, but f3 has',
+    ),
     ('battleship', '2x2f1:0,0,0,0,Q', 1, 15, 'expected a letter a-z or one of W S T B L R C V'),
     ('battleship', '2x2f1:0,0,0,0,e', 1, 16, '5 cells, a 2x2 board has 4'),
     # Puzzle Team

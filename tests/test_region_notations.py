@@ -40,6 +40,7 @@ SAME = {
         '4x4dk:1114142333214213',
         'https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/singles.html#4x4:1114142333214213',
         URL + 'hitori/4/4/1114142333214213',
+        URL + 'hitori%2F4%2f4%2F1114142333214213',
         URL + 'pzprv3/hitori/4/4/1 1 1 4 /1 4 2 3 /3 3 2 1 /4 2 1 3 /# . + . /. . . . /'
         '. . . . /. . . . /',
     ],
@@ -89,6 +90,8 @@ def test_the_same_puzzle_in_any_notation(kind):
 def test_what_is_read():
     assert read_puzzle('star_battle', SAME['star_battle'][0]).stars == 1
     assert read_puzzle('hitori', '1a.\nZ0A').numbers == [[1, 10, None], [35, 0, 10]]
+    for text in ('hitori/3/1/%2f', 'hitori%2f3%2F1%2f%252f', 'hitori_edit%2F3/1/%252f'):
+        assert read_puzzle('hitori', URL + text).numbers == [[None, 2, 15]]
     assert read_puzzle('hitori', '1 a .\n35 0 10').numbers == [[1, 10, None], [35, 0, 10]]
     assert read_puzzle('heyawake', 'aa b\nb  b\nb0').clues == {'b': 0}
     puzzle = read_puzzle('fillomino', '2x2:1a9a')

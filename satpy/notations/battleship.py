@@ -105,6 +105,9 @@ def read_id(source: Source) -> Battleship:
     text, params, width, height = open_id(source, 'boats', params)
     numbers = [int(number) for number in findall('[0-9]+', params)]
     largest = min(numbers.pop(0), MAX_SIDE) if params.startswith('f') else 4
+    if numbers and params.startswith('f') and len(numbers) != largest:
+        told = f'numbers of ships for {len(numbers)} lengths, but f{largest}'
+        raise text.error(f'{told} has lengths 1 to {largest}')
     many = numbers or range(largest, 0, -1)
     if sum(length * count for length, count in enumerate(many, 1)) > width * height:
         raise text.error('the fleet has more cells than the board')

@@ -25,7 +25,7 @@ __all__ = ['KIND']
 
 def number_of(cell: str) -> int | None:
     """The number typed as `12` or as a letter, None where there is none."""
-    return None if cell == '.' else int(cell, 10 if cell.isdigit() else 36)
+    return None if cell in '.%' else int(cell, 10 if cell.isdigit() else 36)
 
 
 def board(width: int, height: int, numbers: Sequence[int | None]) -> Hitori:
@@ -59,15 +59,18 @@ def read_id(source: Source) -> Hitori:
 
 def read_url(source: Source) -> Hitori:
     """A digit of base 36, or two behind `-`; `.` and `%` for none."""
-    # Here % is a cell and begins no code.
+    import re
+
+    # Here % is a cell, and begins no code if the slashes before the cells are none.
     source = source.part(source.at, source.end)
-    source.text = source.text.replace('%', '.')
+    if not re.compile(r'hitori\w*%2f', re.I).search(source.text, source.at):
+        source.text = source.text.replace('%', '.')
     text, width, height = puzzlink.open_url(source, 'hitori')
 
     def number(text: Source) -> int | None:
         if text.take('-'):
             return int(text.expect('[0-9a-z]{2}', 'two digits or letters'), 36)
-        return number_of(text.expect('[0-9a-z.]', 'a number'))
+        return number_of(text.expect('[0-9a-z.%]', 'a number'))
 
     return board(width, height, read_all(text, width * height, number))
 

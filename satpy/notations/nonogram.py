@@ -68,9 +68,11 @@ def read_givens(text: Source, width: int, height: int) -> dict[Place, bool]:
     while at < width * height:
         letter = text.expect('[A-Za-z]', 'a letter: cells are left')
         at += ord(letter.lower()) - ord('a')
-        if letter not in 'zZ':
-            if at < width * height:
-                givens[at % width, at // width] = letter.isupper()
+        if at > width * height:
+            told = f'{at - width * height} cells more than there are ({width * height})'
+            raise text.error(told, text.at - 1)
+        if letter not in 'zZ' and at < width * height:
+            givens[at % width, at // width] = letter.isupper()
             at += 1
     return givens
 
