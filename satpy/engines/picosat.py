@@ -148,19 +148,22 @@ class PicoSAT:
 
         with Watch(deadline) as watch:
             look = Interrupt(lambda _: self._go_on() or self.stop() or watch.over())
-            self._c.picosat_set_interrupt(self._solver, None, look)
+            assumed = self._assumed
             try:
                 while True:
+                    # Each time: a signal's handler may have asked something else.
+                    self._assumed = assumed
+                    self._c.picosat_set_interrupt(self._solver, None, look)
                     self._go_on()
                     result = self._search()
                     if result:
                         return result
-                    watch.check()
                     if self.stop():
                         raise Timeout('stopped')
-                    # A huge formula outran its slice. Each stop costs search, so stop seldom.
-                    spent = max(monotonic() - self._looked, 0.001)
-                    self._slice = int(self._slice * min(4, max(1 / 4, PATIENCE / spent)))
+                    if not watch.signalled():
+                        # A huge formula outran its slice. Each stop costs search, so stop seldom.
+                        spent = max(monotonic() - self._looked, 0.001)
+                        self._slice = int(self._slice * min(4, max(1 / 4, PATIENCE / spent)))
             finally:
                 # The function is gone by the next search.
                 self._c.picosat_set_interrupt(self._solver, None, Interrupt())
