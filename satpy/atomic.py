@@ -17,8 +17,9 @@ __all__ = ['atomic']
 def atomic(encoder: F) -> F:
     """The encoder, `f(cnf, ...)`, which leaves the cnf as it was when it raises something.
 
-    So a mistake can be put right, or a `limit` raised, and the call be made again. Nothing is
-    taken back from a host that has no `undo`.
+    So a mistake can be put right, or a `limit` raised, and the call be made again. What is taken
+    back is all that was written and named since it began, by a generator of cells as well; not
+    what was printed. A host that is no CNF, and has no `_restorer`, must see to that itself.
 
     >>> from satpy import CNF
     >>> @atomic
@@ -36,12 +37,17 @@ def atomic(encoder: F) -> F:
 
     @wraps(encoder)
     def call(cnf: Any, *arguments: Any, **options: Any) -> Any:
-        undo = cnf.undo() if hasattr(cnf, 'undo') else None
+        restorer = getattr(cnf, '_restorer', None)
+        if restorer is None:
+            return encoder(cnf, *arguments, **options)
+        cnf._depth += 1
+        restore = restorer()
         try:
             return encoder(cnf, *arguments, **options)
         except BaseException:
-            if undo is not None:
-                undo()
+            restore()
             raise
+        finally:
+            cnf._depth -= 1
 
     return call  # type: ignore[return-value]

@@ -26,7 +26,8 @@ class Blocking:
     comes again, a tenth slower.
 
     These variables, `made` so many, have numbers that the formula does not use. If it grows and
-    needs them, `again` gives all clauses for another engine, with other numbers.
+    needs them, `again` gives all clauses for another engine, with other numbers. `extreme`: what
+    was true is forbidden, too.
 
     >>> given = []
     >>> blocking = Blocking([1, 2, 3])
@@ -37,8 +38,9 @@ class Blocking:
     False
     """
 
-    def __init__(self, interesting: Sequence[int]) -> None:
+    def __init__(self, interesting: Sequence[int], extreme: bool = False) -> None:
         self._interesting = interesting
+        self._extreme = extreme
         self._pieces = [interesting[i : i + PIECE] for i in range(0, len(interesting), PIECE)]
         self._met: set[int] = set()  # hashes of pieces: all that is kept of those met once
         self._terms: dict[tuple[int, ...], int] = {}
@@ -57,6 +59,9 @@ class Blocking:
             flat = [*against(self._interesting, true), 0]
         else:
             flat = self._by_pieces(true, free, new)
+        if self._extreme:
+            for v in true.intersection(self._interesting):
+                flat += (-v, 0)
         literals = array('i', flat)
         add(literals)
         # Only now: a variable whose meaning Ctrl-C kept from being added must not be used again.
@@ -95,7 +100,9 @@ class Blocking:
         return self.made > 0 and highest > self._base
 
     def again(self, free: int) -> array[int]:
-        """If they are overtaken: all clauses for another engine, with pieces above that number."""
+        """All clauses for another engine, with pieces above that number."""
+        if not self.made:
+            return self._clauses
         base, more = self._base, free - self._base
         moved = [v + more if v > base else v - more if v < -base else v for v in self._clauses]
         self._clauses = array('i', moved)

@@ -62,11 +62,9 @@ class CNF(Writing, Naming, Explaining):
         for part in parts:
             self._add(part)
 
-    def _begin(self) -> None:
+    def _begin(self, limit: int | None = None) -> None:
         Naming.__init__(self, Names())
-        limit = self.limit if hasattr(self, '_store') else None
-        self._store = Store()
-        self.limit = limit
+        self._store = Store(limit)
         self._loader = Loader(self._store, self._names, self._solver)
         self._writer: dimacs.Writer | None = None
         if self._path is not None:
@@ -94,7 +92,7 @@ class CNF(Writing, Naming, Explaining):
         (0, 0)
         """
         self.close()
-        self._begin()
+        self._begin(self.limit)
 
     def close(self) -> None:
         """Done: files complete and closed, the engine given back.
@@ -136,24 +134,24 @@ class CNF(Writing, Naming, Explaining):
         (0, 255, 0)
         """
         rule.cells = self._checked(rule.cells, f'a rule of section {self.section!r}')
+        self._meet(rule.cells, not self._depth)
         if self._writer is not None or self.stdout:
             rule.whole(self)
         else:
             self._store.defer(rule)
-            self._names.meet(self._store.highest)
 
-    def undo(self) -> Callable[[], None]:
-        """What puts everything back as it is now, the files too (see `satpy.atomic`)."""
-        back, writer = super().undo(), self._writer
-        if writer is None:
-            return back
-        mark = writer.mark()
+    def _restorer(self) -> Callable[[], None]:
+        """With the files; and a copy of the stack of modes, which is changed in place."""
+        restore, modes = super()._restorer(), self._modes[:]
+        files_too = self._writer.restorer() if self._writer is not None else None
 
-        def files_too() -> None:
-            back()
-            writer.undo(mark)
+        def restore_all() -> None:
+            restore()
+            self._modes = modes
+            if files_too is not None:
+                files_too()
 
-        return files_too
+        return restore_all
 
     def _written(self, start: int) -> None:
         super()._written(start)
@@ -206,6 +204,7 @@ class CNF(Writing, Naming, Explaining):
             for section, first, stop in self._store.spans(start):
                 print('c', self._store.sections[section])
                 self._print(first, stop)
+            print('c', self.section)
 
     @property
     def names_travel(self) -> bool:
@@ -362,6 +361,7 @@ class CNF(Writing, Naming, Explaining):
         unknown = next((abs(literal) for literal in found if abs(literal) > self.maxterm), None)
         if unknown is not None:
             raise ClauseError(f'{where}: the formula has no variable {unknown}')
+        self._untaken(found, 0)
         return found
 
     def count(

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import os
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 
 from satpy.errors import FormatError, LabelError
@@ -153,22 +153,25 @@ class Writer:
         self._lut.flush()
 
     def writes(self, path: str | os.PathLike[str]) -> bool:
-        """Are these its files?"""
-        return os.path.realpath(base_path(path) + '.cnf') == os.path.realpath(self.cnf_path)
+        """Are these its files, and open?"""
+        same = os.path.realpath(base_path(path) + '.cnf') == os.path.realpath(self.cnf_path)
+        return same and not self._cnf.closed
 
-    def mark(self) -> tuple[int, ...]:
-        """How much there is now, for `undo`."""
-        if self._cnf.closed:
-            return ()
-        return self._cnf.tell(), self._lut.tell(), self._at, self._named, self._blocks
+    def restorer(self) -> Callable[[], None]:
+        """What cuts off all that comes from now on. To be called when store and names are back."""
+        at, named, blocks = self._at, self._named, self._blocks
+        files = [(file, file.tell()) for file in (self._cnf, self._lut) if not file.closed]
 
-    def undo(self, mark: tuple[int, ...]) -> None:
-        """Cut off all that has come since then."""
-        if mark:
-            clauses, names, self._at, self._named, self._blocks = mark
-            for file, size in ((self._cnf, clauses), (self._lut, names)):
+        def restore() -> None:
+            if self._cnf.closed:
+                return
+            for file, size in files:
                 file.truncate(size)
                 file.seek(size)
+            self._at, self._named, self._blocks = at, named, blocks
+            self.flush()
+
+        return restore
 
     def section(self, text: str) -> None:
         """The section before is finished; `text` begins one."""

@@ -272,7 +272,7 @@ class OneRegion(Rule):
         *cut_off, main = sorted(parts(near), key=len) or [[]]
         for part in cut_off:
             border = {v for u in part for v in links[u] if not values[v]}
-            if len(part) > 2:  # smaller ones enclose nothing
+            if len(part) > 2:  # smaller ones seldom enclose anything
                 border &= reached(links, main[0], border)
             yield (-cells[part[0]], -cells[main[0]], *[cells[v] for v in sorted(border)])
 

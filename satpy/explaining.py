@@ -74,7 +74,7 @@ class Explaining:
 
         store = self._store
         size = (len(store.literals), len(store.marks), len(store.deferred), self._names.highest)
-        state = (store, size, self._solver)
+        state = (store, store.restored, size, self._solver)
         if self._loaded is None or self._loaded[0] != state:
             self._loaded = state, Sections(store, self._solver, self._names)
         return self._loaded[1]

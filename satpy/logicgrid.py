@@ -56,8 +56,8 @@ Nearest: 'owl'
 
     axes: dict[Hashable, tuple[Hashable, ...]]
 
-    def _begin(self) -> None:
-        super()._begin()
+    def _begin(self, limit: int | None = None) -> None:
+        super()._begin(limit)
         # Not as `self.axes = {}`: whether that is misspelt would take long to find out.
         vars(self)['axes'] = {}
         self._axis_of: dict[Hashable, Hashable] = {}

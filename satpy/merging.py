@@ -95,7 +95,13 @@ class Part:
     def _public(self, names: Names) -> dict[int, int]:
         """Variables that are known there: what they are there."""
         if not self.names.lut:
-            return {v: v for v in range(1, self.names.highest + 1) if v not in self._owners}
+            numbers = [v for v in range(1, self.names.highest + 1) if v not in self._owners]
+            for taken, owner in names.taken(numbers):
+                raise FormatError(
+                    f'{self.name} has no names, and its variable {taken} is taken elsewhere, by '
+                    f'the {owner}: read it first'
+                )
+            return {v: v for v in numbers}
         public: dict[int, int] = {}
         for label, number in self.names.lut.items():
             variable = names.lut.get(label)

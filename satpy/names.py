@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import namedtuple
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 
 from satpy.errors import LabelError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ['Label', 'Names', 'Private', 'portable']
 
@@ -81,36 +85,37 @@ class Names:
         self._labels: dict[int, Label] = {}  # of the first self._labelled names, made on demand
         self._labelled = 0
         self._used: dict[tuple[str, Hashable], None] = {}
+        self._users: dict[tuple[str, Hashable], None] = {}  # of encoders that the user has written
 
-    def mark(self) -> tuple[int, ...]:
-        """How much there is now, for `undo`."""
-        last = self.private[-1].stop if self.private else 0
-        sizes = len(self.history), len(self.private), len(self.revealed), len(self._used)
-        return self.highest, self.by_hand, last, *sizes
-
-    def undo(self, mark: tuple[int, ...]) -> None:
-        """Forget all that has come since then.
+    def restorer(self) -> Callable[[], None]:
+        """What makes all be forgotten that comes from now on.
 
         >>> names = Names()
-        >>> mark = names.mark()
+        >>> restore = names.restorer()
         >>> names.make(('rook',)), names.maker('count', 'row')(2)
         (1, range(2, 4))
-        >>> names.undo(mark)
+        >>> restore()
         >>> names.highest, names.lut, names.private
         (0, {}, [])
         """
-        self.highest, by_hand, last, labels, blocks, revealed, used = mark
-        self.by_hand = bool(by_hand)
-        for label in self.history[labels:]:
-            del self.lut[label]
-        del self.history[labels:], self.private[blocks:]
-        if self.private:  # to which more may have been added
-            self.private[-1] = self.private[-1]._replace(stop=last)
-        for table, size in ((self.revealed, revealed), (self._used, used)):
-            while len(table) > size:
-                table.popitem()
-        self._labels.clear()
-        self._labelled = 0
+        highest, by_hand, last = self.highest, self.by_hand, self.private[-1:]
+        labels, blocks = len(self.history), len(self.private)
+        tables: list[dict[Any, None]] = [self.revealed, self._used, self._users]
+        sizes = [*map(len, tables)]
+
+        def restore() -> None:
+            self.highest, self.by_hand = highest, by_hand
+            for label in self.history[labels:]:
+                del self.lut[label]
+            del self.history[labels:]
+            self.private[max(0, blocks - 1) :] = last
+            for table, size in zip(tables, sizes):
+                while len(table) > size:
+                    table.popitem()
+            self._labels.clear()
+            self._labelled = 0
+
+        return restore
 
     def make(self, label: Label) -> int:
         """A new variable of that name."""
@@ -130,10 +135,13 @@ class Names:
         self.history.append(label)
         self.highest = max(self.highest, variable)
 
-    def maker(self, word: str, prefix: Hashable, unique: bool = True) -> Callable[[int], range]:
+    def maker(
+        self, word: str, prefix: Hashable, unique: bool = True, users: bool = False
+    ) -> Callable[[int], range]:
         """What gives private variables to one encoder: `new(n)` is a range of n of them.
 
-        The same word and prefix again is a `LabelError`, unless they need not be unique.
+        The same word and prefix again is a `LabelError`, unless they need not be unique. `users`:
+        the encoder is one that the user has written, and may write clauses as the user does.
         """
         try:
             used = (word, prefix) in self._used
@@ -144,6 +152,8 @@ class Names:
         if unique and used:
             raise LabelError(f'{word} of {prefix!r} exists already: give each call its own prefix')
         self._used[word, prefix] = None
+        if users:
+            self._users[word, prefix] = None
 
         def new(n: int) -> range:
             start = self.highest + 1
@@ -176,6 +186,13 @@ class Names:
         if at >= 0 and variable < self.private[at].stop:
             return self.private[at]
         return None
+
+    def taken(self, variables: Iterable[int]) -> Iterator[tuple[int, Private]]:
+        """Those that an encoder keeps to itself, and whose they are: no user can mean them."""
+        for variable in sorted(set(variables)):
+            owner = self.owner(variable)
+            if owner and variable not in self.revealed and owner[2:] not in self._users:
+                yield variable, owner
 
     def node(self, label: Label) -> int | None:
         """Node i of the tree that `tree_one` made with that prefix, for the label (prefix, i).

@@ -57,8 +57,8 @@ class Sequence(CNF):
     events: tuple[Hashable, ...]
     pages: tuple[Hashable, ...]
 
-    def _begin(self) -> None:
-        super()._begin()
+    def _begin(self, limit: int | None = None) -> None:
+        super()._begin(limit)
         # Not as `self.times = ()`: whether that is misspelt would take long to find out.
         vars(self).update(times=(), events=(), pages=())
         self._texts_of: dict[Hashable, str] = {}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterator, Sequence
 from time import monotonic
 
@@ -33,7 +32,13 @@ class Loaded:
         self._store = store
         self._names = names
         self._fed = 0
+        self._restored = store.restored
         self._given: dict[Rule, int] = {}  # how much of what a rule has found
+
+    @property
+    def stale(self) -> bool:
+        """Has something been taken back that it may have been given?"""
+        return self._restored != self._store.restored
 
     def solve(self, assume: Sequence[int] = (), until: float | None = None) -> bool:
         """Can the clauses written so far, and the assumed literals, hold together?"""
@@ -89,6 +94,8 @@ class Loader:
 
     def shared(self) -> Loaded:
         """The engine that all calls share, which never sees anything but the formula."""
+        if self._shared is not None and self._shared.stale:
+            self.drop()
         if self._shared is None:
             self._shared = self.another()
         return self._shared
@@ -129,7 +136,7 @@ class Loader:
         Never an encoder's private ones, nor numbers that were skipped.
         """
         names, store = self._names, self._store
-        known = (names.highest, len(names.history), len(names.revealed))
+        known = (names.highest, len(names.history), len(names.revealed), store.restored)
         written = (len(store.literals), len(store.rules))
         if known != self._known:
             self._known, self._written = known, written
@@ -173,14 +180,13 @@ class Solutions(Iterator[set[int]]):
         self._loader = loader
         self._interesting = interesting
         self._how_many = how_many
-        self._extreme_unique = extreme_unique
         self._timeout = timeout
         self._until: float | None = None
         self._own: Loaded | None = None
         self._public: list[int] | None = None
         self._all: list[int] = []
         self._last: set[int] | None = None  # what was found, as long as it may come again
-        self._blocking = Blocking(interesting)
+        self._blocking = Blocking(interesting, extreme_unique)
 
     @property
     def complete(self) -> bool:
@@ -230,11 +236,11 @@ class Solutions(Iterator[set[int]]):
         if self._blocking.made:
             # To be written they would take numbers, while the engine is asked.
             self._loader.settle_all()
-            if self._blocking.overtaken(self._loader.highest):
-                other = self._loader.another()
-                other.engine.add(self._blocking.again(self._loader.highest))
-                self._own.engine.close()
-                self._own = other
+        if self._own.stale or self._blocking.overtaken(self._loader.highest):
+            other = self._loader.another()
+            other.engine.add(self._blocking.again(self._loader.highest))
+            self._own.engine.close()
+            self._own = other
         if self._last is not None:
             self._forbid(self._own.engine, self._last)
             self._last = None
@@ -243,9 +249,6 @@ class Solutions(Iterator[set[int]]):
     def _forbid(self, engine: Engine, solution: set[int]) -> None:
         free = None if self._loader.deferred else self._loader.highest
         self._blocking.forbid(solution, free, engine.add)
-        if self._extreme_unique:
-            true = solution.intersection(self._interesting)
-            engine.add(array('i', [literal for v in true for literal in (-v, 0)]))
 
     def _end(self, how: str) -> None:
         self.ended = how

@@ -13,10 +13,6 @@ from itertools import chain, islice
 from satpy.deferring import Rule
 from satpy.errors import ClauseError
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 __all__ = ['Store', 'literals']
 
 BATCH = 4096
@@ -81,7 +77,8 @@ class Store:
 
     `literals`: the flat array. `count`: number of clauses. `highest`: highest variable in them.
     `sections`: the texts, each once. `marks`: (start in `literals`, index of section), ascending.
-    `rules`: those that were put off. `limit`: most clauses that there may be, if any.
+    `rules`: those that were put off. `limit`: most clauses that there may be, if any. `restored`:
+    how often something was taken back.
 
     >>> store = Store()
     >>> store.begin('clues')
@@ -92,39 +89,45 @@ class Store:
     [('clues', 0, 5)]
     """
 
-    def __init__(self) -> None:
+    def __init__(self, limit: int | None = None) -> None:
         self.literals = array('i')
         self.count = 0
         self.highest = 0
         self.sections: list[str] = []
         self.marks: list[tuple[int, int]] = []
         self.rules: list[Rule] = []
-        self.limit: int | None = None
+        self.limit = limit
+        self.restored = 0
         self._index: dict[str, int] = {}
         self.begin('beginning of file')
 
-    def mark(self) -> tuple[Any, ...]:
-        """How much there is now, for `undo`."""
-        sizes = len(self.literals), len(self.sections), len(self.marks), len(self.rules)
-        return self.count, self.highest, self.marks[-1], *sizes
-
-    def undo(self, mark: tuple[Any, ...]) -> None:
-        """Forget all that has come since then.
+    def restorer(self) -> Callable[[], None]:
+        """What makes all be forgotten that comes from now on.
 
         >>> store = Store()
-        >>> mark = store.mark()
+        >>> restore = store.restorer()
         >>> store.begin('clues')
         >>> store.extend([[1, -2], (3,)])
-        >>> store.undo(mark)
+        >>> restore()
         >>> list(store.clauses()), store.section, store.sections
         ([], 'beginning of file', ['beginning of file'])
         """
-        self.count, self.highest, last, literals, sections, marks, rules = mark
-        for text in self.sections[sections:]:
-            del self._index[text]
-        del self.literals[literals:], self.sections[sections:]
-        del self.marks[marks:], self.rules[rules:]
-        self.marks[-1] = last
+        count, highest, last = self.count, self.highest, self.marks[-1]
+        literals, sections = len(self.literals), len(self.sections)
+        marks, rules, deferred = len(self.marks), len(self.rules), self.deferred
+
+        def restore() -> None:
+            self.count, self.highest = count, highest
+            for text in self.sections[sections:]:
+                del self._index[text]
+            del self.literals[literals:], self.sections[sections:]
+            del self.marks[marks:], self.rules[rules:]
+            self.marks[-1] = last
+            for rule in deferred:
+                rule.written = False
+            self.restored += 1
+
+        return restore
 
     @property
     def section(self) -> str:
@@ -144,12 +147,12 @@ class Store:
         self,
         clauses: Iterable[Iterable[int]],
         known: int = 0,
-        check: Callable[[Iterable[int]], None] | None = None,
+        check: Callable[[Iterable[int], int], None] | None = None,
     ) -> None:
         """Add all of the clauses or, on a `ClauseError`, none.
 
         `known`: highest variable that exists already. `check` is given all literals, and zeros,
-        and may refuse them.
+        and the highest variable, and may refuse them.
         """
         if not hasattr(clauses, '__iter__'):
             raise ClauseError(
@@ -178,7 +181,7 @@ class Store:
             count += len(batch)
             self._keep_to_limit(count)
         if check is not None:
-            check(staged)
+            check(staged, highest)
         self.literals.extend(staged)
         self.count += count
         self.highest = max(self.highest, highest)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from satpy.atomic import atomic
 from satpy.clauses import window
@@ -18,6 +18,9 @@ __all__ = ['Writing', 'settle']
 class Writing:
     """What an encoder is given to write to. A CNF is one with names and answers."""
 
+    _depth = 0
+    """How many of our encoders are at work, one in another; private variables are theirs."""
+
     def __init__(self, store: Store, names: Names) -> None:
         self._store = store
         self._names = names
@@ -31,16 +34,17 @@ class Writing:
     def limit(self, limit: int | None) -> None:
         self._store.limit = limit
 
-    def undo(self) -> Callable[[], None]:
+    def _restorer(self) -> Callable[[], None]:
         """What puts everything back as it is now (see `satpy.atomic`)."""
-        attributes, store, names = dict(vars(self)), self._store.mark(), self._names.mark()
+        attributes = dict(vars(self))
+        parts = self._store.restorer(), self._names.restorer()
 
-        def back() -> None:
+        def restore() -> None:
             vars(self).update(attributes)
-            self._store.undo(store)
-            self._names.undo(names)
+            for part in parts:
+                part()
 
-        return back
+        return restore
 
     @property
     def section(self) -> str:
@@ -72,11 +76,28 @@ class Writing:
         """
         cells = self._checked(cells, f'{word} {self.section if prefix is None else prefix!r}')
         if prefix is None:
-            new = self._names.maker(word, self.section, unique=False)
+            new = self._names.maker(word, self.section, unique=False, users=not self._depth)
         else:
-            new = self._names.maker(word, prefix)
-        self._names.meet(max(map(abs, cells), default=0))
+            new = self._names.maker(word, prefix, users=not self._depth)
+        # Inside another encoder the cells are that one's, not the user's.
+        self._meet(cells, self._depth < 2)
         return new
+
+    def _meet(self, cells: Sequence[int], users: bool) -> None:
+        """Variables that are used from now on. `users`: the user has given them."""
+        top = max(map(abs, cells), default=0)
+        if users:
+            self._untaken(cells, top)
+        self._names.meet(top)
+
+    def _untaken(self, literals: Iterable[int], top: int) -> None:
+        """Refuse what an encoder keeps to itself: who numbers by hand means something else."""
+        if self._names.private and (self._names.by_hand or top > self._names.highest):
+            for variable, owner in self._names.taken(map(abs, literals)):
+                raise ClauseError(
+                    f'variable {variable} in section {self.section!r} is taken, by the {owner}: '
+                    'number variables by auto_term, or from cnf.maxterm + 1 on'
+                )
 
     def reveal(self, terms: Iterable[int]) -> None:
         """For encoders: these private variables are handed on, so answers shall tell of them."""
@@ -86,10 +107,10 @@ class Writing:
         """Add clauses, each an iterable of non-zero ints: all of them or, on an error, none.
 
         A `window` that would be very many clauses is written as a counter instead, with variables
-        of its own above `maxterm`. Who numbers variables by hand, without `auto_term`, may mean to
-        use these numbers: so there a window is plain up to 20,000 clauses, and a number that a
-        counter has taken is refused. A literal that is none: `ClauseError`, which names it, its
-        clause and the section.
+        of its own above `maxterm`. Who numbers variables by hand may mean to use these numbers: so
+        once a variable came up that was above all others and not from `auto_term`, a window is
+        plain up to 20,000 clauses. `ClauseError`: a literal that is none, with its clause and
+        section; a variable that an encoder keeps to itself, where numbers were given by hand.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -106,32 +127,26 @@ class Writing:
             self._write_window(clauses)
             return
         start = len(self._store.literals)
-        check = self._untaken if self._names.by_hand and self._names.private else None
-        self._store.extend(clauses, self.maxterm, check)
+        self._store.extend(clauses, self.maxterm, None if self._depth else self._untaken)
         self._written(start)
 
-    @atomic
     def _write_window(self, cells: window) -> None:
         where = f'a window of section {self.section!r}'
         checked = self._checked((*cells.cells, *cells.unless), where)
-        top = max(map(abs, checked), default=0)
-        if self._names.by_hand or top > self.maxterm:
-            self._untaken(checked)
-        self._names.meet(top)
-        n = len(cells.cells)
-        cells = window(checked[:n], cells.low, cells.high, unless=checked[n:])
-        write_window(self, cells, self._names.by_hand)
-
-    def _untaken(self, literals: Iterable[int]) -> None:
-        """Refuse variables that a counter has for itself: whoever wrote them means others."""
-        for variable in sorted(set(map(abs, literals))):
-            owner = self._names.owner(variable)
-            if owner is not None and owner.word == 'window':
-                raise ClauseError(
-                    f'variable {variable} in section {self.section!r} is taken by the counter of '
-                    f'a window in section {owner.prefix!r}: number variables by auto_term, or '
-                    'from cnf.maxterm + 1 on'
-                )
+        # Only names can have changed when its clauses are refused.
+        restore = self._names.restorer()
+        users = not self._depth
+        self._depth += 1
+        try:
+            self._meet(checked, users)
+            n = len(cells.cells)
+            cells = window(checked[:n], cells.low, cells.high, unless=checked[n:])
+            write_window(self, cells, self._names.by_hand)
+        except BaseException:
+            restore()
+            raise
+        finally:
+            self._depth -= 1
 
     def write_flat(self, literals: list[int]) -> None:
         """For encoders: clauses as one list, a 0 after each, of literals known to be good.
@@ -160,10 +175,13 @@ class Writing:
 
 def settle(store: Store, names: Names, rule: Rule) -> None:
     """Write a rule that was put off in full, in its section."""
-    before = store.section
-    store.begin(store.sections[rule.section])
-    try:
-        atomic(rule.whole)(Writing(store, names))
-    finally:
-        store.begin(before)
+    write_rule(Writing(store, names), rule)
     rule.written = True
+
+
+@atomic
+def write_rule(host: Writing, rule: Rule) -> None:
+    store, before = host._store, host.section
+    store.begin(store.sections[rule.section])
+    rule.whole(host)
+    store.begin(before)

@@ -96,16 +96,23 @@ def test_limit_met_anywhere(kind, filed, tmp_path):
 def test_limit_met_by_logic_grids():
     grid, story = Zebra(), Sequence()
     axes = {'who': ['Ann', 'Ben'], 'drink': ['tea', 'milk'], 'pet': ['owl', 'cat']}
+    grid.limit = 5
+    with pytest.raises(ClauseError):
+        grid.load_axes({'day': ['Monday', 'Friday'], 'sky': ['rain', 'sun']})
     refused_until_it_fits(grid, lambda: grid.load_axes(axes))
     assert grid.count() == 4
-    refused_until_it_fits(story, lambda: story.load_axes(['rain', 'snow'], ['map', 'fern']))
+    with pytest.raises(LabelError, match='Monday'):
+        grid.auto_term('Monday', 'rain')
+    refused_until_it_fits(
+        story, lambda: story.load_axes(['rain', 'snow'], ['map', 'stain', 'fern'])
+    )
     story.comment('clue')
     calls = [
         lambda: story.write_one(story.auto_term('rain', 'before', 'fern')),
         lambda: story.ordered(['map', 'snow', 'fern']),
         lambda: story.tally_state(1, ['rain', 'snow'], 'map'),
     ]
-    for call in calls[::2]:
+    for call in calls:
         story.limit = story.clauses + 1
         before = state(story)
         with pytest.raises(ClauseError):
@@ -115,8 +122,9 @@ def test_limit_met_by_logic_grids():
         story.limit = None
         call()
     plain = Sequence()
-    plain.load_axes(['rain', 'snow'], ['map', 'fern'])
+    plain.load_axes(['rain', 'snow'], ['map', 'stain', 'fern'])
     plain.write_one(plain.auto_term('rain', 'before', 'fern'))
+    plain.ordered(['map', 'snow', 'fern'])
     plain.tally_state(1, ['rain', 'snow'], 'map')
     assert story.count() == plain.count() > 0
 
@@ -178,6 +186,62 @@ def test_saved_over_its_own_files(tmp_path):
     assert CNF(preloads=[tmp_path / 'own']).solve() == {1, 2}
 
 
+def test_saved_over_its_own_files_when_they_are_closed(tmp_path):
+    cnf = CNF(tmp_path / 'own')
+    cnf.write_one(cnf.auto_term('a'))
+    cnf.close()
+    cnf.write_one(cnf.auto_term('b'))
+    cnf.save(tmp_path / 'own')
+    assert CNF(preloads=[tmp_path / 'own']).solve() == {1, 2}
+
+
+def test_files_are_true_as_soon_as_something_was_taken_back(tmp_path):
+    """Whatever happens to the process then."""
+    cnf = CNF(tmp_path / 'p')
+    made = Made(cnf)
+    cnf.write_one(made.cells[0])
+
+    def section(name):
+        cnf.comment(name)
+        if name == 'B':
+            raise KeyError('mine')
+
+    with pytest.raises(KeyError, match='mine'):
+        paths(cnf, 'p', made.links, CORNERS, section=section)
+    there = CNF(preloads=[tmp_path / 'p'])
+    assert there.clauses == cnf.clauses and there.auto_history == cnf.auto_history
+    assert Path(tmp_path, 'p.cnf').read_text().split()[3] == str(cnf.clauses)
+
+
+@pytest.mark.parametrize('asked', ['count', 'save', 'next'])
+def test_asked_while_an_encoder_runs_that_fails(asked, tmp_path):
+    """Engines may have been given what is taken back, and rules been written then."""
+    cnf = CNF()
+    made = Made(cnf)
+    connected(cnf, 'p', BOARD, made.board)
+    solutions = cnf.solutions(None, made.board.values())
+    found = [next(solutions), next(solutions)]
+
+    def cells():
+        cnf.write_one(-made.board[0, 0])
+        if asked == 'count':
+            cnf.count(made.board.values())
+        elif asked == 'save':
+            cnf.save(tmp_path / 'p')
+        else:
+            found.append(next(solutions))
+        yield made.board[1, 1]
+        raise KeyError('mine')
+
+    with pytest.raises(KeyError, match='mine'):
+        tally(cnf, 'q', cells())
+    assert cnf.solve([made.board[0, 0]])
+    assert cnf.count(made.board.values()) == 219
+    found += solutions
+    boards = {frozenset(answer.intersection(made.board.values())) for answer in found}
+    assert len(boards) == len(found) == 219
+
+
 def test_closed_is_closed():
     """After a timeout, too: an iterator that goes on would forget what it has told."""
     cnf = CNF()
@@ -207,4 +271,4 @@ def test_what_is_read_is_printed(tmp_path, capsys):
     cnf.write_one(-cnf.auto_term('a'))
     cnf.save(tmp_path / 'p')
     CNF(stdout=True, preloads=[tmp_path / 'p'])
-    assert capsys.readouterr().out == 'c p.cnf: clue\n-1 0\n'
+    assert capsys.readouterr().out == 'c p.cnf: clue\n-1 0\nc beginning of file\n'

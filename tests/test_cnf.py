@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from satpy import CNF, Unsatisfiable, tally, tree_one, window
+from satpy import CNF, Unsatisfiable, connected, runs, tally, tree_one, window
 from satpy.errors import ClauseError
 from satpy.store import BATCH
 
@@ -193,6 +193,50 @@ def test_numbers_of_a_file_without_names(tmp_path):
     assert cnf.maxterm == 11
 
 
+def test_numbers_that_encoders_have_taken():
+    """Of all that numbers come in by, none silently means an encoder's own variable."""
+
+    def raw(cnf):
+        runs(cnf, 'r', range(1, 7), [2])
+        return cnf.maxterm
+
+    for call in (
+        lambda cnf, own: cnf.write([[own]]),
+        lambda cnf, own: cnf.write(window([1, own], 1, 1)),
+        lambda cnf, own: runs(cnf, 's', [own, own + 1], [1]),
+        lambda cnf, own: tally(cnf, 's', [own, 1]),
+        lambda cnf, own: tree_one(cnf, 's', [own, 1]),
+        lambda cnf, own: connected(cnf, 's', {1: [2], 2: [1]}, {1: own, 2: 1}),
+        lambda cnf, own: cnf.solve([own]),
+        lambda cnf, own: cnf.count([own]),
+    ):
+        cnf = CNF()
+        own = raw(cnf)
+        before = cnf.clauses, cnf.maxterm
+        with pytest.raises(ClauseError, match=f'variable {own} in .* is taken, by the run of'):
+            call(cnf, own)
+        assert (cnf.clauses, cnf.maxterm) == before
+        assert cnf.count(range(1, 7)) == 5
+    cnf = CNF()
+    cnf.write(window([cnf.auto_term(guest) for guest in range(26)], 7, 7))
+    with pytest.raises(ClauseError, match=r'variable 30 .* is taken'):
+        cnf.write([[200, 30]])
+
+
+def test_encoders_of_the_users_own():
+    """They may write clauses of their variables, with numbers given by hand, too."""
+
+    def either(cnf, prefix, a, b):
+        (new,) = cnf.private('either', prefix, [a, b])(1)
+        cnf.write([[-a, new], [-b, new], [a, b, -new]])
+        cnf.write(window([new, a], 1, 2))
+
+    cnf = CNF()
+    either(cnf, 'one', 1, 2)
+    either(cnf, 'two', cnf.maxterm + 1, cnf.maxterm + 2)
+    assert cnf.count() == 9
+
+
 def test_numbers_that_a_counter_has_taken():
     cnf = CNF()
     cnf.comment('soup')
@@ -200,7 +244,7 @@ def test_numbers_that_a_counter_has_taken():
     cnf.comment('bread')
     before = cnf.clauses, cnf.maxterm
     for clauses in ([[26], [1, -30]], window([200, 30], 1, 1), iter(window([1, 30], 0, 1))):
-        message = "variable 30 in section 'bread' is taken by the counter of a window in .* 'soup'"
+        message = "variable 30 in section 'bread' is taken, by the window of 'soup': number"
         with pytest.raises(ClauseError, match=message):
             cnf.write(clauses)
         assert (cnf.clauses, cnf.maxterm) == before

@@ -16,9 +16,11 @@ from hypothesis import strategies as st
 
 from satpy import *
 from satpy import deferring
+from satpy.elimination import OneRegion, reached
 from satpy.loops import loop, paths
 
 BOARD = cartesian_table(range(4), range(3))
+GRID = cartesian_table(range(5), range(5))
 
 
 @pytest.fixture(autouse=True)
@@ -316,3 +318,17 @@ def test_two_regions_that_cross():
         cnf.comment(f'corner {x} {y}')
         cnf.write_one(black[x, y] if x == y else -black[x, y])
     assert len(cnf.conflict()) == 6
+
+
+@given(st.sets(st.sampled_from(sorted(GRID)), min_size=8))
+def test_cuts_say_no_more_than_they_must(sea):
+    """Without one of its places the border of a part that is cut off would let a way through."""
+    places = sorted(GRID)
+    links = [{places.index(q): None for q in GRID[p]} for p in places]
+    rule = OneRegion(range(1, len(places) + 1), links)
+    for part, main, *border in rule.cuts([place in sea for place in places]):
+        start, end, walls = -part - 1, -main - 1, {cell - 1 for cell in border}
+        assert end not in reached(links, start, walls)
+        held = reached(links, start, {n for n in range(25) if places[n] not in sea})
+        if len(held & {places.index(place) for place in sea}) > 2:
+            assert all(end in reached(links, start, walls - {wall}) for wall in walls)

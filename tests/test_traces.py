@@ -317,7 +317,11 @@ class Traces(RuleBasedStateMachine):
 @pytest.mark.parametrize('plain', [counting.PLAIN, 0], ids=['windows as they are', 'counted'])
 def test_traces(plain, monkeypatch, tmp_path):
     monkeypatch.setattr(counting, 'PLAIN', plain)
+    counting.window_shape.cache_clear()
     Traces.path = tmp_path / 'trace'
     machine = Traces.TestCase
     machine.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)
-    machine('runTest').runTest()
+    try:
+        machine('runTest').runTest()
+    finally:
+        counting.window_shape.cache_clear()

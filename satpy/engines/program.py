@@ -21,7 +21,7 @@ __all__ = ['Function', 'Program', 'verdict']
 KNOWN = ('minisat', 'picosat', 'cadical', 'kissat', 'cryptominisat5', 'glucose', 'clasp')
 # These are given a second file, for the answer.
 TO_FILE = ('minisat', 'glucose')
-# Seconds.
+# Seconds between two looks round, while it runs.
 WAIT = 0.2
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from threading import current_thread, main_thread
+import sys
 from time import monotonic
 
 from satpy.errors import Timeout
@@ -37,7 +37,7 @@ class Watch:
         return self
 
     def _hold_back(self) -> None:
-        if current_thread() is main_thread():  # No other gets signals.
+        if in_main_thread():  # No other gets signals.
             for number in signal.valid_signals():
                 handler = signal.getsignal(number)
                 if callable(handler):
@@ -85,3 +85,9 @@ class Watch:
     def __exit__(self, *_: object) -> None:
         self._give_back()
         self._deliver()
+
+
+def in_main_thread() -> bool:
+    """Without importing `threading`: where that is not loaded, there is only one thread."""
+    threading = sys.modules.get('threading')
+    return threading is None or threading.current_thread() is threading.main_thread()
