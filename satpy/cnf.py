@@ -80,11 +80,11 @@ class CNF(Writing, Naming, Explaining):
         self._loader = Loader(store, names, self._solver)
 
     def __getstate__(self) -> dict[str, object]:
-        """Copies have engines of their own."""
+        """`deepcopy` and `pickle` leave out what is loaded: their copies load it anew."""
         return {**vars(self), '_loaded': None}
 
     def clear(self) -> None:
-        """Empty again, in mode 'rw', with the same files.
+        """Empty again, in mode 'rw', with the same files and the same `limit`.
 
         >>> cnf = CNF()
         >>> cnf.write_one(cnf.auto_term('a')); cnf.clear()
@@ -189,9 +189,10 @@ class CNF(Writing, Naming, Explaining):
         """Append the formula of a file, with the names of the .lut beside it, if there is one.
 
         Equal names become one variable, whatever their numbers were. Without a .lut the numbers
-        are taken as they are. `name`: what goes before the texts of its sections; by default the
-        file's, as in 'rows.cnf: row 3'. Sections that are there already are left out, so the same
-        file twice changes nothing. What cannot be read: `FormatError`, and nothing is added. An
+        are taken as they are; one that an encoder has here is a `FormatError`. `name`: what goes
+        before the texts of its sections; by default the file's, as in 'rows.cnf: row 3'. Sections
+        that are there already are left out, so the same file twice changes nothing. What cannot be
+        read: `FormatError`, and nothing is added, nor if it is more than `limit` allows. An
         example is at `save`.
         """
         self._add(merging.Part(path, name))
@@ -235,6 +236,8 @@ class CNF(Writing, Naming, Explaining):
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write path.cnf and path.lut. A name that cannot be read back: `LabelError`.
+
+        Its own files, that it writes as it goes, are brought up to date.
 
         >>> from tempfile import TemporaryDirectory
         >>> cnf, other = CNF(), CNF()

@@ -133,8 +133,8 @@ class Writing:
     def _write_window(self, cells: window) -> None:
         where = f'a window of section {self.section!r}'
         checked = self._checked((*cells.cells, *cells.unless), where)
-        # Only names can have changed when its clauses are refused.
-        restore = self._names.restorer()
+        # Nothing but a limit can refuse it half way, and only names have changed by then.
+        restore = None if self.limit is None else self._names.restorer()
         users = not self._depth
         self._depth += 1
         try:
@@ -142,8 +142,9 @@ class Writing:
             n = len(cells.cells)
             cells = window(checked[:n], cells.low, cells.high, unless=checked[n:])
             write_window(self, cells, self._names.by_hand)
-        except BaseException:
-            restore()
+        except ClauseError:
+            if restore is not None:
+                restore()
             raise
         finally:
             self._depth -= 1

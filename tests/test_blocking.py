@@ -124,3 +124,16 @@ def test_clauses_written_meanwhile():
     assert not any({cells[0], cells[1]} <= true for true in left)
     every = {frozenset(c for c in cells if n >> (c - 1) & 1) for n in range(64)}
     assert {true for true in every if not {cells[0], cells[1]} <= true} <= set(found)
+
+
+def test_what_was_true_stays_forbidden_in_another_engine():
+    cnf = CNF()
+    cells = [cnf.auto_term(n) for n in range(10)]
+    cnf.write([-a, -b, -c] for a, b, c in combinations(cells, 3))
+    cnf.write(combinations(cells, 9))
+    solutions = cnf.solutions(None, cells, extreme_unique=True)
+    found = [next(solutions) for _ in range(3)]
+    assert solutions._blocking.made
+    cnf.write_one(*(cnf.auto_term('more', n) for n in range(10)))
+    found += solutions
+    assert sorted(cell for true in found for cell in true.intersection(cells)) == cells
