@@ -84,11 +84,19 @@ def write_clauses(file: BinaryIO, literals: array[int], start: int, stop: int) -
         file.write(''.join([f'{literal} ' if literal else '0\n' for literal in chunk]).encode())
 
 
-def write_names(file: BinaryIO, names: Names, named: int = 0, blocks: int = 0) -> None:
-    """The labels from the `named`-th made on, and the private blocks from the `blocks`-th on."""
+def write_names(
+    file: BinaryIO, names: Names, named: int = 0, blocks: int = 0, private: int = 0
+) -> None:
+    """The labels from the `named`-th made on, and the private blocks from the `blocks`-th on.
+
+    `private`: only variables above it are told of, since a block may have grown.
+    """
     for label in islice(names.history, named, None):
         file.write(f'{portable(label)!r}\t{names.lut[label]}\n'.encode('utf-8', 'backslashreplace'))
     for start, stop, word, prefix in names.private[blocks:]:
+        start = max(start, private + 1)
+        if start == stop:
+            continue
         try:
             prefix = portable(prefix)
         except LabelError:  # it only serves to explain
@@ -130,7 +138,8 @@ class Writer:
         self.lut_path = base + '.lut'
         self._store = store
         self._names = names
-        self._at = self._named = self._blocks = 0
+        self._at = self._named = self._private = 0
+        self._blocks = 0  # all before the last one are whole
         self._cnf = open(self.cnf_path, 'wb')  # noqa: SIM115
         self._lut = open(self.lut_path, 'wb')  # noqa: SIM115
         self._cnf.write(header(0, 0))
@@ -142,9 +151,11 @@ class Writer:
             return
         end = len(self._store.literals)
         write_clauses(self._cnf, self._store.literals, self._at, end)
-        write_names(self._lut, self._names, self._named, self._blocks)
-        self._at = end
-        self._named, self._blocks = len(self._names.history), len(self._names.private)
+        names = self._names
+        write_names(self._lut, names, self._named, self._blocks, self._private)
+        self._at, self._named = end, len(names.history)
+        self._blocks = max(0, len(names.private) - 1)
+        self._private = names.private[-1].stop - 1 if names.private else 0
         self._cnf.flush()
         self._cnf.seek(0)
         self._cnf.write(header(self._store.highest, self._store.count))
@@ -159,7 +170,7 @@ class Writer:
 
     def restorer(self) -> Callable[[], None]:
         """What cuts off all that comes from now on. To be called when store and names are back."""
-        at, named, blocks = self._at, self._named, self._blocks
+        state = self._at, self._named, self._blocks, self._private
         files = [(file, file.tell()) for file in (self._cnf, self._lut) if not file.closed]
 
         def restore() -> None:
@@ -168,7 +179,7 @@ class Writer:
             for file, size in files:
                 file.truncate(size)
                 file.seek(size)
-            self._at, self._named, self._blocks = at, named, blocks
+            self._at, self._named, self._blocks, self._private = state
             self.flush()
 
         return restore

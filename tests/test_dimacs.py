@@ -248,6 +248,19 @@ def test_round_trip(tmp_path_factory, steps):
         assert header == ['p', 'cnf', str(expected._store.highest), str(expected.clauses)]
 
 
+def test_blocks_that_grow_after_they_were_written(tmp_path):
+    """As in a section whose windows are written before and after a question."""
+    cnf = CNF(tmp_path / 'p')
+    cells = [cnf.auto_term(n) for n in range(40)]
+    cnf.comment('row')
+    for part in (cells[:20], cells[20:]):
+        cnf.write(window(part, 5, 5))
+        assert cnf.solve()
+    cnf.close()
+    _, names, _ = read(tmp_path / 'p')
+    assert names.private == cnf._names.private and len(names.private) == 1
+
+
 def test_unsavable_label(tmp_path):
     cnf = CNF()
     cnf.auto_term('fine')
