@@ -81,7 +81,7 @@ def loop(cnf: PatientHost, prefix: Hashable, links: Mapping[tuple[P, P], int]) -
     """
     where = f'loop {prefix!r}'
     links, beside = table(links, where)
-    on = passed(cnf, cnf.private('loop', prefix), beside)
+    on = passed(cnf, cnf.private('loop', prefix, links.values()), beside)
     for place, ways in beside.items():
         cnf.write(window(ways, 2, 2, unless=[-on[place]]))
     cnf.write([list(on.values())])
@@ -132,7 +132,7 @@ def paths(
     where = f'paths {prefix!r}'
     links, beside = table(links, where)
     couples = by_name(ends, beside, where)
-    new = cnf.private('path', prefix)
+    new = cnf.private('path', prefix, links.values())
     on = passed(cnf, new, beside)
     digits = named(cnf, new, links, on, len(couples))
     holds = dict(zip(couples, new(len(couples))))  # the name's ends are ends

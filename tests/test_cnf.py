@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from satpy import CNF, Unsatisfiable, connected, runs, tally, tree_one, window
+from satpy import *
 from satpy.errors import ClauseError
 from satpy.store import BATCH
 
@@ -191,6 +191,50 @@ def test_numbers_of_a_file_without_names(tmp_path):
     cnf.write(window(range(1, 11), 4, 6))
     cnf.write_one(11)
     assert cnf.maxterm == 11
+
+
+BOARD_OF_NINE = cartesian_table(range(3), range(3))
+
+
+def on_nine(cells):
+    return dict(zip(BOARD_OF_NINE, cells))
+
+
+def by_loop(cnf, cells):
+    links = dict(zip(pairs(BOARD_OF_NINE), cells))
+    cnf.write_one(next(iter(loop(cnf, 'p', links).values())))
+
+
+def by_paths(cnf, cells):
+    links = dict(zip(pairs(BOARD_OF_NINE), cells))
+    cnf.write_one(paths(cnf, 'p', links, {(0, 0): 1, (2, 2): 1})[0, 2])
+
+
+def by_islands(cnf, cells):
+    own = islands(cnf, 'p', BOARD_OF_NINE, on_nine(cells), {(0, 0): 2})
+    connected(cnf, 'q', BOARD_OF_NINE, own[0, 0], seed=(0, 0), size=2)
+    cnf.write_one(-own[0, 0][1, 0])
+
+
+@pytest.mark.parametrize('named', [True, False])
+@pytest.mark.parametrize(
+    ('encode', 'n', 'expected'),
+    [
+        (lambda cnf, cells: cnf.write_one(tally(cnf, 'p', cells)[10]), 12, 13),
+        (lambda cnf, cells: cnf.write_one(tree_one(cnf, 'p', cells)), 12, 12),
+        (lambda cnf, cells: runs(cnf, 'p', cells, [3, 3, 3]), 12, 4),
+        (lambda cnf, cells: connected(cnf, 'p', BOARD_OF_NINE, on_nine(cells)), 9, 219),
+        (by_loop, 12, 7),
+        (by_paths, 12, 5),
+        (by_islands, 9, 1),
+    ],
+)
+def test_encoders_of_numbers_by_hand(encode, n, expected, named):
+    """They come to the same, whether the numbers were used before or not."""
+    cnf = CNF()
+    cells = [cnf.auto_term(i) for i in range(n)] if named else range(1, n + 1)
+    encode(cnf, cells)
+    assert cnf.count(cells) == expected
 
 
 def test_numbers_that_encoders_have_taken():
