@@ -8,7 +8,7 @@ from time import monotonic
 from satpy.blocking import Blocking
 from satpy.deferring import Rule
 from satpy.engines import Engine, Solver, engine
-from satpy.errors import Timeout
+from satpy.errors import SolverError, Timeout
 from satpy.names import Names
 from satpy.store import Store
 from satpy.writing import settle
@@ -33,6 +33,7 @@ class Loaded:
         self._names = names
         self._fed = 0
         self._restored = store.restored
+        self._busy = False
         self._given: dict[Rule, int] = {}  # how much of what a rule has found
 
     @property
@@ -42,6 +43,18 @@ class Loaded:
 
     def solve(self, assume: Sequence[int] = (), until: float | None = None) -> bool:
         """Can the clauses written so far, and the assumed literals, hold together?"""
+        if self._busy:
+            raise SolverError(
+                'this formula is being asked already: a thread or the handler of a signal has to '
+                'ask a copy of it'
+            )
+        self._busy = True
+        try:
+            return self._with_rules(assume, until)
+        finally:
+            self._busy = False
+
+    def _with_rules(self, assume: Sequence[int], until: float | None) -> bool:
         for rule in self._store.deferred:
             if rule.hopeless or not self.engine.incremental:
                 settle(self._store, self._names, rule)

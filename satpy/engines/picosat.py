@@ -148,12 +148,9 @@ class PicoSAT:
 
         with Watch(deadline) as watch:
             look = Interrupt(lambda _: self._go_on() or self.stop() or watch.over())
-            assumed = self._assumed
+            self._c.picosat_set_interrupt(self._solver, None, look)
             try:
                 while True:
-                    # Each time: a signal's handler may have asked something else.
-                    self._assumed = assumed
-                    self._c.picosat_set_interrupt(self._solver, None, look)
                     self._go_on()
                     result = self._search()
                     if result:
