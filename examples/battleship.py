@@ -18,7 +18,7 @@ Variant, the board is a torus, its edges joined, and no line is all ships: in `a
 import sys
 
 from satpy import *
-from satpy.script import run
+from satpy.cli.runner import run
 
 PUZZLE = """
 +++++ ++++ ++++ +++ +++ +++ ++ ++ ++ ++ + + + +

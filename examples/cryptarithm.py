@@ -12,7 +12,7 @@ Variant, another base than ten: change BASE.
 import sys
 
 from satpy import *
-from satpy.script import run
+from satpy.cli.runner import run
 
 PUZZLE = 'SEND + MORE = MONEY'
 BASE = 10

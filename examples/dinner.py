@@ -11,7 +11,7 @@ instead, in some hundreds.
 import sys
 
 from satpy import *
-from satpy.script import run
+from satpy.cli.runner import run
 
 PUZZLE = range(1, 27)
 NAMES = ['Ada', 'Ben', 'Cleo', 'Dora']

@@ -14,8 +14,8 @@ Variant, a line may cross two borders but not three: `zip(doors, doors[2:])`.
 import sys
 
 from satpy import *
-from satpy.notations.region_puzzles import cells_of
-from satpy.script import run
+from satpy.puzzles.notations.region_puzzles import cells_of
+from satpy.cli.runner import run
 
 PUZZLE = """
 AABBBBBCCD

@@ -15,7 +15,7 @@ Variant, digits may repeat: take out `all_different`.
 import sys
 
 from satpy import *
-from satpy.script import run
+from satpy.cli.runner import run
 
 PUZZLE = r"""
     #     #   17\   22\   24\     #     #     #

@@ -14,7 +14,7 @@ Variant, another rule of that kind: change `lives`. The clauses follow by brute 
 import sys
 
 from satpy import *
-from satpy.script import run
+from satpy.cli.runner import run
 
 PUZZLE = 'SAT PY'
 STEPS = 3

@@ -13,7 +13,7 @@ Variant, one of them keeps a cat and one a dog: an axis 'pet' of cat, dog and no
 import sys
 
 from satpy import *
-from satpy.script import run
+from satpy.cli.runner import run
 
 PUZZLE = {
     'place': ['first', 'second', 'third', 'fourth', 'fifth'],  # from south to north

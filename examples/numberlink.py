@@ -14,7 +14,7 @@ Variant, cells may be left over: take out the section 'every cell is used'.
 import sys
 
 from satpy import *
-from satpy.script import run
+from satpy.cli.runner import run
 
 PUZZLE = """
 ..........

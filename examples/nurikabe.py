@@ -14,7 +14,7 @@ Variant, edges that join: `wrapped_table(xs, ys, 'torus')` in place of `cartesia
 import sys
 
 from satpy import *
-from satpy.script import run
+from satpy.cli.runner import run
 
 PUZZLE = """
 1.1.......

@@ -16,7 +16,7 @@ Variant, pieces may be turned, but not turned over: take out the second line of 
 import sys
 
 from satpy import *
-from satpy.script import run
+from satpy.cli.runner import run
 
 PUZZLE = """
 FNPTUVWXZ

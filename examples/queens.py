@@ -12,7 +12,7 @@ Variant, the board is a torus: let x wrap round, `queen[(y + d) % n, y]`, for d 
 import sys
 
 from satpy import *
-from satpy.script import run
+from satpy.cli.runner import run
 
 PUZZLE = '8'
 

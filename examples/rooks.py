@@ -13,7 +13,7 @@ Variant, a square that has to stay empty: `cnf.write_one(-rook[x, y])`.
 import sys
 
 from satpy import *
-from satpy.script import run
+from satpy.cli.runner import run
 
 PUZZLE = '8'
 

@@ -14,7 +14,7 @@ in loop(cnf, 'loop', line).values())`.
 import sys
 
 from satpy import *
-from satpy.script import run
+from satpy.cli.runner import run
 
 PUZZLE = """
 ....233.1.

@@ -15,8 +15,8 @@ import sys
 from collections import Counter
 
 from satpy import *
-from satpy.notations.region_puzzles import cells_of
-from satpy.script import run
+from satpy.puzzles.notations.region_puzzles import cells_of
+from satpy.cli.runner import run
 
 PUZZLE = """
 2

@@ -15,7 +15,7 @@ Variant, anti-knight: for all cells a knight's move apart `cnf.write_one(-cell[x
 import sys
 
 from satpy import *
-from satpy.script import run
+from satpy.cli.runner import run
 
 PUZZLE = """
 ..6 | ..5 | ..9

@@ -15,7 +15,7 @@ Variant, tents may touch at a corner: take out `diagonals=True`.
 import sys
 
 from satpy import *
-from satpy.script import run
+from satpy.cli.runner import run
 
 PUZZLE = """
  151613232341607

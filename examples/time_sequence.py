@@ -13,7 +13,7 @@ make a clue idle: `cnf.idle()` tells.
 import sys
 
 from satpy import *
-from satpy.script import run
+from satpy.cli.runner import run
 
 PUZZLE = {
     'pages': ['blot', 'fern', 'map', 'ring', 'sketch', 'tear', 'wax'],

@@ -8,81 +8,149 @@
 >>> cnf.count()
 6
 
-What the star brings is told of in these modules:
+The package has eight rooms, and each imports only from those before it:
 
-- `satpy.cnf`: `CNF`, the formula; with `satpy.naming`, `satpy.writing`, `satpy.solving`,
-  `satpy.explaining`
-- `satpy.clauses`: `window`, `iff_gen` and the other encoders without variables of their own
-- `satpy.counting`: `tree_one` and `tally`; `satpy.arithmetic`: numbers and sums
-- `satpy.lines`: `runs` of a nonogram; `satpy.loops`: a `loop`, or `paths` between ends
-- `satpy.regions`: `connected`, `floodfill`, `islands`; `satpy.partition`: regions with sizes
-- `satpy.logicgrid`: `Zebra`, logic grids; `satpy.sequence`: `Sequence`, who did what when
-- `satpy.geometry`: boards of any shape; `satpy.drawing`: boards as text and pictures
-- `satpy.simplifying`: few clauses instead of many; `satpy.errors`: what can be raised
-- `read_cnf` of `satpy.dimacs`; and of Python's own `chain`, `combinations`, `count`,
-  `permutations` and `product` of itertools, `defaultdict` and `deque` of collections
-
-Besides, `satpy.notations` reads puzzles as they are passed round, and `satpy.script` is what the
-examples share, with `satpy.options`, their command line, and `satpy.batch`, for many puzzles at
-once. The rest is inside: `satpy.store` keeps the clauses, `satpy.names` the names;
-`satpy.deferring` puts off rules that take too many clauses, `satpy.blocking` keeps answers from
-coming again, `satpy.atomic` takes back what fails half way, `satpy.streams` is standard input and
-output;
-`satpy.engines` are the solvers; `satpy.merging` makes one formula of several files;
-`satpy.debugger`, `satpy.groups`, `satpy.hitting` and `satpy.idle` find what is to blame, or to
-spare;
-`satpy.elimination` is how regions hang together, `satpy.sorting` what counters are made of.
+- `satpy.boards`: boards of any shape as adjacency tables, as text and as pictures
+- `satpy.formula`: clauses, names, sections and files
+- `satpy.encodings`: rules as clauses, from `window` to connected regions
+- `satpy.solving`: solvers, and the enumeration of solutions
+- `satpy.debugging`: which sections cannot hold together, and which are redundant
+- `satpy.cnf`: `CNF`, the formula that a script works with
+- `satpy.puzzles`: `Zebra` and `Sequence`; the kinds of puzzles and their notations
+- `satpy.cli`: the command line of satpy and of the examples
 """
 
-# Scripts written for sat.py rely on these names, as on those of the modules below.
+# Scripts written for sat.py rely on the names from the standard library.
 from collections import defaultdict, deque
 from itertools import chain, combinations, count, permutations, product
 
-from satpy import (
-    arithmetic,
-    clauses,
-    cnf,
-    counting,
-    drawing,
-    errors,
-    geometry,
-    lines,
-    logicgrid,
-    loops,
-    partition,
-    regions,
-    sequence,
-    simplifying,
+from satpy.boards.drawing import Drawing, ansi, segment, text_board, tint
+from satpy.boards.tables import (
+    cartesian_adjacency,
+    cartesian_table,
+    expand,
+    hex_table,
+    neighbors,
+    pairs,
+    panel,
+    picture_table,
+    two_sided_table,
+    wrapped_table,
 )
-from satpy.arithmetic import *
-from satpy.clauses import *
-from satpy.cnf import *
-from satpy.counting import *
-from satpy.dimacs import read_cnf
-from satpy.drawing import *
-from satpy.errors import *
-from satpy.geometry import *
-from satpy.lines import *
-from satpy.logicgrid import *
-from satpy.loops import *
-from satpy.partition import *
-from satpy.regions import *
-from satpy.sequence import *
-from satpy.simplifying import *
+from satpy.cnf import CNF
+from satpy.encodings.cardinality import tally, tally_sum, tally_within, tree_one
+from satpy.encodings.graphs.loops import loop, paths
+from satpy.encodings.graphs.regions import connected, floodfill, islands
+from satpy.encodings.graphs.sized_regions import sized_regions
+from satpy.encodings.integers import Number, all_different, equal, less, number, total
+from satpy.encodings.logic import (
+    addition,
+    adjacent,
+    consecutive,
+    forbid_unless,
+    if_gen,
+    if_then,
+    if_wrap,
+    iff_gen,
+    link,
+    maybe,
+    neg,
+    not_adjacent,
+    one_or_three,
+    one_set_true,
+    ordered,
+    sanity,
+    window,
+    write_cnf,
+    xnor,
+)
+from satpy.encodings.minimize import aligned, simplify
+from satpy.encodings.runs import runs
+from satpy.errors import (
+    ClauseError,
+    FormatError,
+    LabelError,
+    SatError,
+    SolverError,
+    Timeout,
+    Unsatisfiable,
+)
+from satpy.formula.dimacs import read_cnf
+from satpy.puzzles.sequence import Sequence
+from satpy.puzzles.zebra import Zebra
 
-__all__ = ['chain', 'combinations', 'count', 'defaultdict', 'deque', 'permutations', 'product']
-__all__ += ['read_cnf']
-__all__ += arithmetic.__all__
-__all__ += clauses.__all__
-__all__ += cnf.__all__
-__all__ += counting.__all__
-__all__ += drawing.__all__
-__all__ += errors.__all__
-__all__ += geometry.__all__
-__all__ += lines.__all__
-__all__ += logicgrid.__all__
-__all__ += loops.__all__
-__all__ += partition.__all__
-__all__ += regions.__all__
-__all__ += sequence.__all__
-__all__ += simplifying.__all__
+__version__ = '0.1.0'
+
+__all__ = [
+    'CNF',
+    'ClauseError',
+    'Drawing',
+    'FormatError',
+    'LabelError',
+    'Number',
+    'SatError',
+    'Sequence',
+    'SolverError',
+    'Timeout',
+    'Unsatisfiable',
+    'Zebra',
+    'addition',
+    'adjacent',
+    'aligned',
+    'all_different',
+    'ansi',
+    'cartesian_adjacency',
+    'cartesian_table',
+    'chain',
+    'combinations',
+    'connected',
+    'consecutive',
+    'count',
+    'defaultdict',
+    'deque',
+    'equal',
+    'expand',
+    'floodfill',
+    'forbid_unless',
+    'hex_table',
+    'if_gen',
+    'if_then',
+    'if_wrap',
+    'iff_gen',
+    'islands',
+    'less',
+    'link',
+    'loop',
+    'maybe',
+    'neg',
+    'neighbors',
+    'not_adjacent',
+    'number',
+    'one_or_three',
+    'one_set_true',
+    'ordered',
+    'pairs',
+    'panel',
+    'paths',
+    'permutations',
+    'picture_table',
+    'product',
+    'read_cnf',
+    'runs',
+    'sanity',
+    'segment',
+    'simplify',
+    'sized_regions',
+    'tally',
+    'tally_sum',
+    'tally_within',
+    'text_board',
+    'tint',
+    'total',
+    'tree_one',
+    'two_sided_table',
+    'window',
+    'wrapped_table',
+    'write_cnf',
+    'xnor',
+]

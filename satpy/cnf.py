@@ -6,17 +6,18 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 
-from satpy import dimacs, merging
-from satpy.atomic import atomic
-from satpy.deferring import Rule
-from satpy.engines import Solver
+from satpy.formula import dimacs
+from satpy.formula import merging
+from satpy.formula.atomic import atomic
+from satpy.formula.lazy import Rule
+from satpy.solving.engines import Solver
 from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable
-from satpy.explaining import Explaining
-from satpy.names import Label, Names
-from satpy.naming import Naming
-from satpy.solving import Loader, Solutions, deadline
-from satpy.store import Store
-from satpy.writing import Writing
+from satpy.debugging.explaining import Explaining
+from satpy.formula.names import Label, Names
+from satpy.formula.naming import Naming
+from satpy.solving.session import Loader, Solutions, deadline
+from satpy.formula.clauses import Store
+from satpy.formula.writing import Writing
 
 __all__ = ['CNF']
 
@@ -26,7 +27,7 @@ class CNF(Writing, Naming, Explaining):
 
     `path`: also write path.cnf and path.lut as it goes, each finished section at once.
     `stdout`: also print each clause and comment as written. `preloads`: files to `read` first.
-    `solver`: the engine (see `satpy.engines.engine`); by default PicoSAT in this process.
+    `solver`: the engine (see `satpy.solving.engines.engine`); by default PicoSAT in this process.
 
     >>> cnf = CNF()
     >>> f = cnf.auto_term
@@ -124,7 +125,7 @@ class CNF(Writing, Naming, Explaining):
         `conflict_clauses` and `idle`. So `clauses` and `maxterm` may grow when an answer is asked
         for. Cells that are no literals: `ClauseError`.
 
-        >>> from satpy.deferring import Rule
+        >>> from satpy.formula.lazy import Rule
         >>> class Either(Rule):
         ...     def cuts(self, values): return [] if any(values) else [self.cells]
         ...     def whole(self, cnf): cnf.write([self.cells])

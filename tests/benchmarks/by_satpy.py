@@ -5,7 +5,7 @@ from __future__ import annotations
 from scripts import puzzle_of, script
 
 from satpy import CNF, FormatError
-from satpy.solving import Loaded
+from satpy.solving.session import Loaded
 
 
 def formula(kind, record):

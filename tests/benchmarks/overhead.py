@@ -41,7 +41,7 @@ def results(asked):
 def both(kind, record, limit):
     """For one puzzle the two results, `answer` and `unique`."""
     from satpy import CNF, FormatError
-    from satpy.notations import puzzle_url, read_puzzle
+    from satpy.puzzles.notations import puzzle_url, read_puzzle
 
     puzzle = puzzle_of(kind, record)
     try:

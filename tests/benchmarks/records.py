@@ -11,7 +11,7 @@ import json
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = [ROOT.parent / 'shared' / 'puzzles', ROOT / 'tests' / 'puzzles']
+FOLDERS = [ROOT.parent / 'shared' / 'puzzles', ROOT / 'tests' / 'records']
 KINDS = ('battleship', 'nonogram', 'nurikabe', 'tents', 'sudoku', 'slitherlink')
 
 

@@ -20,7 +20,7 @@ def script(kind):
 
 def puzzle_of(kind, record):
     """The record as the puzzle that `read_puzzle` would have made."""
-    from satpy import notations
+    from satpy.puzzles import notations
 
     size = record['width'], record['height']
     if kind == 'queens':

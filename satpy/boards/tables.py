@@ -1,0 +1,353 @@
+"""Places and what lies beside them. No SAT here.
+
+A board is an adjacency table, `{place: set of the places beside it}`. A place is anything
+hashable. Whoever reads a table (a flood fill, a loop, a no-touch rule) need not know whether
+the board has holes, hexagons or wrapped edges: to change the board, change the one call that
+makes the table. It is an ordinary dict of sets, in reading order: add or remove links as you
+like, one-way links too.
+
+>>> from satpy.boards.tables import *
+>>> board = cartesian_adjacency(['abc', 'def', 'ghi'])
+>>> sorted(board['e'])
+['b', 'd', 'f', 'h']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Hashable, Iterable, Mapping
+from itertools import chain, product
+
+from satpy.errors import FormatError, LabelError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeVar
+
+    P = TypeVar('P', bound=Hashable)
+    Q = TypeVar('Q', bound=Hashable)
+    X = TypeVar('X', bound=Hashable)
+    Y = TypeVar('Y', bound=Hashable)
+
+__all__ = [
+    'cartesian_adjacency',
+    'cartesian_table',
+    'expand',
+    'hex_table',
+    'neighbors',
+    'pairs',
+    'panel',
+    'picture_table',
+    'two_sided_table',
+    'wrapped_table',
+]
+
+BESIDE = [(0, -1), (-1, 0), (1, 0), (0, 1)]
+AROUND = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]
+
+
+def neighbors(
+    x: int,
+    y: int,
+    x_range: Container[int] | None = None,
+    y_range: Container[int] | None = None,
+    diagonals: bool = False,
+) -> list[tuple[int, int]]:
+    """The (x, y) beside this one and inside the ranges, in reading order.
+
+    A range is a range, list or set of numbers, or a tuple (first, last), both included.
+    None: no bound in that direction.
+
+    >>> neighbors(4, 4)
+    [(4, 3), (3, 4), (5, 4), (4, 5)]
+    >>> neighbors(0, 0, range(9), range(9), diagonals=True)
+    [(1, 0), (0, 1), (1, 1)]
+    >>> neighbors(9, 3, (0, 9), (3, 3))
+    [(8, 3)]
+    """
+    if isinstance(x_range, tuple) and len(x_range) == 2:
+        x_range = range(x_range[0], x_range[1] + 1)
+    if isinstance(y_range, tuple) and len(y_range) == 2:
+        y_range = range(y_range[0], y_range[1] + 1)
+    return [
+        (x + i, y + j)
+        for i, j in (AROUND if diagonals else BESIDE)
+        if (x_range is None or x + i in x_range) and (y_range is None or y + j in y_range)
+    ]
+
+
+def panel(*ranges: Any) -> list[tuple[Any, ...]]:
+    """Every combination of one value from each range: a part of a board.
+
+    A tuple (a, b) is a to b, both included; a number is itself; a list is as it is, and so is
+    anything else that can be iterated. Any other tuple is a FormatError.
+
+    >>> panel((3, 5), 7)
+    [(3, 7), (4, 7), (5, 7)]
+    >>> panel((0, 1), ['N', 'S'])
+    [(0, 'N'), (0, 'S'), (1, 'N'), (1, 'S')]
+    >>> panel((1, 0), 7)
+    []
+    """
+    values: list[Iterable[Any]] = []
+    for given in ranges:
+        if isinstance(given, tuple):
+            if len(given) != 2:
+                raise FormatError(
+                    f'panel: {given!r} is not a pair (first, last); write single values as a list'
+                )
+            values.append(range(given[0], given[1] + 1))
+        else:
+            values.append(given if isinstance(given, Iterable) else [given])
+    return list(product(*values))
+
+
+def cartesian_adjacency(
+    table: Iterable[Iterable[P | None]], diagonals: bool = False
+) -> dict[P, set[P]]:
+    """The table of a board written down as rows of place names.
+
+    Rows start at the same left edge and may have different lengths. None and ' ' are holes. A
+    name that stands in several cells is one place of that shape, so a map of regions gives
+    the regions' neighbours.
+
+    >>> cartesian_adjacency(['ab', 'c']) == {'a': {'b', 'c'}, 'b': {'a'}, 'c': {'a'}}
+    True
+    >>> sorted(cartesian_adjacency(['AAB', 'CAB', 'CDD'])['A'])
+    ['B', 'C', 'D']
+    >>> cartesian_adjacency([[1, None, 2]])
+    {1: set(), 2: set()}
+    """
+    rows = list(map(list, table))
+    adj: dict[P, set[P]] = {
+        place: set() for row in rows for place in row if place is not None and place != ' '
+    }
+    for row, below in zip(rows, [*rows[1:], []]):
+        links = [zip(row, row[1:]), zip(row, below)]
+        if diagonals:
+            links += [zip(row, below[1:]), zip(row[1:], below)]
+        for a, b in chain.from_iterable(links):
+            if a in adj and b in adj and a != b:
+                adj[a].add(b)
+                adj[b].add(a)
+    return adj
+
+
+def cartesian_table(
+    xs: Iterable[X], ys: Iterable[Y], diagonals: bool = False
+) -> dict[tuple[X, Y], set[tuple[X, Y]]]:
+    """The table of a rectangle whose places are (x, y), x from `xs` and y from `ys`.
+
+    Next to each other is what follows each other in `xs` or `ys`, whatever the values are.
+
+    >>> cartesian_table(range(2), [5])
+    {(0, 5): {(1, 5)}, (1, 5): {(0, 5)}}
+    >>> cartesian_table('A', [1])
+    {('A', 1): set()}
+    """
+    xs = list(xs)
+    return cartesian_adjacency([[(x, y) for x in xs] for y in ys], diagonals)
+
+
+def picture_table(
+    text: str | Iterable[str], holes: Iterable[str] = ' ', diagonals: bool = False
+) -> dict[tuple[int, int], set[tuple[int, int]]]:
+    """The table of a typed board: a place (x, y) wherever there is no hole.
+
+    `text` is a string or a list of rows; a character's column and line, from 0, are x and y.
+    `holes`: the characters that are no place. Beyond the end of a row there is none either.
+
+    >>> ring = '''\\
+    ... ooo
+    ... o o
+    ... ooo'''
+    >>> sorted(picture_table(ring)[1, 0])
+    [(0, 0), (2, 0)]
+    >>> sorted(picture_table(['..#', '.#.'], holes='#'))
+    [(0, 0), (0, 1), (1, 0), (2, 1)]
+    """
+    at = _picture(text, holes)
+    return _adjacency(at, lambda spot: neighbors(*spot, diagonals=diagonals))
+
+
+def hex_table(
+    text: str | Iterable[str], holes: Iterable[str] = ' '
+) -> dict[tuple[int, int], set[tuple[int, int]]]:
+    """The table of a typed board of hexagons, six neighbours each.
+
+    Type a character for each hexagon, one blank between hexagons of a row, every other row half
+    a step (one character) to the side. A place is (x, y), column and line in the text from 0:
+
+        (1, 0) (3, 0)          a b        beside (x, y) lie (x - 2, y) and (x + 2, y),
+        (0, 1) (2, 1) (4, 1)  c d e       and (x - 1, y - 1) (x + 1, y - 1)
+        (1, 2) (3, 2)          f g            (x - 1, y + 1) (x + 1, y + 1)
+
+    `text` and `holes` as in `picture_table`. A hexagon out of step is a FormatError.
+
+    >>> flower = '''\\
+    ...  a b
+    ... c d e
+    ...  f g'''
+    >>> sorted(hex_table(flower)[2, 1])
+    [(0, 1), (1, 0), (1, 2), (3, 0), (3, 2), (4, 1)]
+    >>> sorted(hex_table(flower)[1, 0])
+    [(0, 1), (2, 1), (3, 0)]
+    """
+    at = _picture(text, holes)
+    first = next(iter(at), (0, 0))
+    for x, y in at:
+        if (x + y - sum(first)) % 2:
+            raise FormatError(
+                f'this hexagon is out of step with the one at line {first[1] + 1}, column '
+                f'{first[0] + 1}: two columns to the next in a row, one to the next row',
+                line=y + 1,
+                column=x + 1,
+            )
+    steps = [(-1, -1), (1, -1), (-2, 0), (2, 0), (-1, 1), (1, 1)]
+    return _adjacency(at, lambda spot: [(spot[0] + i, spot[1] + j) for i, j in steps])
+
+
+def wrapped_table(
+    xs: Iterable[X], ys: Iterable[Y], shape: str, diagonals: bool = False
+) -> dict[tuple[X, Y], set[tuple[X, Y]]]:
+    """The table of a rectangle whose right edge joins its left one: places as in a flat one.
+
+    | shape | beyond the right edge of row y of h | beyond the bottom edge |
+    | --- | --- | --- |
+    | 'cylinder' | the left end of row y | nothing |
+    | 'moebius' | the left end of row h-1-y | nothing |
+    | 'torus' | the left end of row y | the top of the same column |
+    | 'klein' | the left end of row h-1-y | the top of the same column |
+
+    On a board so narrow that a place would be its own neighbour, it is not. Any other shape is
+    a LabelError.
+
+    >>> sorted(wrapped_table(range(5), range(3), 'torus')[0, 0])
+    [(0, 1), (0, 2), (1, 0), (4, 0)]
+    >>> sorted(wrapped_table(range(5), range(3), 'moebius')[0, 0])
+    [(0, 1), (1, 0), (4, 2)]
+    >>> wrapped_table([0], [0], 'torus')
+    {(0, 0): set()}
+    """
+    shapes = ('cylinder', 'moebius', 'torus', 'klein')
+    if shape not in shapes:
+        raise LabelError(f'no shape {shape!r}; there are {", ".join(shapes)}')
+    xs, ys = list(xs), list(ys)
+    width, height = len(xs), len(ys)
+
+    def around(spot: tuple[int, int]) -> Iterable[tuple[int, int]]:
+        for i, j in neighbors(*spot, diagonals=diagonals):
+            if i not in range(width) and shape in ('moebius', 'klein'):
+                j = height - 1 - j
+            if shape in ('torus', 'klein'):
+                j %= height
+            yield i % width, j
+
+    at = {(i, j): (x, y) for j, y in enumerate(ys) for i, x in enumerate(xs)}
+    return _adjacency(at, around)
+
+
+def two_sided_table(
+    xs: Iterable[X], ys: Iterable[Y], diagonals: bool = False
+) -> dict[tuple[int, X, Y], set[tuple[int, X, Y]]]:
+    """The table of a sheet of paper with both its sides: places (side, x, y).
+
+    Side 0 is the front, 1 the back; (1, x, y) is right behind (0, x, y). Over any of the four
+    edges one comes to the other side, so a place at an edge is beside the one behind it; with
+    `diagonals` also beside that one's neighbours along the edge.
+
+    >>> sheet = two_sided_table(range(3), range(3))
+    >>> sorted(sheet[0, 0, 1])
+    [(0, 0, 0), (0, 0, 2), (0, 1, 1), (1, 0, 1)]
+    >>> (1, 1, 1) in sheet[0, 1, 1]
+    False
+    >>> two_sided_table([7], [7])
+    {(0, 7, 7): {(1, 7, 7)}, (1, 7, 7): {(0, 7, 7)}}
+    """
+    xs, ys = list(xs), list(ys)
+
+    def around(spot: tuple[int, int, int]) -> Iterable[tuple[int, int, int]]:
+        side, x, y = spot
+        for i, j in neighbors(x, y, diagonals=diagonals):
+            if i in range(len(xs)) and j in range(len(ys)):
+                yield side, i, j
+            else:
+                yield 1 - side, min(max(i, 0), len(xs) - 1), min(max(j, 0), len(ys) - 1)
+
+    at = {
+        (side, i, j): (side, x, y)
+        for side in (0, 1)
+        for j, y in enumerate(ys)
+        for i, x in enumerate(xs)
+    }
+    return _adjacency(at, around)
+
+
+def expand(adj: Mapping[P, Iterable[P]], cells: Iterable[P]) -> set[P]:
+    """These places and all their neighbours. A place that is not in the table: LabelError.
+
+    >>> sorted(expand(cartesian_adjacency(['abcde']), 'bc'))
+    ['a', 'b', 'c', 'd']
+    >>> expand({'a': {'b'}}, [])
+    set()
+    """
+    found = set(cells)
+    for place in list(found):
+        if place not in adj:
+            raise LabelError(
+                f'place {place!r} is not in the table (cells: a collection of places, not one)'
+            )
+        found.update(adj[place])
+    return found
+
+
+def pairs(adj: Mapping[P, Iterable[P]]) -> list[tuple[P, P]]:
+    """Every pair of neighbours once: the links of the table, the edges of its graph.
+
+    In the order of the table, and in each pair the place that the table has first. A one-way
+    link counts like any other. A neighbour that the table does not have: LabelError.
+
+    >>> pairs(cartesian_adjacency(['ab', 'c']))
+    [('a', 'b'), ('a', 'c')]
+    >>> pairs({'a': {'b'}, 'b': set()})
+    [('a', 'b')]
+
+    The four sides of cell (x, y), as links between the corners of a grid:
+
+    >>> x, y = 3, 5
+    >>> pairs(cartesian_table([x, x + 1], [y, y + 1]))
+    [((3, 5), (4, 5)), ((3, 5), (3, 6)), ((4, 5), (4, 6)), ((3, 6), (4, 6))]
+    """
+    order = {place: i for i, place in enumerate(adj)}
+    found = set()
+    for place, near in adj.items():
+        for other in near:
+            if other not in order:
+                raise LabelError(f'{other!r} is beside {place!r} but not in the table')
+            i, j = order[place], order[other]
+            if i != j:
+                found.add((i, j) if i < j else (j, i))
+    places = list(adj)
+    return [(places[i], places[j]) for i, j in sorted(found)]
+
+
+def _picture(
+    text: str | Iterable[str], holes: Iterable[str]
+) -> dict[tuple[int, int], tuple[int, int]]:
+    rows = text.splitlines() if isinstance(text, str) else text
+    holes = set(holes)
+    return {
+        (x, y): (x, y)
+        for y, row in enumerate(rows)
+        for x, character in enumerate(row)
+        if character not in holes
+    }
+
+
+def _adjacency(at: Mapping[Q, P], around: Callable[[Q], Iterable[Q]]) -> dict[P, set[P]]:
+    """From what stands where, and which spots lie around a spot."""
+    adj: dict[P, set[P]] = {place: set() for place in at.values()}
+    for spot, place in at.items():
+        adj[place].update(at[near] for near in around(spot) if near in at)
+    for place, near_places in adj.items():
+        near_places.discard(place)
+    return adj

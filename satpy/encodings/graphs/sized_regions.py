@@ -1,0 +1,280 @@
+"""Boards cut into regions of which each place tells the size: `sized_regions`, as in fillomino."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from itertools import chain
+
+from satpy.formula.atomic import atomic
+from satpy.encodings.logic import window
+from satpy.encodings.cardinality import NamingHost, check_table, new_terms
+from satpy.encodings.graphs.connectivity import Gates, Links, one_region
+from satpy.errors import ClauseError, LabelError
+from satpy.encodings.graphs.regions import numbered
+from satpy.encodings.totalizer import sort
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    P = TypeVar('P', bound=Hashable)
+
+__all__ = ['sized_regions']
+
+Clause = tuple[int, ...]
+
+
+class Plan:
+    """What is known without a solver, of places that are numbered.
+
+    `near`: the places beside each. `clues`: {place: size}. `sizes`: the sizes that each may have.
+    `spare`: the largest region without a clue that there may be at a place that is no clue.
+    """
+
+    def __init__(
+        self,
+        near: list[list[int]],
+        clues: dict[int, int],
+        sizes: list[list[int]],
+        spare: dict[int, int],
+    ) -> None:
+        self.near, self.clues, self.sizes, self.spare = near, clues, sizes, spare
+
+
+@atomic
+def sized_regions(
+    cnf: NamingHost,
+    prefix: Hashable,
+    adj: Mapping[P, Iterable[P]],
+    clues: Mapping[P, int],
+    most: int | None = None,
+) -> tuple[dict[P, dict[int, int]], dict[P, dict[P, int]]]:
+    """The board is cut into regions, none beside another of the same size; clues tell sizes.
+
+    clues: {place: size of its region}; a region may hold several, or none. most: no region is
+    larger. Links lead both ways. Returns (size, own):
+
+    - size[place][n], named (prefix, place, n): "the region of this place has n places", for each
+      n that the clues leave possible there. The answer is which of these are true.
+    - own[clue][place]: "this place is of the region of that clue", for the places in its reach.
+
+    What is to be said yet, of every clue, each in a section of its own so that a wrong one is
+    named:
+
+        connected(cnf, (prefix, clue), adj, own[clue], seed=clue, size=clues[clue])
+
+    A prefix used twice, a clue or neighbour that is not in the table, a link that leads one way:
+    `LabelError`. A size that is no number from 1 on: `ClauseError`.
+
+    Beside a clue of n lie n or something else, and what has the clue's number is of its region.
+    A region without a clue is that of its first place in the order of the table: its places are
+    counted, and all are joined to it by one elimination for the board (`satpy.encodings.graphs.connectivity`).
+
+    Price: what the clues leave open. 10x10 with 40 clues takes 13,000 to 45,000 clauses and 3,000
+    to 8,000 variables, `connected` included; 20x20 with 170 some 150,000 and 28,000, and half as
+    much again if `most` is not told where larger regions would still have room.
+
+    >>> from satpy import CNF, cartesian_adjacency, connected
+    >>> row = cartesian_adjacency(['abcdef'])
+    >>> cnf = CNF()
+    >>> clues = {'b': 2, 'f': 1}
+    >>> size, own = sized_regions(cnf, 'row', row, clues)
+    >>> for clue, n in clues.items():
+    ...     connected(cnf, ('row', clue), row, own[clue], seed=clue, size=n)
+    >>> terms = [term for place in row for term in size[place].values()]
+    >>> for answer in cnf.solutions(None, terms):
+    ...     print(*[n for place in row for n in size[place] if size[place][n] in answer])
+    2 2 3 3 3 1
+    2 2 1 2 2 1
+    """
+    where = f'sized_regions {prefix!r}'
+    plan = plan_of(adj, clues, most, where)
+    new = cnf.private('region', prefix)
+    labels = [(prefix, place, n) for place, sizes in zip(adj, plan.sizes) for n in sizes]
+    made = iter(new_terms(cnf, labels))
+    terms = [{n: next(made) for n in sizes} for sizes in plan.sizes]
+    for place_terms in terms:
+        cnf.write(window(place_terms.values(), 1, 1))
+    own = with_clue(cnf, new, plan, terms)
+    without_clue(cnf, new, plan, terms, own)
+    cnf.reveal(chain.from_iterable(mine.values() for mine in own.values()))
+    names = list(adj)
+    return dict(zip(adj, terms)), {
+        names[clue]: {names[p]: term for p, term in mine.items()} for clue, mine in own.items()
+    }
+
+
+# ------------------------------------------------------------------- before any clause
+
+
+def plan_of(
+    adj: Mapping[P, Iterable[P]], clues: Mapping[P, int], most: int | None, where: str
+) -> Plan:
+    """Sizes that are possible: those of clues in reach, and what room there is without a clue."""
+    check_table(adj, '{place: places beside it}', where)
+    check_table(clues, '{place: size}', where)
+    number = {place: p for p, place in enumerate(adj)}
+    for place, ways in adj.items():
+        for other in ways:
+            if other not in adj or place not in adj[other]:
+                raise LabelError(f'{where}: the link from {place!r} to {other!r} leads one way')
+    for clue, n in clues.items():
+        if clue not in number:
+            raise LabelError(f'{where}: the clue {clue!r} is not in the table')
+        if not hasattr(n, '__index__') or n < 1:
+            raise ClauseError(f'{where}: the size at {clue!r} is a number from 1 on, not {n!r}')
+    near = [list(ways) for ways in numbered(adj, adj, where)]
+    told = {number[clue]: int(n) for clue, n in clues.items()}
+    top = len(near) if most is None else most
+
+    possible: list[set[int]] = [set() for _ in near]
+    left = len(near)  # what remains if clues that may share a region do
+    apart: defaultdict[int, set[int]] = defaultdict(set)
+    for c, n in told.items():
+        reached = within(near, c, n - 1, {p for p in told if told[p] != n})
+        for p in reached:
+            possible[p].add(n)
+        if not apart[n] & set(reached):
+            apart[n].add(c)
+            left -= n
+    for c, n in told.items():
+        possible[c] = {n}
+
+    spare: dict[int, int] = {}
+    for p in range(len(near)):
+        if p not in told and p not in spare:
+            room = within(near, p, len(near), told)
+            spare.update(dict.fromkeys(room, max(0, min(len(room), left, top))))
+    for p, n in spare.items():
+        possible[p].update(range(1, n + 1))
+    return Plan(near, told, [sorted(n for n in sizes if n <= top) for sizes in possible], spare)
+
+
+def within(
+    near: Sequence[Sequence[int]], start: int, steps: int, closed: Iterable[int]
+) -> list[int]:
+    """The places that can be reached in so many steps, past none that is closed."""
+    found = edge = dict.fromkeys([start])
+    closed = set(closed)
+    for _ in range(steps):
+        edge = dict.fromkeys(q for p in edge for q in near[p] if q not in found and q not in closed)
+        if not edge:
+            break
+        found = {**found, **edge}
+    return list(found)
+
+
+# ------------------------------------------------------------------------- the clauses
+
+
+def with_clue(
+    cnf: NamingHost, new: Callable[[int], range], plan: Plan, terms: list[dict[int, int]]
+) -> dict[int, dict[int, int]]:
+    """{clue: {place: term "it is of the clue's region"}}: what has its number beside it is, too."""
+    own = {}
+    clauses: list[Clause] = []
+    for clue, n in plan.clues.items():
+        closed = (p for p in range(len(terms)) if n not in terms[p])
+        places = within(plan.near, clue, n - 1, closed)
+        mine = own[clue] = dict(zip(places, new(len(places))))
+        for p, term in mine.items():
+            clauses += [(-term, terms[p][n])] if n in terms[p] else [(-term,)]
+            for q in plan.near[p]:
+                if n in terms[q]:
+                    clauses.append((-term, -terms[q][n], *([mine[q]] if q in mine else [])))
+    cnf.write(clauses)
+    return own
+
+
+def without_clue(
+    cnf: NamingHost,
+    new: Callable[[int], range],
+    plan: Plan,
+    terms: list[dict[int, int]],
+    own: Mapping[int, Mapping[int, int]],
+) -> None:
+    """A place that is of no clue's region is of that of one first place, which is counted."""
+    gates = Gates(cnf, new)
+    same = same_size(gates, new, plan, terms)
+    owners = {p: [mine[p] for mine in own.values() if p in mine] for p in plan.spare}
+    choices: dict[int, list[int]] = {}
+    for p, literals in owners.items():
+        choices[p] = gates.any_of([literals]) if literals else []
+    hidden = {p: -choices[p][0] if choices[p] else 0 for p in plan.spare}
+
+    roots: dict[int, int] = {}
+    for first, room in plan.spare.items():
+        # None before it, so that each region has one first place.
+        closed = {p for p in range(len(terms)) if p < first or p not in plan.spare}
+        places = within(plan.near, first, room - 1, closed) if room else []
+        mine = dict(zip(places, new(len(places))))
+        for p, term in mine.items():
+            choices[p].append(term)
+            gates.add(-term, mine[first])
+            for q in plan.near[p]:
+                if (p, q) in same:
+                    gates.add(-term, -same[p, q], *([mine[q]] if q in mine else []))
+                    if q in mine:
+                        gates.add(-term, -mine[q], same[p, q])
+        if mine:
+            roots[first] = mine[first]
+            count(gates, new, mine[first], terms[first], list(mine.values()))
+    for literals in choices.values():
+        cnf.write(window(literals, 1, 1))
+    joined(gates, new, same, roots, hidden)
+    gates.flush()
+
+
+def same_size(
+    gates: Gates, new: Callable[[int], range], plan: Plan, terms: list[dict[int, int]]
+) -> dict[tuple[int, int], int]:
+    """For places p, q side by side, neither a clue: a term that is true iff their sizes agree."""
+    links = [(p, q) for p in plan.spare for q in plan.near[p] if q in plan.spare and p < q]
+    same = {}
+    for (p, q), term in zip(links, new(len(links))):
+        same[p, q] = same[q, p] = term
+        for a, b in ((terms[p], terms[q]), (terms[q], terms[p])):
+            for n, here in a.items():
+                gates.add(-term, -here, *([b[n]] if n in b else []))
+        for n in terms[p]:
+            if n in terms[q]:
+                gates.add(term, -terms[p][n], -terms[q][n])
+    return same
+
+
+def count(
+    gates: Gates,
+    new: Callable[[int], range],
+    root: int,
+    sizes: Mapping[int, int],
+    cells: Sequence[int],
+) -> None:
+    """If it is the root of a region, that has as many cells as the size says."""
+    counted = sort(new, cells, max(sizes) + 1, gates.flat)
+    for n, size in sizes.items():
+        gates.add(-root, -size, *counted[n - 1 : n])
+        for more in counted[n : n + 1]:
+            gates.add(-root, -size, -more)
+
+
+def joined(
+    gates: Gates,
+    new: Callable[[int], range],
+    same: Mapping[tuple[int, int], int],
+    roots: Mapping[int, int],
+    hidden: Mapping[int, int],
+) -> None:
+    """Hidden places are joined to roots over places of the same size: to one that is no place,
+    but linked to all that are roots."""
+    (outside,) = new(1)
+    number = {p: i for i, p in enumerate(hidden)}
+    links: Links = [{} for _ in range(len(hidden) + 1)]
+    for (p, q), term in same.items():
+        if p < q:
+            links[number[p]][number[q]] = links[number[q]][number[p]] = [term]
+    for p, term in roots.items():
+        links[-1][number[p]] = links[number[p]][len(hidden)] = [term]
+    # Where no clue comes, a place is hidden for certain, and so is what is outside.
+    terms = [*(literal or outside for literal in hidden.values()), outside]
+    one_region(gates, links, terms, len(hidden))

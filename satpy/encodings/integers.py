@@ -1,0 +1,441 @@
+"""Numbers: things that have a whole number for a value, and how they compare and add up.
+
+A `Number` is order encoded (J. Crawford and A. Baker, "Experimental results on the application of
+satisfiability algorithms to scheduling problems", AAAI 1994): a term for each "it is at least v",
+beside one for each "it is v". That makes half of arithmetic cheap: to compare takes a clause for
+each value, and `-x`, `3 * x` and `x + 5` are the terms of x, read in another way. Only sums need
+variables of their own.
+
+>>> from satpy import *
+>>> cnf = CNF()
+>>> x, y = number(cnf, 'x', range(1, 10)), number(cnf, 'y', range(1, 10))
+>>> total(cnf, 'both', [x, y], 13, 13)
+>>> cnf.write(less(x + 4, y))
+>>> [(x.value(solution), y.value(solution)) for solution in cnf.solutions(None)]
+[(4, 9)]
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Sequence
+from heapq import heapify, heappop, heappush
+from itertools import chain, count
+from math import gcd, prod
+from operator import index
+
+from satpy.formula.atomic import atomic
+from satpy.encodings.logic import neg, window
+from satpy.encodings.cardinality import Host, NamingHost, new_terms
+from satpy.errors import ClauseError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+    from typing_extensions import TypeAlias
+
+__all__ = ['Number', 'all_different', 'equal', 'less', 'number', 'total']
+
+# Values that a sum may have before it is written digit by digit.
+WIDE = 200
+# Pairs of values, one of either half of a sum, beyond which it is no sensible formula.
+MOST_PAIRS = 2_000_000
+
+Clause = tuple[int, ...]
+
+
+class Steps:
+    """Values, ascending, and for each but the first of them the term "it is at least so much"."""
+
+    def __init__(self, values: Sequence[int], terms: Sequence[int]) -> None:
+        self.values, self.terms = values, terms
+
+    def times(self, factor: int) -> Steps:
+        """The number so many times as large; the factor is not 0."""
+        values = [factor * value for value in self.values]
+        if factor > 0:
+            return Steps(values, self.terms)
+        # At least -v is at most v, and so it is not at least what comes after v.
+        return Steps(values[::-1], neg(self.terms[::-1]))
+
+    def plus(self, shift: int) -> Steps:
+        """The number so much larger."""
+        return Steps([value + shift for value in self.values], self.terms)
+
+
+class Number:
+    """What `number` makes. `values`: those it may have, ascending.
+
+    `-x`, `3 * x`, `x + 5` and `x - 5` are numbers too, and cost nothing. `x < y` and `x == y` are
+    a `ClauseError`: what compares numbers has to give clauses, as `less` and `equal` do.
+
+    >>> from satpy import CNF
+    >>> x = number(CNF(), 'x', [1, 2, 7])
+    >>> 10 - 3 * x
+    <Number: -11, 4, 7>
+    >>> x.equals(7) == (-x).equals(-7), x.at_least(3) == x.at_least(7) == -(-x).at_least(-6)
+    (True, True)
+    >>> x < 7
+    Traceback (most recent call last):
+        ...
+    satpy.errors.ClauseError: compare numbers by less(x, y) for x < y, less(x, y + 1) for x <= y, \
+equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
+    """
+
+    def __init__(self, steps: Steps, exactly: Sequence[int], true: int) -> None:
+        self.steps = steps
+        self.values = tuple(steps.values)
+        self._exactly = exactly
+        self._true = true  # a variable that is true for certain
+
+    def equals(self, value: int) -> int:
+        """The literal "it is this value": one that is false for certain, if that cannot be.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> x = number(cnf, 'x', [1, 2, 7])
+        >>> x.equals(2) == cnf.auto_term('x', 2), cnf.forced() == {-x.equals(3)}
+        (True, True)
+        """
+        place = bisect_left(self.values, value)
+        return self._exactly[place] if value in self.values[place : place + 1] else -self._true
+
+    def at_least(self, value: int) -> int:
+        """The literal "it is this value or more". At most v is `-x.at_least(v + 1)`.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> x = number(cnf, 'x', [1, 2, 7])
+        >>> cnf.write([[x.at_least(2)], [-x.at_least(7)], [x.at_least(-5)]])
+        >>> [x.value(solution) for solution in cnf.solutions(None)]
+        [2]
+        """
+        place = bisect_left(self.values, value)
+        if place in (0, len(self.values)):
+            return -self._true if place else self._true
+        return self.steps.terms[place - 1]
+
+    def value(self, solution: Container[int]) -> int:
+        """The value that it has in a solution of its formula; in anything else `ClauseError`.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> x = number(cnf, 'x', [7])
+        >>> x.value(cnf.solve()), (3 * x + 1).value(cnf.solve())
+        (7, 22)
+        >>> x.value(set())
+        Traceback (most recent call last):
+            ...
+        satpy.errors.ClauseError: no value of <Number: 7> is in that, which is no solution of \
+its formula
+        """
+        for value, term in zip(self.values, self._exactly):
+            if term in solution:
+                return value
+        raise ClauseError(f'no value of {self!r} is in that, which is no solution of its formula')
+
+    def __repr__(self) -> str:
+        shown = [*map(str, self.values[:3]), '...', *map(str, self.values[-1:])]
+        return f'<Number: {", ".join(shown if len(self.values) > 4 else map(str, self.values))}>'
+
+    def __mul__(self, factor: int) -> Number:
+        if not whole(factor) and self.values:
+            return Number(Steps([0], []), [self._true], self._true)
+        exactly = self._exactly if factor > 0 else self._exactly[::-1]
+        return Number(self.steps.times(factor), exactly, self._true)
+
+    def __add__(self, shift: int) -> Number:
+        return Number(self.steps.plus(whole(shift)), self._exactly, self._true)
+
+    def __sub__(self, shift: int) -> Number:
+        return self + -whole(shift)
+
+    def __rsub__(self, start: int) -> Number:
+        return -self + start
+
+    def __neg__(self) -> Number:
+        return self * -1
+
+    def _compared(self, other: object) -> NoReturn:
+        raise ClauseError(
+            'compare numbers by less(x, y) for x < y, less(x, y + 1) for x <= y, equal(x, y) for '
+            'x == y, all_different([x, y]) for x != y: clauses for cnf.write'
+        )
+
+    __rmul__ = __mul__
+    __radd__ = __add__
+    __lt__ = __le__ = __gt__ = __ge__ = __eq__ = _compared
+    __hash__ = object.__hash__  # a key of a dict is found before it is compared
+
+
+Value: TypeAlias = 'Number | int'
+
+
+def whole(value: object) -> int:
+    """The value, if it is a whole number, else `ClauseError`."""
+    try:
+        return index(value)  # type: ignore[arg-type]
+    except TypeError:
+        told = 'total() adds numbers' if isinstance(value, Number) else 'values are whole numbers'
+        raise ClauseError(f'expected a whole number, not {value!r}: {told}') from None
+
+
+@atomic
+def number(cnf: NamingHost, label: Hashable, values: Iterable[int]) -> Number:
+    """A new number with one of these values, which may be negative and have gaps.
+
+    The terms are named (label, v) for "it is v", (label, '>=', v) for "it is at least v". No
+    values: the empty clause. A name that exists already is a `LabelError`, a value that is no
+    whole number a `ClauseError`.
+
+    Price, for n values: 2 n variables and 4 n clauses.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> x = number(cnf, 'x', range(-1, 2))
+    >>> cnf.write_one(x.at_least(0))
+    >>> [(x.value(solution), cnf.labels(solution)) for solution in cnf.solutions(None)]
+    [(1, [('x', 1), ('x', '>=', 0), ('x', '>=', 1)]), (0, [('x', 0), ('x', '>=', 0)])]
+    >>> nothing = number(cnf, 'nothing', [])
+    >>> cnf.count()
+    0
+    """
+    found = sorted(set(map(whole, values)))
+    new = cnf.private('number', label)
+    names = [(label, value) for value in found]
+    terms = new_terms(cnf, [*names, *[(label, '>=', value) for value in found[1:]]])
+    exactly, steps = terms[: len(found)], terms[len(found) :]
+    (true,) = new(1)
+    cnf.reveal([true])
+    # It is v if and only if it is at least v, and not at least what comes next.
+    clauses: list[Clause] = [(true,), *zip(neg(steps[1:]), steps)]
+    for exact, here, after in zip(exactly, [true, *steps], [*steps, -true]):
+        clauses += [(-exact, here), (-exact, -after), (exact, -here, after)]
+    cnf.write(clauses if found else [()])
+    return Number(Steps(found, steps), exactly, true)
+
+
+def less(x: Value, y: Value) -> Iterator[Clause]:
+    """x < y. At most: `less(x, y + 1)`.
+
+    x, y: numbers, or plain ints; as a literal x < 5 is `-x.at_least(5)`. What is neither is a
+    `ClauseError`.
+
+    Price: a clause for each value of x.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> x, y = (number(cnf, name, range(4)) for name in 'xy')
+    >>> cnf.write(less(x, y))
+    >>> cnf.write(less(1, x))
+    >>> [(x.value(solution), y.value(solution)) for solution in cnf.solutions(None)]
+    [(2, 3)]
+    >>> list(less(x + 9, y)), list(less(x, y + 9))
+    ([()], [])
+    """
+    check_numbers([x, y])
+    return no_more(steps_of(x), steps_of(y).plus(-1))
+
+
+def equal(x: Value, y: Value) -> Iterator[Clause]:
+    """x = y. Arguments and errors as in `less`; as a literal x = 5 is `x.equals(5)`.
+
+    Price: a clause for each value of x and of y.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> x, y = (number(cnf, name, range(4)) for name in 'xy')
+    >>> cnf.write(equal(x, 2 * y + 1))
+    >>> sorted((x.value(solution), y.value(solution)) for solution in cnf.solutions(None))
+    [(1, 0), (3, 1)]
+    >>> list(equal(x, x + 9))
+    [()]
+    """
+    check_numbers([x, y])
+    one, other = steps_of(x), steps_of(y)
+    return chain(no_more(one, other), no_more(other, one))
+
+
+def all_different(numbers: Iterable[Value]) -> Iterator[Clause]:
+    """No two of the numbers have the same value.
+
+    numbers: plain ints may be among them; what is neither is a `ClauseError`. Where there are just
+    as many values as numbers, each occurs, and that is said too.
+
+    Price, for n numbers: n (n - 1) / 2 clauses for each value.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> numbers = [number(cnf, name, range(4)) for name in 'xyz']
+    >>> cnf.write(all_different(numbers))
+    >>> cnf.count()
+    24
+    >>> cnf.write(all_different([*numbers, 0]))
+    >>> cnf.count()
+    6
+    >>> list(all_different([])), list(all_different([0 * x for x in numbers]))
+    ([], [()])
+    """
+    things = list(numbers)
+    check_numbers(things)
+    unknown = [x for x in things if isinstance(x, Number)]
+    known = [whole(x) for x in things if not isinstance(x, Number)]
+    values = sorted({*known, *chain.from_iterable(x.values for x in unknown)})
+    if len(values) < len(things):
+        return iter([()])
+    least = int(len(values) == len(things))
+    return chain.from_iterable(
+        window([x.equals(v) for x in unknown if v in x.values], least - taken, 1 - taken)
+        for v, taken in ((v, known.count(v)) for v in values)
+    )
+
+
+@atomic
+def total(cnf: Host, prefix: Hashable, numbers: Iterable[Value], low: int, high: int) -> None:
+    """The sum of the numbers is from low to high, both inclusive.
+
+    So x + y = z is `total(cnf, prefix, [x, y, -z], 0, 0)`. Plain ints may be among the numbers. A
+    prefix used twice is a `LabelError`, what is no number a `ClauseError`.
+
+    Partial sums are numbers too, with a step for each value that the bounds leave room for, and
+    form a tree: S. Joshi, R. Martins and V. Manquinho, "Generalized totalizer encoding for
+    pseudo-Boolean constraints", CP 2015, which is here defined both ways. A sum that is known but
+    may be made up in very many ways is written in decimal digits, as on paper, with a carry
+    from each column into the next: a tenth of the clauses for SEND + MORE = MONEY.
+
+    Price, of adding numbers of m and n values: 2 m n clauses, as many variables as the result has
+    values. Nine digits that add up to 45: 2,500 clauses, 150 variables. SEND + MORE = MONEY:
+    1,100 and 140. `ClauseError` where it would be millions.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> x, y = (number(cnf, name, range(100)) for name in 'xy')
+    >>> total(cnf, 'bill', [29 * x, 41 * y], 1999, 1999)
+    >>> sorted((x.value(solution), y.value(solution)) for solution in cnf.solutions(None))
+    [(35, 24)]
+    >>> total(cnf, 'nothing', [], 1, 2)
+    >>> cnf.count()
+    0
+    """
+    things = list(numbers)
+    check_numbers(things)
+    parts = [steps_of(x) for x in things]
+    low, high = whole(low), whole(high)
+    new = cnf.private('total', prefix)
+    clauses: list[Clause] = []
+    if all(part.values for part in parts):
+        between(new, parts, low, high, clauses)
+    cnf.write(clauses)
+
+
+# ------------------------------------------------------------------ sums of steps
+
+
+def check_numbers(things: Iterable[Value]) -> None:
+    """Ints alone are sure to be variables, taken for numbers."""
+    things = list(things)
+    if things and not any(isinstance(x, Number) for x in things):
+        raise ClauseError(
+            f'there is no number among {things!r}: `number` makes one; variables, as auto_term '
+            'gives them, are counted by `window` or `tally`'
+        )
+
+
+def steps_of(x: Value) -> Steps:
+    """Those of a number; an int has one value."""
+    return x.steps if isinstance(x, Number) else Steps([whole(x)], [])
+
+
+def no_more(x: Steps, y: Steps) -> Iterator[Clause]:
+    """x is at most y."""
+    return sum_no_more(x, Steps([0], []), y)
+
+
+def sum_no_more(x: Steps, y: Steps, z: Steps) -> Iterator[Clause]:
+    """x + y is at most z: if x is at least a, and y at least b, then z is at least a + b."""
+    above = [0] * len(y.values)
+    for i, a in enumerate(x.values):
+        before = 0
+        for j, b in enumerate(y.values):
+            place = bisect_left(z.values, a + b)
+            # If it is no higher, then a smaller a or b has said as much.
+            if place > max(before, above[j]):
+                premise = neg((*x.terms[i - 1 : i], *y.terms[j - 1 : j]))
+                yield (*premise, *z.terms[place - 1 : place])
+            before = above[j] = place
+
+
+def sum_is(x: Steps, y: Steps, z: Steps) -> Iterator[Clause]:
+    """x + y = z."""
+    yield from zip(neg(z.terms[1:]), z.terms)
+    yield from sum_no_more(x, y, z)
+    yield from sum_no_more(x.times(-1), y.times(-1), z.times(-1))
+
+
+def between(
+    new: Callable[[int], range], parts: list[Steps], low: int, high: int, clauses: list[Clause]
+) -> None:
+    """The sum of the parts is from low to high."""
+    ways = prod(len(part.values) for part in parts)
+    span = sum(part.values[-1] - part.values[0] for part in parts)
+    if low == high and min(ways, span) > WIDE and by_digits(new, parts, low, clauses):
+        return
+    order = count()
+    parts = [*parts, *[Steps([0], [])] * (2 - len(parts))]
+    heap = [(len(part.values), next(order), part) for part in parts]
+    heapify(heap)
+    while True:
+        (m, _, x), (n, _, y) = heappop(heap), heappop(heap)
+        if m * n > MOST_PAIRS:
+            raise ClauseError(f'total: sums of {m} and of {n} values to add; make it in parts')
+        if not heap:
+            break
+        bottom = low - sum(part.values[-1] for _, _, part in heap)
+        top = high - sum(part.values[0] for _, _, part in heap)
+        sums = sorted({a + b for a in x.values for b in y.values if bottom <= a + b <= top})
+        if not sums:
+            clauses.append(())
+            return
+        z = Steps(sums, new(len(sums) - 1))
+        clauses += sum_is(x, y, z)
+        heappush(heap, (len(sums), next(order), z))
+    clauses += sum_no_more(x, y, Steps([high], []))
+    clauses += sum_no_more(x.times(-1), y.times(-1), Steps([-low], []))
+
+
+def by_digits(
+    new: Callable[[int], range], parts: list[Steps], n: int, clauses: list[Clause]
+) -> bool:
+    """The sum of the parts is n: first the last digits, and then the rest with what is carried.
+
+    False, and nothing done, where there are no tens in it.
+    """
+    ones: list[Steps] = []
+    tens: list[Steps] = []
+    largest = 0
+    for part in parts:
+        least = part.values[0]
+        unit = gcd(*(value - least for value in part.values))
+        n -= least
+        largest = max(largest, unit)
+        if unit:
+            steps = Steps([(value - least) // unit for value in part.values], part.terms)
+            # Carries stay small if the last digit goes from -4 to 5.
+            digit = (unit + 4) % 10 - 4
+            ones += [steps.times(digit)] if digit else []
+            tens += [steps.times((unit - digit) // 10)] if unit != digit else []
+    if largest <= 10:
+        return False
+    tens_of_n, ones_of_n = divmod(n, 10)
+    low = sum(part.values[0] for part in ones) - ones_of_n
+    high = sum(part.values[-1] for part in ones) - ones_of_n
+    carried = range(-(-low // 10), high // 10 + 1)
+    if not carried:
+        clauses.append(())
+        return True
+    carry = Steps(carried, new(len(carried) - 1))
+    clauses += zip(neg(carry.terms[1:]), carry.terms)
+    between(new, [*ones, carry.times(-10)], ones_of_n, ones_of_n, clauses)
+    between(new, [*tens, carry], tens_of_n, tens_of_n, clauses)
+    return True

@@ -1,0 +1,169 @@
+"""Rows of cells with runs in them, as in a nonogram."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from itertools import chain
+
+from satpy.formula.atomic import atomic
+from satpy.encodings.cardinality import Host
+from satpy.errors import ClauseError
+from satpy.formula.clauses import literals
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing_extensions import TypeAlias
+
+__all__ = ['runs']
+
+Length: TypeAlias = 'int | str'
+
+
+@atomic
+def runs(cnf: Host, prefix: Hashable, cells: Iterable[int], lengths: Iterable[Length]) -> None:
+    """The true cells of a row form runs of these lengths, in this order, and nothing else.
+
+    Runs are apart by at least one false cell. `?` in place of a length is a run of any length,
+    `*` is any number of runs of any length, none included. A length of 0 is no run.
+
+    Lengths alone: order encoding of where each run begins, in k s variables and some 4 k s clauses
+    for k runs that leave s cells free; unit propagation then finds all that one run can
+    tell of another. With `?` or `*`: for each cell the states in which an automaton that reads
+    the row can be, up to n (m + k + 1) variables and some 4 times as many clauses for n cells and
+    k lengths that add up to m, where `?` and `*` count as 1. Both are determined by the cells.
+
+    A length that is none of these: `ClauseError`. A prefix used twice: `LabelError`.
+
+    Compared with on 159 nonograms up to 60x60, and no faster: cells that name the run that covers
+    them, and settling by a line solver first what can be settled.
+
+    >>> from satpy import CNF
+    >>> def count(*lengths):
+    ...     cnf = CNF()
+    ...     runs(cnf, 'row', [cnf.auto_term(x) for x in range(6)], lengths)
+    ...     return cnf.count()
+    >>> count(2, 1), count('?', 1), count('*', 2, '*'), count('*'), count(), count(3, 3)
+    (6, 20, 25, 64, 1, 0)
+    """
+    cells = literals(cells, f'runs {prefix!r}')
+    lengths = [length for length in lengths if length != 0]
+    for length in lengths:
+        told = length in ('?', '*') if isinstance(length, str) else is_count(length)
+        if not told:
+            raise ClauseError(f"runs {prefix!r}: a length is a number, '?' or '*', not {length!r}")
+    new = cnf.private('run', prefix, cells)
+    if '?' in lengths or '*' in lengths:
+        cnf.write_flat(by_automaton(new, cells, lengths))
+    else:
+        cnf.write_flat(by_shifts(new, cells, [int(length) for length in lengths]))
+
+
+def is_count(length: object) -> bool:
+    return hasattr(length, '__index__') and length >= 0  # type: ignore[operator]
+
+
+def by_shifts(
+    new: Callable[[int], range], cells: Sequence[int], lengths: Sequence[int]
+) -> list[int]:
+    """How far each run is shifted from the leftmost place it could have: never less than the one
+    before it. Term p of a run says that it is shifted by no more than p.
+    """
+    slack = len(cells) - sum(lengths) - max(0, len(lengths) - 1)
+    if slack < 0:
+        return [0]
+    flat: list[int] = []
+    before = range(0)  # the shift of the run before; none before the first
+    first = 0  # where the run begins if it is not shifted
+    for length in lengths:
+        shift = new(slack)
+        for p, term in enumerate(shift):
+            if p + 1 < slack:
+                flat += (-term, shift[p + 1], 0)
+            if before:
+                flat += (-term, before[p], 0)
+        gap(flat, cells, first - 1, before, shift, slack)
+        # Filled: begun, and not begun a whole length ago.
+        for p, cell in enumerate(cells[first : first + slack + length]):
+            flat.append(cell)
+            if p < slack:
+                flat.append(-shift[p])
+            if p >= length:
+                flat.append(shift[p - length])
+            flat.append(0)
+        before, first = shift, first + length + 1
+    gap(flat, cells, first - 1, before, range(0), slack)
+    return flat
+
+
+def gap(
+    flat: list[int], cells: Sequence[int], at: int, before: range, after: range, slack: int
+) -> None:
+    """Empty: where the run before has ended, and the one after has not begun."""
+    for p in range(max(0, -at), min(slack + 1, len(cells) - at)):
+        flat.append(-cells[at + p])
+        if before and p < slack:
+            flat.append(-before[p])
+        if after and p:
+            flat.append(after[p - 1])
+        flat.append(0)
+
+
+def by_automaton(
+    new: Callable[[int], range], cells: Sequence[int], lengths: Sequence[Length]
+) -> list[int]:
+    """A state is reached at a cell iff the cell fits, and a state that leads there was reached."""
+    filled, leads, accepting = automaton(lengths)
+    flat: list[int] = []
+    # For each state that can be reached the terms, one of which is true iff it is; [] for the
+    # state in which a row begins, which needs none.
+    reached: dict[int, list[int]] = {0: []}
+    for cell in cells:
+        here: dict[int, list[int]] = {}
+        for state, sources in leads.items():
+            came = [reached[source] for source in sources if source in reached]
+            fits = cell if state in filled else -cell
+            if [] in came:
+                here[state] = [fits]
+            elif came:
+                terms = [term for source in came for term in source]
+                here[state] = list(new(1))
+                flat += (-here[state][0], fits, 0, -here[state][0], *terms, 0)
+                for term in terms:
+                    flat += (here[state][0], -fits, -term, 0)
+        reached = here
+    ends = [reached[state] for state in accepting if state in reached]
+    if [] not in ends:
+        flat += (*chain.from_iterable(ends), 0)
+    return flat
+
+
+def automaton(lengths: Sequence[Length]) -> tuple[set[int], dict[int, list[int]], set[int]]:
+    """What reads rows with these runs: the states at a filled cell; for each state those that
+    lead to it; those in which the row may end. It begins in state 0, where all was empty so far.
+
+    >>> automaton([2])
+    ({1, 2}, {0: [0], 1: [0], 2: [1], 3: [2, 3]}, {2, 3})
+    """
+    filled: set[int] = set()
+    leads: dict[int, list[int]] = {0: [0]}
+    gap, accepting, last = 0, {0}, 0
+    for length in lengths:
+        if length == '*':
+            last += 1
+            leads[last] = [gap, last]
+            leads[gap].append(last)
+            filled.add(last)
+            accepting = accepting | {last}
+            continue
+        source = gap
+        for _ in range(1 if length == '?' else int(length)):
+            last += 1
+            leads[last] = [source]
+            filled.add(last)
+            source = last
+        if length == '?':
+            leads[last].append(last)
+        gap = last = last + 1
+        leads[gap] = [source, gap]
+        accepting = {source, gap}
+    return filled, leads, accepting

@@ -1,0 +1,300 @@
+"""Nonograms.
+
+Haskell: a pair `([[1,2],[3]],[[4],[],[1]])` has the columns first, two lists `[[4]] [[1],[2]]` the
+rows. `.non` and NIN files have the rows first, game IDs and Puzzle Team tasks the columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+
+from satpy.errors import FormatError
+from satpy.puzzles.notations import puzzlink
+from satpy.puzzles.notations.puzzles import Nonogram, Place, Run
+from satpy.puzzles.notations.puzzleteam import PAGE, find_size, open_task
+from satpy.puzzles.notations.source import Kind, Notation, Source, Start
+from satpy.puzzles.notations.tatham import GAME_ID, open_id
+
+__all__ = ['KIND']
+
+WORDS = ('width', 'height', 'rows', 'columns')
+NON = Start(rf'(?ms)(.*^)?[ \t]*({"|".join(WORDS)})\b', *WORDS)
+
+
+def read_runs(text: Source, between: str) -> list[Run]:
+    """Runs with something between them, `?` of any length; nothing or a single 0: an empty line."""
+    runs: list[Run] = []
+    start = text.at
+    if text.take(r'\s*(?=[0-9?])') is not None:
+        runs.append(read_run(text))
+        while text.take(between):
+            runs.append(read_run(text))
+    if 0 in runs and len(runs) > 1:
+        raise text.error('a run of 0', start)
+    return [run for run in runs if run]
+
+
+def read_run(text: Source) -> Run:
+    length = text.tally('a run')
+    return '?' if length is None else length
+
+
+def board(source: Source, cols: list[list[Run]], rows: list[list[Run]]) -> Nonogram:
+    source.check_size(len(cols), len(rows))
+    return Nonogram(len(cols), len(rows), rows, cols)
+
+
+def split(text: Source, lines: list[list[Run]], width: int, height: int) -> Nonogram:
+    """Columns, then rows."""
+    if len(lines) != width + height:
+        told = f'a {width}x{height} board has {width} columns + {height} rows'
+        raise text.error(f'runs are given for {len(lines)} lines, but {told} = {width + height}')
+    return board(text, lines[:width], lines[width:])
+
+
+def read_description(text: Source) -> list[list[Run]]:
+    """`2/1.1/...`: columns, then rows."""
+    lines = [read_runs(text, r'\.')]
+    while text.take('/'):
+        lines.append(read_runs(text, r'\.'))
+    return lines
+
+
+def read_givens(text: Source, width: int, height: int) -> dict[Place, bool]:
+    """a-y: 0 to 24 cells not known, then a given one, black if it is a capital; z: 25 not known."""
+    givens = {}
+    at = 0
+    while at < width * height:
+        letter = text.expect('[A-Za-z]', 'a letter: cells are left')
+        at += ord(letter.lower()) - ord('a')
+        if at > width * height:
+            told = f'{at - width * height} cells more than there are ({width * height})'
+            raise text.error(told, text.at - 1)
+        if letter not in 'zZ' and at < width * height:
+            givens[at % width, at // width] = letter.isupper()
+            at += 1
+    return givens
+
+
+def read_id(source: Source) -> Nonogram:
+    text, _, width, height = open_id(source, 'pattern')
+    puzzle = split(text, read_description(text), width, height)
+    if text.take(','):
+        puzzle.givens = read_givens(text, width, height)
+    text.finish()
+    return puzzle
+
+
+def read_task(source: Source) -> Nonogram:
+    task = open_task(source)
+    lines = read_description(task)
+    task.finish()
+    told = not any('?' in line for line in lines)
+    cells = [sum(1 if run == '?' else int(run) for run in line) for line in lines]
+    black = [0, *accumulate(cells)]
+    needs = [many + len(line) - 1 for many, line in zip(cells, lines)]
+
+    def fits(width: int, height: int) -> bool:
+        return (
+            (2 * black[width] == black[-1] or not told)
+            and max(needs[:width]) <= height
+            and max(needs[width:]) <= width
+        )
+
+    return split(task, lines, *find_size(task, len(lines), fits))
+
+
+def read_lists(source: Source) -> Nonogram:
+    source.more()
+    pair = source.take(r'\(')
+    first = read_list(source)
+    source.take(r'\s*,')
+    second = read_list(source)
+    if pair:
+        source.more()
+        source.expect(r'\)', 'a closing parenthesis')
+    source.finish()
+    return board(source, first, second) if pair else board(source, second, first)
+
+
+def read_list(text: Source) -> list[list[Run]]:
+    text.more()
+    text.expect(r'\[', 'a list of lists: [')
+    lines = []
+    while True:
+        text.more()
+        text.expect(r'\[', 'a list of runs: [')
+        lines.append(read_runs(text, r'\s*,'))
+        text.more()
+        text.expect(']', 'a comma or ]')
+        text.more()
+        if text.expect('[],]', 'a comma or ]') == ']':
+            return lines
+
+
+def read_non(source: Source) -> Nonogram:
+    """Steve Simpson's: a key a line, `rows` and `columns` followed by their lines of runs."""
+    lines = source.lines(blank=True)
+    sizes: dict[str, int] = {}
+    starts: dict[str, int] = {}
+    goal = None
+    for number, line in enumerate(lines):
+        start = line.at
+        key = line.take('(width|height|rows|columns)(?!\\w)')
+        if key in ('rows', 'columns'):
+            starts[key] = number + 1
+        elif key:
+            sizes[key] = line.number(f'the {key}')
+            line.finish()
+        elif line.take('goal[ \t]*"'):
+            goal = line.part(line.at, line.end)
+        line.at = start
+    for key in ('width', 'height', 'rows', 'columns'):
+        if key not in sizes and key not in starts:
+            raise source.error(f'no line says {key}')
+    source.check_size(sizes['width'], sizes['height'])
+    rows, cols = (
+        [read_coloured(line) for line in following(lines, starts[key], sizes[size])]
+        for key, size in (('rows', 'height'), ('columns', 'width'))
+    )
+    puzzle = board(source, cols, rows)
+    if goal is not None:
+        check_goal(goal, puzzle)
+    return puzzle
+
+
+def check_goal(goal: Source, puzzle: Nonogram) -> None:
+    """The answer that a file tells, 0 for an empty cell: so many cells, and none in an empty line.
+
+    Else a line of runs is missing, and the blank line behind the others was taken for it.
+    """
+    width, height, start = puzzle.width, puzzle.height, goal.at
+    cells = goal.expect('[^"]*', 'the cells')
+    if len(cells) != width * height:
+        told = f'a {width}x{height} board has {width * height}'
+        raise goal.error(f'{len(cells)} cells, {told}', start)
+    rows = [cells[at : at + width] for at in range(0, len(cells), width)]
+    cols = [cells[x::width] for x in range(width)]
+    for name, lines, clues in (('row', rows, puzzle.rows), ('column', cols, puzzle.cols)):
+        for number, (line, runs) in enumerate(zip(lines, clues), 1):
+            if not runs and line.strip('0'):
+                raise goal.error(f'{name} {number} is not empty here, but has no runs above', start)
+
+
+def read_coloured(line: Source) -> list[Run]:
+    runs = read_runs(line, r'\s*,')
+    if line.take('[A-Za-z]'):
+        raise line.error('coloured runs are not known', line.at - 1)
+    line.finish()
+    return runs
+
+
+def following(lines: list[Source], start: int, count: int) -> list[Source]:
+    if len(lines) < start + count:
+        told = f'the text ends after {len(lines) - start} of {count} lines of runs'
+        raise lines[-1].error(told, lines[-1].end)
+    return lines[start : start + count]
+
+
+def read_nin(source: Source) -> Nonogram:
+    """`W H`, then the rows, then the columns, runs with blanks between."""
+    lines = source.lines(blank=True)
+    start = next(number for number, line in enumerate(lines) if line.more())
+    width, height = (lines[start].number(f'the {side}') for side in ('width', 'height'))
+    lines[start].finish()
+    source.check_size(width, height)
+    count = width + height
+    rest = [line for line in lines[start + 1 :] if line.more()]
+    if len(rest) != count:
+        rest = following(lines, start + 1, count)
+        if any(line.more() for line in lines[start + 1 + count :]):
+            raise lines[start + 1 + count].error(f'more than {count} lines of runs')
+    runs = []
+    for line in rest:
+        runs.append(read_runs(line, r'\s+'))
+        line.finish()
+    return board(source, runs[height:], runs[:height])
+
+
+def slots(width: int, height: int) -> tuple[int, int]:
+    """puzz.link has room for so many runs above each column, and beside each row."""
+    return (height + 1) // 2, (width + 1) // 2
+
+
+def link_runs(text: Source, clues: Sequence[int | None]) -> list[Run]:
+    runs = [clue for clue in clues if clue is not None]
+    if 0 in runs and len(runs) > 1:
+        raise text.error('a run of 0')
+    return ['?' if run == puzzlink.UNKNOWN else run for run in runs if run]
+
+
+def read_url(source: Source) -> Nonogram:
+    """Each line's runs, the one nearest to the board first."""
+    text, width, height = puzzlink.open_url(source, 'nonogram')
+    above, beside = slots(width, height)
+    clues = puzzlink.number16(text, width * above + height * beside)
+    text.finish()
+    ends = [*accumulate([0] + [above] * width + [beside] * height)]
+    lines = [link_runs(text, clues[start:end][::-1]) for start, end in zip(ends, ends[1:])]
+    return split(text, lines, width, height)
+
+
+def read_file(source: Source) -> Nonogram:
+    text, width, height = puzzlink.open_file(source, 'nonogram')
+    above, beside = slots(width, height)
+    words = [*puzzlink.file_words(text, above + height, beside + width)]
+    cells = [word for line in words[above:] for word in line[beside:]]
+    for cell in cells:
+        puzzlink.file_sign(cell, '.#+')
+    cols = [[line[beside + x] for line in words[:above]] for x in range(width)]
+    rows = [line[:beside] for line in words[above:]]
+    lines = [[puzzlink.file_number(word) for word in line] for line in cols + rows]
+    return split(text, [link_runs(text, line) for line in lines], width, height)
+
+
+def clue_slots(lines: list[list[Run]], room: int) -> list[list[int | None]]:
+    """The runs of each line as puzz.link writes them, at the end of their room."""
+    found = []
+    for runs in lines:
+        if len(runs) > room:
+            raise FormatError(f'{len(runs)} runs in a line: puzz.link has room for {room}')
+        clues = [puzzlink.UNKNOWN if run == '?' else int(run) for run in runs]
+        found.append([None] * (room - len(runs)) + clues)
+    return found
+
+
+def puzzle_url(puzzle: Nonogram) -> str:
+    if puzzle.givens:
+        raise FormatError('a puzzle URL has no given cells')
+    width, height = puzzle.width, puzzle.height
+    above, beside = slots(width, height)
+    lines = clue_slots(puzzle.cols, above) + clue_slots(puzzle.rows, beside)
+    body = puzzlink.write_number16([clue for line in lines for clue in reversed(line)])
+    return puzzlink.url('nonogram', width, height, body)
+
+
+def answer_link(puzzle: Nonogram, rows: Sequence[str]) -> str:
+    above, beside = slots(puzzle.width, puzzle.height)
+    cols = clue_slots(puzzle.cols, above)
+    sides = clue_slots(puzzle.rows, beside)
+    lines = [['.'] * beside + [puzzlink.file_word(col[at]) for col in cols] for at in range(above)]
+    lines += [[*map(puzzlink.file_word, side), *row] for side, row in zip(sides, rows)]
+    return puzzlink.file_link('nonogram', puzzle.width, puzzle.height, lines)
+
+
+KIND = Kind(
+    [
+        Notation('a Puzzle Team page', PAGE, read_task),
+        Notation('a .non file', NON, read_non),
+        Notation('a Tatham game ID', GAME_ID, read_id),
+        Notation('a puzz.link file', puzzlink.FILE, read_file),
+        Notation('a puzz.link URL', puzzlink.URL, read_url),
+        Notation('a pair of lists', Start(r'\s*\(', '('), read_lists),
+        Notation('two lists', Start(r'\s*\[', '['), read_lists),
+        Notation('a Puzzle Team task', Start(r'\s*[0-9?.]*/', '/'), read_task),
+        Notation('a NIN file', Start(r'\s*[0-9]+[ \t]+[0-9]+\s*?\n', '\n'), read_nin),
+    ],
+    puzzle_url,
+    answer_link,
+)

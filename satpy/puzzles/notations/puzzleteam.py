@@ -1,0 +1,65 @@
+"""Tasks of the Puzzle Team's sites (puzzle-tents.com, puzzle-nurikabe.com, ...).
+
+The page holds `var task = '...'` and `puzzleWidth: W, puzzleHeight: H`: paste its source, or the
+task alone; where that does not tell the size, say it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from satpy.puzzles.notations.source import MAX_SIDE, Source, Start
+
+__all__ = ['PAGE', 'find_size', 'open_task', 'size_of']
+
+SAY_SIZE = 'say size=(width, height), on the command line --size WxH'
+PAGE = Start(r"""(?s).*?\btask\s*=\s*['"]""", 'task')
+
+
+def open_task(source: Source) -> Source:
+    """The task in a page, or alone; its size is what the user says, or else the page."""
+    import re
+
+    page = re.compile(PAGE.pattern).match(source.text)
+    task = source.part(source.at if page is None else page.end(), source.end)
+    task.more()
+    if page is not None:
+        quote = source.text[page.end() - 1]
+        stop = source.text.find(quote, page.end())
+        if stop < 0:
+            raise source.error(f'the task has no closing {quote}', page.end())
+        task.end = stop
+    sides = [
+        re.search(rf'\bpuzzle{name}\s*[:=]\s*([0-9]{{1,9}})\b', source.text)
+        for name in ('Width', 'Height')
+    ]
+    if task.size is None and sides[0] and sides[1]:
+        task.size = (int(sides[0][1]), int(sides[1][1]))
+    if task.size is not None:
+        task.check_size(*task.size)
+    return task
+
+
+def size_of(task: Source) -> tuple[int, int]:
+    """What was said."""
+    if task.size is None:
+        raise task.error(f'the task does not tell the size of the board: {SAY_SIZE}')
+    return task.size
+
+
+def find_size(task: Source, lines: int, fits: Callable[[int, int], bool]) -> tuple[int, int]:
+    """Width and height of a task with clues for this many lines, columns and rows together.
+
+    They are what was said, or else the only ones that fit.
+    """
+    if task.size is not None:
+        if sum(task.size) != lines:
+            told = '{}x{}'.format(*task.size)
+            raise task.error(f'clues for {lines} lines, a {told} board has {sum(task.size)}')
+        return task.size
+    if lines > 2 * MAX_SIDE:
+        raise task.error(f'clues for {lines} lines: each side has 1 to {MAX_SIDE} cells')
+    sizes = [(width, lines - width) for width in range(1, lines) if fits(width, lines - width)]
+    if len(sizes) != 1:
+        raise task.error(f'the size does not follow from the task: {SAY_SIZE}')
+    return sizes[0]

@@ -1,0 +1,248 @@
+"""Tables against oracles that say when two places touch, not how to list them."""
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from satpy.errors import FormatError, LabelError
+from satpy.boards.tables import (
+    cartesian_adjacency,
+    cartesian_table,
+    expand,
+    hex_table,
+    neighbors,
+    pairs,
+    panel,
+    picture_table,
+    two_sided_table,
+    wrapped_table,
+)
+
+SHAPES = ['cylinder', 'moebius', 'torus', 'klein']
+sizes = st.integers(1, 6)
+
+
+def touch(p, q, diagonals=False):
+    """Two squares (x, y) share a side (or a corner)."""
+    far = sorted((abs(p[0] - q[0]), abs(p[1] - q[1])))
+    return far == [0, 1] or (diagonals and far == [1, 1])
+
+
+def table(places, beside):
+    return {p: {q for q in places if q != p and beside(p, q)} for p in places}
+
+
+@given(
+    st.integers(-2, 5),
+    st.integers(-2, 5),
+    st.none() | st.sets(st.integers(-3, 6)),
+    st.none() | st.sets(st.integers(-3, 6)),
+    st.booleans(),
+)
+def test_neighbors(x, y, xs, ys, diagonals):
+    found = neighbors(x, y, xs, ys, diagonals)
+    box = product(range(-4, 8) if xs is None else xs, range(-4, 8) if ys is None else ys)
+    expected = {spot for spot in box if touch((x, y), spot, diagonals)}
+    assert set(found) == expected
+    assert found == sorted(expected, key=lambda spot: spot[::-1])
+
+
+def test_neighbors_pair_is_first_and_last():
+    pair = neighbors(1, 1, (0, 2), (1, 1))
+    assert pair == neighbors(1, 1, range(3), [1]) == [(0, 1), (2, 1)]
+
+
+def test_panel():
+    assert panel() == [()]
+    assert panel((2, 4), 9, [7, 5]) == [(x, 9, z) for x in (2, 3, 4) for z in (7, 5)]
+    assert panel(range(2), 'ab') == [(0, 'a'), (0, 'b'), (1, 'a'), (1, 'b')]
+    assert panel((3, 2)) == []
+    with pytest.raises(FormatError, match=r'\(1, 2, 3\)'):
+        panel((1, 2, 3))
+
+
+@given(st.lists(st.lists(st.sampled_from([None, ' ', 'a', 'b', 'c', 1, (2, 3)]))), st.booleans())
+def test_cartesian_adjacency(rows, diagonals):
+    """Ragged rows, holes, and names that stand in several cells."""
+    cells = {(x, y): name for y, row in enumerate(rows) for x, name in enumerate(row)}
+    names = {name for name in cells.values() if name not in (None, ' ')}
+    expected = {name: set() for name in names}
+    for (p, a), (q, b) in product(cells.items(), repeat=2):
+        if a != b and a in names and b in names and touch(p, q, diagonals):
+            expected[a].add(b)
+    assert cartesian_adjacency(rows, diagonals) == expected
+
+
+def test_cartesian_adjacency_ragged():
+    adj = cartesian_adjacency([['a', 'b', 'c'], ['d'], ['e', 'f']])
+    assert adj == {
+        'a': set('bd'),
+        'b': set('ac'),
+        'c': {'b'},
+        'd': set('ae'),
+        'e': set('df'),
+        'f': {'e'},
+    }
+    assert list(adj) == list('abcdef')
+    assert 'f' in cartesian_adjacency(['abc', 'd', 'ef'], diagonals=True)['d']
+    assert cartesian_adjacency([]) == cartesian_adjacency([[], [None]]) == {}
+
+
+@given(sizes, sizes, st.booleans())
+def test_cartesian_table(width, height, diagonals):
+    xs, ys = 'ABCDEF'[:width], [10 * y for y in range(height)]
+    at = {(x, y): (i, j) for (j, y), (i, x) in product(enumerate(ys), enumerate(xs))}
+    adj = cartesian_table(iter(xs), iter(ys), diagonals)
+    assert adj == table(list(at), lambda p, q: touch(at[p], at[q], diagonals))
+    assert list(adj) == list(at)
+
+
+@given(st.lists(st.text(alphabet=' #.o3', max_size=5), max_size=5), st.booleans())
+def test_picture_table(rows, diagonals):
+    places = [(x, y) for y, row in enumerate(rows) for x, c in enumerate(row) if c not in ' #']
+    expected = table(places, lambda p, q: touch(p, q, diagonals))
+    assert picture_table(rows, ' #', diagonals) == expected
+    assert picture_table('\n'.join(rows), {' ', '#'}, diagonals) == expected
+    assert list(picture_table(rows, ' #', diagonals)) == places
+
+
+@given(sizes, sizes, st.sampled_from(SHAPES), st.booleans())
+def test_wrapped_table_is_a_plane_folded_up(width, height, shape, diagonals):
+    """Two places touch iff any of their copies do, on a plane papered with the board."""
+
+    def copies(x, y):
+        for i, j in product(range(-2, 3), range(-2, 3) if shape in ('torus', 'klein') else [0]):
+            flip = i % 2 and shape in ('moebius', 'klein')
+            yield x + i * width, (height - 1 - y if flip else y) + j * height
+
+    places = [(x, y) for y in range(height) for x in range(width)]
+    expected = table(places, lambda p, q: any(touch(p, c, diagonals) for c in copies(*q)))
+    assert wrapped_table(range(width), range(height), shape, diagonals) == expected
+
+
+@given(st.integers(3, 7), st.integers(3, 7), st.sampled_from(['torus', 'klein']))
+def test_closed_surfaces_have_four_neighbors_everywhere(width, height, shape):
+    adj = wrapped_table(range(width), range(height), shape)
+    assert {len(near) for near in adj.values()} == {4}
+    assert len(pairs(adj)) == 2 * width * height
+
+
+@given(st.integers(3, 7), st.integers(1, 7))
+def test_moebius_strip_joins_upside_down(width, height):
+    xs, ys = 'ABCDEFG'[:width], [10 * y for y in range(height)]
+    adj = wrapped_table(iter(xs), iter(ys), 'moebius')
+    flat = cartesian_table(xs, ys)
+    for i, y in enumerate(ys):
+        right, left = (xs[-1], y), (xs[0], ys[height - 1 - i])
+        assert adj[right] - flat[right] == {left}
+        assert right in adj[left]
+    for x, y in product(xs[1:-1], ys):
+        assert adj[x, y] == flat[x, y]
+
+
+def test_wrapped_table_refuses_other_shapes():
+    with pytest.raises(LabelError, match=r"'sphere'.*cylinder, moebius, torus, klein"):
+        wrapped_table([0], [0], 'sphere')
+
+
+@given(sizes, sizes, st.booleans())
+def test_two_sided_table(width, height, diagonals):
+    def beside(p, q):
+        (side, *spot), (other_side, *other) = p, q
+        if side == other_side:
+            return touch(spot, other, diagonals)
+        # Over an edge: both lie along it, behind each other or (by a corner) one further on.
+        on_one_edge = any(
+            spot[axis] == other[axis] == end
+            for axis, last in ((0, width - 1), (1, height - 1))
+            for end in (0, last)
+        )
+        return on_one_edge and (spot == other or (diagonals and touch(spot, other)))
+
+    places = [(s, x, y) for s in (0, 1) for y in range(height) for x in range(width)]
+    assert two_sided_table(range(width), range(height), diagonals) == table(places, beside)
+
+
+def test_two_sided_table_names_places_by_value():
+    adj = two_sided_table('AB', [10, 20])
+    assert adj[1, 'A', 20] == {(1, 'A', 10), (1, 'B', 20), (0, 'A', 20)}
+
+
+@given(st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5))), st.integers(0, 1))
+def test_hex_table(spots, shift):
+    """Against hexagons in axial coordinates, where distance has a formula."""
+    places = [(2 * q + r % 2 + shift, r) for q, r in spots]
+    rows = [''.join('o' if (x, y) in places else '#' for x in range(15)) for y in range(6)]
+
+    def beside(p, q):
+        down = q[1] - p[1]
+        across = (q[0] - p[0] - down) // 2
+        return (abs(across) + abs(down) + abs(across + down)) // 2 == 1
+
+    assert hex_table(rows, '#') == table(places, beside)
+    assert hex_table('\n'.join(rows).replace('#', ' ')) == table(places, beside)
+
+
+@pytest.mark.parametrize(
+    ('text', 'line', 'column'), [('a b\na b', 2, 1), ('a bc', 1, 4), (' a\n\n\n   b', 4, 4)]
+)
+def test_hex_table_out_of_step(text, line, column):
+    with pytest.raises(FormatError, match='out of step') as info:
+        hex_table(text)
+    assert (info.value.line, info.value.column) == (line, column)
+
+
+@given(sizes, sizes, st.booleans())
+def test_all_tables_are_symmetric_without_self_links(width, height, diagonals):
+    xs, ys = range(width), range(height)
+    rows = ['o' * (1 + y * width % 5) for y in ys]
+    tables = [wrapped_table(xs, ys, shape, diagonals) for shape in SHAPES]
+    tables += [cartesian_table(xs, ys, diagonals), two_sided_table(xs, ys, diagonals)]
+    tables += [picture_table(rows, diagonals=diagonals), hex_table([' o o o', 'o o o o'][:height])]
+    for adj in tables:
+        assert adj
+        for place, near in adj.items():
+            assert isinstance(near, set)
+            assert place not in near
+            assert all(place in adj[other] for other in near)
+
+
+graphs = st.dictionaries(
+    st.text('abcdef', min_size=1, max_size=1), st.sets(st.sampled_from('abcdef'))
+)
+
+
+@given(graphs, st.sets(st.sampled_from('abcdef')))
+def test_expand(adj, cells):
+    if cells - set(adj):
+        with pytest.raises(LabelError, match='is not in the table'):
+            expand(adj, cells)
+    else:
+        expected = {q for q in 'abcdef' if q in cells or any(q in adj[p] for p in cells)}
+        assert expand(adj, iter(cells)) == expected
+
+
+def test_expand_takes_a_collection_not_a_place():
+    with pytest.raises(LabelError, match='a collection of places, not one'):
+        expand(cartesian_table(range(3), range(3)), (1, 1))
+
+
+@given(graphs)
+def test_pairs(adj):
+    if set().union(*adj.values()) - set(adj):
+        with pytest.raises(LabelError, match='not in the table'):
+            pairs(adj)
+        return
+    places = list(adj)
+    assert pairs(adj) == [
+        (a, b) for i, a in enumerate(places) for b in places[i + 1 :] if b in adj[a] or a in adj[b]
+    ]
+
+
+def test_sides_of_a_cell_are_links_of_the_whole_grid():
+    grid = set(pairs(cartesian_table(range(4), range(5))))
+    sides = [pairs(cartesian_table([x, x + 1], [y, y + 1])) for x, y in panel((0, 2), (0, 3))]
+    assert {len(four) for four in sides} == {4}
+    assert set().union(*sides) == grid

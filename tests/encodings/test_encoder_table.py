@@ -1,0 +1,106 @@
+"""The table of encoders in the README is made from the encoders themselves.
+
+python tests/test_encoder_table.py     writes it anew
+"""
+
+import re
+import sys
+from itertools import count
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+
+import satpy  # noqa: E402
+
+README = ROOT / 'README.md'
+BEGIN, END = '<!-- encoders -->\n', '<!-- end of encoders -->\n'
+
+# What is called, with x, y ten cells each, t a tally of x, a to j cells, adj a board of 4x4,
+# k, m, n numbers.
+CALLS = [
+    'neg(x)',
+    'window(x, 1, 1)',
+    'window(x, 4, 5)',
+    'xnor(a, b)',
+    'link(*x)',
+    'maybe(x, 2)',
+    'one_or_three([a, b, c])',
+    'if_then(a, b)',
+    'if_gen(a, x, modeB=any)',
+    'iff_gen(a, x, modeB=any)',
+    'if_wrap(a, window(y, 1, 1))',
+    'one_set_true([a, b, c], [d, e, f])',
+    'forbid_unless([a, b, c], lambda a, b, c: a ^ b ^ c)',
+    'addition([a, b, c], [d, e, f], [g, h, i, j])',
+    'ordered(x, y)',
+    'consecutive(x, y)',
+    'adjacent(x, y)',
+    'not_adjacent(x, y)',
+    "tree_one(cnf, 'p', x)",
+    "tally(cnf, 'p', x)",
+    "tally_sum(cnf, 'p', [[a, b, c], [d, e, f]])",
+    'tally_within(t, 4, 5)',
+    "runs(cnf, 'p', x, [3, 2, 1])",
+    "runs(cnf, 'p', x, ['?', 2, '*'])",
+    "connected(cnf, 'p', adj, dict(zip(adj, cells)))",
+    "floodfill(cnf, 'p', adj, 8, exact=True)",
+    "islands(cnf, 'p', adj, dict(zip(adj, cells)), {(0, 0): 4, (3, 3): None})",
+    "sized_regions(cnf, 'p', adj, {(0, 0): 4, (3, 3): 3})",
+    "loop(cnf, 'p', dict(zip(pairs(adj), links)))",
+    "paths(cnf, 'p', dict(zip(pairs(adj), links)), {(0, 0): 1, (3, 3): 1})",
+    "number(cnf, 'p', range(1, 10))",
+    'less(m, n)',
+    'equal(m, n)',
+    'all_different([k, m, n])',
+    "total(cnf, 'p', [k, m, n], 15, 15)",
+]
+MODULES = ['clauses', 'counting', 'lines', 'regions', 'partition', 'loops', 'arithmetic']
+KEPT = {'neg': 'no clause: the opposite of each cell'}
+
+
+def row(call):
+    """| call | meaning | clauses | variables |"""
+    cnf = satpy.CNF()
+    numbers = count(1)
+
+    def cells(n):
+        return [next(numbers) for _ in range(n)]
+
+    space = {name: getattr(satpy, name) for name in satpy.__all__}
+    space.update(cnf=cnf, adj=satpy.cartesian_table(range(4), range(4)), cells=cells(16))
+    space.update(x=cells(10), y=cells(10), links=cells(24), **dict(zip('abcdefghij', cells(10))))
+    for variable in range(1, next(numbers)):
+        cnf.auto_term('cell', variable)
+    space.update((name, satpy.number(cnf, name, range(1, 10))) for name in 'kmn')
+    space.update(t=satpy.tally(cnf, 't', space['x']))
+    named, given = cnf.maxterm, cnf.clauses
+    name = call.partition('(')[0]
+    result = eval(call, space)
+    if 'cnf' not in call and name not in KEPT:
+        cnf.write(result)
+    cnf._loader.settle_all()
+    meaning = re.split(r'\.\s', ' '.join(space[name].__doc__.split()))[0].rstrip('.')
+    sizes = ('', '') if name in KEPT else (cnf.clauses - given, cnf.maxterm - named)
+    return f'| `{call}` | {meaning} | {sizes[0]} | {sizes[1]} |\n'.replace('**', r'\*\*')
+
+
+def table():
+    head = '| encoder | meaning | clauses | variables |\n| --- | --- | ---: | ---: |\n'
+    return head + ''.join(map(row, CALLS))
+
+
+def test_the_table_is_up_to_date():
+    assert BEGIN + table() + END in README.read_text(encoding='utf-8')
+
+
+def test_no_encoder_is_missing():
+    encoders = {name for module in MODULES for name in getattr(satpy, module).__all__}
+    named = {call.partition('(')[0] for call in CALLS}
+    assert encoders - named <= {'Number', 'sanity', 'write_cnf'}
+
+
+if __name__ == '__main__':
+    text = README.read_text(encoding='utf-8')
+    before, _, rest = text.partition(BEGIN)
+    README.write_text(before + BEGIN + table() + END + rest.partition(END)[2], encoding='utf-8')

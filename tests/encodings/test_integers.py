@@ -1,0 +1,426 @@
+"""Numbers, against every value that they may have."""
+
+from itertools import product
+
+import pycosat
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from satpy import *
+from satpy.encodings import integers as arithmetic
+
+domains = st.lists(st.integers(-5, 5), max_size=4)
+factors = st.sampled_from([1, 1, -1, 0, 2, -3, 7, 10, 25, -91, 100, -1000])
+
+
+def models(cnf):
+    """The true variables of each model over all variables there are."""
+    clauses = [list(clause) for clause in cnf._store.clauses()]
+    if [] in clauses:
+        return
+    for model in pycosat.itersolve(clauses, vars=cnf.maxterm):
+        yield {literal for literal in model if literal > 0}
+
+
+def answers(cnf, numbers):
+    """The values of the numbers in each model; fails if they do not determine the model."""
+    found = [tuple(x.value(model) for x in numbers) for model in models(cnf)]
+    assert len(set(found)) == len(found), 'two models for the same values'
+    return set(found)
+
+
+def some_numbers(cnf, domains):
+    return [number(cnf, f'x{i}', domain) for i, domain in enumerate(domains)]
+
+
+def holds(literal, model):
+    return literal in model if literal > 0 else -literal not in model
+
+
+# ------------------------------------------------------------------ one number
+
+
+@given(domains)
+def test_any_number(domain):
+    cnf = CNF()
+    x = number(cnf, 'x', domain)
+    assert x.values == tuple(sorted(set(domain)))
+    assert answers(cnf, [x]) == {(value,) for value in domain}
+    for model in models(cnf):
+        value = x.value(model)
+        for v in range(-7, 8):
+            assert holds(x.equals(v), model) == (value == v)
+            assert holds(x.at_least(v), model) == (value >= v)
+
+
+@given(domains, st.integers(-4, 4), st.integers(-9, 9))
+def test_any_number_read_in_another_way(domain, factor, shift):
+    cnf = CNF()
+    x = number(cnf, 'x', domain)
+    size = cnf.clauses, cnf.maxterm
+    views = [
+        (factor * x + shift, lambda value: factor * value + shift),
+        (x * factor - shift, lambda value: factor * value - shift),
+        (shift - x, lambda value: shift - value),
+        (-x, lambda value: -value),
+    ]
+    assert (cnf.clauses, cnf.maxterm) == size
+    for y, means in views:
+        assert y.values == tuple(sorted({means(value) for value in x.values} if x.values else []))
+        for model in models(cnf):
+            value = means(x.value(model))
+            assert y.value(model) == value
+            for v in range(value - 3, value + 4):
+                assert holds(y.equals(v), model) == (value == v)
+                assert holds(y.at_least(v), model) == (value >= v)
+
+
+def test_zero_times_nothing_has_no_value():
+    x = number(CNF(), 'x', [])
+    assert (0 * x).values == ()
+
+
+def test_names_and_size():
+    cnf = CNF()
+    cnf.auto_mode = 'ro'
+    x = number(cnf, ('x', 1), [3, 1, 8])
+    assert cnf.auto_mode == 'ro'
+    f = cnf.auto_term
+    assert [f(('x', 1), v) for v in x.values] == [x.equals(v) for v in x.values]
+    assert [f(('x', 1), '>=', v) for v in (3, 8)] == [x.at_least(v) for v in (2, 4)]
+    for n in range(1, 20):
+        cnf = CNF()
+        number(cnf, 'x', range(n))
+        assert cnf.maxterm == 2 * n
+        assert cnf.clauses <= 4 * n
+
+
+def test_everything_shows_in_a_solution():
+    cnf = CNF()
+    x = number(cnf, 'x', [1, 5])
+    for solution in cnf.solutions(None):
+        assert x.at_least(-9) in solution
+        assert (0 * x).value(solution) == 0
+        assert (x.at_least(4) in solution) == (x.value(solution) == 5)
+
+
+@pytest.mark.parametrize('values', [[1.5], ['1'], [None], [(1, 2)]])
+def test_values_that_are_none(values):
+    cnf = CNF()
+    with pytest.raises(ClauseError, match='expected a whole number'):
+        number(cnf, 'x', values)
+    assert (cnf.maxterm, cnf.clauses) == (0, 0)
+
+
+def test_a_label_used_twice():
+    cnf = CNF()
+    number(cnf, 'x', [1])
+    with pytest.raises(LabelError, match="number of 'x' exists already"):
+        number(cnf, 'x', [1])
+    cnf.auto_term('y', 2)
+    cnf.auto_mode = 'ro'
+    with pytest.raises(LabelError, match=r"\('y', 2\) exists already"):
+        number(cnf, 'y', [1, 2])
+    assert cnf.auto_mode == 'ro'
+
+
+def test_two_numbers_are_not_added_by_plus():
+    x, y = some_numbers(CNF(), [range(3)] * 2)
+    for wrong in (lambda: x + y, lambda: x - y, lambda: x * y, lambda: x + 0.5):
+        with pytest.raises(ClauseError, match='expected a whole number'):
+            wrong()
+    with pytest.raises(ClauseError, match=r'total\(\) adds numbers'):
+        x + y
+
+
+def test_a_label_used_twice_makes_nothing():
+    cnf = CNF()
+    cnf.auto_term('y', 2)
+    with pytest.raises(LabelError, match=r"\('y', 2\) exists already"):
+        number(cnf, 'y', [1, 2, 3])
+    assert (cnf.maxterm, cnf.auto_history) == (1, [('y', 2)])
+
+
+def test_numbers_are_not_compared_by_python():
+    x, y = some_numbers(CNF(), [range(3)] * 2)
+    for wrong in (
+        lambda: x < y,
+        lambda: x <= 2,
+        lambda: x > 2,
+        lambda: x >= y + 1,
+        lambda: x == y,
+        lambda: 2 == x,  # noqa: SIM300
+        lambda: x != y,
+        lambda: CNF().write(x == y),
+    ):
+        with pytest.raises(ClauseError, match=r'less\(x, y\) for x < y.* equal\(x, y\) for x == y'):
+            wrong()
+
+
+def test_numbers_are_keys():
+    numbers = some_numbers(CNF(), [range(3)] * 100)
+    place = {x: n for n, x in enumerate(numbers)}
+    assert [place[x] for x in numbers] == [*range(100)]
+    assert len({*numbers, *numbers}) == 100
+
+
+def test_what_is_shown():
+    cnf = CNF()
+    numbers = some_numbers(cnf, [[], [5], range(4), range(5), range(1, 1000)])
+    assert [repr(x) for x in numbers] == [
+        '<Number: >',
+        '<Number: 5>',
+        '<Number: 0, 1, 2, 3>',
+        '<Number: 0, 1, 2, ..., 4>',
+        '<Number: 1, 2, 3, ..., 999>',
+    ]
+
+
+@pytest.mark.parametrize('solution', [set(), [], {99}, {-1}])
+def test_no_value_in_what_is_no_solution(solution):
+    (x,) = some_numbers(CNF(), [range(3)])
+    with pytest.raises(ClauseError, match='<Number: 0, 1, 2> is in that, which is no solution'):
+        (x + 0).value(solution)
+
+
+# ----------------------------------------------------------------- two and more
+
+
+@given(domains, domains, st.integers(-3, 3), st.integers(-3, 3))
+def test_less_and_equal(a, b, factor, shift):
+    for rule, test in [
+        (less, lambda x, y: x < factor * y + shift),
+        (equal, lambda x, y: x == factor * y + shift),
+    ]:
+        cnf = CNF()
+        x, y = some_numbers(cnf, [a, b])
+        cnf.write(rule(x, factor * y + shift))
+        assert answers(cnf, [x, y]) == {(v, w) for v, w in product(a, b) if test(v, w)}
+
+
+@given(domains, st.integers(-7, 7))
+def test_compared_with_an_int(domain, n):
+    for rule, test in [
+        (lambda x: less(x, n), lambda v: v < n),
+        (lambda x: less(n, x), lambda v: n < v),
+        (lambda x: equal(x, n), lambda v: v == n),
+        (lambda x: equal(n, x), lambda v: v == n),
+    ]:
+        cnf = CNF()
+        (x,) = some_numbers(cnf, [domain])
+        cnf.write(rule(x))
+        assert answers(cnf, [x]) == {(v,) for v in domain if test(v)}
+
+
+def test_ints_alone_are_taken_for_variables():
+    cnf = CNF()
+    cells = [cnf.auto_term(name) for name in 'abc']
+    for call in (
+        lambda: less(cells[0], cells[1]),
+        lambda: equal(cells[0], cells[1]),
+        lambda: all_different(cells),
+        lambda: total(cnf, 'sum', cells, 1, 2),
+    ):
+        with pytest.raises(ClauseError, match=r'no number among .*counted by `window` or `tally`'):
+            call()
+    assert (cnf.clauses, cnf.maxterm) == (0, 3)
+
+
+@pytest.mark.parametrize('wrong', [1.5, '2', None, [1]])
+def test_what_is_no_number(wrong):
+    cnf = CNF()
+    (x,) = some_numbers(cnf, [range(3)])
+    size = cnf.clauses, cnf.maxterm
+    for call in (
+        lambda: less(x, wrong),
+        lambda: less(wrong, x),
+        lambda: equal(x, wrong),
+        lambda: all_different([x, wrong]),
+        lambda: total(cnf, 'sum', [x, wrong], 0, 1),
+        lambda: total(cnf, 'sum', [x], 0, wrong),
+    ):
+        with pytest.raises(ClauseError, match='expected a whole number, not'):
+            call()
+    assert (cnf.clauses, cnf.maxterm) == size
+    total(cnf, 'sum', [x], 0, 1)  # the prefix is still free
+
+
+def test_comparing_takes_a_clause_a_value():
+    x, y = some_numbers(CNF(), [range(10)] * 2)
+    assert len(list(less(x, y))) <= 10
+    assert len(list(equal(x, y))) <= 20
+
+
+@given(st.lists(domains, max_size=4))
+def test_all_different(domains):
+    cnf = CNF()
+    numbers = some_numbers(cnf, domains)
+    cnf.write(all_different(numbers))
+    expected = {vs for vs in product(*domains) if len(set(vs)) == len(vs)}
+    assert answers(cnf, numbers) == expected
+
+
+@given(st.lists(domains, min_size=1, max_size=3), st.lists(st.integers(-5, 5), max_size=3))
+def test_all_different_from_ints_too(domains, known):
+    cnf = CNF()
+    numbers = some_numbers(cnf, domains)
+    cnf.write(all_different([*known, *numbers]))
+    found = {vs for vs in product(*domains) if len({*vs, *known}) == len(vs) + len(known)}
+    assert answers(cnf, numbers) == found
+
+
+def test_all_different_with_as_many_values_as_numbers():
+    cnf = CNF()
+    numbers = some_numbers(cnf, [range(5)] * 5)
+    cnf.write(all_different(numbers))
+    cnf.write_one(*(-x.equals(2) for x in numbers))
+    assert cnf.solve() is not None
+    for x in numbers[1:]:
+        cnf.write_one(-x.equals(2))
+    # Found by propagation: who else should be 2?
+    assert numbers[0].equals(2) in cnf.forced()
+
+
+def test_all_different_of_the_same_number():
+    cnf = CNF()
+    (x,) = some_numbers(cnf, [range(3)])
+    cnf.write(all_different([x, x + 1]))
+    assert answers(cnf, [x]) == {(0,), (1,), (2,)}
+    cnf.write(all_different([x, x]))
+    assert answers(cnf, [x]) == set()
+
+
+# ------------------------------------------------------------------------ sums
+
+
+@settings(deadline=None, max_examples=150)
+@given(
+    st.lists(st.tuples(factors, domains.filter(bool)), max_size=4),
+    st.integers(0, 10**9),
+    st.sampled_from([0, 0, 0, 1, -3, 5000]),
+    st.sampled_from([0, 0, 0, 1, 5, 100, -1]),
+    st.sampled_from([0, 4, 200]),
+)
+def test_any_total(terms, pick, off, width, wide):
+    """Bounds at and around a sum that there is; written in digits always, sometimes and rarely."""
+    domains = [domain for _, domain in terms]
+    sums = {vs: sum(c * v for (c, _), v in zip(terms, vs)) for vs in product(*domains)}
+    low = sorted(sums.values())[pick % len(sums)] + off
+    high = low + width
+    before, arithmetic.WIDE = arithmetic.WIDE, wide
+    try:
+        cnf = CNF()
+        numbers = some_numbers(cnf, domains)
+        total(cnf, 'sum', [c * x for (c, _), x in zip(terms, numbers)], low, high)
+    finally:
+        arithmetic.WIDE = before
+    if numbers:
+        assert answers(cnf, numbers) == {vs for vs in sums if low <= sums[vs] <= high}
+    else:
+        assert (cnf.solve() is not None) == (low <= 0 <= high)
+
+
+def test_the_sum_as_a_number():
+    cnf = CNF()
+    x, y, z = some_numbers(cnf, [range(-2, 3), [0, 5, 7], range(-9, 20)])
+    total(cnf, 'sum', [x, y, -z], 0, 0)
+    assert answers(cnf, [x, y, z]) == {(a, b, a + b) for a, b in product(range(-2, 3), [0, 5, 7])}
+
+
+def test_a_number_twice_in_a_sum():
+    cnf = CNF()
+    x, y = some_numbers(cnf, [range(6), range(6)])
+    total(cnf, 'sum', [x, y, x, x], 10, 11)
+    expected = {(a, b) for a, b in product(range(6), repeat=2) if 10 <= 3 * a + b <= 11}
+    assert answers(cnf, [x, y]) == expected
+
+
+@pytest.mark.parametrize('wide', [0, 200])
+def test_an_int_in_a_sum(wide, monkeypatch):
+    monkeypatch.setattr(arithmetic, 'WIDE', wide)
+    for known in ([5], [0, -3], [40, 2, 7]):
+        cnf = CNF()
+        x, y = some_numbers(cnf, [range(6), range(6)])
+        total(cnf, 'sum', [x, *known, 10 * y], 52, 52)
+        expected = {(a, b) for a, b in product(range(6), repeat=2) if a + 10 * b + sum(known) == 52}
+        assert answers(cnf, [x, y]) == expected
+
+
+def test_a_number_without_values_in_a_sum():
+    cnf = CNF()
+    x, y = some_numbers(cnf, [range(6), []])
+    total(cnf, 'sum', [x, y], 1, 2)
+    assert cnf.solve() is None
+
+
+def test_sizes_of_sums():
+    cnf = CNF()
+    digits = some_numbers(cnf, [range(1, 10)] * 9)
+    before = cnf.clauses, cnf.maxterm
+    total(cnf, 'sum', digits, 45, 45)
+    assert (cnf.clauses - before[0], cnf.maxterm - before[1]) == (2537, 152)
+    # Bounds at the end leave little room.
+    before = cnf.clauses, cnf.maxterm
+    total(cnf, 'least', digits, 0, 10)
+    assert cnf.clauses - before[0] < 150
+
+
+def test_sums_that_are_refused():
+    cnf = CNF()
+    x, y, z = some_numbers(cnf, [range(200)] * 3)
+    weighed = [x, 10**4 * y, 10**8 * z]
+    size = cnf.clauses
+    with pytest.raises(ClauseError, match='make it in parts'):
+        total(cnf, 'sum', weighed, 0, 10**11)
+    assert cnf.clauses == size
+    total(cnf, 'known', weighed, 17 * 10**8 + 50199, 17 * 10**8 + 50199)
+    solution = cnf.solve()
+    assert [n.value(solution) for n in (x, y, z)] == [199, 5, 17]
+    with pytest.raises(LabelError, match="total of 'known' exists already"):
+        total(cnf, 'known', [x], 0, 1)
+    with pytest.raises(ClauseError, match='expected a whole number'):
+        total(cnf, 'number', [x], 0, y)
+
+
+# --------------------------------------------------------------- what it is for
+
+
+@pytest.mark.parametrize('wide', [0, 200, 10**6])
+def test_send_more_money(wide, monkeypatch):
+    monkeypatch.setattr(arithmetic, 'WIDE', wide)
+    cnf = CNF()
+    s, e, n, d, m, o, r, y = letters = some_numbers(cnf, [range(10)] * 8)
+    cnf.write(all_different(letters))
+    cnf.write([[-s.equals(0)], [-m.equals(0)]])
+    total(cnf, 'sum', [1000 * s, 91 * e, -90 * n, d, -9000 * m, -900 * o, 10 * r, -y], 0, 0)
+    assert answers(cnf, letters) == {(9, 5, 6, 7, 1, 0, 8, 2)}
+
+
+CAGES = """
+aaabcdddd eacccfdgg hiiiifjgg hiikklggm iinoklllm pnnnklllm qrnnkkkmm qrrsstkmm rruuuuumv
+"""
+SUMS = [21, 2, 23, 19, 9, 11, 32, 11, 42, 8, 44, 32, 37, 32, 5, 2, 6, 29, 10, 4, 18, 8]
+KILLER = """
+638295471 941678253 752413869 497326185 863541927 215987346 126859734 589734612 374162598
+"""
+
+
+def test_killer_sudoku():
+    cnf = CNF()
+    cell = {(x, y): number(cnf, (x, y), range(1, 10)) for x, y in product(range(9), repeat=2)}
+    groups = defaultdict(list)
+    for (x, y), cage in zip(sorted(cell, key=lambda xy: xy[::-1]), ''.join(CAGES.split())):
+        for group in [('x', x), ('y', y), ('box', x // 3, y // 3), cage]:
+            groups[group].append(cell[x, y])
+    for group in groups.values():
+        cnf.write(all_different(group))
+    for cage, n in zip(sorted(filter(str.isalpha, set(CAGES))), SUMS):
+        total(cnf, cage, groups[cage], n, n)
+    solutions = cnf.solutions(2)
+    rows = [
+        [''.join(str(cell[x, y].value(solution)) for x in range(9)) for y in range(9)]
+        for solution in solutions
+    ]
+    assert rows == [KILLER.split()]
+    assert solutions.complete

@@ -1,0 +1,309 @@
+"""Loops and paths against all sets of links of small graphs, and against known numbers."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle import defined, projected, whole
+
+from satpy import *
+from satpy.encodings.graphs.loops import loop, paths
+
+# ------------------------------------------------------- what is meant, in plain Python
+
+
+def neighbours(drawn):
+    """{place: the places it is linked to}."""
+    beside = defaultdict(list)
+    for a, b in drawn:
+        beside[a].append(b)
+        beside[b].append(a)
+    return beside
+
+
+def walk(beside, start):
+    """The places that one comes to from here."""
+    found, queue = {start}, [start]
+    while queue:
+        for place in beside[queue.pop()]:
+            if place not in found:
+                found.add(place)
+                queue.append(place)
+    return found
+
+
+def is_loop(drawn):
+    beside = neighbours(drawn)
+    if any(len(others) != 2 for others in beside.values()):
+        return False
+    return bool(drawn) and walk(beside, drawn[0][0]) == set(beside)
+
+
+def are_paths(drawn, ends):
+    beside = neighbours(drawn)
+    for place in {*beside, *ends}:
+        if len(beside[place]) != (1 if place in ends else 2):
+            return False
+        mine = [ends[other] for other in walk(beside, place) if other in ends]
+        if len(mine) != 2 or mine[0] != mine[1]:
+            return False
+    return True
+
+
+# ------------------------------------------------------------------------------- graphs
+
+
+def answers(graph, encoder, *arguments, every=False, signs=None):
+    """Those of an encoder over all links; each comes with one setting of all its variables."""
+    cnf = CNF()
+    signs = signs or [False] * len(graph)
+    terms = [cnf.auto_term('link', n) * (-1 if sign else 1) for n, sign in enumerate(signs)]
+    on = encoder(cnf, 'lines', dict(zip(graph, terms)), *arguments)
+    if every:
+        cnf.write([term] for term in on.values())
+    variables = list(map(abs, terms))
+    told = [*variables, *on.values()]
+    put_off = {tuple(v in true for v in told) for true in cnf.solutions(None, told)}
+    found = projected(whole(cnf), told)
+    assert found == put_off
+    for answer in found:
+        true = {v if bit else -v for v, bit in zip(variables, answer)}
+        drawn = [link for link, term in zip(graph, terms) if term in true]
+        passed = [place for place, bit in zip(on, answer[len(terms) :]) if bit]
+        assert set(passed) == set(neighbours(drawn))
+    return {answer[: len(terms)] for answer in found}
+
+
+def meant(graph, test, signs=None):
+    numbers = range(1, len(graph) + 1)
+    flip = signs or [False] * len(graph)
+    return defined(
+        numbers, lambda true: test([graph[n - 1] for n in numbers if true(n) != flip[n - 1]])
+    )
+
+
+def complete(n):
+    return list(combinations(range(n), 2))
+
+
+def board(width, height):
+    return pairs(cartesian_table(range(width), range(height)))
+
+
+@st.composite
+def graphs(draw, most=7, links=10):
+    """A graph of places of all kinds, each link either way round; and signs for its literals."""
+    names = ['a', None, 0, 1.5, (0, 1), ('x', None), frozenset([3])]
+    places = draw(st.permutations(names))[: draw(st.integers(2, most))]
+    graph = draw(st.lists(st.sampled_from(list(combinations(places, 2))), unique=True))[:links]
+    graph = [link[::-1] if draw(st.booleans()) else link for link in graph]
+    return graph, [draw(st.booleans()) for _ in graph]
+
+
+# --------------------------------------------------------------------------------- loop
+
+
+@pytest.mark.parametrize('n', range(5))
+def test_loops_of_every_small_graph(n):
+    for chosen in product([False, True], repeat=len(complete(n))):
+        graph = [link for link, there in zip(complete(n), chosen) if there]
+        assert answers(graph, loop) == meant(graph, is_loop), graph
+
+
+@pytest.mark.parametrize(
+    'graph',
+    [complete(5), board(3, 3), board(4, 2), [(a, 3 + b) for a in range(3) for b in range(3)]],
+    ids=['K5', '3x3', '4x2', 'K3,3'],
+)
+def test_loops_of_a_graph(graph):
+    assert answers(graph, loop) == meant(graph, is_loop)
+
+
+@settings(deadline=None)
+@given(graphs())
+def test_loops_of_any_graph(drawn):
+    graph, signs = drawn
+    expected = meant(graph, is_loop, signs)
+    assert answers(graph, loop, signs=signs) == expected
+
+
+@pytest.mark.parametrize(
+    ('graph', 'number'),
+    [(board(3, 3), 13), (board(4, 4), 213), (complete(6), 197), (complete(7), 1172)],
+    ids=['3x3', '4x4', 'K6', 'K7'],
+)
+def test_number_of_loops(graph, number):
+    """The simple cycles of grids and complete graphs are known."""
+    assert len(answers(graph, loop)) == number
+
+
+def test_loops_that_pass_everywhere():
+    """Hamiltonian cycles: 6 of a board of 4x4 (known), 12 of K5 (4! / 2)."""
+    assert len(answers(board(4, 4), loop, every=True)) == 6
+    assert len(answers(complete(5), loop, every=True)) == 12
+
+
+def test_two_links_with_one_literal():
+    """A loop that is its own mirror image: of the 13 on 3x3 dots, 3 are."""
+    cnf = CNF()
+    links = {}
+    for (ax, ay), (bx, by) in board(3, 3):
+        mirrored = sorted([(2 - ax, ay), (2 - bx, by)])
+        label = min(sorted([(ax, ay), (bx, by)]), mirrored)
+        links[(ax, ay), (bx, by)] = cnf.auto_term(*label)
+    loop(cnf, 'mirror', links)
+    assert cnf.count() == 3
+
+
+def test_a_wheel_of_many_spokes():
+    """So many links at one place that they are counted with variables."""
+    rim = [(n, (n + 1) % 12) for n in range(12)]
+    graph = [*rim, *(('hub', n) for n in range(12))]
+    assert len(answers(graph, loop)) == 12 * 11 + 1
+
+
+def test_what_a_loop_costs():
+    cnf = CNF()
+    links = {link: cnf.auto_term('link', link) for link in board(10, 10)}
+    loop(cnf, 'fence', links)
+    assert (cnf.clauses, cnf.maxterm - len(links)) == (1_109, 100)
+    assert (len(whole(cnf)), cnf.maxterm - len(links)) == (8_509, 2_197)
+
+
+# -------------------------------------------------------------------------------- paths
+
+
+@st.composite
+def graphs_with_ends(draw):
+    graph, signs = draw(graphs())
+    places = draw(st.permutations(list(dict.fromkeys(chain.from_iterable(graph)))))
+    number = draw(st.integers(0, len(places) // 2))
+    names = draw(st.permutations(['', 'red', 7, (), None]))[:number]
+    return graph, signs, dict(zip(places, [*names, *names]))
+
+
+@settings(deadline=None)
+@given(graphs_with_ends(), st.booleans())
+def test_paths_of_any_graph(drawn, every):
+    graph, signs, ends = drawn
+    places = set(chain.from_iterable(graph))
+
+    def test(lines):
+        return are_paths(lines, ends) and (not every or set(chain.from_iterable(lines)) == places)
+
+    assert answers(graph, paths, ends, every=every, signs=signs) == meant(graph, test, signs)
+
+
+@pytest.mark.parametrize('number', range(4))
+def test_paths_of_a_board(number):
+    """All ways to put up to three pairs of ends into two corners and elsewhere."""
+    graph = board(3, 3)
+    for some in [(0, 0, 2, 2, 1, 1), (0, 0, 0, 2, 2, 2), (1, 1, 2, 1, 0, 1)]:
+        places = list(zip(some[::2], some[1::2]))
+        others = [place for place in product(range(3), range(3)) if place not in places]
+        ends = {place: n for n, place in enumerate(places[:number])}
+        ends.update({place: n for n, place in enumerate(others[:number])})
+        expected = meant(graph, lambda lines, ends=ends: are_paths(lines, ends))
+        assert answers(graph, paths, ends) == expected
+
+
+def test_no_ring_beside_a_path():
+    """The path takes the first row, and the rest of the board could be one ring."""
+    graph = board(4, 3)
+    found = answers(graph, paths, {(0, 0): 'a', (3, 0): 'a'})
+    assert tuple(link[0][1] == link[1][1] == 0 for link in graph) in found
+    assert len(found) == len(meant(graph, lambda lines: are_paths(lines, {(0, 0): 1, (3, 0): 1})))
+
+
+def test_paths_do_not_cross():
+    """Ends in turns along the edge of the board: one path would have to cross the other."""
+    ends = {(0, 0): 'a', (1, 0): 'b', (2, 0): 'a', (3, 0): 'b'}
+    assert not answers(board(4, 3), paths, ends)
+    assert answers([*board(4, 3), ((0, 0), (2, 0))], paths, ends)
+
+
+def test_ends_in_sections_of_their_own():
+    """Of three paths two would cross; the third has nothing to do with it."""
+    cnf = CNF()
+    graph = board(4, 4)
+    links = {link: cnf.auto_term('link', link) for link in graph}
+    ends = {(0, 0): 'a', (1, 0): 'b', (2, 0): 'a', (3, 0): 'b', (0, 3): 'c', (1, 3): 'c'}
+    cnf.comment('paths')
+    paths(cnf, 'paths', links, ends, lambda name: cnf.comment(f'ends of {name}'))
+    with pytest.raises(Unsatisfiable) as caught:
+        cnf.verify()
+    assert caught.value.sections == ['paths', 'ends of a', 'ends of b']
+
+
+def test_number_of_paths():
+    """From corner to corner: 184 on a board of 4x4, 104 past every place of 5x5 (known)."""
+    corners = {(0, 0): 'a', (3, 3): 'a'}
+    assert len(answers(board(4, 4), paths, corners)) == 184
+    corners = {(0, 0): 'a', (4, 4): 'a'}
+    assert len(answers(board(5, 5), paths, corners, every=True)) == 104
+
+
+# ------------------------------------------------------------------------------- errors
+
+
+def write_paths(cnf, prefix, links):
+    return paths(cnf, prefix, links, {})
+
+
+@pytest.mark.parametrize('encoder', [loop, write_paths])
+@pytest.mark.parametrize(
+    ('links', 'complaint'),
+    [
+        ({('a', 'b'): 1, ('b', 'a'): 2}, "'b' and 'a' are linked twice"),
+        ({('a', 'a'): 1}, "a link from 'a' to itself"),
+    ],
+)
+def test_links_that_are_none(encoder, links, complaint):
+    cnf = CNF()
+    cnf.write_one(1, 2)
+    with pytest.raises(LabelError, match=f"'x': {complaint}"):
+        encoder(cnf, 'x', links)
+    with pytest.raises(ClauseError, match='literal 0'):
+        encoder(cnf, 'x', {('a', 'b'): 0})
+    assert (cnf.clauses, cnf.maxterm) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ('ends', 'complaint'),
+    [
+        ({'a': 1}, 'ends named 1 are at 1 places, not at 2'),
+        ({'a': 1, 'b': 1, 'c': 1}, 'ends named 1 are at 3 places, not at 2'),
+        ({'a': 1, 'd': 1}, "no link leads to the end 'd'"),
+    ],
+)
+def test_ends_that_are_none(ends, complaint):
+    cnf = CNF()
+    links = {('a', 'b'): cnf.auto_term('ab'), ('b', 'c'): cnf.auto_term('bc')}
+    with pytest.raises(LabelError, match=f"paths 'x': {complaint}"):
+        paths(cnf, 'x', links, ends)
+    assert (cnf.clauses, cnf.maxterm) == (0, 2)
+
+
+def test_a_prefix_used_twice():
+    cnf = CNF()
+    links = {('a', 'b'): cnf.auto_term('ab')}
+    loop(cnf, 'x', links)
+    write_paths(cnf, 'x', links)
+    for encoder, word in (loop, 'loop'), (write_paths, 'path'):
+        with pytest.raises(LabelError, match=f"{word} of 'x' exists already"):
+            encoder(cnf, 'x', links)
+
+
+def test_they_do_not_mind_the_mode_and_hide_what_is_theirs():
+    cnf = CNF()
+    links = {link: cnf.auto_term('link', link) for link in board(3, 3)}
+    cnf.auto_mode = 'ro'
+    on = loop(cnf, 'fence', links)
+    assert cnf.auto_mode == 'ro'
+    assert len(cnf.term_lut) == len(links)
+    for solution in cnf.solutions(None):
+        assert solution <= {*links.values(), *on.values()}
+        assert len(solution & {*links.values()}) == len(solution & {*on.values()})

@@ -1,0 +1,493 @@
+"""Regions against walking about in Python: every table of a few places, and odd ones."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle import projected, whole
+
+from satpy import *
+from satpy.encodings.graphs import connectivity as elimination
+
+# ------------------------------------------------------- what is meant, in plain Python
+
+
+def distances(adj, start, true):
+    """{place: steps} of all that can be reached from the start over true places."""
+    found = {start: 0}
+    queue = deque([start])
+    while queue:
+        p = queue.popleft()
+        for q in adj[p]:
+            if q in true and q not in found:
+                found[q] = found[p] + 1
+                queue.append(q)
+    return found
+
+
+def subsets(places):
+    return [set(some) for k in range(len(places) + 1) for some in combinations(places, k)]
+
+
+def is_region(adj, true, seed=None, steps=None):
+    """Is everything reached from the seed, or from some place? No place is no region."""
+    for start in true if seed is None else true & {seed}:
+        found = distances(adj, start, true)
+        if len(found) == len(true) and (steps is None or max(found.values()) <= steps):
+            return True
+    return False
+
+
+def is_ring(adj, true):
+    for first, *others in permutations(true):
+        walk = [first, *others, first]
+        if all(q in adj[p] for p, q in zip(walk, walk[1:])):
+            return True
+    return False
+
+
+def frozen(answers):
+    return set(map(frozenset, answers))
+
+
+# ---------------------------------------------------------------------------- connected
+
+
+def found(adj, places, seed=None, size=None, negated=False):
+    """The answers of `connected`; each comes with one setting of all its variables."""
+    cnf = CNF()
+    terms = {place: cnf.auto_term(place) * (-1 if negated else 1) for place in places}
+    connected(cnf, 'region', adj, terms, seed=seed, size=size)
+    variables = list(map(abs, terms.values()))
+    put_off = {tuple(v in true for v in variables) for true in cnf.solutions(None, variables)}
+    answers = projected(whole(cnf), variables)
+    assert answers == put_off
+    return frozen(
+        [place for place, bit in zip(places, answer) if bit != negated] for answer in answers
+    )
+
+
+def meant(adj, places, seed=None, size=None):
+    return frozen(
+        true
+        for true in subsets(places)
+        if (is_region(adj, true, seed) or (not true and seed is None)) and size in (None, len(true))
+    )
+
+
+def tables(n, both_ways=False):
+    """Every table of n places."""
+    links = list(combinations(range(n), 2) if both_ways else permutations(range(n), 2))
+    for chosen in product([False, True], repeat=len(links)):
+        adj = {place: set() for place in range(n)}
+        for (p, q), there in zip(links, chosen):
+            if there:
+                adj[p].add(q)
+                if both_ways:
+                    adj[q].add(p)
+        yield adj
+
+
+@pytest.mark.parametrize('n', range(4))
+def test_connected_on_every_small_table(n):
+    for adj in tables(n):
+        for seed, size in product([None, *range(n)], [None, *range(n + 2)]):
+            assert found(adj, list(adj), seed, size) == meant(adj, list(adj), seed, size)
+
+
+@pytest.mark.parametrize('seed', [None, 2])
+def test_connected_on_every_table_of_four(seed):
+    for adj in tables(4):
+        assert found(adj, list(adj), seed) == meant(adj, list(adj), seed), adj
+
+
+@pytest.mark.parametrize('seed', [None, 2])
+def test_connected_on_every_two_way_table_of_five(seed):
+    for adj in tables(5, both_ways=True):
+        assert found(adj, list(adj), seed) == meant(adj, list(adj), seed), adj
+
+
+@st.composite
+def odd_tables(draw, most):
+    """Tables of places of all kinds, with links one way or both ways."""
+    names = ['a', 'b', None, 0, 1.5, (0, 1), ('x', None), frozenset([3])]
+    places = draw(st.permutations(names))[: draw(st.integers(1, most))]
+    links = st.lists(st.tuples(st.sampled_from(places), st.sampled_from(places)), max_size=20)
+    adj = {place: [] for place in places}
+    for p, q in draw(links):
+        adj[p].append(q)
+    if draw(st.booleans()):
+        adj = {p: {q for q in places if q in adj[p] or p in adj[q]} for p in places}
+    return adj
+
+
+@given(odd_tables(8), st.data())
+@settings(deadline=None)
+def test_connected_on_odd_tables(adj, data):
+    places = data.draw(st.lists(st.sampled_from(list(adj)), min_size=1, unique=True))
+    seed = data.draw(st.sampled_from([None, *places]))
+    size = data.draw(st.sampled_from([None, None, 0, 1, 3, len(places), 99]))
+    negated = data.draw(st.booleans())
+    assert found(adj, places, seed, size, negated) == meant(adj, places, seed, size)
+
+
+def test_bounds_that_nothing_meets():
+    adj = {0: [1], 1: [0]}
+    assert found(adj, [0, 1], size=-1) == found(adj, [0, 1], size=3) == set()
+    assert found(adj, [], size=1) == set()
+    assert found(adj, [], size=0) == found({}, []) == {frozenset()}
+
+
+def test_links_to_places_that_do_not_take_part():
+    adj = {0: ['gone', 1, 0], 1: [0, 2], 2: [1, 3], 3: [2]}
+    assert found(adj, [0, 1, 3]) == frozen([[], [0], [1], [3], [0, 1]])
+
+
+SPIRAL = """
+ooooooooo
+o
+o ooooooo
+o o     o
+o o ooo o
+o o o   o
+o o ooooo
+o o
+o ooooooo
+o       o
+ooooooooo
+"""
+
+
+def test_a_region_may_wind():
+    """Between the ends of a spiral there is one way, longer than the board is wide and high."""
+    board = picture_table(SPIRAL.strip('\n'))
+    ends = [place for place in board if len(board[place]) == 1]
+    assert (len(ends), len(board)) == (2, 59)
+    cnf = CNF()
+    terms = {place: cnf.auto_term(place) for place in board}
+    connected(cnf, 'winding', board, terms)
+    cnf.write([terms[end]] for end in ends)
+    assert list(cnf.solutions(None)) == [set(terms.values())]
+
+    for size, count in [(58, 1), (57, 0), (10**9, 1)]:
+        cnf = CNF()
+        mapping = floodfill(cnf, 'winding', board, size, seed=ends[0])
+        cnf.write_one(cnf.auto_term(*mapping[ends[1]]))
+        assert cnf.count() == count
+
+
+def test_the_same_formula_whatever_the_order_of_links():
+    board = cartesian_adjacency(['abc', 'def', 'ghi'])
+    formulas = []
+    for order in (sorted, lambda near: sorted(near, reverse=True), set):
+        cnf = CNF()
+        terms = {place: cnf.auto_term(place) for place in board}
+        connected(cnf, 'sea', {p: order(near) for p, near in board.items()}, terms)
+        islands(cnf, 'land', {p: order(near) for p, near in board.items()}, terms, {'e': 3})
+        formulas.append(whole(cnf))
+    assert formulas[0] == formulas[1] == formulas[2]
+
+
+def test_clauses_are_written_in_batches(monkeypatch):
+    board = cartesian_table(range(6), range(6))
+    formulas = []
+    for batch in (elimination.BATCH, 10):
+        monkeypatch.setattr(elimination, 'BATCH', batch)
+        cnf = CNF()
+        connected(cnf, 'sea', board, {place: cnf.auto_term(place) for place in board})
+        formulas.append(whole(cnf))
+    assert formulas[0] == formulas[1]
+
+
+@pytest.mark.parametrize(
+    ('width', 'height', 'clauses', 'variables'), [(10, 10, 7570, 1896), (20, 20, 98883, 22517)]
+)
+def test_price(width, height, clauses, variables):
+    board = cartesian_table(range(width), range(height))
+    cnf = CNF()
+    connected(cnf, 'sea', board, {place: cnf.auto_term(place) for place in board})
+    assert (len(whole(cnf)), cnf.maxterm - len(board)) == (clauses, variables)
+
+
+# ---------------------------------------------------------------------------- floodfill
+
+
+def filled(adj, *arguments, **options):
+    """The answers of `floodfill`, each once; a ring's walk may be any that there is."""
+    cnf = CNF()
+    mapping = floodfill(cnf, 'fill', adj, *arguments, **options)
+    assert mapping == {place: ('fill', 'summary', place) for place in adj}
+    cnf.auto_mode = 'ro'
+    terms = [cnf.auto_term(*label) for label in mapping.values()]
+    solutions = list(cnf.solutions(None, terms))
+    assert cnf.count() == len(solutions)
+    if not options.get('wrap'):
+        assert len(projected(whole(cnf), terms)) == len(solutions)
+    return frozen([p for p, term in zip(adj, terms) if term in true] for true in solutions)
+
+
+@given(odd_tables(6), st.integers(1, 7), st.booleans(), st.data())
+@settings(deadline=None)
+def test_floodfill(adj, size, exact, data):
+    seed = data.draw(st.sampled_from([None, *adj]))
+    assert filled(adj, size, exact, seed) == frozen(
+        true
+        for true in subsets(list(adj))
+        if is_region(adj, true, seed, None if exact else size) and (len(true) == size or not exact)
+    )
+
+
+@pytest.mark.parametrize('seed', [None, 1])
+@pytest.mark.parametrize('size', range(1, 4))
+def test_floodfill_counts_steps(size, seed):
+    for adj in tables(4, both_ways=True):
+        regions = [true for true in subsets(list(adj)) if is_region(adj, true, seed, size)]
+        assert filled(adj, size, seed=seed) == frozen(regions), adj
+
+
+@given(odd_tables(6), st.integers(1, 6), st.data())
+@settings(deadline=None)
+def test_rings(adj, size, data):
+    seed = data.draw(st.sampled_from([None, *adj]))
+    assert filled(adj, size, exact=True, seed=seed, wrap=True) == frozen(
+        true
+        for true in subsets(list(adj))
+        if len(true) == size and seed in {None, *true} and is_ring(adj, true)
+    )
+
+
+def test_rings_on_every_small_table():
+    for adj in tables(3):
+        adj[0].add(0)
+        for size, seed in product(range(1, 4), [None, 1]):
+            assert filled(adj, size, exact=True, seed=seed, wrap=True) == frozen(
+                true
+                for true in subsets(list(adj))
+                if len(true) == size and seed in {None, *true} and is_ring(adj, true)
+            )
+
+
+def test_rings_on_boards():
+    torus = wrapped_table(range(3), range(3), 'torus')
+    assert len(filled(torus, 3, exact=True, wrap=True)) == 6
+    board = cartesian_table(range(4), range(4))
+    walks = 0
+    for size in range(1, 17):
+        cnf = CNF()
+        mapping = floodfill(cnf, 'ring', board, size, exact=True, wrap=True)
+        if size < 8:
+            assert cnf.count() == {2: 24, 4: 9, 6: 12}.get(size, 0)
+        if size > 2:
+            walks += cnf.count(range(1, cnf.maxterm + 1))
+        assert len(mapping) == 16
+    assert walks == 2 * 213  # the cycles of that graph, OEIS A140517, this way round and that
+
+
+def test_floodfill_with_nothing_to_fill():
+    assert filled({}, 1) == filled({}, 1, exact=True) == set()
+    assert (
+        filled({'alone': []}, 1) == filled({'alone': []}, 1, exact=True) == {frozenset(['alone'])}
+    )
+    assert filled({'alone': []}, 2, exact=True) == set()
+
+
+@pytest.mark.parametrize('mode', ['rw', 'ro', 'wo'])
+def test_auto_mode_is_left_as_found(mode):
+    cnf = CNF()
+    cnf.auto_term('blob', 'summary', 'b')
+    cnf.auto_mode = mode
+    floodfill(cnf, 'lake', cartesian_adjacency(['ab']), 2)
+    assert cnf.auto_mode == mode
+    with pytest.raises(LabelError, match=r"\('blob', 'summary', 'b'\) exists already"):
+        floodfill(cnf, 'blob', cartesian_adjacency(['ab']), 2)
+    assert cnf.auto_mode == mode
+    with pytest.raises(LabelError, match='without an auto_stack_push'):
+        cnf.auto_stack_pop()
+    # The name of a had not been taken, and is not now.
+    assert ('blob', 'summary', 'a') not in cnf.term_lut
+
+
+# ------------------------------------------------------------------------------- errors
+
+
+ROW = {'a': ['b'], 'b': ['a', 'c'], 'c': ['b']}
+
+
+@pytest.mark.parametrize(
+    ('call', 'kind', 'message'),
+    [
+        (lambda cnf: floodfill(cnf, 'x', ROW, 2, seed='d'), LabelError, "the seed 'd' is none of"),
+        (lambda cnf: floodfill(cnf, 'x', ROW, 0), ClauseError, 'number from 1 on, not 0'),
+        (lambda cnf: floodfill(cnf, 'x', ROW, 1.5), ClauseError, 'number from 1 on, not 1.5'),
+        (lambda cnf: floodfill(cnf, 'x', ROW, 3, wrap=True), ClauseError, 'wrap needs exact=True'),
+        (
+            lambda cnf: floodfill(cnf, 'x', {'a': ['z']}, 1),
+            LabelError,
+            "floodfill 'x': 'z' is beside 'a' but not in the table",
+        ),
+        (lambda cnf: floodfill(cnf, ['x'], ROW, 1), LabelError, 'cannot be a prefix'),
+        (lambda cnf: connected(cnf, 'x', ROW, {'d': 1}), LabelError, "'d' is not in the table"),
+        (lambda cnf: connected(cnf, 'x', ROW, {'a': 1}, 'b'), LabelError, "the seed 'b' is none"),
+        (lambda cnf: connected(cnf, 'x', ROW, {'a': 0}), ClauseError, "literal 0 in connected 'x'"),
+        (lambda cnf: islands(cnf, 'x', ROW, {'a': 1}, {'b': 2}), LabelError, "clue 'b' is no"),
+        (lambda cnf: islands(cnf, 'x', ROW, {'d': 1}, {}), LabelError, "'d' is not in the table"),
+        (lambda cnf: islands(cnf, 'x', ROW, {'a': 'b'}, {}), ClauseError, "'b' in islands 'x'"),
+        *[
+            (
+                lambda cnf, size=size: islands(cnf, 'x', ROW, {'a': 1}, {'a': size}),
+                ClauseError,
+                rf"islands 'x': the size at 'a' is a number from 1 on, or None, not '?{size}",
+            )
+            for size in (0, -3, 1.5, 'all')
+        ],
+        *[
+            (
+                lambda cnf, size=size: connected(cnf, 'x', ROW, {'a': 1, 'b': 2}, size=size),
+                ClauseError,
+                rf"connected 'x': the size is a whole number or None, not '?{size}",
+            )
+            for size in (1.5, 'all')
+        ],
+        (
+            lambda cnf: connected(cnf, 'x', ROW, [1, 2]),
+            ClauseError,
+            "connected 'x': expected {place: literal}, not a list",
+        ),
+        (
+            lambda cnf: islands(cnf, 'x', ROW, {1, 2}, {}),
+            ClauseError,
+            "islands 'x': expected {place: literal}, not a set",
+        ),
+        (
+            lambda cnf: islands(cnf, 'x', ROW, {'a': 1}, ['a']),
+            ClauseError,
+            "islands 'x': expected {place: size}, not a list",
+        ),
+        (
+            lambda cnf: floodfill(cnf, 'x', ['a'], 1),
+            ClauseError,
+            "floodfill 'x': expected {place: places beside it}, not a list",
+        ),
+    ],
+)
+def test_errors_come_before_anything_is_written(call, kind, message):
+    cnf = CNF()
+    with pytest.raises(kind, match=message):
+        call(cnf)
+    assert (cnf.clauses, cnf.maxterm, cnf.auto_history) == (0, 0, [])
+
+
+def test_a_prefix_used_twice():
+    cnf = CNF()
+    terms = {place: cnf.auto_term(place) for place in ROW}
+    calls = [
+        lambda: floodfill(cnf, 'x', ROW, 2),
+        lambda: connected(cnf, 'x', ROW, terms),
+        lambda: islands(cnf, 'x', ROW, terms, {}),
+    ]
+    for call in calls:
+        call()
+        clauses = cnf.clauses
+        with pytest.raises(LabelError, match="of 'x' exists already"):
+            call()
+        assert cnf.clauses == clauses
+    connected(cnf, None, ROW, terms)
+    connected(cnf, None, ROW, terms)
+
+
+# ------------------------------------------------------------------------------ islands
+
+
+def are_islands(adj, land, clues):
+    """Is each piece of land one clue's, of its size, and reached from there?"""
+    near = {p: {q for q in adj if q in adj[p] or p in adj[q]} for p in adj}
+    left = set(land)
+    for clue, size in clues.items():
+        if clue not in left:
+            return False
+        piece = set(distances(near, clue, left))
+        if size not in (None, len(piece)) or set(distances(adj, clue, piece)) != piece:
+            return False
+        left -= piece
+    return not left
+
+
+def divided(adj, clues):
+    """The answers of `islands` with a `connected` for each clue."""
+    cnf = CNF()
+    land = {place: cnf.auto_term(place) for place in adj}
+    own = islands(cnf, 'land', adj, land, clues)
+    assert list(own) == list(clues)
+    for clue, size in clues.items():
+        cnf.comment(f'{size} at {clue}')
+        connected(cnf, ('island', clue), adj, own[clue], seed=clue, size=size)
+    answers = projected(whole(cnf), list(land.values()))
+    for solution in cnf.solutions(20):
+        for clue in clues:  # the terms that are returned tell whose each place is
+            near = {p: {q for q in adj if q in adj[p] or p in adj[q]} for p in adj}
+            true = {place for place in land if land[place] in solution}
+            mine = {place for place, term in own[clue].items() if term in solution}
+            assert mine == set(distances(near, clue, true))
+    return frozen([p for p, bit in zip(adj, answer) if bit] for answer in answers)
+
+
+def check_islands(adj, clues):
+    expected = [land for land in subsets(list(adj)) if are_islands(adj, land, clues)]
+    assert divided(adj, clues) == frozen(expected), (adj, clues)
+
+
+@given(odd_tables(8), st.data())
+@settings(deadline=None)
+def test_islands_on_odd_tables(adj, data):
+    sizes = st.sampled_from([None, 1, 2, 3, 5])
+    places = st.sampled_from([place for place in adj if place is not None] or [0])
+    clues = data.draw(st.dictionaries(places, sizes, max_size=3))
+    check_islands({0: [], **adj}, clues)
+
+
+@given(st.sets(st.sampled_from(panel((0, 3), (0, 2))), min_size=5), st.data())
+@settings(max_examples=40, deadline=None)
+def test_islands_on_boards(places, data):
+    whole = cartesian_table(range(4), range(3))
+    board = {place: near & places for place, near in whole.items() if place in places}
+    sizes = st.sampled_from([None, 1, 2, 3, 4, 6])
+    clues = st.dictionaries(st.sampled_from(sorted(places)), sizes, max_size=4)
+    check_islands(board, data.draw(clues))
+
+
+def test_islands_that_meet_at_the_end_of_one_way_links():
+    adj = {'a': 'b', 'b': 'c', 'c': '', 'd': 'c', 'e': 'd'}
+    check_islands(adj, {'a': 3, 'e': 3})
+    check_islands(adj, {'a': None, 'e': 2})
+
+
+def test_how_far_an_island_can_reach():
+    row = cartesian_adjacency(['abcdefghi'])
+    land = {place: n for n, place in enumerate(row, 1)}
+    own = islands(CNF(), 'land', row, land, {'a': 3, 'h': 9})
+    assert {clue: ''.join(sorted(mine)) for clue, mine in own.items()} == {
+        'a': 'abc',
+        'h': 'cdefghi',
+    }
+    own = islands(CNF(), 'land', row, land, {'e': None, 'i': 1})
+    assert {clue: ''.join(sorted(mine)) for clue, mine in own.items()} == {'e': 'abcdefg', 'i': 'i'}
+
+
+def test_the_wrong_clue_is_blamed():
+    """A clue too small is at fault only together with what needs it larger."""
+    row = cartesian_adjacency(['abcdefgh'])
+    for sizes, blamed in [({'b': 2, 'g': 2}, ['2 at b']), ({'b': 3, 'g': 2}, None)]:
+        cnf = CNF()
+        land = {place: cnf.auto_term(place) for place in row}
+        cnf.comment('whose land')
+        own = islands(cnf, 'land', row, land, sizes)
+        for clue, size in sizes.items():
+            cnf.comment(f'{size} at {clue}')
+            connected(cnf, ('island', clue), row, own[clue], seed=clue, size=size)
+        cnf.comment('d is land')
+        cnf.write_one(land['d'])
+        assert cnf.conflict() == (blamed and ['whose land', *blamed, '2 at g', 'd is land'])
+    assert cnf.count() == 2

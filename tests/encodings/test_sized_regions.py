@@ -1,0 +1,305 @@
+"""Boards cut into regions, against all ways to cut small graphs."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations, product
+
+import pytest
+from collection import script
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle import projected, whole
+
+from satpy import *
+from satpy.puzzles.notations import read_puzzle
+
+# ------------------------------------------------------- what is meant, in plain Python
+
+
+def regions_with(adj, first, free):
+    """All connected sets of free places that the first is one of."""
+    found, new = set(), {frozenset([first])}
+    while new:
+        found |= new
+        larger = {one | {q} for one in new for p in one for q in adj[p] if q in free}
+        new = larger - found
+    return found
+
+
+def cuts(adj, free=None):
+    """All ways to cut a graph into regions, none beside another of the same size."""
+    free = set(adj) if free is None else free
+    if not free:
+        yield []
+        return
+    first = next(p for p in adj if p in free)
+    for region in regions_with(adj, first, free):
+        beside = {q for p in region for q in adj[p]} - region
+        for others in cuts(adj, free - region):
+            if not any(len(other) == len(region) and other & beside for other in others):
+                yield [region, *others]
+
+
+def fits(region, clues, most):
+    right = all(len(region) == clues[place] for place in clues if place in region)
+    return right and (most is None or len(region) <= most)
+
+
+def meant(cut, clues, most=None):
+    """Those cuts that agree with the clues."""
+    return {
+        frozenset(regions)
+        for regions in cut
+        if all(fits(region, clues, most) for region in regions)
+    }
+
+
+def found(adj, clues, most=None):
+    """The answers of the encoder. Each comes with one setting of all its variables."""
+    cnf = CNF()
+    size, own = sized_regions(cnf, 'cut', adj, clues, most)
+    for clue, n in clues.items():
+        connected(cnf, ('cut', clue), adj, own[clue], seed=clue, size=n)
+    assert list(size) == list(adj)
+    for place, terms in size.items():
+        assert terms == {n: cnf.auto_term('cut', place, n) for n in terms}
+    mine = [(clue, place) for clue in own for place in own[clue]]
+    labels = [(place, n) for place in adj for n in size[place]]
+    terms = [size[place][n] for place, n in labels]
+    answers = set()
+    for answer in projected(whole(cnf), terms + [own[c][p] for c, p in mine]):
+        numbers = [label for label, bit in zip(labels, answer) if bit]
+        assert [place for place, _ in numbers] == list(adj)
+        regions = parts(adj, dict(numbers))
+        of = {p: region for region in regions for p in region}
+        assert all(of[place] == of[clue] for place, clue in owned(mine, answer[len(terms) :]))
+        assert sum(answer[len(terms) :]) == sum(clues.values())
+        answers.add(regions)
+    return answers
+
+
+def owned(mine, bits):
+    return [(place, clue) for (clue, place), bit in zip(mine, bits) if bit]
+
+
+def parts(adj, numbers):
+    """The regions that numbers mean; each number is the size of its region."""
+    regions = set()
+    for place in adj:
+        alike = {p for p in adj if numbers[p] == numbers[place]}
+        region = max(regions_with(adj, place, alike), key=len)
+        assert len(region) == numbers[place]
+        regions.add(region)
+    return frozenset(regions)
+
+
+# ------------------------------------------------------------------------------- graphs
+
+
+def graphs(n):
+    """Every graph of n places."""
+    links = list(combinations(range(n), 2))
+    for chosen in product([False, True], repeat=len(links)):
+        adj = {place: set() for place in range(n)}
+        for (p, q), there in zip(links, chosen):
+            if there:
+                adj[p].add(q)
+                adj[q].add(p)
+        yield adj
+
+
+@pytest.mark.parametrize('n', range(4))
+def test_every_small_graph_with_all_clues(n):
+    for adj in graphs(n):
+        cut = list(cuts(adj))
+        for sizes in product(range(n + 2), repeat=n):
+            clues = {place: size for place, size in enumerate(sizes) if size}
+            for most in (None, 1, 2):
+                assert found(adj, clues, most) == meant(cut, clues, most), (adj, clues, most)
+
+
+@pytest.mark.parametrize('n', [4, 5])
+def test_every_graph_with_some_clues(n):
+    choose = random.Random(n)
+    for number, adj in enumerate(graphs(n)):
+        if n == 5 and number % 4:
+            continue
+        cut = list(cuts(adj))
+        clues = {place: choose.randint(1, n) for place in adj if choose.random() < 0.3}
+        most = choose.choice([None, None, 2, 3])
+        assert found(adj, clues, most) == meant(cut, clues, most), (adj, clues, most)
+
+
+SHAPES = {
+    'row': cartesian_table(range(7), range(1)),
+    '2x3': cartesian_table(range(2), range(3)),
+    '3x3': cartesian_table(range(3), range(3)),
+    '5x2': cartesian_table(range(5), range(2)),
+    'torus': wrapped_table(range(3), range(3), 'torus'),
+    'hexagons': hex_table([' a b', 'c d e', ' f g']),
+}
+
+
+@pytest.mark.parametrize('shape', SHAPES)
+def test_boards(shape):
+    """Without clues, with clues of some answer, and with any."""
+    adj = SHAPES[shape]
+    cut = list(cuts(adj))
+    assert found(adj, {}) == meant(cut, {})
+    choose = random.Random(shape)
+    several = 0
+    for k in range(25):
+        size = {p: len(region) for region in choose.choice(cut) for p in region}
+        clues = {p: size[p] for p in adj if choose.random() < 0.4}
+        if k % 3 == 0:
+            clues = {p: choose.randint(1, len(adj)) for p in adj if choose.random() < 0.3}
+        most = choose.choice([None, None, 2, 4])
+        expected = meant(cut, clues, most)
+        assert found(adj, clues, most) == expected, (clues, most)
+        several += len(expected) > 1
+    assert several > 2
+
+
+@pytest.mark.parametrize(
+    ('width', 'height', 'number'), [(1, 1, 1), (2, 1, 1), (3, 1, 3), (2, 2, 5)]
+)
+def test_number_of_small_boards(width, height, number):
+    """Counted by hand. 2x2: all four, or one of the four and the three others."""
+    board = cartesian_table(range(width), range(height))
+    assert len(found(board, {})) == number
+
+
+@st.composite
+def odd_graphs(draw):
+    """Places of all kinds, perhaps linked to themselves, neighbours in lists or sets; clues."""
+    names = ['a', None, 0, 1.5, (0, 1), ('x', None), frozenset([3])]
+    places = draw(st.permutations(names))[: draw(st.integers(1, 6))]
+    links = st.lists(st.tuples(st.sampled_from(places), st.sampled_from(places)), max_size=9)
+    adj = {place: [] for place in places}
+    for p, q in draw(links):
+        adj[p].append(q)
+        adj[q].append(p)
+    if draw(st.booleans()):
+        adj = {p: set(ways) for p, ways in adj.items()}
+    numbers = st.integers(1, len(places) + 1)
+    clues = draw(st.dictionaries(st.sampled_from(places), numbers, max_size=3))
+    return adj, clues, draw(st.none() | st.integers(1, 6))
+
+
+@settings(deadline=None)
+@given(odd_graphs())
+def test_any_graph(drawn):
+    adj, clues, most = drawn
+    assert found(adj, clues, most) == meant(cuts(adj), clues, most)
+
+
+def test_a_region_with_several_clues_and_one_with_none():
+    """Of eight in a row: the first two clues are of one region, and three places are left."""
+    row = cartesian_adjacency(['abcdefgh'])
+    answers = found(row, {'a': 4, 'd': 4, 'h': 1})
+    words = {' '.join(sorted(''.join(sorted(part)) for part in regions)) for regions in answers}
+    assert words == {'abcd efg h', 'abcd e fg h'}
+
+
+def test_two_at_once():
+    """Two boards in one formula, over the same places."""
+    row = cartesian_adjacency(['abc'])
+    cnf = CNF()
+    for prefix in 'xy':
+        size, own = sized_regions(cnf, prefix, row, {'a': 1})
+        connected(cnf, (prefix, 'a'), row, own['a'], seed='a', size=1)
+        assert cnf.auto_term(prefix, 'b', 2) == size['b'][2]
+    assert cnf.count() == 1
+
+
+def test_the_mode_stays():
+    cnf = CNF()
+    cnf.auto_mode = 'ro'
+    sized_regions(cnf, 'cut', cartesian_adjacency(['abc']), {})
+    assert cnf.auto_mode == 'ro'
+
+
+def test_the_same_formula_every_time():
+    """Whatever the order in which sets of neighbours happen to come."""
+    adj = cartesian_table(range(4), range(3))
+    turned = {place: sorted(ways, reverse=True) for place, ways in adj.items()}
+    formulas = []
+    for table in (adj, turned):
+        cnf = CNF()
+        sized_regions(cnf, 'cut', table, {(0, 0): 3, (3, 1): 2})
+        formulas.append(whole(cnf))
+    assert formulas[0] == formulas[1]
+
+
+def test_a_wrong_clue_is_blamed():
+    """Beside the 1 there is no room for the 3."""
+    board = cartesian_adjacency(['dabce'])
+    clues = {'b': 1, 'a': 3, 'e': 2}
+    cnf = CNF()
+    cnf.comment('regions')
+    _, own = sized_regions(cnf, 'cut', board, clues)
+    for clue, n in clues.items():
+        cnf.comment(f'clue {clue}')
+        connected(cnf, ('cut', clue), board, own[clue], seed=clue, size=n)
+    with pytest.raises(Unsatisfiable, match="'clue a'") as caught:
+        cnf.verify()
+    assert 'clue e' not in str(caught.value)
+
+
+# ------------------------------------------------------------------------------- errors
+
+
+@pytest.mark.parametrize(
+    ('adj', 'clues', 'kind', 'complaint'),
+    [
+        ({'a': ['b'], 'b': []}, {}, LabelError, "the link from 'a' to 'b' leads one way"),
+        ({'a': ['b']}, {}, LabelError, "the link from 'a' to 'b' leads one way"),
+        ({'a': []}, {'b': 1}, LabelError, "the clue 'b' is not in the table"),
+        ({'a': []}, {'a': 0}, ClauseError, "the size at 'a' is a number from 1 on, not 0"),
+        ({'a': []}, {'a': 'x'}, ClauseError, "the size at 'a' is a number from 1 on, not 'x'"),
+        ({'a': []}, {'a': 1.0}, ClauseError, "the size at 'a' is a number from 1 on, not 1.0"),
+        ({'a': []}, {'a': None}, ClauseError, "the size at 'a' is a number from 1 on, not None"),
+    ],
+)
+def test_refused(adj, clues, kind, complaint):
+    cnf = CNF()
+    with pytest.raises(kind) as caught:
+        sized_regions(cnf, 'cut', adj, clues)
+    assert str(caught.value).startswith(f"sized_regions 'cut': {complaint}")
+    assert cnf.clauses == 0
+
+
+def test_a_prefix_used_twice():
+    cnf = CNF()
+    sized_regions(cnf, 'cut', {'a': []}, {})
+    with pytest.raises(LabelError, match="'cut'"):
+        sized_regions(cnf, 'cut', {'b': []}, {})
+
+
+# ------------------------------------------------------------------------------- prices
+
+# Made by `sgt-filling --generate`.
+SMALL = '10x10:5c2b352a333h6b77a8c66d4b8a43a5a44c3e833a2e4a6238a577i4d3d7a'
+LARGE = (
+    '20x20:2d242f28b5a775a3e44b8c3c6c74b5a88c3a57a7e72a6c483e8b77c36b8b9c6829c96d88b938c9b33a7b73a2c6a'
+    '8a8a23b997a5a2b3d8a899b9e33a4a2a466c95g52a74a6b3a2b48a4c3b7b44a77788b441a5a7b24b7d366c4c2f7a3b6a54'
+    '46a56a622a8b24b6e554c886b4b2d4d43f3a3a7a3b4c25a5b657a44f8a4b6d7a7b2d2b532a6c7a'
+)
+
+
+@pytest.mark.parametrize(
+    ('text', 'most', 'clauses', 'variables'),
+    [
+        (SMALL, 9, (13_000, 45_000), (3_000, 8_000)),
+        (LARGE, 9, (140_000, 160_000), (26_000, 30_000)),
+        (LARGE, None, (200_000, 230_000), (37_000, 43_000)),
+    ],
+)
+def test_what_it_costs(text, most, clauses, variables):
+    puzzle = read_puzzle('fillomino', text)
+    puzzle.most = most
+    cnf = CNF()
+    script('fillomino').rules(cnf, puzzle)
+    assert clauses[0] <= cnf.clauses <= clauses[1]
+    assert variables[0] <= cnf.maxterm <= variables[1]

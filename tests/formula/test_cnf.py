@@ -1,0 +1,467 @@
+"""`CNF` as a whole: writing, refusing, sections, printing, starting over."""
+
+from __future__ import annotations
+
+import os
+import re
+from math import comb
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from satpy import *
+from satpy.errors import ClauseError
+from satpy.formula.clauses import BATCH
+
+BOARD = """\
+.......^.......
+.......#.......
+..^....v.......
+..#........<#>.
+..v............
+..........O....
+^...........O..
+#...^..^.......
+#...v..v.O.....
+v..............
+...<###>.......
+.^.............
+.#..^...^......
+.#..v.O.v......
+.v.............
+"""
+
+
+def refused(call, *arguments):
+    with pytest.raises(ClauseError) as caught:
+        call(*arguments)
+    return str(caught.value)
+
+
+@pytest.fixture
+def cnf(tmp_path):
+    cnf = CNF(tmp_path / 'rooks')
+    f = cnf.auto_term
+    cnf.write(window([f('rook', x) for x in range(3)], 1, 1))
+    cnf.comment('clues')
+    cnf.write_one(-f('rook', 0), f('rook', 1))
+    return cnf
+
+
+def state(cnf):
+    cnf.solve()  # whatever is still to be written to the files is
+    files = [Path(path).read_bytes() for path in (cnf.cnf_path, cnf.lut_path)]
+    answers = sorted(map(sorted, cnf.solutions(None)))
+    return cnf.clauses, cnf.maxterm, cnf.section, cnf.terms, cnf.term_lut.copy(), files, answers
+
+
+# -------------------------------------------------------------------- what is refused
+
+
+@pytest.mark.parametrize(
+    ('clauses', 'message'),
+    [
+        ([[1], [2, 0]], "literal 0 in clause (2, 0) of section 'clues': 0 ends a clause in DIMACS"),
+        ([[1.5]], "literal 1.5 in clause (1.5) of section 'clues': literals are whole numbers"),
+        ([['rook']], "literal 'rook' in clause ('rook') of section 'clues': that is a label"),
+        ([[('rook', 0)]], "literal ('rook', 0) in clause (('rook', 0)) of section 'clues': that"),
+        ([[True, 2]], "literal True in clause (True, 2) of section 'clues': a truth value is no"),
+        ([[None]], "literal None in clause (None) of section 'clues': literals are whole numbers"),
+        ([[2**31]], "literal 2147483648 in clause (2147483648) of section 'clues': literals go up"),
+        ([[-(2**31)]], 'literal -2147483648 in clause (-2147483648) of section'),
+        ([[10**9]], "literal 1000000000 in clause (1000000000) of section 'clues': a solver would"),
+        ([1, 2], "clause 1 of this call, section 'clues', is 1: a clause is a list of literals"),
+        (None, "section 'clues': clauses come as a list of lists of literals, not as None"),
+        (window(['a', 'b'], 1, 1), "literal 'a' in a window of section 'clues': that is a label"),
+        (window([('a', 1), 3], 0, 1), "literal ('a', 1) in a window of section 'clues': that is a"),
+        (window([True, 1], 0, 1), "literal True in a window of section 'clues': a truth value"),
+        (window([1, 2, 0], 3, 3), "literal 0 in a window of section 'clues': 0 ends a clause"),
+        (window([*range(30), 1], 9, 9), "literal 0 in a window of section 'clues': 0 ends a"),
+        (window([1, 2], 0, 1, unless=['x']), "literal 'x' in a window of section 'clues': that is"),
+        (window([1.5, None], 3, 3), "literal 1.5 in a window of section 'clues': literals are"),
+    ],
+    ids=str,
+)
+def test_refusal_changes_nothing(cnf, clauses, message):
+    before = state(cnf)
+    assert refused(cnf.write, clauses).startswith(message)
+    assert state(cnf) == before
+    cnf.write_one(-1)
+    assert cnf.count() == before[-1].__len__() - sum(1 in answer for answer in before[-1])
+
+
+def test_write_one(cnf):
+    before = state(cnf)
+    assert refused(cnf.write_one, 1, 0).startswith('literal 0 in clause (1, 0) of section')
+    assert refused(cnf.write_one, [1, 2]).startswith('literal [1, 2] in clause ([1, 2]) of section')
+    assert state(cnf) == before
+    cnf.write_one(1)
+    cnf.write_one()
+    assert cnf.clauses == before[0] + 2
+    assert cnf.solve() is None
+
+
+@pytest.mark.parametrize('fault', ['literal', 'raise', 'limit'])
+def test_refusal_in_the_midst_of_a_generator(cnf, fault):
+    before = state(cnf)
+    cnf.limit = 6 * BATCH
+
+    def rows():
+        for n in range(1, 3 * BATCH):
+            yield [n, n + 1]
+        if fault == 'literal':
+            yield [7, 'x']
+        if fault == 'raise':
+            raise KeyError('mine')
+        while True:
+            yield [1, 2]
+
+    with pytest.raises(KeyError if fault == 'raise' else ClauseError):
+        cnf.write(rows())
+    assert state(cnf) == before
+    cnf.write([[1], [2]])
+    assert cnf.solve() is None
+
+
+def test_generator_that_writes_to_the_same_cnf():
+    cnf = CNF()
+
+    def rows():
+        yield [1, 2]
+        cnf.comment('meanwhile')
+        cnf.write([[-1]])
+        cnf.write(window([3, 4], 1, 1))
+        assert cnf.solve() is not None
+        yield [-2, 5]
+
+    cnf.write(rows())
+    assert cnf.clauses == 5
+    assert cnf.section == 'meanwhile'
+    assert [s - {3, 4} for s in cnf.solutions(None)] == [{2, 5}] * 2
+
+
+def test_limit(cnf):
+    before = state(cnf)
+    cnf.limit = cnf.clauses + 2
+    assert refused(cnf.write, [[1]] * 3) == (
+        f"more than {cnf.limit} clauses, in section 'clues': raise cnf.limit if that many are meant"
+    )
+    assert refused(cnf.write, window([1, 2, 3], 1, 1)).startswith('more than')
+    assert state(cnf) == before
+    cnf.write([[2]] * 2)
+    assert refused(cnf.write_one, 1).startswith('more than')
+    cnf.limit = None
+    cnf.write_one(1)
+
+
+def test_limit_and_counters(cnf):
+    before = state(cnf)
+    cnf.limit = 20
+    assert refused(cnf.write, window([1, 2, 3] * 9, 7, 7)).startswith('more than 20 clauses')
+    assert refused(tally, cnf, 'p', [1, 2, 3, 1, 2, 3]).startswith('more than 20 clauses')
+    assert refused(tree_one, cnf, 'p', [1, 2, 3] * 4).startswith('more than 20 clauses')
+    # The private variables are taken by then, but the formula is what it was.
+    assert cnf.clauses == before[0]
+    assert sorted(map(sorted, cnf.solutions(None))) == before[-1]
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(1, 8), st.integers(0, 8), st.integers(0, 8)), min_size=1, max_size=2
+    )
+)
+def test_numbers_by_hand_stay_free(windows):
+    """One window after another over the next numbers, as scripts have it that count themselves."""
+    cnf, start, expected = CNF(), 1, 1
+    for n, a, b in windows:
+        cnf.write(window(range(start, start + n), a, b))
+        start += n
+        expected *= sum(comb(n, k) for k in range(a, min(b, n) + 1))
+    cnf.write([v, -v] for v in range(1, start))
+    assert cnf.maxterm == start - 1
+    assert cnf.count() == expected
+
+
+def test_numbers_of_a_file_without_names(tmp_path):
+    path = tmp_path / 'plain.cnf'
+    path.write_text('p cnf 10 1\n1 -10 0\n')
+    cnf = CNF(preloads=[path])
+    cnf.write(window(range(1, 11), 4, 6))
+    cnf.write_one(11)
+    assert cnf.maxterm == 11
+
+
+BOARD_OF_NINE = cartesian_table(range(3), range(3))
+
+
+def on_nine(cells):
+    return dict(zip(BOARD_OF_NINE, cells))
+
+
+def by_loop(cnf, cells):
+    links = dict(zip(pairs(BOARD_OF_NINE), cells))
+    cnf.write_one(next(iter(loop(cnf, 'p', links).values())))
+
+
+def by_paths(cnf, cells):
+    links = dict(zip(pairs(BOARD_OF_NINE), cells))
+    cnf.write_one(paths(cnf, 'p', links, {(0, 0): 1, (2, 2): 1})[0, 2])
+
+
+def by_islands(cnf, cells):
+    own = islands(cnf, 'p', BOARD_OF_NINE, on_nine(cells), {(0, 0): 2})
+    connected(cnf, 'q', BOARD_OF_NINE, own[0, 0], seed=(0, 0), size=2)
+    cnf.write_one(-own[0, 0][1, 0])
+
+
+@pytest.mark.parametrize('named', [True, False])
+@pytest.mark.parametrize(
+    ('encode', 'n', 'expected'),
+    [
+        (lambda cnf, cells: cnf.write_one(tally(cnf, 'p', cells)[10]), 12, 13),
+        (lambda cnf, cells: cnf.write_one(tree_one(cnf, 'p', cells)), 12, 12),
+        (lambda cnf, cells: runs(cnf, 'p', cells, [3, 3, 3]), 12, 4),
+        (lambda cnf, cells: connected(cnf, 'p', BOARD_OF_NINE, on_nine(cells)), 9, 219),
+        (by_loop, 12, 7),
+        (by_paths, 12, 5),
+        (by_islands, 9, 1),
+    ],
+)
+def test_encoders_of_numbers_by_hand(encode, n, expected, named):
+    """They come to the same, whether the numbers were used before or not."""
+    cnf = CNF()
+    cells = [cnf.auto_term(i) for i in range(n)] if named else range(1, n + 1)
+    encode(cnf, cells)
+    assert cnf.count(cells) == expected
+
+
+def test_numbers_that_encoders_have_taken():
+    """Of all that numbers come in by, none silently means an encoder's own variable."""
+
+    def raw(cnf):
+        runs(cnf, 'r', range(1, 7), [2])
+        return cnf.maxterm
+
+    for call in (
+        lambda cnf, own: cnf.write([[own]]),
+        lambda cnf, own: cnf.write(window([1, own], 1, 1)),
+        lambda cnf, own: runs(cnf, 's', [own, own + 1], [1]),
+        lambda cnf, own: tally(cnf, 's', [own, 1]),
+        lambda cnf, own: tree_one(cnf, 's', [own, 1]),
+        lambda cnf, own: connected(cnf, 's', {1: [2], 2: [1]}, {1: own, 2: 1}),
+        lambda cnf, own: cnf.solve([own]),
+        lambda cnf, own: cnf.count([own]),
+    ):
+        cnf = CNF()
+        own = raw(cnf)
+        before = cnf.clauses, cnf.maxterm
+        with pytest.raises(ClauseError, match=f'variable {own} in .* is taken, by the run of'):
+            call(cnf, own)
+        assert (cnf.clauses, cnf.maxterm) == before
+        assert cnf.count(range(1, 7)) == 5
+    cnf = CNF()
+    cnf.write(window([cnf.auto_term(guest) for guest in range(26)], 7, 7))
+    with pytest.raises(ClauseError, match=r'variable 30 .* is taken'):
+        cnf.write([[200, 30]])
+
+
+def test_encoders_of_the_users_own():
+    """They may write clauses of their variables, with numbers given by hand, too."""
+
+    def either(cnf, prefix, a, b):
+        (new,) = cnf.private('either', prefix, [a, b])(1)
+        cnf.write([[-a, new], [-b, new], [a, b, -new]])
+        cnf.write(window([new, a], 1, 2))
+
+    cnf = CNF()
+    either(cnf, 'one', 1, 2)
+    either(cnf, 'two', cnf.maxterm + 1, cnf.maxterm + 2)
+    assert cnf.count() == 9
+
+
+def test_numbers_that_a_counter_has_taken():
+    cnf = CNF()
+    cnf.comment('soup')
+    cnf.write(window(range(1, 27), 7, 7))
+    cnf.comment('bread')
+    before = cnf.clauses, cnf.maxterm
+    for clauses in ([[26], [1, -30]], window([200, 30], 1, 1), iter(window([1, 30], 0, 1))):
+        message = "variable 30 in section 'bread' is taken, by the window of 'soup': number"
+        with pytest.raises(ClauseError, match=message):
+            cnf.write(clauses)
+        assert (cnf.clauses, cnf.maxterm) == before
+    mine = cnf.maxterm + 1
+    cnf.write(window([1, mine], 2, 2))
+    cnf.write(window([26, -mine - 1], 2, 2))
+    assert cnf.count() == comb(24, 5)
+
+
+# ----------------------------------------------------------------------- sections
+
+
+def test_clauses_before_the_first_comment_can_be_blamed():
+    cnf = CNF()
+    assert cnf.section == 'beginning of file'
+    cnf.write([[1]])
+    cnf.comment('innocent')
+    cnf.write([[2]])
+    cnf.comment('guilty')
+    cnf.write([[-1]])
+    with pytest.raises(Unsatisfiable) as caught:
+        cnf.verify()
+    assert caught.value.sections == ['beginning of file', 'guilty']
+    assert str(caught.value) == (
+        "no solution: these 2 sections cannot hold together: 'beginning of file', 'guilty'"
+    )
+
+
+def test_empty_clause_is_legal_and_blamed():
+    cnf = CNF()
+    cnf.write([[1]])
+    cnf.comment('impossible')
+    cnf.write([[]])
+    assert cnf.clauses == 2
+    assert cnf.solve() is None
+    assert list(cnf.solutions(None)) == []
+    with pytest.raises(Unsatisfiable) as caught:
+        cnf.verify()
+    assert caught.value.sections == ['impossible']
+    assert str(caught.value) == "no solution: section 'impossible' cannot be satisfied"
+
+
+def test_same_text_twice_is_one_section():
+    cnf = CNF()
+    for text, literal in ('a', 1), ('b', 2), ('a', 3):
+        cnf.comment(text)
+        cnf.write_one(literal)
+    cnf.comment('clash')
+    cnf.write_one(-1, -3)
+    assert cnf.conflict() == ['a', 'clash']
+
+
+def test_comments_are_one_line():
+    cnf = CNF()
+    for text, section in [('two\nlines\r\n', 'two lines'), (7, '7'), (None, 'None'), ('  x ', 'x')]:
+        cnf.comment(text)
+        assert cnf.section == section
+
+
+# ----------------------------------------------------------------- printing, numbers
+
+
+def test_stdout(capsys):
+    cnf = CNF(stdout=True)
+    cnf.write([[1, -2], []])
+    cnf.comment('clues')
+    cnf.write_one(3)
+    assert capsys.readouterr().out == '1 -2 0\n0\nc clues\n3 0\n'
+    before = cnf.clauses
+    cnf.write(window(range(1, 27), 7, 7))
+    assert capsys.readouterr().out.count('\n') == cnf.clauses - before
+
+
+def test_quiet(capsys):
+    cnf = CNF()
+    cnf.comment('silent')
+    assert cnf.quiet is True
+    cnf.quiet = False
+    cnf.comment('spoken')
+    cnf.write_one(1)
+    assert capsys.readouterr().out == 'spoken\n'
+
+
+def test_numbers():
+    cnf = CNF()
+    assert (cnf.maxterm, cnf.clauses, cnf.terms) == (0, 0, set())
+    cnf.auto_term('a')
+    cnf.write([[-9, 3], []])
+    assert (cnf.maxterm, cnf.clauses, cnf.terms) == (9, 2, {3, 9})
+    assert cnf.auto_term('b') == 10
+    assert cnf.cnf_path is None
+    assert cnf.lut_path is None
+
+
+def test_high_numbers_once_a_formula_has_them():
+    cnf = CNF()
+    cnf.write_one(10_000_000)
+    assert cnf.auto_term('beyond') == 10_000_001
+    cnf.write_one(-cnf.auto_term('beyond'))
+    cnf.write(window([9_999_999, cnf.auto_term('and on')], 1, 1))
+    assert cnf.clauses == 4
+
+
+# ---------------------------------------------------------------- clear, close, temps
+
+
+def test_clear(cnf):
+    paths = cnf.cnf_path, cnf.lut_path
+    iterator = cnf.solutions(None)
+    first = next(iterator)
+    cnf.clear()
+    assert (cnf.maxterm, cnf.clauses, cnf.auto_history, cnf.section) == (
+        0,
+        0,
+        [],
+        'beginning of file',
+    )
+    assert (cnf.cnf_path, cnf.lut_path) == paths
+    f = cnf.auto_term
+    cnf.write_one(f('queen'))
+    assert cnf.solve() == {1}
+    assert Path(cnf.lut_path).read_text() == "('queen',)\t1\n"
+    assert Path(cnf.cnf_path).read_text().split() == ['p', 'cnf', '1', '1', '1', '0']
+    # What was begun before goes on over the formula as it was.
+    assert sorted([first, *iterator], key=min) == [{2}, {3}]
+
+
+def test_clear_empties_the_stack_of_modes():
+    cnf = CNF()
+    cnf.auto_stack_push('ro')
+    cnf.clear()
+    with pytest.raises(LookupError):
+        cnf.auto_stack_pop()
+
+
+def test_close(cnf):
+    cnf.write_one(3)
+    cnf.close()
+    cnf.close()
+    text = Path(cnf.cnf_path).read_text()
+    assert text.split('\n')[0].split() == ['p', 'cnf', '3', '6']
+    assert text.endswith('3 0\n')
+    assert cnf.solve() == {3}
+
+
+def test_files_are_complete_when_a_cnf_is_forgotten(tmp_path):
+    cnf = CNF(tmp_path / 'x')
+    cnf.write_one(cnf.auto_term('a'), -cnf.auto_term('b'))
+    del cnf
+    assert (tmp_path / 'x.cnf').read_text().split() == ['p', 'cnf', '2', '1', '1', '-2', '0']
+    assert (tmp_path / 'x.lut').read_text() == "('a',)\t1\n('b',)\t2\n"
+
+
+def test_setup_temps(cnf):
+    formula, answer = cnf.setup_temps()
+    try:
+        assert Path(formula).read_text().split('\n')[0].split() == ['p', 'cnf', '3', '5']
+        assert Path(answer).read_bytes() == b''
+    finally:
+        os.remove(formula)
+        os.remove(answer)
+
+
+# --------------------------------------------------------------------- whole programs
+
+
+def test_essay(python, tmp_path):
+    process = python(Path(__file__).parents[1] / 'examples' / 'essay_battleship.py', tmp_path / 'bs')
+    output = process.communicate(timeout=60)[0]
+    assert process.returncode == 0, output
+    heading, *boards = output.split('\n\n')
+    terms, clauses = re.fullmatch(r'terms: (\d+)\nclauses: (\d+)', heading).groups()
+    assert boards == [BOARD]
+    with open(tmp_path / 'bs.cnf') as file:
+        assert file.readline().split() == ['p', 'cnf', terms, clauses]
+        assert sum(line.count(' 0\n') for line in file) == int(clauses)

@@ -1,0 +1,579 @@
+"""Files: what is written can be read by others, and what others write can be read."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+import re
+import signal
+import subprocess
+from pathlib import Path
+from shutil import which
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from satpy import CNF, ClauseError, FormatError, LabelError, tally, window
+from satpy.formula.dimacs import base_path, read, read_clauses, read_names
+from satpy.formula.names import Names
+from satpy.formula.clauses import ROOM, Store
+
+STRANGE = [
+    'ind 1 2',
+    'p show 1 0',
+    'p cnf 1 1',
+    't pmc',
+    'naïve ☃ 🚢',
+    'two\nlines',
+    '',
+    '% 0',
+    ': x',
+    ':',
+]
+
+
+def sections(store):
+    """[(section, clause)] in order."""
+    return [
+        (store.sections[section], clause)
+        for section, start, stop in store.spans()
+        for clause in store.clauses(start, stop)
+    ]
+
+
+def read_text(text):
+    store = Store()
+    lines = text.encode() if isinstance(text, str) else text
+    variables, projection = read_clauses(io.BytesIO(lines), store, 'x.cnf')
+    return list(store.clauses()), variables, projection
+
+
+def refused(text):
+    with pytest.raises(FormatError) as caught:
+        read_text(text)
+    assert caught.value.path == 'x.cnf'
+    return caught.value.line, caught.value.column, caught.value.reason
+
+
+# --------------------------------------------------------------------- written as it goes
+
+
+@pytest.mark.parametrize('name', ['bs', 'bs.cnf'])
+def test_name_with_or_without_ending(tmp_path, name):
+    cnf = CNF(str(tmp_path / name))
+    cnf.write_one(cnf.auto_term('a'))
+    cnf.close()
+    assert sorted(os.listdir(tmp_path)) == ['bs.cnf', 'bs.lut']
+    assert (cnf.cnf_path, cnf.lut_path) == (str(tmp_path / 'bs.cnf'), str(tmp_path / 'bs.lut'))
+    assert base_path('a.cnf.cnf') == 'a.cnf'
+
+
+def test_header_is_true_at_every_comment(tmp_path):
+    cnf = CNF(tmp_path / 'x')
+    f = cnf.auto_term
+    written = []
+    for n in range(1, 30):
+        store, names, _ = read(cnf.cnf_path)
+        assert Path(cnf.cnf_path).read_text().split('\n')[0].split() == [
+            'p',
+            'cnf',
+            str(cnf.maxterm),
+            str(cnf.clauses),
+        ]
+        assert sections(store) == written
+        assert names.lut == cnf.term_lut
+        written += [(cnf.section, (n * n, -f('x', n))), (cnf.section, ())]
+        cnf.write([[n * n, -f('x', n)], []])
+        cnf.comment(f'section {n}')
+
+
+def test_text_of_the_files(tmp_path):
+    cnf = CNF(tmp_path / 'x')
+    f = cnf.auto_term
+    cnf.write([[f('a'), -f('b', 1)], []])
+    cnf.comment('clues')
+    tally(cnf, 'row 3', [1, 2])
+    cnf.write([[], [], [f((0, 'tab\t'))], []])
+    cnf.close()
+    header, *lines = (tmp_path / 'x.cnf').read_text().splitlines()
+    assert header.split() == ['p', 'cnf', '5', '12']
+    assert lines[:3] == ['1 -2 0', '0', 'c clues']
+    assert lines[-4:] == ['0', '0', '5 0', '0']
+    assert (tmp_path / 'x.lut').read_text().splitlines() == [
+        "('a',)\t1",
+        "('b', 1)\t2",
+        '# clues',
+        r"((0, 'tab\t'),)" + '\t5',
+        "# private ('count', 'row 3')\t3 4",
+    ]
+
+
+KILLED = """
+import os, sys
+from satpy import *
+cnf = CNF(sys.argv[1])
+f = cnf.auto_term
+for n in range(1, 200):
+    cnf.comment(f'section {n}')
+    cnf.write([[f('cell', n), -f('other', n)]] * 50)
+    cnf.write(window([f('cell', n), f('other', n), f('third', n)], 1, 1))
+    if n == 150:
+        os.kill(os.getpid(), 9)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, 'SIGKILL'), reason='sends a signal')
+def test_killed_half_way(tmp_path, python):
+    process = python('-c', KILLED, tmp_path / 'x')
+    output = process.communicate(timeout=60)[0]
+    assert process.returncode == -signal.SIGKILL, output
+    store, names, _ = read(tmp_path / 'x')
+    found = sections(store)
+    for n in range(1, 150):
+        a, b, c = (names.lut[word, n] for word in ('cell', 'other', 'third'))
+        expected = [(a, -b)] * 50 + list(window([a, b, c], 1, 1))
+        assert [clause for section, clause in found if section == f'section {n}'] == expected
+    header = (tmp_path / 'x.cnf').read_text().split('\n')[0].split()
+    assert header == ['p', 'cnf', str(149 * 3), str(149 * 54)]
+
+
+@pytest.fixture(scope='module')
+def written(tmp_path_factory):
+    """Files of all sorts: path -> is it satisfiable?"""
+    folder = tmp_path_factory.mktemp('written')
+    files = {}
+
+    def new(name, satisfiable):
+        files[f'{folder / name}.cnf'] = satisfiable
+        return CNF(folder / name)
+
+    cnf = new('empty', True)
+    cnf.comment('nothing yet')
+    cnf.close()
+    for satisfiable in True, False:
+        cnf = new(f'strange {satisfiable}', satisfiable)
+        for n, text in enumerate(STRANGE, 1):
+            cnf.write([[n, -n - 1], [n, n, -n]])
+            cnf.comment(text)
+        if not satisfiable:
+            cnf.write([[], [], [3], []])
+        cnf.write_one(*range(1, 20))
+        cnf.close()
+    cnf = new('large', True)
+    cnf.write([n, -n - 1, 7, n] for n in range(1, 30_000))
+    cnf.solve()  # written so far, and going on
+    cnf.write(window(range(1, 27), 7, 7))
+    cnf.save(folder / 'saved')
+    files[f'{folder / "saved"}.cnf'] = True
+    cnf.close()
+    return files
+
+
+@pytest.mark.parametrize('program', ['minisat', 'picosat', 'cadical', 'cryptominisat5', 'clasp'])
+def test_programs_read_it_without_complaint(program, written):
+    if not which(program):
+        pytest.skip(f'{program} is not installed')
+    for path, satisfiable in written.items():
+        done = subprocess.run([program, path], capture_output=True, text=True, timeout=60)
+        output = done.stdout + done.stderr
+        # clasp adds 20 to the 10 when it has seen that there is no second answer
+        assert done.returncode in ((10, 30) if satisfiable else (20,)), (path, output)
+        output = output.replace('WARNING: for repeatability, setting FPU', '')  # minisat, always
+        assert not re.search('warn|error|mismatch|unexpected', output.lower()), (path, output)
+
+
+# ---------------------------------------------------------------------------- and back
+
+
+PARTS = st.recursive(
+    st.one_of(
+        st.integers(),
+        st.booleans(),
+        st.none(),
+        st.text(st.characters()),
+        st.sampled_from('\t\n"\'\\\0#\ufeff\u2028\ud800∀'),
+        st.floats(allow_nan=False, allow_infinity=False),
+    ),
+    lambda parts: st.lists(parts, max_size=3).map(tuple),
+    max_leaves=4,
+)
+LABELS = st.lists(PARTS, max_size=3).map(tuple)
+TEXTS = st.text(st.characters(exclude_categories=['Cs']))
+STEPS = st.lists(
+    st.one_of(
+        st.tuples(st.just('comment'), TEXTS | st.sampled_from(STRANGE)),
+        st.tuples(st.just('name'), LABELS),
+        st.tuples(st.just('clause'), st.lists(st.integers(-50, 50).filter(bool), max_size=4)),
+        st.tuples(st.just('tally'), LABELS),
+    ),
+    max_size=12,
+)
+
+
+def apply(cnf, steps):
+    for n, (kind, value) in enumerate(steps):
+        if kind == 'comment':
+            cnf.comment(value)
+        elif kind == 'name':
+            cnf.auto_term(*value)
+        elif kind == 'clause':
+            try:
+                cnf.write_one(*value)
+            except ClauseError as error:  # it hits the variables of a tally
+                assert 'is taken, by the count of' in str(error)
+        else:
+            tally(cnf, (n, value), [1, 2, 3])
+
+
+@settings(max_examples=60)
+@given(STEPS)
+def test_round_trip(tmp_path_factory, steps):
+    folder = tmp_path_factory.getbasetemp()
+    live = CNF(folder / 'live')
+    apply(live, steps)
+    live.save(folder / 'saved')
+    live.close()
+    expected = CNF()
+    apply(expected, steps)
+    for name in 'live', 'saved':
+        store, names, projection = read(folder / name)
+        assert sections(store) == sections(expected._store)
+        assert repr(names.lut) == repr(expected.term_lut)
+        assert names.history == expected.auto_history
+        assert sorted(names.private) == sorted(expected._names.private)
+        assert names.highest == expected.maxterm
+        assert projection is None
+        header = (folder / f'{name}.cnf').read_text().split('\n')[0].split()
+        assert header == ['p', 'cnf', str(expected._store.highest), str(expected.clauses)]
+
+
+def test_blocks_that_grow_after_they_were_written(tmp_path):
+    """As in a section whose windows are written before and after a question."""
+    cnf = CNF(tmp_path / 'p')
+    cells = [cnf.auto_term(n) for n in range(40)]
+    cnf.comment('row')
+    for part in (cells[:20], cells[20:]):
+        cnf.write(window(part, 5, 5))
+        assert cnf.solve()
+    cnf.close()
+    _, names, _ = read(tmp_path / 'p')
+    assert names.private == cnf._names.private and len(names.private) == 1
+
+
+def test_unsavable_label(tmp_path):
+    cnf = CNF()
+    cnf.auto_term('fine')
+    cnf.auto_term('cell', frozenset({1}))
+    with pytest.raises(LabelError) as caught:
+        cnf.save(tmp_path / 'x')
+    assert str(caught.value) == (
+        "('cell', frozenset({1})) cannot be read back from a file because of frozenset({1}): "
+        'make labels of ints, strings, tuples, bools and None'
+    )
+    assert os.listdir(tmp_path) == []
+    cnf.write_one(1)
+    assert cnf.solve() >= {1}
+
+
+def test_prefix_that_cannot_be_read_back(tmp_path):
+    """Its variables stay private all the same."""
+    cnf = CNF(tmp_path / 'x')
+    cnf.write([[cnf.auto_term('a'), cnf.auto_term('b')]])
+    tally(cnf, frozenset({7}), [1, 2])
+    cnf.close()
+    _, names, _ = read(tmp_path / 'x')
+    ((start, stop, word, prefix),) = names.private
+    assert (start, stop, word, prefix) == (3, 5, 'count', 'frozenset({7})')
+
+
+# ------------------------------------------------------------------- what is out there
+
+
+@pytest.mark.parametrize(
+    ('text', 'clauses', 'variables'),
+    [
+        ('', [], 0),
+        ('p cnf 0 0\n', [], 0),
+        ('1 -2 0\n3 0', [(1, -2), (3,)], 3),
+        ('p cnf 0 0\n1 -2 0\n', [(1, -2)], 2),
+        ('p cnf 9 77\n1 -2 0\n', [(1, -2)], 9),
+        ('p cnf 1 1\n5 0\n', [(5,)], 5),
+        ('p   cnf\t2 \t1 \n1 2 0\n', [(1, 2)], 2),
+        ('p cnf 3 2\n1\n2\n\n3 0 -1\n-2 -3\n0\n', [(1, 2, 3), (-1, -2, -3)], 3),
+        ('1 0 2 0 0 3 0', [(1,), (2,), (), (3,)], 3),
+        ('1 2 0 3 -4', [(1, 2), (3, -4)], 4),
+        ('1 2 0\n%\n0\n\n', [(1, 2)], 2),
+        ('1 2\n % \nrubbish', [(1, 2)], 2),
+        ('p cnf 2 1\r\nc x\r\n1 2 0\r\n', [(1, 2)], 2),
+        ('\n\n  \n\t\n1 0\n\n', [(1,)], 1),
+        ('\ufeffp cnf 1 1\n1 0\n', [(1,)], 1),
+        ('\ufeff1 0\n', [(1,)], 1),
+        ('c\nc \ncomment\n1 0\n', [(1,)], 1),
+        ('1\nc between\n2 0', [(1, 2)], 2),
+        ('0001 -02 0', [(1, -2)], 2),
+        ('-0 1 0', [(), (1,)], 1),
+        ('1 0\np cnf 7 1\n', [(1,)], 7),
+    ],
+    ids=repr,
+)
+def test_reads(text, clauses, variables):
+    assert read_text(text) == (clauses, variables, None)
+
+
+@pytest.mark.parametrize(
+    ('text', 'projection'),
+    [
+        ('c p show 1 2 0\n1 2 3 0', [1, 2]),
+        ('c t pmc\nc p show 3\nc p show 1 0\n1 0', [3, 1]),
+        ('c ind 1 2 0\nc ind 3 0\n1 0', [1, 2, 3]),
+        ('c p show 0\n1 0', []),
+        ('c ind', []),
+        ('c index 1 2\n1 0', None),
+        ('c ind of thing\nc p show of 2\n1 0', None),
+        ('c p weight 1 0.4 0\n1 0', None),
+    ],
+)
+def test_projection(text, projection):
+    assert read_text(text)[2] == projection
+
+
+@pytest.mark.parametrize(
+    ('text', 'line', 'column', 'reason'),
+    [
+        ('1 x 0', 1, 3, "expected a literal, found 'x'"),
+        ('p cnf 2 1\n1 2 0\n\n  1 2.5 0', 4, 5, "expected a literal, found '2.5'"),
+        ('1 11 1x 0', 1, 6, "expected a literal, found '1x'"),
+        ('1 -1 -', 1, 6, "expected a literal, found '-'"),
+        ('1 --1 0', 1, 3, "expected a literal, found '--1'"),
+        ('+1 0', 1, 1, "expected a literal, found '+1'"),
+        ('1_0 0', 1, 1, "expected a literal, found '1_0'"),
+        ('1 0\n1 0 %\n', 2, 5, "expected a literal, found '%'"),
+        ('1 \u0661 0', 1, 3, 'expected a literal, found '),
+        ('1 2\x000', 1, 3, r"expected a literal, found '2\x000'"),
+        (f'1 -{ROOM + 1} 0', 1, 3, f'expected a variable up to {ROOM}, found -{ROOM + 1}'),
+        ('1\n 99999999999999999999 0', 2, 2, f'expected a variable up to {ROOM}, found 9999999999'),
+        ('9' * 5000, 1, 1, f'expected a variable up to {ROOM}, found 9999999999'),
+        ('p dnf 1 1\n', 1, 1, 'expected "p cnf VARIABLES CLAUSES", found \'p dnf 1 1\''),
+        ('c\np wcnf 3 4 5\n', 2, 1, 'expected "p cnf VARIABLES CLAUSES", found \'p wcnf 3 4 5\''),
+        ('p cnf\n', 1, 1, '"p cnf" is followed by two counts'),
+        ('p cnf 1\n', 1, 1, '"p cnf" is followed by two counts'),
+        ('p cnf 1 2 3\n', 1, 1, '"p cnf" is followed by two counts'),
+        ('p cnf -1 2\n', 1, 1, '"p cnf" is followed by two counts'),
+        ('p cnf 1 x\n', 1, 9, "expected a literal, found 'x'"),
+        ('p cnf 2000000000 1\n', 1, 1, '"p cnf" is followed by two counts: variables (at most 100'),
+        ('h 1 2 0\n', 1, 1, "expected a literal, found 'h'"),
+        ('{1} 1 2 0\n', 1, 1, "expected a literal, found '{1}'"),
+        ('c p show 1 x 0\n', 1, 12, "expected a literal, found 'x'"),
+        ('c ind 99999999 0\n', 1, 7, f'expected a variable up to {ROOM}, found 99999999'),
+    ],
+    ids=repr,
+)
+def test_refuses(text, line, column, reason):
+    found = refused(text)
+    assert found[:2] == (line, column)
+    assert found[2].startswith(reason)
+
+
+def test_error_says_where(tmp_path):
+    path = tmp_path / 'bad.cnf'
+    path.write_text('p cnf 1 1\n1 x\n')
+    with pytest.raises(FormatError) as caught:
+        read(path)
+    assert str(caught.value) == f"{path}, line 2, column 3: expected a literal, found 'x'"
+
+
+def test_comments_are_sections(tmp_path):
+    text = 'p cnf 0 0\n1 0\nc a\n2 0\nc  b \r\n3\nc a\n4 0\nc : ind 1\n5 0\nc ::\n6 0\n'
+    (tmp_path / 'x.cnf').write_bytes(text.encode())
+    store, _, _ = read(tmp_path / 'x.cnf')
+    assert sections(store) == [
+        ('beginning of file', (1,)),
+        ('a', (2,)),
+        ('a', (3, 4)),
+        ('ind 1', (5,)),
+        ('::', (6,)),
+    ]
+
+
+def test_gzip(tmp_path):
+    text = b'p cnf 2 1\n1 -2 0\n'
+    for name in 'x.cnf.gz', 'y.cnf':
+        (tmp_path / name).write_bytes(gzip.compress(text))
+        (tmp_path / f'{name[0]}.lut').write_text("('a',)\t2\n")
+        store, names, _ = read(tmp_path / name)
+        assert (list(store.clauses()), names.lut) == ([(1, -2)], {('a',): 2})
+    whole = gzip.compress(text * 1000)
+    garbled = whole[:40] + b'xxxxxx' + whole[46:]
+    for broken in whole[:-30], whole[:30], garbled, whole[:2], whole + b'x':
+        (tmp_path / 'x.cnf').write_bytes(broken)
+        with pytest.raises(FormatError, match=r'x\.cnf: cannot be unpacked'):
+            read(tmp_path / 'x.cnf')
+
+
+def test_paths(tmp_path, monkeypatch):
+    (tmp_path / 'x.cnf').write_text('1 0')
+    assert list(read(tmp_path / 'x')[0].clauses()) == [(1,)]
+    (tmp_path / 'plain').write_text('2 0')
+    assert list(read(str(tmp_path / 'plain'))[0].clauses()) == [(2,)]
+    with pytest.raises(FileNotFoundError):
+        read(tmp_path / 'missing')
+    monkeypatch.setattr('sys.stdin', io.TextIOWrapper(io.BufferedReader(io.BytesIO(b'3 0'))))
+    assert list(read('-')[0].clauses()) == [(3,)]
+
+
+# ------------------------------------------------------------------------------- names
+
+
+def names_of(text):
+    names = Names()
+    read_names(io.BytesIO(text.encode()), names, 'x.lut')
+    return names
+
+
+def test_reads_names():
+    text = "\ufeff# a comment\r\n\r\n('a', 1)\t3\r\n'word'\t4\n7\t5\n()\t6\n('t\\t',)\t7\n"
+    names = names_of(text)
+    assert names.lut == {('a', 1): 3, ('word',): 4, (7,): 5, (): 6, ('t\t',): 7}
+    assert (names.highest, names.private) == (7, [])
+    assert names_of("('a',)\t1\n('a',)\t1\n").lut == {('a',): 1}
+    assert names_of("('a',)\t1\n('b',)\t1\n").lut == {('a',): 1, ('b',): 1}
+
+
+@pytest.mark.parametrize(
+    ('text', 'line', 'column', 'reason'),
+    [
+        ("('a',)", 1, 1, 'expected a label, a tab and the number of a variable'),
+        ("('a',) 3", 1, 1, 'expected a label, a tab and the number of a variable'),
+        ("('a',)\tx", 1, 8, 'expected a label, a tab and the number of a variable'),
+        ("('a',)\t-3", 1, 8, 'expected a label, a tab and the number of a variable'),
+        ("('a',)\t", 1, 8, 'expected a label, a tab and the number of a variable'),
+        ("('a',)\t\u0663", 1, 8, 'expected a label, a tab and the number of a variable'),
+        ("('a',)\t0", 1, 8, '0 is no variable'),
+        (f"# x\n('a',)\t{ROOM + 1}", 2, 8, f'is no variable: they go from 1 up to {ROOM}'),
+        ("('a',)\t1\n('b',)\t2\n('a',)\t3", 3, 8, "('a',) is variable 1 already"),
+        ('a\t1', 1, 1, "'a' is no label: a tuple of ints, strings, tuples, bools and None"),
+        ('[1]\t1', 1, 1, "'[1]' is no label"),
+        ("__import__('os').system('true')\t1", 1, 1, "\"__import__('os').system('true')\" is no"),
+        ("('a', 1e999)\t1", 1, 1, '"(\'a\', 1e999)" is no label'),
+        ("(b'x',)\t1", 1, 1, '"(b\'x\',)" is no label'),
+        ('1+2j\t1', 1, 1, "'1+2j' is no label"),
+        ('(' * 1000 + '\t1', 1, 1, "'" + '(' * 40 + "' is no label"),
+        ('-' * 100_000 + '1\t1', 1, 1, "'" + '-' * 40 + "' is no label"),
+        ('9' * 5000 + '\t1', 1, 1, "'" + '9' * 40 + "' is no label"),
+        ("'\\ud800\t1", 1, 1, 'is no label'),
+        ('\0\t1', 1, 1, 'is no label'),
+    ],
+    ids=lambda value: repr(value)[:40],
+)
+def test_refuses_names(text, line, column, reason):
+    with pytest.raises(FormatError) as caught:
+        names_of(text)
+    assert (caught.value.path, caught.value.line, caught.value.column) == ('x.lut', line, column)
+    assert reason in caught.value.reason
+
+
+def test_labels_are_not_evaluated(tmp_path):
+    flag = tmp_path / 'flag'
+    with pytest.raises(FormatError):
+        names_of(f'open({str(flag)!r}, "w")\t1')
+    assert not flag.exists()
+
+
+@pytest.mark.parametrize(
+    'line',
+    [
+        "# private ('count', 'row')\t3",
+        "# private ('count', 'row')\t5 3",
+        "# private ('count', 'row')\t0 3",
+        "# private ('count', 'row')\t1 99999999999",
+        "# private ('count', 'row')\tx y",
+        "# private ('count',)\t1 2",
+        "# private (1, 'row')\t1 2",
+        "# private ('count', [1])\t1 2",
+        '# private (count, row)\t1 2',
+        '# private (',
+    ],
+)
+def test_comments_that_only_look_private(line):
+    names = names_of(line + '\n')
+    assert (names.private, names.highest) == ([], 0)
+
+
+def test_high_names_where_the_formula_is_that_large(tmp_path):
+    (tmp_path / 'x.cnf').write_text(f'p cnf {ROOM + 9} 1\n1 0\n')
+    (tmp_path / 'x.lut').write_text(f"'a'\t{ROOM + 9}\n")
+    assert read(tmp_path / 'x')[1].lut == {('a',): ROOM + 9}
+    (tmp_path / 'x.lut').write_text(f"'a'\t{ROOM + 10}\n")
+    with pytest.raises(FormatError, match=f'go from 1 up to {ROOM + 9}'):
+        read(tmp_path / 'x')
+
+
+# ----------------------------------------------------------------------------- fuzzing
+
+
+VALID = 'c p show 1 2 0\np cnf 3 4\nc clues\n1 -2 0\n-1 2 3 0\n\nc ∀ more\n-3 0 1\n%\n0\n'.encode()
+VALID_LUT = b"# clues\n('rook', 0, 1)\t1\n'x'\t2\n# private ('count', 'row')\t3 4\n"
+MUTATION = st.tuples(st.integers(0, 200), st.integers(0, 5), st.binary(max_size=5))
+
+
+def mutated(data, mutations):
+    for at, length, new in mutations:
+        data = data[:at] + new + data[at + length :]
+    return data
+
+
+def only_format_errors(path, data):
+    path.write_bytes(data)
+    try:
+        read(path.with_suffix('.cnf'))
+    except FormatError as error:
+        assert error.path == str(path)
+        if error.line is not None and data[:2] != b'\x1f\x8b':
+            line = data.split(b'\n')[error.line - 1].decode('utf-8', 'backslashreplace')
+            assert error.line >= 1
+            assert 1 <= error.column <= len(line) + 1
+
+
+@given(st.one_of(st.binary(), st.lists(MUTATION, max_size=4).map(lambda m: mutated(VALID, m))))
+def test_fuzz_cnf(tmp_path_factory, data):
+    folder = tmp_path_factory.getbasetemp() / 'fuzz'
+    folder.mkdir(exist_ok=True)
+    (folder / 'x.lut').unlink() if (folder / 'x.lut').exists() else None
+    only_format_errors(folder / 'x.cnf', data)
+    only_format_errors(folder / 'x.cnf', b'\x1f\x8b' + data)
+
+
+@given(st.one_of(st.binary(), st.lists(MUTATION, max_size=4).map(lambda m: mutated(VALID_LUT, m))))
+def test_fuzz_lut(tmp_path_factory, data):
+    folder = tmp_path_factory.getbasetemp() / 'fuzz names'
+    folder.mkdir(exist_ok=True)
+    (folder / 'x.cnf').write_bytes(VALID)
+    only_format_errors(folder / 'x.lut', data)
+
+
+@given(st.lists(MUTATION, min_size=1, max_size=3))
+def test_fuzz_gzip(tmp_path_factory, mutations):
+    folder = tmp_path_factory.getbasetemp() / 'fuzz gzip'
+    folder.mkdir(exist_ok=True)
+    only_format_errors(folder / 'x.cnf', mutated(gzip.compress(VALID * 9, mtime=0), mutations))
+
+
+WORDS = st.sampled_from(['x', '1.5', '--1', '+1', '1_0', '99999999999', '1-', '%%', 'p', '\u0661'])
+ROWS = st.lists(st.lists(st.integers(-9, 9)).map(lambda row: ' '.join(map(str, row))), min_size=1)
+
+
+@given(ROWS, WORDS, st.data())
+def test_place_of_the_fault(rows, word, data):
+    line = data.draw(st.integers(0, len(rows) - 1))
+    words = rows[line].split()
+    at = data.draw(st.integers(0, len(words)))
+    gaps = data.draw(st.lists(st.sampled_from([' ', '  ', '\t']), min_size=at, max_size=at))
+    left = ''.join(a + b for a, b in zip(words, gaps))
+    if not left and word == 'p':
+        left = ' '
+    rows[line] = f'{left}{word} ' + ' '.join(words[at:])
+    number, column, reason = refused('\n'.join(rows))
+    assert (number, column) == (line + 1, len(left) + 1)
+    assert reason.startswith('expected a ')

@@ -1,0 +1,334 @@
+"""Rules that are put off: the same answers, conflicts and files as if they had been written."""
+
+from __future__ import annotations
+
+import copy
+import gc
+import pickle
+import weakref
+from itertools import combinations
+from pathlib import Path
+from shutil import which
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from satpy import *
+from satpy.formula import lazy as deferring
+from satpy.encodings.graphs.connectivity import OneRegion, reached
+from satpy.encodings.graphs.loops import loop, paths
+
+BOARD = cartesian_table(range(4), range(3))
+GRID = cartesian_table(range(5), range(5))
+
+
+@pytest.fixture(autouse=True)
+def patient():
+    """Small boards are not given up sooner than large ones."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(deferring, 'CELLS', 0.001)
+        yield
+
+
+def sea(cnf, size=None):
+    """A sea on a small board; with a size, of exactly so many cells."""
+    terms = {place: cnf.auto_term('sea', place) for place in BOARD}
+    cnf.comment('one sea')
+    connected(cnf, 'sea', BOARD, terms)
+    if size is not None:
+        cnf.comment('size')
+        cnf.write(window(terms.values(), size, size))
+    return terms
+
+
+def regions():
+    """Every set of places that hangs together, and the empty one, by plain search."""
+    found = {frozenset()}
+    ahead = [frozenset([place]) for place in BOARD]
+    while ahead:
+        region = ahead.pop()
+        if region not in found:
+            found.add(region)
+            ahead += [region | {q} for p in region for q in BOARD[p] - region]
+    return found
+
+
+def drawn(terms, solutions):
+    return [frozenset(p for p in terms if terms[p] in true) for true in solutions]
+
+
+@pytest.mark.parametrize('patience', [0, 1, 3, 10**9])
+@pytest.mark.parametrize('solver', [None, 'pycosat', 'pysat:glucose4', 'race:2', 'minisat'])
+def test_every_engine_finds_every_answer(patience, solver, monkeypatch):
+    if solver == 'minisat' and not which('minisat'):
+        pytest.skip('minisat is not installed')
+    if solver == 'pysat:glucose4':
+        pytest.importorskip('pysat')
+    monkeypatch.setattr(deferring, 'ANSWERS', patience)
+    cnf = CNF(solver=solver)
+    terms = sea(cnf, 5)
+    found = drawn(terms, cnf.solutions(None, terms.values()))
+    assert len(set(found)) == len(found)
+    assert set(found) == {region for region in regions() if len(region) == 5}
+
+
+def test_it_is_written_only_when_it_must_be(tmp_path):
+    cnf = CNF()
+    terms = sea(cnf, 2)
+    before = cnf.clauses, cnf.maxterm
+    assert cnf.solve() is not None
+    assert cnf.solve([terms[0, 0], terms[3, 2]]) is None
+    assert cnf.forced() == set()
+    assert cnf.conflict() is None
+    assert (cnf.clauses, cnf.maxterm) == before
+    cnf.save(tmp_path / 'sea')
+    assert cnf.clauses > before[0]
+    assert cnf.section == 'size'
+    again = CNF(preloads=[tmp_path / 'sea'])
+    assert again.count() == cnf.count() == len(pairs(BOARD))
+
+
+def test_too_many_answers_break_it(monkeypatch):
+    monkeypatch.setattr(deferring, 'ANSWERS', 2)
+    cnf = CNF()
+    terms = sea(cnf)
+    assert set(drawn(terms, cnf.solutions(None))) == regions()
+    assert cnf.clauses > 90
+    assert not cnf._store.deferred
+
+
+def test_files_and_prints_have_it_at_once(tmp_path, capsys):
+    with_file = CNF(tmp_path / 'sea')
+    sea(with_file)
+    with_file.close()
+    text = Path(tmp_path / 'sea.cnf').read_text()
+    printed = CNF(stdout=True)
+    sea(printed)
+    assert text.count('\n') == capsys.readouterr().out.count('\n') + 1 > 90
+
+
+def test_it_is_blamed_like_other_sections(monkeypatch):
+    for patience in (1, 10**9):
+        monkeypatch.setattr(deferring, 'ANSWERS', patience)
+        cnf = CNF()
+        terms = sea(cnf)
+        for x, y in product((0, 3), (0, 2)):
+            cnf.comment(f'corner {x} {y}')
+            cnf.write_one(terms[x, y])
+        cnf.comment('a strait')
+        cnf.write([-terms[1, y], -terms[2, y]] for y in range(3))
+        found = cnf.conflict()
+        assert found.proven
+        assert len(found) == 4
+        assert {'one sea', 'a strait'} < set(found)
+        assert sorted(cnf.repairs()) == [['a strait'], ['one sea']]
+        with pytest.raises(Unsatisfiable, match="'one sea'"):
+            cnf.verify()
+        assert {section for section, _ in cnf.conflict_clauses(found)} == {*found}
+        cnf.comment('one sea')
+        assert cnf.solve() is None
+
+
+def test_rules_that_do_nothing():
+    cnf = CNF()
+    terms = sea(cnf)
+    cnf.comment('one cell')
+    cnf.write(window(terms.values(), 1, 1))
+    assert cnf.idle() == ['one sea']
+
+
+def test_variables_without_a_name():
+    cnf = CNF()
+    terms = dict(zip(BOARD, range(1, 13)))
+    connected(cnf, 'sea', BOARD, terms)
+    assert cnf.maxterm == 12
+    assert cnf.terms == set(range(1, 13))
+    assert set(drawn(terms, cnf.solutions(None))) == regions()
+
+
+def test_clauses_written_between_answers():
+    cnf = CNF()
+    terms = sea(cnf)
+    solutions = cnf.solutions(None)
+    found = drawn(terms, [next(solutions) for _ in range(5)])
+    land = {place: cnf.auto_term('land', place) for place in BOARD}
+    cnf.write(clause for p in BOARD for clause in xnor(land[p], -terms[p]))
+    connected(cnf, 'land', BOARD, land)
+    left = drawn(terms, solutions)
+    assert set(left) | set(found) >= {r for r in regions() if BOARD.keys() - r in regions()}
+    assert all(BOARD.keys() - region in regions() for region in left)
+    assert len({*left, *found}) == len(left) + 5
+
+
+def test_no_time_for_it():
+    cnf = CNF()
+    terms = sea(cnf)
+    with pytest.raises(Timeout):
+        cnf.count(timeout=1e-9)
+    assert set(drawn(terms, cnf.solutions(None))) == regions()
+
+
+def test_interrupted_while_it_is_written(monkeypatch):
+    """It stays put off, and is written later."""
+    monkeypatch.setattr(deferring, 'ANSWERS', 1)
+    cnf = CNF()
+    terms = sea(cnf)
+    (rule,) = cnf._store.deferred
+    whole = rule.whole
+
+    def interrupted(host):
+        host.write_one(terms[0, 0], -terms[0, 0])
+        raise KeyboardInterrupt
+
+    rule.whole = interrupted
+    with pytest.raises(KeyboardInterrupt):
+        list(cnf.solutions(None))
+    assert not rule.written
+    assert cnf.section == 'one sea'
+    rule.whole = whole
+    assert set(drawn(terms, cnf.solutions(None))) == regions()
+
+
+links = st.lists(st.sampled_from(list(combinations(range(6), 2))), unique=True, min_size=1)
+
+
+@settings(deadline=None, max_examples=60)
+@given(links, st.sampled_from([0, 2, 10**9]), st.lists(st.integers(-15, 15).filter(bool)))
+def test_loops_of_any_graph(graph, patience, units):
+    """With some links given, conflicts and answers do not depend on when the rule is written."""
+    verdicts = []
+    for limit in (0, patience):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(deferring, 'ANSWERS', limit)
+            cnf = CNF()
+            terms = {link: cnf.auto_term(link) for link in graph}
+            cnf.comment('loop')
+            loop(cnf, 'loop', terms)
+            for unit in units:
+                if abs(unit) <= len(graph):
+                    cnf.comment(f'given {unit}')
+                    cnf.write_one(unit)
+            conflict = cnf.conflict()
+            verdicts.append((frozenset(drawn(terms, cnf.solutions(None))), conflict is None))
+    assert verdicts[0] == verdicts[1]
+    assert verdicts[0][1] == bool(verdicts[0][0])
+
+
+# ---------------------------------------------------- what is changed or copied meanwhile
+
+
+def fence(cnf):
+    dots = cartesian_table(range(4), range(4))
+    return {pair: cnf.auto_term(pair) for pair in pairs(dots)}
+
+
+def test_tables_that_are_changed_later():
+    cnf = CNF()
+    links = fence(cnf)
+    cells = list(links.values())
+    terms = loop(cnf, 'fence', links)
+    links.pop(next(iter(links)))
+    terms.clear()
+    assert cnf.count(cells) == 213
+    cnf = CNF()
+    links, ends = fence(cnf), {(0, 0): 'a', (3, 3): 'a'}
+    cells = list(links.values())
+    expected = CNF()
+    paths(expected, 'way', fence(expected), dict(ends))
+    paths(cnf, 'way', links, ends)
+    links.clear()
+    ends.clear()
+    assert cnf.count(cells) == expected.count(cells)
+
+
+def test_numpy_links():
+    np = pytest.importorskip('numpy')
+    cnf = CNF()
+    loop(cnf, 'fence', {pair: np.int64(term) for pair, term in fence(cnf).items()})
+    assert cnf.count() == 213
+    for kind in (np.uint8, np.int16):
+        cnf = CNF()
+        cnf.write(window(np.array([1, 2, 3, 4], kind), 2, 2))
+        assert cnf.count() == 6
+
+
+@pytest.mark.parametrize('patience', [0, 10**9])
+def test_copies_are_formulas_of_their_own(patience, monkeypatch):
+    monkeypatch.setattr(deferring, 'ANSWERS', patience)
+    for copied in (copy.deepcopy, lambda cnf: pickle.loads(pickle.dumps(cnf))):
+        cnf = CNF()
+        terms = sea(cnf)
+        other = copied(cnf)
+        assert set(drawn(terms, other.solutions(None))) == regions()
+        assert cnf.clauses == 0
+        assert set(drawn(terms, cnf.solutions(None))) == regions()
+
+
+def test_an_iterator_goes_on_after_clear(monkeypatch):
+    monkeypatch.setattr(deferring, 'ANSWERS', 1)
+    cnf = CNF()
+    terms = sea(cnf)
+    solutions = cnf.solutions(None)
+    found = drawn(terms, [next(solutions)])
+    cnf.clear()
+    found += drawn(terms, solutions)
+    assert set(found) == regions()
+    assert (cnf.clauses, cnf.maxterm) == (0, 0)
+
+
+def test_nothing_is_kept_alive():
+    """It is given back as soon as nobody holds it: no rule holds it."""
+    cnf = CNF()
+    sea(cnf)
+    assert cnf.solve() is not None
+    there = weakref.ref(cnf)
+    gc.disable()
+    try:
+        del cnf
+        assert there() is None
+    finally:
+        gc.enable()
+
+
+def test_variables_of_rules_stay_known():
+    cnf = CNF()
+    connected(cnf, 'all beside all', {p: {0, 1, 2} - {p} for p in range(3)}, {0: 4, 1: 5, 2: 6})
+    assert cnf.maxterm == 6
+    assert cnf.auto_term('next') == 7
+    assert (cnf.count(), cnf.terms) == (16, {4, 5, 6})
+    for path in cnf.setup_temps():
+        Path(path).unlink()
+    assert cnf.count() == 16
+    assert cnf.terms > {4, 5, 6}
+    with pytest.raises(ClauseError, match='literal 0 in a rule of section'):
+        cnf.defer(deferring.Rule([1, 0]))
+
+
+def test_two_regions_that_cross():
+    """So many answers break the rules that they are written for the conflict as well."""
+    cnf = CNF()
+    board = cartesian_table(range(6), range(6))
+    black = {place: cnf.auto_term(place) for place in board}
+    cnf.comment('black')
+    connected(cnf, 'black', board, black)
+    cnf.comment('white')
+    connected(cnf, 'white', board, {place: -term for place, term in black.items()})
+    for x, y in product((0, 5), (0, 5)):
+        cnf.comment(f'corner {x} {y}')
+        cnf.write_one(black[x, y] if x == y else -black[x, y])
+    assert len(cnf.conflict()) == 6
+
+
+@given(st.sets(st.sampled_from(sorted(GRID)), min_size=8))
+def test_cuts_say_no_more_than_they_must(sea):
+    """Without one of its places the border of a part that is cut off would let a way through."""
+    places = sorted(GRID)
+    links = [{places.index(q): None for q in GRID[p]} for p in places]
+    rule = OneRegion(range(1, len(places) + 1), links)
+    for part, main, *border in rule.cuts([place in sea for place in places]):
+        start, end, walls = -part - 1, -main - 1, {cell - 1 for cell in border}
+        assert end not in reached(links, start, walls)
+        held = reached(links, start, {n for n in range(25) if places[n] not in sea})
+        if len(held & {places.index(place) for place in sea}) > 2:
+            assert all(end in reached(links, start, walls - {wall}) for wall in walls)

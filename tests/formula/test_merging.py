@@ -1,0 +1,315 @@
+"""Parts of a formula, by several people, in one."""
+
+import gzip
+import random
+import tempfile
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from satpy import CNF, FormatError, LabelError, tally, tree_one, window
+from satpy.formula.dimacs import read
+from satpy.formula.merging import merge
+
+
+def part(path, **sections):
+    """A part with a section for each keyword: a list of clauses of (name, sign) pairs."""
+    cnf = CNF(path)
+    for text, clauses in sections.items():
+        cnf.comment(text)
+        for clause in clauses:
+            cnf.write_one(*[sign * cnf.auto_term(name) for name, sign in clause])
+    cnf.close()
+
+
+@pytest.fixture
+def rooks(tmp_path):
+    """Four rooks in three parts: rows; columns, with names in another order; one by hand."""
+    rows = CNF(tmp_path / 'rows')
+    columns = CNF(tmp_path / 'columns')
+    for y in range(4):
+        rows.comment(f'row {y}')
+        cells = [rows.auto_term('rook', x, y) for x in range(4)]
+        rows.write_one(tree_one(rows, f'row {y}', cells))
+    for x in range(4):
+        columns.comment(f'column {x}')
+        cells = [columns.auto_term('rook', x, y) for y in reversed(range(4))]
+        columns.write_one(tree_one(columns, f'row {x}', cells))
+    rows.close()
+    columns.close()
+    (tmp_path / 'corner.cnf').write_text('c not in the corner\np cnf 0 0\n-7 0\n9 -9 0\n')
+    (tmp_path / 'corner.lut').write_text('("rook", 0, 0)\t7\n# mine\n')
+    return tmp_path
+
+
+@pytest.mark.parametrize('order', list(permutations(['rows', 'columns', 'corner'])))
+def test_any_order_has_the_same_answers(rooks, order):
+    merge(rooks / 'all', [rooks / name for name in order])
+    cnf = CNF()
+    cnf.read(rooks / 'all')
+    named = list(cnf.term_lut.values())
+    assert len(named) == 16
+    assert cnf.count(named) == cnf.count() == 18
+    preloaded = CNF(preloads=[rooks / name for name in order])
+    assert preloaded.count() == 18
+    assert set(preloaded.term_lut) == set(cnf.term_lut)
+
+
+def test_a_part_given_twice_changes_nothing(rooks):
+    once, twice = (merge(rooks / 'all', [rooks / 'rows'] * n + [rooks / 'corner']) for n in (1, 3))
+    assert list(once[0].clauses()) == list(twice[0].clauses())
+    assert once[1].lut == twice[1].lut
+    cnf = CNF()
+    cnf.read(rooks / 'rows')
+    before = cnf.clauses, cnf.maxterm
+    cnf.read(rooks / 'rows.cnf')
+    assert (cnf.clauses, cnf.maxterm) == before
+
+
+def test_sections_keep_the_name_of_their_file(rooks):
+    cnf = CNF(preloads=[rooks / 'rows', rooks / 'corner'])
+    cnf.comment('mine')
+    for x in range(1, 4):
+        cnf.write_one(-cnf.auto_term('rook', x, 0))
+    assert cnf.conflict() == ['rows.cnf: row 0', 'corner.cnf: not in the corner', 'mine']
+
+
+def test_what_has_no_name_is_private_to_its_file(tmp_path):
+    for name in 'ab':
+        (tmp_path / f'{name}.cnf').write_text('p cnf 2 2\n1 -2 0\n-1 2 0\n')
+        (tmp_path / f'{name}.lut').write_text(f"('{name}',)\t1\n")
+    _, names = merge(tmp_path / 'all', [tmp_path / 'a', tmp_path / 'b'])
+    assert names.highest == 4
+    cnf = CNF()
+    cnf.read(tmp_path / 'all')
+    assert cnf.count() == 4
+    assert all(len(solution) == len(cnf.labels(solution)) for solution in cnf.solutions(None))
+
+
+def test_an_empty_formula_keeps_the_numbers(rooks):
+    cnf = CNF()
+    cnf.read(rooks / 'columns')
+    store, names, _ = read(rooks / 'columns')
+    assert list(cnf._store.clauses()) == list(store.clauses())
+    assert cnf.term_lut == names.lut
+
+
+def test_files_without_names_speak_of_numbers(tmp_path):
+    (tmp_path / 'a.cnf').write_text('p cnf 3 1\n1 2 3 0\n')
+    (tmp_path / 'b.cnf').write_text('p cnf 2 1\n-2 0\n')
+    store, names = merge(tmp_path / 'all', [tmp_path / 'a.cnf', tmp_path / 'b'])
+    assert list(store.clauses()) == [(1, 2, 3), (-2,)]
+    assert not names.lut
+
+
+def test_reading_goes_on_in_the_section_that_was_being_written(rooks):
+    cnf = CNF(rooks / 'script')
+    cnf.comment('mine')
+    cnf.read(rooks / 'corner')
+    cnf.write(window([cnf.auto_term('rook', 0, y) for y in range(4)], 1, 1))
+    assert cnf.section == 'mine'
+    cnf.close()
+    store, names, _ = read(rooks / 'script')
+    assert list(store.clauses()) == list(cnf._store.clauses())
+    assert [store.sections[section] for section, _, _ in store.spans()] == [
+        'corner.cnf: not in the corner', 'mine',
+    ]  # fmt: skip
+    assert names.lut == cnf.term_lut
+
+
+def test_what_cannot_be_read_changes_nothing(rooks):
+    cnf = CNF()
+    cnf.write_one(cnf.auto_term('rook', 0, 0))
+    cnf.auto_term('rook', 'too')
+    (rooks / 'bad.cnf').write_text('p cnf 1 1\n1 x 0\n')
+    (rooks / 'alias.cnf').write_text('1 2 0\n')
+    (rooks / 'alias.lut').write_text("('new',)\t2\n('rook', 0, 0)\t1\n('rook', 'too')\t1\n")
+    before = cnf.clauses, cnf.maxterm, dict(cnf.term_lut)
+    for name, message in [('bad', 'line 2, column 3'), ('alias', 'one variable in alias.cnf')]:
+        with pytest.raises(FormatError, match=message):
+            cnf.read(rooks / name)
+        assert (cnf.clauses, cnf.maxterm, cnf.term_lut) == before
+    with pytest.raises(FileNotFoundError):
+        cnf.read(rooks / 'missing')
+
+
+# ---------------------------------------------------------- against one script with all parts
+
+NAMES = [('cell', 0), ('cell', 1), 'tree', (True, None), (('a', 1), -2), ('x\ty',), '']
+RULES = {
+    'a clause': lambda cnf, cells: cnf.write_one(*cells),
+    'not all': lambda cnf, cells: cnf.write_one(*(-cell for cell in cells)),
+    'one': lambda cnf, cells: cnf.write(window(cells, 1, 1)),
+    'a tree': lambda cnf, cells: tree_one(cnf, 'tree', cells) and None,
+    'a tally': lambda cnf, cells: cnf.write_one(-tally(cnf, 'tally', cells)[-1]),
+    'a counter': lambda cnf, cells: cnf.write(window(cells * 4, 2, 9)),
+}
+parts = st.lists(
+    st.lists(
+        st.tuples(st.sampled_from(sorted(RULES)), st.lists(st.sampled_from(NAMES), min_size=1)),
+        max_size=3,
+        unique_by=lambda rule: rule[0],
+    ),
+    min_size=1,
+    max_size=4,
+)
+
+
+def play(cnf, rules, prefix=''):
+    for text, names in rules:
+        cnf.comment(text)
+        if prefix:
+            inner = cnf.private
+            cnf.private = lambda word, key, *rest, inner=inner: inner(
+                word, key and (prefix, key), *rest
+            )
+        RULES[text](cnf, [cnf.auto_term(name) for name in names])
+        if prefix:
+            cnf.private = inner
+
+
+def answers(cnf):
+    named = {number: label for label, number in cnf.term_lut.items()}
+    return sorted(
+        sorted(repr(named[variable]) for variable in solution & set(named))
+        for solution in cnf.solutions(None, sorted(named))
+    )
+
+
+@settings(max_examples=80, deadline=None)
+@given(parts, st.integers(0, 99))
+def test_the_merged_formula_is_that_of_one_script(parts, seed):
+    one = CNF()
+    for number, rules in enumerate(parts):
+        play(one, rules, f'part {number}')
+    with tempfile.TemporaryDirectory() as folder:
+        files = []
+        for number, rules in enumerate(parts):
+            cnf = CNF(Path(folder, f'part{number}'))
+            for name in random.Random(seed + number).sample(NAMES, 3):
+                cnf.auto_term(name)
+            play(cnf, rules)
+            cnf.close()
+            files.append(Path(folder, f'part{number}.cnf'))
+        read_in = CNF(preloads=files)
+        merge(Path(folder, 'all'), files)
+        again = CNF(preloads=[Path(folder, 'all'), *files, Path(folder, 'all')])
+    for name in NAMES:
+        one.auto_term(name), read_in.auto_term(name)
+    assert answers(read_in) == answers(one)
+    assert (again.clauses, len(again.term_lut)) <= (read_in.clauses, len(read_in.term_lut))
+    for name in NAMES:
+        again.auto_term(name)
+    assert answers(again) == answers(one)
+
+
+def test_what_all_parts_are_built_on_comes_once(rooks):
+    """Three people read the same base and save it with their own; the base is there once."""
+    for name, x in ('ann', 1), ('ben', 2), ('cat', 3):
+        cnf = CNF(rooks / name, preloads=[rooks / 'rows', rooks / 'columns'])
+        cnf.auto_mode = 'ro'
+        cnf.comment('mine')
+        cnf.write_one(cnf.auto_term('rook', x, x))
+        cnf.close()
+    store, names = merge(rooks / 'all', [rooks / name for name in ('ann', 'ben', 'cat')])
+    base = CNF(preloads=[rooks / 'rows', rooks / 'columns'])
+    assert store.count == base.clauses + 3
+    assert names.highest == base.maxterm
+    assert store.sections[-3:] == ['ann.cnf: mine', 'ben.cnf: mine', 'cat.cnf: mine']
+    assert store.sections[1] == 'rows.cnf: row 0'
+    again, _ = merge(rooks / 'again', [rooks / 'all', rooks / 'cat', rooks / 'rows'])
+    assert list(again.clauses()) == list(store.clauses())
+    cnf = CNF(preloads=[rooks / 'again'])
+    assert cnf.count() == 1
+    cnf.comment('not there')
+    cnf.write_one(-cnf.auto_term('rook', 0, 0))
+    assert 'not there' in cnf.conflict()
+    assert cnf._names.describe(names.private[0].start) == "tree of ('rows.cnf', 'row 0')"
+
+
+def test_a_private_variable_that_somebody_goes_on_using_is_not_shared(rooks):
+    """Ann says more of the tree than the file has: her tree is another one."""
+    ann = CNF(rooks / 'ann', preloads=[rooks / 'rows'])
+    trees = [block.start for block in ann._names.private]
+    ann.comment('more')
+    ann.write_one(trees[0], trees[1])
+    ann.close()
+    once = CNF(preloads=[rooks / 'rows'])
+    both = CNF(preloads=[rooks / 'rows', rooks / 'ann'])
+    assert both.maxterm > once.maxterm
+    named = list(once.term_lut.values())
+    assert both.count(named) == CNF(preloads=[rooks / 'ann']).count(named)
+
+
+def test_a_part_that_was_compressed(rooks):
+    data = (rooks / 'rows.cnf').read_bytes()
+    (rooks / 'rows.cnf').unlink()
+    (rooks / 'rows.cnf.gz').write_bytes(gzip.compress(data))
+    cnf = CNF(preloads=[rooks / 'rows.cnf.gz'])
+    assert cnf._store.sections[1] == 'rows.cnf: row 0'
+    assert cnf.count() == 256
+
+
+def test_a_name_of_ones_own_for_a_part(rooks):
+    cnf = CNF()
+    cnf.read(rooks / 'corner', name='Ann')
+    cnf.read(rooks / 'rows', name='')
+    assert cnf._store.sections[1:3] == ['Ann: not in the corner', 'row 0']
+    assert str(cnf._names.private[-1]) == "tree of 'row 3'"
+
+
+def test_preloads_are_read_before_the_files_are_begun(rooks):
+    cnf = CNF(rooks / 'rows', preloads=[rooks / 'rows'])
+    assert cnf.count() == 256
+    cnf.close()
+    assert CNF(preloads=[rooks / 'rows']).count() == 256
+    before = (rooks / 'rows.cnf').read_bytes()
+    with pytest.raises(FileNotFoundError):
+        CNF(rooks / 'rows', preloads=[rooks / 'columns', rooks / 'missing'])
+    assert (rooks / 'rows.cnf').read_bytes() == before
+
+
+def test_numbers_without_names_and_private_ones(tmp_path):
+    """Two that speak of the numbers 1 to 26: these are the same, their counters are not."""
+    for name, n in ('a', 7), ('b', 8):
+        cnf = CNF(tmp_path / name)
+        cnf.write(window(range(1, 27), n - 1, n))
+        cnf.close()
+    both = CNF(preloads=[tmp_path / 'a', tmp_path / 'b'])
+    both.write([-v] for v in range(10, 27))
+    assert both.count(range(1, 27)) == 36
+    assert all(max(solution) <= 26 for solution in both.solutions(3))
+    exact = CNF(preloads=[tmp_path / 'a'])
+    assert exact.maxterm == read(tmp_path / 'a')[1].highest
+
+
+def test_a_part_in_a_variable_of_many_names(tmp_path):
+    (tmp_path / 'a.cnf').write_text('1 0\n')
+    (tmp_path / 'a.lut').write_text("('one',)\t1\n('uno',)\t1\n")
+    cnf = CNF()
+    two = [cnf.auto_term('two'), cnf.auto_term('uno')]
+    cnf.read(tmp_path / 'a')
+    assert cnf.auto_term('one') == cnf.auto_term('uno') == two[1]
+
+
+def test_labels_that_do_not_travel(tmp_path):
+    cnf = CNF()
+    cnf.auto_term('fine')
+    cnf.auto_term(object)
+    with pytest.raises(LabelError, match='cannot be read back'):
+        cnf.save(tmp_path / 'x')
+    assert not list(tmp_path.iterdir())
+
+
+def test_merged_out_of_one_of_the_parts(rooks):
+    merge(rooks / 'rows', [rooks / 'rows', rooks / 'columns'])
+    assert CNF(preloads=[rooks / 'rows']).count() == 24
+    merge(rooks / 'rows', [rooks / 'rows', rooks / 'columns'])
+    assert CNF(preloads=[rooks / 'rows']).count() == 24
+    with pytest.raises(FormatError):
+        (rooks / 'bad.cnf').write_text('p cnf 1 1\n1 x 0\n')
+        merge(rooks / 'rows', [rooks / 'rows', rooks / 'bad'])
+    assert CNF(preloads=[rooks / 'rows']).count() == 24

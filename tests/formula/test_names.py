@@ -1,0 +1,312 @@
+"""Names: who has which variable, what a miss says, and what is an encoder's own."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from itertools import permutations
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from satpy import CNF, tally, tree_one
+from satpy.errors import LabelError
+from satpy.formula.names import Names, Private, portable
+
+
+@pytest.fixture
+def cnf():
+    cnf = CNF()
+    for x in range(3):
+        cnf.auto_term('rook', x, 0)
+    cnf.comment('one a row')
+    return cnf
+
+
+def refused(call, *arguments):
+    with pytest.raises(LabelError) as caught:
+        call(*arguments)
+    return str(caught.value)
+
+
+# ----------------------------------------------------------- auto_term and its modes
+
+
+def test_labels_are_tuples_of_anything_hashable():
+    cnf = CNF()
+    f = cnf.auto_term
+    labels = [('a',), ('a', 1), (), (None,), (('a', 1),), (frozenset({1}), object), (-1.5,)]
+    assert [f(*label) for label in labels] == list(range(1, 8))
+    assert [f(*label) for label in labels] == list(range(1, 8))
+    assert cnf.auto_history == labels
+    assert cnf.term_lut == {label: number for number, label in enumerate(labels, 1)}
+    assert cnf.maxterm == 7
+
+
+def test_ordered_false():
+    cnf = CNF()
+    f = cnf.auto_term
+    assert f('b', 'a', ordered=False) == f('a', 'b') == f('a', 'b', ordered=False)
+    sets = frozenset({1, 9}), frozenset({2}), frozenset({frozenset({17, 1})})
+    assert len({f(*label, ordered=False) for label in permutations(sets)}) == 1
+    mixed = [('tea', 3, None), (None, 'tea', 3), (3, None, 'tea')]
+    assert len({f(*label, ordered=False) for label in mixed}) == 1
+
+
+def test_rw_reads_or_makes(cnf):
+    assert cnf.auto_mode == 'rw'
+    assert cnf.auto_term('rook', 1, 0) == 2
+    assert cnf.auto_term('new') == 4
+
+
+def test_ro_only_reads(cnf):
+    cnf.auto_mode = 'ro'
+    assert cnf.auto_term('rook', 1, 0) == 2
+    assert refused(cnf.auto_term, 'rok', 1, 0) == (
+        "no variable is named ('rok', 1, 0) (auto_mode is 'ro', section 'one a row'). "
+        "Nearest: ('rook', 1, 0), ('rook', 2, 0), ('rook', 0, 0)"
+    )
+    assert refused(cnf.auto_term, 'rook', 3, 0).endswith(
+        "Nearest: ('rook', 2, 0), ('rook', 1, 0), ('rook', 0, 0)"
+    )
+    assert refused(cnf.auto_term, 12345).endswith('Nearest: none is like it')
+    assert cnf.maxterm == 3
+    assert len(cnf.auto_history) == 3
+
+
+def test_wo_only_makes(cnf):
+    cnf.auto_mode = 'wo'
+    assert cnf.auto_term('queen') == 4
+    assert refused(cnf.auto_term, 'queen') == (
+        "('queen',) exists already, as variable 4 (auto_mode is 'wo', section 'one a row')"
+    )
+    assert refused(cnf.auto_term, 'rook', 1, 0).startswith("('rook', 1, 0) exists already, as vari")
+    assert cnf.maxterm == 4
+
+
+@pytest.mark.parametrize('mode', ['rw', 'ro', 'wo'])
+@pytest.mark.parametrize('ordered', [True, False])
+def test_unhashable(cnf, mode, ordered):
+    cnf.auto_mode = mode
+    with pytest.raises(LabelError) as caught:
+        cnf.auto_term('ship', [1, 2], ordered=ordered)
+    label = ('ship', [1, 2]) if ordered else ([1, 2], 'ship')
+    assert str(caught.value) == (
+        f'{label!r} cannot be a name: a part of it can change; use a tuple '
+        f"(auto_mode is {mode!r}, section 'one a row')"
+    )
+    assert cnf.maxterm == 3
+
+
+@pytest.mark.parametrize('mode', ['r', 'RO', None, 1, ''])
+def test_mistyped_mode(cnf, mode):
+    message = f"auto_mode is 'rw', 'ro' or 'wo', not {mode!r}"
+    assert refused(setattr, cnf, 'auto_mode', mode) == message
+    assert refused(cnf.auto_stack_push, mode) == message
+    assert cnf.auto_mode == 'rw'
+    assert refused(cnf.auto_stack_pop) == 'auto_stack_pop without an auto_stack_push before it'
+
+
+def test_stack(cnf):
+    cnf.auto_mode = 'wo'
+    cnf.auto_stack_push('ro')
+    cnf.auto_stack_push('rw')
+    assert cnf.auto_mode == 'rw'
+    assert cnf.auto_term('made') == 4
+    cnf.auto_stack_pop()
+    assert cnf.auto_mode == 'ro'
+    refused(cnf.auto_term, 'other')
+    cnf.auto_stack_pop()
+    assert cnf.auto_mode == 'wo'
+    refused(cnf.auto_term, 'made')
+    assert refused(cnf.auto_stack_pop) == 'auto_stack_pop without an auto_stack_push before it'
+    assert cnf.auto_mode == 'wo'
+
+
+def test_auto_search():
+    cnf = CNF()
+    f = cnf.auto_term
+    for x in range(3):
+        f('rook', x, 'red' if x else 'blue')
+        f(x)
+    assert cnf.auto_search(lambda part: part != 'queen', bool, lambda c: c == 'red') == [
+        ('rook', 1, 'red'),
+        ('rook', 2, 'red'),
+    ]
+    assert cnf.auto_search(lambda part: True) == [(0,), (1,), (2,)]
+    assert cnf.auto_search() == []
+    tree_one(cnf, 'tree', [1, 2, 3])
+    assert len(cnf.auto_search(lambda part: True)) == 3
+
+
+def test_gaps(cnf):
+    f = cnf.auto_term
+    cnf.write_one(f('rook', 1, 0))
+    assert refused(cnf.verify) == (
+        "2 names are in no clause: ('rook', 0, 0), ('rook', 2, 0). Write clauses about them, or "
+        'call verify(allow_partial=True)'
+    )
+    assert cnf.verify(allow_partial=True) is True
+    for x in range(9):
+        f('queen', x)
+    assert "('queen', 2), ..." in refused(cnf.verify)
+    cnf.write([[term] for term in cnf.term_lut.values()])
+    assert cnf.verify() is True
+
+
+# -------------------------------------------------------------------- private variables
+
+
+def test_prefix_used_twice(cnf):
+    tree_one(cnf, 'ship', [1, 2, 3])
+    before = cnf.maxterm, cnf.clauses
+    assert refused(tree_one, cnf, 'ship', [1, 2]) == (
+        "tree of 'ship' exists already: give each call its own prefix"
+    )
+    assert (cnf.maxterm, cnf.clauses) == before
+    tally(cnf, 'ship', [1, 2])
+    assert refused(tally, cnf, 'ship', [1, 2]).startswith("count of 'ship' exists already")
+    tally(cnf, None, [1, 2])
+    tally(cnf, None, [1, 2])
+
+
+def test_unhashable_prefix(cnf):
+    assert refused(tree_one, cnf, ['ship', 1], [1, 2]) == (
+        "['ship', 1] cannot be a prefix: a part of it can change; use a tuple"
+    )
+    assert (cnf.maxterm, cnf.clauses) == (3, 0)
+
+
+@pytest.mark.parametrize('mode', ['rw', 'wo'])
+def test_nodes_are_only_read(cnf, mode):
+    """Otherwise a script that asks for a node would be given a variable that means nothing."""
+    tree_one(cnf, 'ship', [1, 2, 3])
+    cnf.auto_mode = mode
+    assert refused(cnf.auto_term, 'ship', 1) == (
+        "('ship', 1) is a node of tree_one 'ship': read it in mode 'ro', or give the tree another "
+        f"prefix (auto_mode is {mode!r}, section 'one a row')"
+    )
+    assert cnf.auto_term('ship', 2) == 6
+    cnf.auto_mode = 'ro'
+    assert cnf.auto_term('ship', 1) == 5
+
+
+def test_private_variables_leave_names_alone(cnf):
+    cnf.auto_mode = 'ro'
+    root = tree_one(cnf, 'ship', [1, 2, 3])
+    assert (cnf.auto_mode, len(cnf.term_lut), len(cnf.auto_history)) == ('ro', 3, 3)
+    assert root not in cnf.term_lut.values()
+    cnf.auto_mode = 'rw'
+    assert cnf.auto_term('next') == cnf.maxterm == 6
+
+
+def test_private_is_invisible_until_revealed():
+    cnf = CNF()
+    x = cnf.auto_term('x')
+    new = cnf.private('helper', 'p')
+    (hidden,), (shown,) = new(1), new(1)
+    cnf.write([[x], [-x, hidden], [-x, shown], [x, -hidden], [x, -shown]])
+    assert list(cnf.solutions(None)) == [{x}]
+    cnf.reveal([-shown, x])
+    assert list(cnf.solutions(None)) == [{x, shown}]
+
+
+# ------------------------------------------------------------------------ the table
+
+
+def test_private_blocks_join():
+    names = Names()
+    new, other = names.maker('count', 'a'), names.maker('count', 'b')
+    assert [*new(2), *new(1)] == [1, 2, 3]
+    assert list(other(2)) == [4, 5]
+    assert list(new(1)) == [6]
+    assert list(new(0)) == []
+    assert names.private == [
+        Private(1, 4, 'count', 'a'),
+        Private(4, 6, 'count', 'b'),
+        Private(6, 7, 'count', 'a'),
+    ]
+    assert [names.describe(v) for v in (1, -3, 5, 6)] == [
+        "count of 'a'",
+        "count of 'a'",
+        "count of 'b'",
+        "count of 'a'",
+    ]
+
+
+def test_labels_of_solutions(cnf):
+    f = cnf.auto_term
+    root = tree_one(cnf, 'ship', [1, 2, 3])
+    cnf.write_one(-f('late'))
+    assert cnf.labels({f('rook', 1, 0), root, 999}) == [('rook', 1, 0)]
+    assert cnf.labels([f('late'), 1]) == [('rook', 0, 0), ('late',)]
+
+
+@given(st.lists(st.one_of(st.sampled_from('abcdef'), st.integers(0, 3), st.none())))
+def test_names_against_a_list(steps):
+    """A letter is a name, a number so many private variables, None reveals the newest one."""
+    names = Names()
+    new = names.maker('count', 'p')
+    owner = {}
+    revealed = set()
+    for step in steps:
+        if isinstance(step, str):
+            if (step,) not in names.lut:
+                owner[names.make((step,))] = (step,)
+        elif step is None:
+            names.reveal([-names.highest] if names.highest else [])
+            revealed |= {v for v in [names.highest] if owner.get(v) == "count of 'p'"}
+        else:
+            owner.update(dict.fromkeys(new(step), "count of 'p'"))
+    assert sorted(owner) == list(range(1, names.highest + 1))
+    assert {v: names.describe(-v) for v in owner} == owner
+    public = {v for v in owner if isinstance(owner[v], tuple)} | revealed
+    assert sorted(names.public(set(owner))) == sorted(public)
+    assert names.public(set(owner) - revealed) == sorted(public - revealed)
+    assert {v for v in owner if names.owner(v) is None} == public - revealed
+    assert names.describe(names.highest + 1) == names.highest + 1
+
+
+# -------------------------------------------------------------- names that travel
+
+
+def test_portable():
+    class Suit(IntEnum):
+        HEARTS = 3
+
+    class Place(NamedTuple):
+        x: int
+        y: int
+
+    class Word(str):
+        def __repr__(self):
+            return 'unreadable'
+
+    label = portable((Suit.HEARTS, Place(1, 2), Word('w'), True, None, -1.5))
+    assert label == (3, (1, 2), 'w', True, None, -1.5)
+    assert repr(label) == "(3, (1, 2), 'w', True, None, -1.5)"
+    np = pytest.importorskip('numpy')
+    assert repr(portable((np.int64(3), np.float64(1.5), np.str_('x')))) == "(3, 1.5, 'x')"
+
+
+@pytest.mark.parametrize(
+    'bad', [frozenset({1}), b'bytes', object(), (1, (2, {3})), ..., 1j, float('inf'), float('nan')]
+)
+def test_not_portable(tmp_path, bad):
+    cnf = CNF(tmp_path / 'x')
+    assert f'{bad!r} cannot be read back from a file because of ' in refused(portable, bad)
+    try:
+        hash(bad)
+    except TypeError:
+        return
+    assert f"('a', {bad!r}) cannot be read back from a file" in refused(cnf.auto_term, 'a', bad)
+    assert cnf.maxterm == 0
+
+
+def test_nearest_by_case_and_order():
+    names = Names()
+    for label in [('line', (0, 0), (1, 0)), ('line', (1, 0), (2, 0)), ('a',), ('b',), ('z',)]:
+        names.make(label)
+    assert names.nearest(('line', (1, 0), (0, 0)))[0] == ('line', (0, 0), (1, 0))
+    assert names.nearest(('A',))[0] == ('a',)

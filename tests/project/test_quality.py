@@ -1,0 +1,20 @@
+"""ruff and mypy find nothing."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(
+    'command', [['ruff', 'check', '.'], ['ruff', 'format', '--check', '.'], ['mypy']], ids=' '.join
+)
+def test_clean(command):
+    pytest.importorskip(command[0])
+    done = subprocess.run(
+        [sys.executable, '-m', *command], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr

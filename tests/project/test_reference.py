@@ -1,0 +1,124 @@
+"""The reference is made from the docstrings by pdoc, complete and without a complaint.
+
+python tests/test_reference.py FOLDER     writes it; FOLDER/index.html is where to begin
+"""
+
+import importlib
+import pkgutil
+import re
+import subprocess
+import sys
+import warnings
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+
+import satpy  # noqa: E402
+
+MODULES = sorted(
+    module.name for module in pkgutil.iter_modules(satpy.__path__) if module.name != '__main__'
+)
+# These have documentation of their own, in Python's.
+PYTHONS = {'chain', 'combinations', 'count', 'defaultdict', 'deque', 'permutations', 'product'}
+
+
+def build(folder):
+    """Write a page for each module. Any warning is an error."""
+    import pdoc
+
+    # The package's own page leads to its modules, and each name is told of in one of them only.
+    satpy.__all__ = MODULES
+    warnings.simplefilter('error')
+    # These are mypy's business. pdoc runs them, which older Pythons cannot do with all.
+    warnings.filterwarnings('ignore', 'Error parsing type annotation')
+    pdoc.pdoc('satpy', output_directory=Path(folder))
+
+
+class Page(HTMLParser):
+    """`docs`: {name: text of its docstring}, {'': that of the module}. `shown`: all names.
+
+    `inherited`: {name: where its documentation is}. `plain`: what is in docstrings, but code.
+    """
+
+    def __init__(self, path):
+        super().__init__()
+        self.docs, self.inherited, self.shown, self.plain = {}, {}, set(), []
+        self.stack = []
+        self.feed(path.read_text(encoding='utf-8'))
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        self.shown.add(attributes.get('id'))
+        if tag in ('section', 'div', 'dd', 'code', 'pre', 'em', 'strong', 'li'):
+            self.stack.append((tag, attributes.get('id'), attributes.get('class') or ''))
+        if tag == 'a' and self.stack and self.stack[-1][0] == 'dd':
+            self.inherited[self.stack[-1][1]] = attributes['href']
+
+    def handle_endtag(self, tag):
+        if self.stack and tag == self.stack[-1][0]:
+            self.stack.pop()
+
+    def handle_data(self, text):
+        if not any('docstring' in classes.split() for _, _, classes in self.stack):
+            return
+        name = next((id for tag, id, _ in reversed(self.stack) if id and tag != 'li'), '')
+        self.docs[name] = self.docs.get(name, '') + text
+        tags = {tag for tag, _, _ in self.stack}
+        if not tags & {'code', 'pre'}:
+            self.plain.append((self.stack[-1][0], text))
+
+
+@pytest.fixture(scope='module')
+def pages(tmp_path_factory):
+    """{module: its page}, '' for the package, made as the README tells."""
+    pytest.importorskip('pdoc')
+    folder = tmp_path_factory.mktemp('reference')
+    command = [sys.executable, str(Path(__file__).resolve()), str(folder)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+    assert (done.returncode, done.stderr) == (0, '')
+    assert (folder / 'index.html').exists()
+    found = {name: Page(folder / 'satpy' / f'{name}.html') for name in MODULES}
+    return {'': Page(folder / 'satpy.html'), **found}
+
+
+@pytest.mark.parametrize('name', MODULES)
+def test_all_that_a_module_offers_is_told_of(pages, name):
+    module, page = importlib.import_module(f'satpy.{name}'), pages[name]
+    assert page.docs[''].strip()
+    for public in module.__all__:
+        assert page.docs.get(public, '').strip(), public
+
+
+def test_every_name_of_the_star_is_told_of_once(pages):
+    for name in sorted({*satpy.__all__} - PYTHONS):
+        assert len([page for page in pages.values() if page.docs.get(name, '').strip()]) == 1, name
+    told = pages[''].docs['']
+    untold = [name for name in [*PYTHONS, *MODULES] if name not in told]
+    assert not untold, f'to be told of in the docstring of the package: {untold}'
+
+
+@pytest.mark.parametrize('kind', [satpy.CNF, satpy.Zebra, satpy.Sequence, satpy.Drawing])
+def test_every_member_is_told_of(pages, kind):
+    page = pages[kind.__module__.partition('.')[2]]
+    for member in dir(kind):
+        name = f'{kind.__name__}.{member}'
+        if member.startswith('_') or page.docs.get(name, '').strip():
+            continue
+        assert name in page.inherited, f'{name} has no docstring'
+        file, _, anchor = page.inherited[name].partition('#')
+        assert pages[Path(file).stem].docs[anchor].strip(), name
+
+
+def test_nothing_is_mistaken_for_markup(pages):
+    for name, page in pages.items():
+        for tag, text in page.plain:
+            assert tag != 'strong' and not re.search('>>>|`', text), (name, text)
+            assert tag != 'em' or text.isalpha(), (name, text)
+
+
+if __name__ == '__main__':
+    build(*sys.argv[1:])

@@ -1,0 +1,526 @@
+"""Solving: all solutions, each once, whatever is interesting, and on every engine the same."""
+
+from __future__ import annotations
+
+import gc
+import time
+from pathlib import Path
+from random import Random
+from threading import Thread
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle import models
+
+from satpy import CNF, ClauseError, Timeout, Unsatisfiable, tally, tree_one, window
+
+NAMES = 5
+
+
+def formula(clauses, solver=None, names=NAMES):
+    cnf = CNF(solver=solver)
+    for n in range(names):
+        cnf.auto_term('name', n)
+    cnf.write(clauses)
+    return cnf
+
+
+def pigeons(cnf, n):
+    """n pigeons in n - 1 holes: no solution, and for n > 10 no solver is soon sure of it."""
+    f = cnf.auto_term
+    for pigeon in range(n):
+        cnf.write_one(*(f('hole', pigeon, hole) for hole in range(n - 1)))
+    for hole in range(n - 1):
+        cnf.write(window([f('hole', pigeon, hole) for pigeon in range(n)], 0, 1))
+
+
+def answers(clauses, names=NAMES):
+    """The sets of true names of the solutions there are, by trying all."""
+    found = models(clauses, range(1, names + 1))
+    return {frozenset(v for v, bit in enumerate(bits, 1) if bit) for bits in found}
+
+
+def snapshot(cnf, folder):
+    cnf.save(folder / 'snapshot')
+    files = [(folder / f'snapshot.{ending}').read_bytes() for ending in ('cnf', 'lut')]
+    return cnf.clauses, cnf.maxterm, cnf.section, cnf.terms, files
+
+
+def check_solutions(cnf, expected, interesting):
+    """They are answers, differ on what is interesting, and none is missing."""
+    variables = range(1, NAMES + 1) if interesting is None else set(map(abs, interesting))
+    iterator = cnf.solutions(None, interesting)
+    found = list(map(frozenset, iterator))
+    assert set(found) <= expected
+    projections = [answer.intersection(variables) for answer in found]
+    assert len(set(projections)) == len(projections)
+    assert set(projections) == {answer.intersection(variables) for answer in expected}
+    assert iterator.complete
+    assert iterator.ended == 'complete'
+    assert iterator.found == len(found)
+    assert list(iterator) == []
+
+
+def check_forced(cnf, expected, interesting):
+    variables = range(1, NAMES + 1) if interesting is None else set(map(abs, interesting))
+    if expected:
+        assert cnf.forced(interesting) == {
+            literal
+            for v in variables
+            for literal in (v, -v)
+            if all((v in answer) == (literal > 0) for answer in expected)
+        }
+    else:
+        with pytest.raises(Unsatisfiable, match='nothing to be certain of'):
+            cnf.forced(interesting)
+
+
+def check_solve(cnf, expected, assume):
+    possible = [a for a in expected if all((abs(x) in a) == (x > 0) for x in assume)]
+    answer = cnf.solve(assume)
+    assert answer in possible if possible else answer is None
+
+
+def check_extreme(cnf, expected, interesting):
+    variables = range(1, NAMES + 1) if interesting is None else set(map(abs, interesting))
+    gone, seen = set(), []
+    for answer in cnf.solutions(None, interesting, extreme_unique=True):
+        assert answer in expected
+        true = answer.intersection(variables)
+        assert not true & gone
+        assert true not in seen
+        gone |= true
+        seen.append(true)
+    left = [a.intersection(variables) for a in expected if not a.intersection(variables) & gone]
+    assert all(true in seen for true in left)
+
+
+LITERALS = st.integers(-NAMES, NAMES).filter(bool)
+CLAUSES = st.lists(st.lists(LITERALS, max_size=3), max_size=8)
+INTERESTING = st.none() | st.lists(LITERALS, max_size=5)
+
+
+# ---------------------------------------------------------------- against trying them all
+
+
+@given(CLAUSES, INTERESTING, st.lists(LITERALS, max_size=3), st.integers(0, 5))
+def test_oracle(clauses, interesting, assume, limit):
+    cnf, expected = formula(clauses), answers(clauses)
+    variables = range(1, NAMES + 1) if interesting is None else set(map(abs, interesting))
+    number = len({answer.intersection(variables) for answer in expected})
+    check_solve(cnf, expected, assume)
+    check_solutions(cnf, expected, interesting)
+    check_forced(cnf, expected, interesting)
+    check_extreme(cnf, expected, interesting)
+    check_solve(cnf, expected, assume)
+    assert cnf.count(interesting) == number
+    assert cnf.count(interesting, limit=limit) == min(number, limit)
+
+
+def test_oracle_on_every_engine(solver, tmp_path):
+    random = Random(3)
+    literals = [v for v in range(-NAMES, NAMES + 1) if v]
+    for n in range(50 if solver == 'picosat' else 3):
+        interesting = ([1, -2], None, [])[n % 3]
+        clauses = [random.choices(literals, k=random.choice([1, 2, 2, 3, 3, 3])) for _ in range(7)]
+        cnf, expected = formula(clauses, solver), answers(clauses)
+        before = snapshot(cnf, tmp_path)
+        check_solve(cnf, expected, random.choices(literals, k=2))
+        check_solutions(cnf, expected, interesting)
+        check_forced(cnf, expected, interesting)
+        check_solve(cnf, expected, random.choices(literals, k=2))
+        assert snapshot(cnf, tmp_path) == before
+
+
+@settings(max_examples=30)
+@given(clauses=CLAUSES, interesting=INTERESTING, data=st.data())
+def test_formula_is_left_as_it_was(tmp_path_factory, clauses, interesting, data):
+    folder = tmp_path_factory.getbasetemp()
+    cnf = formula(clauses)
+    before = snapshot(cnf, folder)
+    iterator = cnf.solutions(None, interesting)
+    for _ in zip(range(data.draw(st.integers(0, 4))), iterator):
+        assert snapshot(cnf, folder) == before
+    cnf.count(interesting, limit=3)
+    cnf.solve([1, -2])
+    list(cnf.solutions(2, interesting, extreme_unique=True))
+    assert snapshot(cnf, folder) == before
+
+
+# --------------------------------------------------------------- what counts as an answer
+
+
+def test_an_answer_within_another_is_not_lost():
+    cnf = CNF()
+    cnf.write(window([1, 2, 3, 4], 1, 3))
+    assert cnf.count() == 14
+
+
+def test_nothing_true_is_an_answer(solver):
+    cnf = formula([[-1], [-2], [-3], [-4], [-5]], solver)
+    iterator = cnf.solutions(None)
+    assert list(iterator) == [set()]
+    assert iterator.complete
+    assert list(cnf.solutions(None, [1])) == [set()]
+
+
+def test_nothing_interesting():
+    cnf = formula([[1, 2]])
+    iterator = cnf.solutions(None, [])
+    assert len(list(iterator)) == 1
+    assert iterator.complete
+    assert cnf.count([]) == 1
+    assert cnf.forced([]) == set()
+    cnf.write([[]])
+    assert cnf.count([]) == 0
+
+
+def test_empty_formula(solver):
+    cnf = CNF(solver=solver)
+    assert cnf.solve() == set()
+    assert list(cnf.solutions(None)) == [set()]
+    assert cnf.verify() is True
+    assert cnf.forced() == set()
+
+
+def test_unused_names_are_free():
+    cnf = formula([[1]], names=3)
+    assert cnf.count() == 4
+    assert cnf.count([1]) == 1
+    assert {frozenset(s) for s in cnf.solutions(None)} == {
+        frozenset(s) for s in ({1}, {1, 2}, {1, 3}, {1, 2, 3})
+    }
+
+
+def test_skipped_numbers_are_no_variables_unless_asked_for():
+    cnf = CNF()
+    cnf.write([[5], [-7]])
+    assert list(cnf.solutions(None)) == [{5}]
+    assert sorted(map(sorted, cnf.solutions(None, [3, 5]))) == [[3, 5], [5]]
+    assert cnf.solve() == {5}
+
+
+def test_private_variables_are_not_told():
+    cnf = CNF()
+    f = cnf.auto_term
+    cells = [f(x) for x in range(4)]
+    root = tree_one(cnf, 'tree', cells)
+    terms = tally(cnf, 'tally', cells)
+    assert all(answer <= {*cells, root, *terms} for answer in cnf.solutions(None))
+    assert cnf.count() == cnf.count(cells) == 5
+    assert cnf.count([root]) == 2
+
+
+def test_extreme_unique():
+    cnf = CNF()
+    cnf.write(window([1, 2, 3, 4], 2, 2))
+    one, other = cnf.solutions(None, extreme_unique=True)
+    assert one | other == {1, 2, 3, 4}
+    assert len(list(cnf.solutions(1, extreme_unique=True))) == 1
+
+
+# ----------------------------------------------------------------------- how it ended
+
+
+def test_how_many():
+    cnf = formula([], names=2)
+    assert len(list(cnf.solutions())) == 1
+    for how_many, found, ended in [
+        (0, 0, 'how_many'),
+        (1, 1, 'how_many'),
+        (4, 4, 'how_many'),
+        (5, 4, 'complete'),
+        (None, 4, 'complete'),
+    ]:
+        iterator = cnf.solutions(how_many)
+        assert len(list(iterator)) == iterator.found == found
+        assert (iterator.ended, iterator.complete) == (ended, ended == 'complete')
+        assert list(iterator) == []
+        assert iterator.ended == ended
+
+
+@pytest.mark.parametrize('how_many', [-1, 'all', 2.5, {1, 2}])
+def test_mistyped_how_many(how_many):
+    with pytest.raises(ClauseError) as caught:
+        CNF().solutions(how_many)
+    assert str(caught.value) == f'how_many is a number, or None for all, not {how_many!r}'
+
+
+def test_what_is_asked_about_must_exist():
+    cnf = formula([[1, 2]], names=2)
+    for call, where in [
+        (cnf.solve, 'assume'),
+        (lambda cells: cnf.solutions(1, cells), 'interesting'),
+        (cnf.count, 'interesting'),
+        (cnf.forced, 'interesting'),
+    ]:
+        with pytest.raises(ClauseError) as caught:
+            call([1, -9])
+        assert str(caught.value) == f'{where}: the formula has no variable 9'
+        with pytest.raises(ClauseError, match=f'literal 0 in {where}: 0 ends a clause'):
+            call([1, 0])
+        with pytest.raises(ClauseError, match=f"literal 'a' in {where}: that is a label"):
+            call(['a'])
+        with pytest.raises(ClauseError, match=f'^{where} is a list of literals, not 5'):
+            call(5)
+    assert cnf.count() == 3
+
+
+def test_timeout_while_counting():
+    cnf = CNF()
+    free = [cnf.auto_term('free', n) for n in range(40)]
+    iterator = cnf.solutions(None, timeout=0.2)
+    with pytest.raises(Timeout) as caught:
+        for _ in iterator:
+            time.sleep(0.001)
+    assert (iterator.ended, iterator.complete) == ('timeout', False)
+    assert str(caught.value).endswith(f'; solutions found before: {iterator.found}')
+    assert caught.value.found == iterator.found > 0
+    with pytest.raises(Timeout) as caught:
+        cnf.count(timeout=0.2)
+    assert caught.value.found > 0
+    assert cnf.solve(free[:2]) >= {1, 2}
+
+
+def test_iterator_goes_on_after_a_timeout():
+    cnf = CNF()
+    relax = cnf.auto_term('relax')
+    pigeons(cnf, 11)
+    iterator = cnf.solutions(None, [relax], timeout=0.3)
+    with pytest.raises(Timeout):
+        next(iterator)
+    assert (iterator.ended, iterator.found) == ('timeout', 0)
+    with pytest.raises(Timeout):
+        next(iterator)
+    cnf.write_one(-cnf.auto_term('hole', 0, 0))
+    cnf.write([[-cnf.auto_term('hole', 0, hole)] for hole in range(10)])
+    assert list(iterator) == []
+    assert iterator.complete
+
+
+def test_timeout_tells_what_is_certain():
+    cnf = CNF()
+    f = cnf.auto_term
+    easy = [f('easy', n) for n in range(5)]
+    cnf.write([[-v] for v in easy])
+    for pigeon in range(12):
+        cnf.write_one(f('relax'), *(f(pigeon, hole) for hole in range(11)))
+    for hole in range(11):
+        cnf.write(window([f(pigeon, hole) for pigeon in range(12)], 0, 1))
+    cnf.write([[-f('relax'), f(0, 0)], [-f('relax'), -f(1, 1)]])
+    assert cnf.solve([f('relax')])  # so that the engine is likely to begin with it
+    with pytest.raises(Timeout) as caught:
+        cnf.forced([*easy, f('relax')], timeout=0.5)
+    assert caught.value.found <= {-v for v in easy} | {f('relax')}
+    assert f'certain so far: {len(caught.value.found)} literals' in str(caught.value)
+    assert f('relax') in cnf.solve([f('relax')])
+
+
+# -------------------------------------------------------- several at once, and in between
+
+
+def test_two_iterators_at_once(solver):
+    cnf = formula([[1, 2], [-1, -2]], solver, names=3)
+    one, other, third = cnf.solutions(None), cnf.solutions(None), cnf.solutions(None, [1])
+    first = next(third)
+    found = list(zip(one, other))
+    for answers in zip(*found):
+        assert sorted(map(sorted, answers)) == [[1], [1, 3], [2], [2, 3]]
+    assert sorted(1 in answer for answer in (first, *third)) == [False, True]
+    assert one.complete == third.complete is True
+
+
+def test_clauses_written_between_count_from_then_on(solver):
+    cnf = formula([[1, 2, 3]], solver, names=3)
+    iterator = cnf.solutions(None)
+    first = next(iterator)
+    cnf.write_one(-1 if 1 in first else 1)
+    second = next(iterator)
+    assert (1 in second) != (1 in first)
+    cnf.write_one(-2 if 2 in second else 2)
+    rest = list(iterator)
+    assert all((1 in a) == (1 in second) and (2 in a) != (2 in second) for a in rest)
+    assert len(rest) == 2 - ((1 in second) + (2 not in second) == 0)
+    assert iterator.complete
+
+
+def test_everything_between(tmp_path):
+    cnf = formula([[1, 2, 3]])
+    iterator = cnf.solutions(None, [1, 2, 3])
+    found = []
+    for answer in iterator:
+        found.append(frozenset(answer & {1, 2, 3}))
+        assert cnf.verify(allow_partial=True)
+        assert cnf.count([1, 2]) == 4
+        assert cnf.forced() == set()
+        assert cnf.solve([-1, -2]) >= {3}
+        cnf.save(tmp_path / 'x')
+    assert len(set(found)) == len(found) == 7
+
+
+def test_dropped_half_way():
+    cnf = formula([])
+    for _ in range(3):
+        iterator = cnf.solutions(None)
+        next(iterator), next(iterator)
+        del iterator
+        gc.collect()
+    iterator = cnf.solutions(None)
+    next(iterator), next(iterator)
+    del cnf
+    gc.collect()
+    assert len(list(iterator)) == 30
+
+
+def test_closed():
+    cnf = formula([], names=2)
+    iterator = cnf.solutions(None)
+    next(iterator), next(iterator)
+    iterator.close()
+    assert (iterator.ended, iterator.complete, list(iterator)) == ('closed', False, [])
+    iterator.close()
+    assert len(list(cnf.solutions(3))) == 3
+
+
+def test_clear_in_between():
+    cnf = formula([[1, 2]], names=2)
+    iterator = cnf.solutions(None)
+    next(iterator)
+    cnf.clear()
+    cnf.write_one(-cnf.auto_term('a'))
+    assert list(cnf.solutions(None)) == [set()]
+    assert len(list(iterator)) == 2
+
+
+def test_names_made_in_between():
+    cnf = formula([[1]], names=1)
+    iterator = cnf.solutions(None)
+    assert next(iterator) == {1}
+    cnf.write_one(cnf.auto_term('late'))
+    assert list(iterator) == []
+    assert cnf.solve() == {1, 2}
+
+
+# ------------------------------------------------------------------------- engines alike
+
+
+def test_solve_and_assume(solver):
+    cnf = formula([[1, 2], [-1, 3]], solver, names=3)
+    assert 3 in cnf.solve([1])
+    assert cnf.solve([1, -3]) is None
+    assert cnf.solve([-1, -2]) is None
+    assert cnf.solve(x for x in (1, -1)) is None
+    assert 2 in cnf.solve([-1, -1])
+    cnf.write([[-2]])
+    assert cnf.solve() == {1, 3}
+    assert cnf.solve([2]) is None
+    cnf.write([[-3]])
+    assert cnf.solve() is None
+    cnf.clear()
+    cnf.write_one(-cnf.auto_term('x'), cnf.auto_term('y'))
+    assert cnf.solve([1]) == {1, 2}
+
+
+def test_verify(solver):
+    cnf = formula([[1, 2]], solver, names=2)
+    assert cnf.verify() is True
+    cnf.comment('neither')
+    cnf.write([[-1], [-2]])
+    cnf.comment('innocent')
+    cnf.write([[-1, 2]])
+    with pytest.raises(Unsatisfiable) as caught:
+        cnf.verify()
+    assert caught.value.sections == ['beginning of file', 'neither']
+
+
+def test_queens(solver):
+    n = 5 if solver != 'picosat' else 6
+    cnf = CNF(solver=solver)
+    f = cnf.auto_term
+    lines = {}
+    for x in range(n):
+        for y in range(n):
+            for line in ('row', y), ('column', x), ('rises', x - y), ('falls', x + y):
+                lines.setdefault(line, []).append(f(x, y))
+    for line, cells in lines.items():
+        cnf.write(window(cells, line[0] in ('row', 'column'), 1))
+    assert cnf.verify() is True
+    iterator = cnf.solutions(None)
+    assert len({frozenset(s) for s in iterator}) == {5: 10, 6: 4}[n]
+    assert iterator.complete
+
+
+def test_timeout(solver):
+    cnf = CNF(solver=solver)
+    pigeons(cnf, 11)
+    cnf.auto_term('unused')
+    for call in (cnf.solve, cnf.count) if solver == 'picosat' else (cnf.solve,):
+        start = time.monotonic()
+        with pytest.raises(Timeout, match='no verdict in the time allowed'):
+            call(timeout=0.3)
+        assert 0.25 < time.monotonic() - start < 3
+    cnf.write([[1], [-1]])
+    assert cnf.solve() is None
+
+
+def test_loading_in_pieces(monkeypatch):
+    """Where a clause is longer than a piece, and where time runs out in between."""
+    monkeypatch.setattr('satpy.solving.session.FEED', 3)
+    clauses = [[1, 2, 3, 4, 5], [-1], [-2], [-3, -5], [-4, -5, 1, 2]]
+    cnf = formula(clauses)
+    check_solutions(cnf, answers(clauses), None)
+    cnf = formula([[n, -n - 1, n + 2] for n in range(1, 2000)])
+    with pytest.raises(Timeout):
+        cnf.solve(timeout=1e-9)
+    assert cnf.solve() is not None
+    cnf.write([[], [1]])
+    assert cnf.solve() is None
+
+
+def test_another_thread(solver):
+    cnf = formula([[1, 2], [-1, -2]], solver, names=2)
+    found = []
+
+    def ask():
+        found.append(sorted(map(sorted, cnf.solutions(None))))
+        pigeons(cnf, 11)
+        try:
+            cnf.solve(timeout=0.1)
+        except Timeout:
+            found.append('timeout')
+
+    thread = Thread(target=ask)
+    thread.start()
+    thread.join(30)
+    assert found == [[[1], [2]], 'timeout']
+    cnf.write([[1], [-1]])
+    assert cnf.solve() is None
+
+
+def test_solver_can_be_changed(solver, monkeypatch):
+    cnf = formula([[1, 2], [-1]], names=2)
+    assert cnf.solve() == {2}
+    cnf.solver = solver
+    assert cnf.solver == cnf.custom_run == solver
+    assert cnf.solve() == {2}
+    cnf.custom_run = None
+    assert cnf.solver is None
+    monkeypatch.setenv('SATPY_SOLVER', solver)
+    cnf = formula([[1, 2], [-1]], names=2)
+    assert cnf.solve() == {2}
+    monkeypatch.setenv('SATPY_SOLVER', 'no-such-solver')
+    with pytest.raises(RuntimeError, match="no program 'no-such-solver' to run"):
+        CNF().solve()
+    assert CNF(solver=solver).solve() == set()
+
+
+def test_files_are_up_to_date_before_solving(tmp_path):
+    cnf = CNF(tmp_path / 'x')
+    cnf.write_one(cnf.auto_term('a'))
+    cnf.solve()
+    assert Path(cnf.cnf_path).read_text().split() == ['p', 'cnf', '1', '1', '1', '0']
+    cnf.write_one(cnf.auto_term('b'))
+    next(cnf.solutions())
+    assert Path(cnf.cnf_path).read_text().split() == ['p', 'cnf', '2', '2', '1', '0', '2', '0']
+    assert Path(cnf.lut_path).read_text() == "('a',)\t1\n('b',)\t2\n"
