@@ -39,8 +39,10 @@ from satpy.boards.tables import (
 )
 from satpy.cnf import CNF
 from satpy.encodings.cardinality import tally, tally_sum, tally_within, tree_one
+from satpy.encodings.graphs.connected import connected
+from satpy.encodings.graphs.floodfill import floodfill
+from satpy.encodings.graphs.islands import islands
 from satpy.encodings.graphs.loops import loop, paths
-from satpy.encodings.graphs.regions import connected, floodfill, islands
 from satpy.encodings.graphs.sized_regions import sized_regions
 from satpy.encodings.integers import Number, all_different, equal, less, number, total
 from satpy.encodings.logic import (

@@ -1,28 +1,30 @@
-"""`CNF`: a formula whose variables have names you make up."""
+"""`CNF`: a formula whose variables have names you make up, with a solver."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
-from time import monotonic
+from collections.abc import Iterable, Sequence
 
-from satpy.formula import dimacs
-from satpy.formula import merging
-from satpy.formula.atomic import atomic
-from satpy.formula.lazy import Rule
+from satpy.errors import ClauseError
+from satpy.formula import dimacs, merging
+from satpy.formula.clauses import FlatClauses
+from satpy.formula.formula import Formula, one_line
+from satpy.formula.lazy import LazyConstraint
+from satpy.formula.variables import Label
 from satpy.solving.engines import Solver
-from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable
-from satpy.debugging.explaining import Explaining
-from satpy.formula.names import Label, Names
-from satpy.formula.naming import Naming
-from satpy.solving.session import Loader, Solutions, deadline
-from satpy.formula.clauses import Store
-from satpy.formula.writing import Writing
+from satpy.solving.enumeration import Solutions
+from satpy.solving.session import SolverSession, deadline
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.debugging.explain import Search
+    from satpy.debugging.mus import Found
+    from satpy.formula.files import FormulaFiles
 
 __all__ = ['CNF']
 
 
-class CNF(Writing, Naming, Explaining):
+class CNF(Formula):
     """A formula: clauses, names for its variables, sections, and solving.
 
     `path`: also write path.cnf and path.lut as it goes, each finished section at once.
@@ -43,7 +45,7 @@ class CNF(Writing, Naming, Explaining):
     """
 
     stdout = False
-    """Is each clause and comment also printed as it is written?"""
+    """Whether each clause and comment is also printed as it is written."""
     quiet = True
     """False: comments are also printed."""
 
@@ -56,33 +58,24 @@ class CNF(Writing, Naming, Explaining):
     ) -> None:
         self.stdout = stdout
         self._path = path
-        self._solver = solver
         # All are read before the files are begun, which one of them may be.
         parts = [merging.Part(preload) for preload in preloads or ()]
-        self._begin()
+        self._begin(solver)
         for part in parts:
-            self._add(part)
+            part.add_to(self)
 
-    def _begin(self, limit: int | None = None) -> None:
-        Naming.__init__(self, Names())
-        self._store = Store(limit)
-        self._loader = Loader(self._store, self._names, self._solver)
-        self._writer: dimacs.Writer | None = None
+    def _begin(self, solver: Solver, limit: int | None = None) -> None:
+        super().__init__(limit)
+        self.session = SolverSession(solver)
+        self.files: FormulaFiles | None = None
+        self.portable_names = self._path is not None
         if self._path is not None:
             import weakref
 
-            self._writer = dimacs.Writer(self._path, self._store, self._names)
-            self._finish = weakref.finalize(self, self._writer.close)
+            from satpy.formula.files import FormulaFiles
 
-    def _adopt(self, store: Store, names: Names) -> None:
-        """Be that formula, as it was read from a file."""
-        Naming.__init__(self, names)
-        self._store = store
-        self._loader = Loader(store, names, self._solver)
-
-    def __getstate__(self) -> dict[str, object]:
-        """`deepcopy` and `pickle` leave out what is loaded: their copies load it anew."""
-        return {**vars(self), '_loaded': None}
+            self.files = FormulaFiles(self._path, self.store, self.variables)
+            self._finish = weakref.finalize(self, self.files.close)
 
     def clear(self) -> None:
         """Empty again, in mode 'rw', with the same files and the same `limit`.
@@ -93,7 +86,7 @@ class CNF(Writing, Naming, Explaining):
         (0, 0)
         """
         self.close()
-        self._begin(self.limit)
+        self._begin(self.solver, self.limit)
 
     def close(self) -> None:
         """Done: files complete and closed, the engine given back.
@@ -110,58 +103,24 @@ class CNF(Writing, Naming, Explaining):
         ['p cnf 1 1                              ', 'c row 3', '-1 0', '']
         ['# row 3', "('rook', 3)\\t1", '']
         """
-        self._loader.drop()
-        self._loaded = None
-        if self._writer is not None:
+        self.session.drop()
+        if self.files is not None:
             self._finish()
 
     # ---------------------------------------------------------------- clauses
 
-    def defer(self, rule: Rule) -> None:
-        """For encoders: a rule of very many clauses, written only as far as answers break it.
-
-        It is written in full (`rule.whole(cnf)`, in its section) when too many answers break it,
-        and for what needs all clauses: files, programs that read such, `stdout`,
-        `conflict_clauses` and `idle`. So `clauses` and `maxterm` may grow when an answer is asked
-        for. Cells that are no literals: `ClauseError`.
-
-        >>> from satpy.formula.lazy import Rule
-        >>> class Either(Rule):
-        ...     def cuts(self, values): return [] if any(values) else [self.cells]
-        ...     def whole(self, cnf): cnf.write([self.cells])
-        >>> cnf = CNF()
-        >>> cnf.defer(Either(cnf.auto_term('cell', n) for n in range(8)))
-        >>> cnf.clauses, cnf.count(), cnf.clauses
-        (0, 255, 0)
-        """
-        rule.cells = self._checked(rule.cells, f'a rule of section {self.section!r}')
-        self._meet(rule.cells, not self._depth)
-        if self._writer is not None or self.stdout:
-            rule.whole(self)
-        else:
-            self._store.defer(rule)
-
-    def _restorer(self) -> Callable[[], None]:
-        """With the files; and a copy of the stack of modes, which is changed in place."""
-        restore, modes = super()._restorer(), self._modes[:]
-        files_too = self._writer.restorer() if self._writer is not None else None
-
-        def restore_all() -> None:
-            restore()
-            self._modes = modes
-            if files_too is not None:
-                files_too()
-
-        return restore_all
-
-    def _written(self, start: int) -> None:
-        super()._written(start)
+    def add_clauses(self, clauses: FlatClauses) -> None:
+        start = self.store.size
+        super().add_clauses(clauses)
         if self.stdout:
-            self._print(start)
+            for clause in self.store.clauses(start):
+                print(*clause, 0)
 
-    def _print(self, start: int, stop: int | None = None) -> None:
-        for clause in self._store.clauses(start, stop):
-            print(*clause, 0)
+    def add_lazy(self, constraint: LazyConstraint) -> None:
+        if self.files is not None or self.stdout:
+            constraint.encode(self)
+        else:
+            super().add_lazy(constraint)
 
     def comment(self, text: object) -> None:
         """Start a section. The debugger speaks in these words; it goes into the files as well.
@@ -174,17 +133,34 @@ class CNF(Writing, Naming, Explaining):
         >>> cnf.conflict()
         ['the cat is in', 'the cat is out']
         """
-        line = ' '.join(str(text).splitlines()).strip()
-        self._start_section(line)
-        if self.stdout:
-            print('c', line)
-        elif not self.quiet:
-            print(line)
+        super().comment(text)
+        if not self.quiet and not self.stdout:
+            print('c', one_line(text))
 
-    def _start_section(self, text: str) -> None:
-        if self._writer is not None:
-            self._writer.section(text)
-        self._store.begin(text)
+    def begin_section(self, text: str) -> None:
+        if self.files is not None:
+            self.files.section(text)
+        super().begin_section(text)
+        if self.stdout:
+            print('c', text)
+
+    # ------------------------------------------------------------------ files
+
+    @property
+    def cnf_path(self) -> str | None:
+        """Where the clauses are written to, if anywhere. All that is written so far is there."""
+        if self.files is None:
+            return None
+        self.files.flush()
+        return self.files.cnf_path
+
+    @property
+    def lut_path(self) -> str | None:
+        """Where the names are written to, if anywhere. All that are made so far are there."""
+        if self.files is None:
+            return None
+        self.files.flush()
+        return self.files.lut_path
 
     def read(self, path: str | os.PathLike[str], name: str | None = None) -> None:
         """Append the formula of a file, with the names of the .lut beside it, if there is one.
@@ -192,48 +168,11 @@ class CNF(Writing, Naming, Explaining):
         Equal names become one variable, whatever their numbers were. Without a .lut the numbers
         are taken as they are; one that an encoder has here is a `FormatError`. `name`: what goes
         before the texts of its sections; by default the file's, as in 'rows.cnf: row 3'. Sections
-        that are there already are left out, so the same file twice changes nothing. What cannot be
-        read: `FormatError`, and nothing is added, nor if it is more than `limit` allows. An
-        example is at `save`.
+        that are there already are left out, so the same file twice changes nothing. A file that
+        cannot be read is a `FormatError`, and nothing is added, nor if it is more than `limit`
+        allows. An example is at `save`.
         """
-        self._add(merging.Part(path, name))
-
-    @atomic
-    def _add(self, part: merging.Part) -> None:
-        start = len(self._store.literals)
-        part.add_to(self._store, self._names, self._start_section)
-        if self.stdout:
-            for section, first, stop in self._store.spans(start):
-                print('c', self._store.sections[section])
-                self._print(first, stop)
-            print('c', self.section)
-
-    @property
-    def names_travel(self) -> bool:
-        """Do names go into a file?"""
-        return self._writer is not None
-
-    @property
-    def clauses(self) -> int:
-        """The number of clauses written."""
-        return self._store.count
-
-    @property
-    def terms(self) -> set[int]:
-        """The variables that occur in clauses, written or put off (see `defer`)."""
-        return self._store.variables()
-
-    # ------------------------------------------------------------------ files
-
-    @property
-    def cnf_path(self) -> str | None:
-        """Where the clauses are written to, if anywhere."""
-        return self._writer.cnf_path if self._writer else None
-
-    @property
-    def lut_path(self) -> str | None:
-        """Where the names are written to, if anywhere."""
-        return self._writer.lut_path if self._writer else None
+        merging.Part(path, name).add_to(self)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write path.cnf and path.lut. A name that cannot be read back: `LabelError`.
@@ -254,14 +193,14 @@ class CNF(Writing, Naming, Explaining):
         >>> other.conflict()
         ['rows.cnf: row 3', 'no rooks']
         """
-        self._loader.settle_all()
-        if self._writer is not None and self._writer.writes(path):
-            self._writer.flush()
+        self.encode_all_lazy()
+        if self.files is not None and self.files.are_at(path):
+            self.files.flush()
         else:
-            dimacs.save(path, self._store, self._names)
+            dimacs.save(path, self)
 
     def setup_temps(self) -> tuple[str, str]:
-        """(path of a copy of the formula, path for a solution). The caller deletes both.
+        """Return (path of a copy of the formula, path for a solution). The caller deletes both.
 
         >>> cnf = CNF()
         >>> cnf.write_one(1, -2)
@@ -272,14 +211,14 @@ class CNF(Writing, Naming, Explaining):
         """
         import tempfile
 
-        self._loader.settle_all()
+        self.encode_all_lazy()
         paths = []
         for ending in ('.cnf', '.out'):
             handle, path = tempfile.mkstemp(ending, 'satpy-')
             os.close(handle)
             paths.append(path)
         with open(paths[0], 'wb') as file:
-            dimacs.write_formula(file, self._store, self._names)
+            dimacs.write_formula(file, self.store)
         return paths[0], paths[1]
 
     # ---------------------------------------------------------------- solving
@@ -287,27 +226,18 @@ class CNF(Writing, Naming, Explaining):
     @property
     def solver(self) -> Solver:
         """The engine: a name, a command (string or list), a function, or None for the default."""
-        return self._solver
+        return self.session.solver
 
     @solver.setter
     def solver(self, solver: Solver) -> None:
-        self._loader.drop()
-        self._solver = self._loader.solver = solver
+        self.session.solver = solver
 
     custom_run = solver
 
-    def _ask(self, assume: Sequence[int], until: float | None) -> bool:
-        self._flush()
-        return self._loader.shared().solve(assume, until)
-
-    def _flush(self) -> None:
-        if self._writer is not None:
-            self._writer.flush()
-
     def solve(self, assume: Iterable[int] = (), timeout: float | None = None) -> set[int] | None:
-        """A solution in which the assumed literals hold, or None.
+        """Return a solution in which the assumed literals hold, or None.
 
-        A solution is the set of the variables that are true, private ones left out. `timeout`:
+        A solution is the set of the variables that are true, auxiliary ones left out. `timeout`:
         seconds, after which `Timeout` is raised.
 
         >>> cnf = CNF()
@@ -315,13 +245,20 @@ class CNF(Writing, Naming, Explaining):
         >>> cnf.solve(assume=[-1]), cnf.solve(assume=[-1, -2])
         ({2}, None)
         """
-        assume = self._existing(assume, 'assume')
-        if not self._ask(assume, deadline(timeout)):
-            return None
-        return self._answer()
+        assume = self.existing(assume, 'assume')
+        return self.solution() if self.ask(assume, deadline(timeout)) else None
 
-    def _answer(self) -> set[int]:
-        return self._loader.shared().engine.model(self._loader.public())
+    def ask(self, assume: Sequence[int], until: float | None) -> bool:
+        """Can the formula and these literals hold together?
+
+        `until`: a time of `time.monotonic`, after which `Timeout` is raised.
+        """
+        self._flush()
+        return self.session.solve(self, assume, until)
+
+    def solution(self) -> set[int]:
+        """After `ask` returned True: the solution that was found."""
+        return self.session.model(self.session.reported_variables(self))
 
     def solutions(
         self,
@@ -333,7 +270,7 @@ class CNF(Writing, Naming, Explaining):
         """Iterate over solutions; each differs from all before on the interesting variables.
 
         `how_many`: at most so many; None: all. `interesting`: variables; by default all but the
-        private ones. `extreme_unique`: an interesting variable that was true once is not true
+        auxiliary ones. `extreme_unique`: an interesting variable that was true once is not true
         again. `timeout`: seconds in all, after which `Timeout` is raised.
 
         The formula is left as it was; clauses written meanwhile count from then on. The
@@ -351,22 +288,8 @@ class CNF(Writing, Naming, Explaining):
         if how_many is not None and (not hasattr(how_many, '__index__') or how_many < 0):
             raise ClauseError(f'how_many is a number, or None for all, not {how_many!r}')
         self._flush()
-        return Solutions(
-            self._loader, self._projection(interesting), how_many, extreme_unique, timeout
-        )
-
-    def _projection(self, interesting: Iterable[int] | None) -> list[int]:
-        if interesting is None:
-            return self._loader.public()
-        return list(dict.fromkeys(map(abs, self._existing(interesting, 'interesting'))))
-
-    def _existing(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
-        found = self._checked(cells, where)
-        unknown = next((abs(literal) for literal in found if abs(literal) > self.maxterm), None)
-        if unknown is not None:
-            raise ClauseError(f'{where}: the formula has no variable {unknown}')
-        self._untaken(found, 0)
-        return found
+        variables = self.projection(interesting)
+        return Solutions(self, self.session, variables, how_many, extreme_unique, timeout)
 
     def count(
         self,
@@ -374,7 +297,7 @@ class CNF(Writing, Naming, Explaining):
         limit: int | None = None,
         timeout: float | None = None,
     ) -> int:
-        """The number of solutions that differ on the interesting variables, at most `limit`.
+        """Return the number of solutions that differ on the interesting variables, at most `limit`.
 
         >>> from satpy import window
         >>> cnf = CNF()
@@ -387,53 +310,50 @@ class CNF(Writing, Naming, Explaining):
     def forced(
         self, interesting: Iterable[int] | None = None, timeout: float | None = None
     ) -> set[int]:
-        """The literals of interesting variables that hold in every solution (the backbone).
+        """Return the literals of interesting variables that hold in every solution (the backbone).
 
-        That is what can be inked in while clues are missing. No solution: `Unsatisfiable`.
+        That is what can be inked in while clues are missing. No solution: `Unsatisfiable`. Out of
+        time: `Timeout`, with those that are certain so far in its `found`.
 
         >>> cnf = CNF()
         >>> cnf.write([[1, 2], [1, -2], [-1, 3, 4], [-5]])
         >>> sorted(cnf.forced())
         [-5, 1]
         """
-        variables = self._projection(interesting)
-        until = deadline(timeout)
-        forced: set[int] = set()
-        try:
-            if not self._ask((), until):
-                raise Unsatisfiable('no solution, so there is nothing to be certain of')
-            engine = self._loader.shared().engine
-            true = engine.model(variables)
-            likely = {v if v in true else -v for v in variables}
-            while likely:
-                literal = likely.pop()
-                if self._ask((-literal,), until):
-                    true = engine.model(variables)
-                    likely = {other for other in likely if (abs(other) in true) == (other > 0)}
-                else:
-                    forced.add(literal)
-        except Timeout as error:
-            raise Timeout(f'{error}; certain so far: {len(forced)} literals', forced) from None
-        return forced
+        from satpy.solving.backbone import backbone
 
-    def labels(self, solution: Iterable[int]) -> list[Label]:
-        """The names of a solution's variables, in the order made; numbers without one left out.
+        self._flush()
+        return backbone(self, self.session, self.projection(interesting), deadline(timeout))
 
-        >>> cnf = CNF()
-        >>> cnf.write([[cnf.auto_term('rook', 0), cnf.auto_term('rook', 1)], [-1], [9]])
-        >>> cnf.labels(cnf.solve())
-        [('rook', 1)]
-        """
-        variables = sorted(solution)
-        return [label for label in map(self._names.label, variables) if label is not None]
+    def projection(self, interesting: Iterable[int] | None) -> list[int]:
+        """Return the interesting variables, each once; by default all that solutions report."""
+        if interesting is None:
+            return self.session.reported_variables(self)
+        return list(dict.fromkeys(map(abs, self.existing(interesting, 'interesting'))))
+
+    def existing(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
+        """Return literals of variables that the formula has; else `ClauseError`, naming `where`."""
+        found = self.checked(cells, where)
+        unknown = next((abs(literal) for literal in found if abs(literal) > self.maxterm), None)
+        if unknown is not None:
+            raise ClauseError(f'{where}: the formula has no variable {unknown}')
+        self.check_free(found, 0)
+        return found
+
+    def _flush(self) -> None:
+        if self.files is not None:
+            self.files.flush()
+
+    # ------------------------------------------------------------- explaining
 
     def verify(self, allow_partial: bool = False, timeout: float | None = None) -> bool:
-        """True, or an error that says what is wrong with the formula.
+        """Return True, or raise an error that says what is wrong with the formula.
 
-        Names that no clause uses: `LabelError`, unless `allow_partial`. No solution:
-        `Unsatisfiable`, whose message and `sections` say which comments cannot hold together; if
-        there are faults that have nothing in common, the message tells of each.
+        No solution: `Unsatisfiable`, whose message and `sections` say which comments cannot hold
+        together; if there are faults that have nothing in common, the message names each. Names
+        that no clause uses: `LabelError`, unless `allow_partial`.
 
+        >>> from satpy import Unsatisfiable
         >>> cnf = CNF()
         >>> cnf.write_one(cnf.auto_term('a'))
         >>> cnf.verify()
@@ -443,17 +363,137 @@ class CNF(Writing, Naming, Explaining):
         ... except Unsatisfiable as error: print(error.sections)
         ['beginning of file', 'not a']
         """
-        if not allow_partial:
-            used = self.terms
-            gaps = [label for label, number in self._names.lut.items() if number not in used]
-            if gaps:
-                shown = ', '.join(map(repr, gaps[:5])) + ', ...' * (len(gaps) > 5)
-                raise LabelError(
-                    f'{len(gaps)} names are in no clause: {shown}. Write clauses about them, or '
-                    'call verify(allow_partial=True)'
-                )
-        until = deadline(timeout)
-        began = monotonic()
-        if self._ask((), until):
-            return True
-        raise self._blame(until, monotonic() - began)
+        from satpy.debugging import explain
+
+        return explain.verify(self, allow_partial, timeout)
+
+    def conflict(self, timeout: float | None = None) -> Found[str] | None:
+        """Return a minimal set of sections that cannot hold together, in order; None if all can.
+
+        See `satpy.debugging.explain` for what `timeout` means to this and the next methods.
+
+        >>> cnf = CNF()
+        >>> for n, text in enumerate(['a', 'b', 'c'], 1): cnf.comment(text); cnf.write_one(n)
+        >>> cnf.conflict() is None
+        True
+        >>> cnf.comment('not both a and c'); cnf.write_one(-1, -3)
+        >>> found = cnf.conflict()
+        >>> found, found.proven
+        (['a', 'c', 'not both a and c'], True)
+        """
+        from satpy.debugging import explain
+
+        return explain.conflict(self, timeout)
+
+    def conflicts(self, timeout: float | None = None) -> Search:
+        """Iterate over all conflicts, the smallest first as far as a short look ahead shows.
+
+        There may be very many. Out of time: those that were found, then `Timeout`. The iterator's
+        `complete` says whether it is proven that there are no more.
+
+        >>> cnf = CNF()
+        >>> for text, literal in ('a', 1), ('b', 2), ('not a', -1), ('not b', -2):
+        ...     cnf.comment(text); cnf.write_one(literal)
+        >>> sorted(cnf.conflicts())
+        [['a', 'not a'], ['b', 'not b']]
+        """
+        from satpy.debugging import explain
+
+        return explain.conflicts(self, timeout)
+
+    def repairs(self, size: int | None = 1, timeout: float | None = None) -> Search:
+        """Iterate over the minimal sets of sections without which there is a solution.
+
+        `size`: the largest sets to look for; None: of any size. Smallest first. If there is a
+        solution as it is, that is one empty set. Out of time: those that were found, then `Timeout`. `complete` as in `conflicts`.
+
+        >>> cnf = CNF()
+        >>> for text, literal in ('a', 1), ('b', 2), ('not a', -1), ('not b', -2):
+        ...     cnf.comment(text); cnf.write_one(literal)
+        >>> list(cnf.repairs()), len(list(cnf.repairs(2)))
+        ([], 4)
+        """
+        from satpy.debugging import explain
+
+        return explain.repairs(self, size, timeout)
+
+    def conflict_clauses(
+        self, sections: Iterable[str] | None = None, timeout: float | None = None
+    ) -> Found[tuple[str, str]]:
+        """Return a minimal set of clauses that cannot hold together, in words, with their sections.
+
+        `sections`: look only at these; by default at those of `conflict()`. An empty list if they
+        can hold together.
+
+        >>> cnf = CNF()
+        >>> f = cnf.auto_term
+        >>> cnf.comment('ships'); cnf.write([[-f('ship', 3), f('board', 3)], [f('board', 4)]])
+        >>> cnf.comment('clues'); cnf.write([[f('ship', 3)], [-f('board', 3)]])
+        >>> for section, clause in cnf.conflict_clauses(): print(f'{section}: {clause}')
+        ships: not ('ship', 3) or ('board', 3)
+        clues: ('ship', 3)
+        clues: not ('board', 3)
+        """
+        from satpy.debugging import explain
+
+        return explain.conflict_clauses(self, sections, timeout)
+
+    def why(self, literal: int, timeout: float | None = None) -> Found[str] | set[int]:
+        """Return why a literal holds: a minimal set of sections that forces it, in order.
+
+        If it need not hold: a solution (a set) in which it does not.
+
+        >>> cnf = CNF()
+        >>> cnf.comment('rule'); cnf.write([[-1, 2], [1, 3]]); cnf.comment('clue'); cnf.write_one(1)
+        >>> cnf.why(2), cnf.why(3)
+        (['rule', 'clue'], {1, 2})
+        """
+        from satpy.debugging import explain
+
+        return explain.why(self, literal, timeout)
+
+    def idle(self, timeout: float | None = None) -> list[str]:
+        """Return the implied sections: every solution without one is a solution with it.
+
+        A rule written wrongly often changes nothing. Each section is judged by itself, with all
+        the others in place. No solution: `Unsatisfiable`. Out of time: `Timeout`, with those found
+        in its `found`.
+
+        >>> from satpy import window
+        >>> cnf = CNF()
+        >>> cnf.comment('one of three'); cnf.write(window([1, 2, 3], 1, 1))
+        >>> cnf.comment('at most two'); cnf.write(window([1, 2, 3], 0, 2))
+        >>> cnf.idle()
+        ['at most two']
+        """
+        from satpy.debugging import explain
+
+        return explain.idle(self, timeout)
+
+    def difference(
+        self, one: Iterable[int], other: Iterable[int]
+    ) -> tuple[list[Label], list[Label]]:
+        """Return the labels in which two solutions differ: (true only in one, only in the other).
+
+        >>> cnf = CNF()
+        >>> a, b, c = (cnf.auto_term(name) for name in 'abc')
+        >>> cnf.difference({a, b}, {b, c})
+        ([('a',)], [('c',)])
+        """
+        one, other = set(one), set(other)
+        return self.labels(one - other), self.labels(other - one)
+
+    def faults(self, timeout: float | None = None) -> list[Found[str]]:
+        """Return conflicts that have no section in common: at least as many mistakes were made.
+
+        Empty if there is a solution. Out of time: those that were found; none: `Timeout`.
+
+        >>> cnf = CNF()
+        >>> for text, literal in ('a', 1), ('b', 2), ('not a', -1), ('not b', -2), ('b too', 2):
+        ...     cnf.comment(text); cnf.write_one(literal)
+        >>> sorted(map(len, cnf.faults()))
+        [2, 2]
+        """
+        from satpy.debugging import explain
+
+        return explain.faults(self, timeout)

@@ -8,11 +8,10 @@ conflict: R. Reiter, "A theory of diagnosis from first principles", Artificial I
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
-from satpy.encodings.cardinality import tally
+from satpy.encodings.totalizer import flattened, sort
 from satpy.solving.engines import engine
-from satpy.encodings.totalizer import flattened
 
 __all__ = ['Choices']
 
@@ -20,8 +19,7 @@ __all__ = ['Choices']
 class Choices:
     """Chooses groups to leave out.
 
-    It is a formula itself, in which the variable of a group says that it is left out; for the
-    counter that bounds how many there are it stands in for a CNF.
+    It is a formula itself, in which the variable of a group says that it is left out.
 
     >>> choices = Choices([0, 1, 2])
     >>> choices.hitting([0, 1]); choices.hitting([1, 2])
@@ -46,7 +44,10 @@ class Choices:
         bound = [self._now]
         if size < len(self._groups):
             if size >= len(self._more_than):
-                self._more_than = tally(self, None, self._variable.values(), 2 * size + 2)
+                flat: list[int] = []
+                cells = tuple(self._variable.values())
+                self._more_than = [*sort(self._new, cells, 2 * size + 2, flat)]
+                self._engine.add(array('i', flat))
             bound.append(-self._more_than[size])
         if not self._engine.solve(bound, until):
             return None
@@ -72,22 +73,9 @@ class Choices:
         self._highest += 1
         self._now = self._highest
 
-    # ------------------------------------------------------ what `tally` asks of a CNF
-
     def write(self, clauses: Iterable[Iterable[int]]) -> None:
         self._engine.add(array('i', flattened(clauses)))
 
-    def write_flat(self, literals: list[int]) -> None:
-        self._engine.add(array('i', literals))
-
-    def private(
-        self, word: str, prefix: Hashable, cells: Iterable[int] = ()
-    ) -> Callable[[int], range]:
-        def new(n: int) -> range:
-            self._highest += n
-            return range(self._highest - n + 1, self._highest + 1)
-
-        return new
-
-    def reveal(self, terms: Iterable[int]) -> None:
-        pass
+    def _new(self, n: int) -> range:
+        self._highest += n
+        return range(self._highest - n + 1, self._highest + 1)

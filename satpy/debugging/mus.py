@@ -22,9 +22,9 @@ from heapq import heappop, heappush
 from time import monotonic
 from typing import TypeVar
 
-from satpy.solving.engines import Solver, engine
-from satpy.errors import Timeout
 from satpy.debugging.hitting_sets import Choices
+from satpy.errors import Timeout
+from satpy.solving.engines import Solver, engine
 
 __all__ = ['Found', 'Groups']
 

@@ -8,36 +8,31 @@ are defined as, and only the rest of the section, what it demands, is denied.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from satpy.debugging.sections import Sections
-from satpy.solving.engines import Solver
 from satpy.encodings.totalizer import flattened
-from satpy.formula.clauses import Store
+from satpy.formula.formula import Formula
+from satpy.solving.engines import Solver
 
 __all__ = ['idle']
 
 Clause = tuple[int, ...]
 
 
-def idle(
-    store: Store,
-    private: Callable[[int], object],
-    solver: Solver = None,
-    until: float | None = None,
-) -> Iterator[int]:
+def idle(formula: Formula, solver: Solver = None, until: float | None = None) -> Iterator[int]:
     """The sections, ascending, that every solution of the other sections satisfies anyway.
 
-    `private(variable)`: is it an encoder's own? Out of time: `Timeout`.
+    Out of time: `Timeout`.
 
-    >>> store = Store()
+    >>> formula = Formula()
     >>> for text, clause in ('a', [1]), ('a or b', [1, 2]), ('b or c', [2, 3]):
-    ...     store.begin(text)
-    ...     store.extend([clause])
-    >>> [store.sections[s] for s in idle(store, lambda variable: False)]
+    ...     formula.comment(text); formula.write([clause])
+    >>> [formula.store.sections[s] for s in idle(formula)]
     ['a or b']
     """
+    store, private = formula.store, formula.variables.owner
     pieces: dict[int, list[Clause]] = {}
     for section, start, stop in store.spans():
         pieces.setdefault(section, []).extend(store.clauses(start, stop))
@@ -47,7 +42,7 @@ def idle(
     for used in variables.values():
         twice |= once & used
         once |= used
-    denials = Denials(store, solver)
+    denials = Denials(formula, solver)
     for section in sorted(pieces):
         inner = {v for v in variables[section] - twice if private(v)}
         if not denials.can_fail(section, pieces[section], inner, until):
@@ -57,9 +52,9 @@ def idle(
 class Denials:
     """Asks whether the other sections can hold where one fails."""
 
-    def __init__(self, store: Store, solver: Solver) -> None:
-        self._sections = Sections(store, solver)
-        self._highest = max(self._sections.selectors([len(store.sections)]))
+    def __init__(self, formula: Formula, solver: Solver) -> None:
+        self._sections = Sections(formula, solver)
+        self._highest = max(self._sections.selectors([len(formula.store.sections)]))
 
     def can_fail(
         self, section: int, clauses: list[Clause], inner: set[int], until: float | None

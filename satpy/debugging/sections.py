@@ -11,12 +11,10 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from time import monotonic
 
-from satpy.solving.engines import Solver
-from satpy.errors import Timeout
 from satpy.debugging.mus import Found, Groups
-from satpy.formula.names import Names
-from satpy.formula.clauses import Store
-from satpy.formula.writing import settle
+from satpy.errors import Timeout
+from satpy.formula.formula import Formula
+from satpy.solving.engines import Solver
 
 __all__ = ['Sections']
 
@@ -26,37 +24,31 @@ BREAKS = 3000
 
 
 class Sections(Groups):
-    """The sections of a store as groups.
+    """The sections of a formula as groups.
 
-    >>> store = Store()
+    >>> formula = Formula()
     >>> for text, clause in ('a', [1]), ('b', [2]), ('a or b', [1, 2]), ('not a', [-1]):
-    ...     store.begin(text)
-    ...     store.extend([clause])
-    >>> sections = Sections(store)
-    >>> [store.sections[s] for s in sections.conflict()]
+    ...     formula.comment(text); formula.write([clause])
+    >>> sections = Sections(formula)
+    >>> [formula.store.sections[s] for s in sections.conflict()]
     ['a', 'not a']
-    >>> sorted([store.sections[s] for s in repair] for repair in sections.repairs())
+    >>> sorted([formula.store.sections[s] for s in repair] for repair in sections.repairs())
     [['a'], ['not a']]
     """
 
-    def __init__(
-        self,
-        store: Store,
-        solver: Solver = None,
-        names: Names | None = None,
-    ) -> None:
-        self._store = store
+    def __init__(self, formula: Formula, solver: Solver = None) -> None:
+        self._formula = formula
+        self._store = formula.store
         self._solver = solver
-        self._names = names
         self._load()
 
     def _load(self) -> None:
         store = self._store
-        self._deferred = store.deferred
+        self._lazy = store.pending
         self._broken = 0
-        first = max(store.highest, self._names.highest if self._names else 0) + 1
+        first = self._formula.maxterm + 1
         pieces = [(section, store.literals[start:stop]) for section, start, stop in store.spans()]
-        pieces += [(rule.section, rule.found) for rule in self._deferred]
+        pieces += [(rule.section, rule.cuts) for rule in self._lazy]
         present = sorted({section for section, _ in pieces})
         switches = (switched(piece, first + section) for section, piece in pieces)
         super().__init__(switches, first, present, self._solver)
@@ -70,16 +62,15 @@ class Sections(Groups):
         """
         groups = list(groups)
         while super().hold(groups, until, also):
-            rules = [rule for rule in self._deferred if rule.section in groups]
-            found = [(rule.section, rule.broken(self.engine.model)) for rule in rules]
+            rules = [rule for rule in self._lazy if rule.section in groups]
+            found = [(rule.section, rule.check(self.engine.model)) for rule in rules]
             if not any(cuts for _, cuts in found):
                 return True
             for section, cuts in found:
                 self.engine.add(switched(cuts, self._first + section))
             self._broken += 1
-            if self._names is not None and self._broken > BREAKS:
-                for rule in self._deferred:
-                    settle(self._store, self._names, rule)
+            if self._broken > BREAKS:
+                self._formula.encode_all_lazy()
                 self._load()
             if until is not None and monotonic() > until:
                 raise Timeout('no verdict in the time allowed')
@@ -93,7 +84,7 @@ class Sections(Groups):
         Each with its section. Out of time: the best known, not proven minimal.
         """
         wanted = set(sections)
-        first = self._store.highest + 1
+        first = self._formula.maxterm + 1
         rows = [
             (section, clause)
             for section, start, stop in self._store.spans()
@@ -115,12 +106,3 @@ def switched(literals: array[int], selector: int) -> array[int]:
     # dict.get(literal, (literal,)) for all, at the speed of C
     ends = {0: (-selector, 0)}
     return array('i', chain.from_iterable(map(ends.get, literals, zip(literals))))
-
-
-if __name__ == '__main__':
-    import runpy
-    import sys
-
-    # As sat.py's debugger was called: python -m satpy.debugging.sections [errors] FILE
-    sys.argv.insert(1, 'debug')
-    runpy.run_module('satpy', run_name='__main__', alter_sys=True)

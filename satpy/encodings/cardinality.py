@@ -1,102 +1,77 @@
-"""Encoders that count, with private variables of their own: `tree_one`, `tally`, big windows.
+"""Cardinality constraints with auxiliary variables: `tree_one`, `tally`, big windows.
 
-They need a `cnf` for `cnf.write(clauses)` and, where these are many, `cnf.write_flat(literals)`, a
-0 after each clause; for `cnf.private(word, prefix, cells)`, which gives a function `new(n)` that
-makes n new variables; and, for terms that they hand to their user, for `cnf.reveal(terms)`.
-Whatever they make is defined both ways, so each answer over the cells comes with exactly one
-setting of the private variables.
+All auxiliary variables are defined both ways, so each answer over the cells comes with exactly one
+setting of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, count
 from math import comb
 
-from satpy.formula.atomic import atomic
 from satpy.encodings.logic import window
-from satpy.formula.lazy import Rule
-from satpy.errors import ClauseError
-from satpy.encodings.totalizer import SHAPED, Shape, at_least, at_most, flattened, merge, sort, take
-from satpy.formula.clauses import literals
+from satpy.encodings.totalizer import (
+    TEMPLATE_CELLS,
+    ClauseTemplate,
+    at_least,
+    at_most,
+    flattened,
+    merge,
+    sort,
+    take,
+)
+from satpy.errors import ClauseError, LabelError
+from satpy.formula.formula import Formula
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Protocol
-else:
-    Protocol = object
-
-__all__ = ['tally', 'tally_sum', 'tally_within', 'tree_one']
+__all__ = [
+    'add_window',
+    'is_big',
+    'tally',
+    'tally_sum',
+    'tally_within',
+    'tree_clauses',
+    'tree_one',
+    'write_window',
+]
 
 # Clauses that a plain window may have for each of its cells before a counter takes its place; and
 # if it is about one cell at most, where a counter is cheap.
 PLAIN, PLAIN_ONE = 8, 5
-# Clauses up to which a window of variables that are numbered by hand is plain: the numbers of a
-# counter's variables might be those that the next ones are given.
-PLAIN_BY_HAND = 20_000
 
 Clause = tuple[int, ...]
+New = Callable[[int], range]
 
 
-class Host(Protocol):
-    """Somewhere to put clauses, and someone to ask for variables. A CNF is one."""
+def tree_clauses(cells: 'Iterable[int]', new: 'New') -> 'tuple[int, list[tuple[int, ...]]]':
+    """Return (root, clauses): at most one of the cells is true, and the root is true iff one is.
 
-    def write(self, clauses: Iterable[Iterable[int]]) -> None: ...
+    `new(n)` returns n new variables.
 
-    def write_flat(self, literals: list[int]) -> None: ...
-
-    def private(
-        self, word: str, prefix: Hashable, cells: Iterable[int] = ()
-    ) -> Callable[[int], range]: ...
-
-    def reveal(self, terms: Iterable[int]) -> None: ...
-
-
-class PatientHost(Host, Protocol):
-    """A host that can put off a rule until it sees answers. A CNF is one."""
-
-    def defer(self, rule: Rule) -> None: ...
-
-
-class NamingHost(Host, Protocol):
-    """A host that gives names as well. A CNF is one."""
-
-    @property
-    def term_lut(self) -> Mapping[tuple[Hashable, ...], int]: ...
-
-    def auto_term(self, *label: Hashable) -> int: ...
-
-    def auto_stack_push(self, mode: str) -> None: ...
-
-    def auto_stack_pop(self) -> None: ...
+    >>> tree_clauses([1, 2], lambda n: range(3, 3 + n))
+    (3, [(-1, -2), (-1, 3), (-2, 3), (1, 2, -3)])
+    """
+    level = list(cells)
+    clauses: 'list[tuple[int, ...]]' = []
+    while len(level) > 1:
+        pairs = list(zip(level[::2], level[1::2]))
+        nodes = new(len(pairs))
+        for (a, b), either in zip(pairs, nodes):
+            clauses += [(-a, -b), (-a, either), (-b, either), (a, b, -either)]
+        level[: 2 * len(pairs)] = nodes
+    return level[0], clauses
 
 
-def new_terms(cnf: NamingHost, labels: Iterable[tuple[Hashable, ...]]) -> list[int]:
-    """A new variable for each label, in any `auto_mode`. If one exists: `LabelError`, none made."""
-    labels = list(labels)
-    taken = [label for label in labels if label in cnf.term_lut]
-    cnf.auto_stack_push('wo')
-    try:
-        return [cnf.auto_term(*label) for label in taken[:1] + labels]  # what is taken is refused
-    finally:
-        cnf.auto_stack_pop()
+def tree_one(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> int:
+    """At most one of the cells is true; return a variable that is true iff one is.
 
+    A binary tree, in which each node is the "or" of two that are not both true. In `auto_mode`
+    'ro' the nodes can be asked for as (prefix, 0), (prefix, 1), ...; the last is what is returned.
 
-def check_table(given: object, shape: str, where: str) -> None:
-    """`ClauseError` unless it is a mapping; `shape` tells of what to what."""
-    if not isinstance(given, Mapping):
-        raise ClauseError(f'{where}: expected {shape}, not a {type(given).__name__}')
+    A prefix used twice, or a name (prefix, 0) that exists: `LabelError`. No cells: `ClauseError`.
 
-
-@atomic
-def tree_one(cnf: Host, prefix: Hashable, cells: Iterable[int]) -> int:
-    """At most one of the cells is true; the variable that is returned is true iff one is.
-
-    A binary tree: each node is the "or" of two, which are not both true. For n cells 4(n - 1)
-    clauses and n - 1 variables. A prefix used twice is a `LabelError`, no cells a `ClauseError`.
-    In `auto_mode` 'ro' the nodes can be asked for as (prefix, 0), (prefix, 1), ...; the last is
-    what is returned.
+    Cost, for n cells: 4(n - 1) clauses, n - 1 variables.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -112,35 +87,31 @@ def tree_one(cnf: Host, prefix: Hashable, cells: Iterable[int]) -> int:
     >>> tree_one(cnf, 'alone', [-1])
     -1
     """
-    level = list(literals(cells, f'tree_one {prefix!r}'))
-    if not level:
+    draft = cnf.draft('tree', prefix, cnf.checked(cells, f'tree_one {prefix!r}'))
+    if not draft.cells:
         raise ClauseError(f'tree_one {prefix!r} needs at least one cell')
-    new = cnf.private('tree', prefix, level)
-    clauses: list[Clause] = []
-    while len(level) > 1:
-        pairs = list(zip(level[::2], level[1::2]))
-        nodes = new(len(pairs))
-        for (a, b), either in zip(pairs, nodes):
-            clauses += [(-a, -b), (-a, either), (-b, either), (a, b, -either)]
-        level[: 2 * len(pairs)] = nodes
-    cnf.write(clauses)
-    cnf.reveal(level)
-    return level[0]
+    for n in range(len(draft.cells) - 1):
+        if (prefix, n) in cnf.term_lut:
+            raise LabelError(f'{(prefix, n)!r} is a name already: give tree_one another prefix')
+    root, clauses = tree_clauses(draft.cells, draft.new)
+    draft.flat += flattened(clauses)
+    draft.write(reveal=[root])
+    return root
 
 
-@atomic
-def tally(cnf: Host, prefix: Hashable, cells: Iterable[int], most: int | None = None) -> list[int]:
-    """How many of the cells are true, as a list: its term k is true iff more than k of them are.
+def tally(
+    cnf: Formula, prefix: Hashable, cells: Iterable[int], most: int | None = None
+) -> list[int]:
+    """Count the true cells: return a list whose term k is true iff more than k of them are.
 
     That is the sorted unary count. So "at least n" is `terms[n - 1]`, "at most n" is `-terms[n]`
     (see `tally_within`), two counts are equal iff their terms are, one by one, and `tally_sum` adds
-    them. `most`: only so many terms are wanted, counting stops there; by default there are as many
-    as cells. A prefix used twice is a `LabelError`, a cell that is no literal a `ClauseError`.
+    them. `most`: count only so far, and return so many terms; by default as many as cells.
 
-    A totalizer (Bailleux and Boufkhad, CP 2003) of the small lists, Batcher's odd-even merge of
-    the big ones, after Abio, Nieuwenhuis, Oliveras and Rodriguez-Carbonell, "A parametric
-    approach for smaller and better encodings of cardinality constraints", CP 2013. n cells take
-    some `n log(n)**2` clauses: 10 cells 158, 100 cells 7,100, 1,000 cells 173,000.
+    A prefix used twice: `LabelError`. A cell that is not a literal: `ClauseError`.
+
+    Cost, for n cells: some `n log(n)**2` clauses: 10 cells 158, 100 cells 7,100, 1,000 cells
+    173,000. How it works: `satpy.encodings.totalizer`.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -152,24 +123,20 @@ def tally(cnf: Host, prefix: Hashable, cells: Iterable[int], most: int | None = 
     >>> tally(cnf, 'nothing', [])
     []
     """
-    cells = literals(cells, f'tally {prefix!r}')
-    flat: list[int] = []
-    new = cnf.private('count', prefix, cells)
-    terms = sort(new, cells, len(cells) if most is None else max(0, most), flat)
-    cnf.write_flat(flat)
-    cnf.reveal(terms)
-    return list(terms)
+    draft = cnf.draft('count', prefix, cnf.checked(cells, f'tally {prefix!r}'))
+    outputs = len(draft.cells) if most is None else max(0, most)
+    terms = list(sort(draft.new, draft.cells, outputs, draft.flat))
+    draft.write(reveal=terms)
+    return terms
 
 
-@atomic
 def tally_sum(
-    cnf: Host, prefix: Hashable, tallies: Iterable[Sequence[int]], most: int | None = None
+    cnf: Formula, prefix: Hashable, tallies: Iterable[Sequence[int]], most: int | None = None
 ) -> list[int]:
-    """The sum of several tallies, as a tally again: term k is true iff it is more than k.
+    """Add several tallies: return a tally whose term k is true iff the sum is more than k.
 
-    `most`: only so many terms are wanted. They are added in a balanced tree: give those side by
-    side that belong together. What it costs is what `tally` costs above the given tallies. Errors
-    are those of `tally`.
+    `most`: as in `tally`. They are added in a balanced tree: put those side by side that belong
+    together. Errors as in `tally`. Cost: what `tally` costs above the given tallies.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -181,23 +148,22 @@ def tally_sum(
     >>> tally_sum(cnf, 'none', [])
     []
     """
-    level: list[Sequence[int]] = [literals(terms, f'tally_sum {prefix!r}') for terms in tallies]
-    flat: list[int] = []
-    new = cnf.private('sum', prefix, chain.from_iterable(level))
-    cut = sum(map(len, level)) if most is None else max(0, most)
+    level: list[Sequence[int]] = [cnf.checked(terms, f'tally_sum {prefix!r}') for terms in tallies]
+    draft = cnf.draft('sum', prefix, chain.from_iterable(level))
+    outputs = len(draft.cells) if most is None else max(0, most)
     while len(level) > 1:
-        merged = [merge(new, a, b, cut, flat) for a, b in zip(level[::2], level[1::2])]
+        pairs = zip(level[::2], level[1::2])
+        merged = [merge(draft.new, a, b, outputs, draft.flat) for a, b in pairs]
         level = merged + level[2 * len(merged) :]
-    cnf.write_flat(flat)
-    terms = list(level[0][:cut]) if level else []
-    cnf.reveal(terms)
+    terms = list(level[0][:outputs]) if level else []
+    draft.write(reveal=terms)
     return terms
 
 
 def tally_within(terms: Sequence[int], a: int, b: int) -> Iterator[Clause]:
     """The number that a tally stands for is at least a and at most b. At most two clauses.
 
-    A tally that was cut must have more than b terms, else "at most b" cannot be told.
+    A tally that was cut by `most` must have more than b terms, else it cannot say "at most b".
 
     >>> list(tally_within([1, 2, 3], 1, 2)), list(tally_within([1, 2], 0, 2))
     ([(1,), (-3,)], [])
@@ -217,103 +183,108 @@ def tally_within(terms: Sequence[int], a: int, b: int) -> Iterator[Clause]:
 
 
 def is_big(cells: window) -> bool:
-    """Is a counter the better way to write this window?
+    """Whether a counter takes fewer clauses than the plain window, by so much that it pays.
 
     >>> is_big(window(range(1, 10), 1, 1)), is_big(window(range(1, 27), 7, 7))
     (False, True)
     """
-    most = (PLAIN_ONE if cells.high == 1 else PLAIN) * len(cells.cells)
-    return cells.low <= cells.high and combinations_of(cells) > most
-
-
-def combinations_of(cells: window) -> int:
-    """How many clauses the plain window takes."""
     n = len(cells.cells)
+    most = (PLAIN_ONE if cells.high == 1 else PLAIN) * n
     too_few = comb(n, max(0, cells.low - 1)) * (0 < cells.low <= n)
-    return too_few + comb(n, max(0, cells.high + 1)) * (0 <= cells.high < n)
+    too_many = comb(n, max(0, cells.high + 1)) * (0 <= cells.high < n)
+    return cells.low <= cells.high and too_few + too_many > most
 
 
-def write_window(cnf: Host, cells: window, by_hand: bool = False) -> None:
-    """The window as plain combinations or, if these are many, by a counter.
+def write_window(cnf: Formula, cells: window) -> None:
+    """Write the window as plain combinations or, if these are many, as a counter.
 
-    `by_hand`: it is about variables that nobody named. Then many more are plain.
+    It is always plain in a formula with variables that the caller has numbered: the numbers of
+    the counter's variables might be those that the caller is going to use next.
 
-    7 of 26 take 438 clauses and 86 variables, where plain combinations take 1.8 million; 500 of
-    1,000 take 141,000 and 18,800.
+    Cost: 7 of 26 take 438 clauses and 86 variables, where plain combinations take 1.8 million;
+    500 of 1,000 take 141,000 and 18,800.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
     >>> write_window(cnf, window([cnf.auto_term('soup', guest) for guest in range(26)], 7, 7))
     >>> cnf.clauses, cnf.maxterm
     (438, 112)
+    >>> cnf = CNF()
+    >>> write_window(cnf, window(range(1, 10), 4, 5))
+    >>> cnf.clauses, cnf.maxterm
+    (168, 9)
     """
-    n, given = len(cells.cells), (*cells.cells, *cells.unless)
+    given = cnf.checked((*cells.cells, *cells.unless), f'a window of section {cnf.section!r}')
+    n, top = len(cells.cells), max(map(abs, given), default=0)
+    cnf.check_free(given, top)
+    by_hand = cnf.variables.by_hand or top > cnf.variables.highest
     flat: list[int] = []
-    if by_hand and combinations_of(cells) <= PLAIN_BY_HAND:
-        flat += flattened(cells)
-    elif len(given) <= SHAPED:
-        shape = window_shape(n, cells.low, cells.high, len(cells.unless))
-        # Nothing is made by range(0), and more quickly.
-        new = cnf.private('window', None) if shape.made else range
-        shape.write(new, given, flat)
-    elif is_big(cells):
-        counted(cnf.private('window', None), cells, flat)
-    else:
+    if by_hand:
         cnf.write(iter(cells))
-    cnf.write_flat(flat)
+    elif len(given) <= TEMPLATE_CELLS:
+        template = window_template(n, cells.low, cells.high, len(cells.unless))
+        if template.made:
+            draft = cnf.draft('window', None)
+            template.write(draft.new, given, draft.flat)
+            draft.write()
+        else:
+            template.write(range, given, flat)  # range(0) makes nothing
+            cnf.write_flat(flat)
+    else:
+        draft = cnf.draft('window', None)
+        checked = window(given[:n], cells.low, cells.high, unless=given[n:])
+        add_window(draft.new, checked, draft.flat)
+        draft.write()
 
 
 @lru_cache(maxsize=1024)
-def window_shape(n: int, low: int, high: int, conditions: int) -> Shape:
-    """What is the same for all windows of n cells with these bounds, unless conditions hold."""
+def window_template(n: int, low: int, high: int, conditions: int) -> ClauseTemplate:
+    """The template of all windows of n cells with these bounds, unless conditions hold."""
     numbers = count(n + conditions + 1)
     cells = window(range(1, n + 1), low, high, unless=range(n + 1, n + conditions + 1))
     flat: list[int] = []
-    if is_big(cells):
-        counted(lambda n: take(numbers, n), cells, flat)
-    else:
-        flat += flattened(cells)
-    return Shape(next(numbers) - n - conditions - 1, flat)
+    add_window(lambda n: take(numbers, n), cells, flat)
+    return ClauseTemplate(next(numbers) - n - conditions - 1, flat)
 
 
-def counted(new: Callable[[int], range], cells: window, flat: list[int]) -> None:
-    """The window by a totalizer that is cut at the bound: same answers, each once."""
+def add_window(new: New, cells: window, flat: list[int]) -> None:
+    """Add the clauses of a window to a flat list; a big one by a totalizer cut at its bound."""
     places, n = cells.cells, len(cells.cells)
     low, high = max(0, cells.low), min(n, cells.high)
-    if low > high or low == n or high == 0:
-        flat += flattened(cells)  # a clause for each at most: nothing is to be counted
+    if low > high or low == n or high == 0 or not is_big(cells):
+        flat += flattened(cells)
         return
     if high == 1:
-        one_of(new, cells, flat)
+        add_commanders(new, cells, flat)
         return
     if low + high > n:
         # At least k are true iff at most n - k are false; take what needs the shorter lists.
         places, low, high = tuple(-cell for cell in places), n - high, n - low
     # Under a condition the bound may be passed, so the lists must be able to say so.
-    capped = high < n and not cells.unless
-    cut = low if high >= n else high if capped else high + 1
-    a = sort(new, places[: n // 2], cut, flat, capped)
-    b = sort(new, places[n // 2 :], cut, flat, capped)
+    bounded = high < n and not cells.unless
+    outputs = low if high >= n else high if bounded else high + 1
+    a = sort(new, places[: n // 2], outputs, flat, bounded)
+    b = sort(new, places[n // 2 :], outputs, flat, bounded)
     if high < n:
         flat += flattened((*cells.unless, *clause) for clause in at_most(high, a, b))
     flat += flattened((*cells.unless, *clause) for clause in at_least(low, a, b))
 
 
-def one_of(new: Callable[[int], range], cells: window, flat: list[int]) -> None:
-    """At most one, or exactly one: four at a time, with a variable for "one of these".
+def add_commanders(new: New, cells: window, flat: list[int]) -> None:
+    """Add "at most one" or "exactly one": four at a time, with a commander for "one of these".
 
-    For n cells some 4 n clauses and n / 3 variables. With pairs a sudoku of 16x16 takes twice the
-    time; for the nine cells of a common one they are as quick. The commanders of W. Klieber and
-    G. Kwon, "Efficient CNF encoding for selecting 1 from N objects", CFV 2007, defined both ways.
+    For n cells some 4 n clauses and n / 3 variables: with pairs a sudoku of 16x16 takes twice the
+    time. W. Klieber and G. Kwon, "Efficient CNF encoding for selecting 1 from N objects", CFV
+    2007; here the commanders are defined both ways.
     """
     level = list(cells.cells)
     while len(level) > 6:
         fours = [level[i : i + 4] for i in range(0, len(level) - 3, 4)]
         level = level[4 * len(fours) :]
-        for four, either in zip(fours, new(len(fours))):
+        for four, commander in zip(fours, new(len(fours))):
             pairs = combinations(four, 2)
             flat += flattened((*cells.unless, -a, -b) for a, b in pairs)
-            flat += flattened((-cell, either) for cell in four)
-            flat += (*four, -either, 0)
-            level.append(either)
+            flat += flattened((-cell, commander) for cell in four)
+            flat += (*four, -commander, 0)
+            level.append(commander)
     flat += flattened(window(level, cells.low, 1, unless=cells.unless))

@@ -24,10 +24,10 @@ from itertools import chain, count
 from math import gcd, prod
 from operator import index
 
-from satpy.formula.atomic import atomic
 from satpy.encodings.logic import neg, window
-from satpy.encodings.cardinality import Host, NamingHost, new_terms
+from satpy.encodings.totalizer import flattened
 from satpy.errors import ClauseError
+from satpy.formula.formula import Formula
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,23 +45,23 @@ MOST_PAIRS = 2_000_000
 Clause = tuple[int, ...]
 
 
-class Steps:
+class OrderEncoding:
     """Values, ascending, and for each but the first of them the term "it is at least so much"."""
 
     def __init__(self, values: Sequence[int], terms: Sequence[int]) -> None:
         self.values, self.terms = values, terms
 
-    def times(self, factor: int) -> Steps:
+    def times(self, factor: int) -> OrderEncoding:
         """The number so many times as large; the factor is not 0."""
         values = [factor * value for value in self.values]
         if factor > 0:
-            return Steps(values, self.terms)
+            return OrderEncoding(values, self.terms)
         # At least -v is at most v, and so it is not at least what comes after v.
-        return Steps(values[::-1], neg(self.terms[::-1]))
+        return OrderEncoding(values[::-1], neg(self.terms[::-1]))
 
-    def plus(self, shift: int) -> Steps:
+    def plus(self, shift: int) -> OrderEncoding:
         """The number so much larger."""
-        return Steps([value + shift for value in self.values], self.terms)
+        return OrderEncoding([value + shift for value in self.values], self.terms)
 
 
 class Number:
@@ -83,7 +83,7 @@ class Number:
 equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
     """
 
-    def __init__(self, steps: Steps, exactly: Sequence[int], true: int) -> None:
+    def __init__(self, steps: OrderEncoding, exactly: Sequence[int], true: int) -> None:
         self.steps = steps
         self.values = tuple(steps.values)
         self._exactly = exactly
@@ -141,7 +141,7 @@ its formula
 
     def __mul__(self, factor: int) -> Number:
         if not whole(factor) and self.values:
-            return Number(Steps([0], []), [self._true], self._true)
+            return Number(OrderEncoding([0], []), [self._true], self._true)
         exactly = self._exactly if factor > 0 else self._exactly[::-1]
         return Number(self.steps.times(factor), exactly, self._true)
 
@@ -181,8 +181,7 @@ def whole(value: object) -> int:
         raise ClauseError(f'expected a whole number, not {value!r}: {told}') from None
 
 
-@atomic
-def number(cnf: NamingHost, label: Hashable, values: Iterable[int]) -> Number:
+def number(cnf: Formula, label: Hashable, values: Iterable[int]) -> Number:
     """A new number with one of these values, which may be negative and have gaps.
 
     The terms are named (label, v) for "it is v", (label, '>=', v) for "it is at least v". No
@@ -202,18 +201,18 @@ def number(cnf: NamingHost, label: Hashable, values: Iterable[int]) -> Number:
     0
     """
     found = sorted(set(map(whole, values)))
-    new = cnf.private('number', label)
+    draft = cnf.draft('number', label)
     names = [(label, value) for value in found]
-    terms = new_terms(cnf, [*names, *[(label, '>=', value) for value in found[1:]]])
+    terms = draft.name([*names, *[(label, '>=', value) for value in found[1:]]])
     exactly, steps = terms[: len(found)], terms[len(found) :]
-    (true,) = new(1)
-    cnf.reveal([true])
+    (true,) = draft.new(1)
     # It is v if and only if it is at least v, and not at least what comes next.
     clauses: list[Clause] = [(true,), *zip(neg(steps[1:]), steps)]
     for exact, here, after in zip(exactly, [true, *steps], [*steps, -true]):
         clauses += [(-exact, here), (-exact, -after), (exact, -here, after)]
-    cnf.write(clauses if found else [()])
-    return Number(Steps(found, steps), exactly, true)
+    draft.flat += flattened(clauses if found else [()])
+    draft.write(reveal=[true])
+    return Number(OrderEncoding(found, steps), exactly, true)
 
 
 def less(x: Value, y: Value) -> Iterator[Clause]:
@@ -235,7 +234,7 @@ def less(x: Value, y: Value) -> Iterator[Clause]:
     ([()], [])
     """
     check_numbers([x, y])
-    return no_more(steps_of(x), steps_of(y).plus(-1))
+    return no_more(order_encoding(x), order_encoding(y).plus(-1))
 
 
 def equal(x: Value, y: Value) -> Iterator[Clause]:
@@ -253,7 +252,7 @@ def equal(x: Value, y: Value) -> Iterator[Clause]:
     [()]
     """
     check_numbers([x, y])
-    one, other = steps_of(x), steps_of(y)
+    one, other = order_encoding(x), order_encoding(y)
     return chain(no_more(one, other), no_more(other, one))
 
 
@@ -291,8 +290,7 @@ def all_different(numbers: Iterable[Value]) -> Iterator[Clause]:
     )
 
 
-@atomic
-def total(cnf: Host, prefix: Hashable, numbers: Iterable[Value], low: int, high: int) -> None:
+def total(cnf: Formula, prefix: Hashable, numbers: Iterable[Value], low: int, high: int) -> None:
     """The sum of the numbers is from low to high, both inclusive.
 
     So x + y = z is `total(cnf, prefix, [x, y, -z], 0, 0)`. Plain ints may be among the numbers. A
@@ -320,13 +318,14 @@ def total(cnf: Host, prefix: Hashable, numbers: Iterable[Value], low: int, high:
     """
     things = list(numbers)
     check_numbers(things)
-    parts = [steps_of(x) for x in things]
+    parts = [order_encoding(x) for x in things]
     low, high = whole(low), whole(high)
-    new = cnf.private('total', prefix)
+    draft = cnf.draft('total', prefix)
     clauses: list[Clause] = []
     if all(part.values for part in parts):
-        between(new, parts, low, high, clauses)
-    cnf.write(clauses)
+        between(draft.new, parts, low, high, clauses)
+    draft.flat += flattened(clauses)
+    draft.write()
 
 
 # ------------------------------------------------------------------ sums of steps
@@ -342,17 +341,17 @@ def check_numbers(things: Iterable[Value]) -> None:
         )
 
 
-def steps_of(x: Value) -> Steps:
+def order_encoding(x: Value) -> OrderEncoding:
     """Those of a number; an int has one value."""
-    return x.steps if isinstance(x, Number) else Steps([whole(x)], [])
+    return x.steps if isinstance(x, Number) else OrderEncoding([whole(x)], [])
 
 
-def no_more(x: Steps, y: Steps) -> Iterator[Clause]:
+def no_more(x: OrderEncoding, y: OrderEncoding) -> Iterator[Clause]:
     """x is at most y."""
-    return sum_no_more(x, Steps([0], []), y)
+    return sum_no_more(x, OrderEncoding([0], []), y)
 
 
-def sum_no_more(x: Steps, y: Steps, z: Steps) -> Iterator[Clause]:
+def sum_no_more(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> Iterator[Clause]:
     """x + y is at most z: if x is at least a, and y at least b, then z is at least a + b."""
     above = [0] * len(y.values)
     for i, a in enumerate(x.values):
@@ -366,7 +365,7 @@ def sum_no_more(x: Steps, y: Steps, z: Steps) -> Iterator[Clause]:
             before = above[j] = place
 
 
-def sum_is(x: Steps, y: Steps, z: Steps) -> Iterator[Clause]:
+def sum_is(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> Iterator[Clause]:
     """x + y = z."""
     yield from zip(neg(z.terms[1:]), z.terms)
     yield from sum_no_more(x, y, z)
@@ -374,7 +373,11 @@ def sum_is(x: Steps, y: Steps, z: Steps) -> Iterator[Clause]:
 
 
 def between(
-    new: Callable[[int], range], parts: list[Steps], low: int, high: int, clauses: list[Clause]
+    new: Callable[[int], range],
+    parts: list[OrderEncoding],
+    low: int,
+    high: int,
+    clauses: list[Clause],
 ) -> None:
     """The sum of the parts is from low to high."""
     ways = prod(len(part.values) for part in parts)
@@ -382,7 +385,7 @@ def between(
     if low == high and min(ways, span) > WIDE and by_digits(new, parts, low, clauses):
         return
     order = count()
-    parts = [*parts, *[Steps([0], [])] * (2 - len(parts))]
+    parts = [*parts, *[OrderEncoding([0], [])] * (2 - len(parts))]
     heap = [(len(part.values), next(order), part) for part in parts]
     heapify(heap)
     while True:
@@ -397,22 +400,22 @@ def between(
         if not sums:
             clauses.append(())
             return
-        z = Steps(sums, new(len(sums) - 1))
+        z = OrderEncoding(sums, new(len(sums) - 1))
         clauses += sum_is(x, y, z)
         heappush(heap, (len(sums), next(order), z))
-    clauses += sum_no_more(x, y, Steps([high], []))
-    clauses += sum_no_more(x.times(-1), y.times(-1), Steps([-low], []))
+    clauses += sum_no_more(x, y, OrderEncoding([high], []))
+    clauses += sum_no_more(x.times(-1), y.times(-1), OrderEncoding([-low], []))
 
 
 def by_digits(
-    new: Callable[[int], range], parts: list[Steps], n: int, clauses: list[Clause]
+    new: Callable[[int], range], parts: list[OrderEncoding], n: int, clauses: list[Clause]
 ) -> bool:
     """The sum of the parts is n: first the last digits, and then the rest with what is carried.
 
     False, and nothing done, where there are no tens in it.
     """
-    ones: list[Steps] = []
-    tens: list[Steps] = []
+    ones: list[OrderEncoding] = []
+    tens: list[OrderEncoding] = []
     largest = 0
     for part in parts:
         least = part.values[0]
@@ -420,7 +423,7 @@ def by_digits(
         n -= least
         largest = max(largest, unit)
         if unit:
-            steps = Steps([(value - least) // unit for value in part.values], part.terms)
+            steps = OrderEncoding([(value - least) // unit for value in part.values], part.terms)
             # Carries stay small if the last digit goes from -4 to 5.
             digit = (unit + 4) % 10 - 4
             ones += [steps.times(digit)] if digit else []
@@ -434,7 +437,7 @@ def by_digits(
     if not carried:
         clauses.append(())
         return True
-    carry = Steps(carried, new(len(carried) - 1))
+    carry = OrderEncoding(carried, new(len(carried) - 1))
     clauses += zip(neg(carry.terms[1:]), carry.terms)
     between(new, [*ones, carry.times(-10)], ones_of_n, ones_of_n, clauses)
     between(new, [*tens, carry], tens_of_n, tens_of_n, clauses)

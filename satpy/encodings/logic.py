@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, product, zip_longest
 
-from satpy.errors import ClauseError
 from satpy.encodings.minimize import simplify
+from satpy.errors import ClauseError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

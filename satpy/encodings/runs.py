@@ -5,37 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import chain
 
-from satpy.formula.atomic import atomic
-from satpy.encodings.cardinality import Host
 from satpy.errors import ClauseError
-from satpy.formula.clauses import literals
+from satpy.formula.formula import Formula
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing_extensions import TypeAlias
 
-__all__ = ['runs']
+__all__ = ['runs', 'runs_by_automaton', 'runs_by_order_encoding']
 
 Length: TypeAlias = 'int | str'
 
 
-@atomic
-def runs(cnf: Host, prefix: Hashable, cells: Iterable[int], lengths: Iterable[Length]) -> None:
+def runs(cnf: Formula, prefix: Hashable, cells: Iterable[int], lengths: Iterable[Length]) -> None:
     """The true cells of a row form runs of these lengths, in this order, and nothing else.
 
-    Runs are apart by at least one false cell. `?` in place of a length is a run of any length,
-    `*` is any number of runs of any length, none included. A length of 0 is no run.
-
-    Lengths alone: order encoding of where each run begins, in k s variables and some 4 k s clauses
-    for k runs that leave s cells free; unit propagation then finds all that one run can
-    tell of another. With `?` or `*`: for each cell the states in which an automaton that reads
-    the row can be, up to n (m + k + 1) variables and some 4 times as many clauses for n cells and
-    k lengths that add up to m, where `?` and `*` count as 1. Both are determined by the cells.
+    Between two runs is at least one false cell. `?` in place of a length is a run of any length,
+    `*` is any number of runs of any length, none included. A length of 0 is not a run.
 
     A length that is none of these: `ClauseError`. A prefix used twice: `LabelError`.
 
-    Compared with on 159 nonograms up to 60x60, and no faster: cells that name the run that covers
-    them, and settling by a line solver first what can be settled.
+    Cost: with lengths alone, k s variables and some 4 k s clauses for k runs that leave s cells
+    free; unit propagation then finds all that one run implies about another. With `?` or `*`, up
+    to n (m + k + 1) variables and some 4 times as many clauses for n cells and k lengths that add
+    up to m, where `?` and `*` count as 1. The cells determine all variables.
 
     >>> from satpy import CNF
     >>> def count(*lengths):
@@ -45,33 +38,51 @@ def runs(cnf: Host, prefix: Hashable, cells: Iterable[int], lengths: Iterable[Le
     >>> count(2, 1), count('?', 1), count('*', 2, '*'), count('*'), count(), count(3, 3)
     (6, 20, 25, 64, 1, 0)
     """
-    cells = literals(cells, f'runs {prefix!r}')
+    draft = cnf.draft('run', prefix, cnf.checked(cells, f'runs {prefix!r}'))
     lengths = [length for length in lengths if length != 0]
     for length in lengths:
-        told = length in ('?', '*') if isinstance(length, str) else is_count(length)
-        if not told:
+        known = length in ('?', '*') if isinstance(length, str) else is_count(length)
+        if not known:
             raise ClauseError(f"runs {prefix!r}: a length is a number, '?' or '*', not {length!r}")
-    new = cnf.private('run', prefix, cells)
     if '?' in lengths or '*' in lengths:
-        cnf.write_flat(by_automaton(new, cells, lengths))
+        draft.flat = runs_by_automaton(draft.cells, lengths, draft.new)
     else:
-        cnf.write_flat(by_shifts(new, cells, [int(length) for length in lengths]))
+        numbers = [int(length) for length in lengths]
+        draft.flat = runs_by_order_encoding(draft.cells, numbers, draft.new)
+    draft.write()
 
 
 def is_count(length: object) -> bool:
     return hasattr(length, '__index__') and length >= 0  # type: ignore[operator]
 
 
-def by_shifts(
-    new: Callable[[int], range], cells: Sequence[int], lengths: Sequence[int]
-) -> list[int]:
-    """How far each run is shifted from the leftmost place it could have: never less than the one
-    before it. Term p of a run says that it is shifted by no more than p.
+def runs_by_order_encoding(
+    cells: 'Sequence[int]', lengths: 'Sequence[int]', new: 'Callable[[int], range]'
+) -> 'list[int]':
+    """Return clauses, flat, each ended by 0, for runs of these lengths.
+
+    Order encoding of how far each run is shifted from the leftmost place that it could have, which
+    is never less than the run before it: variable p of a run is true iff its shift is at most p.
+    `new(n)` returns n new variables.
+
+    >>> runs_by_order_encoding([1, 2], [1], lambda n: range(3, 3 + n))
+    [-1, 3, 0, 1, -3, 0, 2, 3, 0, -2, -3, 0]
     """
     slack = len(cells) - sum(lengths) - max(0, len(lengths) - 1)
     if slack < 0:
         return [0]
-    flat: list[int] = []
+    flat: 'list[int]' = []
+
+    def add_gap(at: int, before: 'Sequence[int]', after: 'Sequence[int]') -> None:
+        # A cell is empty where the run before has ended and the one after has not begun.
+        for p in range(max(0, -at), min(slack + 1, len(cells) - at)):
+            flat.append(-cells[at + p])
+            if before and p < slack:
+                flat.append(-before[p])
+            if after and p:
+                flat.append(after[p - 1])
+            flat.append(0)
+
     before = range(0)  # the shift of the run before; none before the first
     first = 0  # where the run begins if it is not shifted
     for length in lengths:
@@ -81,8 +92,8 @@ def by_shifts(
                 flat += (-term, shift[p + 1], 0)
             if before:
                 flat += (-term, before[p], 0)
-        gap(flat, cells, first - 1, before, shift, slack)
-        # Filled: begun, and not begun a whole length ago.
+        add_gap(first - 1, before, shift)
+        # A cell is filled where the run has begun, and has not begun a whole length ago.
         for p, cell in enumerate(cells[first : first + slack + length]):
             flat.append(cell)
             if p < slack:
@@ -91,27 +102,18 @@ def by_shifts(
                 flat.append(shift[p - length])
             flat.append(0)
         before, first = shift, first + length + 1
-    gap(flat, cells, first - 1, before, range(0), slack)
+    add_gap(first - 1, before, range(0))
     return flat
 
 
-def gap(
-    flat: list[int], cells: Sequence[int], at: int, before: range, after: range, slack: int
-) -> None:
-    """Empty: where the run before has ended, and the one after has not begun."""
-    for p in range(max(0, -at), min(slack + 1, len(cells) - at)):
-        flat.append(-cells[at + p])
-        if before and p < slack:
-            flat.append(-before[p])
-        if after and p:
-            flat.append(after[p - 1])
-        flat.append(0)
-
-
-def by_automaton(
-    new: Callable[[int], range], cells: Sequence[int], lengths: Sequence[Length]
+def runs_by_automaton(
+    cells: Sequence[int], lengths: Sequence[Length], new: Callable[[int], range]
 ) -> list[int]:
-    """A state is reached at a cell iff the cell fits, and a state that leads there was reached."""
+    """Return clauses, flat, each ended by 0, for runs some of which have any length.
+
+    For each cell, the states that an automaton which reads the row can be in: a state is reached
+    iff the cell fits it and a state that leads to it was reached at the cell before.
+    """
     filled, leads, accepting = automaton(lengths)
     flat: list[int] = []
     # For each state that can be reached the terms, one of which is true iff it is; [] for the
@@ -138,8 +140,10 @@ def by_automaton(
 
 
 def automaton(lengths: Sequence[Length]) -> tuple[set[int], dict[int, list[int]], set[int]]:
-    """What reads rows with these runs: the states at a filled cell; for each state those that
-    lead to it; those in which the row may end. It begins in state 0, where all was empty so far.
+    """Return the automaton that reads rows with these runs.
+
+    That is: the states at a filled cell; for each state those that lead to it; those in which the
+    row may end. It begins in state 0, where all cells were empty so far.
 
     >>> automaton([2])
     ({1, 2}, {0: [0], 1: [0], 2: [1], 3: [2, 3]}, {2, 3})

@@ -1,7 +1,12 @@
-"""Sorted lists of terms, the true ones first: what counters are made of.
+"""Totalizers: lists of terms sorted with the true ones first, which count how many are true.
 
-New variables come from `new(n)`; clauses go into a flat list, a 0 after each. Everything is defined
-both ways.
+O. Bailleux and Y. Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", CP 2003,
+for small lists; for big ones the odd-even merge of K. Batcher's sorting networks, after I. Abio,
+R. Nieuwenhuis, A. Oliveras and E. Rodriguez-Carbonell, "A parametric approach for smaller and
+better encodings of cardinality constraints", CP 2013.
+
+New variables come from `new(n)`; clauses go into a flat list, a 0 after each. Every variable is
+defined both ways.
 """
 
 from __future__ import annotations
@@ -11,95 +16,108 @@ from functools import lru_cache
 from itertools import chain, count, islice, zip_longest
 from operator import itemgetter, neg
 
-__all__ = ['Shape', 'at_least', 'at_most', 'flattened', 'merge', 'sort', 'take']
+__all__ = [
+    'TEMPLATE_CELLS',
+    'ClauseTemplate',
+    'at_least',
+    'at_most',
+    'flattened',
+    'merge',
+    'sort',
+    'take',
+]
 
-# Pairs of terms up to which two sorted lists are merged directly; beyond, by comparators.
+# Pairs of terms up to which two sorted lists are merged directly; for longer ones comparators
+# take fewer clauses.
 DIRECT = 300
-# Cells up to which a shape is kept. Larger counters are made of such.
-SHAPED = 64
+# Cells up to which a template is kept. Larger counters are made of such.
+TEMPLATE_CELLS = 64
 
 Clause = tuple[int, ...]
+New = Callable[[int], range]
 
 
 def at_most(n: int, a: Sequence[int], b: Sequence[int]) -> Iterator[Clause]:
-    """No more than n terms of two sorted lists together."""
+    """At most n terms of two sorted lists together are true.
+
+    >>> list(at_most(1, [1, 2], [3]))
+    [(-1, -3), (-2,)]
+    """
     for i in range(max(0, n + 1 - len(b)), min(n + 1, len(a)) + 1):
         j = n + 1 - i
         yield (*(-term for term in (*a[i - 1 : i], *b[j - 1 : j])),)
 
 
 def at_least(n: int, a: Sequence[int], b: Sequence[int]) -> Iterator[Clause]:
-    """No fewer than n terms of two sorted lists together."""
+    """At least n terms of two sorted lists together are true.
+
+    >>> list(at_least(2, [1, 2], [3]))
+    [(1,), (2, 3)]
+    """
     for i in range(max(0, n - 1 - len(b)), min(n - 1, len(a)) + 1):
         j = n - 1 - i
         yield (*a[i : i + 1], *b[j : j + 1])
 
 
 def sort(
-    new: Callable[[int], range],
-    cells: Sequence[int],
-    cut: int,
-    flat: list[int],
-    capped: bool = False,
+    new: New, cells: Sequence[int], outputs: int, flat: list[int], bounded: bool = False
 ) -> Sequence[int]:
-    """The first `cut` terms of the sorted cells; `capped`: it is a rule that there are no more."""
+    """Return the first `outputs` terms of the sorted cells.
+
+    `bounded`: it is a rule that no more cells are true than that.
+    """
     n = len(cells)
     if n < 2:
-        return cells[:cut]
-    if n > SHAPED:
-        return halves(new, cells, cut, flat, capped)
-    return sort_shape(n, min(cut, n + 1), capped).write(new, cells, flat)
+        return cells[:outputs]
+    if n > TEMPLATE_CELLS:
+        return sort_halves(new, cells, outputs, flat, bounded)
+    return sort_template(n, min(outputs, n + 1), bounded).write(new, cells, flat)
 
 
-def halves(
-    new: Callable[[int], range],
-    cells: Sequence[int],
-    cut: int,
-    flat: list[int],
-    capped: bool,
+def sort_halves(
+    new: New, cells: Sequence[int], outputs: int, flat: list[int], bounded: bool
 ) -> Sequence[int]:
     """Sort the halves and merge them."""
     half = len(cells) // 2
-    a = sort(new, cells[:half], cut, flat, capped)
-    b = sort(new, cells[half:], cut, flat, capped)
-    if capped:
-        flat += flattened(at_most(cut, a, b))
-    return merge(new, a, b, cut, flat)
+    a = sort(new, cells[:half], outputs, flat, bounded)
+    b = sort(new, cells[half:], outputs, flat, bounded)
+    if bounded:
+        flat += flattened(at_most(outputs, a, b))
+    return merge(new, a, b, outputs, flat)
 
 
 def merge(
-    new: Callable[[int], range],
-    a: Sequence[int],
-    b: Sequence[int],
-    cut: int,
-    flat: list[int],
+    new: New, a: Sequence[int], b: Sequence[int], outputs: int, flat: list[int]
 ) -> Sequence[int]:
-    """The first `cut` terms of two sorted lists merged."""
-    size = min(cut, len(a) + len(b))
+    """Return the first `outputs` terms of two sorted lists merged."""
+    size = min(outputs, len(a) + len(b))
     if not a or not b:
         return (a or b)[:size]
     if min(len(a), size) * min(len(b), size) > DIRECT:
-        return compare(new, a, b, size, flat)
-    return merge_shape(len(a), len(b), size).write(new, (*a, *b), flat)
+        return merge_odd_even(new, a, b, size, flat)
+    return merge_template(len(a), len(b), size).write(new, (*a, *b), flat)
 
 
-class Shape:
-    """How so many cells are counted: the same every time but for the numbers of the variables.
+class ClauseTemplate:
+    """Clauses that are the same every time but for the numbers of the variables.
 
-    Cells are 1, 2, ..., then come the `made` new variables. `pick` makes the flat clauses from a
-    table of what they are, `terms` are those that count.
+    In `flat` the cells are 1, 2, ..., and then come the `made` new variables. `terms`: those of
+    these numbers that `write` returns.
+
+    >>> template = ClauseTemplate(1, [-1, 3, 0, -2, 3, 0, 1, 2, -3, 0], [3])
+    >>> flat = []
+    >>> template.write(lambda n: range(9, 9 + n), (5, -6), flat), flat
+    ([9], [-5, 9, 0, 6, 9, 0, 5, -6, -9, 0])
     """
 
     def __init__(self, made: int, flat: Sequence[int], terms: Sequence[int] = ()) -> None:
         self.made = made
         self.terms = terms
         self.pick: Callable[[Sequence[int]], Sequence[int]]
-        # Shorter than that it is no clause, or the empty one.
+        # Of one item, the 0 of an empty clause, itemgetter does not make a tuple.
         self.pick = itemgetter(*flat) if len(flat) > 1 else lambda table: flat
 
-    def write(
-        self, new: Callable[[int], range], cells: Sequence[int], flat: list[int]
-    ) -> list[int]:
+    def write(self, new: New, cells: Sequence[int], flat: list[int]) -> list[int]:
         """Add the clauses for these cells; return the terms."""
         variables = (0, *cells, *new(self.made))
         table = (*variables, *map(neg, variables[:0:-1]))  # table[-i] is the negation of table[i]
@@ -113,28 +131,29 @@ def flattened(clauses: Iterable[Iterable[int]]) -> Iterator[int]:
 
 
 @lru_cache(maxsize=256)
-def sort_shape(n: int, cut: int, capped: bool) -> Shape:
-    """The shape of `sort`."""
+def sort_template(n: int, outputs: int, bounded: bool) -> ClauseTemplate:
+    """The template of `sort`."""
     flat: list[int] = []
     numbers = count(n + 1)
-    terms = halves(lambda n: take(numbers, n), range(1, n + 1), cut, flat, capped)
-    return Shape(next(numbers) - n - 1, flat, terms)
+    cells = range(1, n + 1)
+    terms = sort_halves(lambda n: take(numbers, n), cells, outputs, flat, bounded)
+    return ClauseTemplate(next(numbers) - n - 1, flat, terms)
 
 
 @lru_cache(maxsize=256)
-def merge_shape(p: int, q: int, size: int) -> Shape:
-    """The shape of `merge`."""
+def merge_template(p: int, q: int, size: int) -> ClauseTemplate:
+    """The template of `merge`."""
     a, b, terms = range(1, p + 1), range(p + 1, p + q + 1), range(p + q + 1, p + q + size + 1)
     clauses: list[Clause] = []
-    # zip makes a tuple of each: what does not hold if there are so many of a, of b, ...
+    # zip makes a tuple of each. First what is false if there are so many of a, of b, ...
     some_a, some_b = [(), *zip(map(neg, a))], [(), *zip(map(neg, b))]
-    # ... and what holds if there are more.
+    # ... and then what is true if there are more.
     more_a, more_b = [*zip(a), ()], [*zip(b), ()]
     for i, (x, y) in enumerate(zip(some_a[: size + 1], more_a)):
         # i of a and j of b are i + j; no more than i of a and j of b are no more than i + j.
         clauses += [(*x, *z, t) for z, t in zip(some_b[not i :], terms[max(0, i - 1) :])]
         clauses += [(*y, *z, -t) for z, t in zip(more_b, terms[i:])]
-    return Shape(size, [*flattened(clauses)], terms)
+    return ClauseTemplate(size, [*flattened(clauses)], terms)
 
 
 def take(numbers: Iterator[int], n: int) -> range:
@@ -143,14 +162,10 @@ def take(numbers: Iterator[int], n: int) -> range:
     return range(taken[0], taken[-1] + 1) if taken else range(0)
 
 
-def compare(
-    new: Callable[[int], range],
-    a: Sequence[int],
-    b: Sequence[int],
-    size: int,
-    flat: list[int],
+def merge_odd_even(
+    new: New, a: Sequence[int], b: Sequence[int], size: int, flat: list[int]
 ) -> Sequence[int]:
-    """Batcher's odd-even merge: merge every other term, then put neighbours in order."""
+    """Merge every other term of both, then put neighbours in order."""
     even = merge(new, a[::2], b[::2], size // 2 + 1, flat)
     odd = merge(new, a[1::2], b[1::2], size // 2, flat)
     terms = [even[0]]

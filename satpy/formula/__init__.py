@@ -1,0 +1,7 @@
+"""What is written down: clauses, names, sections, lazy constraints, files. No solver.
+
+- `literals`: what may be a literal; `clauses`: the clauses, checked and stored
+- `variables`: names and auxiliary variables; `lazy`: constraints added only where violated
+- `formula`: `Formula`, all that an encoder is given; `draft`: what one encoder is about to write
+- `dimacs`: files as text; `files`: files that grow with a formula; `merging`: several into one
+"""

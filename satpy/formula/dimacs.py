@@ -2,7 +2,7 @@
 
 `.cnf`: a true header, `c text` comments as sections, one clause a line.
 `.lut`: `repr(label)<TAB>number` a line, `# text` comments; a line
-`# private ('count', 'row 3')<TAB>17 20` says that variables 17 to 20 are an encoder's own.
+`# private ('count', 'row 3')<TAB>17 20` says that variables 17 to 20 are auxiliary variables.
 
 The reader takes what is out there (see `read`) and refuses the rest with file, line and column.
 """
@@ -10,22 +10,23 @@ The reader takes what is out there (see `read`) and refuses the rest with file, 
 from __future__ import annotations
 
 import os
-from array import array
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from satpy.errors import FormatError, LabelError
-from satpy.formula.names import Label, Names, Private, portable
-from satpy.formula.clauses import LARGEST, ROOM, Store
-from satpy.cli.streams import standard_input
+from satpy.formula.clauses import ClauseStore, FlatClauses
+from satpy.formula.formula import Formula
+from satpy.formula.literals import LARGEST, ROOM
+from satpy.formula.variables import Block, Label, Variables, portable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from array import array
     from typing import Any, BinaryIO
 
 __all__ = [
-    'Writer',
     'base_path',
+    'comment_line',
     'header',
     'names_path',
     'read',
@@ -33,18 +34,20 @@ __all__ = [
     'read_cnf',
     'read_names',
     'save',
+    'standard_input',
     'write_clauses',
     'write_formula',
+    'write_names',
 ]
 
 CHUNK = 100_000
 HEADER = 40
-# Counters of models read settings from comments that begin with these words.
+# Model counters read settings from comments that begin with these words.
 SETTINGS = ('ind', 'p', 't')
 
 
 def base_path(path: str | os.PathLike[str]) -> str:
-    """The path without its ending `.cnf`.
+    """Return the path without its ending `.cnf`.
 
     >>> base_path('bs.cnf'), base_path('bs')
     ('bs', 'bs')
@@ -54,7 +57,7 @@ def base_path(path: str | os.PathLike[str]) -> str:
 
 
 def names_path(path: str | os.PathLike[str]) -> str:
-    """Where the names of a formula are, if anywhere.
+    """Return the path of the file that holds a formula's names, if it has any.
 
     >>> names_path('bs.cnf.gz'), names_path('bs')
     ('bs.lut', 'bs.lut')
@@ -67,138 +70,96 @@ def names_path(path: str | os.PathLike[str]) -> str:
 
 
 def header(variables: int, clauses: int) -> bytes:
-    """The `p` line, with room to be rewritten in place."""
+    """Return the `p` line, with room to be rewritten in place."""
     return f'p cnf {variables} {clauses}'.ljust(HEADER - 1).encode() + b'\n'
 
 
-def comment(text: str) -> bytes:
+def comment_line(text: str) -> bytes:
+    """Return the line that starts a section."""
     first = text.split(maxsplit=1)[:1]
     mark = ': ' if first and first[0] in (*SETTINGS, ':') else ''
     return f'c {mark}{text}'.encode('utf-8', 'backslashreplace') + b'\n'
 
 
 def write_clauses(file: BinaryIO, literals: array[int], start: int, stop: int) -> None:
-    """The clauses between two places of a flat array, one a line."""
+    """Write the clauses between two places of a flat array, one a line."""
     for at in range(start, stop, CHUNK):
         chunk = literals[at : min(at + CHUNK, stop)]
         file.write(''.join([f'{literal} ' if literal else '0\n' for literal in chunk]).encode())
 
 
 def write_names(
-    file: BinaryIO, names: Names, named: int = 0, blocks: int = 0, private: int = 0
+    file: BinaryIO, variables: Variables, named: int = 0, blocks: int = 0, above: int = 0
 ) -> None:
-    """The labels from the `named`-th made on, and the private blocks from the `blocks`-th on.
+    """Write the labels from the `named`-th made on, and the blocks from the `blocks`-th on.
 
-    `private`: only variables above it are told of, since a block may have grown.
+    `above`: of the auxiliary variables only those above it, since a block may have grown.
     """
-    for label in islice(names.history, named, None):
-        file.write(f'{portable(label)!r}\t{names.lut[label]}\n'.encode('utf-8', 'backslashreplace'))
-    for start, stop, word, prefix in names.private[blocks:]:
-        start = max(start, private + 1)
+    for label in islice(variables.history, named, None):
+        line = f'{portable(label)!r}\t{variables.lut[label]}\n'
+        file.write(line.encode('utf-8', 'backslashreplace'))
+    for start, stop, kind, prefix in variables.blocks[blocks:]:
+        start = max(start, above + 1)
         if start == stop:
             continue
         try:
             prefix = portable(prefix)
         except LabelError:  # it only serves to explain
             prefix = repr(prefix)
-        line = f'# private {(word, prefix)!r}\t{start} {stop - 1}\n'
+        line = f'# private {(kind, prefix)!r}\t{start} {stop - 1}\n'
         file.write(line.encode('utf-8', 'backslashreplace'))
 
 
-def save(path: str | os.PathLike[str], store: Store, names: Names) -> None:
-    """Write path.cnf and path.lut, whole or, when a label cannot be read back, not at all."""
-    for label in names.history:
-        portable(label)
-    base = base_path(path)
-    with open(base + '.cnf', 'wb') as cnf, open(base + '.lut', 'wb') as lut:
-        write_formula(cnf, store, names)
-        write_names(lut, names)
-
-
-def write_formula(file: BinaryIO, store: Store, names: Names) -> None:
-    """Header, sections as comments, clauses."""
+def write_formula(file: BinaryIO, store: ClauseStore) -> None:
+    """Write header, sections as comments, and clauses."""
     file.write(header(store.highest, store.count))
-    stops = [start for start, _ in store.marks[1:]] + [len(store.literals)]
+    stops = [start for start, _ in store.marks[1:]] + [store.size]
     for (start, section), stop in zip(store.marks, stops):
         if start or section:
-            file.write(comment(store.sections[section]))
+            file.write(comment_line(store.sections[section]))
         write_clauses(file, store.literals, start, stop)
 
 
-class Writer:
-    """Keeps path.cnf and path.lut up to date with a store and its names, section by section.
+def save(path: str | os.PathLike[str], formula: Formula) -> None:
+    """Write path.cnf and path.lut; where that fails, both are as they were before.
 
-    After `section` and `flush` both files hold all that was written before, whatever happens
-    to the process then.
+    A label that cannot be read back: `LabelError`.
     """
-
-    def __init__(self, path: str | os.PathLike[str], store: Store, names: Names) -> None:
-        base = base_path(path)
-        self.cnf_path = base + '.cnf'
-        self.lut_path = base + '.lut'
-        self._store = store
-        self._names = names
-        self._at = self._named = self._private = 0
-        self._blocks = 0  # all before the last one are whole
-        self._cnf = open(self.cnf_path, 'wb')  # noqa: SIM115
-        self._lut = open(self.lut_path, 'wb')  # noqa: SIM115
-        self._cnf.write(header(0, 0))
-        self.flush()
-
-    def flush(self) -> None:
-        """Write what is new, and the header that counts it."""
-        if self._cnf.closed:
-            return
-        end = len(self._store.literals)
-        write_clauses(self._cnf, self._store.literals, self._at, end)
-        names = self._names
-        write_names(self._lut, names, self._named, self._blocks, self._private)
-        self._at, self._named = end, len(names.history)
-        self._blocks = max(0, len(names.private) - 1)
-        self._private = names.private[-1].stop - 1 if names.private else 0
-        self._cnf.flush()
-        self._cnf.seek(0)
-        self._cnf.write(header(self._store.highest, self._store.count))
-        self._cnf.flush()
-        self._cnf.seek(0, os.SEEK_END)
-        self._lut.flush()
-
-    def writes(self, path: str | os.PathLike[str]) -> bool:
-        """Are these its files, and open?"""
-        same = os.path.realpath(base_path(path) + '.cnf') == os.path.realpath(self.cnf_path)
-        return same and not self._cnf.closed
-
-    def restorer(self) -> Callable[[], None]:
-        """What cuts off all that comes from now on. To be called when store and names are back."""
-        state = self._at, self._named, self._blocks, self._private
-        files = [(file, file.tell()) for file in (self._cnf, self._lut) if not file.closed]
-
-        def restore() -> None:
-            if self._cnf.closed:
-                return
-            for file, size in files:
-                file.truncate(size)
-                file.seek(size)
-            self._at, self._named, self._blocks, self._private = state
-            self.flush()
-
-        return restore
-
-    def section(self, text: str) -> None:
-        """The section before is finished; `text` begins one."""
-        self.flush()
-        if not self._cnf.closed:
-            self._cnf.write(comment(text))
-            self._lut.write(f'# {text}\n'.encode('utf-8', 'backslashreplace'))
-
-    def close(self) -> None:
-        """Write what is new and close both files."""
-        self.flush()
-        self._cnf.close()
-        self._lut.close()
+    for label in formula.auto_history:
+        portable(label)
+    base = base_path(path)
+    written = []
+    try:
+        for ending in ('.cnf', '.lut'):
+            aside = f'{base}{ending}.{os.getpid()}.tmp'
+            with open(aside, 'wb') as file:
+                written.append((aside, base + ending))
+                if ending == '.cnf':
+                    write_formula(file, formula.store)
+                else:
+                    write_names(file, formula.variables)
+        for _, target in written:
+            if os.path.isdir(target):
+                raise IsADirectoryError(21, 'Is a directory', target)
+        while written:
+            os.replace(*written.pop(0))
+    finally:
+        for aside, _ in written:
+            os.remove(aside)
 
 
 # -------------------------------------------------------------------- reading
+
+
+def standard_input() -> BinaryIO:
+    """Return standard input, of bytes; `FormatError` if it is closed."""
+    import sys
+
+    if sys.stdin is None:
+        raise FormatError('it is closed, so there is nothing to read', path='standard input')
+    if sys.stdin.closed:
+        raise FormatError('it can be read only once: say - once', path='standard input')
+    return sys.stdin.buffer
 
 
 def lines_of(path: str | os.PathLike[str]) -> Iterator[bytes]:
@@ -215,14 +176,14 @@ def lines_of(path: str | os.PathLike[str]) -> Iterator[bytes]:
         except (EOFError, OSError, ValueError) as error:
             raise FormatError(f'cannot be unpacked: {error}', path=name) from error
         except Exception as error:
-            # zlib.error, which is no kind of OSError
+            # zlib.error, which is not a kind of OSError
             if type(error).__name__ != 'error':
                 raise
             raise FormatError(f'cannot be unpacked: {error}', path=name) from error
 
 
-def numbers(line: bytes, most: int, path: str, number: int, skip: int = 0) -> list[int]:
-    """The integers of a line, words before `skip` left out.
+def integers(line: bytes, most: int, path: str, number: int, skip: int = 0) -> list[int]:
+    """The integers of a line, without its first `skip` words.
 
     Anything else, or a variable above `most`, is a `FormatError` at its column.
     """
@@ -250,19 +211,19 @@ def numbers(line: bytes, most: int, path: str, number: int, skip: int = 0) -> li
 
 
 def read_clauses(
-    lines: Iterable[bytes], store: Store, path: str = '<text>'
+    lines: Iterable[bytes], store: ClauseStore, path: str = '<text>'
 ) -> tuple[int, list[int] | None]:
     """Append the clauses of a DIMACS file, comments as sections, to the store.
 
-    Taken as it comes: a header that is wrong, missing or `p cnf 0 0`; clauses over several lines
-    or several a line; no final 0; a line `%` that ends the data; CRLF; blank lines; a
-    byte-order mark. Refused, with line and column: everything that is not a whole number.
+    Accepted: a header that is wrong, missing or `p cnf 0 0`; clauses over several lines or several
+    a line; no final 0; a line `%` that ends the data; CRLF; blank lines; a byte-order mark.
+    Refused, with line and column: everything that is not a whole number.
 
     Returns the number of variables (the header's, or the highest used if that is more), and the
     projection that `c p show 1 2 0` or `c ind 1 2 0` lines name, or None. (`c ind of words` is a
     comment.)
 
-    >>> store = Store()
+    >>> store = ClauseStore()
     >>> read_clauses([b'c clues', b'p cnf 0 0', b'1 -2 0 3', b'4 0 %', b'-5', b'%', b'x'], store)
     Traceback (most recent call last):
         ...
@@ -284,10 +245,10 @@ def read_clauses(
             words = line.split()
             settings = 3 if words[1:3] == [b'p', b'show'] else 2 if words[1:2] == [b'ind'] else 0
             if settings and all(word.lstrip(b'-').isdigit() for word in words[settings:][:1]):
-                shown = numbers(line, most, path, number, settings)
+                shown = integers(line, most, path, number, settings)
                 projection = (projection or []) + [n for n in shown if n]
             elif words[1:2] != [b't']:
-                literals = store.append(literals)
+                literals = add_whole(store, literals)
                 text = line[1:].strip().decode('utf-8', 'backslashreplace')
                 store.begin(text[2:] if text.startswith(': ') else text)
         elif line.strip() == b'%':
@@ -296,13 +257,25 @@ def read_clauses(
             declared = max(declared, read_header(line, path, number))
             most = max(most, declared)
         else:
-            literals.extend(numbers(line, most, path, number))
+            literals.extend(integers(line, most, path, number))
             if len(literals) > CHUNK:
-                literals = store.append(literals)
-    literals = store.append(literals)
+                literals = add_whole(store, literals)
+    literals = add_whole(store, literals)
     if literals:
-        store.append([*literals, 0])
+        add_whole(store, [*literals, 0])
     return max(declared, store.highest), projection
+
+
+def add_whole(store: ClauseStore, flat: list[int]) -> list[int]:
+    """Add the whole clauses among the literals; return those after the last 0."""
+    whole = len(flat)
+    while whole and flat[whole - 1]:
+        whole -= 1
+    rest = flat[whole:]
+    del flat[whole:]
+    if flat:
+        store.add(FlatClauses(flat, flat.count(0), max(max(flat), -min(flat))))
+    return rest
 
 
 def read_header(line: bytes, path: str, number: int) -> int:
@@ -312,7 +285,7 @@ def read_header(line: bytes, path: str, number: int) -> int:
         raise FormatError(
             f'expected "p cnf VARIABLES CLAUSES", found {shown!r}', path=path, line=number, column=1
         )
-    found = numbers(line, LARGEST, path, number, 2)
+    found = integers(line, LARGEST, path, number, 2)
     if len(found) != 2 or min(found) < 0 or found[0] > 10 * ROOM:
         raise FormatError(
             '"p cnf" is followed by two counts: variables (at most 100 million), clauses',
@@ -324,22 +297,22 @@ def read_header(line: bytes, path: str, number: int) -> int:
 
 
 def read_names(
-    lines: Iterable[bytes], names: Names, path: str = '<text>', most: int = ROOM
+    lines: Iterable[bytes], variables: Variables, path: str = '<text>', most: int = ROOM
 ) -> None:
     """Add the names of a `.lut` file: `repr(label)<TAB>number` a line, `# ` comments.
 
     Labels are read with `ast.literal_eval`. One label for two variables is refused, and so is a
     variable above `most`.
 
-    >>> names = Names()
-    >>> read_names([b"('rook', 0, 1)\\t7", b'# clues', b'', b"'x'\\t8"], names)
-    >>> names.lut
+    >>> variables = Variables()
+    >>> read_names([b"('rook', 0, 1)\\t7", b'# clues', b'', b"'x'\\t8"], variables)
+    >>> variables.lut
     {('rook', 0, 1): 7, ('x',): 8}
     """
     for number, line in enumerate(lines, 1):
         text = line.decode('utf-8', 'backslashreplace').strip('\ufeff\r\n ')
         if text.startswith('# private ('):
-            read_private(text, names, most)
+            read_block(text, variables, most)
         if not text.strip() or text.startswith('#'):
             continue
         left, tab, right = text.rpartition('\t')
@@ -353,11 +326,11 @@ def read_names(
             )
         label = read_label(left, path, number)
         if not 0 < int(variable) <= most:
-            reason = f'{variable} is no variable: they go from 1 up to {most}'
-        elif names.lut.get(label, int(variable)) != int(variable):
-            reason = f'{label!r} is variable {names.lut[label]} already'
+            reason = f'{variable} is not a variable: they go from 1 up to {most}'
+        elif variables.lut.get(label, int(variable)) != int(variable):
+            reason = f'{label!r} is variable {variables.lut[label]} already'
         else:
-            names.bind(label, int(variable))
+            variables.bind(label, int(variable))
             continue
         raise FormatError(reason, path=path, line=number, column=len(left) + 2)
 
@@ -381,7 +354,7 @@ def read_label(text: str, path: str, number: int) -> Label:
         portable(label)
     except (ValueError, LabelError):
         raise FormatError(
-            f'{text[:40]!r} is no label: a tuple of ints, strings, tuples, bools and None',
+            f'{text[:40]!r} is not a label: a tuple of ints, strings, tuples, bools and None',
             path=path,
             line=number,
             column=1,
@@ -389,42 +362,42 @@ def read_label(text: str, path: str, number: int) -> Label:
     return label if isinstance(label, tuple) else (label,)
 
 
-def read_private(text: str, names: Names, most: int) -> None:
+def read_block(text: str, variables: Variables, most: int) -> None:
     """A `# private` line, unless it is a comment that only looks like one."""
     from contextlib import suppress
 
     left, _, right = text[len('# private ') :].rpartition('\t')
     with suppress(ValueError, TypeError):
-        word, prefix = literal_of(left)
+        kind, prefix = literal_of(left)
         first, last = map(int, right.split())
-        free = not names.private or names.private[-1].stop <= first
-        if isinstance(word, str) and free and 0 < first <= last <= most:
+        free = not variables.blocks or variables.blocks[-1].stop <= first
+        if isinstance(kind, str) and free and 0 < first <= last <= most:
             hash(prefix)
-            names.add_private(Private(first, last + 1, word, prefix))
+            variables.add_block(Block(first, last + 1, kind, prefix))
 
 
-def read(path: str | os.PathLike[str]) -> tuple[Store, Names, list[int] | None]:
-    """A formula and its names from path.cnf (or path as it is) and the .lut beside it, if any.
+def read(path: str | os.PathLike[str]) -> tuple[Formula, list[int] | None]:
+    """Read a formula from path.cnf (or path as it is) and its names from the .lut beside it.
 
-    Plain or gzip; `-` is standard input. Returns the clauses, the names, and the projection
-    that the file asks for, or None.
+    Plain or gzip; `-` is standard input. Returns the formula, and the projection that the file
+    asks for, or None.
     """
     name = os.fspath(path)
     if name != '-' and not os.path.exists(name) and os.path.exists(base_path(name) + '.cnf'):
         name = base_path(name) + '.cnf'
-    store, names = Store(), Names()
-    variables, projection = read_clauses(lines_of(name), store, name)
+    formula = Formula()
+    highest, projection = read_clauses(lines_of(name), formula.store, name)
     lut = names_path(name)
     if name != '-' and lut != name and os.path.exists(lut):
-        read_names(lines_of(lut), names, lut, max(ROOM, variables))
-    names.highest = max(names.highest, variables)
-    return store, names, projection
+        read_names(lines_of(lut), formula.variables, lut, max(ROOM, highest))
+    formula.variables.note_used(highest)
+    return formula, projection
 
 
 def read_cnf(path: str | os.PathLike[str], skip_first: bool = False) -> Iterator[set[int]]:
-    """Each line of a file of solutions, as the set of its positive numbers.
+    """Yield each line of a file of solutions, as the set of its positive numbers.
 
-    `skip_first`: the first line is no solution. Anything but whole numbers: `FormatError`.
+    `skip_first`: the first line is not a solution. Anything but whole numbers: `FormatError`.
 
     >>> import os, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -436,4 +409,4 @@ def read_cnf(path: str | os.PathLike[str], skip_first: bool = False) -> Iterator
     name = os.fspath(path)
     for number, line in enumerate(lines_of(name), 1):
         if number > 1 or not skip_first:
-            yield {literal for literal in numbers(line, LARGEST, name, number) if literal > 0}
+            yield {literal for literal in integers(line, LARGEST, name, number) if literal > 0}

@@ -1,10 +1,11 @@
-"""Rules that are written only as far as answers break them.
+"""Lazy constraints: add only the clauses that a model violates.
 
-That a line is one loop or a region hangs together takes very many clauses, and few of them are
-needed to tell an answer. So such a rule is put off: it looks at every answer the solver comes up
-with and gives clauses that this one breaks, until one keeps it. All of these follow from the rule,
-so that one is an answer, and where there is none there was none. That is how G. Dantzig, R.
-Fulkerson and S. Johnson did it, "Solution of a large-scale traveling-salesman problem", 1954.
+That a line is one loop or that a region is connected takes very many clauses, and few of them are
+needed to find an answer. A lazy constraint looks at each model that the solver finds and gives
+clauses that this model violates (cuts), until one satisfies it. All cuts follow from the
+constraint, so that model is an answer, and where the cuts leave none there was none. G. Dantzig,
+R. Fulkerson and S. Johnson solved their tours so: "Solution of a large-scale traveling-salesman
+problem", 1954.
 """
 
 from __future__ import annotations
@@ -17,57 +18,63 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['Rule']
+__all__ = ['LazyConstraint']
 
-# So many answers may break a rule before it is written in full, and one for so many cells. Most
-# boards need fewer; on those that need more, the whole rule is what the solver learns from.
-ANSWERS, CELLS = 60, 4
+# Models that may violate a constraint before it is encoded in full, and one for so many cells.
+# More would find most boards a little sooner, fewer the boards that need all the clauses.
+MODELS, CELLS = 60, 4
 
 Clause = tuple[int, ...]
 
 
-class Rule:
-    """A rule about the literals `cells` that `CNF.defer` puts off. Each kind of rule is a class.
+class LazyConstraint:
+    """A constraint on the literals `cells`; each kind of constraint is a class of its own.
 
-    `cuts` and `whole` are called at any later time, so a rule keeps copies of what it is told of.
-    `section`: the index of that in which it was put off. `found`: the clauses it gave so far, flat.
-    `written`: is it written in full? `hopeless`: so many answers broke it that it is better so.
+    `violated_clauses` and `encode` are called at any later time, so keep copies of what they need.
+    `section`: index of the section it belongs to. `cuts`: the clauses it has given so far, flat.
+    `encoded`: whether all of it is written to the formula.
 
-    >>> class Either(Rule):
-    ...     def cuts(self, values): return [] if any(values) else [self.cells]
-    ...     def whole(self, cnf): cnf.write([self.cells])
-    >>> rule = Either([1, -2])
-    >>> rule.broken(lambda variables: {1}), rule.broken(lambda variables: {2})
+    >>> class Either(LazyConstraint):
+    ...     def violated_clauses(self, values): return [] if any(values) else [self.cells]
+    ...     def encode(self, formula): formula.write([self.cells])
+    >>> either = Either([1, -2])
+    >>> either.check(lambda variables: {1}), either.check(lambda variables: {2})
     (array('i'), array('i', [1, -2, 0]))
-    >>> rule.found, rule.hopeless
+    >>> either.cuts, either.should_encode
     (array('i', [1, -2, 0]), True)
     """
 
     def __init__(self, cells: Iterable[int]) -> None:
         self.cells = tuple(cells)
         self.section = 0
-        self.found = array('i')
-        self.written = False
-        self._times = 0
+        self.cuts = array('i')
+        self.encoded = False
+        self._violations = 0
 
-    def cuts(self, values: Sequence[bool]) -> Iterable[Clause]:
-        """For the truth values of the cells in an answer, clauses of the rule that this answer
-        breaks; none if it keeps the rule."""
+    def violated_clauses(self, values: Sequence[bool]) -> Iterable[Clause]:
+        """Return clauses that follow from the constraint and that these values violate.
+
+        `values`: one for each cell. No clauses if the values satisfy the constraint.
+        """
         raise NotImplementedError
 
-    def whole(self, cnf: Any) -> None:
-        """Write all of it."""
+    def encode(self, formula: Any) -> None:
+        """Write all of it to the formula."""
         raise NotImplementedError
 
     @property
-    def hopeless(self) -> bool:
-        return self._times >= min(ANSWERS, len(self.cells) // CELLS)
+    def should_encode(self) -> bool:
+        """True when encoding it in full is cheaper than more cuts."""
+        return self._violations >= min(MODELS, len(self.cells) // CELLS)
 
-    def broken(self, model: Callable[[Iterable[int]], set[int]]) -> array[int]:
-        """New clauses, flat, if an engine's answer breaks the rule. `model`: of that engine."""
+    def check(self, model: Callable[[Iterable[int]], set[int]]) -> array[int]:
+        """Return the new cuts, flat, for a model; none if the model satisfies the constraint.
+
+        `model(variables)` returns those of the variables that are true, as an engine's does.
+        """
         true = model([abs(cell) for cell in self.cells])
-        cuts = self.cuts([(abs(cell) in true) == (cell > 0) for cell in self.cells])
-        new = array('i', chain.from_iterable((*clause, 0) for clause in cuts))
-        self.found += new
-        self._times += bool(new)
+        clauses = self.violated_clauses([(abs(cell) in true) == (cell > 0) for cell in self.cells])
+        new = array('i', chain.from_iterable((*clause, 0) for clause in clauses))
+        self.cuts += new
+        self._violations += bool(new)
         return new

@@ -1,33 +1,32 @@
-"""Several people's files into one formula: equal names become one variable.
+"""Merge several people's files into one formula: equal names become one variable.
 
-What has no name is private to its file and gets new numbers, unless the file has no names at all:
-then it speaks of the numbers themselves. A section that is there already is left out, whoever
-wrote it: so nobody is blamed for what others have said as well, and a file, or a part that two
-files have both been built on, can come twice. What looks like the same private variable in both
-is taken for the same only if nothing but such sections speaks of it.
+A variable without a name belongs to its file alone and gets a new number, unless the file has no
+names at all: then its numbers are meant as they are. A section that is there already is left out,
+whoever wrote it: so nobody is blamed for what others have said as well, and a file, or a part that
+two files were both built on, can come twice. What looks like the same auxiliary variable in both
+is taken for the same only if all the sections that mention it are there.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Hashable, Iterable
 
-from satpy.formula import dimacs
 from satpy.errors import FormatError
-from satpy.formula.names import Names, Private
-from satpy.formula.clauses import Store
+from satpy.formula import dimacs
+from satpy.formula.clauses import ClauseStore
+from satpy.formula.formula import Formula
+from satpy.formula.variables import Block
 
 __all__ = ['Part', 'merge']
 
 Owner = tuple[str, Hashable]
 
 
-def merge(
-    out: str | os.PathLike[str], paths: Iterable[str | os.PathLike[str]]
-) -> tuple[Store, Names]:
-    """Write out.cnf and out.lut with all that is in the files; return the clauses and names.
+def merge(out: str | os.PathLike[str], paths: Iterable[str | os.PathLike[str]]) -> Formula:
+    """Write out.cnf and out.lut with all that is in the files; return the formula.
 
-    See `Part`. Files without names come first, since they speak of the numbers themselves.
+    See `Part`. Files without names come first, since their numbers are meant as they are.
 
     >>> import os, tempfile
     >>> from satpy import CNF
@@ -37,36 +36,38 @@ def merge(
     ...     ann.write([[ann.auto_term('tea'), ann.auto_term('milk')]])
     ...     ben.write([[-ben.auto_term('milk')], [ben.auto_term('cup'), -ben.auto_term('tea')]])
     ...     ann.close(); ben.close()
-    ...     store, names = merge('all', ['ann', 'ben.cnf', 'ann'])
+    ...     formula = merge('all', ['ann', 'ben.cnf', 'ann'])
     ...     os.chdir(os.sep)
-    >>> names.lut, list(store.clauses()), store.sections[1:]
-    ({('tea',): 1, ('milk',): 2, ('cup',): 3}, [(1, 2), (-2,), (3, -1)], \
-['ann.cnf: beginning of file', 'ben.cnf: beginning of file'])
+    >>> formula.term_lut, list(formula.store.clauses())
+    ({('tea',): 1, ('milk',): 2, ('cup',): 3}, [(1, 2), (-2,), (3, -1)])
+    >>> formula.store.sections[1:]
+    ['ann.cnf: beginning of file', 'ben.cnf: beginning of file']
     """
-    store, names = Store(), Names()
-    for part in sorted(map(Part, paths), key=lambda part: bool(part.names.lut)):
-        part.add_to(store, names, store.begin)
-    dimacs.save(out, store, names)
-    return store, names
+    merged = Formula()
+    for part in sorted(map(Part, paths), key=lambda part: bool(part.formula.term_lut)):
+        part.add_to(merged)
+    dimacs.save(out, merged)
+    return merged
 
 
 class Part:
     """The formula of a file, and of the .lut beside it, to be added to another formula.
 
-    `name` goes before the texts of its sections, as in "rows.cnf: row 3", and with its private
-    variables; by default it is the file's; '' is none. What says already what file it is from
-    stays as it is. What cannot be read: `FormatError`.
+    `name` is put before the texts of its sections, as in "rows.cnf: row 3", and into the names of
+    its auxiliary variables; by default it is the file's, and '' is none. A text that already says
+    which file it is from stays as it is. A file that cannot be read: `FormatError`.
     """
 
     def __init__(self, path: str | os.PathLike[str], name: str | None = None) -> None:
-        self.store, self.names, self.projection = dimacs.read(path)
+        self.formula, self.projection = dimacs.read(path)
         lut = os.path.basename(dimacs.names_path(path))
         self.name = lut[: -len('.lut')] + '.cnf' if name is None else name
         self._owners: dict[int, Owner] = {}
-        for start, stop, word, prefix in self.names.private:
-            self._owners.update(dict.fromkeys(range(start, stop), (word, self._prefix(prefix))))
-        if self.names.lut:
-            for number in self.store.variables() - set(self.names.lut.values()):
+        variables = self.formula.variables
+        for start, stop, kind, prefix in variables.blocks:
+            self._owners.update(dict.fromkeys(range(start, stop), (kind, self._prefix(prefix))))
+        if variables.lut:
+            for number in self.formula.terms - set(variables.lut.values()):
                 self._owners.setdefault(number, ('variable', self._prefix(number)))
 
     def _text(self, section: str) -> str:
@@ -77,55 +78,57 @@ class Part:
         named = isinstance(prefix, tuple) and len(prefix) == 2 and str(prefix[0]).endswith('.cnf')
         return prefix if named or not self.name else (self.name, prefix)
 
-    def add_to(self, store: Store, names: Names, begin: Callable[[str], None]) -> None:
-        """Add it, each section started by `begin`; then go on with the section of before.
+    def add_to(self, other: Formula) -> None:
+        """Add its sections to the other formula, which then goes on with the section it was in.
 
-        Two labels that are one variable here and two there: `FormatError`, and nothing is added.
+        Two labels that are one variable here and two there: `FormatError`; more clauses than the
+        other's limit allows: `ClauseError`. Then nothing is added.
         """
-        public = self._public(names)
-        same, known = self._known(store, names, public)
-        table = self._table(names, public, same)
-        before = store.section
-        for section, start, stop in self.store.spans():
-            if section not in known:
-                begin(self._text(self.store.sections[section]))
-                store.append([table[literal] for literal in self.store.literals[start:stop]])
-        begin(before)
+        public = self._public(other)
+        same, known = self._known(other, public)
+        spans = [span for span in self.formula.store.spans() if span[0] not in known]
+        store = self.formula.store
+        other.store.check_limit(sum(store.literals[a:b].count(0) for _, a, b in spans))
+        table = self._table(other, public, same)
+        before = other.section
+        for section, start, stop in spans:
+            other.begin_section(self._text(store.sections[section]))
+            other.write_flat([table[literal] for literal in store.literals[start:stop]])
+        other.begin_section(before)
 
-    def _public(self, names: Names) -> dict[int, int]:
+    def _public(self, other: Formula) -> dict[int, int]:
         """Variables that are known there: what they are there."""
-        if not self.names.lut:
-            numbers = [v for v in range(1, self.names.highest + 1) if v not in self._owners]
-            for taken, owner in names.taken(numbers):
+        mine, theirs = self.formula.variables, other.variables
+        if not mine.lut:
+            numbers = [v for v in range(1, mine.highest + 1) if v not in self._owners]
+            for taken, owner in theirs.hidden(numbers):
                 raise FormatError(
                     f'{self.name} has no names, and its variable {taken} is taken elsewhere, by '
                     f'the {owner}: read it first'
                 )
             return {v: v for v in numbers}
         public: dict[int, int] = {}
-        for label, number in self.names.lut.items():
-            variable = names.lut.get(label)
+        for label, number in mine.lut.items():
+            variable = theirs.lut.get(label)
             if variable is not None and public.setdefault(number, variable) != variable:
-                alias = next(x for x in self.names.lut if names.lut.get(x) == public[number])
+                alias = next(x for x in mine.lut if theirs.lut.get(x) == public[number])
                 raise FormatError(
                     f'{alias!r} and {label!r} are one variable in {self.name}, and two elsewhere'
                 )
         return public
 
-    def _known(
-        self, store: Store, names: Names, public: dict[int, int]
-    ) -> tuple[dict[int, int], set[int]]:
-        """Private variables that are there already, and what they are there; and such sections.
+    def _known(self, other: Formula, public: dict[int, int]) -> tuple[dict[int, int], set[int]]:
+        """Auxiliary variables that are there already, and what they are there; and such sections.
 
-        A section is there if all its clauses make up one there. To begin with, all private
+        A section is there if all its clauses make up one there. To begin with, all auxiliary
         variables of the same encoder are taken for the same, and then never those of a section
         that is not there.
         """
-        there = {digest(rows) for rows in rows_of(store).values()}
-        here = rows_of(self.store)
+        there = {digest(rows) for rows in rows_of(other.store).values()}
+        here = rows_of(self.formula.store)
         owned: dict[Owner, list[int]] = {}
-        for start, stop, word, prefix in names.private:
-            owned.setdefault((word, prefix), []).extend(range(start, stop))
+        for start, stop, kind, prefix in other.variables.blocks:
+            owned.setdefault((kind, prefix), []).extend(range(start, stop))
         same: dict[int, int] = {}
         for number in sorted(self._owners, reverse=True):
             if owned.get(self._owners[number]):
@@ -137,33 +140,35 @@ class Part:
                 section: digest([[table.get(lit, 0) for lit in row] for row in rows]) in there
                 for section, rows in here.items()
             }
-            other = {abs(lit) for s in here if not fits[s] for row in here[s] for lit in row}
-            if not other & set(same):
+            elsewhere = {abs(lit) for s in here if not fits[s] for row in here[s] for lit in row}
+            if not elsewhere & set(same):
                 return same, {section for section in here if fits[section]}
-            same = {number: same[number] for number in same if number not in other}
+            same = {number: same[number] for number in same if number not in elsewhere}
 
-    def _table(self, names: Names, public: dict[int, int], same: dict[int, int]) -> list[int]:
+    def _table(self, other: Formula, public: dict[int, int], same: dict[int, int]) -> list[int]:
         """What each literal becomes; item -i is that of literal -i. New variables are made."""
-        empty = not names.highest
-        names.meet(max(public.values(), default=0))
-        labelled = set(self.names.lut.values())
-        table = [0] * (2 * self.names.highest + 1)
-        for number in range(1, self.names.highest + 1):
+        mine, theirs = self.formula.variables, other.variables
+        empty = not theirs.highest
+        theirs.note_used(max(public.values(), default=0))
+        labelled = set(mine.lut.values())
+        table = [0] * (2 * mine.highest + 1)
+        for number in range(1, mine.highest + 1):
             variable = same.get(number) or public.get(number)
             if variable is None and (number in labelled or number in self._owners):
-                variable = number if empty else names.highest + 1
-                names.highest = max(names.highest, variable)
-                if number not in labelled:
-                    names.add_private(Private(variable, variable + 1, *self._owners[number]))
+                variable = number if empty else theirs.highest + 1
+                if number in labelled:
+                    theirs.highest = max(theirs.highest, variable)
+                else:
+                    theirs.add_block(Block(variable, variable + 1, *self._owners[number]))
             if variable is not None:
                 table[number], table[-number] = variable, -variable
-        for label, number in self.names.lut.items():
-            if label not in names.lut:
-                names.bind(label, table[number])
+        for label, number in mine.lut.items():
+            if label not in theirs.lut:
+                theirs.bind(label, table[number])
         return table
 
 
-def rows_of(store: Store) -> dict[int, list[tuple[int, ...]]]:
+def rows_of(store: ClauseStore) -> dict[int, list[tuple[int, ...]]]:
     """The clauses of each section that has any."""
     rows: dict[int, list[tuple[int, ...]]] = {}
     for section, start, stop in store.spans():

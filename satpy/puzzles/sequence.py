@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from satpy.formula.atomic import atomic
 from satpy.encodings.logic import if_wrap, iff_gen, window
 from satpy.cnf import CNF
 from satpy.errors import ClauseError, LabelError
@@ -65,7 +64,6 @@ class Sequence(CNF):
         self._on: dict[Hashable, list[int]] = {}  # of each page and event: when it comes, by time
         self._by: dict[Hashable, list[int]] = {}  # of each event: has it happened, by time
 
-    @atomic
     def load_axes(self, events: Iterable[Hashable], pages: Iterable[Hashable]) -> None:
         """The names of all events and pages, no name twice, as many times as pages.
 
@@ -200,7 +198,6 @@ Nearest: 'time2', 'time1'
             f'(section {self.section!r})'
         )
 
-    @atomic
     def _relation(self, a: Hashable, when: str, b: Hashable, where: str) -> int:
         for name in (a, b):
             if not knows(self._on, name):
@@ -242,7 +239,6 @@ Nearest: 'time2', 'time1'
 
     # ------------------------------------------------------------------ rules
 
-    @atomic
     def ordered(self, names: Iterable[Hashable]) -> None:
         """These events and pages come one after another, each at a later time than the one before.
 
@@ -326,7 +322,6 @@ the last, down to -3
         self._check_page(page, 'tally_transition')
         self._tally(n, events, page, self._on)
 
-    @atomic
     def _tally(
         self,
         n: int,

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from itertools import combinations, permutations, product
 
-from satpy.formula.atomic import atomic
 from satpy.encodings.logic import iff_gen, window
 from satpy.cnf import CNF
 from satpy.errors import LabelError, Unsatisfiable
@@ -64,7 +63,6 @@ Nearest: 'owl'
         self._pairs: dict[tuple[Hashable, ...], int] = {}  # in both orders
         self._base: Hashable = None  # a full axis: each of its values is one somebody
 
-    @atomic
     def load_axes(
         self,
         axes: Mapping[Any, Iterable[Hashable]],

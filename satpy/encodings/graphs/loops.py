@@ -1,23 +1,17 @@
 """Lines drawn from place to place: one closed `loop`, or `paths` between ends.
 
 Links are `{(a, b): literal}`, each pair once, either way round: the literal exists already and is
-true iff the line goes from a to b. A place is anything hashable. On a board as `satpy.boards.tables`
+true iff the line goes from a to b. A place is anything hashable. On a board as `satpy.boards`
 makes them:
 
     links = {pair: f('line', *pair) for pair in pairs(board)}
 
-That lines hang together is put off until answers break it. If it must be written, then by
-contraction: places leave one after another, those with few links first, and a line that goes
-u - z - v goes u - v when z has left, which takes a variable for each two of the places that z was
-linked to. The last place of a line finds itself alone. So no place is chosen to begin with, no
-line is too long, and all variables are defined by the links.
-(`satpy.encodings.graphs.connectivity` does the same for regions, where a place can have more than two links.)
-
-Written in full on slitherlink of 20x20 to 40x40, PicoSAT, answer and uniqueness, it was compared
-with: regions inside and outside, each connected (1.5 to 2 times the time); walls that leave two
-regions, by one elimination of cells (1.7 to 3 times); `elimination.one_region` over the links (1.2
-times); colours of inside and outside on top (no gain). Put off (`satpy.formula.lazy`) it takes a tenth
-of the time.
+That lines are one loop is a lazy constraint. In full it is encoded by contraction: places leave
+one after another, those with few links first, and a line that goes u - z - v goes u - v when z has
+left, which takes a variable for each two of the places that z was linked to. The last place of a
+line finds itself alone. So no start is chosen, no line is too long, and the links determine all
+variables. (`satpy.encodings.graphs.connectivity` does the same for regions, where a place can have
+more than two links.)
 """
 
 from __future__ import annotations
@@ -28,13 +22,16 @@ from heapq import heapify, heappop, heappush
 from itertools import combinations, compress
 from operator import neg
 
-from satpy.formula.atomic import atomic
+from satpy.encodings.cardinality import add_window
+from satpy.encodings.gates import Gates
+from satpy.encodings.graphs.connected import parts
 from satpy.encodings.logic import iff_gen, window
-from satpy.encodings.cardinality import Host, PatientHost, check_table
-from satpy.formula.lazy import Rule
-from satpy.encodings.graphs.connectivity import Gates, parts
+from satpy.encodings.totalizer import flattened
 from satpy.errors import LabelError
-from satpy.formula.clauses import literals
+from satpy.formula.draft import Draft
+from satpy.formula.formula import Formula
+from satpy.formula.lazy import LazyConstraint
+from satpy.formula.literals import check_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,20 +47,19 @@ Ways = list[dict[int, list[int]]]
 Clause = tuple[int, ...]
 
 
-@atomic
-def loop(cnf: PatientHost, prefix: Hashable, links: Mapping[tuple[P, P], int]) -> dict[P, int]:
+def loop(cnf: Formula, prefix: Hashable, links: Mapping[tuple[P, P], int]) -> dict[P, int]:
     """The true links form one closed loop that passes no place twice, and nothing else.
 
     Returns {place: term "the loop passes here"}, for clues such as "it passes here" (masyu), "here
     or black" (yajilin), "it passes everywhere": `cnf.write([term] for term in terms.values())`.
 
     A prefix used twice, a link from a place to itself, a pair that is linked twice: `LabelError`.
-    Links that are no literals: `ClauseError`.
+    Links that are not literals: `ClauseError`.
 
-    Price: 10x10 places on a board take 1,100 clauses and 100 variables, 20x20 4,800 and 400, 30x30
-    11,000 and 900, and some for each answer of the solver that is several loops. In full (see
-    `CNF.defer`) 8,500 and 2,200, 86,000 and 22,500, 360,000 and 93,000. Links that cannot be are
-    best left out.
+    Cost: 10x10 places on a board take 1,100 clauses and 100 variables, 20x20 4,800 and 400, 30x30
+    11,000 and 900, and some for each model that has several loops (a lazy constraint). Encoded in
+    full: 8,500 and 2,200, 86,000 and 22,500, 360,000 and 93,000. Leave out links that cannot be
+    drawn.
 
     >>> from satpy import CNF, cartesian_table, pairs
     >>> cnf = CNF()
@@ -79,19 +75,19 @@ def loop(cnf: PatientHost, prefix: Hashable, links: Mapping[tuple[P, P], int]) -
     >>> cnf.count()
     0
     """
-    where = f'loop {prefix!r}'
-    links, beside = table(links, where)
-    on = passed(cnf, cnf.private('loop', prefix, links.values()), beside)
+    links, beside = checked_links(cnf, links, f'loop {prefix!r}')
+    draft = cnf.draft('loop', prefix, links.values())
+    on = passed(draft, beside)
     for place, ways in beside.items():
-        cnf.write(window(ways, 2, 2, unless=[-on[place]]))
-    cnf.write([list(on.values())])
-    cnf.defer(OneLoop(links, on))
+        add_window(draft.new, window(ways, 2, 2, unless=[-on[place]]), draft.flat)
+    draft.add(*on.values())
+    draft.add_lazy(OneLoop(links, on))
+    draft.write(reveal=on.values())
     return dict(on)
 
 
-@atomic
 def paths(
-    cnf: PatientHost,
+    cnf: Formula,
     prefix: Hashable,
     links: Mapping[tuple[P, P], int],
     ends: Mapping[P, Hashable],
@@ -112,10 +108,9 @@ def paths(
     A prefix used twice, a link as `loop` refuses it, an end that no link leads to, a name that is
     not at two places: `LabelError`.
 
-    Price: that of `loop`, less the more ends there are, and two clauses a link for each binary
-    digit of the number of names. In full ten paths on a board of 10x10 take 4,700 clauses and 1,000
-    variables, thirty on 20x20 33,000 and 7,600. With a variable for each name and place it is as
-    quick with ten names, and ten times slower with seventy.
+    Cost: that of `loop`, less the more ends there are, and two clauses a link for each binary
+    digit of the number of names. Encoded in full ten paths on a board of 10x10 take 4,700 clauses
+    and 1,000 variables, thirty on 20x20 33,000 and 7,600.
 
     >>> from satpy import CNF, cartesian_adjacency, pairs
     >>> cnf = CNF()
@@ -130,33 +125,33 @@ def paths(
     [set()]
     """
     where = f'paths {prefix!r}'
-    links, beside = table(links, where)
+    links, beside = checked_links(cnf, links, where)
     couples = by_name(ends, beside, where)
-    new = cnf.private('path', prefix, links.values())
-    on = passed(cnf, new, beside)
-    digits = named(cnf, new, links, on, len(couples))
-    holds = dict(zip(couples, new(len(couples))))  # the name's ends are ends
+    draft = cnf.draft('path', prefix, links.values())
+    on = passed(draft, beside)
+    digits = name_digits(draft, links, on, len(couples))
+    holds = dict(zip(couples, draft.new(len(couples))))  # the ends of that name are ends
     code = {name: n for n, name in enumerate(couples)}
     for place, ways in beside.items():
-        if place not in ends:
-            cnf.write(window(ways, 2, 2, unless=[-on[place]]))
-            continue
-        name = ends[place]
-        cnf.write(window(ways, 2, 2, unless=[-on[place], holds[name]]))
-        cnf.write(window(ways, 1, 1, unless=[-holds[name]]))
-        for n, digit in enumerate(digits[place]):
-            cnf.write([[-holds[name], digit if code[name] >> n & 1 else -digit]])
+        unless = [-on[place]]
+        if place in ends:
+            held = holds[ends[place]]
+            unless.append(held)
+            add_window(draft.new, window(ways, 1, 1, unless=[-held]), draft.flat)
+            for n, digit in enumerate(digits[place]):
+                draft.add(-held, digit if code[ends[place]] >> n & 1 else -digit)
+        add_window(draft.new, window(ways, 2, 2, unless=unless), draft.flat)
+    draft.add_lazy(JoinedPaths(links, on, set(ends)))
+    draft.write(reveal=on.values())
 
-    cnf.defer(JoinedPaths(links, on, set(ends)))
-
-    for name, term in holds.items():
+    for name, held in holds.items():
         if section is not None:
             section(name)
-        cnf.write([[term]])
+        cnf.write_flat([held, 0])
     return dict(on)
 
 
-class OneLoop(Rule):
+class OneLoop(LazyConstraint):
     """Lines that close, and neither branch nor end, are one loop. `on`: terms of their places."""
 
     def __init__(self, links: Mapping[tuple[Any, Any], int], on: Mapping[Any, int]) -> None:
@@ -164,14 +159,15 @@ class OneLoop(Rule):
         self._links = links
         self._on = on
 
-    def cuts(self, values: Sequence[bool]) -> Iterator[Clause]:
-        """Of several loops each goes on elsewhere, or there is not the next one."""
-        found = drawn_parts(self._links, values)
+    def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
+        """Of several loops each goes on elsewhere, or the next one is not there."""
+        found = drawn_lines(self._links, values)
         for part, other in zip(found, found[1:] + found[:1] * (len(found) > 1)):
             yield (-self._on[other.place], *part.cut(self._on))
 
-    def whole(self, cnf: Host) -> None:
-        gates = Gates(cnf, cnf.private('loop', None))
+    def encode(self, formula: Formula) -> None:
+        draft = formula.draft('loop', None)
+        gates = Gates(draft.new, draft.flat)
         terms = list(self._on.values())
         number = {place: n for n, place in enumerate(self._on)}
         later: list[int] = []  # a literal: some place that leaves later is passed
@@ -179,10 +175,10 @@ class OneLoop(Rule):
             for literal in later:
                 gates.add(-literal, -terms[z], *onward)
             later = gates.any_of([[terms[z], *later]])
-        gates.flush()
+        draft.write()
 
 
-class JoinedPaths(Rule):
+class JoinedPaths(LazyConstraint):
     """Lines that go on wherever they are not at an end: each has ends."""
 
     def __init__(
@@ -193,29 +189,30 @@ class JoinedPaths(Rule):
         self._on = on
         self._ends = ends
 
-    def cuts(self, values: Sequence[bool]) -> Iterator[Clause]:
+    def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
         """A line without ends goes on elsewhere."""
-        for part in drawn_parts(self._links, values):
+        for part in drawn_lines(self._links, values):
             if part.places.isdisjoint(self._ends):
                 yield part.cut(self._on)
 
-    def whole(self, cnf: Host) -> None:
-        """What is passed is joined to an end. All ends are the one place that stays."""
+    def encode(self, formula: Formula) -> None:
+        """Join each place that is passed to an end. All ends are the one place that stays."""
+        draft = formula.draft('path', None)
+        gates = Gates(draft.new, draft.flat)
         inner = [place for place in self._on if place not in self._ends]
         number = {place: n for n, place in enumerate(inner)}
         number.update(dict.fromkeys(self._ends, len(inner)))
-        gates = Gates(cnf, cnf.private('path', None))
         for z, onward in contract(gates, numbered(self._links, number), len(inner)):
             gates.add(-self._on[inner[z]], *onward)
-        gates.flush()
+        draft.write()
 
 
-def table(
-    links: Mapping[tuple[P, P], int], where: str
+def checked_links(
+    cnf: Formula, links: Mapping[tuple[P, P], int], where: str
 ) -> tuple[dict[tuple[P, P], int], dict[P, list[int]]]:
-    """The links, checked, and the literals of those at each place."""
+    """Return the links, checked, and the literals of those at each place."""
     check_table(links, '{(a, b): literal}', where)
-    checked = dict(zip(links, literals(links.values(), where)))
+    checked = dict(zip(links, cnf.checked(links.values(), where)))
     beside: defaultdict[P, list[int]] = defaultdict(list)
     seen: set[frozenset[P]] = set()
     for (a, b), link in checked.items():
@@ -245,38 +242,32 @@ def by_name(
     return dict(couples)
 
 
-def passed(
-    cnf: Host, new: Callable[[int], range], beside: Mapping[P, Sequence[int]]
-) -> dict[P, int]:
-    """A term for each place: one of its links is true."""
-    on = dict(zip(beside, new(len(beside))))
+def passed(draft: Draft, beside: Mapping[P, Sequence[int]]) -> dict[P, int]:
+    """Return a term for each place: one of its links is true."""
+    on = dict(zip(beside, draft.new(len(beside))))
     for place, ways in beside.items():
-        cnf.write(iff_gen(on[place], ways, modeB=any))
-    cnf.reveal(on.values())
+        draft.flat += flattened(iff_gen(on[place], ways, modeB=any))
     return on
 
 
-def named(
-    cnf: Host,
-    new: Callable[[int], range],
-    links: Mapping[tuple[P, P], int],
-    on: Mapping[P, int],
-    names: int,
+def name_digits(
+    draft: Draft, links: Mapping[tuple[P, P], int], on: Mapping[P, int], names: int
 ) -> dict[P, range]:
-    """The number of the name of the path at each place, in binary; 0 where there is none."""
+    """Return the number of the name of the path at each place, in binary; 0 where there is none."""
     size = max(0, names - 1).bit_length()
-    digits = {place: new(size) for place in on}
-    clauses: list[tuple[int, ...]]
-    clauses = [(term, -digit) for place, term in on.items() for digit in digits[place]]
+    digits = {place: draft.new(size) for place in on}
+    for place, term in on.items():
+        for digit in digits[place]:
+            draft.add(term, -digit)
     for (a, b), link in links.items():
         for one, other in zip(digits[a], digits[b]):
-            clauses += [(-link, -one, other), (-link, one, -other)]
-    cnf.write(clauses)
+            draft.add(-link, -one, other)
+            draft.add(-link, one, -other)
     return digits
 
 
-class Part:
-    """Places that are joined by lines that are drawn; these links, and those that would leave."""
+class Line:
+    """Places joined by links that are drawn; those links, and the ones that would leave them."""
 
     def __init__(self, places: Sequence[Any]) -> None:
         self.place = places[0]
@@ -289,13 +280,13 @@ class Part:
         return min(tuple(map(neg, self.drawn)), (-on[self.place], *self.leaving), key=len)
 
 
-def drawn_parts(links: Mapping[tuple[P, P], int], drawn: Sequence[bool]) -> list[Part]:
+def drawn_lines(links: Mapping[tuple[P, P], int], drawn: Sequence[bool]) -> list[Line]:
     """What the links that are drawn make up."""
     near: defaultdict[P, list[P]] = defaultdict(list)
     for a, b in compress(links, drawn):
         near[a].append(b)
         near[b].append(a)
-    found = [Part(places) for places in parts(near)]
+    found = [Line(places) for places in parts(near)]
     part_of = {place: part for part in found for place in part.places}
     for ((a, b), link), is_drawn in zip(links.items(), drawn):
         here, there = part_of.get(a), part_of.get(b)
@@ -308,7 +299,7 @@ def drawn_parts(links: Mapping[tuple[P, P], int], drawn: Sequence[bool]) -> list
 
 
 def numbered(links: Mapping[tuple[P, P], int], number: Mapping[P, int]) -> Ways:
-    """The links between the places by their numbers. Some can have the same number."""
+    """Return the links between the places by their numbers. Some can have the same number."""
     ways: Ways = [{} for _ in range(max(number.values(), default=-1) + 1)]
     for (a, b), link in links.items():
         u, v = number[a], number[b]
@@ -319,8 +310,10 @@ def numbered(links: Mapping[tuple[P, P], int], number: Mapping[P, int]) -> Ways:
 
 
 def contract(gates: Gates, ways: Ways, end: int | None) -> list[tuple[int, list[int]]]:
-    """Let all places leave but the end. Returns them in order, each with its literals of `ways`,
-    one for each place beside it that stays longer: the line goes on there.
+    """Let all places leave but the end.
+
+    Returns them in order, each with its literals of `ways`, one for each place beside it that
+    stays longer: the line goes on there.
     """
     queue = [(len(beside), z) for z, beside in enumerate(ways) if z != end]
     heapify(queue)

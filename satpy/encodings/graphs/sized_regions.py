@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import chain
 
-from satpy.formula.atomic import atomic
+from satpy.encodings.cardinality import add_window
+from satpy.encodings.gates import Gates
+from satpy.encodings.graphs.connected import numbered, within
+from satpy.encodings.graphs.connectivity import one_region
 from satpy.encodings.logic import window
-from satpy.encodings.cardinality import NamingHost, check_table, new_terms
-from satpy.encodings.graphs.connectivity import Gates, Links, one_region
-from satpy.errors import ClauseError, LabelError
-from satpy.encodings.graphs.regions import numbered
 from satpy.encodings.totalizer import sort
+from satpy.errors import ClauseError, LabelError
+from satpy.formula.draft import Draft
+from satpy.formula.formula import Formula
+from satpy.formula.literals import check_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeVar
+
+    from satpy.encodings.graphs.connectivity import Links
 
     P = TypeVar('P', bound=Hashable)
 
@@ -42,9 +47,8 @@ class Plan:
         self.near, self.clues, self.sizes, self.spare = near, clues, sizes, spare
 
 
-@atomic
 def sized_regions(
-    cnf: NamingHost,
+    cnf: Formula,
     prefix: Hashable,
     adj: Mapping[P, Iterable[P]],
     clues: Mapping[P, int],
@@ -59,21 +63,20 @@ def sized_regions(
       n that the clues leave possible there. The answer is which of these are true.
     - own[clue][place]: "this place is of the region of that clue", for the places in its reach.
 
-    What is to be said yet, of every clue, each in a section of its own so that a wrong one is
-    named:
+    What is left to write for every clue, in a section of its own so that a wrong one is blamed:
 
         connected(cnf, (prefix, clue), adj, own[clue], seed=clue, size=clues[clue])
 
     A prefix used twice, a clue or neighbour that is not in the table, a link that leads one way:
-    `LabelError`. A size that is no number from 1 on: `ClauseError`.
+    `LabelError`. A size that is not a number from 1 on: `ClauseError`.
 
-    Beside a clue of n lie n or something else, and what has the clue's number is of its region.
+    A place with the clue's number beside one of the clue's region is of that region as well.
     A region without a clue is that of its first place in the order of the table: its places are
-    counted, and all are joined to it by one elimination for the board (`satpy.encodings.graphs.connectivity`).
+    counted, and all are joined to it by one elimination for the board (see `connectivity`).
 
-    Price: what the clues leave open. 10x10 with 40 clues takes 13,000 to 45,000 clauses and 3,000
+    Cost: what the clues leave open. 10x10 with 40 clues takes 13,000 to 45,000 clauses and 3,000
     to 8,000 variables, `connected` included; 20x20 with 170 some 150,000 and 28,000, and half as
-    much again if `most` is not told where larger regions would still have room.
+    much again if larger regions have room and `most` is not given.
 
     >>> from satpy import CNF, cartesian_adjacency, connected
     >>> row = cartesian_adjacency(['abcdef'])
@@ -90,15 +93,15 @@ def sized_regions(
     """
     where = f'sized_regions {prefix!r}'
     plan = plan_of(adj, clues, most, where)
-    new = cnf.private('region', prefix)
+    draft = cnf.draft('region', prefix)
     labels = [(prefix, place, n) for place, sizes in zip(adj, plan.sizes) for n in sizes]
-    made = iter(new_terms(cnf, labels))
+    made = iter(draft.name(labels))
     terms = [{n: next(made) for n in sizes} for sizes in plan.sizes]
     for place_terms in terms:
-        cnf.write(window(place_terms.values(), 1, 1))
-    own = with_clue(cnf, new, plan, terms)
-    without_clue(cnf, new, plan, terms, own)
-    cnf.reveal(chain.from_iterable(mine.values() for mine in own.values()))
+        add_window(draft.new, window(place_terms.values(), 1, 1), draft.flat)
+    own = with_clue(draft, plan, terms)
+    without_clue(draft, plan, terms, own)
+    draft.write(reveal=chain.from_iterable(mine.values() for mine in own.values()))
     names = list(adj)
     return dict(zip(adj, terms)), {
         names[clue]: {names[p]: term for p, term in mine.items()} for clue, mine in own.items()
@@ -111,7 +114,7 @@ def sized_regions(
 def plan_of(
     adj: Mapping[P, Iterable[P]], clues: Mapping[P, int], most: int | None, where: str
 ) -> Plan:
-    """Sizes that are possible: those of clues in reach, and what room there is without a clue."""
+    """Find the possible sizes: those of clues in reach, and the room there is without a clue."""
     check_table(adj, '{place: places beside it}', where)
     check_table(clues, '{place: size}', where)
     number = {place: p for p, place in enumerate(adj)}
@@ -151,52 +154,36 @@ def plan_of(
     return Plan(near, told, [sorted(n for n in sizes if n <= top) for sizes in possible], spare)
 
 
-def within(
-    near: Sequence[Sequence[int]], start: int, steps: int, closed: Iterable[int]
-) -> list[int]:
-    """The places that can be reached in so many steps, past none that is closed."""
-    found = edge = dict.fromkeys([start])
-    closed = set(closed)
-    for _ in range(steps):
-        edge = dict.fromkeys(q for p in edge for q in near[p] if q not in found and q not in closed)
-        if not edge:
-            break
-        found = {**found, **edge}
-    return list(found)
-
-
 # ------------------------------------------------------------------------- the clauses
 
 
-def with_clue(
-    cnf: NamingHost, new: Callable[[int], range], plan: Plan, terms: list[dict[int, int]]
-) -> dict[int, dict[int, int]]:
-    """{clue: {place: term "it is of the clue's region"}}: what has its number beside it is, too."""
+def with_clue(draft: Draft, plan: Plan, terms: list[dict[int, int]]) -> dict[int, dict[int, int]]:
+    """Return {clue: {place: term "it is of the clue's region"}}.
+
+    A place with the clue's number beside one of its region is of its region as well.
+    """
     own = {}
-    clauses: list[Clause] = []
     for clue, n in plan.clues.items():
-        closed = (p for p in range(len(terms)) if n not in terms[p])
+        closed = {p for p in range(len(terms)) if n not in terms[p]}
         places = within(plan.near, clue, n - 1, closed)
-        mine = own[clue] = dict(zip(places, new(len(places))))
+        mine = own[clue] = dict(zip(places, draft.new(len(places))))
         for p, term in mine.items():
-            clauses += [(-term, terms[p][n])] if n in terms[p] else [(-term,)]
+            draft.add(-term, *([terms[p][n]] if n in terms[p] else []))
             for q in plan.near[p]:
                 if n in terms[q]:
-                    clauses.append((-term, -terms[q][n], *([mine[q]] if q in mine else [])))
-    cnf.write(clauses)
+                    draft.add(-term, -terms[q][n], *([mine[q]] if q in mine else []))
     return own
 
 
 def without_clue(
-    cnf: NamingHost,
-    new: Callable[[int], range],
+    draft: Draft,
     plan: Plan,
     terms: list[dict[int, int]],
     own: Mapping[int, Mapping[int, int]],
 ) -> None:
     """A place that is of no clue's region is of that of one first place, which is counted."""
-    gates = Gates(cnf, new)
-    same = same_size(gates, new, plan, terms)
+    new, gates = draft.new, Gates(draft.new, draft.flat)
+    same = same_size(gates, plan, terms)
     owners = {p: [mine[p] for mine in own.values() if p in mine] for p in plan.spare}
     choices: dict[int, list[int]] = {}
     for p, literals in owners.items():
@@ -219,20 +206,17 @@ def without_clue(
                         gates.add(-term, -mine[q], same[p, q])
         if mine:
             roots[first] = mine[first]
-            count(gates, new, mine[first], terms[first], list(mine.values()))
+            count(gates, mine[first], terms[first], list(mine.values()))
     for literals in choices.values():
-        cnf.write(window(literals, 1, 1))
-    joined(gates, new, same, roots, hidden)
-    gates.flush()
+        add_window(new, window(literals, 1, 1), draft.flat)
+    joined(gates, same, roots, hidden)
 
 
-def same_size(
-    gates: Gates, new: Callable[[int], range], plan: Plan, terms: list[dict[int, int]]
-) -> dict[tuple[int, int], int]:
+def same_size(gates: Gates, plan: Plan, terms: list[dict[int, int]]) -> dict[tuple[int, int], int]:
     """For places p, q side by side, neither a clue: a term that is true iff their sizes agree."""
     links = [(p, q) for p in plan.spare for q in plan.near[p] if q in plan.spare and p < q]
     same = {}
-    for (p, q), term in zip(links, new(len(links))):
+    for (p, q), term in zip(links, gates.new(len(links))):
         same[p, q] = same[q, p] = term
         for a, b in ((terms[p], terms[q]), (terms[q], terms[p])):
             for n, here in a.items():
@@ -245,13 +229,12 @@ def same_size(
 
 def count(
     gates: Gates,
-    new: Callable[[int], range],
     root: int,
     sizes: Mapping[int, int],
     cells: Sequence[int],
 ) -> None:
     """If it is the root of a region, that has as many cells as the size says."""
-    counted = sort(new, cells, max(sizes) + 1, gates.flat)
+    counted = sort(gates.new, cells, max(sizes) + 1, gates.flat)
     for n, size in sizes.items():
         gates.add(-root, -size, *counted[n - 1 : n])
         for more in counted[n : n + 1]:
@@ -260,14 +243,15 @@ def count(
 
 def joined(
     gates: Gates,
-    new: Callable[[int], range],
     same: Mapping[tuple[int, int], int],
     roots: Mapping[int, int],
     hidden: Mapping[int, int],
 ) -> None:
-    """Hidden places are joined to roots over places of the same size: to one that is no place,
-    but linked to all that are roots."""
-    (outside,) = new(1)
+    """Hidden places are joined to roots over places of the same size.
+
+    That is: joined to one extra place, which is linked to all roots.
+    """
+    (outside,) = gates.new(1)
     number = {p: i for i, p in enumerate(hidden)}
     links: Links = [{} for _ in range(len(hidden) + 1)]
     for (p, q), term in same.items():
@@ -275,6 +259,6 @@ def joined(
             links[number[p]][number[q]] = links[number[q]][number[p]] = [term]
     for p, term in roots.items():
         links[-1][number[p]] = links[number[p]][len(hidden)] = [term]
-    # Where no clue comes, a place is hidden for certain, and so is what is outside.
+    # A place that no clue reaches is hidden for certain, and so is the extra place.
     terms = [*(literal or outside for literal in hidden.values()), outside]
     one_region(gates, links, terms, len(hidden))

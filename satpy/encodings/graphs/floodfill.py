@@ -1,0 +1,156 @@
+"""`floodfill`: names for the places that one region fills."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+
+from satpy.encodings.cardinality import add_window
+from satpy.encodings.gates import Gates
+from satpy.encodings.graphs.connected import in_reach, numbered, place_number
+from satpy.encodings.graphs.connectivity import one_region
+from satpy.encodings.logic import window
+from satpy.errors import ClauseError, LabelError
+from satpy.formula.draft import Draft
+from satpy.formula.formula import Formula
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    from satpy.encodings.graphs.connectivity import Links
+
+    P = TypeVar('P', bound=Hashable)
+
+__all__ = ['floodfill']
+
+
+def floodfill(
+    cnf: Formula,
+    prefix: Hashable,
+    adj: Mapping[P, Iterable[P]],
+    size: int,
+    exact: bool = False,
+    seed: P | None = None,
+    wrap: bool = False,
+) -> dict[P, tuple[Hashable, str, P]]:
+    """Make names for "this place is filled", where the filled places form one region, not empty.
+
+    Returns {place: label}, so that `f(*mapping[place])` is the variable; the label is (prefix,
+    'summary', place). With the prefix None each call has a prefix of its own.
+
+    seed: a place that is filled. exact: exactly `size` places are filled. Otherwise all that are
+    filled are reached in at most `size` - 1 steps over filled places from the seed, or without
+    one from some filled place. wrap, only with exact: the filled places can be walked as a closed
+    ring, each once, along links. It may have several such walks, and which one is found is not
+    part of the answer: count over the mapping's variables.
+
+    `cnf.auto_mode` may be anything and stays so. A prefix used twice, a label that exists, a seed
+    or neighbour that is not in the table: `LabelError`. A size below 1, wrap without exact:
+    `ClauseError`.
+
+    Cost: as `connected`, and for a ring a variable a link besides. With a seed, places further
+    than `size` - 1 steps from it cost one clause each. Where steps are counted (not exact, and
+    `size` less than the number of places), `size` clauses for each link and three for each place,
+    which without a seed come again for each place: 40,000 for a 10x10 board and size 4. So give a
+    seed, or the number of places for "any size".
+
+    >>> from satpy import CNF, cartesian_adjacency
+    >>> board = cartesian_adjacency(['abc', 'def', 'ghi'])
+    >>> cnf = CNF()
+    >>> mapping = floodfill(cnf, 'lake', board, 3, exact=True, seed='a')
+    >>> mapping['b'], cnf.count()
+    (('lake', 'summary', 'b'), 5)
+    >>> cnf = CNF()
+    >>> mapping = floodfill(cnf, 'wall', board, 4, exact=True, wrap=True)
+    >>> cnf.count()
+    4
+    """
+    where = f'floodfill {prefix!r}'
+    if not hasattr(size, '__index__') or size < 1:
+        raise ClauseError(f'{where}: the size is a whole number from 1 on, not {size!r}')
+    if wrap and not exact:
+        raise ClauseError(f'{where}: wrap needs exact=True, the length of the ring')
+    links = numbered(adj, adj, where)
+    for place, near in adj.items():
+        for other in near:
+            if other not in adj:
+                raise LabelError(f'{where}: {other!r} is beside {place!r} but not in the table')
+    start = place_number(adj, seed, where)
+    if prefix is None:
+        prefix = cnf.fresh_prefix('fill')
+    draft = cnf.draft('fill', prefix)
+    mapping = {place: (prefix, 'summary', place) for place in adj}
+    terms: Sequence[int] = draft.name(mapping.values())
+    if wrap and size == 1:
+        # A ring of one place is a link from it to itself.
+        for place, term in zip(adj, terms):
+            if place not in adj[place]:
+                draft.add(-term)
+
+    if start is not None:
+        links, terms, start = in_reach(draft.flat, links, terms, start, int(size) - 1)
+    gates = Gates(draft.new, draft.flat)
+    if exact:
+        add_window(draft.new, window(terms, size, size), draft.flat)
+    if wrap and size > 1:
+        ring(draft, gates, links, terms, start)
+    elif exact or size >= len(terms):
+        one_region(gates, links, terms, start)
+        gates.add(*terms)
+    else:
+        in_steps(gates, links, terms, start, int(size) - 1)
+    draft.write()
+    return mapping
+
+
+def in_steps(
+    gates: Gates, links: Links, terms: Sequence[int], seed: int | None, steps: int
+) -> None:
+    """All true places are reached in so many steps from the seed, or from some true place."""
+    starts = range(len(terms)) if seed is None else [seed]
+    good = []
+    for start in starts:
+        reached = reached_in_steps(gates, links, terms, start, steps)
+        others = (n for n in range(len(terms)) if n != start)
+        near = gates.any_of((-terms[n], *reached.get(n, ())) for n in others)
+        good += gates.all_of([[terms[start], *near]])
+    gates.add(*good)
+
+
+def reached_in_steps(
+    gates: Gates, links: Links, terms: Sequence[int], start: int, steps: int
+) -> dict[int, list[int]]:
+    """{place: [literal]}: so many steps over true places, or fewer, lead there from the start."""
+    reached = {start: [terms[start]]}
+    for _ in range(steps):
+        before: defaultdict[int, list[int]] = defaultdict(list)
+        for u, literal in reached.items():
+            for v in links[u]:
+                before[v] += literal
+        before.pop(start, None)
+        either = gates.any_of(before.values())
+        there = gates.all_of((terms[v], literal) for v, literal in zip(before, either))
+        reached = {start: [terms[start]], **{v: [literal] for v, literal in zip(before, there)}}
+    return reached
+
+
+def ring(draft: Draft, gates: Gates, links: Links, terms: Sequence[int], seed: int | None) -> None:
+    """The true places can be walked as a closed ring: some of the links are arcs of it."""
+    steps = [(u, v) for u, ways in enumerate(links) for v in ways]
+    arcs = dict(zip(steps, draft.new(len(steps))))
+    leave: list[list[int]] = [[] for _ in terms]
+    enter: list[list[int]] = [[] for _ in terms]
+    for (u, v), arc in arcs.items():
+        gates.add(-arc, terms[u])
+        gates.add(-arc, terms[v])
+        leave[u].append(arc)
+        enter[v].append(arc)
+    for here, *both in zip(terms, leave, enter):
+        for some in both:
+            add_window(draft.new, window(some, 1, 1, unless=[-here]), draft.flat)
+    # Rings apart have no arc between them, this way or that.
+    joined: Links = [{} for _ in terms]
+    for u, v in steps:
+        joined[u][v] = joined[v][u] = [arcs[step] for step in ((u, v), (v, u)) if step in arcs]
+    one_region(gates, joined, terms, seed)

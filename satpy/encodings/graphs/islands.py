@@ -1,0 +1,116 @@
+"""`islands`: land that is divided into islands, as in nurikabe."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+
+from satpy.encodings.graphs.connected import numbered, within
+from satpy.encodings.graphs.connectivity import reverse
+from satpy.errors import ClauseError, LabelError
+from satpy.formula.formula import Formula
+from satpy.formula.literals import check_table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    from satpy.encodings.graphs.connectivity import Links
+
+    P = TypeVar('P', bound=Hashable)
+
+__all__ = ['islands']
+
+
+def islands(
+    cnf: Formula,
+    prefix: Hashable,
+    adj: Mapping[P, Iterable[P]],
+    land: Mapping[P, int],
+    clues: Mapping[P, int | None],
+) -> dict[P, dict[P, int]]:
+    """Land is divided into islands, one for each clue, that never touch.
+
+    land: {place: literal that exists already}. clues: {place: size, None for any}.
+    Returns own[clue][place], the term "this place is of that clue's island", for the places that
+    it can reach: no more steps than its size allows, and none beside another clue.
+
+    It writes: islands are land, land is of an island, and land side by side is of the same one.
+    What is left to write for every clue, in a section of its own so that a wrong one is blamed:
+
+        connected(cnf, ('island', clue), adj, own[clue], seed=clue, size=size)
+
+    Then the terms are determined by the land. To make the blame right, land may be nobody's as
+    soon as some clue is not on its own island: leave out a clue's section, and its island can be
+    anywhere and of any size.
+
+    A prefix used twice, a clue that is not a place of land: `LabelError`. A size that is neither
+    None nor a number from 1 on: `ClauseError`.
+
+    Cost: one variable for each clue and place in its reach, and for each of these a clause or two
+    for every neighbour.
+
+    >>> from satpy import CNF, cartesian_adjacency, connected
+    >>> row = cartesian_adjacency(['abcdef'])
+    >>> cnf = CNF()
+    >>> land = {place: cnf.auto_term(place) for place in row}
+    >>> clues = {'b': 2, 'e': None}
+    >>> own = islands(cnf, 'land', row, land, clues)
+    >>> {clue: sorted(mine) for clue, mine in own.items()}
+    {'b': ['a', 'b', 'c'], 'e': ['d', 'e', 'f']}
+    >>> for clue, size in clues.items():
+    ...     connected(cnf, ('land', clue), row, own[clue], seed=clue, size=size)
+    >>> answers = list(cnf.solutions(None))
+    >>> sorted(''.join(p if land[p] in answer else '.' for p in row) for answer in answers)
+    ['.bc.e.', '.bc.ef', 'ab..e.', 'ab..ef', 'ab.de.', 'ab.def']
+    """
+    where = f'islands {prefix!r}'
+    check_table(land, '{place: literal}', where)
+    check_table(clues, '{place: size}', where)
+    links = numbered(adj, land, where)
+    number = {place: n for n, place in enumerate(land)}
+    for clue, size in clues.items():
+        if clue not in number:
+            raise LabelError(f'{where}: the clue {clue!r} is not a place of the land')
+        if size is not None and (not hasattr(size, '__index__') or size < 1):
+            raise ClauseError(
+                f'{where}: the size at {clue!r} is a number from 1 on, or None, not {size!r}'
+            )
+    near = [{*ways, *back} for ways, back in zip(links, reverse(links))]
+    draft = cnf.draft('island', prefix, cnf.checked(land.values(), where))
+    cells = draft.cells
+    own = []
+    owners: list[list[int]] = [[] for _ in cells]
+    for places in reach(links, near, {number[clue]: size for clue, size in clues.items()}):
+        mine = dict(zip(places, draft.new(len(places))))
+        own.append(mine)
+        for n, term in mine.items():
+            owners[n].append(term)
+    (astray,) = draft.new(1)
+    draft.add(-astray, *[-mine[number[clue]] for clue, mine in zip(clues, own)])
+    for here, terms in zip(cells, owners):
+        draft.add(-here, *terms, astray)
+        for term in terms:
+            draft.add(here, -term)
+    for mine in own:
+        for n, term in mine.items():
+            for beside in near[n]:
+                same = [mine[beside]] if beside in mine else []
+                draft.add(-term, -cells[beside], *same)
+    draft.write(reveal=chain.from_iterable(owners))
+    names = list(land)
+    return {clue: {names[n]: term for n, term in mine.items()} for clue, mine in zip(clues, own)}
+
+
+def reach(
+    links: Links, near: Sequence[Iterable[int]], clues: Mapping[int, int | None]
+) -> Iterator[list[int]]:
+    """For each clue, {place: size}, the places that its island can hold, itself first."""
+    beside = defaultdict(set)
+    for clue in clues:
+        for n in (clue, *near[clue]):
+            beside[n].add(clue)
+    for clue, size in clues.items():
+        closed = {n for n, others in beside.items() if others - {clue}}
+        yield within(links, clue, len(links) if size is None else size - 1, closed)

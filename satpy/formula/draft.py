@@ -1,0 +1,118 @@
+"""Drafts: the clauses and auxiliary variables of one encoder, which reach a formula all at once.
+
+So an encoder that fails half way leaves the formula as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+
+from satpy.errors import ClauseError, LabelError
+from satpy.formula.clauses import FlatClauses
+from satpy.formula.lazy import LazyConstraint
+from satpy.formula.variables import Block, Label, portable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.formula.formula import Formula
+
+__all__ = ['Draft']
+
+
+class Draft:
+    """What one call of an encoder is going to write; `Formula.draft` begins one.
+
+    `cells`: the literals that the encoder was given, checked. `flat`: the clauses so far, of
+    literals known to be good, each clause ended by 0. Nothing is in the formula before `write`.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> draft = cnf.draft('either', 'my rule', [cnf.auto_term('a'), cnf.auto_term('b')])
+    >>> a, b = draft.cells
+    >>> (either,) = draft.new(1)
+    >>> draft.add(-a, either); draft.add(-b, either); draft.add(a, b, -either)
+    >>> cnf.clauses, cnf.maxterm
+    (0, 2)
+    >>> draft.write(reveal=[either])
+    >>> cnf.clauses, cnf.maxterm, cnf.count(), cnf.spell([either])
+    (3, 3, 4, "either of 'my rule'")
+    """
+
+    def __init__(
+        self, formula: Formula, kind: str, prefix: Hashable, cells: tuple[int, ...], top: int
+    ) -> None:
+        self.cells = cells
+        self.flat: list[int] = []
+        self.top = top
+        self._formula = formula
+        self._kind = kind
+        self._prefix = prefix
+        self._began = formula.variables.highest
+        self._next = max(self._began, top) + 1
+        self._labels: list[tuple[Label, int]] = []
+        self._blocks: list[Block] = []
+        self._lazy: list[LazyConstraint] = []
+
+    def new(self, n: int) -> range:
+        """Return n new auxiliary variables."""
+        start = self._next
+        self._next += n
+        if n:
+            prefix = self._formula.section if self._prefix is None else self._prefix
+            self._blocks.append(Block(start, start + n, self._kind, prefix))
+        return range(start, start + n)
+
+    def name(self, labels: Iterable[Label]) -> list[int]:
+        """Return a new variable for each label, in any `auto_mode`.
+
+        A label that exists: `LabelError`.
+        """
+        lut = self._formula.variables.lut
+        numbers = []
+        for label in labels:
+            if label in lut:
+                raise LabelError(
+                    f'{label!r} exists already, as variable {lut[label]} '
+                    f'(section {self._formula.section!r})'
+                )
+            if self._formula.portable_names:
+                portable(label)
+            self._labels.append((label, self._next))
+            numbers.append(self._next)
+            self._next += 1
+        return numbers
+
+    def add(self, *clause: int) -> None:
+        """Add a clause."""
+        self.flat += (*clause, 0)
+
+    def add_lazy(self, constraint: LazyConstraint) -> None:
+        """Add a lazy constraint."""
+        self._lazy.append(constraint)
+
+    def write(self, reveal: Iterable[int] = ()) -> None:
+        """Write all of it to the formula, or nothing where that is refused.
+
+        `reveal`: literals that the encoder returns; solutions report their variables.
+        """
+        formula, variables = self._formula, self._formula.variables
+        if variables.highest != self._began:
+            raise ClauseError(
+                f'{self._kind} {self._prefix!r}: variables were made since this draft was begun; '
+                'write one draft before the next is begun'
+            )
+        flat = self.flat
+        top = max(max(flat, default=0), -min(flat, default=0))
+        clauses = FlatClauses(flat, flat.count(0), top)
+        formula.store.check_limit(clauses.count)
+        variables.note_used(self.top)
+        for label, number in self._labels:
+            variables.bind(label, number)
+        for block in self._blocks:
+            variables.add_block(block)
+        if self._prefix is not None:
+            variables.use_prefix(self._kind, self._prefix)
+        variables.reveal(reveal)
+        formula.add_clauses(clauses)
+        for constraint in self._lazy:
+            formula.add_lazy(constraint)

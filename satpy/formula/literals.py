@@ -1,0 +1,79 @@
+"""Literals: checking whatever a caller gives as one, or as a table of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from satpy.errors import ClauseError
+
+__all__ = ['LARGEST', 'ROOM', 'check_table', 'fault', 'literals']
+
+INTS = {int}
+LARGEST = 2**31 - 1
+# A solver claims some hundred bytes for each number up to the highest, used or not.
+ROOM = 10_000_000
+
+
+def fault(literal: object, room: int = LARGEST) -> str | None:
+    """Return what is wrong with an object as a literal, or None.
+
+    `room`: the highest variable allowed.
+
+    >>> fault(3), fault(0)
+    (None, '0 is not a literal; it ends a DIMACS clause')
+    """
+    if isinstance(literal, (str, tuple)):
+        return 'that is a label; auto_term(*label) gives its number'
+    if type(literal).__name__ in ('bool', 'bool_'):  # Python's, or any version of numpy's
+        return 'a truth value is not a literal; write the number of a variable'
+    try:
+        number = int(literal.__index__())  # type: ignore[attr-defined]
+    except (AttributeError, TypeError):
+        return 'literals are whole numbers, as auto_term gives them'
+    if number == 0:
+        return '0 is not a literal; it ends a DIMACS clause'
+    if abs(number) > LARGEST:
+        return 'literals go up to 2**31 - 1'
+    if abs(number) > room:
+        return (
+            f'a solver would claim gigabytes for a variable so high, and {room} is the most '
+            'for a formula of this size; auto_term numbers variables without gaps'
+        )
+    return None
+
+
+def literals(cells: Iterable[int], where: str, room: int = LARGEST) -> tuple[int, ...]:
+    """Return the cells as a tuple of plain ints.
+
+    `where` says in the `ClauseError` what the cells belong to; `room` is the highest variable
+    allowed.
+
+    >>> literals([1, -2], 'assume')
+    (1, -2)
+    >>> literals([1, 0], 'assume')
+    Traceback (most recent call last):
+        ...
+    satpy.errors.ClauseError: literal 0 in assume: 0 is not a literal; it ends a DIMACS clause
+    """
+    if not hasattr(cells, '__iter__') or isinstance(cells, (str, bytes)):
+        raise ClauseError(f'{where} is a list of literals, not {cells!r}')
+    cells = tuple(cells)
+    if set(map(type, cells)) == INTS and 0 not in cells and max(max(cells), -min(cells)) <= room:
+        return cells
+    for literal in cells:
+        reason = fault(literal, room)
+        if reason:
+            raise ClauseError(f'literal {literal!r} in {where}: {reason}')
+    return tuple(map(int, cells))
+
+
+def check_table(given: object, shape: str, where: str) -> None:
+    """Raise `ClauseError` unless the object is a mapping; `shape` says from what to what.
+
+    >>> check_table([1, 2], '{place: literal}', 'loop 1')
+    Traceback (most recent call last):
+        ...
+    satpy.errors.ClauseError: loop 1: expected {place: literal}, not a list
+    """
+    if not isinstance(given, Mapping):
+        raise ClauseError(f'{where}: expected {shape}, not a {type(given).__name__}')

@@ -1,0 +1,217 @@
+"""What each variable stands for: a label, an auxiliary variable, or a number of the caller's."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections import namedtuple
+from collections.abc import Hashable, Iterable, Iterator
+from itertools import count
+
+from satpy.errors import LabelError
+
+__all__ = ['Block', 'Label', 'Variables', 'portable']
+
+Label = tuple[Hashable, ...]
+"""A name: the arguments of `auto_term`."""
+
+
+class Block(namedtuple('Block', 'start stop kind prefix')):
+    """Consecutive auxiliary variables of one encoder: `start` up to, not including, `stop`."""
+
+    start: int
+    stop: int
+    kind: str
+    prefix: Hashable
+
+    def __str__(self) -> str:
+        return f'{self.kind} of {self.prefix!r}'
+
+
+def portable(label: Hashable) -> Hashable:
+    """Return the label made of plain ints, strings, tuples, ... whose `repr` can be read back.
+
+    >>> portable(('ship', True, (1, None)))
+    ('ship', True, (1, None))
+    >>> portable(('ship', {1}))
+    Traceback (most recent call last):
+        ...
+    satpy.errors.LabelError: ('ship', {1}) cannot be read back from a file because of {1}: \
+make labels of ints, strings, tuples, bools and None
+    """
+
+    def plain(part: Hashable) -> Hashable:
+        if part is None or isinstance(part, bool):
+            return part
+        if isinstance(part, tuple):
+            return tuple(map(plain, part))
+        if isinstance(part, str):
+            return str.__str__(part)
+        if isinstance(part, float) and abs(part) < float('inf'):
+            return float(part)
+        if hasattr(part, '__index__'):
+            return int(part.__index__())
+        raise LabelError(
+            f'{label!r} cannot be read back from a file because of {part!r}: '
+            'make labels of ints, strings, tuples, bools and None'
+        )
+
+    return plain(label)
+
+
+class Variables:
+    """The labels of a formula, and the auxiliary variables of its encoders.
+
+    `lut`: label -> variable. `history`: labels in the order made. `blocks`: the auxiliary
+    variables, ascending. `revealed`: those of them that encoders have handed to the caller, which
+    solutions report. `highest`: no variable above it is in use. `by_hand`: whether the caller has
+    chosen numbers.
+
+    >>> variables = Variables()
+    >>> variables.make(('rook', 0, 0))
+    1
+    >>> variables.add_block(Block(2, 4, 'count', 'row 0'))
+    >>> variables.make(('rook', 1))
+    4
+    >>> variables.describe(-3), variables.describe(4), variables.describe(7)
+    ("count of 'row 0'", ('rook', 1), 7)
+    """
+
+    def __init__(self) -> None:
+        self.lut: dict[Label, int] = {}
+        self.history: list[Label] = []
+        self.blocks: list[Block] = []
+        self.revealed: set[int] = set()
+        self.highest = 0
+        self.by_hand = False
+        self._labels: dict[int, Label] = {}  # of the first self._labelled names, made on demand
+        self._labelled = 0
+        self._prefixes: set[tuple[str, Hashable]] = set()
+
+    # ------------------------------------------------------------------ labels
+
+    def make(self, label: Label) -> int:
+        """Return a new variable of that name."""
+        self.highest += 1
+        self.lut[label] = self.highest
+        self.history.append(label)
+        return self.highest
+
+    def bind(self, label: Label, variable: int) -> None:
+        """Give a variable that name."""
+        self.lut[label] = variable
+        self.history.append(label)
+        self.highest = max(self.highest, variable)
+
+    def note_used(self, variable: int) -> None:
+        """Take note of a variable in use; the caller has chosen one that is above all others."""
+        if variable > self.highest:
+            self.highest = variable
+            self.by_hand = True
+
+    def label(self, variable: int) -> Label | None:
+        """The variable's name (the first, if it has several), or None."""
+        while self._labelled < len(self.history):
+            label = self.history[self._labelled]
+            self._labels.setdefault(self.lut[label], label)
+            self._labelled += 1
+        return self._labels.get(variable)
+
+    def describe(self, literal: int) -> object:
+        """What to call the literal's variable: its label, the encoder it belongs to, or itself."""
+        variable = abs(literal)
+        return self.label(variable) or str(self.owner(variable) or '') or variable
+
+    def nearest(self, label: Label, n: int = 3) -> list[Label]:
+        """The labels that look most like it, best first."""
+        from difflib import get_close_matches
+        from heapq import nlargest
+
+        def shared(other: Label) -> tuple[bool, int]:
+            return len(other) == len(label), sum(a == b for a, b in zip(label, other))
+
+        def letters(some: Label) -> list[str]:
+            return sorted(repr(some).lower())
+
+        near = nlargest(100, self.history, key=shared)
+        # First those that differ in case or order alone.
+        found = [other for other in near if letters(other) == letters(label)]
+        likely = {repr(other): other for other in near if other not in found}
+        found += [likely[text] for text in get_close_matches(repr(label), likely, n)]
+        return found[:n]
+
+    # ----------------------------------------------------- auxiliary variables
+
+    def check_prefix(self, kind: str, prefix: Hashable) -> None:
+        """Raise `LabelError` for a prefix that this kind of encoder has used, or cannot use."""
+        try:
+            used = (kind, prefix) in self._prefixes
+        except TypeError:
+            raise LabelError(
+                f'{prefix!r} cannot be a prefix: a part of it can change; use a tuple'
+            ) from None
+        if used:
+            raise LabelError(f'{kind} of {prefix!r} exists already: give each call its own prefix')
+
+    def fresh_prefix(self, kind: str) -> tuple[str, int]:
+        """Return (kind, n) for the first n with which it is not a prefix yet."""
+        return next((kind, n) for n in count() if (kind, (kind, n)) not in self._prefixes)
+
+    def use_prefix(self, kind: str, prefix: Hashable) -> None:
+        """Take note of a prefix that is used now."""
+        self._prefixes.add((kind, prefix))
+
+    def add_block(self, block: Block) -> None:
+        """Add auxiliary variables that lie above all other variables."""
+        last = self.blocks[-1] if self.blocks else None
+        if last and last.stop == block.start and last[2:] == block[2:]:
+            self.blocks[-1] = last._replace(stop=block.stop)
+        else:
+            self.blocks.append(block)
+        self.highest = max(self.highest, block.stop - 1)
+
+    def reveal(self, literals: Iterable[int]) -> None:
+        """Let solutions report these, although they are auxiliary variables."""
+        self.revealed.update(v for v in map(abs, literals) if self.owner(v))
+
+    def owner(self, variable: int) -> Block | None:
+        """The block of auxiliary variables that holds the variable, if any does."""
+        # (v,) sorts before (v, stop, ...), hence the + 1.
+        at = bisect_right(self.blocks, (variable + 1,)) - 1
+        if at >= 0 and variable < self.blocks[at].stop:
+            return self.blocks[at]
+        return None
+
+    def hidden(self, variables: Iterable[int]) -> Iterator[tuple[int, Block]]:
+        """Those that are auxiliary and not revealed, ascending, each with its block."""
+        for variable in sorted(set(variables)):
+            owner = self.owner(variable)
+            if owner and variable not in self.revealed:
+                yield variable, owner
+
+    def tree_node(self, label: Label) -> int | None:
+        """Node i of the tree that `tree_one` made with that prefix, for the label (prefix, i).
+
+        The last node is the root.
+        """
+        if len(label) == 2 and isinstance(label[1], int):
+            for block in self.blocks:
+                variable = block.start + label[1]
+                if block[2:] == ('tree', label[0]) and block.start <= variable < block.stop:
+                    return variable
+        return None
+
+    def is_tree_node(self, label: Label) -> bool:
+        """Whether it is the name of a node of a tree that was made here."""
+        made = len(label) == 2 and ('tree', label[0]) in self._prefixes
+        return made and self.tree_node(label) is not None
+
+    def reported(self, variables: set[int]) -> list[int]:
+        """Those of the variables that are not auxiliary, then those that were revealed."""
+        ordered = sorted(variables)
+        found: list[int] = []
+        start = 0
+        for block in self.blocks:
+            stop = bisect_left(ordered, block.start, start)
+            found += ordered[start:stop]
+            start = bisect_left(ordered, block.stop, stop)
+        return [*found, *ordered[start:], *sorted(variables.intersection(self.revealed))]

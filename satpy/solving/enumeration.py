@@ -1,0 +1,126 @@
+"""`Solutions`: all solutions of a formula, one after another, by blocking clauses."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Sequence
+
+from satpy.errors import Timeout
+from satpy.formula.formula import Formula
+from satpy.solving.session import IncrementalSolver, SolverSession, deadline
+
+__all__ = ['Solutions', 'blocking_clause']
+
+
+def blocking_clause(cells: Sequence[int], true: set[int]) -> list[int]:
+    """Return the clause "one of the cells is not as it is where these are true".
+
+    It has both signs: with the true cells alone, every solution that holds more would be lost.
+
+    >>> blocking_clause([1, 2, 3], {2})
+    [1, -2, 3]
+    """
+    return [-cell if cell in true else cell for cell in cells]
+
+
+class Solutions(Iterator[set[int]]):
+    """Iterates over solutions that differ on the interesting variables.
+
+    `ended` says how it stands: '' (there may be more), 'complete' (no further solution exists),
+    'how_many' (as many as were asked for), 'timeout', 'interrupted' (by Ctrl-C), 'closed'.
+    After a timeout or Ctrl-C it can be asked for the next one again. `found`: how many so far.
+
+    >>> from satpy import CNF, window
+    >>> cnf = CNF()
+    >>> cnf.write(window([1, 2, 3], 1, 1))
+    >>> solutions = cnf.solutions(None)
+    >>> sorted(solutions, key=min), solutions.complete, solutions.found
+    ([{1}, {2}, {3}], True, 3)
+    """
+
+    def __init__(
+        self,
+        formula: Formula,
+        session: SolverSession,
+        interesting: Sequence[int],
+        how_many: int | None = None,
+        extreme_unique: bool = False,
+        timeout: float | None = None,
+    ) -> None:
+        self.ended = ''
+        self.found = 0
+        self._formula = formula
+        self._session = session
+        self._interesting = interesting
+        self._how_many = how_many
+        self._extreme_unique = extreme_unique
+        self._timeout = timeout
+        self._until: float | None = None
+        self._solver: IncrementalSolver | None = None  # its own, once something is blocked
+        self._reported: list[int] | None = None
+        self._asked: list[int] = []
+        self._last: set[int] | None = None  # the last solution, until it is blocked
+
+    @property
+    def complete(self) -> bool:
+        """Whether it is proven that no further solution exists."""
+        return self.ended == 'complete'
+
+    def __iter__(self) -> Solutions:
+        return self
+
+    def __next__(self) -> set[int]:
+        if self.found == self._how_many:
+            self._end(self.ended or 'how_many')
+        if self.ended in ('complete', 'how_many', 'closed'):
+            raise StopIteration
+        if self.ended or not self.found:
+            self.ended, self._until = '', deadline(self._timeout)
+        try:
+            solver = self._unblocked()
+            if not solver.solve(self._formula, (), self._until):
+                self._end('complete')
+                raise StopIteration
+            solution = solver.engine.model(self._all_asked())
+        except Timeout as error:
+            self.ended = 'timeout'
+            raise Timeout(f'{error}; solutions found before: {self.found}', self.found) from None
+        except KeyboardInterrupt:
+            self.ended = 'interrupted'
+            raise
+        self.found += 1
+        self._last = solution
+        return solution
+
+    def _all_asked(self) -> Sequence[int]:
+        """What a solution reports: the reported variables, and the interesting ones."""
+        reported = self._session.reported_variables(self._formula)
+        if reported is not self._reported:
+            self._reported = reported
+            self._asked = [*reported, *set(self._interesting).difference(reported)]
+        return self._asked
+
+    def _unblocked(self) -> IncrementalSolver:
+        """The solver to ask: the shared one until something must be blocked."""
+        if self._solver is None and self._last is None:
+            return self._session.shared()
+        if self._solver is None:
+            self._solver = self._session.detach()
+        if self._last is not None:
+            clauses = array('i', [*blocking_clause(self._interesting, self._last), 0])
+            if self._extreme_unique:
+                for variable in self._last.intersection(self._interesting):
+                    clauses.extend((-variable, 0))
+            self._solver.engine.add(clauses)
+            self._last = None
+        return self._solver
+
+    def _end(self, how: str) -> None:
+        self.ended = how
+        if self._solver is not None:
+            self._solver.engine.close()
+            self._solver = None
+
+    def close(self) -> None:
+        """Give back what the iterator holds. The formula is as it was anyway."""
+        self._end(self.ended if self.ended in ('complete', 'how_many') else 'closed')
