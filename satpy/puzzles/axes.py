@@ -64,6 +64,12 @@ def unknown_name(name: object, names: Iterable[Hashable], kind: str, where: str)
     return LabelError(f'{name!r} is not {kind} ({where}). Nearest: {nearest}')
 
 
+def check_name(name: object, names: Collection[Hashable], kind: str, where: str) -> None:
+    """Raise `LabelError`, with the nearest names, unless it is one of the names."""
+    if not has_name(names, name):
+        raise unknown_name(name, names, kind, where)
+
+
 def named_variable(cnf: CNF, *label: Hashable, ordered: bool = True) -> int:
     """Return the variable of that name; make it if it is new, in any `auto_mode`."""
     cnf.auto_stack_push('rw')

@@ -11,18 +11,18 @@ from satpy.errors import ClauseError, LabelError
 from satpy.puzzles.axes import (
     CLUES,
     axis_of_each,
-    columns,
+    check_name,
     has_name,
     named_variable,
     print_solutions,
-    unknown_name,
 )
 from satpy.puzzles.sentences import BETWEEN, RELATIONS, split_sentence
+from satpy.puzzles.stories import brief, detailed
 from satpy.puzzles.timeline import Timeline, happens_once
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from typing import Any
 
 __all__ = ['Sequence']
@@ -59,7 +59,7 @@ class Sequence(CNF):
     >>> cnf.write_one(-cnf.when('dog barks', 'during', 'stain'))
     >>> cnf.show_solutions()
     terms: 22
-    clauses: 66
+    clauses: 67
     <BLANKLINE>
     time1  map    lamp lit
     time2  fern   dog barks
@@ -109,7 +109,12 @@ Nearest: 'time2', 'time1'
         ticks = [f'time{i}' for i in range(1, len(pages) + 1)]
         if not pages:
             raise LabelError('a sequence needs at least one page')
-        names = {'times': ticks, 'events': events, 'pages': pages, 'words': [*RELATIONS, *KINDS]}
+        names: dict[str, list[Any]] = {
+            'times': ticks,
+            'events': events,
+            'pages': pages,
+            'words': [*RELATIONS, *KINDS],
+        }
         axis_of_each(names)
         # Sentences know names by their text, so the texts must differ as well.
         axis_of_each({axis: [str(name) for name in values] for axis, values in names.items()})
@@ -144,21 +149,20 @@ Nearest: 'time2', 'time1'
         if len(label) == 3 and label[1] in RELATIONS:
             return self.when(label[0], str(label[1]), label[2])
         if not has_name(self.term_lut, label):
-            raise self._not_a_variable(label)
+            self._check_label(label)
         return self.term_lut[label]
 
-    def _not_a_variable(self, label: tuple[Hashable, ...]) -> LabelError:
+    def _check_label(self, label: tuple[Hashable, ...]) -> None:
         where = f'{label!r}, section {self.section!r}'
-        time, name = label[:2]
-        if len(label) == 3 and label[2] not in KINDS:
-            if has_name(self.ticks, time):
-                return unknown_name(label[2], KINDS, 'a kind of variable', where)
-            return unknown_name(name, RELATIONS, BETWEEN, where)
-        if not has_name(self.ticks, time):
-            return unknown_name(time, self.ticks, 'a time', where)
-        if len(label) == 2:
-            return unknown_name(name, self.pages, 'a page', where)
-        return unknown_name(name, self.events, 'an event', where)
+        time, name, *kind = label
+        if kind and kind[0] not in KINDS and not has_name(self.ticks, time):
+            check_name(name, RELATIONS, BETWEEN, where)
+        check_name(time, self.ticks, 'a time', where)
+        if kind:
+            check_name(name, self.events, 'an event', where)
+            check_name(kind[0], KINDS, 'a kind of variable', where)
+        else:
+            check_name(name, self.pages, 'a page', where)
 
     def when(self, a: Hashable, when: str, b: Hashable) -> int:
         """Return a literal that says that a comes before, during or after b.
@@ -247,19 +251,17 @@ Nearest: 'time2', 'time1'
         >>> cnf.count()
         1
         """
-        self._check_events([event], 'f2')
-        self._check_page(page, 'f2')
+        self._check('f2', [event], [page])
         self.f(event, when, page)
 
     def f3(self, a: Hashable, when: str, b: Hashable) -> None:
         """Write `f` for two events. An example is at `f2`."""
-        self._check_events([a, b], 'f3')
+        self._check('f3', events=[a, b])
         self.f(a, when, b)
 
     def f4(self, a: Hashable, when: str, b: Hashable) -> None:
         """Write `f` for two pages. An example is at `f2`."""
-        self._check_page(a, 'f4')
-        self._check_page(b, 'f4')
+        self._check('f4', pages=[a, b])
         self.f(a, when, b)
 
     def _relation(self, a: Hashable, when: str, b: Hashable) -> tuple[Hashable, str, Hashable]:
@@ -268,10 +270,8 @@ Nearest: 'time2', 'time1'
         where = f'{(a, when, b)!r}, section {self.section!r}'
         names = [*self.events, *self.pages]
         for name in (a, b):
-            if not has_name(names, name):
-                raise unknown_name(name, names, 'an event or a page', where)
-        if when not in RELATIONS:
-            raise unknown_name(when, RELATIONS, BETWEEN, where)
+            check_name(name, names, 'an event or a page', where)
+        check_name(when, RELATIONS, BETWEEN, where)
         if a == b:
             raise LabelError(f'{a!r} cannot be {when} itself ({where})')
         if when == 'during' and a in self.pages and b in self.pages:
@@ -330,7 +330,7 @@ Nearest: 'time2', 'time1'
         satpy.errors.ClauseError: nth_page('fern', 3): the first of 3 pages is 0 or -3, the last \
 is 2 or -1
         """
-        self._check_page(page, 'nth_page')
+        self._check('nth_page', pages=[page])
         pages = len(self.pages)
         if not hasattr(n, '__index__') or not -pages <= n < pages:
             raise ClauseError(
@@ -366,12 +366,11 @@ is 2 or -1
         n: int,
         events: Iterable[Hashable],
         page: Hashable,
-        variables: dict[Hashable, list[int]],
+        variables: Mapping[Hashable, list[int]],
         where: str,
     ) -> None:
         events = list(events)
-        self._check_page(page, where)
-        self._check_events(events, where)
+        self._check(where, events, [page])
         if not hasattr(n, '__index__'):
             raise ClauseError(f'{where}: n is a number of events, not {n!r}')
         # A write for each time: a window that is written by itself may become a counter.
@@ -383,7 +382,7 @@ is 2 or -1
 
         An example is at `verbose_solutions`.
         """
-        self._check_page(page, 'page_comment')
+        self._check('page_comment', pages=[page])
         self.comment(text)
         self.page_comments[page] = text
 
@@ -391,15 +390,14 @@ is 2 or -1
         if not self.ticks:
             raise LabelError(f'call load_axes before {given!r}')
 
-    def _check_page(self, page: Hashable, where: str) -> None:
-        if not has_name(self.pages, page):
-            raise unknown_name(page, self.pages, 'a page', f'{where}, section {self.section!r}')
-
-    def _check_events(self, events: Iterable[Hashable], where: str) -> None:
+    def _check(
+        self, where: str, events: Iterable[Hashable] = (), pages: Iterable[Hashable] = ()
+    ) -> None:
+        where = f'{where}, section {self.section!r}'
         for event in events:
-            if not has_name(self.events, event):
-                where = f'{where}, section {self.section!r}'
-                raise unknown_name(event, self.events, 'an event', where)
+            check_name(event, self.events, 'an event', where)
+        for page in pages:
+            check_name(page, self.pages, 'a page', where)
 
     # ---------------------------------------------------------------- solutions
 
@@ -437,30 +435,21 @@ is 2 or -1
 
         >>> cnf = Sequence()
         >>> cnf.load_axes(['rain', 'snow'], ['map', 'fern'])
-        >>> cnf.ordered(['map', 'snow'])
-        >>> cnf.ordered(['rain', 'fern'])
-        >>> cnf.f('fern', 'during', 'snow')
+        >>> cnf.ordered(['map', 'snow']); cnf.ordered(['rain', 'fern'])
+        >>> cnf.s('snow during fern')
         >>> cnf.show_solutions()
         terms: 12
-        clauses: 34
+        clauses: 28
         <BLANKLINE>
         time1  map   rain
         time2  fern  snow
-        >>> cnf.comment('snow comes first'); cnf.ordered(['snow', 'rain'])
+        >>> cnf.comment('snow comes first'); cnf.s('snow before rain')
         >>> cnf.show_solutions()  # doctest: +ELLIPSIS
         terms: 12
-        clauses: 36
+        clauses: 30
         no solution: these ... sections cannot hold together: ...
         """
-
-        def lines(solution: set[int]) -> list[str]:
-            table = (
-                [row['time'], str(row['page']), ', '.join(map(str, row['transition']))]
-                for row in self.rows(solution)
-            )
-            return ['', *columns(table)]
-
-        self._print(n, lines)
+        self._print_stories(n, brief)
 
     def verbose_solutions(self, n: int | None = 3, extra_verbose: bool = False) -> None:
         """Print what `show_solutions` prints at length.
@@ -470,12 +459,12 @@ is 2 or -1
 
         >>> cnf = Sequence()
         >>> cnf.load_axes(['rain', 'snow'], ['map', 'fern'])
-        >>> cnf.page_comment('map', 'it rains'); cnf.f('rain', 'during', 'map')
-        >>> cnf.page_comment('fern', 'it snows at last'); cnf.f('snow', 'during', 'fern')
+        >>> cnf.page_comment('map', 'it rains'); cnf.s('rain during map')
+        >>> cnf.page_comment('fern', 'it snows at last'); cnf.s('snow during fern')
         >>> cnf.ordered(['rain', 'snow'])
         >>> cnf.verbose_solutions(extra_verbose=True)
         terms: 12
-        clauses: 36
+        clauses: 30
         <BLANKLINE>
         time1  map: it rains
             RAIN
@@ -484,25 +473,13 @@ is 2 or -1
             SNOW
             already: rain
         """
+        events = self.events if extra_verbose else []
+        self._print_stories(n, lambda story: detailed(story, self.page_comments, events))
 
-        def lines(solution: set[int]) -> Iterable[str]:
-            yield ''
-            for row in self.rows(solution):
-                page, happens, happened = row['page'], row['transition'], row['state']
-                comment = f': {self.page_comments[page]}' if page in self.page_comments else ''
-                yield f'{row["time"]}  {page}{comment}'
-                for event in happens:
-                    yield f'    {str(event).upper()}'
-                already = [event for event in happened if event not in happens]
-                later = [event for event in self.events if event not in happened]
-                if already:
-                    yield f'    already: {", ".join(map(str, already))}'
-                if later and extra_verbose:
-                    yield f'    not yet: {", ".join(map(str, later))}'
-
-        self._print(n, lines)
-
-    def _print(self, n: int | None, lines: Callable[[set[int]], Iterable[str]]) -> None:
+    def _print_stories(
+        self, n: int | None, text: Callable[[list[dict[str, Any]]], Iterable[str]]
+    ) -> None:
         print('terms:', len(self.terms))
         print('clauses:', self.clauses)
-        print_solutions(self, n, chain.from_iterable(self._timeline.at.values()), lines)
+        variables = chain.from_iterable(self._timeline.at.values())
+        print_solutions(self, n, variables, lambda solution: ['', *text(self.rows(solution))])

@@ -24,7 +24,7 @@ class Timeline:
     >>> timeline.rule('map', 'before', 'rain')
     [(-1,), (-2, 5)]
     >>> timeline.definition(7, 'rain', 'during', 'map')[4:]
-    [(-7, 4), (7, -1, -5), (7, -2, -6)]
+    [(-7, 4), (7, -5, -1), (7, -6, -2)]
     """
 
     def __init__(self, at: Mapping[Hashable, list[int]], by: Mapping[Hashable, list[int]]) -> None:
@@ -57,7 +57,7 @@ def happens_once(happens: list[int], by: list[int]) -> Clauses:
     Both lists have a variable for each time.
 
     >>> happens_once([1, 2], [3, 4])
-    [(-1, 3), (1, -3), (-2, 4), (-2, -3), (2, -4, 3), (-3, 4)]
+    [(-1, 3), (-3, 1), (-2, 4), (-2, -3), (-4, 3, 2), (-3, 4)]
     """
     clauses = list(iff_gen(happens[0], by[0]))
     for i in range(1, len(by)):

@@ -11,11 +11,11 @@ from satpy.errors import LabelError
 from satpy.puzzles.axes import (
     CLUES,
     axis_of_each,
+    check_name,
     columns,
     has_name,
     named_variable,
     print_solutions,
-    unknown_name,
 )
 
 TYPE_CHECKING = False
@@ -129,8 +129,7 @@ owl'). Nearest: 'owl'
             )
         free = list(unconstrained or ())
         for value in free:
-            if not has_name(axis_of, value):
-                raise unknown_name(value, axis_of, 'a value of any axis', 'unconstrained')
+            check_name(value, axis_of, 'a value of any axis', 'unconstrained')
         pairs: dict[tuple[Hashable, ...], int] = {}
         for one, other in combinations(table.values(), 2):
             for a, b in product(one, other):
@@ -152,19 +151,18 @@ owl'). Nearest: 'owl'
         if len(label) != 2:
             return super().auto_term(*label, ordered=ordered)
         if not has_name(self._pairs, label):
-            raise self._not_a_pair(*label)
+            self._check_pair(*label)
         return self._pairs[label]
 
     f = auto_term
 
-    def _not_a_pair(self, a: Hashable, b: Hashable) -> LabelError:
+    def _check_pair(self, a: Hashable, b: Hashable) -> None:
         where = f'section {self.section!r}'
         if not self.axes:
-            return LabelError(f'call load_axes before {(a, b)!r} ({where})')
+            raise LabelError(f'call load_axes before {(a, b)!r} ({where})')
         for value in (a, b):
-            if not has_name(self._axis_of, value):
-                return unknown_name(value, self._axis_of, 'a value of any axis', where)
-        return LabelError(
+            check_name(value, self._axis_of, 'a value of any axis', where)
+        raise LabelError(
             f'{a!r} and {b!r} are not a pair: both are on axis {self._axis_of[a]!r} ({where})'
         )
 
@@ -221,8 +219,7 @@ gin'
         """
         axes = list(axes)
         for axis in axes:
-            if not has_name(self.axes, axis):
-                raise unknown_name(axis, self.axes, 'an axis', 'show')
+            check_name(axis, self.axes, 'an axis', 'show')
         if not axes:
             raise LabelError('show needs the name of at least one axis')
         first, *others = axes
