@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import chain
 
-from satpy.encodings.logic import if_wrap, iff_gen, xnor
+from satpy.encodings.logic import if_wrap, iff_gen, window, xnor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Clauses = list[tuple[int, ...]]
+    Times = Mapping[Hashable, list[int]]
 
 
 class Timeline:
@@ -27,7 +28,7 @@ class Timeline:
     [(-7, 4), (7, -5, -1), (7, -6, -2)]
     """
 
-    def __init__(self, at: Mapping[Hashable, list[int]], by: Mapping[Hashable, list[int]]) -> None:
+    def __init__(self, at: Times, by: Times) -> None:
         self.at = at
         self.by = by
 
@@ -51,10 +52,22 @@ class Timeline:
         return [self.by[name][i - 1]] if i and name in self.by else self.at[name][:i]
 
 
-def happens_once(happens: list[int], by: list[int]) -> Clauses:
-    """Return clauses: it happens at most once, and by each time it has happened or it has not.
+def rules_of_time(
+    on: Times, happens: Times, by: Times
+) -> Iterator[tuple[str, Iterable[Iterable[Iterable[int]]]]]:
+    """Yield (text of the section, its rules), each rule as clauses.
 
-    Both lists have a variable for each time.
+    `on`: a variable for each page and time; `happens`, `by`: for each event and time.
+    """
+    yield 'each page is at one time', (window(times, 1, 1) for times in on.values())
+    yield 'each time has one page', (window(pages, 1, 1) for pages in zip(*on.values()))
+    yield 'each event happens at most once', (happens_once(happens[e], by[e]) for e in happens)
+
+
+def happens_once(happens: list[int], by: list[int]) -> Clauses:
+    """Return clauses: an event happens at most once, and has happened from then on.
+
+    `happens`, `by`: a variable for each time.
 
     >>> happens_once([1, 2], [3, 4])
     [(-1, 3), (-3, 1), (-2, 4), (-2, -3), (-4, 3, 2), (-3, 4)]
