@@ -6,8 +6,8 @@ Stores come by boat or by road: a lopsided axis, any number of keepers may have 
 other. "Beside" is next along the coast; what is north of something need not be beside it.
 https://en.wikipedia.org/wiki/Logic_puzzle
 
-Variant, one of them keeps a cat and one a dog: an axis 'pet' of cat, dog and none, and
-`unconstrained=['none']` for `load_axes`.
+Variant, one of them keeps a cat and one a dog: an axis 'pet' of cat, dog and none, which is
+lopsided, and for the cat and the dog a clue `window(at('cat'), 1, 1)`.
 """
 
 import sys

@@ -34,7 +34,7 @@ PUZZLE = {
 def rules(cnf, puzzle):
     """Write the clues; return {(time, page or event): "it comes at that time"}."""
     cnf.load_axes(puzzle['events'], puzzle['pages'])
-    f, s = cnf.auto_term, cnf.s
+    f, s, when = cnf.auto_term, cnf.s, cnf.when
 
     cnf.comment('Each of the events happened.')
     cnf.every_event_happens()
@@ -43,8 +43,8 @@ def rules(cnf, puzzle):
     cnf.every_page_busy()
 
     cnf.page_comment('wax', 'We sit by the stove, and our guide tells tales.')
-    cnf.write_one(s('stove is lit before wax'), s('stove is lit during wax'))
-    cnf.write_one(s('guide leaves after wax'))
+    cnf.write_one(when('stove is lit', 'before', 'wax'), when('stove is lit', 'during', 'wax'))
+    s('guide leaves after wax')
 
     cnf.page_comment('fern', 'A black day: two events at once.')
     cnf.tally_transition(2, cnf.events, 'fern')
@@ -56,11 +56,12 @@ def rules(cnf, puzzle):
     cnf.page_comment(
         'ring', 'The mule ran off, not today. There still is bread, and no word from the radio.'
     )
-    cnf.write_one(s('mule runs off before ring'))
-    cnf.write([[s('bread is gone after ring')], [s('radio speaks after ring')]])
+    s('mule runs off before ring')
+    s('bread is gone after ring')
+    s('radio speaks after ring')
 
     cnf.page_comment('tear', 'Today the radio spoke!')
-    cnf.write_one(s('radio speaks during tear'))
+    s('radio speaks during tear')
 
     cnf.page_comment('sketch', 'This is the last leaf of all.')
     cnf.nth_page('sketch', -1)
@@ -72,12 +73,10 @@ def rules(cnf, puzzle):
     cnf.ordered(['bridge breaks', 'mule runs off', 'lamp goes out'])
 
     cnf.comment('Help arrived, but not before all bread was gone, nor on the same day.')
-    cnf.write(
-        [[-s('help arrives before bread is gone')], [-s('help arrives during bread is gone')]]
-    )
+    s('help arrives after bread is gone')
 
-    come = {(time, page): f(time, page) for time, page in product(cnf.times, cnf.pages)}
-    for time, event in product(cnf.times, cnf.events):
+    come = {(time, page): f(time, page) for time, page in product(cnf.ticks, cnf.pages)}
+    for time, event in product(cnf.ticks, cnf.events):
         come[time, event] = f(time, event, 'transition')
     return come
 

@@ -1,74 +1,109 @@
-"""`Sequence`: a puzzle about who did what when, told on pages that are out of order."""
+"""`Sequence`: a formula for stories told out of order, on pages that have to be put in order."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from itertools import chain
 
-from satpy.encodings.logic import if_wrap, iff_gen, window
 from satpy.cnf import CNF
+from satpy.encodings.logic import if_wrap, window
 from satpy.errors import ClauseError, LabelError
-from satpy.puzzles.zebra import CLUES, columns, knows, owners, show, stranger, term_of
+from satpy.puzzles.axes import (
+    CLUES,
+    axis_of_each,
+    check_name,
+    has_name,
+    named_variable,
+    print_solutions,
+)
+from satpy.puzzles.sentences import BETWEEN, RELATIONS, split_sentence
+from satpy.puzzles.stories import brief, detailed
+from satpy.puzzles.timeline import Timeline, rules_of_time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
     from typing import Any
 
 __all__ = ['Sequence']
 
-WORDS = ('before', 'during', 'after')
 KINDS = ('transition', 'state')
-MEANING = 'what before, during and after mean'
+DEFINITIONS = 'what before, during and after mean'
+"""The section that defines the variables of `Sequence.when`."""
 
 
 class Sequence(CNF):
-    """A story told out of order: which page comes when, and what happens on the way.
+    """A formula for a story told out of order: which page comes when, and what happens when.
 
-    There are as many `times` as `pages`: 'time1', 'time2', ... Each page is on at one time. Each of
-    the `events` happens at one time, or never. The variables, all for `auto_term`:
+    There are as many times as `pages`; `ticks` lists them: 'time1', 'time2', ... Each page is at
+    one time, and each time has one page. Each of the `events` happens at one time or never. The
+    variables, all for `auto_term`:
 
-        (time, page)                 the page is on at that time
-        (time, event, 'transition')  the event happens then
-        (time, event, 'state')       it has happened by then, that time included
-        (a, 'before', b)             event or page a comes at an earlier time than b
-        (a, 'after', b)              (b, 'before', a)
-        (event, 'during', b)         the event happens while page b is on, or when event b does
+        (time, page)                 the page is at that time
+        (time, event, 'transition')  the event happens at that time
+        (time, event, 'state')       the event has happened by then, that time included
 
-    The last three are true only if what they speak of happens. They are made when first asked
-    for, in any `auto_mode`, and are settled by the others. A name of two or three parts is always
-    one of these; names of your own have one part, or more than three. Bad names are a
-    `LabelError` with the nearest there are.
+    `f('rain', 'before', 'map')` and `s('rain before map')` write a rule. `when(a, 'before', b)`
+    returns a literal instead, for clauses of your own. `page_comments` is {page: its comment}.
+    A label of two or three parts is always one of these, in any `auto_mode`; labels of your own
+    have one part, or more than three. For an unknown name, the `LabelError` lists the nearest.
 
     >>> cnf = Sequence()
     >>> cnf.load_axes(['lamp lit', 'dog barks'], ['map', 'stain', 'fern'])
-    >>> f, s = cnf.auto_term, cnf.s
-    >>> cnf.comment('the lamp is lit on the map page, before the dog barks')
-    >>> cnf.write([[f('lamp lit', 'during', 'map')], [s('dog barks after lamp lit')]])
+    >>> cnf.every_event_happens()
+    >>> cnf.page_comment('map', 'I lit the lamp. All was quiet until then.')
+    >>> cnf.f('lamp lit', 'during', 'map')
+    >>> cnf.s('dog barks after lamp lit')
+    >>> cnf.comment('nothing happens on the last page, which is stained')
     >>> cnf.nth_page('stain', -1)
-    >>> cnf.comment('nothing happens on the last page'); cnf.write_one(-s('dog barks during stain'))
+    >>> cnf.write_one(-cnf.when('dog barks', 'during', 'stain'))
     >>> cnf.show_solutions()
+    terms: 22
+    clauses: 67
+    <BLANKLINE>
     time1  map    lamp lit
     time2  fern   dog barks
     time3  stain
+    >>> cnf.verbose_solutions(extra_verbose=True)
+    terms: 22
+    clauses: 67
     <BLANKLINE>
+    time1  map: I lit the lamp. All was quiet until then.
+        LAMP LIT
+        not yet: dog barks
+    time2  fern
+        DOG BARKS
+        already: lamp lit
+    time3  stain
+        already: lamp lit, dog barks
     """
 
-    times: tuple[str, ...]
-    events: tuple[Hashable, ...]
-    pages: tuple[Hashable, ...]
+    ticks: list[str]
+    events: list[Hashable]
+    pages: list[Hashable]
+    page_comments: dict[Hashable, object]
 
-    def _begin(self, limit: int | None = None) -> None:
-        super()._begin(limit)
-        # Not as `self.times = ()`: whether that is misspelt would take long to find out.
-        vars(self).update(times=(), events=(), pages=())
-        self._texts_of: dict[Hashable, str] = {}
-        self._on: dict[Hashable, list[int]] = {}  # of each page and event: when it comes, by time
-        self._by: dict[Hashable, list[int]] = {}  # of each event: has it happened, by time
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        """Take the arguments of `CNF`."""
+        super().__init__(*arguments, **options)
+        self._forget_axes()
+
+    def clear(self) -> None:
+        """Remove everything, events and pages as well. An example is at `CNF.clear`."""
+        super().clear()
+        self._forget_axes()
+
+    def _forget_axes(self) -> None:
+        self.ticks, self.events, self.pages, self.page_comments = [], [], [], {}
+        self._timeline = Timeline({}, {})
+        self._literals: dict[tuple[Hashable, ...], int] = {}  # those that `when` has defined
 
     def load_axes(self, events: Iterable[Hashable], pages: Iterable[Hashable]) -> None:
-        """The names of all events and pages, no name twice, as many times as pages.
+        """Make the variables and write the rules that all sequences have.
 
-        p pages and e events: `p**2 + 2 e p` variables, some `p**3 + 4 e p` clauses. Each term of
-        before, during or after is one variable and at most `p**2 / 2 + 2 p` clauses more.
+        No name occurs twice, and there is at least one page; otherwise `LabelError`.
+
+        Cost for p pages and e events: `p**2 + 2 e p` variables, some `p**3 + 4 e p` clauses.
 
         >>> cnf = Sequence()
         >>> cnf.load_axes(['rain'], ['map', 'fern'])
@@ -77,172 +112,184 @@ class Sequence(CNF):
         >>> cnf.auto_term('time3', 'map')
         Traceback (most recent call last):
             ...
-        satpy.errors.LabelError: 'time3' is no time (('time3', 'map'), section 'clues'). \
+        satpy.errors.LabelError: 'time3' is not a time (('time3', 'map'), section 'clues'). \
 Nearest: 'time2', 'time1'
         """
-        if self.times:
+        if self.ticks:
             raise LabelError('load_axes was called before: give it all events and pages at once')
-        events, pages = tuple(events), tuple(pages)
-        times = tuple(f'time{i}' for i in range(1, len(pages) + 1))
+        events, pages = list(events), list(pages)
+        ticks = [f'time{i}' for i in range(1, len(pages) + 1)]
         if not pages:
             raise LabelError('a sequence needs at least one page')
-        # Sentences know names by their text, so texts must differ, too.
-        every = {'times': times, 'events': events, 'pages': pages, 'words': (*WORDS, *KINDS)}
-        owners(every)
-        owners({axis: [str(name) for name in names] for axis, names in every.items()})
-        self.times, self.events, self.pages = times, events, pages
-        self._on, self._by = {}, {}
-        for page in pages:
-            self._on[page] = [term_of(self, time, page) for time in times]
-        for event in events:
-            self._on[event] = [term_of(self, time, event, 'transition') for time in times]
-            self._by[event] = [term_of(self, time, event, 'state') for time in times]
-
-        self.comment('each page is on at one time')
-        for page in pages:
-            self.write(window(self._on[page], 1, 1))
-        self.comment('each time has one page')
-        for i in range(len(times)):
-            self.write(window([self._on[page][i] for page in pages], 1, 1))
-        self.comment('each event happens at most once')
-        for event in events:
-            happens, by = self._on[event], self._by[event]
-            self.write(iff_gen(happens[0], by[0]))
-            for i in range(1, len(times)):
-                self.write(iff_gen(happens[i], [by[i], -by[i - 1]], modeB=all))
-                self.write_one(-by[i - 1], by[i])
-        self.comment(MEANING)  # see _relation
+        names: dict[Hashable, list[Any]] = {
+            'times': ticks,
+            'events': events,
+            'pages': pages,
+            'words': [*RELATIONS, *KINDS],
+        }
+        axis_of_each(names)
+        # Sentences know names by their text, so the texts must differ as well.
+        axis_of_each({axis: [str(name) for name in values] for axis, values in names.items()})
+        on = {page: [named_variable(self, time, page) for time in ticks] for page in pages}
+        happens, by = (
+            {event: [named_variable(self, time, event, kind) for time in ticks] for event in events}
+            for kind in KINDS
+        )
+        for text, rules in rules_of_time(on, happens, by):
+            self.comment(text)
+            for clauses in rules:
+                self.write(clauses)
         self.comment(CLUES)
+        self.ticks, self.events, self.pages = ticks, events, pages
+        self._timeline = Timeline({**happens, **on}, by)
 
-    # ------------------------------------------------------------------ terms
+    # ------------------------------------------------------------------ variables
 
     def auto_term(self, *label: Hashable, ordered: bool = True) -> int:
-        """The variable of that name, as the class tells. Names of other lengths as in `CNF`."""
+        """Return the variable of that name: see the class for labels of two and three parts.
+
+        Labels of other lengths are as in `CNF`. An example is at `load_axes`.
+        """
         if len(label) not in (2, 3):
             return super().auto_term(*label, ordered=ordered)
-        if not self.times:
-            raise LabelError(f'{label!r}: call load_axes first')
+        self._check_loaded(label)
+        if len(label) == 3 and label[1] in RELATIONS:
+            return self.when(label[0], str(label[1]), label[2])
+        if not has_name(self.term_lut, label):
+            self._check_label(label)
+        return self.term_lut[label]
+
+    def _check_label(self, label: tuple[Hashable, ...]) -> None:
         where = f'{label!r}, section {self.section!r}'
-        if len(label) == 3 and label[1] in WORDS:
-            return self._relation(label[0], str(label[1]), label[2], where)
-        if len(label) == 3 and label[2] not in KINDS:
-            if knows(self.times, label[0]):
-                raise stranger(label[2], KINDS, 'kind of term', where)
-            raise stranger(label[1], WORDS, 'word between two names', where)
-        time, name = label[:2]
-        kind, names = ('page', self.pages) if len(label) == 2 else ('event', self.events)
-        if not knows(self.times, time):
-            raise stranger(time, self.times, 'time', where)
-        if not knows(names, name):
-            raise stranger(name, names, kind, where)
-        terms = self._by if label[2:] == ('state',) else self._on
-        return terms[name][self.times.index(str(time))]
+        time, name, *kind = label
+        if kind and kind[0] not in KINDS and not has_name(self.ticks, time):
+            check_name(name, RELATIONS, BETWEEN, where)
+        check_name(time, self.ticks, 'a time', where)
+        if kind:
+            check_name(name, self.events, 'an event', where)
+            check_name(kind[0], KINDS, 'a kind of variable', where)
+        else:
+            check_name(name, self.pages, 'a page', where)
 
-    f = auto_term
+    def when(self, a: Hashable, when: str, b: Hashable) -> int:
+        """Return a literal that says that a comes before, during or after b.
 
-    def s(self, sentence: str) -> int:
-        """The term of 'a before b', 'a during b' or 'a after b', names as they are printed.
+        a, b: events or pages. The literal is true only if both come, so, unlike `f(a, when, b)`,
+        it is false where b never happens. It is a variable named (a, 'before', b) or
+        (a, 'during', b), defined when it is first asked for, in a section of its own.
+
+        Cost for p pages: one variable, at most `p**2 / 2 + 2 p` clauses.
 
         >>> cnf = Sequence()
-        >>> cnf.load_axes(['the lamp burns', 'rain'], [1, 2])
-        >>> cnf.s('rain  after the lamp burns') == cnf.auto_term('the lamp burns', 'before', 'rain')
-        True
-        >>> cnf.s('rain befor 2')
-        Traceback (most recent call last):
-            ...
-        satpy.errors.LabelError: 'befor' is no word between two names \
-(word 2 of 'rain befor 2', section 'clues'). Nearest: 'before'
+        >>> cnf.load_axes(['rain'], ['map', 'fern'])
+        >>> cnf.write_one(-cnf.when('rain', 'before', 'fern'))
+        >>> cnf.count()  # fern first, or rain not before the fern page, or no rain at all
+        5
         """
-        if not isinstance(sentence, str):
-            raise LabelError(f's takes a sentence, not {sentence!r}')
-        if not self.times:
-            raise LabelError(f'{sentence!r}: call load_axes first')
-        names = {str(name): name for name in self._on}
-        words = sentence.split()
-        splits = [
-            (' '.join(words[:i]), words[i], ' '.join(words[i + 1 :]))
-            for i in range(len(words))
-            if words[i] in WORDS
-        ]
-        # A name may have such a word in it.
-        good = [split for split in splits if split[0] in names and split[2] in names]
-        if len(good) > 1:
-            raise LabelError(f'{sentence!r} can be read in {len(good)} ways: use auto_term')
-        if not good:
-            raise self._not_understood(sentence, words, splits, names)
-        a, when, b = good[0]
-        where = f'{sentence!r}, section {self.section!r}'
-        return self._relation(names[a], when, names[b], where)
-
-    def _not_understood(
-        self,
-        sentence: str,
-        words: list[str],
-        splits: list[tuple[str, str, str]],
-        names: Iterable[str],
-    ) -> LabelError:
-        """The error for a sentence: what is not known, and which word it begins with."""
-
-        def at(i: int) -> str:
-            return f'word {i + 1} of {sentence!r}, section {self.section!r}'
-
-        for a, _, b in sorted(splits, key=lambda split: -(split[0] in names) - (split[2] in names)):
-            if a not in names:
-                return stranger(a, names, 'event or page', at(0))
-            return stranger(b, names, 'event or page', at(len(a.split()) + 1))
-        known = [i for i in range(1, len(words)) if ' '.join(words[:i]) in names]
-        if known:
-            return stranger(words[known[-1]], WORDS, 'word between two names', at(known[-1]))
-        return LabelError(
-            f'{sentence!r} has no {", ".join(WORDS[:-1])} or {WORDS[-1]} between two names '
-            f'(section {self.section!r})'
-        )
-
-    def _relation(self, a: Hashable, when: str, b: Hashable, where: str) -> int:
-        for name in (a, b):
-            if not knows(self._on, name):
-                raise stranger(name, self._on, 'event or page', where)
-        if a == b:
-            raise LabelError(f'{a!r} {when} itself ({where})')
-        if when == 'during' and a in self.pages and b in self.pages:
-            raise LabelError(f'{a!r} and {b!r} are both pages: none is on during another ({where})')
-        rank = [*self.events, *self.pages].index
-        if when == 'after' or (when == 'during' and rank(a) > rank(b)):
-            a, b = b, a
-        label = (a, 'during' if when == 'during' else 'before', b)
-        if label in self.term_lut:
-            return self.term_lut[label]
-        # Not part of the clue that asks first: later ones lean on it as well.
-        section = self.section
-        self.comment(MEANING)
-        term = term_of(self, *label)
-        self.write((self._during if when == 'during' else self._before)(term, a, b))
-        self.comment(section)
-        return term
-
-    def _before(self, term: int, a: Hashable, b: Hashable) -> list[tuple[int, ...]]:
-        """When b comes, a has come; and b does come."""
-        clauses = [(-term, *self._by[b][-1:])] if b in self._by else []
-        for i, comes in enumerate(self._on[b]):
-            earlier = self._by[a][max(0, i - 1) : i] if a in self._by else self._on[a][:i]
-            clauses.append((-term, -comes, *earlier))
-            clauses += [(term, -comes, -other) for other in earlier]
-        return clauses
-
-    def _during(self, term: int, a: Hashable, b: Hashable) -> list[tuple[int, ...]]:
-        """When one comes, so does the other; and they do come."""
-        clauses: list[tuple[int, ...]] = []
-        clauses += ((-term, self._by[name][-1]) for name in (a, b) if name in self._by)
-        for one, other in zip(self._on[a], self._on[b]):
-            clauses += [(-term, -one, other), (-term, one, -other), (term, -one, -other)]
-        return clauses
+        a, when, b = label = self._relation(a, when, b)
+        if label not in self._literals:
+            literal = named_variable(self, *label)
+            # The clue that asks first must not own the definition: later clues use it as well.
+            section = self.section
+            self.comment(DEFINITIONS)
+            try:
+                self.write(self._timeline.definition(literal, a, when, b))
+            finally:
+                self.comment(section)
+            self._literals[label] = literal
+        return self._literals[label]
 
     # ------------------------------------------------------------------ rules
 
-    def ordered(self, names: Iterable[Hashable]) -> None:
-        """These events and pages come one after another, each at a later time than the one before.
+    def f(self, a: Hashable, when: str, b: Hashable) -> None:
+        """Write the rule that a comes 'before', 'during' or 'after' b.
 
-        A single one of them comes.
+        a, b: events or pages. An event before a page, or during one, happens; so does an event
+        after which a page comes. All other events may never happen:
+
+        - a before event b: b never happens, or a comes at an earlier time than b;
+        - event a during event b: both happen at the same time, or both never happen;
+        - after: the same as b before a.
+
+        `LabelError`: an unknown name or word; the same name twice; a page during a page.
+        Cost for p pages: p or 2 p clauses.
+
+        >>> cnf = Sequence()
+        >>> cnf.load_axes(['rain'], ['map', 'fern'])
+        >>> cnf.f('rain', 'during', 'fern')
+        >>> cnf.count()
+        2
+        >>> cnf.f('map', 'before', 'fern')
+        >>> cnf.count()
+        1
+        """
+        self.write(self._timeline.rule(*self._relation(a, when, b)))
+
+    def s(self, sentence: str) -> None:
+        """Write the rule of a sentence: 'a before b', 'a during b' or 'a after b', as `f` does.
+
+        The names are those that are printed, with spaces if they have any.
+
+        >>> cnf = Sequence()
+        >>> cnf.load_axes(['the lamp burns', 'rain'], [1, 2])
+        >>> cnf.s('the lamp burns  before 1')
+        >>> cnf.count()  # there is an earlier time for the lamp; rain at two times, or never
+        3
+        >>> cnf.s('rain befor 2')
+        Traceback (most recent call last):
+            ...
+        satpy.errors.LabelError: 'befor' is not a word between two names \
+(word 2 of 'rain befor 2', section 'clues'). Nearest: 'before'
+        """
+        if not isinstance(sentence, str):
+            raise LabelError(f's takes a sentence such as "a before b", not {sentence!r}')
+        self._check_loaded(sentence)
+        self.f(*split_sentence(sentence, self._timeline.at, self.section))
+
+    def f2(self, event: Hashable, when: str, page: Hashable) -> None:
+        """Write `f` for an event and a page; any other names are a `LabelError`.
+
+        >>> cnf = Sequence()
+        >>> cnf.load_axes(['rain', 'snow'], ['map', 'fern'])
+        >>> cnf.f2('rain', 'before', 'map')
+        >>> cnf.f3('rain', 'during', 'snow')
+        >>> cnf.f4('map', 'after', 'fern')
+        >>> cnf.count()
+        1
+        """
+        self._check_names('f2', [event], [page])
+        self.f(event, when, page)
+
+    def f3(self, a: Hashable, when: str, b: Hashable) -> None:
+        """Write `f` for two events. An example is at `f2`."""
+        self._check_names('f3', events=[a, b])
+        self.f(a, when, b)
+
+    def f4(self, a: Hashable, when: str, b: Hashable) -> None:
+        """Write `f` for two pages. An example is at `f2`."""
+        self._check_names('f4', pages=[a, b])
+        self.f(a, when, b)
+
+    def _relation(self, a: Hashable, when: str, b: Hashable) -> tuple[Hashable, str, Hashable]:
+        """Check a rule. Return it as 'before', or as 'during' with events in front of pages."""
+        self._check_loaded((a, when, b))
+        where = f'{(a, when, b)!r}, section {self.section!r}'
+        names = self._timeline.at
+        for name in (a, b):
+            check_name(name, names, 'an event or a page', where)
+        check_name(when, RELATIONS, BETWEEN, where)
+        if a == b:
+            raise LabelError(f'{a!r} cannot be {when} itself ({where})')
+        if when == 'during' and a in self.pages and b in self.pages:
+            raise LabelError(f'{a!r} and {b!r} are both pages, never at the same time ({where})')
+        if when == 'after' or (when == 'during' and list(names).index(a) > list(names).index(b)):
+            a, b = b, a
+        return a, 'during' if when == 'during' else 'before', b
+
+    def ordered(self, names: Iterable[Hashable]) -> None:
+        """Write that these events and pages come one after another, each before the next.
+
+        As in `f`, an event after which only events come may never happen.
 
         >>> cnf = Sequence()
         >>> cnf.load_axes(['rain'], ['map', 'fern'])
@@ -252,15 +299,12 @@ Nearest: 'time2', 'time1'
         """
         names = list(names)
         for name in names:
-            if not knows(self._on, name):
-                raise stranger(name, self._on, 'event or page', 'ordered')
-        if len(names) == 1:
-            self.write([self._on[names[0]]])
-        for a, b in zip(names, names[1:]):
-            self.write_one(self.auto_term(a, 'before', b))
+            check_name(name, self._timeline.at, 'an event or a page', 'ordered')
+        rules = [self._relation(a, 'before', b) for a, b in zip(names, names[1:])]
+        self.write(clause for rule in rules for clause in self._timeline.rule(*rule))
 
     def every_event_happens(self) -> None:
-        """No event is left out.
+        """Write that each of the events happens.
 
         >>> cnf = Sequence()
         >>> cnf.load_axes(['rain', 'snow'], ['map', 'fern'])
@@ -272,14 +316,16 @@ Nearest: 'time2', 'time1'
         >>> cnf.count()
         2
         """
-        self.write([self._by[event][-1]] for event in self.events)
+        self.write([self._timeline.by[event][-1]] for event in self.events)
 
     def every_page_busy(self) -> None:
-        """At every time some event happens. An example is at `every_event_happens`."""
-        self.write([self._on[event][i] for event in self.events] for i in range(len(self.times)))
+        """Write that at every time some event happens. An example is at `every_event_happens`."""
+        self.write(
+            [self._timeline.at[event][i] for event in self.events] for i in range(len(self.ticks))
+        )
 
     def nth_page(self, page: Hashable, n: int) -> None:
-        """The page is number n of all: 0 is the first, 1 the second, -1 the last.
+        """Write that the page is number n of all: 0 is the first, 1 the second, -1 the last.
 
         >>> cnf = Sequence()
         >>> cnf.load_axes([], ['map', 'fern', 'lamp'])
@@ -289,20 +335,20 @@ Nearest: 'time2', 'time1'
         >>> cnf.nth_page('fern', 3)
         Traceback (most recent call last):
             ...
-        satpy.errors.ClauseError: nth_page('fern', 3): pages are numbered from 0 to 2, or from -1, \
-the last, down to -3
+        satpy.errors.ClauseError: nth_page('fern', 3): the first of 3 pages is 0 or -3, the last \
+is 2 or -1
         """
-        self._check_page(page, 'nth_page')
-        if not hasattr(n, '__index__') or not -len(self.pages) <= n < len(self.pages):
-            last = len(self.pages)
+        self._check_names('nth_page', pages=[page])
+        pages = len(self.pages)
+        if not hasattr(n, '__index__') or not -pages <= n < pages:
             raise ClauseError(
-                f'nth_page({page!r}, {n!r}): pages are numbered from 0 to {last - 1}, '
-                f'or from -1, the last, down to {-last}'
+                f'nth_page({page!r}, {n!r}): the first of {pages} pages is 0 or {-pages}, '
+                f'the last is {pages - 1} or -1'
             )
-        self.write_one(self._on[page][n])
+        self.write_one(self._timeline.at[page][n])
 
     def tally_state(self, n: int, events: Iterable[Hashable], page: Hashable) -> None:
-        """When that page is on, exactly n of the events have happened, those of then included.
+        """Write that when the page is on, exactly n of the events have happened, then included.
 
         >>> cnf = Sequence()
         >>> cnf.load_axes(['rain', 'snow'], ['map', 'fern'])
@@ -314,53 +360,64 @@ the last, down to -3
         >>> cnf.count()
         2
         """
-        self._check_page(page, 'tally_state')
-        self._tally(n, events, page, self._by)
+        self._tally(n, events, page, self._timeline.by, 'tally_state')
 
     def tally_transition(self, n: int, events: Iterable[Hashable], page: Hashable) -> None:
-        """While that page is on, exactly n of the events happen. An example is at `tally_state`."""
-        self._check_page(page, 'tally_transition')
-        self._tally(n, events, page, self._on)
+        """Write that exactly n of the events happen at the page's time.
+
+        An example is at `tally_state`.
+        """
+        self._tally(n, events, page, self._timeline.at, 'tally_transition')
 
     def _tally(
         self,
         n: int,
         events: Iterable[Hashable],
         page: Hashable,
-        terms: dict[Hashable, list[int]],
+        variables: Mapping[Hashable, list[int]],
+        where: str,
     ) -> None:
         events = list(events)
-        for event in events:
-            if not knows(self.events, event):
-                raise stranger(event, self.events, 'event', f'tally, section {self.section!r}')
+        self._check_names(where, events, [page])
         if not hasattr(n, '__index__'):
-            raise ClauseError(f'tally: n is the number of events, not {n!r}')
-        for i, on in enumerate(self._on[page]):
-            self.write(if_wrap(on, window([terms[event][i] for event in events], n, n)))
-
-    def _check_page(self, page: Hashable, where: str) -> None:
-        if not knows(self.pages, page):
-            raise stranger(page, self.pages, 'page', where)
+            raise ClauseError(f'{where}: n is a number of events, not {n!r}')
+        # A write for each time: a window that is written by itself may become a counter.
+        for i, on in enumerate(self._timeline.at[page]):
+            self.write(if_wrap(on, window([variables[event][i] for event in events], n, n)))
 
     def page_comment(self, page: Hashable, text: object) -> None:
-        """What the page says: begins the section of its clues, and is printed with it.
+        """Start the section of a page's clues, and print the text with the page.
 
-        An example is at `verbose_solutions`.
+        An example is at `Sequence`.
         """
-        self._check_page(page, 'page_comment')
+        self._check_names('page_comment', pages=[page])
         self.comment(text)
-        self._texts_of[page] = self.section
+        self.page_comments[page] = text
 
-    # ---------------------------------------------------------------- answers
+    def _check_loaded(self, given: object) -> None:
+        if not self.ticks:
+            raise LabelError(f'call load_axes before {given!r}')
+
+    def _check_names(
+        self, where: str, events: Iterable[Hashable] = (), pages: Iterable[Hashable] = ()
+    ) -> None:
+        where = f'{where}, section {self.section!r}'
+        for event in events:
+            check_name(event, self.events, 'an event', where)
+        for page in pages:
+            check_name(page, self.pages, 'a page', where)
+
+    # ---------------------------------------------------------------- solutions
 
     def rows(self, solution: Iterable[int]) -> list[dict[str, Any]]:
-        """A solution as a story: for each time its 'time', its 'page', and two lists of events.
+        """Return a solution as a story: for each time a dict of 'time', 'page' and two lists.
 
-        'transition' holds what happens then, 'state' what has happened by then, that included.
+        'transition' lists the events that happen then, 'state' those that have happened by then.
 
         >>> cnf = Sequence()
         >>> cnf.load_axes(['rain'], ['p', 'q'])
-        >>> cnf.ordered(['p', 'rain'])
+        >>> cnf.f('p', 'before', 'rain')
+        >>> cnf.every_event_happens()
         >>> for row in cnf.rows(cnf.solve()): print(row)
         {'time': 'time1', 'page': 'p', 'transition': [], 'state': []}
         {'time': 'time2', 'page': 'q', 'transition': ['rain'], 'state': ['rain']}
@@ -369,74 +426,51 @@ the last, down to -3
         return [
             {
                 'time': time,
-                'page': next(page for page in self.pages if self._on[page][i] in true),
-                'transition': [event for event in self.events if self._on[event][i] in true],
-                'state': [event for event in self.events if self._by[event][i] in true],
+                'page': next(page for page in self.pages if self._timeline.at[page][i] in true),
+                'transition': [
+                    event for event in self.events if self._timeline.at[event][i] in true
+                ],
+                'state': [event for event in self.events if self._timeline.by[event][i] in true],
             }
-            for i, time in enumerate(self.times)
+            for i, time in enumerate(self.ticks)
         ]
 
-    def _comings(self) -> list[int]:
-        return [term for terms in self._on.values() for term in terms]
-
     def show_solutions(self, n: int | None = 3) -> None:
-        """Print up to n stories, a line a time: time, page, the events that happen.
+        """Print the size of the formula and up to n stories; None means all of them.
 
-        After each story a blank line. If there is none: why. n = None: all.
+        For each story a blank line, then a line for each time: time, page, the events that happen.
+        If there is no solution, print which sections cannot hold together.
 
         >>> cnf = Sequence()
-        >>> cnf.load_axes(['rain', 'snow'], ['map', 'fern'])
-        >>> cnf.ordered(['map', 'snow'])
-        >>> cnf.ordered(['rain', 'fern'])
+        >>> cnf.load_axes([], ['map'])
         >>> cnf.show_solutions()
-        time1  map   rain
-        time2  fern  snow
+        terms: 1
+        clauses: 2
         <BLANKLINE>
-        >>> cnf.comment('snow comes first'); cnf.ordered(['snow', 'rain'])
-        >>> cnf.show_solutions()  # doctest: +ELLIPSIS
-        no solution: these ... sections cannot hold together: ...
+        time1  map
+        >>> cnf.write([[]])
+        >>> cnf.show_solutions()
+        terms: 1
+        clauses: 3
+        no solution: section 'clues' cannot be satisfied
         """
-
-        def lines(solution: set[int]) -> list[str]:
-            return columns(
-                [row['time'], str(row['page']), ', '.join(map(str, row['transition']))]
-                for row in self.rows(solution)
-            )
-
-        show(self, n, self._comings(), lines)
+        self._print_stories(n, brief)
 
     def verbose_solutions(self, n: int | None = 3, extra_verbose: bool = False) -> None:
-        """Print up to n stories at length, as `show_solutions` does.
+        """Print what `show_solutions` prints at length.
 
-        For each time its page with the comment, what happens in capitals, and what has happened
+        For each time the page with its comment, what happens in capitals, and what has happened
         already; with `extra_verbose` also what has not happened yet.
 
-        >>> cnf = Sequence()
-        >>> cnf.load_axes(['rain', 'snow'], ['map', 'fern'])
-        >>> cnf.page_comment('map', 'it rains'); cnf.write_one(cnf.s('rain during map'))
-        >>> cnf.page_comment('fern', 'it snows, at last'); cnf.write_one(cnf.s('snow during fern'))
-        >>> cnf.ordered(['rain', 'snow'])
-        >>> cnf.verbose_solutions(extra_verbose=True)
-        time1  map: it rains
-            RAIN
-            not yet: snow
-        time2  fern: it snows, at last
-            SNOW
-            already: rain
-        <BLANKLINE>
+        An example is at `Sequence`.
         """
+        events = self.events if extra_verbose else []
+        self._print_stories(n, lambda story: detailed(story, self.page_comments, events))
 
-        def lines(solution: set[int]) -> Iterable[str]:
-            for row in self.rows(solution):
-                text = self._texts_of.get(row['page'], '')
-                yield f'{row["time"]}  {row["page"]}' + f': {text}' * bool(text)
-                for event in row['transition']:
-                    yield f'    {str(event).upper()}'
-                already = [event for event in row['state'] if event not in row['transition']]
-                later = [event for event in self.events if event not in row['state']]
-                if already:
-                    yield f'    already: {", ".join(map(str, already))}'
-                if later and extra_verbose:
-                    yield f'    not yet: {", ".join(map(str, later))}'
-
-        show(self, n, self._comings(), lines)
+    def _print_stories(
+        self, n: int | None, text: Callable[[list[dict[str, Any]]], Iterable[str]]
+    ) -> None:
+        print('terms:', len(self.terms))
+        print('clauses:', self.clauses)
+        variables = chain.from_iterable(self._timeline.at.values())
+        print_solutions(self, n, variables, lambda solution: ['', *text(self.rows(solution))])

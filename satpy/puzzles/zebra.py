@@ -1,46 +1,51 @@
-"""`Zebra`: a logic-grid puzzle. And what it shares with `sequence.Sequence`.
-
-Both are a CNF that knows the names of the puzzle: `load_axes` makes the variables and writes the
-rules common to all such puzzles, each a section of its own. Clues are yours to write, each best
-under a `comment` with its text, for that is how a conflict will name it.
-"""
+"""`Zebra`: a formula for logic grids, where each value belongs together with others."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from itertools import combinations, permutations, product
 
-from satpy.encodings.logic import iff_gen, window
 from satpy.cnf import CNF
-from satpy.errors import LabelError, Unsatisfiable
+from satpy.encodings.logic import window
+from satpy.errors import LabelError
+from satpy.puzzles.axes import (
+    CLUES,
+    axis_of_each,
+    check_name,
+    columns,
+    has_name,
+    named_variable,
+    print_solutions,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['Zebra']
+    Axes = dict[Hashable, tuple[Hashable, ...]]
+    Clauses = Iterable[Iterable[int]]
 
-CLUES = 'clues'
+__all__ = ['Zebra']
 
 
 class Zebra(CNF):
-    """A logic-grid puzzle: so many somebodies, each with one value of every axis.
+    """A formula for a logic grid: which values of several axes belong together.
 
-    For values a and b of two axes `auto_term(a, b)`, in either order, is "they belong together".
-    A name of two parts is always such a pair, in any `auto_mode`; names of your own have one part,
-    or more than two. Bad names are a `LabelError` with the nearest there are.
-
-    `axes`: {axis name: its values}. In files a pair is named by its two values sorted.
+    For values a and b of two axes, `f(a, b)`, in either order, is the variable that says "they
+    belong together"; `auto_term` does the same. A label of two parts is always such a pair, in any
+    `auto_mode`. Labels of your own have one part, or more than two. For a name that is not a value,
+    the `LabelError` lists the nearest ones. `axes` is {axis name: its values}. In files, a pair
+    is named by its two values in sorted order.
 
     >>> cnf = Zebra()
     >>> cnf.load_axes({
     ...     'who': ['Ann', 'Ben', 'Cleo'], 'pet': ['cat', 'dog', 'owl'], 'drink': ['tea', 'milk']})
-    >>> f = cnf.auto_term
+    >>> f = cnf.f
     >>> cnf.comment('Ann, who does not keep the dog, drinks milk')
     >>> cnf.write([[-f('dog', 'Ann')], [f('Ann', 'milk')]])
-    >>> cnf.comment('the owl is the only one to see tea made')
+    >>> cnf.comment('only the keeper of the owl drinks tea')
     >>> cnf.write([[f('owl', 'tea')], [-f('cat', 'tea')], [-f('dog', 'tea')]])
-    >>> cnf.comment('Ben keeps no owl'); cnf.write_one(-f('Ben', 'owl'))
+    >>> cnf.comment('Ben does not keep the owl'); cnf.write_one(-f('Ben', 'owl'))
     >>> cnf.show(['who', 'pet', 'drink'])
     Ann   cat  milk
     Ben   dog  milk
@@ -49,19 +54,28 @@ class Zebra(CNF):
     >>> f('Ann', 'own')
     Traceback (most recent call last):
         ...
-    satpy.errors.LabelError: 'own' is no value of any axis (section 'Ben keeps no owl'). \
-Nearest: 'owl'
+    satpy.errors.LabelError: 'own' is not a value of any axis (section 'Ben does not keep the \
+owl'). Nearest: 'owl'
     """
 
-    axes: dict[Hashable, tuple[Hashable, ...]]
+    axes: Axes
 
-    def _begin(self, limit: int | None = None) -> None:
-        super()._begin(limit)
-        # Not as `self.axes = {}`: whether that is misspelt would take long to find out.
-        vars(self)['axes'] = {}
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        """Take the arguments of `CNF`."""
+        super().__init__(*arguments, **options)
+        self._forget_axes()
+
+    def clear(self) -> None:
+        """Remove everything, the axes as well. An example is at `CNF.clear`."""
+        super().clear()
+        self._forget_axes()
+
+    def _forget_axes(self) -> None:
+        self.axes = {}
         self._axis_of: dict[Hashable, Hashable] = {}
-        self._pairs: dict[tuple[Hashable, ...], int] = {}  # in both orders
-        self._base: Hashable = None  # a full axis: each of its values is one somebody
+        self._pairs: dict[tuple[Hashable, ...], int] = {}  # each pair in both orders
+        self._rows: tuple[Hashable, ...] = ()  # the constrained values of the first full axis
+        self._unconstrained: frozenset[Hashable] = frozenset()
 
     def load_axes(
         self,
@@ -69,33 +83,34 @@ Nearest: 'owl'
         size: int | None = None,
         unconstrained: Iterable[Hashable] | None = None,
     ) -> None:
-        """What there is: {axis name: its values}, no value twice, on any axis.
+        """Make the variables of all pairs and write the rules that all logic grids have.
 
-        There are `size` somebodies, by default as many as the first axis is long, and each has
-        exactly one value of every axis. An axis of that length is full: each value is used once.
-        An axis of another length is lopsided: any of its values may be used any number of times,
-        or not at all. So may the values `unconstrained`; then what else is on their axis is
-        used at most once, and the axis is not full either. One axis at least must be full.
+        `axes`: {axis name: its values}; no value occurs twice. An axis of `size` values is full;
+        by default that is the length of the first axis. Each value of a full axis has exactly one
+        partner on every other axis. An axis of another length is lopsided: its values may be used
+        any number of times, or not at all. Belonging together is transitive through the values of
+        full axes: if a and m belong together, and m and b, then a and b do. Through lopsided values
+        it is not: two who drink tea need not have anything else in common.
 
-        Values belong together if somebody has them both. So it is transitive, but only through
-        the values of full axes: two that drink tea need have nothing else in common.
+        `unconstrained`: values without these rules. Such a value need not have one partner, it
+        does not count as another value's one partner, and nothing is transitive through it.
 
-        m full axes of n values: `m (m - 1) / 2 n**2` variables, `m (m - 1) (m - 2) / 2 n**3`
-        clauses and a few; 7 axes of 5 have 525 and 15,000. Each value of one axis that is not full
-        with each of another such: n private variables, so that these pairs are settled by the
-        others.
+        `LabelError`: a value twice, an unconstrained value that is on no axis, no full axis,
+        fewer than two axes, or axes that were loaded before.
 
-        No full axis, a value twice, a name that is none of the values: `LabelError`.
+        Cost for m full axes of n values: `m (m - 1) / 2 n**2` variables, and somewhat more than
+        `m (m - 1) (m - 2) / 2 n**3` clauses; 525 and 15,435 for 7 axes of 5.
 
         >>> axes = {'who': ['Ann', 'Ben', 'Cleo'], 'drink': ['tea', 'milk']}
         >>> cnf = Zebra()
-        >>> cnf.load_axes(axes)  # lopsided: anybody may have tea
-        >>> cnf.count()
+        >>> cnf.load_axes(axes)
+        >>> cnf.count()  # the drinks are lopsided: anybody may have tea
         8
         >>> cnf = Zebra()
-        >>> cnf.load_axes(axes, unconstrained=['tea'])  # milk, however, is for one at most
-        >>> cnf.count()
-        4
+        >>> cnf.load_axes({**axes, 'hat': ['red', 'blue', 'tall']}, unconstrained=['tall', 'Cleo'])
+        >>> cnf.write_one(cnf.f('Ann', 'red'))
+        >>> cnf.f('Ben', 'blue') in cnf.forced()
+        True
         >>> cnf.load_axes(axes)
         Traceback (most recent call last):
             ...
@@ -103,93 +118,58 @@ Nearest: 'owl'
         """
         if self.axes:
             raise LabelError('load_axes was called before: give it all axes at once')
-        table = tables(axes)
-        axis_of = owners(table)
+        table = checked_axes(axes)
+        axis_of = axis_of_each(table)
         size = len(next(iter(table.values()))) if size is None else size
-        loose = list(unconstrained or ())
-        for value in loose:
-            if not knows(axis_of, value):
-                raise stranger(value, axis_of, 'value of any axis', 'unconstrained')
-        full = [
-            axis
-            for axis, values in table.items()
-            if len(values) == size and not set(values).intersection(loose)
-        ]
+        full = [axis for axis, values in table.items() if len(values) == size]
         if not full:
             raise LabelError(
-                f'no axis has {size!r} values, each used once: one must, to tell apart who is who'
+                f'no axis has {size!r} values: at least one must be full, because the rules are '
+                'about the values of full axes'
             )
-        self._pairs = {}
-        for one, other in combinations(table, 2):
-            for a, b in product(table[one], table[other]):
-                self._pairs[a, b] = self._pairs[b, a] = term_of(self, a, b, ordered=False)
-        self.axes, self._axis_of, self._base = table, axis_of, full[0]
-        self._write_rules(full, set(loose))
+        free = list(unconstrained or ())
+        for value in free:
+            check_name(value, axis_of, 'a value of any axis', 'unconstrained')
+        pairs: dict[tuple[Hashable, ...], int] = {}
+        for one, other in combinations(table.values(), 2):
+            for a, b in product(one, other):
+                pairs[a, b] = pairs[b, a] = named_variable(self, a, b, ordered=False)
+        for text, rules in rules_of_axes(table, pairs, full, free):
+            self.comment(text)
+            for clauses in rules:
+                self.write(clauses)
         self.comment(CLUES)
-
-    def _write_rules(self, full: list[Hashable], loose: set[Hashable]) -> None:
-        self.comment(f'{", ".join(map(str, full))}: one to one')
-        for one, other in permutations(full, 2):
-            self._write_partners(self.axes[one], other, 1)
-        lopsided = [axis for axis in self.axes if axis not in full]
-        for axis in lopsided:
-            self.comment(f'each {self._base} has one {axis}')
-            for one in full:
-                self._write_partners(self.axes[one], axis, 1)
-            if not loose.isdisjoint(self.axes[axis]):
-                self.comment(f'each {axis} once at most, if not unconstrained')
-                scarce = [value for value in self.axes[axis] if value not in loose]
-                self._write_partners(scarce, self._base, 0)
-        self.comment('what belongs together')
-        self._write_transitive(full)
-        self._write_somebody_has_both(lopsided)
-
-    def _write_partners(self, values: Iterable[Hashable], axis: Hashable, low: int) -> None:
-        """Each of the values has one partner on the axis, or (low = 0) none."""
-        for a in values:
-            self.write(window([self._pairs[a, b] for b in self.axes[axis]], low, 1))
-
-    def _write_transitive(self, full: list[Hashable]) -> None:
-        pairs, axes = self._pairs, self.axes
-        for middle in full:
-            for one, other in combinations([axis for axis in axes if axis != middle], 2):
-                self.write(
-                    (-pairs[a, m], -pairs[m, b], pairs[a, b])
-                    for a, m, b in product(axes[one], axes[middle], axes[other])
-                )
-
-    def _write_somebody_has_both(self, lopsided: list[Hashable]) -> None:
-        for one, other in combinations(lopsided, 2):
-            for a, b in product(self.axes[one], self.axes[other]):
-                somebodies = self.axes[self._base]
-                both = self.private('both', (a, b))(len(somebodies))
-                for term, m in zip(both, somebodies):
-                    self.write(iff_gen(term, [self._pairs[a, m], self._pairs[b, m]], modeB=all))
-                self.write_one(-self._pairs[a, b], *both)
+        self.axes, self._axis_of, self._pairs = table, axis_of, pairs
+        self._unconstrained = frozenset(free)
+        self._rows = tuple(value for value in table[full[0]] if value not in free)
 
     def auto_term(self, *label: Hashable, ordered: bool = True) -> int:
-        """f(a, b): these two values belong together. Else as in `CNF`."""
+        """Return the variable that says that these two values belong together.
+
+        Labels that do not have two parts are as in `CNF`. An example is at `rows`.
+        """
         if len(label) != 2:
             return super().auto_term(*label, ordered=ordered)
-        try:
-            return self._pairs[label]
-        except (KeyError, TypeError):
-            raise self._no_pair(*label) from None
+        if not has_name(self._pairs, label):
+            self._check_pair(*label)
+        return self._pairs[label]
 
-    def _no_pair(self, a: Hashable, b: Hashable) -> LabelError:
+    f = auto_term
+
+    def _check_pair(self, a: Hashable, b: Hashable) -> None:
+        where = f'section {self.section!r}'
         if not self.axes:
-            return LabelError(f'{(a, b)!r}: call load_axes first')
+            raise LabelError(f'call load_axes before {(a, b)!r} ({where})')
         for value in (a, b):
-            if not knows(self._axis_of, value):
-                where = f'section {self.section!r}'
-                return stranger(value, self._axis_of, 'value of any axis', where)
-        return LabelError(
-            f'{a!r} and {b!r} are both on axis {self._axis_of[a]!r}, so they are no pair '
-            f'(section {self.section!r})'
+            check_name(value, self._axis_of, 'a value of any axis', where)
+        raise LabelError(
+            f'{a!r} and {b!r} are not a pair: both are on axis {self._axis_of[a]!r} ({where})'
         )
 
     def rows(self, solution: Iterable[int]) -> list[dict[Hashable, Hashable]]:
-        """A solution as a table: for each value of the first full axis its {axis: value}.
+        """Return a solution as a table: a row {axis: value} for each value of the first full axis.
+
+        `unconstrained` values are left out, so there is exactly one value for each row and axis.
 
         >>> cnf = Zebra()
         >>> cnf.load_axes({'who': ['Ann', 'Ben'], 'pet': ['cat', 'dog']})
@@ -200,148 +180,108 @@ Nearest: 'owl'
         true = set(solution)
         return [
             {
-                axis: value
-                for axis, values in self.axes.items()
-                for value in values
-                if value == one or self._pairs.get((one, value)) in true
+                axis: partner
+                for axis in self.axes
+                for partner in self._partners(value, axis, true)
+                if partner not in self._unconstrained
             }
-            for one in self.axes.get(self._base, ())
+            for value in self._rows
+        ]
+
+    def _partners(self, value: Hashable, axis: Hashable, true: set[int]) -> list[Hashable]:
+        """Return what belongs together with the value on that axis, or itself on its own axis."""
+        return [
+            other
+            for other in self.axes[axis]
+            if other == value or self._pairs.get((value, other)) in true
         ]
 
     def show(self, axes: Iterable[Hashable], num: int | None = 3) -> None:
-        """Print up to `num` solutions that differ in what is printed: None is all of them.
+        """Print up to `num` solutions that differ in what is printed; None means all of them.
 
-        A line for each value of the first of these axes: the value, and its partners on the other
-        axes in this order. Of a value that somebodies share all partners are printed, of one that
-        nobody has a dash. After each solution a blank line. If there is none: why.
+        A line for each value of the first of these axes: the value, then its partners on each of
+        the other axes, in this order; a dash if there are none. After each solution a blank line.
+        If there is no solution, print which sections cannot hold together.
 
         >>> cnf = Zebra()
         >>> cnf.load_axes({'who': ['Ann', 'Ben'], 'drink': ['tea', 'milk', 'gin']})
-        >>> cnf.write([[-cnf.auto_term('Ann', 'milk')], [-cnf.auto_term('Ben', 'milk')]])
-        >>> cnf.comment('no gin for either')
-        >>> cnf.write([[-cnf.auto_term('Ann', 'gin')], [-cnf.auto_term('Ben', 'gin')]])
+        >>> cnf.comment('no milk or gin for either')
+        >>> cnf.write([-cnf.f(who, drink)] for who in ('Ann', 'Ben') for drink in ('milk', 'gin'))
         >>> cnf.show(['drink', 'who'])
         tea   Ann, Ben
         milk  -
         gin   -
         <BLANKLINE>
-        >>> cnf.comment('Ann has gin'); cnf.write_one(cnf.auto_term('Ann', 'gin'))
+        >>> cnf.comment('Ann has gin'); cnf.write_one(cnf.f('Ann', 'gin'))
         >>> cnf.show(['who', 'drink'])
-        no solution: these 2 sections cannot hold together: 'no gin for either', 'Ann has gin'
+        no solution: these 2 sections cannot hold together: 'no milk or gin for either', 'Ann has \
+gin'
         """
         axes = list(axes)
         for axis in axes:
-            if not knows(self.axes, axis):
-                raise stranger(axis, self.axes, 'axis', 'show')
+            check_name(axis, self.axes, 'an axis', 'show')
         if not axes:
-            raise LabelError('show needs the name of an axis at least')
+            raise LabelError('show needs the name of at least one axis')
         first, *others = axes
 
         def lines(solution: set[int]) -> list[str]:
-            rows = self.rows(solution)
             table = []
             for value in self.axes[first]:
-                shared = [row for row in rows if row[first] == value]
-                partners = (dict.fromkeys(str(row[axis]) for row in shared) for axis in others)
-                table.append([str(value), *(', '.join(names) or '-' for names in partners)])
-            return columns(table)
+                partners = (self._partners(value, axis, solution) for axis in others)
+                table.append(
+                    [str(value), *(', '.join(map(str, found)) or '-' for found in partners)]
+                )
+            return [*columns(table), '']
 
         cells = (product(self.axes[first], self.axes[axis]) for axis in others if axis != first)
-        show(self, num, {self._pairs[pair] for pairs in cells for pair in pairs}, lines)
+        printed = {self._pairs[pair] for pairs in cells for pair in pairs}
+        print_solutions(self, num, printed, lines)
 
 
-# ------------------------------------------------------- shared with `Sequence`
+def checked_axes(axes: Mapping[Any, Iterable[Hashable]]) -> Axes:
+    """Return the axes with their values as tuples.
 
-
-def tables(axes: Mapping[Any, Iterable[Hashable]]) -> dict[Hashable, tuple[Hashable, ...]]:
-    """The axes with their values as tuples; fewer than two, or one without values: `LabelError`."""
+    `LabelError`: fewer than two axes, or an axis without values.
+    """
     if not isinstance(axes, Mapping) or len(axes) < 2:
-        raise LabelError(f'load_axes takes two axes or more, as {{name: [values]}}, not {axes!r}')
+        raise LabelError(f'load_axes needs at least two axes, as {{name: [values]}}, not {axes!r}')
     table = {}
     for axis, values in axes.items():
         table[axis] = tuple(values) if isinstance(values, Iterable) else ()
         if not table[axis]:
-            raise LabelError(f'axis {axis!r} has no list of values, but {values!r}')
+            raise LabelError(f'axis {axis!r} needs a list of values, not {values!r}')
     return table
 
 
-def owners(table: Mapping[Any, Iterable[Hashable]]) -> dict[Hashable, Hashable]:
-    """{value: its axis}. A value that is there twice, or cannot be a name: `LabelError`.
+def rules_of_axes(
+    axes: Axes,
+    pairs: Mapping[tuple[Hashable, ...], int],
+    full: list[Hashable],
+    unconstrained: Collection[Hashable],
+) -> Iterator[tuple[str, Iterable[Clauses]]]:
+    """Yield (text of the section, its rules), each rule as clauses."""
 
-    >>> owners({'who': ['Ann', 'Ben'], 'age': [7, 8]})
-    {'Ann': 'who', 'Ben': 'who', 7: 'age', 8: 'age'}
-    >>> owners({'floor': [1, 2], 'age': [2, 3]})
-    Traceback (most recent call last):
-        ...
-    satpy.errors.LabelError: 2 is there twice, in 'floor' and in 'age': every name must be \
-another one
-    """
-    found: dict[Hashable, Hashable] = {}
-    for axis, values in table.items():
-        for value in values:
-            try:
-                twice = value in found
-            except TypeError:
-                raise LabelError(f'{value!r} cannot be a name: a part of it can change') from None
-            if twice:
-                raise LabelError(
-                    f'{value!r} is there twice, in {found[value]!r} and in {axis!r}: '
-                    'every name must be another one'
-                )
-            found[value] = axis
-    return found
+    def constrained(axis: Hashable) -> list[Hashable]:
+        return [value for value in axes[axis] if value not in unconstrained]
 
+    def one_partner(one: Hashable, other: Hashable) -> Iterator[Clauses]:
+        """Each value of the one axis has exactly one partner on the other."""
+        for a in constrained(one):
+            yield window([pairs[a, b] for b in constrained(other)], 1, 1)
 
-def knows(names: Iterable[Hashable], name: Hashable) -> bool:
-    """Is it one of the names? Lists and the like are not."""
-    try:
-        return name in set(names)
-    except TypeError:
-        return False
+    def transitive(middle: Hashable) -> Iterator[Clauses]:
+        for one, other in combinations([axis for axis in axes if axis != middle], 2):
+            yield (
+                (-pairs[a, m], -pairs[m, b], pairs[a, b])
+                for a, m, b in product(axes[one], constrained(middle), axes[other])
+            )
 
-
-def stranger(name: Hashable, names: Iterable[Hashable], what: str, where: str) -> LabelError:
-    """The error for a name that is not known, with the nearest that are."""
-    from difflib import get_close_matches
-
-    texts = {str(known).lower(): repr(known) for known in names}
-    close = get_close_matches(str(name).lower(), texts, 3, 0.5)
-    nearest = ', '.join(texts[text] for text in close) or 'none is like it'
-    return LabelError(f'{name!r} is no {what} ({where}). Nearest: {nearest}')
-
-
-def term_of(cnf: CNF, *label: Hashable, ordered: bool = True) -> int:
-    """The variable of that name, made if need be, in any `auto_mode`."""
-    cnf.auto_stack_push('rw')
-    try:
-        return CNF.auto_term(cnf, *label, ordered=ordered)
-    finally:
-        cnf.auto_stack_pop()
-
-
-def columns(table: Iterable[list[str]]) -> list[str]:
-    """Lines of text with the cells of each column below one another.
-
-    >>> columns([['Ann', 'cat'], ['Benedict', 'owl']])
-    ['Ann       cat', 'Benedict  owl']
-    """
-    table = list(table)
-    widths = [max(map(len, column)) for column in zip(*table)]
-    return ['  '.join(map(str.ljust, row, widths)).rstrip() for row in table]
-
-
-def show(
-    cnf: CNF,
-    how_many: int | None,
-    interesting: Iterable[int],
-    lines: Callable[[set[int]], Iterable[str]],
-) -> None:
-    """Print the lines of each solution and a blank one; if there is none, why."""
-    solutions = cnf.solutions(how_many, interesting)
-    for solution in solutions:
-        print(*lines(solution), '', sep='\n')
-    if solutions.complete and not solutions.found:
-        try:
-            cnf.verify(allow_partial=True)
-        except Unsatisfiable as error:
-            print(error)
+    yield (
+        f'{", ".join(map(str, full))}: one to one',
+        (rule for one, other in permutations(full, 2) for rule in one_partner(one, other)),
+    )
+    for axis in axes:
+        if axis not in full:
+            rules = (rule for one in full for rule in one_partner(one, axis))
+            yield f'each {full[0]} has one {axis}', rules
+    yield 'what belongs together', (rule for middle in full for rule in transitive(middle))

@@ -1,60 +1,88 @@
-"""Sequence, against every story there is, told in plain Python."""
+"""Sequence, against every story there is, by plain definitions of what its rules say.
+
+A story is {page or event: the number of its time}, where an event that never happens is at NEVER.
+"""
+
+from __future__ import annotations
 
 from itertools import permutations, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from oracle import projected
 
 from satpy import *
 
 NEVER = 99
+RELATIONS = [
+    (a, when, b)
+    for a, b in permutations('xyPQ', 2)
+    for when in ('before', 'during', 'after')
+    if when != 'during' or not {a, b} <= set('PQ')
+]
 
 
 def stories(events, pages):
-    """{page or event: when it comes}, for every story; NEVER if it does not."""
     n = len(pages)
     for order in permutations(range(n)):
         for happens in product([*range(n), NEVER], repeat=len(events)):
             yield {**dict(zip(pages, order)), **dict(zip(events, happens))}
 
 
-def told(when, a, word, b):
-    """Is it true in that story?"""
-    if NEVER in (when[a], when[b]):
-        return False
-    return {
-        'before': when[a] < when[b],
-        'during': when[a] == when[b],
-        'after': when[a] > when[b],
-    }[word]
-
-
-def tell(cnf, true):
-    """The story that a solution tells, as {page or event: when it comes}."""
-    f = cnf.auto_term
-    story = {}
-    for i, time in enumerate(cnf.times):
-        story.update({page: i for page in cnf.pages if f(time, page) in true})
-        for event in cnf.events:
-            if f(time, event, 'transition') in true:
-                assert event not in story
-                story[event] = i
-    return {**dict.fromkeys(cnf.events, NEVER), **story}
-
-
-def found(cnf):
-    """The stories that the clauses allow, sorted; what comes when settles all variables."""
-    comings = [n for label, n in cnf.term_lut.items() if label[2:] in ((), ('transition',))]
-    answers = projected(cnf._store.clauses(), comings)
-    return sorted(
-        sorted(tell(cnf, {n for n, true in zip(comings, bits) if true}).items()) for bits in answers
+def allowed(story, a, when, b):
+    """What the rule f(a, when, b) says, kind by kind; pages are in capitals."""
+    if when == 'after':
+        return allowed(story, b, 'before', a)
+    if when == 'during':
+        return story[a] == story[b]
+    times = range(len([name for name in story if name.isupper()]))
+    if a.isupper() and b.isupper():
+        return story[a] < story[b]
+    if b.isupper():  # at the page's time the event has happened already, and not just then
+        return story[a] <= story[b] and story[a] != story[b]
+    if a.isupper():  # at the page's time it has not happened yet
+        return not story[b] <= story[a]
+    # Whenever b has happened, a has, and they never happen at the same time.
+    return all(story[b] > now or story[a] <= now for now in times) and not any(
+        story[a] == story[b] == now for now in times
     )
 
 
-def expected(events, pages, test):
-    return sorted(sorted(story.items()) for story in stories(events, pages) if test(story))
+def literally(story, a, when, b):
+    """What the literal when(a, when, b) says: both come, and in this order."""
+    if NEVER in (story[a], story[b]):
+        return False
+    return {
+        'before': story[a] < story[b],
+        'during': story[a] == story[b],
+        'after': story[a] > story[b],
+    }[when]
+
+
+def tell(cnf, solution):
+    """The story of a solution, which must say the same by each kind of variable."""
+    labels = cnf.labels(solution)
+    story = dict.fromkeys(cnf.events, NEVER)
+    for time, name, *kind in (label for label in labels if label[0] in cnf.ticks):
+        if kind != ['state']:
+            assert story.get(name, NEVER) == NEVER
+            story[name] = cnf.ticks.index(time)
+    for (i, time), event in product(enumerate(cnf.ticks), cnf.events):
+        assert ((time, event, 'state') in labels) == (story[event] <= i)
+    for a, when, b in (label for label in labels if label[0] not in cnf.ticks):
+        assert literally(story, a, when, b)
+    return tuple(sorted(story.items()))
+
+
+def found(cnf):
+    """The stories that a formula allows; no story comes twice."""
+    told = [tell(cnf, solution) for solution in cnf.solutions(None)]
+    assert len(set(told)) == len(told)
+    return set(told)
+
+
+def expected(test, events='xy', pages='PQR'):
+    return {tuple(sorted(story.items())) for story in stories(events, pages) if test(story)}
 
 
 def sequence(events='xy', pages='PQR'):
@@ -63,103 +91,151 @@ def sequence(events='xy', pages='PQR'):
     return cnf
 
 
+@pytest.mark.parametrize(('events', 'pages'), [('', 'PQ'), ('x', 'P'), ('x', 'PQ'), ('xy', 'PQ')])
+def test_every_assignment_of_the_variables(events, pages):
+    """Those that say when each page and event comes, and nothing else, are the solutions."""
+    cnf = sequence(events, pages)
+    ticks = [f'time{n}' for n, _ in enumerate(pages, 1)]
+    labels = [*product(ticks, pages), *product(ticks, events, ('transition', 'state'))]
+    assert sorted(cnf.term_lut) == sorted(labels)
+    good = set()
+    for bits in product((False, True), repeat=len(labels)):
+        true = dict(zip(labels, bits))
+        happened = {event: [True in [true[t, event, 'transition'] for t in ticks[: i + 1]]
+                            for i in range(len(ticks))] for event in events}  # fmt: skip
+        if (
+            all([true[time, page] for time in ticks].count(True) == 1 for page in pages)
+            and all([true[time, page] for page in pages].count(True) == 1 for time in ticks)
+            and all([true[t, e, 'transition'] for t in ticks].count(True) <= 1 for e in events)
+            and all([true[t, e, 'state'] for t in ticks] == happened[e] for e in events)
+        ):
+            good.add(frozenset(label for label in labels if true[label]))
+    assert {frozenset(cnf.labels(solution)) for solution in cnf.solutions(None)} == good
+
+
 @pytest.mark.parametrize('events', ['', 'x', 'xy', 'xyz'])
 @pytest.mark.parametrize('pages', ['P', 'PQ', 'PQR'])
 def test_every_story_once(events, pages):
     cnf = sequence(events, pages)
-    assert found(cnf) == expected(events, pages, lambda story: True)
-    if events:
-        assert cnf.verify()
+    assert found(cnf) == expected(lambda story: True, events, pages)
+    assert cnf.verify()
+
+
+def test_four_pages():
+    cnf = sequence('xyz', 'PQRS')
+    cnf.s('x before y')
+    cnf.s('P after z')
+    cnf.s('y during Q')
+    assert found(cnf) == expected(
+        lambda s: s['x'] < s['y'] == s['Q'] and s['z'] < s['P'], 'xyz', 'PQRS'
+    )
+
+
+# ------------------------------------------------------------------- relations
+
+
+@pytest.mark.parametrize(('a', 'when', 'b'), RELATIONS, ids=''.join)
+def test_every_relation(a, when, b):
+    by_names, by_sentence, by_part = sequence(), sequence(), sequence()
+    assert by_names.f(a, when, b) is None
+    assert by_sentence.s(f'{a} {when} {b}') is None
+    story = expected(lambda story: allowed(story, a, when, b))
+    assert found(by_names) == found(by_sentence) == story
+    if a.islower() and b.isupper():
+        by_part.f2(a, when, b)
+    elif a.islower() == b.islower():
+        (by_part.f3 if a.islower() else by_part.f4)(a, when, b)
+    else:
+        by_part.f2(b, {'before': 'after', 'after': 'before'}.get(when, when), a)
+    assert found(by_part) == story
 
 
 @pytest.mark.parametrize(
-    'a, word, b',
+    ('sentence', 'ways'),
     [
-        (a, word, b)
-        for a, b in permutations('xyPQ', 2)
-        for word in ('before', 'during', 'after')
-        if word != 'during' or not {a, b} <= set('PQ')
+        # P Q or Q P; x at time 1, at time 2 or never. Counted by hand.
+        ('x before P', 1),  # Q P, x at time 1
+        ('x after P', 3),  # P Q and x at time 2 or never, Q P and x never
+        ('x during P', 2),
+        ('P before Q', 3),
+        # 2 orders of the pages, and so many ways for both events:
+        ('x before y', 2 * 4),  # y never and x anything, or x at time 1 and y at time 2
+        ('x after y', 2 * 4),
+        ('x during y', 2 * 3),  # time 1, time 2, never
     ],
-    ids=''.join,
 )
-def test_every_relation(a, word, b):
-    """True exactly where it is, which also takes that it can be denied."""
+def test_events_may_never_happen_unless_a_rule_says_so(sentence, ways):
+    cnf = sequence('xy' if 'y' in sentence else 'x', 'PQ')
+    cnf.s(sentence)
+    assert cnf.count() == ways
+
+
+def test_rules_are_written_by_calling_them():
+    cnf = sequence(['rain'], ['a', 'b'])
+    cnf.f('rain', 'during', 'b')
+    cnf.s('a before b')
+    assert cnf.count() == 1
+
+
+@pytest.mark.parametrize('sign', [1, -1])
+@pytest.mark.parametrize(('a', 'when', 'b'), RELATIONS)
+def test_every_literal(a, when, b, sign):
+    """True exactly where the relation is, so that it can be denied as well."""
     cnf = sequence()
-    cnf.write_one(cnf.auto_term(a, word, b))
-    assert found(cnf) == expected('xy', 'PQR', lambda story: told(story, a, word, b))
+    cnf.write_one(sign * cnf.when(a, when, b))
+    assert found(cnf) == expected(lambda s: literally(s, a, when, b) == (sign > 0))
+
+
+@given(
+    st.lists(
+        st.lists(st.tuples(st.sampled_from(RELATIONS), st.booleans()), min_size=1, max_size=3),
+        max_size=3,
+    ),
+    st.lists(st.sampled_from(RELATIONS), max_size=2),
+)
+def test_clauses_of_literals_with_rules(clauses, rules):
     cnf = sequence()
-    cnf.write_one(-cnf.auto_term(a, word, b))
-    assert found(cnf) == expected('xy', 'PQR', lambda story: not told(story, a, word, b))
-
-
-def test_state():
-    cnf = sequence()
-    f = cnf.auto_term
-    for solution in cnf.solutions(None):
-        story = tell(cnf, solution)
-        for (i, time), event in product(enumerate(cnf.times), cnf.events):
-            assert (f(time, event, 'state') in solution) == (story[event] <= i)
-
-
-def relations():
-    names = st.sampled_from('xyPQR')
-    words = st.sampled_from(['before', 'during', 'after'])
-    triples = st.tuples(names, words, names).filter(
-        lambda t: t[0] != t[2] and (t[1] != 'during' or {t[0], t[2]} & set('xy'))
-    )
-    return st.lists(st.lists(st.tuples(triples, st.booleans()), min_size=1, max_size=3), max_size=4)
-
-
-@settings(deadline=None)
-@given(relations())
-def test_clauses_of_relations(clauses):
-    cnf = sequence()
-    cnf.write(
-        [cnf.auto_term(*triple) if sign else -cnf.auto_term(*triple) for triple, sign in clause]
-        for clause in clauses
-    )
+    cnf.write([cnf.when(*triple) * (1 if sign else -1) for triple, sign in c] for c in clauses)
+    for rule in rules:
+        cnf.f(*rule)
     assert found(cnf) == expected(
-        'xy',
-        'PQR',
-        lambda s: all(any(told(s, *triple) == sign for triple, sign in c) for c in clauses),
+        lambda s: (
+            all(any(literally(s, *triple) == sign for triple, sign in c) for c in clauses)
+            and all(allowed(s, *rule) for rule in rules)
+        )
     )
 
 
 # ----------------------------------------------------------------------- rules
 
 
-@pytest.mark.parametrize('names', ['', 'x', 'P', 'xy', 'Px', 'xP', 'PQ', 'xPy', 'QxPy', 'xx'[:1]])
+@pytest.mark.parametrize('names', ['', 'x', 'P', 'xy', 'Px', 'xP', 'PQ', 'xPy', 'QxPy', 'RQP'])
 def test_ordered(names):
     cnf = sequence()
     cnf.ordered(names)
     assert found(cnf) == expected(
-        'xy',
-        'PQR',
-        lambda s: (
-            all(s[name] != NEVER for name in names)
-            and all(s[a] < s[b] for a, b in zip(names, names[1:]))
-        ),
+        lambda s: all(allowed(s, a, 'before', b) for a, b in zip(names, names[1:]))
     )
 
 
 def test_every_event_happens():
     cnf = sequence()
     cnf.every_event_happens()
-    assert found(cnf) == expected('xy', 'PQR', lambda s: NEVER not in s.values())
+    assert found(cnf) == expected(lambda s: NEVER not in s.values())
 
 
 @pytest.mark.parametrize('events', ['', 'x', 'xyz'])
 def test_every_page_busy(events):
     cnf = sequence(events, 'PQ')
     cnf.every_page_busy()
-    assert found(cnf) == expected(events, 'PQ', lambda s: {0, 1} <= {s[event] for event in events})
+    assert found(cnf) == expected(lambda s: {0, 1} <= {s[e] for e in events}, events, 'PQ')
 
 
 @pytest.mark.parametrize('n', range(-3, 3))
 def test_nth_page(n):
     cnf = sequence('x')
     cnf.nth_page('Q', n)
-    assert found(cnf) == expected('x', 'PQR', lambda s: s['Q'] == range(3)[n])
+    assert found(cnf) == expected(lambda s: s['Q'] == range(3)[n], 'x')
 
 
 @pytest.mark.parametrize('n', range(-1, 5))
@@ -168,10 +244,11 @@ def test_tallies(n, events):
     state, transition = sequence('xyz', 'PQ'), sequence('xyz', 'PQ')
     state.tally_state(n, events, 'Q')
     transition.tally_transition(n, events, 'Q')
-    assert found(state) == expected('xyz', 'PQ', lambda s: sum(s[e] <= s['Q'] for e in events) == n)
-    assert found(transition) == expected(
-        'xyz', 'PQ', lambda s: sum(s[e] == s['Q'] for e in events) == n
-    )
+    for cnf, test in (
+        (state, lambda s: sum(s[e] <= s['Q'] for e in events) == n),
+        (transition, lambda s: sum(s[e] == s['Q'] for e in events) == n),
+    ):
+        assert found(cnf) == expected(test, 'xyz', 'PQ')
 
 
 def test_a_big_tally_is_counted():
@@ -179,7 +256,8 @@ def test_a_big_tally_is_counted():
     cnf.tally_state(7, cnf.events, 'P')
     assert cnf.clauses < 2000
     (answer,) = cnf.solutions()
-    assert len(cnf.rows(answer)[0 if cnf.auto_term('time1', 'P') in answer else 1]['state']) == 7
+    (row,) = (row for row in cnf.rows(answer) if row['page'] == 'P')
+    assert len(row['state']) == 7
 
 
 # ------------------------------------------------------------------- sentences
@@ -189,39 +267,44 @@ NAMES = (['lamp lit', 'dog', 'the night before', 7], ['P', 'Q', 'after dark'])
 
 
 @pytest.mark.parametrize(
-    'sentence, triple',
+    ('sentence', 'triple'),
     [
         ('dog before P', ('dog', 'before', 'P')),
-        (' lamp   lit\tafter dog ', ('dog', 'before', 'lamp lit')),
-        ('dog during lamp lit', ('lamp lit', 'during', 'dog')),
+        (' lamp   lit\tafter dog ', ('lamp lit', 'after', 'dog')),
+        ('dog during lamp lit', ('dog', 'during', 'lamp lit')),
         ('the night before before dog', ('the night before', 'before', 'dog')),
-        ('Q during 7', (7, 'during', 'Q')),
-        ('P after after dark', ('after dark', 'before', 'P')),
+        ('Q during 7', ('Q', 'during', 7)),
+        ('P after after dark', ('P', 'after', 'after dark')),
     ],
 )
 def test_sentences(sentence, triple):
-    cnf = sequence(*NAMES)
-    term = cnf.s(sentence)
-    assert cnf.term_lut[triple] == term == cnf.auto_term(*triple) == cnf.f(*triple)
+    cnf, other = sequence(*NAMES), sequence(*NAMES)
+    cnf.s(sentence)
+    other.f(*triple)
+    # All events happen here, so that the literal says the same as the rule.
+    for formula in cnf, other:
+        formula.every_event_happens()
+        assert formula.when(*triple) in formula.forced()
+    assert cnf.count() == other.count() > 0
 
 
 @pytest.mark.parametrize(
-    'sentence, message',
+    ('sentence', 'message'),
     [
         (
             'dgo before P',
-            "'dgo' is no event or page \\(word 1 of 'dgo before P', .* Nearest: 'dog'",
+            "'dgo' is not an event or a page \\(word 1 of 'dgo before P', .* Nearest: 'dog'",
         ),
-        ('dog before R', "'R' is no event or page \\(word 3 of"),
-        ('lamp lit before pq', "'pq' is no event or page \\(word 4 of .*'P'"),
-        ('dog befor P', "'befor' is no word between two names \\(word 2 .* Nearest: 'before'"),
-        ('lamp lit when dog', "'when' is no word between two names \\(word 3"),
+        ('dog before R', "'R' is not an event or a page \\(word 3 of"),
+        ('lamp lit before pq', "'pq' is not an event or a page \\(word 4 of .*'P'"),
+        ('dog befor P', "'befor' is not a word between two names \\(word 2 .* Nearest: 'before'"),
+        ('lamp lit when dog', "'when' is not a word between two names \\(word 3"),
         ('dog P', 'between two names'),
-        ('dog before', "'' is no event or page"),
-        ('', 'no before, during or after between'),
-        ('something else', 'no before, during or after between'),
+        ('dog before', "'' is not an event or a page"),
+        ('', 'needs before, during or after between'),
+        ('something else', 'needs before, during or after between'),
         ('P during Q', "'P' and 'Q' are both pages"),
-        ('dog before dog', "'dog' before itself"),
+        ('dog before dog', "'dog' cannot be before itself"),
         (('dog', 'before', 'P'), 's takes a sentence'),
     ],
 )
@@ -243,41 +326,54 @@ def test_a_sentence_with_two_meanings():
 
 
 @pytest.mark.parametrize(
-    'label, message',
+    ('triple', 'message'),
     [
         (
             ('x', 'befor', 'P'),
-            "'befor' is no word between two names .*'clue 3'.* Nearest: 'before'",
+            "'befor' is not a word between two names .*'clue 3'.* Nearest: 'before'",
         ),
-        (('z', 'before', 'P'), "'z' is no event or page"),
-        (('P', 'during', 'Q'), "'P' and 'Q' are both pages: none is on during another"),
-        (('P', 'during', 'P'), "'P' during itself"),
-        (('x', 'after', 'x'), "'x' after itself"),
-        (('tme1', 'P'), "'tme1' is no time .* Nearest: 'time1'"),
-        (('time4', 'P'), "'time4' is no time"),
-        (('time1', 'x'), "'x' is no page"),
-        (('time1', 'P', 'state'), "'P' is no event"),
-        (('time1', 'x', 'stat'), "'stat' is no kind of term .* Nearest: 'state'"),
-        ((['x'], 'before', 'P'), "\\['x'\\] is no event or page"),
+        (('z', 'before', 'P'), "'z' is not an event or a page"),
+        (('P', 'during', 'Q'), "'P' and 'Q' are both pages"),
+        (('P', 'during', 'P'), "'P' cannot be during itself"),
+        (('x', 'after', 'x'), "'x' cannot be after itself"),
+        ((['x'], 'before', 'P'), "\\['x'\\] is not an event or a page"),
     ],
 )
-def test_bad_labels(label, message):
+@pytest.mark.parametrize('method', ['f', 'when', 'auto_term'])
+def test_bad_relations(triple, message, method):
     cnf = sequence()
     cnf.comment('clue 3')
     before = cnf.maxterm, cnf.clauses
     with pytest.raises(LabelError, match=message):
-        cnf.auto_term(*label)
+        getattr(cnf, method)(*triple)
     assert (cnf.maxterm, cnf.clauses, cnf.section) == (*before, 'clue 3')
 
 
 @pytest.mark.parametrize(
-    'events, pages, message',
+    ('label', 'message'),
     [
-        ('xx', 'PQ', "'x' is there twice, in 'events' and in 'events'"),
-        ('xy', 'yQ', "'y' is there twice, in 'events' and in 'pages'"),
-        (['x', 'time2'], 'PQ', "'time2' is there twice, in 'times' and in 'events'"),
-        (['1'], [1, 2], "'1' is there twice, in 'events' and in 'pages'"),
-        (['before'], 'PQ', "'before' is there twice"),
+        (('tme1', 'P'), "'tme1' is not a time .* Nearest: 'time1'"),
+        (('time4', 'P'), "'time4' is not a time"),
+        (('time1', 'x'), "'x' is not a page"),
+        (('time1', ['x']), "\\['x'\\] is not a page"),
+        (('time1', 'P', 'state'), "'P' is not an event"),
+        (('time1', 'x', 'stat'), "'stat' is not a kind of variable .* Nearest: 'state'"),
+    ],
+)
+def test_bad_labels(label, message):
+    cnf = sequence()
+    with pytest.raises(LabelError, match=message):
+        cnf.auto_term(*label)
+
+
+@pytest.mark.parametrize(
+    ('events', 'pages', 'message'),
+    [
+        ('xx', 'PQ', "'x' occurs twice, in 'events' and in 'events'"),
+        ('xy', 'yQ', "'y' occurs twice, in 'events' and in 'pages'"),
+        (['x', 'time2'], 'PQ', "'time2' occurs twice, in 'times' and in 'events'"),
+        (['1'], [1, 2], "'1' occurs twice, in 'events' and in 'pages'"),
+        (['before'], 'PQ', "'before' occurs twice"),
         ([['x']], 'PQ', 'cannot be a name'),
         ('xy', '', 'at least one page'),
     ],
@@ -289,79 +385,142 @@ def test_bad_axes(events, pages, message):
     assert (cnf.maxterm, cnf.clauses) == (0, 0)
 
 
-def test_load_axes_first_and_once():
+def test_load_axes_first_once_and_after_clear():
     cnf = Sequence()
-    for label in ('x', 'before', 'y'), ('time1', 'P'):
-        with pytest.raises(LabelError, match='call load_axes first'):
-            cnf.auto_term(*label)
-    with pytest.raises(LabelError, match='call load_axes first'):
-        cnf.s('x before y')
+    for call in (
+        lambda: cnf.auto_term('time1', 'P'),
+        lambda: cnf.f('x', 'before', 'y'),
+        lambda: cnf.when('x', 'before', 'y'),
+        lambda: cnf.s('x before y'),
+    ):
+        with pytest.raises(LabelError, match='call load_axes before'):
+            call()
     cnf.load_axes('x', 'PQ')
     with pytest.raises(LabelError, match='load_axes was called before'):
         cnf.load_axes('x', 'PQ')
+    cnf.page_comment('P', 'text')
     cnf.clear()
+    assert (cnf.ticks, cnf.events, cnf.pages, cnf.page_comments) == ([], [], [], {})
     cnf.load_axes('xy', 'PQR')
-    assert cnf.times == ('time1', 'time2', 'time3')
+    assert (cnf.ticks, cnf.events, cnf.pages) == (
+        ['time1', 'time2', 'time3'],
+        ['x', 'y'],
+        ['P', 'Q', 'R'],
+    )
+    assert cnf.count() == 6 * 4 * 4
 
 
 @pytest.mark.parametrize(
-    'rule, error, message',
+    ('rule', 'error', 'message'),
     [
-        (lambda cnf: cnf.nth_page('P', 3), ClauseError, 'from 0 to 2, or from -1, .* to -3'),
-        (lambda cnf: cnf.nth_page('P', -4), ClauseError, 'from 0 to 2'),
-        (lambda cnf: cnf.nth_page('P', 1.0), ClauseError, 'from 0 to 2'),
-        (lambda cnf: cnf.nth_page('x', 0), LabelError, "'x' is no page"),
-        (lambda cnf: cnf.ordered(['x', 'z']), LabelError, "'z' is no event or page"),
-        (lambda cnf: cnf.ordered(['x', 'y', 'x', 'x']), LabelError, "'x' before itself"),
-        (lambda cnf: cnf.tally_state(1, ['P'], 'P'), LabelError, "'P' is no event"),
-        (lambda cnf: cnf.tally_state(1, ['x'], 'x'), LabelError, "'x' is no page"),
+        (lambda cnf: cnf.nth_page('P', 3), ClauseError, 'the first of 3 pages is 0 or -3'),
+        (lambda cnf: cnf.nth_page('P', -4), ClauseError, 'the last is 2 or -1'),
+        (lambda cnf: cnf.nth_page('P', 1.0), ClauseError, 'the first of 3 pages'),
+        (lambda cnf: cnf.nth_page('x', 0), LabelError, "'x' is not a page"),
+        (lambda cnf: cnf.ordered(['x', 'z']), LabelError, "'z' is not an event or a page"),
+        (lambda cnf: cnf.ordered(['z']), LabelError, "'z' is not an event or a page"),
+        (lambda cnf: cnf.ordered(['x', 'y', 'x', 'x']), LabelError, "'x' cannot be before itself"),
+        (lambda cnf: cnf.tally_state(1, ['P'], 'P'), LabelError, "'P' is not an event"),
+        (lambda cnf: cnf.tally_state(1, ['x'], 'x'), LabelError, "'x' is not a page"),
         (lambda cnf: cnf.tally_transition('1', ['x'], 'P'), ClauseError, "n is .* not '1'"),
-        (lambda cnf: cnf.page_comment('S', 'text'), LabelError, "'S' is no page"),
+        (lambda cnf: cnf.page_comment('S', 'text'), LabelError, "'S' is not a page"),
+        (lambda cnf: cnf.f2('P', 'before', 'x'), LabelError, "'P' is not an event \\(f2"),
+        (lambda cnf: cnf.f3('x', 'before', 'P'), LabelError, "'P' is not an event \\(f3"),
+        (lambda cnf: cnf.f4('x', 'before', 'P'), LabelError, "'x' is not a page \\(f4"),
     ],
 )
 def test_bad_rules(rule, error, message):
     cnf = sequence()
+    before = cnf.maxterm, cnf.clauses
     with pytest.raises(error, match=message):
         rule(cnf)
+    assert (cnf.maxterm, cnf.clauses) == before
+
+
+def test_a_rule_is_not_a_literal():
+    cnf = sequence()
+    with pytest.raises(ClauseError, match='None'):
+        cnf.write_one(cnf.s('x before P'))
 
 
 @pytest.mark.parametrize('mode', ['rw', 'ro', 'wo'])
-def test_relations_are_made_in_any_mode(mode):
+def test_variables_are_known_in_any_mode(mode):
     cnf = sequence()
     cnf.auto_mode = mode
-    assert cnf.s('x before P') == cnf.s('P after x') == cnf.maxterm
+    cnf.f('x', 'before', 'y')
+    literal = cnf.when('x', 'before', 'P')
+    assert literal == cnf.when('P', 'after', 'x') == cnf.auto_term('P', 'after', 'x')
+    assert literal == cnf.maxterm == cnf.term_lut['x', 'before', 'P']
+    assert cnf.auto_term('time1', 'P') == cnf.term_lut['time1', 'P']
     assert cnf.auto_mode == mode
 
 
-def test_relations_have_a_section_of_their_own():
-    """What a word means is not the clue of him who used it first."""
+def test_definitions_of_literals_have_a_section_of_their_own():
     cnf = sequence()
     cnf.comment('first clue')
-    cnf.write_one(cnf.s('x before P'), cnf.s('y before P'))
+    cnf.write_one(cnf.when('x', 'before', 'P'), cnf.when('y', 'before', 'P'))
     cnf.comment('second clue')
-    cnf.write_one(-cnf.s('x before P'))
+    cnf.write_one(-cnf.when('x', 'before', 'P'))
     cnf.comment('third clue')
     cnf.nth_page('P', 0)
     cnf.comment('fourth clue')
-    cnf.write_one(cnf.s('x before P'))
+    cnf.write_one(cnf.when('x', 'before', 'P'))
     meaning = 'what before, during and after mean'
-    found = [meaning, 'first clue', 'third clue'], [meaning, 'third clue', 'fourth clue']
+    found = ['first clue', meaning, 'third clue'], [meaning, 'third clue', 'fourth clue']
     assert cnf.conflict() in found
     assert sorted(cnf.conflicts()) == sorted([['second clue', 'fourth clue'], *found])
+
+
+def test_a_rule_belongs_to_the_section_of_its_clue():
+    cnf = sequence()
+    cnf.comment('first clue')
+    cnf.s('x before P')
+    cnf.comment('second clue')
+    cnf.nth_page('P', 0)
+    assert cnf.conflict() == ['first clue', 'second clue']
+
+
+def again_after_a_limit(cnf, call):
+    cnf.limit = cnf.clauses + 1
+    with pytest.raises(ClauseError, match='limit'):
+        call()
+    cnf.limit = None
+    call()
+
+
+def test_calls_again_after_a_limit_was_met():
+    cnf = Sequence()
+    again_after_a_limit(cnf, lambda: cnf.load_axes('xy', 'PQR'))
+    cnf.comment('clue')
+    again_after_a_limit(cnf, lambda: cnf.write_one(cnf.when('x', 'before', 'Q')))
+    again_after_a_limit(cnf, lambda: cnf.f('x', 'before', 'P'))
+    again_after_a_limit(cnf, lambda: cnf.ordered('yQ'))
+    again_after_a_limit(cnf, lambda: cnf.tally_state(2, 'xy', 'R'))
+    assert cnf.section == 'clue'
+    assert found(cnf) == expected(
+        lambda s: max(s['x'], s['y']) < s['Q'] and s['x'] < s['P'] and max(s['x'], s['y']) <= s['R']
+    )
 
 
 # --------------------------------------------------------------------- answers
 
 
 def story_of_two():
+    """A formula of 16 variables and 44 clauses, counted by hand.
+
+    2 * 2 + 3 * 2 * 2 variables. Clauses: 8 for the pages, 6 for each event, 4 for the tally,
+    2 for 'after', 4 for each 'during'.
+    """
     cnf = sequence(['lamp lit', 'dog barks', 'rain'], ['P', 'Q'])
     cnf.page_comment('Q', 'It is dark, and quiet.')
     assert cnf.section == 'It is dark, and quiet.'
+    assert cnf.page_comments == {'Q': 'It is dark, and quiet.'}
     cnf.tally_state(0, ['lamp lit', 'dog barks'], 'Q')
     cnf.comment('the rest')
-    cnf.write(
-        [[cnf.s('rain during Q')], [cnf.s('lamp lit after Q')], [cnf.s('dog barks during P')]]
-    )
+    cnf.s('rain during Q')
+    cnf.s('lamp lit after Q')
+    cnf.s('dog barks during P')
+    cnf.f('lamp lit', 'during', 'dog barks')
     return cnf
 
 
@@ -380,20 +539,25 @@ def test_rows():
 
 
 def test_show_solutions(capsys):
-    story_of_two().show_solutions()
-    assert capsys.readouterr().out == 'time1  Q  rain\ntime2  P  lamp lit, dog barks\n\n'
+    cnf = story_of_two()
+    cnf.show_solutions()
+    assert capsys.readouterr().out == (
+        'terms: 16\nclauses: 44\n\ntime1  Q  rain\ntime2  P  lamp lit, dog barks\n'
+    )
 
 
 def test_verbose_solutions(capsys):
     cnf = story_of_two()
     brief = """\
+terms: 16
+clauses: 44
+
 time1  Q: It is dark, and quiet.
     RAIN
 time2  P
     LAMP LIT
     DOG BARKS
     already: rain
-
 """
     cnf.verbose_solutions()
     assert capsys.readouterr().out == brief
@@ -405,14 +569,18 @@ time2  P
 def test_show_how_many(capsys):
     cnf = sequence('x', 'PQ')
     cnf.auto_term('an open question')
-    for n, stories_shown in (1, 1), (3, 3), (None, 6):
+    for n, number in (1, 1), (3, 3), (None, 6):
         for method in cnf.show_solutions, cnf.verbose_solutions:
             method(n)
-            shown = capsys.readouterr().out.split('\n\n')[:-1]
-            assert len(set(shown)) == len(shown) == stories_shown
+            header, *shown = capsys.readouterr().out.split('\n\n')
+            assert header.splitlines()[0] == 'terms: 8'
+            assert len(set(shown)) == len(shown) == number
+    for method in cnf.show_solutions, cnf.verbose_solutions:
+        method()
+        assert capsys.readouterr().out.count('\n\n') == 3
 
 
-def test_show_when_there_is_nothing(capsys):
+def test_show_when_there_is_no_solution(capsys):
     cnf = sequence()
     cnf.page_comment('P', 'I am first.')
     cnf.nth_page('P', 0)
@@ -420,6 +588,7 @@ def test_show_when_there_is_nothing(capsys):
     cnf.nth_page('Q', 0)
     cnf.show_solutions()
     assert capsys.readouterr().out == (
+        'terms: 21\nclauses: 46\n'
         'no solution: these 3 sections cannot hold together: '
         "'each time has one page', 'I am first.', 'I am first!'\n"
     )

@@ -1,0 +1,107 @@
+"""Axes: lists of names that a formula is about. What `Zebra` and `Sequence` share.
+
+Both are a CNF that knows the names of its puzzle. `load_axes` makes the variables and writes the
+rules that all such puzzles have in common, a section for each. The clues are yours to write, each
+best under a `comment` with its text, because a conflict is reported in these words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+
+from satpy.cnf import CNF
+from satpy.errors import LabelError, Unsatisfiable
+
+CLUES = 'clues'
+"""The section that `load_axes` leaves open, for clues without a comment."""
+
+
+def axis_of_each(axes: Mapping[Hashable, Iterable[Hashable]]) -> dict[Hashable, Hashable]:
+    """Return {value: its axis}.
+
+    `LabelError`: a value occurs twice or is not hashable.
+
+    >>> axis_of_each({'who': ['Ann', 'Ben'], 'age': [7, 8]})
+    {'Ann': 'who', 'Ben': 'who', 7: 'age', 8: 'age'}
+    >>> axis_of_each({'floor': [1, 2], 'age': [2, 3]})
+    Traceback (most recent call last):
+        ...
+    satpy.errors.LabelError: 2 occurs twice, in 'floor' and in 'age': all names must differ
+    """
+    axis_of: dict[Hashable, Hashable] = {}
+    for axis, values in axes.items():
+        for value in values:
+            try:
+                known = value in axis_of
+            except TypeError:
+                raise LabelError(
+                    f'{value!r} in {axis!r} cannot be a name because it can change: use a tuple'
+                ) from None
+            if known:
+                raise LabelError(
+                    f'{value!r} occurs twice, in {axis_of[value]!r} and in {axis!r}: '
+                    'all names must differ'
+                )
+            axis_of[value] = axis
+    return axis_of
+
+
+def has_name(names: Collection[Hashable], name: object) -> bool:
+    """Whether it is one of the names; a list, for instance, never is."""
+    try:
+        return name in names
+    except TypeError:
+        return False
+
+
+def unknown_name(name: object, names: Iterable[Hashable], kind: str, where: str) -> LabelError:
+    """Return the error for a name that is not of that kind, with the nearest that are."""
+    from difflib import get_close_matches
+
+    by_text = {str(known).lower(): repr(known) for known in names}
+    close = get_close_matches(str(name).lower(), by_text, 3, 0.5)
+    nearest = ', '.join(by_text[text] for text in close) or 'none is similar'
+    return LabelError(f'{name!r} is not {kind} ({where}). Nearest: {nearest}')
+
+
+def check_name(name: object, names: Collection[Hashable], kind: str, where: str) -> None:
+    """Raise `LabelError`, with the nearest names, unless it is one of the names."""
+    if not has_name(names, name):
+        raise unknown_name(name, names, kind, where)
+
+
+def named_variable(cnf: CNF, *label: Hashable, ordered: bool = True) -> int:
+    """Return the variable of that name; make it if it is new, in any `auto_mode`."""
+    cnf.auto_stack_push('rw')
+    try:
+        return CNF.auto_term(cnf, *label, ordered=ordered)
+    finally:
+        cnf.auto_stack_pop()
+
+
+def columns(table: Iterable[list[str]]) -> list[str]:
+    """Return the rows of a table as lines of text, with its columns aligned.
+
+    >>> columns([['Ann', 'cat'], ['Benedict', 'owl']])
+    ['Ann       cat', 'Benedict  owl']
+    """
+    table = list(table)
+    widths = [max(map(len, column)) for column in zip(*table)]
+    return ['  '.join(map(str.ljust, row, widths)).rstrip() for row in table]
+
+
+def print_solutions(
+    cnf: CNF,
+    how_many: int | None,
+    interesting: Iterable[int],
+    lines: Callable[[set[int]], Iterable[str]],
+) -> None:
+    """Print the lines of each solution. If there is no solution, print which sections clash."""
+    solutions = cnf.solutions(how_many, interesting)
+    for solution in solutions:
+        print(*lines(solution), sep='\n')
+    if solutions.complete and not solutions.found:
+        try:
+            cnf.verify(allow_partial=True)
+        except Unsatisfiable as error:
+            print(error)
