@@ -24,7 +24,8 @@ The package has eight rooms, and each imports only from those before it:
 from collections import defaultdict, deque
 from itertools import chain, combinations, count, permutations, product
 
-from satpy.boards.drawing import Drawing, ansi, segment, text_board, tint
+from satpy.boards.board import Board
+from satpy.boards.drawing import Drawing, tint
 from satpy.boards.tables import (
     cartesian_adjacency,
     cartesian_table,
@@ -37,6 +38,7 @@ from satpy.boards.tables import (
     two_sided_table,
     wrapped_table,
 )
+from satpy.boards.text import ansi, segment, text_board
 from satpy.cnf import CNF
 from satpy.encodings.cardinality import tally, tally_sum, tally_within, tree_one
 from satpy.encodings.graphs.loops import loop, paths
@@ -82,6 +84,7 @@ from satpy.puzzles.zebra import Zebra
 __version__ = '0.1.0'
 
 __all__ = [
+    'Board',
     'CNF',
     'ClauseError',
     'Drawing',
