@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ['Board']
 
+
 class Answer:
     """What has been put on a `Board`; each attribute is filled by the method of that name."""
 
@@ -51,11 +52,11 @@ class Board:
     but `rows()` leaves them out (the first row and column of a kakuro).
 
     places: the places of the board; it may have holes.
-    givens: {place: clue}. A clue is a number, the name of a symbol (`satpy.boards.signs`
-        lists them: 'tree', 'white circle', ...), any other text, a list of numbers (tapa), or a pair (down, across)
-        of numbers or None: a black cell with the sums of a kakuro. It can also stand between
-        places: (x + 0.5, y) is on the right border of (x, y), (x + 0.5, y + 0.5) on its lower
-        right corner.
+    givens: {place: clue}. A clue is a number, the name of a symbol ('tree', 'white circle', ...:
+        all are in `satpy.boards.signs.SYMBOLS`), any other text, a list of numbers (tapa), or a
+        pair (down, across) of numbers or None: a black cell with the sums of a kakuro. A clue can
+        also stand between places: (x + 0.5, y) is on the right border of (x, y), and
+        (x + 0.5, y + 0.5) on its lower right corner.
     corners: {place: number or text}, small in the upper left corner of a place.
     rooms: {place: its room}; thick borders between places of different rooms.
     cages: {place: its cage}; dashed outlines (killer sudoku).
@@ -121,9 +122,9 @@ class Board:
         return self
 
     def symbols(self: Self, symbols: Mapping[Place, str]) -> Self:
-        """Put a symbol on each of these places: a name from `satpy.boards.signs.SYMBOLS`, or any text.
+        """Put a symbol on each of these places.
 
-        'ship' takes its shape from the ships beside it: `<#>` across, `^#v` down, `O` alone.
+        A symbol is the name of one in `satpy.boards.signs.SYMBOLS`, or any other text. 'ship' takes its shape from the ships beside it: `<#>` across, `^#v` down, `O` alone.
 
         >>> Board.grid(5, 1).symbols(dict.fromkeys([(0, 0), (1, 0), (2, 0), (4, 0)], 'ship')).rows()
         ['<#>.O']
@@ -166,10 +167,9 @@ class Board:
         inside is coloured. Rows then have dots and fences in every other row and column, and the
         given numbers between them.
 
-        >>> print(*Board.grid(1, 1, givens={(0, 0): 1}).fences([((0, 0), (1, 0))]).rows(), sep='\\n')
-        ╶─╴
-         1 
-        · ·
+        >>> board = Board.grid(1, 1, givens={(0, 0): 1})
+        >>> board.fences([((0, 0), (1, 0))]).rows()
+        ['╶─╴', ' 1 ', '· ·']
         """
         self.answer.given = True
         self.answer.fences = (self.answer.fences or set()) | {
@@ -227,10 +227,10 @@ class Board:
     def rows(self) -> list[str]:
         """Return the answer as strings, one a row, one sign a place, for programs to read.
 
-        `.` is an empty place, `#` a shaded one; symbols have the signs in `satpy.boards.signs.SYMBOLS`. Of the givens
-        only symbols are shown (and with `lines` and `fences` all that the answer leaves free); all
-        of them while there is no answer yet. If a sign is longer than one character, all are set
-        in columns with blanks between them.
+        `.` is an empty place, `#` a shaded one; the signs of symbols are in
+        `satpy.boards.signs.SYMBOLS`. Of the givens only symbols are shown, with `lines` and
+        `fences` also numbers and texts, and all of them while there is no answer yet. If a sign is
+        longer than one character, all are set in columns with blanks between them.
 
         >>> Board([(0, 0), (2, 0)], givens={(0, 0): 4}).rows()
         ['4x.']

@@ -1,8 +1,8 @@
 """The signs of a board: what stands on each place, as characters.
 
 >>> from satpy.boards.board import Board
->>> sign(Board([(0, 0)], givens={(0, 0): 'tree'}), (0, 0))
-'T'
+>>> board_rows(Board([(0, 0)], givens={(0, 0): 'tree'}))
+['T']
 """
 
 from __future__ import annotations
@@ -148,10 +148,11 @@ def board_rows(board: Board) -> list[str]:
             return '#'
         if place in answer.regions:
             return str(answer.regions[place])
-        symbol = isinstance(clue, str) and clue in SYMBOLS
-        crossed = len(ways.get(place, ())) > 1
-        shown = symbol and not crossed or not symbol and answer.lines is not None
-        if clue is not None and (shown or not answer.given):
+        if isinstance(clue, str) and clue in SYMBOLS:
+            shown = len(ways.get(place, ())) < 2  # Lines run over symbols.
+        else:
+            shown = answer.lines is not None or not answer.given
+        if clue is not None and shown:
             if isinstance(clue, int) and board.letters:
                 return LETTERS[clue] if clue < len(LETTERS) else '*'
             return clue_text(clue, 0)

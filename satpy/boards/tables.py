@@ -41,8 +41,9 @@ __all__ = [
     'wrapped_table',
 ]
 
-BESIDE = [(0, -1), (-1, 0), (1, 0), (0, 1)]
-AROUND = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]
+# In the order of sat.py: scripts zip the result of `neighbors` with names.
+BESIDE = [(-1, 0), (1, 0), (0, -1), (0, 1)]
+AROUND = [*BESIDE, (-1, -1), (-1, 1), (1, -1), (1, 1)]
 
 
 def neighbors(
@@ -52,13 +53,13 @@ def neighbors(
     y_range: Container[int] | None = None,
     diagonals: bool = False,
 ) -> list[tuple[int, int]]:
-    """The (x, y) beside this one and inside the ranges, in reading order.
+    """Return the (x, y) beside this one and inside the ranges: west, east, north, south.
 
-    A range is a range, list or set of numbers, or a tuple (first, last), both included.
-    None: no bound in that direction.
+    With `diagonals` then (x-1, y-1), (x-1, y+1), (x+1, y-1), (x+1, y+1). A range is a range, list
+    or set of numbers, or a tuple (first, last), both included. None: no bound in that direction.
 
     >>> neighbors(4, 4)
-    [(4, 3), (3, 4), (5, 4), (4, 5)]
+    [(3, 4), (5, 4), (4, 3), (4, 5)]
     >>> neighbors(0, 0, range(9), range(9), diagonals=True)
     [(1, 0), (0, 1), (1, 1)]
     >>> neighbors(9, 3, (0, 9), (3, 3))
