@@ -124,7 +124,8 @@ class Board:
     def symbols(self: Self, symbols: Mapping[Place, str]) -> Self:
         """Put a symbol on each of these places.
 
-        A symbol is the name of one in `satpy.boards.signs.SYMBOLS`, or any other text. 'ship' takes its shape from the ships beside it: `<#>` across, `^#v` down, `O` alone.
+        A symbol is the name of one in `satpy.boards.signs.SYMBOLS`, or any other text. 'ship' takes
+        its shape from the ships beside it: `<#>` across, `^#v` down, `O` alone.
 
         >>> Board.grid(5, 1).symbols(dict.fromkeys([(0, 0), (1, 0), (2, 0), (4, 0)], 'ship')).rows()
         ['<#>.O']

@@ -13,7 +13,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.boards.board import Board, Place
 
-__all__ = ['SYMBOLS', 'arms', 'board_rows', 'clue_text', 'corners', 'ship_ways', 'sign']
+__all__ = [
+    'SYMBOLS',
+    'arms',
+    'board_rows',
+    'clue_text',
+    'corners',
+    'dark',
+    'line_sign',
+    'ship_ways',
+    'sign',
+]
 
 # {name: (its sign in rows, its character in text)}. `board_svg` draws them.
 SYMBOLS = {
@@ -130,6 +140,11 @@ def sign(board: Board, place: Place, column: int = 0) -> str:
     return ''
 
 
+def dark(board: Board, place: Place) -> bool:
+    """Return whether a place is shaded, or a black cell of a kakuro."""
+    return place in board.answer.shaded or isinstance(board.givens.get(place), tuple)
+
+
 def board_rows(board: Board) -> list[str]:
     """Return the rows of a board as `Board.rows` describes them."""
     answer = board.answer
@@ -144,7 +159,7 @@ def board_rows(board: Board) -> list[str]:
         if found:
             return found
         clue = board.givens.get(place)
-        if place in answer.shaded or isinstance(clue, tuple):
+        if dark(board, place):
             return '#'
         if place in answer.regions:
             return str(answer.regions[place])
