@@ -7,7 +7,7 @@ nothing, or one row if a border runs there.
 
 from __future__ import annotations
 
-from satpy.boards.signs import SYMBOLS, arms, clue_text, corners, dark, line_sign, sign
+from satpy.boards.signs import SYMBOLS, arms, clue_text, corners, dark, line_sign, listed, sign
 from satpy.boards.text import ansi, segment
 
 TYPE_CHECKING = False
@@ -140,11 +140,12 @@ class Page:
 
     def draw_borders(self) -> None:
         """Draw all borders, with the right characters where they meet; dots for fences."""
+        style = '' if self.board.answer.fences is None else 'answer'
         for (x, y), character in self.upright.items():
-            self.put(self.gap[x], self.row[y], character)
+            self.put(self.gap[x], self.row[y], character, style)
         for (x, y), character in self.level.items():
             for column in range(self.gap[x] + 1, self.gap[x + 1]):
-                self.put(column, self.row_gap[y], character)
+                self.put(column, self.row_gap[y], character, style)
         for x, y in corners(self.board):
             if y in self.row_gap:
                 arms_here = (
@@ -154,7 +155,7 @@ class Page:
                     (x - 1, y) in self.level,
                 )
                 if any(arms_here) or self.board.answer.fences is not None:
-                    self.put(self.gap[x], self.row_gap[y], segment(True, *arms_here))
+                    self.put(self.gap[x], self.row_gap[y], segment(True, *arms_here), style)
 
     def draw_lines(self) -> None:
         """Draw the lines from place to place, but for the characters of the places themselves."""
@@ -258,8 +259,3 @@ class Page:
                 line.append(character)
             lines.append(''.join(line).rstrip() + (ansi() if last else ''))
         return '\n'.join(lines)
-
-
-def listed(clue: object) -> list[object]:
-    """Return the numbers of a clue outside as a list; None: there are none."""
-    return clue if isinstance(clue, list) else [] if clue is None else [clue]

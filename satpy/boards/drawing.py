@@ -144,6 +144,7 @@ class Drawing:
         regions: Mapping[tuple[int, int], Hashable],
         color: str = 'black',
         width: float = 0.1,
+        dashed: bool = False,
     ) -> None:
         """Lines along all cell edges where one region ends: `regions` is {(x, y): its region}.
 
@@ -163,13 +164,16 @@ class Drawing:
             upright.update((a, y) for a in (x, x + 1) if differ((a - 1, y), (a, y)))
         course = [f'M{_corner(a)} {_corner(y)}H{_corner(b)}' for y, a, b in _stretches(level)]
         course += [f'M{_corner(x)} {_corner(a)}V{_corner(b)}' for x, a, b in _stretches(upright)]
-        self._stroke(''.join(course), color, width)
+        self._stroke(''.join(course), color, width, dashed)
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the picture to that file."""
         from pathlib import Path
 
         Path(path).write_bytes(str(self).encode())
+
+    def _repr_svg_(self) -> str:
+        return str(self)
 
     def __str__(self) -> str:
         left, right = min(self._xs, default=0.0) - MARGIN, max(self._xs, default=0.0) + MARGIN
@@ -193,9 +197,10 @@ class Drawing:
         self._xs += [x - right, x + right]
         self._ys += [y - down, y + down]
 
-    def _stroke(self, course: str, color: str, width: float) -> None:
+    def _stroke(self, course: str, color: str, width: float, dashed: bool = False) -> None:
         if course:
-            self._marks.append(f'<path d="{course}" {_paint("none", color, width)}/>')
+            dashes = f' stroke-dasharray="{_short(0.1)} {_short(0.15)}"' if dashed else ''
+            self._marks.append(f'<path d="{course}" {_paint("none", color, width)}{dashes}/>')
 
 
 def _short(cells: float) -> str:

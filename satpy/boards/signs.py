@@ -120,6 +120,15 @@ def clue_text(clue: object, column: int = 1) -> str:
     return ' '.join(map(str, clue)) if isinstance(clue, list) else str(clue)
 
 
+def listed(clue: object) -> list[object]:
+    """Return the numbers of a clue outside as a list; None: there are none.
+
+    >>> listed([3, 1]), listed(2), listed(None)
+    ([3, 1], [2], [])
+    """
+    return clue if isinstance(clue, list) else [] if clue is None else [clue]
+
+
 def sign(board: Board, place: Place, column: int = 0) -> str:
     """Return what the answer puts on this place, but for lines; '' if nothing.
 
