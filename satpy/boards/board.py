@@ -17,6 +17,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from os import PathLike
 
+from satpy.boards.grids import areas
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TypeVar
@@ -42,7 +44,7 @@ class Answer:
         self.fences: set[tuple[Place, Place]] | None = None
         self.differing: set[Place] = set()
         self.certain: set[Place] = set()
-        self.marked: set[Point] = set()
+        self.marked: set[Any] = set()
 
 
 class Board:
@@ -58,7 +60,8 @@ class Board:
         also stand between places: (x + 0.5, y) is on the right border of (x, y), and
         (x + 0.5, y + 0.5) on its lower right corner.
     corners: {place: number or text}, small in the upper left corner of a place.
-    rooms: {place: its room}; thick borders between places of different rooms.
+    rooms: {place: its room}, or rows of rooms (as `areas` takes them); thick borders between
+        places of different rooms.
     cages: {place: its cage}; dashed outlines (killer sudoku).
     top, bottom: one entry a column from x = 0: None, a number or text, or a list of numbers (the
         runs of a nonogram). left, right: the same, one entry a row.
@@ -76,7 +79,7 @@ class Board:
         *,
         givens: Mapping[Any, Any] | None = None,
         corners: Mapping[Place, object] | None = None,
-        rooms: Mapping[Place, Hashable] | None = None,
+        rooms: Mapping[Place, Hashable] | Iterable[Iterable[Hashable]] | None = None,
         cages: Mapping[Place, Hashable] | None = None,
         top: Sequence[Any] | None = None,
         left: Sequence[Any] | None = None,
@@ -88,6 +91,8 @@ class Board:
         self.places = dict.fromkeys(places)
         self.givens = dict(givens or {})
         self.corners = dict(corners or {})
+        if rooms is not None and not isinstance(rooms, Mapping):
+            rooms = {place: room for room, cells in areas(rooms).items() for place in cells}
         self.rooms = dict(rooms or {})
         self.cages = dict(cages or {})
         self.outside = {

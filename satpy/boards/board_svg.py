@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from satpy.boards.drawing import Drawing, tint
 from satpy.boards.grids import components
-from satpy.boards.signs import SYMBOLS, clue_text, corners, dark, listed
+from satpy.boards.signs import clue_text, corners, dark, is_symbol, listed
 from satpy.boards.symbol_pictures import INK, draw_symbol
 
 TYPE_CHECKING = False
@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 __all__ = ['board_drawing']
 
+GRASS = '#eaf5e0'  # under trees and tents
 FOUND = '#2060c0'  # numbers, lines and fences of the answer
 INSIDE = '#fdf3d0'  # of a closed fence
-GIVEN, CERTAIN, DIFFERING, MARKED = '#cfe3f5', '#d9f2d0', '#ffe9a8', '#ffc4c4'
+CERTAIN, DIFFERING, MARKED = '#d9f2d0', '#ffe9a8', '#ffc4c4'
 DARK, DARK_CERTAIN, DARK_DIFFERING, DARK_MARKED = '#444', '#2c6e2f', '#b07d00', '#b03030'
 
 
@@ -25,7 +26,7 @@ def board_drawing(board: Board) -> Drawing:
     """Return the drawing of a board with its clues and its answer."""
     answer = board.answer
     if answer.fences is None:
-        drawing = Drawing(board.places)
+        drawing = Drawing(board.places, grid='#ccc' if board.cages else '#999')
     else:
         drawing = Drawing()
         for x, y in sorted(corners(board)):
@@ -49,12 +50,11 @@ def board_drawing(board: Board) -> Drawing:
 
 def background(board: Board, place: Place) -> str:
     """Return the colour under a place, '' for none."""
-    answer, clue = board.answer, board.givens.get(place)
+    answer = board.answer
     colors = (DARK_MARKED, DARK_DIFFERING, DARK_CERTAIN, DARK)
     if not dark(board, place):
-        # Of symbols, those in the places that are given are part of the answer: ships.
-        tinted = answer.symbols and isinstance(clue, str) and clue not in SYMBOLS
-        colors = (MARKED, DIFFERING, CERTAIN, GIVEN if tinted else '')
+        found = answer.symbols.get(place, board.givens.get(place))
+        colors = (MARKED, DIFFERING, CERTAIN, GRASS if found in ('tree', 'tent') else '')
     sets = (answer.marked, answer.differing, answer.certain)
     return next((color for color, places in zip(colors, sets) if place in places), colors[3])
 
@@ -86,7 +86,7 @@ def draw_borders(board: Board, drawing: Drawing) -> None:
     """Draw the borders of cages, rooms and regions, every fifth line of a nonogram, fences."""
     answer = board.answer
     if any(isinstance(clue, list) for clues in board.outside.values() for clue in clues):
-        drawing.borders({(x, y): (x // 5, y // 5) for x, y in board.places}, '#444', 0.05)
+        drawing.borders({(x, y): (x // 5, y // 5) for x, y in board.places}, width=0.05)
     drawing.borders(board.cages, FOUND, 0.06, dashed=True)
     for rooms in board.rooms, answer.regions:
         drawing.borders(rooms, width=0.09)
@@ -98,9 +98,9 @@ def draw_symbols(board: Board, drawing: Drawing, place: Place) -> None:
     """Draw the symbol on a place, given or found."""
     x, y = place
     symbols, clue = board.answer.symbols, board.givens.get(place)
-    name = symbols.get(place) or (clue if isinstance(clue, str) else None)
-    if name in SYMBOLS:
-        draw_symbol(drawing, x, y, name)
+    name = symbols.get(place, clue)
+    if is_symbol(name):
+        draw_symbol(drawing, x, y, str(name))
     for beyond in (x + 1, y), (x, y + 1):
         if symbols.get(place) == symbols.get(beyond) == 'ship':
             drawing.line([place, beyond], INK, 0.7)
@@ -131,29 +131,32 @@ def draw_lines(board: Board, drawing: Drawing) -> None:
 
 def write_place(board: Board, drawing: Drawing, place: Place) -> None:
     """Write what stands on a place as text or number."""
+    x: float
+    y: float
     x, y = place
     answer, clue = board.answer, board.givens.get(place)
+    ink = 'white' if dark(board, place) else 'black'
     if place in board.corners:
         words = str(board.corners[place])
-        drawing.text(x - 0.44 + 0.09 * len(words), y - 0.31, words, size=0.3)
+        drawing.text(x - 0.45 + 0.11 * len(words), y - 0.29, words, ink, 0.36)
+        x, y = x + 0.1, y + 0.1
     found = answer.numbers.get(place, answer.symbols.get(place))
     if isinstance(clue, tuple):
         write_sums(drawing, x, y, *clue)
-    elif found is not None and found not in SYMBOLS:
+    elif found is not None and not is_symbol(found):
         drawing.text(x, y, found, 'black' if found == clue else FOUND, fitting(str(found)))
-    elif found is None and clue is not None and clue not in SYMBOLS:
+    elif found is None and clue is not None and not is_symbol(clue):
         words = clue_text(clue)
         if any(place in line for line in answer.lines or ()):
             drawing.circle(x, y, 'white', 0.75, 'black')
             drawing.text(x, y, words, size=fitting(words, 0.5))
         else:
-            ink = 'white' if dark(board, place) else 'black'
             drawing.text(x, y, words, ink, fitting(words))
     elif found is None and clue is None and place in answer.differing and not dark(board, place):
         drawing.text(x, y, '?', '#b07d00')
 
 
-def write_sums(drawing: Drawing, x: int, y: int, down: object, across: object) -> None:
+def write_sums(drawing: Drawing, x: float, y: float, down: object, across: object) -> None:
     """Write the sums into a black cell of a kakuro: below the diagonal and right of it."""
     if down is not None or across is not None:
         drawing.line([(x - 0.5, y - 0.5), (x + 0.5, y + 0.5)], '#aaa', 0.03)
@@ -166,13 +169,14 @@ def write_between(board: Board, drawing: Drawing) -> None:
     for (x, y), clue in board.givens.items():
         if not (x % 1 or y % 1):
             continue
+        ground = MARKED if (x, y) in board.answer.marked else 'white'
         if clue in ('white circle', 'black circle'):
-            drawing.circle(x, y, clue.split()[0], 0.34, 'black')
+            drawing.circle(x, y, 'black' if clue == 'black circle' else ground, 0.34, 'black')
         elif x % 1 and y % 1:
-            drawing.circle(x, y, 'white', 0.46, 'black')
+            drawing.circle(x, y, ground, 0.46, 'black')
             drawing.text(x, y, clue_text(clue), size=0.36)
         else:
-            drawing.circle(x, y, 'white', 0.4)
+            drawing.circle(x, y, ground, 0.4)
             drawing.text(x, y, clue_text(clue), size=0.45)
 
 
@@ -192,7 +196,7 @@ def write_outside(board: Board, drawing: Drawing) -> None:
                     'left': (-out, i, (-1, i)),
                     'right': (board.width - 1 + out, i, (board.width, i)),
                 }[side]
-                if spot in board.answer.marked:
+                if spot in board.answer.marked and len(word) < 3:
                     drawing.square(x, y, MARKED, 0.72)
                 drawing.text(x, y, word, 'black' if spot not in board.answer.marked else '#b00000')
 

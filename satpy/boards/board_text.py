@@ -7,7 +7,7 @@ nothing, or one row if a border runs there.
 
 from __future__ import annotations
 
-from satpy.boards.signs import SYMBOLS, arms, clue_text, corners, dark, line_sign, listed, sign
+from satpy.boards.signs import arms, clue_text, corners, dark, is_symbol, line_sign, listed, sign
 from satpy.boards.text import ansi, segment
 
 TYPE_CHECKING = False
@@ -176,7 +176,7 @@ class Page:
         ways = self.arms.get(place, {})
         found = sign(self.board, place, 1)
         clue_here = clue_text(clue)
-        crossed = isinstance(clue, str) and clue in SYMBOLS and len(ways) > 1
+        crossed = is_symbol(clue) and len(ways) > 1
         if found:
             return found, 'given' if found == clue_here else 'answer'
         if clue_here and not crossed:
@@ -208,7 +208,8 @@ class Page:
             if x % 1 or y % 1:
                 row = self.row_gap[round(y + 0.5)] if y % 1 else self.row[y]
                 column = self.gap[round(x + 0.5)] if x % 1 else self.middle(x)
-                self.put(column, row, clue_text(clue), 'given')
+                marked = (x, y) in self.board.answer.marked
+                self.put(column, row, clue_text(clue), 'marked' if marked else 'given')
 
     def write_outside(self) -> None:
         """Write the clues outside, those of a list below or beside each other."""

@@ -20,6 +20,7 @@ __all__ = [
     'clue_text',
     'corners',
     'dark',
+    'is_symbol',
     'line_sign',
     'ship_ways',
     'sign',
@@ -105,6 +106,11 @@ def line_sign(ways: dict[str, int]) -> str:
     return segment(True, *(way in ways for way in 'nesw'))
 
 
+def is_symbol(clue: object) -> bool:
+    """Return whether a given is the name of a symbol."""
+    return isinstance(clue, str) and clue in SYMBOLS
+
+
 def clue_text(clue: object, column: int = 1) -> str:
     """Return a given as text; `column`: of a symbol 0 the sign in rows, 1 the character in text.
 
@@ -172,7 +178,7 @@ def board_rows(board: Board) -> list[str]:
             return '#'
         if place in answer.regions:
             return str(answer.regions[place])
-        if isinstance(clue, str) and clue in SYMBOLS:
+        if is_symbol(clue):
             shown = len(ways.get(place, ())) < 2  # Lines run over symbols.
         else:
             shown = answer.lines is not None or not answer.given

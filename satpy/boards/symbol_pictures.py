@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 __all__ = ['draw_symbol']
 
 INK = '#333'
-GRASS = '#eaf5e0'  # under trees and tents
 # From one point of the star to the next is a fifth of a turn; the corners between are further in.
 STAR = [
     ((0.17 if i % 2 else 0.42) * sin(pi * i / 5), (-0.17 if i % 2 else -0.42) * cos(pi * i / 5))
@@ -31,12 +30,10 @@ ARROW = [(-0.32, 0.08), (0, 0.08), (0, 0.26), (0.36, 0), (0, -0.26), (0, -0.08),
 
 PICTURES: dict[str, list[tuple[Any, ...]]] = {
     'tree': [
-        ('square', (0, 0), GRASS),
         ('line', [(0, 0), (0, 0.34)], '#8b5a2b', 0.14),
         ('circle', (0, -0.08), '#2e8b3d', 0.56),
     ],
     'tent': [
-        ('square', (0, 0), GRASS),
         ('polygon', [(0, -0.34), (0.38, 0.3), (-0.38, 0.3)], '#f0b429', 'black'),
         ('polygon', [(0, -0.02), (0.13, 0.3), (-0.13, 0.3)], INK),
     ],
