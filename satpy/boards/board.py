@@ -18,6 +18,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from os import PathLike
 
 from satpy.boards.grids import areas
+from satpy.errors import FormatError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,6 +70,8 @@ class Board:
     letters: whether `rows()` shows numbers above 9 as single letters, a = 10, A = 36, `*` above
         61. Otherwise a board with such numbers has blanks between its columns.
 
+    More clues outside than columns or rows are a FormatError.
+
     Every method that adds to the answer returns the board, so that they can be chained. They can
     be called in any order, and again to add more.
     """
@@ -104,6 +107,10 @@ class Board:
         self.answer = Answer()
         self.width = max((x for x, y in self.places), default=-1) + 1
         self.height = max((y for x, y in self.places), default=-1) + 1
+        for side, clues in self.outside.items():
+            most = self.width if side in ('top', 'bottom') else self.height
+            if len(clues) > most:
+                raise FormatError(f'{len(clues)} clues on the {side}, for a board of {most}')
 
     @classmethod
     def grid(cls: type[Self], width: int, height: int, **options: Any) -> Self:

@@ -95,21 +95,22 @@ class Page:
     def lay_out(self) -> None:
         """Give columns and rows of the text to places and gaps."""
         board = self.board
-        xs, ys = {x for x, y in board.places}, {y for x, y in board.places}
+        xs = range(min(0, *(x for x, y in board.places)), board.width + 1)
+        ys = range(min(0, *(y for x, y in board.places)), board.height + 1)
         between = [place for place in board.givens if place not in board.places]
         ruled = {x for x, y in self.upright} | {round(x + 0.5) for x, y in between if x % 1}
         rows = {y for x, y in self.level} | {round(y + 0.5) for x, y in between if y % 1}
         rows |= {y for x, y in board.corners}
         if board.answer.fences is not None:
-            ruled, rows = {*xs, max(xs) + 1}, {*ys, max(ys) + 1}
+            ruled, rows = set(xs), set(ys)
         at = 0
-        for x in range(min(xs), max(xs) + 2):
-            at += x in ruled and x > min(xs)
+        for x in xs:
+            at += x in ruled and x > xs[0]
             self.gap[x] = at
             self.column[x] = at + 1 + (x in ruled)
             at = self.column[x] + self.wide
         at = 0
-        for y in range(min(ys), max(ys) + 2):
+        for y in ys:
             if y in rows:
                 self.row_gap[y] = at
                 at += 1

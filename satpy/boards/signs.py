@@ -182,7 +182,7 @@ def board_rows(board: Board) -> list[str]:
             shown = len(ways.get(place, ())) < 2  # Lines run over symbols.
         else:
             shown = answer.lines is not None or not answer.given
-        if clue is not None and shown:
+        if clue_text(clue) and shown:
             if isinstance(clue, int) and board.letters:
                 return LETTERS[clue] if clue < len(LETTERS) else '*'
             return clue_text(clue, 0)
