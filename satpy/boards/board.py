@@ -259,21 +259,21 @@ class Board:
 
         color: whether to use the colours of a terminal (escape sequences).
         """
-        from satpy.boards.board_text import board_text
+        from satpy.boards.board_text import render_text
 
-        return board_text(self, color)
+        return render_text(self, color)
 
     def svg(self) -> str:
         """Return the board as the text of an SVG file, as people draw that puzzle."""
-        from satpy.boards.board_svg import board_drawing
+        from satpy.boards.board_svg import draw_board
 
-        return str(board_drawing(self))
+        return str(draw_board(self))
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the board to an SVG file."""
-        from satpy.boards.board_svg import board_drawing
+        from satpy.boards.board_svg import draw_board
 
-        board_drawing(self).save(path)
+        draw_board(self).save(path)
 
     def __str__(self) -> str:
         return self.text()

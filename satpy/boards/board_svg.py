@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from satpy.boards.board import Board, Place
 
-__all__ = ['board_drawing']
+__all__ = ['draw_board']
 
 GRASS = '#eaf5e0'  # under trees and tents
 FOUND = '#2060c0'  # numbers, lines and fences of the answer
@@ -22,7 +22,7 @@ CERTAIN, DIFFERING, MARKED = '#d9f2d0', '#ffe9a8', '#ffc4c4'
 DARK, DARK_CERTAIN, DARK_DIFFERING, DARK_MARKED = '#444', '#2c6e2f', '#b07d00', '#b03030'
 
 
-def board_drawing(board: Board) -> Drawing:
+def draw_board(board: Board) -> Drawing:
     """Return the drawing of a board with its clues and its answer."""
     answer = board.answer
     if answer.fences is None:
@@ -74,8 +74,10 @@ def tints_of(board: Board) -> dict[Place, str]:
 def fenced_in(board: Board) -> set[Place]:
     """Return the places inside the fences, if these are closed: an even number at each dot."""
     fences = board.answer.fences or set()
-    ends = [dot for fence in fences for dot in fence]
-    if any(ends.count(dot) % 2 for dot in set(ends)):
+    odd: set[Place] = set()  # dots with an odd number of fences
+    for fence in fences:
+        odd ^= set(fence)
+    if odd:
         return set()
     upright = {a for a, b in fences if a[0] == b[0]}
     # As many upright fences to the left as to get out.

@@ -2,7 +2,7 @@
 
 A column of the text belongs either to a line of places or to the gap between two. A gap between
 columns is one blank, or three characters if a border runs there anywhere; a gap between rows is
-nothing, or one row if a border runs there.
+nothing, or one row if a border runs there. Where most gaps need that room, all have it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from satpy.boards.board import Board, Place
 
-__all__ = ['board_text']
+__all__ = ['render_text']
 
 # {style: attribute, colour and background on a terminal}
 STYLES: dict[str, tuple[str | None, str | None, str | None]] = {
@@ -30,7 +30,7 @@ STYLES: dict[str, tuple[str | None, str | None, str | None]] = {
 HALVES = {('▐', '▌'): '█', ('▌', '▐'): '█'}
 
 
-def board_text(board: Board, color: bool = False) -> str:
+def render_text(board: Board, color: bool = False) -> str:
     """Return the text of a board; `color`: with the escape sequences of a terminal."""
     if not board.places:
         return ''
@@ -101,8 +101,12 @@ class Page:
         ruled = {x for x, y in self.upright} | {round(x + 0.5) for x, y in between if x % 1}
         rows = {y for x, y in self.level} | {round(y + 0.5) for x, y in between if y % 1}
         rows |= {y for x, y in board.corners}
-        if board.answer.fences is not None:
-            ruled, rows = set(xs), set(ys)
+        fenced = board.answer.fences is not None
+        # A gap at the edge always has a frame; with most of the others ruled, all of them are.
+        if fenced or 2 * len(ruled.intersection(xs[1:-1])) > len(xs) - 2:
+            ruled = set(xs)
+        if fenced or 2 * len(rows.intersection(ys[1:-1])) > len(ys) - 2:
+            rows = set(ys)
         at = 0
         for x in xs:
             at += x in ruled and x > xs[0]

@@ -67,7 +67,7 @@ def components(places: Iterable[P], adj: Mapping[P, Iterable[P]]) -> list[list[P
 
     Links to other places are ignored; a one-way link connects as any other does. Components come
     in the order of their first places, and each has its places in the order of `places`. A place
-    that is not in the table is a LabelError. Cost: linear.
+    that is not in the table is a LabelError. Cost: linear where links go both ways.
 
     >>> adj = {'a': 'b', 'b': 'ac', 'c': 'bd', 'd': 'c'}
     >>> components('adb', adj)
@@ -75,22 +75,30 @@ def components(places: Iterable[P], adj: Mapping[P, Iterable[P]]) -> list[list[P
     >>> components([], adj)
     []
     """
-    near: dict[P, list[P]] = {place: [] for place in places}
-    for place in near:
+    wanted = dict.fromkeys(places)
+    for place in wanted:
         if place not in adj:
             raise LabelError(f'place {place!r} is not in the table')
-        for other in adj[place]:
-            if other in near:
-                near[place].append(other)
-                near[other].append(place)
-    first: dict[P, P] = {}
-    for start in near:
-        found = [] if start in first else [start]
+    part: dict[P, list[P]] = {}
+    for start in wanted:
+        if start in part:
+            continue
+        found = part[start] = [start]
         for place in found:
-            if place not in first:
-                first[place] = start
-                found += near[place]
-    return list(areas({place: first[place] for place in near}).values())
+            for other in adj[place]:
+                if other not in wanted:
+                    continue
+                if other not in part:
+                    part[other] = found
+                    found.append(other)
+                elif part[other] is not found:
+                    # A one-way link to an earlier component, which is part of this one.
+                    found += part[other]
+                    part.update(dict.fromkeys(part[other], found))
+    in_order: dict[int, list[P]] = {}
+    for place in wanted:
+        in_order.setdefault(id(part[place]), []).append(place)
+    return list(in_order.values())
 
 
 def rooms_between(adj: Mapping[P, Iterable[P]], borders: Iterable[tuple[P, P]]) -> dict[P, int]:
