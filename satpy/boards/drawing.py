@@ -21,27 +21,27 @@ MARGIN = 0.25  # cells
 
 
 def tint(i: int) -> str:
-    """Pale colour number i, to fill a region with: numbers close together look far apart.
+    """Return pale colour number i, to fill a region with; close numbers have distant colours.
 
     >>> tint(0), tint(1)
     ('#ffb8b8', '#b8ccff')
     """
     from colorsys import hls_to_rgb
 
-    # Steps of the golden section spread over the circle evenly, however many there are.
+    # Steps of the golden section spread over the colour circle evenly, however many there are.
     hue = i * 0.6180339887 % 1
     return '#' + ''.join(f'{round(255 * part):02x}' for part in hls_to_rgb(hue, 0.86, 1))
 
 
 class Drawing:
-    """A board as SVG, drawn mark by mark.
+    """A picture of a board as SVG, drawn mark by mark.
 
-    The centre of cell (x, y) is the point (x, y) and its corners lie half a step off, so
-    (x + 0.5, y + 0.5) is its lower right corner. Lengths are in cells, colours are those of SVG
-    ('black', '#ffcc00', 'none'). The picture grows to hold whatever is drawn, clues outside
-    the board too. What is drawn later lies above, but squares always lie under the grid.
+    The centre of cell (x, y) is the point (x, y), and (x + 0.5, y + 0.5) is its lower right
+    corner. Lengths are in cells; colours are those of SVG ('black', '#ffcc00', 'none'). The
+    picture grows to hold everything that is drawn, also outside the board. Later marks lie above
+    earlier ones, but squares always lie under the grid.
 
-    `cells` get a thin grid and a frame, round holes as well; without any the drawing starts
+    `cells` get a thin grid and a frame, also around holes; without cells the drawing starts
     empty. `str()` is the whole file, the same text for the same calls.
 
     >>> picture = Drawing([(0, 0), (1, 0)])
@@ -71,7 +71,7 @@ class Drawing:
         self._grid, self._marks = self._marks, []
 
     def square(self, x: float, y: float, color: str = 'black', size: float = 1) -> None:
-        """A filled square round that point."""
+        """Draw a filled square with its centre at that point."""
         self._reach(x, y, size / 2, size / 2)
         self._squares.append(
             f'<rect x="{_short(x - size / 2)}" y="{_short(y - size / 2)}" '
@@ -86,7 +86,7 @@ class Drawing:
         size: float = 0.7,
         outline: str | None = None,
     ) -> None:
-        """A disc `size` cells wide; with color 'none' and an outline, a ring."""
+        """Draw a disc `size` cells wide; with color 'none' and an outline, a ring."""
         self._reach(x, y, size / 2, size / 2)
         self._marks.append(
             f'<circle cx="{_short(x)}" cy="{_short(y)}" r="{_short(size / 2)}" '
@@ -99,7 +99,7 @@ class Drawing:
         color: str = 'black',
         outline: str | None = None,
     ) -> None:
-        """The filled shape with these corners."""
+        """Draw the filled shape with these corners."""
         points = list(points)
         for x, y in points:
             self._reach(x, y)
@@ -109,7 +109,7 @@ class Drawing:
     def line(
         self, points: Iterable[tuple[float, float]], color: str = 'black', width: float = 0.12
     ) -> None:
-        """A line from point to point with round ends, closed if it ends where it began.
+        """Draw a line from point to point with round ends, closed if it ends where it began.
 
         A single point is a dot. A thick line is a ship, a snake, a pipe.
         """
@@ -123,7 +123,7 @@ class Drawing:
     def text(
         self, x: float, y: float, text: object, color: str = 'black', size: float = 0.6
     ) -> None:
-        """`str(text)` with its middle at that point, in letters of that size."""
+        """Write `str(text)` with its middle at that point, in letters of that size."""
         words = str(text)
         self._reach(x, y, 0.3 * size * len(words), size / 2)
         # Digits and capitals stand 0.7 high on their base line.
@@ -133,7 +133,7 @@ class Drawing:
         )
 
     def tallies(self, columns: Sequence[object], rows: Sequence[object]) -> None:
-        """The numbers outside, above each column and left of each row; None: none is written."""
+        """Write numbers above the columns and left of the rows; None: no number there."""
         for x, number in enumerate(columns):
             self.text(x, -1, '' if number is None else number)
         for y, number in enumerate(rows):
@@ -146,10 +146,10 @@ class Drawing:
         width: float = 0.1,
         dashed: bool = False,
     ) -> None:
-        """Lines along all cell edges where one region ends: `regions` is {(x, y): its region}.
+        """Draw lines along all cell edges between different regions: {(x, y): its region}.
 
-        Cells that are not in it are the outside. So one region only gets an outline, and a
-        slitherlink loop is the border of the cells inside it.
+        Cells that are not in `regions` are outside, so a single region gets an outline, and a
+        slitherlink loop is the border of the cells inside it. dashed: whether the lines are.
         """
         outside = object()
 
@@ -193,7 +193,7 @@ class Drawing:
         )
 
     def _reach(self, x: float, y: float, right: float = 0, down: float = 0) -> None:
-        """Make room for a mark round (x, y) that is twice as wide as `right`, and so on."""
+        """Make room for a mark that reaches so far from (x, y), to both sides, up and down."""
         self._xs += [x - right, x + right]
         self._ys += [y - down, y + down]
 
@@ -204,7 +204,7 @@ class Drawing:
 
 
 def _short(cells: float) -> str:
-    """A length in SVG units, with two digits after the point at most."""
+    """Return a length in SVG units, with two digits after the point at most."""
     digits = f'{cells * CELL:.2f}'.rstrip('0').rstrip('.')
     return '0' if digits == '-0' else digits
 
@@ -221,7 +221,7 @@ def _paint(fill: str, stroke: str | None, width: float = 0.05) -> str:
 
 
 def _escape(text: str) -> str:
-    """As XML; what XML cannot hold becomes the replacement character."""
+    """Return the text as XML; characters that XML cannot hold become U+FFFD."""
     from html import escape
 
     return escape(
@@ -233,7 +233,7 @@ def _escape(text: str) -> str:
 
 
 def _stretches(edges: set[tuple[int, int]]) -> Iterable[tuple[int, int, int]]:
-    """Unit edges (row, start) joined to stretches (row, start, end) as long as can be."""
+    """Join unit edges (row, start) to the longest possible stretches (row, start, end)."""
     for row, start in sorted(edges):
         if (row, start - 1) not in edges:
             end = start + 1

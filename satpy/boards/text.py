@@ -22,9 +22,9 @@ COLORS = ('black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white')
 
 
 def segment(center: Any, n: Any, e: Any, s: Any, w: Any) -> str:
-    """The box-drawing character with those arms, each argument true or false.
+    """Return the box-drawing character with those arms, each argument true or false.
 
-    A space if not `center`, whatever the arms; a dot if there is no arm.
+    It is a space if not `center`, whatever the arms; a dot if there are no arms.
 
     >>> segment(True, n=True, e=True, s=False, w=False)
     '└'
@@ -37,10 +37,10 @@ def segment(center: Any, n: Any, e: Any, s: Any, w: Any) -> str:
 
 
 def ansi(attrib: str | None = None, fore: str | None = None, back: str | None = None) -> str:
-    """The escape sequence that makes a terminal write so from here on; without arguments, reset.
+    """Return the escape sequence for an attribute and colours of a terminal, or for reset.
 
     `attrib`: bold dim underscore blink reverse invis. `fore`, `back`: black red green yellow
-    blue magenta cyan white. Any other word is a LabelError.
+    blue magenta cyan white. Any other word is a LabelError. Without arguments it is reset.
 
     >>> ansi('bold', fore='red')
     '\\x1b[1;31m'
@@ -61,11 +61,11 @@ def ansi(attrib: str | None = None, fore: str | None = None, back: str | None = 
 
 
 def text_board(cells: Mapping[tuple[int, int], object], blank: str = ' ') -> str:
-    """What `cells` holds at each (x, y), as lines of text; `blank` where it holds nothing.
+    """Return what `cells` holds at each (x, y) as lines of text; `blank` where it holds nothing.
 
     The lines reach from the smallest to the greatest x and y there are, so clues can stand at
-    -1. If anything is longer than one character, all are set in columns, a space between them.
-    Escape sequences of `ansi` take no room.
+    -1. If anything is longer than one character, all are set in columns with a space between.
+    Escape sequences of `ansi` count as nothing. `Board` does all this for most puzzles.
 
     >>> print(text_board({(0, 0): '#', (2, 0): '#', (1, 1): '.'}))
     # #
@@ -90,6 +90,6 @@ def text_board(cells: Mapping[tuple[int, int], object], blank: str = ' ') -> str
 
 
 def _room(text: str) -> int:
-    """How many characters of it a terminal shows."""
+    """Return how many characters of a text a terminal shows."""
     shown, *rest = text.split('\x1b[')
     return len(shown) + sum(len(part.partition('m')[2]) for part in rest)
