@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from satpy.boards.drawing import Drawing, tint
-from satpy.boards.grids import components
-from satpy.boards.signs import clue_text, corners, dark, is_symbol, listed
+from satpy.boards.signs import clue_text, corners, dark, is_symbol, line_parts, listed
 from satpy.boards.symbol_pictures import INK, draw_symbol
 
 TYPE_CHECKING = False
@@ -111,21 +112,17 @@ def draw_symbols(board: Board, drawing: Drawing, place: Place) -> None:
 def draw_lines(board: Board, drawing: Drawing) -> None:
     """Draw the lines; if there are several that do not meet, each in a colour."""
     lines = board.answer.lines or []
-    near: dict[Place, list[Place]] = {}
-    for a, b in lines:
-        near.setdefault(a, []).append(b)
-        near.setdefault(b, []).append(a)
-    parts = components(near, near)
-    color = {place: tint(i) for i, part in enumerate(parts) for place in part}
+    part = line_parts(board)
+    times = Counter((min(line), max(line)) for line in lines)
     drawn: set[tuple[Place, Place]] = set()
-    for a, b in lines:
-        if len(parts) > 1:
-            drawing.line([a, b], color[a], 0.3)
-        elif near[a].count(b) > 1:
+    for a, b in (sorted(line) for line in lines):
+        if times[a, b] > 1:
             # Two lines beside each other, on either side of the way from middle to middle.
-            side = 0.09 if (a, b) in drawn or (b, a) in drawn else -0.09
+            side = 0.09 if (a, b) in drawn else -0.09
             i, j = (side, 0) if a[0] == b[0] else (0, side)
             drawing.line([(a[0] + i, a[1] + j), (b[0] + i, b[1] + j)], FOUND, 0.07)
+        elif part:
+            drawing.line([a, b], tint(part[a]), 0.3)
         else:
             drawing.line([a, b], FOUND, 0.14)
         drawn.add((a, b))

@@ -7,7 +7,17 @@ nothing, or one row if a border runs there. Where most gaps need that room, all 
 
 from __future__ import annotations
 
-from satpy.boards.signs import arms, clue_text, corners, dark, is_symbol, line_sign, listed, sign
+from satpy.boards.signs import (
+    arms,
+    clue_text,
+    corners,
+    dark,
+    is_symbol,
+    line_parts,
+    line_sign,
+    listed,
+    sign,
+)
 from satpy.boards.text import ansi, segment
 
 TYPE_CHECKING = False
@@ -27,6 +37,8 @@ STYLES: dict[str, tuple[str | None, str | None, str | None]] = {
     'marked': ('reverse', 'red', None),
     '': (None, None, None),
 }
+LINE_COLORS = ('cyan', 'magenta', 'green', 'yellow', 'blue', 'red')
+STYLES.update({f'line in {color}': (None, color, None) for color in LINE_COLORS})
 HALVES = {('▐', '▌'): '█', ('▌', '▐'): '█'}
 
 
@@ -81,6 +93,7 @@ class Page:
         self.board = board
         self.characters: dict[Place, tuple[str, str]] = {}  # {(column, row): character, style}
         self.arms = arms(board)
+        self.part = line_parts(board)
         self.upright, self.level = borders(board)
         ends = [clue for side in ('top', 'bottom') for clue in board.outside[side]]
         shown = [self.content(place)[0] for place in board.places]
@@ -162,18 +175,22 @@ class Page:
                 if any(arms_here) or self.board.answer.fences is not None:
                     self.put(self.gap[x], self.row_gap[y], segment(True, *arms_here), style)
 
+    def line_style(self, place: Place) -> str:
+        """Return the style of the line through a place: lines that do not meet differ."""
+        return f'line in {LINE_COLORS[self.part.get(place, 0) % len(LINE_COLORS)]}'
+
     def draw_lines(self) -> None:
         """Draw the lines from place to place, but for the characters of the places themselves."""
         for (x, y), ways in self.arms.items():
+            style = self.line_style((x, y))
             if 'e' in ways:
-                for column in range(self.middle(x) + 1, self.middle(x + 1)):
-                    crossing = column == self.gap[x + 1] and (x + 1, y) in self.upright
-                    self.put(
-                        column, self.row[y], '┼' if crossing else '─═'[ways['e'] > 1], 'answer'
-                    )
+                start, end = self.middle(x) + 1, self.middle(x + 1)
+                self.put(start, self.row[y], '─═'[ways['e'] > 1] * (end - start), style)
+                if (x + 1, y) in self.upright:
+                    self.put(self.gap[x + 1], self.row[y], '┼', style)
             if 's' in ways and y + 1 in self.row_gap:
                 character = '┼' if (x, y + 1) in self.level else '│║'[ways['s'] > 1]
-                self.put(self.middle(x), self.row_gap[y + 1], character, 'answer')
+                self.put(self.middle(x), self.row_gap[y + 1], character, style)
 
     def content(self, place: Place) -> tuple[str, str]:
         """Return what is written on a place, and its style."""
@@ -187,7 +204,7 @@ class Page:
         if clue_here and not crossed:
             return clue_here, 'given'
         if ways:
-            return line_sign(ways), 'answer'
+            return line_sign(ways), self.line_style(place)
         if place in answer.differing:
             return '?', 'differing'
         if dark(self.board, place):

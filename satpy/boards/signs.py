@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from satpy.boards.grids import components
 from satpy.boards.text import segment
 
 TYPE_CHECKING = False
@@ -21,6 +22,7 @@ __all__ = [
     'corners',
     'dark',
     'is_symbol',
+    'line_parts',
     'line_sign',
     'ship_ways',
     'sign',
@@ -93,6 +95,23 @@ def arms(board: Board) -> dict[Place, dict[str, int]]:
             arriving = found.setdefault((x, y), {})
             arriving[back] = arriving.get(back, 0) + 1
     return found
+
+
+def line_parts(board: Board) -> dict[Place, int]:
+    """Return {place: number of its line}, from 0; {} if all lines hang together.
+
+    >>> from satpy.boards.board import Board
+    >>> line_parts(Board.grid(2, 2).lines([((0, 0), (1, 0)), ((0, 1), (1, 1))]))
+    {(0, 0): 0, (1, 0): 0, (0, 1): 1, (1, 1): 1}
+    """
+    near: dict[Place, list[Place]] = {}
+    for a, b in board.answer.lines or []:
+        near.setdefault(a, []).append(b)
+        near.setdefault(b, []).append(a)
+    parts = components(near, near)
+    if len(parts) < 2:
+        return {}
+    return {place: i for i, part in enumerate(parts) for place in part}
 
 
 def line_sign(ways: dict[str, int]) -> str:

@@ -283,6 +283,14 @@ def test_colors_say_what_is_given_found_certain_and_wrong():
     assert '\x1b[33m?\x1b[0m' in Board.grid(1, 1).differing([(0, 0)]).text(color=True)
 
 
+def test_lines_that_do_not_meet_have_different_colors():
+    board = Board.grid(2, 2).lines([((0, 0), (1, 0)), ((0, 1), (1, 1))])
+    first, second = board.text(color=True).split('\n')[1:3]
+    assert '\x1b[36m╶─╴\x1b[0m' in first
+    assert '\x1b[35m╶─╴\x1b[0m' in second
+    assert '\x1b[36m┌─╴' in board.lines([((0, 0), (0, 1))]).text(color=True)
+
+
 def test_svg_shading():
     board = Board.grid(3, 2, givens={(0, 0): 5, (1, 0): 6}).shade([(0, 0), (2, 1)])
     assert squares(board) == {(0, 0): '#444', (2, 1): '#444'}
@@ -357,7 +365,7 @@ def test_svg_lines():
     assert len(elements(several, 'circle')) == 1
     double = Board.grid(2, 1).lines([((0, 0), (1, 0)), ((1, 0), (0, 0))])
     courses = [path.get('d') for path in elements(double, 'path') if 'L' in path.get('d')]
-    assert courses == ['M0 -2.7L30 -2.7', 'M30 2.7L0 2.7']
+    assert courses == ['M0 -2.7L30 -2.7', 'M0 2.7L30 2.7']
 
 
 def test_svg_marks():
