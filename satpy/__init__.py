@@ -24,7 +24,20 @@ The package has eight rooms, and each imports only from those before it:
 from collections import defaultdict, deque
 from itertools import chain, combinations, count, permutations, product
 
-from satpy.boards.drawing import Drawing, ansi, segment, text_board, tint
+from satpy.boards.board import Board
+from satpy.boards.drawing import Drawing, tint
+from satpy.boards.grids import (
+    PairDict,
+    areas,
+    components,
+    placements,
+    rays,
+    rooms_between,
+    sides,
+    squares,
+    symmetries,
+    turns,
+)
 from satpy.boards.tables import (
     cartesian_adjacency,
     cartesian_table,
@@ -37,6 +50,7 @@ from satpy.boards.tables import (
     two_sided_table,
     wrapped_table,
 )
+from satpy.boards.text import ansi, segment, text_board
 from satpy.cnf import CNF
 from satpy.encodings.cardinality import tally, tally_sum, tally_within, tree_one
 from satpy.encodings.graphs.connected import connected
@@ -85,11 +99,13 @@ __version__ = '0.1.0'
 
 __all__ = [
     'CNF',
+    'Board',
     'ClauseError',
     'Drawing',
     'FormatError',
     'LabelError',
     'Number',
+    'PairDict',
     'SatError',
     'Sequence',
     'SolverError',
@@ -101,10 +117,12 @@ __all__ = [
     'aligned',
     'all_different',
     'ansi',
+    'areas',
     'cartesian_adjacency',
     'cartesian_table',
     'chain',
     'combinations',
+    'components',
     'connected',
     'consecutive',
     'count',
@@ -136,13 +154,19 @@ __all__ = [
     'paths',
     'permutations',
     'picture_table',
+    'placements',
     'product',
+    'rays',
     'read_cnf',
+    'rooms_between',
     'runs',
     'sanity',
     'segment',
+    'sides',
     'simplify',
     'sized_regions',
+    'squares',
+    'symmetries',
     'tally',
     'tally_sum',
     'tally_within',
@@ -150,6 +174,7 @@ __all__ = [
     'tint',
     'total',
     'tree_one',
+    'turns',
     'two_sided_table',
     'window',
     'wrapped_table',

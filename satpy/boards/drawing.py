@@ -1,12 +1,9 @@
-"""Boards as text for the terminal, and as SVG the way people draw that puzzle.
+"""Pictures of boards as SVG, drawn mark by mark.
 
-Everything here makes strings and knows nothing of SAT. A cell is (x, y), x to the right and y
-downwards. What stands outside the board (clues, tallies) is drawn at x = -1 or y = -1.
+A cell is (x, y), x to the right and y downwards. What stands outside the board (clues, tallies) is
+drawn at x = -1 or y = -1. `Board` draws most puzzles by itself; this is for all others.
 
 >>> from satpy.boards.drawing import *
->>> print(text_board({(0, -1): 1, (1, -1): 0, (-1, 0): 1, (0, 0): '#', (1, 0): '.'}))
- 10
-1#.
 >>> picture = Drawing([(0, 0), (1, 0)])
 >>> picture.square(0, 0)
 >>> picture.save('answer.svg')  # doctest: +SKIP
@@ -17,110 +14,34 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from os import PathLike
 
-from satpy.errors import LabelError
+__all__ = ['Drawing', 'tint']
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-__all__ = ['Drawing', 'ansi', 'segment', 'text_board', 'tint']
-
-ATTRIBUTES = {'bold': 1, 'dim': 2, 'underscore': 4, 'blink': 5, 'reverse': 7, 'invis': 8}
-COLORS = ('black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white')
 CELL = 30  # SVG units a cell
 MARGIN = 0.25  # cells
 
 
-def segment(center: Any, n: Any, e: Any, s: Any, w: Any) -> str:
-    """The box-drawing character with those arms, each argument true or false.
-
-    A space if not `center`, whatever the arms; a dot if there is no arm.
-
-    >>> segment(True, n=True, e=True, s=False, w=False)
-    '└'
-    >>> segment(True, 0, 0, 0, 0), segment(False, 1, 1, 1, 1)
-    ('·', ' ')
-    """
-    if not center:
-        return ' '
-    return '·╵╶└╷│┌├╴┘─┴┐┤┬┼'[bool(n) + 2 * bool(e) + 4 * bool(s) + 8 * bool(w)]
-
-
-def ansi(attrib: str | None = None, fore: str | None = None, back: str | None = None) -> str:
-    """The escape sequence that makes a terminal write so from here on; without arguments, reset.
-
-    `attrib`: bold dim underscore blink reverse invis. `fore`, `back`: black red green yellow
-    blue magenta cyan white. Any other word is a LabelError.
-
-    >>> ansi('bold', fore='red')
-    '\\x1b[1;31m'
-    >>> ansi()
-    '\\x1b[0m'
-    """
-    codes = []
-    if attrib is not None:
-        if attrib not in ATTRIBUTES:
-            raise LabelError(f'no attribute {attrib!r}; there are {", ".join(ATTRIBUTES)}')
-        codes.append(ATTRIBUTES[attrib])
-    for base, color in ((30, fore), (40, back)):
-        if color is not None:
-            if color not in COLORS:
-                raise LabelError(f'no color {color!r}; there are {", ".join(COLORS)}')
-            codes.append(base + COLORS.index(color))
-    return f'\x1b[{";".join(map(str, codes or [0]))}m'
-
-
-def text_board(cells: Mapping[tuple[int, int], object], blank: str = ' ') -> str:
-    """What `cells` holds at each (x, y), as lines of text; `blank` where it holds nothing.
-
-    The lines reach from the smallest to the greatest x and y there are, so clues can stand at
-    -1. If anything is longer than one character, all are set in columns, a space between them.
-    Escape sequences of `ansi` take no room.
-
-    >>> print(text_board({(0, 0): '#', (2, 0): '#', (1, 1): '.'}))
-    # #
-     .
-    >>> print(text_board({(0, 0): 9, (1, 0): 10, (1, 1): '#'}, blank='.'))
-     9 10
-     .  #
-    >>> text_board({})
-    ''
-    """
-    if not cells:
-        return ''
-    xs, ys = {x for x, y in cells}, {y for x, y in cells}
-    written = {xy: str(value) for xy, value in cells.items()}
-    width = max(map(_room, [blank, *written.values()]))
-    lines = []
-    for y in range(min(ys), max(ys) + 1):
-        row = [written.get((x, y), blank) for x in range(min(xs), max(xs) + 1)]
-        row = [' ' * (width - _room(value)) + value for value in row]
-        lines.append(('' if width <= 1 else ' ').join(row).rstrip())
-    return '\n'.join(lines)
-
-
 def tint(i: int) -> str:
-    """Pale colour number i, to fill a region with: numbers close together look far apart.
+    """Return pale colour number i, to fill a region with; close numbers have distant colours.
 
     >>> tint(0), tint(1)
     ('#ffb8b8', '#b8ccff')
     """
     from colorsys import hls_to_rgb
 
-    # Steps of the golden section spread over the circle evenly, however many there are.
+    # Steps of the golden section spread over the colour circle evenly, however many there are.
     hue = i * 0.6180339887 % 1
     return '#' + ''.join(f'{round(255 * part):02x}' for part in hls_to_rgb(hue, 0.86, 1))
 
 
 class Drawing:
-    """A board as SVG, drawn mark by mark.
+    """A picture of a board as SVG, drawn mark by mark.
 
-    The centre of cell (x, y) is the point (x, y) and its corners lie half a step off, so
-    (x + 0.5, y + 0.5) is its lower right corner. Lengths are in cells, colours are those of SVG
-    ('black', '#ffcc00', 'none'). The picture grows to hold whatever is drawn, clues outside
-    the board too. What is drawn later lies above, but squares always lie under the grid.
+    The centre of cell (x, y) is the point (x, y), and (x + 0.5, y + 0.5) is its lower right
+    corner. Lengths are in cells; colours are those of SVG ('black', '#ffcc00', 'none'). The
+    picture grows to hold everything that is drawn, also outside the board. Later marks lie above
+    earlier ones, but squares always lie under the grid.
 
-    `cells` get a thin grid and a frame, round holes as well; without any the drawing starts
+    `cells` get a thin grid and a frame, also around holes; without cells the drawing starts
     empty. `str()` is the whole file, the same text for the same calls.
 
     >>> picture = Drawing([(0, 0), (1, 0)])
@@ -150,7 +71,7 @@ class Drawing:
         self._grid, self._marks = self._marks, []
 
     def square(self, x: float, y: float, color: str = 'black', size: float = 1) -> None:
-        """A filled square round that point."""
+        """Draw a filled square with its centre at that point."""
         self._reach(x, y, size / 2, size / 2)
         self._squares.append(
             f'<rect x="{_short(x - size / 2)}" y="{_short(y - size / 2)}" '
@@ -165,7 +86,7 @@ class Drawing:
         size: float = 0.7,
         outline: str | None = None,
     ) -> None:
-        """A disc `size` cells wide; with color 'none' and an outline, a ring."""
+        """Draw a disc `size` cells wide; with color 'none' and an outline, a ring."""
         self._reach(x, y, size / 2, size / 2)
         self._marks.append(
             f'<circle cx="{_short(x)}" cy="{_short(y)}" r="{_short(size / 2)}" '
@@ -178,7 +99,7 @@ class Drawing:
         color: str = 'black',
         outline: str | None = None,
     ) -> None:
-        """The filled shape with these corners."""
+        """Draw the filled shape with these corners."""
         points = list(points)
         for x, y in points:
             self._reach(x, y)
@@ -188,7 +109,7 @@ class Drawing:
     def line(
         self, points: Iterable[tuple[float, float]], color: str = 'black', width: float = 0.12
     ) -> None:
-        """A line from point to point with round ends, closed if it ends where it began.
+        """Draw a line from point to point with round ends, closed if it ends where it began.
 
         A single point is a dot. A thick line is a ship, a snake, a pipe.
         """
@@ -202,7 +123,7 @@ class Drawing:
     def text(
         self, x: float, y: float, text: object, color: str = 'black', size: float = 0.6
     ) -> None:
-        """`str(text)` with its middle at that point, in letters of that size."""
+        """Write `str(text)` with its middle at that point, in letters of that size."""
         words = str(text)
         self._reach(x, y, 0.3 * size * len(words), size / 2)
         # Digits and capitals stand 0.7 high on their base line.
@@ -212,7 +133,7 @@ class Drawing:
         )
 
     def tallies(self, columns: Sequence[object], rows: Sequence[object]) -> None:
-        """The numbers outside, above each column and left of each row; None: none is written."""
+        """Write numbers above the columns and left of the rows; None: no number there."""
         for x, number in enumerate(columns):
             self.text(x, -1, '' if number is None else number)
         for y, number in enumerate(rows):
@@ -223,11 +144,12 @@ class Drawing:
         regions: Mapping[tuple[int, int], Hashable],
         color: str = 'black',
         width: float = 0.1,
+        dashed: bool = False,
     ) -> None:
-        """Lines along all cell edges where one region ends: `regions` is {(x, y): its region}.
+        """Draw lines along all cell edges between different regions: {(x, y): its region}.
 
-        Cells that are not in it are the outside. So one region only gets an outline, and a
-        slitherlink loop is the border of the cells inside it.
+        Cells that are not in `regions` are outside, so a single region gets an outline, and a
+        slitherlink loop is the border of the cells inside it. dashed: whether the lines are.
         """
         outside = object()
 
@@ -242,13 +164,16 @@ class Drawing:
             upright.update((a, y) for a in (x, x + 1) if differ((a - 1, y), (a, y)))
         course = [f'M{_corner(a)} {_corner(y)}H{_corner(b)}' for y, a, b in _stretches(level)]
         course += [f'M{_corner(x)} {_corner(a)}V{_corner(b)}' for x, a, b in _stretches(upright)]
-        self._stroke(''.join(course), color, width)
+        self._stroke(''.join(course), color, width, dashed)
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the picture to that file."""
         from pathlib import Path
 
         Path(path).write_bytes(str(self).encode())
+
+    def _repr_svg_(self) -> str:
+        return str(self)
 
     def __str__(self) -> str:
         left, right = min(self._xs, default=0.0) - MARGIN, max(self._xs, default=0.0) + MARGIN
@@ -268,17 +193,18 @@ class Drawing:
         )
 
     def _reach(self, x: float, y: float, right: float = 0, down: float = 0) -> None:
-        """Make room for a mark round (x, y) that is twice as wide as `right`, and so on."""
+        """Make room for a mark that reaches so far from (x, y), to both sides, up and down."""
         self._xs += [x - right, x + right]
         self._ys += [y - down, y + down]
 
-    def _stroke(self, course: str, color: str, width: float) -> None:
+    def _stroke(self, course: str, color: str, width: float, dashed: bool = False) -> None:
         if course:
-            self._marks.append(f'<path d="{course}" {_paint("none", color, width)}/>')
+            dashes = f' stroke-dasharray="{_short(0.1)} {_short(0.15)}"' if dashed else ''
+            self._marks.append(f'<path d="{course}" {_paint("none", color, width)}{dashes}/>')
 
 
 def _short(cells: float) -> str:
-    """A length in SVG units, with two digits after the point at most."""
+    """Return a length in SVG units, with two digits after the point at most."""
     digits = f'{cells * CELL:.2f}'.rstrip('0').rstrip('.')
     return '0' if digits == '-0' else digits
 
@@ -295,7 +221,7 @@ def _paint(fill: str, stroke: str | None, width: float = 0.05) -> str:
 
 
 def _escape(text: str) -> str:
-    """As XML; what XML cannot hold becomes the replacement character."""
+    """Return the text as XML; characters that XML cannot hold become U+FFFD."""
     from html import escape
 
     return escape(
@@ -307,16 +233,10 @@ def _escape(text: str) -> str:
 
 
 def _stretches(edges: set[tuple[int, int]]) -> Iterable[tuple[int, int, int]]:
-    """Unit edges (row, start) joined to stretches (row, start, end) as long as can be."""
+    """Join unit edges (row, start) to the longest possible stretches (row, start, end)."""
     for row, start in sorted(edges):
         if (row, start - 1) not in edges:
             end = start + 1
             while (row, end) in edges:
                 end += 1
             yield row, start, end
-
-
-def _room(text: str) -> int:
-    """How many characters of it a terminal shows."""
-    shown, *rest = text.split('\x1b[')
-    return len(shown) + sum(len(part.partition('m')[2]) for part in rest)

@@ -1,10 +1,9 @@
-"""Places and what lies beside them. No SAT here.
+"""Adjacency tables: the places of a board and what lies beside each. No SAT here.
 
-A board is an adjacency table, `{place: set of the places beside it}`. A place is anything
-hashable. Whoever reads a table (a flood fill, a loop, a no-touch rule) need not know whether
-the board has holes, hexagons or wrapped edges: to change the board, change the one call that
-makes the table. It is an ordinary dict of sets, in reading order: add or remove links as you
-like, one-way links too.
+A table is a dict {place: set of the places beside it}, in reading order. A place is anything
+hashable. The rules that read a table (a flood fill, a loop, a rule that things do not touch) do
+not depend on the shape of the board: for holes, hexagons or wrapped edges, change only the call
+that makes the table. Links can be added and removed, also one-way links.
 
 >>> from satpy.boards.tables import *
 >>> board = cartesian_adjacency(['abc', 'def', 'ghi'])
@@ -41,8 +40,9 @@ __all__ = [
     'wrapped_table',
 ]
 
-BESIDE = [(0, -1), (-1, 0), (1, 0), (0, 1)]
-AROUND = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]
+# In the order of sat.py: scripts zip the result of `neighbors` with names.
+BESIDE = [(-1, 0), (1, 0), (0, -1), (0, 1)]
+AROUND = [*BESIDE, (-1, -1), (-1, 1), (1, -1), (1, 1)]
 
 
 def neighbors(
@@ -52,13 +52,13 @@ def neighbors(
     y_range: Container[int] | None = None,
     diagonals: bool = False,
 ) -> list[tuple[int, int]]:
-    """The (x, y) beside this one and inside the ranges, in reading order.
+    """Return the (x, y) beside this one and inside the ranges: west, east, north, south.
 
-    A range is a range, list or set of numbers, or a tuple (first, last), both included.
-    None: no bound in that direction.
+    With `diagonals` then (x-1, y-1), (x-1, y+1), (x+1, y-1), (x+1, y+1). A range is a range, list
+    or set of numbers, or a tuple (first, last), both included. None: no bound in that direction.
 
     >>> neighbors(4, 4)
-    [(4, 3), (3, 4), (5, 4), (4, 5)]
+    [(3, 4), (5, 4), (4, 3), (4, 5)]
     >>> neighbors(0, 0, range(9), range(9), diagonals=True)
     [(1, 0), (0, 1), (1, 1)]
     >>> neighbors(9, 3, (0, 9), (3, 3))
@@ -76,10 +76,10 @@ def neighbors(
 
 
 def panel(*ranges: Any) -> list[tuple[Any, ...]]:
-    """Every combination of one value from each range: a part of a board.
+    """Return every combination of one value from each range: a part of a board.
 
-    A tuple (a, b) is a to b, both included; a number is itself; a list is as it is, and so is
-    anything else that can be iterated. Any other tuple is a FormatError.
+    A range is a tuple (a, b), from a to b inclusive; a number; or a list or any other iterable of
+    values. A tuple of another length is a FormatError.
 
     >>> panel((3, 5), 7)
     [(3, 7), (4, 7), (5, 7)]
@@ -104,11 +104,11 @@ def panel(*ranges: Any) -> list[tuple[Any, ...]]:
 def cartesian_adjacency(
     table: Iterable[Iterable[P | None]], diagonals: bool = False
 ) -> dict[P, set[P]]:
-    """The table of a board written down as rows of place names.
+    """Return the table of a board that is given as rows of place names.
 
     Rows start at the same left edge and may have different lengths. None and ' ' are holes. A
-    name that stands in several cells is one place of that shape, so a map of regions gives
-    the regions' neighbours.
+    name that occurs in several cells is one place of that shape, so a map of regions gives the
+    neighbours of each region.
 
     >>> cartesian_adjacency(['ab', 'c']) == {'a': {'b', 'c'}, 'b': {'a'}, 'c': {'a'}}
     True
@@ -135,9 +135,9 @@ def cartesian_adjacency(
 def cartesian_table(
     xs: Iterable[X], ys: Iterable[Y], diagonals: bool = False
 ) -> dict[tuple[X, Y], set[tuple[X, Y]]]:
-    """The table of a rectangle whose places are (x, y), x from `xs` and y from `ys`.
+    """Return the table of a rectangle whose places are (x, y), x from `xs` and y from `ys`.
 
-    Next to each other is what follows each other in `xs` or `ys`, whatever the values are.
+    Values that follow each other in `xs` or `ys` are side by side, whatever they are.
 
     >>> cartesian_table(range(2), [5])
     {(0, 5): {(1, 5)}, (1, 5): {(0, 5)}}
@@ -151,10 +151,10 @@ def cartesian_table(
 def picture_table(
     text: str | Iterable[str], holes: Iterable[str] = ' ', diagonals: bool = False
 ) -> dict[tuple[int, int], set[tuple[int, int]]]:
-    """The table of a typed board: a place (x, y) wherever there is no hole.
+    """Return the table of a typed board: a place (x, y) for each character that is not a hole.
 
-    `text` is a string or a list of rows; a character's column and line, from 0, are x and y.
-    `holes`: the characters that are no place. Beyond the end of a row there is none either.
+    text: a string or a list of rows; x and y are a character's column and line, from 0. holes: the
+    characters that are not places. There are no places beyond the end of a row.
 
     >>> ring = '''\\
     ... ooo
@@ -172,10 +172,10 @@ def picture_table(
 def hex_table(
     text: str | Iterable[str], holes: Iterable[str] = ' '
 ) -> dict[tuple[int, int], set[tuple[int, int]]]:
-    """The table of a typed board of hexagons, six neighbours each.
+    """Return the table of a typed board of hexagons, which have six neighbours each.
 
-    Type a character for each hexagon, one blank between hexagons of a row, every other row half
-    a step (one character) to the side. A place is (x, y), column and line in the text from 0:
+    Type a character for each hexagon, with one blank between the hexagons of a row, and every
+    other row one character to the side. A place is (x, y), column and line in the text from 0:
 
         (1, 0) (3, 0)          a b        beside (x, y) lie (x - 2, y) and (x + 2, y),
         (0, 1) (2, 1) (4, 1)  c d e       and (x - 1, y - 1) (x + 1, y - 1)
@@ -209,7 +209,7 @@ def hex_table(
 def wrapped_table(
     xs: Iterable[X], ys: Iterable[Y], shape: str, diagonals: bool = False
 ) -> dict[tuple[X, Y], set[tuple[X, Y]]]:
-    """The table of a rectangle whose right edge joins its left one: places as in a flat one.
+    """Return the table of a rectangle whose right edge is joined to its left edge.
 
     | shape | beyond the right edge of row y of h | beyond the bottom edge |
     | --- | --- | --- |
@@ -218,8 +218,8 @@ def wrapped_table(
     | 'torus' | the left end of row y | the top of the same column |
     | 'klein' | the left end of row h-1-y | the top of the same column |
 
-    On a board so narrow that a place would be its own neighbour, it is not. Any other shape is
-    a LabelError.
+    Places are (x, y) as in `cartesian_table`. A place is never its own neighbour, however narrow
+    the board is. Any other shape is a LabelError.
 
     >>> sorted(wrapped_table(range(5), range(3), 'torus')[0, 0])
     [(0, 1), (0, 2), (1, 0), (4, 0)]
@@ -249,11 +249,11 @@ def wrapped_table(
 def two_sided_table(
     xs: Iterable[X], ys: Iterable[Y], diagonals: bool = False
 ) -> dict[tuple[int, X, Y], set[tuple[int, X, Y]]]:
-    """The table of a sheet of paper with both its sides: places (side, x, y).
+    """Return the table of both sides of a sheet of paper: places (side, x, y).
 
-    Side 0 is the front, 1 the back; (1, x, y) is right behind (0, x, y). Over any of the four
-    edges one comes to the other side, so a place at an edge is beside the one behind it; with
-    `diagonals` also beside that one's neighbours along the edge.
+    Side 0 is the front, 1 the back; (1, x, y) is right behind (0, x, y). The two sides are joined
+    at all four edges, so a place at an edge is beside the one behind it; with `diagonals` also
+    beside that one's neighbours along the edge.
 
     >>> sheet = two_sided_table(range(3), range(3))
     >>> sorted(sheet[0, 0, 1])
@@ -283,7 +283,9 @@ def two_sided_table(
 
 
 def expand(adj: Mapping[P, Iterable[P]], cells: Iterable[P]) -> set[P]:
-    """These places and all their neighbours. A place that is not in the table: LabelError.
+    """Return these places and all their neighbours.
+
+    A place that is not in the table is a LabelError.
 
     >>> sorted(expand(cartesian_adjacency(['abcde']), 'bc'))
     ['a', 'b', 'c', 'd']
@@ -301,10 +303,11 @@ def expand(adj: Mapping[P, Iterable[P]], cells: Iterable[P]) -> set[P]:
 
 
 def pairs(adj: Mapping[P, Iterable[P]]) -> list[tuple[P, P]]:
-    """Every pair of neighbours once: the links of the table, the edges of its graph.
+    """Return every pair of neighbours once: the links of the table, the edges of its graph.
 
-    In the order of the table, and in each pair the place that the table has first. A one-way
-    link counts like any other. A neighbour that the table does not have: LabelError.
+    They are in the order of the table, and so are the two places of each pair; `PairDict` finds a
+    pair either way round. A one-way link counts like any other. A neighbour that is not in the
+    table is a LabelError.
 
     >>> pairs(cartesian_adjacency(['ab', 'c']))
     [('a', 'b'), ('a', 'c')]
@@ -344,7 +347,7 @@ def _picture(
 
 
 def _adjacency(at: Mapping[Q, P], around: Callable[[Q], Iterable[Q]]) -> dict[P, set[P]]:
-    """From what stands where, and which spots lie around a spot."""
+    """Return the table of the places at these spots; `around`: the spots beside a spot."""
     adj: dict[P, set[P]] = {place: set() for place in at.values()}
     for spot, place in at.items():
         adj[place].update(at[near] for near in around(spot) if near in at)

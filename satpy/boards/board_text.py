@@ -1,0 +1,284 @@
+"""A `Board` as text for people: box drawing, outside numbers, colours of a terminal.
+
+A column of the text belongs either to a line of places or to the gap between two. A gap between
+columns is one blank, or three characters if a border runs there anywhere; a gap between rows is
+nothing, or one row if a border runs there. Where most gaps need that room, all have it.
+"""
+
+from __future__ import annotations
+
+from satpy.boards.signs import (
+    arms,
+    clue_text,
+    corners,
+    dark,
+    is_symbol,
+    line_parts,
+    line_sign,
+    listed,
+    sign,
+)
+from satpy.boards.text import ansi, segment
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from satpy.boards.board import Board, Place
+
+__all__ = ['render_text']
+
+# {style: attribute, colour and background on a terminal}
+STYLES: dict[str, tuple[str | None, str | None, str | None]] = {
+    'given': ('bold', None, None),
+    'answer': (None, 'cyan', None),
+    'certain': (None, 'green', None),
+    'differing': (None, 'yellow', None),
+    'marked': ('reverse', 'red', None),
+    '': (None, None, None),
+}
+LINE_COLORS = ('cyan', 'magenta', 'green', 'yellow', 'blue', 'red')
+STYLES.update({f'line in {color}': (None, color, None) for color in LINE_COLORS})
+HALVES = {('▐', '▌'): '█', ('▌', '▐'): '█'}
+
+
+def render_text(board: Board, color: bool = False) -> str:
+    """Return the text of a board; `color`: with the escape sequences of a terminal."""
+    if not board.places:
+        return ''
+    page = Page(board)
+    for place in board.places:
+        if dark(board, place):
+            page.shade(place)
+    page.draw_borders()
+    page.draw_lines()
+    for place in board.places:
+        page.write_place(place)
+    page.write_clues_between()
+    page.write_outside()
+    return page.text(color)
+
+
+def borders(board: Board) -> tuple[dict[Place, str], dict[Place, str]]:
+    """Return the borders left of places and those above places, {place: their character}.
+
+    Between places of different rooms or regions, round the board, and every fifth line of a
+    nonogram; on a board with fences only the fences.
+    """
+    answer = board.answer
+    if answer.fences is not None:
+        upright = {a: '│' for a, b in answer.fences if a[0] == b[0]}
+        return upright, {a: '─' for a, b in answer.fences if a[1] == b[1]}
+    runs = any(isinstance(clue, list) for clues in board.outside.values() for clue in clues)
+
+    def room(place: Place) -> Hashable:
+        five = (place[0] // 5, place[1] // 5) if runs else None
+        return place in board.places and (board.rooms.get(place), answer.regions.get(place), five)
+
+    def found(place: Place, before: Place, thick: str, dashed: str) -> str:
+        if room(place) != room(before):
+            return thick
+        return dashed if board.cages.get(place) != board.cages.get(before) else ''
+
+    spots = corners(board)
+    upright = {(x, y): found((x, y), (x - 1, y), '│', '┆') for x, y in spots}
+    level = {(x, y): found((x, y), (x, y - 1), '─', '┄') for x, y in spots}
+    return {xy: c for xy, c in upright.items() if c}, {xy: c for xy, c in level.items() if c}
+
+
+class Page:
+    """A sheet of characters on which a board is put, layer upon layer."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.characters: dict[Place, tuple[str, str]] = {}  # {(column, row): character, style}
+        self.arms = arms(board)
+        self.part = line_parts(board)
+        self.upright, self.level = borders(board)
+        ends = [clue for side in ('top', 'bottom') for clue in board.outside[side]]
+        shown = [self.content(place)[0] for place in board.places]
+        shown += [clue_text(part) for clue in ends for part in listed(clue)]
+        self.wide = max(map(len, shown))
+        self.column: dict[int, int] = {}  # {x: where the places at x begin}
+        self.gap: dict[int, int] = {}  # {x: the column of borders left of the places at x}
+        self.row: dict[int, int] = {}  # {y: the row of the places at y}
+        self.row_gap: dict[int, int] = {}  # {y: the row of borders above them, if there is one}
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Give columns and rows of the text to places and gaps."""
+        board = self.board
+        xs = range(min(0, *(x for x, y in board.places)), board.width + 1)
+        ys = range(min(0, *(y for x, y in board.places)), board.height + 1)
+        between = [place for place in board.givens if place not in board.places]
+        ruled = {x for x, y in self.upright} | {round(x + 0.5) for x, y in between if x % 1}
+        rows = {y for x, y in self.level} | {round(y + 0.5) for x, y in between if y % 1}
+        rows |= {y for x, y in board.corners}
+        fenced = board.answer.fences is not None
+        # A gap at the edge always has a frame; with most of the others ruled, all of them are.
+        if fenced or 2 * len(ruled.intersection(xs[1:-1])) > len(xs) - 2:
+            ruled = set(xs)
+        if fenced or 2 * len(rows.intersection(ys[1:-1])) > len(ys) - 2:
+            rows = set(ys)
+        at = 0
+        for x in xs:
+            at += x in ruled and x > xs[0]
+            self.gap[x] = at
+            self.column[x] = at + 1 + (x in ruled)
+            at = self.column[x] + self.wide
+        at = 0
+        for y in ys:
+            if y in rows:
+                self.row_gap[y] = at
+                at += 1
+            self.row[y] = at
+            at += 1
+
+    def put(self, column: int, row: int, text: str, style: str = '') -> None:
+        """Write text from this column and row on, over what was there."""
+        for i, character in enumerate(text):
+            self.characters[column + i, row] = character, style
+
+    def middle(self, x: int) -> int:
+        """Return the column in the middle of the places at x."""
+        return self.column[x] + self.wide // 2
+
+    def fit(self, x: int, row: int, text: str, style: str) -> None:
+        """Write text in the middle of the column of the places at x, or a bit to the right."""
+        self.put(self.column[x] + (self.wide - len(text) + 1) // 2, row, text, style)
+
+    def shade(self, place: Place) -> None:
+        """Fill a place, and half of the gap on either side."""
+        x, y = place
+        here, row = self.column[x], self.row[y]
+        self.put(here, row, '█' * self.wide)
+        for column, half in (here - 1, '▐'), (here + self.wide, '▌'):
+            before = self.characters.get((column, row), ('', ''))[0]
+            self.put(column, row, HALVES.get((before, half), half))
+
+    def draw_borders(self) -> None:
+        """Draw all borders, with the right characters where they meet; dots for fences."""
+        style = '' if self.board.answer.fences is None else 'answer'
+        for (x, y), character in self.upright.items():
+            self.put(self.gap[x], self.row[y], character, style)
+        for (x, y), character in self.level.items():
+            for column in range(self.gap[x] + 1, self.gap[x + 1]):
+                self.put(column, self.row_gap[y], character, style)
+        for x, y in corners(self.board):
+            if y in self.row_gap:
+                arms_here = (
+                    (x, y - 1) in self.upright,
+                    (x, y) in self.level,
+                    (x, y) in self.upright,
+                    (x - 1, y) in self.level,
+                )
+                if any(arms_here) or self.board.answer.fences is not None:
+                    self.put(self.gap[x], self.row_gap[y], segment(True, *arms_here), style)
+
+    def line_style(self, place: Place) -> str:
+        """Return the style of the line through a place: lines that do not meet differ."""
+        return f'line in {LINE_COLORS[self.part.get(place, 0) % len(LINE_COLORS)]}'
+
+    def draw_lines(self) -> None:
+        """Draw the lines from place to place, but for the characters of the places themselves."""
+        for (x, y), ways in self.arms.items():
+            style = self.line_style((x, y))
+            if 'e' in ways:
+                start, end = self.middle(x) + 1, self.middle(x + 1)
+                self.put(start, self.row[y], '─═'[ways['e'] > 1] * (end - start), style)
+                if (x + 1, y) in self.upright:
+                    self.put(self.gap[x + 1], self.row[y], '┼', style)
+            if 's' in ways and y + 1 in self.row_gap:
+                character = '┼' if (x, y + 1) in self.level else '│║'[ways['s'] > 1]
+                self.put(self.middle(x), self.row_gap[y + 1], character, style)
+
+    def content(self, place: Place) -> tuple[str, str]:
+        """Return what is written on a place, and its style."""
+        answer, clue = self.board.answer, self.board.givens.get(place)
+        ways = self.arms.get(place, {})
+        found = sign(self.board, place, 1)
+        clue_here = clue_text(clue)
+        crossed = is_symbol(clue) and len(ways) > 1
+        if found:
+            return found, 'given' if found == clue_here else 'answer'
+        if clue_here and not crossed:
+            return clue_here, 'given'
+        if ways:
+            return line_sign(ways), self.line_style(place)
+        if place in answer.differing:
+            return '?', 'differing'
+        if dark(self.board, place):
+            return '', ''
+        return '' if answer.regions or answer.fences is not None else '·', ''
+
+    def write_place(self, place: Place) -> None:
+        """Write what stands on a place, and mark it."""
+        x, y = place
+        answer = self.board.answer
+        found, style = self.content(place)
+        for name, places in (('differing', answer.differing), ('certain', answer.certain)):
+            style = name if place in places else style
+        self.fit(x, self.row[y], found, style)
+        if place in answer.marked:
+            self.bracket(self.column[x] - 1, self.row[y], self.wide)
+        if place in self.board.corners and y in self.row_gap:
+            self.put(self.column[x], self.row_gap[y], str(self.board.corners[place]), 'given')
+
+    def write_clues_between(self) -> None:
+        """Write the givens that stand between places."""
+        for (x, y), clue in self.board.givens.items():
+            if x % 1 or y % 1:
+                row = self.row_gap[round(y + 0.5)] if y % 1 else self.row[y]
+                column = self.gap[round(x + 0.5)] if x % 1 else self.middle(x)
+                marked = (x, y) in self.board.answer.marked
+                self.put(column, row, clue_text(clue), 'marked' if marked else 'given')
+
+    def write_outside(self) -> None:
+        """Write the clues outside, those of a list below or beside each other."""
+        board = self.board
+        for y, clue in enumerate(board.outside['left']):
+            self.write_beside((-1, y), clue, -1 - len(clue_text(clue)))
+        for y, clue in enumerate(board.outside['right']):
+            self.write_beside((board.width, y), clue, self.gap[board.width] + 2)
+        for x, clue in enumerate(board.outside['top']):
+            self.write_above((x, -1), clue, -len(listed(clue)))
+        for x, clue in enumerate(board.outside['bottom']):
+            self.write_above((x, board.height), clue, self.row[board.height])
+
+    def write_beside(self, spot: Place, clue: object, column: int) -> None:
+        """Write a clue outside a row from this column on."""
+        words, row = clue_text(clue), self.row[spot[1]]
+        self.put(column, row, words, 'given')
+        if spot in self.board.answer.marked and words:
+            self.bracket(column - 1, row, len(words))
+
+    def write_above(self, spot: Place, clue: object, row: int) -> None:
+        """Write a clue outside a column from this row on, downwards."""
+        for i, part in enumerate(listed(clue)):
+            self.fit(spot[0], row + i, clue_text(part), 'given')
+            if spot in self.board.answer.marked:
+                self.bracket(self.column[spot[0]] - 1, row + i, self.wide)
+
+    def bracket(self, column: int, row: int, wide: int) -> None:
+        """Mark what is written right of this column, so wide, with brackets and in red."""
+        for at, bracket in (column, '['), (column + wide + 1, ']'):
+            taken = self.characters.get((at, row), ('', ''))[0] in ('[', ']')
+            self.put(at, row, '|' if taken else bracket, 'marked')
+        for at in range(column + 1, column + wide + 1):
+            self.put(at, row, self.characters.get((at, row), (' ', ''))[0], 'marked')
+
+    def text(self, color: bool) -> str:
+        """Return all that has been written, without blanks at the ends of lines."""
+        columns = [column for column, row in self.characters]
+        rows = [row for column, row in self.characters]
+        lines = []
+        for row in range(min(rows), max(rows) + 1):
+            line, last = [], ''
+            for column in range(min(columns), max(columns) + 1):
+                character, style = self.characters.get((column, row), (' ', ''))
+                if color and style != last:
+                    line.append((ansi() if last else '') + (ansi(*STYLES[style]) if style else ''))
+                    last = style
+                line.append(character)
+            lines.append(''.join(line).rstrip() + (ansi() if last else ''))
+        return '\n'.join(lines)

@@ -1,0 +1,294 @@
+"""Parts of a board: areas, squares, lines of sight, placed pieces. No SAT here.
+
+A place is (x, y), x to the right and y downwards; a board is any iterable of places, for example a
+table from `satpy.boards.tables`. Beyond its places there is nothing, so holes are respected.
+
+>>> from satpy.boards.tables import cartesian_table
+>>> board = cartesian_table(range(3), range(2))
+>>> squares(board)
+[((0, 0), (1, 0), (0, 1), (1, 1)), ((1, 0), (2, 0), (1, 1), (2, 1))]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+
+from satpy.boards.tables import BESIDE, picture_table
+from satpy.errors import LabelError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeVar
+
+    P = TypeVar('P', bound=Hashable)
+    V = TypeVar('V')
+    Place = tuple[int, int]
+    Piece = tuple[Place, ...]
+
+__all__ = [
+    'PairDict',
+    'areas',
+    'components',
+    'placements',
+    'rays',
+    'rooms_between',
+    'sides',
+    'squares',
+    'symmetries',
+    'turns',
+]
+
+
+def areas(rooms: Mapping[P, Any] | Iterable[Iterable[Any]]) -> dict[Any, list[Any]]:
+    """Return {room: its places}, rooms and places in the order in which they come.
+
+    rooms: {place: its room}, or rows of rooms, of which None and ' ' are holes.
+
+    >>> areas(['AAB', 'A B'])
+    {'A': [(0, 0), (1, 0), (0, 1)], 'B': [(2, 0), (2, 1)]}
+    >>> areas({'x': 1, 'y': 2, 'z': 1})
+    {1: ['x', 'z'], 2: ['y']}
+    """
+    if not isinstance(rooms, Mapping):
+        rooms = {
+            (x, y): room
+            for y, row in enumerate(rooms)
+            for x, room in enumerate(row)
+            if room is not None and room != ' '
+        }
+    found: dict[Any, list[Any]] = {}
+    for place, room in rooms.items():
+        found.setdefault(room, []).append(place)
+    return found
+
+
+def components(places: Iterable[P], adj: Mapping[P, Iterable[P]]) -> list[list[P]]:
+    """Return the connected components of these places, by the links of an adjacency table.
+
+    Links to other places are ignored; a one-way link connects as any other does. Components come
+    in the order of their first places, and each has its places in the order of `places`. A place
+    that is not in the table is a LabelError. Cost: linear where links go both ways.
+
+    >>> adj = {'a': 'b', 'b': 'ac', 'c': 'bd', 'd': 'c'}
+    >>> components('adb', adj)
+    [['a', 'b'], ['d']]
+    >>> components([], adj)
+    []
+    """
+    wanted = dict.fromkeys(places)
+    for place in wanted:
+        if place not in adj:
+            raise LabelError(f'place {place!r} is not in the table')
+    part: dict[P, list[P]] = {}
+    for start in wanted:
+        if start in part:
+            continue
+        found = part[start] = [start]
+        for place in found:
+            for other in adj[place]:
+                if other not in wanted:
+                    continue
+                if other not in part:
+                    part[other] = found
+                    found.append(other)
+                elif part[other] is not found:
+                    # A one-way link to an earlier component, which is part of this one.
+                    found += part[other]
+                    part.update(dict.fromkeys(part[other], found))
+    in_order: dict[int, list[P]] = {}
+    for place in wanted:
+        in_order.setdefault(id(part[place]), []).append(place)
+    return list(in_order.values())
+
+
+def rooms_between(adj: Mapping[P, Iterable[P]], borders: Iterable[tuple[P, P]]) -> dict[P, int]:
+    """Return {place: number of its room}: rooms are what borders cut a board into, from 0.
+
+    adj: the adjacency table of the board. borders: pairs of places, either way round, between
+    which there is a border; a pair that is not in the table is a LabelError.
+
+    >>> line = {1: {2}, 2: {1, 3}, 3: {2}}
+    >>> rooms_between(line, [(3, 2)])
+    {1: 0, 2: 0, 3: 1}
+    >>> rooms_between({}, [])
+    {}
+    """
+    near = {place: set(others) for place, others in adj.items()}
+    for a, b in borders:
+        if a not in adj or b not in adj or (b not in adj[a] and a not in adj[b]):
+            raise LabelError(f'border between {a!r} and {b!r}, which are not side by side')
+        near[a].discard(b)
+        near[b].discard(a)
+    rooms = components(adj, near)
+    number = {place: i for i, room in enumerate(rooms) for place in room}
+    return {place: number[place] for place in adj}
+
+
+def squares(board: Iterable[Place], n: int = 2) -> list[Piece]:
+    """Return all n by n squares of places, each as a tuple in reading order.
+
+    >>> len(squares([(x, y) for x in range(5) for y in range(4)], 3))
+    6
+    >>> squares([(0, 0), (1, 0), (0, 1)])
+    []
+    """
+    places = dict.fromkeys(board)
+    found = []
+    for x, y in places:
+        square = tuple((x + i, y + j) for j in range(n) for i in range(n))
+        if all(place in places for place in square):
+            found.append(square)
+    return found
+
+
+def rays(board: Iterable[Place], place: Place) -> list[list[Place]]:
+    """Return the four lines of sight from a place: the places to the west, east, north, south.
+
+    Each is in the order of distance, without the place itself, up to the first hole or the edge. A
+    place that is not on the board is a LabelError.
+
+    >>> rays([(0, 0), (1, 0), (2, 0), (4, 0)], (1, 0))
+    [[(0, 0)], [(2, 0)], [], []]
+    >>> rays([(0, 0)], (0, 0))
+    [[], [], [], []]
+    """
+    places = board if isinstance(board, (Mapping, set, frozenset)) else set(board)
+    if place not in places:
+        raise LabelError(f'place {place!r} is not on the board')
+    found = []
+    for i, j in BESIDE:
+        x, y = place[0] + i, place[1] + j
+        ray = []
+        while (x, y) in places:
+            ray.append((x, y))
+            x, y = x + i, y + j
+        found.append(ray)
+    return found
+
+
+def turns(shape: str | Iterable[Place], flips: bool = True) -> list[Piece]:
+    """Return a piece in each of its different orientations, as sorted places from (0, 0) on.
+
+    shape: places, or a drawing in which blanks and dots are empty. flips: whether it can also be
+    turned over. The first is the shape as it is; at most 8, with `flips` false 4.
+
+    >>> turns('##')
+    [((0, 0), (1, 0)), ((0, 0), (0, 1))]
+    >>> len(turns('##.\\n.##')), len(turns('##.\\n.##', flips=False)), turns('')
+    (4, 2, [()])
+    """
+    return _orientations(shape, True, flips)
+
+
+def placements(
+    board: Iterable[Place], shape: str | Iterable[Place], turns: bool = True, flips: bool = True
+) -> list[Piece]:
+    """Return every way to put a piece on a board, each as a sorted tuple of the places it covers.
+
+    shape: as for `turns`. turns: whether it can be turned. flips: whether it can be turned over
+    (with `turns` false: from left to right). No two are the same. Cost: at most 8 times the
+    number of places.
+
+    >>> placements([(0, 0), (1, 0), (1, 1)], '##')
+    [((0, 0), (1, 0)), ((1, 0), (1, 1))]
+    >>> placements([(0, 0), (1, 0), (1, 1)], [(5, 5), (5, 6)], turns=False)
+    [((1, 0), (1, 1))]
+    >>> placements([(0, 0)], '')
+    []
+    """
+    places = dict.fromkeys(board)
+    found = []
+    for piece in _orientations(shape, turns, flips):
+        for x, y in places if piece else ():
+            # The first place of the piece lies on (x, y).
+            moved = tuple((x + i - piece[0][0], y + j - piece[0][1]) for i, j in piece)
+            if all(place in places for place in moved):
+                found.append(moved)
+    return found
+
+
+def symmetries(board: Iterable[Place]) -> list[dict[Place, Place]]:
+    """Return the turns and reflections that map a board onto itself, each as {place: its image}.
+
+    The first is the identity; there are 1, 2, 4 or 8.
+
+    >>> len(symmetries([(0, 0), (1, 0), (0, 1), (1, 1)]))
+    8
+    >>> symmetries([(3, 5), (4, 5)])
+    [{(3, 5): (3, 5), (4, 5): (4, 5)}, {(3, 5): (4, 5), (4, 5): (3, 5)}]
+    >>> symmetries([])
+    [{}]
+    """
+    places = list(dict.fromkeys(board))
+    found = []
+    for images in _images(places):
+        left = min((x for x, y in images), default=0) - min((x for x, y in places), default=0)
+        top = min((y for x, y in images), default=0) - min((y for x, y in places), default=0)
+        mapping = {place: (x - left, y - top) for place, (x, y) in zip(places, images)}
+        if set(mapping.values()) == set(places) and mapping not in found:
+            found.append(mapping)
+    return found
+
+
+def sides(place: Place) -> list[tuple[Place, Place]]:
+    """Return the four sides of a place as pairs of dots: top, left, right, bottom.
+
+    Dot (x, y) is the upper left corner of place (x, y). Each pair is as `pairs` of a table of dots
+    has it.
+
+    >>> sides((3, 5))
+    [((3, 5), (4, 5)), ((3, 5), (3, 6)), ((4, 5), (4, 6)), ((3, 6), (4, 6))]
+    """
+    x, y = place
+    a, b, c, d = (x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)
+    return [(a, b), (a, c), (b, d), (c, d)]
+
+
+class PairDict(dict):  # type: ignore[type-arg]
+    """A dict with pairs as keys, in which (b, a) finds what is stored for (a, b).
+
+    Iteration, `items` and `len` see each pair once, the way round in which it was stored.
+
+    >>> line = PairDict({('a', 'b'): 7})
+    >>> line['b', 'a'], line['a', 'b'], ('b', 'a') in line, list(line)
+    (7, 7, True, [('a', 'b')])
+    >>> line.get(('a', 'c')) is None
+    True
+    """
+
+    def __missing__(self, pair: Any) -> Any:
+        if pair not in self:
+            raise LabelError(f'there is no pair {pair!r}, either way round')
+        return self[pair[::-1]]
+
+    def __contains__(self, pair: object) -> bool:
+        return dict.__contains__(self, pair) or (
+            isinstance(pair, tuple) and len(pair) == 2 and dict.__contains__(self, pair[::-1])
+        )
+
+    def get(self, pair: Any, default: Any = None) -> Any:
+        try:
+            return self[pair]
+        except LabelError:
+            return default
+
+
+def _images(places: list[Place]) -> list[list[Place]]:
+    """The eight images of these places: four turns, then the mirror image and its turns."""
+    found = []
+    for image in places, [(-x, y) for x, y in places]:
+        for _ in range(4):
+            found.append(image)
+            image = [(-y, x) for x, y in image]
+    return found
+
+
+def _orientations(shape: str | Iterable[Place], turned: bool, flipped: bool) -> list[Piece]:
+    if isinstance(shape, str):
+        shape = picture_table(shape, holes=' .')
+    images = _images(list(dict.fromkeys(shape)))
+    found = {}
+    for image in images[: 8 if flipped else 4][:: 1 if turned else 4]:
+        left, top = map(min, zip(*image)) if image else (0, 0)
+        found[tuple(sorted((x - left, y - top) for x, y in image))] = True
+    return list(found)

@@ -1,0 +1,95 @@
+"""Boards as text: box-drawing characters, colours of a terminal, signs in rows.
+
+>>> print(text_board({(0, -1): 1, (1, -1): 0, (-1, 0): 1, (0, 0): '#', (1, 0): '.'}))
+ 10
+1#.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from satpy.errors import LabelError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ['ansi', 'segment', 'text_board']
+
+ATTRIBUTES = {'bold': 1, 'dim': 2, 'underscore': 4, 'blink': 5, 'reverse': 7, 'invis': 8}
+COLORS = ('black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white')
+
+
+def segment(center: Any, n: Any, e: Any, s: Any, w: Any) -> str:
+    """Return the box-drawing character with those arms, each argument true or false.
+
+    It is a space if not `center`, whatever the arms; a dot if there are no arms.
+
+    >>> segment(True, n=True, e=True, s=False, w=False)
+    '└'
+    >>> segment(True, 0, 0, 0, 0), segment(False, 1, 1, 1, 1)
+    ('·', ' ')
+    """
+    if not center:
+        return ' '
+    return '·╵╶└╷│┌├╴┘─┴┐┤┬┼'[bool(n) + 2 * bool(e) + 4 * bool(s) + 8 * bool(w)]
+
+
+def ansi(attrib: str | None = None, fore: str | None = None, back: str | None = None) -> str:
+    """Return the escape sequence for an attribute and colours of a terminal, or for reset.
+
+    `attrib`: bold dim underscore blink reverse invis. `fore`, `back`: black red green yellow
+    blue magenta cyan white. Any other word is a LabelError. Without arguments it is reset.
+
+    >>> ansi('bold', fore='red')
+    '\\x1b[1;31m'
+    >>> ansi()
+    '\\x1b[0m'
+    """
+    codes = []
+    if attrib is not None:
+        if attrib not in ATTRIBUTES:
+            raise LabelError(f'no attribute {attrib!r}; there are {", ".join(ATTRIBUTES)}')
+        codes.append(ATTRIBUTES[attrib])
+    for base, color in ((30, fore), (40, back)):
+        if color is not None:
+            if color not in COLORS:
+                raise LabelError(f'no color {color!r}; there are {", ".join(COLORS)}')
+            codes.append(base + COLORS.index(color))
+    return f'\x1b[{";".join(map(str, codes or [0]))}m'
+
+
+def text_board(cells: Mapping[tuple[int, int], object], blank: str = ' ') -> str:
+    """Return what `cells` holds at each (x, y) as lines of text; `blank` where it holds nothing.
+
+    The lines reach from the smallest to the greatest x and y there are, so clues can stand at
+    -1. If anything is longer than one character, all are set in columns with a space between.
+    Escape sequences of `ansi` count as nothing. `Board` does all this for most puzzles.
+
+    >>> print(text_board({(0, 0): '#', (2, 0): '#', (1, 1): '.'}))
+    # #
+     .
+    >>> print(text_board({(0, 0): 9, (1, 0): 10, (1, 1): '#'}, blank='.'))
+     9 10
+     .  #
+    >>> text_board({})
+    ''
+    """
+    if not cells:
+        return ''
+    xs, ys = {x for x, y in cells}, {y for x, y in cells}
+    written = {xy: str(value) for xy, value in cells.items()}
+    width = max(map(_room, [blank, *written.values()]))
+    lines = []
+    for y in range(min(ys), max(ys) + 1):
+        row = [written.get((x, y), blank) for x in range(min(xs), max(xs) + 1)]
+        row = [' ' * (width - _room(value)) + value for value in row]
+        lines.append(('' if width <= 1 else ' ').join(row).rstrip())
+    return '\n'.join(lines)
+
+
+def _room(text: str) -> int:
+    """Return how many characters of a text a terminal shows."""
+    shown, *rest = text.split('\x1b[')
+    return len(shown) + sum(len(part.partition('m')[2]) for part in rest)
