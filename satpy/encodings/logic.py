@@ -109,7 +109,7 @@ class window:
             high = low
         if not hasattr(cells, '__iter__'):
             raise ClauseError(
-                f'window({cells!r}, {low!r}, {high!r}): the cells are given as a list of literals, '
+                f'window({cells!r}, {low!r}, {high!r}): the cells come as a list of literals, '
                 f'as in window([{cells!r}], {low!r}, {high!r})'
             )
         self.cells = tuple(cells)
@@ -150,7 +150,16 @@ class window:
         return f'window({self.cells}, {self.low}, {self.high}{unless})'
 
     def encode(self, formula: 'Any') -> None:
-        """Write the window into a formula, with a counter where that is cheaper."""
+        """Write the window into a formula, with a counter where that is cheaper.
+
+        This is what `formula.write(window)` does.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> window([cnf.auto_term('soup', guest) for guest in range(26)], 7).encode(cnf)
+        >>> cnf.clauses
+        438
+        """
         from satpy.encodings.cardinality import write_window
 
         write_window(formula, self)
@@ -175,9 +184,10 @@ def xnor(a: int, b: int) -> 'list[Clause]':
 
 
 def link(*cells: int) -> 'list[Clause]':
-    """Require that all cells, two or more, are equal: each implies the next, the last the first.
+    """Require that all the cells, two or more, are equal.
 
-    `ClauseError` for fewer than two, or for a list of them. Price: one clause a cell.
+    Each implies the next, and the last the first. `ClauseError` for fewer than two, or for a list
+    of them. Price: one clause a cell.
 
     >>> link(1, 2, 3)
     [(-1, 2), (-2, 3), (-3, 1)]
@@ -263,7 +273,7 @@ def one_set_true(*groups: 'Iterable[int]') -> 'Iterator[Clause]':
 
 
 def if_then(a: int, b: int) -> 'list[Clause]':
-    """Require b if a is true.
+    """Require that if a is true, so is b.
 
     `ClauseError` if one is not a literal but a list. Price: 1 clause.
 
@@ -287,14 +297,14 @@ def if_gen(
     modeB: 'Mode' = None,
     bidirectional: bool = False,
 ) -> 'list[Clause]':
-    """Require (any or all of) b if (any or all of) a is true; bidirectional: also if b then a.
+    """Require that if (any or all of) a is true, so is (any or all of) b.
 
     a and b: a literal, or several with a mode, `any` or `all` (the builtin or its name). Any of
-    nothing is false, all of nothing is true. `ClauseError` for another mode, or several literals
-    without one.
+    nothing is false, all of nothing is true. `bidirectional` requires the converse as well.
+    `ClauseError` for another mode, or several literals without one.
 
-    Price: (one clause for each of a if its mode is any, else 1) times (one for each of b if its
-    mode is all, else 1).
+    Price: one clause for each literal of a if its mode is any, times one for each literal of b if
+    its mode is all.
 
     >>> if_gen([1, 2], 3, any), if_gen([1, 2], 3, all)
     ([(-1, 3), (-2, 3)], [(-1, -2, 3)])
@@ -375,7 +385,7 @@ def if_wrap(cell: int, clauses: 'Iterable[Iterable[int]]') -> 'Iterable[Clause]'
 
 
 def ordered(cells1: 'Iterable[int]', cells2: 'Iterable[int]') -> 'list[Clause]':
-    """Require that the first thing comes before the second, both being somewhere in one row.
+    """Require that the first of two things in a row comes before the second.
 
     cells1[i] is true if the first thing is at place i; cells2 likewise. Write yourself that each is
     at one place: `window(cells1, 1, 1)`. The clauses: where the first thing is, and before that,
@@ -475,12 +485,12 @@ def not_adjacent(
 
 
 def addition(A: 'Iterable[int]', B: 'Iterable[int]', C: 'Iterable[int]') -> 'list[Clause]':
-    """Require A + B = C, of binary numbers: lists of bits, most significant first, of any lengths.
+    """Require that the binary numbers A and B add up to C.
 
-    A carry needs no variable. One enters a column if and only if an odd number of the three bits
-    a, b, c there is true, and leaves it if and only if two of a, b, -c are true. So the clauses
-    tie the bits of each column to those of the next. A bit that a list lacks is false, and so is a
-    carry into a column that C lacks.
+    A number is a list of bits, most significant first; lengths may differ. A bit that a list lacks
+    is false. A carry needs no variable: one enters a column if and only if an odd number of the
+    bits a, b, c there is true, and one leaves it if and only if two of a, b, -c are true. So the
+    clauses tie the bits of each column to those of the next.
 
     Price: 24 * n - 17 clauses of up to 5 literals for numbers of n bits, fewer for missing ones.
 
