@@ -213,13 +213,14 @@ def greedy_cover(primes: 'Iterable[int]', names: list[int]) -> 'list[Clause]':
     for rows in sorted(primes):
         waiting[size(rows)].append(rows)
     forbidden, chosen = 0, []
-    for count in range(1 << len(names), 0, -1):
-        for rows in sorted(waiting.pop(count, ()), key=size, reverse=True):
+    while waiting:
+        count = max(waiting)
+        for rows in sorted(waiting.pop(count), key=size, reverse=True):
             new = size(rows & ~forbidden)
             if new == count:
                 chosen.append(clause_of(rows, names))
                 forbidden |= rows
-            else:
+            elif new:
                 waiting[new].append(rows)
     return chosen
 
