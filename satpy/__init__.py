@@ -62,8 +62,8 @@ from satpy.encodings.integers import Number, all_different, equal, less, number,
 from satpy.encodings.logic import (
     addition,
     adjacent,
+    anyall,
     consecutive,
-    forbid_unless,
     if_gen,
     if_then,
     if_wrap,
@@ -80,7 +80,7 @@ from satpy.encodings.logic import (
     write_cnf,
     xnor,
 )
-from satpy.encodings.minimize import aligned, simplify
+from satpy.encodings.minimize import aligned, forbid_unless, simplify
 from satpy.encodings.runs import runs
 from satpy.errors import (
     ClauseError,
@@ -117,6 +117,7 @@ __all__ = [
     'aligned',
     'all_different',
     'ansi',
+    'anyall',
     'areas',
     'cartesian_adjacency',
     'cartesian_table',

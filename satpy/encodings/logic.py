@@ -1,34 +1,36 @@
-"""Clause encoders: literals in, clauses out, no variables of their own.
+"""Pure clause encoders: literals in, clauses out, without auxiliary variables.
 
 A literal is the number of a variable, negative for "not". A clause is a tuple of literals, at least
-one of which must be true; the empty clause `()` cannot be satisfied. Rules are clauses that must
-all hold: hand them to `cnf.write`.
+one of which must be true; the empty clause `()` cannot be satisfied. An encoder returns clauses
+that must all hold, for `cnf.write`: a list where they are few, else an iterator or a `window`.
+Cells (lists of literals) may have negative literals and repetitions; each counts as often as it
+occurs.
 
-Each encoder leans on nothing but its arguments, the builtins and itertools, so any of them can be
-copied alone into another file (`iff_gen` along with `if_gen`, `forbid_unless` with `simplifying`,
-and `ClauseError` for what is refused). What is short comes as a list, what may be long as an
-iterator. Cells may repeat and may be negative: each counts as often as it is there.
+Each encoder uses only its arguments, the builtins and itertools, so that any of them can be copied
+alone into another file: `iff_gen` with `if_gen`, and `ClauseError` with those that refuse
+arguments. That is why annotations are quoted.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, product, zip_longest
 
-from satpy.encodings.minimize import simplify
 from satpy.errors import ClauseError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from types import EllipsisType
     from typing import Any, Literal, SupportsIndex
 
     from typing_extensions import TypeAlias
 
+    Clause: TypeAlias = tuple[int, ...]
+    Mode: TypeAlias = Callable[[Iterable[object]], bool] | Literal['any', 'all'] | None
+
 __all__ = [
     'addition',
     'adjacent',
+    'anyall',
     'consecutive',
-    'forbid_unless',
     'if_gen',
     'if_then',
     'if_wrap',
@@ -46,32 +48,43 @@ __all__ = [
     'xnor',
 ]
 
-Mode: TypeAlias = "Callable[[Iterable[object]], bool] | Literal['any', 'all'] | None"
+anyall: 'dict[object, Callable[[Iterable[object]], bool]]' = {
+    'any': any,
+    'all': all,
+    any: any,
+    all: all,
+}
+"""The function for a mode of `if_gen`, given as the builtin or its name: `anyall['any'] is any`."""
 
 
-def neg(cells: Iterable[int]) -> tuple[int, ...]:
-    """The negations of the cells.
+def neg(cells: 'Iterable[int]') -> 'Clause':
+    """Return the negations of the cells.
+
+    `ClauseError` if the cells are not a list.
 
     >>> neg([1, -2, 3])
     (-1, 2, -3)
     >>> neg([])
     ()
     """
+    if not hasattr(cells, '__iter__'):
+        raise ClauseError(f'neg takes a list of cells, not {cells!r}: for one cell write -cell')
     return tuple(-cell for cell in cells)
 
 
 class window:
-    """From low to high of the cells are true, both inclusive.
+    """Require that at least `low` and at most `high` of the cells are true.
 
-    Of any n - low + 1 cells one is true, of any high + 1 one is false. Iterates as these clauses,
-    as often as you like. Bounds that every count meets give no clause, bounds that none does the
-    empty clause. With `unless`, literals that go into every clause, the rule holds unless one of
-    them is true (see `if_wrap`). `TypeError` if a bound is not a whole number, `ClauseError` if the
-    cells are no list.
+    `high` is `low` where it is missing: `window(cells, 2)` is exactly two. Iterates as the clauses,
+    as often as you like: of any n - low + 1 cells one is true, of any high + 1 one is false. Bounds
+    that every count meets give no clause, bounds that no count meets the empty clause. With
+    `unless`, literals that go into every clause, the rule holds unless one of them is true (see
+    `if_wrap`). `TypeError` if a bound is not a whole number, `ClauseError` if the cells are not a
+    list.
 
-    Price: C(n, low - 1) + C(n, high + 1) clauses, no variables; `len` tells, though `2**31 - 1`
-    also stands for more. Past a few hundred hand the window itself to `cnf.write`, which then
-    counts with variables of its own.
+    Price: C(n, low - 1) + C(n, high + 1) clauses, no variables; `len` is that number, but at most
+    `2**31 - 1`. Beyond a few hundred clauses give the window itself to `cnf.write`, which then
+    counts with auxiliary variables.
 
     >>> list(window([1, 2, 3], 1, 1))
     [(1, 2, 3), (-1, -2), (-1, -3), (-2, -3)]
@@ -81,12 +94,19 @@ class window:
 
     def __init__(
         self,
-        cells: Iterable[int],
-        low: SupportsIndex,
-        high: SupportsIndex,
-        *,
-        unless: Iterable[int] = (),
+        cells: 'Iterable[int]',
+        low: 'SupportsIndex',
+        high: 'SupportsIndex | EllipsisType' = ...,
+        *more: object,
+        unless: 'Iterable[int]' = (),
     ) -> None:
+        if more:
+            raise TypeError(
+                'window takes one list of cells and two bounds, as in window([a, b, c], 1, 1); '
+                'unless= is given by name'
+            )
+        if high is ...:
+            high = low
         if not hasattr(cells, '__iter__'):
             raise ClauseError(
                 f'window({cells!r}, {low!r}, {high!r}): the cells come as a list of literals, '
@@ -100,8 +120,9 @@ class window:
             raise TypeError(
                 f'the bounds of a window are whole numbers, not {low!r} and {high!r}'
             ) from None
+        self._unread: Iterator[Clause] | None = None
 
-    def __iter__(self) -> Iterator[tuple[int, ...]]:
+    def __iter__(self) -> 'Iterator[Clause]':
         n = len(self.cells)
         low, high = max(self.low, 0), min(self.high, n)
         if low > high:
@@ -109,6 +130,12 @@ class window:
         too_few = combinations(self.cells, n - low + 1)
         too_many = combinations([-cell for cell in self.cells], high + 1)
         return map(self.unless.__add__, chain(too_few, too_many))
+
+    def __next__(self) -> 'Clause':
+        """Return the next clause, as a generator does; a loop over the window begins anew."""
+        if self._unread is None:
+            self._unread = iter(self)
+        return next(self._unread)
 
     def __len__(self) -> int:
         from math import comb
@@ -122,42 +149,66 @@ class window:
         unless = f', unless={self.unless}' if self.unless else ''
         return f'window({self.cells}, {self.low}, {self.high}{unless})'
 
+    def encode(self, formula: 'Any') -> None:
+        """Write the window into a formula, with a counter where that is cheaper.
 
-def xnor(a: int, b: int) -> list[tuple[int, ...]]:
-    """Both or neither. (Xor, exactly one of them, is `window([a, b], 1, 1)`.)
+        This is what `formula.write(window)` does.
 
-    Price: 2 clauses.
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> window([cnf.auto_term('soup', guest) for guest in range(26)], 7).encode(cnf)
+        >>> cnf.clauses
+        438
+        """
+        from satpy.encodings.cardinality import write_window
+
+        write_window(formula, self)
+
+
+def xnor(a: int, b: int) -> 'list[Clause]':
+    """Require both or neither. (Xor, exactly one of them, is `window([a, b], 1, 1)`.)
+
+    `ClauseError` if one is not a literal but a list. Price: 2 clauses.
 
     >>> xnor(1, 2)
     [(-1, 2), (1, -2)]
     >>> xnor(1, -1)
     [(-1, -1), (1, 1)]
     """
+    if hasattr(a, '__iter__') or hasattr(b, '__iter__'):
+        raise ClauseError(
+            f'xnor takes two literals, not {a!r} and {b!r}: for several write iff_gen(a, b, modeA, '
+            'modeB) with modes any or all, and link(*cells) if all of a list are equal'
+        )
     return [(-a, b), (a, -b)]
 
 
-def link(*cells: int) -> list[tuple[int, ...]]:
-    """All equal: two cells or more, each implying the next and the last the first.
+def link(*cells: int) -> 'list[Clause]':
+    """Require that all the cells, two or more, are equal.
 
-    Price: a clause for each cell. `ClauseError` for fewer than two.
+    Each implies the next, and the last the first. `ClauseError` for fewer than two, or for a list
+    of them. Price: one clause a cell.
 
     >>> link(1, 2, 3)
     [(-1, 2), (-2, 3), (-3, 1)]
     >>> link(1, 2) == xnor(1, 2)[:1] + [(-2, 1)]
     True
     """
+    if any(hasattr(cell, '__iter__') for cell in cells):
+        raise ClauseError(f'link takes literals, not {cells}: for a list of them write link(*list)')
     if len(cells) < 2:
         raise ClauseError(f'link takes two cells or more, not {cells}')
     return [(-a, b) for a, b in zip(cells, cells[1:] + cells[:1])]
 
 
-def maybe(cells: Iterable[int], n: SupportsIndex) -> Iterator[tuple[int, ...]]:
-    """None of the cells, or exactly n of them.
+def maybe(cells: 'Iterable[int]', n: 'SupportsIndex') -> 'Iterator[Clause]':
+    """Require that none of the cells are true, or exactly n of them.
 
-    If one is true, so are n - 1 of the others; of any n + 1 one is false. When n is 0 or cannot be,
-    none of them. `TypeError` if n is not a whole number.
+    If one is true, so are n - 1 of the others; of any n + 1 one is false. If n is 0 or more than
+    there are cells, none are true. `TypeError` if n is not a whole number, `ClauseError` if the
+    cells are not a list.
 
-    Price, for m cells: m * C(m - 1, n - 2) + C(m, n + 1) clauses. Where that is too many, name a
+    Price, for m cells: m * C(m - 1, n - 2) + C(m, n + 1) clauses. Where that is too many, make a
     variable t for "any of them": `iff_gen(t, cells, modeB=any)`, `if_wrap(t, window(cells, n, n))`.
 
     >>> list(maybe([1, 2, 3], 2))
@@ -165,9 +216,11 @@ def maybe(cells: Iterable[int], n: SupportsIndex) -> Iterator[tuple[int, ...]]:
     >>> list(maybe([1, 2], 3))
     [(-1,), (-2,)]
     """
-    cells = tuple(cells)
+    if not hasattr(cells, '__iter__'):
+        raise ClauseError(f'maybe takes a list of cells, as in maybe([{cells!r}], {n!r})')
     if not hasattr(n, '__index__'):
         raise TypeError(f'maybe takes a whole number of cells, not {n!r}')
+    cells = tuple(cells)
     exactly = n.__index__() if 0 < n.__index__() <= len(cells) else 0
     too_many = combinations([-cell for cell in cells], exactly + 1)
     if not exactly:
@@ -180,10 +233,10 @@ def maybe(cells: Iterable[int], n: SupportsIndex) -> Iterator[tuple[int, ...]]:
     return chain(too_few, too_many)
 
 
-def one_or_three(cells: Iterable[int]) -> list[tuple[int, ...]]:
-    """Of three cells one is true, or all three: an odd number.
+def one_or_three(cells: 'Iterable[int]') -> 'list[Clause]':
+    """Require that one of three cells is true, or all three: an odd number.
 
-    Price: 4 clauses. `ClauseError` unless there are three.
+    `ClauseError` unless there are three. Price: 4 clauses.
 
     >>> one_or_three([1, 2, 3])
     [(1, 2, 3), (1, -2, -3), (-1, 2, -3), (-1, -2, 3)]
@@ -197,50 +250,61 @@ def one_or_three(cells: Iterable[int]) -> list[tuple[int, ...]]:
     return [(a, b, c), (a, -b, -c), (-a, b, -c), (-a, -b, c)]
 
 
-def one_set_true(*groups: Iterable[int]) -> Iterator[tuple[int, ...]]:
-    """At least one of the groups is wholly true.
+def one_set_true(*groups: 'Iterable[int]') -> 'Iterator[Clause]':
+    """Require that all cells of at least one of the groups are true.
 
-    So whichever cells you pick, one from each, one is true. No group, nothing to be true: the empty
-    clause. An empty group is wholly true: no clause.
+    So of any cells, one from each group, one is true. Without a group there is nothing to be true:
+    the empty clause. All cells of an empty group are true: no clause. `ClauseError` if a group is
+    not a list.
 
-    Price: the product of the groups' sizes. Past a few hundred clauses name a variable for each
-    group (`iff_gen(t, group, modeB=all)`) and write one clause of these.
+    Price: the product of the groups' sizes. Beyond a few hundred clauses make a variable t for each
+    group, `iff_gen(t, group, modeB=all)`, and write one clause of these variables.
 
     >>> list(one_set_true([1, 2], [3, 4]))
     [(1, 3), (1, 4), (2, 3), (2, 4)]
     >>> list(one_set_true()), list(one_set_true([1, 2], []))
     ([()], [])
     """
+    if not all(hasattr(group, '__iter__') for group in groups):
+        raise ClauseError(
+            f'one_set_true takes lists of cells, as in one_set_true([a, b], [c]), not {groups}'
+        )
     return product(*groups)
 
 
-def if_then(a: int, b: int) -> list[tuple[int, ...]]:
-    """If a then b.
+def if_then(a: int, b: int) -> 'list[Clause]':
+    """Require that if a is true, so is b.
 
-    Price: 1 clause.
+    `ClauseError` if one is not a literal but a list. Price: 1 clause.
 
     >>> if_then(1, 2)
     [(-1, 2)]
     >>> if_then(-1, -2)
     [(1, -2)]
     """
+    if hasattr(a, '__iter__') or hasattr(b, '__iter__'):
+        raise ClauseError(
+            f'if_then takes two literals, not {a!r} and {b!r}: for several write '
+            'if_gen(a, b, modeA, modeB) with modes any or all'
+        )
     return [(-a, b)]
 
 
 def if_gen(
-    a: int | Iterable[int],
-    b: int | Iterable[int],
-    modeA: Mode = None,
-    modeB: Mode = None,
+    a: 'int | Iterable[int]',
+    b: 'int | Iterable[int]',
+    modeA: 'Mode' = None,
+    modeB: 'Mode' = None,
     bidirectional: bool = False,
-) -> list[tuple[int, ...]]:
-    """If (any or all of) a then (any or all of) b; bidirectional, also the other way round.
+) -> 'list[Clause]':
+    """Require that if (any or all of) a is true, so is (any or all of) b.
 
     a and b: a literal, or several with a mode, `any` or `all` (the builtin or its name). Any of
-    nothing is false, all of nothing is true. `ClauseError` for another mode, or several literals
-    without one.
+    nothing is false, all of nothing is true. `bidirectional` requires the converse as well.
+    `ClauseError` for another mode, or several literals without one.
 
-    Price: a clause for each of a if any of them will do, times one for each of b if all are needed.
+    Price: one clause for each literal of a if its mode is any, times one for each literal of b if
+    its mode is all.
 
     >>> if_gen([1, 2], 3, any), if_gen([1, 2], 3, all)
     ([(-1, 3), (-2, 3)], [(-1, -2, 3)])
@@ -248,10 +312,8 @@ def if_gen(
     ([(-1,)], [])
     """
 
-    def sides(
-        side: Any, mode: Mode, name: str
-    ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
-        """The clauses that say it is true, and those that say it is false."""
+    def both_ways(side: 'Any', mode: 'Mode', name: str) -> 'tuple[list[Clause], list[Clause]]':
+        """Return the clauses that require the side, and those that require its opposite."""
         if hasattr(side, '__iter__'):
             cells = tuple(side)
         else:
@@ -263,8 +325,8 @@ def if_gen(
             return [(cell,) for cell in cells], [tuple([-cell for cell in cells])]
         raise ClauseError(f'{name}, the mode of {cells}, must be any or all, not {mode!r}')
 
-    true_a, false_a = sides(a, modeA, 'modeA')
-    true_b, false_b = sides(b, modeB, 'modeB')
+    true_a, false_a = both_ways(a, modeA, 'modeA')
+    true_b, false_b = both_ways(b, modeB, 'modeB')
     clauses = [no + yes for no in false_a for yes in true_b]
     if bidirectional:
         clauses += [no + yes for no in false_b for yes in true_a]
@@ -272,17 +334,17 @@ def if_gen(
 
 
 def iff_gen(
-    a: int | Iterable[int],
-    b: int | Iterable[int],
-    modeA: Mode = None,
-    modeB: Mode = None,
-) -> list[tuple[int, ...]]:
-    """(Any or all of) a is true if and only if (any or all of) b is.
+    a: 'int | Iterable[int]',
+    b: 'int | Iterable[int]',
+    modeA: 'Mode' = None,
+    modeB: 'Mode' = None,
+) -> 'list[Clause]':
+    """Require that (any or all of) a is true if and only if (any or all of) b is.
 
     Literals, lists, modes and errors as in `if_gen`.
 
     Price: n + 1 clauses for a literal and n cells, m + n for any of m and any of n, m * n + 1 for
-    any and all.
+    any of m and all of n.
 
     >>> iff_gen(1, [2, 3], modeB=any)
     [(-1, 2, 3), (-2, 1), (-3, 1)]
@@ -292,29 +354,42 @@ def iff_gen(
     return if_gen(a, b, modeA, modeB, bidirectional=True)
 
 
-def if_wrap(cell: int, clauses: Iterable[Iterable[int]]) -> Iterable[tuple[int, ...]]:
-    """The clauses hold if the cell is true. A `window` stays one, so that it can be counted.
+def if_wrap(cell: int, clauses: 'Iterable[Iterable[int]]') -> 'Iterable[Clause]':
+    """Require the clauses if the cell is true.
 
-    Price: a literal more in every clause.
+    Returns clauses; of a `window` a window, so that `cnf.write` can count it. `ClauseError` if the
+    cell is not one literal or the clauses are not clauses.
+
+    Price: one more literal in every clause.
 
     >>> list(if_wrap(9, xnor(1, 2)))
     [(-9, -1, 2), (-9, 1, -2)]
     >>> if_wrap(9, window([1, 2, 3], 1, 1))
     window((1, 2, 3), 1, 1, unless=(-9,))
     """
+    if hasattr(cell, '__iter__'):
+        raise ClauseError(
+            f'if_wrap takes one literal, not {cell!r}: for all of several wrap several times, as '
+            'in if_wrap(a, if_wrap(b, clauses))'
+        )
+    if not hasattr(clauses, '__iter__') or isinstance(clauses, (str, dict)):
+        raise ClauseError(
+            f'if_wrap takes clauses, not {clauses!r}: an encoder that takes a cnf writes its '
+            'clauses itself, and they cannot be wrapped'
+        )
     w: Any = clauses
-    wrapped: Iterable[tuple[int, ...]] = ((-cell, *clause) for clause in clauses)
     if hasattr(w, 'unless'):
-        wrapped = type(w)(w.cells, w.low, w.high, unless=(-cell, *w.unless))
-    return wrapped
+        wrapped: Iterable[Clause] = type(w)(w.cells, w.low, w.high, unless=(-cell, *w.unless))
+        return wrapped
+    return ((-cell, *clause) for clause in clauses)
 
 
-def ordered(cells1: Iterable[int], cells2: Iterable[int]) -> list[tuple[int, ...]]:
-    """The first thing comes before the second, each being at one of the same places in a row.
+def ordered(cells1: 'Iterable[int]', cells2: 'Iterable[int]') -> 'list[Clause]':
+    """Require that the first of two things in a row comes before the second.
 
-    cells1[i]: the first is at place i; cells2 likewise. That each is at one place is for you to
-    say: `window(cells1, 1, 1)`. The clauses: wherever the first is, the second is not there nor
-    anywhere before. `ClauseError` if the numbers of places differ.
+    cells1[i] is true if the first thing is at place i; cells2 likewise. Write yourself that each is
+    at one place: `window(cells1, 1, 1)`. The clauses: where the first thing is, and before that,
+    the second is not. `ClauseError` if the numbers of places differ.
 
     Price, for n places: n * (n + 1) / 2 clauses.
 
@@ -330,64 +405,68 @@ def ordered(cells1: Iterable[int], cells2: Iterable[int]) -> list[tuple[int, ...
 
 
 def consecutive(
-    cells1: Iterable[int], cells2: Iterable[int], circular: bool = False
-) -> list[tuple[int, ...]]:
-    """The first thing is at the place just before the second's.
+    cells1: 'Iterable[int]', cells2: 'Iterable[int]', circular: bool = False
+) -> 'list[Clause]':
+    """Require that the first thing is at the place just before the second's.
 
-    cells1, cells2 and errors as in `ordered`. Circular: the last place is just before the first,
-    though a single place is not before itself. The clauses: the first is at a place if and only if
-    the second is at the next; where there is no next, or none before, it is not.
+    cells1, cells2 and errors as in `ordered`. Circular: the last place is just before the first.
+    The clauses: the two are not at the same place; the first is at a place if and only if the
+    second is at the next; unless circular, the first is not at the last place and the second not
+    at the first.
 
-    Price, for n places: 2 * n clauses.
+    Price, for n places: 3 * n clauses.
 
     >>> consecutive([1, 2], [3, 4])
-    [(-1, 4), (-2,), (-3,), (-4, 1)]
+    [(-1, -3), (-2, -4), (-1, 4), (1, -4), (-2,), (-3,)]
     >>> consecutive([1, 2], [3, 4], circular=True)
-    [(-1, 4), (-2, 3), (-3, 2), (-4, 1)]
+    [(-1, -3), (-2, -4), (-1, 4), (1, -4), (-2, 3), (2, -3)]
     """
     first, second = tuple(cells1), tuple(cells2)
     if len(first) != len(second):
         raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
-    steps = {1, 1 - len(first)} - {0} if circular else {1}
-    return [
-        *((-a, *(b for j, b in enumerate(second) if j - i in steps)) for i, a in enumerate(first)),
-        *((-b, *(a for i, a in enumerate(first) if j - i in steps)) for j, b in enumerate(second)),
-    ]
+    clauses: list[Clause] = [(-a, -b) for a, b in zip(first, second)]
+    for a, b in zip(first, second[1:]):
+        clauses += [(-a, b), (a, -b)]
+    for a, b in zip(first[-1:], second[:1]):
+        clauses += [(-a, b), (a, -b)] if circular else [(-a,), (-b,)]
+    return clauses
 
 
 def adjacent(
-    cells1: Iterable[int], cells2: Iterable[int], circular: bool = False
-) -> list[tuple[int, ...]]:
-    """The two things are side by side, in either order.
+    cells1: 'Iterable[int]', cells2: 'Iterable[int]', circular: bool = False
+) -> 'list[Clause]':
+    """Require that the two things are side by side, in either order.
 
-    cells1, cells2 and errors as in `ordered`. Circular: the last place is beside the first, though
-    a single place is not beside itself. The clauses: where one is, the other is on one side.
+    cells1, cells2 and errors as in `ordered`. Circular: the last place is beside the first. The
+    clauses: not one here and the other at a place that is not beside it, nor both here. So they
+    say nothing about a thing if the other is nowhere.
 
-    Price, for n places: 2 * n clauses.
+    Price, for n places: n * n - 2 * n + 2 clauses; n * n - 2 * n if circular and n > 2.
 
     >>> adjacent([1, 2, 3], [4, 5, 6])
-    [(-1, 5), (-2, 4, 6), (-3, 5), (-4, 2), (-5, 1, 3), (-6, 2)]
+    [(-1, -4), (-1, -6), (-2, -5), (-3, -4), (-3, -6)]
     >>> adjacent([1], [2], circular=True)
-    [(-1,), (-2,)]
+    [(-1, -2)]
     """
     first, second = tuple(cells1), tuple(cells2)
     if len(first) != len(second):
         raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
     steps = {1, len(first) - 1} - {0} if circular else {1}
     return [
-        (-a, *(b for j, b in enumerate(there) if abs(i - j) in steps))
-        for here, there in ((first, second), (second, first))
-        for i, a in enumerate(here)
+        (-a, -b)
+        for i, a in enumerate(first)
+        for j, b in enumerate(second)
+        if abs(i - j) not in steps
     ]
 
 
 def not_adjacent(
-    cells1: Iterable[int], cells2: Iterable[int], circular: bool = False
-) -> list[tuple[int, ...]]:
-    """The two things are not side by side. They may be at the same place, as far as this goes.
+    cells1: 'Iterable[int]', cells2: 'Iterable[int]', circular: bool = False
+) -> 'list[Clause]':
+    """Require that the two things are not side by side; the same place is not excluded here.
 
     cells1, cells2 and errors as in `ordered`, circular as in `adjacent`. The clauses: not one here
-    and the other beside it.
+    and the other at a place beside it.
 
     Price, for n places: 2 * n - 2 clauses; 2 * n if circular and n > 2.
 
@@ -405,12 +484,13 @@ def not_adjacent(
     ]
 
 
-def addition(A: Iterable[int], B: Iterable[int], C: Iterable[int]) -> list[tuple[int, ...]]:
-    """A + B = C, numbers given by their bits, most significant first, of lengths that may differ.
+def addition(A: 'Iterable[int]', B: 'Iterable[int]', C: 'Iterable[int]') -> 'list[Clause]':
+    """Require that the binary numbers A and B add up to C.
 
-    A carry needs no variable: it enters a column if and only if the three bits there add up to an
-    odd number, and leaves it if two are true among a, b and not c. So each column is tied to the
-    next by these six bits. Where C has no place for a carry or a bit, there is none.
+    A number is a list of bits, most significant first; lengths may differ. A bit that a list lacks
+    is false. A carry needs no variable: one enters a column if and only if an odd number of the
+    bits a, b, c there is true, and one leaves it if and only if two of a, b, -c are true. So the
+    clauses tie the bits of each column to those of the next.
 
     Price: 24 * n - 17 clauses of up to 5 literals for numbers of n bits, fewer for missing ones.
 
@@ -419,51 +499,25 @@ def addition(A: Iterable[int], B: Iterable[int], C: Iterable[int]) -> list[tuple
     >>> addition([], [], [1])
     [(-1,)]
     """
-    gone = 2**31  # a bit that is not there, and so false; no literal is that large
-    columns = zip_longest(*(tuple(bits)[::-1] for bits in (A, B, C)), fillvalue=gone)
-    clauses: list[tuple[int, ...]] = []
-    no_carry: list[tuple[int, ...]] = []  # "none comes in", as clauses: true in the first column
-    carry: list[tuple[int, ...]] = [()]  # "one comes in": false there
-    for a, b, c in [*columns, (gone, gone, gone)]:
+    missing = 2**31  # stands for a missing bit, which is false; no literal is that large
+    columns = zip_longest(*(tuple(bits)[::-1] for bits in (A, B, C)), fillvalue=missing)
+    clauses: list[Clause] = []
+    # Clauses that together hold if and only if no carry enters the column, or if one does.
+    no_carry: list[Clause] = []
+    carry: list[Clause] = [()]
+    for a, b, c in [*columns, (missing, missing, missing)]:
         odd = [(a, b, c), (a, -b, -c), (-a, b, -c), (-a, -b, c)]
         even = [(-a, -b, -c), (-a, b, c), (a, -b, c), (a, b, -c)]
         clauses += [x + y for x, y in chain(product(no_carry, odd), product(carry, even))]
         no_carry = list(combinations((-a, -b, c), 2))
         carry = list(combinations((a, b, -c), 2))
-    return [tuple(bit for bit in x if bit != gone) for x in clauses if -gone not in x]
+    return [tuple(bit for bit in x if bit != missing) for x in clauses if -missing not in x]
 
 
-def forbid_unless(cells: Iterable[int], test: Callable[..., object]) -> list[tuple[int, ...]]:
-    """Whatever the test rejects is forbidden, in the fewest, shortest clauses.
+def sanity(cells: 'Iterable[int]') -> bool:
+    """Return True if the numbers are 1 to n, in any order, none missing and none twice.
 
-    The brute-force way. The test takes a bool for each cell, in their order, and says whether that
-    may be. It is called for every combination there can be: cells that repeat or negate one another
-    are never at odds.
-
-    Price: `2**n` calls of the test for n different variables, and what `simplify` takes: a second
-    or two for 16, and `ClauseError` past 18. Ten cells of the Game of Life give 190 clauses.
-
-    >>> forbid_unless([1, 2, 3], lambda a, b, c: a ^ b == c)
-    [(1, 2, -3), (1, -2, 3), (-1, 2, 3), (-1, -2, -3)]
-    >>> forbid_unless([1, 2], lambda *bits: True), forbid_unless([1, 2], lambda *bits: False)
-    ([], [()])
-    """
-    cells = tuple(cells)
-    names = sorted({abs(cell) for cell in cells})
-    if len(names) > 18:
-        raise ClauseError(f'forbid_unless tries 2**{len(names)} combinations: split the rule')
-    rejected = []
-    for literals in product(*((-name, name) for name in names)):
-        true = set(literals)
-        if not test(*(cell in true for cell in cells)):
-            rejected.append([-literal for literal in literals])
-    return simplify(rejected)
-
-
-def sanity(cells: Iterable[int]) -> bool:
-    """True if the numbers are 1 to n, in any order, none missing and none twice.
-
-    Else `ClauseError` that says which are.
+    Else `ClauseError`, which names those that are at fault.
 
     >>> sanity([3, 1, 2])
     True
@@ -476,7 +530,7 @@ def sanity(cells: Iterable[int]) -> bool:
     before = 0
     for cell in sorted(cells):
         if not hasattr(cell, '__index__'):
-            faults.append(f'{cell} is no whole number')
+            faults.append(f'{cell} is not a whole number')
             continue
         if cell < 1:
             faults.append(f'{cell} is below 1')
@@ -493,7 +547,7 @@ def sanity(cells: Iterable[int]) -> bool:
     return True
 
 
-def write_cnf(clauses: Iterable[Iterable[int]]) -> None:
+def write_cnf(clauses: 'Iterable[Iterable[int]]') -> None:
     """Print the clauses as lines of DIMACS.
 
     >>> write_cnf([(1, -2), (3,)])

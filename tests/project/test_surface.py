@@ -19,8 +19,8 @@ from satpy.errors import SatError
 
 # name: its parameters, with '=' before what is the default and '*' before what collects the rest.
 CALLS = """
-    neg(cells) window(cells,low,high) xnor(a,b) link(*cells) maybe(cells,n) one_or_three(cells)
-    ordered(cells1,cells2) consecutive(cells1,cells2,circular=False)
+    neg(cells) window(cells,low,high=Ellipsis,*more) xnor(a,b) link(*cells) maybe(cells,n)
+    one_or_three(cells) ordered(cells1,cells2) consecutive(cells1,cells2,circular=False)
     adjacent(cells1,cells2,circular=False) not_adjacent(cells1,cells2,circular=False) if_then(a,b)
     if_gen(a,b,modeA=None,modeB=None,bidirectional=False) iff_gen(a,b,modeA=None,modeB=None)
     if_wrap(cell,clauses) one_set_true(*groups) addition(A,B,C) tree_one(cnf,prefix,cells)
