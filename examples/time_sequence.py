@@ -34,7 +34,7 @@ PUZZLE = {
 def rules(cnf, puzzle):
     """Write the clues; return {(time, page or event): "it comes at that time"}."""
     cnf.load_axes(puzzle['events'], puzzle['pages'])
-    f, s, when = cnf.auto_term, cnf.s, cnf.when
+    f, s = cnf.auto_term, cnf.s
 
     cnf.comment('Each of the events happened.')
     cnf.every_event_happens()
@@ -43,7 +43,7 @@ def rules(cnf, puzzle):
     cnf.every_page_busy()
 
     cnf.page_comment('wax', 'We sit by the stove, and our guide tells tales.')
-    cnf.write_one(when('stove is lit', 'before', 'wax'), when('stove is lit', 'during', 'wax'))
+    cnf.write_one(*(cnf.relation('stove is lit', word, 'wax') for word in ('before', 'during')))
     s('guide leaves after wax')
 
     cnf.page_comment('fern', 'A black day: two events at once.')

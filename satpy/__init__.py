@@ -58,7 +58,15 @@ from satpy.encodings.graphs.floodfill import floodfill
 from satpy.encodings.graphs.islands import islands
 from satpy.encodings.graphs.loops import loop, paths
 from satpy.encodings.graphs.sized_regions import sized_regions
-from satpy.encodings.integers import Number, all_different, equal, less, number, total
+from satpy.encodings.integers import (
+    Number,
+    all_different,
+    equal,
+    less,
+    multiply,
+    number,
+    total,
+)
 from satpy.encodings.logic import (
     addition,
     adjacent,
@@ -82,6 +90,7 @@ from satpy.encodings.logic import (
 )
 from satpy.encodings.minimize import aligned, forbid_unless, simplify
 from satpy.encodings.runs import runs
+from satpy.encodings.tables import iff_wrap, one_of
 from satpy.errors import (
     ClauseError,
     FormatError,
@@ -138,15 +147,18 @@ __all__ = [
     'if_then',
     'if_wrap',
     'iff_gen',
+    'iff_wrap',
     'islands',
     'less',
     'link',
     'loop',
     'maybe',
+    'multiply',
     'neg',
     'neighbors',
     'not_adjacent',
     'number',
+    'one_of',
     'one_or_three',
     'one_set_true',
     'ordered',

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import TypeAlias
 
-__all__ = ['Number', 'all_different', 'equal', 'less', 'number', 'total']
+__all__ = ['Number', 'all_different', 'equal', 'less', 'multiply', 'number', 'total']
 
 # Values that a sum may have before it is written digit by digit.
 WIDE = 200
@@ -115,6 +115,26 @@ equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
         if place in (0, len(self.values)):
             return -self._true if place else self._true
         return self.steps.terms[place - 1]
+
+    def below(self, value: int) -> int:
+        """The literal "it is less than this value".
+
+        >>> from satpy import CNF
+        >>> x = number(CNF(), 'x', [1, 2, 7])
+        >>> x.below(7) == -x.at_least(7)
+        True
+        >>> x.below(x)
+        Traceback (most recent call last):
+            ...
+        satpy.errors.ClauseError: below takes a whole number, not <Number: 1, 2, 7>: for two \
+numbers write less(x, y), or for a literal iff_wrap(cnf, literal, less(x, y))
+        """
+        if isinstance(value, Number):
+            raise ClauseError(
+                f'below takes a whole number, not {value!r}: for two numbers write less(x, y), or '
+                'for a literal iff_wrap(cnf, literal, less(x, y))'
+            )
+        return -self.at_least(value)
 
     def value(self, solution: Container[int]) -> int:
         """The value that it has in a solution of its formula; in anything else `ClauseError`.
@@ -328,7 +348,37 @@ def total(cnf: Formula, prefix: Hashable, numbers: Iterable[Value], low: int, hi
     draft.write()
 
 
-# ------------------------------------------------------------------ sums of steps
+def multiply(cnf: Formula, prefix: Hashable, x: Number, y: Number) -> Number:
+    """Return a new number, named as by `number(cnf, prefix, ...)`, that is the product of x and y.
+
+    To square a number give it twice. Errors as in `number`; an argument that is not a number
+    that `number` made: `ClauseError`. (For a product with a plain int write `3 * x`.)
+
+    Cost, for m and n values: m n clauses, and those of a number with the values of the product.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> x, y = (number(cnf, name, range(2, 10)) for name in 'xy')
+    >>> product = multiply(cnf, 'product', x, y)
+    >>> cnf.write(less(x, y)); cnf.write_one(product.equals(24))
+    >>> sorted((x.value(solution), y.value(solution)) for solution in cnf.solutions(None))
+    [(3, 8), (4, 6)]
+    >>> square = multiply(cnf, 'square', x, x)
+    >>> square.values
+    (4, 9, 16, 25, 36, 49, 64, 81)
+    """
+    for factor in (x, y):
+        if not isinstance(factor, Number):
+            raise ClauseError(f'multiply takes numbers, as `number` makes them, not {factor!r}')
+    if len(x.values) * len(y.values) > MOST_PAIRS:
+        raise ClauseError(f'multiply: {len(x.values)} values times {len(y.values)} are too many')
+    pairs = [(a, b) for a in x.values for b in y.values if x is not y or a == b]
+    product = number(cnf, prefix, [a * b for a, b in pairs])
+    cnf.write([-x.equals(a), -y.equals(b), product.equals(a * b)] for a, b in pairs)
+    return product
+
+
+# ------------------------------------------------------------------ sums of order encodings
 
 
 def check_numbers(things: Iterable[Value]) -> None:

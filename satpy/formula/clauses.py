@@ -26,6 +26,20 @@ class FlatClauses:
         self.count = count
         self.highest = highest
 
+    def under(self, conditions: tuple[int, ...]) -> FlatClauses:
+        """Return the clauses, each of which then holds only if the conditions do.
+
+        >>> FlatClauses([1, 2, 0, 3, 0], 2, 3).under((9,)).literals
+        array('i', [1, 2, -9, 0, 3, -9, 0])
+        """
+        if not conditions:
+            return self
+        ends = {0: (*[-literal for literal in conditions], 0)}
+        # dict.get(literal, (literal,)) for all, at the speed of C
+        flat = chain.from_iterable(map(ends.get, self.literals, zip(self.literals)))
+        highest = max(self.highest, *map(abs, conditions))
+        return FlatClauses(array('i', flat), self.count, highest)
+
 
 def flatten(clauses: Iterable[Iterable[int]], section: str, known: int) -> FlatClauses:
     """Check clauses as a caller gives them and return them flat, or raise `ClauseError`.
@@ -204,7 +218,7 @@ class ClauseStore:
 
     def variables(self) -> set[int]:
         """The variables that occur in clauses or in lazy constraints."""
-        lazy = [abs(cell) for constraint in self.lazy for cell in constraint.cells]
+        lazy = [abs(cell) for rule in self.lazy for cell in (*rule.cells, *rule.conditions)]
         highest = max(self.highest, *lazy, 0)
         seen = bytearray(2 * highest + 1)  # a byte each; negative literals from its end
         for literal in self.literals[: self.size]:

@@ -101,9 +101,10 @@ class Draft:
                 f'{self._kind} {self._prefix!r}: variables were made since this draft was begun; '
                 'write one draft before the next is begun'
             )
-        flat = self.flat
-        top = max(max(flat, default=0), -min(flat, default=0))
-        clauses = FlatClauses(flat, flat.count(0), top)
+        top = max(max(self.flat, default=0), -min(self.flat, default=0))
+        clauses = FlatClauses(self.flat, self.flat.count(0), top)
+        if formula.conditions:
+            clauses = self._under_conditions(clauses)
         formula.store.check_limit(clauses.count)
         variables.note_used(self.top)
         for label, number in self._labels:
@@ -116,3 +117,15 @@ class Draft:
         formula.add_clauses(clauses)
         for constraint in self._lazy:
             formula.add_lazy(constraint)
+
+    def _under_conditions(self, clauses: FlatClauses) -> FlatClauses:
+        """The clauses under the formula's conditions; without these all new variables are false."""
+        conditions = self._formula.conditions
+        conditional = clauses.under(conditions)
+        made = [number for _, number in self._labels]
+        made += [variable for block in self._blocks for variable in range(block.start, block.stop)]
+        for variable in made:
+            for condition in conditions:
+                conditional.literals.extend((condition, -variable, 0))
+        count = clauses.count + len(made) * len(conditions)
+        return FlatClauses(conditional.literals, count, max(conditional.highest, *made, 0))

@@ -24,7 +24,7 @@ class Formula:
     """A formula: clauses in sections, names for its variables, lazy constraints.
 
     `store`: the clauses (`satpy.formula.clauses`). `variables`: the names and auxiliary variables
-    (`satpy.formula.variables`).
+    (`satpy.formula.variables`). `conditions`: the literals of `when`.
 
     >>> formula = Formula()
     >>> formula.comment('one of two')
@@ -40,6 +40,7 @@ class Formula:
     def __init__(self, limit: int | None = None) -> None:
         self.store = ClauseStore(limit)
         self.variables = Variables()
+        self.conditions: tuple[int, ...] = ()
         self._modes: list[str] = []
         self.auto_mode = 'rw'
 
@@ -72,12 +73,16 @@ class Formula:
             return
         flat = flatten(clauses, self.section, self.maxterm)
         self.check_free(flat.literals, flat.highest)
-        self.add_clauses(flat)
+        self.add_clauses(flat.under(self.conditions))
 
     def write_one(self, *literals: int) -> None:
         """Add one clause: `write_one(1, -2)` is `write([[1, -2]])`."""
         variables = self.variables
-        if literals and not variables.by_hand and set(map(type, literals)) == INTS:
+        if (
+            literals
+            and not (variables.by_hand or self.conditions)
+            and set(map(type, literals)) == INTS
+        ):
             highest = max(max(literals), -min(literals))
             if highest <= variables.highest and 0 not in literals:
                 self.add_clauses(FlatClauses([*literals, 0], 1, highest))
@@ -101,7 +106,8 @@ class Formula:
         """
         if literals:
             highest = max(max(literals), -min(literals))
-            self.add_clauses(FlatClauses(literals, literals.count(0), highest))
+            flat = FlatClauses(literals, literals.count(0), highest)
+            self.add_clauses(flat.under(self.conditions))
 
     def checked(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
         """Return literals from a caller as plain ints; `ClauseError`, naming `where`, if not."""
@@ -119,6 +125,31 @@ class Formula:
                     f'variable {variable} in section {self.section!r} is taken, by the {owner}: '
                     'number variables by auto_term, or from cnf.maxterm + 1 on'
                 )
+
+    def when(self, *conditions: int) -> When:
+        """Let everything written inside hold only if all these literals are true.
+
+        That includes what encoders write, lazy constraints among it. Their auxiliary variables,
+        and names that they make, are false where the rules do not apply, so that no solution is
+        counted twice.
+
+        >>> from satpy import CNF, window
+        >>> cnf = CNF()
+        >>> strict, a, b = cnf.auto_term('strict'), cnf.auto_term('a'), cnf.auto_term('b')
+        >>> with cnf.when(strict):
+        ...     cnf.write(window([a, b], 1, 1))
+        >>> cnf.count()
+        6
+        >>> with cnf.when(strict), cnf.when(-a):
+        ...     cnf.write_one(-b)
+        >>> cnf.count()
+        5
+        """
+        checked = self.checked(conditions, 'when')
+        top = max(map(abs, checked), default=0)
+        self.check_free(checked, top)
+        self.variables.note_used(top)
+        return When(self, checked)
 
     def draft(self, kind: str, prefix: Hashable, cells: Iterable[int] = ()) -> Draft:
         """Begin what an encoder is going to write (see `satpy.formula.draft`).
@@ -156,16 +187,19 @@ class Formula:
         >>> cnf.clauses, cnf.count(), cnf.clauses
         (0, 255, 0)
         """
+        constraint.conditions = self.conditions
         self.store.add_lazy(constraint)
 
     def encode_lazy(self, constraint: LazyConstraint) -> None:
         """Encode a lazy constraint in full, in its section."""
-        before = self.section
+        section, conditions = self.section, self.conditions
         self.begin_section(self.store.sections[constraint.section])
+        self.conditions = constraint.conditions
         try:
             constraint.encode(self)
         finally:
-            self.begin_section(before)
+            self.begin_section(section)
+            self.conditions = conditions
         constraint.encoded = True
 
     def encode_all_lazy(self) -> None:
@@ -386,3 +420,19 @@ def in_order(part: Hashable) -> str:
     ("frozenset ['1', '9']", '(9, 1)')
     """
     return f'frozenset {sorted(map(in_order, part))}' if isinstance(part, frozenset) else repr(part)
+
+
+class When:
+    """The conditions under which a formula is written in a `with` block."""
+
+    def __init__(self, formula: Formula, conditions: tuple[int, ...]) -> None:
+        self._formula = formula
+        self._conditions = conditions
+        self._before: tuple[int, ...] = ()
+
+    def __enter__(self) -> None:
+        self._before = self._formula.conditions
+        self._formula.conditions = (*self._before, *self._conditions)
+
+    def __exit__(self, *_: object) -> None:
+        self._formula.conditions = self._before

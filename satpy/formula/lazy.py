@@ -31,8 +31,8 @@ class LazyConstraint:
     """A constraint on the literals `cells`; each kind of constraint is a class of its own.
 
     `violated_clauses` and `encode` are called at any later time, so keep copies of what they need.
-    `section`: index of the section it belongs to. `cuts`: the clauses it has given so far, flat.
-    `encoded`: whether all of it is written to the formula.
+    `section`: index of the section it belongs to. `conditions`: literals without which it need not
+    hold. `cuts`: the clauses it has given so far, flat. `encoded`: whether all of it is written.
 
     >>> class Either(LazyConstraint):
     ...     def violated_clauses(self, values): return [] if any(values) else [self.cells]
@@ -47,6 +47,7 @@ class LazyConstraint:
     def __init__(self, cells: Iterable[int]) -> None:
         self.cells = tuple(cells)
         self.section = 0
+        self.conditions: tuple[int, ...] = ()
         self.cuts = array('i')
         self.encoded = False
         self._violations = 0
@@ -72,9 +73,13 @@ class LazyConstraint:
 
         `model(variables)` returns those of the variables that are true, as an engine's does.
         """
-        true = model([abs(cell) for cell in self.cells])
-        clauses = self.violated_clauses([(abs(cell) in true) == (cell > 0) for cell in self.cells])
-        new = array('i', chain.from_iterable((*clause, 0) for clause in clauses))
+        asked = (*self.conditions, *self.cells)
+        true = model([abs(literal) for literal in asked])
+        values = [(abs(literal) in true) == (literal > 0) for literal in asked]
+        applies = all(values[: len(self.conditions)])
+        clauses = self.violated_clauses(values[len(self.conditions) :]) if applies else ()
+        end = (*[-literal for literal in self.conditions], 0)
+        new = array('i', chain.from_iterable((*clause, *end) for clause in clauses))
         self.cuts += new
         self._violations += bool(new)
         return new

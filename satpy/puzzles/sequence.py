@@ -43,7 +43,7 @@ class Sequence(CNF):
         (time, event, 'transition')  the event happens at that time
         (time, event, 'state')       the event has happened by then, that time included
 
-    `f('rain', 'before', 'map')` and `s('rain before map')` write a rule. `when(a, 'before', b)`
+    `f('rain', 'before', 'map')` and `s('rain before map')` write a rule. `relation(a, 'before', b)`
     returns a literal instead, for clauses of your own. `page_comments` is {page: its comment}.
     A label of two or three parts is always one of these, in any `auto_mode`; labels of your own
     have one part, or more than three. For an unknown name, the `LabelError` lists the nearest.
@@ -154,7 +154,7 @@ Nearest: 'time2', 'time1'
             return super().auto_term(*label, ordered=ordered)
         self._check_loaded(label)
         if len(label) == 3 and label[1] in RELATIONS:
-            return self.when(label[0], str(label[1]), label[2])
+            return self.relation(label[0], str(label[1]), label[2])
         if not has_name(self.term_lut, label):
             self._check_label(label)
         return self.term_lut[label]
@@ -171,7 +171,7 @@ Nearest: 'time2', 'time1'
         else:
             check_name(name, self.pages, 'a page', where)
 
-    def when(self, a: Hashable, when: str, b: Hashable) -> int:
+    def relation(self, a: Hashable, when: str, b: Hashable) -> int:
         """Return a literal that says that a comes before, during or after b.
 
         a, b: events or pages. The literal is true only if both come, so, unlike `f(a, when, b)`,
@@ -182,7 +182,7 @@ Nearest: 'time2', 'time1'
 
         >>> cnf = Sequence()
         >>> cnf.load_axes(['rain'], ['map', 'fern'])
-        >>> cnf.write_one(-cnf.when('rain', 'before', 'fern'))
+        >>> cnf.write_one(-cnf.relation('rain', 'before', 'fern'))
         >>> cnf.count()  # fern first, or rain not before the fern page, or no rain at all
         5
         """

@@ -37,7 +37,7 @@ CALLS = """
     Zebra.load_axes(axes,size=None,unconstrained=None) Zebra.show(axes,num=3)
     Zebra.f(*label,ordered=True)
     Sequence.load_axes(events,pages) Sequence.f(a,when,b) Sequence.s(sentence)
-    Sequence.when(a,when,b) Sequence.f2(event,when,page) Sequence.f3(a,when,b) Sequence.f4(a,when,b)
+    Sequence.relation(a,when,b) Sequence.f2(event,when,page) Sequence.f3(a,when,b) Sequence.f4(a,when,b)
     Sequence.ordered(names) Sequence.every_event_happens() Sequence.every_page_busy()
     Sequence.nth_page(page,n) Sequence.tally_state(n,events,page)
     Sequence.tally_transition(n,events,page) Sequence.page_comment(page,text)

@@ -49,7 +49,7 @@ def allowed(story, a, when, b):
 
 
 def literally(story, a, when, b):
-    """What the literal when(a, when, b) says: both come, and in this order."""
+    """What the literal relation(a, when, b) says: both come, and in this order."""
     if NEVER in (story[a], story[b]):
         return False
     return {
@@ -284,7 +284,7 @@ def test_sentences(sentence, triple):
     # All events happen here, so that the literal says the same as the rule.
     for formula in cnf, other:
         formula.every_event_happens()
-        assert formula.when(*triple) in formula.forced()
+        assert formula.relation(*triple) in formula.forced()
     assert cnf.count() == other.count() > 0
 
 

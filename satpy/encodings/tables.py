@@ -1,0 +1,100 @@
+"""Rules about whole groups: the rows of a table, and clauses that hold iff a cell is true."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+
+from satpy.encodings.gates import Gates
+from satpy.errors import ClauseError
+from satpy.formula.formula import Formula
+from satpy.formula.literals import check_table
+
+__all__ = ['iff_wrap', 'one_of']
+
+
+def one_of(
+    cnf: Formula,
+    prefix: Hashable,
+    table: Iterable[Sequence[Hashable]],
+    cells: Iterable[Mapping[Hashable, int]],
+) -> None:
+    """The values of the cells, in order, are one of the rows of a table.
+
+    table: rows, such as the words of a list: strings, or other sequences of values. cells: for each
+    place of a row a {value: literal "this cell has the value"}. That exactly one of its literals
+    is true is for you to write. Rows with a value that their cell cannot have are left out.
+
+    A row that has another length than there are cells, or cells that are not tables of literals:
+    `ClauseError`. A prefix used twice: `LabelError`.
+
+    Cost, for n rows of m cells: n variables, n m clauses of two literals, and a clause for each
+    value of a cell. 5x5 letters, each row and column one of 4,000 words: 200,000 clauses.
+
+    >>> from satpy import CNF, window
+    >>> cnf = CNF()
+    >>> cells = [{letter: cnf.auto_term(n, letter) for letter in 'acot'} for n in range(3)]
+    >>> for cell in cells: cnf.write(window(cell.values(), 1, 1))
+    >>> one_of(cnf, 'across', ['cat', 'cot', 'oat', 'dog'], cells)
+    >>> for solution in cnf.solutions(None):
+    ...     print(''.join(letter for cell in cells for letter in cell if cell[letter] in solution))
+    oat
+    cat
+    cot
+    >>> one_of(cnf, 'nothing', [], cells)
+    >>> cnf.count()
+    0
+    """
+    where = f'one_of {prefix!r}'
+    tables = []
+    for cell in cells:
+        check_table(cell, '{value: literal}', where)
+        tables.append(dict(zip(cell, cnf.checked(cell.values(), where))))
+    rows = []
+    for row in dict.fromkeys(map(tuple, table)):
+        if len(row) != len(tables):
+            raise ClauseError(f'{where}: the row {row!r} is not of {len(tables)} values')
+        if all(value in cell for value, cell in zip(row, tables)):
+            rows.append(row)
+    draft = cnf.draft('row', prefix, [literal for cell in tables for literal in cell.values()])
+    flat = draft.flat
+    supports: list[dict[Hashable, list[int]]] = [{value: [] for value in c} for c in tables]
+    for chosen, row in zip(draft.new(len(rows)), rows):
+        for value, cell, support in zip(row, tables, supports):
+            flat += (-chosen, cell[value], 0)
+            support[value].append(chosen)
+    for cell, support in zip(tables, supports):
+        for value, literal in cell.items():
+            draft.add(-literal, *support[value])
+    if not rows:
+        draft.add()
+    draft.write()
+
+
+def iff_wrap(cnf: Formula, cell: int, clauses: Iterable[Iterable[int]]) -> None:
+    """The cell is true if and only if all the clauses hold.
+
+    Clauses that are not literals: `ClauseError`. Cost: a literal more in every clause, and for each
+    clause of several literals a variable and its definition.
+
+    >>> from satpy import CNF, window
+    >>> cnf = CNF()
+    >>> a, b, c, one = (cnf.auto_term(name) for name in ('a', 'b', 'c', 'exactly one'))
+    >>> iff_wrap(cnf, one, window([a, b, c], 1, 1))
+    >>> cnf.count(), cnf.solve(assume=[one, -a, -b]) == {one, c}, cnf.solve(assume=[a, b, one])
+    (8, True, None)
+    >>> iff_wrap(cnf, a, [])
+    >>> cnf.count()
+    4
+    """
+    rows = [cnf.checked(clause, 'iff_wrap') for clause in clauses]
+    literals = [literal for row in rows for literal in row]
+    draft = cnf.draft('condition', None, (cell, *literals))
+    gates = Gates(draft.new, draft.flat)
+    if () in rows:
+        gates.add(-cell)
+    else:
+        held = gates.any_of(rows)
+        for literal in held:
+            gates.add(-cell, literal)
+        gates.add(cell, *[-literal for literal in held])
+    draft.write()
