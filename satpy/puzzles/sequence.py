@@ -56,7 +56,7 @@ class Sequence(CNF):
     >>> cnf.s('dog barks after lamp lit')
     >>> cnf.comment('nothing happens on the last page, which is stained')
     >>> cnf.nth_page('stain', -1)
-    >>> cnf.write_one(-cnf.when('dog barks', 'during', 'stain'))
+    >>> cnf.write_one(-cnf.relation('dog barks', 'during', 'stain'))
     >>> cnf.show_solutions()
     terms: 22
     clauses: 67
