@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 
-from satpy.errors import ClauseError
+from satpy.errors import ClauseError, NotUnique
 from satpy.formula import dimacs, merging
 from satpy.formula.clauses import FlatClauses
 from satpy.formula.formula import Formula, one_line
@@ -13,7 +13,7 @@ from satpy.formula.lazy import LazyConstraint
 from satpy.formula.variables import Label
 from satpy.solving.engines import Solver
 from satpy.solving.enumeration import Solutions
-from satpy.solving.session import SolverSession, deadline
+from satpy.solving.session import SolverSession, deadline, remaining
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -266,12 +266,15 @@ class CNF(Formula):
         interesting: Iterable[int] | None = None,
         extreme_unique: bool = False,
         timeout: float | None = None,
+        *,
+        assume: Iterable[int] = (),
     ) -> Solutions:
         """Iterate over solutions; each differs from all before on the interesting variables.
 
         `how_many`: at most so many; None: all. `interesting`: variables; by default all but the
         auxiliary ones. `extreme_unique`: an interesting variable that was true once is not true
-        again. `timeout`: seconds in all, after which `Timeout` is raised.
+        again. `timeout`: seconds in all, after which `Timeout` is raised. `assume`: literals that
+        hold in all of them.
 
         The formula is left as it was; clauses written meanwhile count from then on. The
         iterator's `complete` tells whether it is proven that there are no more.
@@ -288,24 +291,77 @@ class CNF(Formula):
         if how_many is not None and (not hasattr(how_many, '__index__') or how_many < 0):
             raise ClauseError(f'how_many is a number, or None for all, not {how_many!r}')
         self._flush()
-        variables = self.projection(interesting)
-        return Solutions(self, self.session, variables, how_many, extreme_unique, timeout)
+        variables, assumed = self.projection(interesting), self.existing(assume, 'assume')
+        return Solutions(self, self.session, variables, how_many, extreme_unique, timeout, assumed)
+
+    def the_solution(
+        self, interesting: Iterable[int] | None = None, timeout: float | None = None
+    ) -> set[int]:
+        """Return the only solution.
+
+        If there is none: `Unsatisfiable`, as from `verify`. If there are several that differ on the
+        interesting variables: `NotUnique`, whose message says in what two of them differ.
+
+        >>> cnf = CNF()
+        >>> a, b = cnf.auto_term('a'), cnf.auto_term('b')
+        >>> cnf.write([[a, b], [-a, -b]])
+        >>> cnf.the_solution()
+        Traceback (most recent call last):
+            ...
+        satpy.errors.NotUnique: more than one solution: ('b',) is true in one, ('a',) in another
+        >>> cnf.write_one(a)
+        >>> cnf.the_solution() == {a}
+        True
+        """
+        until = deadline(timeout)
+        found = list(self.solutions(2, interesting, timeout=timeout))
+        if not found:
+            self.verify(allow_partial=True, timeout=remaining(until))
+        if len(found) == 2:
+            one, other = found
+            first, second = (
+                ', '.join(self.spell([v]) for v in sorted(only)) or 'nothing else'
+                for only in (one - other, other - one)
+            )
+            raise NotUnique(
+                f'more than one solution: {first} is true in one, {second} in another', found
+            )
+        return found[0]
 
     def count(
         self,
         interesting: Iterable[int] | None = None,
         limit: int | None = None,
         timeout: float | None = None,
+        *,
+        assume: Iterable[int] = (),
+        without: Iterable[str] = (),
     ) -> int:
         """Return the number of solutions that differ on the interesting variables, at most `limit`.
+
+        `assume`: literals that hold in all of them. `without`: texts of sections to leave out.
 
         >>> from satpy import window
         >>> cnf = CNF()
         >>> cnf.write(window(range(1, 7), 0, 1))
         >>> cnf.count(), cnf.count([1, 2]), cnf.count(limit=5)
         (7, 3, 5)
+        >>> cnf.comment('clue'); cnf.write_one(6)
+        >>> cnf.count(), cnf.count(without=['clue']), cnf.count(without=['clue'], assume=[-6])
+        (1, 7, 6)
         """
-        return sum(1 for _ in self.solutions(limit, interesting, timeout=timeout))
+        cnf = self.without(without) if without else self
+        return sum(1 for _ in cnf.solutions(limit, interesting, timeout=timeout, assume=assume))
+
+    def without(self, sections: Iterable[str]) -> CNF:
+        """Return a formula of the same variables that lacks these sections.
+
+        A text that is not a section: `LabelError`.
+        """
+        other = CNF(solver=self.solver)
+        other.variables = self.variables
+        other.store = self.store.without(sections)
+        return other
 
     def forced(
         self, interesting: Iterable[int] | None = None, timeout: float | None = None
@@ -405,7 +461,8 @@ class CNF(Formula):
         """Iterate over the minimal sets of sections without which there is a solution.
 
         `size`: the largest sets to look for; None: of any size. Smallest first. If there is a
-        solution as it is, that is one empty set. Out of time: those that were found, then `Timeout`. `complete` as in `conflicts`.
+        solution as it is, that is one empty set. Out of time: those that were found, then
+        `Timeout`. `complete` as in `conflicts`.
 
         >>> cnf = CNF()
         >>> for text, literal in ('a', 1), ('b', 2), ('not a', -1), ('not b', -2):

@@ -13,6 +13,7 @@ __all__ = [
     'ClauseError',
     'FormatError',
     'LabelError',
+    'NotUnique',
     'SatError',
     'SolverError',
     'Timeout',
@@ -66,6 +67,14 @@ class Unsatisfiable(SatError):
     def __init__(self, message: str, sections: Sequence[str] = ()) -> None:
         super().__init__(message)
         self.sections = list(sections)
+
+
+class NotUnique(SatError):
+    """Several solutions where one was asked for. `solutions`: two of them."""
+
+    def __init__(self, message: str, solutions: Sequence[set[int]] = ()) -> None:
+        super().__init__(message)
+        self.solutions = list(solutions)
 
 
 class Timeout(SatError, TimeoutError):

@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 
-from satpy.errors import ClauseError
+from satpy.errors import ClauseError, LabelError
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import INTS, ROOM, fault
 
@@ -215,6 +215,28 @@ class ClauseStore:
         for (start, section), stop in zip(self.marks, stops):
             if first <= start < stop:
                 yield section, start, stop
+
+    def without(self, texts: Iterable[str]) -> ClauseStore:
+        """Return a copy that lacks these sections; `LabelError` for a text that is not one."""
+        from copy import copy
+
+        left_out = set()
+        for text in [texts] if isinstance(texts, str) else texts:
+            if text not in self._index:
+                near = ', '.join(map(repr, self.sections[:5]))
+                raise LabelError(f'no section is called {text!r}; the first ones are: {near}')
+            left_out.add(self._index[text])
+        other = ClauseStore(self.limit)
+        for section, start, stop in self.spans():
+            if section not in left_out:
+                flat = self.literals[start:stop]
+                other.begin(self.sections[section])
+                other.add(FlatClauses(flat, flat.count(0), max(max(flat), -min(flat))))
+        for constraint in self.pending:
+            if constraint.section not in left_out:
+                other.begin(self.sections[constraint.section])
+                other.add_lazy(copy(constraint))
+        return other
 
     def variables(self) -> set[int]:
         """The variables that occur in clauses or in lazy constraints."""

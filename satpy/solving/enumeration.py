@@ -46,6 +46,7 @@ class Solutions(Iterator[set[int]]):
         how_many: int | None = None,
         extreme_unique: bool = False,
         timeout: float | None = None,
+        assume: Sequence[int] = (),
     ) -> None:
         self.ended = ''
         self.found = 0
@@ -55,6 +56,7 @@ class Solutions(Iterator[set[int]]):
         self._how_many = how_many
         self._extreme_unique = extreme_unique
         self._timeout = timeout
+        self._assume = assume
         self._until: float | None = None
         self._solver: IncrementalSolver | None = None  # its own, once something is blocked
         self._reported: list[int] | None = None
@@ -78,7 +80,7 @@ class Solutions(Iterator[set[int]]):
             self.ended, self._until = '', deadline(self._timeout)
         try:
             solver = self._unblocked()
-            if not solver.solve(self._formula, (), self._until):
+            if not solver.solve(self._formula, self._assume, self._until):
                 self._end('complete')
                 raise StopIteration
             solution = solver.engine.model(self._all_asked())
