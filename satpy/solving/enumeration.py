@@ -68,6 +68,24 @@ class Solutions(Iterator[set[int]]):
         """Whether it is proven that no further solution exists."""
         return self.ended == 'complete'
 
+    @property
+    def verdict(self) -> str:
+        """How many solutions there are, as far as is known, in words.
+
+        'unique solution', '3 solutions', 'at least 3 solutions', 'no solution' or 'no verdict'.
+
+        >>> from satpy import CNF
+        >>> solutions = CNF().solutions(2)
+        >>> solutions.verdict, len(list(solutions)), solutions.verdict
+        ('no verdict', 1, 'unique solution')
+        """
+        if self.complete:
+            exact = {0: 'no solution', 1: 'unique solution'}
+            return exact.get(self.found, f'{self.found} solutions')
+        if not self.found:
+            return 'no verdict'
+        return f'at least {self.found} solution{"s" * (self.found != 1)}'
+
     def __iter__(self) -> Solutions:
         return self
 
