@@ -456,7 +456,9 @@ def test_setup_temps(cnf):
 
 
 def test_essay(python, tmp_path):
-    process = python(Path(__file__).parents[1] / 'examples' / 'essay_battleship.py', tmp_path / 'bs')
+    process = python(
+        Path(__file__).parents[2] / 'examples' / 'essay_battleship.py', tmp_path / 'bs'
+    )
     output = process.communicate(timeout=60)[0]
     assert process.returncode == 0, output
     heading, *boards = output.split('\n\n')
