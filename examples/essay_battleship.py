@@ -107,7 +107,8 @@ print('terms:', cnf.maxterm)
 print('clauses:', cnf.clauses)
 cnf.verify()
 
-for solution in cnf.solutions(3, interesting=[f(x, y) for x, y in product(xs, ys)]):
+solutions = cnf.solutions(3, interesting=[f(x, y) for x, y in product(xs, ys)])
+for solution in solutions:
     board = dict.fromkeys(product(xs, ys), '.')
     for place in places:
         if f(*place) in solution:
@@ -115,3 +116,4 @@ for solution in cnf.solutions(3, interesting=[f(x, y) for x, y in product(xs, ys
     print()
     for y in ys:
         print(''.join(board[x, y] for x in xs))
+print(solutions.verdict)

@@ -5,12 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
-from satpy.errors import FormatError, Timeout
+from satpy.errors import Timeout
 from satpy.formula.dimacs import standard_input
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import BinaryIO
 
 __all__ = [
     'drop_output',

@@ -15,7 +15,7 @@ import pytest
 from harness import ROOT, process
 
 from satpy.cli.batch import batch
-from satpy.formula.dimacs import read
+from satpy.formula.dimacs import read as read_file
 
 UNIQUE, MANY, NONE = '2x2:2/2/2/2', '4x4:1/1/1/1/1/1/1/1', '3x3:1/3/1/1.1/1/1.1'
 # How many pigeons have a hole of their own, if there is one less?
@@ -126,8 +126,8 @@ def test_files_have_numbers(tmp_path):
     status, _, complaint = process('nonogram', UNIQUE, MANY, '--cnf', 'x.cnf', cwd=tmp_path)
     assert status == 0
     for n, line in enumerate(complaint.splitlines(), 1):
-        store, names, _ = read(tmp_path / f'x-{n}.cnf')
-        sizes = f'{names.highest} variables, {store.count} clauses'
+        formula, _ = read_file(tmp_path / f'x-{n}.cnf')
+        sizes = f'{formula.maxterm} variables, {formula.clauses} clauses'
         assert line == f'x-{n}.cnf: {sizes}; x-{n}.lut: names'
     words = [UNIQUE, MANY, '--svg', 'dir.d/x', '-n', '1']
     status, _, complaint = process('nonogram', *words, cwd=tmp_path)

@@ -40,7 +40,8 @@ def test_solve(satpy, rooks):
     assert status == 10
     assert output.startswith('s SATISFIABLE\nv ')
     (solution,) = values(output)
-    store, names, _ = read('rooks.cnf')
+    formula, _ = read('rooks.cnf')
+    store, names = formula.store, formula.variables
     assert list(map(abs, solution)) == list(range(1, names.highest + 1))
     assert all(set(clause) & set(solution) for clause in store.clauses())
     assert all(len(line) <= 78 for line in output.splitlines())
@@ -182,7 +183,8 @@ def test_merge(satpy, rooks):
     cnf.write_one(cnf.auto_term('rook', 2, 2))
     cnf.close()
     status, output, _ = satpy('merge', 'all', 'rooks', 'mine.cnf', 'rooks.cnf')
-    store, names, _ = read('all')
+    formula, _ = read('all')
+    store, names = formula.store, formula.variables
     assert status == 0
     assert output == f'all.cnf: {names.highest} variables, {store.count} clauses\n'
     assert {'rooks.cnf: row 0', 'mine.cnf: corner'} <= set(store.sections)
@@ -221,11 +223,12 @@ def test_simplify(satpy):
 
 def test_info(satpy, rooks):
     status, output, _ = satpy('info', 'rooks')
-    store, names, _ = read('rooks')
+    formula, _ = read('rooks')
+    store, names = formula.store, formula.variables
     lines = output.splitlines()
     assert status == 0
     assert f'variables: {names.highest} highest {names.highest}' in lines
-    assert "    with names: 9 encoders' own: 6" in lines
+    assert "    with names: 9 auxiliary: 6" in lines
     assert f'clauses: {store.count} literals: {len(store.literals) - store.count}' in lines
     assert '    of length 1: 3' in lines
     table = [line.split(maxsplit=2) for line in lines[lines.index('') + 2 :]]

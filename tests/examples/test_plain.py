@@ -52,7 +52,7 @@ def test_all_rooks_and_all_queens(n):
 )  # fmt: skip
 def test_cryptarithms(text, digits, capsys):
     run_plain('cryptarithm', text)
-    assert capsys.readouterr().out == f'{text.upper()}\n{digits}\n'
+    assert capsys.readouterr().out == f'{text.upper()}\n{digits}\nunique solution\n'
 
 
 @pytest.mark.parametrize('letters', ['AB + BA = CC', 'AB + BC = CA + C', 'A + B + B = B + AA + A'])
