@@ -357,6 +357,10 @@ def test_bad_relations(triple, message, method):
         (('time1', 'x'), "'x' is not a page"),
         (('time1', ['x']), "\\['x'\\] is not a page"),
         (('time1', 'P', 'state'), "'P' is not an event"),
+        (('killer', 'x'), "'killer' is not a time"),
+        (('suspect', 'Q', 7), "'Q' is not a word between two names"),
+        (('foo', 'bar', 'state'), "'foo' is not a time"),
+        (('a', 'before', 'b'), "'a' is not an event or a page"),
         (('time1', 'x', 'stat'), "'stat' is not a kind of variable .* Nearest: 'state'"),
     ],
 )
@@ -450,9 +454,26 @@ def test_variables_are_known_in_any_mode(mode):
     cnf.f('x', 'before', 'y')
     literal = cnf.when('x', 'before', 'P')
     assert literal == cnf.when('P', 'after', 'x') == cnf.auto_term('P', 'after', 'x')
-    assert literal == cnf.maxterm == cnf.term_lut['x', 'before', 'P']
+    assert literal == 21 + 1 == cnf.term_lut['x', 'before', 'P']
+    assert cnf.when('x', 'during', 'P') == cnf.when('P', 'during', 'x') == literal + 1
+    assert cnf.when('y', 'during', 'x') == cnf.auto_term('x', 'during', 'y') == literal + 2
     assert cnf.auto_term('time1', 'P') == cnf.term_lut['time1', 'P']
     assert cnf.auto_mode == mode
+
+
+def test_labels_of_ones_own():
+    """Those without any name of the sequence, such as encoders use."""
+    cnf = sequence()
+    own = cnf.auto_term('killer', 3), cnf.auto_term('weapon', 1, 'blunt'), cnf.auto_term('x')
+    assert own == (22, 23, 24)
+    flood = floodfill(cnf, 'flood', {1: [2], 2: [1]}, 1, seed=1)
+    assert [cnf.labels([cnf.auto_term(*flood[place])]) for place in (1, 2)] == [
+        [('flood', 'summary', 1)],
+        [('flood', 'summary', 2)],
+    ]
+    cnf.auto_mode = 'wo'
+    with pytest.raises(LabelError, match='exists already'):
+        cnf.auto_term('killer', 3)
 
 
 def test_definitions_of_literals_have_a_section_of_their_own():
