@@ -13,10 +13,9 @@ from harness import (
     run_plain,
     script,
     sections_of,
-    variant,
 )
 
-from satpy import CNF, Unsatisfiable
+from satpy import CNF, Unsatisfiable, window
 
 
 @pytest.mark.parametrize('n', range(1, 6))
@@ -158,7 +157,7 @@ def test_each_clue_of_a_story_against_the_checker(name, tmp_path):
             rows = rows_from({place for place in board if board[place] in solution})
             faults = check(name, script_puzzle(name), rows)
             assert all(fault in found for found in faults), (clue, faults)
-            assert bool(faults) == (rows != golden(name))
+            assert bool(faults) == (rows != golden(name)[: len(rows)])
             wrong += bool(faults)
         assert wrong, clue
 
@@ -180,17 +179,19 @@ def test_no_clue_of_a_story_is_redundant(name):
         cnf.verify()
 
 
-def test_variants_of_the_stories():
-    """Somebody's cat, somebody's dog, or no such thing: 1 + 2 * 5 + 5 * 4 ways."""
-    old = 'cnf.load_axes(axes)'
-    rules = variant('logic_grid', (old, "cnf.load_axes(axes, unconstrained=['none'])"))
-    cnf, board = formula(
-        'logic_grid', {**puzzle_in('logic_grid'), 'pet': ['cat', 'dog', 'none']}, rules
-    )
-    assert cnf.count(board.values()) == 31
+def test_variant_of_the_logic_grid():
+    """One of five keeps the cat, and one of the other four the dog: 5 * 4 ways."""
+    puzzle = {**puzzle_in('logic_grid'), 'pet': ['cat', 'dog', 'none']}
+    cnf, board = formula('logic_grid', puzzle)
+    for pet in ('cat', 'dog'):
+        cnf.write(window([cnf.f(place, pet) for place in puzzle['place']], 1, 1))
+    assert cnf.count(board.values()) == 20
+
+
+def test_variant_of_the_time_sequence():
     cnf, board, _ = story('time_sequence')
     cnf.page_comment('map', 'A word')
-    cnf.write_one(cnf.s('snow falls during map'))
+    cnf.s('snow falls during map')
     assert cnf.count(board.values()) == 1
     assert 'A word' in cnf.idle()
 
