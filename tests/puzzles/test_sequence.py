@@ -182,7 +182,7 @@ def test_rules_are_written_by_calling_them():
 def test_every_literal(a, when, b, sign):
     """True exactly where the relation is, so that it can be denied as well."""
     cnf = sequence()
-    cnf.write_one(sign * cnf.when(a, when, b))
+    cnf.write_one(sign * cnf.relation(a, when, b))
     assert found(cnf) == expected(lambda s: literally(s, a, when, b) == (sign > 0))
 
 
@@ -195,7 +195,7 @@ def test_every_literal(a, when, b, sign):
 )
 def test_clauses_of_literals_with_rules(clauses, rules):
     cnf = sequence()
-    cnf.write([cnf.when(*triple) * (1 if sign else -1) for triple, sign in c] for c in clauses)
+    cnf.write([cnf.relation(*triple) * (1 if sign else -1) for triple, sign in c] for c in clauses)
     for rule in rules:
         cnf.f(*rule)
     assert found(cnf) == expected(
@@ -339,7 +339,7 @@ def test_a_sentence_with_two_meanings():
         ((['x'], 'before', 'P'), "\\['x'\\] is not an event or a page"),
     ],
 )
-@pytest.mark.parametrize('method', ['f', 'when', 'auto_term'])
+@pytest.mark.parametrize('method', ['f', 'relation', 'auto_term'])
 def test_bad_relations(triple, message, method):
     cnf = sequence()
     cnf.comment('clue 3')
@@ -394,7 +394,7 @@ def test_load_axes_first_once_and_after_clear():
     for call in (
         lambda: cnf.auto_term('time1', 'P'),
         lambda: cnf.f('x', 'before', 'y'),
-        lambda: cnf.when('x', 'before', 'y'),
+        lambda: cnf.relation('x', 'before', 'y'),
         lambda: cnf.s('x before y'),
     ):
         with pytest.raises(LabelError, match='call load_axes before'):
@@ -452,11 +452,11 @@ def test_variables_are_known_in_any_mode(mode):
     cnf = sequence()
     cnf.auto_mode = mode
     cnf.f('x', 'before', 'y')
-    literal = cnf.when('x', 'before', 'P')
-    assert literal == cnf.when('P', 'after', 'x') == cnf.auto_term('P', 'after', 'x')
+    literal = cnf.relation('x', 'before', 'P')
+    assert literal == cnf.relation('P', 'after', 'x') == cnf.auto_term('P', 'after', 'x')
     assert literal == 21 + 1 == cnf.term_lut['x', 'before', 'P']
-    assert cnf.when('x', 'during', 'P') == cnf.when('P', 'during', 'x') == literal + 1
-    assert cnf.when('y', 'during', 'x') == cnf.auto_term('x', 'during', 'y') == literal + 2
+    assert cnf.relation('x', 'during', 'P') == cnf.relation('P', 'during', 'x') == literal + 1
+    assert cnf.relation('y', 'during', 'x') == cnf.auto_term('x', 'during', 'y') == literal + 2
     assert cnf.auto_term('time1', 'P') == cnf.term_lut['time1', 'P']
     assert cnf.auto_mode == mode
 
@@ -479,13 +479,13 @@ def test_labels_of_ones_own():
 def test_definitions_of_literals_have_a_section_of_their_own():
     cnf = sequence()
     cnf.comment('first clue')
-    cnf.write_one(cnf.when('x', 'before', 'P'), cnf.when('y', 'before', 'P'))
+    cnf.write_one(cnf.relation('x', 'before', 'P'), cnf.relation('y', 'before', 'P'))
     cnf.comment('second clue')
-    cnf.write_one(-cnf.when('x', 'before', 'P'))
+    cnf.write_one(-cnf.relation('x', 'before', 'P'))
     cnf.comment('third clue')
     cnf.nth_page('P', 0)
     cnf.comment('fourth clue')
-    cnf.write_one(cnf.when('x', 'before', 'P'))
+    cnf.write_one(cnf.relation('x', 'before', 'P'))
     meaning = 'what before, during and after mean'
     found = ['first clue', meaning, 'third clue'], [meaning, 'third clue', 'fourth clue']
     assert cnf.conflict() in found
@@ -513,7 +513,7 @@ def test_calls_again_after_a_limit_was_met():
     cnf = Sequence()
     again_after_a_limit(cnf, lambda: cnf.load_axes('xy', 'PQR'))
     cnf.comment('clue')
-    again_after_a_limit(cnf, lambda: cnf.write_one(cnf.when('x', 'before', 'Q')))
+    again_after_a_limit(cnf, lambda: cnf.write_one(cnf.relation('x', 'before', 'Q')))
     again_after_a_limit(cnf, lambda: cnf.f('x', 'before', 'P'))
     again_after_a_limit(cnf, lambda: cnf.ordered('yQ'))
     again_after_a_limit(cnf, lambda: cnf.tally_state(2, 'xy', 'R'))
