@@ -24,11 +24,10 @@ collect_ignore = ['essay_battleship.py', 'interrupted.py', 'benchmarks']  # scri
 PYSAT = ['pysat:cadical195', 'pysat:minisat22', 'pysat:glucose4']
 PROGRAMS = ['minisat', 'cadical', 'cryptominisat5', 'clasp']
 INSTALLED = [
-    'picosat',
-    'pycosat',
+    *(['picosat'] if find_spec('pycosat') else []),
     *(PYSAT if find_spec('pysat') else []),
     *filter(which, PROGRAMS),
-    *([which('picosat')] if which('picosat') else []),
+    *filter(None, [which('picosat')]),
 ]
 
 

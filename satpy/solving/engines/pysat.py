@@ -200,7 +200,7 @@ def open_solver(name: str) -> MiniSat | CaDiCaL:
         return CaDiCaL(solver) if hasattr(solver.solver, 'cadical') else MiniSat(solver)
     except NoSuchSolverError:
         raise SolverError(f'pysat:{name}: python-sat has no such solver') from None
-    except (NotImplementedError, AttributeError):
+    except (NotImplementedError, AttributeError, OSError):
         raise SolverError(
             f"pysat:{name} cannot be interrupted here: use 'pysat:minisat22' or a program such as "
             "'cadical'"
