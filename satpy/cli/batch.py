@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import TypeAlias
 
-__all__ = ['batch']
+__all__ = ['batch', 'cores']
 
 # What a process says: text for standard output (1) or error (2), and in the end its status.
 Message: TypeAlias = 'tuple[int, str] | int'
@@ -149,3 +149,10 @@ def work(call: Callable[[Any], int], task: Any, given: bytes, connection: Connec
         connection.send(status)
     except (KeyboardInterrupt, BrokenPipeError):
         os._exit(130)
+
+
+def cores() -> int:
+    """The number of processor cores that this process may use."""
+    if hasattr(os, 'sched_getaffinity'):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -77,8 +77,7 @@ def run(
     try:
         if len(asked.puzzles) == 1:
             return one(only(asked, 0))
-        from satpy.cli.batch import batch
-        from satpy.solving.engines.race import cores
+        from satpy.cli.batch import batch, cores
 
         given = standard_input().read() if '-' in asked.puzzles else b''
         tasks = [(name, only(asked, n)) for n, name in enumerate(asked.puzzles)]

@@ -229,6 +229,7 @@ def test_handlers_run_during_a_search(solver):
 
 
 @pytest.mark.skipif(not POSIX, reason='sends signals')
+@pytest.mark.filterwarnings('ignore::pytest.PytestUnraisableExceptionWarning')  # half-made solvers
 @pytest.mark.parametrize('name', ['picosat', 'pysat:minisat22', 'pysat:cadical195'])
 def test_handlers_that_raise_at_any_moment(name):
     """Searches that have just begun and that are ending are interrupted, time and again."""
@@ -243,9 +244,9 @@ def test_handlers_that_raise_at_any_moment(name):
     gc.disable()  # An exception is lost where a destructor runs.
     before = signal.signal(signal.SIGALRM, handler)
     try:
-        for n in range(600):
+        for n in range(200):
             try:
-                signal.setitimer(signal.ITIMER_REAL, 1e-5 + n % 200 * 2e-6)
+                signal.setitimer(signal.ITIMER_REAL, 1e-5 + n * 2e-6)
                 assert not asked.solve([100])
                 signal.setitimer(signal.ITIMER_REAL, 0)
             except ValueError:
@@ -355,8 +356,8 @@ def test_where_no_thread_can_start(solver, monkeypatch):
 # ------------------------------------------------------------------- python-sat's solvers
 
 SUITED = (
-    'cadical103 cadical153 cadical195 cadical300 ergo gluecard3 gluecard4 glucose3 glucose4 '
-    'glucose42 maplechrono maplecm maplesat mergesat3 minicard minisat22 minisatep'.split()
+    'cadical103 cadical153 cadical195 cadical300 gluecard3 gluecard4 glucose3 glucose4 '
+    'glucose42 maplechrono maplecm mergesat3 minicard minisat22 minisatep'.split()
 )
 
 
@@ -373,12 +374,12 @@ def test_names_of_python_sat(name):
 def test_solvers_of_python_sat_that_do_not_suit():
     solvers = pytest.importorskip('pysat.solvers')
     names = {name for name in vars(solvers.SolverNames) if not name.startswith('_')}
-    for name in sorted(names.difference(SUITED)) + ['nonsense', '']:
+    for name in [*sorted(names.difference(SUITED)), 'nonsense', '']:
         with pytest.raises(SolverError) as caught:
             CNF(solver=f'pysat:{name}').solve()
         assert str(caught.value) in (
-            f"pysat:{name} cannot be interrupted here: use 'pysat:minisat22' or a program such as "
-            "'cadical'",
+            f'pysat:{name} is not supported: it cannot be interrupted, or its answers are not '
+            "reliable; use 'pysat:minisat22', or a program such as 'cadical'",
             f'pysat:{name}: python-sat has no such solver',
         )
 
@@ -492,6 +493,6 @@ def test_python_sat_is_missing(monkeypatch):
 def test_a_python_sat_that_does_not_export_cadical(monkeypatch):
     solvers = pytest.importorskip('pysat.solvers')
     monkeypatch.setattr(solvers.pysolvers, '__file__', None)
-    with pytest.raises(SolverError, match="cannot be interrupted here: use 'pysat:minisat22'"):
+    with pytest.raises(SolverError, match=r"cannot be interrupted.*; use 'pysat:minisat22'"):
         engine('pysat:cadical195')
     assert engine('pysat:minisat22').solve()

@@ -6,27 +6,36 @@ import os
 import signal
 import tempfile
 import time
-from array import array
 from pathlib import Path
+from shutil import which
 
 import pytest
 
 from satpy import CNF, SolverError, Timeout, window
-from satpy.solving.engines import engine
 from satpy.solving.engines.program import verdict
 
 POSIX = os.name == 'posix'
 
 
-def test_verdict():
-    assert verdict('s SATISFIABLE\nv 1 -2\nv 3\nv 0\n') == {1, 3}
-    assert verdict('v 1\nc vain\nverbose: yes\ns SATISFIABLE\nv\nv 3 0') == {1, 3}
-    assert verdict('SAT\n1 -2 3 0\n') == {1, 3}
-    assert verdict('SAT\n0') == set()
-    assert verdict('UNSAT') is None
-    assert verdict('s UNSATISFIABLE\n', 20) is None
-    assert verdict('', 20) is None
-    for text, status, reason in [
+@pytest.mark.parametrize(
+    ('text', 'status', 'true'),
+    [
+        ('s SATISFIABLE\nv 1 -2\nv 3\nv 0\n', None, {1, 3}),
+        ('v 1\nc vain\nverbose: yes\ns SATISFIABLE\nv\nv 3 0', None, {1, 3}),
+        ('SAT\n1 -2 3 0\n', None, {1, 3}),
+        ('SAT\n0', None, set()),
+        ('UNSAT', None, None),
+        ('s UNSATISFIABLE\n', 20, None),
+        ('', 20, None),
+    ],
+)
+def test_verdict(text, status, true):
+    assert verdict(text, status) == true
+
+
+@pytest.mark.parametrize(
+    ('text', 'status', 'reason'),
+    [
         ('', 0, 'neither'),
         ('s UNKNOWN', 0, 'neither'),
         ('INDET', 0, 'neither'),
@@ -36,17 +45,19 @@ def test_verdict():
         ('SAT\n', 10, 'breaks off'),
         ('s SATISFIABLE\nv 1 2', 10, 'breaks off'),
         ('s SATISFIABLE\nv 1 two 0', 10, 'two'),
-    ]:
-        with pytest.raises(ValueError, match=reason):
-            verdict(text, status)
+    ],
+)
+def test_output_without_a_verdict(text, status, reason):
+    with pytest.raises(ValueError, match=reason):
+        verdict(text, status)
 
 
-# -------------------------------------------------------- functions that call a solver
+# ---------------------------------------------------------------------------- functions
 
 
 @pytest.fixture
 def temp(tmp_path, monkeypatch):
-    """Where temporary files go. Whoever is done leaves it empty."""
+    """The folder for temporary files."""
     folder = tmp_path / 'temp'
     folder.mkdir()
     monkeypatch.setattr(tempfile, 'tempdir', str(folder))
@@ -60,7 +71,7 @@ def small(solver):
 
 
 def broken(cnf, temp, reason, **options):
-    """It raises for that reason, leaves nothing behind, and another solver can take over."""
+    """Check that it raises for that reason, leaves nothing behind, and is usable; the message."""
     with pytest.raises(SolverError, match=reason) as caught:
         cnf.solve(**options)
     assert list(temp.iterdir()) == []
@@ -101,7 +112,7 @@ def test_function_that_says_no(temp):
 
 
 @pytest.mark.parametrize('answer', [None, True, 5, 'SAT', {'a': 1}.keys, {'a'}, [None]])
-def test_function_that_returns_rubbish(temp, answer):
+def test_function_that_returns_something_else(temp, answer):
     def guess(cnf_path, solve_path):
         return answer
 
@@ -117,10 +128,10 @@ def test_function_with_a_wrong_answer(temp):
 
 
 @pytest.mark.parametrize('solver', [3, 2.5, object()])
-def test_solver_that_is_none(solver):
+def test_what_is_not_a_command(solver):
     cnf = small(None)
     cnf.custom_run = solver
-    with pytest.raises(SolverError, match='is no command'):
+    with pytest.raises(SolverError, match='is not a command'):
         cnf.solve()
 
 
@@ -136,7 +147,7 @@ def test_function_that_raises(temp):
     assert cnf.count() == 2
 
 
-# ---------------------------------------------------------------- programs that break
+# ----------------------------------------------------------------------------- programs
 
 
 @pytest.fixture
@@ -163,12 +174,12 @@ def test_missing_program(temp):
     broken(small(''), temp, "'' to run") if not os.environ.get('SATPY_SOLVER') else None
 
 
-def test_program_that_is_none(temp, program, tmp_path):
+def test_file_that_is_not_a_program(temp, program, tmp_path):
     broken(small(program('echo', 'text', shebang='')), temp, 'text')
     (tmp_path / 'plain').write_text('echo')
     broken(small(str(tmp_path / 'plain')), temp, r"no program '\S*plain' to run")
     broken(small(str(tmp_path)), temp, 'no program')
-    broken(small('"'), temp, "^'\"' is no command: No closing quotation")
+    broken(small('"'), temp, "^'\"' is not a command: No closing quotation")
 
 
 @pytest.mark.parametrize(
@@ -256,7 +267,7 @@ def test_program_that_hangs(temp, program, tmp_path):
 
 
 def test_program_whose_child_hangs(temp, program):
-    """It is gone, but what it started holds on to its output."""
+    """It has ended, but what it started keeps its output open."""
     cnf = small(program('sleep 5 & echo s SATISFIABLE'))
     start = time.monotonic()
     with pytest.raises((Timeout, SolverError)):
@@ -293,3 +304,76 @@ def test_no_temporary_files_are_left(temp, solver):
     assert list(temp.iterdir()) == []
 
 
+# ----------------------------------------------------------------- how a program is ended
+
+ASK = """
+from array import array
+from satpy.solving.engines import engine
+asked = engine({!r})
+for pigeon in range(13):
+    asked.add(array('i', [*range(12 * pigeon + 1, 12 * pigeon + 13), 0]))
+    for other in range(pigeon):
+        for hole in range(1, 13):
+            asked.add(array('i', [-12 * pigeon - hole, -12 * other - hole, 0]))
+print('asking', flush=True)
+asked.solve()
+"""
+
+
+def gone(pid):
+    """Whether the process has ended, or ends within some seconds."""
+    for _ in range(100):
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@pytest.mark.skipif(not POSIX, reason='sends signals')
+@pytest.mark.parametrize('number', [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize('name', ['minisat', 'cadical', 'sleeper'])
+def test_programs_end_with_us(temp, program, python, tmp_path, monkeypatch, name, number):
+    if name == 'sleeper':
+        name = program('sleep 60')
+    elif not which(name):
+        pytest.skip(f'{name} is not installed')
+    pid = tmp_path / 'pid'
+    wrapped = program(f'echo $$ > {pid}.new; mv {pid}.new {pid}; exec {name} "$@"', 'minisat')
+    monkeypatch.setenv('TMPDIR', str(temp))
+    process = python('-c', ASK.format(wrapped))
+    assert process.stdout.readline() == 'asking\n'
+    while not pid.exists():
+        time.sleep(0.01)
+    assert len(list(temp.iterdir())) == 1
+    process.send_signal(number)
+    process.communicate(timeout=10)
+    status = {signal.SIGINT: -signal.SIGINT}.get(number, 128 + number)
+    assert process.returncode == status
+    assert gone(int(pid.read_text()))
+    assert list(temp.iterdir()) == []
+
+
+@pytest.mark.skipif(not POSIX, reason='sends a signal')
+def test_a_handler_of_the_users_own_stays(program):
+    came = []
+    before = signal.signal(signal.SIGTERM, lambda number, frame: came.append(number))
+    try:
+        cnf = small(program('kill -TERM $PPID; sleep 0.2; echo s SATISFIABLE; echo v 1 3 0'))
+        assert cnf.solve() == {1, 3}
+        assert came == [signal.SIGTERM]
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert cnf.solver and signal.getsignal(signal.SIGTERM) is before
+
+
+def test_without_signals_and_process_groups(temp, program, tmp_path, monkeypatch):
+    """As on Windows."""
+    monkeypatch.delattr(os, 'killpg', raising=False)
+    monkeypatch.delattr(signal, 'SIGHUP', raising=False)
+    cnf = small(program(f'echo $$ > {tmp_path}/pid; exec sleep 60'))
+    with pytest.raises(Timeout):
+        cnf.solve(timeout=0.3)
+    assert gone(int((tmp_path / 'pid').read_text()))
+    assert list(temp.iterdir()) == []

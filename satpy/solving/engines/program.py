@@ -83,9 +83,9 @@ class FileEngine:
 
     def add(self, literals: array[int]) -> None:
         self._answer.satisfiable = None
-        self._literals.extend(literals)
         if literals:
             self._highest = max(self._highest, max(literals), -min(literals))
+        self._literals.extend(literals)
 
     def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:
         check_deadline(deadline)

@@ -1,10 +1,9 @@
 """The solvers of python-sat, in this process.
 
-Those that can be interrupted and take assumptions are used: minisat22, minicard, minisatep,
-glucose3, glucose4, glucose42, gluecard3, gluecard4, maplechrono, maplecm, maplesat, mergesat3,
-ergo, and CaDiCaL. python-sat itself cannot interrupt CaDiCaL and lets no other thread run while
-it searches; the C++ functions that do so are called as its extension module exports them.
-Refused are lingeling, which cannot be interrupted, and kissat404, which ignores assumptions.
+CaDiCaL and most descendants of MiniSat can be used. python-sat itself cannot interrupt CaDiCaL,
+and lets no other thread run while it searches; so CaDiCaL is called through the C++ functions that
+python-sat's extension module exports. Refused are lingeling, which cannot be interrupted;
+kissat404, which cannot either and ignores assumptions; and those in UNSOUND.
 """
 
 from __future__ import annotations
@@ -28,6 +27,8 @@ BATCH = 10_000
 # may be seconds away. Then it is left to itself, and another one is loaded for the next question.
 PATIENCE = 0.2
 SATISFIABLE, UNSATISFIABLE = 10, 20
+# python-sat 1.9: Ergo's cores are wrong, and Maplesat crashes when it is asked repeatedly.
+UNSOUND = ('Ergo', 'Maplesat')
 
 
 class PySAT:
@@ -126,14 +127,14 @@ def clauses(flat: Iterable[int]) -> Iterator[list[int]]:
 
 
 class MiniSat:
-    """One of the solvers that descend from MiniSat: python-sat can interrupt these."""
+    """A descendant of MiniSat. `NotImplementedError`: python-sat cannot interrupt it."""
 
     def __init__(self, solver: Any) -> None:
         self.solver = solver
         self.add_clause = solver.add_clause
         self.model, self.core = solver.get_model, solver.get_core
         self.interrupt, self.clear_interrupt = solver.interrupt, solver.clear_interrupt
-        self.clear_interrupt()  # NotImplementedError: not one of them
+        self.clear_interrupt()
 
     def search(self, assume: list[int]) -> bool | None:
         answer: bool | None = self.solver.solve_limited(assume, expect_interrupt=True)
@@ -197,11 +198,13 @@ def open_solver(name: str) -> MiniSat | CaDiCaL:
         ) from None
     try:
         solver = Solver(name)
+        if type(solver.solver).__name__ in UNSOUND:
+            raise NotImplementedError
         return CaDiCaL(solver) if hasattr(solver.solver, 'cadical') else MiniSat(solver)
     except NoSuchSolverError:
         raise SolverError(f'pysat:{name}: python-sat has no such solver') from None
     except (NotImplementedError, AttributeError, OSError):
         raise SolverError(
-            f"pysat:{name} cannot be interrupted here: use 'pysat:minisat22' or a program such as "
-            "'cadical'"
+            f'pysat:{name} is not supported: it cannot be interrupted, or its answers are not '
+            "reliable; use 'pysat:minisat22', or a program such as 'cadical'"
         ) from None
