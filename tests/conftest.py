@@ -19,15 +19,7 @@ settings.load_profile('satpy')
 TESTS = Path(__file__).parent
 sys.path[:0] = [str(TESTS), str(TESTS / 'benchmarks')]  # for `oracle` and `collection`
 
-<<<<<<< HEAD
-collect_ignore = ['interrupted.py', 'benchmarks']  # scripts, no tests
-=======
-collect_ignore = [
-    'essay_battleship.py',
-    'solving/interrupted.py',
-    'benchmarks',
-]  # scripts, no tests
->>>>>>> engines
+collect_ignore = ['solving/interrupted.py', 'benchmarks']  # scripts, no tests
 
 PYSAT = ['pysat:cadical195', 'pysat:minisat22', 'pysat:glucose4']
 PROGRAMS = ['minisat', 'cadical', 'cryptominisat5', 'clasp']

@@ -14,19 +14,9 @@ if TYPE_CHECKING:
 
 __all__ = ['batch', 'cores']
 
-<<<<<<< HEAD
 # The exit status that stands for a process which was killed.
 KILLED = 2
 # Seconds that processes have to end by themselves, and then after they were interrupted.
-=======
-__all__ = ['batch', 'cores']
-
-# What a process says: text for standard output (1) or error (2), and in the end its status.
-Message: TypeAlias = 'tuple[int, str] | int'
-# The exit status that stands for a process which broke off.
-BROKEN = 2
-# Seconds that processes have to end once they are told to.
->>>>>>> engines
 PATIENCE = 0.5
 
 
@@ -60,7 +50,6 @@ def batch(commands: Sequence[tuple[str, list[str]]], jobs: int, given: bytes = b
     futures: list[Future[tuple[int, bytes, bytes]]] = []
     greatest = 0
     try:
-<<<<<<< HEAD
         futures += [pool.submit(run, command) for _, command in commands]
         for number, (name, _) in enumerate(commands):
             print('\n' * bool(number) + f'==> {name} <==', flush=True)
@@ -89,21 +78,3 @@ def end(futures: Sequence[Future[tuple[int, bytes, bytes]]], running: set[Popen[
                 else:
                     process.send_signal(signal.SIGINT)
             interrupted = True
-=======
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
-        sys.stdin = io.TextIOWrapper(io.BytesIO(given))
-        sys.stdout, sys.stderr = Sender(connection, 1), Sender(connection, 2)
-        status = call(task)
-        sys.stdout.flush()
-        sys.stderr.flush()
-        connection.send(status)
-    except (KeyboardInterrupt, BrokenPipeError):
-        os._exit(130)
-
-
-def cores() -> int:
-    """The number of processor cores that this process may use."""
-    if hasattr(os, 'sched_getaffinity'):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
->>>>>>> engines

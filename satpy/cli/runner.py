@@ -63,20 +63,6 @@ class CommandLine:
     default: the puzzle in the script.
     about: the docstring of the script, for --help.
     """
-<<<<<<< HEAD
-=======
-    if hasattr(gc, 'freeze'):
-        # What is imported stays: to look for garbage in it, at the end above all, takes time.
-        gc.freeze()
-    open_output()
-    asked = asked_for(kind, about, default)
-    puzzle = partial(puzzle_of, kind, default, about)
-    one = partial(solve, puzzle, rules, draw, picture, formula)
-    try:
-        if len(asked.puzzles) == 1:
-            return one(only(asked, 0))
-        from satpy.cli.batch import batch, cores
->>>>>>> engines
 
     def __init__(
         self, kind: str | Callable[[str], Any] | None, default: Any, about: str | None
