@@ -33,7 +33,7 @@ def answers(n, lengths):
     cells = [cnf.auto_term('cell', x) for x in range(n)]
     runs(cnf, 'row', cells, lengths)
     found = [tuple(cell in solution for cell in cells) for solution in cnf.solutions(None)]
-    clauses = [list(clause) for clause in cnf._store.clauses()]
+    clauses = [list(clause) for clause in cnf.store.clauses()]
     if found:  # all variables together have no more models: the private ones are determined
         models = pycosat.itersolve(clauses, vars=cnf.maxterm) if clauses else [()]
         assert sum(1 for _ in models) == len(found) or not clauses
