@@ -134,14 +134,6 @@ def test_two_numbers_are_not_added_by_plus():
         x + y
 
 
-def test_a_label_used_twice_makes_nothing():
-    cnf = CNF()
-    cnf.auto_term('y', 2)
-    with pytest.raises(LabelError, match=r"\('y', 2\) exists already"):
-        number(cnf, 'y', [1, 2, 3])
-    assert (cnf.maxterm, cnf.auto_history) == (1, [('y', 2)])
-
-
 def test_numbers_are_not_compared_by_python():
     x, y = some_numbers(CNF(), [range(3)] * 2)
     for wrong in (
