@@ -75,7 +75,7 @@ class Formula:
         if encode is not None:
             encode(self)
             return
-        flat = flatten(clauses, self.section, self.maxterm)
+        flat = flatten(clauses, self.section, self.maxterm, self.store.check_limit)
         self.check_free(flat.literals, flat.highest)
         self.add_clauses(flat)
 
