@@ -119,9 +119,16 @@ class CNF(Formula):
             for clause in self.store.clauses(start):
                 print(*clause, 0)
 
+    @property
+    def encodes_at_once(self) -> bool:
+        """Whether there are files or prints, which are to have all clauses."""
+        return self.files is not None or self.stdout
+
     def add_lazy(self, constraint: LazyConstraint) -> None:
-        if self.files is not None or self.stdout:
-            constraint.encode(self)
+        if self.encodes_at_once:
+            draft = self.draft(constraint.kind, None)
+            constraint.encode(draft)
+            draft.write()
         else:
             super().add_lazy(constraint)
 

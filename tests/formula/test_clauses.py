@@ -1,4 +1,4 @@
-"""Clauses are kept as written, and nothing that is none gets in."""
+"""Clauses are kept as written, and nothing else gets in."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from satpy.errors import ClauseError
-from satpy.formula.clauses import BATCH, ROOM, Store, literals
+from satpy.formula.clauses import BATCH, ClauseStore, flatten
+from satpy.formula.literals import ROOM, literals
 
 WHOLE = 'literals are whole numbers, as auto_term gives them'
 LABEL = 'that is a label; auto_term(*label) gives its number'
-ZERO = '0 ends a clause in DIMACS and is no literal'
-TRUTH = 'a truth value is no literal; write the number of a variable'
+ZERO = '0 is not a literal; it ends a DIMACS clause'
+TRUTH = 'a truth value is not a literal; write the number of a variable'
 LIMIT = 'literals go up to 2**31 - 1'
 HUGE = (
     'a solver would claim gigabytes for a variable so high, and 10000000 is the most for a '
     'formula of this size; auto_term numbers variables without gaps'
 )
-NO_LITERALS = [
+NOT_LITERALS = [
     (0, ZERO),
     (False, TRUTH),
     (True, TRUTH),
@@ -44,8 +45,15 @@ NO_LITERALS = [
 ]
 
 
+class Store(ClauseStore):
+    """A store that takes clauses as `Formula.write` does."""
+
+    def extend(self, clauses, known=0):
+        self.add(flatten(clauses, self.section, max(known, self.highest), self.check_limit))
+
+
 def state(store):
-    return list(store.literals), store.count, store.highest, store.sections, list(store.spans())
+    return list(store.clauses()), store.count, store.highest, store.sections, list(store.spans())
 
 
 @pytest.fixture
@@ -56,8 +64,8 @@ def store():
     return store
 
 
-@pytest.mark.parametrize(('bad', 'reason'), NO_LITERALS)
-def test_what_is_no_literal(store, bad, reason):
+@pytest.mark.parametrize(('bad', 'reason'), NOT_LITERALS)
+def test_not_a_literal(store, bad, reason):
     before = state(store)
     with pytest.raises(ClauseError) as caught:
         store.extend([[4], [3, bad], [0]])
@@ -89,7 +97,7 @@ def test_numpy():
     assert state(store) == before
 
 
-def test_what_is_no_clause(store):
+def test_not_a_clause(store):
     before = state(store)
     for rows, number in [([1, -2], 1), ([[1], None], 2), ([[1], 2.5, []], 2)]:
         with pytest.raises(ClauseError) as caught:
@@ -102,8 +110,8 @@ def test_what_is_no_clause(store):
         with pytest.raises(ClauseError) as caught:
             store.extend(rows)
         assert str(caught.value) == (
-            f"section 'clues': clauses come as a list of lists of literals, not as {rows!r}; "
-            'what is given a cnf writes its clauses itself'
+            f"section 'clues': clauses come as a list of lists of literals, not as {rows!r}. '
+            'Encoders that take a cnf write their own clauses; do not write their result'
         )
     assert state(store) == before
 
@@ -227,16 +235,6 @@ def test_same_text_twice_is_one_section():
     store.begin('beginning of file')
     assert store.section == 'beginning of file'
     assert len(store.sections) == 4
-
-
-def test_append_leaves_the_rest():
-    store = Store()
-    assert store.append([1, -2, 0, 0, 3]) == [3]
-    assert store.append([3, -9]) == [3, -9]
-    assert store.append([]) == []
-    assert store.append([3, 0]) == []
-    assert list(store.clauses()) == [(1, -2), (), (3,)]
-    assert (store.count, store.highest) == (3, 3)
 
 
 clauses = st.lists(st.lists(st.integers(-9, 9).filter(bool), max_size=4).map(tuple), max_size=4)
