@@ -14,7 +14,7 @@ Variant, a line may cross two borders but not three: `zip(doors, doors[2:])`.
 import sys
 
 from satpy import *
-from satpy.puzzles.notations.region_puzzles import cells_of
+from satpy.puzzles.kinds.rooms import cells_of
 from satpy.cli.runner import run
 
 PUZZLE = """

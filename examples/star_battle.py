@@ -15,7 +15,7 @@ import sys
 from collections import Counter
 
 from satpy import *
-from satpy.puzzles.notations.region_puzzles import cells_of
+from satpy.puzzles.kinds.rooms import cells_of
 from satpy.cli.runner import run
 
 PUZZLE = """

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from satpy.formula.atomic import atomic
-from satpy.encodings.logic import if_wrap, iff_gen, window
 from satpy.cnf import CNF
+from satpy.encodings.logic import if_wrap, iff_gen, window
 from satpy.errors import ClauseError, LabelError
+from satpy.formula.atomic import atomic
 from satpy.puzzles.zebra import CLUES, columns, knows, owners, show, stranger, term_of
 
 TYPE_CHECKING = False

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from itertools import combinations, permutations, product
 
-from satpy.formula.atomic import atomic
-from satpy.encodings.logic import iff_gen, window
 from satpy.cnf import CNF
+from satpy.encodings.logic import iff_gen, window
 from satpy.errors import LabelError, Unsatisfiable
+from satpy.formula.atomic import atomic
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

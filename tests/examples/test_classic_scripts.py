@@ -14,7 +14,7 @@ from collection import measure, script
 
 from satpy import CNF, window
 from satpy.puzzles.notations import read_puzzle
-from satpy.puzzles.notations.source import MAX_SIDE
+from satpy.puzzles.kinds.source import MAX_SIDE
 
 ROOT = Path(__file__).parents[2]
 SCRIPTS = ['rooks', 'queens', 'sudoku', 'dinner', 'life', 'kakuro', 'cryptarithm']

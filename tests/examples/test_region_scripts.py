@@ -24,7 +24,7 @@ from satpy.puzzles.notations import (
     puzzle_url,
     read_puzzle,
 )
-from satpy.puzzles.notations.region_puzzles import cells_of, pieces
+from satpy.puzzles.kinds.rooms import cells_of, pieces
 
 ROOT = Path(__file__).parents[2]
 KINDS = ['fillomino', 'hitori', 'heyawake', 'pentominoes', 'star_battle']

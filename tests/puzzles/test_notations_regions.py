@@ -20,8 +20,8 @@ from satpy.puzzles.notations import (
     puzzle_url,
     read_puzzle,
 )
-from satpy.puzzles.notations.region_puzzles import cells_of
-from satpy.puzzles.notations.rooms import rooms_between
+from satpy.puzzles.kinds.rooms import cells_of
+from satpy.puzzles.kinds.rooms import rooms_between
 
 URL = 'https://puzz.link/p?'
 SAME = {
