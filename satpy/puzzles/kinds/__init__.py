@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from satpy.puzzles.kinds import puzzles
-from satpy.puzzles.kinds.answers import Answer, Lines, Loop, NoLines, Regions, Shaded
 from satpy.puzzles.kinds.codes import (
     DIGITS4,
     TEAM_DIGITS4,
@@ -44,20 +43,23 @@ if TYPE_CHECKING:
 
 __all__ = ['KINDS', 'Game', 'Kind', 'Task']
 
+NO_CODE = OneOf()
+"""Of a kind whose own module reads its game IDs."""
+
 
 class Game:
-    """Tatham's game of a kind: the name of its page, and how its IDs write the first part.
+    """Tatham's game of a kind: the name of its page, and the code of its cells in game IDs.
 
     params: a regular expression for what stands before the colon; refuse: returns why a game with
-    such parameters is not known, or None. said: attributes that all puzzles of that game have.
+    such parameters is not known, or ''. said: attributes that all puzzles of that game have.
     """
 
     def __init__(
         self,
         name: str,
-        code: OneOf | None = None,
+        code: OneOf = NO_CODE,
         params: str = r'\w*',
-        refuse: Callable[[str], str | None] = lambda params: None,
+        refuse: Callable[[str], str] = lambda params: '',
         **said: object,
     ) -> None:
         self.name, self.code, self.params = name, code, params
@@ -65,32 +67,33 @@ class Game:
 
 
 class Task:
-    """The Puzzle Team's tasks of a kind: how they write the first part, and how one begins.
+    """The Puzzle Team's tasks of a kind: the code of their cells, and how one begins.
 
-    begins: a regular expression; needs: texts, one of which is in every task.
+    begins: a regular expression; needs: characters, one of which is in every task.
     """
 
-    def __init__(self, code: OneOf, begins: str, needs: Sequence[str]) -> None:
+    def __init__(self, code: OneOf, begins: str, needs: str) -> None:
         self.code, self.begins, self.needs = code, begins, needs
 
 
 class Kind:
     """A kind of puzzles.
 
-    name: as on satpy's command line. title: as people say. links: as puzz.link calls it, then
-    other names that it has there. parts: of which it is made, in the order of a URL. own: there is
-    a module of that name in `satpy.puzzles.notations` with notations of its own. square: a file
-    tells one side. variants: {a word in URLs: the variant of the rules that it stands for}.
+    name: as on satpy's command line. links: as puzz.link calls it, then other names that it has
+    there. parts: of which it is made, in the order of a URL. answer: the function of
+    notations/answers.py for what a file has behind them. own: it has a module of its name in
+    `satpy.puzzles.notations`. square: a file tells one side. variants: {a word in URLs: the variant
+    of the rules that it stands for}.
     """
 
     def __init__(
         self,
         name: str,
-        title: str,
         links: Sequence[str],
         parts: Sequence[Part] = (),
-        answer: Answer | None = None,
+        answer: str = '',
         *,
+        title: str = '',
         puzzle: Callable[..., Any] | None = None,
         game: Game | None = None,
         task: Task | None = None,
@@ -98,8 +101,8 @@ class Kind:
         square: bool = False,
         variants: dict[str, str] | None = None,
     ) -> None:
-        self.name, self.title, self.links, self.parts = name, title, links, parts
-        self.answer = Answer() if answer is None else answer
+        self.name, self.links, self.parts, self.answer = name, links, parts, answer
+        self.title = title or name.replace('_', ' ').capitalize()
         self.puzzle = self.plain if puzzle is None else puzzle
         self.game, self.task, self.own = game, task, own
         self.square, self.variants = square, variants or {}
@@ -108,130 +111,101 @@ class Kind:
         """Return a puzzle of a kind that has no class of its own."""
         return puzzles.Puzzle(width, height, kind=self.name, **parts)
 
+    @property
+    def cells(self) -> Any:
+        """The part that game IDs and tasks tell: the first."""
+        return self.parts[0]
+
 
 TREES = OneOf(Spaced(['T'], 17), Blanks('i', 18), what='a letter or digit')
 """pzpr's code for tents: a tree and up to 17 cells behind it, or 1 to 18 cells without."""
 
 NUMBERS36 = OneOf(Digits(36, {'-': (2, 0)}), Signs({'.': None, '%': None}), what='a number')
 
+TENTS = Symbols(
+    {'T': 'trees', '*': 'tents', '-': 'empty'},
+    TREES,
+    words={'T': '1'},
+    answers={'*': 'A'},
+    others='-.',
+)
 
-def only_squares(params: str) -> str | None:
-    """Return why a game of Loopy is refused: `t0` are squares, and without a type so are others."""
+
+def only_squares(params: str) -> str:
+    """Return why a game of Loopy is refused: `t0` are squares, as is a game without a type."""
     there = params.startswith('t') and params.rstrip(LETTERS) not in ('t0', 't00')
-    return 'only boards of squares are known, t0' if there else None
+    return 'only boards of squares are known, t0' if there else ''
 
 
-KINDS = {
-    kind.name: kind
-    for kind in [
-        Kind(
-            'battleship',
-            'Battleship',
-            ['battleship'],
-            puzzle=puzzles.Battleship,
-            game=Game('boats'),
-            own=True,
-        ),
-        Kind(
-            'fillomino',
-            'Fillomino',
-            ['fillomino'],
-            [Numbers('clues', least=1, holes=True), Borders('walls')],
-            Regions('clues'),
-            puzzle=puzzles.Fillomino,
-            game=Game('filling', Skipping(Signs(digits('123456789')), what='a digit'), most=9),
-        ),
-        Kind(
-            'heyawake',
-            'Heyawake',
-            ['heyawake'],
-            [NumberedRooms('rooms', 'clues')],
-            Shaded(),
-            puzzle=puzzles.Heyawake,
-        ),
-        Kind(
-            'hitori',
-            'Hitori',
-            ['hitori'],
-            [NumberRows('numbers', NUMBERS36, letters=26)],
-            Shaded(),
-            puzzle=puzzles.Hitori,
-            game=Game('singles', OneOf(Digits(36, {}), what='a digit or a letter')),
-        ),
-        Kind('kakuro', 'Kakuro', ['kakuro'], puzzle=puzzles.Kakuro, own=True),
-        Kind(
-            'nonogram',
-            'Nonogram',
-            ['nonogram'],
-            puzzle=puzzles.Nonogram,
-            game=Game('pattern'),
-            own=True,
-        ),
-        Kind(
-            'numberlink',
-            'Numberlink',
-            ['numlin'],
-            [Numbers('numbers', unknown=REFUSE, letters=52)],
-            Lines('numbers'),
-            puzzle=puzzles.Numberlink,
-        ),
-        Kind(
-            'nurikabe',
-            'Nurikabe',
-            ['nurikabe'],
-            [Numbers('clues', unknown=KEEP, least=1, holes=True, shaded=True)],
-            puzzle=puzzles.Nurikabe,
-            task=Task(TEAM_NUMBERS, r'\s*(?=[0-9x]*[a-wyz_])[0-9a-z_]+\s*$', [*LETTERS, '_']),
-        ),
-        Kind('pentominoes', 'Pentominoes', [], puzzle=puzzles.Pentominoes, own=True),
-        Kind(
-            'slitherlink',
-            'Slitherlink',
-            ['slither'],
-            [Numbers('clues', DIGITS4, greatest=4)],
-            Loop(),
-            puzzle=puzzles.Slitherlink,
-            game=Game('loopy', TEAM_DIGITS4, r'(t[0-9]{1,2})?(d[a-z])?', only_squares),
-            task=Task(TEAM_DIGITS4, r'\s*[0-4]*[a-z][0-4a-z]*\s*$', LETTERS),
-            variants={'f': 'a loop that passes every dot'},
-        ),
-        Kind(
-            'star_battle',
-            'Star battle',
-            ['starbattle'],
-            [Number('stars', 'the number of stars in a row'), Rooms('regions', 'region')],
-            Shaded('*'),
-            puzzle=puzzles.StarBattle,
-        ),
-        Kind(
-            'sudoku',
-            'Sudoku',
-            ['sudoku'],
-            puzzle=puzzles.Sudoku,
-            game=Game('solo'),
-            own=True,
-            square=True,
-        ),
-        Kind(
-            'tents',
-            'Tents',
-            ['tents'],
-            [
-                Frame(
-                    Symbols(
-                        {'T': 'trees', '*': 'tents', '-': 'empty'},
-                        TREES,
-                        words={'T': '1'},
-                        answers={'*': 'A'},
-                        others='-.',
-                    )
-                )
-            ],
-            NoLines(),
-            puzzle=puzzles.Tents,
-            game=Game('tents'),
-            own=True,
-        ),
-    ]
-}
+TABLE = [
+    Kind('battleship', ['battleship'], puzzle=puzzles.Battleship, game=Game('boats'), own=True),
+    Kind(
+        'fillomino',
+        ['fillomino'],
+        [Numbers('clues', least=1, holes=True), Borders('walls')],
+        'regions',
+        puzzle=puzzles.Fillomino,
+        game=Game('filling', Skipping(Signs(digits('123456789')), what='a digit'), most=9),
+    ),
+    Kind(
+        'heyawake',
+        ['heyawake'],
+        [NumberedRooms('rooms', 'clues')],
+        'shaded',
+        puzzle=puzzles.Heyawake,
+    ),
+    Kind(
+        'hitori',
+        ['hitori'],
+        [NumberRows('numbers', NUMBERS36, letters=26)],
+        'shaded',
+        puzzle=puzzles.Hitori,
+        game=Game('singles', OneOf(Digits(36, {}), what='a digit or a letter')),
+    ),
+    Kind('kakuro', ['kakuro'], puzzle=puzzles.Kakuro, own=True),
+    Kind('nonogram', ['nonogram'], puzzle=puzzles.Nonogram, game=Game('pattern'), own=True),
+    Kind(
+        'numberlink',
+        ['numlin'],
+        [Numbers('numbers', unknown=REFUSE, letters=52)],
+        'lines',
+        puzzle=puzzles.Numberlink,
+    ),
+    Kind(
+        'nurikabe',
+        ['nurikabe'],
+        [Numbers('clues', unknown=KEEP, least=1, holes=True, shaded=True)],
+        puzzle=puzzles.Nurikabe,
+        task=Task(TEAM_NUMBERS, r'\s*(?=[0-9x]*[a-wyz_])[0-9a-z_]+\s*$', LETTERS + '_'),
+    ),
+    Kind('pentominoes', [], puzzle=puzzles.Pentominoes, own=True),
+    Kind(
+        'slitherlink',
+        ['slither'],
+        [Numbers('clues', DIGITS4, greatest=4)],
+        'loop',
+        puzzle=puzzles.Slitherlink,
+        game=Game('loopy', TEAM_DIGITS4, r'(t[0-9]{1,2})?(d[a-z])?', only_squares),
+        task=Task(TEAM_DIGITS4, r'\s*[0-4]*[a-z][0-4a-z]*\s*$', LETTERS),
+        variants={'f': 'a loop that passes every dot'},
+    ),
+    Kind(
+        'star_battle',
+        ['starbattle'],
+        [Number('stars', 'the number of stars in a row'), Rooms('regions', 'region')],
+        'starred',
+        puzzle=puzzles.StarBattle,
+    ),
+    Kind('sudoku', ['sudoku'], puzzle=puzzles.Sudoku, game=Game('solo'), own=True, square=True),
+    Kind(
+        'tents',
+        ['tents'],
+        [Frame(TENTS)],
+        'no_lines',
+        puzzle=puzzles.Tents,
+        game=Game('tents'),
+        own=True,
+    ),
+]
+KINDS = {kind.name: kind for kind in TABLE}
 """The kinds, by name."""

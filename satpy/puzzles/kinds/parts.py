@@ -10,8 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds.codes import NUMBERS16, UNKNOWN, Cell, OneOf, Packed
-from satpy.puzzles.kinds.files import (
+from satpy.puzzles.kinds.codes import (
+    NUMBERS16,
+    UNKNOWN,
+    Cell,
+    OneOf,
+    Packed,
     end_word,
     file_line,
     file_number,
@@ -21,6 +25,7 @@ from satpy.puzzles.kinds.files import (
     next_line,
 )
 from satpy.puzzles.kinds.rooms import (
+    Place,
     Wall,
     all_walls,
     cells_of,
@@ -59,32 +64,33 @@ Board: TypeAlias = 'dict[str, Any]'
 Rows: TypeAlias = 'Sequence[Sequence[str]]'
 CAPITALS = LETTERS.upper()
 KEEP, DROP, REFUSE = 'keep', 'drop', 'refuse'
-"""What to do with a clue that shows no number: it is None, or none, or an error."""
+"""What to do with a clue that shows no number: it is None, or left out, or an error."""
+HOLE = 'hole'
+"""A cell that is not part of the board."""
 
 
 class Part:
-    """One part of a puzzle; `lines`: of a typed board, None for as many as the board is high."""
+    """One part of a puzzle, with readers and writers.
+
+    lines: how many of a typed board it takes; None: as many as the board is high. `answer`: rows of
+    the answer; some parts tell its cells in a file, between their own.
+    """
 
     lines: int | None = None
 
     def read_url(self, text: Source, board: Board) -> None:
-        """Read the part where a URL goes on with it."""
         raise NotImplementedError
 
     def write_url(self, puzzle: Puzzle) -> str:
-        """Return what `read_url` reads."""
         raise NotImplementedError
 
     def read_file(self, text: Source, board: Board) -> None:
-        """Read the part where a file goes on with it."""
         raise NotImplementedError
 
     def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
-        """Return the lines that `read_file` reads; some hold cells of the answer as well."""
         raise NotImplementedError
 
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
-        """Read the part from its lines of a typed board."""
         raise NotImplementedError
 
 
@@ -117,12 +123,12 @@ class Number(Part):
 
 
 class Cells(Part):
-    """Something in some of the cells: {place: cell}. Which, subclasses say by `set` and `get`."""
+    """Something in some of the cells; None: nothing. `signs`: the typed ones without a number."""
 
     code: OneOf | Packed
 
     def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
-        """Turn the cells in reading order (None: nothing there) into attributes."""
+        """Turn the cells in reading order into attributes."""
         raise NotImplementedError
 
     def get(self, puzzle: Puzzle) -> list[Cell]:
@@ -134,15 +140,11 @@ class Cells(Part):
         raise NotImplementedError
 
     def write_word(self, cell: Cell, answer: str) -> str:
-        """Return the word for a cell in a file, whose answer is this."""
+        """Return the word for a cell in a file, where the answer has this."""
         raise NotImplementedError
 
-    def read_rows(self, lines: Sequence[Source]) -> list[list[str]]:
+    def read_rows(self, lines: Sequence[Source]) -> list[list[Cell]]:
         """Read the rows of a typed board."""
-        raise NotImplementedError
-
-    def set_rows(self, source: Source, board: Board, rows: list[list[str]]) -> None:
-        """Turn the rows of a typed board into attributes."""
         raise NotImplementedError
 
     def read_url(self, text: Source, board: Board) -> None:
@@ -157,14 +159,8 @@ class Cells(Part):
 
     def file_rows(self, puzzle: Puzzle, answer: Rows) -> list[list[str]]:
         """Return the words of a file for these cells, row by row."""
-        cells = iter(self.get(puzzle))
-        return [
-            [
-                self.write_word(next(cells), answer[y][x] if answer else '')
-                for x in range(puzzle.width)
-            ]
-            for y in range(puzzle.height)
-        ]
+        cells, xs, ys = iter(self.get(puzzle)), range(puzzle.width), range(puzzle.height)
+        return [[self.write_word(next(cells), answer[y][x]) for x in xs] for y in ys]
 
     def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
         return [file_line(line) for line in self.file_rows(puzzle, answer)]
@@ -172,7 +168,7 @@ class Cells(Part):
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
         rows = self.read_rows(lines)
         set_size(lines[0], board, rows)
-        self.set_rows(source, board, rows)
+        self.set(source, board, [cell for row in rows for cell in row])
 
 
 class Numbers(Cells):
@@ -203,18 +199,22 @@ class Numbers(Cells):
     def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
         if self.unknown == REFUSE and UNKNOWN in cells:
             raise text.error('a clue without its number is not known')
-        found = {}
+        found: dict[Place, int | None] = {}
+        holes = set()
         for at, cell in enumerate(cells):
-            place = at % board['width'], at // board['width']
-            if cell is not None and UNKNOWN < cell < self.least:
-                raise text.error(
-                    f'the number in column {place[0] + 1}, row {place[1] + 1} is {cell}'
-                )
-            if cell == UNKNOWN and self.unknown == KEEP:
-                found[place] = None
-            elif cell is not None and cell != UNKNOWN:
-                found[place] = cell
+            x, y = at % board['width'], at // board['width']
+            if cell == HOLE:
+                holes.add((x, y))
+            elif cell == UNKNOWN:
+                if self.unknown == KEEP:
+                    found[x, y] = None
+            elif cell is not None:
+                if cell < self.least:
+                    raise text.error(f'the number in column {x + 1}, row {y + 1} is {cell}')
+                found[x, y] = cell
         board[self.name] = found
+        if self.holes:
+            board['holes'] = holes
 
     def get(self, puzzle: Puzzle) -> list[Cell]:
         refuse_holes(puzzle)
@@ -236,32 +236,23 @@ class Numbers(Cells):
             return '#' if answer == '#' else '+'
         return file_word(cell)
 
-    def read_rows(self, lines: Sequence[Source]) -> list[list[str]]:
-        number = 'a number'
-        signs, digits = self.signs, 9 if are_spaced(lines) else 1
+    def read_rows(self, lines: Sequence[Source]) -> list[list[Cell]]:
+        number, digits, more = 'a number', 9 if are_spaced(lines) else 1, ''
         if self.greatest is not None:
-            number, digits = f'a digit 0-{self.greatest}', 0
-            signs += DIGITS[: self.greatest + 1]
+            number, digits, more = f'a digit 0-{self.greatest}', 0, DIGITS[: self.greatest + 1]
         if self.letters:
-            number += ', a letter'
-            signs += LETTERS + CAPITALS
+            number, more = f'{number}, a letter', LETTERS + CAPITALS
         others = 'one of ' * (len(self.signs) > 1) + ' '.join(self.signs)
-        return read_cells(lines, signs, f'{number} or {others}', digits)
-
-    def set_rows(self, source: Source, board: Board, rows: list[list[str]]) -> None:
-        if self.holes:
-            board['holes'] = {
-                (x, y) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell == 'x'
-            }
-        self.set(source, board, [self.number_of(cell) for row in rows for cell in row])
+        rows = read_cells(lines, self.signs + more, f'{number} or {others}', digits)
+        return [[self.number_of(cell) for cell in row] for row in rows]
 
     def number_of(self, cell: str) -> Cell:
         """Return the cell that is typed like this."""
         if cell in self.signs:
-            return UNKNOWN if cell == '?' else None
-        return (
-            int(cell) if cell[0] in DIGITS else 10 + (LETTERS + CAPITALS).index(cell) % self.letters
-        )
+            return {'.': None, '?': UNKNOWN, 'x': HOLE}[cell]
+        if cell[0] in DIGITS:
+            return int(cell)
+        return 10 + (LETTERS + CAPITALS).index(cell) % self.letters
 
 
 class NumberRows(Numbers):
@@ -315,14 +306,11 @@ class Symbols(Cells):
     def write_word(self, cell: Cell, answer: str) -> str:
         return self.words.get(cell) or self.answers.get(answer, self.others[0])
 
-    def read_rows(self, lines: Sequence[Source]) -> list[list[str]]:
+    def read_rows(self, lines: Sequence[Source]) -> list[list[Cell]]:
         signs = ''.join(self.names)
-        legend = f'one of . {" ".join(signs)}'
-        rows = read_cells(lines, '.' + ''.join({*signs, *signs.lower()}), legend)
+        typed = '.' + ''.join({*signs, *signs.lower()})
+        rows = read_cells(lines, typed, f'one of . {" ".join(signs)}')
         return [[cell if cell in signs else cell.upper() for cell in row] for row in rows]
-
-    def set_rows(self, source: Source, board: Board, rows: list[list[str]]) -> None:
-        self.set(source, board, [cell for row in rows for cell in row])
 
 
 class Frame(Part):
@@ -370,7 +358,7 @@ class Frame(Part):
         compact = board['width'] > 1 and len(header.rest().split()) == 1
         board[self.cols] = read_tallies(header, board['width'], 'column', compact)
         board[self.rows] = tallies
-        self.cells.set_rows(source, board, rows)
+        self.cells.set(source, board, [cell for row in rows for cell in row])
 
 
 BORDERS = Packed([0, 1], 5, 'borders')
@@ -527,20 +515,18 @@ def known(cells: Iterable[Cell]) -> list[Cell]:
     return [None if cell == UNKNOWN else cell for cell in cells]
 
 
-def places(puzzle: Puzzle) -> list[tuple[int, int]]:
+def places(puzzle: Puzzle) -> list[Place]:
     """Return all places of the board in reading order."""
     return [(x, y) for y in range(puzzle.height) for x in range(puzzle.width)]
 
 
 def set_size(line: Source, board: Board, rows: Sequence[Sequence[object]]) -> None:
     """Keep the size of a typed board; another part of it must not have another."""
-    size = {'width': len(rows[0]), 'height': len(rows)}
-    if board.get('width', size['width']) != size['width'] or (
-        board.get('height', size['height']) != size['height']
-    ):
-        told = '{width}x{height}'.format(**board)
-        raise line.error(f'{size["width"]}x{size["height"]} cells, the board above is {told}')
-    board.update(size)
+    width, height = len(rows[0]), len(rows)
+    if 'width' in board and (width, height) != (board['width'], board['height']):
+        told = f'{board["width"]}x{board["height"]}'
+        raise line.error(f'{width}x{height} cells, the board above is {told}')
+    board['width'], board['height'] = width, height
 
 
 def refuse_holes(puzzle: Puzzle) -> None:

@@ -1,4 +1,4 @@
-"""What a reader returns: a `Puzzle`, for most kinds of a class with names for its clues.
+"""What a reader returns: a `Puzzle`, for some kinds of a class that says what it has.
 
 Places are (x, y), x to the right and y down, both from 0. `check()` looks for contradictions
 that need no solver, and names rows and columns from 1, as people do.
@@ -6,7 +6,7 @@ that need no solver, and names rows and columns from 1, as people do.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds.rooms import Place, Rooms, Wall, check_rooms
@@ -43,7 +43,8 @@ Run: TypeAlias = 'int | str'
 class Puzzle:
     """A board and what is given on it, as attributes; puzzles are equal if these are.
 
-    A kind without a class of its own is named by the attribute `kind`.
+    A subclass declares its attributes in the order of its arguments; what may be left out is
+    what the function behind it returns. A kind without a subclass is named by the attribute `kind`.
 
     >>> Puzzle(2, 1, kind='masyu', white=[(0, 0)])
     Puzzle(width=2, height=1, kind='masyu', white=[(0, 0)])
@@ -51,9 +52,15 @@ class Puzzle:
 
     kind: str
 
-    def __init__(self, width: int, height: int, **parts: object) -> None:
+    def __init__(self, width: int, height: int, *values: Any, **named: Any) -> None:
         self.width, self.height = width, height
-        vars(self).update(parts)
+        declared = named if type(self) is Puzzle else type(self).__annotations__
+        given = {**dict(zip(declared, values)), **named}
+        needed = {name for name in declared if name not in vars(type(self))}
+        if not needed <= given.keys() <= {*declared}:
+            raise TypeError(f'{type(self).__name__} takes {", ".join(declared)}')
+        for name in declared:
+            setattr(self, name, given[name] if name in given else vars(type(self))[name]())
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and vars(other) == vars(self)
@@ -68,6 +75,11 @@ class Puzzle:
 
     def check(self) -> None:
         """Raise FormatError if the clues contradict each other."""
+
+
+def optional(make: Callable[[], Any]) -> Any:
+    """Declare an attribute that may be left out."""
+    return make
 
 
 def refuse(place: Place, reason: str) -> FormatError:
@@ -95,19 +107,11 @@ class Tents(Puzzle):
     """
 
     kind = 'tents'
-
-    def __init__(
-        self,
-        width: int,
-        height: int,
-        rows: list[Tally],
-        cols: list[Tally],
-        trees: list[Place],
-        tents: list[Place] | None = None,
-        empty: list[Place] | None = None,
-    ) -> None:
-        tents, empty = tents or [], empty or []
-        super().__init__(width, height, rows=rows, cols=cols, trees=trees, tents=tents, empty=empty)
+    rows: list[Tally]
+    cols: list[Tally]
+    trees: list[Place]
+    tents: list[Place] = optional(list)
+    empty: list[Place] = optional(list)
 
     def check(self) -> None:
         """As many tents by the tallies as there are trees."""
@@ -125,16 +129,9 @@ class Nonogram(Puzzle):
     """
 
     kind = 'nonogram'
-
-    def __init__(
-        self,
-        width: int,
-        height: int,
-        rows: list[list[Run]],
-        cols: list[list[Run]],
-        givens: dict[Place, bool] | None = None,
-    ) -> None:
-        super().__init__(width, height, rows=rows, cols=cols, givens=givens or {})
+    rows: list[list[Run]]
+    cols: list[list[Run]]
+    givens: dict[Place, bool] = optional(dict)
 
     def check(self) -> None:
         """Each line's runs fit into it, and rows and columns have as many black cells."""
@@ -167,15 +164,8 @@ class Nurikabe(Puzzle):
     """
 
     kind = 'nurikabe'
-
-    def __init__(
-        self,
-        width: int,
-        height: int,
-        clues: dict[Place, int | None],
-        holes: set[Place] | None = None,
-    ) -> None:
-        super().__init__(width, height, clues=clues, holes=holes or set())
+    clues: dict[Place, int | None]
+    holes: set[Place] = optional(set)
 
     def check(self) -> None:
         """No island is larger than the board."""
@@ -197,21 +187,11 @@ class Battleship(Puzzle):
     """
 
     kind = 'battleship'
-
-    def __init__(
-        self,
-        width: int,
-        height: int,
-        rows: list[Tally],
-        cols: list[Tally],
-        fleet: list[int],
-        givens: dict[Place, str] | None = None,
-        holes: set[Place] | None = None,
-    ) -> None:
-        givens, holes = givens or {}, holes or set()
-        super().__init__(
-            width, height, rows=rows, cols=cols, fleet=fleet, givens=givens, holes=holes
-        )
+    rows: list[Tally]
+    cols: list[Tally]
+    fleet: list[int]
+    givens: dict[Place, str] = optional(dict)
+    holes: set[Place] = optional(set)
 
     def check(self) -> None:
         """As many ship cells by the tallies as the fleet has, and no ship is too long."""
@@ -235,16 +215,9 @@ class Sudoku(Puzzle):
     """
 
     kind = 'sudoku'
-
-    def __init__(
-        self,
-        width: int,
-        height: int,
-        box: tuple[int, int],
-        givens: dict[Place, int],
-        diagonal: bool = False,
-    ) -> None:
-        super().__init__(width, height, box=box, givens=givens, diagonal=diagonal)
+    box: tuple[int, int]
+    givens: dict[Place, int]
+    diagonal: bool = optional(bool)
 
     def check(self) -> None:
         """Boxes fit into the board, and the givens are numbers that it has."""
@@ -267,16 +240,9 @@ class Kakuro(Puzzle):
     """
 
     kind = 'kakuro'
-
-    def __init__(
-        self,
-        width: int,
-        height: int,
-        black: set[Place],
-        down: dict[Place, int],
-        across: dict[Place, int],
-    ) -> None:
-        super().__init__(width, height, black=black, down=down, across=across)
+    black: set[Place]
+    down: dict[Place, int]
+    across: dict[Place, int]
 
     def runs(self) -> list[tuple[str, Place, int | None, list[Place]]]:
         """Return of each run: 'across' or 'down', the place before it, its sum, its cells."""
@@ -311,9 +277,7 @@ class Slitherlink(Puzzle):
     """
 
     kind = 'slitherlink'
-
-    def __init__(self, width: int, height: int, clues: dict[Place, int]) -> None:
-        super().__init__(width, height, clues=clues)
+    clues: dict[Place, int]
 
     def check(self) -> None:
         """No clue is greater than 4."""
@@ -331,9 +295,7 @@ class Numberlink(Puzzle):
     """
 
     kind = 'numberlink'
-
-    def __init__(self, width: int, height: int, numbers: dict[Place, int]) -> None:
-        super().__init__(width, height, numbers=numbers)
+    numbers: dict[Place, int]
 
     def check(self) -> None:
         """There are numbers, and each is in two cells."""
@@ -355,9 +317,8 @@ class StarBattle(Puzzle):
     """
 
     kind = 'star_battle'
-
-    def __init__(self, width: int, height: int, stars: int, regions: Rooms) -> None:
-        super().__init__(width, height, stars=stars, regions=regions)
+    stars: int
+    regions: Rooms
 
     def check(self) -> None:
         """As many regions as rows and columns, none too small or in two pieces."""
@@ -375,9 +336,7 @@ class Hitori(Puzzle):
     """The numbers, row by row; None: a cell without one."""
 
     kind = 'hitori'
-
-    def __init__(self, width: int, height: int, numbers: list[list[int | None]]) -> None:
-        super().__init__(width, height, numbers=numbers)
+    numbers: list[list[int | None]]
 
     def check(self) -> None:
         """There is a number, or None, for each cell."""
@@ -394,9 +353,8 @@ class Heyawake(Puzzle):
     """
 
     kind = 'heyawake'
-
-    def __init__(self, width: int, height: int, rooms: Rooms, clues: dict[str, int]) -> None:
-        super().__init__(width, height, rooms=rooms, clues=clues)
+    rooms: Rooms
+    clues: dict[str, int]
 
     def check(self) -> None:
         """Clues are of rooms there are, and fit into them; no room is in two pieces."""
@@ -422,18 +380,10 @@ class Fillomino(Puzzle):
     """
 
     kind = 'fillomino'
-
-    def __init__(
-        self,
-        width: int,
-        height: int,
-        clues: dict[Place, int],
-        most: int | None = None,
-        holes: set[Place] | None = None,
-        walls: set[Wall] | None = None,
-    ) -> None:
-        holes, walls = holes or set(), walls or set()
-        super().__init__(width, height, clues=clues, most=most, holes=holes, walls=walls)
+    clues: dict[Place, int]
+    most: int | None = optional(lambda: None)
+    holes: set[Place] = optional(set)
+    walls: set[Wall] = optional(set)
 
     def check(self) -> None:
         """No region is larger than the board, or than they may be."""
@@ -454,11 +404,8 @@ class Pentominoes(Puzzle):
     """
 
     kind = 'pentominoes'
-
-    def __init__(
-        self, width: int, height: int, cells: list[Place], pieces: dict[str, list[Place]]
-    ) -> None:
-        super().__init__(width, height, cells=cells, pieces=pieces)
+    cells: list[Place]
+    pieces: dict[str, list[Place]]
 
     def check(self) -> None:
         """The pieces have as many cells as the board."""

@@ -9,7 +9,8 @@ from satpy.puzzles.kinds.source import DIGITS, Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from satpy.puzzles.kinds.puzzles import Place, Tally
+    from satpy.puzzles.kinds.puzzles import Tally
+    from satpy.puzzles.kinds.rooms import Place
 
 __all__ = ['are_spaced', 'check_rows', 'places', 'read_cells', 'read_rows', 'read_tallies']
 

@@ -45,8 +45,7 @@ from satpy.puzzles.kinds.puzzles import (
     Tents,
 )
 from satpy.puzzles.kinds.source import LETTERS, Source
-from satpy.puzzles.notations.puzzlink import write_answer, write_url
-from satpy.puzzles.notations.reading import notations_of, own_module
+from satpy.puzzles.notations.notation import notations_of, own_module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -144,7 +143,11 @@ def puzzle_url(puzzle: Any) -> str:
     'https://puzz.link/p?nurikabe/3/1/3h'
     """
     kind = linked_kind(puzzle)
-    return write_url(kind, puzzle) if kind.parts else str(own_module(kind).write_url(puzzle))
+    if not kind.parts:
+        return str(own_module(kind).write_url(puzzle))
+    from satpy.puzzles.notations.puzzlink import write_url
+
+    return write_url(kind, puzzle)
 
 
 def answer_link(puzzle: Any, rows: Sequence[str]) -> str:
@@ -161,21 +164,23 @@ def answer_link(puzzle: Any, rows: Sequence[str]) -> str:
     'https://puzz.link/p?pzprv3/nurikabe/1/3/2%20+%20%23%20/'
     """
     kind = linked_kind(puzzle)
-    width, height = kind.answer.size(puzzle)
+    width, height = drawn_size(kind, puzzle)
     fits = [
         len(row) == width or (len(row.split()) == width and (' ' in row or row.isdigit()))
         for row in rows
     ]
     if len(rows) != height or not all(fits):
         raise FormatError(f'the answer is not {height} rows of {width} cells')
-    if kind.parts:
-        return write_answer(kind, puzzle, rows)
-    return str(own_module(kind).write_answer(puzzle, rows))
+    if not kind.parts:
+        return str(own_module(kind).write_answer(puzzle, rows))
+    from satpy.puzzles.notations.puzzlink import write_answer
+
+    return write_answer(kind, puzzle, rows)
 
 
 def check_link(puzzle: Any) -> None:
     """Raise FormatError if something in the puzzle keeps `answer_link` from writing any answer."""
-    width, height = linked_kind(puzzle).answer.size(puzzle)
+    width, height = drawn_size(linked_kind(puzzle), puzzle)
     answer_link(puzzle, ['.' * width] * height)
 
 
@@ -190,3 +195,10 @@ def linked_kind(puzzle: Any) -> Kind:
     if not kind.links:
         raise FormatError('puzz.link has no such puzzle')
     return kind
+
+
+def drawn_size(kind: Kind, puzzle: Any) -> tuple[int, int]:
+    """Return width and height of a drawn answer in characters; a loop has dots and lines."""
+    if kind.answer == 'loop':
+        return 2 * puzzle.width + 1, 2 * puzzle.height + 1
+    return puzzle.width, puzzle.height

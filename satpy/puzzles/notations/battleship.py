@@ -17,16 +17,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds.codes import NUMBERS16, SIGNS, UNKNOWN, Cell, Signs, Skipping
-from satpy.puzzles.kinds.files import file_line, file_number, file_word, file_words, next_line
+from satpy.puzzles.kinds.codes import (
+    NUMBERS16,
+    SIGNS,
+    UNKNOWN,
+    Cell,
+    Signs,
+    Skipping,
+    file_line,
+    file_number,
+    file_word,
+    file_words,
+    next_line,
+)
 from satpy.puzzles.kinds.parts import known, refuse_holes
 from satpy.puzzles.kinds.puzzles import Battleship, Tally
 from satpy.puzzles.kinds.source import MAX_SIDE, Source
 from satpy.puzzles.kinds.typed import places, read_cells, read_tallies
-from satpy.puzzles.notations.notation import Notation, Start
-from satpy.puzzles.notations.puzzleteam import PAGE, find_size, open_task
-from satpy.puzzles.notations.puzzlink import FILE, URL, file_link, open_file, open_url, url
-from satpy.puzzles.notations.tatham import GAME_ID, open_id
+from satpy.puzzles.notations.notation import FILE, GAME_ID, PAGE, URL, Notation, Start
+from satpy.puzzles.notations.puzzleteam import find_size, open_task
+from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
+from satpy.puzzles.notations.tatham import open_id
 
 __all__ = ['NOTATIONS', 'write_answer', 'write_url']
 

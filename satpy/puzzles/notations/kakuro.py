@@ -14,14 +14,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds.codes import Blanks, Cell, Code, OneOf, Signs
-from satpy.puzzles.kinds.files import end_word, file_line, file_words
+from satpy.puzzles.kinds.codes import (
+    Blanks,
+    Cell,
+    Code,
+    OneOf,
+    Signs,
+    end_word,
+    file_line,
+    file_words,
+)
 from satpy.puzzles.kinds.puzzles import Kakuro
 from satpy.puzzles.kinds.rooms import Place
 from satpy.puzzles.kinds.source import Source
 from satpy.puzzles.kinds.typed import check_rows
-from satpy.puzzles.notations.notation import Notation
-from satpy.puzzles.notations.puzzlink import FILE, URL, file_link, open_file, open_url, url
+from satpy.puzzles.notations.notation import FILE, URL, Notation
+from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
 
 __all__ = ['NOTATIONS', 'write_answer', 'write_url']
 

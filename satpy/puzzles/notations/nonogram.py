@@ -10,14 +10,23 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds.codes import NUMBERS16, UNKNOWN, Cell
-from satpy.puzzles.kinds.files import file_line, file_number, file_sign, file_word, file_words
-from satpy.puzzles.kinds.puzzles import Nonogram, Place, Run
+from satpy.puzzles.kinds.codes import (
+    NUMBERS16,
+    UNKNOWN,
+    Cell,
+    file_line,
+    file_number,
+    file_sign,
+    file_word,
+    file_words,
+)
+from satpy.puzzles.kinds.puzzles import Nonogram, Run
+from satpy.puzzles.kinds.rooms import Place
 from satpy.puzzles.kinds.source import Source
-from satpy.puzzles.notations.notation import Notation, Start
-from satpy.puzzles.notations.puzzleteam import PAGE, find_size, open_task
-from satpy.puzzles.notations.puzzlink import FILE, URL, file_link, open_file, open_url, url
-from satpy.puzzles.notations.tatham import GAME_ID, open_id
+from satpy.puzzles.notations.notation import FILE, GAME_ID, PAGE, URL, Notation, Start
+from satpy.puzzles.notations.puzzleteam import find_size, open_task
+from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
+from satpy.puzzles.notations.tatham import open_id
 
 __all__ = ['NOTATIONS', 'write_answer', 'write_url']
 

@@ -10,16 +10,15 @@ from collections.abc import Callable
 
 from satpy.puzzles.kinds import Kind, Task
 from satpy.puzzles.kinds.source import MAX_SIDE, Source
-from satpy.puzzles.notations.notation import Start
+from satpy.puzzles.notations.notation import PAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['PAGE', 'find_size', 'open_task', 'read_task']
+__all__ = ['find_size', 'open_task', 'read_task']
 
 SAY_SIZE = 'say size=(width, height), on the command line --size WxH'
-PAGE = Start(r"""(?s).*?\btask\s*=\s*['"]""", ['task'])
 
 
 def open_task(source: Source) -> Source:
@@ -51,8 +50,9 @@ def read_task(kind: Kind, task: Task, source: Source) -> Any:
     text = open_task(source)
     if text.size is None:
         raise text.error(f'the task does not tell the size of the board: {SAY_SIZE}')
-    board: dict[str, Any] = dict(zip(('width', 'height'), text.size))
-    kind.parts[0].set(text, board, task.code.read(text, board['width'] * board['height']))
+    width, height = text.size
+    board: dict[str, Any] = {'width': width, 'height': height}
+    kind.cells.set(text, board, task.code.read(text, width * height))
     return kind.puzzle(**board)
 
 

@@ -11,37 +11,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from satpy.puzzles.kinds import KINDS, Kind
-from satpy.puzzles.kinds.files import next_line
+from satpy.puzzles.kinds.codes import next_line
 from satpy.puzzles.kinds.source import Source
-from satpy.puzzles.notations.notation import Notation, Start
+from satpy.puzzles.notations.notation import OPTIONS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 __all__ = [
-    'FILE',
-    'URL',
     'file_link',
-    'link_notations',
     'open_file',
     'open_url',
     'url',
     'write_answer',
     'write_url',
 ]
-
-OPTIONS = r'(?:\w+=\w*&)*'
-FILE = Start(rf'\s*(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?pzprv3', ['pzprv3'], address=True)
-URL = Start(rf'\s*(?:\S*://|(?:\S*\?)?{OPTIONS}[a-z]\w*/)', '/', address=True)
-
-
-def link_notations(kind: Kind) -> list[Notation]:
-    """Return the notations that the parts of a kind tell: a file and a URL."""
-    return [
-        Notation('a puzz.link file', lambda source: read_file(kind, source), FILE),
-        Notation('a puzz.link URL', lambda source: read_url(kind, source), URL),
-    ]
 
 
 def read_url(kind: Kind, source: Source) -> Any:
@@ -71,7 +56,10 @@ def write_url(kind: Kind, puzzle: Any) -> str:
 def write_answer(kind: Kind, puzzle: Any, rows: Sequence[str]) -> str:
     """Return the link of a puzzle that consists of the kind's parts, and its answer."""
     lines = [line for part in kind.parts for line in part.write_file(puzzle, rows)]
-    return file_link(puzzle, lines + kind.answer.write(puzzle, rows))
+    from satpy.puzzles.notations import answers
+
+    behind = getattr(answers, kind.answer)(puzzle, rows) if kind.answer else []
+    return file_link(puzzle, lines + behind)
 
 
 def open_url(source: Source, name: str) -> tuple[Source, int, int]:
@@ -95,7 +83,8 @@ def open_url(source: Source, name: str) -> tuple[Source, int, int]:
     refuse_others(text.part(start, text.end), link[:-1], kind)
     if text.take('v:'):
         raise text.error('variants of the rules are not known')
-    variant = '' if text.take('(?=[0-9]+/)') is not None else text.take('[^/]*/')
+    plain = text.take('(?=[0-9]+/)') is not None
+    variant = '' if plain else (text.take('[^/]*/') or '')[:-1]
     width = text.number('the number of columns')
     text.expect('/', '/ and the number of rows')
     height = text.number('the number of rows')
@@ -104,9 +93,8 @@ def open_url(source: Source, name: str) -> tuple[Source, int, int]:
         text.expect('/', '/ and the cells')
     if text.at < text.end and text.text[text.end - 1] == '/':
         text.end -= 1
-    told = kind.variants.get((variant or '')[:-1])
-    if told:
-        raise text.error(f'the variant {variant[:-1]}, {told}, is not known')
+    if variant in kind.variants:
+        raise text.error(f'the variant {variant}, {kind.variants[variant]}, is not known')
     return text, width, height
 
 

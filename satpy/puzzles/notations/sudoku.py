@@ -18,15 +18,21 @@ from collections.abc import Iterable, Sequence
 from math import isqrt
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds.codes import NUMBERS16, TEAM_NUMBERS
-from satpy.puzzles.kinds.files import file_line, file_number, file_word, file_words
+from satpy.puzzles.kinds.codes import (
+    NUMBERS16,
+    TEAM_NUMBERS,
+    file_line,
+    file_number,
+    file_word,
+    file_words,
+)
 from satpy.puzzles.kinds.parts import known
 from satpy.puzzles.kinds.puzzles import Sudoku
 from satpy.puzzles.kinds.source import LETTERS, Source
 from satpy.puzzles.kinds.typed import check_rows, read_rows
-from satpy.puzzles.notations.notation import Notation
-from satpy.puzzles.notations.puzzlink import FILE, URL, file_link, open_file, open_url, url
-from satpy.puzzles.notations.tatham import GAME_ID, open_id
+from satpy.puzzles.notations.notation import FILE, GAME_ID, URL, Notation
+from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
+from satpy.puzzles.notations.tatham import open_id
 
 __all__ = ['NOTATIONS', 'write_answer', 'write_url']
 

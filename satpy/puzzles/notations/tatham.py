@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from satpy.puzzles.kinds import KINDS, Game, Kind
 from satpy.puzzles.kinds.source import Source
-from satpy.puzzles.notations.notation import Start
+from satpy.puzzles.notations.notation import GAME_SIZE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['GAME_ID', 'open_id', 'read_id']
-
-# `5x5`; and what nothing else begins with, so that the error says what is wrong: `5X5:`, `9j:`.
-SIZE = r'[0-9]+(?:x[0-9]|[A-Za-z][\w,]*:|:)'
-GAME_ID = Start(rf'\s*(?:\S*#)?{SIZE}', [':', 'x'], address=True)
+__all__ = ['open_id', 'read_id']
 
 
 def open_id(source: Source, name: str, params: str = r'\w*') -> tuple[Source, str, int, int]:
@@ -24,7 +20,7 @@ def open_id(source: Source, name: str, params: str = r'\w*') -> tuple[Source, st
     """
     source = source.unquoted()
     source.more()
-    if source.take(f'(?={SIZE})') is None:
+    if source.take(f'(?={GAME_SIZE})') is None:
         start = source.at
         page = source.expect(r'[^\s#]*#', 'an address, # and a game ID')
         game = page.rsplit('/', 1)[-1].split('.', 1)[0]
@@ -52,5 +48,5 @@ def read_id(kind: Kind, game: Game, source: Source) -> Any:
     board: dict[str, Any] = {'width': width, 'height': height, **game.said}
     cells = game.code.read(text, width * height)
     text.finish()
-    kind.parts[0].set(text, board, cells)
+    kind.cells.set(text, board, cells)
     return kind.puzzle(**board)

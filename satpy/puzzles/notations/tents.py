@@ -11,11 +11,16 @@ from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.kinds.puzzles import Tally, Tents
 from satpy.puzzles.kinds.source import LETTERS, MAX_SIDE, Source
 from satpy.puzzles.kinds.typed import places
-from satpy.puzzles.notations.notation import Notation, Start
-from satpy.puzzles.notations.puzzleteam import PAGE, find_size, open_task
-from satpy.puzzles.notations.puzzlink import link_notations
-from satpy.puzzles.notations.reading import typed_notation
-from satpy.puzzles.notations.tatham import GAME_ID, open_id
+from satpy.puzzles.notations.notation import (
+    GAME_ID,
+    PAGE,
+    Notation,
+    Start,
+    link_notations,
+    typed_notation,
+)
+from satpy.puzzles.notations.puzzleteam import find_size, open_task
+from satpy.puzzles.notations.tatham import open_id
 
 __all__ = ['NOTATIONS']
 
