@@ -45,7 +45,7 @@ REFUSED = [
     ('tents', '10', 1, 1, 'expected a line of column tallies, then the rows'),
     ('nurikabe', '2..\n.!.', 2, 2, "expected a number or one of . ? x, found '!'"),
     ('nurikabe', '2..\n...\n..', 3, 3, 'this row has 2 cells, not 3'),
-    ('nurikabe', '0..\n...', 1, 1, 'the clue in column 1, row 1 is 0'),
+    ('nurikabe', '0..\n...', 1, 1, 'the number in column 1, row 1 is 0'),
     ('nurikabe', '.' * 501, 1, 502, 'a board of 501x1: each side has 1 to 500 cells'),
     # puzz.link
     ('tents', URL + 'nurikabe/3/1/3h', 1, 21, 'this is a nurikabe URL, not tents'),
@@ -53,14 +53,14 @@ REFUSED = [
     ('tents', URL + 'pzprv3/nurikabe/1/3/3 . . /', 1, 28, 'this is a nurikabe URL, not tents'),
     ('nurikabe', URL + 'nurikabe/v:pool/3/1/3h', 1, 32, 'variants of the rules are not known'),
     ('nurikabe', URL + 'nurikabe/3x1/3h', 1, 35, 'expected / and the number of rows'),
-    ('nurikabe', URL + 'nurikabe/3/1/3g', 1, 36, 'the URL ends after 2 of 3 cells'),
-    ('nurikabe', URL + 'nurikabe/5/5', 1, 33, 'the URL ends after 0 of 25 cells'),
-    ('nonogram', URL + 'nonogram/4/4/', 1, 34, 'the URL ends after 0 of 16 cells'),
-    ('tents', URL + 'tents/5/5/', 1, 31, 'the URL ends after 0 of 10 cells'),
-    ('tents', URL + 'tents/5/5/p', 1, 32, 'the URL ends after 0 of 25 cells'),
-    ('slitherlink', URL + 'slither/5/5/', 1, 33, 'the URL ends after 0 of 25 cells'),
-    ('heyawake', URL + 'heyawake/6/6/lll155007rs1', 1, 46, 'the URL ends after 0 of 8 cells'),
-    ('battleship', URL + 'battleship/2/2/j//c', 1, 37, 'the URL ends after 0 of 4 cells'),
+    ('nurikabe', URL + 'nurikabe/3/1/3g', 1, 36, 'the text ends after 2 of 3 cells'),
+    ('nurikabe', URL + 'nurikabe/5/5', 1, 33, 'the text ends after 0 of 25 cells'),
+    ('nonogram', URL + 'nonogram/4/4/', 1, 34, 'the text ends after 0 of 16 cells'),
+    ('tents', URL + 'tents/5/5/', 1, 31, 'the text ends after 0 of 10 cells'),
+    ('tents', URL + 'tents/5/5/p', 1, 32, 'the text ends after 0 of 25 cells'),
+    ('slitherlink', URL + 'slither/5/5/', 1, 33, 'the text ends after 0 of 25 cells'),
+    ('heyawake', URL + 'heyawake/6/6/lll155007rs1', 1, 46, 'the text ends after 0 of 8 cells'),
+    ('battleship', URL + 'battleship/2/2/j//c', 1, 37, 'the text ends after 0 of 4 cells'),
     ('nurikabe', URL + 'nurikabe/3/1/3hg', 1, 36, "expected the end, found 'g'"),
     ('nurikabe', URL + 'nurikabe/3/1/3i', 1, 36, '1 cells more than there are (3)'),
     ('nurikabe', URL + 'nurikabe/3/1/3!h', 1, 35, "expected a clue, found '!'"),
@@ -70,18 +70,18 @@ REFUSED = [
     ('nurikabe', f'see {URL}nurikabe/3/1/3\n h 2', 2, 4, 'leave out what follows the URL'),
     ('tents', URL + 'tents/1/1/gg\t0', 1, 34, 'leave out what follows the URL'),
     ('nurikabe', f'see <{URL}nurikabe/3/1/3!h>', 1, 40, "expected a clue, found '!'"),
-    ('nurikabe', f'"{URL}nurikabe/3/1/3g"\n', 1, 37, 'the URL ends after 2 of 3 cells'),
+    ('nurikabe', f'"{URL}nurikabe/3/1/3g"\n', 1, 37, 'the text ends after 2 of 3 cells'),
     ('nurikabe', f'\n\u200b{URL}nurikabe/3/1/3%33!h)\u200b', 2, 39, "expected a clue, found '!'"),
     ('tents', '(a http://b.org/tents.html#2x2:d,1,1)', 1, 37, '2 tallies, a 2x2 board has 4'),
-    ('nurikabe', URL + 'nurikabe/3/1/-gg', 1, 35, "expected 2 hexadecimal digits, found 'g'"),
+    ('nurikabe', URL + 'nurikabe/3/1/-gg', 1, 35, "expected 2 digits of base 16, found 'g'"),
     ('nurikabe', URL + 'nurikabe/9999/1/i', 1, 36, 'a board of 9999x1: each side has 1 to 500'),
     ('nurikabe', URL + 'nurikabe/0/1/i', 1, 33, 'a board of 0x1: each side has 1 to 500'),
     ('nurikabe', URL, 1, 21, 'no puzzle in this URL: it should go on like nurikabe/5/5/...'),
     ('nurikabe', 'https://www.puzzle-nurikabe.com/', 1, 1, 'no puzzle in this URL'),
     ('nurikabe', URL + 'pzprv3/nurikabe/1/3/3 . /', 1, 41, '2 words instead of 3'),
-    ('battleship', URL + 'battleship/2/2/jj//q', 1, 40, 'bank q is no fleet of straight ships'),
+    ('battleship', URL + 'battleship/2/2/jj//q', 1, 40, 'bank q is not a fleet of straight ships'),
     ('battleship', URL + 'battleship/2/2/jj', 1, 38, 'expected / and the fleet, found the end'),
-    ('battleship', URL + 'battleship/2/2/jj/1/22u', 1, 41, '22u is no straight ship'),
+    ('battleship', URL + 'battleship/2/2/jj/1/22u', 1, 41, '22u is not a straight ship'),
     ('battleship', URL + 'battleship/2/2/j7i//c', 1, 42, 'a given 7: parts of crooked ships'),
     ('tents', URL + 'tents/2/1/i01', 1, 34, '1 cells more than there are (2)'),
     ('nonogram', URL + 'nonogram/4/3/01r', 1, 37, 'a run of 0'),
@@ -207,7 +207,7 @@ def test_sizes_that_do_not_follow():
     assert read_puzzle('tents', 'd_f,1,0,1,0,1,1,0', size=(3, 4)).rows == [0, 1, 1, 0]
     with pytest.raises(FormatError, match='clues for 7 lines, a 3x3 board has 6'):
         read_puzzle('tents', 'd_f,1,0,1,0,1,1,0', size=(3, 3))
-    with pytest.raises(FormatError, match='3 cells, a 2x2 board has 4'):
+    with pytest.raises(FormatError, match='3 cells, the board has 4'):
         read_puzzle('nurikabe', 'a2a', size=(2, 2))
 
 
@@ -257,7 +257,7 @@ def test_what_puzzlink_has_not():
         Nonogram(1, 1, [[1]], [[1]], givens={(0, 0): True}),
         Nonogram(2, 1, [[1, 1]], [[1], [1]]),
         Nurikabe(2, 1, {(1, 0): 1}, holes=hole),
-        Nurikabe(1, 1, {(0, 0): 4096}),
+        Nurikabe(1, 1, {(0, 0): 77776 + 16**5}),
         Battleship(2, 1, [1], [0, 1], [1], holes=hole),
         Battleship(40, 1, [36], [None] * 40, [36]),
     ):

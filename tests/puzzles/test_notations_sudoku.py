@@ -113,13 +113,13 @@ def test_the_answer_of_a_sudoku():
         ('.....\n' * 4, 'line 4, column 6: 5 columns, 4 rows: no square that boxes divide'),
         ('x', 'line 1, column 2: expected the rows of a board'),
         ('---', 'line 1, column 1: expected the rows of a board'),
-        ('2x2:1_2e4_4e', 'line 1, column 13: 14 cells, a 4x4 board has 16'),
+        ('2x2:1_2e4_4e', 'line 1, column 13: 14 cells, the board has 16'),
         ('2x2:1_2e4_4e5a', 'a board of 4x4 has 1 to 4'),
         ('2x2:1A', "line 1, column 6: expected a letter a-z or a number, found 'A'"),
         ('3x3k:z', 'boxes of other shapes, and cages with sums, are not known'),
         ('3x3#123', 'a seed'),
         ('60x60:z', 'a board of 3600x3600'),
-        ('https://puzz.link/p?sudoku/12/12/g', 'the URL ends after'),
+        ('https://puzz.link/p?sudoku/12/12/g', 'the text ends after'),
         ('https://puzz.link/p?sudoku/4/5/z', 'a board of 4x5 has no boxes on puzz.link'),
         ('https://puzz.link/p?nurikabe/4/4/p', 'this is a nurikabe URL, not sudoku'),
     ],
@@ -173,7 +173,7 @@ def test_runs():
         ('down', (1, -1), 17, [(1, 0), (1, 1)]),
         ('down', (2, 0), 6, [(2, 1)]),
     ]
-    with pytest.raises(FormatError, match='45 across from column 1, row 2: no sum of 2 digits'):
+    with pytest.raises(FormatError, match='45 across from column 1, row 2: 2 digits have no such sum'):
         CROSS.check()
 
 
@@ -229,7 +229,7 @@ def test_sums_too_large_for_a_link():
         ('https://puzz.link/p?kakuro/2/1/m345', '1 cells more than there are (2)'),
         ('https://puzz.link/p?kakuro/2/1/0', "expected a cell, found '0'"),
         ('https://puzz.link/p?kakuro/2/1/l3456', "expected the end, found '6'"),
-        ('https://puzz.link/p?kakuro/2/1/', 'expected a cell, found the end'),
+        ('https://puzz.link/p?kakuro/2/1/', 'the text ends after 0 of 2 cells'),
     ],
 )
 def test_kakuros_that_cannot_be_read(text, complaint):
@@ -241,7 +241,7 @@ def test_kakuros_that_cannot_be_read(text, complaint):
 @pytest.mark.parametrize('total', [1, 19])
 def test_sums_that_no_digits_can_have(total):
     """Equal digits are against the rules, and it is them who say so."""
-    with pytest.raises(FormatError, match=f'{total} across from column 0, row 1: no sum of 2'):
+    with pytest.raises(FormatError, match=f'{total} across from column 0, row 1: 2 digits have no such'):
         Kakuro(2, 1, set(), {}, {(-1, 0): total}).check()
     for other in 2, 3, 18:
         Kakuro(2, 1, set(), {}, {(-1, 0): other}).check()

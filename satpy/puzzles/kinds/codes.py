@@ -247,7 +247,7 @@ class Packed:
     """The cells of a board, `cells` of them to a digit, each one of `values`.
 
     >>> circles = Packed([None, 'white', 'black'], 3, 'circles')
-    >>> circles.read(Source('3a', 'example'), 4)
+    >>> circles.read(Source('39', 'example'), 4)
     [None, 'white', None, 'white']
     >>> circles.write([None, 'white', None, 'white'])
     '39'

@@ -313,7 +313,7 @@ class StarBattle(Puzzle):
 
     >>> StarBattle(2, 1, stars=1, regions=[['A', 'A']]).check()
     Traceback (most recent call last):
-    satpy.errors.FormatError: 1 rows, 2 columns, 1 regions cannot all hold as many stars
+    satpy.errors.FormatError: 1 rows, 2 columns, 1 regions, and all hold as many stars: no answer
     """
 
     kind = 'star_battle'
@@ -325,7 +325,7 @@ class StarBattle(Puzzle):
         regions = check_rooms(self.regions, self.width, self.height)
         if self.stars and not self.height == self.width == len(regions):
             told = f'{self.height} rows, {self.width} columns, {len(regions)} regions'
-            raise FormatError(f'{told} cannot all hold as many stars')
+            raise FormatError(f'{told}, and all hold as many stars: no answer')
         for name, cells in regions.items():
             if len(cells) < self.stars:
                 told = f'{len(cells)} cells for {self.stars} stars'
