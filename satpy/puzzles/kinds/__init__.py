@@ -81,7 +81,8 @@ class Kind:
 
     name: as on satpy's command line. links: as puzz.link calls it, then other names that it has
     there. parts: of which it is made, in the order of a URL. answer: the function of
-    notations/answers.py for what a file has behind them. own: it has a module of its name in
+    notations/answers.py for what a file has behind them. sites: what stands between `puzzle-` and
+    `.com` in addresses of the Puzzle Team. own: it has a module of its name in
     `satpy.puzzles.notations`. square: a file tells one side. variants: {a word in URLs: the variant
     of the rules that it stands for}.
     """
@@ -94,6 +95,7 @@ class Kind:
         answer: str = '',
         *,
         title: str = '',
+        sites: Sequence[str] = (),
         puzzle: Callable[..., Any] | None = None,
         game: Game | None = None,
         task: Task | None = None,
@@ -105,6 +107,7 @@ class Kind:
         self.title = title or name.replace('_', ' ').capitalize()
         self.puzzle = self.plain if puzzle is None else puzzle
         self.game, self.task, self.own = game, task, own
+        self.sites = sites or [name.replace('_', '-')]
         self.square, self.variants = square, variants or {}
 
     def plain(self, width: int, height: int, **parts: Any) -> puzzles.Puzzle:
@@ -138,7 +141,14 @@ def only_squares(params: str) -> str:
 
 
 TABLE = [
-    Kind('battleship', ['battleship'], puzzle=puzzles.Battleship, game=Game('boats'), own=True),
+    Kind(
+        'battleship',
+        ['battleship'],
+        puzzle=puzzles.Battleship,
+        game=Game('boats'),
+        sites=['battleships'],
+        own=True,
+    ),
     Kind(
         'fillomino',
         ['fillomino'],
@@ -163,10 +173,17 @@ TABLE = [
         game=Game('singles', OneOf(Digits(36, {}), what='a digit or a letter')),
     ),
     Kind('kakuro', ['kakuro'], puzzle=puzzles.Kakuro, own=True),
-    Kind('nonogram', ['nonogram'], puzzle=puzzles.Nonogram, game=Game('pattern'), own=True),
+    Kind(
+        'nonogram',
+        ['nonogram'],
+        puzzle=puzzles.Nonogram,
+        game=Game('pattern'),
+        sites=['nonograms'],
+        own=True,
+    ),
     Kind(
         'numberlink',
-        ['numlin'],
+        ['numlin', 'numberlink'],
         [Numbers('numbers', unknown=REFUSE, letters=52)],
         'lines',
         puzzle=puzzles.Numberlink,
@@ -181,12 +198,13 @@ TABLE = [
     Kind('pentominoes', [], puzzle=puzzles.Pentominoes, own=True),
     Kind(
         'slitherlink',
-        ['slither'],
+        ['slither', 'slitherlink'],
         [Numbers('clues', DIGITS4, greatest=4)],
         'loop',
         puzzle=puzzles.Slitherlink,
         game=Game('loopy', TEAM_DIGITS4, r'(t[0-9]{1,2})?(d[a-z])?', only_squares),
         task=Task(TEAM_DIGITS4, r'\s*[0-4]*[a-z][0-4a-z]*\s*$', LETTERS),
+        sites=['loop'],
         variants={'f': 'a loop that passes every dot'},
     ),
     Kind(

@@ -44,8 +44,8 @@ from satpy.puzzles.kinds.puzzles import (
     Sudoku,
     Tents,
 )
-from satpy.puzzles.kinds.source import LETTERS, Source
-from satpy.puzzles.notations.notation import notations_of, own_module
+from satpy.puzzles.notations.notation import own_module
+from satpy.puzzles.notations.reading import Said, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,9 +72,6 @@ __all__ = [
     'puzzle_url',
     'read_puzzle',
 ]
-
-AROUND = ' \t\n\r\v\f<>"\')\N{ZERO WIDTH SPACE}'
-"""What is pasted along with an address, and is not part of it."""
 
 
 def read_puzzle(
@@ -104,36 +101,17 @@ def read_puzzle(
     if kind not in KINDS:
         raise FormatError(f'no notation of {kind!r} puzzles is known, only of {", ".join(KINDS)}')
     text = text[1:] if text.startswith('\ufeff') else text
-    notations = notations_of(KINDS[kind])
-    for notation in notations if text.strip() else ():
-        begins = notation.begins
-        for start, end in spans(text) if begins and begins.address else [(0, len(text))]:
-            if begins and not begins.fits(text, start, end):
-                continue
-            source = Source(text, notation.name, size, fleet)
-            puzzle = notation.read(source.part(start, end))
-            if size is not None and tuple(size) != (puzzle.width, puzzle.height):
-                told = f'a board of {puzzle.width}x{puzzle.height}, not of {size[0]}x{size[1]}'
-                raise source.error(f'this is {told} as you say')
-            return puzzle
-    known = ', '.join(notation.name for notation in notations)
-    raise FormatError(f'no {kind} puzzle begins like this; notations: {known}', line=1, column=1)
+    said = Said(size, fleet)
+    try:
+        return read(KINDS[kind], text, said)
+    except FormatError:
+        from satpy.puzzles.notations.pasting import read_pasted, refuse_other
 
-
-def spans(text: str) -> list[tuple[int, int]]:
-    """Return where an address may stand: from the start, or behind other words.
-
-    Brackets behind it are left out.
-
-    >>> text = 'see <https://a.org/#2x2:1>'
-    >>> [text[start:end] for start, end in spans(text)]
-    ['see <https://a.org/#2x2:1', 'https://a.org/#2x2:1']
-    """
-    at = text.find('://')
-    if at < 0:
-        return [(0, len(text))]
-    end = len(text.rstrip(AROUND))
-    return [(0, end), (len(text[:at].rstrip(LETTERS + LETTERS.upper())), end)]
+        puzzle = read_pasted(KINDS[kind], text, said)
+        if puzzle is None:
+            refuse_other(KINDS[kind], text)
+            raise
+        return puzzle
 
 
 def puzzle_url(puzzle: Any) -> str:

@@ -34,17 +34,16 @@ from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
 __all__ = ['NOTATIONS', 'write_answer', 'write_url']
 
 SUMS = '0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ'
-"""puzz.link's letters for sums, from 0: none."""
+"""puzz.link's letters for sums, from 0; a sum that is missing is `-`, and 0 is read so."""
 
 
 class Sums(Code):
     """The sums of a black cell: below, then to the right, 0 for none."""
 
-    begins = SUMS
+    begins = SUMS + '-'
 
     def read(self, text: Source) -> list[Cell]:
-        signs = text.expect(f'[{SUMS}]{{2}}', 'a cell')
-        return [(SUMS.index(signs[0]), SUMS.index(signs[1]))]
+        return [tuple(map(sum_of, text.expect(f'[{SUMS}-]{{2}}', 'a cell')))]
 
     def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
         return 1, ''.join(map(sum_sign, cells[at]))
@@ -54,10 +53,14 @@ CELLS = OneOf(Blanks('k', 16), Signs({'.': (0, 0)}), Sums(), what='a cell')
 """None: a cell to fill; else the sums of a black cell."""
 
 
+def sum_of(sign: str) -> int:
+    return max(SUMS.find(sign), 0)
+
+
 def sum_sign(total: int) -> str:
     if total >= len(SUMS):
         raise FormatError(f'a sum of {total} is too large for puzz.link')
-    return SUMS[total]
+    return SUMS[total] if total else '-'
 
 
 def board(width: int, height: int, black: set[Place], sums: dict[Place, tuple[int, int]]) -> Kakuro:
@@ -104,10 +107,10 @@ def read_url(source: Source) -> Kakuro:
     black = set(sums)
     for x in range(width):
         if (x, 0) not in black:
-            sums[x, -1] = (SUMS.index(text.expect(f'[{SUMS}]', 'the sum of a column')), 0)
+            sums[x, -1] = (sum_of(text.expect(f'[{SUMS}-]', 'the sum of a column')), 0)
     for y in range(height):
         if (0, y) not in black:
-            sums[-1, y] = (0, SUMS.index(text.expect(f'[{SUMS}]', 'the sum of a row')))
+            sums[-1, y] = (0, sum_of(text.expect(f'[{SUMS}-]', 'the sum of a row')))
     text.finish()
     return board(width, height, black, sums)
 

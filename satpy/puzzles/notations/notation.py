@@ -56,7 +56,7 @@ class Notation:
 
 OPTIONS = r'(?:\w+=\w*&)*'
 FILE = Start(rf'\s*(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?pzprv3', ['pzprv3'], address=True)
-URL = Start(rf'\s*(?:\S*://|(?:\S*\?)?{OPTIONS}[a-z]\w*/)', '/', address=True)
+URL = Start(rf'\s*(?:\S*://|(?:\S*\?)?{OPTIONS}(?:[a-z]\w*/|[A-Z]\w*/[0-9]))', '/', address=True)
 # `5x5`; and what nothing else begins with, so that the error says what is wrong: `5X5:`, `9j:`.
 GAME_SIZE = r'[0-9]+(?:x[0-9]|[A-Za-z][\w,]*:|:)'
 GAME_ID = Start(rf'\s*(?:\S*#)?{GAME_SIZE}', ':x', address=True)

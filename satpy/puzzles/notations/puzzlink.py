@@ -77,7 +77,7 @@ def open_url(source: Source, name: str) -> tuple[Source, int, int]:
     text.take(r'[^?]*\?')
     text.take(OPTIONS)
     start = text.at
-    link = text.take('[a-z][a-z0-9_]*/')
+    link = text.take(r'[A-Za-z]\w*/')
     if link is None:
         raise text.error(f'no puzzle in this URL: it should go on like {kind.links[0]}/5/5/...')
     refuse_others(text.part(start, text.end), link[:-1], kind)
@@ -122,11 +122,16 @@ def open_file(source: Source, name: str) -> tuple[Source, int, int]:
 
 
 def refuse_others(text: Source, link: str, kind: Kind) -> None:
-    """Refuse another kind of puzzle."""
+    """Refuse another kind of puzzle, and say how to ask for that, if there is a way."""
+    link = link.lower()
     for ending in ('_edit', '_play'):
         link = link[: -len(ending)] if link.endswith(ending) else link
-    if link not in kind.links:
-        raise text.error(f'this is a {link} URL, not {kind.links[0]}')
+    if link in (*kind.links, kind.name):
+        return
+    for other in KINDS.values():
+        if link in (*other.links, other.name):
+            raise text.error(f'this is {other.name}: satpy {other.name} URL')
+    raise text.error(f'this is a {link} URL, not {kind.links[0]}')
 
 
 def url(puzzle: Any, body: str) -> str:

@@ -24,9 +24,10 @@ def open_id(source: Source, name: str, params: str = r'\w*') -> tuple[Source, st
         start = source.at
         page = source.expect(r'[^\s#]*#', 'an address, # and a game ID')
         game = page.rsplit('/', 1)[-1].split('.', 1)[0]
-        games = [kind.game.name for kind in KINDS.values() if kind.game]
-        if game != name and game in games:
-            raise source.error(f"this is Tatham's {game}, not {name}", start)
+        for other in KINDS.values() if game != name else ():
+            if other.game and other.game.name == game:
+                told = f"this is Tatham's {game}, which is {other.name}"
+                raise source.error(f'{told}: satpy {other.name} ID', start)
     width = source.number('the width')
     source.expect('[xX]', 'x between width and height')
     height = source.number('the height')
