@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ['find_kinds', 'read_pasted', 'refuse_other', 'split_puzzles']
 
-WORD = re.compile(r"""[^\s<>"'`|()\[\]{}]+""")
+WORD = re.compile(r"""[^\s<>"'`|()\[\]{}*_~][^\s<>"'`|()\[\]{}]*""")
 """What stands between blanks, quotes, brackets, backticks and the bars of a spoiler."""
 
 LINK = re.compile(

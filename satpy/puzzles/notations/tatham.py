@@ -26,8 +26,7 @@ def open_id(source: Source, name: str, params: str = r'\w*') -> tuple[Source, st
         game = page.rsplit('/', 1)[-1].split('.', 1)[0]
         for other in KINDS.values() if game != name else ():
             if other.game and other.game.name == game:
-                told = f"this is Tatham's {game}, which is {other.name}"
-                raise source.error(f'{told}: satpy {other.name} ID', start)
+                raise source.error(f'this is {other.name}: satpy {other.name} ID', start)
     width = source.number('the width')
     source.expect('[xX]', 'x between width and height')
     height = source.number('the height')
