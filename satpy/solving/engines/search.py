@@ -47,12 +47,13 @@ def interruptible(
     the deadline, `interrupt` is called; it must make `search` return. The exception is raised
     when it has, or after `patience` seconds (-1: however long that takes).
     """
-    ended = _thread.allocate_lock()
+    begun, ended = _thread.allocate_lock(), _thread.allocate_lock()
     ended.acquire()
 
     def run() -> None:
         try:
-            search()
+            if begun.acquire(blocking=False):
+                search()
         finally:
             ended.release()
 
@@ -65,8 +66,9 @@ def interruptible(
         while not ended.acquire(timeout=wait_time(deadline)):
             check_deadline(deadline)
     except BaseException:
-        interrupt()
-        wait_whatever_comes(ended, patience)
+        if not begun.acquire(blocking=False):  # Otherwise it will not begin any more.
+            interrupt()
+            wait_whatever_comes(ended, patience)
         raise
 
 
