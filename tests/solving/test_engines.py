@@ -242,7 +242,7 @@ def test_handlers_that_raise_at_any_moment(name):
     gc.disable()  # An exception is lost where a destructor runs.
     before = signal.signal(signal.SIGALRM, handler)
     try:
-        for n in range(200):
+        for n in range(1000):
             if n % 20 == 0:  # What it has learned makes it too quick.
                 asked = engine(name)
                 asked.add(flat(pigeons(6)))
