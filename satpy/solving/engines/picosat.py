@@ -121,13 +121,7 @@ class PicoSAT:
         check_deadline(deadline)
         self._answer.satisfiable = None
         self._answer.assumed = assume
-        try:
-            result = self._short_search() or self._long_search(deadline)
-        except BaseException:
-            # What was assumed before Ctrl-C would be assumed in the next search.
-            self._limit(0)
-            self._sat(self._solver, 0)
-            raise
+        result = self._short_search() or self._long_search(deadline)
         self._answer.satisfiable = result == SATISFIABLE
         return self._answer.satisfiable
 
@@ -137,8 +131,7 @@ class PicoSAT:
         self._questions += 1
         self._c.picosat_set_plain(self._solver, int(self._questions < MANY))
         try:
-            self._assume()
-            return int(self._sat(self._solver, -1))
+            return self._search()
         finally:
             self._c.picosat_set_plain(self._solver, 0)
 
@@ -146,18 +139,23 @@ class PicoSAT:
         """The result of a search without limits, in a thread that can be interrupted."""
         results: list[int] = []
         self._limit(UNLIMITED)
-        self._assume()
         interruptible(
-            lambda: results.append(self._sat(self._solver, -1)),
+            lambda: results.append(self._search()),
             # PicoSAT reads its limit before each decision, so another thread may lower it.
             lambda: self._limit(0),
             deadline,
         )
         return results[0]
 
-    def _assume(self) -> None:
-        for literal in self._answer.assumed:
-            self._c.picosat_assume(self._solver, literal)
+    def _search(self) -> int:
+        try:
+            for literal in self._answer.assumed:
+                self._c.picosat_assume(self._solver, literal)
+            return int(self._sat(self._solver, -1))
+        except BaseException:
+            # What was assumed before Ctrl-C would be assumed in the next search.
+            self._sat(self._solver, 0)
+            raise
 
     def _limit(self, propagations: int) -> None:
         """End searches when there were so many propagations since the beginning."""

@@ -45,8 +45,15 @@ class PySAT:
         self._answer = Answer()
         self._found: Sequence[int] = ()  # the literals of the model, or of the core
 
+    def __del__(self) -> None:
+        self.close()
+
     def close(self) -> None:
-        self._solver = None
+        solver, self._solver = getattr(self, '_solver', None), None
+        if solver is not None:
+            # In a thread, since an exception of a signal handler would make python-sat free the
+            # solver's memory twice.
+            interruptible(solver.delete, lambda: None, None)
 
     def add(self, literals: array[int]) -> None:
         self._answer.satisfiable = None
@@ -131,7 +138,7 @@ class MiniSat:
 
     def __init__(self, solver: Any) -> None:
         self.solver = solver
-        self.add_clause = solver.add_clause
+        self.add_clause, self.delete = solver.add_clause, solver.delete
         self.model, self.core = solver.get_model, solver.get_core
         self.interrupt, self.clear_interrupt = solver.interrupt, solver.clear_interrupt
         self.clear_interrupt()
@@ -147,7 +154,7 @@ class CaDiCaL:
     def __init__(self, solver: Any) -> None:
         from pysat import solvers
 
-        self.add_clause = solver.add_clause
+        self.add_clause, self.delete = solver.add_clause, solver.delete
         self.model, self.core = solver.get_model, solver.get_core
         self.wrapper = solver.solver
         namespace = f'CaDiCaL{type(self.wrapper).__name__[-3:]}'

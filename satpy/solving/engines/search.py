@@ -47,13 +47,16 @@ def interruptible(
     the deadline, `interrupt` is called; it must make `search` return. The exception is raised
     when it has, or after `patience` seconds (-1: however long that takes).
     """
-    ended = _thread.allocate_lock()
+    begun, ended = _thread.allocate_lock(), _thread.allocate_lock()
     ended.acquire()
+    over: list[bool] = []  # What a lock says is lost when a handler raises after `acquire`.
 
     def run() -> None:
         try:
-            search()
+            if begun.acquire(blocking=False):
+                search()
         finally:
+            over.append(True)
             ended.release()
 
     try:
@@ -62,24 +65,20 @@ def interruptible(
             _thread.start_new_thread(run, ())
         except RuntimeError:  # There are no threads in a browser: deadlines are not kept there.
             run()
-        while not ended.acquire(timeout=wait_time(deadline)):
+        while not over and not ended.acquire(timeout=wait_time(deadline)):
             check_deadline(deadline)
     except BaseException:
-        interrupt()
-        wait_whatever_comes(ended, patience)
+        if not begun.acquire(blocking=False):  # Otherwise it will not begin any more.
+            interrupt()
+            until = monotonic() + patience
+            while not over and (patience < 0 or monotonic() < until):
+                try:
+                    ended.acquire(timeout=WAIT)
+                except BaseException:  # The first exception is the one that is raised.
+                    continue
         raise
 
 
 def wait_time(deadline: float | None) -> float:
+    """Seconds to wait before looking at the clock again."""
     return WAIT if deadline is None else min(WAIT, max(0.0, deadline - monotonic()))
-
-
-def wait_whatever_comes(ended: _thread.LockType, seconds: float) -> None:
-    """Wait for the end of a search, through further signals."""
-    until = monotonic() + seconds
-    while True:
-        try:
-            ended.acquire(timeout=-1 if seconds < 0 else max(0.0, until - monotonic()))
-            return
-        except BaseException:  # The first exception is the one that is raised.
-            continue
