@@ -36,7 +36,7 @@ def refused(call, *arguments):
 def test_labels_are_tuples_of_anything_hashable():
     cnf = CNF()
     f = cnf.auto_term
-    labels = [('a',), ('a', 1), (), (None,), (('a', 1),), (frozenset({1}), object), (-1.5,)]
+    labels = [('a',), ('a', 1), (), (None,), (('a', 2),), (frozenset({1}), object), (-1.5,)]
     assert [f(*label) for label in labels] == list(range(1, 8))
     assert [f(*label) for label in labels] == list(range(1, 8))
     assert cnf.auto_history == labels
