@@ -49,6 +49,20 @@ class Formula:
         self._modes: list[str] = []
         self.auto_mode = 'rw'
 
+    def view(self) -> Formula:
+        """Return a formula of the same clauses and names, which keeps them if this one is cleared.
+
+        >>> formula = Formula()
+        >>> view = formula.view()
+        >>> formula.write([[1], [-2]])
+        >>> view.clauses, view.maxterm
+        (2, 2)
+        """
+        view = Formula()
+        view.store, view.variables = self.store, self.variables
+        view.auto_mode = self.auto_mode
+        return view
+
     # ----------------------------------------------------------------- clauses
 
     def write(self, clauses: Iterable[Iterable[int]]) -> None:

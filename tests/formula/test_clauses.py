@@ -110,7 +110,7 @@ def test_not_a_clause(store):
         with pytest.raises(ClauseError) as caught:
             store.extend(rows)
         assert str(caught.value) == (
-            f"section 'clues': clauses come as a list of lists of literals, not as {rows!r}. '
+            f"section 'clues': clauses come as a list of lists of literals, not as {rows!r}. "
             'Encoders that take a cnf write their own clauses; do not write their result'
         )
     assert state(store) == before
