@@ -387,7 +387,7 @@ def test_essay(python, tmp_path):
     assert process.returncode == 0, output
     heading, *boards = output.split('\n\n')
     terms, clauses = re.fullmatch(r'terms: (\d+)\nclauses: (\d+)', heading).groups()
-    assert boards == [BOARD]
+    assert boards == [f'{BOARD.rstrip()}\nunique solution\n']
     with open(tmp_path / 'bs.cnf') as file:
         assert file.readline().split() == ['p', 'cnf', terms, clauses]
         assert sum(line.count(' 0\n') for line in file) == int(clauses)
