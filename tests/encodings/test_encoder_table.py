@@ -57,6 +57,9 @@ CALLS = [
     'equal(m, n)',
     'all_different([k, m, n])',
     "total(cnf, 'p', [k, m, n], 15, 15)",
+    "multiply(cnf, 'p', m, n)",
+    "one_of(cnf, 'p', ['cat', 'cot', 'oat'], letters)",
+    'iff_wrap(cnf, a, window(x, 1, 1))',
 ]
 KEPT = {'neg': 'no clause: the opposite of each cell'}
 
@@ -75,6 +78,7 @@ def row(call):
     for variable in range(1, next(numbers)):
         cnf.auto_term('cell', variable)
     space.update((name, satpy.number(cnf, name, range(1, 10))) for name in 'kmn')
+    space['letters'] = [dict(zip('acot', space[name])) for name in ('x', 'y', 'links')]
     space.update(t=satpy.tally(cnf, 't', space['x']))
     named, given = cnf.maxterm, cnf.clauses
     name = call.partition('(')[0]

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from satpy import *
 from satpy.formula.clauses import BATCH
 
+
 def refused(call, *arguments):
     with pytest.raises(ClauseError) as caught:
         call(*arguments)
@@ -42,7 +43,10 @@ def state(cnf):
 @pytest.mark.parametrize(
     ('clauses', 'message'),
     [
-        ([[1], [2, 0]], "literal 0 in clause (2, 0) of section 'clues': 0 is not a literal; it ends"),
+        (
+            [[1], [2, 0]],
+            "literal 0 in clause (2, 0) of section 'clues': 0 is not a literal; it ends",
+        ),
         ([[1.5]], "literal 1.5 in clause (1.5) of section 'clues': literals are whole numbers"),
         ([['rook']], "literal 'rook' in clause ('rook') of section 'clues': that is a label"),
         ([[('rook', 0)]], "literal ('rook', 0) in clause (('rook', 0)) of section 'clues': that"),
