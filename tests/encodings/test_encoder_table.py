@@ -20,7 +20,7 @@ README = ROOT / 'README.md'
 BEGIN, END = '<!-- encoders -->\n', '<!-- end of encoders -->\n'
 
 # What is called, with x, y ten cells each, t a tally of x, a to j cells, adj a board of 4x4,
-# k, m, n numbers.
+# k, m, n numbers, letters three {letter: cell}.
 CALLS = [
     'neg(x)',
     'window(x, 1, 1)',
