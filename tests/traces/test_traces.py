@@ -250,7 +250,7 @@ class Traces(RuleBasedStateMachine):
     @rule(cells=st.none() | CELLS, limit=st.none() | st.integers(0, 3))
     def count(self, cells, limit):
         interesting = None if cells is None else self.literals(cells)
-        variables = None if cells is None else set(map(abs, interesting))
+        variables = set(map(abs, interesting)) if interesting else None
         answers = self.plain.answers()
         expected = len({a if variables is None else a & variables for a in answers})
         found = self.cnf.count(interesting, limit)
@@ -260,6 +260,8 @@ class Traces(RuleBasedStateMachine):
     def forced(self, cells):
         variables = set(map(abs, self.literals(cells)))
         answers = self.plain.answers()
+        if not variables:
+            return
         if not answers:
             with pytest.raises(Unsatisfiable):
                 self.cnf.forced(variables)
@@ -293,7 +295,7 @@ class Traces(RuleBasedStateMachine):
         interesting = None if cells is None else self.literals(cells)
         iterator = self.cnf.solutions(how_many, interesting)
         visible = [*self.plain.terms, *(term for term, _ in self.plain.visible)]
-        variables = visible if cells is None else map(abs, interesting)
+        variables = map(abs, interesting) if interesting else visible
         self.asked.append(Asked(self.plain, iterator, variables, how_many))
 
     @precondition(lambda self: self.asked)
