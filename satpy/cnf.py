@@ -409,10 +409,9 @@ class CNF(Formula):
         return backbone(self, self.session, self.projection(interesting), deadline(timeout))
 
     def projection(self, interesting: Iterable[int] | None) -> list[int]:
-        """Return the interesting variables, each once; by default all that solutions report."""
-        if interesting is None:
-            return self.session.reported_variables(self)
-        return list(dict.fromkeys(map(abs, self.existing(interesting, 'interesting'))))
+        """Return the interesting variables, each once; if there are none, all that are reported."""
+        found = self.existing(() if interesting is None else interesting, 'interesting')
+        return list(dict.fromkeys(map(abs, found))) or self.session.reported_variables(self)
 
     def existing(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
         """Return literals of variables that the formula has; else `ClauseError`, naming `where`."""

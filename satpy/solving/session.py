@@ -104,11 +104,11 @@ class SolverSession:
 
     It is given the formula each time and holds no reference to it, so that a formula that nobody
     uses is freed at once, and its engine with it. `solver`: what `satpy.solving.engines.engine`
-    takes; set it to change the engine.
+    takes; set it to change the engine. An empty one is the default.
     """
 
     def __init__(self, solver: Solver = None) -> None:
-        self._solver = solver
+        self._solver = solver or None
         self._shared: IncrementalSolver | None = None
         self._process = os.getpid()
         # What `reported_variables` found, and for which state of the formula.
@@ -127,7 +127,7 @@ class SolverSession:
     @solver.setter
     def solver(self, solver: Solver) -> None:
         self.drop()
-        self._solver = solver
+        self._solver = solver or None
 
     def solve(
         self, formula: Formula, assume: Sequence[int] = (), until: float | None = None

@@ -20,7 +20,7 @@ README = ROOT / 'README.md'
 BEGIN, END = '<!-- encoders -->\n', '<!-- end of encoders -->\n'
 
 # What is called, with x, y ten cells each, t a tally of x, a to j cells, adj a board of 4x4,
-# k, m, n numbers.
+# k, m, n numbers, letters three {letter: cell}.
 CALLS = [
     'neg(x)',
     'window(x, 1, 1)',
@@ -57,6 +57,9 @@ CALLS = [
     'equal(m, n)',
     'all_different([k, m, n])',
     "total(cnf, 'p', [k, m, n], 15, 15)",
+    "multiply(cnf, 'p', m, n)",
+    "one_of(cnf, 'p', ['cat', 'cot', 'oat'], letters)",
+    'iff_wrap(cnf, a, window(x, 1, 1))',
 ]
 KEPT = {'neg': 'no clause: the opposite of each cell'}
 
@@ -75,13 +78,14 @@ def row(call):
     for variable in range(1, next(numbers)):
         cnf.auto_term('cell', variable)
     space.update((name, satpy.number(cnf, name, range(1, 10))) for name in 'kmn')
+    space['letters'] = [dict(zip('acot', space[name])) for name in ('x', 'y', 'links')]
     space.update(t=satpy.tally(cnf, 't', space['x']))
     named, given = cnf.maxterm, cnf.clauses
     name = call.partition('(')[0]
     result = eval(call, space)
     if 'cnf' not in call and name not in KEPT:
         cnf.write(result)
-    cnf._loader.settle_all()
+    cnf.encode_all_lazy()
     meaning = re.split(r'\.\s', ' '.join(space[name].__doc__.split()))[0].rstrip('.')
     sizes = ('', '') if name in KEPT else (cnf.clauses - given, cnf.maxterm - named)
     return f'| `{call}` | {meaning} | {sizes[0]} | {sizes[1]} |\n'.replace('**', r'\*\*')
