@@ -205,6 +205,11 @@ class PicoSAT:
         values = map(value, repeat(self._solver), self._open)
         return set(compress(self._open, map((1).__eq__, values)))
 
+    def fixed_literals(self, variables: Iterable[int]) -> set[int]:
+        """Literals of these variables that the clauses imply, as far as it has found out."""
+        value, solver = self._c.picosat_deref_toplevel, self._solver
+        return {variable * value(solver, variable) for variable in variables} - {0}
+
     def core(self) -> list[int]:
         failed, solver = self._c.picosat_failed_assumption, self._solver
         return [literal for literal in self._assumed if failed(solver, literal)]
