@@ -40,25 +40,19 @@ def backbone(
 def prove(candidates: Candidates, found: set[int]) -> None:
     """Add the candidates that hold in every solution to `found`.
 
-    Twice as many are asked about after a guess that was right, half as many after a wrong one.
+    Twice as many are asked about after a proof, half as many after a solution.
     """
-    certain, size = True, 1  # the guess: of the next `size` candidates all are certain, or none
     found |= candidates.take_known()
+    candidates.prefer_false()
+    size = 1
     while candidates.left:
         chunk = candidates.left[-size:]
-        if certain:
-            right = not candidates.some_false(chunk)
+        if candidates.some_false(chunk):
+            size = max(1, size // 2)
         else:
-            right = candidates.all_false(chunk)
-        if right is certain and (certain or len(chunk) == 1):
             found.update(chunk)
             candidates.remove(len(chunk))
-        if right:
             size *= 2
-        elif size > 1:
-            size //= 2
-        else:
-            certain = not certain
 
 
 class Candidates:
@@ -101,14 +95,23 @@ class Candidates:
         """Remove the last n of them."""
         del self.left[-n:]
 
-    def all_false(self, literals: Iterable[int]) -> bool:
-        """Can all of these be false? Then there are fewer candidates."""
-        return self._ask([-literal for literal in literals])
+    def prefer_false(self) -> None:
+        """Look for solutions in which many of them are false, as long as that leaves far fewer."""
+        self._prefer([-literal for literal in self.left])
+        before = 2 * len(self.left)
+        while len(self.left) < 0.9 * before:
+            before = len(self.left)
+            self._ask(())
+
+    def _prefer(self, literals: Iterable[int]) -> None:
+        prefer = getattr(self._solver.engine, 'prefer', None)
+        if prefer is not None:
+            prefer(literals)
 
     def some_false(self, literals: Sequence[int]) -> bool:
         """Can one of these be false? Then there are fewer candidates."""
         if len(literals) == 1:
-            return self.all_false(literals)
+            return self._ask([-literals[0]])
         while True:
             before = self._formula.maxterm
             self._highest += 1
@@ -126,5 +129,8 @@ class Candidates:
         answer = self._solver.solve(self._formula, assume, self._until)
         if answer:
             true = self._solver.engine.model(map(abs, self.left))
-            self.left = [v for v in self.left if (abs(v) in true) == (v > 0)]
+            held = [literal for literal in self.left if (abs(literal) in true) == (literal > 0)]
+            # What is settled need no longer be false, which would keep others from being false.
+            self._prefer(set(self.left).difference(held))
+            self.left = held
         return answer

@@ -42,6 +42,7 @@ SIGNATURES: dict[str, tuple[object, list[object] | None]] = {
     'picosat_reset': (None, [ctypes.c_void_p]),
     'picosat_set_seed': (None, [ctypes.c_void_p, ctypes.c_uint]),
     'picosat_set_global_default_phase': (None, [ctypes.c_void_p, ctypes.c_int]),
+    'picosat_set_default_phase_lit': (None, [ctypes.c_void_p, ctypes.c_int, ctypes.c_int]),
     'picosat_add_lits': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_void_p]),
     'picosat_assume': (None, [ctypes.c_void_p, ctypes.c_int]),
     'picosat_sat': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_int]),
@@ -204,6 +205,12 @@ class PicoSAT:
     def _true(self, value: Callable[[object, int], int]) -> set[int]:
         values = map(value, repeat(self._solver), self._open)
         return set(compress(self._open, map((1).__eq__, values)))
+
+    def prefer(self, literals: Iterable[int]) -> None:
+        """From here on try first to make these true."""
+        prefer = self._c.picosat_set_default_phase_lit
+        for literal in literals:
+            prefer(self._solver, literal, 1)
 
     def fixed_literals(self, variables: Iterable[int]) -> set[int]:
         """Literals of these variables that the clauses imply, as far as it has found out."""
