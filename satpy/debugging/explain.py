@@ -36,6 +36,10 @@ __all__ = [
 ]
 
 
+# Sections that an error message names; its attribute `sections` holds all of them.
+MANY = 40
+
+
 class Search(Iterator['Found[str]']):
     """Iterates over sets of sections; `complete`: it has ended and no others exist."""
 
@@ -173,7 +177,7 @@ def verify(cnf: CNF, allow_partial: bool = False, timeout: float | None = None) 
     until = deadline(timeout)
     began = monotonic()
     if not cnf.ask((), until):
-        raise unsatisfiable(cnf, until, monotonic() - began)
+        raise unsatisfiable(blame(cnf, until, monotonic() - began))
     if not allow_partial:
         check_gaps(cnf)
     return True
@@ -195,22 +199,31 @@ def check_gaps(cnf: CNF) -> None:
         )
 
 
-def unsatisfiable(cnf: CNF, until: float | None, took: float) -> Unsatisfiable:
-    """Return the error for a formula without a solution; to find that out took so many seconds."""
+def blame(cnf: CNF, until: float | None, took: float) -> list[Found[str]]:
+    """Return conflicts without a section in common, soon, of a formula without a solution.
+
+    `took`: the seconds that it took to find out that it has none. Empty if there was no time.
+    """
     # It is harder to refute with sections that can be switched off.
     limit = step_limit(None) + 10 * took
-    found: list[Found[str]] = []
     with suppress(Timeout):
-        found = independent_conflicts(cnf, limit if until is None else min(limit, until))
-    if not found:
+        return independent_conflicts(cnf, limit if until is None else min(limit, until))
+    return []
+
+
+def unsatisfiable(faults: list[Found[str]]) -> Unsatisfiable:
+    """Return the error for a formula without a solution that has these conflicts."""
+    if not faults:
         return Unsatisfiable('no solution; there was no time to find out why: see conflict()')
-    sentences = '; and apart from that, '.join(map(sentence, found))
-    return Unsatisfiable(f'no solution: {sentences}', found[0])
+    sentences = '; and apart from that, '.join(map(sentence, faults))
+    return Unsatisfiable(f'no solution: {sentences}', faults[0])
 
 
 def sentence(conflict: Found[str]) -> str:
     """Return a conflict as a sentence."""
-    shown = ', '.join(map(repr, conflict))
+    shown = ', '.join(map(repr, conflict[:MANY])) + f', ... and {len(conflict) - MANY} more' * (
+        len(conflict) > MANY
+    )
     if len(conflict) == 1:
         return f'section {shown} cannot be satisfied'
     doubt = '' if conflict.proven else ' (not proven minimal)'
