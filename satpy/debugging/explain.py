@@ -62,7 +62,7 @@ def sections_of(cnf: CNF, until: float | None) -> Sections:
 
     The session keeps them until the formula changes. The last conflict goes on from there.
     """
-    kept = cnf.session.debugger
+    kept: Sections | None = cnf.session.debugger
     if kept is None or kept.state != state_of(cnf):
         sections = Sections(cnf, cnf.solver, until)
         if kept is not None:

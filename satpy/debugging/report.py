@@ -38,24 +38,20 @@ def report(cnf: CNF, errors: int | None = 0, timeout: float | None = None) -> It
 
     >>> from satpy import CNF
     >>> cnf = CNF()
-    >>> for text, literal in ('a', 1), ('b', 2), ('not a', -1):
-    ...     cnf.comment(text); cnf.write_one(literal)
-    >>> print(*report(cnf), sep='\\n')
+    >>> cnf.comment('clue'); cnf.write([[1], [2]]); cnf.comment('typo'); cnf.write([[3], [-3]])
+    >>> print(*report(cnf), sep='\n')
     There is no solution.
     <BLANKLINE>
-    These sections cannot hold together (proven minimal):
-        a
-        not a
+    This section cannot hold:
+        typo
     <BLANKLINE>
     There is a solution without one section:
-        a
-        not a
+        typo
     <BLANKLINE>
     The clauses that cannot hold together (proven minimal):
-        a
-            1
-        not a
-            not 1
+        typo
+            3
+            not 3
     """
     until = deadline(timeout)
     began = monotonic()
@@ -156,7 +152,7 @@ def difference(cnf: CNF, until: float | None) -> Iterator[str]:
     try:
         implied = cnf.idle(remaining(until))
     except Timeout as error:
-        if error.found:
+        if isinstance(error.found, list) and error.found:
             yield titled_list(f'{title}; perhaps more, time ran out:', error.found)
         raise
     if implied:
@@ -166,8 +162,8 @@ def difference(cnf: CNF, until: float | None) -> Iterator[str]:
 def titled_list(title: str, lines: Sequence[object]) -> str:
     """Return a title and, indented, the first lines.
 
-    >>> print(titled_list('Rows:', range(42)).splitlines()[-1])
-        ... and 2 more
+    >>> titled_list('Rows:', range(42)).splitlines()[-1]
+    '    ... and 2 more'
     """
     shown = [f'    {line}' for line in lines[:MANY]]
     if len(lines) > MANY:
