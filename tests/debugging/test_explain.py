@@ -148,7 +148,9 @@ def test_gaps():
     cells = [cnf.auto_term('cell', n) for n in range(6)]
     tree_one(cnf, 'tree', cells[:4])
     assert cnf.maxterm > 6
-    with pytest.raises(LabelError, match=r"^2 names are in no clause: \('cell', 4\), \('cell', 5\)"):
+    with pytest.raises(
+        LabelError, match=r"^2 names are in no clause: \('cell', 4\), \('cell', 5\)"
+    ):
         cnf.verify()
     cnf.write_one(*cells)
     assert cnf.verify()
@@ -157,7 +159,9 @@ def test_gaps():
     with pytest.raises(LabelError, match=rf'^2 numbers are in no clause: {top + 1}, {top + 2}\. '):
         cnf.verify()
     cnf.auto_term('no clause')
-    with pytest.raises(LabelError, match=r"^3 names and numbers are in no clause: \('no clause',\)"):
+    with pytest.raises(
+        LabelError, match=r"^3 names and numbers are in no clause: \('no clause',\)"
+    ):
         cnf.verify()
     assert cnf.verify(allow_partial=True)
     cnf.write_one(-top - 3)
@@ -374,5 +378,3 @@ def test_the_clue_that_was_changed_is_found(puzzle, seed, monkeypatch):
     with pytest.raises(Unsatisfiable) as caught:
         broken.verify(allow_partial=True)
     assert text in caught.value.sections and repr(text) in str(caught.value)
-
-

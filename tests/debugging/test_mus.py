@@ -6,7 +6,16 @@ import random
 from time import monotonic
 
 import pytest
-from debugging.formulas import FORMULAS, VARIABLES, contradictions, grid, holds, minimal, numbers, written
+from debugging.formulas import (
+    FORMULAS,
+    VARIABLES,
+    contradictions,
+    grid,
+    holds,
+    minimal,
+    numbers,
+    written,
+)
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from oracle import models
@@ -72,7 +81,9 @@ def test_repairs_are_all_mcses(formula, kind, size):
     everything = set(range(len(formula)))
     mcses = minimal(len(formula), lambda chosen: holds(formula, everything - set(chosen)))
     found, complete = outcome(sections(kind, formula).repairs(size, patient(kind)))
-    assert sorted(map(indices, found)) == [m for m in sorted(mcses) if size is None or len(m) <= size]
+    assert sorted(map(indices, found)) == [
+        m for m in sorted(mcses) if size is None or len(m) <= size
+    ]
     assert complete
     if kind is Sections:
         assert list(map(len, found)) == sorted(map(len, found))
@@ -218,4 +229,6 @@ def test_what_is_not_proven_minimal(monkeypatch):
 def test_conflicts_go_on_until_nothing_more_is_found(little_effort):
     """All 25 are found; that there are no others would take 2**25 questions."""
     search = contradictions(25).conflicts()
-    assert sorted(next(search) for _ in range(25)) == sorted([[f'{i}', f'not {i}'] for i in range(1, 26)])
+    assert sorted(next(search) for _ in range(25)) == sorted(
+        [[f'{i}', f'not {i}'] for i in range(1, 26)]
+    )
