@@ -87,7 +87,7 @@ def test_what_was_found_comes_before_the_timeout():
 
 
 def test_forced_literals_of_a_big_formula():
-    """Half of 100,000 variables are fixed by unit propagation, half of the others by little more."""
+    """Of 100,000 variables half are fixed by unit propagation, half of the others by more."""
     n = MANY // 2
     cnf = chain_of(n, [[1]])
     cnf.write(clause for v in range(n + 1, 2 * n - 1, 2) for clause in ([v, v + 1], [v, -v - 1]))
