@@ -36,7 +36,12 @@ Solver: TypeAlias = 'str | Sequence[str] | Callable[[str, str], Answer] | None'
 
 
 class Engine(Protocol):
-    """Clauses go in and stay in; `solve` may be asked again and again."""
+    """Clauses go in and stay in; `solve` may be asked again and again.
+
+    An engine may have two more methods, which make the search for a backbone faster:
+    `fixed_literals(variables)` returns literals of these that the clauses imply, as far as it has
+    found out; `prefer(literals)` lets it try first to make these true.
+    """
 
     incremental: bool
     """Does it keep what it has learned, so that it is cheap to ask again?"""
