@@ -39,7 +39,7 @@ def report(cnf: CNF, errors: int | None = 0, timeout: float | None = None) -> It
     >>> from satpy import CNF
     >>> cnf = CNF()
     >>> cnf.comment('clue'); cnf.write([[1], [2]]); cnf.comment('typo'); cnf.write([[3], [-3]])
-    >>> print(*report(cnf), sep='\n')
+    >>> for text in report(cnf): print(text)
     There is no solution.
     <BLANKLINE>
     This section cannot hold:
