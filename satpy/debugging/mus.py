@@ -23,7 +23,7 @@ from typing import TypeVar
 
 from satpy.debugging.clock import EASY, EFFORT, check_time, step_limit, timed
 from satpy.debugging.hitting_sets import HittingSets
-from satpy.errors import Timeout
+from satpy.errors import SolverError, Timeout
 from satpy.solving.engines import Solver, engine
 
 __all__ = ['Found', 'MusFinder']
@@ -118,7 +118,11 @@ class MusFinder:
         """Return seconds that are enough for an easy question, even to a program that starts."""
         if not self._patience:
             began = monotonic()
-            self.satisfiable((), until)
+            if not self.satisfiable((), until):
+                raise SolverError(
+                    'the solver says that there is no solution even without any clauses: it does '
+                    'not assume literals as it is asked to, or it is broken'
+                )
             self._patience = EASY + self._loading + monotonic() - began
         return self._patience
 
