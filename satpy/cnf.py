@@ -433,7 +433,7 @@ class CNF(Formula):
 
         No solution: `Unsatisfiable`, whose message and `sections` say which comments cannot hold
         together; if there are faults that have nothing in common, the message names each. Names
-        that no clause uses: `LabelError`, unless `allow_partial`.
+        and numbers up to `maxterm` that are in no clause: `LabelError`, unless `allow_partial`.
 
         >>> from satpy import Unsatisfiable
         >>> cnf = CNF()
@@ -452,6 +452,7 @@ class CNF(Formula):
     def conflict(self, timeout: float | None = None) -> Found[str] | None:
         """Return a minimal set of sections that cannot hold together, in order; None if all can.
 
+        It is the same one each time, as long as the formula still has it.
         See `satpy.debugging.explain` for what `timeout` means to this and the next methods.
 
         >>> cnf = CNF()
@@ -486,9 +487,9 @@ class CNF(Formula):
     def repairs(self, size: int | None = 1, timeout: float | None = None) -> Search:
         """Iterate over the minimal sets of sections without which there is a solution.
 
-        `size`: the largest sets to look for; None: of any size. Smallest first. If there is a
-        solution as it is, that is one empty set. Out of time: those that were found, then
-        `Timeout`. `complete` as in `conflicts`.
+        `size`: the largest sets to look for; None: of any size. The smallest come first. If there
+        is a solution already, the only one is the empty set. Out of time: those that were found,
+        then `Timeout`. `complete` as in `conflicts`.
 
         >>> cnf = CNF()
         >>> for text, literal in ('a', 1), ('b', 2), ('not a', -1), ('not b', -2):
@@ -580,3 +581,18 @@ class CNF(Formula):
         from satpy.debugging import explain
 
         return explain.faults(self, timeout)
+
+    def report(self, errors: int | None = 0, timeout: float | None = None) -> None:
+        """Print what `satpy debug` prints: what is wrong with the formula.
+
+        `errors`: see `satpy.debugging.report.report`.
+
+        >>> cnf = CNF()
+        >>> cnf.write_one(1, 2); cnf.comment('clue'); cnf.write_one(-1)
+        >>> cnf.report()
+        There is one solution.
+        """
+        from satpy.debugging.report import report
+
+        for text in report(self, errors, timeout):
+            print(text, flush=True)
