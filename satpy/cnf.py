@@ -66,7 +66,7 @@ class CNF(Formula):
 
     def _begin(self, solver: Solver, limit: int | None = None) -> None:
         super().__init__(limit)
-        self.session = SolverSession(solver)
+        self.session = SolverSession(solver or None)
         self.files: FormulaFiles | None = None
         self.portable_names = self._path is not None
         if self._path is not None:
@@ -225,12 +225,12 @@ class CNF(Formula):
 
     @property
     def solver(self) -> Solver:
-        """The engine: a name, a command (string or list), a function, or None for the default."""
+        """The engine: a name, a command (string or list), a function; None or '' for the default."""
         return self.session.solver
 
     @solver.setter
     def solver(self, solver: Solver) -> None:
-        self.session.solver = solver
+        self.session.solver = solver or None
 
     custom_run = solver
 
@@ -269,7 +269,7 @@ class CNF(Formula):
     ) -> Solutions:
         """Iterate over solutions; each differs from all before on the interesting variables.
 
-        `how_many`: at most so many; None: all. `interesting`: variables; by default all but the
+        `how_many`: at most so many; None: all. `interesting`: variables; without any, all but the
         auxiliary ones. `extreme_unique`: an interesting variable that was true once is not true
         again. `timeout`: seconds in all, after which `Timeout` is raised.
 
@@ -326,10 +326,12 @@ class CNF(Formula):
         return backbone(self, self.session, self.projection(interesting), deadline(timeout))
 
     def projection(self, interesting: Iterable[int] | None) -> list[int]:
-        """Return the interesting variables, each once; by default all that solutions report."""
-        if interesting is None:
-            return self.session.reported_variables(self)
-        return list(dict.fromkeys(map(abs, self.existing(interesting, 'interesting'))))
+        """Return the interesting variables, each once; None or no variables mean the default.
+
+        That is all variables that solutions report.
+        """
+        chosen = () if interesting is None else self.existing(interesting, 'interesting')
+        return list(dict.fromkeys(map(abs, chosen))) or self.session.reported_variables(self)
 
     def existing(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
         """Return literals of variables that the formula has; else `ClauseError`, naming `where`."""
