@@ -110,10 +110,9 @@ class CNF(Formula):
     # ---------------------------------------------------------------- clauses
 
     def add_clauses(self, clauses: FlatClauses) -> None:
-        start = self.store.size
         super().add_clauses(clauses)
         if self.stdout:
-            for clause in self.store.clauses(start):
+            for clause in self.store.clauses(self.store.size - len(clauses.literals)):
                 print(*clause, 0)
 
     def add_lazy(self, constraint: LazyConstraint) -> None:
@@ -225,7 +224,7 @@ class CNF(Formula):
 
     @property
     def solver(self) -> Solver:
-        """The engine: a name, a command (string or list), a function; None or '' for the default."""
+        """The engine: a name, a command (string or list), a function; None or '': the default."""
         return self.session.solver
 
     @solver.setter
@@ -407,7 +406,8 @@ class CNF(Formula):
         """Iterate over the minimal sets of sections without which there is a solution.
 
         `size`: the largest sets to look for; None: of any size. Smallest first. If there is a
-        solution as it is, that is one empty set. Out of time: those that were found, then `Timeout`. `complete` as in `conflicts`.
+        solution as it is, that is one empty set. Out of time: those that were found, then
+        `Timeout`. `complete` as in `conflicts`.
 
         >>> cnf = CNF()
         >>> for text, literal in ('a', 1), ('b', 2), ('not a', -1), ('not b', -2):

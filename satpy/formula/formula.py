@@ -78,13 +78,11 @@ class Formula:
     def write_one(self, *literals: int) -> None:
         """Add one clause: `write_one(1, -2)` is `write([[1, -2]])`."""
         variables = self.variables
-        if (
-            literals
-            and not (variables.by_hand or self.conditions)
-            and set(map(type, literals)) == INTS
-        ):
-            highest = max(max(literals), -min(literals))
-            if highest <= variables.highest and 0 not in literals:
+        # The commonest line of all scripts, so plain literals of known variables go a short way.
+        if literals and not self.conditions and {*map(type, literals)} == INTS:
+            highest = max(map(abs, literals))
+            taken = variables.by_hand and variables.blocks
+            if highest <= variables.highest and not taken and 0 not in literals:
                 self.add_clauses(FlatClauses([*literals, 0], 1, highest))
                 return
         self.write([literals])
