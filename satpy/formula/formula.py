@@ -13,6 +13,7 @@ from satpy.formula.variables import Label, Variables, portable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from array import array
     from typing import Any
 
 __all__ = ['Formula']
@@ -93,8 +94,8 @@ class Formula:
         if clauses.highest > self.variables.highest:
             self.variables.note_used(clauses.highest)
 
-    def write_flat(self, literals: list[int]) -> None:
-        """Add clauses as one list, a 0 after each, of literals that are known to be good.
+    def write_flat(self, literals: list[int] | array[int]) -> None:
+        """Add clauses as one list or array, a 0 after each, of literals known to be good.
 
         >>> from satpy import CNF
         >>> cnf = CNF()

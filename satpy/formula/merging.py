@@ -10,17 +10,23 @@ is taken for the same only if all the sections that mention it are there.
 from __future__ import annotations
 
 import os
+from array import array
 from collections.abc import Hashable, Iterable
+from itertools import repeat
 
 from satpy.errors import FormatError
 from satpy.formula import dimacs
 from satpy.formula.clauses import ClauseStore
 from satpy.formula.formula import Formula
+from satpy.formula.literals import LARGEST
+from satpy.formula.lut import names_path
 from satpy.formula.variables import Block
 
 __all__ = ['Part', 'merge']
 
 Owner = tuple[str, Hashable]
+Clause = tuple[int, ...]
+ABSENT = LARGEST + 1  # in place of a variable that the other formula does not have
 
 
 def merge(out: str | os.PathLike[str], paths: Iterable[str | os.PathLike[str]]) -> Formula:
@@ -60,7 +66,7 @@ class Part:
 
     def __init__(self, path: str | os.PathLike[str], name: str | None = None) -> None:
         self.formula, self.projection = dimacs.read(path)
-        lut = os.path.basename(dimacs.names_path(path))
+        lut = os.path.basename(names_path(path))
         self.name = lut[: -len('.lut')] + '.cnf' if name is None else name
         self._owners: dict[int, Owner] = {}
         variables = self.formula.variables
@@ -93,7 +99,7 @@ class Part:
         before = other.section
         for section, start, stop in spans:
             other.begin_section(self._text(store.sections[section]))
-            other.write_flat([table[literal] for literal in store.literals[start:stop]])
+            other.write_flat(array('i', map(table.__getitem__, store.literals[start:stop])))
         other.begin_section(before)
 
     def _public(self, other: Formula) -> dict[int, int]:
@@ -124,8 +130,10 @@ class Part:
         variables of the same encoder are taken for the same, and then never those of a section
         that is not there.
         """
-        there = {digest(rows) for rows in rows_of(other.store).values()}
-        here = rows_of(self.formula.store)
+        if not other.clauses:
+            return {}, set()
+        there = SectionIndex(other.store)
+        here = sections_of(self.formula.store)
         owned: dict[Owner, list[int]] = {}
         for start, stop, kind, prefix in other.variables.blocks:
             owned.setdefault((kind, prefix), []).extend(range(start, stop))
@@ -134,15 +142,16 @@ class Part:
             if owned.get(self._owners[number]):
                 same[number] = owned[self._owners[number]].pop()
         while True:
-            table = {**public, **same}
+            table = {0: 0, **public, **same}
             table.update({-number: -table[number] for number in table})
-            fits = {
-                section: digest([[table.get(lit, 0) for lit in row] for row in rows]) in there
-                for section, rows in here.items()
+            known = {
+                section
+                for section, flat in here.items()
+                if there.holds([*map(table.get, flat, repeat(ABSENT))])
             }
-            elsewhere = {abs(lit) for s in here if not fits[s] for row in here[s] for lit in row}
-            if not elsewhere & set(same):
-                return same, {section for section in here if fits[section]}
+            elsewhere = {abs(lit) for section in here.keys() - known for lit in here[section]}
+            if not elsewhere & same.keys():
+                return same, known
             same = {number: same[number] for number in same if number not in elsewhere}
 
     def _table(self, other: Formula, public: dict[int, int], same: dict[int, int]) -> list[int]:
@@ -168,20 +177,53 @@ class Part:
         return table
 
 
-def rows_of(store: ClauseStore) -> dict[int, list[tuple[int, ...]]]:
-    """The clauses of each section that has any."""
-    rows: dict[int, list[tuple[int, ...]]] = {}
+def sections_of(store: ClauseStore) -> dict[int, array[int]]:
+    """The literals of each section that has any."""
+    found: dict[int, array[int]] = {}
     for section, start, stop in store.spans():
-        rows.setdefault(section, []).extend(store.clauses(start, stop))
-    return rows
+        found.setdefault(section, array('i')).extend(store.literals[start:stop])
+    return found
 
 
-def digest(rows: Iterable[Iterable[int]]) -> bytes:
-    """The same for the same set of clauses.
+class SectionIndex:
+    """The sections of a formula, to look up whether one has given clauses, in any order.
 
-    >>> digest([(1, 2), (3,)]) == digest([(3,), (2, 1), (2, 1)])
-    True
+    >>> formula = Formula()
+    >>> formula.write([[1, 2], [3]])
+    >>> index = SectionIndex(formula.store)
+    >>> index.holds([3, 0, 2, 1, 0, 1, 2, 0]), index.holds([1, 2, 3, 0]), index.holds([ABSENT, 0])
+    (True, False, False)
     """
-    from hashlib import sha256
 
-    return sha256(repr(sorted({tuple(sorted(row)) for row in rows})).encode()).digest()
+    def __init__(self, store: ClauseStore) -> None:
+        self._alike: dict[frozenset[int], list[array[int]]] = {}
+        for flat in sections_of(store).values():
+            self._alike.setdefault(frozenset(flat), []).append(flat)
+        self._clauses: dict[frozenset[int], set[frozenset[Clause]]] = {}
+
+    def holds(self, flat: list[int]) -> bool:
+        """Whether the clauses, each ended by 0, make up one of the sections."""
+        literals = frozenset(flat)
+        if literals not in self._alike:
+            return False
+        # Few sections come so far. Only these are taken apart into clauses.
+        if literals not in self._clauses:
+            self._clauses[literals] = {*map(clause_set, self._alike[literals])}
+        return clause_set(flat) in self._clauses[literals]
+
+
+def clause_set(flat: Iterable[int]) -> frozenset[Clause]:
+    """The clauses, each ended by 0, in no order and without repetition.
+
+    >>> clause_set([2, 1, 0, 1, 2, 0])
+    frozenset({(1, 2)})
+    """
+    found = set()
+    clause: list[int] = []
+    for literal in flat:
+        if literal:
+            clause.append(literal)
+        else:
+            found.add(tuple(sorted(clause)))
+            clause.clear()
+    return frozenset(found)
