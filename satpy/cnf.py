@@ -8,8 +8,9 @@ from collections.abc import Iterable, Sequence
 from satpy.errors import ClauseError
 from satpy.formula import dimacs, merging
 from satpy.formula.clauses import FlatClauses
-from satpy.formula.formula import Formula, one_line
+from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
+from satpy.formula.texts import one_line, printable
 from satpy.formula.variables import Label
 from satpy.solving.engines import Solver
 from satpy.solving.enumeration import Solutions
@@ -134,14 +135,14 @@ class CNF(Formula):
         """
         super().comment(text)
         if not self.quiet and not self.stdout:
-            print('c', one_line(text))
+            print('c', printable(one_line(text)))
 
     def begin_section(self, text: str) -> None:
         if self.files is not None:
             self.files.section(text)
         super().begin_section(text)
         if self.stdout:
-            print('c', text)
+            print('c', printable(text))
 
     # ------------------------------------------------------------------ files
 

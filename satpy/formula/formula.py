@@ -9,6 +9,7 @@ from satpy.formula.clauses import ClauseStore, FlatClauses, flatten
 from satpy.formula.draft import Draft
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import INTS, ROOM, literals
+from satpy.formula.texts import one_line
 from satpy.formula.variables import Label, Variables, portable
 
 TYPE_CHECKING = False
@@ -395,11 +396,6 @@ class Formula:
         """
         words = (f'{"not " * (lit < 0)}{self.variables.describe(lit)}' for lit in clause)
         return ' or '.join(words) or 'false (an empty clause)'
-
-
-def one_line(text: object) -> str:
-    """The text of a comment in one line."""
-    return ' '.join(str(text).splitlines()).strip()
 
 
 def sorted_label(label: Sequence[Any]) -> Label:

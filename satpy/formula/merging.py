@@ -11,7 +11,9 @@ from __future__ import annotations
 
 import os
 from array import array
-from collections.abc import Hashable, Iterable
+from collections import Counter
+from collections.abc import Hashable, Iterable, Sequence
+from errno import EEXIST
 from itertools import repeat
 
 from satpy.errors import FormatError
@@ -20,19 +22,25 @@ from satpy.formula.clauses import ClauseStore
 from satpy.formula.formula import Formula
 from satpy.formula.literals import LARGEST
 from satpy.formula.lut import names_path
-from satpy.formula.variables import Block
+from satpy.formula.variables import Block, Label
 
-__all__ = ['Part', 'merge']
+__all__ = ['Part', 'count_names', 'lone_names', 'lookalikes', 'merge']
 
 Owner = tuple[str, Hashable]
 Clause = tuple[int, ...]
 ABSENT = LARGEST + 1  # in place of a variable that the other formula does not have
 
 
-def merge(out: str | os.PathLike[str], paths: Iterable[str | os.PathLike[str]]) -> Formula:
+def merge(
+    out: str | os.PathLike[str],
+    parts: Iterable[str | os.PathLike[str] | Part],
+    force: bool = False,
+) -> Formula:
     """Write out.cnf and out.lut with all that is in the files; return the formula.
 
     See `Part`. Files without names come first, since their numbers are meant as they are.
+    `force`: overwrite an `out` that exists, which may be one of the files; without it that is a
+    `FileExistsError`.
 
     >>> import os, tempfile
     >>> from satpy import CNF
@@ -49,8 +57,14 @@ def merge(out: str | os.PathLike[str], paths: Iterable[str | os.PathLike[str]]) 
     >>> formula.store.sections[1:]
     ['ann.cnf: beginning of file', 'ben.cnf: beginning of file']
     """
+    if not force:
+        for ending in ('.cnf', '.lut'):
+            path = dimacs.base_path(out) + ending
+            if os.path.exists(path):
+                raise FileExistsError(EEXIST, 'exists, and is overwritten only by force', path)
     merged = Formula()
-    for part in sorted(map(Part, paths), key=lambda part: bool(part.formula.term_lut)):
+    loaded = [part if isinstance(part, Part) else Part(part) for part in parts]
+    for part in sorted(loaded, key=lambda part: bool(part.formula.term_lut)):
         part.add_to(merged)
     dimacs.save(out, merged)
     return merged
@@ -175,6 +189,58 @@ class Part:
             if label not in theirs.lut:
                 theirs.bind(label, table[number])
         return table
+
+
+# ------------------------------------------------------------------ reports about names
+
+
+def lone_names(parts: Sequence[Part]) -> dict[str, list[Label]]:
+    """Return {part: the names that only this part has}, for parts that have names.
+
+    A misspelt name is one of them. A part without such names is left out, and where fewer than two
+    parts have names there is nothing to compare. Parts of the same file name are numbered.
+    """
+    named = [part for part in parts if part.formula.term_lut]
+    users = Counter(label for part in named for label in part.formula.term_lut)
+    lone: dict[str, list[Label]] = {}
+    for number, part in enumerate(named, 1):
+        found = [label for label in part.formula.auto_history if users[label] == 1]
+        if found and len(named) > 1:
+            lone[f'{part.name} ({number})' if part.name in lone else part.name] = found
+    return lone
+
+
+def lookalikes(labels: Iterable[Label]) -> list[list[Label]]:
+    """Return groups of different names that differ only in the type of their parts.
+
+    >>> lookalikes([('rook', 0), ('rook', 1), ('rook', '0'), ('rook', ('0',)), ('rook', (0,))])
+    [[('rook', 0), ('rook', '0')], [('rook', ('0',)), ('rook', (0,))]]
+    """
+    groups: dict[object, list[Label]] = {}
+    for label in dict.fromkeys(labels):
+        groups.setdefault(texts(label), []).append(label)
+    return [group for group in groups.values() if len(group) > 1]
+
+
+def texts(part: Hashable) -> Hashable:
+    """A part of a label with all that is in it as text.
+
+    >>> texts(('rook', (0, None)))
+    ('rook', ('0', 'None'))
+    """
+    return tuple(map(texts, part)) if isinstance(part, tuple) else str(part)
+
+
+def count_names(labels: Iterable[Label]) -> Counter[tuple[Hashable, int]]:
+    """Return how many names there are for each first part and number of parts.
+
+    >>> count_names([('rook', 0, 0), ('rook', 0, 1), ('rook',), (3, 4), ()])
+    Counter({('rook', 3): 2, ('rook', 1): 1, (3, 2): 1, (None, 0): 1})
+    """
+    return Counter((label[0] if label else None, len(label)) for label in labels)
+
+
+# ------------------------------------------------------------ sections that are there already
 
 
 def sections_of(store: ClauseStore) -> dict[int, array[int]]:
