@@ -8,8 +8,9 @@ from collections.abc import Iterable, Sequence
 from satpy.errors import ClauseError, NotUnique
 from satpy.formula import dimacs, merging
 from satpy.formula.clauses import FlatClauses
-from satpy.formula.formula import Formula, one_line
+from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
+from satpy.formula.texts import one_line, printable
 from satpy.formula.variables import Label
 from satpy.solving.engines import Solver
 from satpy.solving.enumeration import Solutions
@@ -69,7 +70,7 @@ class CNF(Formula):
 
     def _begin(self, solver: Solver, limit: int | None = None) -> None:
         super().__init__(limit)
-        self.session = SolverSession(solver)
+        self.session = SolverSession(solver or None)
         self.files: FormulaFiles | None = None
         self.portable_names = self._path is not None
         if self._path is not None:
@@ -113,10 +114,9 @@ class CNF(Formula):
     # ---------------------------------------------------------------- clauses
 
     def add_clauses(self, clauses: FlatClauses) -> None:
-        start = self.store.size
         super().add_clauses(clauses)
         if self.stdout:
-            for clause in self.store.clauses(start):
+            for clause in self.store.clauses(self.store.size - len(clauses.literals)):
                 print(*clause, 0)
 
     @property
@@ -145,14 +145,14 @@ class CNF(Formula):
         """
         super().comment(text)
         if not self.quiet and not self.stdout:
-            print('c', one_line(text))
+            print('c', printable(one_line(text)))
 
     def begin_section(self, text: str) -> None:
         if self.files is not None:
             self.files.section(text)
         super().begin_section(text)
         if self.stdout:
-            print('c', text)
+            print('c', printable(text))
 
     # ------------------------------------------------------------------ files
 
@@ -235,12 +235,12 @@ class CNF(Formula):
 
     @property
     def solver(self) -> Solver:
-        """The engine: a name, a command (string or list), a function, or None for the default."""
+        """The engine: a name, a command (string or list), a function; None or '': the default."""
         return self.session.solver
 
     @solver.setter
     def solver(self, solver: Solver) -> None:
-        self.session.solver = solver
+        self.session.solver = solver or None
 
     custom_run = solver
 
@@ -298,7 +298,7 @@ class CNF(Formula):
     ) -> Solutions:
         """Iterate over solutions; each differs from all before on the interesting variables.
 
-        `how_many`: at most so many; None: all. `interesting`: variables; by default all but the
+        `how_many`: at most so many; None: all. `interesting`: variables; without any, all but the
         auxiliary ones. `extreme_unique`: an interesting variable that was true once is not true
         again. `timeout`: seconds in all, after which `Timeout` is raised. `assume`: literals that
         hold in all of them.
