@@ -8,8 +8,7 @@ from contextlib import suppress
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds import KINDS, Kind
-from satpy.puzzles.notations.notation import OPTIONS, PAGE
-from satpy.puzzles.notations.reading import Said, read
+from satpy.puzzles.notations.notation import OPTIONS, PAGE, Said, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
