@@ -2,23 +2,21 @@
 """Battleship, with one player: where is the fleet?
 
 The ships of the fleet lie in the grid, across or down, and do not touch, not even at a corner.
-Numbers outside tell how many cells of a column or row are ships'; `?` is a number not told.
+Numbers outside are how many cells of a column or row belong to ships; `?` means unknown.
 https://en.wikipedia.org/wiki/Battleship_(puzzle)
 
 PUZZLE: the fleet, the numbers across (one a column), the numbers down (one a row), the grid as
 typed below; or a puzz.link URL, a Puzzle Team task, a game ID of Boats. In the grid
 
-    .  not known      ~  water            x  a hole: no ship on or across it, nor water to count
+    .  unknown        ~  water            x  a hole: no ship on or across it, nor water to count
     O  a whole ship   < > ^ v  an end     #  a middle     +  some part of a ship
 
 Variant, the board is a torus, its edges joined, and no line is all ships: in `at`, look up
 (x % puzzle.width, y % puzzle.height).
 """
 
-import sys
-
 from satpy import *
-from satpy.cli.runner import run
+from satpy.cli.runner import CommandLine
 
 PUZZLE = """
 +++++ ++++ ++++ +++ +++ +++ ++ ++ ++ ++ + + + +
@@ -53,7 +51,7 @@ def rules(cnf, puzzle):
     ship = {(x, y): f('ship', x, y) for x, y in cells}
 
     def at(x, y):
-        """The term of a cell, or None off the board."""
+        """Return the term of a cell, or None off the board."""
         return ship.get((x, y))
 
     cnf.comment('ships do not touch')
@@ -72,7 +70,7 @@ def rules(cnf, puzzle):
         total = tally_sum(cnf, length, in_lines, number + 1)
         cnf.write(tally_within(total, number, number))
     if None in puzzle.rows and None in puzzle.cols:
-        # Otherwise the tallies say so already: that they add up to the fleet is checked before.
+        # Otherwise the tallies imply it, since a puzzle is refused if they do not add up.
         cnf.comment(f'ship cells: {sum(puzzle.fleet)}')
         cnf.write(window(ship.values(), sum(puzzle.fleet), sum(puzzle.fleet)))
 
@@ -84,22 +82,21 @@ def rules(cnf, puzzle):
         if n is not None:
             cnf.comment(f'{name}: {n}')
             cnf.write(window([ship[xy] for xy in line if xy in ship], n, n))
-            # No need to find out: n cells are enough for so many ships of a length.
+            # Implied, but quicker: n cells have room for n // length ships of a length.
             for length, terms in tallies[name].items():
                 cnf.write(tally_within(terms, 0, n // length))
     return ship
 
 
 def ships_in(cnf, at, longest, name, dx, dy, line):
-    """{length: tally of the ships of that length or more in a line}.
+    """Return {length: tally of the ships of that length or more in a line}.
 
-    Compared with on 238 puzzles: a variable for each length and place (five times slower), each
-    length by itself, or all cells at once instead of line by line (half as slow again and more).
+    A variable for each length and place says the same more simply, but is five times slower.
     """
     f = cnf.auto_term
     clauses = []
-    # {(length, part of the line): terms}. A part has length + 1 cells: of all ships of that length
-    # or more, one at most begins in it.
+    # {(length, part of the line): terms}. A part has length + 1 cells, so that at most one ship of
+    # that length or more begins in it.
     begins = defaultdict(list)
     for i, (x, y) in enumerate(line):
         # A ship begins at a cell if there is none before; it is longer if it goes on.
@@ -122,7 +119,7 @@ def ships_in(cnf, at, longest, name, dx, dy, line):
 
 
 def given(at, x, y, sign):
-    """Clauses: what a sign in the grid says of its cell, and of those beside it."""
+    """Return clauses: what a sign in the grid says about its cell and those beside it."""
     here, left, right, up, down = at(x, y), at(x - 1, y), at(x + 1, y), at(x, y - 1), at(x, y + 1)
     if sign in '~+':
         return [[here if sign == '+' else -here]]
@@ -138,62 +135,22 @@ def given(at, x, y, sign):
     return [[here], *([cell if cell == goes_on else -cell] for cell in beside)]
 
 
-def sign_of(ships, x, y):
-    """The letter of a ship's cell, from where the ship goes on."""
-    ways = [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
-    goes_on = [sign for sign, way in zip('<>^v', ways) if way in ships]
-    return '#' if len(goes_on) == 2 else ''.join(goes_on) or 'O'
-
-
 def draw(puzzle, ships):
-    """Rows of the board: `O < > ^ v #`, water as `.`, holes as `x`."""
-    signs = {**dict.fromkeys(puzzle.holes, 'x'), **{xy: sign_of(ships, *xy) for xy in ships}}
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    return [''.join(signs.get((x, y), '.') for x in xs) for y in ys]
+    """Return the board with these cells of ships; given cells are coloured."""
+    board = Board.grid(puzzle.width, puzzle.height, top=puzzle.cols, left=puzzle.rows)
+    for hole in puzzle.holes:
+        del board.places[hole]
+    return board.symbols(dict.fromkeys(ships, 'ship')).fill(dict.fromkeys(puzzle.givens, '#cfe3f5'))
 
 
-def picture(puzzle, rows):
-    """The board as people draw it: ships with round ends, tallies outside."""
-    board = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
-    drawing = Drawing([xy for xy in board if board[xy] != 'x'])
-    for x, y in puzzle.givens:
-        drawing.square(x, y, '#cfe3f5')
-    for (x, y), sign in board.items():
-        if sign in 'O<>^v#':
-            drawing.circle(x, y, '#333')
-        for way, begin, end in ((x + 1, y), '<#', '>#'), ((x, y + 1), '^#', 'v#'):
-            if sign in begin and board.get(way, '.') in end:
-                drawing.line([(x, y), way], '#333', 0.7)
-    drawing.tallies(puzzle.cols, puzzle.rows)
-    return drawing
-
-
-def check(puzzle, rows):
-    """What is wrong with an answer, in plain Python: written apart from the clauses."""
-    wrong = []
-    ships = {(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign not in '.x'}
-    if ships & puzzle.holes:
-        wrong.append('a ship lies on a hole')
-    lengths = []
-    for x, y in ships:
-        if {(x - 1, y + 1), (x + 1, y + 1)} & ships:
-            wrong.append(f'ships touch at {x}, {y}')
-        if not {(x - 1, y), (x, y - 1)} & ships:
-            across = next(n for n in count() if (x + n, y) not in ships)
-            down = next(n for n in count() if (x, y + n) not in ships)
-            lengths.append(max(across, down))
-    if sorted(lengths) != sorted(puzzle.fleet):
-        wrong.append(f'the fleet is {sorted(lengths)}')
-    for name, lines, tallies in ('column', zip(*rows), puzzle.cols), ('row', rows, puzzle.rows):
-        for number, (line, n) in enumerate(zip(lines, tallies), 1):
-            if n not in (None, sum(sign not in '.x' for sign in line)):
-                wrong.append(f'{name} {number} is not {n}')
-    for (x, y), sign in puzzle.givens.items():
-        found = sign_of(ships, x, y) if (x, y) in ships else '~'
-        if found != sign and not (sign == '+' and found != '~'):
-            wrong.append(f'{x}, {y} is {found}, not {sign}')
-    return wrong
+def main():
+    with CommandLine('battleship', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        ship = rules(cnf, puzzle)
+        for ships in command.solutions(cnf, ship):
+            command.show(draw(puzzle, ships))
 
 
 if __name__ == '__main__':
-    sys.exit(run('battleship', PUZZLE, __doc__, rules, draw, picture))
+    main()

@@ -11,10 +11,8 @@ PUZZLE: typed as below, or with blanks between for numbers above 9; a game ID of
 Variant, edges that join: `wrapped_table(xs, ys, 'torus')` in place of `cartesian_table(xs, ys)`.
 """
 
-import sys
-
 from satpy import *
-from satpy.cli.runner import run
+from satpy.cli.runner import CommandLine
 
 PUZZLE = """
 5...2..352
@@ -50,56 +48,23 @@ def rules(cnf, puzzle):
     return {(*place, n): term for place in board for n, term in number[place].items()}
 
 
-def draw(puzzle, numbers):
-    """Rows of the board: the numbers, set in columns if some have two digits; holes as `x`."""
-    board = {(x, y): str(n) for x, y, n in numbers}
-    width = max(map(len, board.values()), default=1)
-    between = ' ' if width > 1 else ''
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    return [between.join(board.get((x, y), 'x').rjust(width) for x in xs) for y in ys]
+def draw(puzzle, cells):
+    """Return the board with these numbers (x, y, n), and borders between them."""
+    number = {(x, y): n for x, y, n in cells}
+    board = Board.grid(puzzle.width, puzzle.height, givens=puzzle.clues)
+    for hole in puzzle.holes:
+        del board.places[hole]
+    return board.numbers(number).regions(number)
 
 
-def read(puzzle, rows):
-    """The numbers of such rows: {(x, y): n}."""
-    cells = [row if len(row) == puzzle.width else row.split() for row in rows]
-    return {(x, y): int(n) for y, row in enumerate(cells) for x, n in enumerate(row) if n != 'x'}
-
-
-def picture(puzzle, rows):
-    """The board as people draw it: thick lines between the regions, given numbers in grey."""
-    board = read(puzzle, rows)
-    drawing = Drawing(board)
-    for x, y in puzzle.clues:
-        drawing.square(x, y, '#dde6f0')
-    for (x, y), n in board.items():
-        drawing.text(x, y, n)
-    drawing.borders(board)
-    return drawing
-
-
-def check(puzzle, rows):
-    """What is wrong with an answer, in plain Python: written apart from the clauses."""
-    board = read(puzzle, rows)
-    wrong = [f'{board[xy]} at {xy}, not {n}' for xy, n in puzzle.clues.items() if board[xy] != n]
-    wrong += [f'no border at {a}' for a, b in puzzle.walls if board[a] == board[b]]
-    left = set(board)
-    if left & puzzle.holes or len(left) + len(puzzle.holes) != puzzle.width * puzzle.height:
-        wrong.append('the holes are not where they were')
-    while left:
-        region, ahead = [], [min(left)]
-        n = board[ahead[0]]
-        while ahead:
-            x, y = ahead.pop()
-            if (x, y) in left and board[x, y] == n:
-                left.discard((x, y))
-                region.append((x, y))
-                ahead += [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
-        if len(region) != n:
-            wrong.append(f'{len(region)} cells with {n} at {min(region)}')
-        if puzzle.most and n > puzzle.most:
-            wrong.append(f'{n} at {min(region)}, and no region is larger than {puzzle.most}')
-    return wrong
+def main():
+    with CommandLine('fillomino', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        number = rules(cnf, puzzle)
+        for numbers in command.solutions(cnf, number):
+            command.show(draw(puzzle, numbers))
 
 
 if __name__ == '__main__':
-    sys.exit(run('fillomino', PUZZLE, __doc__, rules, draw, picture))
+    main()

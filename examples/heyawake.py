@@ -11,11 +11,8 @@ URL. Names of rooms can have several letters, with blanks between the cells.
 Variant, a line may cross two borders but not three: `zip(doors, doors[2:])`.
 """
 
-import sys
-
 from satpy import *
-from satpy.puzzles.notations.region_puzzles import cells_of
-from satpy.cli.runner import run
+from satpy.cli.runner import CommandLine
 
 PUZZLE = """
 AABBBBBCCD
@@ -56,7 +53,7 @@ def rules(cnf, puzzle):
             # From the cell before the one border to the cell behind the other.
             cnf.write_one(*[shaded[cell] for cell in line[first - 1 : last + 1]])
 
-    for name, cells in cells_of(puzzle.rooms).items():
+    for name, cells in areas(puzzle.rooms).items():
         if name in puzzle.clues:
             n = puzzle.clues[name]
             cnf.comment(f'room {name} at column {cells[0][0] + 1}, row {cells[0][1] + 1}: {n}')
@@ -65,57 +62,21 @@ def rules(cnf, puzzle):
 
 
 def draw(puzzle, shaded):
-    """Rows of the board: `#` shaded, `.` not."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    return [''.join('#' if (x, y) in shaded else '.' for x in xs) for y in ys]
+    """Return the board with these cells shaded, and the rooms with their numbers."""
+    rooms = areas(puzzle.rooms)
+    room = {place: name for name, cells in rooms.items() for place in cells}
+    numbers = {rooms[name][0]: n for name, n in puzzle.clues.items()}
+    return Board.grid(puzzle.width, puzzle.height, rooms=room, corners=numbers).shade(shaded)
 
 
-def picture(puzzle, rows):
-    """The board as people draw it: thick lines round the rooms, numbers in their first cell."""
-    rooms = {(x, y): room for y, row in enumerate(puzzle.rooms) for x, room in enumerate(row)}
-    drawing = Drawing(rooms)
-    for x, y in rooms:
-        if rows[y][x] == '#':
-            drawing.square(x, y, '#555')
-    for name, cells in cells_of(puzzle.rooms).items():
-        if name in puzzle.clues:
-            x, y = cells[0]
-            drawing.text(x, y, puzzle.clues[name], 'white' if rows[y][x] == '#' else 'black')
-    drawing.borders(rooms)
-    return drawing
-
-
-def check(puzzle, rows):
-    """What is wrong with an answer, in plain Python: written apart from the clauses."""
-    wrong = []
-    rooms = {(x, y): room for y, row in enumerate(puzzle.rooms) for x, room in enumerate(row)}
-    shaded = {(x, y) for x, y in rooms if rows[y][x] == '#'}
-    left = rooms.keys() - shaded
-    for x, y in shaded:
-        for beside in [(x + 1, y), (x, y + 1)]:
-            if beside in shaded:
-                wrong.append(f'shaded cells side by side, {(x, y)} and {beside}')
-    for name, n in puzzle.clues.items():
-        found = sum(rooms[xy] == name for xy in shaded)
-        if found != n:
-            wrong.append(f'room {name} has {found}, not {n}')
-    for (x, y), (dx, dy) in product(left, [(1, 0), (0, 1)]):
-        # Along the line that begins here, to the right or down.
-        line = [rooms[x, y]]
-        while (x + len(line) * dx, y + len(line) * dy) in left:
-            line.append(rooms[x + len(line) * dx, y + len(line) * dy])
-        if sum(a != b for a, b in zip(line, line[1:])) > 1:
-            wrong.append(f'a line from {(x, y)} crosses two borders')
-    # Take away what can be reached from one of them.
-    ahead = [min(left)] if left else []
-    while ahead:
-        x, y = ahead.pop()
-        left.discard((x, y))
-        ahead += left & {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
-    if left:
-        wrong.append(f'{min(left)} is cut off')
-    return wrong
+def main():
+    with CommandLine('heyawake', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        shaded = rules(cnf, puzzle)
+        for cells in command.solutions(cnf, shaded):
+            command.show(draw(puzzle, cells))
 
 
 if __name__ == '__main__':
-    sys.exit(run('heyawake', PUZZLE, __doc__, rules, draw, picture))
+    main()

@@ -11,10 +11,8 @@ without a number. Or a game ID of Tatham's Singles, or a puzz.link URL.
 Variant, edges that join: `wrapped_table(xs, ys, 'torus')` in place of `cartesian_table(xs, ys)`.
 """
 
-import sys
-
 from satpy import *
-from satpy.cli.runner import run
+from satpy.cli.runner import CommandLine
 
 PUZZLE = """
 9572669838
@@ -59,46 +57,19 @@ def rules(cnf, puzzle):
 
 
 def draw(puzzle, shaded):
-    """Rows of the board: `#` shaded, `.` not."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    return [''.join('#' if (x, y) in shaded else '.' for x in xs) for y in ys]
+    """Return the board with these cells shaded."""
+    numbers = {(x, y): n for y, row in enumerate(puzzle.numbers) for x, n in enumerate(row)}
+    return Board.grid(puzzle.width, puzzle.height, givens=numbers).shade(shaded)
 
 
-def picture(puzzle, rows):
-    """The board as people draw it."""
-    board = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
-    drawing = Drawing(board)
-    for (x, y), sign in board.items():
-        if sign == '#':
-            drawing.square(x, y, '#333')
-        if puzzle.numbers[y][x] is not None:
-            drawing.text(x, y, puzzle.numbers[y][x], '#aaa' if sign == '#' else 'black')
-    return drawing
-
-
-def check(puzzle, rows):
-    """What is wrong with an answer, in plain Python: written apart from the clauses."""
-    wrong = []
-    board = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
-    stay = {xy for xy in board if board[xy] == '.'}
-    for x, y in board.keys() - stay:
-        for beside in [(x + 1, y), (x, y + 1)]:
-            if beside in board.keys() - stay:
-                wrong.append(f'shaded cells side by side, {(x, y)} and {beside}')
-    for (x, y), (x2, y2) in combinations(sorted(stay), 2):
-        number = puzzle.numbers[y][x]
-        if number is not None and number == puzzle.numbers[y2][x2] and (x == x2 or y == y2):
-            wrong.append(f'{number} stays at {(x, y)} and at {(x2, y2)}')
-    # Take away what can be reached from one of them.
-    ahead = [min(stay)] if stay else []
-    while ahead:
-        x, y = ahead.pop()
-        stay.discard((x, y))
-        ahead += stay & {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
-    if stay:
-        wrong.append(f'{min(stay)} is cut off')
-    return wrong
+def main():
+    with CommandLine('hitori', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        shaded = rules(cnf, puzzle)
+        for cells in command.solutions(cnf, shaded):
+            command.show(draw(puzzle, cells))
 
 
 if __name__ == '__main__':
-    sys.exit(run('hitori', PUZZLE, __doc__, rules, draw, picture))
+    main()

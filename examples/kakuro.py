@@ -12,10 +12,8 @@ with one of them; the first row and column are black. Or a puzz.link URL.
 Variant, digits may repeat: take out `all_different`.
 """
 
-import sys
-
 from satpy import *
-from satpy.cli.runner import run
+from satpy.cli.runner import CommandLine
 
 PUZZLE = r"""
     #     #   17\   22\   24\     #     #     #
@@ -48,46 +46,23 @@ def rules(cnf, puzzle):
 
 
 def draw(puzzle, cells):
-    """Rows of the board: digits, `#` for black cells."""
-    digit = {(x, y): str(v) for x, y, v in cells}
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    return [''.join(digit.get((x, y), '#') for x in xs) for y in ys]
+    """Return the board with these digits (x, y, v), and its first row and column."""
+    places = product(range(-1, puzzle.width), range(-1, puzzle.height))
+    board = Board(places)
+    for place in board.places:
+        if -1 in place or place in puzzle.black:
+            board.givens[place] = (puzzle.down.get(place), puzzle.across.get(place))
+    return board.numbers({(x, y): v for x, y, v in cells})
 
 
-def picture(puzzle, rows):
-    """The board as people draw it, with its first row and column."""
-    places = list(product(range(-1, puzzle.width), range(-1, puzzle.height)))
-    drawing = Drawing(places)
-    for x, y in places:
-        if -1 in (x, y) or (x, y) in puzzle.black:
-            drawing.square(x, y, '#444')
-            if (x, y) in puzzle.down or (x, y) in puzzle.across:
-                drawing.line([(x - 0.5, y - 0.5), (x + 0.5, y + 0.5)], '#aaa', 0.03)
-            drawing.text(x - 0.2, y + 0.25, puzzle.down.get((x, y), ''), 'white', 0.38)
-            drawing.text(x + 0.2, y - 0.25, puzzle.across.get((x, y), ''), 'white', 0.38)
-        else:
-            drawing.text(x, y, rows[y][x])
-    return drawing
-
-
-def check(puzzle, rows):
-    """What is wrong with an answer, in plain Python: written apart from the clauses."""
-    wrong = []
-    lines = [('across', puzzle.across, -1, y, row) for y, row in enumerate(rows)]
-    lines += [('down', puzzle.down, x, -1, ''.join(col)) for x, col in enumerate(zip(*rows))]
-    for way, sums, x, y, line in lines:
-        for part in line.split('#'):
-            digits = [int(sign) for sign in part]
-            if len(set(digits)) < len(digits) or 0 in digits:
-                wrong.append(f'{part} {way} has not different digits 1 to 9')
-            if digits and sum(digits) != sums.get((x, y), sum(digits)):
-                wrong.append(f'{part} {way} does not add up to {sums[x, y]}')
-            x, y = (x + len(part) + 1, y) if way == 'across' else (x, y + len(part) + 1)
-    for x, y in product(range(puzzle.width), range(puzzle.height)):
-        if (rows[y][x] == '#') != ((x, y) in puzzle.black):
-            wrong.append(f'the cell at {x}, {y} has the wrong colour')
-    return wrong
+def main():
+    with CommandLine('kakuro', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        digit = rules(cnf, puzzle)
+        for digits in command.solutions(cnf, digit):
+            command.show(draw(puzzle, digits))
 
 
 if __name__ == '__main__':
-    sys.exit(run('kakuro', PUZZLE, __doc__, rules, draw, picture))
+    main()

@@ -2,19 +2,18 @@
 """The Game of Life, backwards: from which cells does a message in braille grow?
 
 A cell is alive in the next generation if three of its eight neighbours are alive now, or if it is
-alive itself and two of them are. On the last board the living cells are the dots of a message; to
-be found are the boards before. Nothing ever lives beyond the edge.
+alive itself and two of them are. On the last board the living cells are the dots of a message; the
+boards before are unknown. Nothing ever lives beyond the edge.
 https://en.wikipedia.org/wiki/Conway%27s_Game_of_Life
 
 PUZZLE: the message, letters and blanks; each word is a line of braille.
 
-Variant, another rule of that kind: change `lives`. The clauses follow by brute force.
+Variant, edges that join: `wrapped_table(xs, ys, 'torus', diagonals=True)` in place of
+`cartesian_table(xs, ys, diagonals=True)`, without the section 'nothing is born beyond the edge'.
 """
 
-import sys
-
 from satpy import *
-from satpy.cli.runner import run
+from satpy.cli.runner import CommandLine
 
 PUZZLE = 'SAT PY'
 STEPS = 3
@@ -32,7 +31,7 @@ BRAILLE = {
 
 
 def read(text):
-    """Width and height of the board, and the cells that are alive in the end."""
+    """Return width and height of the board, and the cells that are alive in the end."""
     words = text.upper().split()
     if not words or not set(''.join(words)) <= set(BRAILLE):
         raise FormatError(f'the message has letters A to Z and blanks only, not {text.strip()!r}')
@@ -45,73 +44,66 @@ def read(text):
     return 3 * max(map(len, words)) - 1 + 2 * MARGIN, 4 * len(words) - 1 + 2 * MARGIN, dots
 
 
-def lives(after, before, *around):
-    """May this be: a cell after and before a step, and its eight neighbours before it?"""
-    return after == (sum(around) == 3 or (before and sum(around) == 2))
+def step(now, near, then):
+    """Yield clauses: a cell now, its neighbours now, and the same cell one step later."""
+    # It dies if no more than one of the neighbours is alive, or four are.
+    for others in combinations(near, len(near) - 1):
+        yield [*others, -then]
+    for four in combinations(near, 4):
+        yield [*neg(four), -then]
+    # With no more than two it is not born.
+    for others in combinations(near, len(near) - 2):
+        yield [now, *others, -then]
+    # With exactly two it stays alive, with exactly three it is alive in any case.
+    for two in combinations(near, 2):
+        yield [-now, *neg(two), *(other for other in near if other not in two), then]
+    for three in combinations(near, 3):
+        yield [*neg(three), *(other for other in near if other not in three), then]
 
 
 def rules(cnf, puzzle):
     """Write the rules; return {(t, x, y): "this cell is alive after t steps"}."""
     f = cnf.auto_term
     width, height, dots = puzzle
-    places = list(product(range(width), range(height)))
-    alive = {(t, x, y): f('alive', t, x, y) for t, (x, y) in product(range(STEPS + 1), places)}
+    xs, ys = range(width), range(height)
+    beside = cartesian_table(xs, ys, diagonals=True)
+    alive = {(t, x, y): f('alive', t, x, y) for t in range(STEPS + 1) for x, y in beside}
 
-    cnf.comment('nothing lives beyond the edge')
-    beyond = f('beyond the edge')
-    cnf.write_one(-beyond)
-
-    pattern = forbid_unless(range(1, 11), lives)
     for t in range(STEPS):
         cnf.comment(f'step {t + 1}')
-        for x, y in product(range(-1, width + 1), range(-1, height + 1)):
-            near = [(t + 1, x, y), (t, x, y)]
-            near += [(t, *place) for place in neighbors(x, y, diagonals=True)]
-            cells = [alive.get(cell, beyond) for cell in near]
-            cnf.write([cells[n - 1] if n > 0 else -cells[-n - 1] for n in rule] for rule in pattern)
+        for x, y in beside:
+            near = [alive[(t, *place)] for place in sorted(beside[x, y])]
+            cnf.write(step(alive[t, x, y], near, alive[t + 1, x, y]))
+
+    cnf.comment('nothing is born beyond the edge')
+    edges = [[(x, y) for x in xs] for y in (0, height - 1)]
+    edges += [[(x, y) for y in ys] for x in (0, width - 1)]
+    for t, edge in product(range(STEPS), edges):
+        line = [alive[t, x, y] for x, y in edge]
+        cnf.write(neg(three) for three in zip(line, line[1:], line[2:]))
 
     cnf.comment('in the end there is the message')
-    for x, y in places:
+    for x, y in beside:
         cnf.write_one(alive[STEPS, x, y] if (x, y) in dots else -alive[STEPS, x, y])
     return alive
 
 
 def draw(puzzle, alive):
-    """Rows of the boards from first to last, side by side: `#` alive, `.` dead."""
+    """Return the boards from first to last, side by side."""
     width, height, _ = puzzle
-    boards = [
-        [''.join('#' if (t, x, y) in alive else '.' for x in range(width)) for y in range(height)]
-        for t in range(STEPS + 1)
-    ]
-    return ['   '.join(row) for row in zip(*boards)]
+    across = {(t, x): x + t * (width + 3) for t in range(STEPS + 1) for x in range(width)}
+    board = Board(product(across.values(), range(height)), hole=' ')
+    return board.shade((across[t, x], y) for t, x, y in alive)
 
 
-def picture(puzzle, rows):
-    """The boards side by side."""
-    cells = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
-    drawing = Drawing([place for place in cells if cells[place] != ' '], grid='#ccc')
-    for x, y in cells:
-        if cells[x, y] == '#':
-            drawing.square(x, y, '#333')
-    return drawing
-
-
-def check(puzzle, rows):
-    """What is wrong with an answer, in plain Python: written apart from the clauses."""
-    boards = [
-        {(x, y) for y, line in enumerate(lines) for x, sign in enumerate(line) if sign == '#'}
-        for lines in zip(*(row.split() for row in rows))
-    ]
-    wrong = [] if boards[-1] == puzzle[2] else ['the last board is not the message']
-    for t, (before, after) in enumerate(zip(boards, boards[1:])):
-        near = defaultdict(int)
-        for x, y in before:
-            for i, j in product((-1, 0, 1), repeat=2):
-                near[x + i, y + j] += (i, j) != (0, 0)
-        if {xy for xy in near if near[xy] == 3 or (near[xy] == 2 and xy in before)} != after:
-            wrong.append(f'step {t + 1} is not right')
-    return wrong
+def main():
+    with CommandLine(read, PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        alive = rules(cnf, puzzle)
+        for boards in command.solutions(cnf, alive):
+            command.show(draw(puzzle, boards))
 
 
 if __name__ == '__main__':
-    sys.exit(run(read, PUZZLE, __doc__, rules, draw, picture))
+    main()

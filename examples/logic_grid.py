@@ -10,10 +10,8 @@ Variant, one of them keeps a cat and one a dog: an axis 'pet' of cat, dog and no
 lopsided, and for the cat and the dog a clue `window(at('cat'), 1, 1)`.
 """
 
-import sys
-
 from satpy import *
-from satpy.cli.runner import run
+from satpy.cli.runner import CommandLine
 
 PUZZLE = {
     'place': ['first', 'second', 'third', 'fourth', 'fifth'],  # from south to north
@@ -92,7 +90,7 @@ def rules(cnf, axes):
 
 
 def draw(axes, pairs):
-    """A table: the names of the axes, then a line for each place."""
+    """Return the rows of a table: the names of the axes, then a line for each place."""
     places, *others = axes.values()
     table = [list(axes)]
     for place in places:
@@ -102,7 +100,7 @@ def draw(axes, pairs):
 
 
 def picture(axes, rows):
-    """The table, with the lamps in their colours."""
+    """Return a picture of the table, with the lamps in their colours."""
     width = 4
     drawing = Drawing()
     cells = {}
@@ -121,45 +119,15 @@ def picture(axes, rows):
     return drawing
 
 
-def check(axes, rows):
-    """What is wrong with an answer, in plain Python: written apart from the clauses."""
-    names, *table = [row.split() for row in rows]
-    if names != list(axes) or any(len(row) != len(names) for row in table):
-        return ['the table has not one value for each place and axis']
-    if [row[0] for row in table] != axes['place']:
-        return ['the places are not in order']
-    where = {}
-    for axis, column in zip(names, zip(*table)):
-        if axis == 'stores':
-            roads = [n for n, value in enumerate(column) if value == 'road']
-            boats = {n for n, value in enumerate(column) if value == 'boat'}
-        elif sorted(column) == sorted(axes[axis]):
-            where.update((value, n) for n, value in enumerate(column))
-        else:
-            return [f'the values of {axis} are not each used once']
-    if len(boats) + len(roads) != len(table):
-        return ['stores come by something else']
-    so = [where['Dov'] == where['amber'], where['Clara'] == where['herring'], 2 in roads]
-    first, last = sorted([where['white'], where['eels']])
-    told = {
-        'three boats': len(boats & {where['Elin'], where['blue'], where['white']}) == 3,
-        'two roads': len(roads) == 2 and roads[1] - roads[0] > 1,
-        'one is so': so.count(True) == 1,
-        'fish': {where['Agnes'], where['Bruno']} == {where['herring'], where['eels']},
-        'pancakes': first < where['pancakes'] < last,
-        'who knits': table[where['knitting']][1] not in ('Agnes', 'Elin'),
-        'the knitting light': table[where['knitting']][2] not in ('amber', 'red'),
-        'green': (where['green'] in boats) == (where['pancakes'] == 2),
-        'accordion': where['red'] - where['accordion'] == 1,
-        'stars': abs(where['stars'] - where['barley']) == 1,
-        'Dov': where['Dov'] < where['chess'],
-        'Bruno': where['Agnes'] < where['Bruno'],
-        'chess': where['chess'] == where['white'],
-        'blue': where['blue'] in (0, 4),
-        'barley': where['barley'] == where['blue'],
-    }
-    return [f'it is not as told: {clue}' for clue, true in told.items() if not true]
+def main():
+    with CommandLine(None, PUZZLE, __doc__) as command:
+        axes = command.read()
+        cnf = Zebra(solver=command.solver)
+        belongs = rules(cnf, axes)
+        for pairs in command.solutions(cnf, belongs):
+            rows = draw(axes, pairs)
+            command.show_rows(rows, picture(axes, rows))
 
 
 if __name__ == '__main__':
-    sys.exit(run(None, PUZZLE, __doc__, rules, draw, picture, Zebra))
+    main()

@@ -14,10 +14,8 @@ Variant, a diagonal has a clue too: `runs(cnf, 'diagonal', [black[i, i] for i in
 where `*` is any number of further runs.
 """
 
-import sys
-
 from satpy import *
-from satpy.cli.runner import run
+from satpy.cli.runner import CommandLine
 
 PUZZLE = """
 10x10:2/3.2/1.1.3/2.5/2.2.4/1.1.4/1.3/1.1.2/4/4.1/5.2/2.3.3/1.2/6/3/1/4/6/7/4.1
@@ -47,42 +45,19 @@ def rules(cnf, puzzle):
 
 
 def draw(puzzle, black):
-    """Rows of the board: `#` black, `.` white."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    return [''.join('#' if (x, y) in black else '.' for x in xs) for y in ys]
+    """Return the board with these black cells."""
+    board = Board.grid(puzzle.width, puzzle.height, top=puzzle.cols, left=puzzle.rows)
+    return board.shade(black)
 
 
-def picture(puzzle, rows):
-    """The board as people draw it, numbers outside."""
-    drawing = Drawing(product(range(puzzle.width), range(puzzle.height)))
-    for x, y in product(range(puzzle.width), range(puzzle.height)):
-        if rows[y][x] == '#':
-            drawing.square(x, y, '#333')
-    step = 0.9 if max(puzzle.width, puzzle.height) > 9 else 0.7
-    for y, lengths in enumerate(puzzle.rows):
-        for i, length in enumerate(reversed(lengths)):
-            drawing.text(-1 - step * i, y, length)
-    for x, lengths in enumerate(puzzle.cols):
-        for i, length in enumerate(reversed(lengths)):
-            drawing.text(x, -1 - step * i, length)
-    return drawing
-
-
-def check(puzzle, rows):
-    """What is wrong with an answer, in plain Python: written apart from the clauses."""
-    wrong = []
-    lines = [('row', y, row, puzzle.rows[y]) for y, row in enumerate(rows)]
-    lines += [('column', x, ''.join(column), puzzle.cols[x]) for x, column in enumerate(zip(*rows))]
-    for name, i, line, lengths in lines:
-        found = [len(part) for part in line.split('.') if part]
-        same = [a in ('?', b) for a, b in zip(lengths, found)]
-        if len(found) != len(lengths) or not all(same):
-            wrong.append(f'{name} {i + 1} is {found}, not {lengths}')
-    for (x, y), value in puzzle.givens.items():
-        if (rows[y][x] == '#') != value:
-            wrong.append(f'the given at {x}, {y} is not kept')
-    return wrong
+def main():
+    with CommandLine('nonogram', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        black = rules(cnf, puzzle)
+        for shaded in command.solutions(cnf, black):
+            command.show(draw(puzzle, shaded))
 
 
 if __name__ == '__main__':
-    sys.exit(run('nonogram', PUZZLE, __doc__, rules, draw, picture))
+    main()

@@ -10,13 +10,11 @@ PUZZLE: the pieces, as letters of FILNPTUVWXYZ or drawn in #, and the board of .
 where there is none, with an empty line between. Without pieces: the twelve pentominoes, each once.
 The board of 6x10 has 2339 answers; finding them all takes many minutes.
 
-Variant, pieces may be turned, but not turned over: take out the second line of TURNS.
+Variant, pieces may be turned, but not turned over: change FLIPS.
 """
 
-import sys
-
 from satpy import *
-from satpy.cli.runner import run
+from satpy.cli.runner import CommandLine
 
 PUZZLE = """
 FNPTUVWXZ
@@ -29,47 +27,30 @@ x.....x
 .......
 x.....x
 """
-
-# Where x, y goes: four turns, and the same turned over.
-TURNS = [lambda x, y: (x, y), lambda x, y: (-y, x), lambda x, y: (-x, -y), lambda x, y: (y, -x)]
-TURNS += [lambda x, y: (-x, y), lambda x, y: (y, x), lambda x, y: (x, -y), lambda x, y: (-y, -x)]
+FLIPS = True
 
 
-def turned(cells, turn, board=None):
-    """The cells of a board after it is turned; of a piece, if no board is told."""
-    corners = [turn(x, y) for x, y in board or cells]
-    left, top = min(x for x, y in corners), min(y for x, y in corners)
-    moved = [turn(x, y) for x, y in cells]
-    return tuple(sorted((x - left, y - top) for x, y in moved))
-
-
-def kinds(puzzle):
-    """{names of pieces that are alike: their shape}."""
-    alike = defaultdict(str)
+def alike(puzzle):
+    """Return {names of pieces that are alike: their shape}."""
+    names = defaultdict(str)
     for name, shape in puzzle.pieces.items():
-        alike[min(turned(shape, turn) for turn in TURNS)] += name
-    return {names: shape for shape, names in alike.items()}
+        names[min(turns(shape, FLIPS))] += name
+    return {names[shape]: shape for shape in names}
 
 
 def rules(cnf, puzzle):
     """Write the rules; return {(names of alike pieces, cells): "one of them lies on these"}."""
     f = cnf.auto_term
-    cells = set(puzzle.cells)
-    corners = list(product(range(puzzle.width), range(puzzle.height)))
-    lies = {}  # of each kind of piece, {cells: term}
-    covers = defaultdict(list)  # of each cell, a term for each kind of piece
+    lies = {}  # {names of alike pieces: {cells: term}}
+    covers = defaultdict(list)  # {cell: a term for each kind of piece}
 
-    for names, shape in kinds(puzzle).items():
+    for names, shape in alike(puzzle).items():
         cnf.comment(f'{len(names)} of piece {names}')
-        lies[names] = {}
-        for way in sorted({turned(shape, turn) for turn in TURNS}):
-            for x, y in corners:
-                placed = tuple((x + i, y + j) for i, j in way)
-                if cells.issuperset(placed):
-                    lies[names][placed] = f(names, placed)
+        places = placements(puzzle.cells, shape, flips=FLIPS)
+        lies[names] = {cells: f(names, cells) for cells in places}
         cnf.write(window(lies[names].values(), len(names), len(names)))
         for cell in puzzle.cells:
-            here = [term for placed, term in lies[names].items() if cell in placed]
+            here = [term for cells, term in lies[names].items() if cell in cells]
             if len(names) > 1:  # a single one is nowhere twice
                 cnf.write(window(here, 0, 1))
             covers[cell].append(f('covers', names, cell))
@@ -80,69 +61,46 @@ def rules(cnf, puzzle):
         cnf.write(window(covers[cell], 1, 1))
 
     cnf.comment('turned and mirrored answers are one')
-    same = [turn for turn in TURNS if set(turned(cells, turn)) == cells]
+    same = [turn for turn in symmetries(puzzle.cells) if fits(turn, lies)]
     for names in sorted(lies, key=lambda names: len(lies[names])):
-        images = {placed: {turned(placed, turn, cells) for turn in same} for placed in lies[names]}
+        images = {cells: {image(turn, cells) for turn in same} for cells in lies[names]}
         # If each turn of the board takes this piece elsewhere, wherever it lies, then of all the
         # turned answers exactly one has it in the first of these places.
         if len(names) == 1 and all(len(places) == len(same) for places in images.values()):
-            for placed, places in images.items():
-                if placed != min(places):
-                    cnf.write_one(-lies[names][placed])
+            for cells, places in images.items():
+                if cells != min(places):
+                    cnf.write_one(-lies[names][cells])
             break
-    return {(names, placed): term for names in lies for placed, term in lies[names].items()}
+    return {(names, cells): term for names in lies for cells, term in lies[names].items()}
 
 
-def draw(puzzle, board):
-    """Rows of the board: each cell its piece's letter, `.` where there is no cell."""
-    letters = {}
-    left = {names: list(names) for names, placed in board}
-    for names, placed in sorted(board, key=lambda piece: piece[1]):
-        letters.update(dict.fromkeys(placed, left[names].pop(0)))
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    return [''.join(letters.get((x, y), '.') for x in xs) for y in ys]
+def image(turn, cells):
+    """Return where these cells are after a turn of the board."""
+    return tuple(sorted(turn[cell] for cell in cells))
 
 
-def picture(puzzle, rows):
-    """The board, each piece in a colour."""
-    board = {(x, y): rows[y][x] for x, y in puzzle.cells}
-    colors = {name: tint(i) for i, name in enumerate(puzzle.pieces)}
-    drawing = Drawing(board)
-    for (x, y), name in board.items():
-        drawing.square(x, y, colors[name])
-    drawing.borders(board)
-    return drawing
+def fits(turn, lies):
+    """Return whether that turn of the board leaves every piece in a place where it may lie."""
+    return all(image(turn, cells) in places for places in lies.values() for cells in places)
 
 
-def check(puzzle, rows):
-    """What is wrong with an answer, in plain Python: written apart from the clauses."""
+def draw(puzzle, found):
+    """Return the board with these pieces (names of alike pieces, cells), in reading order."""
+    letters = {names: iter(names) for names, cells in found}
+    board = Board(puzzle.cells, hole='.')
+    for names, cells in sorted(found, key=lambda piece: piece[1]):
+        board.regions(dict.fromkeys(cells, next(letters[names])))
+    return board.fill(board.answer.regions)
 
-    def normal(cells):
-        """The same cells, whichever way they lie: the first of eight."""
-        ways = []
-        for _ in range(4):
-            cells = [(-y, x) for x, y in cells]
-            for way in (cells, [(-x, y) for x, y in cells]):
-                left, top = min(x for x, y in way), min(y for x, y in way)
-                ways.append(sorted((x - left, y - top) for x, y in way))
-        return min(ways)
 
-    wrong = []
-    found = defaultdict(list)
-    for y, row in enumerate(rows):
-        for x, name in enumerate(row):
-            if (name != '.') != ((x, y) in puzzle.cells):
-                wrong.append(f'{name} at {(x, y)}')
-            elif name != '.':
-                found[name].append((x, y))
-    wrong += [f'there is no piece {name}' for name in found if name not in puzzle.pieces]
-    for name, shape in puzzle.pieces.items():
-        if name not in found:
-            wrong.append(f'piece {name} is missing')
-        elif normal(found[name]) != normal(shape):
-            wrong.append(f'piece {name} has another shape')
-    return wrong
+def main():
+    with CommandLine('pentominoes', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        lies = rules(cnf, puzzle)
+        for found in command.solutions(cnf, lies):
+            command.show(draw(puzzle, found))
 
 
 if __name__ == '__main__':
-    sys.exit(run('pentominoes', PUZZLE, __doc__, rules, draw, picture))
+    main()

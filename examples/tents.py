@@ -2,20 +2,18 @@
 """Tents: where do the campers sleep?
 
 Each tree has a tent of its own beside it, not diagonally, and each tent belongs to one tree.
-Tents do not touch, not even at a corner. Numbers outside tell how many tents a column or row has.
+Tents do not touch, not even at a corner. Numbers outside are how many tents a column or row has.
 https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/tents.html
 
-PUZZLE: typed as below, or with blanks between and `?` for a number that is not told; a game ID
-of Tatham's, a Puzzle Team task, or a puzz.link URL. In the grid: T tree, * a tent that is given,
-- a place that is given as empty.
+PUZZLE: typed as below, or with blanks between, where `?` means unknown; a game ID of Tatham's,
+a Puzzle Team task, or a puzz.link URL. In the grid: T tree, * a tent that is given, - a place that
+is given as empty.
 
 Variant, tents may touch at a corner: take out `diagonals=True`.
 """
 
-import sys
-
 from satpy import *
-from satpy.cli.runner import run
+from satpy.cli.runner import CommandLine
 
 PUZZLE = """
  151613232341607
@@ -91,65 +89,20 @@ def rules(cnf, puzzle):
 
 
 def draw(puzzle, tents):
-    """Rows of the board: `T` tree, `*` tent, `.` neither."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    signs = {**dict.fromkeys(puzzle.trees, 'T'), **dict.fromkeys(tents, '*')}
-    return [''.join(signs.get((x, y), '.') for x in xs) for y in ys]
+    """Return the board with these tents."""
+    trees = dict.fromkeys(puzzle.trees, 'tree')
+    board = Board.grid(puzzle.width, puzzle.height, givens=trees, top=puzzle.cols, left=puzzle.rows)
+    return board.symbols(dict.fromkeys(tents, 'tent'))
 
 
-def picture(puzzle, rows):
-    """The board as people draw it, numbers outside."""
-    places = list(product(range(puzzle.width), range(puzzle.height)))
-    drawing = Drawing(places)
-    for x, y in places:
-        if rows[y][x] != '.':
-            drawing.square(x, y, '#eaf5e0')
-        if rows[y][x] == 'T':
-            drawing.line([(x, y), (x, y + 0.32)], '#8b5a2b', 0.14)
-            drawing.circle(x, y - 0.08, '#2e8b3d', 0.55)
-        if rows[y][x] == '*':
-            corners = [(x, y - 0.32), (x + 0.36, y + 0.3), (x - 0.36, y + 0.3)]
-            drawing.polygon(corners, '#f0b429', 'black')
-    drawing.tallies(puzzle.cols, puzzle.rows)
-    return drawing
-
-
-def check(puzzle, rows):
-    """What is wrong with an answer, in plain Python: written apart from the clauses."""
-    wrong = []
-    tents = {(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == '*'}
-    for x, y in tents:
-        if tents & {(x + 1, y), (x - 1, y + 1), (x, y + 1), (x + 1, y + 1)}:
-            wrong.append(f'tents touch at {x}, {y}')
-    for x, n in enumerate(puzzle.cols):
-        if n not in (None, sum(row[x] == '*' for row in rows)):
-            wrong.append(f'column {x + 1} is not {n}')
-    for y, n in enumerate(puzzle.rows):
-        if n not in (None, rows[y].count('*')):
-            wrong.append(f'row {y + 1} is not {n}')
-    if not tents >= set(puzzle.tents) or tents & {*puzzle.empty, *puzzle.trees}:
-        wrong.append('a given is not kept')
-
-    # One tree after another takes a tent, and sends the tree that had it to look for another.
-    owner = {}
-
-    def finds_tent(tree, seen):
-        x, y = tree
-        for place in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]:
-            if place in tents and place not in seen:
-                seen.add(place)
-                if place not in owner or finds_tent(owner[place], seen):
-                    owner[place] = tree
-                    return True
-        return False
-
-    wrong += [
-        f'no tent for the tree at {tree}' for tree in puzzle.trees if not finds_tent(tree, set())
-    ]
-    if len(owner) < len(tents):
-        wrong.append('a tent has no tree')
-    return wrong
+def main():
+    with CommandLine('tents', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        tent = rules(cnf, puzzle)
+        for tents in command.solutions(cnf, tent):
+            command.show(draw(puzzle, tents))
 
 
 if __name__ == '__main__':
-    sys.exit(run('tents', PUZZLE, __doc__, rules, draw, picture))
+    main()

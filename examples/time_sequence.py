@@ -1,19 +1,17 @@
 #!/usr/bin/env python3
 """A time sequence: the leaves of a diary are out of order; what happened when?
 
-Seven days in a mountain hut, a leaf for each day, written in the evening. The leaves are told
-apart by what is on them besides words: a blot, a pressed fern, a map and nothing else, ... None
+Seven days in a mountain hut, a leaf for each day, written in the evening. The leaves are named
+after what is on them besides words: a blot, a pressed fern, a map and nothing else, ... None
 of the nine events happens twice, but several may share a day.
 https://en.wikipedia.org/wiki/Logic_puzzle
 
-Variant, the leaf with the map says something, too: one `page_comment` more, which may well
-make a clue idle: `cnf.idle()` tells.
+Variant, the leaf with the map says something: one more `page_comment`, which may well make a clue
+redundant: `cnf.idle()` lists those.
 """
 
-import sys
-
 from satpy import *
-from satpy.cli.runner import run
+from satpy.cli.runner import CommandLine
 
 PUZZLE = {
     'pages': ['blot', 'fern', 'map', 'ring', 'sketch', 'tear', 'wax'],
@@ -82,7 +80,7 @@ def rules(cnf, puzzle):
 
 
 def draw(puzzle, come):
-    """A line for each time: the time, the page, the events that happen then."""
+    """Return a row for each time: the time, the page, the events that happen then."""
     rows = []
     for i in range(1, len(puzzle['pages']) + 1):
         (page,) = (page for page in puzzle['pages'] if (f'time{i}', page) in come)
@@ -92,14 +90,14 @@ def draw(puzzle, come):
 
 
 def parse(rows):
-    """The lines again: (page, events) for each time."""
+    """Yield (page, events) of each row."""
     for row in rows:
         _, page, *events = row.split(maxsplit=2)
         yield page, [event for text in events for event in text.split(', ')]
 
 
 def picture(puzzle, rows):
-    """A column for each leaf in the right order, a row for each event, filled since it happened."""
+    """Return a picture: a column for each leaf, a row for each event, filled from then on."""
     events = puzzle['events']
     drawing = Drawing(product(range(len(rows)), range(len(events))))
     for x, (page, happen) in enumerate(parse(rows)):
@@ -114,29 +112,15 @@ def picture(puzzle, rows):
     return drawing
 
 
-def check(puzzle, rows):
-    """What is wrong with an answer, in plain Python: written apart from the clauses."""
-    days = list(parse(rows))
-    day = {page: n for n, (page, _) in enumerate(days)}
-    events = [event for _, happen in days for event in happen]
-    if sorted(day) != sorted(puzzle['pages']) or sorted(events) != sorted(puzzle['events']):
-        return ['a leaf or an event is missing, or there twice']
-    day.update((event, n) for n, (_, happen) in enumerate(days) for event in happen)
-    troubles = ['snow falls', 'bridge breaks', 'mule runs off', 'lamp goes out']
-    told = {
-        'every day': all(happen for _, happen in days),
-        'wax': day['stove is lit'] <= day['wax'] < day['guide leaves'],
-        'fern': len(days[day['fern']][1]) == 2,
-        'blot': len([event for event in troubles if day[event] <= day['blot']]) == 3,
-        'ring': day['mule runs off'] < day['ring'] < min(day['bread is gone'], day['radio speaks']),
-        'tear': day['radio speaks'] == day['tear'],
-        'sketch': day['sketch'] == len(days) - 1,
-        'snow, stove, bridge': day['snow falls'] < day['stove is lit'] < day['bridge breaks'],
-        'bridge, mule, lamp': day['bridge breaks'] < day['mule runs off'] < day['lamp goes out'],
-        'help': day['bread is gone'] < day['help arrives'],
-    }
-    return [f'it is not as told: {clue}' for clue, true in told.items() if not true]
+def main():
+    with CommandLine(None, PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = Sequence(solver=command.solver)
+        come = rules(cnf, puzzle)
+        for found in command.solutions(cnf, come):
+            rows = draw(puzzle, found)
+            command.show_rows(rows, picture(puzzle, rows))
 
 
 if __name__ == '__main__':
-    sys.exit(run(None, PUZZLE, __doc__, rules, draw, picture, Sequence))
+    main()

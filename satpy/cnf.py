@@ -58,6 +58,9 @@ class CNF(Formula):
     ) -> None:
         self.stdout = stdout
         self._path = path
+        for program in ('_run_minisat', '_run_picosat', '_run_cryptominisat'):
+            if solver is None and getattr(type(self), program) is not getattr(CNF, program):
+                solver = getattr(self, program)  # a subclass has its own way to solve
         # All are read before the files are begun, which one of them may be.
         parts = [merging.Part(preload) for preload in preloads or ()]
         self._begin(solver)
@@ -116,9 +119,16 @@ class CNF(Formula):
             for clause in self.store.clauses(start):
                 print(*clause, 0)
 
+    @property
+    def encodes_at_once(self) -> bool:
+        """Whether there are files or prints, which are to have all clauses."""
+        return self.files is not None or self.stdout
+
     def add_lazy(self, constraint: LazyConstraint) -> None:
-        if self.files is not None or self.stdout:
-            constraint.encode(self)
+        if self.encodes_at_once:
+            draft = self.draft(constraint.kind, None)
+            constraint.encode(draft)
+            draft.write()
         else:
             super().add_lazy(constraint)
 
@@ -233,6 +243,23 @@ class CNF(Formula):
         self.session.solver = solver
 
     custom_run = solver
+
+    def _run_minisat(self, cnf_path: str, solve_path: str) -> set[int] | bool:
+        """Solve a DIMACS file (see `satpy.solving.classic`). A subclass that overrides this, or
+        one of the next two, is solved by its own method."""
+        from satpy.solving.classic import run_file
+
+        return run_file('minisat', cnf_path, solve_path)
+
+    def _run_picosat(self, cnf_path: str, solve_path: str) -> set[int] | bool:
+        from satpy.solving.classic import run_file
+
+        return run_file('picosat', cnf_path, solve_path)
+
+    def _run_cryptominisat(self, cnf_path: str, solve_path: str) -> set[int] | bool:
+        from satpy.solving.classic import run_file
+
+        return run_file('cryptominisat5', cnf_path, solve_path)
 
     def solve(self, assume: Iterable[int] = (), timeout: float | None = None) -> set[int] | None:
         """Return a solution in which the assumed literals hold, or None.

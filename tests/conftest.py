@@ -19,16 +19,15 @@ settings.load_profile('satpy')
 TESTS = Path(__file__).parent
 sys.path[:0] = [str(TESTS), str(TESTS / 'benchmarks')]  # for `oracle` and `collection`
 
-collect_ignore = ['essay_battleship.py', 'interrupted.py', 'benchmarks']  # scripts, no tests
+collect_ignore = ['solving/interrupted.py', 'benchmarks']  # scripts, no tests
 
 PYSAT = ['pysat:cadical195', 'pysat:minisat22', 'pysat:glucose4']
 PROGRAMS = ['minisat', 'cadical', 'cryptominisat5', 'clasp']
 INSTALLED = [
-    'picosat',
-    'pycosat',
+    *(['picosat'] if find_spec('pycosat') else []),
     *(PYSAT if find_spec('pysat') else []),
     *filter(which, PROGRAMS),
-    *([which('picosat')] if which('picosat') else []),
+    *filter(None, [which('picosat')]),
 ]
 
 

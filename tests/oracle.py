@@ -5,9 +5,13 @@ An answer is a tuple of bools, one for each of the variables asked about, in the
 
 from __future__ import annotations
 
-from itertools import product
+from collections import deque
+from itertools import combinations, product
 
 import pycosat
+
+# Places of all kinds, for graphs that are no boards.
+ODD_PLACES = ['a', None, 0, 1.5, (0, 1), ('x', None), frozenset([3]), 'b']
 
 
 def defined(variables, test):
@@ -49,7 +53,42 @@ def projected(clauses, interesting):
     return answers
 
 
-def whole(cnf):
-    """All clauses of a formula, those of the rules that are put off too."""
-    cnf._loader.settle_all()
-    return list(cnf._store.clauses())
+def whole(formula):
+    """All clauses of a formula, with its lazy constraints encoded in full."""
+    formula.encode_all_lazy()
+    return list(formula.store.clauses())
+
+
+def in_sections(formula):
+    """All clauses of a formula in order, each as (section, clause)."""
+    store = formula.store
+    return [
+        (store.sections[section], clause)
+        for section, start, stop in store.spans()
+        for clause in store.clauses(start, stop)
+    ]
+
+
+def graphs(n):
+    """Every graph of n places: {place: set of places}, links in both directions."""
+    links = list(combinations(range(n), 2))
+    for chosen in product([False, True], repeat=len(links)):
+        adj = {place: set() for place in range(n)}
+        for (p, q), there in zip(links, chosen):
+            if there:
+                adj[p].add(q)
+                adj[q].add(p)
+        yield adj
+
+
+def distances(adj, start, true):
+    """{place: steps} of all places that are reached from the start over true places."""
+    found = {start: 0}
+    queue = deque([start])
+    while queue:
+        p = queue.popleft()
+        for q in adj[p]:
+            if q in true and q not in found:
+                found[q] = found[p] + 1
+                queue.append(q)
+    return found

@@ -8,49 +8,44 @@ from argparse import (
     ArgumentTypeError,
     RawDescriptionHelpFormatter,
 )
-from collections.abc import Callable, Mapping
 from functools import partial
 from types import SimpleNamespace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
     from typing import Any
 
-__all__ = ['arguments', 'expected', 'natural', 'seconds']
+__all__ = ['expected', 'natural', 'parse_options', 'seconds']
 
 
-def arguments(
+def parse_options(
     kind: str | Callable[[str], Any] | None,
     about: str | None,
     default: Any,
-    unless: Mapping[str, object],
+    defaults: Mapping[str, object],
 ) -> SimpleNamespace:
-    """The command line, read. The script's docstring and its puzzle become the help.
+    """Read the command line; the script's docstring and its puzzle become the help.
 
-    `unless`: {option: what holds without it}. Returns these, as they were asked for, with
-    `puzzles`, where None is the script's own.
+    `defaults` is {option: its value where the command line has none}. Returns the options as
+    attributes, and `puzzles`, a list that is empty if no puzzle is asked for.
     """
     parser = parser_of(kind, about, default)
-    parser.set_defaults(puzzles=[], **unless)
+    parser.set_defaults(puzzles=[], **defaults)
     # Puzzles may also come after options that come after puzzles.
-    asked, more = parser.parse_known_args(namespace=SimpleNamespace())
+    options, more = parser.parse_known_args(namespace=SimpleNamespace())
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
         parser.error(f'unrecognized arguments: {" ".join(more)}')
-    asked.puzzles += more
-    if asked.cnf and (asked.svg or asked.link):
+    options.puzzles += more
+    if options.cnf and (options.svg or options.link):
         parser.error('with --cnf nothing is solved: there is no answer for --svg or --link')
-    if len(asked.puzzles) < 2 and (asked.jobs or 1) > 1:
-        if asked.solver:
-            parser.error('for one puzzle, --jobs is short for --solver race:N: give only one')
-        asked.solver = f'race:{asked.jobs}'
-    asked.puzzles = asked.puzzles or [None]
-    return asked
+    return options
 
 
 def parser_of(
     kind: str | Callable[[str], Any] | None, about: str | None, default: Any
 ) -> ArgumentParser:
-    """What may be asked for."""
+    """Return the parser for a script whose puzzles are of that kind."""
     lines = str(default).strip().split('\n')
     parser = ArgumentParser(
         description=about,
@@ -67,14 +62,7 @@ def parser_of(
     parser.add_argument(
         '--solver',
         metavar='NAME',
-        help='picosat, pycosat, pysat:NAME, race:NAME,NAME,... or the command of a DIMACS solver',
-    )
-    several = kind and '; several puzzles: N at a time, one process each (default: one a core)'
-    parser.add_argument(
-        '--jobs',
-        type=partial(natural, least=1),
-        metavar='N',
-        help=f'race N solvers, short for --solver race:N (default 1){several or ""}',
+        help='picosat, pycosat, pysat:NAME or the command of a DIMACS solver',
     )
     number = '; of several puzzles FILE-1, FILE-2, ...' if kind else ''
     parser.add_argument(
@@ -85,8 +73,14 @@ def parser_of(
     )
     parser.add_argument('--svg', type=path, metavar='FILE', help=f'draw the first answer{number}')
     if kind:
+        parser.add_argument(
+            '--jobs',
+            type=partial(natural, least=1),
+            metavar='N',
+            help='of several puzzles N at a time (default: one a core)',
+        )
         the_default = 'the one below' if lines[1:] else lines[0].replace('%', '%%')
-        written = 'as told above' if callable(kind) else 'a URL, a game ID'
+        written = 'as described above' if callable(kind) else 'a URL, a game ID'
         parser.add_argument(
             'puzzles',
             nargs='*',
@@ -101,7 +95,7 @@ def parser_of(
 class Help(RawDescriptionHelpFormatter):
     """As wide as the docstrings of the scripts are.
 
-    To find out how wide the terminal is, argparse would import more than a puzzle takes to solve.
+    To find out the width of the terminal, argparse imports more than a puzzle takes to solve.
     """
 
     def __init__(self, prog: str, **options: Any) -> None:
@@ -109,32 +103,37 @@ class Help(RawDescriptionHelpFormatter):
 
 
 def add_notation(parser: ArgumentParser, kind: str) -> None:
-    """The arguments of a script whose puzzles can be typed in."""
+    """Add the options of a script whose puzzles are read by `read_puzzle`."""
     from satpy.puzzles.notations import has_links
 
-    told = 'print each answer as a puzz.link URL' if has_links(kind) else SUPPRESS
-    parser.add_argument('--link', action='store_true', help=told)
+    about_links = 'print each answer as a puzz.link URL' if has_links(kind) else SUPPRESS
+    parser.add_argument('--link', action='store_true', help=about_links)
     parser.add_argument(
-        '--size', type=size, metavar='WxH', help='of a Puzzle Team task that does not tell'
+        '--size', type=size, metavar='WxH', help='of a Puzzle Team task that does not say'
     )
     if kind == 'battleship':
         parser.add_argument(
-            '--fleet', type=fleet, metavar='N,N,...', help='lengths of the ships, whatever is told'
+            '--fleet',
+            type=fleet,
+            metavar='N,N,...',
+            help='lengths of the ships, instead of those in the puzzle',
         )
 
 
 def expected(about: str | None) -> str:
-    """What the docstring says of PUZZLE, its first sentence.
+    """Return the first sentence that a script's docstring has about PUZZLE.
 
-    >>> expected('Queens.\\n\\nPUZZLE: the number n,\\nas digits. Or not.\\n\\nVariant: none.')
-    'the number n, as digits'
+    >>> expected('Life.\\n\\nPUZZLE: the message,\\nin letters. Or not.\\n\\nVariant: none.')
+    'the message, in letters'
+    >>> expected(None)
+    'a puzzle'
     """
-    told = (about or '').partition('\nPUZZLE:')[2].partition('\n\n')[0]
-    return ' '.join(told.split()).partition('. ')[0].rstrip('.') or 'a puzzle'
+    paragraph = (about or '').partition('\nPUZZLE:')[2].partition('\n\n')[0]
+    return ' '.join(paragraph.split()).partition('. ')[0].rstrip('.') or 'a puzzle'
 
 
 def natural(text: str, least: int = 0) -> int:
-    """A number on the command line."""
+    """Read a whole number."""
     try:
         number = int(text)
     except ValueError:
@@ -145,7 +144,7 @@ def natural(text: str, least: int = 0) -> int:
 
 
 def seconds(text: str) -> float:
-    """A time on the command line."""
+    """Read a time in seconds."""
     try:
         number = float(text)
     except ValueError:
@@ -156,12 +155,14 @@ def seconds(text: str) -> float:
 
 
 def path(text: str) -> str:
+    """Read the name of a file."""
     if not text:
         raise ArgumentTypeError('expected the name of a file, found nothing')
     return text
 
 
 def size(text: str) -> tuple[int, int]:
+    """Read the size of a board."""
     width, x, height = text.lower().partition('x')
     if not (x and width.isdecimal() and height.isdecimal()):
         raise ArgumentTypeError(f'expected columns and rows as in 10x8, found {text!r}')
@@ -169,4 +170,5 @@ def size(text: str) -> tuple[int, int]:
 
 
 def fleet(text: str) -> list[int]:
+    """Read the lengths of ships, and put the longest first."""
     return sorted((natural(length, least=1) for length in text.split(',')), reverse=True)

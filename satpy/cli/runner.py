@@ -1,11 +1,16 @@
-"""What the example scripts share: the command line, and how answers are shown.
+"""The command line of an example script: options, several puzzles at once, and the last line.
 
-A script brings functions of its own and calls `run` with them:
+A script reads, writes its rules, solves and draws by itself, all inside one `with`:
 
-    rules(cnf, puzzle)       writes the clauses; returns {place: term}: the answer is which of
-                             these terms are true
-    draw(puzzle, filled)     the board as rows of text, from the set of places that are true
-    picture(puzzle, rows)    the same as a `Drawing`
+    with CommandLine('tents', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        tent = rules(cnf, puzzle)
+        for tents in command.solutions(cnf, tent):
+            command.show(draw(puzzle, tents))
+
+At the end of it the script exits with the status 0; 1 for no solution; 2 for something that
+cannot be read; 3 if time ran out before there was any answer; of several puzzles the highest.
 """
 
 from __future__ import annotations
@@ -13,26 +18,28 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from time import monotonic
 from types import SimpleNamespace
 
-from satpy.formula import dimacs
-from satpy.cnf import CNF
-from satpy.boards.drawing import Drawing
+from satpy.cli.reading import parse, read
+from satpy.cli.streams import input_is_piped, open_output, print_status, report, standard_input
 from satpy.errors import FormatError, SolverError, Timeout, Unsatisfiable
-from satpy.solving.session import deadline
-from satpy.cli.streams import drop_output, open_output, standard_input, told
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+    from typing import Any, TypeVar
 
-__all__ = ['run']
+    from satpy.boards.board import Board
+    from satpy.boards.drawing import Drawing
+    from satpy.cnf import CNF
 
-# What is asked of a puzzle where no option tells.
-UNLESS = {
+    Place = TypeVar('Place', bound=Hashable)
+
+__all__ = ['CommandLine']
+
+# The options where the command line has none.
+DEFAULTS = {
     'n': 2,
     'timeout': None,
     'solver': None,
@@ -43,259 +50,225 @@ UNLESS = {
     'size': None,
     'fleet': None,
 }
-# So many sections that are to blame are still of use in one line.
+# A line with more sections than this is of no use.
 MANY = 12
-# What is more likely the name of a file than a puzzle: `puzzles/tents.txt`.
-FILE_NAME = r'[^\s:?]*[^\s:?.]\.[A-Za-z]\w*'
+HINT = 'see --cnf FILE, then `satpy debug FILE.cnf`'
 
 
-def run(
-    kind: str | Callable[[str], Any] | None,
-    default: Any,
-    about: str | None,
-    rules: Callable[[Any, Any], Mapping[Any, int]],
-    draw: Callable[[Any, set[Any]], Sequence[str]],
-    picture: Callable[[Any, Sequence[str]], Drawing],
-    formula: Callable[..., CNF] = CNF,
-) -> int:
-    """Solve the puzzles that the command line asks for, by default `default`; print the answers.
+class CommandLine:
+    """What the command line asks for, and what there is to say in the end.
 
-    `kind`: the notation they are typed in, as `read_puzzle` knows it, or a function that reads
-    one and raises `FormatError`; None: the script has only the one puzzle, and the functions are
-    given `default` as it is. `formula`: CNF, or a kind of it.
-
-    Returns the exit status: 0; 1 for no solution; 2 for something that cannot be read; 3 if time
-    ran out without any answer; of several puzzles the highest.
+    kind: the kind of puzzle, as `read_puzzle` knows it, or a function that reads a text and raises
+        `FormatError`; None: the script has only one puzzle, of any form.
+    default: the puzzle in the script.
+    about: the docstring of the script, for --help.
     """
-    if hasattr(gc, 'freeze'):
-        # What is imported stays: to look for garbage in it, at the end above all, takes time.
-        gc.freeze()
-    open_output()
-    asked = asked_for(kind, about, default)
-    puzzle = partial(puzzle_of, kind, default, about)
-    one = partial(solve, puzzle, rules, draw, picture, formula)
-    try:
-        if len(asked.puzzles) == 1:
-            return one(only(asked, 0))
-        from satpy.cli.batch import batch
-        from satpy.solving.engines.race import cores
 
-        given = standard_input().read() if '-' in asked.puzzles else b''
-        tasks = [(name, only(asked, n)) for n, name in enumerate(asked.puzzles)]
-        return batch(one, tasks, asked.jobs or cores(), given)
-    except BrokenPipeError:
-        drop_output()
-        return 1
-    except (FormatError, OSError) as error:
-        return refuse(error)
-    except KeyboardInterrupt:
-        return 130
+    def __init__(
+        self, kind: str | Callable[[str], Any] | None, default: Any, about: str | None
+    ) -> None:
+        self.kind = kind
+        self.default = default
+        self.about = about
+        self.name = os.path.basename(sys.argv[0])
+        self.puzzle: Any = None
+        self.cnf: CNF | None = None
+        self.found = 0
+        self.complete = False
+        self.until: float | None = None  # when time runs out
+        self.options = SimpleNamespace(**DEFAULTS, puzzles=[])
 
+    @property
+    def solver(self) -> str | None:
+        """The solver that is asked for."""
+        solver: str | None = self.options.solver
+        return solver
 
-def asked_for(
-    kind: str | Callable[[str], Any] | None, about: str | None, default: Any
-) -> SimpleNamespace:
-    """What the command line asks for: UNLESS, and the `puzzles`, None for the script's own."""
-    words = sys.argv[1:]
-    if any(not kind or (word.startswith('-') and word != '-') for word in words):
-        # Only then, since to read options takes as long as a puzzle.
-        from satpy.cli.options import arguments
+    def __enter__(self) -> CommandLine:
+        if hasattr(gc, 'freeze'):
+            # Imported modules stay: collecting them, at the end above all, takes time.
+            gc.freeze()
+        open_output()
+        words = sys.argv[1:]
+        if any(not self.kind or (word[:1] == '-' and word != '-') for word in words):
+            # argparse takes as long to import as a puzzle to solve.
+            from satpy.cli.options import parse_options
 
-        return arguments(kind, about, default, UNLESS)
-    return SimpleNamespace(**UNLESS, puzzles=words or [None])
+            self.options = parse_options(self.kind, self.about, self.default, DEFAULTS)
+        else:
+            self.options.puzzles = words
+        if len(self.options.puzzles) > 1:
+            try:
+                sys.exit(self.solve_each())
+            except (FormatError, OSError, KeyboardInterrupt) as error:
+                sys.exit(report(error, self.name))
+        return self
 
+    def solve_each(self) -> int:
+        """Start this script once for each of several puzzles; return the highest status."""
+        from satpy.cli.batch import batch, cores
 
-def only(asked: SimpleNamespace, n: int) -> SimpleNamespace:
-    """What is asked of one of the puzzles. If there are several, its files have numbers."""
-    files = {}
-    for key in ('cnf', 'svg'):
-        path = getattr(asked, key)
-        if path and len(asked.puzzles) > 1:
-            base, ending = os.path.splitext(path)
-            path = f'{base}-{n + 1}{ending}'
-        files[key] = path
-    return SimpleNamespace(**{**vars(asked), **files, 'puzzle': asked.puzzles[n]})
+        puzzles: list[str] = self.options.puzzles
+        given = standard_input().read() if '-' in puzzles else b''
+        commands = [
+            (puzzle, [sys.executable, sys.argv[0], *words_for(self.options, number)])
+            for number, puzzle in enumerate(puzzles)
+        ]
+        return batch(commands, self.options.jobs or cores(), given)
 
+    def read(self) -> Any:
+        """Return the puzzle that is asked for, else the one in the script.
 
-def solve(
-    puzzle_of: Callable[[SimpleNamespace], Any],
-    rules: Callable[[Any, Any], Mapping[Any, int]],
-    draw: Callable[[Any, set[Any]], Sequence[str]],
-    picture: Callable[[Any, Sequence[str]], Drawing],
-    formula: Callable[..., CNF],
-    asked: SimpleNamespace,
-) -> int:
-    """Solve one puzzle and print its answers; returns the exit status."""
-    try:
-        puzzle = puzzle_of(asked)
-        if asked.link:
+        The time that --timeout allows begins here.
+        """
+        puzzles, options = self.options.puzzles, self.options
+        if self.kind is None:
+            self.puzzle = self.default
+        elif puzzles or input_is_piped():
+            asked = puzzles[0] if puzzles else '-'
+            self.puzzle = read(self.kind, asked, self.about, options.size, options.fleet)
+        else:
+            self.puzzle = parse(self.kind, self.default, self.about, options.size, options.fleet)
+        if options.link:
             from satpy.puzzles.notations import check_link
 
-            check_link(puzzle)
-        return answer(puzzle, rules, draw, picture, formula, asked)
-    except BrokenPipeError:
-        raise
-    except (FormatError, SolverError, OSError) as error:
-        return refuse(error)
-    except KeyboardInterrupt:
-        return 130
+            check_link(self.puzzle)
+        if options.timeout is not None:
+            self.until = monotonic() + options.timeout
+            start_alarm(options.timeout)
+        return self.puzzle
 
+    def solutions(self, cnf: CNF, terms: Mapping[Place, int]) -> Iterator[set[Place]]:
+        """Yield each solution: those places of {place: term} whose terms are true.
 
-def refuse(error: Exception) -> int:
-    """Tell what is wrong, in one line; returns the exit status."""
-    what = told(error) if isinstance(error, OSError) else error
-    tell(f'{os.path.basename(sys.argv[0])}: {what}')
-    return 2
-
-
-def answer(
-    puzzle: Any,
-    rules: Callable[[Any, Any], Mapping[Any, int]],
-    draw: Callable[[Any, set[Any]], Sequence[str]],
-    picture: Callable[[Any, Sequence[str]], Drawing],
-    formula: Callable[..., CNF],
-    asked: SimpleNamespace,
-) -> int:
-    """Write the rules, then print the answers and the verdict, all in the time that is given."""
-    until = deadline(asked.timeout)
-    cnf = formula(solver=asked.solver)
-    found, complete, stopped = 0, False, ''
-    try:
-        board = within(until, rules, cnf, puzzle)
-        if asked.cnf:
-            cnf.save(asked.cnf)
-            base = dimacs.base_path(asked.cnf)
-            tell(f'{base}.cnf: {cnf.maxterm} variables, {cnf.clauses} clauses; {base}.lut: names')
-            return 0
-        solutions = cnf.solutions(asked.n or None, board.values(), timeout=left(until))
+        With --cnf the formula is written to a file instead, and nothing is solved.
+        """
+        self.cnf = cnf
+        if self.until is not None:
+            stop_alarm()
+            if monotonic() > self.until:  # where there is no alarm
+                raise Timeout('out of time')
+        if self.options.cnf:
+            cnf.save(self.options.cnf)
+            base = self.options.cnf.removesuffix('.cnf')
+            sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
+            print_status(f'{base}.cnf: {sizes}; {base}.lut: names')
+            return
+        solutions = cnf.solutions(self.options.n or None, terms.values(), timeout=self.left())
         for solution in solutions:
-            rows = draw(puzzle, {place for place in board if board[place] in solution})
-            print(*rows, '', sep='\n', flush=True)
-            found += 1
-            if found == 1 and asked.svg:
-                picture(puzzle, rows).save(asked.svg)
-                tell(f'{asked.svg}: a drawing of the first answer')
-            if asked.link:
-                from satpy.puzzles.notations import answer_link
+            self.found += 1
+            yield {place for place, term in terms.items() if term in solution}
+        self.complete = solutions.complete
 
-                print(answer_link(puzzle, rows), end='\n\n')
-        complete = solutions.complete
-    except Timeout:
-        stopped = f' (stopped after {asked.timeout:g} seconds)'
-    print(summary(cnf, found, complete, until) + stopped, flush=True)
-    return 0 if found else 1 if complete else 3
+    def show(self, board: Board) -> None:
+        """Print a solution: on a terminal as people draw it, elsewhere as plain rows."""
+        if sys.stdout.isatty():
+            self.show_rows([board.text(color='NO_COLOR' not in os.environ)], board)
+        else:
+            self.show_rows(board.rows(), board)
+        if self.options.link:
+            from satpy.puzzles.notations import answer_link
+
+            print(answer_link(self.puzzle, board.rows()), end='\n\n')
+
+    def show_rows(self, rows: Sequence[str], picture: Board | Drawing) -> None:
+        """Print a solution as these rows; with --svg the picture of the first one is saved."""
+        print(*rows, '', sep='\n', flush=True)
+        if self.options.svg and self.found == 1:
+            picture.save(self.options.svg)
+            print_status(f'{self.options.svg}: a drawing of the first answer')
+
+    def left(self) -> float | None:
+        """Return the seconds that are left."""
+        return None if self.until is None else max(0.0, self.until - monotonic())
+
+    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
+        if self.until is not None:
+            stop_alarm()
+        try:
+            if isinstance(error, Timeout):
+                status = self.finish(f' (stopped after {self.options.timeout:g} seconds)')
+            elif isinstance(error, (FormatError, SolverError, OSError, KeyboardInterrupt)):
+                status = report(error, self.name)
+            elif error is not None:
+                return
+            else:
+                status = 0 if self.options.cnf else self.finish('')
+        except (SolverError, OSError, KeyboardInterrupt) as late:
+            status = report(late, self.name)
+        sys.exit(status)
+
+    def finish(self, stopped: str) -> int:
+        """Print the last line; return the exit status."""
+        print(self.verdict() + stopped, flush=True)
+        return 0 if self.found else 1 if self.complete else 3
+
+    def verdict(self) -> str:
+        """Return the last line. If there is no solution, it names the sections to blame."""
+        found = self.found
+        if not self.complete:
+            return f'at least {found} solution{"s" * (found != 1)}' if found else 'no verdict'
+        if found or self.cnf is None:
+            return 'unique solution' if found == 1 else f'{found} solutions'
+        try:
+            self.cnf.verify(allow_partial=True, timeout=self.left())
+        except Timeout:
+            sections = []
+        except Unsatisfiable as error:
+            sections = error.sections
+            if 0 < len(sections) <= MANY:
+                return str(error)
+        else:
+            raise AssertionError('the second look found a solution')
+        if not sections:
+            return f'no solution; there was no time to find out why: {HINT}'
+        first = ', '.join(map(repr, sections[:MANY]))
+        together = f'these {len(sections)} sections cannot hold together'
+        return f'no solution: {together}: {first}, ... ({HINT})'
 
 
-def left(until: float | None) -> float | None:
-    """Seconds until then."""
-    return None if until is None else max(0.0, until - monotonic())
+def words_for(options: SimpleNamespace, number: int) -> list[str]:
+    """Return the command line for one of several puzzles; its files get its number, from 1.
+
+    >>> words_for(SimpleNamespace(**{**DEFAULTS, 'svg': 'x.svg', 'puzzles': ['a', 'b']}), 1)
+    ['--svg=x-2.svg', '--', 'b']
+    >>> words_for(SimpleNamespace(**DEFAULTS, puzzles=['a', 'b']), 0)
+    ['a']
+    """
+    words = []
+    for name, default in DEFAULTS.items():
+        value = getattr(options, name)
+        if value == default or name == 'jobs':
+            continue
+        if name in ('cnf', 'svg'):
+            base, ending = os.path.splitext(value)
+            value = f'{base}-{number + 1}{ending}'
+        elif name in ('size', 'fleet'):
+            value = ('x' if name == 'size' else ',').join(map(str, value))
+        words.append('--link' if name == 'link' else f'{"-" * min(len(name), 2)}{name}={value}')
+    return [*words, '--', options.puzzles[number]] if words else [options.puzzles[number]]
 
 
-def within(until: float | None, call: Callable[..., Any], *arguments: Any) -> Any:
-    """What the call returns; `Timeout` when it is that time, or after it if no signal can be."""
-    if until is None:
-        return call(*arguments)
-
+def start_alarm(seconds: float) -> None:
+    """Raise `Timeout` after that, in the main thread and where the system has such an alarm."""
     import signal
-    from threading import current_thread, main_thread
 
     def stop(*_: object) -> None:
         raise Timeout('out of time')
 
-    signals = hasattr(signal, 'setitimer') and current_thread() is main_thread()
-    if signals:
-        before = signal.signal(signal.SIGALRM, stop)
-        signal.setitimer(signal.ITIMER_REAL, max(1e-6, until - monotonic()))
-    try:
-        result = call(*arguments)
-    finally:
-        if signals:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, before)
-    if monotonic() > until:
-        stop()
-    return result
-
-
-def tell(text: str) -> None:
-    """What is no answer goes to standard error."""
-    print(text, file=sys.stderr)
-
-
-def summary(cnf: CNF, found: int, complete: bool, until: float | None) -> str:
-    """The last line. No solution comes with the sections that are to blame, if there is time."""
-    if not complete:
-        return f'at least {found} solution{"s" * (found != 1)}' if found else 'no verdict'
-    if found:
-        return 'unique solution' if found == 1 else f'{found} solutions'
-    hint = 'see --cnf FILE, then `satpy debug FILE.cnf`'
-    try:
-        cnf.verify(allow_partial=True, timeout=left(until))
-    except Timeout:
-        return f'no solution; there was no time to find out why: {hint}'
-    except Unsatisfiable as error:
-        if not error.sections:
-            return f'no solution; there was no time to find out why: {hint}'
-        if len(error.sections) <= MANY:
-            return str(error)
-        first = ', '.join(map(repr, error.sections[:MANY]))
-        return f'{str(error).partition(first)[0]}{first}, ... ({hint})'
-    raise AssertionError('the second look found a solution')
-
-
-def puzzle_of(
-    kind: str | Callable[[str], Any] | None,
-    default: Any,
-    about: str | None,
-    asked: SimpleNamespace,
-) -> Any:
-    """The puzzle that was asked for, read and found to make sense."""
-    if kind is None:
-        return default
-    text = default if asked.puzzle is None else text_of(asked.puzzle)
-    try:
-        if not text.strip():
-            from satpy.cli.options import expected
-
-            raise FormatError(f'it is empty; expected, as --help tells: {expected(about)}')
-        if callable(kind):
-            return kind(text)
-        from satpy.puzzles.notations import read_puzzle
-
-        puzzle = read_puzzle(kind, text, size=asked.size, fleet=asked.fleet)
-        puzzle.check()
-    except FormatError as error:
-        if asked.puzzle is None:
-            raise
-        if asked.puzzle == '-':
-            raise FormatError(f'standard input: {error}') from None
-        if os.path.exists(asked.puzzle):
-            raise FormatError(f'{asked.puzzle}: {error}') from None
-        from re import fullmatch
-
-        if fullmatch(FILE_NAME, asked.puzzle):
-            told = f'{asked.puzzle}: no such file, and read as a puzzle: {error}'
-            raise FormatError(told) from None
-        raise
-    return puzzle
-
-
-def text_of(puzzle: str) -> str:
-    """What stands in the file of that name, on standard input for '-', or the text itself."""
-    if puzzle == '-':
-        data, name = standard_input().read(), 'standard input'
-    elif os.path.isdir(puzzle):
-        raise FormatError('this is a folder, and a puzzle is a file', path=puzzle)
-    elif os.path.exists(puzzle):
+    if hasattr(signal, 'setitimer'):
         try:
-            with open(puzzle, 'rb') as file:
-                data, name = file.read(), puzzle
-        except OSError as error:
-            raise FormatError(f'cannot be read: {error.strerror}', path=puzzle) from None
-    else:
-        return puzzle
-    try:
-        return data.decode('utf-8-sig')
-    except UnicodeDecodeError as error:
-        line = data.count(b'\n', 0, error.start) + 1
-        raise FormatError('this is no text', path=name, line=line) from None
+            signal.signal(signal.SIGALRM, stop)
+        except ValueError:  # another thread than the main one
+            return
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+def stop_alarm() -> None:
+    """Raise no `Timeout` any more."""
+    import signal
+    from threading import current_thread, main_thread
+
+    if hasattr(signal, 'setitimer') and current_thread() is main_thread():
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)

@@ -1,23 +1,33 @@
-"""Standard input and output, as the command lines need them."""
+"""Standard input and output, and the errors of a command line as one line and an exit status."""
 
 from __future__ import annotations
 
 import os
 import sys
 
-from satpy.errors import FormatError
+from satpy.errors import Timeout
+from satpy.formula.dimacs import standard_input
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import BinaryIO
+__all__ = [
+    'drop_output',
+    'input_is_piped',
+    'open_output',
+    'os_error_text',
+    'print_status',
+    'report',
+    'standard_input',
+]
 
-__all__ = ['drop_output', 'open_output', 'standard_input', 'told']
+# Seconds that a pipe may stay silent before it counts as one that nobody writes to. More of them
+# keep a program waiting that starts a script and leaves its standard input open; fewer of them
+# miss what a slow program pipes in.
+SILENCE = 0.5
 
 
 def open_output() -> None:
     """Let standard output and error take whatever is printed.
 
-    Boards have signs that few encodings but UTF-8 have, and names of files need not be text.
+    Boards have characters that few encodings but UTF-8 have, and names of files need not be text.
     """
     for name in ('stdout', 'stderr'):
         stream = getattr(sys, name)
@@ -29,24 +39,61 @@ def open_output() -> None:
 
 
 def drop_output() -> None:
-    """Who reads it has enough. Python must not complain when it flushes the rest."""
+    """Discard what is still to be printed, because the reader of standard output has gone."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def standard_input() -> BinaryIO:
-    """Standard input, of bytes; `FormatError` if it is closed."""
-    if sys.stdin is None:
-        raise FormatError('it is closed, so there is nothing to read', path='standard input')
-    if sys.stdin.closed:
-        raise FormatError('it can be read only once: say - once', path='standard input')
-    return sys.stdin.buffer
+def input_is_piped() -> bool:
+    """Return whether there is something to read on standard input, and it is not a terminal.
 
-
-def told(error: OSError) -> str:
-    """The file, if it is known which, and what is wrong with it.
-
-    >>> told(FileNotFoundError(2, 'No such file', 'bs.cnf')), told(OSError(28, 'No space left'))
-    ('bs.cnf: No such file', 'No space left')
+    A file is piped in if something of it is left to read. A pipe may be one that was inherited
+    and that nobody ever writes to or closes, so it is given half a second; if it stays silent,
+    a line on standard error says so. Where pipes cannot be watched (Windows), only files count.
     """
-    what = error.strerror or str(error)
-    return what if error.filename is None else f'{error.filename}: {what}'
+    import stat
+
+    try:
+        number = sys.stdin.fileno()
+        kind = os.fstat(number)
+    except (AttributeError, OSError, ValueError):  # closed, or not a file of the system
+        return False
+    if stat.S_ISREG(kind.st_mode):
+        return kind.st_size > os.lseek(number, 0, os.SEEK_CUR)
+    if os.name != 'posix' or not (stat.S_ISFIFO(kind.st_mode) or stat.S_ISSOCK(kind.st_mode)):
+        return False
+    from select import select
+
+    if select([number], [], [], SILENCE)[0]:
+        # At the end of an empty pipe there is nothing to peek at.
+        return bool(sys.stdin.buffer.peek(1))  # type: ignore[union-attr]
+    print_status('standard input is open, but nothing comes: to wait for it, say -')
+    return False
+
+
+def print_status(text: str) -> None:
+    """Print what is not an answer: to standard error."""
+    print(text, file=sys.stderr)
+
+
+def report(error: BaseException, name: str) -> int:
+    """Say in one line what went wrong; return the exit status that stands for it."""
+    if isinstance(error, KeyboardInterrupt):
+        return 130
+    if isinstance(error, BrokenPipeError):
+        drop_output()
+        return 1
+    text = os_error_text(error) if isinstance(error, OSError) else str(error)
+    print_status(f'{name}: {" ".join(text.splitlines())}')
+    return 3 if isinstance(error, Timeout) else 2
+
+
+def os_error_text(error: OSError) -> str:
+    """Return what is wrong, after the name of the file if it is known.
+
+    >>> os_error_text(FileNotFoundError(2, 'No such file', 'bs.cnf'))
+    'bs.cnf: No such file'
+    >>> os_error_text(OSError(28, 'No space left'))
+    'No space left'
+    """
+    text = error.strerror or str(error)
+    return text if error.filename is None else f'{error.filename}: {text}'

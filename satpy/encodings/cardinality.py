@@ -219,8 +219,9 @@ def write_window(cnf: Formula, cells: window) -> None:
     cnf.check_free(given, top)
     by_hand = cnf.variables.by_hand or top > cnf.variables.highest
     flat: list[int] = []
+    checked = window(given[:n], cells.low, cells.high, unless=given[n:])
     if by_hand:
-        cnf.write(iter(cells))
+        cnf.write(iter(checked))
     elif len(given) <= TEMPLATE_CELLS:
         template = window_template(n, cells.low, cells.high, len(cells.unless))
         if template.made:
@@ -232,7 +233,6 @@ def write_window(cnf: Formula, cells: window) -> None:
             cnf.write_flat(flat)
     else:
         draft = cnf.draft('window', None)
-        checked = window(given[:n], cells.low, cells.high, unless=given[n:])
         add_window(draft.new, checked, draft.flat)
         draft.write()
 

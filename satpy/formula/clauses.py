@@ -6,7 +6,7 @@ That is what PicoSAT takes in and what DIMACS puts out.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 
 from satpy.errors import ClauseError, LabelError
@@ -41,11 +41,18 @@ class FlatClauses:
         return FlatClauses(array('i', flat), self.count, highest)
 
 
-def flatten(clauses: Iterable[Iterable[int]], section: str, known: int) -> FlatClauses:
+def flatten(
+    clauses: Iterable[Iterable[int]],
+    section: str,
+    known: int,
+    check_limit: Callable[[int], None] | None = None,
+) -> FlatClauses:
     """Check clauses as a caller gives them and return them flat, or raise `ClauseError`.
 
     `section` is named in the error. `known`: the highest variable in use; a solver claims memory
-    for each number up to the highest, so higher ones are allowed only within reason.
+    for each number up to the highest, so higher ones are allowed only
+    within reason. `check_limit`: called with the number of clauses so far, to stop an endless
+    iterator.
 
     >>> flatten([[1, -2], [3]], 'clues', 0).literals
     array('i', [1, -2, 0, 3, 0])
@@ -84,6 +91,8 @@ def flatten(clauses: Iterable[Iterable[int]], section: str, known: int) -> FlatC
         highest = max(highest, top)
         staged.fromlist(flat)
         count += len(batch)
+        if check_limit is not None:
+            check_limit(count)
     return FlatClauses(staged, count, highest)
 
 

@@ -90,10 +90,11 @@ class Draft:
         """Add a lazy constraint."""
         self._lazy.append(constraint)
 
-    def write(self, reveal: Iterable[int] = ()) -> None:
+    def write(self, reveal: Iterable[int] = (), more: int = 0) -> None:
         """Write all of it to the formula, or nothing where that is refused.
 
-        `reveal`: literals that the encoder returns; solutions report their variables.
+        `reveal`: literals that the encoder returns; solutions report their variables. `more`: the
+        number of clauses that the encoder writes after these, which the limit has to allow.
         """
         formula, variables = self._formula, self._formula.variables
         if variables.highest != self._began:
@@ -101,11 +102,15 @@ class Draft:
                 f'{self._kind} {self._prefix!r}: variables were made since this draft was begun; '
                 'write one draft before the next is begun'
             )
+        if formula.encodes_at_once:
+            for constraint in self._lazy:
+                constraint.encode(self)
+            self._lazy = []
         top = max(max(self.flat, default=0), -min(self.flat, default=0))
         clauses = FlatClauses(self.flat, self.flat.count(0), top)
         if formula.conditions:
             clauses = self._under_conditions(clauses)
-        formula.store.check_limit(clauses.count)
+        formula.store.check_limit(clauses.count + more)
         variables.note_used(self.top)
         for label, number in self._labels:
             variables.bind(label, number)

@@ -37,12 +37,31 @@ class Formula:
     portable_names = False
     """Whether each name must be one that can be read back from a file."""
 
+    @property
+    def encodes_at_once(self) -> bool:
+        """Whether lazy constraints are encoded in full when they are added."""
+        return False
+
     def __init__(self, limit: int | None = None) -> None:
         self.store = ClauseStore(limit)
         self.variables = Variables()
         self.conditions: tuple[int, ...] = ()
         self._modes: list[str] = []
         self.auto_mode = 'rw'
+
+    def view(self) -> Formula:
+        """Return a formula of the same clauses and names, which keeps them if this one is cleared.
+
+        >>> formula = Formula()
+        >>> view = formula.view()
+        >>> formula.write([[1], [-2]])
+        >>> view.clauses, view.maxterm
+        (2, 2)
+        """
+        view = Formula()
+        view.store, view.variables = self.store, self.variables
+        view.auto_mode = self.auto_mode
+        return view
 
     # ----------------------------------------------------------------- clauses
 
@@ -71,7 +90,7 @@ class Formula:
         if encode is not None:
             encode(self)
             return
-        flat = flatten(clauses, self.section, self.maxterm)
+        flat = flatten(clauses, self.section, self.maxterm, self.store.check_limit)
         self.check_free(flat.literals, flat.highest)
         self.add_clauses(flat.under(self.conditions))
 
@@ -181,7 +200,7 @@ class Formula:
         >>> from satpy.formula.lazy import LazyConstraint
         >>> class Either(LazyConstraint):
         ...     def violated_clauses(self, values): return [] if any(values) else [self.cells]
-        ...     def encode(self, formula): formula.write([self.cells])
+        ...     def encode(self, draft): draft.add(*self.cells)
         >>> cnf = CNF()
         >>> cnf.add_lazy(Either(cnf.auto_term('cell', n) for n in range(8)))
         >>> cnf.clauses, cnf.count(), cnf.clauses
@@ -196,7 +215,9 @@ class Formula:
         self.begin_section(self.store.sections[constraint.section])
         self.conditions = constraint.conditions
         try:
-            constraint.encode(self)
+            draft = self.draft(constraint.kind, None)
+            constraint.encode(draft)
+            draft.write()
         finally:
             self.begin_section(section)
             self.conditions = conditions

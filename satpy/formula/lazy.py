@@ -16,7 +16,7 @@ from itertools import chain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from satpy.formula.draft import Draft
 
 __all__ = ['LazyConstraint']
 
@@ -36,13 +36,16 @@ class LazyConstraint:
 
     >>> class Either(LazyConstraint):
     ...     def violated_clauses(self, values): return [] if any(values) else [self.cells]
-    ...     def encode(self, formula): formula.write([self.cells])
+    ...     def encode(self, draft): draft.add(*self.cells)
     >>> either = Either([1, -2])
     >>> either.check(lambda variables: {1}), either.check(lambda variables: {2})
     (array('i'), array('i', [1, -2, 0]))
     >>> either.cuts, either.should_encode
     (array('i', [1, -2, 0]), True)
     """
+
+    kind = 'lazy'
+    """What its auxiliary variables are called, as in `Formula.draft`."""
 
     def __init__(self, cells: Iterable[int]) -> None:
         self.cells = tuple(cells)
@@ -59,8 +62,8 @@ class LazyConstraint:
         """
         raise NotImplementedError
 
-    def encode(self, formula: Any) -> None:
-        """Write all of it to the formula."""
+    def encode(self, draft: Draft) -> None:
+        """Add all of it to a draft."""
         raise NotImplementedError
 
     @property

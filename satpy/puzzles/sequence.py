@@ -45,8 +45,9 @@ class Sequence(CNF):
 
     `f('rain', 'before', 'map')` and `s('rain before map')` write a rule. `relation(a, 'before', b)`
     returns a literal instead, for clauses of your own. `page_comments` is {page: its comment}.
-    A label of two or three parts is always one of these, in any `auto_mode`; labels of your own
-    have one part, or more than three. For an unknown name, the `LabelError` lists the nearest.
+    These variables are known in any `auto_mode`. A label of two or three parts, one of which is a
+    time, an event, a page or such a word, must be one of them; otherwise the `LabelError` lists
+    the nearest names. All other labels are your own.
 
     >>> cnf = Sequence()
     >>> cnf.load_axes(['lamp lit', 'dog barks'], ['map', 'stain', 'fern'])
@@ -95,6 +96,7 @@ class Sequence(CNF):
 
     def _forget_axes(self) -> None:
         self.ticks, self.events, self.pages, self.page_comments = [], [], [], {}
+        self._axis_of: dict[Hashable, Hashable] = {}  # for times, events, pages and words
         self._timeline = Timeline({}, {})
         self._literals: dict[tuple[Hashable, ...], int] = {}  # those that `when` has defined
 
@@ -127,7 +129,7 @@ Nearest: 'time2', 'time1'
             'pages': pages,
             'words': [*RELATIONS, *KINDS],
         }
-        axis_of_each(names)
+        axis_of = axis_of_each(names)
         # Sentences know names by their text, so the texts must differ as well.
         axis_of_each({axis: [str(name) for name in values] for axis, values in names.items()})
         on = {page: [named_variable(self, time, page) for time in ticks] for page in pages}
@@ -141,18 +143,20 @@ Nearest: 'time2', 'time1'
                 self.write(clauses)
         self.comment(CLUES)
         self.ticks, self.events, self.pages = ticks, events, pages
-        self._timeline = Timeline({**happens, **on}, by)
+        self._axis_of, self._timeline = axis_of, Timeline({**happens, **on}, by)
 
     # ------------------------------------------------------------------ variables
 
     def auto_term(self, *label: Hashable, ordered: bool = True) -> int:
-        """Return the variable of that name: see the class for labels of two and three parts.
+        """Return the variable of that name: see the class for the labels of a sequence.
 
-        Labels of other lengths are as in `CNF`. An example is at `load_axes`.
+        Other labels are as in `CNF`. An example is at `load_axes`.
         """
         if len(label) not in (2, 3):
             return super().auto_term(*label, ordered=ordered)
         self._check_loaded(label)
+        if not any(has_name(self._axis_of, part) for part in label):
+            return super().auto_term(*label, ordered=ordered)
         if len(label) == 3 and label[1] in RELATIONS:
             return self.relation(label[0], str(label[1]), label[2])
         if not has_name(self.term_lut, label):

@@ -16,6 +16,7 @@ from satpy.puzzles.axes import (
     has_name,
     named_variable,
     print_solutions,
+    unknown_name,
 )
 
 TYPE_CHECKING = False
@@ -32,10 +33,10 @@ class Zebra(CNF):
     """A formula for a logic grid: which values of several axes belong together.
 
     For values a and b of two axes, `f(a, b)`, in either order, is the variable that says "they
-    belong together"; `auto_term` does the same. A label of two parts is always such a pair, in any
-    `auto_mode`. Labels of your own have one part, or more than two. For a name that is not a value,
-    the `LabelError` lists the nearest ones. `axes` is {axis name: its values}. In files, a pair
-    is named by its two values in sorted order.
+    belong together", in any `auto_mode`; `auto_term` does the same. A label of two parts, one of
+    which is a value, must be such a pair; otherwise the `LabelError` lists the nearest values.
+    All other labels are your own. `axes` is {axis name: its values}. In files, a pair is named by
+    its two values in sorted order.
 
     >>> cnf = Zebra()
     >>> cnf.load_axes({
@@ -146,25 +147,28 @@ owl'). Nearest: 'owl'
     def auto_term(self, *label: Hashable, ordered: bool = True) -> int:
         """Return the variable that says that these two values belong together.
 
-        Labels that do not have two parts are as in `CNF`. An example is at `rows`.
+        Labels without a value of an axis are as in `CNF`. An example is at `rows`.
         """
         if len(label) != 2:
             return super().auto_term(*label, ordered=ordered)
-        if not has_name(self._pairs, label):
-            self._check_pair(*label)
-        return self._pairs[label]
+        if has_name(self._pairs, label):
+            return self._pairs[label]
+        self._check_own(*label)
+        return super().auto_term(*label, ordered=ordered)
 
     f = auto_term
 
-    def _check_pair(self, a: Hashable, b: Hashable) -> None:
+    def _check_own(self, a: Hashable, b: Hashable) -> None:
+        """Raise `LabelError` if a or b is a value, because they are not a pair."""
         where = f'section {self.section!r}'
         if not self.axes:
             raise LabelError(f'call load_axes before {(a, b)!r} ({where})')
-        for value in (a, b):
-            check_name(value, self._axis_of, 'a value of any axis', where)
-        raise LabelError(
-            f'{a!r} and {b!r} are not a pair: both are on axis {self._axis_of[a]!r} ({where})'
-        )
+        strangers = [value for value in (a, b) if not has_name(self._axis_of, value)]
+        if not strangers:
+            axis = self._axis_of[a]
+            raise LabelError(f'{a!r} and {b!r} are not a pair: both are on axis {axis!r} ({where})')
+        if len(strangers) == 1:
+            raise unknown_name(strangers[0], self._axis_of, 'a value of any axis', where)
 
     def rows(self, solution: Iterable[int]) -> list[dict[Hashable, Hashable]]:
         """Return a solution as a table: a row {axis: value} for each value of the first full axis.

@@ -50,7 +50,7 @@ class Solutions(Iterator[set[int]]):
     ) -> None:
         self.ended = ''
         self.found = 0
-        self._formula = formula
+        self._formula = formula.view()  # what was begun goes on when a formula is cleared
         self._session = session
         self._interesting = interesting
         self._how_many = how_many

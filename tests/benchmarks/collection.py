@@ -16,14 +16,17 @@ import sys
 import time
 from pathlib import Path
 
+sys.path.append(str(Path(__file__).parents[1] / 'examples'))
+from checkers import check
 from records import FOLDERS, KINDS, records
-from scripts import puzzle_of, script
+from scripts import puzzle_of, rows_of, script
 
 from satpy import CNF, FormatError, Timeout
 
 
-def measure(module, puzzle, solver=None, timeout=60.0):
+def measure(kind, puzzle, solver=None, timeout=60.0):
     """Verdict ("0", "1", "2+", or "?" when time ran out), faults, sizes and seconds."""
+    module = script(kind)
     began = time.process_time()
     wall = time.monotonic()
     faults, found, verdict, cnf = [], 0, '', CNF(solver=solver)
@@ -35,8 +38,8 @@ def measure(module, puzzle, solver=None, timeout=60.0):
         solutions = cnf.solutions(2, board.values(), timeout=timeout)
         for solution in solutions:
             found += 1
-            rows = module.draw(puzzle, {place for place in board if board[place] in solution})
-            faults += module.check(puzzle, rows)
+            places = {place for place in board if board[place] in solution}
+            faults += check(kind, puzzle, rows_of(kind, puzzle, places))
         verdict = '2+' if found == 2 else str(found)
     except FormatError:
         verdict = '0'  # found to be wrong without a solver
@@ -69,13 +72,13 @@ def main():
     asked = parser.parse_args()
     results, wrong = [], 0
     for kind in asked.kinds:
-        module, seconds, out_of_time = script(kind), [], 0
+        seconds, out_of_time = [], 0
         for record in records(kind, asked.puzzles or FOLDERS):
             if asked.only and record['id'] not in asked.only:
                 continue
             if record.get('hard') and not (asked.hard or asked.only):
                 continue
-            result = measure(module, puzzle_of(kind, record), asked.solver, asked.timeout)
+            result = measure(kind, puzzle_of(kind, record), asked.solver, asked.timeout)
             results.append({'kind': kind, 'id': record['id'], **result})
             known = record['solutions'] in (None, result['verdict'])
             late = result['verdict'] == '?'

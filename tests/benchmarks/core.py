@@ -88,17 +88,17 @@ def queens(_):
 
 
 def battleship(_):
-    essay = process(ROOT / 'tests' / 'examples' / 'essay_battleship.py')
+    essay = process(ROOT / 'examples' / 'essay_battleship.py')
     return process(ROOT / 'examples' / 'battleship.py'), essay
 
 
 def essay(_):
     """The essay's own way, by default and with minisat as a program."""
-    ours = process(ROOT / 'tests' / 'examples' / 'essay_battleship.py')
+    ours = process(ROOT / 'examples' / 'essay_battleship.py')
     before = os.environ.get('SATPY_SOLVER')
     os.environ['SATPY_SOLVER'] = 'minisat'
     try:
-        return ours, process(ROOT / 'tests' / 'examples' / 'essay_battleship.py')
+        return ours, process(ROOT / 'examples' / 'essay_battleship.py')
     finally:
         os.environ.pop('SATPY_SOLVER')
         if before is not None:

@@ -47,5 +47,6 @@ def puzzle_of(kind, record):
 
 
 def rows_of(kind, puzzle, places):
-    """The board as the example draws it, from the places that are true."""
-    return list(script(kind).draw(puzzle, set(places)))
+    """The rows that the example prints, from the places that are true."""
+    board = script(kind).draw(puzzle, set(places))
+    return board if isinstance(board, list) else board.rows()

@@ -1,23 +1,22 @@
-"""Several puzzles at once, races of one, and what the example scripts say on the way."""
+"""Several puzzles at once, each in a process of its own."""
 
 from __future__ import annotations
 
 import os
 import re
 import signal
+import subprocess
 import sys
 import time
 from pathlib import Path
 from shutil import which
 
 import pytest
+from harness import ROOT, process
 
 from satpy.cli.batch import batch
-from satpy.formula.dimacs import read
-from satpy.cli.options import expected
+from satpy.formula.dimacs import read as read_file
 
-ROOT = Path(__file__).parents[2]
-POSIX = os.name == 'posix'
 UNIQUE, MANY, NONE = '2x2:2/2/2/2', '4x4:1/1/1/1/1/1/1/1', '3x3:1/3/1/1.1/1/1.1'
 # How many pigeons have a hole of their own, if there is one less?
 PIGEONS = '''
@@ -25,19 +24,21 @@ PIGEONS = '''
 
 PUZZLE: the number of pigeons. Not of holes.
 """
-import os, signal, sys, time
+import os, signal, time
 from satpy import *
-from satpy.cli.runner import run
+from satpy.cli.runner import CommandLine
 
 def read(text):
     if text == 'dies':
         os.kill(os.getpid(), signal.SIGKILL)
-    if text.startswith('late'):
+    if text == 'late':
         time.sleep(1)
         return 1
     return int(text)
 
-def rules(cnf, n):
+with CommandLine(read, '1', __doc__) as command:
+    n = command.read()
+    cnf = CNF(solver=command.solver)
     holes = range(max(1, n - 1))
     at = {(p, h): cnf.auto_term(p, h) for p in range(n) for h in holes}
     cnf.comment('pigeons')
@@ -45,39 +46,17 @@ def rules(cnf, n):
         cnf.write_one(*(at[p, h] for h in holes))
     for h in holes:
         cnf.write(window([at[p, h] for p in range(n)], 0, 1))
-    return at
-
-def draw(n, true):
-    return [f'{n} sit']
-
-if __name__ == '__main__':
-    sys.exit(run(read, '1', __doc__, rules, draw, None))
+    for pairs in command.solutions(cnf, at):
+        command.show_rows([f'{n} sit'], None)
 '''
+POSIX = pytest.mark.skipif(os.name != 'posix', reason='sends signals')
 
 
 @pytest.fixture
-def script(python, tmp_path):
-    """`script(name, *arguments)` starts an example, or the script above."""
+def pigeons(tmp_path):
     path = tmp_path / 'pigeons.py'
     path.write_text(PIGEONS)
-
-    def start(name, *arguments, **options):
-        here = path if name == 'pigeons' else ROOT / 'examples' / f'{name}.py'
-        return python(here, *arguments, cwd=tmp_path, **options)
-
-    return start
-
-
-@pytest.fixture
-def run(script):
-    """(exit status, output and complaints) of such a script."""
-
-    def call(name, *arguments):
-        process = script(name, *arguments)
-        output = process.communicate(timeout=120)[0]
-        return process.returncode, output
-
-    return call
+    return path
 
 
 def parts(output):
@@ -88,195 +67,164 @@ def parts(output):
 
 
 @pytest.mark.parametrize('jobs', [[], ['--jobs', '1'], ['--jobs', '5']])
-def test_order_and_worst_status(run, jobs, tmp_path):
+def test_order_and_greatest_status(jobs, tmp_path):
     (tmp_path / 'many').write_text(MANY)
-    status, output = run('nonogram', *jobs, UNIQUE, 'many', '-n', '0', UNIQUE + ' ')
+    words = [*jobs, UNIQUE, 'many', '-n', '0', UNIQUE + ' ']
+    status, output, complaint = process('nonogram', *words, cwd=tmp_path)
     texts = parts(output)
-    assert status == 0
+    assert (status, complaint) == (0, '')
     assert list(texts) == [UNIQUE, 'many', UNIQUE + ' ']
     assert texts[UNIQUE] == '##\n##\n\nunique solution\n\n'
     assert texts['many'].endswith('\n\n24 solutions\n\n')
-    status, output = run('nonogram', *jobs, UNIQUE, NONE, 'many')
+    status, output, _ = process('nonogram', *jobs, UNIQUE, NONE, 'many', cwd=tmp_path)
     assert status == 1
     assert parts(output)[NONE].startswith('no solution: these')
 
 
-def test_the_slow_one_comes_first_all_the_same(run):
-    status, output = run('pigeons', 'late', '1', '1 ', '--jobs', '2')
+def test_the_slow_one_comes_first_all_the_same(pigeons):
+    status, output, _ = process(pigeons, 'late', '1', '1 ', '--jobs', '2')
     assert (status, list(parts(output))) == (0, ['late', '1', '1 '])
 
 
-def test_errors_do_not_stop_the_others(run, tmp_path):
+def test_errors_do_not_stop_the_others(tmp_path):
     (tmp_path / 'empty').write_text('\n')
-    status, output = run('nonogram', 'nonsense', 'empty', '.', UNIQUE)
+    words = ['nonsense', 'empty', '.', UNIQUE]
+    status, output, complaint = process('nonogram', *words, cwd=tmp_path)
     texts = parts(output)
-    assert status == 2
-    assert 'nonogram.py: line 1, column 1: ' in texts['nonsense']
-    assert texts['empty'].startswith('nonogram.py: empty: it is empty; expected, as --help tells:')
-    assert texts['.'].startswith('nonogram.py: .: this is a folder')
+    assert (status, list(texts)) == (2, words)
+    first, second, third = complaint.splitlines()
+    assert first.startswith('nonogram.py: line 1, column 1: ')
+    assert second.startswith('nonogram.py: empty: it is empty; expected, as --help says:')
+    assert third.startswith('nonogram.py: .: this is a folder')
     assert texts[UNIQUE].endswith('unique solution\n')
 
 
-@pytest.mark.skipif(not POSIX, reason='sends a signal')
-def test_a_process_that_dies(run):
-    status, output = run('pigeons', 'dies', '1', '2')
-    texts = parts(output)
+@POSIX
+def test_a_process_that_dies(pigeons):
+    status, output, complaint = process(pigeons, 'dies', '1', '2')
     assert status == 2
-    assert texts['dies'] == 'dies: its process ended with status -9\n\n'
-    assert texts['1'] == '1 sit\n\nunique solution\n\n'
-    assert texts['2'] == "no solution: this section cannot hold: 'pigeons'\n" or (
-        'no solution' in texts['2']
-    )
+    assert complaint == 'dies: its process ended with status -9\n'
+    assert parts(output)['1'] == '1 sit\n\nunique solution\n\n'
+    assert parts(output)['2'].startswith('no solution')
 
 
-def test_an_exception_that_nobody_expected(run):
-    status, output = run('pigeons', 'x', '1')
-    assert status == 2
-    assert 'ValueError' in output and '1 sit' in output
+def test_an_error_in_a_script(pigeons):
+    """It is a traceback with the exit status of Python, 1, as with one puzzle."""
+    status, output, complaint = process(pigeons, 'x', '1')
+    assert status == 1
+    assert 'ValueError' in complaint and '1 sit' in output
 
 
-def test_timeout_of_each(run):
-    status, output = run('pigeons', '12', '1', '--timeout', '0.3')
+def test_timeout_of_each(pigeons):
+    status, output, _ = process(pigeons, '12', '1', '--timeout', '0.3')
     assert status == 3
     assert parts(output)['12'] == 'no verdict (stopped after 0.3 seconds)\n\n'
+    assert parts(output)['1'] == '1 sit\n\nunique solution\n'
 
 
-def test_files_have_numbers(run, tmp_path):
-    status, output = run('nonogram', UNIQUE, MANY, '--cnf', 'x.cnf')
+def test_files_have_numbers(tmp_path):
+    status, _, complaint = process('nonogram', UNIQUE, MANY, '--cnf', 'x.cnf', cwd=tmp_path)
     assert status == 0
-    for n, text in (1, UNIQUE), (2, MANY):
-        store, names, _ = read(tmp_path / f'x-{n}.cnf')
-        told = f'{names.highest} variables, {store.count} clauses; x-{n}.lut: names\n'
-        assert parts(output)[text].strip('\n') == f'x-{n}.cnf: {told}'.strip('\n')
-    status, output = run('nonogram', UNIQUE, MANY, '--svg', 'dir.d/x', '-n', '1')
+    for n, line in enumerate(complaint.splitlines(), 1):
+        formula, _ = read_file(tmp_path / f'x-{n}.cnf')
+        sizes = f'{formula.maxterm} variables, {formula.clauses} clauses'
+        assert line == f'x-{n}.cnf: {sizes}; x-{n}.lut: names'
+    words = [UNIQUE, MANY, '--svg', 'dir.d/x', '-n', '1']
+    status, _, complaint = process('nonogram', *words, cwd=tmp_path)
     assert status == 2
-    assert 'dir.d/x-1: No such file' in output
-    assert run('nonogram', UNIQUE, MANY, '--svg', 'x.svg')[0] == 0
+    assert 'dir.d/x-1: No such file' in complaint
+    assert process('nonogram', UNIQUE, MANY, '--svg', 'x.svg', cwd=tmp_path)[0] == 0
     assert sorted(path.name for path in tmp_path.glob('*.svg')) == ['x-1.svg', 'x-2.svg']
 
 
-def test_what_was_written_is_told(run, tmp_path):
-    assert run('nonogram', UNIQUE, '--svg', 'x.svg')[1].count('x.svg: a drawing of the') == 1
-    status, output = run('nonogram', UNIQUE, '--cnf', 'x')
-    store, names, _ = read(tmp_path / 'x.cnf')
-    told = f'x.cnf: {names.highest} variables, {store.count} clauses; x.lut: names\n'
-    assert (status, output) == (0, told)
+def test_every_option_reaches_each_puzzle(tmp_path):
+    words = ['--fleet', '2,1', '--size', '3x3', '--link', '-n', '0', '--solver', 'pycosat']
+    task = '2,0,1,1,1,1;i'
+    status, output, complaint = process('battleship', task, *words, task + ' ', '--jobs', '1')
+    assert (status, complaint) == (0, '')
+    alone = process('battleship', task, *words)[1]
+    assert 'https://puzz.link/p?pzprv3/battleship/' in alone
+    assert parts(output)[task] == alone + '\n'
+    assert parts(output)[task + ' '] == alone
 
 
-def test_one_puzzle_races(run):
-    for jobs in '13':
-        assert run('nonogram', UNIQUE, '--jobs', jobs) == (0, '##\n##\n\nunique solution\n')
-    assert run('queens', '6', '--jobs', '2', '-n', '0')[1].endswith('\n\n4 solutions\n')
-    status, output = run('queens', '6', '--jobs', '2', '--solver', 'minisat')
-    assert (status, output.splitlines()[-1]) == (
-        2,
-        'queens.py: error: for one puzzle, --jobs is short for --solver race:N: give only one',
-    )
-    assert run('queens', '6', '4', '--jobs', '2', '--solver', 'pycosat')[0] == 0
-    assert run('queens', '6', '--jobs', '0')[0] == 2
-    assert run('dinner', '--jobs', '2')[0] == 0
-
-
-def test_arguments_that_are_none(run):
-    for name, words in [('dinner', ['x']), ('queens', ['4', '--bla']), ('queens', ['--bla', '4'])]:
-        status, output = run(name, *words)
-        assert status == 2
-        assert f'{name}.py: error: unrecognized arguments: ' in output
-
-
-def test_help_of_scripts_that_take_a_number(run):
-    output = ' '.join(run('queens', '--help')[1].split())
-    assert 'as told above, a file of that, - for standard input (default: 8)' in output
-    assert 'The puzzle in the script' not in output
-    assert 'game ID' not in output
-    output = ' '.join(run('tents', '--help')[1].split())
-    assert 'a URL, a game ID, a file of that, - for standard input (default: the one' in output
-    assert 'The puzzle in the script' in output
-    assert 'PUZZLE' not in run('dinner', '--help')[1]
-
-
-def test_files_that_cannot_be_read(run, tmp_path):
-    (tmp_path / 'locked').write_text('4')
-    (tmp_path / 'locked').chmod(0)
-    (tmp_path / 'nothing').write_text('')
-    assert run('queens', '.') == (2, 'queens.py: .: this is a folder, and a puzzle is a file\n')
-    assert run('queens', 'nothing') == (
-        2,
-        'queens.py: nothing: it is empty; expected, as --help tells: the number n\n',
-    )
-    if not os.access(tmp_path / 'locked', os.R_OK):
-        told = 'queens.py: locked: cannot be read: Permission denied\n'
-        assert run('queens', 'locked') == (2, told)
-
-
-def test_what_is_expected():
-    assert expected(None) == 'a puzzle'
-    assert expected('x\n\nPUZZLE: a .non file; `.` is\nempty. More.\n') == (
-        'a .non file; `.` is empty'
-    )
-    for path in (ROOT / 'examples').glob('*.py'):
-        about = path.read_text('utf-8').partition('"""')[2].partition('"""')[0]
-        assert len(expected(about)) > 10 or 'PUZZLE:' not in about, path
-
-
-def test_standard_input(python):
-    import subprocess
-
-    path = ROOT / 'examples' / 'nonogram.py'
-    done = subprocess.run(
-        [sys.executable, path, '-', UNIQUE], input=MANY, capture_output=True, text=True,
-        env={**os.environ, 'PYTHONPATH': str(ROOT)}, check=False,
-    )  # fmt: skip
-    assert parts(done.stdout)['-'].endswith('at least 2 solutions\n\n')
-
-
-def double(n):
-    print(f'{n} and {n}')
-    return n
+def test_standard_input():
+    _, output, _ = process('nonogram', '-', UNIQUE, given=MANY)
+    assert parts(output)['-'].endswith('at least 2 solutions\n\n')
 
 
 def test_batch(capfd):
-    assert batch(double, [], 3) == 0
-    assert batch(double, [('one', 1), ('three', 3), ('two', 2)], 2) == 3
-    assert capfd.readouterr().out == (
-        '==> one <==\n1 and 1\n\n==> three <==\n3 and 3\n\n==> two <==\n2 and 2\n'
-    )
+    def printing(text, status):
+        return [sys.executable, '-c', f'print({text!r}); raise SystemExit({status})']
+
+    assert batch([], 3) == 0
+    commands = [('one', printing('1', 1)), ('three', printing('3', 3)), ('two', printing('2', 2))]
+    assert batch(commands, 2) == 3
+    expected = '==> one <==\n1\n\n==> three <==\n3\n\n==> two <==\n2\n'
+    assert capfd.readouterr().out.replace('\r', '') == expected
+
+
+@POSIX
+@pytest.mark.parametrize('puzzles', [['8x8:' + '/'.join('1' * 16)], [MANY, MANY]])
+def test_a_reader_that_has_enough(puzzles):
+    """Nothing is said about it, not even the number of solutions."""
+    with subprocess.Popen(
+        [sys.executable, ROOT / 'examples' / 'nonogram.py', *puzzles, '-n', '0'],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env={**os.environ, 'PYTHONPATH': str(ROOT)},
+    ) as started:  # fmt: skip
+        assert started.stdout.readline()
+        started.stdout.close()
+        assert (started.wait(), started.stderr.read()) == (1, '')
 
 
 # -------------------------------------------------------------------- Ctrl-C, for real
 
 
-@pytest.mark.skipif(not POSIX or not which('ps'), reason='sends a signal')
+def children_of(pid):
+    """The processes that this one has started, and those that they have."""
+    lines = subprocess.check_output(['ps', '-eo', 'pid=,ppid='], text=True).splitlines()
+    parents = [tuple(map(int, line.split())) for line in lines]
+    found = [pid]
+    for parent in found:
+        found += [child for child, its_parent in parents if its_parent == parent]
+    return found[1:]
+
+
+def wait_for(condition, seconds=20):
+    until = time.monotonic() + seconds
+    while not condition() and time.monotonic() < until:
+        time.sleep(0.02)
+    return condition()
+
+
+def is_running(pid):
+    try:
+        return Path(f'/proc/{pid}/stat').read_text().split()[2] != 'Z'
+    except OSError:
+        return False
+
+
+@POSIX
+@pytest.mark.skipif(not which('ps') or not Path('/proc/self').exists(), reason='no ps, no /proc')
 @pytest.mark.parametrize('how', ['INT', 'TERM', 'program', 'group'])
-def test_ctrl_c_ends_all(script, how):
-    from test_race import gone, started
-
+def test_ctrl_c_ends_all(pigeons, how):
+    """After a Ctrl-C or `kill` no process is left, solvers that are programs included."""
     solver = ['--solver', 'minisat'] if how == 'program' and which('minisat') else []
-    process = script('pigeons', '12', '13', '12', '--jobs', '2', *solver, start_new_session=True)
-    try:
-        children = started(process, 4 if solver else 2)
-        send = os.killpg if how == 'group' else os.kill
-        send(process.pid, signal.SIGTERM if how == 'TERM' else signal.SIGINT)
-        assert process.wait(10) == (143 if how == 'TERM' else 130)
-        assert gone(children, 1)
-        assert process.stdout.read() == '==> 12 <==\n'
-    finally:
-        process.kill()
-        process.communicate()
-
-
-@pytest.mark.skipif(not POSIX or not which('ps'), reason='sends a signal')
-def test_ctrl_c_ends_a_race(script):
-    from test_race import gone, started
-
-    process = script('pigeons', '12', '--jobs', '3')
-    try:
-        children = started(process, 2)
-        process.send_signal(signal.SIGINT)
-        pressed = time.monotonic()
-        assert process.wait(10) == 130
-        assert time.monotonic() - pressed < 5
-        assert gone(children, 0)
-    finally:
-        process.kill()
-        process.communicate()
+    with subprocess.Popen(
+        [sys.executable, pigeons, '12', '13', '12', '--jobs', '2', *solver],
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env={**os.environ, 'PYTHONPATH': str(ROOT)}, start_new_session=True,
+    ) as started:  # fmt: skip
+        try:
+            number = 4 if solver else 2
+            assert wait_for(lambda: len(children_of(started.pid)) >= number)
+            time.sleep(0.3)
+            children = children_of(started.pid)
+            send = os.killpg if how == 'group' else os.kill
+            send(started.pid, signal.SIGTERM if how == 'TERM' else signal.SIGINT)
+            assert started.wait(10) == (143 if how == 'TERM' else 130)
+            assert wait_for(lambda: not any(map(is_running, children)), 1)
+            assert started.stdout.read() == '==> 12 <==\n'
+        finally:
+            started.kill()

@@ -3,13 +3,15 @@
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
-QUEENS, SLITHER = [f'"{ROOT / "examples" / name}"' for name in ('queens.py', 'slitherlink.py')]
-BOARD = 'slither/5/5/cbcbcddad'
+NONOGRAM, SLITHER = [f'"{ROOT / "examples" / name}"' for name in ('nonogram.py', 'slitherlink.py')]
+BOARD, SMALL = 'slither/5/5/cbcbcddad', '2x2:2/2/2/2'
+SOLVED = b'##\n##\n\nunique solution\n'
 pytestmark = pytest.mark.skipif(os.name != 'posix', reason='these are words for sh')
 
 
@@ -17,13 +19,16 @@ pytestmark = pytest.mark.skipif(os.name != 'posix', reason='these are words for 
 def shell(tmp_path):
     """`shell(words, **environment)` is (exit status, bytes on standard output, ... on error)."""
     (tmp_path / 'one.cnf').write_text('p cnf 1 1\n1 0\n')
+    (tmp_path / 'small').write_text(SMALL)
 
-    def call(words, **more):
+    def call(words, stdin=subprocess.DEVNULL, **more):
         environment = {**os.environ, 'PYTHONPATH': str(ROOT), 'PYTHONUTF8': '0', **more}
         environment.pop('SATPY_SOLVER', None)
+        words = words.replace('PYTHON', f'"{sys.executable}"')
         done = subprocess.run(
-            f'"{sys.executable}" {words}',
-            shell=True, cwd=tmp_path, env=environment, capture_output=True, check=False,
+            words if sys.executable in words else f'"{sys.executable}" {words}',
+            shell=True, cwd=tmp_path, env=environment, capture_output=True, stdin=stdin,
+            check=False,
         )  # fmt: skip
         return done.returncode, done.stdout, done.stderr
 
@@ -41,13 +46,13 @@ def test_a_board_in_any_encoding(shell, puzzles, encoding):
 @pytest.mark.parametrize(
     ('words', 'status'),
     [
-        (f'{QUEENS} $(printf "a\\377") $(printf "b\\377")', 2),
-        (f'{QUEENS} --cnf $(printf "a\\377")', 0),
+        (f'{NONOGRAM} $(printf "a\\377") $(printf "b\\377")', 2),
+        (f'{NONOGRAM} --cnf $(printf "a\\377")', 0),
         ('-m satpy merge $(printf "a\\377") one.cnf', 0),
         ('-m satpy info $(printf "a\\377")', 2),
     ],
 )
-def test_names_that_are_no_text(shell, words, status):
+def test_names_that_are_not_text(shell, words, status):
     found, output, said = shell(words)
     assert found == status, said
     assert b'a\\udcff' in output + said
@@ -61,8 +66,8 @@ CLOSED = b'standard input: it is closed, so there is nothing to read\n'
 @pytest.mark.parametrize(
     ('words', 'complaint'),
     [
-        (f'{QUEENS} - <&-', b'queens.py: ' + CLOSED),
-        (f'{QUEENS} - 5 <&-', b'queens.py: ' + CLOSED),
+        (f'{NONOGRAM} - <&-', b'nonogram.py: ' + CLOSED),
+        (f'{NONOGRAM} - 5 <&-', b'nonogram.py: ' + CLOSED),
         ('-m satpy solve - <&-', b'satpy: ' + CLOSED),
         ('-m satpy merge out - - <one.cnf', b'satpy: ' + ONCE),
         ('-m satpy info nothing >&-', b'satpy: nothing: No such file or directory\n'),
@@ -74,8 +79,50 @@ def test_streams_that_are_closed(shell, words, complaint):
 
 @pytest.mark.skipif(not os.path.exists('/dev/full'), reason='no disk is full')
 @pytest.mark.parametrize(
-    'words', [QUEENS, f'{QUEENS} 5 6', '-m satpy solve one', '-m satpy info one']
+    'words',
+    [NONOGRAM, f'{NONOGRAM} {SMALL} {SMALL}', '-m satpy solve one', '-m satpy info one'],
 )
 def test_the_disk_is_full(shell, words):
-    name = b'satpy' if words.startswith('-m') else b'queens.py'
+    name = b'satpy' if words.startswith('-m') else b'nonogram.py'
     assert shell(f'{words} >/dev/full') == (2, b'', name + b': No space left on device\n')
+
+
+@pytest.mark.parametrize(
+    'words',
+    [
+        f'{NONOGRAM} <small',
+        f'cat small | PYTHON {NONOGRAM}',
+        f'(sleep 0.2; cat small) | PYTHON {NONOGRAM} -n 5',
+        f'cat small | PYTHON {NONOGRAM} -',
+        f'echo 1 | PYTHON {NONOGRAM} {SMALL}',
+    ],
+)
+def test_what_is_piped_in(shell, words):
+    """It is taken without `-`, unless a puzzle is asked for."""
+    assert shell(words) == (0, SOLVED, b'')
+
+
+@pytest.mark.parametrize('words', ['{} <&-', '{} </dev/null', 'true | PYTHON {}', ': >x; {} <x'])
+def test_nothing_is_piped_in(shell, words):
+    words = words.format(NONOGRAM).replace(': >x; ', ': >x; PYTHON ')
+    status, output, said = shell(words)
+    assert (status, output[:11], said) == (0, b'#####...##\n', b'')
+
+
+def test_a_pipe_that_nobody_writes_to(shell):
+    """A program may start a script and leave its standard input open: the script does not wait."""
+    ours, theirs = os.pipe()
+    began = time.monotonic()
+    status, output, said = shell(NONOGRAM, stdin=ours)
+    assert time.monotonic() - began < 5
+    assert (status, output[:11]) == (0, b'#####...##\n')
+    assert said == b'standard input is open, but nothing comes: to wait for it, say -\n'
+    assert shell(f'{NONOGRAM} {SMALL}', stdin=ours) == (0, SOLVED, b'')
+    os.close(ours)
+    os.close(theirs)
+
+
+def test_a_blank_line_is_piped_in(shell):
+    status, output, said = shell(f'echo | PYTHON {NONOGRAM}')
+    assert (status, output) == (2, b'')
+    assert said.startswith(b'nonogram.py: standard input: it is empty; expected, as --help says: ')

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from itertools import product
 
 import pytest
@@ -9,56 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import defined, projected
 
-from satpy import (
-    CNF,
-    ClauseError,
-    LabelError,
-    connected,
-    runs,
-    tally,
-    tally_sum,
-    tree_one,
-    window,
-)
-from satpy.encodings import totalizer as sorting
-from satpy.encodings.cardinality import counted, is_big, new_terms
-
-
-class Host:
-    """Somewhere to put clauses and someone to ask for variables, and nothing else."""
-
-    def __init__(self, highest):
-        self.clauses = []
-        self.highest = highest
-        self.revealed = set()
-
-    def write(self, clauses):
-        self.clauses += map(tuple, clauses)
-
-    def write_flat(self, literals):
-        clause = []
-        for literal in literals:
-            if literal:
-                clause.append(literal)
-            else:
-                self.clauses.append(tuple(clause))
-                clause = []
-        assert not clause
-
-    def private(self, word, prefix, cells=()):
-        def new(n):
-            self.highest += n
-            return range(self.highest - n + 1, self.highest + 1)
-
-        return new
-
-    def reveal(self, terms):
-        self.revealed.update(terms)
-
-
-def total(cells, true):
-    return sum(map(true, cells))
-
+from satpy import CNF, ClauseError, LabelError, tally, tree_one, window
+from satpy.encodings import cardinality, totalizer
+from satpy.encodings.cardinality import add_window, is_big
+from satpy.formula.formula import Formula
 
 # For every number of cells: as they are, repeated, negated, and at odds with one another.
 CELLS = [
@@ -73,54 +28,49 @@ CELLS = [
 ]
 
 
-@pytest.fixture(params=['direct', 'comparators'])
-def merge(request, monkeypatch):
-    """Both ways to merge sorted lists, by moving the size from which on the second is used."""
-    if request.param == 'comparators':
-        monkeypatch.setattr(sorting, 'DIRECT', 1)
-        sorting.sort_shape.cache_clear()
+@contextmanager
+def counters(direct):
+    """Every window is a counter, and lists of up to `direct` pairs of terms are merged directly."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(totalizer, 'DIRECT', direct)
+        patch.setattr(cardinality, 'PLAIN', 0)
+        patch.setattr(cardinality, 'PLAIN_ONE', 0)
+        totalizer.sort_template.cache_clear()
         yield
-        sorting.sort_shape.cache_clear()
-    else:
+    totalizer.sort_template.cache_clear()
+
+
+@pytest.fixture(params=[300, 1], ids=['direct', 'comparators'])
+def merge(request):
+    with counters(request.param):
         yield
 
 
-def by_counter(host, cells):
-    flat = []
-    counted(host.private('count', None), cells, flat)
-    host.write_flat(flat)
+def number_true(cells, true):
+    return sum(map(true, cells))
 
 
-def windows(cells):
-    n = len(cells)
-    return product(range(-1, n + 2), range(-1, n + 2))
+def check_window(cells, low, high, unless=()):
+    variables = sorted(set(map(abs, (*cells, *unless))))
+    formula = Formula()
+    draft = formula.draft('window', None, [*cells, *unless])
+    add_window(draft.new, window(cells, low, high, unless=unless), draft.flat)
+    draft.write()
+    expected = defined(
+        variables, lambda true: low <= number_true(cells, true) <= high or any(map(true, unless))
+    )
+    assert projected(formula.store.clauses(), variables) == expected, (cells, low, high)
 
 
 # ------------------------------------------------------------------------------ windows
 
 
 @pytest.mark.parametrize('cells', CELLS, ids=str)
-def test_window_by_counter(cells, merge):
-    variables = sorted(set(map(abs, cells)))
-    for low, high in windows(cells):
-        host = Host(len(variables))
-        by_counter(host, window(cells, low, high))
-        expected = defined(variables, lambda true: low <= total(cells, true) <= high)  # noqa: B023
-        assert projected(host.clauses, variables) == expected, (cells, low, high)
-
-
-@pytest.mark.parametrize('cells', [cells for cells in CELLS if len(cells) < 6], ids=str)
-@pytest.mark.parametrize('unless', [(9,), (-8, 9), (1,), (-1,)], ids=str)
-def test_window_on_condition(cells, unless, merge):
-    variables = sorted(set(map(abs, (*cells, *unless))))
-    for low, high in windows(cells):
-        host = Host(9)
-        by_counter(host, window(cells, low, high, unless=unless))
-        expected = defined(
-            variables,
-            lambda true: low <= total(cells, true) <= high or any(map(true, unless)),  # noqa: B023
-        )
-        assert projected(host.clauses, variables) == expected, (cells, low, high)
+@pytest.mark.parametrize('unless', [(), (9,), (-8, 9), (1,), (-1,)], ids=str)
+def test_window(cells, unless, merge):
+    if not unless or len(cells) < 6:
+        for low, high in product(range(-1, len(cells) + 2), repeat=2):
+            check_window(cells, low, high, unless)
 
 
 @settings(max_examples=40)
@@ -131,95 +81,66 @@ def test_window_on_condition(cells, unless, merge):
     st.sampled_from([1, 4, 20, 300]),
 )
 def test_larger_windows(cells, low, high, direct):
-    variables = sorted(set(map(abs, cells)))
-    before = sorting.DIRECT
-    try:
-        sorting.DIRECT = direct
-        sorting.sort_shape.cache_clear()
-        host = Host(9)
-        by_counter(host, window(cells, low, high))
-    finally:
-        sorting.DIRECT = before
-        sorting.sort_shape.cache_clear()
-    expected = defined(variables, lambda true: low <= total(cells, true) <= high)
-    assert projected(host.clauses, variables) == expected
+    with counters(direct):
+        check_window(cells, low, high)
 
 
 @pytest.mark.parametrize('n', [6, 7, 8, 10, 13])
 @pytest.mark.parametrize('unless', [(), (14,), (-14, 2)])
 @pytest.mark.parametrize('low', [0, 1])
 def test_one_of_many(n, unless, low):
-    cells = [-v if v % 3 == 0 else v for v in range(1, n + 1)]
-    variables = sorted({*range(1, n + 1), *map(abs, unless)})
-    host = Host(14)
-    by_counter(host, window(cells, low, 1, unless=unless))
-    expected = defined(
-        variables, lambda true: low <= total(cells, true) <= 1 or any(map(true, unless))
-    )
-    assert projected(host.clauses, variables) == expected
+    with counters(300):
+        check_window([-v if v % 3 == 0 else v for v in range(1, n + 1)], low, 1, unless)
 
 
-def test_one_of_many_is_cheap():
+@pytest.mark.parametrize(
+    ('n', 'low', 'high', 'clauses', 'variables'),
+    [(1000, 1, 1, 3659, 332), (26, 7, 7, 438, 86), (1000, 500, 500, 141_000, 18_800)],
+)
+def test_cost(n, low, high, clauses, variables):
     cnf = CNF()
-    cnf.write(window([cnf.auto_term(x) for x in range(1000)], 1, 1))
-    assert (cnf.clauses, cnf.maxterm) == (3659, 1332)
-    assert cnf.count() == 1000
+    cnf.write(window([cnf.auto_term(x) for x in range(n)], low, high))
+    assert clauses / 1.01 < cnf.clauses <= 1.01 * clauses
+    assert variables / 1.01 < cnf.maxterm - n <= 1.01 * variables
 
 
-def test_cnf_writes_it_either_way():
-    """As plain combinations while they are few, by a counter where they would be many."""
+def test_a_formula_writes_the_cheaper_of_the_two():
+    """Plain combinations while they are few, a counter where they would be many."""
     for n in range(1, 12):
-        for low, high in windows(range(n)):
+        for low, high in product(range(-1, n + 2), repeat=2):
             cnf = CNF()
             cells = [cnf.auto_term(x) for x in range(n)]
             cnf.write(window(cells, low, high))
-            plain = list(window(cells, low, high)) if n < 10 else None
             if not is_big(window(cells, low, high)):
-                assert cnf.maxterm <= n
-                assert plain is None or cnf.clauses == len(plain)
+                assert cnf.maxterm == n
+                assert cnf.clauses == len(window(cells, low, high))
             if n in (9, 11) and low in (0, 4, 5) and high in (4, 5, n):
-                assert (
-                    cnf.count(cells)
-                    == cnf.count()
-                    == sum(low <= bin(row).count('1') <= high for row in range(2**n))
-                )
+                expected = sum(low <= bin(row).count('1') <= high for row in range(2**n))
+                assert cnf.count(cells) == cnf.count() == expected
 
 
-def test_bounds_that_cannot_be():
-    for low, high in [(-3, -1), (40, 50), (20, 10)]:
-        cnf = CNF()
-        cnf.write(window(range(1, 31), low, high))
-        assert (cnf.clauses, cnf.solve()) == (1, None)
-    for low, high in [(0, 30), (-5, 99)]:
-        cnf = CNF()
-        cnf.write(window(range(1, 31), low, high))
-        assert cnf.clauses == 0
-
-
-def test_seven_of_26():
+@pytest.mark.parametrize(
+    ('low', 'high', 'clauses'),
+    [(-3, -1, 1), (40, 50, 1), (20, 10, 1), (0, 30, 0), (-5, 99, 0)],
+)
+def test_bounds_that_none_or_all_meet(low, high, clauses):
     cnf = CNF()
-    soup = [cnf.auto_term('soup', guest) for guest in range(26)]
-    cnf.write(window(soup, 7, 7))
-    assert cnf.clauses <= 1000
-    assert len(cnf.solve()) == 7
-    assert cnf.solve(soup[:7]) == set(soup[:7])
-    assert cnf.solve(soup[:8]) is None
-    assert cnf.solve([-v for v in soup[6:]]) is None
-    assert cnf.solve([-v for v in soup[7:]]) == set(soup[:7])
-    cnf.write([[-v] for v in soup[9:]])
-    assert cnf.count() == 36
+    cnf.write(window([cnf.auto_term(n) for n in range(30)], low, high))
+    assert (cnf.clauses, cnf.solve() is None) == (clauses, clauses == 1)
 
 
-def test_500_of_1000():
+@pytest.mark.parametrize(('n', 'k'), [(26, 7), (1000, 500)])
+def test_exactly_k_of_n(n, k):
     cnf = CNF()
-    cells = [cnf.auto_term(n) for n in range(1000)]
-    cnf.write(window(cells, 500, 500))
-    assert cnf.clauses < 200_000
-    assert len(cnf.solve()) == 500
-    assert cnf.solve(cells[::2]) == set(cells[::2])
-    assert cnf.solve([*cells[::2], cells[1]]) is None
-    assert cnf.solve([-v for v in cells[:500]]) == set(cells[500:])
-    assert cnf.solve([-v for v in cells[:501]]) is None
+    cells = [cnf.auto_term(n) for n in range(n)]
+    cnf.write(window(cells, k, k))
+    assert len(cnf.solve()) == k
+    assert cnf.solve(cells[:k]) == set(cells[:k])
+    assert cnf.solve(cells[: k + 1]) is None
+    assert cnf.solve([-v for v in cells[k:]]) == set(cells[:k])
+    assert cnf.solve([-v for v in cells[k - 1 :]]) is None
+    cnf.write([[-v] for v in cells[k + 1 :]])
+    assert cnf.count() == k + 1
 
 
 def test_a_window_iterates_as_plain_combinations():
@@ -228,39 +149,34 @@ def test_a_window_iterates_as_plain_combinations():
     assert len(list(big)) == len(list(big)) == 2601
 
 
-def test_windows_of_bare_numbers_may_repeat_in_one_section():
-    cnf = CNF()
-    for _ in range(2):
-        cnf.write(window(range(1, 27), 7, 7))
-    cnf.write([[v] for v in range(1, 8)])
-    assert cnf.count() == 1
-
-
 # -------------------------------------------------------------------------------- tally
+
+
+def check_tally(cells, most=None):
+    formula = Formula()
+    variables = [formula.auto_term(n) for n in range(max(map(abs, cells), default=0))]
+    terms = tally(formula, 'p', iter(cells), most)
+    n = len(cells)
+    assert len(terms) == (n if most is None else max(0, min(n, most)))
+    assert formula.variables.revealed == set(terms).difference(cells)
+    if n == 1:
+        assert terms == cells[: len(terms)]  # a single cell is its own count
+        return
+
+    def true(bits, cell):
+        return bits[abs(cell) - 1] == (cell > 0)
+
+    expected = {
+        bits + tuple(k < sum(true(bits, cell) for cell in cells) for k in range(len(terms)))
+        for bits in product((False, True), repeat=len(variables))
+    }
+    assert projected(formula.store.clauses(), [*variables, *terms]) == expected, most
 
 
 @pytest.mark.parametrize('cells', CELLS, ids=str)
 def test_tally(cells, merge):
-    variables = sorted(set(map(abs, cells)))
-    n = len(cells)
-    for most in [None, *range(-1, n + 2)]:
-        host = Host(len(variables))
-        terms = tally(host, 'p', iter(cells), most)
-        assert len(terms) == (n if most is None else max(0, min(n, most)))
-        assert host.revealed == set(terms)
-        asked = [*variables, *terms]
-        expected = {
-            bits + tuple(k < sum(true(bits, cell) for cell in cells) for k in range(len(terms)))
-            for bits in product((False, True), repeat=len(variables))
-        }
-        if len(set(map(abs, asked))) == len(asked):
-            assert projected(host.clauses, asked) == expected, most
-        else:  # a single cell is its own count
-            assert n == 1 and terms == cells
-
-
-def true(bits, cell):
-    return bits[abs(cell) - 1] == (cell > 0)
+    for most in [None, *range(-1, len(cells) + 2)]:
+        check_tally(cells, most)
 
 
 @settings(max_examples=40)
@@ -270,24 +186,12 @@ def true(bits, cell):
     st.sampled_from([1, 4, 20, 300]),
 )
 def test_larger_tallies(cells, most, direct):
-    before = sorting.DIRECT
-    try:
-        sorting.DIRECT = direct
-        sorting.sort_shape.cache_clear()
-        host = Host(8)
-        terms = tally(host, 'p', cells, most)
-    finally:
-        sorting.DIRECT = before
-        sorting.sort_shape.cache_clear()
-    expected = {
-        bits + tuple(k < sum(true(bits, cell) for cell in cells) for k in range(len(terms)))
-        for bits in product((False, True), repeat=8)
-    }
-    assert projected(host.clauses, [*range(1, 9), *terms]) == expected
+    with counters(direct):
+        check_tally(cells, most)
 
 
 def test_tally_of_many():
-    """Where both merges have their part."""
+    """Where both ways to merge have their part."""
     cnf = CNF()
     cells = [cnf.auto_term(n) for n in range(90)]
     terms = tally(cnf, 'p', cells)
@@ -301,10 +205,9 @@ def test_counts_compared():
     left = [cnf.auto_term('left', n) for n in range(3)]
     right = [cnf.auto_term('right', n) for n in range(4)]
     a, b = tally(cnf, 'left', left), tally(cnf, 'right', right)
-    cnf.write([-b[3]] if n == 3 else [x, -b[n]] for n, x in enumerate([*a, 0]))
-    assert cnf.count() == sum(
-        sum(x) >= sum(y) for x in product((0, 1), repeat=3) for y in product((0, 1), repeat=4)
-    )
+    cnf.write([[-b[3]], *([x, -y] for x, y in zip(a, b))])
+    rows = [list(product((0, 1), repeat=n)) for n in (3, 4)]
+    assert cnf.count() == sum(sum(x) >= sum(y) for x, y in product(*rows))
 
 
 # ----------------------------------------------------------------------------- tree_one
@@ -313,20 +216,22 @@ def test_counts_compared():
 @pytest.mark.parametrize('cells', CELLS[1:], ids=str)
 def test_tree_one(cells):
     variables = sorted(set(map(abs, cells)))
-    host = Host(len(variables))
-    root = tree_one(host, 'p', iter(cells))
-    assert host.revealed == {root}
-    assert len(host.clauses) == 4 * (len(cells) - 1)
-    assert host.highest == len(variables) + len(cells) - 1
+    formula = Formula()
+    for variable in variables:
+        formula.auto_term(variable)
+    root = tree_one(formula, 'p', iter(cells))
+    assert formula.clauses == 4 * (len(cells) - 1)
+    assert formula.maxterm == len(variables) + len(cells) - 1
     if len(cells) == 1:
         assert root == cells[0]
         return
+    assert formula.variables.revealed == {root}
     expected = {
-        (*bits, sum(true(bits, cell) for cell in cells) == 1)
+        (*bits, sum(bits[abs(cell) - 1] == (cell > 0) for cell in cells) == 1)
         for bits in product((False, True), repeat=len(variables))
-        if sum(true(bits, cell) for cell in cells) < 2
+        if sum(bits[abs(cell) - 1] == (cell > 0) for cell in cells) < 2
     }
-    assert projected(host.clauses, [*variables, root]) == expected
+    assert projected(formula.store.clauses(), [*variables, root]) == expected
 
 
 def test_tree_one_of_a_negative_cell():
@@ -336,72 +241,46 @@ def test_tree_one_of_a_negative_cell():
     assert cnf.count() == 2
 
 
+@pytest.mark.parametrize('encoder', [tree_one, tally])
 @pytest.mark.parametrize(
     ('cells', 'message'),
     [
-        ([], "tree_one 'ship' needs at least one cell"),
-        ([1, 0], "literal 0 in tree_one 'ship': 0 ends a clause"),
-        ([1, 'a'], "literal 'a' in tree_one 'ship': that is a label"),
-        (5, "tree_one 'ship' is a list of literals, not 5"),
-        ([True, 2], "literal True in tree_one 'ship': a truth value"),
-        ([2**31, 1], "literal 2147483648 in tree_one 'ship': literals go up to"),
+        ([1, 0], "literal 0 in {} 'ship': 0 is not a literal; it ends a DIMACS clause"),
+        ([1, 'a'], "literal 'a' in {} 'ship': that is a label"),
+        (5, "{} 'ship' is a list of literals, not 5"),
+        ([True, 2], "literal True in {} 'ship': a truth value"),
+        ([2**31, 1], "literal 2147483648 in {} 'ship': literals go up to"),
     ],
 )
-def test_refused_cells(cells, message):
-    cnf = CNF()
+def test_refused_cells(encoder, cells, message):
     with pytest.raises(ClauseError) as caught:
+        encoder(CNF(), 'ship', cells)
+    assert str(caught.value).startswith(message.format(encoder.__name__))
+
+
+def test_tree_one_needs_a_cell():
+    with pytest.raises(ClauseError, match="tree_one 'ship' needs at least one cell"):
+        tree_one(CNF(), 'ship', [])
+
+
+def test_nodes_of_a_tree_and_names_do_not_meet():
+    cnf = CNF()
+    cells = [cnf.auto_term(name) for name in 'abc']
+    cnf.auto_term('ship', 1)
+    with pytest.raises(LabelError, match=r"\('ship', 1\) is a name already: give tree_one another"):
         tree_one(cnf, 'ship', cells)
-    assert str(caught.value).startswith(message)
-    assert (cnf.maxterm, cnf.clauses) == (0, 0)
-    if cells != []:
-        with pytest.raises(ClauseError) as caught:
-            tally(cnf, 'ship', cells)
-        assert str(caught.value).startswith(message.replace('tree_one', 'tally'))
-    assert (cnf.maxterm, cnf.clauses) == (0, 0)
-    tree_one(cnf, 'ship', [1, 2])  # the prefix is still free
+    assert (cnf.clauses, cnf.maxterm) == (0, 4)
+    tree_one(cnf, 'ship', cells[:2])  # one node, (ship, 0)
+    assert cnf.maxterm == 5
 
 
-@pytest.mark.parametrize(
-    'encode',
-    [
-        lambda cnf: tree_one(cnf, 'p', [1, 2, 3]),
-        lambda cnf: tally(cnf, 'p', [1, 2, 3]),
-        lambda cnf: tally_sum(cnf, 'p', [[1, 2], [3]]),
-        lambda cnf: runs(cnf, 'p', [1, 2, 3], [1]),
-        lambda cnf: connected(cnf, 'p', {1: [2], 2: [1, 3], 3: [2]}, {1: 1, 2: 2, 3: 3}),
-    ],
-    ids=['tree_one', 'tally', 'tally_sum', 'runs', 'connected'],
-)
-def test_numbers_that_the_formula_has_not_seen_are_not_taken_for_its_own(encode):
-    bare, named = CNF(), CNF()
-    for number in (1, 2, 3):
-        named.auto_term(number)
-    encode(bare)
-    encode(named)
-    bare.write([[number, -number] for number in (1, 2, 3)])
-    assert bare.count([1, 2, 3]) == named.count([1, 2, 3])
-
-
-def test_new_names_are_all_made_or_none():
+@pytest.mark.parametrize('encoder', [tree_one, tally])
+def test_without_a_prefix(encoder):
+    """As often as one likes; such variables are named after the section."""
     cnf = CNF()
-    cnf.auto_term('b')
-    cnf.auto_mode = 'ro'
-    with pytest.raises(LabelError, match=r"\('b',\) exists already"):
-        new_terms(cnf, iter([('a',), ('b',), ('c',)]))
-    assert (cnf.maxterm, cnf.auto_mode) == (1, 'ro')
-    assert new_terms(cnf, iter([('a',), ('c', 1)])) == [2, 3]
-    assert (cnf.auto_term('c', 1), cnf.auto_mode) == (3, 'ro')
-
-
-def test_a_prefix_used_twice():
-    cnf = CNF()
-    for encode in (
-        lambda: tree_one(cnf, 'p', [1, 2, 3]),
-        lambda: tally(cnf, 'p', [1, 2, 3]),
-        lambda: tally_sum(cnf, 'p', [[1, 2], [3]]),
-    ):
-        encode()
-        clauses = cnf.clauses
-        with pytest.raises(LabelError, match="of 'p' exists already"):
-            encode()
-        assert cnf.clauses == clauses
+    cells = [cnf.auto_term(name) for name in 'abc']
+    cnf.comment('rows')
+    for _ in range(2):
+        encoder(cnf, None, cells)
+    assert cnf.spell([cnf.maxterm]).endswith(" of 'rows'")
+    assert cnf.count(cells) == (4 if encoder is tree_one else 8)

@@ -7,10 +7,9 @@ from itertools import combinations, product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from oracle import defined, projected, whole
+from oracle import ODD_PLACES, defined, distances, projected, whole
 
 from satpy import *
-from satpy.encodings.graphs.loops import loop, paths
 
 # ------------------------------------------------------- what is meant, in plain Python
 
@@ -24,22 +23,11 @@ def neighbours(drawn):
     return beside
 
 
-def walk(beside, start):
-    """The places that one comes to from here."""
-    found, queue = {start}, [start]
-    while queue:
-        for place in beside[queue.pop()]:
-            if place not in found:
-                found.add(place)
-                queue.append(place)
-    return found
-
-
 def is_loop(drawn):
     beside = neighbours(drawn)
     if any(len(others) != 2 for others in beside.values()):
         return False
-    return bool(drawn) and walk(beside, drawn[0][0]) == set(beside)
+    return bool(drawn) and distances(beside, drawn[0][0], beside).keys() == beside.keys()
 
 
 def are_paths(drawn, ends):
@@ -47,7 +35,7 @@ def are_paths(drawn, ends):
     for place in {*beside, *ends}:
         if len(beside[place]) != (1 if place in ends else 2):
             return False
-        mine = [ends[other] for other in walk(beside, place) if other in ends]
+        mine = [ends[other] for other in distances(beside, place, {*beside}) if other in ends]
         if len(mine) != 2 or mine[0] != mine[1]:
             return False
     return True
@@ -66,9 +54,9 @@ def answers(graph, encoder, *arguments, every=False, signs=None):
         cnf.write([term] for term in on.values())
     variables = list(map(abs, terms))
     told = [*variables, *on.values()]
-    put_off = {tuple(v in true for v in told) for true in cnf.solutions(None, told)}
+    lazily = {tuple(v in true for v in told) for true in cnf.solutions(None, told)}
     found = projected(whole(cnf), told)
-    assert found == put_off
+    assert found == lazily
     for answer in found:
         true = {v if bit else -v for v, bit in zip(variables, answer)}
         drawn = [link for link, term in zip(graph, terms) if term in true]
@@ -96,8 +84,7 @@ def board(width, height):
 @st.composite
 def graphs(draw, most=7, links=10):
     """A graph of places of all kinds, each link either way round; and signs for its literals."""
-    names = ['a', None, 0, 1.5, (0, 1), ('x', None), frozenset([3])]
-    places = draw(st.permutations(names))[: draw(st.integers(2, most))]
+    places = draw(st.permutations(ODD_PLACES))[: draw(st.integers(2, most))]
     graph = draw(st.lists(st.sampled_from(list(combinations(places, 2))), unique=True))[:links]
     graph = [link[::-1] if draw(st.booleans()) else link for link in graph]
     return graph, [draw(st.booleans()) for _ in graph]
@@ -285,25 +272,3 @@ def test_ends_that_are_none(ends, complaint):
     with pytest.raises(LabelError, match=f"paths 'x': {complaint}"):
         paths(cnf, 'x', links, ends)
     assert (cnf.clauses, cnf.maxterm) == (0, 2)
-
-
-def test_a_prefix_used_twice():
-    cnf = CNF()
-    links = {('a', 'b'): cnf.auto_term('ab')}
-    loop(cnf, 'x', links)
-    write_paths(cnf, 'x', links)
-    for encoder, word in (loop, 'loop'), (write_paths, 'path'):
-        with pytest.raises(LabelError, match=f"{word} of 'x' exists already"):
-            encoder(cnf, 'x', links)
-
-
-def test_they_do_not_mind_the_mode_and_hide_what_is_theirs():
-    cnf = CNF()
-    links = {link: cnf.auto_term('link', link) for link in board(3, 3)}
-    cnf.auto_mode = 'ro'
-    on = loop(cnf, 'fence', links)
-    assert cnf.auto_mode == 'ro'
-    assert len(cnf.term_lut) == len(links)
-    for solution in cnf.solutions(None):
-        assert solution <= {*links.values(), *on.values()}
-        assert len(solution & {*links.values()}) == len(solution & {*on.values()})

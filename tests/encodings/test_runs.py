@@ -2,10 +2,10 @@
 
 from itertools import groupby, product
 
-import pycosat
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from oracle import projected
 
 from satpy import *
 
@@ -32,13 +32,9 @@ def answers(n, lengths):
     cnf = CNF()
     cells = [cnf.auto_term('cell', x) for x in range(n)]
     runs(cnf, 'row', cells, lengths)
-    found = [tuple(cell in solution for cell in cells) for solution in cnf.solutions(None)]
-    clauses = [list(clause) for clause in cnf._store.clauses()]
-    if found:  # all variables together have no more models: the private ones are determined
-        models = pycosat.itersolve(clauses, vars=cnf.maxterm) if clauses else [()]
-        assert sum(1 for _ in models) == len(found) or not clauses
-    assert len(found) == len(set(found))
-    return set(found)
+    expected = projected(cnf.store.clauses(), cells)
+    assert cnf.count(limit=20) == min(20, len(expected))
+    return expected
 
 
 @pytest.mark.parametrize('n', range(8))
@@ -75,13 +71,6 @@ def test_a_bad_length(length):
     with pytest.raises(ClauseError, match='a length is a number'):
         runs(cnf, 'row', [1, 2], [1, length])
     assert (cnf.clauses, cnf.maxterm) == (0, 0)
-
-
-def test_a_prefix_used_twice():
-    cnf = CNF()
-    runs(cnf, 'row', [1, 2], [1])
-    with pytest.raises(LabelError, match="run of 'row' exists already"):
-        runs(cnf, 'row', [1, 2], [1])
 
 
 def test_lengths_of_numpy():

@@ -1,427 +1,335 @@
-"""The example scripts as their users meet them, and their checkers against their clauses."""
+"""Each example script: its answer, its picture, its link, its sections, and known puzzles."""
 
 import json
-import os
 import re
-import signal
-import subprocess
-import sys
-from collections import defaultdict
-from itertools import combinations, product
-from pathlib import Path
-from threading import Thread
-from time import monotonic
+from itertools import chain, product
 from xml.etree import ElementTree
 
 import pytest
-from collection import measure, puzzle_of, script
+from collection import measure, puzzle_of
+from harness import (
+    FORMULAS,
+    GOLDENS,
+    ROOT,
+    changed,
+    check,
+    formula,
+    golden,
+    process,
+    puzzle_in,
+    run,
+    script,
+    sections_of,
+    solve,
+)
+from known import KNOWN
 
-from satpy import CNF
-from satpy.errors import Timeout
-from satpy.puzzles.notations import read_puzzle
-from satpy.cli.runner import summary, within
+from satpy.puzzles.notations import has_links, puzzle_url, read_puzzle
 
-ROOT = Path(__file__).parents[2]
-KINDS = ['battleship', 'nonogram', 'tents']
-FIRST_LINES = {
-    'battleship': '.......^.......',
-    'nonogram': '#####...##',
-    'tents': '.T*T*...T*T*..*',
+PLAIN = ['cryptarithm', 'dinner', 'queens', 'rooks']
+UNIQUE = [name for name in GOLDENS if name not in PLAIN]
+KINDS = [name for name in UNIQUE if name not in FORMULAS]
+RECORDS = [
+    (kind, json.loads(line))
+    for kind in ('battleship', 'nonogram', 'nurikabe', 'tents')
+    for line in (ROOT / 'tests' / 'records' / f'{kind}.jsonl').read_text('utf-8').splitlines()
+]
+
+
+def texts_in(path):
+    """The texts in an SVG file."""
+    root = ElementTree.parse(path).getroot()
+    assert root.tag.endswith('svg')
+    return [element.text for element in root.iter() if element.tag.endswith('text')]
+
+
+def test_every_script_is_tested():
+    scripts = {path.stem for path in (ROOT / 'examples').glob('*.py')}
+    assert scripts == {*PLAIN, *UNIQUE, 'life', 'essay_battleship'}
+
+
+@pytest.mark.parametrize('name', UNIQUE)
+def test_the_puzzle_in_the_script(name, tmp_path):
+    link = ['--link'] if name in KINDS and has_links(name) else []
+    status, output, complaint = process(name, '--svg', tmp_path / 'answer.svg', *link)
+    assert (status, complaint) == (0, f'{tmp_path / "answer.svg"}: a drawing of the first answer\n')
+    board, *links, last = output.split('\n\n')
+    assert f'{board}\n\n{last}' == GOLDENS[name].read_text('utf-8')
+    assert last == 'unique solution\n'
+    puzzle = puzzle_in(name)
+    assert check(name, puzzle, golden(name)) == []
+    assert texts_in(tmp_path / 'answer.svg') or name in ('pentominoes', 'star_battle')
+    assert len(links) == len(link)
+    for url in links:
+        again = read_puzzle(name, url)
+        assert puzzle_url(again) == puzzle_url(puzzle)
+        assert check(name, again, golden(name)) == []
+
+
+def test_pictures_have_the_clues(tmp_path):
+    for name in 'nurikabe', *FORMULAS:
+        run(name, '--svg', tmp_path / name)
+    assert sorted(texts_in(tmp_path / 'nurikabe')) == sorted(
+        re.findall('[0-9]', script('nurikabe').PUZZLE)
+    )
+    axes, diary = script('logic_grid').PUZZLE, script('time_sequence').PUZZLE
+    assert set(texts_in(tmp_path / 'logic_grid')) == {*axes, *chain(*axes.values())}
+    assert set(texts_in(tmp_path / 'time_sequence')) == set(chain(*diary.values()))
+
+
+def test_life_goes_backwards(tmp_path):
+    status, output, _ = process('life', '-n', 1, '--svg', tmp_path / 'life.svg')
+    board, last = output.split('\n\n')
+    assert (status, last) == (0, 'at least 1 solution\n')
+    assert check('life', puzzle_in('life'), board.split('\n')) == []
+    assert texts_in(tmp_path / 'life.svg') == []
+
+
+@pytest.mark.parametrize(('kind', 'text'), KNOWN, ids=lambda text: text[:10].split('\n')[0])
+def test_known_puzzles_have_one_answer(kind, text):
+    result = measure(kind, read_puzzle(kind, text))
+    assert (result['verdict'], result['faults']) == ('1', [])
+
+
+@pytest.mark.parametrize(
+    ('kind', 'record'), RECORDS, ids=[f'{kind} {record["id"]}' for kind, record in RECORDS]
+)
+def test_verdicts_of_records(kind, record):
+    result = measure(kind, puzzle_of(kind, record))
+    assert (result['verdict'], result['faults']) == (record['solutions'], [])
+    if record['solution']:
+        assert check(kind, puzzle_of(kind, record), record['solution']) == []
+
+
+# {kind: signs that are tried in each cell}
+SIGNS = {
+    'battleship': '.#',
+    'fillomino': '123456789',
+    'heyawake': '.#',
+    'hitori': '.#',
+    'kakuro': '0123456789#',
+    'nonogram': '.#',
+    'numberlink': '│─┌┐└┘·1',
+    'nurikabe': '.#',
+    'pentominoes': 'FNPTUVWXZI.',
+    'star_battle': '.*',
+    'sudoku': '0123456789',
+    'tents': '.*',
 }
-RECORDS = {
-    kind: [json.loads(line) for line in (ROOT / 'tests/records' / f'{kind}.jsonl').open()]
-    for kind in KINDS
-}
 
 
-def run(kind, *arguments, given=None):
-    """(exit status, output, complaint) of a script."""
-    environment = {**os.environ, 'PYTHONPATH': str(ROOT)}
-    environment.pop('SATPY_SOLVER', None)
-    done = subprocess.run(
-        [sys.executable, ROOT / 'examples' / f'{kind}.py', *arguments],
-        input=given, capture_output=True, text=True, env=environment, check=False,
-    )  # fmt: skip
-    return done.returncode, done.stdout, done.stderr
-
-
-@pytest.mark.parametrize('kind', KINDS)
-def test_the_puzzle_in_the_script(kind, tmp_path):
-    status, output, complaint = run(kind, '--svg', str(tmp_path / 'answer.svg'), '--link')
-    *board, blank, link, blank2, last = output.splitlines()
-    told = f'{tmp_path / "answer.svg"}: a drawing of the first answer\n'
-    assert (status, complaint, last, blank, blank2) == (0, told, 'unique solution', '', '')
-    assert board == RECORDS[kind][0]['solution']
-    assert board[0] == FIRST_LINES[kind]
-    puzzle = read_puzzle(kind, script(kind).PUZZLE)
-    assert script(kind).check(puzzle, board) == []
-    assert read_puzzle(kind, link).rows == puzzle.rows
-    assert ElementTree.parse(tmp_path / 'answer.svg').getroot().tag.endswith('svg')
-
-
-@pytest.mark.parametrize('kind', KINDS)
-def test_verdicts_of_known_puzzles(kind):
-    module = script(kind)
-    for record in RECORDS[kind]:
-        result = measure(module, puzzle_of(kind, record))
-        assert (result['verdict'], result['faults']) == (record['solutions'], []), record['id']
-
-
-@pytest.mark.parametrize('kind', KINDS)
+@pytest.mark.parametrize('kind', SIGNS)
 def test_the_checker_finds_any_one_cell_that_is_wrong(kind):
-    module = script(kind)
-    for record in RECORDS[kind][:4]:
-        if record['solutions'] != '1':
-            continue
-        puzzle, rows = puzzle_of(kind, record), record['solution']
-        assert module.check(puzzle, rows) == []
-        filled, empty = {'battleship': '~.', 'nonogram': '#.', 'tents': '*.'}[kind]
-        for x, y in product(range(puzzle.width), range(puzzle.height)):
-            if rows[y][x] == 'T':
-                continue
-            other = empty if rows[y][x] != empty else '#' if kind != 'tents' else filled
-            changed = rows[y][:x] + other + rows[y][x + 1 :]
-            assert module.check(puzzle, [*rows[:y], changed, *rows[y + 1 :]]), (x, y)
+    """There is one answer, so any other board is none."""
+    boards = [(puzzle_in(kind), golden(kind))]
+    boards += [
+        (puzzle_of(kind, record), record['solution'])
+        for this, record in [entry for entry in RECORDS if entry[0] == kind][:4]
+        if record['solutions'] == '1'
+    ]
+    for puzzle, rows in boards:
+        for y, x, sign in product(range(puzzle.height), range(puzzle.width), SIGNS[kind]):
+            if sign != rows[y][x] and not (kind == 'tents' and rows[y][x] == 'T'):
+                if kind == 'battleship' and sign == '#' and rows[y][x] != '.':
+                    continue  # another part of a ship
+                assert check(kind, puzzle, changed(rows, x, y, sign)), (x, y, sign)
 
 
-@pytest.mark.parametrize('kind', KINDS)
-def test_every_clue_is_a_section_of_its_own(kind):
-    puzzle = read_puzzle(kind, script(kind).PUZZLE)
-    cnf = CNF()
-    script(kind).rules(cnf, puzzle)
-    sections = set(cnf._store.sections)
-    numbers = {
-        'nonogram': lambda clue: ' '.join(map(str, clue)) or 0,
-        'battleship': str,
-        'tents': str,
-    }[kind]
-    for name, clues in [('row', puzzle.rows), ('column', puzzle.cols)]:
-        for number, clue in enumerate(clues, 1):
-            assert f'{name} {number}: {numbers(clue)}' in sections
+def test_the_checker_finds_any_line_or_clue_that_is_wrong():
+    puzzle, rows = puzzle_in('slitherlink'), golden('slitherlink')
+    for y, x in product(range(len(rows)), range(len(rows[0]))):
+        if (x + y) % 2:
+            sign = ' ' if rows[y][x] != ' ' else '│' if y % 2 else '─'
+            assert check('slitherlink', puzzle, changed(rows, x, y, sign)), (x, y)
+    for place, clue in list(puzzle.clues.items()):
+        puzzle.clues[place] = (clue + 1) % 5
+        assert len(check('slitherlink', puzzle, rows)) == 1
+        puzzle.clues[place] = clue
 
 
-def test_a_mistyped_clue_is_named():
-    text = script('battleship').PUZZLE.replace('4 4 3 1 5 1 2 6 2', '4 4 3 2 5 1 2 6 1')
-    status, output, _ = run('battleship', '-', given=text)
-    assert status == 1
-    assert re.search(r"^no solution: .*'column (4: 2|9: 1)'", output.splitlines()[-1])
+@pytest.mark.parametrize('kind', sorted(SIGNS))
+def test_the_checker_finds_boards_that_are_turned(kind):
+    puzzle, rows = puzzle_in(kind), golden(kind)
+    for turned in [row[::-1] for row in rows], rows[::-1]:
+        assert (check(kind, puzzle, turned) == []) == (kind == 'pentominoes')
 
 
-def test_formula_for_another_solver(tmp_path):
-    path = tmp_path / 'tents.cnf'
-    status, output, told = run('tents', '--cnf', str(path))
-    cnf = CNF()
-    cnf.read(path)
-    assert (status, output) == (0, '')
-    sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
-    assert told == f'{path}: {sizes}; {path.with_suffix(".lut")}: names\n'
-    tents = [number for label, number in cnf.term_lut.items() if 'tent' in label]
-    assert cnf.count(tents) == 1
+def test_every_clue_is_a_section_of_its_own(tmp_path):
+    """And each rule is one, too."""
+    expected = {
+        'battleship': lambda p: (
+            [f'row {y}: {n}' for y, n in enumerate(p.rows, 1)]
+            + [f'column {x}: {n}' for x, n in enumerate(p.cols, 1)]
+            + [f'given {sign} at column {x + 1}, row {y + 1}' for (x, y), sign in p.givens.items()]
+        ),
+        'fillomino': lambda p: [f'{n} at column {x + 1}, row {y + 1}' for (x, y), n in at(p)],
+        'nonogram': lambda p: [
+            f'{name} {n}: {" ".join(map(str, clue)) or 0}'
+            for name, clues in (('row', p.rows), ('column', p.cols))
+            for n, clue in enumerate(clues, 1)
+        ],
+        'numberlink': lambda p: [
+            'every cell is used',
+            *(f'number {n}' for n in p.numbers.values()),
+        ],
+        'nurikabe': lambda p: (
+            ['islands do not touch', 'the sea is connected', 'no pools']
+            + [f'island of {n or "?"} at column {x + 1}, row {y + 1}' for (x, y), n in at(p)]
+        ),
+        'slitherlink': lambda p: [f'{n} at column {x + 1}, row {y + 1}' for (x, y), n in at(p)],
+        'sudoku': lambda p: (
+            [f'row {y} has every number once' for y in range(1, 10)]
+            + [f'given {n} at column {x + 1}, row {y + 1}' for (x, y), n in p.givens.items()]
+        ),
+        'tents': lambda p: (
+            [f'row {y}: {n}' for y, n in enumerate(p.rows, 1)]
+            + [f'tree at column {x + 1}, row {y + 1}' for x, y in p.trees]
+        ),
+    }
+
+    def at(puzzle):
+        return puzzle.clues.items()
+
+    for kind, sections in expected.items():
+        puzzle = puzzle_in(kind)
+        cnf, _ = formula(kind, puzzle)
+        assert set(sections(puzzle)) <= set(sections_of(cnf, tmp_path)), kind
+    cnf, _ = formula('nurikabe', read_puzzle('nurikabe', '?..\n...'))
+    assert 'island of ? at column 1, row 1' in sections_of(cnf, tmp_path)
 
 
-def test_how_many():
-    two = '4x4:1/1/1/1/1/1/1/1'
-    assert run('nonogram', two, '-n', '0')[1].splitlines()[-1] == '24 solutions'
-    assert run('nonogram', two)[1].splitlines()[-1] == 'at least 2 solutions'
-    assert run('nonogram', two, '-n', '1')[1].splitlines()[-1] == 'at least 1 solution'
+def test_holes_and_large_and_unknown_sizes(tmp_path):
+    board = '10 . . . .\n . . . . .\n . . x . ?\n'
+    status, output, _ = run('nurikabe', '-', '-n', 0, '--svg', tmp_path / 'x', given=board)
+    *boards, last = output.split('\n\n')
+    assert (status, last) == (0, '2 solutions\n')
+    assert sorted(boards) == ['.....\n...##\n..x#.', '.....\n...##\n..x..']
+    assert texts_in(tmp_path / 'x') == ['10', '?']
 
 
-def test_another_solver():
-    assert run('nonogram', '--solver', 'pycosat')[1].splitlines()[-1] == 'unique solution'
-    status, output, complaint = run('nonogram', '--solver', 'no-such-program')
-    assert (status, output) == (2, '')
-    assert re.fullmatch(r"nonogram\.py: no program 'no-such-program' to run .*\n", complaint)
+def test_kakuro_with_sums_that_are_unknown():
+    found = solve('kakuro', read_puzzle('kakuro', '# 4\\ 17\\\n# . .\n# . .'))
+    assert {rows.replace('\n', '') for rows in found} == {'1938', '1839', '3918', '3819'}
 
 
-def test_time_runs_out():
-    # Sixteen kinds of row that fit nowhere, but it takes long to see.
-    hard = '24x24:' + '/'.join(['1.1.1.1.1.1'] * 24 + ['1.1.1.1.1.1'] * 23 + ['2.1.1.1.1'])
-    status, output, _ = run('nonogram', hard, '--timeout', '0.01')
-    assert (status, output) == (3, 'no verdict (stopped after 0.01 seconds)\n')
+@pytest.mark.parametrize(('width', 'height'), [(10, 1), (1, 10), (4, 3)])
+def test_fillomino_with_numbers_of_two_digits(width, height):
+    kind = script('fillomino')
+    puzzle = read_puzzle('fillomino', '\n'.join([' '.join(['.'] * width)] * height))
+    puzzle.clues[0, 0] = 10
+    found = solve('fillomino', puzzle)
+    assert ('\n'.join([' '.join(['10'] * width)] * height) in found) == (width * height == 10)
+    assert 'svg' in kind.draw(puzzle, {(x, 0, 10) for x in range(width)}).svg()
 
 
-@pytest.mark.skipif(not hasattr(signal, 'setitimer'), reason='nothing interrupts the rules')
-def test_time_runs_out_while_the_rules_are_written():
-    """They alone take many seconds."""
-    large = 'https://puzz.link/p?nurikabe/100/100/.' + 'z' * 499 + 'y'
-    status, output, _ = run('nurikabe', large, '--timeout', '0.2')
-    assert (status, output) == (3, 'no verdict (stopped after 0.2 seconds)\n')
+def test_letters_are_numbers():
+    draw = script('numberlink').draw
+    puzzle = read_puzzle('numberlink', '9aA\nzZ.')
+    assert draw(puzzle, set()).rows() == ['9aA', 'zZ·']
+    puzzle.numbers[0, 0] = 62
+    assert draw(puzzle, set()).rows() == ['*aA', 'zZ·']
 
 
-def test_an_end_without_signals():
-    """Elsewhere than in the main thread the rules are written to the end."""
-    done = []
-
-    def call(until):
-        try:
-            within(until, done.append, 'rules')
-            done.append('all')
-        except Timeout:
-            done.append('stopped')
-
-    for until in None, monotonic() + 1000, monotonic() - 1:
-        thread = Thread(target=call, args=[until])
-        thread.start()
-        thread.join()
-    assert done == ['rules', 'all', 'rules', 'all', 'rules', 'stopped']
+def test_number_of_packings():
+    """Two P cover 2x5 in two ways, which are mirrored; I and L cover 2x5 in none."""
+    assert len(solve('pentominoes', read_puzzle('pentominoes', 'PP\n\n.....\n.....'))) == 2
+    assert not solve('pentominoes', read_puzzle('pentominoes', 'IL\n\n.....\n.....'))
+    # Where a corner of the box around a piece is none of the board's cells.
+    found = solve('pentominoes', read_puzzle('pentominoes', 'X\n\nx.x\n...\nx.x'))
+    assert found == {'.X.\nXXX\n.X.'}
 
 
-@pytest.mark.skipif(not hasattr(signal, 'setitimer'), reason='nothing interrupts')
-def test_an_end_by_a_signal():
-    def rules():
-        while True:
-            pass
-
-    before = signal.getsignal(signal.SIGALRM)
-    with pytest.raises(Timeout):
-        within(monotonic() + 0.01, rules)
-    assert signal.getsignal(signal.SIGALRM) == before
-    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+def test_braille():
+    letters = script('life').BRAILLE
+    assert len(letters) == len(set(letters.values())) == 26
+    # From K on, the first ten again with dot 3; from U on with dots 3 and 6, and W by itself.
+    for one, other, dots in [('ABCDEFGHIJ', 'KLMNOPQRST', '3'), ('ABCDE', 'UVXYZ', '36')]:
+        for a, b in zip(one, other):
+            assert set(letters[b]) == set(letters[a] + dots)
+    assert script('life').read('CAB')[2] == {(2, 2), (3, 2), (5, 2), (8, 2), (8, 3)}
 
 
-def clashing(sections):
-    """A formula in which all the sections together have no solution, but no fewer."""
-    cnf = CNF()
-    for n in range(sections):
-        cnf.comment(f'section {n}')
-        cnf.write([[-n or 1, n + 1] if n else [1]] if n + 1 < sections else [[-n]])
-    return cnf
+# ------------------------------------------------------------------ why there is no answer
 
 
-def test_many_sections_are_to_blame():
-    told = summary(clashing(12), 0, True, None)
-    names = ', '.join(f"'section {n}'" for n in range(12))
-    assert told == f'no solution: these 12 sections cannot hold together: {names}'
-    assert summary(clashing(40), 0, True, None) == (
-        f'no solution: these 40 sections cannot hold together: {names}, ... '
-        '(see --cnf FILE, then `satpy debug FILE.cnf`)'
-    )
+BLAME = [
+    ('star_battle', '1\nAAAA\nABBA\nCBBD\nCCDD', "'region B: 1'", 'region A'),
+    ('hitori', '1111\n2345', "'shaded cells are not side by side', 'row 1: 1 stays once'", 'con'),
+    ('heyawake', 'ABC\nA0 B0 C0', "'no line crosses two borders', 'room A at column 1", 'conn'),
+    ('heyawake', 'AABCC\nAABCC\nDDDEE\nA3 E1', "'room A at column 1, row 1: 3'", 'room E'),
+    ('fillomino', '1.3\n.1.\n2.4', "'4 at column 3, row 3'", '2 at'),
+    ('pentominoes', 'IV\n\n.....\n.....', "'1 of piece V' cannot be satisfied", 'piece I'),
+    ('numberlink', '1.2.\n.4..\n33.4\n2.1.\n', "'number 1', 'number 2'", 'number 3'),
+    ('numberlink', '1.2.\n.4..\n33.4\n2.1.\n', "'number 1', 'number 2'", 'number 4'),
+    ('sudoku', '1.1.' + '.' * 12, "'row 1 has every number once'", 'column 1 has'),
+    ('kakuro', '# 4\\ 16\\\n\\4 . .\n\\3 . .', "'4 across after column 0, row 1'", 'row 2'),
+    ('kakuro', '# 2\\ 16\\\n\\9 . .\n\\9 . .', "'2 down after column 1, row 0'", '16'),
+    ('kakuro', '# ' * 11 + '\n\\50' + ' .' * 10, "'50 across after column 0, row 1'", 'down'),
+    ('star_battle', '2\nAB\nAB', "'stars do not touch'", 'region'),
+]
 
 
-def test_no_time_to_find_out_why():
-    told = 'no solution; there was no time to find out why: see --cnf FILE, then `satpy debug FILE'
-    assert summary(clashing(5), 0, True, monotonic() - 1) == f'{told}.cnf`'
-
-
-@pytest.mark.skipif(os.name != 'posix', reason='other pipes break in other ways')
-@pytest.mark.parametrize('sizes', ['8', '7 8'])
-def test_who_reads_has_enough(sizes):
-    """No word about it, and no number of solutions."""
-    process = subprocess.Popen(
-        [sys.executable, ROOT / 'examples' / 'rooks.py', *sizes.split(), '-n', '0'],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        env={**os.environ, 'PYTHONPATH': str(ROOT)},
-    )  # fmt: skip
-    assert process.stdout.readline()
-    process.stdout.close()
-    said = process.stderr.read()
-    process.stderr.close()
-    assert (process.wait(), said) == (1, '')
+@pytest.mark.parametrize(('kind', 'text', 'blamed', 'innocent'), BLAME)
+def test_the_blame(kind, text, blamed, innocent):
+    status, output, complaint = run(kind, '-', given=text)
+    assert (status, complaint) == (1, '')
+    assert output.startswith('no solution: ')
+    assert blamed in output and innocent not in output
 
 
 @pytest.mark.parametrize(
-    ('arguments', 'complaint'),
+    ('kind', 'old', 'new', 'blamed'),
     [
-        (['--timeout', '0'], 'argument --timeout: expected a number of seconds above 0'),
-        (['--timeout=-1'], "argument --timeout: .*, found '-1'"),
-        (['--timeout', 'nan'], "argument --timeout: .*, found 'nan'"),
-        (['--timeout', 'x'], "argument --timeout: .*, found 'x'"),
-        (['-n', 'x'], "argument -n: expected a number from 0 on, found 'x'"),
-        (['-n', '-1'], "argument -n: expected a number from 0 on, found '-1'"),
-        (['--jobs', '0'], "argument --jobs: expected a number from 1 on, found '0'"),
-        (['--size', '9x'], "argument --size: expected columns and rows as in 10x8, found '9x'"),
-        (['--size', '9x9x9'], "argument --size: .*, found '9x9x9'"),
-        (['--fleet', '3,,1'], "argument --fleet: expected a number from 1 on, found ''"),
-        (['--svg', ''], 'argument --svg: expected the name of a file'),
-        (['--cnf', ''], 'argument --cnf: expected the name of a file'),
-        (['--cnf', 'x', '--svg', 'y'], 'with --cnf nothing is solved: .*--svg'),
-        (['--cnf', 'x', '--link'], 'with --cnf nothing is solved: .*--link'),
+        ('battleship', '4 4 3 1 5 1 2 6 2', '4 4 3 2 5 1 2 6 1', "'column (4: 2|9: 1)'"),
+        ('slitherlink', '....233.1.', '....133.1.', "'1 at column 5, row 1'"),
+        ('nurikabe', '8', '9', "'islands do not touch', .*'island of 9 at column 2, row 6', "),
     ],
 )
-def test_arguments_that_are_refused(arguments, complaint):
-    status, output, said = run('battleship', *arguments)
-    assert (status, output) == (2, '')
-    assert re.search(rf'battleship\.py: error: {complaint}.*\n$', said), said
+def test_a_mistyped_clue_is_named(kind, old, new, blamed):
+    text = script(kind).PUZZLE
+    status, output, _ = run(kind, '-', given=text.replace(old, new, 1))
+    assert (status, text.count(old)) == (1, 1)
+    assert re.search(rf'^no solution: .*{blamed}', output)
 
 
-@pytest.mark.parametrize('name', ['nosuchfile.txt', 'no/such-file.v2.txt'])
-def test_no_such_file(name):
-    for kind in 'rooks', 'tents':
-        status, output, said = run(kind, name)
-        assert (status, output) == (2, '')
-        assert said.startswith(f'{kind}.py: {name}: no such file, and read as a puzzle: ')
+# -------------------------------------------------------------------- the plain scripts
 
 
-@pytest.mark.parametrize('text', ['nosuch', '2x2:a,1,1.a', '1.!', '.. .q', 'a?b.c', '1..x.9'])
-def test_what_is_no_name_of_a_file(text):
-    status, output, said = run('tents', text)
-    assert (status, output) == (2, '')
-    assert 'file' not in said
+def test_plain_scripts():
+    for name in 'dinner', 'cryptarithm':
+        status, output, complaint = process(name)
+        assert (status, output, complaint) == (0, GOLDENS[name].read_text('utf-8'), '')
+        puzzle, *_, last = output.splitlines()
+        assert last == 'unique solution'
+        assert check(name, puzzle, output.splitlines()[:-1]) == []
+    for name, n in ('rooks', 8), ('rooks', 4), ('queens', 8), ('queens', 40):
+        status, output, complaint = process(name, *([n] if n != 8 else []))
+        boards = output.split('\n\n')
+        assert (status, complaint, len(boards)) == (0, '', 3)
+        assert boards[-1] == 'at least 2 solutions\n'
+        for board in boards[:2]:
+            assert check(name, n, board.split('\n')) == []
 
 
-def test_links_that_cannot_be_written_are_told_of_before_solving():
-    status, output, said = run('sudoku', 'x' + '.' * 16, '--link')
-    assert (status, output) == (2, '')
-    assert said.startswith('sudoku.py: puzz.link knows no diagonals')
-    assert run('pentominoes', 'I\n\n.....', '--link') == (
-        2,
-        '',
-        'pentominoes.py: puzz.link has no such puzzle\n',
-    )
-    assert '--link' in run('tents', '--help')[1]
-    assert '--link' not in run('pentominoes', '--help')[1]
-
-
-def test_the_size_of_the_board_is_another():
-    status, output, said = run('nurikabe', '--size', '5x5', '1x')
-    assert (status, output) == (2, '')
-    assert 'a board of 2x1, not of 5x5' in said
+def test_plain_scripts_say_why_there_is_no_solution():
+    status, output, complaint = process('queens', 3)
+    assert (status, output) == (1, '')
+    last = complaint.splitlines()[-1]
+    assert last.startswith('satpy.errors.Unsatisfiable: no solution: these ') and 'row 1' in last
+    status, output, complaint = process('cryptarithm', 'AA + A = A')
+    assert (status, output) == (1, '')
+    assert "'the sum is right'" in complaint.splitlines()[-1]
 
 
 @pytest.mark.parametrize(
-    ('change', 'complaint'),
+    ('kind', 'text', 'board'),
     [
-        (('4 4 3', '5 4 3'), 'the column tallies add up to 35, there are 34 ship cells'),
-        (('#>.', '#>'), r'line 7, column \d+: .*14 cells, not 15'),
-        (('#>.', '#>:'), "line 7, column 15: .*':'"),
-        (('2 1 0', '2 1'), 'line 2.*14 .*15'),
-        (('+ + + +', '+ + o +'), 'line 1, column 43: expected the fleet'),
+        ('nurikabe', '1x', '.x'),
+        ('nurikabe', 'xx\n1.', 'xx\n.#'),
+        ('fillomino', '1x', '1x'),
+        ('battleship', '+\n1 ?\n1 ?\n.x\nxx', 'Ox\nxx'),
     ],
-    ids=['tally sum', 'row length', 'symbol', 'number of tallies', 'fleet'],
 )
-def test_battleship_that_cannot_be_read(change, complaint):
-    text = script('battleship').PUZZLE.strip().replace(*change, 1)
-    status, output, said = run('battleship', '-', given=text)
-    assert (status, output) == (2, '')
-    assert re.fullmatch(rf'battleship\.py: .*{complaint}.*\n', said), said
-
-
-def test_files_that_cannot_be_read(tmp_path):
-    (tmp_path / 'binary').write_bytes(b'\n\xff\xfe')
-    for name in ['binary', '.']:
-        status, output, said = run('tents', str(tmp_path / name))
-        assert (status, output) == (2, '')
-        assert re.fullmatch(r'tents\.py: .*\n', said)
-    assert 'line 2' in run('tents', str(tmp_path / 'binary'))[2]
-
-
-BATTLESHIP = """
-+++ + +
-{}
-{}
-...x
-....
-x...
-"""
-
-
-def test_battleship_with_holes_and_missing_tallies():
-    """Every board of 12 cells by brute force: fleet, holes, tallies that are not told."""
-    module = script('battleship')
-    for across, down in [('? ? ? ?', '? ? ?'), ('1 ? 2 ?', '? ? 3'), ('? ? ? 1', '3 1 1')]:
-        puzzle = read_puzzle('battleship', BATTLESHIP.format(across, down))
-        cells = sorted(set(product(range(4), range(3))) - puzzle.holes)
-        expected = set()
-        for chosen in product([False, True], repeat=len(cells)):
-            ships = {cell for cell, here in zip(cells, chosen) if here}
-            rows = module.draw(puzzle, ships)
-            if len(ships) == 5 and not module.check(puzzle, rows):
-                expected.add(tuple(rows))
-        cnf = CNF()
-        board = module.rules(cnf, puzzle)
-        found = [
-            tuple(module.draw(puzzle, {cell for cell in board if board[cell] in solution}))
-            for solution in cnf.solutions(None, board.values())
-        ]
-        assert len(found) == len(set(found))
-        assert set(found) == expected
-        assert len(expected) == {'? ? ?': 2, '? ? 3': 1, '3 1 1': 0}[down]
-
-
-def variant(kind, old, new):
-    """The script with a change that its docstring proposes."""
-    source = (ROOT / 'examples' / f'{kind}.py').read_text()
-    assert source.count(old) == 1
-    space = {'__name__': kind}
-    exec(compile(source.replace(old, new), kind, 'exec'), space)
-    return space
-
-
-def answers(space, kind, text):
-    puzzle = read_puzzle(kind, text)
-    cnf = CNF()
-    board = space['rules'](cnf, puzzle)
-    return {
-        '/'.join(space['draw'](puzzle, {cell for cell in board if board[cell] in solution}))
-        for solution in cnf.solutions(None, board.values())
-    }
-
-
-def test_variant_of_battleship():
-    torus = variant(
-        'battleship', 'ship.get((x, y))', 'ship.get((x % puzzle.width, y % puzzle.height))'
-    )
-    size = 4
-
-    def beside(cell):
-        x, y = cell % size, cell // size
-        for i, j in [(1, 0), (-1, 0), (0, 1), (0, -1)]:
-            yield (x + i) % size + (y + j) % size * size
-
-    def ships(cells):
-        """The lengths of the ships; None if two touch."""
-        lengths, left = [], set(cells)
-        while left:
-            ship = [left.pop()]
-            for cell in ship:
-                ship += left & set(beside(cell))
-                left -= set(ship)
-            across, down = {cell % size for cell in ship}, {cell // size for cell in ship}
-            if len(across) > 1 and len(down) > 1:
-                return None
-            lengths.append(len(ship))
-        for x, y in product(range(size), repeat=2):
-            for i in (1, -1):
-                if {x + y * size, (x + i) % size + (y + 1) % size * size} <= set(cells):
-                    return None
-        return sorted(lengths)
-
-    boards = defaultdict(set)
-    for number in range(4, 7):
-        for cells in combinations(range(size * size), number):
-            fleet = ships(cells)
-            if fleet and 1 < fleet[-1] < size:
-                rows = [sum(cell // size == y for cell in cells) for y in range(size)]
-                columns = [sum(cell % size == x for cell in cells) for x in range(size)]
-                if size not in rows + columns:
-                    boards[tuple(fleet), tuple(columns), tuple(rows)].add(cells)
-    assert len(boards) > 100
-    for fleet, columns, rows in sorted(boards)[::9]:
-        text = ' '.join('+' * n for n in fleet) + '\n'
-        text += ' '.join(map(str, columns)) + '\n' + ' '.join(map(str, rows)) + '\n'
-        found = {
-            tuple(i for i, sign in enumerate(board.replace('/', '')) if sign != '.')
-            for board in answers(torus, 'battleship', text + '....\n' * size)
-        }
-        assert found == boards[fleet, columns, rows]
-
-
-def test_variant_of_nonogram():
-    source = (ROOT / 'examples' / 'nonogram.py').read_text()
-    line = "runs(cnf, 'diagonal', [black[i, i] for i in ys], [2, '*'])"
-    assert line in source
-    diagonal = variant('nonogram', '    return black\n', f'    {line}\n    return black\n')
-    text = '4x4:1/1/1/1/1/1/1/1'
-    plain = answers(vars(script('nonogram')), 'nonogram', text)
-    signs = {board: ''.join(board[6 * i] for i in range(4)) for board in plain}
-    assert len(plain) == 24
-    assert answers(diagonal, 'nonogram', text) == {
-        board for board in plain if signs[board].strip('.').split('.')[0] == '##'
-    }
-
-
-def test_variant_of_tents():
-    touching = variant('tents', ', diagonals=True', '')
-    text = ' ???\n?T..\n?...\n?..T\n'
-    plain = answers(vars(script('tents')), 'tents', text)
-    assert answers(touching, 'tents', text) > plain
+def test_holes_at_the_edge(kind, text, board):
+    assert run(kind, '-', given=text) == (0, f'{board}\n\nunique solution\n', '')
+    assert script(kind).draw(read_puzzle(kind, text), set()).text(color=True)

@@ -14,11 +14,13 @@ from shutil import which
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from oracle import in_sections
 
 from satpy import CNF, ClauseError, FormatError, LabelError, tally, window
 from satpy.formula.dimacs import base_path, read, read_clauses, read_names
-from satpy.formula.names import Names
-from satpy.formula.clauses import ROOM, Store
+from satpy.formula.clauses import ClauseStore
+from satpy.formula.literals import ROOM
+from satpy.formula.variables import Block, Variables
 
 STRANGE = [
     'ind 1 2',
@@ -34,17 +36,8 @@ STRANGE = [
 ]
 
 
-def sections(store):
-    """[(section, clause)] in order."""
-    return [
-        (store.sections[section], clause)
-        for section, start, stop in store.spans()
-        for clause in store.clauses(start, stop)
-    ]
-
-
 def read_text(text):
-    store = Store()
+    store = ClauseStore()
     lines = text.encode() if isinstance(text, str) else text
     variables, projection = read_clauses(io.BytesIO(lines), store, 'x.cnf')
     return list(store.clauses()), variables, projection
@@ -75,15 +68,15 @@ def test_header_is_true_at_every_comment(tmp_path):
     f = cnf.auto_term
     written = []
     for n in range(1, 30):
-        store, names, _ = read(cnf.cnf_path)
+        formula, _ = read(cnf.cnf_path)
         assert Path(cnf.cnf_path).read_text().split('\n')[0].split() == [
             'p',
             'cnf',
             str(cnf.maxterm),
             str(cnf.clauses),
         ]
-        assert sections(store) == written
-        assert names.lut == cnf.term_lut
+        assert in_sections(formula) == written
+        assert formula.term_lut == cnf.term_lut
         written += [(cnf.section, (n * n, -f('x', n))), (cnf.section, ())]
         cnf.write([[n * n, -f('x', n)], []])
         cnf.comment(f'section {n}')
@@ -129,10 +122,10 @@ def test_killed_half_way(tmp_path, python):
     process = python('-c', KILLED, tmp_path / 'x')
     output = process.communicate(timeout=60)[0]
     assert process.returncode == -signal.SIGKILL, output
-    store, names, _ = read(tmp_path / 'x')
-    found = sections(store)
+    formula, _ = read(tmp_path / 'x')
+    found = in_sections(formula)
     for n in range(1, 150):
-        a, b, c = (names.lut[word, n] for word in ('cell', 'other', 'third'))
+        a, b, c = (formula.term_lut[word, n] for word in ('cell', 'other', 'third'))
         expected = [(a, -b)] * 50 + list(window([a, b, c], 1, 1))
         assert [clause for section, clause in found if section == f'section {n}'] == expected
     header = (tmp_path / 'x.cnf').read_text().split('\n')[0].split()
@@ -162,9 +155,10 @@ def written(tmp_path_factory):
         cnf.write_one(*range(1, 20))
         cnf.close()
     cnf = new('large', True)
+    cells = [cnf.auto_term(n) for n in range(30_000)]
     cnf.write([n, -n - 1, 7, n] for n in range(1, 30_000))
     cnf.solve()  # written so far, and going on
-    cnf.write(window(range(1, 27), 7, 7))
+    cnf.write(window(cells[:26], 7, 7))
     cnf.save(folder / 'saved')
     files[f'{folder / "saved"}.cnf'] = True
     cnf.close()
@@ -221,7 +215,7 @@ def apply(cnf, steps):
         elif kind == 'clause':
             try:
                 cnf.write_one(*value)
-            except ClauseError as error:  # it hits the variables of a tally
+            except ClauseError as error:  # it names the variables of a tally
                 assert 'is taken, by the count of' in str(error)
         else:
             tally(cnf, (n, value), [1, 2, 3])
@@ -238,15 +232,15 @@ def test_round_trip(tmp_path_factory, steps):
     expected = CNF()
     apply(expected, steps)
     for name in 'live', 'saved':
-        store, names, projection = read(folder / name)
-        assert sections(store) == sections(expected._store)
-        assert repr(names.lut) == repr(expected.term_lut)
-        assert names.history == expected.auto_history
-        assert sorted(names.private) == sorted(expected._names.private)
-        assert names.highest == expected.maxterm
+        formula, projection = read(folder / name)
+        assert in_sections(formula) == in_sections(expected)
+        assert repr(formula.term_lut) == repr(expected.term_lut)
+        assert formula.auto_history == expected.auto_history
+        assert sorted(formula.variables.blocks) == sorted(expected.variables.blocks)
+        assert formula.maxterm == expected.maxterm
         assert projection is None
         header = (folder / f'{name}.cnf').read_text().split('\n')[0].split()
-        assert header == ['p', 'cnf', str(expected._store.highest), str(expected.clauses)]
+        assert header == ['p', 'cnf', str(expected.store.highest), str(expected.clauses)]
 
 
 def test_blocks_that_grow_after_they_were_written(tmp_path):
@@ -258,8 +252,8 @@ def test_blocks_that_grow_after_they_were_written(tmp_path):
         cnf.write(window(part, 5, 5))
         assert cnf.solve()
     cnf.close()
-    _, names, _ = read(tmp_path / 'p')
-    assert names.private == cnf._names.private and len(names.private) == 1
+    formula, _ = read(tmp_path / 'p')
+    assert formula.variables.blocks == cnf.variables.blocks and len(cnf.variables.blocks) == 1
 
 
 def test_unsavable_label(tmp_path):
@@ -283,9 +277,8 @@ def test_prefix_that_cannot_be_read_back(tmp_path):
     cnf.write([[cnf.auto_term('a'), cnf.auto_term('b')]])
     tally(cnf, frozenset({7}), [1, 2])
     cnf.close()
-    _, names, _ = read(tmp_path / 'x')
-    ((start, stop, word, prefix),) = names.private
-    assert (start, stop, word, prefix) == (3, 5, 'count', 'frozenset({7})')
+    formula, _ = read(tmp_path / 'x')
+    assert formula.variables.blocks == [Block(3, 5, 'count', 'frozenset({7})')]
 
 
 # ------------------------------------------------------------------- what is out there
@@ -387,8 +380,8 @@ def test_error_says_where(tmp_path):
 def test_comments_are_sections(tmp_path):
     text = 'p cnf 0 0\n1 0\nc a\n2 0\nc  b \r\n3\nc a\n4 0\nc : ind 1\n5 0\nc ::\n6 0\n'
     (tmp_path / 'x.cnf').write_bytes(text.encode())
-    store, _, _ = read(tmp_path / 'x.cnf')
-    assert sections(store) == [
+    formula, _ = read(tmp_path / 'x.cnf')
+    assert in_sections(formula) == [
         ('beginning of file', (1,)),
         ('a', (2,)),
         ('a', (3, 4)),
@@ -402,8 +395,8 @@ def test_gzip(tmp_path):
     for name in 'x.cnf.gz', 'y.cnf':
         (tmp_path / name).write_bytes(gzip.compress(text))
         (tmp_path / f'{name[0]}.lut').write_text("('a',)\t2\n")
-        store, names, _ = read(tmp_path / name)
-        assert (list(store.clauses()), names.lut) == ([(1, -2)], {('a',): 2})
+        formula, _ = read(tmp_path / name)
+        assert (list(formula.store.clauses()), formula.term_lut) == ([(1, -2)], {('a',): 2})
     whole = gzip.compress(text * 1000)
     garbled = whole[:40] + b'xxxxxx' + whole[46:]
     for broken in whole[:-30], whole[:30], garbled, whole[:2], whole + b'x':
@@ -414,20 +407,20 @@ def test_gzip(tmp_path):
 
 def test_paths(tmp_path, monkeypatch):
     (tmp_path / 'x.cnf').write_text('1 0')
-    assert list(read(tmp_path / 'x')[0].clauses()) == [(1,)]
+    assert list(read(tmp_path / 'x')[0].store.clauses()) == [(1,)]
     (tmp_path / 'plain').write_text('2 0')
-    assert list(read(str(tmp_path / 'plain'))[0].clauses()) == [(2,)]
+    assert list(read(str(tmp_path / 'plain'))[0].store.clauses()) == [(2,)]
     with pytest.raises(FileNotFoundError):
         read(tmp_path / 'missing')
     monkeypatch.setattr('sys.stdin', io.TextIOWrapper(io.BufferedReader(io.BytesIO(b'3 0'))))
-    assert list(read('-')[0].clauses()) == [(3,)]
+    assert list(read('-')[0].store.clauses()) == [(3,)]
 
 
 # ------------------------------------------------------------------------------- names
 
 
 def names_of(text):
-    names = Names()
+    names = Variables()
     read_names(io.BytesIO(text.encode()), names, 'x.lut')
     return names
 
@@ -436,7 +429,7 @@ def test_reads_names():
     text = "\ufeff# a comment\r\n\r\n('a', 1)\t3\r\n'word'\t4\n7\t5\n()\t6\n('t\\t',)\t7\n"
     names = names_of(text)
     assert names.lut == {('a', 1): 3, ('word',): 4, (7,): 5, (): 6, ('t\t',): 7}
-    assert (names.highest, names.private) == (7, [])
+    assert (names.highest, names.blocks) == (7, [])
     assert names_of("('a',)\t1\n('a',)\t1\n").lut == {('a',): 1}
     assert names_of("('a',)\t1\n('b',)\t1\n").lut == {('a',): 1, ('b',): 1}
 
@@ -450,20 +443,20 @@ def test_reads_names():
         ("('a',)\t-3", 1, 8, 'expected a label, a tab and the number of a variable'),
         ("('a',)\t", 1, 8, 'expected a label, a tab and the number of a variable'),
         ("('a',)\t\u0663", 1, 8, 'expected a label, a tab and the number of a variable'),
-        ("('a',)\t0", 1, 8, '0 is no variable'),
-        (f"# x\n('a',)\t{ROOM + 1}", 2, 8, f'is no variable: they go from 1 up to {ROOM}'),
+        ("('a',)\t0", 1, 8, '0 is not a variable'),
+        (f"# x\n('a',)\t{ROOM + 1}", 2, 8, f'is not a variable: they go from 1 up to {ROOM}'),
         ("('a',)\t1\n('b',)\t2\n('a',)\t3", 3, 8, "('a',) is variable 1 already"),
-        ('a\t1', 1, 1, "'a' is no label: a tuple of ints, strings, tuples, bools and None"),
-        ('[1]\t1', 1, 1, "'[1]' is no label"),
-        ("__import__('os').system('true')\t1", 1, 1, "\"__import__('os').system('true')\" is no"),
-        ("('a', 1e999)\t1", 1, 1, '"(\'a\', 1e999)" is no label'),
-        ("(b'x',)\t1", 1, 1, '"(b\'x\',)" is no label'),
-        ('1+2j\t1', 1, 1, "'1+2j' is no label"),
-        ('(' * 1000 + '\t1', 1, 1, "'" + '(' * 40 + "' is no label"),
-        ('-' * 100_000 + '1\t1', 1, 1, "'" + '-' * 40 + "' is no label"),
-        ('9' * 5000 + '\t1', 1, 1, "'" + '9' * 40 + "' is no label"),
-        ("'\\ud800\t1", 1, 1, 'is no label'),
-        ('\0\t1', 1, 1, 'is no label'),
+        ('a\t1', 1, 1, "'a' is not a label: a tuple of ints, strings, tuples, bools and None"),
+        ('[1]\t1', 1, 1, "'[1]' is not a label"),
+        ("__import__('os').system('true')\t1", 1, 1, "\"__import__('os').system('true')\" is not"),
+        ("('a', 1e999)\t1", 1, 1, '"(\'a\', 1e999)" is not a label'),
+        ("(b'x',)\t1", 1, 1, '"(b\'x\',)" is not a label'),
+        ('1+2j\t1', 1, 1, "'1+2j' is not a label"),
+        ('(' * 1000 + '\t1', 1, 1, "'" + '(' * 40 + "' is not a label"),
+        ('-' * 100_000 + '1\t1', 1, 1, "'" + '-' * 40 + "' is not a label"),
+        ('9' * 5000 + '\t1', 1, 1, "'" + '9' * 40 + "' is not a label"),
+        ("'\\ud800\t1", 1, 1, 'is not a label'),
+        ('\0\t1', 1, 1, 'is not a label'),
     ],
     ids=lambda value: repr(value)[:40],
 )
@@ -498,13 +491,13 @@ def test_labels_are_not_evaluated(tmp_path):
 )
 def test_comments_that_only_look_private(line):
     names = names_of(line + '\n')
-    assert (names.private, names.highest) == ([], 0)
+    assert (names.blocks, names.highest) == ([], 0)
 
 
 def test_high_names_where_the_formula_is_that_large(tmp_path):
     (tmp_path / 'x.cnf').write_text(f'p cnf {ROOM + 9} 1\n1 0\n')
     (tmp_path / 'x.lut').write_text(f"'a'\t{ROOM + 9}\n")
-    assert read(tmp_path / 'x')[1].lut == {('a',): ROOM + 9}
+    assert read(tmp_path / 'x')[0].term_lut == {('a',): ROOM + 9}
     (tmp_path / 'x.lut').write_text(f"'a'\t{ROOM + 10}\n")
     with pytest.raises(FormatError, match=f'go from 1 up to {ROOM + 9}'):
         read(tmp_path / 'x')

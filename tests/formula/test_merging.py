@@ -4,13 +4,15 @@ import gzip
 import random
 import tempfile
 from itertools import permutations
+from math import comb
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from oracle import in_sections
 
-from satpy import CNF, FormatError, LabelError, tally, tree_one, window
+from satpy import CNF, FormatError, LabelError, tally, tally_within, tree_one, window
 from satpy.formula.dimacs import read
 from satpy.formula.merging import merge
 
@@ -60,8 +62,8 @@ def test_any_order_has_the_same_answers(rooks, order):
 
 def test_a_part_given_twice_changes_nothing(rooks):
     once, twice = (merge(rooks / 'all', [rooks / 'rows'] * n + [rooks / 'corner']) for n in (1, 3))
-    assert list(once[0].clauses()) == list(twice[0].clauses())
-    assert once[1].lut == twice[1].lut
+    assert list(once.store.clauses()) == list(twice.store.clauses())
+    assert once.term_lut == twice.term_lut
     cnf = CNF()
     cnf.read(rooks / 'rows')
     before = cnf.clauses, cnf.maxterm
@@ -77,12 +79,11 @@ def test_sections_keep_the_name_of_their_file(rooks):
     assert cnf.conflict() == ['rows.cnf: row 0', 'corner.cnf: not in the corner', 'mine']
 
 
-def test_what_has_no_name_is_private_to_its_file(tmp_path):
+def test_what_has_no_name_belongs_to_its_file(tmp_path):
     for name in 'ab':
         (tmp_path / f'{name}.cnf').write_text('p cnf 2 2\n1 -2 0\n-1 2 0\n')
         (tmp_path / f'{name}.lut').write_text(f"('{name}',)\t1\n")
-    _, names = merge(tmp_path / 'all', [tmp_path / 'a', tmp_path / 'b'])
-    assert names.highest == 4
+    assert merge(tmp_path / 'all', [tmp_path / 'a', tmp_path / 'b']).maxterm == 4
     cnf = CNF()
     cnf.read(tmp_path / 'all')
     assert cnf.count() == 4
@@ -92,17 +93,17 @@ def test_what_has_no_name_is_private_to_its_file(tmp_path):
 def test_an_empty_formula_keeps_the_numbers(rooks):
     cnf = CNF()
     cnf.read(rooks / 'columns')
-    store, names, _ = read(rooks / 'columns')
-    assert list(cnf._store.clauses()) == list(store.clauses())
-    assert cnf.term_lut == names.lut
+    formula, _ = read(rooks / 'columns')
+    assert list(cnf.store.clauses()) == list(formula.store.clauses())
+    assert cnf.term_lut == formula.term_lut
 
 
 def test_files_without_names_speak_of_numbers(tmp_path):
     (tmp_path / 'a.cnf').write_text('p cnf 3 1\n1 2 3 0\n')
     (tmp_path / 'b.cnf').write_text('p cnf 2 1\n-2 0\n')
-    store, names = merge(tmp_path / 'all', [tmp_path / 'a.cnf', tmp_path / 'b'])
-    assert list(store.clauses()) == [(1, 2, 3), (-2,)]
-    assert not names.lut
+    merged = merge(tmp_path / 'all', [tmp_path / 'a.cnf', tmp_path / 'b'])
+    assert list(merged.store.clauses()) == [(1, 2, 3), (-2,)]
+    assert not merged.term_lut
 
 
 def test_reading_goes_on_in_the_section_that_was_being_written(rooks):
@@ -112,12 +113,10 @@ def test_reading_goes_on_in_the_section_that_was_being_written(rooks):
     cnf.write(window([cnf.auto_term('rook', 0, y) for y in range(4)], 1, 1))
     assert cnf.section == 'mine'
     cnf.close()
-    store, names, _ = read(rooks / 'script')
-    assert list(store.clauses()) == list(cnf._store.clauses())
-    assert [store.sections[section] for section, _, _ in store.spans()] == [
-        'corner.cnf: not in the corner', 'mine',
-    ]  # fmt: skip
-    assert names.lut == cnf.term_lut
+    formula, _ = read(rooks / 'script')
+    assert in_sections(formula) == in_sections(cnf)
+    assert list(dict(in_sections(cnf))) == ['corner.cnf: not in the corner', 'mine']
+    assert formula.term_lut == cnf.term_lut
 
 
 def test_what_cannot_be_read_changes_nothing(rooks):
@@ -158,17 +157,19 @@ parts = st.lists(
 )
 
 
-def play(cnf, rules, prefix=''):
+class CNFOfParts(CNF):
+    """A formula in which each encoder has the part's name before its prefix."""
+
+    part = ''
+
+    def draft(self, kind, prefix, cells=()):
+        return super().draft(kind, prefix and (self.part, prefix), cells)
+
+
+def play(cnf, rules):
     for text, names in rules:
         cnf.comment(text)
-        if prefix:
-            inner = cnf.private
-            cnf.private = lambda word, key, *rest, inner=inner: inner(
-                word, key and (prefix, key), *rest
-            )
         RULES[text](cnf, [cnf.auto_term(name) for name in names])
-        if prefix:
-            cnf.private = inner
 
 
 def answers(cnf):
@@ -182,9 +183,10 @@ def answers(cnf):
 @settings(max_examples=80, deadline=None)
 @given(parts, st.integers(0, 99))
 def test_the_merged_formula_is_that_of_one_script(parts, seed):
-    one = CNF()
+    one = CNFOfParts()
     for number, rules in enumerate(parts):
-        play(one, rules, f'part {number}')
+        one.part = f'part {number}'
+        play(one, rules)
     with tempfile.TemporaryDirectory() as folder:
         files = []
         for number, rules in enumerate(parts):
@@ -214,26 +216,26 @@ def test_what_all_parts_are_built_on_comes_once(rooks):
         cnf.comment('mine')
         cnf.write_one(cnf.auto_term('rook', x, x))
         cnf.close()
-    store, names = merge(rooks / 'all', [rooks / name for name in ('ann', 'ben', 'cat')])
+    merged = merge(rooks / 'all', [rooks / name for name in ('ann', 'ben', 'cat')])
     base = CNF(preloads=[rooks / 'rows', rooks / 'columns'])
-    assert store.count == base.clauses + 3
-    assert names.highest == base.maxterm
-    assert store.sections[-3:] == ['ann.cnf: mine', 'ben.cnf: mine', 'cat.cnf: mine']
-    assert store.sections[1] == 'rows.cnf: row 0'
-    again, _ = merge(rooks / 'again', [rooks / 'all', rooks / 'cat', rooks / 'rows'])
-    assert list(again.clauses()) == list(store.clauses())
+    assert merged.clauses == base.clauses + 3
+    assert merged.maxterm == base.maxterm
+    assert merged.store.sections[-3:] == ['ann.cnf: mine', 'ben.cnf: mine', 'cat.cnf: mine']
+    assert merged.store.sections[1] == 'rows.cnf: row 0'
+    again = merge(rooks / 'again', [rooks / 'all', rooks / 'cat', rooks / 'rows'])
+    assert list(again.store.clauses()) == list(merged.store.clauses())
     cnf = CNF(preloads=[rooks / 'again'])
     assert cnf.count() == 1
     cnf.comment('not there')
     cnf.write_one(-cnf.auto_term('rook', 0, 0))
     assert 'not there' in cnf.conflict()
-    assert cnf._names.describe(names.private[0].start) == "tree of ('rows.cnf', 'row 0')"
+    assert cnf.variables.describe(merged.variables.blocks[0].start) == "tree of ('rows.cnf', 'row 0')"
 
 
-def test_a_private_variable_that_somebody_goes_on_using_is_not_shared(rooks):
+def test_an_auxiliary_variable_that_somebody_goes_on_using_is_not_shared(rooks):
     """Ann says more of the tree than the file has: her tree is another one."""
     ann = CNF(rooks / 'ann', preloads=[rooks / 'rows'])
-    trees = [block.start for block in ann._names.private]
+    trees = [block.start for block in ann.variables.blocks]
     ann.comment('more')
     ann.write_one(trees[0], trees[1])
     ann.close()
@@ -249,7 +251,7 @@ def test_a_part_that_was_compressed(rooks):
     (rooks / 'rows.cnf').unlink()
     (rooks / 'rows.cnf.gz').write_bytes(gzip.compress(data))
     cnf = CNF(preloads=[rooks / 'rows.cnf.gz'])
-    assert cnf._store.sections[1] == 'rows.cnf: row 0'
+    assert cnf.store.sections[1] == 'rows.cnf: row 0'
     assert cnf.count() == 256
 
 
@@ -257,8 +259,8 @@ def test_a_name_of_ones_own_for_a_part(rooks):
     cnf = CNF()
     cnf.read(rooks / 'corner', name='Ann')
     cnf.read(rooks / 'rows', name='')
-    assert cnf._store.sections[1:3] == ['Ann: not in the corner', 'row 0']
-    assert str(cnf._names.private[-1]) == "tree of 'row 3'"
+    assert cnf.store.sections[1:3] == ['Ann: not in the corner', 'row 0']
+    assert str(cnf.variables.blocks[-1]) == "tree of 'row 3'"
 
 
 def test_preloads_are_read_before_the_files_are_begun(rooks):
@@ -272,18 +274,17 @@ def test_preloads_are_read_before_the_files_are_begun(rooks):
     assert (rooks / 'rows.cnf').read_bytes() == before
 
 
-def test_numbers_without_names_and_private_ones(tmp_path):
-    """Two that speak of the numbers 1 to 26: these are the same, their counters are not."""
-    for name, n in ('a', 7), ('b', 8):
+def test_numbers_without_names_and_auxiliary_variables(tmp_path):
+    """Two files that speak of the numbers 1 to 8: these are the same, their counts are not."""
+    for name, n in ('a', 3), ('b', 4):
         cnf = CNF(tmp_path / name)
-        cnf.write(window(range(1, 27), n - 1, n))
+        cnf.write(tally_within(tally(cnf, 'count', range(1, 9)), n - 1, n))
         cnf.close()
     both = CNF(preloads=[tmp_path / 'a', tmp_path / 'b'])
-    both.write([-v] for v in range(10, 27))
-    assert both.count(range(1, 27)) == 36
-    assert all(max(solution) <= 26 for solution in both.solutions(3))
+    assert both.count() == both.count(range(1, 9)) == comb(8, 3)
+    assert all(max(solution) <= 8 for solution in both.solutions(None))
     exact = CNF(preloads=[tmp_path / 'a'])
-    assert exact.maxterm == read(tmp_path / 'a')[1].highest
+    assert exact.maxterm == read(tmp_path / 'a')[0].maxterm
 
 
 def test_a_part_in_a_variable_of_many_names(tmp_path):

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from satpy import CNF, tally, tree_one
-from satpy.errors import LabelError
-from satpy.formula.names import Names, Private, portable
+from satpy import CNF, floodfill, tree_one
+from satpy.errors import ClauseError, LabelError
+from satpy.formula.variables import Block, Variables, portable
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def refused(call, *arguments):
 def test_labels_are_tuples_of_anything_hashable():
     cnf = CNF()
     f = cnf.auto_term
-    labels = [('a',), ('a', 1), (), (None,), (('a', 1),), (frozenset({1}), object), (-1.5,)]
+    labels = [('a',), ('a', 1), (), (None,), (('a', 2),), (frozenset({1}), object), (-1.5,)]
     assert [f(*label) for label in labels] == list(range(1, 8))
     assert [f(*label) for label in labels] == list(range(1, 8))
     assert cnf.auto_history == labels
@@ -108,6 +108,31 @@ def test_mistyped_mode(cnf, mode):
     assert refused(cnf.auto_stack_pop) == 'auto_stack_pop without an auto_stack_push before it'
 
 
+def test_a_label_without_its_star(cnf):
+    """As in f(mapping[x, y]), which would be a new variable that means nothing."""
+    mapping = floodfill(cnf, 'lake', {'a': ['b'], 'b': ['a']}, 2)
+    before = cnf.maxterm
+    message = refused(cnf.auto_term, mapping['a'])
+    assert message.startswith("('lake', 'summary', 'a') is a name already, and (('lake', 'summary'")
+    assert 'write f(*label) for a label that you keep in a variable' in message
+    assert cnf.maxterm == before
+    assert cnf.auto_term(('lake', 'other')) == before + 1
+
+
+def test_maxterm_reserves_numbers(cnf):
+    cnf.maxterm = 9
+    assert cnf.auto_term('next') == 10
+    root = tree_one(cnf, 'ship', [4, 9, 10])
+    assert root == cnf.maxterm == 12
+    cnf.write([[4, 5], [-5], [-10]])
+    assert cnf.forced() >= {4, -5, -9, root}
+    with pytest.raises(ClauseError, match='maxterm is 12 already, and cannot become 3'):
+        cnf.maxterm = 3
+    with pytest.raises(ClauseError, match="literal 'all' in maxterm"):
+        cnf.maxterm = 'all'
+    assert cnf.maxterm == 12
+
+
 def test_stack(cnf):
     cnf.auto_mode = 'wo'
     cnf.auto_stack_push('ro')
@@ -155,27 +180,7 @@ def test_gaps(cnf):
     assert cnf.verify() is True
 
 
-# -------------------------------------------------------------------- private variables
-
-
-def test_prefix_used_twice(cnf):
-    tree_one(cnf, 'ship', [1, 2, 3])
-    before = cnf.maxterm, cnf.clauses
-    assert refused(tree_one, cnf, 'ship', [1, 2]) == (
-        "tree of 'ship' exists already: give each call its own prefix"
-    )
-    assert (cnf.maxterm, cnf.clauses) == before
-    tally(cnf, 'ship', [1, 2])
-    assert refused(tally, cnf, 'ship', [1, 2]).startswith("count of 'ship' exists already")
-    tally(cnf, None, [1, 2])
-    tally(cnf, None, [1, 2])
-
-
-def test_unhashable_prefix(cnf):
-    assert refused(tree_one, cnf, ['ship', 1], [1, 2]) == (
-        "['ship', 1] cannot be a prefix: a part of it can change; use a tuple"
-    )
-    assert (cnf.maxterm, cnf.clauses) == (3, 0)
+# ------------------------------------------------------------------ auxiliary variables
 
 
 @pytest.mark.parametrize('mode', ['rw', 'wo'])
@@ -192,7 +197,7 @@ def test_nodes_are_only_read(cnf, mode):
     assert cnf.auto_term('ship', 1) == 5
 
 
-def test_private_variables_leave_names_alone(cnf):
+def test_auxiliary_variables_leave_names_alone(cnf):
     cnf.auto_mode = 'ro'
     root = tree_one(cnf, 'ship', [1, 2, 3])
     assert (cnf.auto_mode, len(cnf.term_lut), len(cnf.auto_history)) == ('ro', 3, 3)
@@ -201,38 +206,20 @@ def test_private_variables_leave_names_alone(cnf):
     assert cnf.auto_term('next') == cnf.maxterm == 6
 
 
-def test_private_is_invisible_until_revealed():
-    cnf = CNF()
-    x = cnf.auto_term('x')
-    new = cnf.private('helper', 'p')
-    (hidden,), (shown,) = new(1), new(1)
-    cnf.write([[x], [-x, hidden], [-x, shown], [x, -hidden], [x, -shown]])
-    assert list(cnf.solutions(None)) == [{x}]
-    cnf.reveal([-shown, x])
-    assert list(cnf.solutions(None)) == [{x, shown}]
-
-
 # ------------------------------------------------------------------------ the table
 
 
-def test_private_blocks_join():
-    names = Names()
-    new, other = names.maker('count', 'a'), names.maker('count', 'b')
-    assert [*new(2), *new(1)] == [1, 2, 3]
-    assert list(other(2)) == [4, 5]
-    assert list(new(1)) == [6]
-    assert list(new(0)) == []
-    assert names.private == [
-        Private(1, 4, 'count', 'a'),
-        Private(4, 6, 'count', 'b'),
-        Private(6, 7, 'count', 'a'),
+def test_blocks_join():
+    variables = Variables()
+    for start, stop, prefix in (1, 3, 'a'), (3, 4, 'a'), (4, 6, 'b'), (6, 7, 'a'):
+        variables.add_block(Block(start, stop, 'count', prefix))
+    assert variables.blocks == [
+        Block(1, 4, 'count', 'a'),
+        Block(4, 6, 'count', 'b'),
+        Block(6, 7, 'count', 'a'),
     ]
-    assert [names.describe(v) for v in (1, -3, 5, 6)] == [
-        "count of 'a'",
-        "count of 'a'",
-        "count of 'b'",
-        "count of 'a'",
-    ]
+    owners = ['a', 'a', 'b', 'a']
+    assert [variables.describe(v) for v in (1, -3, 5, 6)] == [f'count of {p!r}' for p in owners]
 
 
 def test_labels_of_solutions(cnf):
@@ -243,29 +230,31 @@ def test_labels_of_solutions(cnf):
     assert cnf.labels([f('late'), 1]) == [('rook', 0, 0), ('late',)]
 
 
-@given(st.lists(st.one_of(st.sampled_from('abcdef'), st.integers(0, 3), st.none())))
-def test_names_against_a_list(steps):
-    """A letter is a name, a number so many private variables, None reveals the newest one."""
-    names = Names()
-    new = names.maker('count', 'p')
+@given(st.lists(st.one_of(st.sampled_from('abcdef'), st.integers(1, 3), st.none())))
+def test_variables_against_a_list(steps):
+    """A letter is a name, a number so many auxiliary variables, None reveals the newest one."""
+    variables = Variables()
     owner = {}
     revealed = set()
     for step in steps:
+        start = variables.highest + 1
         if isinstance(step, str):
-            if (step,) not in names.lut:
-                owner[names.make((step,))] = (step,)
+            if (step,) not in variables.lut:
+                owner[variables.make((step,))] = (step,)
         elif step is None:
-            names.reveal([-names.highest] if names.highest else [])
-            revealed |= {v for v in [names.highest] if owner.get(v) == "count of 'p'"}
+            variables.reveal([-variables.highest] if variables.highest else [])
+            revealed |= {v for v in [variables.highest] if owner.get(v) == "count of 'p'"}
         else:
-            owner.update(dict.fromkeys(new(step), "count of 'p'"))
-    assert sorted(owner) == list(range(1, names.highest + 1))
-    assert {v: names.describe(-v) for v in owner} == owner
-    public = {v for v in owner if isinstance(owner[v], tuple)} | revealed
-    assert sorted(names.public(set(owner))) == sorted(public)
-    assert names.public(set(owner) - revealed) == sorted(public - revealed)
-    assert {v for v in owner if names.owner(v) is None} == public - revealed
-    assert names.describe(names.highest + 1) == names.highest + 1
+            variables.add_block(Block(start, start + step, 'count', 'p'))
+            owner.update(dict.fromkeys(range(start, start + step), "count of 'p'"))
+    assert sorted(owner) == list(range(1, variables.highest + 1))
+    assert {v: variables.describe(-v) for v in owner} == owner
+    named = {v for v in owner if isinstance(owner[v], tuple)}
+    assert variables.reported(set(owner)) == [*sorted(named), *sorted(revealed)]
+    assert variables.reported(named) == sorted(named)
+    assert [v for v, _ in variables.hidden(owner)] == sorted({*owner} - named - revealed)
+    assert {v for v in owner if variables.owner(v) is None} == named
+    assert variables.describe(variables.highest + 1) == variables.highest + 1
 
 
 # -------------------------------------------------------------- names that travel
@@ -305,7 +294,7 @@ def test_not_portable(tmp_path, bad):
 
 
 def test_nearest_by_case_and_order():
-    names = Names()
+    names = Variables()
     for label in [('line', (0, 0), (1, 0)), ('line', (1, 0), (2, 0)), ('a',), ('b',), ('z',)]:
         names.make(label)
     assert names.nearest(('line', (1, 0), (0, 0)))[0] == ('line', (0, 0), (1, 0))

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from urllib.parse import unquote
 
+import pytest
+
+from satpy.errors import FormatError
 from satpy.puzzles.notations import (
     Battleship,
+    Fillomino,
+    Kakuro,
     Nonogram,
     Nurikabe,
+    Sudoku,
     Tents,
     answer_link,
     puzzle_url,
@@ -36,6 +42,8 @@ TENTS_TASK = (
     'aadaegdffdbjh__adapbdjbibhcf__aeaabsabaaadaaic,'
     '1,5,1,6,1,3,2,3,2,3,4,1,6,0,7,5,1,4,2,4,2,2,3,2,2,4,3,4,1,6'
 )
+
+URL = 'https://puzz.link/p?'
 
 BATTLESHIP_TYPED = """+++++ ++++ ++++ +++ +++ +++ ++ ++ ++ ++ + + + +
 4 4 3 1 5 1 2 6 2 1 1 1 2 1 0
@@ -397,3 +405,205 @@ def test_addresses_in_what_is_something_else():
     file = 'pzprv3\nnurikabe\n1\n3\n3 . . \n. . . \n'
     for text in (file, file + 'info:{"source":"https://puzz.link/p?nurikabe/5/5/"}'):
         assert read_puzzle('nurikabe', text) == Nurikabe(3, 1, {(0, 0): 3})
+
+
+SMALL = Sudoku(4, 4, (2, 2), {(0, 0): 1, (1, 0): 2, (3, 1): 4, (0, 2): 4, (2, 3): 1})
+
+
+@pytest.mark.parametrize(
+    'text',
+    [
+        '12..\n...4\n4...\n..1.',
+        '\n 12..\n 0004\n 4000\n 0.10\n\n',
+        '12.....44.....1.',
+        '1 2 . .\n. . . 4\n4 . . .\n. . 1 .',
+        '12|..\n..|.4\n--+--\n4.|..\n..|1.',
+        '+---+---+\n|12 |.. |\n|.. |.4 |\n+---+---+\n|4. |.. |\n|.. |1. |\n+---+---+',
+        '| 1 2 | . . |\n| . . | . 4 |\n=============\n| 4 . | . . |\n| . . | 1 . |',
+        '2x2:1_2e4_4e1a',
+        'https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#2x2:1_2e4_4e1a',
+        'https://puzz.link/p?sudoku/4/4/12k44k1g',
+        'sudoku/4/4/12k44k1g',
+        'https://puzz.link/p?pzprv3/sudoku/4/1 2 . . /. . . 4 /4 . . . /. . 1 . /'
+        '. . . . /. . . . /. . . . /. . . . /',
+    ],
+)
+def test_one_sudoku_in_every_notation(text):
+    assert read_puzzle('sudoku', text) == SMALL
+
+
+@pytest.mark.parametrize(
+    'text', ['x12..\n...4\n4...\n..1.', 'x\n12..\n...4\n4...\n..1.', '2x2x:1_2e4_4e1a']
+)
+def test_diagonals(text):
+    assert read_puzzle('sudoku', text) == Sudoku(4, 4, (2, 2), SMALL.givens, diagonal=True)
+
+
+def test_large_numbers():
+    line = '1g' + '.' * 253 + 'A'
+    words = ['1', '16', *['.'] * 253, '10']
+    rows = [' '.join(words[at : at + 16]) for at in range(0, 256, 16)]
+    expected = Sudoku(16, 16, (4, 4), {(0, 0): 1, (1, 0): 16, (15, 15): 10})
+    assert read_puzzle('sudoku', line) == expected
+    assert (
+        read_puzzle('sudoku', '\n'.join(line[at : at + 16] for at in range(0, 256, 16))) == expected
+    )
+    assert read_puzzle('sudoku', '\n'.join(rows)) == expected
+    assert read_puzzle('sudoku', puzzle_url(expected)) == expected
+
+
+def test_boxes_of_tathams_that_stand():
+    """CxR: boxes of R columns and C rows."""
+    assert read_puzzle('sudoku', '2x3:zj').box == (3, 2)
+    assert read_puzzle('sudoku', '3x2:zj').box == (2, 3)
+
+
+def test_the_answer_of_a_sudoku():
+    link = answer_link(SMALL, ['1243', '3214', '4132', '2413'])
+    lines = link.split('?')[1].replace('%20', ' ').split('/')
+    assert lines == [
+        'pzprv3', 'sudoku', '4', '1 2 . . ', '. . . 4 ', '4 . . . ', '. . 1 . ',
+        '. . 4 3 ', '3 2 1 . ', '. 1 3 2 ', '2 4 . 3 ', '',
+    ]  # fmt: skip
+
+
+CROSS = Kakuro(
+    3,
+    2,
+    black={(2, 0), (0, 1)},
+    down={(0, -1): 3, (1, -1): 17, (2, 0): 6},
+    across={(-1, 0): 10, (0, 1): 45},
+)
+
+
+@pytest.mark.parametrize(
+    'text',
+    [
+        '# 3\\ 17\\ #\n\\10 . . 6\\\n# \\45 . .',
+        '  #    3\\  17\\   #\n \\10    .    .   6\\\n  #  \\45    .    .\n',
+        '\\ 3\\0 17\\ \\\n\\10 . . 6\\\n\\ \\45 . .',
+        'https://puzz.link/p?kakuro/3/2/l600Zl3ha',
+        'https://puzz.link/p?pzprv3/kakuro/2/3/0 3 17 0 /10 . . 0,6 /0 45,0 . . /1 9 . /. 8 6 /',
+        'https://puzz.link/p?pzprv3/kakuro/2/3/0 3 17 -1 /10 . . -1,6 /-1 45,0 . . /. . . /. . . /',
+    ],
+)
+def test_one_kakuro_in_every_notation(text):
+    assert read_puzzle('kakuro', text) == CROSS
+
+
+def test_runs():
+    assert CROSS.runs() == [
+        ('across', (-1, 0), 10, [(0, 0), (1, 0)]),
+        ('across', (0, 1), 45, [(1, 1), (2, 1)]),
+        ('down', (0, -1), 3, [(0, 0)]),
+        ('down', (1, -1), 17, [(1, 0), (1, 1)]),
+        ('down', (2, 0), 6, [(2, 1)]),
+    ]
+    with pytest.raises(FormatError, match='45 across from column 1, row 2: 2 digits have no'):
+        CROSS.check()
+
+
+SAME = {
+    'star_battle': [
+        '1\nAAABBB\nABBBCC\nADDEEC\nFFDDEC\nFEEEEC\nFCCCCC',
+        '1\nA A A B B B\nA B B B C C\nA D D E E C\nF F D D E C\nF E E E E C\nF C C C C C',
+        URL + 'starbattle/6/6/1/4ilbhgdnmhou',
+        URL + 'pzprv3/starbattle/6/6/1/6/0 0 0 1 1 1 /0 1 1 1 2 2 /0 3 3 4 4 2 /5 5 3 3 4 2 /'
+        '5 4 4 4 4 2 /5 2 2 2 2 2 /+ # + . . . /. . . # . . /. . . . . . /. . . . . . /'
+        '. . . . . . /. . . . . . /',
+    ],
+    'hitori': [
+        '1114\n1423\n3321\n4213',
+        '1 1 1 4\n1 4 2 3\n3 3 2 1\n4 2 1 3',
+        '4x4:1114142333214213',
+        '4x4dk:1114142333214213',
+        'https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/singles.html#4x4:1114142333214213',
+        URL + 'hitori/4/4/1114142333214213',
+        URL + 'hitori%2F4%2f4%2F1114142333214213',
+        URL + 'pzprv3/hitori/4/4/1 1 1 4 /1 4 2 3 /3 3 2 1 /4 2 1 3 /# . + . /. . . . /'
+        '. . . . /. . . . /',
+    ],
+    'heyawake': [
+        'ABBCCD\nABBCCD\nABBCCD\nEEEEED\nFFFGGD\nFFFGGH\nA2 B2 C2 D2',
+        'A B B C C D\nA B B C C D\nA B B C C D\nE E E E E D\nF F F G G D\nF F F G G H\nA2B2\nC2 D2',
+        URL + 'heyawake/6/6/lll155007rs12222j',
+        URL + 'pzprv3/heyawake/6/6/8/0 1 1 2 2 3 /0 1 1 2 2 3 /0 1 1 2 2 3 /4 4 4 4 4 3 /'
+        '5 5 5 6 6 3 /5 5 5 6 6 7 /2 2 . 2 . 2 /' + '. . . . . . /' * 5 + '# + . . . . /'
+        + '. . . . . . /' * 5,
+    ],
+    'fillomino': [
+        '..4...\n.53.2.\n....52\n33....\n.2.14.\n...3..',
+        '. . 4 . . .\n. 5 3 . 2 .\n. . . . 5 2\n3 3 . . . .\n. 2 . 1 4 .\n. . . 3 . .',
+        URL + 'fillomino/6/6/h4j53g2k5233k2g14j3h',
+        URL + 'pzprv3/fillomino/6/6/. . 4 . . . /. 5 3 . 2 . /. . . . 5 2 /3 3 . . . . /'
+        '. 2 . 1 4 . /. . . 3 . . /5 5 . . . . /' + '. . . . . . /' * 5 + '0 0 0 0 0 /' * 6
+        + '0 0 0 0 0 0 /' * 5,
+    ],
+    'pentominoes': [
+        'FI\n\n.....x\nx.....',
+        'F I\n\n.....\n .....',
+        '.##\n##\n.#\n\n#####\n\n  ..... \n   .....',
+        '.## #####\n##\n.#\n\n\n.....x\nx.....\n',
+    ],
+}  # fmt: skip
+
+
+def to_corner(cells):
+    left, top = min(x for x, _ in cells), min(y for _, y in cells)
+    return sorted((x - left, y - top) for x, y in cells)
+
+
+@pytest.mark.parametrize('kind', SAME)
+def test_the_same_puzzle_in_any_notation(kind):
+    puzzles = [read_puzzle(kind, text) for text in SAME[kind]]
+    if kind == 'pentominoes':
+        # Only the names of the pieces differ, and where they are drawn.
+        puzzles = [(p.cells, [*map(to_corner, p.pieces.values())]) for p in puzzles]
+    for other in puzzles:
+        assert other == puzzles[0]
+
+
+def test_what_is_read():
+    assert read_puzzle('star_battle', SAME['star_battle'][0]).stars == 1
+    assert read_puzzle('hitori', '1a.\nZ0A').numbers == [[1, 10, None], [35, 0, 10]]
+    for text in ('hitori/3/1/%2f', 'hitori%2f3%2F1%2f%252f', 'hitori_edit%2F3/1/%252f'):
+        assert read_puzzle('hitori', URL + text).numbers == [[None, 2, 15]]
+    assert read_puzzle('hitori', '1 a .\n35 0 10').numbers == [[1, 10, None], [35, 0, 10]]
+    assert read_puzzle('heyawake', 'aa b\nb  b\nb0').clues == {'b': 0}
+    puzzle = read_puzzle('fillomino', '2x2:1a9a')
+    assert puzzle == Fillomino(2, 2, {(0, 0): 1, (0, 1): 9}, most=9)
+    assert read_puzzle('fillomino', '. 12\nx .').clues == {(1, 0): 12}
+    assert read_puzzle('fillomino', '. 12\nx .').holes == {(0, 1)}
+    assert len(read_puzzle('pentominoes', '.....').pieces) == 12
+    assert [*read_puzzle('pentominoes', 'LLI\n\n##\n\n...').pieces] == ['L', 'a', 'I', 'b']
+
+
+@pytest.mark.parametrize(
+    ('kind', 'rows', 'written'),
+    [
+        (
+            'star_battle',
+            '.*.... ...*.. .....* ..*... ....*. *.....',
+            '+ # + + + + /+ + + # + + /+ + + + + # /+ + # + + + /+ + + + # + /# + + + + + /',
+        ),
+        ('hitori', '#.#. .... #.#. ...#', '# + # + /+ + + + /# + # + /+ + + # /'),
+        (
+            'heyawake',
+            '#.#..# ...#.. #.#.#. ...... .#.#.# ..#...',
+            '# + # + + # /+ + + # + + /# + # + # + /+ + + + + + /+ # + # + # /+ + # + + + /',
+        ),
+        (
+            'fillomino',
+            '554444 553221 353352 335552 225144 133344',
+            '5 5 . 4 4 4 /5 . . 2 . 1 /3 5 3 3 . . /. . 5 5 5 2 /2 . 5 . . 4 /1 3 3 . 4 4 /'
+            '0 1 0 0 0 /0 1 1 0 1 /1 1 0 1 1 /0 1 0 0 1 /0 1 1 1 0 /1 0 0 1 0 /'
+            '0 0 1 1 1 1 /1 0 0 1 1 1 /0 1 1 1 0 0 /1 1 0 1 1 1 /1 1 1 1 0 0 /',
+        ),
+    ],
+)
+def test_answers_as_puzzlink_writes_them(kind, rows, written):
+    puzzle = read_puzzle(kind, SAME[kind][0])
+    link = answer_link(puzzle, rows.split()).replace('%20', ' ').replace('%23', '#')
+    assert link.startswith(URL + 'pzprv3/')
+    assert link.endswith(written)
+    assert read_puzzle(kind, link) == puzzle

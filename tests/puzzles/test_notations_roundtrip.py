@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import groupby, product
 from string import ascii_lowercase
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from satpy import FormatError, cartesian_table, pairs
+from satpy.puzzles.kinds.rooms import cells_of, rooms_between
 from satpy.puzzles.notations import (
     Battleship,
+    Fillomino,
+    Heyawake,
+    Hitori,
+    Kakuro,
     Nonogram,
     Nurikabe,
+    StarBattle,
+    Sudoku,
     Tents,
     answer_link,
     puzzle_url,
@@ -198,3 +207,139 @@ def test_any_battleship_in_letters(board, data):
     word = ''.join(cells.values()).translate(str.maketrans('~O#^>v<', '0123456'))
     task = f'{joined(",", puzzle.cols + puzzle.rows)};{skipping(word)}'
     assert read_puzzle('battleship', task, size=(width, height), fleet=[1]) == puzzle
+
+
+BOXES = {4: (2, 2), 6: (3, 2), 8: (4, 2), 9: (3, 3), 10: (5, 2), 12: (4, 3), 16: (4, 4), 25: (5, 5)}
+
+
+@settings(deadline=None)
+@given(st.sampled_from(sorted(BOXES)), st.data())
+def test_any_sudoku(size, data):
+    cells = st.lists(
+        st.sampled_from([0, 0, *range(1, size + 1)]), min_size=size**2, max_size=size**2
+    )
+    numbers = data.draw(cells)
+    givens = {(at % size, at // size): n for at, n in enumerate(numbers) if n}
+    puzzle = Sudoku(size, size, BOXES[size], givens, data.draw(st.booleans()))
+    puzzle.check()
+    signs = ['.123456789abcdefghijklmnop'[n] for n in numbers]
+    for between, words in [('', signs), (' ', [str(n) if n else '.' for n in numbers])]:
+        rows = [between.join(words[at : at + size]) for at in range(0, size**2, size)]
+        text = '\n'.join(['x' * puzzle.diagonal, *rows])
+        assert read_puzzle('sudoku', text) == puzzle
+        assert read_puzzle('sudoku', text.replace('\n', between)) == puzzle
+    puzzle.diagonal = False
+    if size in (4, 6, 9, 16, 25):
+        assert read_puzzle('sudoku', puzzle_url(puzzle)) == puzzle
+        answer = ''.join(sign.replace('.', '1') for sign in signs)
+        rows = [answer[at : at + size] for at in range(0, size**2, size)]
+        assert read_puzzle('sudoku', answer_link(puzzle, rows)) == puzzle
+    else:
+        with pytest.raises(FormatError, match='only boxes of 2x2, 3x2, 3x3, 4x4, 5x5'):
+            puzzle_url(puzzle)
+
+
+sums = st.sampled_from([0, 0, 1, 9, 10, 19, 20, 45])
+
+
+@settings(deadline=None)
+@given(st.integers(1, 7), st.integers(1, 7), st.data())
+def test_any_kakuro(width, height, data):
+    places = [(x, y) for y in range(height) for x in range(width)]
+    black = {place for place in places if data.draw(st.integers(0, 2)) == 0}
+    white = set(places) - black
+    down, across = {}, {}
+    for x, y in [*black, *((x, -1) for x in range(width)), *((-1, y) for y in range(height))]:
+        # puzz.link has no sums outside the board where a black cell follows.
+        below = data.draw(sums) if y >= 0 or (x, 0) in white else 0
+        beside = data.draw(sums) if x >= 0 or (0, y) in white else 0
+        if below and x >= 0:
+            down[x, y] = below
+        if beside and y >= 0:
+            across[x, y] = beside
+    puzzle = Kakuro(width, height, black, down, across)
+    rows = [
+        [
+            '.' if (x, y) in white else f'{down.get((x, y), "")}\\{across.get((x, y), "")}'
+            for x in range(-1, width)
+        ]
+        for y in range(-1, height)
+    ]
+    typed = '\n'.join(' '.join('#' if cell == '\\' else cell for cell in row) for row in rows)
+    assert read_puzzle('kakuro', typed) == puzzle
+    assert read_puzzle('kakuro', puzzle_url(puzzle)) == puzzle
+    answer = [''.join('#' if (x, y) in black else '7' for x in range(width)) for y in range(height)]
+    assert read_puzzle('kakuro', answer_link(puzzle, answer)) == puzzle
+
+
+@st.composite
+def walls(draw, width, height):
+    """Borders between some cells."""
+    links = pairs(cartesian_table(range(width), range(height)))
+    return (
+        draw(st.sets(st.sampled_from([tuple(sorted(link)) for link in links]))) if links else set()
+    )
+
+
+@st.composite
+def rooms(draw, width, height):
+    return rooms_between(draw(walls(width, height)), width, height)
+
+
+def typed(rows):
+    return '\n'.join(' '.join(map(str, row)) for row in rows)
+
+
+@given(sides, sides, st.integers(0, 9), st.data())
+def test_any_star_battle(width, height, stars, data):
+    puzzle = StarBattle(width, height, stars, data.draw(rooms(width, height)))
+    link = answer_link(puzzle, ['*' * width] * height)
+    for text in (f'{stars}\n{typed(puzzle.regions)}', puzzle_url(puzzle), link):
+        assert read_puzzle('star_battle', text) == puzzle
+
+
+@given(sides, sides, st.data())
+def test_any_heyawake(width, height, data):
+    board = data.draw(rooms(width, height))
+    names = sorted(cells_of(board))
+    clues = data.draw(st.dictionaries(st.sampled_from(names), st.integers(0, 300)))
+    puzzle = Heyawake(width, height, board, clues)
+    numbers = ' '.join(f'{name}{n}' for name, n in clues.items())
+    link = answer_link(puzzle, ['#' * width] * height)
+    for text in (f'{typed(board)}\n{numbers}', puzzle_url(puzzle), link):
+        assert read_puzzle('heyawake', text) == puzzle
+
+
+@given(sides, sides, st.data())
+def test_any_hitori(width, height, data):
+    number = st.none() | st.integers(0, 36 * 36 - 1)
+    row = st.lists(number, min_size=width, max_size=width)
+    puzzle = Hitori(width, height, data.draw(st.lists(row, min_size=height, max_size=height)))
+    assert read_puzzle('hitori', puzzle_url(puzzle)) == puzzle
+    assert read_puzzle('hitori', answer_link(puzzle, ['#' * width] * height)) == puzzle
+    if width > 1:
+        rows = [['.' if n is None else n for n in row] for row in puzzle.numbers]
+        assert read_puzzle('hitori', typed(rows)) == puzzle
+
+
+@given(sides, sides, st.data())
+def test_any_fillomino(width, height, data):
+    cells = list(product(range(width), range(height)))
+    clues = data.draw(st.dictionaries(st.sampled_from(cells), st.integers(1, 300)))
+    puzzle = Fillomino(width, height, clues)
+    assert read_puzzle('fillomino', answer_link(puzzle, ['1' * width] * height)) == puzzle
+    if width > 1:
+        rows = [[clues.get((x, y), '.') for x in range(width)] for y in range(height)]
+        assert read_puzzle('fillomino', typed(rows)) == puzzle
+    puzzle.walls = data.draw(walls(width, height))
+    assert read_puzzle('fillomino', puzzle_url(puzzle)) == puzzle
+
+
+def test_a_fillomino_one_cell_wide():
+    """Without blanks, 10 is one cell all the same."""
+    puzzle = Fillomino(1, 11, clues={(0, 0): 10})
+    link = answer_link(puzzle, [*['10'] * 10, ' 1']).replace('%20', ' ')
+    assert link.endswith('/. /' + '10 /' * 9 + '1 /' + '/' * 11 + '0 /' * 9 + '1 /')
+    assert read_puzzle('fillomino', link) == puzzle
+    with pytest.raises(FormatError, match='not 11 rows of 1 cells'):
+        answer_link(puzzle, ['10 1'] * 11)

@@ -182,7 +182,7 @@ def test_rules_are_written_by_calling_them():
 def test_every_literal(a, when, b, sign):
     """True exactly where the relation is, so that it can be denied as well."""
     cnf = sequence()
-    cnf.write_one(sign * cnf.when(a, when, b))
+    cnf.write_one(sign * cnf.relation(a, when, b))
     assert found(cnf) == expected(lambda s: literally(s, a, when, b) == (sign > 0))
 
 
@@ -195,7 +195,7 @@ def test_every_literal(a, when, b, sign):
 )
 def test_clauses_of_literals_with_rules(clauses, rules):
     cnf = sequence()
-    cnf.write([cnf.when(*triple) * (1 if sign else -1) for triple, sign in c] for c in clauses)
+    cnf.write([cnf.relation(*triple) * (1 if sign else -1) for triple, sign in c] for c in clauses)
     for rule in rules:
         cnf.f(*rule)
     assert found(cnf) == expected(
@@ -339,7 +339,7 @@ def test_a_sentence_with_two_meanings():
         ((['x'], 'before', 'P'), "\\['x'\\] is not an event or a page"),
     ],
 )
-@pytest.mark.parametrize('method', ['f', 'when', 'auto_term'])
+@pytest.mark.parametrize('method', ['f', 'relation', 'auto_term'])
 def test_bad_relations(triple, message, method):
     cnf = sequence()
     cnf.comment('clue 3')
@@ -357,6 +357,10 @@ def test_bad_relations(triple, message, method):
         (('time1', 'x'), "'x' is not a page"),
         (('time1', ['x']), "\\['x'\\] is not a page"),
         (('time1', 'P', 'state'), "'P' is not an event"),
+        (('killer', 'x'), "'killer' is not a time"),
+        (('suspect', 'Q', 7), "'Q' is not a word between two names"),
+        (('foo', 'bar', 'state'), "'foo' is not a time"),
+        (('a', 'before', 'b'), "'a' is not an event or a page"),
         (('time1', 'x', 'stat'), "'stat' is not a kind of variable .* Nearest: 'state'"),
     ],
 )
@@ -390,7 +394,7 @@ def test_load_axes_first_once_and_after_clear():
     for call in (
         lambda: cnf.auto_term('time1', 'P'),
         lambda: cnf.f('x', 'before', 'y'),
-        lambda: cnf.when('x', 'before', 'y'),
+        lambda: cnf.relation('x', 'before', 'y'),
         lambda: cnf.s('x before y'),
     ):
         with pytest.raises(LabelError, match='call load_axes before'):
@@ -448,23 +452,40 @@ def test_variables_are_known_in_any_mode(mode):
     cnf = sequence()
     cnf.auto_mode = mode
     cnf.f('x', 'before', 'y')
-    literal = cnf.when('x', 'before', 'P')
-    assert literal == cnf.when('P', 'after', 'x') == cnf.auto_term('P', 'after', 'x')
-    assert literal == cnf.maxterm == cnf.term_lut['x', 'before', 'P']
+    literal = cnf.relation('x', 'before', 'P')
+    assert literal == cnf.relation('P', 'after', 'x') == cnf.auto_term('P', 'after', 'x')
+    assert literal == 21 + 1 == cnf.term_lut['x', 'before', 'P']
+    assert cnf.relation('x', 'during', 'P') == cnf.relation('P', 'during', 'x') == literal + 1
+    assert cnf.relation('y', 'during', 'x') == cnf.auto_term('x', 'during', 'y') == literal + 2
     assert cnf.auto_term('time1', 'P') == cnf.term_lut['time1', 'P']
     assert cnf.auto_mode == mode
+
+
+def test_labels_of_ones_own():
+    """Those without any name of the sequence, such as encoders use."""
+    cnf = sequence()
+    own = cnf.auto_term('killer', 3), cnf.auto_term('weapon', 1, 'blunt'), cnf.auto_term('x')
+    assert own == (22, 23, 24)
+    flood = floodfill(cnf, 'flood', {1: [2], 2: [1]}, 1, seed=1)
+    assert [cnf.labels([cnf.auto_term(*flood[place])]) for place in (1, 2)] == [
+        [('flood', 'summary', 1)],
+        [('flood', 'summary', 2)],
+    ]
+    cnf.auto_mode = 'wo'
+    with pytest.raises(LabelError, match='exists already'):
+        cnf.auto_term('killer', 3)
 
 
 def test_definitions_of_literals_have_a_section_of_their_own():
     cnf = sequence()
     cnf.comment('first clue')
-    cnf.write_one(cnf.when('x', 'before', 'P'), cnf.when('y', 'before', 'P'))
+    cnf.write_one(cnf.relation('x', 'before', 'P'), cnf.relation('y', 'before', 'P'))
     cnf.comment('second clue')
-    cnf.write_one(-cnf.when('x', 'before', 'P'))
+    cnf.write_one(-cnf.relation('x', 'before', 'P'))
     cnf.comment('third clue')
     cnf.nth_page('P', 0)
     cnf.comment('fourth clue')
-    cnf.write_one(cnf.when('x', 'before', 'P'))
+    cnf.write_one(cnf.relation('x', 'before', 'P'))
     meaning = 'what before, during and after mean'
     found = ['first clue', meaning, 'third clue'], [meaning, 'third clue', 'fourth clue']
     assert cnf.conflict() in found
@@ -492,7 +513,7 @@ def test_calls_again_after_a_limit_was_met():
     cnf = Sequence()
     again_after_a_limit(cnf, lambda: cnf.load_axes('xy', 'PQR'))
     cnf.comment('clue')
-    again_after_a_limit(cnf, lambda: cnf.write_one(cnf.when('x', 'before', 'Q')))
+    again_after_a_limit(cnf, lambda: cnf.write_one(cnf.relation('x', 'before', 'Q')))
     again_after_a_limit(cnf, lambda: cnf.f('x', 'before', 'P'))
     again_after_a_limit(cnf, lambda: cnf.ordered('yQ'))
     again_after_a_limit(cnf, lambda: cnf.tally_state(2, 'xy', 'R'))

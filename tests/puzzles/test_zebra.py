@@ -178,6 +178,17 @@ def test_modes_are_for_other_names(mode):
         assert cnf.f('helper') == 5
 
 
+def test_labels_of_ones_own():
+    """Those without a value, such as encoders use."""
+    cnf = zebra({'who': ['Ann', 'Ben'], 'pet': ['cat', 'dog']})
+    assert [cnf.f('friends', n) for n in (1, 2)] == [5, 6]
+    root = tree_one(cnf, 'tree', [cnf.f('Ann', 'cat'), cnf.f('Ben', 'dog')])
+    cnf.auto_mode = 'ro'
+    assert cnf.f('tree', 0) == root
+    with pytest.raises(LabelError, match="'foes'"):
+        cnf.f('foes', 1)
+
+
 @pytest.mark.parametrize(
     ('label', 'message'),
     [

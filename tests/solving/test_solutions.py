@@ -193,7 +193,7 @@ def test_unused_names_are_free():
     }
 
 
-def test_skipped_numbers_are_no_variables_unless_asked_for():
+def test_skipped_numbers_are_left_out_unless_they_are_interesting():
     cnf = CNF()
     cnf.write([[5], [-7]])
     assert list(cnf.solutions(None)) == [{5}]
@@ -201,7 +201,7 @@ def test_skipped_numbers_are_no_variables_unless_asked_for():
     assert cnf.solve() == {5}
 
 
-def test_private_variables_are_not_told():
+def test_auxiliary_variables_are_not_reported():
     cnf = CNF()
     f = cnf.auto_term
     cells = [f(x) for x in range(4)]
@@ -258,7 +258,7 @@ def test_what_is_asked_about_must_exist():
         with pytest.raises(ClauseError) as caught:
             call([1, -9])
         assert str(caught.value) == f'{where}: the formula has no variable 9'
-        with pytest.raises(ClauseError, match=f'literal 0 in {where}: 0 ends a clause'):
+        with pytest.raises(ClauseError, match=f'literal 0 in {where}: 0 is not a literal'):
             call([1, 0])
         with pytest.raises(ClauseError, match=f"literal 'a' in {where}: that is a label"):
             call(['a'])
@@ -386,11 +386,12 @@ def test_closed():
 def test_clear_in_between():
     cnf = formula([[1, 2]], names=2)
     iterator = cnf.solutions(None)
-    next(iterator)
+    first = next(iterator)
     cnf.clear()
     cnf.write_one(-cnf.auto_term('a'))
     assert list(cnf.solutions(None)) == [set()]
-    assert len(list(iterator)) == 2
+    assert sorted(map(sorted, [first, *iterator])) == [[1], [1, 2], [2]]
+    assert (cnf.clauses, cnf.maxterm) == (1, 1)
 
 
 def test_names_made_in_between():
@@ -524,3 +525,15 @@ def test_files_are_up_to_date_before_solving(tmp_path):
     next(cnf.solutions())
     assert Path(cnf.cnf_path).read_text().split() == ['p', 'cnf', '2', '2', '1', '0', '2', '0']
     assert Path(cnf.lut_path).read_text() == "('a',)\t1\n('b',)\t2\n"
+
+
+def test_closed_after_a_timeout():
+    """An iterator that was closed does not go on, whatever ended it before."""
+    cnf = CNF()
+    pigeons(cnf, 11)
+    solutions = cnf.solutions(None, timeout=0.05)
+    with pytest.raises(Timeout):
+        next(solutions)
+    solutions.close()
+    assert list(solutions) == []
+    assert (solutions.ended, solutions.complete, solutions.found) == ('closed', False, 0)

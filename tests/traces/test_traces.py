@@ -8,6 +8,7 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from oracle import in_sections
 
 from satpy import (
     CNF,
@@ -19,7 +20,7 @@ from satpy import (
     tree_one,
     window,
 )
-from satpy.encodings import cardinality as counting
+from satpy.encodings import cardinality
 from satpy.formula.dimacs import read
 
 MOST = 6
@@ -300,10 +301,10 @@ class Traces(RuleBasedStateMachine):
     @rule()
     def save(self):
         self.cnf.save(self.path)
-        store, names, _ = read(self.path)
-        assert list(store.clauses()) == list(self.cnf._store.clauses())
-        assert names.lut == self.cnf.term_lut
-        assert names.highest == self.cnf.maxterm
+        formula, _ = read(self.path)
+        assert in_sections(formula) == in_sections(self.cnf)
+        assert formula.term_lut == self.cnf.term_lut
+        assert formula.maxterm == self.cnf.maxterm
 
     @invariant()
     def surface(self):
@@ -314,14 +315,14 @@ class Traces(RuleBasedStateMachine):
             assert self.cnf.maxterm >= max(self.plain.terms, default=0)
 
 
-@pytest.mark.parametrize('plain', [counting.PLAIN, 0], ids=['windows as they are', 'counted'])
+@pytest.mark.parametrize('plain', [cardinality.PLAIN, 0], ids=['windows as they are', 'counted'])
 def test_traces(plain, monkeypatch, tmp_path):
-    monkeypatch.setattr(counting, 'PLAIN', plain)
-    counting.window_shape.cache_clear()
+    monkeypatch.setattr(cardinality, 'PLAIN', plain)
+    cardinality.window_template.cache_clear()
     Traces.path = tmp_path / 'trace'
     machine = Traces.TestCase
     machine.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)
     try:
         machine('runTest').runTest()
     finally:
-        counting.window_shape.cache_clear()
+        cardinality.window_template.cache_clear()

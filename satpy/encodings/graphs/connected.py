@@ -10,6 +10,7 @@ from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connectivity import one_region
 from satpy.encodings.logic import window
 from satpy.errors import ClauseError, LabelError
+from satpy.formula.draft import Draft
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import check_table
@@ -86,6 +87,8 @@ def connected(
 class OneRegion(LazyConstraint):
     """The true cells form one region, or there are none. All links lead both ways."""
 
+    kind = 'joined'
+
     def __init__(self, cells: Sequence[int], links: Links) -> None:
         super().__init__(cells)
         self._links = links
@@ -101,12 +104,10 @@ class OneRegion(LazyConstraint):
                 border &= reached(links, main[0], border)
             yield (-cells[part[0]], -cells[main[0]], *[cells[v] for v in sorted(border)])
 
-    def encode(self, formula: Formula) -> None:
-        draft = formula.draft('joined', None)
+    def encode(self, draft: Draft) -> None:
         # The elimination uses up the links.
         links = [dict(ways) for ways in self._links]
         one_region(Gates(draft.new, draft.flat), links, self.cells, None)
-        draft.write()
 
 
 # ------------------------------------------------------------------------------ tables

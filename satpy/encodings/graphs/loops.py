@@ -142,7 +142,7 @@ def paths(
                 draft.add(-held, digit if code[ends[place]] >> n & 1 else -digit)
         add_window(draft.new, window(ways, 2, 2, unless=unless), draft.flat)
     draft.add_lazy(JoinedPaths(links, on, set(ends)))
-    draft.write(reveal=on.values())
+    draft.write(reveal=on.values(), more=len(holds))
 
     for name, held in holds.items():
         if section is not None:
@@ -153,6 +153,8 @@ def paths(
 
 class OneLoop(LazyConstraint):
     """Lines that close, and neither branch nor end, are one loop. `on`: terms of their places."""
+
+    kind = 'loop'
 
     def __init__(self, links: Mapping[tuple[Any, Any], int], on: Mapping[Any, int]) -> None:
         super().__init__(links.values())
@@ -165,8 +167,7 @@ class OneLoop(LazyConstraint):
         for part, other in zip(found, found[1:] + found[:1] * (len(found) > 1)):
             yield (-self._on[other.place], *part.cut(self._on))
 
-    def encode(self, formula: Formula) -> None:
-        draft = formula.draft('loop', None)
+    def encode(self, draft: Draft) -> None:
         gates = Gates(draft.new, draft.flat)
         terms = list(self._on.values())
         number = {place: n for n, place in enumerate(self._on)}
@@ -175,11 +176,12 @@ class OneLoop(LazyConstraint):
             for literal in later:
                 gates.add(-literal, -terms[z], *onward)
             later = gates.any_of([[terms[z], *later]])
-        draft.write()
 
 
 class JoinedPaths(LazyConstraint):
     """Lines that go on wherever they are not at an end: each has ends."""
+
+    kind = 'path'
 
     def __init__(
         self, links: Mapping[tuple[Any, Any], int], on: Mapping[Any, int], ends: set[Any]
@@ -195,16 +197,14 @@ class JoinedPaths(LazyConstraint):
             if part.places.isdisjoint(self._ends):
                 yield part.cut(self._on)
 
-    def encode(self, formula: Formula) -> None:
+    def encode(self, draft: Draft) -> None:
         """Join each place that is passed to an end. All ends are the one place that stays."""
-        draft = formula.draft('path', None)
         gates = Gates(draft.new, draft.flat)
         inner = [place for place in self._on if place not in self._ends]
         number = {place: n for n, place in enumerate(inner)}
         number.update(dict.fromkeys(self._ends, len(inner)))
         for z, onward in contract(gates, numbered(self._links, number), len(inner)):
             gates.add(-self._on[inner[z]], *onward)
-        draft.write()
 
 
 def checked_links(

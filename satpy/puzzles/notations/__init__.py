@@ -20,8 +20,7 @@
 
 `puzzle_url` turns a puzzle into a puzz.link URL, `answer_link` the puzzle with its answer.
 
-A new kind: a class in puzzles.py or region_puzzles.py, a line in KINDS, and a module of that name
-with its KIND.
+The kinds and what they are made of stand in `satpy.puzzles.kinds`.
 """
 
 from __future__ import annotations
@@ -29,27 +28,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.errors import FormatError
-from satpy.puzzles.notations.puzzles import (
+from satpy.puzzles.kinds import KINDS, Kind
+from satpy.puzzles.kinds.puzzles import (
     Battleship,
+    Fillomino,
+    Heyawake,
+    Hitori,
     Kakuro,
     Nonogram,
     Numberlink,
     Nurikabe,
-    Puzzle,
+    Pentominoes,
     Slitherlink,
+    StarBattle,
     Sudoku,
     Tents,
 )
-from satpy.puzzles.notations.puzzlink import FILE, URL
-from satpy.puzzles.notations.region_puzzles import (
-    Fillomino,
-    Heyawake,
-    Hitori,
-    Pentominoes,
-    StarBattle,
-)
-from satpy.puzzles.notations.source import LETTERS, Kind, Source
-from satpy.puzzles.notations.tatham import GAME_ID
+from satpy.puzzles.notations.notation import own_module
+from satpy.puzzles.notations.reading import Said, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,29 +73,6 @@ __all__ = [
     'read_puzzle',
 ]
 
-KINDS: dict[str, type[Puzzle]] = {
-    'battleship': Battleship,
-    'fillomino': Fillomino,
-    'heyawake': Heyawake,
-    'hitori': Hitori,
-    'kakuro': Kakuro,
-    'nonogram': Nonogram,
-    'numberlink': Numberlink,
-    'nurikabe': Nurikabe,
-    'pentominoes': Pentominoes,
-    'slitherlink': Slitherlink,
-    'star_battle': StarBattle,
-    'sudoku': Sudoku,
-    'tents': Tents,
-}
-"""The kinds of puzzles; a module of that name reads and writes each."""
-
-ADDRESSES = (FILE, URL, GAME_ID)
-"""How the notations begin that can stand in the address of a page."""
-
-AROUND = ' \t\n\r\v\f<>"\')\N{ZERO WIDTH SPACE}'
-"""What is pasted along with an address, and no part of it."""
-
 
 def read_puzzle(
     kind: str,
@@ -108,14 +81,14 @@ def read_puzzle(
     size: tuple[int, int] | None = None,
     fleet: Sequence[int] | None = None,
 ) -> Any:
-    """The puzzle in a text: an object of the class for that `kind`.
+    """Read the puzzle of that `kind` in a text; returns an object of the kind's class.
 
     size: (width, height), for a Puzzle Team task without its page where they do not follow. A
     board that turns out to have another size is refused.
-    fleet: lengths of the ships, instead of those in the text or where it does not tell them.
+    fleet: lengths of the ships, in place of those in the text, or where it tells none.
 
-    A text that cannot be read is a FormatError with line, column, reason, and the notation that
-    it looks like. Whether the clues fit together is another question: `check()` of the puzzle.
+    Raises FormatError with line, column, reason, and the notation that the text looks like. Clues
+    may still contradict each other: see `check()` of the puzzle.
 
     >>> read_puzzle('nurikabe', 'https://puzz.link/p?nurikabe/3/1/3h').clues
     {(0, 0): 3}
@@ -128,83 +101,82 @@ def read_puzzle(
     if kind not in KINDS:
         raise FormatError(f'no notation of {kind!r} puzzles is known, only of {", ".join(KINDS)}')
     text = text[1:] if text.startswith('\ufeff') else text
-    notations = load(kind).notations
-    for notation in notations if text.strip() else ():
-        for start, end in spans(text) if notation.begins in ADDRESSES else [(0, len(text))]:
-            if notation.begins and not notation.begins.fits(text, start, end):
-                continue
-            source = Source(text, notation.name, size, fleet)
-            puzzle = notation.read(source.part(start, end))
-            if size is not None and tuple(size) != (puzzle.width, puzzle.height):
-                told = f'a board of {puzzle.width}x{puzzle.height}, not of {size[0]}x{size[1]}'
-                raise source.error(f'this is {told} as you say')
-            return puzzle
-    known = ', '.join(notation.name for notation in notations)
-    raise FormatError(f'no {kind} puzzle begins like this; notations: {known}', line=1, column=1)
+    said = Said(size, fleet)
+    try:
+        return read(KINDS[kind], text, said)
+    except FormatError:
+        from satpy.puzzles.notations.pasting import read_pasted, refuse_other
 
-
-def spans(text: str) -> list[tuple[int, int]]:
-    """Where an address may stand: from the start, or behind other words. No brackets behind it.
-
-    >>> text = 'see <https://a.org/#2x2:1>'
-    >>> [text[start:end] for start, end in spans(text)]
-    ['see <https://a.org/#2x2:1', 'https://a.org/#2x2:1']
-    """
-    at = text.find('://')
-    if at < 0:
-        return [(0, len(text))]
-    end = len(text.rstrip(AROUND))
-    return [(0, end), (len(text[:at].rstrip(LETTERS + LETTERS.upper())), end)]
+        puzzle = read_pasted(KINDS[kind], text, said)
+        if puzzle is None:
+            refuse_other(KINDS[kind], text)
+            raise
+        return puzzle
 
 
 def puzzle_url(puzzle: Any) -> str:
-    """The puzz.link URL of a puzzle; FormatError where it has something that puzz.link has not.
+    """Return the puzz.link URL of a puzzle; FormatError if puzz.link cannot hold all of it.
 
     >>> puzzle_url(Nurikabe(3, 1, clues={(0, 0): 3}))
     'https://puzz.link/p?nurikabe/3/1/3h'
     """
-    return kind_of(puzzle).puzzle_url(puzzle)
+    kind = linked_kind(puzzle)
+    if not kind.parts:
+        return str(own_module(kind).write_url(puzzle))
+    from satpy.puzzles.notations.puzzlink import write_url
+
+    return write_url(kind, puzzle)
 
 
 def answer_link(puzzle: Any, rows: Sequence[str]) -> str:
-    """The puzz.link link of a puzzle with its answer, rows of cells:
+    """Return the puzz.link link of a puzzle with its answer, rows of cells:
 
     `T * .` for tents; `# .` for a nonogram and for nurikabe (`#` is sea); `O < > ^ v # .` for
     battleship; `1`-`9`, then `a`-`z`, for sudoku; `1`-`9 #` for kakuro; `# .` for hitori and
     heyawake; `* .` for star_battle; numbers for fillomino, with blanks between if one has two
-    digits; for slitherlink and numberlink what their scripts draw. FormatError where the puzzle has
-    something that puzz.link has not.
+    digits; for slitherlink and numberlink what their scripts draw.
+
+    Raises FormatError if puzz.link cannot hold all of the puzzle, or the answer has another size.
 
     >>> answer_link(Nurikabe(3, 1, clues={(0, 0): 2}), ['..#'])
     'https://puzz.link/p?pzprv3/nurikabe/1/3/2%20+%20%23%20/'
     """
-    kind = kind_of(puzzle)
-    width, height = kind.drawn(puzzle)
+    kind = linked_kind(puzzle)
+    width, height = drawn_size(kind, puzzle)
     fits = [
         len(row) == width or (len(row.split()) == width and (' ' in row or row.isdigit()))
         for row in rows
     ]
     if len(rows) != height or not all(fits):
         raise FormatError(f'the answer is not {height} rows of {width} cells')
-    return kind.answer_link(puzzle, rows)
+    if not kind.parts:
+        return str(own_module(kind).write_answer(puzzle, rows))
+    from satpy.puzzles.notations.puzzlink import write_answer
+
+    return write_answer(kind, puzzle, rows)
 
 
 def check_link(puzzle: Any) -> None:
-    """FormatError if the puzzle has something that keeps `answer_link` from writing any answer."""
-    width, height = kind_of(puzzle).drawn(puzzle)
+    """Raise FormatError if something in the puzzle keeps `answer_link` from writing any answer."""
+    width, height = drawn_size(linked_kind(puzzle), puzzle)
     answer_link(puzzle, ['.' * width] * height)
 
 
 def has_links(kind: str) -> bool:
-    """Does puzz.link have puzzles of that kind?"""
-    return load(kind).linked
+    """Return whether puzz.link has puzzles of that kind."""
+    return bool(KINDS[kind].links)
 
 
-def kind_of(puzzle: object) -> Kind:
-    return load(next(name for name in KINDS if isinstance(puzzle, KINDS[name])))
-
-
-def load(name: str) -> Kind:
-    """Only the kind that is asked for is loaded."""
-    kind: Kind = __import__(f'satpy.puzzles.notations.{name}', fromlist=['KIND']).KIND
+def linked_kind(puzzle: Any) -> Kind:
+    """Return the kind of a puzzle; FormatError if puzz.link does not have it."""
+    kind = KINDS[puzzle.kind]
+    if not kind.links:
+        raise FormatError('puzz.link has no such puzzle')
     return kind
+
+
+def drawn_size(kind: Kind, puzzle: Any) -> tuple[int, int]:
+    """Return width and height of a drawn answer in characters; a loop has dots and lines."""
+    if kind.answer == 'loop':
+        return 2 * puzzle.width + 1, 2 * puzzle.height + 1
+    return puzzle.width, puzzle.height

@@ -15,17 +15,31 @@ ends of ships, `#` a middle, `+` some part of a ship, `x` a hole in the board.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
 
 from satpy.errors import FormatError
-from satpy.puzzles.notations import puzzlink
-from satpy.puzzles.notations.puzzles import Battleship, Tally
-from satpy.puzzles.notations.puzzleteam import PAGE, find_size, open_task
-from satpy.puzzles.notations.source import MAX_SIDE, Kind, Notation, Source, Start
-from satpy.puzzles.notations.tatham import GAME_ID, open_id, skip_letters
-from satpy.puzzles.notations.typed import places, read_cells, read_tallies
+from satpy.puzzles.kinds.codes import (
+    NUMBERS16,
+    SIGNS,
+    UNKNOWN,
+    Cell,
+    Signs,
+    Skipping,
+    file_line,
+    file_number,
+    file_word,
+    file_words,
+    next_line,
+)
+from satpy.puzzles.kinds.parts import known, refuse_holes
+from satpy.puzzles.kinds.puzzles import Battleship, Tally
+from satpy.puzzles.kinds.source import MAX_SIDE, Source
+from satpy.puzzles.kinds.typed import places, read_cells, read_tallies
+from satpy.puzzles.notations.notation import FILE, GAME_ID, PAGE, URL, Notation, Start
+from satpy.puzzles.notations.puzzleteam import find_size, open_task
+from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
+from satpy.puzzles.notations.tatham import open_id
 
-__all__ = ['KIND']
+__all__ = ['NOTATIONS', 'write_answer', 'write_url']
 
 SHIPS = 'O<>^v#+'
 SAY_FLEET = 'say fleet=[...], on the command line --fleet N,N,...'
@@ -40,8 +54,8 @@ BANKS = {
 LINK_CELLS = '~^v<>#O'
 """puzz.link's numbers for cells, from 0."""
 
-TASK_CELLS = '~O#^>v<'
-"""The Puzzle Team's numbers for cells, from 0."""
+TASK_CELLS = Skipping(Signs(dict(zip('0123456', '~O#^>v<'))), what='a digit 0-6')
+"""How the Puzzle Team writes cells."""
 
 TASK_FLEETS = {
     (6, 6): BANKS['c'],
@@ -49,10 +63,10 @@ TASK_FLEETS = {
     (10, 10): BANKS['d'],
     (30, 30): [length for length in range(9, 0, -1) for _ in range(10 - length)],
 }
-"""The Puzzle Team's fleets, which its tasks do not tell."""
+"""The Puzzle Team's fleets; its tasks do not tell them."""
 
-ID_CELLS = dict(zip('WSTBLRCV', '~O^v<>#+'))
-"""The letters of cells in game IDs of Boats."""
+ID_CELLS = Skipping(Signs(dict(zip('WSTBLRCV', '~O^v<>#+'))), what='one of W S T B L R C V')
+"""How game IDs of Boats write cells."""
 
 
 def board(
@@ -61,16 +75,16 @@ def board(
     height: int,
     tallies: Sequence[Tally],
     fleet: Iterable[int],
-    cells: dict[int, str],
+    cells: Sequence[Cell],
 ) -> Battleship:
-    """From column and row tallies in one list, and the givens by their number in reading order."""
+    """Return the puzzle with these column and row tallies, and cells in reading order."""
     return Battleship(
         width,
         height,
         rows=list(tallies[width:]),
         cols=list(tallies[:width]),
         fleet=sorted(fleet if source.fleet is None else source.fleet, reverse=True),
-        givens={(at % width, at // width): cell for at, cell in cells.items()},
+        givens={(at % width, at // width): cell for at, cell in enumerate(cells) if cell},
     )
 
 
@@ -86,19 +100,18 @@ def read_typed(source: Source) -> Battleship:
         fleet.append(len(ships.run('+')))
         if ships.at < ships.end and not ships.text[ships.at].isspace():
             raise ships.error('expected the fleet, each ship a word of +', start)
-    signs = '.~Oo<>^v#+x'
-    rows = read_cells(rest, lambda line: line.run(signs, 1), 'one of . ~ O < > ^ v # + x')
+    rows = read_cells(rest, '.~Oo<>^v#+x', 'one of . ~ O < > ^ v # + x')
     rows = [[cell.replace('o', 'O') for cell in row] for row in rows]
     width, height = len(rows[0]), len(rows)
     tallies = read_tallies(across, width, 'column') + read_tallies(down, height, 'row')
-    cells = {y * width + x: rows[y][x] for x, y in places(rows, '~' + SHIPS)}
+    cells = [cell if cell in '~' + SHIPS else None for row in rows for cell in row]
     puzzle = board(source, width, height, tallies, fleet, cells)
     puzzle.holes = set(places(rows, 'x'))
     return puzzle
 
 
 def read_id(source: Source) -> Battleship:
-    """Boats: `WxHfN,n1,...,nN:c1,...,cW,r1,...,rH,cells`, n1 ships of one cell, and so on."""
+    """Read Boats: `WxHfN,n1,...,nN:c1,...,cW,r1,...,rH,cells`, n1 ships of one cell, and so on."""
     from re import findall
 
     params = '(f[0-9]{1,9})?(d[a-z])?S?(,[0-9]{1,9})*'
@@ -115,60 +128,59 @@ def read_id(source: Source) -> Battleship:
     for _ in range(width + height):
         tallies.append(None if text.take('-') else text.number('a tally or -'))
         text.take(',')
-    found, count = skip_letters(text, f'[{"".join(ID_CELLS)}]', f'one of {" ".join(ID_CELLS)}')
-    if count > width * height:
-        raise text.error(f'{count} cells, a {width}x{height} board has {width * height}')
+    cells = ID_CELLS.read_all(text)
+    if len(cells) > width * height:
+        raise text.error(f'{len(cells)} cells, a {width}x{height} board has {width * height}')
     fleet = [length for length, count in enumerate(many, 1) for _ in range(count)]
-    cells = {at: ID_CELLS[letter] for at, letter in found.items()}
     return board(text, width, height, tallies, fleet, cells)
 
 
 def read_task(source: Source) -> Battleship:
-    """`c1,...,cW,r1,...,rH;cells`: a letter skips 1 to 26 of them."""
+    """Read `c1,...,cW,r1,...,rH;cells`."""
     task = open_task(source)
     tallies = [task.number('a tally')]
     while task.take(','):
         tallies.append(task.number('a tally'))
     task.expect(';', 'a comma or a semicolon')
-    found, count = skip_letters(task, '[0-6]', 'a digit 0-6')
+    cells = TASK_CELLS.read_all(task)
 
     def fits(width: int, height: int) -> bool:
-        return count in (0, width * height) and sum(tallies[:width]) == sum(tallies[width:])
+        return len(cells) in (0, width * height) and sum(tallies[:width]) == sum(tallies[width:])
 
     width, height = find_size(task, len(tallies), fits)
-    if count not in (0, width * height):
-        raise task.error(f'{count} cells, a {width}x{height} board has {width * height}')
+    if len(cells) not in (0, width * height):
+        raise task.error(f'{len(cells)} cells, a {width}x{height} board has {width * height}')
     fleet = TASK_FLEETS.get((width, height), task.fleet)
     if fleet is None:
         told = f'that of a {width}x{height} board is not known'
         raise task.error(f'the task does not tell the fleet, and {told}: {SAY_FLEET}')
-    cells = {at: TASK_CELLS[int(digit)] for at, digit in found.items()}
     return board(task, width, height, tallies, fleet, cells)
 
 
 def read_bank(text: Source) -> list[int]:
-    """The fleet of a puzz.link URL or file: a letter, or a number and so many shapes."""
+    """Read the fleet of a puzz.link URL or file: a letter, or a number and so many shapes."""
     letter = text.take('[a-z]')
     if letter:
         if letter not in BANKS and text.fleet is None:
-            told = f'bank {letter} is no fleet of straight ships: {SAY_FLEET}'
+            told = f'bank {letter} is not a fleet of straight ships: {SAY_FLEET}'
             raise text.error(told, text.at - 1)
         return BANKS.get(letter, [])
     fleet = []
     for _ in range(text.number('the fleet')):
-        puzzlink.next_line(text, 'a ship')
+        next_line(text, 'a ship')
         start = text.at
         shape = text.expect('[0-9a-z]{2}[0-9a-v]*', 'a ship')
         width, height = (int(digit, 36) for digit in shape[:2])
         cells = ''.join(f'{int(digit, 32):05b}' for digit in shape[2:]).rstrip('0')
         straight = min(width, height) == 1 and cells == '1' * (width * height)
         if not straight and text.fleet is None:
-            raise text.error(f'{shape} is no straight ship: {SAY_FLEET}', start)
+            raise text.error(f'{shape} is not a straight ship: {SAY_FLEET}', start)
         fleet.append(width * height)
     return fleet
 
 
 def write_bank(fleet: list[int]) -> list[str]:
+    """Return the lines that `read_bank` reads."""
     for letter, lengths in BANKS.items():
         if lengths == sorted(fleet, reverse=True):
             return [letter]
@@ -177,105 +189,86 @@ def write_bank(fleet: list[int]) -> list[str]:
     shapes = []
     for length in fleet:
         fives, rest = divmod(length, 5)
-        last = puzzlink.base36(32 - (32 >> rest)) if rest else ''
-        shapes.append(f'{puzzlink.base36(length)}1{"v" * fives}{last}')
+        last = SIGNS[32 - (32 >> rest)] if rest else ''
+        shapes.append(f'{SIGNS[length]}1{"v" * fives}{last}')
     return [str(len(fleet)), *shapes]
 
 
 def read_url(source: Source) -> Battleship:
-    text, width, height = puzzlink.open_url(source, 'battleship')
+    text, width, height = open_url(source, 'battleship')
     slash = text.text.find('/', text.at, text.end)
     clues = text.part(text.at, text.end if slash < 0 else slash)
-    tallies: list[int | None] = [None] * (width + height)
-    numbers: list[int | None] = []
+    tallies: list[Cell] = [None] * (width + height)
+    cells: list[Cell] = []
     # Where there is only the fleet, nothing else is given.
     if clues.at < clues.end:
-        tallies = puzzlink.number16(clues, width + height)
-        numbers = puzzlink.number16(clues, width * height)
+        tallies = NUMBERS16.read(clues, width + height)
+        cells = NUMBERS16.read(clues, width * height)
     clues.finish()
     text.at = clues.end
     text.expect('//?', '/ and the fleet')
     fleet = read_bank(text)
     text.finish()
-    return from_link(text, width, height, tallies, fleet, numbers)
-
-
-def from_link(
-    text: Source,
-    width: int,
-    height: int,
-    tallies: Sequence[int | None],
-    fleet: list[int],
-    numbers: Sequence[int | None],
-) -> Battleship:
-    cells = {}
-    for at, number in enumerate(numbers):
-        if number is not None and number >= len(LINK_CELLS):
-            raise text.error(f'a given {number}: parts of crooked ships are not known')
-        if number is not None:
-            cells[at] = '+' if number == puzzlink.UNKNOWN else LINK_CELLS[number]
-    return board(text, width, height, [puzzlink.known(n) for n in tallies], fleet, cells)
+    return board(text, width, height, known(tallies), fleet, symbols(text, cells))
 
 
 def read_file(source: Source) -> Battleship:
-    text, width, height = puzzlink.open_file(source, 'battleship')
+    text, width, height = open_file(source, 'battleship')
     fleet = read_bank(text)
-    puzzlink.next_line(text, 'the tallies')
-    top, *lines = [
-        [puzzlink.file_number(word) for word in line]
-        for line in puzzlink.file_words(text, height + 1, width + 1)
-    ]
-    tallies = [*top[1:], *(line[0] for line in lines)]
-    numbers = [number for line in lines for number in line[1:]]
-    return from_link(text, width, height, tallies, fleet, numbers)
+    next_line(text, 'the tallies')
+    words = file_words(text, height + 1, width + 1)
+    top, *lines = [[file_number(word) for word in line] for line in words]
+    tallies = known([*top[1:], *(line[0] for line in lines)])
+    cells = symbols(text, [number for line in lines for number in line[1:]])
+    return board(text, width, height, tallies, fleet, cells)
 
 
-def link_numbers(puzzle: Battleship) -> list[list[int | None]]:
-    """The givens as puzz.link numbers them, row by row."""
-    numbers = {symbol: number for number, symbol in enumerate(LINK_CELLS)}
-    numbers['+'] = puzzlink.UNKNOWN
+def symbols(text: Source, numbers: Sequence[Cell]) -> list[Cell]:
+    """Return the symbols of cells that puzz.link numbers."""
+    for number in numbers:
+        if number is not None and number >= len(LINK_CELLS):
+            raise text.error(f'a given {number}: parts of crooked ships are not known')
     return [
-        [numbers.get(puzzle.givens.get((x, y), '')) for x in range(puzzle.width)]
+        None if number is None else '+' if number == UNKNOWN else LINK_CELLS[number]
+        for number in numbers
+    ]
+
+
+def link_numbers(puzzle: Battleship) -> list[list[Cell]]:
+    """Return the givens as puzz.link numbers them, row by row."""
+    refuse_holes(puzzle)
+    numbers: dict[str | None, int] = {symbol: n for n, symbol in enumerate(LINK_CELLS)}
+    numbers['+'] = UNKNOWN
+    return [
+        [numbers.get(puzzle.givens.get((x, y))) for x in range(puzzle.width)]
         for y in range(puzzle.height)
     ]
 
 
-def puzzle_url(puzzle: Battleship) -> str:
-    puzzlink.refuse_holes(puzzle.holes)
-    tallies = puzzlink.write_number16([*puzzle.cols, *puzzle.rows])
-    cells = puzzlink.write_number16(chain.from_iterable(link_numbers(puzzle)))
+def write_url(puzzle: Battleship) -> str:
+    cells = NUMBERS16.write([cell for row in link_numbers(puzzle) for cell in row])
+    tallies = NUMBERS16.write([*puzzle.cols, *puzzle.rows])
     bank = write_bank(puzzle.fleet)
-    body = f'{tallies}{cells}/{"/" if bank[0].isalpha() else ""}{"/".join(bank)}'
-    return puzzlink.url('battleship', puzzle.width, puzzle.height, body)
+    return url(puzzle, f'{tallies}{cells}/{"/" if bank[0].isalpha() else ""}{"/".join(bank)}')
 
 
-def answer_link(puzzle: Battleship, rows: Sequence[str]) -> str:
-    puzzlink.refuse_holes(puzzle.holes)
-    givens = [[puzzlink.file_word(number) for number in row] for row in link_numbers(puzzle)]
-    tallies = [puzzlink.file_word(tally) for tally in puzzle.rows]
+def write_answer(puzzle: Battleship, rows: Sequence[str]) -> str:
+    lines = [[None, *puzzle.cols]]
+    lines += [[tally, *row] for tally, row in zip(puzzle.rows, link_numbers(puzzle))]
     answer = [
         ['#' if (x, y) not in puzzle.givens and row[x] in SHIPS else '+' for x in range(len(row))]
         for y, row in enumerate(rows)
     ]
-    lines = [
-        ['.', *map(puzzlink.file_word, puzzle.cols)],
-        *([tally, *row] for tally, row in zip(tallies, givens)),
-        *answer,
-        ['0'] * len(puzzle.fleet),
-    ]
-    bank = write_bank(puzzle.fleet)
-    return puzzlink.file_link('battleship', puzzle.width, puzzle.height, lines, head=bank)
+    clues = [map(file_word, line) for line in lines]
+    ticks = '0' * len(puzzle.fleet)
+    return file_link(puzzle, [*write_bank(puzzle.fleet), *map(file_line, [*clues, *answer, ticks])])
 
 
-KIND = Kind(
-    [
-        Notation('a Puzzle Team page', PAGE, read_task),
-        Notation('a Tatham game ID', GAME_ID, read_id),
-        Notation('a puzz.link file', puzzlink.FILE, read_file),
-        Notation('a puzz.link URL', puzzlink.URL, read_url),
-        Notation('a Puzzle Team task', Start(r'\s*[0-9]+(,[0-9]+)*;', ';'), read_task),
-        Notation('a typed board', None, read_typed),
-    ],
-    puzzle_url,
-    answer_link,
-)
+NOTATIONS = [
+    Notation('a Puzzle Team page', read_task, PAGE),
+    Notation('a Tatham game ID', read_id, GAME_ID),
+    Notation('a puzz.link file', read_file, FILE),
+    Notation('a puzz.link URL', read_url, URL),
+    Notation('a Puzzle Team task', read_task, Start(r'\s*[0-9]+(,[0-9]+)*;', [';'])),
+    Notation('a typed board', read_typed, None),
+]

@@ -10,20 +10,32 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from satpy.errors import FormatError
-from satpy.puzzles.notations import puzzlink
-from satpy.puzzles.notations.puzzles import Nonogram, Place, Run
-from satpy.puzzles.notations.puzzleteam import PAGE, find_size, open_task
-from satpy.puzzles.notations.source import Kind, Notation, Source, Start
-from satpy.puzzles.notations.tatham import GAME_ID, open_id
+from satpy.puzzles.kinds.codes import (
+    NUMBERS16,
+    UNKNOWN,
+    Cell,
+    file_line,
+    file_number,
+    file_sign,
+    file_word,
+    file_words,
+)
+from satpy.puzzles.kinds.puzzles import Nonogram, Run
+from satpy.puzzles.kinds.rooms import Place
+from satpy.puzzles.kinds.source import Source
+from satpy.puzzles.notations.notation import FILE, GAME_ID, PAGE, URL, Notation, Start
+from satpy.puzzles.notations.puzzleteam import find_size, open_task
+from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
+from satpy.puzzles.notations.tatham import open_id
 
-__all__ = ['KIND']
+__all__ = ['NOTATIONS', 'write_answer', 'write_url']
 
 WORDS = ('width', 'height', 'rows', 'columns')
-NON = Start(rf'(?ms)(.*^)?[ \t]*({"|".join(WORDS)})\b', *WORDS)
+NON = Start(rf'(?ms)(.*^)?[ \t]*({"|".join(WORDS)})\b', WORDS)
 
 
 def read_runs(text: Source, between: str) -> list[Run]:
-    """Runs with something between them, `?` of any length; nothing or a single 0: an empty line."""
+    """Read runs with something between them, `?` of any length; nothing or a single 0: no run."""
     runs: list[Run] = []
     start = text.at
     if text.take(r'\s*(?=[0-9?])') is not None:
@@ -46,7 +58,7 @@ def board(source: Source, cols: list[list[Run]], rows: list[list[Run]]) -> Nonog
 
 
 def split(text: Source, lines: list[list[Run]], width: int, height: int) -> Nonogram:
-    """Columns, then rows."""
+    """Return the puzzle with these columns, then rows."""
     if len(lines) != width + height:
         told = f'a {width}x{height} board has {width} columns + {height} rows'
         raise text.error(f'runs are given for {len(lines)} lines, but {told} = {width + height}')
@@ -54,7 +66,7 @@ def split(text: Source, lines: list[list[Run]], width: int, height: int) -> Nono
 
 
 def read_description(text: Source) -> list[list[Run]]:
-    """`2/1.1/...`: columns, then rows."""
+    """Read `2/1.1/...`: columns, then rows."""
     lines = [read_runs(text, r'\.')]
     while text.take('/'):
         lines.append(read_runs(text, r'\.'))
@@ -62,7 +74,7 @@ def read_description(text: Source) -> list[list[Run]]:
 
 
 def read_givens(text: Source, width: int, height: int) -> dict[Place, bool]:
-    """a-y: 0 to 24 cells not known, then a given one, black if it is a capital; z: 25 not known."""
+    """Read a-y: 0 to 24 unknown cells, then a given one, black for a capital; z: 25 unknown."""
     givens = {}
     at = 0
     while at < width * height:
@@ -134,7 +146,7 @@ def read_list(text: Source) -> list[list[Run]]:
 
 
 def read_non(source: Source) -> Nonogram:
-    """Steve Simpson's: a key a line, `rows` and `columns` followed by their lines of runs."""
+    """Read Steve Simpson's: a key a line; behind `rows` and `columns` their lines of runs."""
     lines = source.lines(blank=True)
     sizes: dict[str, int] = {}
     starts: dict[str, int] = {}
@@ -165,9 +177,9 @@ def read_non(source: Source) -> Nonogram:
 
 
 def check_goal(goal: Source, puzzle: Nonogram) -> None:
-    """The answer that a file tells, 0 for an empty cell: so many cells, and none in an empty line.
+    """Compare the answer that a file tells, 0 for an empty cell, with the lines without runs.
 
-    Else a line of runs is missing, and the blank line behind the others was taken for it.
+    If they differ, a line of runs is missing, and the blank line behind the others stands for it.
     """
     width, height, start = puzzle.width, puzzle.height, goal.at
     cells = goal.expect('[^"]*', 'the cells')
@@ -198,7 +210,7 @@ def following(lines: list[Source], start: int, count: int) -> list[Source]:
 
 
 def read_nin(source: Source) -> Nonogram:
-    """`W H`, then the rows, then the columns, runs with blanks between."""
+    """Read `W H`, then the rows, then the columns, runs with blanks between."""
     lines = source.lines(blank=True)
     start = next(number for number, line in enumerate(lines) if line.more())
     width, height = (lines[start].number(f'the {side}') for side in ('width', 'height'))
@@ -218,22 +230,22 @@ def read_nin(source: Source) -> Nonogram:
 
 
 def slots(width: int, height: int) -> tuple[int, int]:
-    """puzz.link has room for so many runs above each column, and beside each row."""
+    """Return how many runs puzz.link has room for above each column, and beside each row."""
     return (height + 1) // 2, (width + 1) // 2
 
 
-def link_runs(text: Source, clues: Sequence[int | None]) -> list[Run]:
+def link_runs(text: Source, clues: Sequence[Cell]) -> list[Run]:
     runs = [clue for clue in clues if clue is not None]
     if 0 in runs and len(runs) > 1:
         raise text.error('a run of 0')
-    return ['?' if run == puzzlink.UNKNOWN else run for run in runs if run]
+    return ['?' if run == UNKNOWN else run for run in runs if run]
 
 
 def read_url(source: Source) -> Nonogram:
-    """Each line's runs, the one nearest to the board first."""
-    text, width, height = puzzlink.open_url(source, 'nonogram')
+    """Read each line's runs, the one nearest to the board first."""
+    text, width, height = open_url(source, 'nonogram')
     above, beside = slots(width, height)
-    clues = puzzlink.number16(text, width * above + height * beside)
+    clues = NUMBERS16.read(text, width * above + height * beside)
     text.finish()
     ends = [*accumulate([0] + [above] * width + [beside] * height)]
     lines = [link_runs(text, clues[start:end][::-1]) for start, end in zip(ends, ends[1:])]
@@ -241,60 +253,53 @@ def read_url(source: Source) -> Nonogram:
 
 
 def read_file(source: Source) -> Nonogram:
-    text, width, height = puzzlink.open_file(source, 'nonogram')
+    text, width, height = open_file(source, 'nonogram')
     above, beside = slots(width, height)
-    words = [*puzzlink.file_words(text, above + height, beside + width)]
-    cells = [word for line in words[above:] for word in line[beside:]]
-    for cell in cells:
-        puzzlink.file_sign(cell, '.#+')
+    words = [*file_words(text, above + height, beside + width)]
+    for cell in (word for line in words[above:] for word in line[beside:]):
+        file_sign(cell, '.#+')
     cols = [[line[beside + x] for line in words[:above]] for x in range(width)]
     rows = [line[:beside] for line in words[above:]]
-    lines = [[puzzlink.file_number(word) for word in line] for line in cols + rows]
+    lines = [[file_number(word) for word in line] for line in cols + rows]
     return split(text, [link_runs(text, line) for line in lines], width, height)
 
 
-def clue_slots(lines: list[list[Run]], room: int) -> list[list[int | None]]:
-    """The runs of each line as puzz.link writes them, at the end of their room."""
+def clue_slots(lines: list[list[Run]], room: int) -> list[list[Cell]]:
+    """Return the runs of each line as puzz.link writes them, at the end of their room."""
     found = []
     for runs in lines:
         if len(runs) > room:
             raise FormatError(f'{len(runs)} runs in a line: puzz.link has room for {room}')
-        clues = [puzzlink.UNKNOWN if run == '?' else int(run) for run in runs]
+        clues = [UNKNOWN if run == '?' else int(run) for run in runs]
         found.append([None] * (room - len(runs)) + clues)
     return found
 
 
-def puzzle_url(puzzle: Nonogram) -> str:
+def write_url(puzzle: Nonogram) -> str:
     if puzzle.givens:
         raise FormatError('a puzzle URL has no given cells')
-    width, height = puzzle.width, puzzle.height
-    above, beside = slots(width, height)
+    above, beside = slots(puzzle.width, puzzle.height)
     lines = clue_slots(puzzle.cols, above) + clue_slots(puzzle.rows, beside)
-    body = puzzlink.write_number16([clue for line in lines for clue in reversed(line)])
-    return puzzlink.url('nonogram', width, height, body)
+    return url(puzzle, NUMBERS16.write([clue for line in lines for clue in reversed(line)]))
 
 
-def answer_link(puzzle: Nonogram, rows: Sequence[str]) -> str:
+def write_answer(puzzle: Nonogram, rows: Sequence[str]) -> str:
     above, beside = slots(puzzle.width, puzzle.height)
     cols = clue_slots(puzzle.cols, above)
     sides = clue_slots(puzzle.rows, beside)
-    lines = [['.'] * beside + [puzzlink.file_word(col[at]) for col in cols] for at in range(above)]
-    lines += [[*map(puzzlink.file_word, side), *row] for side, row in zip(sides, rows)]
-    return puzzlink.file_link('nonogram', puzzle.width, puzzle.height, lines)
+    lines = [['.'] * beside + [file_word(col[at]) for col in cols] for at in range(above)]
+    lines += [[*map(file_word, side), *row] for side, row in zip(sides, rows)]
+    return file_link(puzzle, map(file_line, lines))
 
 
-KIND = Kind(
-    [
-        Notation('a Puzzle Team page', PAGE, read_task),
-        Notation('a .non file', NON, read_non),
-        Notation('a Tatham game ID', GAME_ID, read_id),
-        Notation('a puzz.link file', puzzlink.FILE, read_file),
-        Notation('a puzz.link URL', puzzlink.URL, read_url),
-        Notation('a pair of lists', Start(r'\s*\(', '('), read_lists),
-        Notation('two lists', Start(r'\s*\[', '['), read_lists),
-        Notation('a Puzzle Team task', Start(r'\s*[0-9?.]*/', '/'), read_task),
-        Notation('a NIN file', Start(r'\s*[0-9]+[ \t]+[0-9]+\s*?\n', '\n'), read_nin),
-    ],
-    puzzle_url,
-    answer_link,
-)
+NOTATIONS = [
+    Notation('a Puzzle Team page', read_task, PAGE),
+    Notation('a .non file', read_non, NON),
+    Notation('a Tatham game ID', read_id, GAME_ID),
+    Notation('a puzz.link file', read_file, FILE),
+    Notation('a puzz.link URL', read_url, URL),
+    Notation('a pair of lists', read_lists, Start(r'\s*\(', ['('])),
+    Notation('two lists', read_lists, Start(r'\s*\[', ['['])),
+    Notation('a Puzzle Team task', read_task, Start(r'\s*[0-9?.]*/', ['/'])),
+    Notation('a NIN file', read_nin, Start(r'\s*[0-9]+[ \t]+[0-9]+\s*?\n', ['\n'])),
+]

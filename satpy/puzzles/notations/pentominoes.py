@@ -18,12 +18,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from satpy.errors import FormatError
-from satpy.puzzles.notations.puzzles import Place
-from satpy.puzzles.notations.region_puzzles import Pentominoes, pieces
-from satpy.puzzles.notations.source import DIGITS, LETTERS, Kind, Notation, Source
+from satpy.puzzles.kinds.puzzles import Pentominoes
+from satpy.puzzles.kinds.rooms import Place, pieces
+from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
+from satpy.puzzles.kinds.typed import places
+from satpy.puzzles.notations.notation import Notation
 
-__all__ = ['KIND']
+__all__ = ['NOTATIONS']
 
 PENTOMINOES = {
     'F': ['.##', '##', '.#'],
@@ -41,12 +42,8 @@ PENTOMINOES = {
 }
 
 
-def cells_in(rows: Sequence[str], symbol: str) -> list[Place]:
-    return [(x, y) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell == symbol]
-
-
 def drawn(lines: Sequence[Source], symbols: str, legend: str) -> list[Place]:
-    """Where the first of the symbols stands in a drawing; blanks count, so columns stay."""
+    """Return where the first symbol stands in a drawing; blanks count, so columns stay."""
     cells = []
     for y, line in enumerate(lines):
         start = line.text.rfind('\n', 0, line.at) + 1
@@ -58,7 +55,7 @@ def drawn(lines: Sequence[Source], symbols: str, legend: str) -> list[Place]:
 
 
 def parts(source: Source) -> list[list[Source]]:
-    """The lines of each part."""
+    """Return the lines of each part."""
     found: list[list[Source]] = [[]]
     for line in source.lines(blank=True):
         if line.at < line.end:
@@ -74,7 +71,7 @@ def read_typed(source: Source) -> Pentominoes:
     for lines in before:
         shapes += read_pieces(lines)
     if not before:
-        shapes = [(name, cells_in(rows, '#')) for name, rows in PENTOMINOES.items()]
+        shapes = [(name, places(rows, '#')) for name, rows in PENTOMINOES.items()]
     cells = drawn(last, '.x', 'the board, made of . and x')
     if not cells:
         raise last[0].error('a board without cells')
@@ -90,25 +87,21 @@ def read_typed(source: Source) -> Pentominoes:
 
 
 def read_pieces(lines: Sequence[Source]) -> Iterator[tuple[str, list[Place]]]:
-    """The pieces of one part, those that are given by a letter with that."""
-    if len(lines) == 1 and lines[0].text[lines[0].at] not in '#.':
+    """Yield the pieces of one part; those that are given by a letter have it as a name."""
+    if len(lines) == 1 and lines[0].rest()[0] not in '#.':
         while lines[0].more():
             names = ''.join(PENTOMINOES)
             name = lines[0].some(names, f'a letter of {names}, or # for a drawing', 1)
-            yield name, cells_in(PENTOMINOES[name], '#')
+            yield name, places(PENTOMINOES[name], '#')
     else:
         for piece in pieces(drawn(lines, '#.', 'a drawing in # of pieces')):
             yield '', piece
 
 
 def letters(source: Source, taken: set[str]) -> Iterator[str]:
-    """Names for pieces that have none of their own."""
+    """Yield names for pieces that have none of their own."""
     yield from (name for name in LETTERS + LETTERS.upper() + DIGITS if name not in taken)
     raise source.error('more pieces than there are letters and digits')
 
 
-def no_link(*_: object) -> str:
-    raise FormatError('puzz.link has no such puzzle')
-
-
-KIND = Kind([Notation('a typed board', None, read_typed)], no_link, no_link, linked=False)
+NOTATIONS = [Notation('a typed board', read_typed, None)]

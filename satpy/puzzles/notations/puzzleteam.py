@@ -8,16 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from satpy.puzzles.notations.source import MAX_SIDE, Source, Start
+from satpy.puzzles.kinds import Kind, Task
+from satpy.puzzles.kinds.source import MAX_SIDE, Source
+from satpy.puzzles.notations.notation import PAGE
 
-__all__ = ['PAGE', 'find_size', 'open_task', 'size_of']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ['find_size', 'open_task', 'read_task']
 
 SAY_SIZE = 'say size=(width, height), on the command line --size WxH'
-PAGE = Start(r"""(?s).*?\btask\s*=\s*['"]""", 'task')
 
 
 def open_task(source: Source) -> Source:
-    """The task in a page, or alone; its size is what the user says, or else the page."""
+    """Return the task in a page, or alone; the user tells its size, or else the page."""
     import re
 
     page = re.compile(PAGE.pattern).match(source.text)
@@ -40,17 +45,21 @@ def open_task(source: Source) -> Source:
     return task
 
 
-def size_of(task: Source) -> tuple[int, int]:
-    """What was said."""
-    if task.size is None:
-        raise task.error(f'the task does not tell the size of the board: {SAY_SIZE}')
-    return task.size
+def read_task(kind: Kind, task: Task, source: Source) -> Any:
+    """Read a puzzle whose first part is all that its tasks tell."""
+    text = open_task(source)
+    if text.size is None:
+        raise text.error(f'the task does not tell the size of the board: {SAY_SIZE}')
+    width, height = text.size
+    board: dict[str, Any] = {'width': width, 'height': height}
+    kind.cells.set(text, board, task.code.read(text, width * height))
+    return kind.puzzle(**board)
 
 
 def find_size(task: Source, lines: int, fits: Callable[[int, int], bool]) -> tuple[int, int]:
-    """Width and height of a task with clues for this many lines, columns and rows together.
+    """Return width and height of a task with clues for `lines` columns and rows together.
 
-    They are what was said, or else the only ones that fit.
+    They are what the user said, or else the only ones that fit.
     """
     if task.size is not None:
         if sum(task.size) != lines:

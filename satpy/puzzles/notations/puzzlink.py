@@ -8,72 +8,83 @@ The second holds an answer as well. Any host will do, and none.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Sequence
 
-from satpy.errors import FormatError
-from satpy.puzzles.notations.source import Source, Start
+from satpy.puzzles.kinds import KINDS, Kind
+from satpy.puzzles.kinds.codes import next_line
+from satpy.puzzles.kinds.source import Source
+from satpy.puzzles.notations.notation import OPTIONS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = [
-    'FILE',
-    'UNKNOWN',
-    'URL',
-    'base36',
-    'end_word',
-    'file_line',
     'file_link',
-    'file_number',
-    'file_sign',
-    'file_word',
-    'file_words',
-    'known',
-    'next_line',
-    'number16',
     'open_file',
     'open_url',
-    'refuse_holes',
-    'trees36',
     'url',
-    'write_number16',
-    'write_trees36',
+    'write_answer',
+    'write_url',
 ]
 
-OPTIONS = r'(?:\w+=\w*&)*'
-FILE = Start(rf'\s*(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?pzprv3', 'pzprv3')
-URL = Start(rf'\s*(?:\S*://|(?:\S*\?)?{OPTIONS}[a-z]\w*/)', '/')
 
-UNKNOWN = -1
-"""A clue that shows no number: `?`."""
-
-LONG = {
-    '-': (2, 0),
-    '+': (3, 0),
-    '=': (3, 4096),
-    '@': (3, 8192),
-    '*': (4, 12240),
-    '$': (5, 77776),
-}
+def read_url(kind: Kind, source: Source) -> Any:
+    """Read a puzzle from a URL, part after part."""
+    text, width, height = open_url(source, kind.name)
+    board: dict[str, Any] = {'width': width, 'height': height}
+    for part in kind.parts:
+        part.read_url(text, board)
+    text.finish()
+    return kind.puzzle(**board)
 
 
-def open_url(source: Source, kind: str) -> tuple[Source, int, int]:
-    """The body of a URL, its columns and its rows. It may be broken into lines, as mail is."""
+def read_file(kind: Kind, source: Source) -> Any:
+    """Read a puzzle from a file, part after part; what follows, an answer, is left alone."""
+    text, width, height = open_file(source, kind.name)
+    board: dict[str, Any] = {'width': width, 'height': height}
+    for part in kind.parts:
+        part.read_file(text, board)
+    return kind.puzzle(**board)
+
+
+def write_url(kind: Kind, puzzle: Any) -> str:
+    """Return the URL of a puzzle that consists of the kind's parts."""
+    return url(puzzle, ''.join(part.write_url(puzzle) for part in kind.parts))
+
+
+def write_answer(kind: Kind, puzzle: Any, rows: Sequence[str]) -> str:
+    """Return the link of a puzzle that consists of the kind's parts, and its answer."""
+    lines = [line for part in kind.parts for line in part.write_file(puzzle, rows)]
+    from satpy.puzzles.notations import answers
+
+    behind = getattr(answers, kind.answer)(puzzle, rows) if kind.answer else []
+    return file_link(puzzle, lines + behind)
+
+
+def open_url(source: Source, name: str) -> tuple[Source, int, int]:
+    """Return the body of a URL, its columns and rows. It may be broken into lines, as mail is."""
     import re
 
+    kind = KINDS[name]
     blank = re.compile(r'\S[^\S\r\n]+(?=\S)').search(source.text, source.at, source.end)
     if blank:
         raise source.error('leave out what follows the URL', blank.end())
+    # In a URL of hitori % is a cell; it begins a code only if the slashes are written so.
+    if name == 'hitori' and not re.search(r'hitori\w*%2f', source.rest(), re.I):
+        source = source.replaced('%', '.')
     text = source.unquoted(blanks=False)
     text.take(r'[^?]*\?')
     text.take(OPTIONS)
     start = text.at
-    pid = text.take('[a-z][a-z0-9_]*/')
-    if pid is None:
-        raise text.error(f'no puzzle in this URL: it should go on like {kind}/5/5/...')
-    refuse_others(text.part(start, text.end), pid[:-1], kind)
+    link = text.take(r'[A-Za-z]\w*/')
+    if link is None:
+        raise text.error(f'no puzzle in this URL: it should go on like {kind.links[0]}/5/5/...')
+    refuse_others(text.part(start, text.end), link[:-1], kind)
     if text.take('v:'):
         raise text.error('variants of the rules are not known')
-    if text.take('(?=[0-9]+/)') is None:
-        text.take('[^/]*/')
+    plain = text.take('(?=[0-9]+/)') is not None
+    variant = '' if plain else (text.take('[^/]*/') or '')[:-1]
     width = text.number('the number of columns')
     text.expect('/', '/ and the number of rows')
     height = text.number('the number of rows')
@@ -82,14 +93,14 @@ def open_url(source: Source, kind: str) -> tuple[Source, int, int]:
         text.expect('/', '/ and the cells')
     if text.at < text.end and text.text[text.end - 1] == '/':
         text.end -= 1
+    if variant in kind.variants:
+        raise text.error(f'the variant {variant}, {kind.variants[variant]}, is not known')
     return text, width, height
 
 
-def open_file(source: Source, kind: str, square: bool = False) -> tuple[Source, int, int]:
-    """The lines of a file, its columns and its rows (which come first there).
-
-    square: both are one number.
-    """
+def open_file(source: Source, name: str) -> tuple[Source, int, int]:
+    """Return the lines of a file, its columns and its rows (which come first there)."""
+    kind = KINDS[name]
     text = source.unquoted()
     text.take(r'\s*(?:\S*\?)?')
     text.take(OPTIONS)
@@ -98,11 +109,11 @@ def open_file(source: Source, kind: str, square: bool = False) -> tuple[Source, 
     text.expect(r'pzprv3[0-9.]*', 'pzprv3')
     next_line(text, 'the kind of puzzle')
     start = text.at
-    pid = text.expect(r'\w+', 'the kind of puzzle')
-    refuse_others(text.part(start, text.end), pid, kind)
+    link = text.expect(r'\w+', 'the kind of puzzle')
+    refuse_others(text.part(start, text.end), link, kind)
     next_line(text, 'the number of rows')
     width = height = text.number('the number of rows')
-    if not square:
+    if not kind.square:
         next_line(text, 'the number of columns')
         width = text.number('the number of columns')
     text.check_size(width, height)
@@ -110,201 +121,31 @@ def open_file(source: Source, kind: str, square: bool = False) -> tuple[Source, 
     return text, width, height
 
 
-def refuse_others(text: Source, pid: str, kind: str) -> None:
-    """Say so when it is another kind of puzzle."""
+def refuse_others(text: Source, link: str, kind: Kind) -> None:
+    """Refuse another kind of puzzle, and say how to ask for that, if there is a way."""
+    link = link.lower()
     for ending in ('_edit', '_play'):
-        pid = pid[: -len(ending)] if pid.endswith(ending) else pid
-    if pid != kind:
-        raise text.error(f'this is a {pid} URL, not {kind}')
+        link = link[: -len(ending)] if link.endswith(ending) else link
+    if link in (*kind.links, kind.name):
+        return
+    for other in KINDS.values():
+        if link in (*other.links, other.name):
+            raise text.error(f'this is {other.name}: satpy {other.name} URL')
+    raise text.error(f'this is a {link} URL, not {kind.links[0]}')
 
 
-def next_line(text: Source, what: str) -> None:
-    text.expect(r'\s*[/\n]\s*', f'/ and {what}')
+def url(puzzle: Any, body: str) -> str:
+    """Return the link for a puzzle."""
+    return (
+        f'https://puzz.link/p?{KINDS[puzzle.kind].links[0]}/{puzzle.width}/{puzzle.height}/{body}'
+    )
 
 
-def file_line(text: Source) -> str:
-    """The next line of a file."""
-    line = text.expect(r'[^/\n]*', 'a line')
-    text.take(r'[/\n]\s*')
-    return line
-
-
-def file_words(text: Source, lines: int, columns: int) -> Iterator[list[Source]]:
-    """The words of the next `lines` lines, `columns` in each."""
-    for _ in range(lines):
-        at = start = text.at
-        words = file_line(text).split()
-        if len(words) != columns:
-            raise text.error(f'this line has {len(words)} words instead of {columns}', start)
-        parts = []
-        for word in words:
-            at = text.text.index(word, at)
-            parts.append(text.part(at, at + len(word)))
-            at += len(word)
-        yield parts
-
-
-def file_number(word: Source, blank: str = '.') -> int | None:
-    """The number a word is, `c` before it (crossed out) or not; UNKNOWN for `-`.
-
-    None for one of the signs in `blank`. Any other word is refused.
-    """
-    if word.run(blank, 1):
-        number = None
-    elif word.run('-', 1):
-        number = UNKNOWN
-    else:
-        word.run('c', 1)
-        number = word.number(f'a number or one of {" ".join(blank)} -')
-    end_word(word)
-    return number
-
-
-def file_sign(word: Source, signs: str) -> str:
-    """The word, which has to be one of these signs."""
-    sign = word.some(signs, f'one of {" ".join(signs)}', 1)
-    end_word(word)
-    return sign
-
-
-def end_word(word: Source) -> None:
-    if word.at < word.end:
-        raise word.missing('the end of the word')
-
-
-def file_word(number: int | None) -> str:
-    """The word for a number, UNKNOWN, or nothing."""
-    return '.' if number is None else '-' if number == UNKNOWN else str(number)
-
-
-def file_link(
-    kind: str,
-    width: int,
-    height: int,
-    lines: Iterable[Sequence[object]],
-    head: Iterable[str] = (),
-    square: bool = False,
-) -> str:
-    """The link for a file of these lines of words, behind lines of one word (`head`).
-
-    square: the size is one number.
-    """
+def file_link(puzzle: Any, lines: Iterable[str]) -> str:
+    """Return the link for the file of a puzzle that has these lines."""
     from urllib.parse import quote
 
-    parts = ['pzprv3', kind, str(height), *([] if square else [str(width)]), *head]
-    parts += [''.join([f'{word} ' for word in line]) for line in lines]
+    kind = KINDS[puzzle.kind]
+    size = [str(puzzle.height)] if kind.square else [str(puzzle.height), str(puzzle.width)]
+    parts = ['pzprv3', kind.links[0], *size, *lines]
     return 'https://puzz.link/p?' + quote('/'.join(parts), safe='/+') + '/'
-
-
-def refuse_holes(holes: Collection[object]) -> None:
-    if holes:
-        raise FormatError('puzz.link knows no boards with holes')
-
-
-def url(kind: str, width: int, height: int, body: str) -> str:
-    """The link for a puzzle."""
-    return f'https://puzz.link/p?{kind}/{width}/{height}/{body}'
-
-
-def number16(text: Source, count: int) -> list[int | None]:
-    """`count` cells: a number, UNKNOWN, or None for an empty one.
-
-    A hex digit; longer numbers behind a sign; g-z: 1 to 20 empty cells.
-
-    >>> number16(Source('g5-10.', 'example'), 4)
-    [None, 5, 16, -1]
-    """
-    cells: list[int | None] = []
-    while len(cells) < count:
-        if text.at == text.end:
-            raise text.error(f'the URL ends after {len(cells)} of {count} cells')
-        char = text.expect('[0-9a-z.=@*$+-]', 'a clue')
-        if char in LONG:
-            digits, least = LONG[char]
-            number = text.expect(f'[0-9a-f]{{{digits}}}', f'{digits} hexadecimal digits')
-            cells.append(least + int(number, 16))
-        elif char == '.':
-            cells.append(UNKNOWN)
-        elif char > 'f':
-            cells += [None] * (int(char, 36) - 15)
-        else:
-            cells.append(int(char, 16))
-    if len(cells) > count:
-        raise text.error(f'{len(cells) - count} cells more than there are ({count})')
-    return cells
-
-
-def known(clue: int | None) -> int | None:
-    """The number of a clue, None where it shows none."""
-    return None if clue == UNKNOWN else clue
-
-
-def write_number16(cells: Iterable[int | None]) -> str:
-    """The text that `number16` reads.
-
-    >>> write_number16([None, 5, 16, -1])
-    'g5-10.'
-    """
-    out = []
-    for empty, group in groupby(cells, lambda cell: cell is None):
-        if empty:
-            twenties, rest = divmod(len(list(group)), 20)
-            out += ['z' * twenties, base36(15 + rest) if rest else '']
-        else:
-            out += [digits16(cell) for cell in group if cell is not None]
-    return ''.join(out)
-
-
-def digits16(number: int) -> str:
-    if number == UNKNOWN:
-        return '.'
-    if number < 16:
-        return f'{number:x}'
-    if number < 256:
-        return f'-{number:02x}'
-    if number < 4096:
-        return f'+{number:03x}'
-    raise FormatError(f'{number} is too large for a puzz.link URL')
-
-
-def trees36(text: Source, count: int) -> list[int]:
-    """Which of `count` cells are marked: 0-h a mark, then 0 to 17 plain cells; i-z 1 to 18 plain.
-
-    >>> trees36(Source('j82323', 'example'), 25)
-    [2, 11, 14, 18, 21]
-    """
-    marked: list[int] = []
-    cell = 0
-    while cell < count:
-        if text.at == text.end:
-            raise text.error(f'the URL ends after {cell} of {count} cells')
-        value = int(text.expect('[0-9a-z]', 'a letter or digit'), 36)
-        if value < 18:
-            marked.append(cell)
-        cell += value + 1 if value < 18 else value - 17
-    if cell > count:
-        raise text.error(f'{cell - count} cells more than there are ({count})')
-    return marked
-
-
-def write_trees36(marked: Iterable[int], count: int) -> str:
-    """The text that `trees36` reads.
-
-    >>> write_trees36([2, 11, 14, 18, 21], 25)
-    'j82323'
-    """
-    starts = sorted(marked)
-    out = []
-    for start, stop in zip([-1, *starts], [*starts, count]):
-        plain = stop - start - 1
-        if start >= 0:
-            out.append(base36(min(plain, 17)))
-            plain -= min(plain, 17)
-        eighteens, rest = divmod(plain, 18)
-        out += ['z' * eighteens, base36(17 + rest) if rest else '']
-    return ''.join(out)
-
-
-def base36(number: int) -> str:
-    """One digit, 0-9 and a-z."""
-    return '0123456789abcdefghijklmnopqrstuvwxyz'[number]

@@ -2,8 +2,8 @@
 
 Typed: a digit for a given, `.` or `0` for an empty cell, letters from a = 10 on boards of more
 than nine; lines of `-` and `+`, and `|`, may separate the boxes. Also all in one line, or with
-blanks between the cells, where 10 and more can be numbers. Begun by `x`, the two diagonals hold
-each number once as well:
+blanks between the cells, where 10 and more can be numbers. `x` before the board: both diagonals
+hold each number once as well.
 
     12..        x               x 12.. ...4 4... ..1.
     ...4        1 2 . .
@@ -15,24 +15,33 @@ each number once as well:
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
 from math import isqrt
 
 from satpy.errors import FormatError
-from satpy.puzzles.notations import puzzlink
-from satpy.puzzles.notations.puzzles import Sudoku
-from satpy.puzzles.notations.source import DIGITS, LETTERS, Kind, Notation, Source
-from satpy.puzzles.notations.tatham import GAME_ID, open_id, skip_letters
-from satpy.puzzles.notations.typed import check_rows, read_rows
+from satpy.puzzles.kinds.codes import (
+    NUMBERS16,
+    TEAM_NUMBERS,
+    file_line,
+    file_number,
+    file_word,
+    file_words,
+)
+from satpy.puzzles.kinds.parts import known
+from satpy.puzzles.kinds.puzzles import Sudoku
+from satpy.puzzles.kinds.source import LETTERS, Source
+from satpy.puzzles.kinds.typed import check_rows, read_rows
+from satpy.puzzles.notations.notation import FILE, GAME_ID, URL, Notation
+from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
+from satpy.puzzles.notations.tatham import open_id
 
-__all__ = ['KIND']
+__all__ = ['NOTATIONS', 'write_answer', 'write_url']
 
 LINK_SIZES = (4, 6, 9, 16, 25)
 """The boards whose boxes puzz.link knows."""
 
 
 def box_of(size: int) -> tuple[int, int]:
-    """Columns and rows of a box, as near to a square as can be.
+    """Return columns and rows of a box, as near to a square as can be.
 
     >>> box_of(9), box_of(6), box_of(7)
     ((3, 3), (3, 2), (7, 1))
@@ -48,7 +57,7 @@ def board(
     numbers: Iterable[int | None],
     diagonal: bool = False,
 ) -> Sudoku:
-    """From the numbers of the cells in reading order."""
+    """Return the puzzle with these numbers in reading order."""
     givens = {(at % size, at // size): number for at, number in enumerate(numbers) if number}
     for (x, y), number in givens.items():
         if number > size:
@@ -58,112 +67,95 @@ def board(
 
 
 def number_of(cell: str) -> int | None:
-    """The number that is typed as `12` or as a letter; None for an empty cell."""
+    """Return the number that is typed as `12` or as a letter; None for an empty cell."""
     return None if cell == '.' else int(cell, 10 if cell.isdigit() else 36)
 
 
 def is_board(cells: int) -> bool:
-    """Can a board have so many cells?"""
+    """Return whether boxes divide a square of so many cells."""
     return isqrt(cells) ** 2 == cells and box_of(isqrt(cells))[1] > 1
 
 
 def read_typed(source: Source) -> Sudoku:
-    text = source.part(source.at, source.end)
-    text.text = text.text.replace('|', ' ')
-    diagonal = text.text[text.at : text.end].lstrip()[:1] in ('x', 'X')
+    text = source.replaced('|', ' ')
+    diagonal = text.rest().lstrip()[:1] in ('x', 'X')
     if diagonal:
         text.more()
         text.run('xX', 1)
-    lines = [line for line in text.lines() if line.text[line.at] not in '-+=']
-    words = ' '.join(line.text[line.at : line.end] for line in lines).split()
+    lines = [line for line in text.lines() if line.rest()[0] not in '-+=']
+    words = ' '.join(line.rest() for line in lines).split()
     if not words:
         raise text.error('expected the rows of a board')
     # `12 ..` is two cells or four: as many as make a board.
     compact = is_board(len(''.join(words))) and not is_board(len(words))
     spaced = max(map(len, words)) < 3 and not compact
-    digits = 2 if spaced else 1
-    others = LETTERS + LETTERS.upper() + '.'
-    rows = read_rows(
-        lines, lambda line: line.run(DIGITS, digits) or line.run(others, 1), 'a number or .'
-    )
+    signs = LETTERS + LETTERS.upper() + '.'
+    rows = read_rows(lines, signs, 'a number or .', digits=2 if spaced else 1)
     if len(lines) > 1:
         check_rows(lines, rows)
-    cells = [*chain.from_iterable(rows)]
+    cells = [cell for row in rows for cell in row]
     size = isqrt(len(cells)) if len(rows) == 1 else len(rows[0])
     if size * size != len(cells) or not is_board(len(cells)):
-        told = (
-            f'{len(cells)} cells' if len(rows) == 1 else f'{len(rows[0])} columns, {len(rows)} rows'
-        )
+        columns = f'{len(rows[0])} columns, {len(rows)} rows'
+        told = f'{len(cells)} cells' if len(rows) == 1 else columns
         raise lines[-1].error(f'{told}: no square that boxes divide', lines[-1].end)
     return board(text, size, box_of(size), map(number_of, cells), diagonal)
 
 
 def read_id(source: Source) -> Sudoku:
-    """`CxR:`, boxes of R columns and C rows, with an x for the diagonals.
-
-    Numbers, and letters that skip 1 to 26 cells; `_` keeps two numbers apart.
-    """
+    """Read `CxR:`, boxes of R columns and C rows, with an x for the diagonals."""
     text, params, rows, columns = open_id(source, 'solo', '[a-z0-9]*')
     if set(params) & set('jk'):
         raise text.error('boxes of other shapes, and cages with sums, are not known')
     size = rows * columns
     text.check_size(size, size)
-    found, count = skip_letters(text, '_?[0-9]{1,9}', 'a number')
-    if count != size * size:
-        raise text.error(f'{count} cells, a {size}x{size} board has {size * size}')
-    numbers = [int(found.get(at, '0').lstrip('_')) for at in range(count)]
+    numbers = TEAM_NUMBERS.read(text, size * size)
     return board(text, size, (columns, rows), numbers, 'x' in params)
 
 
 def read_url(source: Source) -> Sudoku:
-    text, width, height = puzzlink.open_url(source, 'sudoku')
-    numbers = puzzlink.number16(text, width * height)
+    text, width, height = open_url(source, 'sudoku')
+    numbers = NUMBERS16.read(text, width * height)
     text.finish()
     return from_link(text, width, height, numbers)
 
 
 def read_file(source: Source) -> Sudoku:
-    text, size, _ = puzzlink.open_file(source, 'sudoku', square=True)
-    words = chain.from_iterable(puzzlink.file_words(text, size, size))
-    return from_link(text, size, size, map(puzzlink.file_number, words))
+    text, size, _ = open_file(source, 'sudoku')
+    words = (word for line in file_words(text, size, size) for word in line)
+    return from_link(text, size, size, map(file_number, words))
 
 
 def from_link(text: Source, width: int, height: int, numbers: Iterable[int | None]) -> Sudoku:
     if width != height or width not in LINK_SIZES:
         raise text.error(f'a board of {width}x{height} has no boxes on puzz.link')
-    return board(text, width, box_of(width), map(puzzlink.known, numbers))
+    return board(text, width, box_of(width), known(numbers))
 
 
-def numbers_of(puzzle: Sudoku) -> list[list[int | None]]:
-    """The givens, row by row, of a board that puzz.link knows."""
+def rows_of(puzzle: Sudoku) -> list[list[int | None]]:
+    """Return the givens, row by row, of a board that puzz.link knows."""
     size = puzzle.width
     if puzzle.diagonal or size not in LINK_SIZES or puzzle.box != box_of(size):
         raise FormatError('puzz.link knows no diagonals, and only boxes of 2x2, 3x2, 3x3, 4x4, 5x5')
     return [[puzzle.givens.get((x, y)) for x in range(size)] for y in range(size)]
 
 
-def puzzle_url(puzzle: Sudoku) -> str:
-    cells = puzzlink.write_number16(chain.from_iterable(numbers_of(puzzle)))
-    return puzzlink.url('sudoku', puzzle.width, puzzle.height, cells)
+def write_url(puzzle: Sudoku) -> str:
+    return url(puzzle, NUMBERS16.write([given for row in rows_of(puzzle) for given in row]))
 
 
-def answer_link(puzzle: Sudoku, rows: Sequence[str]) -> str:
-    givens = numbers_of(puzzle)
+def write_answer(puzzle: Sudoku, rows: Sequence[str]) -> str:
+    givens = rows_of(puzzle)
     answer = [
         [None if given else number_of(cell) for given, cell in zip(line, row)]
         for line, row in zip(givens, rows)
     ]
-    lines = [[puzzlink.file_word(number) for number in line] for line in givens + answer]
-    return puzzlink.file_link('sudoku', puzzle.width, puzzle.height, lines, square=True)
+    return file_link(puzzle, [file_line(map(file_word, line)) for line in givens + answer])
 
 
-KIND = Kind(
-    [
-        Notation('a Tatham game ID', GAME_ID, read_id),
-        Notation('a puzz.link file', puzzlink.FILE, read_file),
-        Notation('a puzz.link URL', puzzlink.URL, read_url),
-        Notation('a typed board', None, read_typed),
-    ],
-    puzzle_url,
-    answer_link,
-)
+NOTATIONS = [
+    Notation('a Tatham game ID', read_id, GAME_ID),
+    Notation('a puzz.link file', read_file, FILE),
+    Notation('a puzz.link URL', read_url, URL),
+    Notation('a typed board', read_typed, None),
+]

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from satpy.puzzles.notations.source import Source, Start
+from satpy.puzzles.kinds import KINDS, Game, Kind
+from satpy.puzzles.kinds.source import Source
+from satpy.puzzles.notations.notation import GAME_SIZE
 
-__all__ = ['GAME_ID', 'open_id', 'skip_letters']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-GAMES = ('boats', 'filling', 'loopy', 'pattern', 'singles', 'solo', 'tents')
-# `5x5`; and what nothing else begins with, so that it is told what is wrong: `5X5:`, `9j:`.
-SIZE = r'[0-9]+(?:x[0-9]|[A-Za-z][\w,]*:|:)'
-GAME_ID = Start(rf'\s*(?:\S*#)?{SIZE}', ':', 'x')
+__all__ = ['open_id', 'read_id']
 
 
-def open_id(source: Source, game: str, params: str = r'\w*') -> tuple[Source, str, int, int]:
-    """The description in a game ID, what stands between size and colon, width and height.
+def open_id(source: Source, name: str, params: str = r'\w*') -> tuple[Source, str, int, int]:
+    """Return the description in a game ID, what stands before the colon, width and height.
 
     params: a regular expression for what may stand there.
     """
     source = source.unquoted()
     source.more()
-    if source.take(f'(?={SIZE})') is None:
+    if source.take(f'(?={GAME_SIZE})') is None:
         start = source.at
         page = source.expect(r'[^\s#]*#', 'an address, # and a game ID')
-        name = page.rsplit('/', 1)[-1].split('.', 1)[0]
-        if name != game and name in GAMES:
-            raise source.error(f"this is Tatham's {name}, not {game}", start)
+        game = page.rsplit('/', 1)[-1].split('.', 1)[0]
+        for other in KINDS.values() if game != name else ():
+            if other.game and other.game.name == game:
+                raise source.error(f'this is {other.name}: satpy {other.name} ID', start)
     width = source.number('the width')
     source.expect('[xX]', 'x between width and height')
     height = source.number('the height')
@@ -36,21 +38,15 @@ def open_id(source: Source, game: str, params: str = r'\w*') -> tuple[Source, st
     return source, told, width, height
 
 
-def skip_letters(text: Source, cell: str, legend: str) -> tuple[dict[int, str], int]:
-    """What stands in which cell, and how many cells were told.
-
-    a-z skip 1 to 26 cells, what matches the regular expression `cell` fills one.
-
-    >>> skip_letters(Source('aScWb', 'example'), '[SW]', 'S or W')
-    ({1: 'S', 5: 'W'}, 8)
-    """
-    found: dict[int, str] = {}
-    count = 0
-    while text.more():
-        skip = text.take('[a-z]')
-        if skip:
-            count += ord(skip) - ord('a') + 1
-        else:
-            found[count] = text.expect(cell, f'a letter a-z or {legend}')
-            count += 1
-    return found, count
+def read_id(kind: Kind, game: Game, source: Source) -> Any:
+    """Read a puzzle whose first part is all that its game IDs tell."""
+    text, params, width, height = open_id(source, game.name, game.params)
+    reason = game.refuse(params)
+    if reason:
+        raise text.error(reason)
+    text.more()
+    board: dict[str, Any] = {'width': width, 'height': height, **game.said}
+    cells = game.code.read(text, width * height)
+    text.finish()
+    kind.cells.set(text, board, cells)
+    return kind.puzzle(**board)

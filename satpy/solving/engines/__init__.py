@@ -1,12 +1,11 @@
-"""Engines: what decides whether clauses can hold together, behind one small interface.
+"""Engines: SAT solvers behind one small interface.
 
 `engine(name)` opens one by its name:
 
 - `picosat`, the default: PicoSAT in this process, incremental, through pycosat's own module.
+  Where pycosat is absent or does not export PicoSAT's functions: `pysat:minisat22`.
 - `picosat:SEED`, with a number: the same, searching in another order.
-- `pycosat`: the published API of pycosat alone, in a process of its own, as on Windows.
-- `pysat:NAME`: a solver of python-sat, in a process of its own, incremental.
-- `race`, `race:N` or `race:NAME,NAME,...`: several of these at once; the first answer is taken.
+- `pysat:NAME`: a solver of python-sat, in this process, incremental.
 - anything else: a DIMACS program with its arguments, such as `cadical` or `minisat -rnd-seed=7`,
   as a string or a list.
 - a function `(cnf_path, solve_path) -> set of true variables, or False`.
@@ -20,6 +19,8 @@ import os
 from array import array
 from collections.abc import Callable, Iterable, Sequence, Set
 
+from satpy.errors import SolverError
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
@@ -30,62 +31,69 @@ else:
 
 __all__ = ['Engine', 'Solver', 'engine']
 
-Answer: TypeAlias = 'Set[int] | bool'
-Solver: TypeAlias = 'str | Sequence[str] | Callable[[str, str], Answer] | None'
+# The solver of python-sat that stands in for PicoSAT.
+PORTABLE = 'minisat22'
+
+Solver: TypeAlias = 'str | Sequence[str] | Callable[[str, str], Set[int] | bool] | None'
 """What `engine` takes: a name, a command, a function, or None for the default."""
 
 
 class Engine(Protocol):
-    """Clauses go in and stay in; `solve` may be asked again and again."""
+    """A solver that clauses are added to, and that can be asked again and again.
+
+    After `Timeout`, `KeyboardInterrupt` and `SolverError` it can be used further.
+    """
 
     incremental: bool
-    """Does it keep what it has learned, so that it is cheap to ask again?"""
+    """Whether it keeps what it has learned, so that asking again is cheap."""
 
     def add(self, literals: array[int]) -> None:
         """Add whole clauses, flat, each ended by 0."""
 
     def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:
-        """Can the clauses and the assumed literals hold together?
+        """Return whether the clauses are satisfiable under these assumptions.
 
-        `deadline` is a time of `time.monotonic`, after which `Timeout` is raised. After that,
-        and after Ctrl-C, the engine can be asked again.
+        `deadline` is a time of `time.monotonic`, after which `Timeout` is raised.
         """
 
     def model(self, variables: Iterable[int]) -> set[int]:
-        """After True: those of the variables that are true."""
+        """After True: return those of the variables that are true in the model."""
 
     def core(self) -> list[int]:
-        """After False: assumed literals that cannot hold together with the clauses."""
+        """After False: return assumptions that are unsatisfiable together with the clauses."""
 
     def close(self) -> None:
-        """Give back what the engine holds."""
+        """Free what the engine holds."""
 
 
 def engine(solver: Solver = None) -> Engine:
-    """Open an engine by its name. An unknown or missing one: `SolverError`.
+    """Open an engine by its name. `SolverError` if there is none of that name.
 
-    >>> picosat = engine('picosat')
-    >>> picosat.add(array('i', [1, 2, 0, -1, 0]))
-    >>> picosat.solve(), picosat.model([1, 2]), picosat.solve([-2]), picosat.core()
+    >>> opened = engine()
+    >>> opened.add(array('i', [1, 2, 0, -1, 0]))
+    >>> opened.solve(), opened.model([1, 2]), opened.solve([-2]), opened.core()
     (True, {2}, False, [-2])
     """
     if solver is None:
         solver = os.environ.get('SATPY_SOLVER') or 'picosat'
     kind, _, rest = solver.partition(':') if isinstance(solver, str) else ('', '', '')
     if kind == 'picosat' and (not rest or rest.isdecimal()):
-        from satpy.solving.engines.picosat import PicoSAT, exported
+        from satpy.solving.engines.picosat import PicoSAT, available
 
-        if exported():
+        if available():
             return PicoSAT(int(rest) if rest else None)
-        solver = 'pycosat'
-    if kind == 'race':
-        from satpy.solving.engines.race import Race
+        from importlib.util import find_spec
 
-        return Race(rest)
-    if isinstance(solver, str) and (solver == 'pycosat' or solver.startswith('pysat:')):
-        from satpy.solving.engines.worker import Worker
+        if not find_spec('pysat'):
+            raise SolverError(
+                'no solver is installed: pip install python-sat (it has wheels), or '
+                'pip install pycosat (it needs a C compiler)'
+            )
+        kind, rest = 'pysat', PORTABLE
+    if kind == 'pysat':
+        from satpy.solving.engines.pysat import PySAT
 
-        return Worker(solver)
+        return PySAT(rest)
     from satpy.solving.engines.program import Function, Program
 
     return Function(solver) if callable(solver) else Program(solver)

@@ -1,15 +1,21 @@
-"""Any DIMACS program, or a function of the user's that runs one."""
+"""DIMACS programs, and functions of the user's own that call one."""
 
 from __future__ import annotations
 
 import os
+import shlex
+import shutil
+import signal
+import subprocess
+import tempfile
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from time import monotonic
+from io import BytesIO
 
+from satpy.errors import SolverError
 from satpy.formula.dimacs import header, write_clauses
-from satpy.errors import SolverError, Timeout
+from satpy.solving.engines.search import Answer, check_deadline, wait_time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,19 +23,17 @@ if TYPE_CHECKING:
 
 __all__ = ['Function', 'Program', 'verdict']
 
-# Tried for the list of what could be used instead of a program that is missing.
+# Looked for on PATH, to suggest another program where one is missing.
 KNOWN = ('minisat', 'picosat', 'cadical', 'kissat', 'cryptominisat5', 'glucose', 'clasp')
-# These are given a second file, for the answer.
+# Programs that write their answer to a second file.
 TO_FILE = ('minisat', 'glucose')
-# Seconds between two looks round, while it runs.
-WAIT = 0.2
 
 
 def verdict(text: str, status: int | None = None) -> set[int] | None:
-    """What a solver said: its true literals, or None for unsatisfiable.
+    """Read a solver's output: return the true variables, or None for unsatisfiable.
 
-    Reads `s` and all `v` lines, in any order; the `SAT` or `UNSAT` of minisat's result file; and
-    without either the exit status, 10 or 20. `ValueError` says what is missing in the rest.
+    It may be `s` and `v` lines, in any order, or minisat's result file, which begins with `SAT` or
+    `UNSAT`. Without either, the exit status (10 or 20) decides. Anything else: `ValueError`.
 
     >>> verdict('c hello\\nv 1 -2\\ns SATISFIABLE\\nv 3 0\\n'), verdict('SAT\\n-1 2 0\\n')
     ({1, 3}, {2})
@@ -57,10 +61,10 @@ def verdict(text: str, status: int | None = None) -> set[int] | None:
 
 
 class FileEngine:
-    """Keeps the clauses in a file, and checks every answer to it.
+    """Writes the formula to a file for every question, and checks every model.
 
-    The two kinds below say how the file is solved: `run(cnf_path, solve_path, deadline)` returns
-    the true variables, or None for unsatisfiable.
+    `run(cnf_path, solve_path, deadline)` of a subclass solves the file; it returns the true
+    variables, or None for unsatisfiable.
     """
 
     incremental = False
@@ -68,70 +72,65 @@ class FileEngine:
     def __init__(self, name: str) -> None:
         self.name = name
         self._literals = array('i')
-        self._highest = self._written = self._body = 0
-        self._folder: Any = None
-        self._assumed: Sequence[int] = ()
+        self._highest = 0
+        self._text = BytesIO()  # the clauses in DIMACS,
+        self._written = 0  # and how many of the literals it has
+        self._answer = Answer()
         self._true: set[int] = set()
 
     def run(self, cnf_path: str, solve_path: str, deadline: float | None) -> set[int] | None:
         raise NotImplementedError
 
     def add(self, literals: array[int]) -> None:
-        self._literals.extend(literals)
+        self._answer.satisfiable = None
         if literals:
             self._highest = max(self._highest, max(literals), -min(literals))
+        self._literals.extend(literals)
 
     def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:
-        self._assumed = assume
-        with self._files(assume) as (cnf_path, solve_path):
-            answer = self.run(cnf_path, solve_path, deadline)
-            if answer is None:
-                return False
-            self._true = answer
-            self._check()
-        return True
+        check_deadline(deadline)
+        self._answer.satisfiable = None
+        self._answer.assumed = assume
+        # The folder does not outlive the question: copies of this process would share it.
+        with exit_on_termination(), tempfile.TemporaryDirectory(prefix='satpy-') as folder:
+            cnf_path = os.path.join(folder, 'formula.cnf')
+            self._write(cnf_path, assume)
+            true = self.run(cnf_path, os.path.join(folder, 'answer.txt'), deadline)
+        if true is not None:
+            self._check(true)
+            self._true = true
+        self._answer.satisfiable = true is not None
+        return self._answer.satisfiable
 
     def model(self, variables: Iterable[int]) -> set[int]:
+        self._answer.expect(True)
         return self._true.intersection(variables)
 
     def core(self) -> list[int]:
-        return list(self._assumed)
+        self._answer.expect(False)
+        return list(self._answer.assumed)
 
     def close(self) -> None:
-        if self._folder is not None:
-            self._folder.cleanup()
-            self._folder = None
-            self._written = self._body = 0
+        """Nothing is kept between two questions."""
 
-    @contextmanager
-    def _files(self, assume: Sequence[int]) -> Iterator[tuple[str, str]]:
-        """The formula in a file, assumptions as clauses at its end, and a path for an answer."""
-        import tempfile
-
-        if self._folder is None:
-            self._folder = tempfile.TemporaryDirectory(prefix='satpy-')
-        cnf_path = os.path.join(self._folder.name, 'formula.cnf')
-        solve_path = os.path.join(self._folder.name, 'answer.txt')
-        with open(cnf_path, 'r+b' if self._body else 'w+b') as file:
-            file.seek(self._body or len(header(0, 0)))
-            write_clauses(file, self._literals, self._written, len(self._literals))
-            self._written, self._body = len(self._literals), file.tell()
-            file.write(''.join(f'{literal} 0\n' for literal in assume).encode())
-            file.truncate()
-            file.seek(0)
-            highest = max(self._highest, max(map(abs, assume), default=0))
+    def _write(self, path: str, assume: Sequence[int]) -> None:
+        """Write the formula, with the assumptions as clauses at its end."""
+        if self._written < len(self._literals):
+            end = self._text.seek(0, os.SEEK_END)
+            try:
+                write_clauses(self._text, self._literals, self._written, len(self._literals))
+                self._written = len(self._literals)
+            except BaseException:
+                self._text.truncate(end)
+                raise
+        highest = max(self._highest, max(map(abs, assume), default=0))
+        with open(path, 'wb') as file:
             file.write(header(highest, self._literals.count(0) + len(assume)))
-        with suppress(FileNotFoundError):
-            os.remove(solve_path)
-        try:
-            yield cnf_path, solve_path
-        except BaseException:
-            self.close()
-            raise
+            file.write(self._text.getbuffer())
+            file.write(''.join(f'{literal} 0\n' for literal in assume).encode())
 
-    def _check(self) -> None:
-        true = self._true
-        satisfied = all((abs(a) in true) == (a > 0) for a in self._assumed)
+    def _check(self, true: set[int]) -> None:
+        satisfied = all((abs(a) in true) == (a > 0) for a in self._answer.assumed)
         clause = False
         for literal in self._literals:
             if literal:
@@ -140,6 +139,30 @@ class FileEngine:
                 satisfied, clause = satisfied and clause, False
         if not satisfied:
             raise SolverError(f'{self.name}: its answer does not satisfy the formula')
+
+
+@contextmanager
+def exit_on_termination() -> Iterator[None]:
+    """Let SIGTERM and SIGHUP raise `SystemExit`, so that programs and files go before we do.
+
+    Without that they would end this process at once. A handler of the user's own is left alone.
+    """
+
+    def leave(number: int, frame: object) -> None:
+        raise SystemExit(128 + number)
+
+    changed = []
+    try:
+        for name in ('SIGTERM', 'SIGHUP'):
+            number = getattr(signal, name, None)  # Windows has no SIGHUP.
+            if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+                with suppress(ValueError):  # Only the main thread may do this.
+                    signal.signal(number, leave)
+                    changed.append(number)
+        yield
+    finally:
+        for number in changed:
+            signal.signal(number, signal.SIG_DFL)
 
 
 class Function(FileEngine):
@@ -163,92 +186,70 @@ class Function(FileEngine):
 
 
 class Program(FileEngine):
-    """A command that is given the formula's file, and prints or writes its answer."""
+    """A command that is given the path of the formula, and prints its answer or writes a file."""
 
     def __init__(self, command: str | Sequence[str] | None) -> None:
-        import shlex
-        import shutil
-
         try:
             words = shlex.split(command) if isinstance(command, str) else list(command or ())
         except (TypeError, ValueError) as error:
-            raise SolverError(f'{command!r} is no command: {error}') from None
-        self._command = words
-        if not self._command or not shutil.which(self._command[0]):
+            raise SolverError(f'{command!r} is not a command: {error}') from None
+        if not words or not shutil.which(words[0]):
             here = ', '.join(filter(shutil.which, KNOWN)) or 'none'
             raise SolverError(
-                f'no program {" ".join(self._command)!r} to run (of those known, here are: '
-                f"{here}); 'picosat' is built in"
+                f'no program {" ".join(words)!r} to run (of those known, here are: {here}); '
+                "'picosat' is built in"
             )
-        super().__init__(' '.join(self._command))
-        self._process: Any = None
-
-    def stop(self) -> None:
-        """From another thread: end the program that runs now, if one does."""
-        if self._process is not None:
-            kill(self._process)
+        super().__init__(' '.join(words))
+        self._command = words
 
     def run(self, cnf_path: str, solve_path: str, deadline: float | None) -> set[int] | None:
-        import subprocess
-
         files = [cnf_path]
         if os.path.basename(self._command[0]).startswith(TO_FILE):
             files.append(solve_path)
-        try:
-            self._process = process = subprocess.Popen(
-                [*self._command, *files],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-            )
-        except OSError as error:
-            raise SolverError(f'{self.name}: cannot be started: {error}') from error
-        try:
-            output = printed(process, deadline)
-        finally:
-            end(process)
+        output, status = run_program([*self._command, *files], deadline)
         answer = output
         if len(files) == 2 and os.path.exists(solve_path):
             with open(solve_path, errors='replace') as file:
                 answer = file.read()
         try:
-            return verdict(answer, process.returncode)
+            return verdict(answer, status)
         except ValueError as error:
             last = ' | '.join(output.split('\n')[-6:]).strip(' |') or 'nothing'
             raise SolverError(
-                f'{self.name}: {error}. Exit status {process.returncode}; it printed last: {last}'
+                f'{self.name}: {error}. Exit status {status}; it printed last: {last}'
             ) from None
 
 
-def printed(process: Any, deadline: float | None) -> str:
-    """All that it prints until it ends; `Timeout` at the deadline."""
-    from subprocess import TimeoutExpired
+def run_program(command: Sequence[str], deadline: float | None) -> tuple[str, int]:
+    """Run a program to its end: return what it printed, and its exit status.
 
-    while True:
-        # Short waits: Python does not hear a Ctrl-C that comes as one begins until that is over.
-        left = WAIT if deadline is None else min(WAIT, deadline - monotonic())
-        with suppress(TimeoutExpired):
-            output: bytes = process.communicate(timeout=max(0.0, left))[0]
-            return output.decode('utf-8', 'replace')
-        if left <= 0:
-            raise Timeout('no verdict in the time allowed')
+    `Timeout` at the deadline. In any case neither it nor a process that it started runs on.
+    """
+    try:
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+    except OSError as error:
+        raise SolverError(f'{" ".join(command)}: cannot be started: {error}') from error
+    try:
+        while True:
+            with suppress(subprocess.TimeoutExpired):
+                output: bytes = process.communicate(timeout=wait_time(deadline))[0]
+                return output.decode('utf-8', 'replace'), process.returncode
+            check_deadline(deadline)
+    finally:
+        kill(process)
 
 
-def end(process: Any) -> None:
+def kill(process: subprocess.Popen[bytes]) -> None:
     """End a process and those that it started, if it still runs."""
     if process.poll() is None:
-        kill(process)
-        process.communicate()
-
-
-def kill(process: Any) -> None:
-    import signal
-
-    if process.poll() is None:
         if hasattr(os, 'killpg'):
-            # Another thread may have waited for it meanwhile.
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
+            os.killpg(process.pid, signal.SIGKILL)
         else:
-            process.kill()
+            process.kill()  # On Windows, where there are no process groups.
+        process.communicate()

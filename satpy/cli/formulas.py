@@ -1,0 +1,64 @@
+"""`satpy merge`, `satpy simplify` and `satpy info`: formulas in files."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from satpy.cli.progress import print_list
+from satpy.encodings import minimize
+from satpy.formula import dimacs, merging
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+__all__ = ['add_file', 'add_merge', 'info', 'merge', 'simplify']
+
+
+def add_merge(parser: ArgumentParser) -> None:
+    """Add the arguments of `satpy merge`."""
+    parser.add_argument('out', metavar='OUT', help='OUT.cnf and OUT.lut are written')
+    parser.add_argument('files', metavar='IN', nargs='+', help='with or without .cnf')
+
+
+def add_file(parser: ArgumentParser) -> None:
+    """Add the argument of `satpy simplify` and `satpy info`."""
+    parser.add_argument('file', metavar='FILE')
+
+
+def merge(asked: Namespace) -> int:
+    """Merge files into one; return the exit status."""
+    merged = merging.merge(asked.out, asked.files)
+    base = dimacs.base_path(asked.out)
+    print(f'{base}.cnf: {merged.maxterm} variables, {merged.clauses} clauses')
+    return 0
+
+
+def simplify(asked: Namespace) -> int:
+    """Print few, short clauses with the same solutions; return the exit status."""
+    formula, _ = dimacs.read(asked.file)
+    for label, variable in formula.term_lut.items():
+        print(f'c {variable} is {label!r}')
+    print(minimize.aligned(minimize.simplify(formula.store.clauses())))
+    return 0
+
+
+def info(asked: Namespace) -> int:
+    """Print the size of a formula and of its sections; return the exit status."""
+    formula, _ = dimacs.read(asked.file)
+    store, names = formula.store, formula.variables
+    auxiliary = sum(block.stop - block.start for block in names.blocks)
+    print('variables:', len(store.variables()), 'highest', names.highest)
+    print('    with names:', len(set(names.lut.values())), 'auxiliary:', auxiliary)
+    print('clauses:', store.count, 'literals:', store.size - store.count)
+    lengths = Counter(map(len, store.clauses()))
+    for length in sorted(lengths):
+        print(f'    of length {length}: {lengths[length]}')
+    clauses, literals = Counter[int](), Counter[int]()
+    for section, start, stop in store.spans():
+        ends = store.literals[start:stop].count(0)
+        clauses[section] += ends
+        literals[section] += stop - start - ends
+    lines = [f'{clauses[s]:10} {n:10}  {store.sections[s]}' for s, n in literals.most_common()]
+    print_list('   clauses   literals  section', lines)
+    return 0

@@ -1,0 +1,535 @@
+"""What puzzles are made of: numbers in cells, symbols, rooms, numbers beside the board, ...
+
+A part says once how it is written; it is read from and written to puzz.link's URLs and files, and
+read from typed boards. What it reads are attributes of the puzzle, collected in a dict (`board`)
+that begins with width and height; a typed board tells these itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from satpy.errors import FormatError
+from satpy.puzzles.kinds.codes import (
+    NUMBERS16,
+    UNKNOWN,
+    Cell,
+    OneOf,
+    Packed,
+    end_word,
+    file_line,
+    file_number,
+    file_sign,
+    file_word,
+    file_words,
+    next_line,
+)
+from satpy.puzzles.kinds.rooms import (
+    Place,
+    Wall,
+    all_walls,
+    cells_of,
+    check_rooms,
+    rooms_between,
+    walls_between,
+)
+from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
+from satpy.puzzles.kinds.typed import are_spaced, read_cells, read_tallies
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from typing_extensions import TypeAlias
+
+    from satpy.puzzles.kinds.puzzles import Puzzle
+
+__all__ = [
+    'DROP',
+    'KEEP',
+    'REFUSE',
+    'Borders',
+    'Cells',
+    'Frame',
+    'Number',
+    'NumberRows',
+    'NumberedRooms',
+    'Numbers',
+    'Part',
+    'Rooms',
+    'Symbols',
+]
+
+Board: TypeAlias = 'dict[str, Any]'
+Rows: TypeAlias = 'Sequence[Sequence[str]]'
+CAPITALS = LETTERS.upper()
+KEEP, DROP, REFUSE = 'keep', 'drop', 'refuse'
+"""What to do with a clue that shows no number: it is None, or left out, or an error."""
+HOLE = 'hole'
+"""A cell that is not part of the board."""
+
+
+class Part:
+    """One part of a puzzle, with readers and writers.
+
+    lines: how many of a typed board it takes; None: as many as the board is high. `answer`: rows of
+    the answer; some parts tell its cells in a file, between their own.
+    """
+
+    lines: int | None = None
+
+    def read_url(self, text: Source, board: Board) -> None:
+        raise NotImplementedError
+
+    def write_url(self, puzzle: Puzzle) -> str:
+        raise NotImplementedError
+
+    def read_file(self, text: Source, board: Board) -> None:
+        raise NotImplementedError
+
+    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
+        raise NotImplementedError
+
+    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
+        raise NotImplementedError
+
+
+class Number(Part):
+    """One number: `what`, in words."""
+
+    lines = 1
+
+    def __init__(self, name: str, what: str) -> None:
+        self.name, self.what = name, what
+
+    def read_url(self, text: Source, board: Board) -> None:
+        board[self.name] = text.number(self.what)
+        if text.at < text.end:
+            text.expect('/', '/ after the number')
+
+    def write_url(self, puzzle: Puzzle) -> str:
+        return f'{getattr(puzzle, self.name)}/'
+
+    def read_file(self, text: Source, board: Board) -> None:
+        board[self.name] = text.number(self.what)
+        next_line(text, 'the next line')
+
+    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
+        return [str(getattr(puzzle, self.name))]
+
+    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
+        board[self.name] = lines[0].number(self.what)
+        lines[0].finish()
+
+
+class Cells(Part):
+    """Something in some of the cells; None: nothing. `signs`: the typed ones without a number."""
+
+    code: OneOf | Packed
+
+    def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
+        """Turn the cells in reading order into attributes."""
+        raise NotImplementedError
+
+    def get(self, puzzle: Puzzle) -> list[Cell]:
+        """Return the cells in reading order."""
+        raise NotImplementedError
+
+    def read_word(self, word: Source) -> Cell:
+        """Read a cell of a file."""
+        raise NotImplementedError
+
+    def write_word(self, cell: Cell, answer: str) -> str:
+        """Return the word for a cell in a file, where the answer has this."""
+        raise NotImplementedError
+
+    def read_rows(self, lines: Sequence[Source]) -> list[list[Cell]]:
+        """Read the rows of a typed board."""
+        raise NotImplementedError
+
+    def read_url(self, text: Source, board: Board) -> None:
+        self.set(text, board, self.code.read(text, board['width'] * board['height']))
+
+    def write_url(self, puzzle: Puzzle) -> str:
+        return self.code.write(self.get(puzzle))
+
+    def read_file(self, text: Source, board: Board) -> None:
+        lines = file_words(text, board['height'], board['width'])
+        self.set(text, board, [self.read_word(word) for line in lines for word in line])
+
+    def file_rows(self, puzzle: Puzzle, answer: Rows) -> list[list[str]]:
+        """Return the words of a file for these cells, row by row."""
+        cells, xs, ys = iter(self.get(puzzle)), range(puzzle.width), range(puzzle.height)
+        return [[self.write_word(next(cells), answer[y][x]) for x in xs] for y in ys]
+
+    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
+        return [file_line(line) for line in self.file_rows(puzzle, answer)]
+
+    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
+        rows = self.read_rows(lines)
+        set_size(lines[0], board, rows)
+        self.set(source, board, [cell for row in rows for cell in row])
+
+
+class Numbers(Cells):
+    """Numbers in cells, {place: number}.
+
+    unknown: see KEEP. greatest: where it is a digit, typed numbers are digits up to it. letters:
+    how many typed letters count on from 10; 26: capitals are the same as small ones. least: a
+    smaller number is an error. holes: `x` is typed for a cell that is not part of the board.
+    shaded: files tell what is shaded in the cells between the clues.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        code: OneOf | Packed = NUMBERS16,
+        *,
+        unknown: str = DROP,
+        greatest: int | None = None,
+        letters: int = 0,
+        least: int = 0,
+        holes: bool = False,
+        shaded: bool = False,
+    ) -> None:
+        self.name, self.code, self.unknown, self.least = name, code, unknown, least
+        self.greatest, self.letters, self.holes, self.shaded = greatest, letters, holes, shaded
+        self.signs = '.' + '?' * (unknown == KEEP) + 'x' * holes
+
+    def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
+        if self.unknown == REFUSE and UNKNOWN in cells:
+            raise text.error('a clue without its number is not known')
+        found: dict[Place, int | None] = {}
+        holes = set()
+        for at, cell in enumerate(cells):
+            x, y = at % board['width'], at // board['width']
+            if cell == HOLE:
+                holes.add((x, y))
+            elif cell == UNKNOWN:
+                if self.unknown == KEEP:
+                    found[x, y] = None
+            elif cell is not None:
+                if cell < self.least:
+                    raise text.error(f'the number in column {x + 1}, row {y + 1} is {cell}')
+                found[x, y] = cell
+        board[self.name] = found
+        if self.holes:
+            board['holes'] = holes
+
+    def get(self, puzzle: Puzzle) -> list[Cell]:
+        refuse_holes(puzzle)
+        clues = getattr(puzzle, self.name)
+        return [self.cell_of(clues[place]) if place in clues else None for place in places(puzzle)]
+
+    def cell_of(self, clue: int | None) -> Cell:
+        """Return the cell with this clue; one that is less than `least` cannot be written."""
+        return UNKNOWN if clue is None else clue if clue >= self.least else None
+
+    def read_word(self, word: Source) -> Cell:
+        if self.greatest is not None:
+            sign = file_sign(word, DIGITS[: self.greatest + 1] + '.-')
+            return int(sign) if sign in DIGITS else None if sign == '.' else UNKNOWN
+        return file_number(word, '.#+' if self.shaded else '.')
+
+    def write_word(self, cell: Cell, answer: str) -> str:
+        if cell is None and self.shaded:
+            return '#' if answer == '#' else '+'
+        return file_word(cell)
+
+    def read_rows(self, lines: Sequence[Source]) -> list[list[Cell]]:
+        number, digits, more = 'a number', 9 if are_spaced(lines) else 1, ''
+        if self.greatest is not None:
+            number, digits, more = f'a digit 0-{self.greatest}', 0, DIGITS[: self.greatest + 1]
+        if self.letters:
+            number, more = f'{number}, a letter', LETTERS + CAPITALS
+        others = 'one of ' * (len(self.signs) > 1) + ' '.join(self.signs)
+        rows = read_cells(lines, self.signs + more, f'{number} or {others}', digits)
+        return [[self.number_of(cell) for cell in row] for row in rows]
+
+    def number_of(self, cell: str) -> Cell:
+        """Return the cell that is typed like this."""
+        if cell in self.signs:
+            return {'.': None, '?': UNKNOWN, 'x': HOLE}[cell]
+        if cell[0] in DIGITS:
+            return int(cell)
+        return 10 + (LETTERS + CAPITALS).index(cell) % self.letters
+
+
+class NumberRows(Numbers):
+    """Numbers in nearly all cells, as rows; None for a cell without one."""
+
+    def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
+        numbers = [None if cell == UNKNOWN else cell for cell in cells]
+        width = board['width']
+        board[self.name] = [numbers[at : at + width] for at in range(0, len(numbers), width)]
+
+    def get(self, puzzle: Puzzle) -> list[Cell]:
+        return [number for row in getattr(puzzle, self.name) for number in row]
+
+
+class Symbols(Cells):
+    """Symbols in cells, each with the attribute that lists its places: {'T': 'trees'}.
+
+    words: those in files, where a symbol has one, and {sign of an answer: word}; others: the
+    words of cells without one, the first of which is written.
+    """
+
+    def __init__(
+        self,
+        names: Mapping[str, str],
+        code: OneOf | Packed,
+        words: Mapping[str, str],
+        answers: Mapping[str, str],
+        others: str = '.',
+    ) -> None:
+        self.names, self.code = names, code
+        self.words, self.answers, self.others = words, answers, others
+
+    def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
+        width = board['width']
+        for sign, name in self.names.items():
+            board[name] = [
+                (at % width, at // width) for at, cell in enumerate(cells) if cell == sign
+            ]
+
+    def get(self, puzzle: Puzzle) -> list[Cell]:
+        signs = {
+            place: sign for sign, name in self.names.items() for place in getattr(puzzle, name)
+        }
+        return [signs.get(place) for place in places(puzzle)]
+
+    def read_word(self, word: Source) -> Cell:
+        signs = {word: sign for sign, word in self.words.items()}
+        others = ''.join(dict.fromkeys([*self.answers.values(), *self.others]))
+        return signs.get(file_sign(word, ''.join(signs) + others))
+
+    def write_word(self, cell: Cell, answer: str) -> str:
+        return self.words.get(cell) or self.answers.get(answer, self.others[0])
+
+    def read_rows(self, lines: Sequence[Source]) -> list[list[Cell]]:
+        signs = ''.join(self.names)
+        typed = '.' + ''.join({*signs, *signs.lower()})
+        rows = read_cells(lines, typed, f'one of . {" ".join(signs)}')
+        return [[cell if cell in signs else cell.upper() for cell in row] for row in rows]
+
+
+class Frame(Part):
+    """Numbers above the columns and left of the rows (None: not given), around cells."""
+
+    def __init__(self, cells: Cells, cols: str = 'cols', rows: str = 'rows') -> None:
+        self.cells, self.cols, self.rows = cells, cols, rows
+
+    def read_url(self, text: Source, board: Board) -> None:
+        numbers = known(NUMBERS16.read(text, board['width'] + board['height']))
+        board[self.cols], board[self.rows] = numbers[: board['width']], numbers[board['width'] :]
+        self.cells.read_url(text, board)
+
+    def write_url(self, puzzle: Puzzle) -> str:
+        numbers = [*getattr(puzzle, self.cols), *getattr(puzzle, self.rows)]
+        return NUMBERS16.write(numbers) + self.cells.write_url(puzzle)
+
+    def read_file(self, text: Source, board: Board) -> None:
+        top, *lines = file_words(text, board['height'] + 1, board['width'] + 1)
+        board[self.cols] = known(map(file_number, top))[1:]
+        board[self.rows] = known(file_number(line[0]) for line in lines)
+        cells = [self.cells.read_word(word) for line in lines for word in line[1:]]
+        self.cells.set(text, board, cells)
+
+    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
+        tallies = map(file_word, getattr(puzzle, self.rows))
+        lines = [['.', *map(file_word, getattr(puzzle, self.cols))]]
+        lines += [
+            [tally, *line] for tally, line in zip(tallies, self.cells.file_rows(puzzle, answer))
+        ]
+        return [file_line(line) for line in lines]
+
+    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
+        header, *lines = lines
+        if not lines:
+            raise header.error('expected a line of column tallies, then the rows')
+        if not any(sign.isdigit() or sign == '?' for sign in header.rest()):
+            told = 'a number for each, ? for one that is not known'
+            raise header.error(
+                f'the columns have no tallies: put a line of them before this, {told}'
+            )
+        tallies = [line.tally('the tally of this row before its cells, or ?') for line in lines]
+        rows = self.cells.read_rows(lines)
+        set_size(header, board, rows)
+        compact = board['width'] > 1 and len(header.rest().split()) == 1
+        board[self.cols] = read_tallies(header, board['width'], 'column', compact)
+        board[self.rows] = tallies
+        self.cells.set(source, board, [cell for row in rows for cell in row])
+
+
+BORDERS = Packed([0, 1], 5, 'borders')
+
+
+class Borders(Part):
+    """Borders that are given between some cells, {(cell, cell)}; a URL may end without them."""
+
+    lines = 0
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def read_url(self, text: Source, board: Board) -> None:
+        if text.more():
+            board[self.name] = read_borders(text, board)
+
+    def write_url(self, puzzle: Puzzle) -> str:
+        walls = getattr(puzzle, self.name)
+        return write_borders(puzzle, walls) if walls else ''
+
+    def read_file(self, text: Source, board: Board) -> None:
+        pass
+
+    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
+        if getattr(puzzle, self.name):
+            raise FormatError('how a puzz.link file tells of given borders is not known')
+        return []
+
+
+def read_borders(text: Source, board: Board) -> set[Wall]:
+    """Read borders between columns, row by row, then between rows.
+
+    >>> sorted(read_borders(Source('c8', 'example'), {'width': 3, 'height': 2}))
+    [((0, 1), (1, 1)), ((1, 0), (1, 1)), ((1, 0), (2, 0))]
+    """
+    return {
+        wall
+        for walls in all_walls(board['width'], board['height'])
+        for wall, there in zip(walls, BORDERS.read(text, len(walls)))
+        if there
+    }
+
+
+def write_borders(puzzle: Puzzle, walls: set[Wall]) -> str:
+    """Return what `read_borders` reads."""
+    both = all_walls(puzzle.width, puzzle.height)
+    return ''.join(BORDERS.write([int(wall in walls) for wall in each]) for each in both)
+
+
+class Rooms(Part):
+    """Rooms, as rows of names; signs: what typed names are made of; what: the word for a room."""
+
+    def __init__(
+        self, name: str, what: str = 'room', signs: str = DIGITS + LETTERS + CAPITALS
+    ) -> None:
+        self.name, self.what, self.signs = name, what, signs
+
+    def read_url(self, text: Source, board: Board) -> None:
+        walls = read_borders(text, board)
+        board[self.name] = rooms_between(walls, board['width'], board['height'])
+
+    def write_url(self, puzzle: Puzzle) -> str:
+        rooms = getattr(puzzle, self.name)
+        check_rooms(rooms, puzzle.width, puzzle.height)
+        return write_borders(puzzle, walls_between(rooms))
+
+    def read_file(self, text: Source, board: Board) -> None:
+        """Read a line with the number of rooms, then the number of each cell's room."""
+        start = text.at
+        told = text.number('the number of rooms')
+        next_line(text, 'the rooms')
+        lines = file_words(text, board['height'], board['width'])
+        numbers = [[room_number(word) for word in line] for line in lines]
+        rooms = rooms_between(walls_between(numbers), board['width'], board['height'])
+        there = len(cells_of(rooms))
+        if there != told:
+            raise text.error(f'{told} rooms by this number, {there} by the cells', start)
+        board[self.name] = rooms
+
+    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
+        rooms = getattr(puzzle, self.name)
+        names = [*check_rooms(rooms, puzzle.width, puzzle.height)]
+        return [str(len(names)), *(file_line(names.index(name) for name in row) for row in rooms)]
+
+    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
+        most = None if are_spaced(lines) else 1
+        rows = read_cells(lines, self.signs, f'the letter of a {self.what}', most=most)
+        set_size(lines[0], board, rows)
+        board[self.name] = rows
+
+
+class NumberedRooms(Rooms):
+    """Rooms, some of them with a number: {name of the room: number}."""
+
+    def __init__(self, name: str, clues: str) -> None:
+        super().__init__(name, signs=LETTERS + CAPITALS)
+        self.clues = clues
+
+    def read_url(self, text: Source, board: Board) -> None:
+        super().read_url(text, board)
+        names = [*cells_of(board[self.name])]
+        numbers = zip(names, known(NUMBERS16.read(text, len(names))))
+        board[self.clues] = {name: number for name, number in numbers if number is not None}
+
+    def write_url(self, puzzle: Puzzle) -> str:
+        clues, rooms = getattr(puzzle, self.clues), cells_of(getattr(puzzle, self.name))
+        return super().write_url(puzzle) + NUMBERS16.write([clues.get(name) for name in rooms])
+
+    def read_file(self, text: Source, board: Board) -> None:
+        super().read_file(text, board)
+        clues = board[self.clues] = {}
+        lines = file_words(text, board['height'], board['width'])
+        for line, names in zip(lines, board[self.name]):
+            for number, name in zip(known(map(file_number, line)), names):
+                if number is not None:
+                    clues[name] = number
+
+    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
+        words = [['.'] * puzzle.width for _ in range(puzzle.height)]
+        for name, cells in cells_of(getattr(puzzle, self.name)).items():
+            x, y = cells[0]
+            words[y][x] = file_word(getattr(puzzle, self.clues).get(name))
+        return [*super().write_file(puzzle, answer), *map(file_line, words)]
+
+    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
+        numbers = [line for line in lines if any(map(str.isdigit, line.rest()))]
+        if lines[0].rest()[0] not in self.signs or len(numbers) == len(lines):
+            raise lines[0].error('expected the rooms, a letter for each cell, then numbers like A2')
+        super().read_typed(source, lines[: len(lines) - len(numbers)], board)
+        clues: dict[str, int] = {}
+        names = cells_of(board[self.name])
+        for line in numbers:
+            while line.more():
+                start = line.at
+                name = line.some(self.signs, 'the letter of a room')
+                if name not in names:
+                    raise line.error(f'there is no room {name}', start)
+                if name in clues:
+                    raise line.error(f'a second number for room {name}', start)
+                clues[name] = line.number(f'the number of room {name}')
+        board[self.clues] = clues
+
+
+def room_number(word: Source) -> int:
+    """Read the number of a room."""
+    number = word.number('the number of a room')
+    end_word(word)
+    return number
+
+
+def known(cells: Iterable[Cell]) -> list[Cell]:
+    """Return the cells with None in place of UNKNOWN."""
+    return [None if cell == UNKNOWN else cell for cell in cells]
+
+
+def places(puzzle: Puzzle) -> list[Place]:
+    """Return all places of the board in reading order."""
+    return [(x, y) for y in range(puzzle.height) for x in range(puzzle.width)]
+
+
+def set_size(line: Source, board: Board, rows: Sequence[Sequence[object]]) -> None:
+    """Keep the size of a typed board; another part of it must not have another."""
+    width, height = len(rows[0]), len(rows)
+    if 'width' in board and (width, height) != (board['width'], board['height']):
+        told = f'{board["width"]}x{board["height"]}'
+        raise line.error(f'{width}x{height} cells, the board above is {told}')
+    board['width'], board['height'] = width, height
+
+
+def refuse_holes(puzzle: Puzzle) -> None:
+    """Refuse to write a board with holes."""
+    if getattr(puzzle, 'holes', None):
+        raise FormatError('puzz.link knows no boards with holes')

@@ -1,0 +1,96 @@
+"""How answers are written behind their puzzles in puzz.link files.
+
+A function here is named by `answer` of a kind; it returns lines for the rows of an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satpy.puzzles.kinds.codes import file_line
+from satpy.puzzles.kinds.rooms import Place, walls_between
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from typing_extensions import TypeAlias
+
+__all__ = ['Joined', 'lines', 'loop', 'no_lines', 'regions', 'shaded', 'starred']
+
+Rows: TypeAlias = 'Sequence[str]'
+RIGHT = '╶└┌├─┴┬┼'
+DOWN = '╷│┌├┐┤┬┼'
+LEFT = '╴┘─┴┐┤┬┼'
+UP = '╵└│├┘┴┤┼'
+
+
+def shaded(puzzle: Any, rows: Rows, sign: str = '#') -> list[str]:
+    """Mark the cells with a sign."""
+    return [file_line('#' if cell == sign else '+' for cell in row) for row in rows]
+
+
+def starred(puzzle: Any, rows: Rows) -> list[str]:
+    """Mark the cells with a star."""
+    return shaded(puzzle, rows, '*')
+
+
+def no_lines(puzzle: Any, rows: Rows) -> list[str]:
+    """Draw none of the lines that the player could draw between cells."""
+    across = file_line('0' * (puzzle.width - 1))
+    return [across] * puzzle.height + [file_line('0' * puzzle.width)] * (puzzle.height - 1)
+
+
+def regions(puzzle: Any, rows: Rows) -> list[str]:
+    """Write numbers in the cells that have no clue, then the borders between numbers."""
+    answer = [[*row] if len(row) == puzzle.width else row.split() for row in rows]
+    lines = [
+        file_line('.' if puzzle.clues.get((x, y)) else cell for x, cell in enumerate(row))
+        for y, row in enumerate(answer)
+    ]
+    walls = walls_between(answer)
+    for i, j in ((1, 0), (0, 1)):
+        for y in range(puzzle.height - j):
+            line = [((x, y), (x + i, y + j)) in walls for x in range(puzzle.width - i)]
+            lines.append(file_line('01'[wall] for wall in line))
+    return lines
+
+
+def loop(puzzle: Any, rows: Rows) -> list[str]:
+    """Write a loop from dot to dot; dots and lines are in every other row and column."""
+    drawn = [['0' if sign == ' ' else '1' for sign in row] for row in rows]
+    upright = [file_line(row[::2]) for row in drawn[1::2]]
+    return upright + [file_line(row[1::2]) for row in drawn[::2]]
+
+
+def lines(puzzle: Any, rows: Rows) -> list[str]:
+    """Write lines from cell to cell, drawn with box characters, between `puzzle.numbers`."""
+    joined = Joined(puzzle.numbers, rows)
+    xs, ys = range(puzzle.width), range(puzzle.height)
+    across = [file_line(joined.line(x, y, 1, 0) for x in xs[:-1]) for y in ys]
+    return across + [file_line(joined.line(x, y, 0, 1) for x in xs) for y in ys[:-1]]
+
+
+class Joined:
+    """Which neighbours a drawing in box characters joins; the ends of paths are numbers in it."""
+
+    def __init__(self, ends: dict[Place, int], rows: Rows) -> None:
+        self.ends = ends
+        self.signs = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
+
+    def line(self, x: int, y: int, dx: int, dy: int) -> int:
+        """Return 1 if there is a line from a cell to the next, right or below; else 0."""
+        here, there = (x, y), (x + dx, y + dy)
+        ends = [place for place in (here, there) if place in self.ends]
+        if len(ends) < 2:
+            leads = self.signs[here] in (RIGHT if dx else DOWN)
+            comes = self.signs[there] in (LEFT if dx else UP)
+            return int(leads or comes)
+        # Two ends side by side are joined if no line leads to either of them.
+        same = self.ends[here] == self.ends[there]
+        return int(same and not any(self.led_to(*end) for end in ends))
+
+    def led_to(self, x: int, y: int) -> bool:
+        """Return whether a line from another cell leads to this one."""
+        beside = [(x - 1, y, RIGHT), (x + 1, y, LEFT), (x, y - 1, DOWN), (x, y + 1, UP)]
+        return any(self.signs.get((a, b), ' ') in arms for a, b, arms in beside)

@@ -1,0 +1,228 @@
+"""What people paste: an address among other words, several puzzles at once, of an unnamed kind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+
+from satpy.errors import FormatError
+from satpy.puzzles.kinds import KINDS, Kind
+from satpy.puzzles.notations.notation import OPTIONS, PAGE
+from satpy.puzzles.notations.reading import Said, read
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ['find_kinds', 'read_pasted', 'refuse_other', 'split_puzzles']
+
+WORD = re.compile(r"""[^\s<>"'`|()\[\]{}*_~][^\s<>"'`|()\[\]{}]*""")
+"""What stands between blanks, quotes, brackets, backticks and the bars of a spoiler."""
+
+LINK = re.compile(
+    rf'(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?(?:pzprv3[0-9.]*/)?([A-Za-z]\w*)/(?:[^/]*/){{0,2}}?[0-9]+(?:/|$)'
+)
+FILE = re.compile(r'pzprv3[0-9.]*\s*[/\n]\s*(\w+)')
+GAME = re.compile(r'[0-9]+x[0-9]+[\w,]*[:#]')
+SITE = re.compile(r'\bpuzzle-([a-z-]+)\.com\b', re.I)
+
+OTHERS = {
+    'kudamono': 'Kudamono',
+    'penpa': 'Penpa',
+    'f-puzzles': 'f-puzzles',
+    'sudokupad': 'SudokuPad',
+    'crackingthecryptic': 'SudokuPad',
+}
+"""Sites whose addresses cannot be read, by a word in them."""
+
+
+class Address:
+    """An address in a text: where it is, and the name that it gives its kind ('' for none).
+
+    form: what it is, a URL or an ID.
+    """
+
+    def __init__(self, span: tuple[int, int], form: str, name: str, kind: Kind | None) -> None:
+        self.start, self.end = span
+        self.form, self.name, self.kind = form, name, kind
+
+
+def addresses(text: str) -> Iterator[Address]:
+    """Yield the addresses of puzzles in a text: of puzz.link and its kin, and game IDs."""
+    for word in WORD.finditer(text):
+        link = LINK.match(re.sub('%2f', '/', word[0], flags=re.I))
+        page = '' if word[0][0].isdigit() else word[0].partition('#')[0]
+        if link:
+            yield Address(word.span(), 'URL', link[1], kind_by_link(link[1]))
+        elif GAME.match(word[0], len(page) + bool(page)):
+            game = page.rpartition('/')[2].partition('.')[0]
+            yield Address(word.span(), 'ID', game, kind_by_game(game))
+
+
+def kind_by_link(name: str) -> Kind | None:
+    """Return the kind that puzz.link calls so, or once did."""
+    name = re.sub('_(edit|play)$', '', name.lower())
+    return next((kind for kind in KINDS.values() if name in (*kind.links, kind.name)), None)
+
+
+def kind_by_game(name: str) -> Kind | None:
+    """Return the kind of Tatham's game."""
+    return next((kind for kind in KINDS.values() if kind.game and kind.game.name == name), None)
+
+
+def find_kinds(text: str) -> list[str]:
+    """Return the names of the kinds that a puzzle in this text can be of, at least one.
+
+    An address tells its kind; of other texts all kinds are returned in whose notations it can be
+    read. Raises FormatError if there is none.
+
+    >>> find_kinds('https://pzplus.tck.mn/p?Slitherlink/5/5/cbcbcddad')
+    ['slitherlink']
+    >>> find_kinds('1..\\n..2')
+    ['fillomino', 'hitori', 'nurikabe', 'slitherlink']
+    """
+    found = [*addresses(text)]
+    file = FILE.search(text)
+    if file and not found:
+        found = [Address(file.span(1), 'file', file[1], kind_by_link(file[1]))]
+    kinds = dict.fromkeys(address.kind.name for address in found if address.kind)
+    if kinds:
+        return [*kinds]
+    named = next((address for address in found if address.name), None)
+    if named:
+        raise refusal(text, named.start, f'satpy has no {named.name} puzzles')
+    site = SITE.search(text)
+    if site:
+        return [kind_of_site(text, site)]
+    refuse_site(text)
+    puzzles = [(kind.name, puzzle_in(kind, text)) for kind in KINDS.values()]
+    readable = [name for name, puzzle in puzzles if puzzle is not None]
+    if not readable:
+        raise FormatError('no kind of puzzles is written like this', line=1, column=1)
+    # Kinds whose clues contradict each other are the last to be thought of.
+    return [name for name, puzzle in puzzles if puzzle and makes_sense(puzzle)] or readable
+
+
+def kind_of_site(text: str, site: re.Match[str]) -> str:
+    """Return the kind of a page of the Puzzle Team."""
+    name = site[1].lower()
+    kind = next((kind for kind in KINDS.values() if name in kind.sites), None)
+    if kind is None:
+        raise refusal(text, site.start(), f'satpy has no puzzles of puzzle-{name}.com')
+    if not PAGE.fits(text, 0, len(text)):
+        told = f'this address tells the kind, {kind.name}, but not the puzzle'
+        raise refusal(text, site.start(), f'{told}: paste the source of the page')
+    return kind.name
+
+
+def refuse_other(kind: Kind, text: str) -> None:
+    """Refuse a game ID of another kind, and addresses of sites whose puzzles cannot be read."""
+    for address in addresses(text):
+        other = address.kind
+        if address.form == 'ID' and other and other is not kind:
+            told = f'this is {other.name}: satpy {other.name} ID'
+            raise refusal(text, address.start, told)
+    refuse_site(text)
+
+
+def refuse_site(text: str) -> None:
+    """Refuse an address of a site that is known, but whose puzzles cannot be read."""
+    for word in WORD.finditer(text):
+        name = next((OTHERS[part] for part in OTHERS if part in word[0].lower()), None)
+        if name and '.' in word[0]:
+            raise refusal(text, word.start(), f'{name} is not supported')
+
+
+def refusal(text: str, at: int, reason: str) -> FormatError:
+    """Return the error to raise about what stands at a place."""
+    return FormatError(
+        reason, line=text.count('\n', 0, at) + 1, column=at - text.rfind('\n', 0, at)
+    )
+
+
+def puzzle_in(kind: Kind, text: str) -> Any:
+    """Return the puzzle of that kind in a text, None if it cannot be read."""
+    try:
+        return read(kind, text, Said())
+    except FormatError:
+        return None
+
+
+def makes_sense(puzzle: Any) -> bool:
+    """Return whether the clues do not contradict each other."""
+    try:
+        puzzle.check()
+    except FormatError:
+        return False
+    return True
+
+
+def are_readable(kind: Kind, texts: list[str]) -> bool:
+    """Return whether each of the texts can be read as a puzzle of that kind."""
+    return all(puzzle_in(kind, text) is not None for text in texts)
+
+
+def read_pasted(kind: Kind, text: str, said: Said) -> Any:
+    """Return the puzzle whose address stands in a text among other things.
+
+    None if there is no address, or more than one that can be of this kind.
+    """
+    there: dict[str, Address] = {}
+    for address in addresses(text):
+        if address.kind in (kind, None):
+            there[text[address.start : address.end]] = address
+    if len(there) == 1:
+        (address,) = there.values()
+        for end in ends(text, address):
+            with suppress(FormatError):
+                return read(kind, text, said, (address.start, end))
+    return None
+
+
+def ends(text: str, address: Address) -> Iterator[int]:
+    """Yield where an address may end: before a full stop, stars, or what a site put behind it."""
+    line = text.find('\n', address.end)
+    if 'pzprv3' in text[address.start : address.end]:
+        # A file has blanks in it; what stands behind it is left alone.
+        yield len(text) if line < 0 else line
+    end = address.end
+    yield end
+    while text[end - 1] in '.,;:!?*_~#':
+        end -= 1
+        yield end
+    for sign in '&#':
+        cut = text.find(sign, address.start, address.end)
+        if cut > address.start:
+            yield cut
+
+
+def split_puzzles(text: str, kind: str | None = None) -> list[str]:
+    """Return the text of each puzzle in a text, behind blank lines so that errors keep theirs.
+
+    Addresses stand alone; typed boards, if the kind is known, have empty lines between, and what
+    takes one line needs nothing between.
+
+    >>> [part.strip() for part in split_puzzles('a: nurikabe/3/1/3h\\nb: nurikabe/3/1/2h')]
+    ['a: nurikabe/3/1/3h', 'b: nurikabe/3/1/2h']
+    >>> split_puzzles('2..\\n...\\n\\n.1\\n..', 'nurikabe')
+    ['2..\\n...', '\\n\\n\\n.1\\n..']
+    """
+    lines = text.split('\n')
+    starts = [at for at, line in enumerate(lines) if next(addresses(line), None)]
+    if len(starts) > 1:
+        return ['\n' * at + lines[at] for at in starts]
+    if kind is None:
+        return [text]
+    blocks: list[list[int]] = []
+    for at, line in enumerate(lines):
+        if line.strip() and at and lines[at - 1].strip() and blocks:
+            blocks[-1].append(at)
+        elif line.strip():
+            blocks.append([at])
+    parts = ['\n' * block[0] + '\n'.join(lines[at] for at in block) for block in blocks]
+    if min(map(len, blocks), default=0) > 1 and are_readable(KINDS[kind], parts):
+        return parts
+    singles = ['\n' * at + line for at, line in enumerate(lines) if line.strip()]
+    whole = are_readable(KINDS[kind], [text])
+    return singles if not whole and are_readable(KINDS[kind], singles) else [text]

@@ -1,0 +1,353 @@
+"""What all example scripts share: options, errors, the last line, the exit status."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from threading import Thread
+
+import pytest
+from harness import ROOT, golden, process, run, script
+
+from satpy import CNF, Timeout
+from satpy.cli import runner
+from satpy.cli.options import expected
+from satpy.puzzles.notations.source import MAX_SIDE
+
+MANY = '4x4:1/1/1/1/1/1/1/1'
+
+
+# ----------------------------------------------------------------------- options
+
+
+def test_how_many():
+    for arguments, last in [
+        ([MANY, '-n', 0], '24 solutions'),
+        ([MANY], 'at least 2 solutions'),
+        (['-n', 1, MANY], 'at least 1 solution'),
+        (['2x2:2/2/2/2', '-n', 5], 'unique solution'),
+    ]:
+        status, output, _ = run('nonogram', *arguments)
+        assert (status, output.splitlines()[-1]) == (0, last)
+        assert len(output.split('\n\n')) == 1 + int(last.split()[-2].replace('unique', '1'))
+    assert run('time_sequence', '-n', 0)[1].endswith('\n\nunique solution\n')
+    assert run('logic_grid', '-n', 1)[1].endswith('\n\nat least 1 solution\n')
+
+
+@pytest.mark.parametrize('name', ['nonogram', 'logic_grid', 'time_sequence'])
+def test_another_solver(name):
+    assert run(name, '--solver', 'pycosat')[1].splitlines()[-1] == 'unique solution'
+    status, output, complaint = run(name, '--solver', 'no-such-program')
+    assert (status, output) == (2, '')
+    assert re.fullmatch(rf"{name}\.py: no program 'no-such-program' to run .*\n", complaint)
+
+
+@pytest.mark.parametrize('name', ['tents', 'nurikabe', 'logic_grid', 'time_sequence'])
+def test_formula_for_another_solver(name, tmp_path):
+    path = tmp_path / 'x.cnf'
+    status, output, complaint = run(name, '--cnf', path)
+    cnf = CNF()
+    cnf.read(path)
+    sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
+    told = f'{path}: {sizes}; {path.with_suffix(".lut")}: names\n'
+    assert (status, output, complaint) == (0, '', told)
+    assert cnf.count(cnf.term_lut.values()) == 1
+    if name == 'nurikabe':
+        land = {label[1:]: number for label, number in cnf.term_lut.items() if label[0] == 'land'}
+        solution = cnf.solve()
+        board = [''.join('#.'[land[x, y] in solution] for x in range(10)) for y in range(9)]
+        assert board == golden('nurikabe')
+
+
+def test_a_link_that_cannot_be_written_is_refused_before_solving():
+    status, output, complaint = run('sudoku', 'x' + '.' * 16, '--link')
+    assert (status, output) == (2, '')
+    assert complaint.startswith('sudoku.py: puzz.link knows no diagonals')
+    complaint = 'pentominoes.py: puzz.link has no such puzzle\n'
+    assert run('pentominoes', '-', '--link', given='I\n\n.....') == (2, '', complaint)
+
+
+def test_help():
+    for name, there, missing in [
+        ('tents', ['--link', 'The puzzle in the script', '(default: the one below)'], ['--fleet']),
+        ('battleship', ['--link', '--fleet', '--size'], []),
+        ('pentominoes', [], ['--link']),
+        (
+            'life',
+            ['as described above, a file of that', '(default: SAT PY)'],
+            ['ID', 'the script:'],
+        ),
+        (
+            'logic_grid',
+            ['-n N', script('logic_grid').__doc__.splitlines()[0]],
+            ['PUZZLE', '--link'],
+        ),
+    ]:
+        status, output, _ = run(name, '--help')
+        output = ' '.join(output.split())
+        assert status == 0
+        assert all(words in output for words in there), name
+        assert not any(words in output for words in missing), name
+
+
+def test_what_is_expected():
+    about = 'x\n\nPUZZLE: a .non file; `.` is\nempty. More.\n'
+    assert expected(about) == 'a .non file; `.` is empty'
+    for path in (ROOT / 'examples').glob('*.py'):
+        about = path.read_text('utf-8').partition('"""')[2].partition('"""')[0]
+        assert len(expected(about)) > 10 or 'PUZZLE:' not in about, path
+
+
+def test_without_docstrings():
+    """`python -OO` takes them away."""
+    command = [sys.executable, '-OO', ROOT / 'examples' / 'nonogram.py']
+    environment = {**os.environ, 'PYTHONPATH': str(ROOT)}
+    for words, status in ([MANY], 0), (['--help'], 0), ([' '], 2):
+        done = subprocess.run([*command, *words], env=environment, stdin=subprocess.DEVNULL)
+        assert done.returncode == status
+
+
+@pytest.mark.parametrize(
+    ('arguments', 'complaint'),
+    [
+        (['--timeout', '0'], 'argument --timeout: expected a number of seconds above 0'),
+        (['--timeout=-1'], "argument --timeout: .*, found '-1'"),
+        (['--timeout', 'nan'], "argument --timeout: .*, found 'nan'"),
+        (['--timeout', 'x'], "argument --timeout: .*, found 'x'"),
+        (['-n', 'x'], "argument -n: expected a number from 0 on, found 'x'"),
+        (['-n', '-1'], "argument -n: expected a number from 0 on, found '-1'"),
+        (['--jobs', '0'], "argument --jobs: expected a number from 1 on, found '0'"),
+        (['--size', '9x'], "argument --size: expected columns and rows as in 10x8, found '9x'"),
+        (['--size', '9x9x9'], "argument --size: .*, found '9x9x9'"),
+        (['--fleet', '3,,1'], "argument --fleet: expected a number from 1 on, found ''"),
+        (['--svg', ''], 'argument --svg: expected the name of a file'),
+        (['--cnf', ''], 'argument --cnf: expected the name of a file'),
+        (['--cnf', 'x', '--svg', 'y'], 'with --cnf nothing is solved: .*--svg'),
+        (['--cnf', 'x', '--link'], 'with --cnf nothing is solved: .*--link'),
+        (['4', '--bla'], 'unrecognized arguments: --bla'),
+        (['--bla', '4'], 'unrecognized arguments: --bla'),
+    ],
+)
+def test_options_that_are_refused(arguments, complaint):
+    status, output, said = run('battleship', *arguments)
+    assert (status, output) == (2, '')
+    assert re.search(rf'battleship\.py: error: {complaint}.*\n$', said), said
+
+
+def test_a_puzzle_for_a_script_that_takes_none():
+    for words in ['a puzzle of my own'], ['-n', 1, 'a puzzle of my own']:
+        status, output, complaint = run('logic_grid', *words)
+        assert (status, output) == (2, '')
+        assert complaint.endswith('error: unrecognized arguments: a puzzle of my own\n')
+
+
+# ------------------------------------------------------------ what cannot be read
+
+
+@pytest.mark.parametrize(
+    ('name', 'text', 'complaint'),
+    [
+        ('life', 'hi 5', "the message has letters A to Z and blanks only, not 'hi 5'"),
+        ('life', ' ', 'standard input: it is empty; expected, as --help says: the message'),
+        ('sudoku', '1.\n.1', 'line 2, column 3: 2 columns, 2 rows: no square that boxes divide'),
+        ('kakuro', '# 3\\\n# 10\\', 'no sum of'),
+        ('kakuro', '# 4\\5\n\\4 .', '5 across from column 1, row 0: no sum of 0 digits'),
+        ('kakuro', '# 4\\\n3\\4 .', '3 down from column 0, row 1: no sum of 0 digits'),
+        ('kakuro', '3\\ 4\\\n\\4 .', '3 down from column 0, row 0: no sum of 0 digits'),
+        ('kakuro', '# 4\\\n\\4 .\n# \\3', '3 across from column 1, row 2: no sum of 0 digits'),
+        ('kakuro', '. 3\\\n# .', 'line 1, column 1: the first row and the first column hold sums'),
+        ('star_battle', '2\nAAB\nAB!', "line 3, column 3: .*found '!'"),
+        (
+            'star_battle',
+            '1\nAAB\nABA\nCCB',
+            'A stands for two rooms, one at column 1, row 1 and one',
+        ),
+        ('star_battle', '1\nAA\nAA', '2 rows, 2 columns, 1 regions, and all hold as many stars'),
+        ('star_battle', '3\nAB\nAB', 'region A has 2 cells for 3 stars'),
+        ('hitori', '12\n1', 'line 2, column 2: this row has 1 cells, not 2'),
+        ('heyawake', 'AAB\nA2', 'room A: 2 shaded cells, and no two side by side: it has 2 cells'),
+        ('heyawake', 'AB\nBA', 'A stands for two rooms'),
+        ('fillomino', '..4', 'column 3, row 1: a region of 4 cells, the board has 3'),
+        ('fillomino', '2x1:3a', 'column 1, row 1: a region of 3 cells, the board has 2'),
+        ('pentominoes', 'I\n\n....', 'the pieces cover 5 cells, the board has 4'),
+        ('pentominoes', '.....', 'the pieces cover 60 cells, the board has 5'),
+        ('numberlink', '1.1\n2..', '2 is in 1 cell, not in 2'),
+        ('numberlink', '1.1\n1..', '1 is in 3 cells, not in 2'),
+        ('numberlink', '...', 'no cell has a number'),
+        ('slitherlink', '2.q', "line 1, column 3: .* found 'q'"),
+        ('nurikabe', '1..\n..\n', 'line 2, column 3: this row has 2 cells, not 3'),
+        ('nurikabe', '1..\n.0.\n', 'column 2, row 2 is 0'),
+        ('nurikabe', '1..\n.#.\n', "line 2, column 2: .*'#'"),
+        ('nurikabe', '. 7\n. .\n', 'column 2, row 1: an island of 7 cells, the board has 4'),
+    ],
+)
+def test_puzzles_that_cannot_be_read(name, text, complaint):
+    status, output, said = run(name, '-', given=text)
+    assert (status, output, said.count('\n')) == (2, '', 1)
+    assert said.startswith(f'{name}.py: standard input: ')
+    assert re.search(complaint if '.*' in complaint else re.escape(complaint), said), said
+
+
+@pytest.mark.parametrize(
+    ('change', 'complaint'),
+    [
+        (('4 4 3', '5 4 3'), 'the column tallies add up to 35, there are 34 ship cells'),
+        (('#>.', '#>'), r'line 7, column \d+: .*14 cells, not 15'),
+        (('#>.', '#>:'), "line 7, column 15: .*':'"),
+        (('2 1 0', '2 1'), 'line 2.*14 .*15'),
+        (('+ + + +', '+ + o +'), 'line 1, column 43: expected the fleet'),
+    ],
+    ids=['tally sum', 'row length', 'symbol', 'number of tallies', 'fleet'],
+)
+def test_a_battleship_that_cannot_be_read(change, complaint):
+    text = script('battleship').PUZZLE.strip().replace(*change, 1)
+    status, output, said = run('battleship', '-', given=text)
+    assert (status, output) == (2, '')
+    assert re.fullmatch(rf'battleship\.py: .*{complaint}.*\n', said), said
+
+
+def test_files_that_cannot_be_read(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / 'binary').write_bytes(b'\n\xff\xfe')
+    (tmp_path / 'nothing').write_text('')
+    (tmp_path / 'locked').write_text('SAT')
+    (tmp_path / 'locked').chmod(0)
+    for name, complaint in [
+        ('binary', 'binary, line 2: this is not text'),
+        ('.', '.: this is a folder, and a puzzle is a file'),
+        ('nothing', 'nothing: it is empty; expected, as --help says: the message, letters and bl'),
+        ('locked', 'locked: cannot be read: Permission denied'),
+        ('nosuch.txt', 'nosuch.txt: no such file, and read as a puzzle: the message has letters'),
+        ('no/such-file.v2.txt', 'no/such-file.v2.txt: no such file, and read as a puzzle: the me'),
+    ]:
+        if name != 'locked' or not os.access('locked', os.R_OK):
+            status, output, said = run('life', name)
+            assert (status, output, said.count('\n')) == (2, '', 1)
+            assert complaint in said
+
+
+@pytest.mark.parametrize('text', ['nosuch', '2x2:a,1,1.a', '1.!', '.. .q', 'a?b.c', '1..x.9'])
+def test_what_is_not_the_name_of_a_file(text):
+    status, output, said = run('tents', text)
+    assert (status, output) == (2, '')
+    assert 'file' not in said
+
+
+def test_the_size_of_the_board_is_another():
+    status, output, said = run('nurikabe', '--size', '5x5', '1x')
+    assert (status, output) == (2, '')
+    assert 'a board of 2x1, not of 5x5' in said
+
+
+def test_a_board_is_no_larger_than_it_may_be():
+    status, _, said = run('sudoku', f'{MAX_SIDE + 1}x1:a')
+    assert (status, said.count('\n')) == (2, 1)
+
+
+# ------------------------------------------------------------------------- time
+
+
+def test_time_runs_out():
+    # Sixteen kinds of row that fit nowhere, but it takes long to see.
+    hard = '24x24:' + '/'.join(['1.1.1.1.1.1'] * 24 + ['1.1.1.1.1.1'] * 23 + ['2.1.1.1.1'])
+    status, output, _ = run('nonogram', hard, '--timeout', '0.01')
+    assert (status, output) == (3, 'no verdict (stopped after 0.01 seconds)\n')
+
+
+# The rules alone take many seconds.
+LARGE = 'https://puzz.link/p?nurikabe/100/100/.' + 'z' * 499 + 'y'
+
+
+@pytest.mark.skipif(not hasattr(signal, 'setitimer'), reason='nothing interrupts the rules')
+def test_time_runs_out_while_the_rules_are_written():
+    before = signal.getsignal(signal.SIGALRM)
+    status, output, _ = run('nurikabe', LARGE, '--timeout', '0.2')
+    assert (status, output) == (3, 'no verdict (stopped after 0.2 seconds)\n')
+    assert signal.getsignal(signal.SIGALRM) == before
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+
+
+def test_time_runs_out_where_nothing_interrupts(monkeypatch):
+    """Elsewhere than in the main thread the rules are written to the end."""
+    monkeypatch.setattr(sys, 'argv', ['nonogram.py', '--timeout', '0.05', MANY])
+    module = script('nonogram')
+    real, ended = module.rules, []
+
+    def rules(cnf, puzzle):
+        black = real(cnf, puzzle)
+        while command.left():
+            pass
+        ended.append('rules')
+        return black
+
+    def call():
+        nonlocal command
+        command = runner.CommandLine('nonogram', module.PUZZLE, None).__enter__()
+        black = rules(cnf := CNF(), command.read())
+        try:
+            next(command.solutions(cnf, black))
+        except Timeout:
+            ended.append('stopped')
+
+    command = None
+    thread = Thread(target=call)
+    thread.start()
+    thread.join()
+    assert ended == ['rules', 'stopped']
+
+
+# ----------------------------------------------------------------- the last line
+
+
+def verdict(sections, until=None):
+    """The last line for a formula in which all these sections together have no solution."""
+    command = runner.CommandLine('nonogram', '', None)
+    command.cnf = CNF()
+    for n in range(sections):
+        command.cnf.comment(f'section {n}')
+        clause = [n + 1] if n == 0 else [-n, n + 1] if n + 1 < sections else [-n]
+        command.cnf.write([clause])
+    command.complete, command.until = True, until
+    return command.verdict()
+
+
+def test_many_sections_are_to_blame():
+    names = ', '.join(f"'section {n}'" for n in range(12))
+    assert verdict(12) == f'no solution: these 12 sections cannot hold together: {names}'
+    assert verdict(40) == (
+        f'no solution: these 40 sections cannot hold together: {names}, ... '
+        '(see --cnf FILE, then `satpy debug FILE.cnf`)'
+    )
+    assert verdict(5, until=0.0) == (
+        'no solution; there was no time to find out why: '
+        'see --cnf FILE, then `satpy debug FILE.cnf`'
+    )
+
+
+def test_on_a_terminal_the_board_is_drawn():
+    pty = pytest.importorskip('pty')
+    command = [sys.executable, ROOT / 'examples' / 'tents.py', ' 10\n1.T\n0..\n']
+    for more, colored in ({}, True), ({'NO_COLOR': '1'}, False):
+        ours, theirs = pty.openpty()
+        environment = {**os.environ, 'PYTHONPATH': str(ROOT), **more}
+        if colored:
+            environment.pop('NO_COLOR', None)
+        assert subprocess.call(command, stdout=theirs, env=environment) == 0
+        os.close(theirs)
+        shown = os.read(ours, 10_000).decode()
+        os.close(ours)
+        assert ('\x1b[' in shown) == colored
+        plain = re.sub(r'\x1b\[[\d;]*m', '', shown).replace('\r', '')
+        assert plain == '    1 0\n  ┌─────┐\n1 │ ▲ ♣ │\n0 │ · · │\n  └─────┘\n\nunique solution\n'
+
+
+def test_an_error_in_a_script_is_a_traceback(tmp_path):
+    path = tmp_path / 'wrong.py'
+    path.write_text(
+        'from satpy.cli.runner import CommandLine\n'
+        "with CommandLine(None, '', None) as command:\n    command.read().nonsense\n"
+    )
+    status, output, complaint = process(path)
+    assert (status, output) == (1, '')
+    assert complaint.endswith("AttributeError: 'str' object has no attribute 'nonsense'\n")
