@@ -116,7 +116,7 @@ equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
             return -self._true if place else self._true
         return self.steps.terms[place - 1]
 
-    def below(self, value: int) -> int:
+    def below(self, value: int | Number) -> int:
         """The literal "it is less than this value".
 
         >>> from satpy import CNF
