@@ -471,19 +471,19 @@ REFUSED = [
     ('slitherlink', '3x1t0:a2', 1, 9, '2 cells, the board has 3'),
     ('slitherlink', '3x1t0:a5a', 1, 8, "expected a letter a-z or a digit 0-4, found '5'"),
     ('slitherlink', '3x1t0#123', 1, 7, 'a seed, which only his program can read'),
-    ('slitherlink', 'https://x/pattern.html#3x1:1/1/1/3', 1, 1, "this is Tatham's pattern"),
+    ('slitherlink', 'https://x/pattern.html#3x1:1/1/1/3', 1, 1, 'this is nonogram: satpy nonogram ID'),
     ('slitherlink', 'a2a', 1, 1, 'say size=(width, height)'),
     ('slitherlink', URL + 'slither/3/1/2', 1, 34, 'the text ends after 1 of 3 cells'),
     ('slitherlink', URL + 'slither/3/1/2j2', 1, 35, "expected the end, found '2'"),
     ('slitherlink', URL + 'slither/3/1/2f', 1, 34, "expected a clue, found 'f'"),
     ('slitherlink', URL + 'slither/3/1/cc', 1, 34, "expected the end, found 'c'"),
     ('slitherlink', URL + 'slither/f/3/1/c', 1, 35, 'a loop that passes every dot, is not known'),
-    ('slitherlink', URL + 'numlin/3/1/1g1', 1, 21, 'this is a numlin URL, not slither'),
+    ('slitherlink', URL + 'numlin/3/1/1g1', 1, 21, 'this is numberlink: satpy numberlink URL'),
     ('slitherlink', URL + 'pzprv3.1/slither/1/1/f/. /', 1, 42, "0 1 2 3 4 . -, found 'f'"),
     ('numberlink', '1.!', 1, 3, "expected a number, a letter or ., found '!'"),
     ('numberlink', '1 . b-', 1, 6, "expected a number, a letter or ., found '-'"),
     ('numberlink', URL + 'numlin/3/1/1g.', 1, 35, 'a clue without its number'),
-    ('numberlink', URL + 'slither/3/1/c', 1, 21, 'this is a slither URL, not numlin'),
+    ('numberlink', URL + 'slither/3/1/c', 1, 21, 'this is slitherlink: satpy slitherlink URL'),
 ]
 
 
