@@ -471,7 +471,7 @@ REFUSED = [
     ('slitherlink', '3x1t0:a2', 1, 9, '2 cells, the board has 3'),
     ('slitherlink', '3x1t0:a5a', 1, 8, "expected a letter a-z or a digit 0-4, found '5'"),
     ('slitherlink', '3x1t0#123', 1, 7, 'a seed, which only his program can read'),
-    ('slitherlink', 'https://x/pattern.html#3x1:1/1/1/3', 1, 1, 'this is nonogram: satpy nonogram ID'),
+    ('slitherlink', 'https://x/pattern.html#3x1:1/1/1/3', 1, 1, 'this is nonogram: satpy nono'),
     ('slitherlink', 'a2a', 1, 1, 'say size=(width, height)'),
     ('slitherlink', URL + 'slither/3/1/2', 1, 34, 'the text ends after 1 of 3 cells'),
     ('slitherlink', URL + 'slither/3/1/2j2', 1, 35, "expected the end, found '2'"),
