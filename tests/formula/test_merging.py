@@ -180,7 +180,7 @@ def answers(cnf):
     )
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(parts, st.integers(0, 99))
 def test_the_merged_formula_is_that_of_one_script(parts, seed):
     one = CNFOfParts()
