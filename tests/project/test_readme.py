@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+import satpy
+
 ROOT = Path(__file__).parents[2]
 README = ROOT / 'README.md'
 DOCS = ROOT / 'satpy' / 'docs'
@@ -80,6 +82,47 @@ def test_six_exercises_have_a_folded_answer_that_runs():
     numbers = list(chain.from_iterable(re.findall(r'^\*\*(\d)\.\*\*', p, re.M) for p in pages))
     assert numbers == list('123456') and len(answers) == 6
     assert all(len(shown(answer)) == 1 for answer in answers)
+
+
+# What the fragments of the cheat sheet speak of, after its first block.
+PLACEHOLDERS = """
+cnf.auto_mode = 'rw'
+cnf.write_one(*cells)
+xs, ys, y, tallies = [a, b], [c, d], number(cnf, 'second', [3, 4]), [[a, b], [c, d]]
+x, z, terms = number(cnf, 'first', [5, 6]), number(cnf, 'third', [1]), tally(cnf, 'how many', cells)
+solution, clauses, root, text = cnf.solve(), [[a, b]], a, 'a b'
+adj, place, clue, size, term, letter, words = cartesian_table(xs, ys), (a, c), (a, c), 1, b, 'x', 'xy'
+own, ends, name, w, h, columns, rows = {clue: {clue: a}}, {a: 1, b: 1}, 'R', 4, 4, [1], [2]
+places, links = [place], [((0, 0), (0, 1))]
+one, other = cnf.solutions(2)
+cnf.comment('row 3: 4')
+"""
+
+
+def test_the_fragments_of_the_cheat_sheet_run(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    text = text_of(DOCS / 'cheatsheet.md')
+    before = shown(text)[0][0] + PLACEHOLDERS
+    for part in 'a', 'b', 'part':
+        satpy.CNF(part).close()
+    ran = 0
+    for line in re.findall(r'^(?:\|.*|(?:[^|`#\n].*\n)+)', text, re.M):
+        space = {}
+        exec(before, space)
+        for code in re.findall('`([^`]+)`', line):
+            try:
+                compiled = compile(code, 'fragment', 'exec')
+            except SyntaxError:
+                assert code.startswith(('satpy ', 'python ', 'adj = ', 'with ')), code
+                continue
+            if code.startswith('--'):
+                continue
+            try:
+                exec(compiled, space)
+            except satpy.NotUnique:
+                assert 'the_solution' in code
+            ran += 1
+    assert ran > 80
 
 
 @pytest.mark.parametrize('path', DOCUMENTS, ids=lambda path: path.name)
