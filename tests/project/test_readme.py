@@ -91,7 +91,8 @@ cnf.write_one(*cells)
 xs, ys, y, tallies = [a, b], [c, d], number(cnf, 'second', [3, 4]), [[a, b], [c, d]]
 x, z, terms = number(cnf, 'first', [5, 6]), number(cnf, 'third', [1]), tally(cnf, 'how many', cells)
 solution, clauses, root, text = cnf.solve(), [[a, b]], a, 'a b'
-adj, place, clue, size, term, letter, words = cartesian_table(xs, ys), (a, c), (a, c), 1, b, 'x', 'xy'
+adj, place, clue = cartesian_table(xs, ys), (a, c), (a, c)
+size, term, letter, words = 1, b, 'x', 'xy'
 own, ends, name, w, h, columns, rows = {clue: {clue: a}}, {a: 1, b: 1}, 'R', 4, 4, [1], [2]
 places, links = [place], [((0, 0), (0, 1))]
 one, other = cnf.solutions(2)
