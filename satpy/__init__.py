@@ -21,8 +21,22 @@ The package has eight rooms, and each imports only from those before it:
 """
 
 # Scripts written for sat.py rely on the names from the standard library.
+import os
+import time
 from collections import defaultdict, deque
-from itertools import chain, combinations, count, permutations, product
+from itertools import (
+    chain,
+    combinations,
+    count,
+    cycle,
+    groupby,
+    islice,
+    permutations,
+    product,
+    repeat,
+    starmap,
+    zip_longest,
+)
 
 from satpy.boards.board import Board
 from satpy.boards.drawing import Drawing, tint
@@ -50,7 +64,7 @@ from satpy.boards.tables import (
     two_sided_table,
     wrapped_table,
 )
-from satpy.boards.text import ansi, segment, text_board
+from satpy.boards.text import ansi, ansi_table, segment, text_board
 from satpy.cnf import CNF
 from satpy.encodings.cardinality import tally, tally_sum, tally_within, tree_one
 from satpy.encodings.graphs.connected import connected
@@ -102,6 +116,7 @@ from satpy.errors import (
     Unsatisfiable,
 )
 from satpy.formula.dimacs import read_cnf
+from satpy.lazy_modules import shutil, subprocess, tempfile
 from satpy.puzzles.sequence import Sequence
 from satpy.puzzles.zebra import Zebra
 
@@ -128,6 +143,7 @@ __all__ = [
     'aligned',
     'all_different',
     'ansi',
+    'ansi_table',
     'anyall',
     'areas',
     'cartesian_adjacency',
@@ -138,12 +154,14 @@ __all__ = [
     'connected',
     'consecutive',
     'count',
+    'cycle',
     'defaultdict',
     'deque',
     'equal',
     'expand',
     'floodfill',
     'forbid_unless',
+    'groupby',
     'hex_table',
     'if_gen',
     'if_then',
@@ -151,6 +169,7 @@ __all__ = [
     'iff_gen',
     'iff_wrap',
     'islands',
+    'islice',
     'less',
     'link',
     'loop',
@@ -164,6 +183,7 @@ __all__ = [
     'one_or_three',
     'one_set_true',
     'ordered',
+    'os',
     'pairs',
     'panel',
     'paths',
@@ -173,19 +193,25 @@ __all__ = [
     'product',
     'rays',
     'read_cnf',
+    'repeat',
     'rooms_between',
     'runs',
     'sanity',
     'segment',
+    'shutil',
     'sides',
     'simplify',
     'sized_regions',
     'squares',
+    'starmap',
+    'subprocess',
     'symmetries',
     'tally',
     'tally_sum',
     'tally_within',
+    'tempfile',
     'text_board',
+    'time',
     'tint',
     'total',
     'tree_one',
@@ -195,4 +221,5 @@ __all__ = [
     'wrapped_table',
     'write_cnf',
     'xnor',
+    'zip_longest',
 ]

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Sequence
 from satpy.errors import ClauseError, NotUnique
 from satpy.formula import dimacs, merging
 from satpy.formula.clauses import FlatClauses
-from satpy.formula.formula import Formula, one_line
+from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
+from satpy.formula.texts import one_line, printable
 from satpy.formula.variables import Label
 from satpy.solving.engines import Solver
 from satpy.solving.enumeration import Solutions
@@ -69,7 +70,7 @@ class CNF(Formula):
 
     def _begin(self, solver: Solver, limit: int | None = None) -> None:
         super().__init__(limit)
-        self.session = SolverSession(solver)
+        self.session = SolverSession(solver or None)
         self.files: FormulaFiles | None = None
         self.portable_names = self._path is not None
         if self._path is not None:
@@ -113,10 +114,9 @@ class CNF(Formula):
     # ---------------------------------------------------------------- clauses
 
     def add_clauses(self, clauses: FlatClauses) -> None:
-        start = self.store.size
         super().add_clauses(clauses)
         if self.stdout:
-            for clause in self.store.clauses(start):
+            for clause in self.store.clauses(self.store.size - len(clauses.literals)):
                 print(*clause, 0)
 
     @property
@@ -145,14 +145,14 @@ class CNF(Formula):
         """
         super().comment(text)
         if not self.quiet and not self.stdout:
-            print('c', one_line(text))
+            print('c', printable(one_line(text)))
 
     def begin_section(self, text: str) -> None:
         if self.files is not None:
             self.files.section(text)
         super().begin_section(text)
         if self.stdout:
-            print('c', text)
+            print('c', printable(text))
 
     # ------------------------------------------------------------------ files
 
@@ -235,12 +235,12 @@ class CNF(Formula):
 
     @property
     def solver(self) -> Solver:
-        """The engine: a name, a command (string or list), a function, or None for the default."""
+        """The engine: a name, a command (string or list), a function; None or '': the default."""
         return self.session.solver
 
     @solver.setter
     def solver(self, solver: Solver) -> None:
-        self.session.solver = solver
+        self.session.solver = solver or None
 
     custom_run = solver
 
@@ -298,7 +298,7 @@ class CNF(Formula):
     ) -> Solutions:
         """Iterate over solutions; each differs from all before on the interesting variables.
 
-        `how_many`: at most so many; None: all. `interesting`: variables; by default all but the
+        `how_many`: at most so many; None: all. `interesting`: variables; without any, all but the
         auxiliary ones. `extreme_unique`: an interesting variable that was true once is not true
         again. `timeout`: seconds in all, after which `Timeout` is raised. `assume`: literals that
         hold in all of them.
@@ -409,10 +409,9 @@ class CNF(Formula):
         return backbone(self, self.session, self.projection(interesting), deadline(timeout))
 
     def projection(self, interesting: Iterable[int] | None) -> list[int]:
-        """Return the interesting variables, each once; by default all that solutions report."""
-        if interesting is None:
-            return self.session.reported_variables(self)
-        return list(dict.fromkeys(map(abs, self.existing(interesting, 'interesting'))))
+        """Return the interesting variables, each once; if there are none, all that are reported."""
+        found = self.existing(() if interesting is None else interesting, 'interesting')
+        return list(dict.fromkeys(map(abs, found))) or self.session.reported_variables(self)
 
     def existing(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
         """Return literals of variables that the formula has; else `ClauseError`, naming `where`."""
@@ -434,7 +433,7 @@ class CNF(Formula):
 
         No solution: `Unsatisfiable`, whose message and `sections` say which comments cannot hold
         together; if there are faults that have nothing in common, the message names each. Names
-        that no clause uses: `LabelError`, unless `allow_partial`.
+        and numbers up to `maxterm` that are in no clause: `LabelError`, unless `allow_partial`.
 
         >>> from satpy import Unsatisfiable
         >>> cnf = CNF()
@@ -453,6 +452,7 @@ class CNF(Formula):
     def conflict(self, timeout: float | None = None) -> Found[str] | None:
         """Return a minimal set of sections that cannot hold together, in order; None if all can.
 
+        It is the same one each time, as long as the formula still has it.
         See `satpy.debugging.explain` for what `timeout` means to this and the next methods.
 
         >>> cnf = CNF()
@@ -487,9 +487,9 @@ class CNF(Formula):
     def repairs(self, size: int | None = 1, timeout: float | None = None) -> Search:
         """Iterate over the minimal sets of sections without which there is a solution.
 
-        `size`: the largest sets to look for; None: of any size. Smallest first. If there is a
-        solution as it is, that is one empty set. Out of time: those that were found, then
-        `Timeout`. `complete` as in `conflicts`.
+        `size`: the largest sets to look for; None: of any size. The smallest come first. If there
+        is a solution already, the only one is the empty set. Out of time: those that were found,
+        then `Timeout`. `complete` as in `conflicts`.
 
         >>> cnf = CNF()
         >>> for text, literal in ('a', 1), ('b', 2), ('not a', -1), ('not b', -2):
@@ -581,3 +581,18 @@ class CNF(Formula):
         from satpy.debugging import explain
 
         return explain.faults(self, timeout)
+
+    def report(self, errors: int | None = 0, timeout: float | None = None) -> None:
+        """Print what `satpy debug` prints: what is wrong with the formula.
+
+        `errors`: see `satpy.debugging.report.report`.
+
+        >>> cnf = CNF()
+        >>> cnf.write_one(1, 2); cnf.comment('clue'); cnf.write_one(-1)
+        >>> cnf.report()
+        There is one solution.
+        """
+        from satpy.debugging.report import report
+
+        for text in report(self, errors, timeout):
+            print(text, flush=True)

@@ -15,10 +15,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['ansi', 'segment', 'text_board']
+__all__ = ['ansi', 'ansi_table', 'segment', 'text_board']
 
 ATTRIBUTES = {'bold': 1, 'dim': 2, 'underscore': 4, 'blink': 5, 'reverse': 7, 'invis': 8}
 COLORS = ('black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white')
+
+ansi_table = {**ATTRIBUTES, **{color: 30 + n for n, color in enumerate(COLORS)}}
+"""The escape code of each attribute and colour, as in `\\x1b[31m`; 10 more for a background."""
 
 
 def segment(center: Any, n: Any, e: Any, s: Any, w: Any) -> str:
@@ -51,12 +54,12 @@ def ansi(attrib: str | None = None, fore: str | None = None, back: str | None = 
     if attrib is not None:
         if attrib not in ATTRIBUTES:
             raise LabelError(f'no attribute {attrib!r}; there are {", ".join(ATTRIBUTES)}')
-        codes.append(ATTRIBUTES[attrib])
-    for base, color in ((30, fore), (40, back)):
+        codes.append(ansi_table[attrib])
+    for more, color in ((0, fore), (10, back)):
         if color is not None:
             if color not in COLORS:
                 raise LabelError(f'no color {color!r}; there are {", ".join(COLORS)}')
-            codes.append(base + COLORS.index(color))
+            codes.append(ansi_table[color] + more)
     return f'\x1b[{";".join(map(str, codes or [0]))}m'
 
 

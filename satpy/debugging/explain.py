@@ -3,19 +3,19 @@
 `timeout` is in seconds. A conflict that is found but not proven minimal by then is returned as it
 is, and its `proven` is False. Where nothing is found yet `Timeout` is raised, as it is by iterators
 that have not come to their end. Without a timeout hard questions are given up after some seconds
-(`satpy.debugging.mus.EFFORT`), which `proven` and `complete` say as well.
+(`satpy.debugging.clock`), which `proven` and `complete` tell as well.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from time import monotonic
-from weakref import WeakKeyDictionary
 
-from satpy.debugging import redundancy
+from satpy.debugging.clock import step_limit, timed
 from satpy.debugging.mus import Found
-from satpy.debugging.sections import Sections
+from satpy.debugging.redundancy import implied_sections
+from satpy.debugging.sections import Sections, conflicting_clauses, state_of
 from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable
 from satpy.solving.session import deadline
 
@@ -35,64 +35,76 @@ __all__ = [
     'why',
 ]
 
-# How many times the seconds of solving, and one, `verify` spends before it can blame anything.
-PATIENCE = 10.0
 
-# The sections of a formula as they were loaded last, and for which state of the formula.
-loaded_sections: WeakKeyDictionary[CNF, tuple[object, Sections]] = WeakKeyDictionary()
+# Sections that an error message names; its attribute `sections` holds all of them.
+MANY = 40
 
 
 class Search(Iterator['Found[str]']):
     """Iterates over sets of sections; `complete`: it has ended and no others exist."""
 
-    def __init__(
-        self,
-        found: Generator[Found[int], None, bool],
-        texts: Callable[[Found[int]], Found[str]],
-    ) -> None:
+    def __init__(self, found: Generator[Found[int], None, bool], texts: Sequence[str]) -> None:
         self.complete = False
         self._found = found
         self._texts = texts
 
     def __next__(self) -> Found[str]:
         try:
-            return self._texts(next(self._found))
+            found = next(self._found)
         except StopIteration as end:
             self.complete = self.complete or bool(end.value)
             raise
+        return Found((self._texts[section] for section in found), found.proven)
 
 
-def sections_of(cnf: CNF) -> Sections:
-    """The sections, loaded so that each can be switched off; kept until the formula changes."""
-    store = cnf.store
-    state = (id(store), store.size, len(store.marks), len(store.pending), cnf.maxterm, cnf.solver)
-    if cnf not in loaded_sections or loaded_sections[cnf][0] != state:
-        loaded_sections[cnf] = state, Sections(cnf, cnf.solver)
-    return loaded_sections[cnf][1]
+def sections_of(cnf: CNF, until: float | None) -> Sections:
+    """Return the sections, loaded so that each can be switched off.
+
+    The session keeps them until the formula changes. The last conflict goes on from there.
+    """
+    kept: Sections | None = cnf.session.debugger
+    if kept is None or kept.state != state_of(cnf):
+        sections = Sections(cnf, cnf.solver, until)
+        if kept is not None:
+            sections.last_conflict = kept.last_conflict
+        cnf.session.debugger = kept = sections
+    return kept
 
 
 def texts_of(cnf: CNF, found: Found[int]) -> Found[str]:
-    return Found((cnf.store.sections[s] for s in found), found.proven)
+    """Return the texts of sections."""
+    return Found((cnf.store.sections[section] for section in found), found.proven)
 
 
 def conflict(cnf: CNF, timeout: float | None = None) -> Found[str] | None:
     """See `CNF.conflict`."""
-    found = sections_of(cnf).conflict(deadline(timeout))
+    until = deadline(timeout)
+    found = sections_of(cnf, until).conflict(until)
     return None if found is None else texts_of(cnf, found)
 
 
 def conflicts(cnf: CNF, timeout: float | None = None) -> Search:
     """See `CNF.conflicts`."""
-    found = sections_of(cnf).conflicts(deadline(timeout))
-    return Search(found, lambda groups: texts_of(cnf, groups))
+    until = deadline(timeout)
+
+    def found() -> Generator[Found[int], None, bool]:
+        return (yield from sections_of(cnf, until).conflicts(until))
+
+    return Search(found(), cnf.store.sections)
 
 
-def repairs(cnf: CNF, size: int | None = 1, timeout: float | None = None) -> Search:
-    """See `CNF.repairs`."""
+def repairs(
+    cnf: CNF, size: int | None = 1, timeout: float | None = None, *, smallest: bool = False
+) -> Search:
+    """See `CNF.repairs`. `smallest`: only those of the smallest size there is."""
     if size is not None and (not hasattr(size, '__index__') or size < 0):
         raise ClauseError(f'the size of repairs is a number, or None for any, not {size!r}')
-    found = sections_of(cnf).repairs(size, deadline(timeout))
-    return Search(found, lambda groups: texts_of(cnf, groups))
+    until = deadline(timeout)
+
+    def found() -> Generator[Found[int], None, bool]:
+        return (yield from sections_of(cnf, until).repairs(size, until, smallest))
+
+    return Search(found(), cnf.store.sections)
 
 
 def conflict_clauses(
@@ -100,15 +112,17 @@ def conflict_clauses(
 ) -> Found[tuple[str, str]]:
     """See `CNF.conflict_clauses`."""
     until = deadline(timeout)
-    cnf.encode_all_lazy()
-    loaded = sections_of(cnf)
+    store = cnf.store
     if sections is None:
-        chosen: list[int] = loaded.conflict(until) or []
+        chosen = set(sections_of(cnf, until).conflict(until) or ())
     else:
         texts = set(sections)
-        chosen = [s for s in loaded.all if cnf.store.sections[s] in texts]
-    found = loaded.clauses(chosen, until)
-    words = ((cnf.store.sections[s], cnf.spell(clause)) for s, clause in found)
+        chosen = {s for s, text in enumerate(store.sections) if text in texts}
+    for constraint in timed(store.pending, until):
+        if constraint.section in chosen:
+            cnf.encode_lazy(constraint)
+    found = conflicting_clauses(cnf, chosen, cnf.solver, until)
+    words = ((store.sections[section], cnf.spell(clause)) for section, clause in found)
     return Found(words, found.proven)
 
 
@@ -119,7 +133,7 @@ def why(cnf: CNF, literal: int, timeout: float | None = None) -> Found[str] | se
     if cnf.ask([-literal], until):
         # Solutions leave out auxiliary variables, but this one was asked about.
         return cnf.solution() | ({-literal} if literal < 0 else set())
-    found = sections_of(cnf).conflict(until, also=[-literal])
+    found = sections_of(cnf, until).conflict(until, also=[-literal])
     assert found is not None
     return texts_of(cnf, found)
 
@@ -131,24 +145,26 @@ def idle(cnf: CNF, timeout: float | None = None) -> list[str]:
     try:
         if not cnf.ask((), until):
             raise Unsatisfiable('no solution, so every section matters: see conflict()')
-        cnf.encode_all_lazy()
-        for section in redundancy.idle(cnf, cnf.solver, until):
+        for constraint in timed(cnf.store.pending, until):
+            cnf.encode_lazy(constraint)
+        for section in implied_sections(cnf, cnf.solver, until):
             found.append(cnf.store.sections[section])
     except Timeout as error:
-        raise Timeout(f'{error}; idle so far: {found}', found) from None
+        raise Timeout(f'{error}; idle so far: {len(found)} sections', found) from None
     return found
 
 
 def faults(cnf: CNF, timeout: float | None = None) -> list[Found[str]]:
     """See `CNF.faults`."""
     until = deadline(timeout)
-    return [] if cnf.ask((), until) else independent(cnf, until, None)
+    return [] if cnf.ask((), until) else independent_conflicts(cnf, until)
 
 
-def independent(cnf: CNF, until: float | None, patience: float | None) -> list[Found[str]]:
+def independent_conflicts(cnf: CNF, until: float | None) -> list[Found[str]]:
+    """Return conflicts without a section in common; `Timeout` only if there was no time for one."""
     found: list[Found[str]] = []
     try:
-        for sections in sections_of(cnf).independent(until, patience):
+        for sections in sections_of(cnf, until).independent(until):
             found.append(texts_of(cnf, sections))
     except Timeout:
         if not found:
@@ -161,39 +177,53 @@ def verify(cnf: CNF, allow_partial: bool = False, timeout: float | None = None) 
     until = deadline(timeout)
     began = monotonic()
     if not cnf.ask((), until):
-        raise blame(cnf, until, monotonic() - began)
+        raise unsatisfiable(blame(cnf, until, monotonic() - began))
     if not allow_partial:
         check_gaps(cnf)
     return True
 
 
 def check_gaps(cnf: CNF) -> None:
-    """Raise `LabelError` for names that no clause uses."""
-    used = cnf.terms
-    gaps = [label for label, number in cnf.term_lut.items() if number not in used]
+    """Raise `LabelError` for names, and for numbers that were skipped, that are in no clause."""
+    used, owner = cnf.terms, cnf.variables.owner
+    names = [label for label, number in cnf.term_lut.items() if number not in used]
+    used.update(cnf.term_lut.values())
+    skipped = [v for v in range(1, cnf.maxterm + 1) if v not in used and not owner(v)]
+    gaps = [*names, *skipped]
     if gaps:
+        kinds = ' and '.join(['names'] * bool(names) + ['numbers'] * bool(skipped))
         shown = ', '.join(map(repr, gaps[:5])) + ', ...' * (len(gaps) > 5)
         raise LabelError(
-            f'{len(gaps)} names are in no clause: {shown}. Write clauses about them, or '
+            f'{len(gaps)} {kinds} are in no clause: {shown}. Write clauses about them, or '
             'call verify(allow_partial=True)'
         )
 
 
-def blame(cnf: CNF, until: float | None, took: float) -> Unsatisfiable:
-    """The error for a formula without a solution, which it took so many seconds to find out."""
-    found: list[Found[str]] = []
+def blame(cnf: CNF, until: float | None, took: float) -> list[Found[str]]:
+    """Return conflicts without a section in common, soon, of a formula without a solution.
+
+    `took`: the seconds that it took to find out that it has none. Empty if there was no time.
+    """
+    # It is harder to refute with sections that can be switched off.
+    limit = step_limit(None) + 10 * took
     with suppress(Timeout):
-        # Sections that can be switched off make it harder to see.
-        found = independent(cnf, until, PATIENCE * (1 + took))
-    if not found:
+        return independent_conflicts(cnf, limit if until is None else min(limit, until))
+    return []
+
+
+def unsatisfiable(faults: list[Found[str]]) -> Unsatisfiable:
+    """Return the error for a formula without a solution that has these conflicts."""
+    if not faults:
         return Unsatisfiable('no solution; there was no time to find out why: see conflict()')
-    sentences = '; and apart from that, '.join(map(sentence, found))
-    return Unsatisfiable(f'no solution: {sentences}', found[0])
+    sentences = '; and apart from that, '.join(map(sentence, faults))
+    return Unsatisfiable(f'no solution: {sentences}', faults[0])
 
 
 def sentence(conflict: Found[str]) -> str:
-    """A conflict as a sentence."""
-    shown = ', '.join(map(repr, conflict))
+    """Return a conflict as a sentence."""
+    shown = ', '.join(map(repr, conflict[:MANY])) + f', ... and {len(conflict) - MANY} more' * (
+        len(conflict) > MANY
+    )
     if len(conflict) == 1:
         return f'section {shown} cannot be satisfied'
     doubt = '' if conflict.proven else ' (not proven minimal)'

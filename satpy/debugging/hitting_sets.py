@@ -1,8 +1,8 @@
-"""Smallest sets that take something out of every conflict: minimum hitting sets, by a solver.
+"""Smallest hitting sets, by a solver: sets that take something out of every known conflict.
 
-Conflicts and repairs are two sides of one thing. Every repair takes something out of every
-conflict: R. Reiter, "A theory of diagnosis from first principles", Artificial Intelligence 32
-(1987). So whoever knows some of the conflicts can guess at repairs.
+Every repair (minimal correction set) takes something out of every conflict (minimal unsatisfiable
+subset): R. Reiter, "A theory of diagnosis from first principles", Artificial Intelligence 32
+(1987). So the smallest hitting sets of the conflicts known are candidates for repairs.
 """
 
 from __future__ import annotations
@@ -10,71 +10,99 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 
-from satpy.encodings.totalizer import flattened, sort
-from satpy.solving.engines import engine
+from satpy.debugging.clock import check_time
+from satpy.encodings.totalizer import merge, sort
+from satpy.solving.engines import Solver, engine
 
-__all__ = ['Choices']
+__all__ = ['HittingSets']
+
+# Groups that are counted between two looks at the clock.
+BLOCK = 1000
 
 
-class Choices:
-    """Chooses groups to leave out.
+class HittingSets:
+    """Finds sets of groups that hit every required set, of a size that is given.
 
-    It is a formula itself, in which the variable of a group says that it is left out.
+    It is a formula in which the variable of a group is true if the group is in the set. Groups
+    that are in no required set never are. `postponed`: the number of sets that are postponed.
+    `exhausted`: after `find` returned None, whether there is no larger set either, as far as
+    the engine can tell.
 
-    >>> choices = Choices([0, 1, 2])
-    >>> choices.hitting([0, 1]); choices.hitting([1, 2])
-    >>> choices.choose(0), choices.choose(1)
+    >>> sets = HittingSets()
+    >>> sets.require([0, 1]); sets.require([1, 2])
+    >>> sets.find(0), sets.find(1)
     (None, [1])
-    >>> choices.without([1])
-    >>> choices.choose(1), choices.choose(2)
+    >>> sets.exclude([1])
+    >>> sets.find(1), sets.find(2)
     (None, [0, 2])
+    >>> sets.exclude([0, 2])
+    >>> sets.find(2), sets.exhausted
+    (None, True)
     """
 
-    def __init__(self, groups: Sequence[int]) -> None:
-        self.put_off = 0
-        self._groups = groups
-        self._variable = {group: number for number, group in enumerate(groups, 1)}
-        self._engine = engine('picosat')
-        self._highest = len(groups)
-        self._more_than: list[int] = []
-        self.again()
+    def __init__(self, solver: Solver = None) -> None:
+        self.postponed = 0
+        self.exhausted = False
+        self._engine = engine(solver)
+        self._highest = 0
+        self._variable: dict[int, int] = {}  # of each group in a required set
+        self._more_than: Sequence[int] = ()  # term k: more than k of the counted groups are chosen
+        self._terms = 0  # so many terms at most
+        self._counted = 0  # how many of the groups
+        self.resume()
 
-    def choose(self, size: int, until: float | None = None) -> list[int] | None:
-        """At most `size` groups, at least one of every conflict, not all of any repair; or None."""
-        bound = [self._now]
-        if size < len(self._groups):
-            if size >= len(self._more_than):
-                flat: list[int] = []
-                cells = tuple(self._variable.values())
-                self._more_than = [*sort(self._new, cells, 2 * size + 2, flat)]
-                self._engine.add(array('i', flat))
-            bound.append(-self._more_than[size])
-        if not self._engine.solve(bound, until):
+    def find(self, size: int, until: float | None = None) -> list[int] | None:
+        """Return a hitting set of at most `size` groups, ascending, or None if there is none."""
+        check_time(until)
+        assume = [self._resumed]
+        if size < len(self._variable):
+            self._count(size, until)
+            assume.append(-self._more_than[size])
+        if not self._engine.solve(assume, until):
+            self.exhausted = assume[-1] > 0 or assume[-1] not in self._engine.core()
             return None
-        left_out = self._engine.model(self._variable.values())
-        return [self._groups[variable - 1] for variable in sorted(left_out)]
+        chosen = self._engine.model(self._variable.values())
+        return sorted(group for group, variable in self._variable.items() if variable in chosen)
 
-    def hitting(self, conflict: Iterable[int]) -> None:
-        """From here on leave out one of these."""
-        self.write([[self._variable[group] for group in conflict]])
+    def require(self, conflict: Iterable[int]) -> None:
+        """From here on every set holds one of these groups."""
+        conflict = list(conflict)
+        for group in conflict:
+            if group not in self._variable:
+                (self._variable[group],) = self._new(1)
+        self._write(self._variable[group] for group in conflict)
 
-    def without(self, repair: Iterable[int]) -> None:
-        """From here on do not leave out all of these."""
-        self.write([[-self._variable[group] for group in repair]])
+    def exclude(self, repair: Iterable[int]) -> None:
+        """From here on no set holds all of these groups, which `find` has returned."""
+        self._write(-self._variable[group] for group in repair)
 
-    def later(self, choice: Iterable[int]) -> None:
-        """Do not leave out all of these until `again` is called."""
-        self.put_off += 1
-        self.write([[-self._now, *(-self._variable[group] for group in choice)]])
+    def postpone(self, candidate: Iterable[int]) -> None:
+        """Exclude these groups until `resume` is called."""
+        self.postponed += 1
+        self._write([-self._resumed, *(-self._variable[group] for group in candidate)])
 
-    def again(self) -> None:
-        """What was put off may be chosen again."""
-        self.put_off = 0
-        self._highest += 1
-        self._now = self._highest
+    def resume(self) -> None:
+        """Allow the sets that were postponed."""
+        self.postponed = 0
+        (self._resumed,) = self._new(1)
 
-    def write(self, clauses: Iterable[Iterable[int]]) -> None:
-        self._engine.add(array('i', flattened(clauses)))
+    def _count(self, size: int, until: float | None) -> None:
+        """Add a totalizer of all groups with a term for more than `size`."""
+        if size >= self._terms:
+            self._more_than, self._terms, self._counted = (), 2 * size + 2, 0
+        variables = list(self._variable.values())
+        while self._counted < len(variables):
+            check_time(until)
+            block = variables[self._counted : self._counted + BLOCK]
+            flat: list[int] = []
+            terms = sort(self._new, block, self._terms, flat)
+            terms = merge(self._new, self._more_than, terms, self._terms, flat)
+            self._engine.add(array('i', flat))
+            self._more_than = terms
+            self._counted += len(block)
+
+    def _write(self, clause: Iterable[int]) -> None:
+        self._engine.add(array('i', [*clause, 0]))
 
     def _new(self, n: int) -> range:
         self._highest += n

@@ -1,16 +1,15 @@
-"""Groups of clauses: which cannot hold together, and what is to be left out to mend it.
+"""Minimal unsatisfiable subsets and minimal correction sets of groups of clauses.
 
 Each group is switched on by a selector variable of its own, so any set of groups can be asked
 about without loading clauses again.
 
-A *conflict* is a minimal set of groups that cannot hold together (in the literature: a minimal
-unsatisfiable subset), a *repair* a minimal set without which the others can (a minimal correction
-set).
+A *conflict* is a minimal set of groups that cannot hold together (a minimal unsatisfiable subset,
+MUS), a *repair* a minimal set without which the others can (a minimal correction set, MCS).
 
-Some questions are out of reach of every engine here. If the rows of a puzzle add up to another
-total than its columns, they clash, but to prove that by clauses takes for ever. So a question that
-takes long is put off until all others are settled, and given up in the end. Who gives a deadline
-decides when that is; without one it is after `EFFORT` seconds.
+Some questions are out of reach of every engine. If the rows of a puzzle add up to another total
+than its columns, they cannot hold together, but a proof by clauses takes for ever. So a question
+that takes long is postponed until the easier ones are answered, and given up in the end: at the
+deadline, or without one when nothing more was found for a while (see `satpy.debugging.clock`).
 """
 
 from __future__ import annotations
@@ -22,28 +21,20 @@ from heapq import heappop, heappush
 from time import monotonic
 from typing import TypeVar
 
-from satpy.debugging.hitting_sets import Choices
-from satpy.errors import Timeout
+from satpy.debugging.clock import EASY, EFFORT, check_time, step_limit, timed
+from satpy.debugging.hitting_sets import HittingSets
+from satpy.errors import SolverError, Timeout
 from satpy.solving.engines import Solver, engine
 
-__all__ = ['Found', 'Groups']
+__all__ = ['Found', 'MusFinder']
 
 T = TypeVar('T')
 
-# Seconds, if there is no deadline, for making one conflict minimal, and for all hard questions of
-# a search.
-EFFORT, SEARCH = 5.0, 15.0
-# Seconds, at least, before a question is put off for the first time; up to which one is asked
-# again before larger sets have their turn; and how much longer it may take every time.
-SOON, LONG, MORE = 0.02, 1.0, 4
-# Seconds of looking for smaller conflicts before the first one is told, and between two.
-AHEAD, BETWEEN = 1.0, 0.1
-
 
 class Found(list[T]):
-    """A list, and in `proven` whether it is proven to be minimal, or complete.
+    """A list, and in `proven` whether it is proven to be minimal.
 
-    If not, it is the best that was found in the time.
+    If it is not, it is the smallest that was found in the time.
 
     >>> found = Found(['row 3'], proven=False)
     >>> found, found == ['row 3'], found.proven
@@ -55,199 +46,234 @@ class Found(list[T]):
         self.proven = proven
 
 
-class Groups:
+class MusFinder:
     """Groups of clauses, loaded so that each can be switched off.
 
-    Group g holds if variable `first + g` is true: `pieces` are flat clauses, each of which ends
-    in the negation of that variable.
+    `pieces`: flat clauses. Group g holds if its selector, variable `first + g`, is true: each of
+    its clauses ends in the negation of that. `all`: the groups. `until`: a time of
+    `time.monotonic`, after which `Timeout` is raised, here and in the methods.
 
-    >>> groups = Groups([array('i', [1, -3, 0, 2, -4, 0, -1, -5, 0])], 3, range(3))
-    >>> groups.hold([0, 1]), groups.hold([0, 1, 2]), groups.core(), groups.conflict()
+    >>> finder = MusFinder([array('i', [1, -3, 0, 2, -4, 0, -1, -5, 0])], 3, range(3))
+    >>> finder.satisfiable([0, 1]), finder.satisfiable([0, 1, 2]), finder.core(), finder.conflict()
     (True, False, [0, 2], [0, 2])
     """
 
     def __init__(
-        self, pieces: Iterable[array[int]], first: int, groups: Sequence[int], solver: Solver = None
+        self,
+        pieces: Iterable[array[int]],
+        first: int,
+        groups: Sequence[int],
+        solver: Solver = None,
+        until: float | None = None,
     ) -> None:
         began = monotonic()
         self.all = groups
+        self.first = first
         self.engine = engine(solver)
-        self._first = first
-        for piece in pieces:
+        self.last_conflict: list[int] = []
+        self._solver = solver
+        for piece in timed(pieces, until):
             self.engine.add(piece)
         self._loading = monotonic() - began
         self._patience = 0.0
         self._asked = 0
-        self._blames = False  # has the engine ever blamed fewer groups than it was asked about?
+        self._narrows = False  # whether a core was ever smaller than what was asked about
 
     def selectors(self, groups: Iterable[int]) -> list[int]:
-        """The literals to assume so that these groups hold."""
-        return [self._first + group for group in groups]
+        """Return the literals to assume so that these groups hold."""
+        return [self.first + group for group in groups]
 
-    def hold(
+    def satisfiable(
         self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
     ) -> bool:
-        """Is there a solution of these groups alone, in which those literals are true also?"""
+        """Can these groups hold together, and the literals `also`?"""
+        check_time(until)
         selectors = self.selectors(groups)
         self._asked = len(selectors)
         return self.engine.solve([*also, *selectors], until)
 
     def core(self) -> list[int]:
-        """After `hold` said no: some of those groups that cannot hold together, ascending."""
-        first = self._first
-        blamed = sorted(literal - first for literal in self.engine.core() if literal >= first)
-        self._blames = self._blames or len(blamed) < self._asked
-        return blamed
+        """After `satisfiable` returned False: some groups that cannot hold together, ascending."""
+        first = self.first
+        core = sorted(literal - first for literal in self.engine.core() if literal >= first)
+        self._narrows = self._narrows or len(core) < self._asked
+        return core
 
-    def settle(
+    def try_satisfiable(
         self,
         groups: Iterable[int],
         until: float | None,
-        patience: float | None,
+        patience: float,
         also: Sequence[int] = (),
     ) -> bool | None:
-        """`hold`, or None if so many seconds do not tell. `Timeout` only when `until` is over."""
-        soon = None if patience is None else monotonic() + patience
-        if soon is None or (until is not None and until <= soon):
-            return self.hold(groups, until, also)
+        """Return `satisfiable`, or None if that takes longer than `patience` seconds."""
+        soon = monotonic() + patience
+        if until is not None and until <= soon:
+            return self.satisfiable(groups, until, also)
         with suppress(Timeout):
-            return self.hold(groups, soon, also)
+            return self.satisfiable(groups, soon, also)
         return None
 
-    def patience(self) -> float:
-        """Seconds in which an easy question is answered, an engine started again if need be."""
+    def patience(self, until: float | None = None) -> float:
+        """Return seconds that are enough for an easy question, even to a program that starts."""
         if not self._patience:
             began = monotonic()
-            self.hold(())
-            self._patience = max(SOON, self._loading + monotonic() - began)
+            if not self.satisfiable((), until):
+                raise SolverError(
+                    'the solver says that there is no solution even without any clauses: it does '
+                    'not assume literals as it is asked to, or it is broken'
+                )
+            self._patience = EASY + self._loading + monotonic() - began
         return self._patience
 
     def conflict(self, until: float | None = None, also: Sequence[int] = ()) -> Found[int] | None:
-        """A minimal set of groups that cannot hold together, ascending; None if all can."""
-        if self.hold(self.all, until, also):
+        """Return a conflict, ascending, or None if all groups can hold together.
+
+        `also`: literals that hold as well. Without such, the last conflict is returned again as
+        long as it is one.
+        """
+        known = [] if also else self.last_conflict
+        open_question = not known or self.satisfiable(known, until)
+        if open_question and self.satisfiable(self.all, until, also):
             return None
-        return self.shrink(self.core(), until, also)
+        found = self.shrink(self.core(), until, also)
+        if not also:
+            self.last_conflict = found
+        return found
 
     def shrink(
-        self, clash: list[int], until: float | None = None, also: Sequence[int] = ()
+        self, core: list[int], until: float | None = None, also: Sequence[int] = ()
     ) -> Found[int]:
-        """A conflict among groups that clash. Out of time: the best known, not proven minimal.
+        """Return a conflict among groups that cannot hold together.
 
-        One group after the other is left out; those that the engine does not blame then go too:
+        Out of time, the smallest set known, not proven minimal.
+
+        One group after the other is left out; those that are not in the new core then go as well:
         J. Marques-Silva and I. Lynce, "On improving MUS extraction algorithms", SAT 2011. Hard
-        questions are asked again when other groups are gone, which may make them easy. From
-        engines that always blame everything several groups are taken at a time.
+        questions are asked again when other groups are gone, which may make them easy. With
+        engines whose cores are always everything, several groups are left out at a time.
         """
-        if until is None:
-            until = monotonic() + EFFORT
+        until = step_limit(until)
         needed: list[int] = []
         hard: list[int] = []
         step = 1
         try:
-            patience = self.patience()
-            while clash or hard:
-                if not clash:
-                    clash, hard, patience = hard, [], MORE * patience
-                tried, rest = clash[:step], clash[step:]
-                holds = self.settle(needed + hard + rest, until, patience, also)
-                if holds is False:
+            patience = self.patience(until)
+            while core or hard:
+                if not core:
+                    core, hard, patience = hard, [], 2 * patience
+                tried, rest = core[:step], core[step:]
+                answer = self.try_satisfiable(needed + hard + rest, until, patience, also)
+                if answer is False:
                     blamed = set(self.core())
-                    clash = [group for group in rest if group in blamed]
+                    core = [group for group in rest if group in blamed]
                     hard = [group for group in hard if group in blamed]
-                    step = 1 if self._blames else 2 * step
+                    step = 1 if self._narrows else 2 * step
                 elif step > 1:
                     step = 1
                 else:
-                    clash = rest
-                    (needed if holds else hard).extend(tried)
+                    core = rest
+                    (needed if answer else hard).extend(tried)
         except Timeout:
-            return Found(sorted(needed + hard + clash), proven=False)
+            return Found(sorted(needed + hard + core), proven=False)
         return Found(sorted(needed))
 
-    def independent(self, until: float | None, patience: float | None) -> Iterator[Found[int]]:
-        """Conflicts that have no group in common, one after another while the rest surely clash.
-
-        `patience`: seconds for the first question, about all groups.
-        """
+    def independent(self, until: float | None = None) -> Iterator[Found[int]]:
+        """Yield conflicts that have no group in common, as long as the rest is easily refuted."""
+        conflict = self.conflict(until)
         rest = set(self.all)
-        while self.settle(sorted(rest), until, patience) is False:
-            conflict = self.shrink(self.core(), until)
+        while conflict is not None:
             yield conflict
             rest -= set(conflict)
-            patience = LONG
+            if self.try_satisfiable(sorted(rest), until, EFFORT) is not False:
+                return
+            conflict = self.shrink(self.core(), until)
 
     def explore(
-        self, until: float | None = None, size: int | None = None, shrink: bool = True
+        self,
+        until: float | None = None,
+        size: int | None = None,
+        shrink: bool = True,
+        smallest: bool = False,
     ) -> Generator[tuple[str, Found[int]], None, bool]:
-        """('conflict', groups) and ('repair', groups) in turn; repairs smallest first.
+        """Yield ('conflict', groups) and ('repair', groups); repairs smallest first.
 
-        All conflicts and all repairs, or with `size` all repairs up to that size. What is left
-        out next is a smallest set that hits all conflicts known and contains no repair known;
-        either that is a repair, or what is left has a conflict of its own. After M. Liffiton and
-        others, "Fast, flexible MUS enumeration", Constraints 21 (2016). Without `shrink`
-        conflicts are not minimal: repairs alone are found faster that way.
+        All conflicts and all repairs; with `size` all repairs up to that size; with `smallest`
+        only those of the smallest size there is. A candidate for a repair is a smallest set that
+        hits all conflicts known and contains no repair known. Either it is a repair, or the groups
+        that are left hold another conflict: M. Liffiton and others, "Fast, flexible MUS
+        enumeration", Constraints 21 (2016). Without `shrink` conflicts are not minimal, which finds
+        the repairs faster.
 
-        Returns whether it was all; not if hard questions were given up.
+        Returns whether all were found; False if hard questions were given up.
         """
-        choices = Choices(self.all)
+        sets = HittingSets(self._solver)
         most = len(self.all) if size is None else min(size, len(self.all))
-        effort = SEARCH if until is None else float('inf')
-        long = LONG
+        limit = step_limit(until)
+        try:
+            for n, patience in self._rounds(sets, most, self.patience(limit)):
+                while n <= most and (candidate := sets.find(n, limit)) is not None:
+                    left_out = set(candidate)
+                    rest = [group for group in self.all if group not in left_out]
+                    answer = self.try_satisfiable(rest, limit, patience)
+                    if answer is None:
+                        sets.postpone(candidate)
+                        continue
+                    if answer:
+                        sets.exclude(candidate)
+                        most = len(candidate) if smallest else most
+                        yield 'repair', Found(candidate)
+                    else:
+                        core = self.core()
+                        conflict = self.shrink(core, until) if shrink else Found(core, proven=False)
+                        sets.require(conflict)
+                        yield 'conflict', conflict
+                    limit = step_limit(until)
+        except Timeout:
+            if until is not None:
+                raise
+            return False
+        return not sets.postponed
+
+    def _rounds(self, sets: HittingSets, most: int, patience: float) -> Iterator[tuple[int, float]]:
+        """Yield (size of the candidates, seconds for each question), until none is postponed.
+
+        After candidates were postponed the small ones come first again, since a repair holds no
+        smaller one.
+        """
+        shortest, longest = patience, max(patience, EFFORT)
         while True:
             for n in range(most + 1):
-                patience = self.patience()
-                yield from self._explore(choices, n, until, patience, shrink)
-                while choices.put_off and patience < long:
-                    patience *= MORE
-                    effort -= patience * choices.put_off
-                    if effort < 0:
-                        break
-                    choices.again()
-                    # Small ones first again: what holds a smaller one is not minimal.
+                patience = shortest
+                yield n, patience
+                while sets.postponed and patience < longest:
+                    patience *= 2
+                    sets.resume()
                     for smaller in range(n + 1):
-                        yield from self._explore(choices, smaller, until, patience, shrink)
-                if choices.choose(most, until) is None:
+                        yield smaller, patience
+                if sets.exhausted:
                     break
-            if effort < 0 or not choices.put_off:
-                return not choices.put_off
-            choices.again()
-            long *= MORE
-
-    def _explore(
-        self, choices: Choices, size: int, until: float | None, patience: float, shrink: bool
-    ) -> Iterator[tuple[str, Found[int]]]:
-        """The part of `explore` that leaves out up to `size` groups."""
-        while (chosen := choices.choose(size, until)) is not None:
-            left_out = set(chosen)
-            holds = self.settle([g for g in self.all if g not in left_out], until, patience)
-            if holds is None:
-                choices.later(chosen)
-            elif holds:
-                choices.without(chosen)
-                yield 'repair', Found(chosen)
-            else:
-                clash = self.core()
-                conflict = self.shrink(clash, until) if shrink else Found(clash, proven=False)
-                choices.hitting(conflict)
-                yield 'conflict', conflict
+            if not sets.postponed:
+                return
+            sets.resume()
+            shortest, longest = longest, 2 * longest
 
     def conflicts(self, until: float | None = None) -> Generator[Found[int], None, bool]:
-        """All conflicts; each time the smallest of those that a little looking ahead has found.
+        """Yield all conflicts; each time the smallest of those that a short look ahead has found.
 
         Out of time: those that were found, then `Timeout`. Returns whether it was all.
         """
         ahead: list[tuple[int, Found[int]]] = []
         complete, late = False, None
         explored = self.explore(until)
-        tell = monotonic() + AHEAD
+        look_until = monotonic() + EFFORT
         try:
             while True:
                 kind, groups = next(explored)
                 if kind == 'conflict':
                     heappush(ahead, (len(groups), groups))
-                if ahead and monotonic() > tell:
+                if ahead and monotonic() > look_until:
                     yield heappop(ahead)[1]
-                    tell = monotonic() + BETWEEN
         except StopIteration as end:
             complete = end.value
         except Timeout as error:
@@ -259,13 +285,14 @@ class Groups:
         return complete
 
     def repairs(
-        self, size: int | None = 1, until: float | None = None
+        self, size: int | None = 1, until: float | None = None, smallest: bool = False
     ) -> Generator[Found[int], None, bool]:
-        """The minimal sets of at most `size` groups without which the rest holds, smallest first.
+        """Yield the repairs of at most `size` groups, smallest first.
 
-        Out of time: those that were found, then `Timeout`. Returns whether it was all.
+        `smallest`: only those of the smallest size there is. Out of time: those that were found,
+        then `Timeout`. Returns whether it was all.
         """
-        explored = self.explore(until, size, shrink=False)
+        explored = self.explore(until, size, shrink=False, smallest=smallest)
         while True:
             try:
                 kind, groups = next(explored)

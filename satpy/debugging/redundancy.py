@@ -1,90 +1,103 @@
-"""Rules that do nothing: sections without which there are no more answers than with them.
+"""Implied sections: those without which there are no more solutions than with them.
 
-A section is idle if the others cannot hold where it fails. Where an encoder made variables of its
-own, "fails" means that no setting of these satisfies the section: so they are kept to what they
-are defined as, and only the rest of the section, what it demands, is denied.
+A section is implied if the others cannot hold where it fails. Where an encoder made auxiliary
+variables, "it fails" means that no setting of these satisfies the section: so the definitions of
+the auxiliary variables are kept, and only the rest of the section, its demands, is negated.
 """
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator
-from itertools import chain
+from itertools import chain, islice
 
+from satpy.debugging.clock import check_time, timed
 from satpy.debugging.sections import Sections
 from satpy.encodings.totalizer import flattened
 from satpy.formula.formula import Formula
 from satpy.solving.engines import Solver
 
-__all__ = ['idle']
+__all__ = ['definitions_and_demands', 'implied_sections']
 
 Clause = tuple[int, ...]
 
+# Clauses that are added between two looks at the clock.
+BATCH = 10_000
 
-def idle(formula: Formula, solver: Solver = None, until: float | None = None) -> Iterator[int]:
-    """The sections, ascending, that every solution of the other sections satisfies anyway.
 
-    Out of time: `Timeout`.
+def implied_sections(
+    formula: Formula, solver: Solver = None, until: float | None = None
+) -> Iterator[int]:
+    """Yield the sections, ascending, that every solution of the other sections satisfies.
+
+    The lazy constraints must be encoded in full. Out of time: `Timeout`.
 
     >>> formula = Formula()
     >>> for text, clause in ('a', [1]), ('a or b', [1, 2]), ('b or c', [2, 3]):
     ...     formula.comment(text); formula.write([clause])
-    >>> [formula.store.sections[s] for s in idle(formula)]
+    >>> [formula.store.sections[s] for s in implied_sections(formula)]
     ['a or b']
     """
-    store, private = formula.store, formula.variables.owner
-    pieces: dict[int, list[Clause]] = {}
+    store, owner = formula.store, formula.variables.owner
+    negations = Negations(formula, solver, until)
+    clauses: dict[int, list[Clause]] = {}
+    user: dict[int, int] = {}  # of each auxiliary variable: its section, or -1 if it has several
     for section, start, stop in store.spans():
-        pieces.setdefault(section, []).extend(store.clauses(start, stop))
-    variables = {s: {abs(v) for v in chain.from_iterable(pieces[s])} for s in pieces}
-    once: set[int] = set()
-    twice: set[int] = set()
-    for used in variables.values():
-        twice |= once & used
-        once |= used
-    denials = Denials(formula, solver)
-    for section in sorted(pieces):
-        inner = {v for v in variables[section] - twice if private(v)}
-        if not denials.can_fail(section, pieces[section], inner, until):
+        rows = clauses.setdefault(section, [])
+        for clause in timed(store.clauses(start, stop), until):
+            rows.append(clause)
+            for variable in map(abs, clause):
+                if variable in user:
+                    if user[variable] != section:
+                        user[variable] = -1
+                elif owner(variable):
+                    user[variable] = section
+    for section in sorted(clauses):
+        rows = clauses.pop(section)
+        variables = set(map(abs, chain.from_iterable(rows)))
+        inner = {variable for variable in variables if user.get(variable) == section}
+        if not negations.next_can_fail(rows, inner):
             yield section
 
 
-class Denials:
-    """Asks whether the other sections can hold where one fails."""
+class Negations:
+    """Asks of one section after the other whether the rest can hold where it fails."""
 
-    def __init__(self, formula: Formula, solver: Solver) -> None:
-        self._sections = Sections(formula, solver)
+    def __init__(self, formula: Formula, solver: Solver, until: float | None) -> None:
+        self._sections = Sections(formula, solver, until)
+        self._until = until
+        self._later = list(reversed(self._sections.all))
         self._highest = max(self._sections.selectors([len(formula.store.sections)]))
 
-    def can_fail(
-        self, section: int, clauses: list[Clause], inner: set[int], until: float | None
-    ) -> bool:
-        """Is there a solution of the other sections that no setting of `inner` makes one of it?
+    def next_can_fail(self, clauses: list[Clause], inner: set[int]) -> bool:
+        """Is there a solution of the others that is none of the next section, whatever `inner` is?
 
-        If the definitions leave `inner` a choice after all, it is a game of two: one side shows
-        a solution of the others, the other side a setting that makes up for it, which from then
-        on is denied as well.
+        The sections come in ascending order; `clauses` are those of the next one. If its
+        definitions leave `inner` a choice after all, it is a game of two: one side shows a solution
+        of the others, the other side a setting of `inner` that makes up for it, which from then on
+        is excluded as well.
         """
-        ask = self._sections
+        finder, until = self._sections, self._until
+        section = self._later.pop()
         self._highest += 1
         fails = self._highest
-        others = [other for other in ask.all if other != section]
-        outer = {abs(v) for v in chain.from_iterable(clauses)} - inner
-        definitions, demands = split(clauses, inner)
+        outer = set(map(abs, chain.from_iterable(clauses))) - inner
+        definitions, demands = definitions_and_demands(timed(clauses, until), inner)
         self._add((-fails, *clause) for clause in definitions)
-        self._deny(fails, demands)
+        self._negate(fails, demands)
         possible = False
-        while not possible and ask.hold(others, until, also=[fails]):
-            true = ask.engine.model(outer)
+        while not possible and finder.satisfiable(self._later, until, also=[fails]):
+            true = finder.engine.model(outer)
             shown = [v if v in true else -v for v in outer]
-            possible = not inner or not ask.hold([section], until, also=shown)
+            possible = not inner or not finder.satisfiable([section], until, also=shown)
             if not possible:
-                true = ask.engine.model(inner)
-                self._deny(fails, under(clauses, inner, true))
-        self._add([[-fails]])
+                true = finder.engine.model(inner)
+                self._negate(fails, remaining_clauses(timed(clauses, until), inner, true))
+        # From here on it holds, as one of the others.
+        self._add([[-fails], finder.selectors([section])])
         return possible
 
-    def _deny(self, when: int, clauses: list[Clause]) -> None:
+    def _negate(self, when: int, clauses: list[Clause]) -> None:
         """When that variable is true, one of the clauses is false."""
         first = self._highest + 1
         self._highest += len(clauses)
@@ -93,13 +106,16 @@ class Denials:
         self._add((-this, -literal) for this, clause in zip(false, clauses) for literal in clause)
 
     def _add(self, clauses: Iterable[Iterable[int]]) -> None:
-        self._sections.engine.add(array('i', flattened(clauses)))
+        rows = iter(clauses)
+        while batch := list(islice(rows, BATCH)):
+            check_time(self._until)
+            self._sections.engine.add(array('i', flattened(batch)))
 
 
-def under(clauses: Iterable[Clause], inner: set[int], true: set[int]) -> list[Clause]:
-    """What is left of the clauses once the inner variables are set.
+def remaining_clauses(clauses: Iterable[Clause], inner: set[int], true: set[int]) -> list[Clause]:
+    """Return what is left of the clauses once the inner variables are set.
 
-    >>> under([(1, 2), (1, -2), (3,)], {2}, {2})
+    >>> remaining_clauses([(1, 2), (1, -2), (3,)], {2}, {2})
     [(1,), (3,)]
     """
     return [
@@ -109,15 +125,17 @@ def under(clauses: Iterable[Clause], inner: set[int], true: set[int]) -> list[Cl
     ]
 
 
-def split(clauses: Iterable[Clause], inner: set[int]) -> tuple[list[Clause], list[Clause]]:
-    """(definitions, demands): of the clauses, those that any outer variables can be made to fit.
+def definitions_and_demands(
+    clauses: Iterable[Clause], inner: set[int]
+) -> tuple[list[Clause], list[Clause]]:
+    """Return those clauses that inner variables can satisfy whatever the others are, and the rest.
 
     A clause may help to define the highest of its inner variables. It does if no clause that
     defined it before, and wants the opposite of it, can ask for the opposite at the same time:
-    then the inner variables can be set one after another, from the lowest up, whatever the outer
-    ones are. Encoders write definitions before they use them, so that finds them all.
+    then the inner variables can be set one after another, from the lowest up, whatever the others
+    are. Encoders write definitions before they use them, so that finds them all.
 
-    >>> split([(-3, 1), (-3, 2), (3, -1, -2), (3,)], {3})
+    >>> definitions_and_demands([(-3, 1), (-3, 2), (3, -1, -2), (3,)], {3})
     ([(-3, 1), (-3, 2), (3, -1, -2)], [(3,)])
     """
     definitions, demands = [], []

@@ -1,30 +1,26 @@
-"""Why is there no solution? Conflicts between sections of clauses, and what would mend them.
-
-Knows no CNF: only a `Store`, whose sections are the unit of blame, and an engine with
-assumptions.
-"""
+"""Conflicts and repairs between the sections of a formula, and between the clauses of sections."""
 
 from __future__ import annotations
 
+import os
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from time import monotonic
 
-from satpy.debugging.mus import Found, Groups
-from satpy.errors import Timeout
+from satpy.debugging.clock import timed
+from satpy.debugging.mus import Found, MusFinder
+from satpy.formula.clauses import ClauseStore
 from satpy.formula.formula import Formula
 from satpy.solving.engines import Solver
+from satpy.solving.session import FEED
 
-__all__ = ['Sections']
-
-# So many answers, to all questions together, may break rules that were put off. It is a last
-# resort: on most boards it takes longer to load them in full than to go on.
-BREAKS = 3000
+__all__ = ['Sections', 'clauses_of', 'conflicting_clauses', 'state_of']
 
 
-class Sections(Groups):
-    """The sections of a formula as groups.
+class Sections(MusFinder):
+    """The sections of a formula as groups of clauses; group s is the section of index s.
+
+    It holds no reference to the formula. `state`: which state of the formula it was made from.
 
     >>> formula = Formula()
     >>> for text, clause in ('a', [1]), ('b', [2]), ('a or b', [1, 2]), ('not a', [-1]):
@@ -36,73 +32,80 @@ class Sections(Groups):
     [['a'], ['not a']]
     """
 
-    def __init__(self, formula: Formula, solver: Solver = None) -> None:
-        self._formula = formula
-        self._store = formula.store
-        self._solver = solver
-        self._load()
-
-    def _load(self) -> None:
-        store = self._store
+    def __init__(self, formula: Formula, solver: Solver = None, until: float | None = None) -> None:
+        store = formula.store
+        self.state = state_of(formula)
         self._lazy = store.pending
-        self._broken = 0
-        first = self._formula.maxterm + 1
-        pieces = [(section, store.literals[start:stop]) for section, start, stop in store.spans()]
-        pieces += [(rule.section, rule.cuts) for rule in self._lazy]
-        present = sorted({section for section, _ in pieces})
-        switches = (switched(piece, first + section) for section, piece in pieces)
-        super().__init__(switches, first, present, self._solver)
+        first = formula.maxterm + 1
+        present = {section for section, _, _ in store.spans()}
+        present.update(constraint.section for constraint in self._lazy)
+        pieces = chain(clauses_of(store), ((lazy.section, lazy.cuts) for lazy in self._lazy))
+        switched = (with_selector(clauses, first + section) for section, clauses in pieces)
+        super().__init__(switched, first, sorted(present), solver, until)
 
-    def hold(
+    def satisfiable(
         self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
     ) -> bool:
-        """As for all groups; and rules that were put off hold as well, if their section does.
-
-        If too many answers break them, all are written, with variables from `names`, and loaded.
-        """
+        """As for all groups. A lazy constraint holds as well, if its section does."""
         groups = list(groups)
-        while super().hold(groups, until, also):
-            rules = [rule for rule in self._lazy if rule.section in groups]
-            found = [(rule.section, rule.check(self.engine.model)) for rule in rules]
+        chosen = set(groups) if self._lazy else ()
+        lazy = [constraint for constraint in self._lazy if constraint.section in chosen]
+        while super().satisfiable(groups, until, also):
+            found = [(c.section, c.check(self.engine.model)) for c in timed(lazy, until)]
             if not any(cuts for _, cuts in found):
                 return True
             for section, cuts in found:
-                self.engine.add(switched(cuts, self._first + section))
-            self._broken += 1
-            if self._broken > BREAKS:
-                self._formula.encode_all_lazy()
-                self._load()
-            if until is not None and monotonic() > until:
-                raise Timeout('no verdict in the time allowed')
+                self.engine.add(with_selector(cuts, self.first + section))
         return False
 
-    def clauses(
-        self, sections: Iterable[int], until: float | None = None
-    ) -> Found[tuple[int, tuple[int, ...]]]:
-        """A minimal set of the clauses of a conflict that cannot hold together.
 
-        Each with its section. Out of time: the best known, not proven minimal.
-        """
-        wanted = set(sections)
-        first = self._formula.maxterm + 1
-        rows = [
-            (section, clause)
-            for section, start, stop in self._store.spans()
-            if section in wanted
-            for clause in self._store.clauses(start, stop)
-        ]
-        flat = chain.from_iterable((*row[1], -number, 0) for number, row in enumerate(rows, first))
-        groups = Groups([array('i', flat)], first, range(len(rows)), self._solver)
-        found = groups.conflict(until) or Found()
-        return Found((rows[number] for number in found), found.proven)
+def state_of(formula: Formula) -> tuple[int, ...]:
+    """Return what changes with a formula, and with the process that asks about it.
+
+    A forked process must not use its parent's engine.
+    """
+    store = formula.store
+    return os.getpid(), store.size, len(store.marks), len(store.pending), formula.maxterm
 
 
-def switched(literals: array[int], selector: int) -> array[int]:
-    """The clauses, each of which now holds only if the selector is true.
+def clauses_of(store: ClauseStore) -> Iterator[tuple[int, array[int]]]:
+    """Yield (section, flat clauses) in the order written, not too many at a time."""
+    for section, start, stop in store.spans():
+        while start < stop:
+            end = min(start + FEED, stop)
+            while store.literals[end - 1]:
+                end += 1
+            yield section, store.literals[start:end]
+            start = end
 
-    >>> switched(array('i', [1, -2, 0, 3, 0]), 9)
+
+def with_selector(literals: array[int], selector: int) -> array[int]:
+    """Return the clauses, each of which now holds only if the selector is true.
+
+    >>> with_selector(array('i', [1, -2, 0, 3, 0]), 9)
     array('i', [1, -2, -9, 0, 3, -9, 0])
     """
-    # dict.get(literal, (literal,)) for all, at the speed of C
+    # dict.get(literal, (literal,)) of all, at the speed of C.
     ends = {0: (-selector, 0)}
     return array('i', chain.from_iterable(map(ends.get, literals, zip(literals))))
+
+
+def conflicting_clauses(
+    formula: Formula, sections: Iterable[int], solver: Solver = None, until: float | None = None
+) -> Found[tuple[int, tuple[int, ...]]]:
+    """Return a minimal set of clauses of these sections that cannot hold together.
+
+    Each with its section; an empty list if they can. Their lazy constraints must be encoded in
+    full. Out of time: the smallest set known, not proven minimal; `Timeout` before there is one.
+    """
+    wanted = set(sections)
+    rows = []
+    for section, start, stop in formula.store.spans():
+        if section in wanted:
+            clauses = timed(formula.store.clauses(start, stop), until)
+            rows += [(section, clause) for clause in clauses]
+    first = formula.maxterm + 1
+    pieces = (array('i', (*row[1], -number, 0)) for number, row in enumerate(rows, first))
+    finder = MusFinder(pieces, first, range(len(rows)), solver, until)
+    found = finder.conflict(until) or Found()
+    return Found((rows[number] for number in found), found.proven)

@@ -3,5 +3,7 @@
 - `literals`: what may be a literal; `clauses`: the clauses, checked and stored
 - `variables`: names and auxiliary variables; `lazy`: constraints added only where violated
 - `formula`: `Formula`, all that an encoder is given; `draft`: what one encoder is about to write
-- `dimacs`: files as text; `files`: files that grow with a formula; `merging`: several into one
+- `texts`: the texts of comments, in one line and for a terminal
+- `dimacs`: files as text; `lut`: the names beside them; `files`: files that grow with a formula
+- `merging`: several formulas into one
 """

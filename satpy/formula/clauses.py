@@ -21,6 +21,8 @@ BATCH = 4096
 class FlatClauses:
     """Clauses as flat literals, each clause ended by 0, with their number and highest variable."""
 
+    __slots__ = ('count', 'highest', 'literals')
+
     def __init__(self, literals: list[int] | array[int], count: int, highest: int) -> None:
         self.literals = literals
         self.count = count
@@ -191,9 +193,14 @@ class ClauseStore:
             self.check_limit(clauses.count)
         if len(self.literals) > size:
             del self.literals[size:]
-        self.literals.extend(clauses.literals)
+        if isinstance(clauses.literals, list):
+            self.literals.fromlist(clauses.literals)  # twice as quick as extend
+        else:
+            self.literals.extend(clauses.literals)
+        if clauses.highest > highest:
+            highest = clauses.highest
         # The one assignment that makes the clauses visible.
-        self._extent = len(self.literals), count + clauses.count, max(highest, clauses.highest)
+        self._extent = len(self.literals), count + clauses.count, highest
 
     def add_lazy(self, constraint: LazyConstraint) -> None:
         """Add a lazy constraint to the section that is being written."""

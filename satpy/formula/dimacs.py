@@ -1,47 +1,46 @@
-"""Files: a formula as DIMACS (`.cnf`), its names beside it (`.lut`).
+"""Files: a formula as DIMACS (`.cnf`), with its names beside it (`satpy.formula.lut`).
 
-`.cnf`: a true header, `c text` comments as sections, one clause a line.
-`.lut`: `repr(label)<TAB>number` a line, `# text` comments; a line
-`# private ('count', 'row 3')<TAB>17 20` says that variables 17 to 20 are auxiliary variables.
-
-The reader takes what is out there (see `read`) and refuses the rest with file, line and column.
+`.cnf`: a true header, `c text` comments as sections, one clause a line. The reader accepts what is
+common (see `read_clauses`) and refuses the rest with file, line and column.
 """
 
 from __future__ import annotations
 
 import os
+from array import array
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import chain
 
-from satpy.errors import FormatError, LabelError
+from satpy.errors import FormatError
 from satpy.formula.clauses import ClauseStore, FlatClauses
 from satpy.formula.formula import Formula
 from satpy.formula.literals import LARGEST, ROOM
-from satpy.formula.variables import Block, Label, Variables, portable
+from satpy.formula.lut import names_path, read_names, write_names
+from satpy.formula.variables import portable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from array import array
-    from typing import Any, BinaryIO
+    from typing import BinaryIO
 
 __all__ = [
     'base_path',
     'comment_line',
     'header',
-    'names_path',
     'read',
     'read_clauses',
     'read_cnf',
-    'read_names',
     'save',
     'standard_input',
     'write_clauses',
     'write_formula',
-    'write_names',
 ]
 
 CHUNK = 100_000
+# Lines converted at once: more take more memory, and are not quicker.
+BATCH = 4096
 HEADER = 40
+# A header may declare many variables in few bytes; each number in use costs memory.
+DECLARED = 1_000_000
 # Model counters read settings from comments that begin with these words.
 SETTINGS = ('ind', 'p', 't')
 
@@ -54,16 +53,6 @@ def base_path(path: str | os.PathLike[str]) -> str:
     """
     path = os.fspath(path)
     return path[: -len('.cnf')] if path.endswith('.cnf') else path
-
-
-def names_path(path: str | os.PathLike[str]) -> str:
-    """Return the path of the file that holds a formula's names, if it has any.
-
-    >>> names_path('bs.cnf.gz'), names_path('bs')
-    ('bs.lut', 'bs.lut')
-    """
-    path = os.fspath(path)
-    return base_path(path[: -len('.gz')] if path.endswith('.gz') else path) + '.lut'
 
 
 # -------------------------------------------------------------------- writing
@@ -86,28 +75,6 @@ def write_clauses(file: BinaryIO, literals: array[int], start: int, stop: int) -
     for at in range(start, stop, CHUNK):
         chunk = literals[at : min(at + CHUNK, stop)]
         file.write(''.join([f'{literal} ' if literal else '0\n' for literal in chunk]).encode())
-
-
-def write_names(
-    file: BinaryIO, variables: Variables, named: int = 0, blocks: int = 0, above: int = 0
-) -> None:
-    """Write the labels from the `named`-th made on, and the blocks from the `blocks`-th on.
-
-    `above`: of the auxiliary variables only those above it, since a block may have grown.
-    """
-    for label in islice(variables.history, named, None):
-        line = f'{portable(label)!r}\t{variables.lut[label]}\n'
-        file.write(line.encode('utf-8', 'backslashreplace'))
-    for start, stop, kind, prefix in variables.blocks[blocks:]:
-        start = max(start, above + 1)
-        if start == stop:
-            continue
-        try:
-            prefix = portable(prefix)
-        except LabelError:  # it only serves to explain
-            prefix = repr(prefix)
-        line = f'# private {(kind, prefix)!r}\t{start} {stop - 1}\n'
-        file.write(line.encode('utf-8', 'backslashreplace'))
 
 
 def write_formula(file: BinaryIO, store: ClauseStore) -> None:
@@ -236,37 +203,63 @@ def read_clauses(
     most = ROOM
     declared = 0
     projection: list[int] | None = None
-    literals: list[int] = []  # read, not yet in the store; may end in the midst of a clause
+    batch: list[bytes] = []  # lines of literals that are not yet in the store
+    start = 1  # the number of the first of them
+    rest = array('i')  # literals of a clause that is not yet at its end
+
+    def store_batch() -> None:
+        nonlocal rest
+        rest = add_whole(store, rest + literals_of(batch, most, path, start))
+        batch.clear()
+
     for number, line in enumerate(lines, 1):
         if number == 1 and line.startswith(b'\xef\xbb\xbf'):
             line = line[3:]
         first = line[:1]
         if first == b'c':
+            store_batch()
             words = line.split()
             settings = 3 if words[1:3] == [b'p', b'show'] else 2 if words[1:2] == [b'ind'] else 0
             if settings and all(word.lstrip(b'-').isdigit() for word in words[settings:][:1]):
                 shown = integers(line, most, path, number, settings)
                 projection = (projection or []) + [n for n in shown if n]
             elif words[1:2] != [b't']:
-                literals = add_whole(store, literals)
                 text = line[1:].strip().decode('utf-8', 'backslashreplace')
                 store.begin(text[2:] if text.startswith(': ') else text)
-        elif line.strip() == b'%':
-            break
         elif first == b'p':
+            store_batch()
             declared = max(declared, read_header(line, path, number))
             most = max(most, declared)
+        elif line.strip() == b'%':
+            break
         else:
-            literals.extend(integers(line, most, path, number))
-            if len(literals) > CHUNK:
-                literals = add_whole(store, literals)
-    literals = add_whole(store, literals)
-    if literals:
-        add_whole(store, [*literals, 0])
+            if not batch:
+                start = number
+            batch.append(line)
+            if len(batch) == BATCH:
+                store_batch()
+    store_batch()
+    if rest:
+        add_whole(store, rest + array('i', [0]))
     return max(declared, store.highest), projection
 
 
-def add_whole(store: ClauseStore, flat: list[int]) -> list[int]:
+def literals_of(batch: list[bytes], most: int, path: str, start: int) -> array[int]:
+    """Return the literals of some lines, the first of which is line `start`. See `integers`."""
+    text = b' '.join(batch)
+    try:
+        found = array('i', map(int, text.split()))
+        small = not found or (-most <= min(found) and max(found) <= most)
+        if small and b'_' not in text and b'+' not in text:
+            return found
+    except (OverflowError, ValueError):
+        pass
+    # One of the lines is wrong; `integers` finds it.
+    rows = (integers(line, most, path, number) for number, line in enumerate(batch, start))
+    return array('i', chain.from_iterable(rows))
+
+
+def add_whole(store: ClauseStore, flat: array[int]) -> array[int]:
     """Add the whole clauses among the literals; return those after the last 0."""
     whole = len(flat)
     while whole and flat[whole - 1]:
@@ -296,91 +289,12 @@ def read_header(line: bytes, path: str, number: int) -> int:
     return found[0]
 
 
-def read_names(
-    lines: Iterable[bytes], variables: Variables, path: str = '<text>', most: int = ROOM
-) -> None:
-    """Add the names of a `.lut` file: `repr(label)<TAB>number` a line, `# ` comments.
-
-    Labels are read with `ast.literal_eval`. One label for two variables is refused, and so is a
-    variable above `most`.
-
-    >>> variables = Variables()
-    >>> read_names([b"('rook', 0, 1)\\t7", b'# clues', b'', b"'x'\\t8"], variables)
-    >>> variables.lut
-    {('rook', 0, 1): 7, ('x',): 8}
-    """
-    for number, line in enumerate(lines, 1):
-        text = line.decode('utf-8', 'backslashreplace').strip('\ufeff\r\n ')
-        if text.startswith('# private ('):
-            read_block(text, variables, most)
-        if not text.strip() or text.startswith('#'):
-            continue
-        left, tab, right = text.rpartition('\t')
-        variable = right.strip()
-        if not tab or not variable.isascii() or not variable.isdigit() or len(variable) > 10:
-            raise FormatError(
-                'expected a label, a tab and the number of a variable',
-                path=path,
-                line=number,
-                column=len(left) + len(tab) + 1,
-            )
-        label = read_label(left, path, number)
-        if not 0 < int(variable) <= most:
-            reason = f'{variable} is not a variable: they go from 1 up to {most}'
-        elif variables.lut.get(label, int(variable)) != int(variable):
-            reason = f'{label!r} is variable {variables.lut[label]} already'
-        else:
-            variables.bind(label, int(variable))
-            continue
-        raise FormatError(reason, path=path, line=number, column=len(left) + 2)
-
-
-def literal_of(text: str) -> Any:
-    """`ast.literal_eval`, with `ValueError` for all that it refuses."""
-    import warnings
-    from ast import literal_eval
-
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter('ignore')
-            return literal_eval(text)
-    except (SyntaxError, ValueError, TypeError, RecursionError, MemoryError) as error:
-        raise ValueError(str(error)) from error
-
-
-def read_label(text: str, path: str, number: int) -> Label:
-    try:
-        label = literal_of(text.strip())
-        portable(label)
-    except (ValueError, LabelError):
-        raise FormatError(
-            f'{text[:40]!r} is not a label: a tuple of ints, strings, tuples, bools and None',
-            path=path,
-            line=number,
-            column=1,
-        ) from None
-    return label if isinstance(label, tuple) else (label,)
-
-
-def read_block(text: str, variables: Variables, most: int) -> None:
-    """A `# private` line, unless it is a comment that only looks like one."""
-    from contextlib import suppress
-
-    left, _, right = text[len('# private ') :].rpartition('\t')
-    with suppress(ValueError, TypeError):
-        kind, prefix = literal_of(left)
-        first, last = map(int, right.split())
-        free = not variables.blocks or variables.blocks[-1].stop <= first
-        if isinstance(kind, str) and free and 0 < first <= last <= most:
-            hash(prefix)
-            variables.add_block(Block(first, last + 1, kind, prefix))
-
-
 def read(path: str | os.PathLike[str]) -> tuple[Formula, list[int] | None]:
     """Read a formula from path.cnf (or path as it is) and its names from the .lut beside it.
 
     Plain or gzip; `-` is standard input. Returns the formula, and the projection that the file
-    asks for, or None.
+    asks for, or None. Of the variables that the header declares and that do not occur, only the
+    first million count as in use.
     """
     name = os.fspath(path)
     if name != '-' and not os.path.exists(name) and os.path.exists(base_path(name) + '.cnf'):
@@ -390,7 +304,8 @@ def read(path: str | os.PathLike[str]) -> tuple[Formula, list[int] | None]:
     lut = names_path(name)
     if name != '-' and lut != name and os.path.exists(lut):
         read_names(lines_of(lut), formula.variables, lut, max(ROOM, highest))
-    formula.variables.note_used(highest)
+    in_use = max(map(abs, projection or ()), default=0)
+    formula.variables.note_used(max(formula.store.highest, in_use, min(highest, DECLARED)))
     return formula, projection
 
 

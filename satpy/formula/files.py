@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from satpy.formula import dimacs
+from satpy.formula import dimacs, lut
 from satpy.formula.clauses import ClauseStore
 from satpy.formula.variables import Variables
 
@@ -50,7 +50,7 @@ class FormulaFiles:
         store, variables = self._store, self._variables
         size, named = store.size, len(variables.history)
         dimacs.write_clauses(self._cnf, store.literals, self._at, size)
-        dimacs.write_names(self._lut, variables, self._named, self._blocks, self._above)
+        lut.write_names(self._lut, variables, self._named, self._blocks, self._above)
         if section is not None:
             self._cnf.write(dimacs.comment_line(section))
             self._lut.write(f'# {section}\n'.encode('utf-8', 'backslashreplace'))

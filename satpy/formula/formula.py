@@ -9,10 +9,12 @@ from satpy.formula.clauses import ClauseStore, FlatClauses, flatten
 from satpy.formula.draft import Draft
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import INTS, ROOM, literals
+from satpy.formula.texts import one_line
 from satpy.formula.variables import Label, Variables, portable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from array import array
     from typing import Any
 
 __all__ = ['Formula']
@@ -97,13 +99,11 @@ class Formula:
     def write_one(self, *literals: int) -> None:
         """Add one clause: `write_one(1, -2)` is `write([[1, -2]])`."""
         variables = self.variables
-        if (
-            literals
-            and not (variables.by_hand or self.conditions)
-            and set(map(type, literals)) == INTS
-        ):
-            highest = max(max(literals), -min(literals))
-            if highest <= variables.highest and 0 not in literals:
+        # The commonest line of all scripts, so plain literals of known variables go a short way.
+        if literals and not self.conditions and {*map(type, literals)} == INTS:
+            highest = max(map(abs, literals))
+            taken = variables.by_hand and variables.blocks
+            if highest <= variables.highest and not taken and 0 not in literals:
                 self.add_clauses(FlatClauses([*literals, 0], 1, highest))
                 return
         self.write([literals])
@@ -114,8 +114,8 @@ class Formula:
         if clauses.highest > self.variables.highest:
             self.variables.note_used(clauses.highest)
 
-    def write_flat(self, literals: list[int]) -> None:
-        """Add clauses as one list, a 0 after each, of literals that are known to be good.
+    def write_flat(self, literals: list[int] | array[int]) -> None:
+        """Add clauses as one list or array, a 0 after each, of literals known to be good.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -417,11 +417,6 @@ class Formula:
         """
         words = (f'{"not " * (lit < 0)}{self.variables.describe(lit)}' for lit in clause)
         return ' or '.join(words) or 'false (an empty clause)'
-
-
-def one_line(text: object) -> str:
-    """The text of a comment in one line."""
-    return ' '.join(str(text).splitlines()).strip()
 
 
 def sorted_label(label: Sequence[Any]) -> Label:

@@ -10,23 +10,37 @@ is taken for the same only if all the sections that mention it are there.
 from __future__ import annotations
 
 import os
-from collections.abc import Hashable, Iterable
+from array import array
+from collections import Counter
+from collections.abc import Hashable, Iterable, Sequence
+from errno import EEXIST
+from itertools import repeat
 
 from satpy.errors import FormatError
 from satpy.formula import dimacs
 from satpy.formula.clauses import ClauseStore
 from satpy.formula.formula import Formula
-from satpy.formula.variables import Block
+from satpy.formula.literals import LARGEST
+from satpy.formula.lut import names_path
+from satpy.formula.variables import Block, Label
 
-__all__ = ['Part', 'merge']
+__all__ = ['Part', 'count_names', 'lone_names', 'lookalikes', 'merge']
 
 Owner = tuple[str, Hashable]
+Clause = tuple[int, ...]
+ABSENT = LARGEST + 1  # in place of a variable that the other formula does not have
 
 
-def merge(out: str | os.PathLike[str], paths: Iterable[str | os.PathLike[str]]) -> Formula:
+def merge(
+    out: str | os.PathLike[str],
+    parts: Iterable[str | os.PathLike[str] | Part],
+    force: bool = False,
+) -> Formula:
     """Write out.cnf and out.lut with all that is in the files; return the formula.
 
     See `Part`. Files without names come first, since their numbers are meant as they are.
+    `force`: overwrite an `out` that exists, which may be one of the files; without it that is a
+    `FileExistsError`.
 
     >>> import os, tempfile
     >>> from satpy import CNF
@@ -43,8 +57,14 @@ def merge(out: str | os.PathLike[str], paths: Iterable[str | os.PathLike[str]]) 
     >>> formula.store.sections[1:]
     ['ann.cnf: beginning of file', 'ben.cnf: beginning of file']
     """
+    if not force:
+        for ending in ('.cnf', '.lut'):
+            path = dimacs.base_path(out) + ending
+            if os.path.exists(path):
+                raise FileExistsError(EEXIST, 'exists, and is overwritten only by force', path)
     merged = Formula()
-    for part in sorted(map(Part, paths), key=lambda part: bool(part.formula.term_lut)):
+    loaded = [part if isinstance(part, Part) else Part(part) for part in parts]
+    for part in sorted(loaded, key=lambda part: bool(part.formula.term_lut)):
         part.add_to(merged)
     dimacs.save(out, merged)
     return merged
@@ -60,7 +80,7 @@ class Part:
 
     def __init__(self, path: str | os.PathLike[str], name: str | None = None) -> None:
         self.formula, self.projection = dimacs.read(path)
-        lut = os.path.basename(dimacs.names_path(path))
+        lut = os.path.basename(names_path(path))
         self.name = lut[: -len('.lut')] + '.cnf' if name is None else name
         self._owners: dict[int, Owner] = {}
         variables = self.formula.variables
@@ -93,7 +113,7 @@ class Part:
         before = other.section
         for section, start, stop in spans:
             other.begin_section(self._text(store.sections[section]))
-            other.write_flat([table[literal] for literal in store.literals[start:stop]])
+            other.write_flat(array('i', map(table.__getitem__, store.literals[start:stop])))
         other.begin_section(before)
 
     def _public(self, other: Formula) -> dict[int, int]:
@@ -124,8 +144,10 @@ class Part:
         variables of the same encoder are taken for the same, and then never those of a section
         that is not there.
         """
-        there = {digest(rows) for rows in rows_of(other.store).values()}
-        here = rows_of(self.formula.store)
+        if not other.clauses:
+            return {}, set()
+        there = SectionIndex(other.store)
+        here = sections_of(self.formula.store)
         owned: dict[Owner, list[int]] = {}
         for start, stop, kind, prefix in other.variables.blocks:
             owned.setdefault((kind, prefix), []).extend(range(start, stop))
@@ -134,15 +156,16 @@ class Part:
             if owned.get(self._owners[number]):
                 same[number] = owned[self._owners[number]].pop()
         while True:
-            table = {**public, **same}
+            table = {0: 0, **public, **same}
             table.update({-number: -table[number] for number in table})
-            fits = {
-                section: digest([[table.get(lit, 0) for lit in row] for row in rows]) in there
-                for section, rows in here.items()
+            known = {
+                section
+                for section, flat in here.items()
+                if there.holds([*map(table.get, flat, repeat(ABSENT))])
             }
-            elsewhere = {abs(lit) for s in here if not fits[s] for row in here[s] for lit in row}
-            if not elsewhere & set(same):
-                return same, {section for section in here if fits[section]}
+            elsewhere = {abs(lit) for section in here.keys() - known for lit in here[section]}
+            if not elsewhere & same.keys():
+                return same, known
             same = {number: same[number] for number in same if number not in elsewhere}
 
     def _table(self, other: Formula, public: dict[int, int], same: dict[int, int]) -> list[int]:
@@ -168,20 +191,105 @@ class Part:
         return table
 
 
-def rows_of(store: ClauseStore) -> dict[int, list[tuple[int, ...]]]:
-    """The clauses of each section that has any."""
-    rows: dict[int, list[tuple[int, ...]]] = {}
-    for section, start, stop in store.spans():
-        rows.setdefault(section, []).extend(store.clauses(start, stop))
-    return rows
+# ------------------------------------------------------------------ reports about names
 
 
-def digest(rows: Iterable[Iterable[int]]) -> bytes:
-    """The same for the same set of clauses.
+def lone_names(parts: Sequence[Part]) -> dict[str, list[Label]]:
+    """Return {part: the names that only this part has}, for parts that have names.
 
-    >>> digest([(1, 2), (3,)]) == digest([(3,), (2, 1), (2, 1)])
-    True
+    A misspelt name is one of them. A part without such names is left out, and where fewer than two
+    parts have names there is nothing to compare. Parts of the same file name are numbered.
     """
-    from hashlib import sha256
+    named = [part for part in parts if part.formula.term_lut]
+    users = Counter(label for part in named for label in part.formula.term_lut)
+    lone: dict[str, list[Label]] = {}
+    for number, part in enumerate(named, 1):
+        found = [label for label in part.formula.auto_history if users[label] == 1]
+        if found and len(named) > 1:
+            lone[f'{part.name} ({number})' if part.name in lone else part.name] = found
+    return lone
 
-    return sha256(repr(sorted({tuple(sorted(row)) for row in rows})).encode()).digest()
+
+def lookalikes(labels: Iterable[Label]) -> list[list[Label]]:
+    """Return groups of different names that differ only in the type of their parts.
+
+    >>> lookalikes([('rook', 0), ('rook', 1), ('rook', '0'), ('rook', ('0',)), ('rook', (0,))])
+    [[('rook', 0), ('rook', '0')], [('rook', ('0',)), ('rook', (0,))]]
+    """
+    groups: dict[object, list[Label]] = {}
+    for label in dict.fromkeys(labels):
+        groups.setdefault(texts(label), []).append(label)
+    return [group for group in groups.values() if len(group) > 1]
+
+
+def texts(part: Hashable) -> Hashable:
+    """A part of a label with all that is in it as text.
+
+    >>> texts(('rook', (0, None)))
+    ('rook', ('0', 'None'))
+    """
+    return tuple(map(texts, part)) if isinstance(part, tuple) else str(part)
+
+
+def count_names(labels: Iterable[Label]) -> Counter[tuple[Hashable, int]]:
+    """Return how many names there are for each first part and number of parts.
+
+    >>> count_names([('rook', 0, 0), ('rook', 0, 1), ('rook',), (3, 4), ()])
+    Counter({('rook', 3): 2, ('rook', 1): 1, (3, 2): 1, (None, 0): 1})
+    """
+    return Counter((label[0] if label else None, len(label)) for label in labels)
+
+
+# ------------------------------------------------------------ sections that are there already
+
+
+def sections_of(store: ClauseStore) -> dict[int, array[int]]:
+    """The literals of each section that has any."""
+    found: dict[int, array[int]] = {}
+    for section, start, stop in store.spans():
+        found.setdefault(section, array('i')).extend(store.literals[start:stop])
+    return found
+
+
+class SectionIndex:
+    """The sections of a formula, to look up whether one has given clauses, in any order.
+
+    >>> formula = Formula()
+    >>> formula.write([[1, 2], [3]])
+    >>> index = SectionIndex(formula.store)
+    >>> index.holds([3, 0, 2, 1, 0, 1, 2, 0]), index.holds([1, 2, 3, 0]), index.holds([ABSENT, 0])
+    (True, False, False)
+    """
+
+    def __init__(self, store: ClauseStore) -> None:
+        self._alike: dict[frozenset[int], list[array[int]]] = {}
+        for flat in sections_of(store).values():
+            self._alike.setdefault(frozenset(flat), []).append(flat)
+        self._clauses: dict[frozenset[int], set[frozenset[Clause]]] = {}
+
+    def holds(self, flat: list[int]) -> bool:
+        """Whether the clauses, each ended by 0, make up one of the sections."""
+        literals = frozenset(flat)
+        if literals not in self._alike:
+            return False
+        # Few sections come so far. Only these are taken apart into clauses.
+        if literals not in self._clauses:
+            self._clauses[literals] = {*map(clause_set, self._alike[literals])}
+        return clause_set(flat) in self._clauses[literals]
+
+
+def clause_set(flat: Iterable[int]) -> frozenset[Clause]:
+    """The clauses, each ended by 0, in no order and without repetition.
+
+    >>> clause_set([2, 1, 0, 1, 2, 0])
+    frozenset({(1, 2)})
+    """
+    found = set()
+    clause: list[int] = []
+    for literal in flat:
+        if literal:
+            clause.append(literal)
+        else:
+            found.add(tuple(sorted(clause)))
+            clause.clear()
+    return frozenset(found)

@@ -183,6 +183,8 @@ class Variables:
 
     def hidden(self, variables: Iterable[int]) -> Iterator[tuple[int, Block]]:
         """Those that are auxiliary and not revealed, ascending, each with its block."""
+        if not self.blocks:
+            return
         for variable in sorted(set(variables)):
             owner = self.owner(variable)
             if owner and variable not in self.revealed:

@@ -12,6 +12,10 @@ from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
 from satpy.solving.engines import Solver, engine
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 __all__ = ['IncrementalSolver', 'SolverSession', 'deadline', 'remaining']
 
 # Literals that an engine is given between two looks at the clock.
@@ -104,13 +108,15 @@ class SolverSession:
 
     It is given the formula each time and holds no reference to it, so that a formula that nobody
     uses is freed at once, and its engine with it. `solver`: what `satpy.solving.engines.engine`
-    takes; set it to change the engine.
+    takes; set it to change the engine. An empty one is the default.
     """
 
     def __init__(self, solver: Solver = None) -> None:
-        self._solver = solver
+        self._solver = solver or None
         self._shared: IncrementalSolver | None = None
         self._process = os.getpid()
+        # The sections that debugging keeps loaded; they hold no reference to the formula.
+        self.debugger: Any = None
         # What `reported_variables` found, and for which state of the formula.
         self._state: tuple[int, ...] = ()
         self._all_named = False
@@ -118,7 +124,7 @@ class SolverSession:
 
     def __getstate__(self) -> dict[str, object]:
         """Copies load an engine of their own."""
-        return {**vars(self), '_shared': None}
+        return {**vars(self), '_shared': None, 'debugger': None}
 
     @property
     def solver(self) -> Solver:
@@ -127,7 +133,7 @@ class SolverSession:
     @solver.setter
     def solver(self, solver: Solver) -> None:
         self.drop()
-        self._solver = solver
+        self._solver = solver or None
 
     def solve(
         self, formula: Formula, assume: Sequence[int] = (), until: float | None = None
@@ -154,7 +160,8 @@ class SolverSession:
         return detached
 
     def drop(self) -> None:
-        """Give back the shared engine."""
+        """Give back the shared engine, and the one that debugging keeps."""
+        self.debugger = None
         if self._shared is not None:
             self._shared.engine.close()
             self._shared = None

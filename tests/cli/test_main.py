@@ -228,7 +228,7 @@ def test_info(satpy, rooks):
     lines = output.splitlines()
     assert status == 0
     assert f'variables: {names.highest} highest {names.highest}' in lines
-    assert "    with names: 9 auxiliary: 6" in lines
+    assert '    with names: 9 auxiliary: 6' in lines
     assert f'clauses: {store.count} literals: {len(store.literals) - store.count}' in lines
     assert '    of length 1: 3' in lines
     table = [line.split(maxsplit=2) for line in lines[lines.index('') + 2 :]]

@@ -9,11 +9,11 @@ from threading import Thread
 
 import pytest
 from harness import ROOT, golden, process, run, script
+from satpy.puzzles.notations.source import MAX_SIDE
 
 from satpy import CNF, Timeout
 from satpy.cli import runner
 from satpy.cli.options import expected
-from satpy.puzzles.notations.source import MAX_SIDE
 
 MANY = '4x4:1/1/1/1/1/1/1/1'
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from math import comb
 from pathlib import Path
 
@@ -13,24 +12,6 @@ from hypothesis import strategies as st
 
 from satpy import *
 from satpy.formula.clauses import BATCH
-
-BOARD = """\
-.......^.......
-.......#.......
-..^....v.......
-..#........<#>.
-..v............
-..........O....
-^...........O..
-#...^..^.......
-#...v..v.O.....
-v..............
-...<###>.......
-.^.............
-.#..^...^......
-.#..v.O.v......
-.v.............
-"""
 
 
 def refused(call, *arguments):
@@ -62,7 +43,10 @@ def state(cnf):
 @pytest.mark.parametrize(
     ('clauses', 'message'),
     [
-        ([[1], [2, 0]], "literal 0 in clause (2, 0) of section 'clues': 0 is not a literal; it ends"),
+        (
+            [[1], [2, 0]],
+            "literal 0 in clause (2, 0) of section 'clues': 0 is not a literal; it ends",
+        ),
         ([[1.5]], "literal 1.5 in clause (1.5) of section 'clues': literals are whole numbers"),
         ([['rook']], "literal 'rook' in clause ('rook') of section 'clues': that is a label"),
         ([[('rook', 0)]], "literal ('rook', 0) in clause (('rook', 0)) of section 'clues': that"),
@@ -374,20 +358,3 @@ def test_setup_temps(cnf):
     finally:
         os.remove(formula)
         os.remove(answer)
-
-
-# --------------------------------------------------------------------- whole programs
-
-
-def test_essay(python, tmp_path):
-    process = python(
-        Path(__file__).parents[2] / 'examples' / 'essay_battleship.py', tmp_path / 'bs'
-    )
-    output = process.communicate(timeout=60)[0]
-    assert process.returncode == 0, output
-    heading, *boards = output.split('\n\n')
-    terms, clauses = re.fullmatch(r'terms: (\d+)\nclauses: (\d+)', heading).groups()
-    assert boards == [BOARD]
-    with open(tmp_path / 'bs.cnf') as file:
-        assert file.readline().split() == ['p', 'cnf', terms, clauses]
-        assert sum(line.count(' 0\n') for line in file) == int(clauses)

@@ -229,7 +229,8 @@ def test_what_all_parts_are_built_on_comes_once(rooks):
     cnf.comment('not there')
     cnf.write_one(-cnf.auto_term('rook', 0, 0))
     assert 'not there' in cnf.conflict()
-    assert cnf.variables.describe(merged.variables.blocks[0].start) == "tree of ('rows.cnf', 'row 0')"
+    (first, *_) = merged.variables.blocks
+    assert cnf.variables.describe(first.start) == "tree of ('rows.cnf', 'row 0')"
 
 
 def test_an_auxiliary_variable_that_somebody_goes_on_using_is_not_shared(rooks):

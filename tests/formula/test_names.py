@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from satpy import CNF, floodfill, tree_one
-from satpy.errors import ClauseError, LabelError
+from satpy.errors import ClauseError, LabelError, Unsatisfiable
 from satpy.formula.variables import Block, Variables, portable
 
 
@@ -176,6 +176,11 @@ def test_gaps(cnf):
     for x in range(9):
         f('queen', x)
     assert "('queen', 2), ..." in refused(cnf.verify)
+    impossible = CNF()
+    impossible.auto_term('a')
+    impossible.write([[]])
+    with pytest.raises(Unsatisfiable):  # the graver fault first
+        impossible.verify()
     cnf.write([[term] for term in cnf.term_lut.values()])
     assert cnf.verify() is True
 

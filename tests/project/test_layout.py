@@ -1,124 +1,173 @@
-"""The house: who may lean on whom, and what `from satpy import *` brings into a script."""
+"""The rooms of the package: which imports from which, and what is private in each module."""
 
 from __future__ import annotations
 
 import ast
 import builtins
 import importlib
-import itertools
 import re
+import subprocess
 import sys
-from collections import defaultdict, deque
+from importlib import metadata
 from pathlib import Path
 
 import pytest
 
 import satpy
 
-HOUSE = Path(satpy.__file__).parent
-# A module or folder imports only from those above it.
-ORDER = [
+PACKAGE = Path(satpy.__file__).parent
+ROOT = PACKAGE.parent
+# A room imports only from those before it.
+ROOMS = [
     'errors',
-    'streams',
-    'simplifying',
-    'clauses',
-    'geometry',
-    'drawing',
-    'atomic',
-    'blocking',
-    'deferring',
-    'store',
-    'names',
-    'naming',
-    'dimacs',
-    'engines',
-    'sorting',
-    'counting',
-    'writing',
-    'hitting',
-    'groups',
-    'debugger',
-    'idle',
+    'boards',
+    'formula',
+    'encodings',
     'solving',
-    'explaining',
-    'merging',
+    'debugging',
     'cnf',
-    'arithmetic',
-    'elimination',
-    'regions',
-    'partition',
-    'lines',
-    'loops',
-    'logicgrid',
-    'sequence',
-    'notations',
-    'batch',
-    'options',
-    'script',
+    'puzzles',
+    'cli',
 ]
-MODULES = sorted(path for path in HOUSE.rglob('*.py'))
-SURFACE = """
-    CNF SatError LabelError ClauseError FormatError SolverError Unsatisfiable Timeout
-    neg window xnor maybe link ordered consecutive adjacent not_adjacent if_then if_gen iff_gen
-    if_wrap one_or_three one_set_true addition forbid_unless sanity write_cnf
-    neighbors panel cartesian_adjacency cartesian_table expand segment ansi tree_one tally
-    product combinations permutations chain count defaultdict deque
-"""
+ENTRIES = {'', '__main__', 'debugging.__main__'}
+MODULES = sorted(PACKAGE.rglob('*.py'))
+SOURCES = [*MODULES, *sorted(ROOT.glob('tests/**/*.py')), *sorted(ROOT.glob('examples/**/*.py'))]
+# Names of the standard library and of notebooks that are public nevertheless.
+PUBLIC = {'_asdict', '_exit', '_fields', '_make', '_replace', '_repr_svg_'}
 
 
 def name_of(path):
-    parts = list(path.relative_to(HOUSE).with_suffix('').parts)
+    parts = list(path.relative_to(PACKAGE).with_suffix('').parts)
     return '.'.join(parts[:-1] if parts[-1] == '__init__' else parts)
 
 
-def imported(path):
-    """The modules of satpy that a file imports anywhere, as far as their names say."""
-    for node in ast.walk(ast.parse(path.read_text('utf-8'))):
+def tree_of(path):
+    return ast.parse(path.read_text('utf-8'))
+
+
+def run_time_nodes(node):
+    """All nodes below a node, without those under `if TYPE_CHECKING:`."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and getattr(child.test, 'id', '') == 'TYPE_CHECKING':
+            continue
+        yield child
+        yield from run_time_nodes(child)
+
+
+def at_load(tree):
+    """The module without its functions."""
+
+    class Loaded(ast.NodeTransformer):
+        def visit_FunctionDef(self, node):
+            return None
+
+    return Loaded().visit(tree)
+
+
+def imported(tree, modules):
+    """The modules of satpy that a module imports at run time, in functions as well."""
+    for node in run_time_nodes(tree):
         if isinstance(node, ast.ImportFrom):
-            assert not node.level, f'{path.name}: import by the full name'
+            assert not node.level, 'import by the full name'
             parts = (node.module or '').split('.')
-            if parts == ['satpy']:
-                yield from (alias.name for alias in node.names)
-            elif parts[0] == 'satpy':
-                yield '.'.join(parts[1:])
+            if parts[0] == 'satpy':
+                for alias in node.names:
+                    whole = '.'.join([*parts[1:], alias.name])
+                    yield whole if whole in modules else '.'.join(parts[1:])
         elif isinstance(node, ast.Import):
             for alias in node.names:
                 if alias.name.split('.')[0] == 'satpy':
                     yield alias.name.partition('.')[2]
 
 
-def floor(module):
-    return ORDER.index(module.split('.')[0])
+@pytest.fixture(scope='module')
+def imports():
+    """{module: the modules of satpy that it imports}."""
+    names = {name_of(path) for path in MODULES}
+    found = {name_of(path): {*imported(tree_of(path), names)} - {name_of(path)} for path in MODULES}
+    return {module: found[module] for module in found if module not in ENTRIES}
 
 
-@pytest.mark.parametrize('path', MODULES, ids=name_of)
-def test_imports_point_upward(path):
-    module = name_of(path)
-    if module in ('', '__main__'):
-        return
-    assert module.split('.')[0] in ORDER, f'{module} has no place in the order'
-    for other in imported(path):
-        inside = module.split('.')[0] == other.split('.')[0]
-        assert floor(other) < floor(module) or inside, f'{module} imports {other}'
+def test_rooms_import_from_those_before_them(imports):
+    assert {module.split('.')[0] for module in imports} == set(ROOMS)
+    wrong = [
+        f'{module} imports {other}'
+        for module, others in imports.items()
+        for other in sorted(others)
+        if other in ENTRIES or ROOMS.index(other.split('.')[0]) > ROOMS.index(module.split('.')[0])
+    ]
+    assert wrong == []
 
 
-def test_no_two_modules_lean_on_each_other():
-    wants = {name_of(path): set(imported(path)) for path in MODULES}
-    wants = {module: wants[module] & set(wants) - {module} for module in wants if module}
-    while wants:
-        free = {module for module in wants if not wants[module] & set(wants)}
-        assert free, f'a ring among {sorted(wants)}'
-        wants = {module: wants[module] for module in wants if module not in free}
+def test_no_modules_import_each_other():
+    """When they are loaded; a function may import what imports its module."""
+    names = {name_of(path) for path in MODULES}
+    left = {
+        name_of(path): {*imported(at_load(tree_of(path)), names)} - {name_of(path)}
+        for path in MODULES
+    }
+    left = {module: others & set(left) for module, others in left.items() if module not in ENTRIES}
+    while left:
+        free = {module for module in left if not left[module] & set(left)}
+        assert free, f'a cycle among {sorted(left)}'
+        left = {module: left[module] for module in left if module not in free}
 
 
-def test_what_the_order_test_sees(tmp_path):
-    file = tmp_path / 'x.py'
-    file.write_text(
-        'import satpy.cnf\nimport os, satpy.solving.engines.worker as w\nfrom satpy import dimacs, names\n'
-        'from satpy.encodings.graphs.regions import floodfill\nfrom itertools import chain\n'
-        'def f():\n    from satpy.cnf import CNF\n'
+def test_what_these_tests_see():
+    tree = ast.parse(
+        'import satpy.cnf\nimport os, satpy.solving.engines as w\n'
+        'from satpy.formula import dimacs, nothing\nfrom itertools import chain\n'
+        'if TYPE_CHECKING:\n    from satpy.cli.main import main\n'
+        'def f():\n    from satpy.errors import SatError\n'
     )
-    assert sorted(imported(file)) == ['cnf', 'cnf', 'dimacs', 'engines.worker', 'names', 'regions']
+    modules = {'formula', 'formula.dimacs', 'errors'}
+    assert [*imported(tree, modules)] == [
+        'cnf', 'solving.engines', 'formula.dimacs', 'formula', 'errors',
+    ]  # fmt: skip
+    source = (
+        'class A:\n    def __init__(self):\n        self._x = 1\n'
+        '    def same(self, other):\n        return self._x == other._x + other._y\n'
+        'def f(a, os):\n    a._x, os._exit(0), a.__dict__, a._replace()\n'
+    )
+    assert [*foreign_private(ast.parse(source))] == [(5, '_y'), (7, '_x')]
+
+
+# -------------------------------------------------------------------- private attributes
+
+
+def private_names(node):
+    """The private attributes that a class makes."""
+    for child in ast.walk(node):
+        if isinstance(child, ast.Attribute) and getattr(child.value, 'id', '') in ('self', 'cls'):
+            yield child.attr
+        elif isinstance(child, (ast.FunctionDef, ast.ClassDef)):
+            yield child.name
+        elif isinstance(child, ast.Name) and isinstance(child.ctx, ast.Store):
+            yield child.id
+
+
+def foreign_private(node, mine=frozenset()):
+    """(line, name) of the private attributes of objects of other classes that are used."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.ClassDef):
+            yield from foreign_private(child, mine | {*private_names(child)})
+            continue
+        if (
+            isinstance(child, ast.Attribute)
+            and re.match('_[^_]', child.attr)
+            and child.attr not in PUBLIC
+            and child.attr not in mine
+        ):
+            yield child.lineno, child.attr
+        yield from foreign_private(child, mine)
+
+
+@pytest.mark.parametrize('path', SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_private_attributes_are_used_by_their_class_alone(path):
+    assert [*foreign_private(tree_of(path))] == []
+
+
+# ------------------------------------------------------------------------------ the star
 
 
 def kind(name):
@@ -127,55 +176,58 @@ def kind(name):
 
 
 @pytest.mark.parametrize('path', MODULES, ids=name_of)
-def test_all_is_explicit_and_sorted(path):
+def test_what_a_module_exports(path):
+    """A literal list, sorted, of names that are there."""
     module = importlib.import_module(f'satpy.{name_of(path)}'.rstrip('.'))
-    if name_of(path) in ('', '__main__'):
-        return
-    names = module.__all__
+    lists = [
+        node.value
+        for node in tree_of(path).body
+        if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign))
+        and '__all__' in ast.unparse(node).partition('=')[0]
+    ]
+    assert [*map(type, lists)] == [ast.List] * hasattr(module, '__all__')
+    names = getattr(module, '__all__', [])
+    assert [item.value for node in lists for item in node.elts] == names
     assert list(names) == sorted(set(names), key=lambda name: (kind(name), name))
-    missing = [name for name in names if not hasattr(module, name)]
-    assert not missing
-    tree = ast.parse(path.read_text('utf-8'))
-    assert any(
-        isinstance(node, ast.Assign)
-        and [getattr(target, 'id', '') for target in node.targets] == ['__all__']
-        and isinstance(node.value, ast.List)
-        and all(isinstance(item, ast.Constant) for item in node.value.elts)
-        for node in tree.body
-    )
+    assert [name for name in names if not hasattr(module, name)] == []
 
 
-def test_star_hides_no_builtin():
-    names = set(satpy.__all__)
-    assert not names & set(dir(builtins))
-    assert len(names) == len(satpy.__all__)
-    assert all(hasattr(satpy, name) for name in names)
-    modules = {name for name in names if isinstance(getattr(satpy, name), type(sys))}
-    assert not modules
+def test_the_star_hides_no_builtin():
+    assert not set(satpy.__all__) & set(dir(builtins))
 
 
-def test_star_brings_what_scripts_rely_on():
-    space = {}
-    exec('from satpy import *', space)
-    missing = set(SURFACE.split()) - set(space)
-    assert not missing
-    for name in ['product', 'combinations', 'permutations', 'chain', 'count']:
-        assert space[name] is getattr(itertools, name)
-    assert (space['defaultdict'], space['deque']) == (defaultdict, deque)
-    assert space['window'] is satpy.encodings.logic.window
-
-
-def test_every_public_name_is_explained():
+def test_every_name_of_the_star_is_explained():
     for name in satpy.__all__:
         thing = getattr(satpy, name)
         if getattr(thing, '__module__', '').startswith('satpy'):
             assert (thing.__doc__ or '').strip(), name
 
 
+def test_mypy_finds_every_name_of_the_star(tmp_path):
+    pytest.importorskip('mypy')
+    script = tmp_path / 'script.py'
+    uses = ''.join(f'print({name})\n' for name in satpy.__all__)
+    script.write_text(f'from satpy import *\n{uses}cnf = CNF()\ncnf.solve(assume=[1])\nmissing\n')
+    done = subprocess.run(
+        [sys.executable, '-m', 'mypy', '--config-file=', f'--cache-dir={tmp_path}', script],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    errors = [line for line in done.stdout.splitlines() if ': error:' in line]
+    assert len(errors) == 1, done.stdout + done.stderr
+    assert f'script.py:{len(satpy.__all__) + 4}: error: Name "missing" is not defined' in errors[0]
+
+
+def test_version():
+    try:
+        installed = metadata.distribution('satpy')
+    except metadata.PackageNotFoundError:
+        pytest.skip('satpy is not installed')
+    assert installed.version == satpy.__version__
+
+
 def test_files_speak_of_the_project_alone():
-    root = HOUSE.parent
-    files = [*MODULES, *root.glob('tests/**/*.py'), *root.glob('examples/**/*'), root / 'README.md']
-    places = re.compile('/' + r'work\b|/' + r'tmp/v\b')
+    places = re.compile('/' + r'work\b|/' + r'tmp/v\b|/' + r'tmp/wt\b')
+    files = [*SOURCES, *ROOT.glob('*.md'), *PACKAGE.glob('docs/*.md')]
+    files += ROOT.glob('tests/**/*.json*')
     for path in files:
-        if path.is_file() and path.suffix in ('.py', '.md', '.txt', '.toml', '.json', '.jsonl'):
-            assert not places.search(path.read_text('utf-8')), path
+        assert not places.search(path.read_text('utf-8')), path

@@ -372,6 +372,21 @@ def test_what_puzzlink_has_not():
             answer_link(puzzle, rows)
 
 
+@pytest.mark.parametrize(
+    ('puzzle', 'complaint'),
+    [
+        (Fillomino(2, 1, {}, holes={(0, 0)}), 'holes'),
+        (Hitori(1, 1, [[36 * 36]]), '1296 is too large for a puzz.link URL'),
+        (Kakuro(1, 1, set(), {(0, -1): 46}, {}), 'a sum of 46 is too large'),
+        (Sudoku(8, 8, (4, 2), {}), 'only boxes of 2x2, 3x2, 3x3, 4x4, 5x5'),
+        (read_puzzle('pentominoes', 'I\n\n.....'), 'puzz.link has no such puzzle'),
+    ],
+)
+def test_why_puzzlink_cannot_have_it(puzzle, complaint):
+    with pytest.raises(FormatError, match=complaint):
+        puzzle_url(puzzle)
+
+
 def test_whether_there_are_links_is_known_before_there_is_an_answer():
     hole = {(0, 0)}
     for puzzle in (
@@ -511,7 +526,7 @@ def read_or_refuse(kind, text, **said):
             link = write(puzzle)
         except FormatError:
             continue
-        read_puzzle(kind, link)
+        assert write(read_puzzle(kind, link)) == link
 
 
 @settings(max_examples=600, deadline=None)

@@ -49,7 +49,7 @@ def snapshot(cnf, folder):
 
 def check_solutions(cnf, expected, interesting):
     """They are answers, differ on what is interesting, and none is missing."""
-    variables = range(1, NAMES + 1) if interesting is None else set(map(abs, interesting))
+    variables = set(map(abs, interesting or range(1, NAMES + 1)))
     iterator = cnf.solutions(None, interesting)
     found = list(map(frozenset, iterator))
     assert set(found) <= expected
@@ -63,7 +63,7 @@ def check_solutions(cnf, expected, interesting):
 
 
 def check_forced(cnf, expected, interesting):
-    variables = range(1, NAMES + 1) if interesting is None else set(map(abs, interesting))
+    variables = set(map(abs, interesting or range(1, NAMES + 1)))
     if expected:
         assert cnf.forced(interesting) == {
             literal
@@ -83,7 +83,7 @@ def check_solve(cnf, expected, assume):
 
 
 def check_extreme(cnf, expected, interesting):
-    variables = range(1, NAMES + 1) if interesting is None else set(map(abs, interesting))
+    variables = set(map(abs, interesting or range(1, NAMES + 1)))
     gone, seen = set(), []
     for answer in cnf.solutions(None, interesting, extreme_unique=True):
         assert answer in expected
@@ -107,7 +107,7 @@ INTERESTING = st.none() | st.lists(LITERALS, max_size=5)
 @given(CLAUSES, INTERESTING, st.lists(LITERALS, max_size=3), st.integers(0, 5))
 def test_oracle(clauses, interesting, assume, limit):
     cnf, expected = formula(clauses), answers(clauses)
-    variables = range(1, NAMES + 1) if interesting is None else set(map(abs, interesting))
+    variables = set(map(abs, interesting or range(1, NAMES + 1)))
     number = len({answer.intersection(variables) for answer in expected})
     check_solve(cnf, expected, assume)
     check_solutions(cnf, expected, interesting)
@@ -165,15 +165,24 @@ def test_nothing_true_is_an_answer(solver):
     assert list(cnf.solutions(None, [1])) == [set()]
 
 
-def test_nothing_interesting():
-    cnf = formula([[1, 2]])
-    iterator = cnf.solutions(None, [])
-    assert len(list(iterator)) == 1
-    assert iterator.complete
-    assert cnf.count([]) == 1
-    assert cnf.forced([]) == set()
+def test_an_empty_list_of_interesting_variables_means_all():
+    """As in sat.py."""
+    cnf = formula([[1, 2], [-3], [-4], [-5]])
+    for nothing in ([], (), iter(())):
+        assert len(list(cnf.solutions(None, nothing))) == 3
+    assert cnf.count([]) == 3
+    assert cnf.forced([]) == {-3, -4, -5}
     cnf.write([[]])
     assert cnf.count([]) == 0
+
+
+@pytest.mark.parametrize('nothing', ['', None, []])
+def test_no_solver_named_is_the_default(nothing):
+    cnf = CNF(solver=nothing)
+    cnf.write([[1, 2], [-1]])
+    assert cnf.solve() == {2}
+    cnf.custom_run = nothing
+    assert cnf.solve() == {2}
 
 
 def test_empty_formula(solver):

@@ -33,10 +33,11 @@ class Plain:
     """Rules over named variables, and answers by trying everything."""
 
     def __init__(self):
-        self.terms = []  # of the names, in the order made
+        self.terms = []  # of the names, in the order made, and those numbered by hand
+        self.by_hand = []
         self.rules = []  # (section, what says of a set of true terms whether it may be)
         self.section = 'beginning of file'
-        self.visible = []  # private variables that were revealed: (term, what defines it)
+        self.visible = []  # auxiliary variables that were revealed: (term, what defines it)
         self.used = set()
 
     def answers(self, rules=None):
@@ -158,6 +159,30 @@ class Traces(RuleBasedStateMachine):
         self.plain.used.update(abs(v) for clause in clauses for v in clause)
         self.allow(lambda true: low <= number(true, cells) <= high)
 
+    @precondition(lambda self: len(self.plain.terms) <= MOST)
+    @rule(cell=LITERALS)
+    def number_by_hand(self, cell):
+        term = self.cnf.maxterm + 1
+        clause = [term, *self.literals([cell])]
+        self.cnf.write([clause])
+        assert self.cnf.maxterm == term
+        self.plain.terms.append(term)
+        self.plain.by_hand.append(term)
+        self.plain.used.update(map(abs, clause))
+        self.allow(lambda true: number(true, clause) > 0)
+
+    @rule(cells=CELLS.filter(len))
+    def connected(self, cells):
+        """A lazy constraint: the true cells of a row stand side by side."""
+        cells = self.literals(cells)
+        self.prefixes += 1
+        row = {n: [m for m in (n - 1, n + 1) if 0 <= m < len(cells)] for n in range(len(cells))}
+        connected(self.cnf, self.prefixes, row, dict(enumerate(cells)))
+        self.plain.used.update(map(abs, cells) if len(cells) > 1 else ())
+        self.allow(
+            lambda true: '0' not in ''.join(str(number(true, [c])) for c in cells).strip('0')
+        )
+
     @rule(cells=CELLS.filter(len), most=st.none() | st.integers(0, 3))
     def tally(self, cells, most):
         cells = self.literals(cells)
@@ -225,7 +250,7 @@ class Traces(RuleBasedStateMachine):
     @rule(cells=st.none() | CELLS, limit=st.none() | st.integers(0, 3))
     def count(self, cells, limit):
         interesting = None if cells is None else self.literals(cells)
-        variables = None if cells is None else set(map(abs, interesting))
+        variables = set(map(abs, interesting)) if interesting else None
         answers = self.plain.answers()
         expected = len({a if variables is None else a & variables for a in answers})
         found = self.cnf.count(interesting, limit)
@@ -235,6 +260,8 @@ class Traces(RuleBasedStateMachine):
     def forced(self, cells):
         variables = set(map(abs, self.literals(cells)))
         answers = self.plain.answers()
+        if not variables:
+            return
         if not answers:
             with pytest.raises(Unsatisfiable):
                 self.cnf.forced(variables)
@@ -268,7 +295,7 @@ class Traces(RuleBasedStateMachine):
         interesting = None if cells is None else self.literals(cells)
         iterator = self.cnf.solutions(how_many, interesting)
         visible = [*self.plain.terms, *(term for term, _ in self.plain.visible)]
-        variables = visible if cells is None else map(abs, interesting)
+        variables = map(abs, interesting) if interesting else visible
         self.asked.append(Asked(self.plain, iterator, variables, how_many))
 
     @precondition(lambda self: self.asked)
@@ -305,13 +332,17 @@ class Traces(RuleBasedStateMachine):
         assert in_sections(formula) == in_sections(self.cnf)
         assert formula.term_lut == self.cnf.term_lut
         assert formula.maxterm == self.cnf.maxterm
+        named = set(self.cnf.term_lut.values())
+        expected = {answer & named for answer in self.plain.answers()}
+        assert CNF(preloads=[self.path]).count(named) == len(expected)
 
     @invariant()
     def surface(self):
         if hasattr(self, 'cnf'):
             assert self.cnf.section == self.plain.section
-            assert list(self.cnf.term_lut.values()) == self.plain.terms
-            assert [self.cnf.term_lut[label] for label in self.cnf.auto_history] == self.plain.terms
+            names = [term for term in self.plain.terms if term not in self.plain.by_hand]
+            assert list(self.cnf.term_lut.values()) == names
+            assert [self.cnf.term_lut[label] for label in self.cnf.auto_history] == names
             assert self.cnf.maxterm >= max(self.plain.terms, default=0)
 
 

@@ -25,16 +25,14 @@ from satpy.puzzles.kinds.codes import (
 from satpy.puzzles.kinds.parts import (
     KEEP,
     REFUSE,
-    Borders,
     Frame,
     Number,
-    NumberedRooms,
     NumberRows,
     Numbers,
     Part,
-    Rooms,
     Symbols,
 )
+from satpy.puzzles.kinds.room_parts import Borders, NumberedRooms, Rooms
 from satpy.puzzles.kinds.source import LETTERS
 
 TYPE_CHECKING = False

@@ -20,7 +20,8 @@
 
 `puzzle_url` turns a puzzle into a puzz.link URL, `answer_link` the puzzle with its answer.
 
-The kinds and what they are made of stand in `satpy.puzzles.kinds`.
+`satpy.puzzles.kinds` says what the kinds are made of. `satpy.puzzles.notations.pasting` finds the
+kind of a text (`find_kinds`) and takes several puzzles apart (`split_puzzles`).
 """
 
 from __future__ import annotations
@@ -44,8 +45,7 @@ from satpy.puzzles.kinds.puzzles import (
     Sudoku,
     Tents,
 )
-from satpy.puzzles.notations.notation import own_module
-from satpy.puzzles.notations.reading import Said, read
+from satpy.puzzles.notations.notation import Said, own_module, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

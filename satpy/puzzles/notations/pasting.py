@@ -8,8 +8,7 @@ from contextlib import suppress
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds import KINDS, Kind
-from satpy.puzzles.notations.notation import OPTIONS, PAGE
-from satpy.puzzles.notations.reading import Said, read
+from satpy.puzzles.notations.notation import OPTIONS, PAGE, Said, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,6 +49,8 @@ class Address:
 
 def addresses(text: str) -> Iterator[Address]:
     """Yield the addresses of puzzles in a text: of puzz.link and its kin, and game IDs."""
+    if not {*text} & {*'/%:#'}:
+        return
     for word in WORD.finditer(text):
         link = LINK.match(re.sub('%2f', '/', word[0], flags=re.I))
         page = '' if word[0][0].isdigit() else word[0].partition('#')[0]

@@ -42,6 +42,10 @@ class Engine(Protocol):
     """A solver that clauses are added to, and that can be asked again and again.
 
     After `Timeout`, `KeyboardInterrupt` and `SolverError` it can be used further.
+
+    An engine may have two more methods, which make the search for a backbone faster:
+    `fixed_literals(variables)` returns literals of these that the clauses imply, as far as it has
+    found out; `prefer(literals)` lets it try first to make these true.
     """
 
     incremental: bool

@@ -36,6 +36,7 @@ SIGNATURES: dict[str, tuple[object, list[object] | None]] = {
     'picosat_reset': (None, [ctypes.c_void_p]),
     'picosat_set_seed': (None, [ctypes.c_void_p, ctypes.c_uint]),
     'picosat_set_global_default_phase': (None, [ctypes.c_void_p, ctypes.c_int]),
+    'picosat_set_default_phase_lit': (None, [ctypes.c_void_p, ctypes.c_int, ctypes.c_int]),
     'picosat_add_lits': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_void_p]),
     'picosat_assume': (None, [ctypes.c_void_p, ctypes.c_int]),
     'picosat_sat': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_int]),
@@ -180,6 +181,17 @@ class PicoSAT:
     def _true_by(self, value: Callable[[object, int], int]) -> set[int]:
         values = map(value, repeat(self._solver), self._open)
         return set(compress(self._open, map((1).__eq__, values)))
+
+    def prefer(self, literals: Iterable[int]) -> None:
+        """From here on try first to make these true."""
+        prefer = self._c.picosat_set_default_phase_lit
+        for literal in literals:
+            prefer(self._solver, literal, 1)
+
+    def fixed_literals(self, variables: Iterable[int]) -> set[int]:
+        """Literals of these variables that the clauses imply, as far as it has found out."""
+        value, solver = self._c.picosat_deref_toplevel, self._solver
+        return {variable * value(solver, variable) for variable in variables} - {0}
 
     def core(self) -> list[int]:
         self._answer.expect(False)

@@ -1,0 +1,183 @@
+"""Parts of puzzles on boards that are cut up: rooms, with numbers or without, and borders."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satpy.errors import FormatError
+from satpy.puzzles.kinds.codes import (
+    NUMBERS16,
+    Packed,
+    end_word,
+    file_line,
+    file_number,
+    file_word,
+    file_words,
+    next_line,
+)
+from satpy.puzzles.kinds.parts import CAPITALS, Part, known, set_size
+from satpy.puzzles.kinds.rooms import (
+    Wall,
+    all_walls,
+    cells_of,
+    check_rooms,
+    rooms_between,
+    walls_between,
+)
+from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
+from satpy.puzzles.kinds.typed import are_spaced, read_cells
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.puzzles.kinds.parts import Board, Rows
+    from satpy.puzzles.kinds.puzzles import Puzzle
+
+__all__ = ['Borders', 'NumberedRooms', 'Rooms']
+
+BORDERS = Packed([0, 1], 5, 'borders')
+
+
+class Borders(Part):
+    """Borders that are given between some cells, {(cell, cell)}; a URL may end without them."""
+
+    lines = 0
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def read_url(self, text: Source, board: Board) -> None:
+        if text.more():
+            board[self.name] = read_borders(text, board)
+
+    def write_url(self, puzzle: Puzzle) -> str:
+        walls = getattr(puzzle, self.name)
+        return write_borders(puzzle, walls) if walls else ''
+
+    def read_file(self, text: Source, board: Board) -> None:
+        pass
+
+    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
+        if getattr(puzzle, self.name):
+            raise FormatError('how a puzz.link file tells of given borders is not known')
+        return []
+
+
+def read_borders(text: Source, board: Board) -> set[Wall]:
+    """Read borders between columns, row by row, then between rows.
+
+    >>> sorted(read_borders(Source('c8', 'example'), {'width': 3, 'height': 2}))
+    [((0, 1), (1, 1)), ((1, 0), (1, 1)), ((1, 0), (2, 0))]
+    """
+    return {
+        wall
+        for walls in all_walls(board['width'], board['height'])
+        for wall, there in zip(walls, BORDERS.read(text, len(walls)))
+        if there
+    }
+
+
+def write_borders(puzzle: Puzzle, walls: set[Wall]) -> str:
+    """Return what `read_borders` reads."""
+    both = all_walls(puzzle.width, puzzle.height)
+    return ''.join(BORDERS.write([int(wall in walls) for wall in each]) for each in both)
+
+
+class Rooms(Part):
+    """Rooms, as rows of names; signs: what typed names are made of; what: the word for a room."""
+
+    def __init__(
+        self, name: str, what: str = 'room', signs: str = DIGITS + LETTERS + CAPITALS
+    ) -> None:
+        self.name, self.what, self.signs = name, what, signs
+
+    def read_url(self, text: Source, board: Board) -> None:
+        walls = read_borders(text, board)
+        board[self.name] = rooms_between(walls, board['width'], board['height'])
+
+    def write_url(self, puzzle: Puzzle) -> str:
+        rooms = getattr(puzzle, self.name)
+        check_rooms(rooms, puzzle.width, puzzle.height)
+        return write_borders(puzzle, walls_between(rooms))
+
+    def read_file(self, text: Source, board: Board) -> None:
+        """Read a line with the number of rooms, then the number of each cell's room."""
+        start = text.at
+        told = text.number('the number of rooms')
+        next_line(text, 'the rooms')
+        lines = file_words(text, board['height'], board['width'])
+        numbers = [[room_number(word) for word in line] for line in lines]
+        rooms = rooms_between(walls_between(numbers), board['width'], board['height'])
+        there = len(cells_of(rooms))
+        if there != told:
+            raise text.error(f'{told} rooms by this number, {there} by the cells', start)
+        board[self.name] = rooms
+
+    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
+        rooms = getattr(puzzle, self.name)
+        names = [*check_rooms(rooms, puzzle.width, puzzle.height)]
+        return [str(len(names)), *(file_line(names.index(name) for name in row) for row in rooms)]
+
+    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
+        most = None if are_spaced(lines) else 1
+        rows = read_cells(lines, self.signs, f'the letter of a {self.what}', most=most)
+        set_size(lines[0], board, rows)
+        board[self.name] = rows
+
+
+class NumberedRooms(Rooms):
+    """Rooms, some of them with a number: {name of the room: number}."""
+
+    def __init__(self, name: str, clues: str) -> None:
+        super().__init__(name, signs=LETTERS + CAPITALS)
+        self.clues = clues
+
+    def read_url(self, text: Source, board: Board) -> None:
+        super().read_url(text, board)
+        names = [*cells_of(board[self.name])]
+        numbers = zip(names, known(NUMBERS16.read(text, len(names))))
+        board[self.clues] = {name: number for name, number in numbers if number is not None}
+
+    def write_url(self, puzzle: Puzzle) -> str:
+        clues, rooms = getattr(puzzle, self.clues), cells_of(getattr(puzzle, self.name))
+        return super().write_url(puzzle) + NUMBERS16.write([clues.get(name) for name in rooms])
+
+    def read_file(self, text: Source, board: Board) -> None:
+        super().read_file(text, board)
+        clues = board[self.clues] = {}
+        lines = file_words(text, board['height'], board['width'])
+        for line, names in zip(lines, board[self.name]):
+            for number, name in zip(known(map(file_number, line)), names):
+                if number is not None:
+                    clues[name] = number
+
+    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
+        words = [['.'] * puzzle.width for _ in range(puzzle.height)]
+        for name, cells in cells_of(getattr(puzzle, self.name)).items():
+            x, y = cells[0]
+            words[y][x] = file_word(getattr(puzzle, self.clues).get(name))
+        return [*super().write_file(puzzle, answer), *map(file_line, words)]
+
+    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
+        numbers = [line for line in lines if any(map(str.isdigit, line.rest()))]
+        if lines[0].rest()[0] not in self.signs or len(numbers) == len(lines):
+            raise lines[0].error('expected the rooms, a letter for each cell, then numbers like A2')
+        super().read_typed(source, lines[: len(lines) - len(numbers)], board)
+        clues: dict[str, int] = {}
+        names = cells_of(board[self.name])
+        for line in numbers:
+            while line.more():
+                start = line.at
+                name = line.some(self.signs, 'the letter of a room')
+                if name not in names:
+                    raise line.error(f'there is no room {name}', start)
+                if name in clues:
+                    raise line.error(f'a second number for room {name}', start)
+                clues[name] = line.number(f'the number of room {name}')
+        board[self.clues] = clues
+
+
+def room_number(word: Source) -> int:
+    """Read the number of a room."""
+    number = word.number('the number of a room')
+    end_word(word)
+    return number

@@ -1,0 +1,144 @@
+"""What `satpy debug` and `cnf.report()` print."""
+
+from __future__ import annotations
+
+import pytest
+from debugging.formulas import chain_of, contradictions, grid, written
+
+from satpy import CNF, Timeout, window
+from satpy.debugging.report import MANY, report
+
+
+def text_of(cnf, *arguments, **options):
+    return '\n'.join(report(cnf, *arguments, **options))
+
+
+def until_timeout(cnf, **options):
+    """The text, and whether a `Timeout` came at its end."""
+    lines = []
+    try:
+        lines.extend(report(cnf, **options))
+    except Timeout:
+        return '\n'.join(lines), True
+    return '\n'.join(lines), False
+
+
+@pytest.fixture
+def rooks():
+    cnf = CNF()
+    f = cnf.auto_term
+    for y in range(3):
+        cnf.comment(f'row {y}')
+        cnf.write(window([f('rook', x, y) for x in range(3)], 1, 1))
+    return cnf
+
+
+def test_a_conflict(rooks, capsys):
+    for x in range(2):
+        rooks.comment(f'clue {x}')
+        rooks.write_one(rooks.auto_term('rook', x, 0))
+    text = text_of(rooks)
+    title = 'There is a solution without one section:\n'
+    before, _, after = text.partition(title)
+    repairs, _, after = after.partition('\n\n')
+    assert before == (
+        'There is no solution.\n\n'
+        'These sections cannot hold together (proven minimal):\n'
+        '    row 0\n    clue 0\n    clue 1\n\n'
+    )
+    assert sorted(repairs.splitlines()) == ['    clue 0', '    clue 1', '    row 0']
+    assert after == (
+        'The clauses that cannot hold together (proven minimal):\n'
+        "    row 0\n        not ('rook', 0, 0) or not ('rook', 1, 0)\n"
+        "    clue 0\n        ('rook', 0, 0)\n    clue 1\n        ('rook', 1, 0)"
+    )
+    rooks.report()
+    assert sorted(capsys.readouterr().out.splitlines()) == sorted(text.splitlines())
+
+
+def test_conflicts_that_share_no_section():
+    text = text_of(written({'a': [[1]], 'typo': [[2], [-2]], 'not a': [[-1]]}))
+    assert 'This section cannot hold' in text and 'These sections cannot hold together' in text
+    assert text.count(', apart from that') == 1
+    assert 'without 2 sections:\n' in text and text.count(' + ') == 2
+    assert text.count('The clauses that cannot hold together (proven minimal):') == 2
+
+
+def test_repairs_up_to_a_size():
+    cnf = written({'a': [[1], [2]], 'b': [[-1]], 'c': [[-2]]})
+    assert 'without one section:\n    a\n' in text_of(cnf)
+    assert 'without 2 sections' not in text_of(cnf)
+    assert 'without 2 sections:\n    b + c\n' in text_of(cnf, 2)
+    assert 'without 2 sections:\n    b + c\n' in text_of(cnf, None)
+    cnf = contradictions(3)
+    assert 'Leaving out no more than 2 of the sections does not help.' in text_of(cnf, 2)
+    for errors in (0, 3, None):
+        assert text_of(cnf, errors).count(' + ') == 16
+
+
+def test_long_lists_are_cut():
+    n = 2 * MANY
+    text = text_of(chain_of(n, [[1], [-n]]))
+    assert f'    ... and {n - MANY} more\n' in text
+    assert '    ... and more: `satpy debug 1` lists all\n' in text
+    text = text_of(chain_of(n, [[1], [-n]]), 1)
+    assert text.count('link 7\n') == 3 and text.count('link 79\n') == 1
+    assert 'lists all' not in text
+    text = text_of(contradictions(45), timeout=60)
+    assert '\n... and 5 more that have no section in common with these.\n' in text
+    assert text.count(' + ') == MANY * 44
+    assert text.count('The clauses that cannot hold together') == MANY
+
+
+def test_out_of_time(monkeypatch):
+    text, late = until_timeout(grid(12), timeout=0.2)
+    assert (text, late) == ('', True)
+    text, late = until_timeout(contradictions(25), errors=None, timeout=1)
+    assert late and text.endswith('    (perhaps more: time ran out)')
+    text, late = until_timeout(grid(12, yes=[[999]], no=[[-999]]), timeout=1)
+    assert late and text.endswith('(proven minimal):\n    yes\n    no')
+    monkeypatch.setattr('satpy.debugging.clock.EFFORT', 0.1)
+    text, late = until_timeout(grid(12, yes=[[999]], no=[[-999]]))
+    assert not late and text.endswith(
+        '(proven minimal):\n    yes\n        999\n    no\n        not 999'
+    )
+    assert '(perhaps more: not all questions could be answered in the time)' in text
+
+
+def test_no_time_for_the_clauses(monkeypatch):
+    monkeypatch.setattr('satpy.debugging.report.EFFORT', -1)
+    text, late = until_timeout(written({'a': [[1]], 'b': [[-1]]}))
+    assert not late
+    assert text.endswith('There was no time to find the clauses that cannot hold together.')
+
+
+def test_several_solutions(rooks):
+    text = text_of(rooks)
+    assert text.startswith('There are more than two solutions.\n\nTrue in one of them:\n    (')
+    assert text.count("('rook', ") % 2 == 0 and '\n\nTrue in another:\n' in text
+    assert 'change nothing' not in text
+    cnf = CNF()
+    f = cnf.auto_term
+    cnf.write(window([f(n) for n in 'abc'], 1, 1))
+    cnf.comment('none of these')
+    cnf.write_one(-f('c'))
+    cnf.comment('not that either')
+    cnf.write_one(-f('a'), -f('c'))
+    idle = 'These sections change nothing (each while the others are there):\n    not that either'
+    assert text_of(cnf).startswith('There are two solutions.\n')
+    assert text_of(cnf).endswith('\n\n' + idle)
+    cnf.write_one(f('a'))
+    assert text_of(cnf) == 'There is one solution.'
+
+
+def test_several_solutions_and_no_time(monkeypatch):
+    cnf = written({'a': [[1, 2]], 'b': [[1, 2, 3]]})
+
+    def late(*_):
+        yield 2
+        raise Timeout('no verdict in the time allowed')
+
+    monkeypatch.setattr('satpy.debugging.explain.implied_sections', late)
+    text, timed_out = until_timeout(cnf)
+    assert timed_out
+    assert text.endswith('others are there); perhaps more, time ran out:\n    b')
