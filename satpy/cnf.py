@@ -132,25 +132,34 @@ class CNF(Formula):
         else:
             super().add_lazy(constraint)
 
-    def comment(self, text: object) -> None:
+    def comment(self, text: object, trusted: bool = False) -> None:
         """Start a section. The debugger speaks in these words; it goes into the files as well.
 
-        A text that was there before goes on with that section.
+        A text that was there before goes on with that section. `trusted`: the section is a rule
+        that is surely right, so conflicts do not name it unless no other section is to blame.
 
         >>> cnf = CNF()
         >>> cnf.comment('the cat is in'); cnf.write_one(1)
         >>> cnf.comment('the cat is out'); cnf.write_one(-1)
         >>> cnf.conflict()
         ['the cat is in', 'the cat is out']
+        >>> cnf = CNF()
+        >>> cnf.comment('not both', trusted=True); cnf.write_one(-1, -2)
+        >>> cnf.comment('one'); cnf.write_one(1); cnf.comment('two'); cnf.write_one(2)
+        >>> cnf.conflict()
+        ['one', 'two']
+        >>> cnf.comment('not both'); cnf.write_one(1, 2); cnf.write([[1, -2], [-1, 2]])
+        >>> cnf.conflict()
+        ['not both']
         """
-        super().comment(text)
+        super().comment(text, trusted)
         if not self.quiet and not self.stdout:
             print('c', printable(one_line(text)))
 
-    def begin_section(self, text: str) -> None:
+    def begin_section(self, text: str, trusted: bool = False) -> None:
         if self.files is not None:
             self.files.section(text)
-        super().begin_section(text)
+        super().begin_section(text, trusted)
         if self.stdout:
             print('c', printable(text))
 

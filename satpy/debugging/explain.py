@@ -60,11 +60,14 @@ class Search(Iterator['Found[str]']):
 def sections_of(cnf: CNF, until: float | None) -> Sections:
     """Return the sections, loaded so that each can be switched off.
 
-    The session keeps them until the formula changes. The last conflict goes on from there.
+    The session keeps them until the formula changes. The last conflict goes on from there. Trusted
+    sections cannot be switched off, unless they cannot hold together by themselves.
     """
     kept: Sections | None = cnf.session.debugger
     if kept is None or kept.state != state_of(cnf):
         sections = Sections(cnf, cnf.solver, until)
+        if cnf.store.trusted and not sections.satisfiable((), until):
+            sections = Sections(cnf, cnf.solver, until, trust=False)
         if kept is not None:
             sections.last_conflict = kept.last_conflict
         cnf.session.debugger = kept = sections

@@ -21,6 +21,7 @@ class Sections(MusFinder):
     """The sections of a formula as groups of clauses; group s is the section of index s.
 
     It holds no reference to the formula. `state`: which state of the formula it was made from.
+    `trust`: sections that are trusted always hold and are not groups.
 
     >>> formula = Formula()
     >>> for text, clause in ('a', [1]), ('b', [2]), ('a or b', [1, 2]), ('not a', [-1]):
@@ -32,30 +33,41 @@ class Sections(MusFinder):
     [['a'], ['not a']]
     """
 
-    def __init__(self, formula: Formula, solver: Solver = None, until: float | None = None) -> None:
+    def __init__(
+        self,
+        formula: Formula,
+        solver: Solver = None,
+        until: float | None = None,
+        trust: bool = True,
+    ) -> None:
         store = formula.store
         self.state = state_of(formula)
+        self._trusted = store.trusted if trust else frozenset()
         self._lazy = store.pending
         first = formula.maxterm + 1
         present = {section for section, _, _ in store.spans()}
         present.update(constraint.section for constraint in self._lazy)
         pieces = chain(clauses_of(store), ((lazy.section, lazy.cuts) for lazy in self._lazy))
-        switched = (with_selector(clauses, first + section) for section, clauses in pieces)
-        super().__init__(switched, first, sorted(present), solver, until)
+        switched = (self._switched(section, clauses, first) for section, clauses in pieces)
+        super().__init__(switched, first, sorted(present - self._trusted), solver, until)
+
+    def _switched(self, section: int, clauses: array[int], first: int) -> array[int]:
+        """The clauses with the selector of their section, unless it is trusted."""
+        return clauses if section in self._trusted else with_selector(clauses, first + section)
 
     def satisfiable(
         self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
     ) -> bool:
         """As for all groups. A lazy constraint holds as well, if its section does."""
         groups = list(groups)
-        chosen = set(groups) if self._lazy else ()
+        chosen = self._trusted.union(groups) if self._lazy else ()
         lazy = [constraint for constraint in self._lazy if constraint.section in chosen]
         while super().satisfiable(groups, until, also):
             found = [(c.section, c.check(self.engine.model)) for c in timed(lazy, until)]
             if not any(cuts for _, cuts in found):
                 return True
             for section, cuts in found:
-                self.engine.add(with_selector(cuts, self.first + section))
+                self.engine.add(self._switched(section, cuts, self.first))
         return False
 
 

@@ -131,7 +131,8 @@ class ClauseStore:
     `literals`: the flat array; only its first `size` items count, since a write that Ctrl-C broke
     off may have left others behind. `count`: number of clauses. `highest`: highest variable in
     them. `sections`: the texts, each once. `marks`: (start in `literals`, index of section),
-    ascending. `lazy`: the lazy constraints. `limit`: most clauses that there may be, if any.
+    ascending. `lazy`: the lazy constraints. `trusted`: sections that are never blamed. `limit`:
+    most clauses that there may be, if any.
 
     >>> store = ClauseStore()
     >>> store.begin('clues')
@@ -147,6 +148,7 @@ class ClauseStore:
         self.sections: list[str] = []
         self.marks: list[tuple[int, int]] = []
         self.lazy: list[LazyConstraint] = []
+        self.trusted: frozenset[int] = frozenset()
         self.limit = limit
         self._extent = (0, 0, 0)
         self._index: dict[str, int] = {}
@@ -169,14 +171,16 @@ class ClauseStore:
         """The section that is being written."""
         return self.sections[self.marks[-1][1]]
 
-    def begin(self, text: str) -> None:
-        """Start a section, or go on with the one of the same text."""
+    def begin(self, text: str, trusted: bool = False) -> None:
+        """Start a section, or go on with the one of the same text. `trusted`: do not blame it."""
         index = self._index.setdefault(text, len(self.sections))
         if index == len(self.sections):
             self.sections.append(text)
         if self.marks and self.marks[-1][0] == self.size:
             self.marks.pop()
         self.marks.append((self.size, index))
+        if trusted:
+            self.trusted |= {index}
 
     def check_limit(self, more: int) -> None:
         """Raise `ClauseError` if so many more clauses are more than the limit allows."""

@@ -228,16 +228,17 @@ class Formula:
         for constraint in self.store.pending:
             self.encode_lazy(constraint)
 
-    def comment(self, text: object) -> None:
+    def comment(self, text: object, trusted: bool = False) -> None:
         """Start a section. The debugger speaks in these words.
 
-        A text that was there before goes on with that section.
+        A text that was there before goes on with that section. `trusted`: the section is a rule
+        that is surely right, so conflicts do not name it unless no other section is to blame.
         """
-        self.begin_section(one_line(text))
+        self.begin_section(one_line(text), trusted)
 
-    def begin_section(self, text: str) -> None:
+    def begin_section(self, text: str, trusted: bool = False) -> None:
         """Start a section, or go on with it, without printing a comment."""
-        self.store.begin(text)
+        self.store.begin(text, trusted)
 
     @property
     def section(self) -> str:

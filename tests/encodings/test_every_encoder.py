@@ -254,7 +254,7 @@ def test_ctrl_c_at_any_line_leaves_all_clauses_or_none(kind, tmp_path):
     cnf.close()
     after = list(cnf.store.clauses())
     verdicts = []
-    for at in {*range(1, lines, 1 + lines // 60), *range(max(1, lines - 60), lines)}:
+    for at in {*range(1, lines, 1 + lines // 30), *range(max(1, lines - 40), lines)}:
         cnf, given = begun()
         interrupted(lambda: call(cnf, given), at)  # noqa: B023
         clauses = list(cnf.store.clauses())

@@ -61,7 +61,9 @@ def test_any_order_has_the_same_answers(rooks, order):
 
 
 def test_a_part_given_twice_changes_nothing(rooks):
-    once, twice = (merge(rooks / 'all', [rooks / 'rows'] * n + [rooks / 'corner']) for n in (1, 3))
+    once, twice = (
+        merge(rooks / f'all {n}', [rooks / 'rows'] * n + [rooks / 'corner']) for n in (1, 3)
+    )
     assert list(once.store.clauses()) == list(twice.store.clauses())
     assert once.term_lut == twice.term_lut
     cnf = CNF()
@@ -180,7 +182,7 @@ def answers(cnf):
     )
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(parts, st.integers(0, 99))
 def test_the_merged_formula_is_that_of_one_script(parts, seed):
     one = CNFOfParts()
@@ -306,12 +308,16 @@ def test_labels_that_do_not_travel(tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-def test_merged_out_of_one_of_the_parts(rooks):
-    merge(rooks / 'rows', [rooks / 'rows', rooks / 'columns'])
-    assert CNF(preloads=[rooks / 'rows']).count() == 24
-    merge(rooks / 'rows', [rooks / 'rows', rooks / 'columns'])
-    assert CNF(preloads=[rooks / 'rows']).count() == 24
+def test_merged_into_one_of_the_parts(rooks):
+    parts = [rooks / 'rows', rooks / 'columns']
+    before = (rooks / 'rows.cnf').read_bytes()
+    with pytest.raises(FileExistsError):
+        merge(rooks / 'rows', parts)
+    assert (rooks / 'rows.cnf').read_bytes() == before
+    for _ in range(2):
+        merge(rooks / 'rows', parts, force=True)
+        assert CNF(preloads=[rooks / 'rows']).count() == 24
+    (rooks / 'bad.cnf').write_text('p cnf 1 1\n1 x 0\n')
     with pytest.raises(FormatError):
-        (rooks / 'bad.cnf').write_text('p cnf 1 1\n1 x 0\n')
-        merge(rooks / 'rows', [rooks / 'rows', rooks / 'bad'])
+        merge(rooks / 'rows', [rooks / 'rows', rooks / 'bad'], force=True)
     assert CNF(preloads=[rooks / 'rows']).count() == 24

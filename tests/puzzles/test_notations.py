@@ -499,7 +499,7 @@ def test_runs():
         ('down', (1, -1), 17, [(1, 0), (1, 1)]),
         ('down', (2, 0), 6, [(2, 1)]),
     ]
-    with pytest.raises(FormatError, match='45 across from column 1, row 2: 2 digits have no'):
+    with pytest.raises(FormatError, match='45 across from column 1, row 2: no sum of 2 digits'):
         CROSS.check()
 
 

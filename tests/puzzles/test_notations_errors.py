@@ -320,8 +320,8 @@ def test_contradictions():
         (Sudoku(9, 9, (3, 2), {}), 'boxes of 6 cells, a board of 9x9'),
         (Sudoku(9, 6, (3, 2), {}), 'boxes of 6 cells, a board of 9x6'),
         (Sudoku(4, 4, (2, 2), {(1, 2): 0}), 'column 2, row 3: 0 is not one of 1 to 4'),
-        (Kakuro(2, 1, set(), {}, {(-1, 0): 1}), '1 across from column 0, row 1: 2 digits'),
-        (Kakuro(2, 1, set(), {}, {(-1, 0): 19}), '19 across from column 0, row 1: 2 digits'),
+        (Kakuro(2, 1, set(), {}, {(-1, 0): 1}), '1 across from column 0, row 1: no sum of 2'),
+        (Kakuro(2, 1, set(), {}, {(-1, 0): 19}), '19 across from column 0, row 1: no sum of 2'),
     ):
         with pytest.raises(FormatError) as caught:
             puzzle.check()

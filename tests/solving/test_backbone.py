@@ -15,7 +15,7 @@ LITERALS = st.sampled_from([literal for v in VARIABLES for literal in (v, -v)])
 
 @given(
     st.lists(st.lists(LITERALS, min_size=1, max_size=3), max_size=16),
-    st.lists(st.sampled_from(VARIABLES), max_size=9),
+    st.lists(st.sampled_from(VARIABLES), min_size=1, max_size=9),
 )
 def test_against_all_solutions(rows, interesting):
     cnf = CNF()

@@ -354,6 +354,23 @@ def test_where_no_thread_can_start(solver, monkeypatch):
         assert not asked.solve([1], time.monotonic() + 60)
 
 
+def test_engines_that_are_left_when_python_ends(solver, python):
+    """Neither a hang nor a word, wherever they are kept."""
+    script = (
+        'import sys, atexit, satpy; from satpy.solving.engines import engine\n'
+        f'satpy.kept, held = engine({solver!r}), satpy.CNF(solver={solver!r})\n'
+        'satpy.kept.itself = satpy.kept\n'
+        'held.write_one(1); print(satpy.kept.solve(), held.solve())\n'
+        'atexit.register(lambda: print(held.count()))\n'
+    )
+    process = python('-c', script)
+    try:
+        assert process.communicate(timeout=20)[0] == 'True {1}\n1\n'
+    finally:
+        process.kill()
+    assert process.returncode == 0
+
+
 # ------------------------------------------------------------------- python-sat's solvers
 
 SUITED = (

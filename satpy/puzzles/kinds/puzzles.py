@@ -236,7 +236,7 @@ class Kakuro(Puzzle):
 
     >>> Kakuro(2, 1, black=set(), down={}, across={(-1, 0): 19}).check()
     Traceback (most recent call last):
-    satpy.errors.FormatError: 19 across from column 0, row 1: 2 digits have no such sum
+    satpy.errors.FormatError: 19 across from column 0, row 1: no sum of 2 digits
     """
 
     kind = 'kakuro'
@@ -265,7 +265,7 @@ class Kakuro(Puzzle):
             n = len(cells)
             if total is not None and not n <= total <= 9 * n:
                 told = f'{total} {name} from column {x + 1}, row {y + 1}'
-                raise FormatError(f'{told}: {n} digits have no such sum')
+                raise FormatError(f'{told}: no sum of {n} digits')
 
 
 class Slitherlink(Puzzle):

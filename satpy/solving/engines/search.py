@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import _thread
+import sys
 from collections.abc import Callable, Sequence
 from time import monotonic
 
@@ -61,6 +62,8 @@ def interruptible(
 
     try:
         try:
+            if sys.is_finalizing():
+                raise RuntimeError('no thread runs any more')
             # `threading` would take longer to import than most puzzles take to solve.
             _thread.start_new_thread(run, ())
         except RuntimeError:  # There are no threads in a browser: deadlines are not kept there.
