@@ -353,7 +353,7 @@ class CNF(Formula):
 
         No solution: `Unsatisfiable`, whose message and `sections` say which comments cannot hold
         together; if there are faults that have nothing in common, the message names each. Names
-        that no clause uses: `LabelError`, unless `allow_partial`.
+        that no clause uses, or numbers that were skipped: `LabelError`, unless `allow_partial`.
 
         >>> from satpy import Unsatisfiable
         >>> cnf = CNF()

@@ -8,7 +8,7 @@ that have not come to their end. Without a timeout hard questions are given up a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from time import monotonic
 from weakref import WeakKeyDictionary
@@ -168,13 +168,18 @@ def verify(cnf: CNF, allow_partial: bool = False, timeout: float | None = None) 
 
 
 def check_gaps(cnf: CNF) -> None:
-    """Raise `LabelError` for names that no clause uses."""
+    """Raise `LabelError` for names that no clause uses, or for numbers that were skipped."""
     used = cnf.terms
-    gaps = [label for label, number in cnf.term_lut.items() if number not in used]
-    if gaps:
+    names = [label for label, number in cnf.term_lut.items() if number not in used]
+    skipped = (number for number in range(1, cnf.maxterm + 1) if number not in used)
+    numbers = [number for number in skipped if not cnf.variables.owner(number)]
+    found: dict[str, Sequence[object]] = {'names': names, 'numbers': numbers}
+    for kind, gaps in found.items():
+        if not gaps:
+            continue
         shown = ', '.join(map(repr, gaps[:5])) + ', ...' * (len(gaps) > 5)
         raise LabelError(
-            f'{len(gaps)} names are in no clause: {shown}. Write clauses about them, or '
+            f'{len(gaps)} {kind} are in no clause: {shown}. Write clauses about them, or '
             'call verify(allow_partial=True)'
         )
 
