@@ -89,10 +89,10 @@ def board(known):
 
     rows, cnf = picture(60), CNF()
     black = {(x, y): cnf.auto_term('black', x, y) for y in range(60) for x in range(60)}
-    for y, lengths in enumerate(map(lengths, rows)):
-        runs(cnf, ('row', y), [black[x, y] for x in range(60)], lengths)
-    for x, lengths in enumerate([lengths(column) for column in zip(*rows)][:40]):
-        runs(cnf, ('column', x), [black[x, y] for y in range(60)], lengths)
+    for y, row in enumerate(rows):
+        runs(cnf, ('row', y), [black[x, y] for x in range(60)], lengths(row))
+    for x, column in enumerate([*zip(*rows)][:40]):
+        runs(cnf, ('column', x), [black[x, y] for y in range(60)], lengths(column))
     open_cells = [(x, y) for y in range(20, 40) for x in range(40, 60)]
     if known:
         shut = [(x, y) for x, y in black if (x, y) not in open_cells]
