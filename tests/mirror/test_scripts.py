@@ -59,7 +59,7 @@ def test_battleship(tmp_path):
         columns, rows = Counter(x for x, y in cells), Counter(y for x, y in cells)
         for counts, clues in (columns, across), (rows, down):
             for n, clue in enumerate(clues):
-                if clue is not None and (counts[n] > clue or not ships and counts[n] < clue):
+                if clue is not None and (counts[n] > clue or (not ships and counts[n] < clue)):
                     return
         if not ships:
             boards.add(drawn(cells, 6, 6))

@@ -22,7 +22,7 @@ xs = list(range(len(puzzle[0])))
 ys = list(range(len(puzzle)))
 table = dict(((x, y), puzzle[y][x]) for x, y in product(xs, ys))
 ships = dict((str(i), s) for i, s in enumerate(ships.split()))
-maybe_int = lambda s: '?' if s == '?' else int(s)  # noqa: E731
+maybe_int = lambda s: '?' if s == '?' else int(s)
 across = [maybe_int(n) for n in across.split()]
 down = [maybe_int(n) for n in down.split()]
 

@@ -28,4 +28,5 @@ for line in open(sys.argv[1]):
         clauses.append(set(clause))
 highest = max(abs(literal) for clause in clauses for literal in clause)
 assert declared == [str(highest), str(len(clauses))], declared
-print(*sorted(dpll(clauses, frozenset()) or ['UNSAT'], key=abs))
+answer = dpll(clauses, frozenset())
+print(*sorted(answer, key=abs) if answer else ['UNSAT'])

@@ -25,6 +25,6 @@ while True:
     table = [line.rstrip('\n').split('\t') for line in open(cnf.lut_path) if line[0] != '#']
     names = dict((n, label) for label, n in table)
     true = [names[n] for n in answer if int(n) > 0]
-    print(*true)
+    print(*sorted(true))
     cnf.write_one(*[-int(n) for n in answer if int(n) > 0])
 assert not list(cnf.solutions())

@@ -3,7 +3,7 @@
 from satpy import *
 
 cnf = CNF()
-v = lambda r, c, n: 16 * r + 4 * c + n  # noqa: E731
+v = lambda r, c, n: 16 * r + 4 * c + n
 givens = '1... ..3. .... .2..'
 four = range(4)
 
