@@ -77,7 +77,7 @@ def numbers_by_hand(tmp_path, capsys):
     cnf.write(window(range(1, 13), 5, 5))
     assert (cnf.maxterm, cnf.count()) == (12, 792)
     tree_one(cnf, 'one', [1, 2, 3])
-    with pytest.raises(ClauseError, match='variable 13 .* is taken, by the tree .* cnf.maxterm'):
+    with pytest.raises(ClauseError, match=r'variable 13 .* is taken, by the tree .* cnf\.maxterm'):
         cnf.write_one(13)
     cnf.write_one(cnf.maxterm + 1)
     reserved = CNF()
