@@ -393,6 +393,11 @@ class CNF(Formula):
         """Return a formula of the same variables that lacks these sections.
 
         A text that is not a section: `LabelError`.
+
+        >>> cnf = CNF()
+        >>> cnf.comment('a'); cnf.write_one(1); cnf.comment('not a'); cnf.write_one(-1)
+        >>> cnf.without(['a']).solve(), cnf.without('not a').solve()
+        (set(), {1})
         """
         other = CNF(solver=self.solver)
         other.variables = self.variables

@@ -106,7 +106,7 @@ def test_standard_input_and_gzip(satpy, rooks, monkeypatch):
 
 
 def test_solvers(satpy, rooks):
-    for solver in ('pycosat', *filter(which, ['minisat', 'cadical'])):
+    for solver in ('pysat:minisat22', *filter(which, ['minisat', 'cadical'])):
         assert satpy('count', 'rooks', '--solver', solver)[1] == '6\n'
         assert satpy('solve', 'bad', '--solver', solver)[0] == 20
         assert 'clue 1, 0' in satpy('debug', 'bad', '--solver', solver)[1]

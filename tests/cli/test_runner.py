@@ -37,7 +37,7 @@ def test_how_many():
 
 @pytest.mark.parametrize('name', ['nonogram', 'logic_grid', 'time_sequence'])
 def test_another_solver(name):
-    assert run(name, '--solver', 'pycosat')[1].splitlines()[-1] == 'unique solution'
+    assert run(name, '--solver', 'pysat:minisat22')[1].splitlines()[-1] == 'unique solution'
     status, output, complaint = run(name, '--solver', 'no-such-program')
     assert (status, output) == (2, '')
     assert re.fullmatch(rf"{name}\.py: no program 'no-such-program' to run .*\n", complaint)

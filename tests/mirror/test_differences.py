@@ -208,17 +208,12 @@ def labels_of_a_puzzle(tmp_path, capsys):
         with pytest.raises(LabelError, match='load_axes'):
             cnf.auto_term('Ann', 'cat')
     zebra, sequence = grid(), story()
-    for cnf, label in [
-        (zebra, ('Ann', 'Ben')),
-        (zebra, ('my', 'own')),
-        (sequence, ('my', 'own')),
-        (sequence, ('time1', 'rain', 'never')),
-    ]:
+    for cnf, label in [(zebra, ('Ann', 'Ben')), (sequence, ('time1', 'rain', 'never'))]:
         before = cnf.maxterm
         with pytest.raises(LabelError):
             cnf.auto_term(*label)
         assert cnf.maxterm == before
-        assert cnf.auto_term('own') == cnf.auto_term('my', 'o', 'w', 'n') - 1 == before + 1
+        assert cnf.auto_term('own') == cnf.auto_term('my', 'own') - 1 == before + 1
         cnf.clear()
         cnf.load_axes(*([{'a': [1, 2], 'b': [3, 4]}] if cnf is zebra else ['e', 'p']))
     assert zebra.auto_term('three', 'parts', 'here') == zebra.maxterm

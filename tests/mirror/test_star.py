@@ -91,7 +91,9 @@ def test_verify_tells_of_names_and_numbers_that_are_in_no_clause():
     with pytest.raises(LabelError, match='3 numbers are in no clause: 2, 3, 4'):
         cnf.verify()
     cnf.auto_term('b')
-    with pytest.raises(LabelError, match=r"1 names are in no clause: \('b',\)"):
+    with pytest.raises(
+        LabelError, match=r"4 names and numbers are in no clause: \('b',\), 2, 3, 4"
+    ):
         cnf.verify()
     assert cnf.verify(allow_partial=True)
     cnf.write([[-1], [-5]])

@@ -91,7 +91,7 @@ def test_a_peer_that_fails_is_a_fault():
 
 
 def test_out_of_time_is_no_verdict():
-    record = {'id': 'long', 'width': 36, 'height': 36, 'box': [6, 6], 'givens': []}
+    record = {'id': 'long', 'width': 64, 'height': 64, 'box': [8, 8], 'givens': []}
     record['solutions'] = None
     result = peers.ask('satpy', 'sudoku', record, limit=1)
     assert result['verdict'] == '?' and result['seconds'] >= 1
