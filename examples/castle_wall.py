@@ -9,7 +9,7 @@ https://wpcunofficial.miraheze.org/wiki/Castle_Wall
 PUZZLE: typed as below, W for a white wall, B for a black one and G for a gray one, which is inside
 or outside, then perhaps a number and one of ^ v < >; or a puzz.link URL.
 
-Variant, walls are inside or outside as they like: take out the section 'inside and outside'.
+Variant, colours mean nothing: take out the section 'what is inside'.
 """
 
 from satpy import *

@@ -12,6 +12,7 @@ from harness import (
     formula,
     golden,
     puzzle_in,
+    random_rooms,
     room_cells,
     rows_of,
     run,
@@ -20,7 +21,7 @@ from harness import (
     solve,
 )
 
-from satpy import FormatError, components, cartesian_table, pairs, rays
+from satpy import FormatError, components, rays
 from satpy.puzzles.kinds import loops
 from satpy.puzzles.kinds.puzzles import Puzzle
 from satpy.puzzles.notations import answer_link, puzzle_url, read_puzzle
@@ -31,9 +32,7 @@ URL = 'https://puzz.link/p?'
 
 def fitting(kind, puzzle, boards):
     """The boards, sets of what is found or rows, in which the checker finds no fault."""
-    drawn = (
-        board if isinstance(board, list) else rows_of(kind, puzzle, board) for board in boards
-    )
+    drawn = (board if isinstance(board, list) else rows_of(kind, puzzle, board) for board in boards)
     return {'\n'.join(rows) for rows in drawn if not check(kind, puzzle, rows)}
 
 
@@ -57,7 +56,7 @@ def loops_of(width, height):
             joined.setdefault(a, []).append(b)
             joined.setdefault(b, []).append(a)
         if len(components(joined, joined)) == 1 and all(len(m) == 2 for m in joined.values()):
-            yield around
+            yield frozenset(around)
 
 
 LOOPS = {size: list(loops_of(*size)) for size in [(3, 3), (4, 3), (4, 4)]}
@@ -120,7 +119,7 @@ def test_akari_on_small_boards():
 def test_masyu_on_small_boards():
     choose = random.Random(2)
     puzzles = []
-    for n in range(80):
+    for n in range(60):
         size = (4, 4) if n % 2 else (4, 3)
         circles = some(choose, all_cells(*size), 4)
         cut = choose.randint(0, len(circles))
@@ -145,7 +144,7 @@ def test_simple_loops_on_small_boards():
 def test_yajilin_on_small_boards():
     choose = random.Random(4)
     puzzles = []
-    for _ in range(100):
+    for _ in range(60):
         lines = choose.choice(LOOPS[4, 4])
         left = {*all_cells(4, 4)} - passed_by(lines)
         clues = {}
@@ -165,7 +164,7 @@ def test_yajilin_on_small_boards():
 def test_castle_walls_on_small_boards():
     choose = random.Random(5)
     puzzles = []
-    for _ in range(100):
+    for _ in range(45):
         lines = choose.choice(LOOPS[4, 4])
         left = {*all_cells(4, 4)} - passed_by(lines)
         clues = {}
@@ -181,15 +180,13 @@ def test_a_white_wall_inside():
     assert len(solve('castle_wall', read_puzzle('castle_wall', '...\n.W.\n...'))) == 1
     assert not solve('castle_wall', read_puzzle('castle_wall', '...\n.B.\n...'))
     assert len(solve('castle_wall', read_puzzle('castle_wall', '...\n.G2^.\n...'))) == 0
-    assert len(solve('castle_wall', read_puzzle('castle_wall', 'B0v..\n...\n...'))) == 4
+    assert len(solve('castle_wall', read_puzzle('castle_wall', 'B0v..\n...\n...'))) == 3
 
 
 def test_country_roads_on_small_boards():
-    from harness import random_rooms
-
     choose = random.Random(6)
     puzzles = []
-    for n in range(120):
+    for _ in range(45):
         rooms = random_rooms(choose, 4, 4, choose.randint(1, 4))
         clues = {name: choose.randint(1, 6) for name in some(choose, room_cells(rooms), 1)}
         puzzles.append(Puzzle(4, 4, kind='country_road', rooms=rooms, clues=clues))
@@ -229,7 +226,7 @@ def test_hashiwokakero_on_small_boards():
 def test_slant_on_small_boards():
     choose = random.Random(8)
     puzzles = []
-    for n in range(90):
+    for n in range(60):
         width, height = [(3, 3), (4, 2), (1, 3)][n % 3]
         dots = all_cells(width + 1, height + 1)
         clues = {dot: choose.choice([0, 1, 1, 2, 2, 3]) for dot in some(choose, dots, 4)}
@@ -241,7 +238,7 @@ def test_slant_on_small_boards():
 def test_views_on_small_boards(kind):
     choose = random.Random(9)
     puzzles = []
-    for n in range(60):
+    for n in range(50):
         width, height = [(3, 3), (4, 2), (5, 1), (3, 3), (4, 3)][n % 5]
         places = some(choose, all_cells(width, height), 3)
         clues = {place: choose.choice([None, 2, 3, 4, 5]) for place in places}
@@ -292,7 +289,7 @@ ANSWERS = [
      'yajilin/2/3/. . 3,1 /. . 0,- /. . . /. . . /1 0 /1 0 /1 1 0 /'),
     ('slant', '1..\n..1', '\\/', 'gokigen/1/2/1 . . /. . 1 /1 2 /'),
     ('simple_loop', '..#\n..#', '┌┐# └┘#', 'simpleloop/2/3/. . * /. . * /1 0 /1 0 /1 1 0 /'),
-    ('kurodoko', '2?#\n...'.replace('#', '.'), '..# ...', 'kurodoko/2/3/2 - . /. . . /+ + # /+ + + /'),
+    ('kurodoko', '2?.\n...', '..# ...', 'kurodoko/2/3/2 - . /. . . /+ + # /+ + + /'),
     ('castle_wall', '..B1^\n..G', '┌ ┐ # └ ┘ G',
      'castle/2/3/. . 1,1,2 /. . 0,-,0 /1 0 /1 0 /1 1 0 /'),
     ('cave', '12 ?', '..', 'cave/1/2/12 - /+ + /'),
@@ -319,7 +316,7 @@ def test_answer_links(kind, typed, rows, body):
 
 def test_islands_side_by_side_have_no_answer_link():
     puzzle = read_puzzle('hashiwokakero', '11')
-    assert len(solve('hashiwokakero', puzzle)) == 1
+    assert formula('hashiwokakero', puzzle)[0].count() == 1
     with pytest.raises(FormatError, match='islands side by side'):
         answer_link(puzzle, ['11'])
 
@@ -386,11 +383,11 @@ def test_the_checker_finds_any_one_place_that_is_wrong(kind):
         ('hashiwokakero', '..1.3....4', '..2.3....4', '2 at column 3, row 1'),
         ('yajilin', '1v . . 2v', '3v . . 2v', '3v at column 1, row 1'),
         ('slant', '.1.11..1..', '.1.11..2..', '2 at column 8, row 1'),
-        ('kurodoko', '....5....', '....2....', '2 at column 5, row 1'),
+        ('kurodoko', '...2....4', '...2....9', '9 at column 9, row 3'),
         ('castle_wall', 'G4v G4v', 'G4v G9v', 'gray wall at column 9, row 2'),
         ('cave', '2..3......', '2..9......', '9 at column 4, row 1'),
         ('country_road', 'A4 C4', 'A1 C4', 'country A at column 1, row 1: 1'),
-        ('nurimisaki', '5.....?.', '2.....?.', 'circle 2 at column 1, row 8'),
+        ('nurimisaki', '5.....?.', '9.....?.', 'circle 9 at column 1, row 8'),
     ],
 )
 def test_a_mistyped_clue_is_named(kind, old, new, blamed):
@@ -422,4 +419,4 @@ def test_a_variant_without_a_section_has_more_answers():
         ('yajilin', 'shaded places are not side by side'),
     ]:
         cnf, _ = formula(kind, puzzle_in(kind))
-        assert cnf.count(1, without=[section]) == 1, kind
+        assert cnf.count(limit=2, without=[section]) == 2, kind

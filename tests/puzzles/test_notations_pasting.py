@@ -40,7 +40,12 @@ def test_an_id_with_something_around_it(around):
     [
         (f'{URL}\n{URL[:-2]}2h', 2, 1, 'expected the end'),
         (f'{URL[:-2]}! and more', 1, 36, 'leave out what follows the URL'),
-        (f'so:\n{URL.replace("nurikabe", "yosenabe")}', 2, 21, 'this is a yosenabe URL, not nurikabe'),
+        (
+            f'so:\n{URL.replace("nurikabe", "yosenabe")}',
+            2,
+            21,
+            'this is a yosenabe URL, not nurikabe',
+        ),
         (URL.replace('nurikabe', 'tents'), 1, 21, 'this is tents: satpy tents URL'),
         (URL.replace('nurikabe', 'slitherlink'), 1, 21, 'this is slitherlink: satpy slitherlink'),
         ('(https://a.org/js/tents.html#2x1:_a,0,1,1)', 1, 2, 'this is tents: satpy tents ID'),

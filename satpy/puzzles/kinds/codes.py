@@ -309,7 +309,7 @@ class ArrowNumbers(Code):
         self.colors = list(colors)
 
     def read(self, text: Source) -> list[Cell]:
-        color = ()
+        color: tuple[Cell, ...] = ()
         if self.colors:
             digits = DIGITS[: len(self.colors)]
             color = (self.colors[int(text.some(digits, f'a colour from 0 to {digits[-1]}', 1))],)

@@ -101,6 +101,7 @@ def hashiwokakero(puzzle, rows):
                 continue
             if len({signs[place] for place in drawn}) > 1:
                 wrong.append(f'a bridge from {island} breaks off')
+                continue
             seen.update(drawn)
             other = ahead[len(drawn)]
             for end in island, other:
@@ -197,6 +198,9 @@ def kurodoko(puzzle, rows):
 def castle_wall(puzzle, rows):
     signs = signs_of(puzzle, rows)
     ways, wrong = loop_in(signs)
+    black = {place for place, clue in puzzle.clues.items() if clue[0] == 'black'}
+    if black != {place for place, sign in signs.items() if sign == '#'}:
+        wrong.append('the black walls are not where they were')
     for (x, y), (color, n, arrow) in puzzle.clues.items():
         if (x, y) in ways:
             wrong.append(f'the loop passes the wall at {x}, {y}')
