@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from satpy.errors import FormatError
 from satpy.puzzles.kinds.codes import file_line
 from satpy.puzzles.kinds.rooms import Place, walls_between
 
@@ -16,13 +17,26 @@ if TYPE_CHECKING:
 
     from typing_extensions import TypeAlias
 
-__all__ = ['Joined', 'lines', 'loop', 'no_lines', 'regions', 'shaded', 'starred']
+__all__ = [
+    'Joined',
+    'bridges',
+    'drawn',
+    'lines',
+    'loop',
+    'no_lines',
+    'regions',
+    'shaded',
+    'shaded_and_drawn',
+    'slashes',
+    'starred',
+]
 
 Rows: TypeAlias = 'Sequence[str]'
 RIGHT = '╶└┌├─┴┬┼'
 DOWN = '╷│┌├┐┤┬┼'
 LEFT = '╴┘─┴┐┤┬┼'
 UP = '╵└│├┘┴┤┼'
+ISLANDS = '12345678?'
 
 
 def shaded(puzzle: Any, rows: Rows, sign: str = '#') -> list[str]:
@@ -43,7 +57,7 @@ def no_lines(puzzle: Any, rows: Rows) -> list[str]:
 
 def regions(puzzle: Any, rows: Rows) -> list[str]:
     """Write numbers in the cells that have no clue, then the borders between numbers."""
-    answer = [[*row] if len(row) == puzzle.width else row.split() for row in rows]
+    answer = spread(puzzle, rows)
     lines = [
         file_line('.' if puzzle.clues.get((x, y)) else cell for x, cell in enumerate(row))
         for y, row in enumerate(answer)
@@ -65,16 +79,61 @@ def loop(puzzle: Any, rows: Rows) -> list[str]:
 
 def lines(puzzle: Any, rows: Rows) -> list[str]:
     """Write lines from cell to cell, drawn with box characters, between `puzzle.numbers`."""
-    joined = Joined(puzzle.numbers, rows)
+    return joined_lines(puzzle, Joined(puzzle.numbers, rows))
+
+
+def joined_lines(puzzle: Any, joined: Joined) -> list[str]:
+    """Write which cells are joined to the next one in their rows, then in their columns."""
     xs, ys = range(puzzle.width), range(puzzle.height)
     across = [file_line(joined.line(x, y, 1, 0) for x in xs[:-1]) for y in ys]
     return across + [file_line(joined.line(x, y, 0, 1) for x in xs) for y in ys[:-1]]
 
 
+def drawn(puzzle: Any, rows: Rows) -> list[str]:
+    """Write lines from cell to cell, drawn with box characters."""
+    return joined_lines(puzzle, Joined({}, spread(puzzle, rows)))
+
+
+def shaded_and_drawn(puzzle: Any, rows: Rows) -> list[str]:
+    """Mark shaded cells, then write the lines between the others."""
+    signs = spread(puzzle, rows)
+    marks = [file_line('#' if cell == '#' else '.' for cell in row) for row in signs]
+    return marks + joined_lines(puzzle, Joined({}, signs))
+
+
+def bridges(puzzle: Any, rows: Rows) -> list[str]:
+    """Write how many lines there are between cells; between islands side by side none is drawn."""
+    columns = [''.join(column) for column in zip(*rows)]
+    for line in (*rows, *columns):
+        for one, other in zip(line, line[1:]):
+            if one in ISLANDS and other in ISLANDS:
+                raise FormatError('the drawing does not show the bridges of islands side by side')
+    across = [[count_lines(row[x : x + 2], '─═') for x in range(len(row) - 1)] for row in rows]
+    down = [
+        [count_lines(column[y : y + 2], '│║') for column in columns] for y in range(len(rows) - 1)
+    ]
+    return [file_line(line) for line in across + down]
+
+
+def count_lines(signs: str, lines: str) -> int:
+    """Return how many lines two cells show; lines: the signs for one and for two."""
+    return max(lines.find(sign) + 1 for sign in signs)
+
+
+def slashes(puzzle: Any, rows: Rows) -> list[str]:
+    """Write the diagonals of cells."""
+    return [file_line({'\\': '1', '/': '2'}.get(cell, '.') for cell in row) for row in rows]
+
+
+def spread(puzzle: Any, rows: Rows) -> list[Sequence[str]]:
+    """Return the signs of each row, between which there are blanks if any has two characters."""
+    return [row if len(row) == puzzle.width else row.split() for row in rows]
+
+
 class Joined:
     """Which neighbours a drawing in box characters joins; the ends of paths are numbers in it."""
 
-    def __init__(self, ends: dict[Place, int], rows: Rows) -> None:
+    def __init__(self, ends: dict[Place, int], rows: Sequence[Sequence[str]]) -> None:
         self.ends = ends
         self.signs = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
 

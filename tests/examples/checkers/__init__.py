@@ -6,6 +6,19 @@ empty list if nothing is.
 
 from __future__ import annotations
 
+from checkers.loops import (
+    akari,
+    castle_wall,
+    cave,
+    country_road,
+    hashiwokakero,
+    kurodoko,
+    masyu,
+    nurimisaki,
+    simple_loop,
+    slant,
+    yajilin,
+)
 from checkers.numbers import cryptarithm, fillomino, kakuro, life, sudoku
 from checkers.placing import battleship, pentominoes, queens, rooks, star_battle, tents
 from checkers.shading import heyawake, hitori, nonogram, numberlink, nurikabe, slitherlink
@@ -19,6 +32,8 @@ CHECKERS = {
         battleship, cryptarithm, dinner, fillomino, heyawake, hitori, kakuro, life, logic_grid,
         nonogram, numberlink, nurikabe, pentominoes, queens, rooks, slitherlink, star_battle,
         sudoku, tents, time_sequence,
+        akari, castle_wall, cave, country_road, hashiwokakero, kurodoko, masyu, nurimisaki,
+        simple_loop, slant, yajilin,
     )
 }  # fmt: skip
 
