@@ -7,7 +7,7 @@ Only a kind with a notation of its own has a module besides, in `satpy.puzzles.n
 
 from __future__ import annotations
 
-from satpy.puzzles.kinds import loops, puzzles
+from satpy.puzzles.kinds import loops, numbers, puzzles
 from satpy.puzzles.kinds.codes import (
     DIGITS4,
     TEAM_DIGITS4,
@@ -28,7 +28,6 @@ from satpy.puzzles.kinds.parts import (
     Number,
     NumberRows,
     Numbers,
-    Rooms,
     Symbols,
 )
 from satpy.puzzles.kinds.room_parts import Borders, NumberedRooms, Rooms
@@ -141,6 +140,7 @@ TABLE = [
         own=True,
     ),
     *loops.TABLE,
+    *numbers.TABLE,
 ]
 KINDS = {kind.name: kind for kind in TABLE}
 """The kinds, by name."""

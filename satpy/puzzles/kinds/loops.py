@@ -14,7 +14,8 @@ from satpy.puzzles.kinds.codes import (
     digits,
 )
 from satpy.puzzles.kinds.kind import Game, Kind, Task
-from satpy.puzzles.kinds.parts import KEEP, NumberedRooms, Numbers, Symbols
+from satpy.puzzles.kinds.parts import KEEP, Numbers, Symbols
+from satpy.puzzles.kinds.room_parts import NumberedRooms
 
 __all__ = ['TABLE']
 

@@ -24,6 +24,7 @@ __all__ = [
     'lines',
     'loop',
     'no_lines',
+    'numbers_between',
     'regions',
     'shaded',
     'shaded_and_drawn',
@@ -53,6 +54,15 @@ def no_lines(puzzle: Any, rows: Rows) -> list[str]:
     """Draw none of the lines that the player could draw between cells."""
     across = file_line('0' * (puzzle.width - 1))
     return [across] * puzzle.height + [file_line('0' * puzzle.width)] * (puzzle.height - 1)
+
+
+def numbers_between(puzzle: Any, rows: Rows) -> list[str]:
+    """Write numbers in the cells that have none of `puzzle.numbers`."""
+    answer = spread(puzzle, rows)
+    return [
+        file_line('.' if (x, y) in puzzle.numbers else cell for x, cell in enumerate(row))
+        for y, row in enumerate(answer)
+    ]
 
 
 def regions(puzzle: Any, rows: Rows) -> list[str]:

@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""Binairo, also Takuzu: a 0 or a 1 for each cell.
+
+Never three equal digits side by side in a row or column. Each row and column has as many 0 as 1.
+No two rows are the same, nor two columns.
+https://en.wikipedia.org/wiki/Takuzu
+
+PUZZLE: typed as below, `.` for an empty cell; or a game ID of Tatham's Unruly (where only with the
+letter u rows and columns have to differ).
+
+Variant, four in a row are the fewest that are too many: `segments(line, 4)`.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+..0...00..
+.1.......0
+1..1....1.
+..........
+11...0.0.0
+...1...0..
+1.1...0.0.
+......1..0
+.....0....
+0..11....0
+"""
+
+
+def segments(line, n):
+    """Return n neighbouring cells of a line in every way."""
+    return [line[at : at + n] for at in range(len(line) - n + 1)]
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y): "1 stands here"}."""
+    f = cnf.auto_term
+    xs, ys = range(puzzle.width), range(puzzle.height)
+
+    one = {(x, y): f('one', x, y) for x, y in product(xs, ys)}
+    rows = [[one[x, y] for x in xs] for y in ys]
+    columns = [[one[x, y] for y in ys] for x in xs]
+
+    cnf.comment('never three equal digits side by side', trusted=True)
+    for line in rows + columns:
+        for three in segments(line, 3):
+            cnf.write(window(three, 1, 2))
+
+    cnf.comment('as many 0 as 1', trusted=True)
+    for line in rows + columns:
+        cnf.write(window(line, len(line) // 2, len(line) // 2))
+
+    cnf.comment('no two rows or columns are the same', trusted=True)
+    for name, lines in [('row', rows), ('column', columns)] if puzzle.distinct else []:
+        for (i, line), (j, other) in combinations(enumerate(lines, 1), 2):
+            same = f('same', name, i, j)
+            iff_wrap(cnf, same, chain(*map(xnor, line, other)))
+            cnf.write_one(-same)
+
+    for (x, y), digit in puzzle.givens.items():
+        cnf.comment(f'{digit} at column {x + 1}, row {y + 1}')
+        cnf.write_one(one[x, y] if digit else -one[x, y])
+    return one
+
+
+def draw(puzzle, ones):
+    """Return the board with 1 on these cells and 0 on the others."""
+    board = Board.grid(puzzle.width, puzzle.height, givens=puzzle.givens)
+    return board.numbers({place: int(place in ones) for place in board.places})
+
+
+def main():
+    with CommandLine('binairo', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        one = rules(cnf, puzzle)
+        for ones in command.solutions(cnf, one):
+            command.show(draw(puzzle, ones))
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""Jigsaw sudoku: a sudoku with regions of any shape in place of boxes.
+
+Each row, each column and each region has every number once.
+https://en.wikipedia.org/wiki/Sudoku#Variations_of_grid_sizes_or_region_shapes
+
+PUZZLE: typed as below, a letter or digit for each cell's region, then the numbers, `.` for none.
+
+Variant, the diagonals have every number once as well: for `[digit[x, x] for x in xs]` and
+`[digit[x, -1 - x + len(xs)] for x in xs]` as for a row.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+AAAABBBBB
+AABBBCCCC
+AABDCCDEC
+FAFDCDDEC
+FFFDDDDEG
+FHHHIIEEG
+FHIHIIEGG
+FHIIIEEGG
+FHHHIEGGG
+
+5..4.....
+.....9...
+........2
+9.......8
+....7..4.
+..1...97.
+4...8.1..
+3........
+.........
+"""
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y, v): "number v stands here"}."""
+    xs, ys, values = range(puzzle.width), range(puzzle.height), range(1, puzzle.width + 1)
+
+    cnf.comment('each cell has one number', trusted=True)
+    digit = {place: number(cnf, place, values) for place in product(xs, ys)}
+
+    groups = {f'row {y + 1}': [(x, y) for x in xs] for y in ys}
+    groups.update({f'column {x + 1}': [(x, y) for y in ys] for x in xs})
+    groups.update({f'region {name}': cells for name, cells in areas(puzzle.regions).items()})
+    for name, places in groups.items():
+        cnf.comment(f'{name} has every number once', trusted=True)
+        cnf.write(all_different([digit[place] for place in places]))
+
+    for (x, y), v in puzzle.givens.items():
+        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}')
+        cnf.write_one(digit[x, y].equals(v))
+    return {(*place, v): digit[place].equals(v) for place in digit for v in values}
+
+
+def draw(puzzle, cells):
+    """Return the board with these numbers (x, y, v), and the regions."""
+    size = puzzle.width, puzzle.height
+    board = Board.grid(*size, givens=puzzle.givens, rooms=puzzle.regions, letters=True)
+    return board.numbers({(x, y): v for x, y, v in cells})
+
+
+def main():
+    with CommandLine('jigsaw_sudoku', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        digit = rules(cnf, puzzle)
+        for digits in command.solutions(cnf, digit):
+            command.show(draw(puzzle, digits))
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""Kakurasu: which cells are shaded?
+
+A shaded cell counts its column, 1 for the first, in the sum of its row, and its row in the sum of
+its column. The sums are the numbers outside.
+https://www.puzzle-kakurasu.com/
+
+PUZZLE: typed as below, the sums of the columns, then each row with its sum first, `?` for a sum
+that is not known; in the grid `#` for a cell that is shaded, `-` for one that is not.
+
+Variant, cells count from the right and from below: `reversed(xs)` and `reversed(ys)` in the sums.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+    16  20  24  36  18  15  10  18
+ 23   .   .   .   .   .   .   .   .
+ 19   .   .   .   .   .   .   .   .
+ 22   .   .   .   .   .   .   .   .
+ 29   .   .   .   .   .   .   .   .
+ 16   .   .   .   .   .   .   .   .
+ 18   .   .   .   .   .   .   .   .
+ 13   .   .   .   .   .   .   .   .
+ 18   .   .   .   .   .   .   .   .
+"""
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y): "this cell is shaded"}."""
+    xs, ys = range(puzzle.width), range(puzzle.height)
+
+    cnf.comment('a cell is shaded or not', trusted=True)
+    count = {place: number(cnf, place, range(2)) for place in product(xs, ys)}
+    shaded = {place: count[place].equals(1) for place in count}
+
+    for y, n in enumerate(puzzle.rows):
+        if n is not None:
+            cnf.comment(f'row {y + 1}: {n}')
+            total(cnf, ('row', y), [count[x, y] * i for i, x in enumerate(xs, 1)], n, n)
+    for x, n in enumerate(puzzle.cols):
+        if n is not None:
+            cnf.comment(f'column {x + 1}: {n}')
+            total(cnf, ('column', x), [count[x, y] * i for i, y in enumerate(ys, 1)], n, n)
+
+    for name, cells in (('shaded', puzzle.shaded), ('not shaded', puzzle.empty)):
+        for x, y in cells:
+            cnf.comment(f'column {x + 1}, row {y + 1} is {name}')
+            cnf.write_one(shaded[x, y] if name == 'shaded' else -shaded[x, y])
+    return shaded
+
+
+def draw(puzzle, shaded):
+    """Return the board with these cells shaded, and the sums."""
+    size = puzzle.width, puzzle.height
+    return Board.grid(*size, top=puzzle.cols, left=puzzle.rows).shade(shaded)
+
+
+def main():
+    with CommandLine('kakurasu', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        shaded = rules(cnf, puzzle)
+        for cells in command.solutions(cnf, shaded):
+            command.show(draw(puzzle, cells))
+
+
+if __name__ == '__main__':
+    main()

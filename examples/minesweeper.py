@@ -1,0 +1,61 @@
+#!/usr/bin/env python3
+"""Minesweeper: where are the mines?
+
+A number tells how many mines are in the cells around it. There is no mine in a cell with a number.
+https://en.wikipedia.org/wiki/Minesweeper_(video_game)
+
+PUZZLE: typed as below, `.` for a cell without a number, `?` for one without a mine; or a puzz.link
+URL.
+
+Variant, the number of mines is known: `cnf.write(window(mine.values(), 10, 10))`.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+..21..0..
+2...0...1
+.2......0
+...2.2...
+1..22..11
+..3..2.2.
+.1.3....1
+...4..2..
+.2..1...1
+"""
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y): "a mine is here"}."""
+    f = cnf.auto_term
+    near = cartesian_table(range(puzzle.width), range(puzzle.height), diagonals=True)
+
+    mine = {(x, y): f('mine', x, y) for x, y in near}
+
+    for (x, y), n in puzzle.clues.items():
+        cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}')
+        cnf.write_one(-mine[x, y])
+        if n is not None:
+            cnf.write(window([mine[cell] for cell in near[x, y]], n, n))
+    return mine
+
+
+def draw(puzzle, mines):
+    """Return the board with these mines."""
+    clues = {place: '?' if n is None else n for place, n in puzzle.clues.items()}
+    board = Board.grid(puzzle.width, puzzle.height, givens=clues)
+    return board.symbols(dict.fromkeys(mines, 'mine'))
+
+
+def main():
+    with CommandLine('minesweeper', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        mine = rules(cnf, puzzle)
+        for mines in command.solutions(cnf, mine):
+            command.show(draw(puzzle, mines))
+
+
+if __name__ == '__main__':
+    main()

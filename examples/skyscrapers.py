@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Skyscrapers: how high is each building?
+
+Each row and each column has every height once. A number outside tells how many buildings are
+seen from there: a building hides those behind it that are lower.
+https://www.gmpuzzles.com/blog/skyscrapers-rules-and-info/
+
+PUZZLE: typed as below, with the numbers on all four sides, `.` for none, also in the corners, and
+heights that are given; or a puzz.link URL.
+
+Variant, heights may repeat in a column: take out `, *columns`.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+...253...
+.........
+3.......2
+.1......5
+.........
+.....3..6
+2.......4
+4........
+.2.4.....
+"""
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y, v): "the building here has height v"}."""
+    f = cnf.auto_term
+    xs, ys, heights = range(puzzle.width), range(puzzle.height), range(1, puzzle.width + 1)
+
+    cnf.comment('each building has a height', trusted=True)
+    height = {place: number(cnf, place, heights) for place in product(xs, ys)}
+    rows = [[height[x, y] for x in xs] for y in ys]
+    columns = [[height[x, y] for y in ys] for x in xs]
+
+    cnf.comment('rows and columns have every height once', trusted=True)
+    for line in [*rows, *columns]:
+        cnf.write(all_different(line))
+
+    sides = {
+        ('top', 'column'): (puzzle.top, columns),
+        ('bottom', 'column'): (puzzle.bottom, [line[::-1] for line in columns]),
+        ('left', 'row'): (puzzle.left, rows),
+        ('right', 'row'): (puzzle.right, [line[::-1] for line in rows]),
+    }
+    for (side, way), (clues, lines) in sides.items():
+        for at, (n, line) in enumerate(zip(clues, lines)):
+            if n is None:
+                continue
+            cnf.comment(f'{n} seen from the {side} of {way} {at + 1}')
+            seen = [f('seen', side, at, i) for i in range(len(line))]
+            for i, v in product(range(len(line)), heights):
+                # Some building before this one is at least v high.
+                hidden = f('hidden', side, at, i, v)
+                before = [f('hidden', side, at, i - 1, v), line[i - 1].at_least(v)] if i else []
+                cnf.write(iff_gen(hidden, before, modeB=any))
+                cnf.write([(-line[i].equals(v), -hidden, -seen[i])])
+                cnf.write([(-line[i].equals(v), hidden, seen[i])])
+            cnf.write(window(seen, n, n))
+
+    for (x, y), v in puzzle.givens.items():
+        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}')
+        cnf.write_one(height[x, y].equals(v))
+    return {(*place, v): height[place].equals(v) for place in height for v in heights}
+
+
+def draw(puzzle, cells):
+    """Return the board with these heights (x, y, v), and the numbers outside."""
+    sides = {side: getattr(puzzle, side) for side in ('top', 'bottom', 'left', 'right')}
+    board = Board.grid(puzzle.width, puzzle.height, givens=puzzle.givens, **sides)
+    return board.numbers({(x, y): v for x, y, v in cells})
+
+
+def main():
+    with CommandLine('skyscrapers', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        height = rules(cnf, puzzle)
+        for heights in command.solutions(cnf, height):
+            command.show(draw(puzzle, heights))
+
+
+if __name__ == '__main__':
+    main()

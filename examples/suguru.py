@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""Suguru, also Tectonics: a number for each cell.
+
+A room of n cells has the numbers 1 to n. Equal numbers do not touch, not even at a corner.
+https://en.wikipedia.org/wiki/Suguru
+
+PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `.` for none.
+
+Variant, equal numbers may touch at a corner: take out `, diagonals=True`.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+AABCCCDD
+AABBCCDD
+EEBBFFFF
+GGHHFIJK
+GHHIIIKK
+GHLMMIKK
+NNOOMMMP
+NNOOOPPP
+
+..4....3
+........
+........
+.4.....3
+........
+........
+.......3
+.1......
+"""
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y, v): "number v stands here"}."""
+    xs, ys = range(puzzle.width), range(puzzle.height)
+    rooms = areas(puzzle.rooms)
+
+    cnf.comment('a room of n cells has the numbers 1 to n', trusted=True)
+    digit = {}
+    for places in rooms.values():
+        digit.update({place: number(cnf, place, range(1, len(places) + 1)) for place in places})
+        cnf.write(all_different([digit[place] for place in places]))
+
+    cnf.comment('equal numbers do not touch', trusted=True)
+    most = max(map(len, rooms.values()))
+    for a, b in pairs(cartesian_table(xs, ys, diagonals=True)):
+        for v in range(1, most + 1):
+            cnf.write_one(-digit[a].equals(v), -digit[b].equals(v))
+
+    for (x, y), v in puzzle.numbers.items():
+        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}')
+        cnf.write_one(digit[x, y].equals(v))
+    return {
+        (*place, v): digit[place].equals(v)
+        for places in rooms.values()
+        for place in places
+        for v in range(1, len(places) + 1)
+    }
+
+
+def draw(puzzle, cells):
+    """Return the board with these numbers (x, y, v), and the rooms."""
+    size = puzzle.width, puzzle.height
+    board = Board.grid(*size, givens=puzzle.numbers, rooms=puzzle.rooms, letters=True)
+    return board.numbers({(x, y): v for x, y, v in cells})
+
+
+def main():
+    with CommandLine('suguru', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        digit = rules(cnf, puzzle)
+        for digits in command.solutions(cnf, digit):
+            command.show(draw(puzzle, digits))
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""Thermometers: which cells are filled?
+
+Thermometers are filled from the bulb on, without a gap, in part, in full or not at all. The
+numbers outside tell how many cells are filled in each row and column.
+https://www.puzzle-thermometers.com/
+
+PUZZLE: typed as below, the numbers of the columns, then each row with its number first, `?` for
+one that is not known; in the grid each cell of a thermometer tells the way to the next, one of
+`< > ^ v`, the last one is `x`, and `.` is a cell without a thermometer.
+
+Variant, no thermometer is empty: `cnf.write_one(filled[cells[0]])`.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+  3 4 5 5 7 5 4 7 5
+4 x < x < > x > > x
+7 v ^ x < < < < . v
+7 v ^ < > > v > v v
+8 x . ^ > x v ^ v v
+7 . x < < < x . v v
+3 v x v > > > x x x
+3 v ^ x ^ v < > > x
+4 v ^ > x v v < > x
+2 > > x x < x x < <
+"""
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y): "this cell is filled"}."""
+    f = cnf.auto_term
+    xs, ys = range(puzzle.width), range(puzzle.height)
+
+    filled = {(x, y): f('filled', x, y) for x, y in puzzle.steps}
+
+    cnf.comment('thermometers are filled without a gap', trusted=True)
+    for cells in puzzle.thermometers():
+        for a, b in zip(cells, cells[1:]):
+            cnf.write(if_then(filled[b], filled[a]))
+
+    for y, n in enumerate(puzzle.rows):
+        if n is not None:
+            cnf.comment(f'row {y + 1}: {n}')
+            cnf.write(window([filled[x, y] for x in xs if (x, y) in filled], n, n))
+    for x, n in enumerate(puzzle.cols):
+        if n is not None:
+            cnf.comment(f'column {x + 1}: {n}')
+            cnf.write(window([filled[x, y] for y in ys if (x, y) in filled], n, n))
+    return filled
+
+
+def draw(puzzle, filled):
+    """Return the board with these cells filled, and the thermometers."""
+    lines = puzzle.thermometers()
+    arrows = {'<': '←', '>': '→', '^': '↑', 'v': '↓', 'x': ''}
+    way = {place: arrows[sign] for place, sign in puzzle.steps.items()}
+    way.update({cells[0]: '○' + way[cells[0]] for cells in lines})
+    room = {place: i for i, cells in enumerate(lines) for place in cells}
+    sides = {'top': puzzle.cols, 'left': puzzle.rows}
+    board = Board.grid(puzzle.width, puzzle.height, corners=way, rooms=room, **sides)
+    return board.shade(filled)
+
+
+def main():
+    with CommandLine('thermometers', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        filled = rules(cnf, puzzle)
+        for cells in command.solutions(cnf, filled):
+            command.show(draw(puzzle, cells))
+
+
+if __name__ == '__main__':
+    main()

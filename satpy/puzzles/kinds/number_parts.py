@@ -1,0 +1,208 @@
+"""Parts of puzzles of numbers: numbers on all four sides, signs between and in cells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satpy.puzzles.kinds.codes import (
+    NUMBERS16,
+    Cell,
+    OneOf,
+    end_word,
+    file_line,
+    file_number,
+    file_sign,
+    file_word,
+    file_words,
+)
+from satpy.puzzles.kinds.parts import Cells, Numbers, Part, known, set_size
+from satpy.puzzles.kinds.room_parts import Rooms
+from satpy.puzzles.kinds.rooms import Place, all_walls, check_rooms, rooms_between, walls_between
+from satpy.puzzles.kinds.source import DIGITS, Source
+from satpy.puzzles.kinds.typed import check_rows, read_cells
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.puzzles.kinds.parts import Board, Rows
+    from satpy.puzzles.kinds.puzzles import Puzzle
+
+__all__ = ['BorderedRooms', 'FourSides', 'Inequalities', 'Marks']
+
+SIDES = ('top', 'bottom', 'left', 'right')
+"""The sides of a board, in the order in which pzpr and Tatham tell their clues."""
+
+
+class BorderedRooms(Rooms):
+    """Rooms whose borders a file tells: between columns, row by row, then between rows."""
+
+    def read_file(self, text: Source, board: Board) -> None:
+        width, height = board['width'], board['height']
+        across, down = all_walls(width, height)
+        words = [*file_words(text, height, width - 1), *file_words(text, height - 1, width)]
+        there = [file_sign(word, '01') == '1' for line in words for word in line]
+        walls = {wall for wall, given in zip(across + down, there) if given}
+        board[self.name] = rooms_between(walls, width, height)
+
+    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
+        rooms = getattr(puzzle, self.name)
+        check_rooms(rooms, puzzle.width, puzzle.height)
+        there = walls_between(rooms)
+        across, down = all_walls(puzzle.width, puzzle.height)
+        lines = []
+        for walls, width in ((across, puzzle.width - 1), (down, puzzle.width)):
+            words = ['01'[wall in there] for wall in walls]
+            lines += [file_line(words[at : at + width]) for at in range(0, len(words), width)]
+        return lines
+
+
+class FourSides(Part):
+    """Numbers on the four sides of a board (None: not given), around numbers in cells.
+
+    The sides are the attributes top, bottom, left and right. On a typed board each is a line or a
+    column of its own, and the corners are `.`, as are sides and cells without a number.
+    """
+
+    def __init__(self, numbers: Numbers) -> None:
+        self.numbers = numbers
+
+    def read_url(self, text: Source, board: Board) -> None:
+        width, height = board['width'], board['height']
+        clues = known(NUMBERS16.read(text, 2 * (width + height)))
+        for side, count in zip(SIDES, (width, width, height, height)):
+            board[side], clues = clues[:count], clues[count:]
+        if text.more():
+            self.numbers.read_url(text, board)
+        else:
+            board[self.numbers.name] = {}
+
+    def write_url(self, puzzle: Puzzle) -> str:
+        clues = [clue for side in SIDES for clue in getattr(puzzle, side)]
+        there = getattr(puzzle, self.numbers.name)
+        return NUMBERS16.write(clues) + (self.numbers.write_url(puzzle) if there else '')
+
+    def read_file(self, text: Source, board: Board) -> None:
+        width, height = board['width'], board['height']
+        top, *rows, bottom = file_words(text, height + 2, width + 2)
+        self.set_sides(board, known(map(file_number, top)), known(map(file_number, bottom)))
+        board['left'] = known(file_number(row[0]) for row in rows)
+        board['right'] = known(file_number(row[-1]) for row in rows)
+        cells: list[Cell] = []
+        for word in (word for row in rows for word in row[1:-1]):
+            if word.run('q', 1):
+                cells.append(word.number('a number'))
+                end_word(word)
+            else:
+                cells.append(None)
+        self.numbers.set(text, board, cells)
+
+    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
+        givens = getattr(puzzle, self.numbers.name)
+        rows = [row if len(row) == puzzle.width else row.split() for row in answer]
+        lines = [['.', *map(file_word, puzzle.top), '.']]
+        for y, (left, right) in enumerate(zip(puzzle.left, puzzle.right)):
+            cells = [
+                f'q{givens[x, y]}' if (x, y) in givens else sign for x, sign in enumerate(rows[y])
+            ]
+            lines.append([file_word(left), *cells, file_word(right)])
+        lines.append(['.', *map(file_word, puzzle.bottom), '.'])
+        return [file_line(line) for line in lines]
+
+    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
+        top, *rows, bottom = self.numbers.read_rows(lines)
+        if len(rows) < 1 or len(top) < 3:
+            raise lines[0].error('expected the clues on all four sides of the board, . for none')
+        corners = [(line, row[x]) for line, row in ((0, top), (-1, bottom)) for x in (0, -1)]
+        for line, corner in corners:
+            if corner is not None:
+                raise lines[line].error('a number in a corner: there is . in each corner')
+        set_size(lines[0], board, [row[1:-1] for row in rows])
+        self.set_sides(board, known(top), known(bottom))
+        board['left'], board['right'] = (known(row[x] for row in rows) for x in (0, -1))
+        self.numbers.set(source, board, [cell for row in rows for cell in row[1:-1]])
+
+    def set_sides(self, board: Board, top: list[Cell], bottom: list[Cell]) -> None:
+        """Keep the first and the last row, without their corners."""
+        board['top'], board['bottom'] = top[1:-1], bottom[1:-1]
+
+
+class Marks(Cells):
+    """Signs in cells, {place: sign}; only typed, where `.` is a cell without one."""
+
+    code = OneOf()
+
+    def __init__(self, name: str, signs: str, legend: str) -> None:
+        self.name, self.typed, self.legend = name, signs, legend
+
+    def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
+        width = board['width']
+        found = {(at % width, at // width): cell for at, cell in enumerate(cells)}
+        board[self.name] = {place: cell for place, cell in found.items() if cell != '.'}
+
+    def read_rows(self, lines: Sequence[Source]) -> list[list[Cell]]:
+        return read_cells(lines, self.typed + '.', self.legend)
+
+
+class Inequalities(Part):
+    """Numbers in cells, {place: number}, and signs between: {(cell, cell with more)}.
+
+    Typed: `.` or a number for a cell, `<` and `>` between two of them; in a line of its own, right
+    below the upper one of two cells, `^` or `v`, which points to the smaller number.
+    """
+
+    def __init__(self, name: str, signs: str) -> None:
+        self.name, self.signs = name, signs
+
+    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
+        rows: list[list[Cell]] = []
+        columns: dict[int, int] = {}  # of the last row: {where in the line: x}
+        less: set[tuple[Place, Place]] = set()
+        upright: list[tuple[Source, int, int, str]] = []
+        cell_lines = []
+        for line in lines:
+            start = line.text.rfind('\n', 0, line.at) + 1
+            if line.rest()[0] in '^v':
+                while line.more():
+                    at = line.at
+                    sign = line.some('^v', '^ or v below a cell', 1)
+                    if at - start not in columns:
+                        raise line.error(f'{sign} stands below no cell', at)
+                    upright.append((line, columns[at - start], len(rows) - 1, sign))
+            else:
+                row, columns, signs = self.read_row(line, start)
+                for x, sign in signs:
+                    pair = (x, len(rows)), (x + 1, len(rows))
+                    less.add(pair if sign == '<' else pair[::-1])
+                rows.append(row)
+                cell_lines.append(line)
+        check_rows(cell_lines or lines, rows or [[]])
+        set_size(lines[0], board, rows)
+        for line, x, y, sign in upright:
+            if y + 1 == len(rows):
+                raise line.error(f'no row below this {sign}')
+            pair = (x, y), (x, y + 1)
+            less.add(pair if sign == '^' else pair[::-1])
+        board[self.name] = {
+            (x, y): cell for y, row in enumerate(rows) for x, cell in enumerate(row) if cell
+        }
+        board[self.signs] = less
+
+    def read_row(
+        self, line: Source, start: int
+    ) -> tuple[list[Cell], dict[int, int], list[tuple[int, str]]]:
+        """Return the cells of a row, where they stand in the line, and the signs (x, sign)."""
+        row: list[Cell] = []
+        columns: dict[int, int] = {}
+        signs: list[tuple[int, str]] = []
+        while line.more():
+            sign = line.run('<>', 1)
+            if sign:
+                if not row or (signs and signs[-1][0] == len(row) - 1):
+                    raise line.error(f'{sign} has to stand between two cells', line.at - 1)
+                signs.append((len(row) - 1, sign))
+                continue
+            columns[line.at - start] = len(row)
+            cell = line.run(DIGITS) or line.some('.', '. or a number, < or >, ^ or v', 1)
+            row.append(None if cell == '.' else int(cell))
+        if signs and signs[-1][0] == len(row) - 1:
+            raise line.error('no cell behind the sign', line.end)
+        return row, columns, signs
