@@ -7,9 +7,7 @@ Only a kind with a notation of its own has a module besides, in `satpy.puzzles.n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from satpy.puzzles.kinds import puzzles
+from satpy.puzzles.kinds import areas, puzzles
 from satpy.puzzles.kinds.codes import (
     DIGITS4,
     TEAM_DIGITS4,
@@ -22,6 +20,7 @@ from satpy.puzzles.kinds.codes import (
     Spaced,
     digits,
 )
+from satpy.puzzles.kinds.kind import Game, Kind, Task
 from satpy.puzzles.kinds.parts import (
     KEEP,
     REFUSE,
@@ -29,94 +28,12 @@ from satpy.puzzles.kinds.parts import (
     Number,
     NumberRows,
     Numbers,
-    Part,
     Symbols,
 )
 from satpy.puzzles.kinds.room_parts import Borders, NumberedRooms, Rooms
 from satpy.puzzles.kinds.source import LETTERS
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 __all__ = ['KINDS', 'Game', 'Kind', 'Task']
-
-NO_CODE = OneOf()
-"""Of a kind whose own module reads its game IDs."""
-
-
-class Game:
-    """Tatham's game of a kind: the name of its page, and the code of its cells in game IDs.
-
-    params: a regular expression for what stands before the colon; refuse: returns why a game with
-    such parameters is not known, or ''. said: attributes that all puzzles of that game have.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        code: OneOf = NO_CODE,
-        params: str = r'\w*',
-        refuse: Callable[[str], str] = lambda params: '',
-        **said: object,
-    ) -> None:
-        self.name, self.code, self.params = name, code, params
-        self.refuse, self.said = refuse, said
-
-
-class Task:
-    """The Puzzle Team's tasks of a kind: the code of their cells, and how one begins.
-
-    begins: a regular expression; needs: characters, one of which is in every task.
-    """
-
-    def __init__(self, code: OneOf, begins: str, needs: str) -> None:
-        self.code, self.begins, self.needs = code, begins, needs
-
-
-class Kind:
-    """A kind of puzzles.
-
-    name: as on satpy's command line. links: as puzz.link calls it, then other names that it has
-    there. parts: of which it is made, in the order of a URL. answer: the function of
-    notations/answers.py for what a file has behind them. sites: what stands between `puzzle-` and
-    `.com` in addresses of the Puzzle Team. own: it has a module of its name in
-    `satpy.puzzles.notations`. square: a file tells one side. variants: {a word in URLs: the variant
-    of the rules that it stands for}.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        links: Sequence[str],
-        parts: Sequence[Part] = (),
-        answer: str = '',
-        *,
-        title: str = '',
-        sites: Sequence[str] = (),
-        puzzle: Callable[..., Any] | None = None,
-        game: Game | None = None,
-        task: Task | None = None,
-        own: bool = False,
-        square: bool = False,
-        variants: dict[str, str] | None = None,
-    ) -> None:
-        self.name, self.links, self.parts, self.answer = name, links, parts, answer
-        self.title = title or name.replace('_', ' ').capitalize()
-        self.puzzle = self.plain if puzzle is None else puzzle
-        self.game, self.task, self.own = game, task, own
-        self.sites = sites or [name.replace('_', '-')]
-        self.square, self.variants = square, variants or {}
-
-    def plain(self, width: int, height: int, **parts: Any) -> puzzles.Puzzle:
-        """Return a puzzle of a kind that has no class of its own."""
-        return puzzles.Puzzle(width, height, kind=self.name, **parts)
-
-    @property
-    def cells(self) -> Any:
-        """The part that game IDs and tasks tell: the first."""
-        return self.parts[0]
-
 
 TREES = OneOf(Spaced(['T'], 17), Blanks('i', 18), what='a letter or digit')
 """pzpr's code for tents: a tree and up to 17 cells behind it, or 1 to 18 cells without."""
@@ -222,6 +139,7 @@ TABLE = [
         game=Game('tents'),
         own=True,
     ),
+    *areas.TABLE,
 ]
 KINDS = {kind.name: kind for kind in TABLE}
 """The kinds, by name."""
