@@ -15,7 +15,15 @@ from satpy import *
 from satpy.cli.runner import CommandLine
 
 PUZZLE = """
-AA
+AAAAAABBB
+CDDEEEFGG
+CCDDDFFGG
+CCCDHFFFI
+JJJJHHHII
+JJJJKKKLL
+MJNNOOOPL
+MQQNNOOPL
+MQNNNNOPL
 """
 
 

@@ -18,13 +18,14 @@ from satpy.cli.runner import CommandLine
 
 PUZZLE = """
 tetrominoes
-....BW.
-BBB..B.
-..B....
-.......
-.......
-...BW..
-...WB..
+B.W..WB.
+W...WB..
+.W......
+.W......
+WB.W...W
+......W.
+.....WB.
+..B.B...
 """
 
 

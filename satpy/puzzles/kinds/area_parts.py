@@ -426,7 +426,8 @@ class Tanks(Rooms):
                 lines.append(file_line('01'[wall] for wall in line))
         lines.append(file_line(['.', *map(file_word, puzzle.cols)]))
         for tally, row in zip(puzzle.rows, answer):
-            lines.append(file_line([file_word(tally), *('#' if sign == '#' else '+' for sign in row)]))
+            marks = ['#' if sign == '~' else '+' for sign in row]
+            lines.append(file_line([file_word(tally), *marks]))
         return lines
 
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:

@@ -33,6 +33,7 @@ TABLE = [
         game=Game('galaxies', Gaps()),
     ),
     Kind('aqre', ['aqre'], [NumberedRooms('rooms', 'clues')], 'shaded'),
+    Kind('dominosa', [], game=Game('dominosa'), own=True),
     Kind(
         'shakashaka',
         ['shakashaka'],

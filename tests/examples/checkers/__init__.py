@@ -6,6 +6,10 @@ empty list if nothing is.
 
 from __future__ import annotations
 
+from checkers.areas import (
+    aqre, aquarium, dominosa, galaxies, lits, norinori, sashigane, shakashaka, shikaku, statue_park,
+    tapa,
+)  # fmt: skip
 from checkers.numbers import cryptarithm, fillomino, kakuro, life, sudoku
 from checkers.placing import battleship, pentominoes, queens, rooks, star_battle, tents
 from checkers.shading import heyawake, hitori, nonogram, numberlink, nurikabe, slitherlink
@@ -16,6 +20,8 @@ __all__ = ['check']
 CHECKERS = {
     checker.__name__: checker
     for checker in (
+        aqre, aquarium, dominosa, galaxies, lits, norinori, sashigane, shakashaka, shikaku,
+        statue_park, tapa,
         battleship, cryptarithm, dinner, fillomino, heyawake, hitori, kakuro, life, logic_grid,
         nonogram, numberlink, nurikabe, pentominoes, queens, rooks, slitherlink, star_battle,
         sudoku, tents, time_sequence,
