@@ -7,7 +7,7 @@ Only a kind with a notation of its own has a module besides, in `satpy.puzzles.n
 
 from __future__ import annotations
 
-from satpy.puzzles.kinds import loops, numbers, puzzles
+from satpy.puzzles.kinds import areas, loops, numbers, puzzles
 from satpy.puzzles.kinds.codes import (
     DIGITS4,
     TEAM_DIGITS4,
@@ -139,6 +139,7 @@ TABLE = [
         game=Game('tents'),
         own=True,
     ),
+    *areas.TABLE,
     *loops.TABLE,
     *numbers.TABLE,
 ]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds.codes import file_line
-from satpy.puzzles.kinds.rooms import Place, walls_between
+from satpy.puzzles.kinds.rooms import Place, Wall, walls_between
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     'Joined',
+    'borders',
+    'borders_and_marks',
     'bridges',
     'drawn',
     'lines',
@@ -28,8 +30,10 @@ __all__ = [
     'regions',
     'shaded',
     'shaded_and_drawn',
+    'shaded_and_ticks',
     'slashes',
     'starred',
+    'triangles',
 ]
 
 Rows: TypeAlias = 'Sequence[str]'
@@ -72,12 +76,39 @@ def regions(puzzle: Any, rows: Rows) -> list[str]:
         file_line('.' if puzzle.clues.get((x, y)) else cell for x, cell in enumerate(row))
         for y, row in enumerate(answer)
     ]
-    walls = walls_between(answer)
+    return lines + border_lines(puzzle, walls_between(answer))
+
+
+def border_lines(puzzle: Any, walls: set[Wall]) -> list[str]:
+    """Write the borders between columns, row by row, then those between rows."""
+    lines = []
     for i, j in ((1, 0), (0, 1)):
         for y in range(puzzle.height - j):
             line = [((x, y), (x + i, y + j)) in walls for x in range(puzzle.width - i)]
             lines.append(file_line('01'[wall] for wall in line))
     return lines
+
+
+def borders(puzzle: Any, rows: Rows) -> list[str]:
+    """Write the borders between regions; each cell shows the name of its region."""
+    return border_lines(
+        puzzle, walls_between([row if len(row) == puzzle.width else row.split() for row in rows])
+    )
+
+
+def borders_and_marks(puzzle: Any, rows: Rows) -> list[str]:
+    """Write the borders between regions, then a cell's colour, of which there is none."""
+    return borders(puzzle, rows) + [file_line('0' * puzzle.width)] * puzzle.height
+
+
+def shaded_and_ticks(puzzle: Any, rows: Rows) -> list[str]:
+    """Mark the shaded cells, then the pieces that the player has ticked off, of which none is."""
+    return [*shaded(puzzle, rows), file_line('0' * len(puzzle.pieces))]
+
+
+def triangles(puzzle: Any, rows: Rows) -> list[str]:
+    """Write which corner of each cell is black: 2 to 5, or none."""
+    return [file_line(dict(zip('◣◢◥◤', '2345')).get(cell, '.') for cell in row) for row in rows]
 
 
 def loop(puzzle: Any, rows: Rows) -> list[str]:

@@ -6,6 +6,19 @@ empty list if nothing is.
 
 from __future__ import annotations
 
+from checkers.areas import (
+    aqre,
+    aquarium,
+    dominosa,
+    galaxies,
+    lits,
+    norinori,
+    sashigane,
+    shakashaka,
+    shikaku,
+    statue_park,
+    tapa,
+)  # fmt: skip
 from checkers.loops import (
     akari,
     castle_wall,
@@ -29,6 +42,8 @@ __all__ = ['check']
 CHECKERS = {
     checker.__name__: checker
     for checker in (
+        aqre, aquarium, dominosa, galaxies, lits, norinori, sashigane, shakashaka, shikaku,
+        statue_park, tapa,
         battleship, cryptarithm, dinner, fillomino, heyawake, hitori, kakuro, life, logic_grid,
         nonogram, numberlink, nurikabe, pentominoes, queens, rooks, slitherlink, star_battle,
         sudoku, tents, time_sequence,
