@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-__all__ = ['expected', 'natural', 'parse_options', 'seconds']
+__all__ = ['ANY_KIND', 'expected', 'natural', 'parse_options', 'seconds']
+
+ANY_KIND = 'any'
+"""In place of a kind: that of a puzzle that is not known yet."""
 
 
 def parse_options(
@@ -62,7 +65,7 @@ def parser_of(
     parser.add_argument(
         '--solver',
         metavar='NAME',
-        help='picosat, pycosat, pysat:NAME or the command of a DIMACS solver',
+        help='picosat, pysat:NAME or the command of a DIMACS solver',
     )
     number = '; of several puzzles FILE-1, FILE-2, ...' if kind else ''
     parser.add_argument(
@@ -106,12 +109,14 @@ def add_notation(parser: ArgumentParser, kind: str) -> None:
     """Add the options of a script whose puzzles are read by `read_puzzle`."""
     from satpy.puzzles.notations import has_links
 
-    about_links = 'print each answer as a puzz.link URL' if has_links(kind) else SUPPRESS
+    about_links = (
+        'print each answer as a puzz.link URL' if kind == ANY_KIND or has_links(kind) else SUPPRESS
+    )
     parser.add_argument('--link', action='store_true', help=about_links)
     parser.add_argument(
         '--size', type=size, metavar='WxH', help='of a Puzzle Team task that does not say'
     )
-    if kind == 'battleship':
+    if kind in ('battleship', ANY_KIND):
         parser.add_argument(
             '--fleet',
             type=fleet,

@@ -1,4 +1,4 @@
-"""What a command says on a terminal while it runs, and long lists in short."""
+"""What a command says on a terminal while it runs."""
 
 from __future__ import annotations
 
@@ -13,10 +13,7 @@ if TYPE_CHECKING:
 
     T = TypeVar('T')
 
-__all__ = ['print_list', 'waiting', 'watched']
-
-# Lines of a list that are printed; more of them are of no use.
-MANY = 40
+__all__ = ['waiting', 'watched']
 
 
 @contextmanager
@@ -56,14 +53,3 @@ def watched(items: Iterable[T], what: Callable[[], str]) -> Iterator[T]:
             except StopIteration:
                 return
         yield item
-
-
-def print_list(title: str, lines: Iterable[object]) -> None:
-    """Print a title and, indented, the first lines; nothing if there are none."""
-    lines = list(lines)
-    if lines:
-        print(f'\n{title}')
-        print(*(f'    {line}' for line in lines[:MANY]), sep='\n')
-        if len(lines) > MANY:
-            print(f'    ... and {len(lines) - MANY} more')
-        sys.stdout.flush()

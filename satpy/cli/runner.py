@@ -21,8 +21,8 @@ import sys
 from time import monotonic
 from types import SimpleNamespace
 
-from satpy.cli.reading import parse, read
-from satpy.cli.streams import input_is_piped, open_output, print_status, report, standard_input
+from satpy.cli.reading import located, parse, text_of
+from satpy.cli.streams import input_is_piped, open_output, print_status, report
 from satpy.errors import FormatError, SolverError, Timeout, Unsatisfiable
 
 TYPE_CHECKING = False
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     Place = TypeVar('Place', bound=Hashable)
 
-__all__ = ['CommandLine']
+__all__ = ['DEFAULTS', 'CommandLine', 'words_for']
 
 # The options where the command line has none.
 DEFAULTS = {
@@ -99,22 +99,19 @@ class CommandLine:
             self.options.puzzles = words
         if len(self.options.puzzles) > 1:
             try:
-                sys.exit(self.solve_each())
+                sys.exit(self.solve_each(self.options.puzzles))
             except (FormatError, OSError, KeyboardInterrupt) as error:
                 sys.exit(report(error, self.name))
         return self
 
-    def solve_each(self) -> int:
+    def solve_each(self, puzzles: list[str]) -> int:
         """Start this script once for each of several puzzles; return the highest status."""
-        from satpy.cli.batch import batch, cores
+        from satpy.cli.batch import solve_each
 
-        puzzles: list[str] = self.options.puzzles
-        given = standard_input().read() if '-' in puzzles else b''
-        commands = [
-            (puzzle, [sys.executable, sys.argv[0], *words_for(self.options, number)])
-            for number, puzzle in enumerate(puzzles)
-        ]
-        return batch(commands, self.options.jobs or cores(), given)
+        # `satpy tents` runs the script in its own process.
+        script = sys.argv[0]
+        start = [script] if os.path.exists(script) else ['-m', *script.split()]
+        return solve_each([sys.executable, *start], self.options, puzzles)
 
     def read(self) -> Any:
         """Return the puzzle that is asked for, else the one in the script.
@@ -125,8 +122,7 @@ class CommandLine:
         if self.kind is None:
             self.puzzle = self.default
         elif puzzles or input_is_piped():
-            asked = puzzles[0] if puzzles else '-'
-            self.puzzle = read(self.kind, asked, self.about, options.size, options.fleet)
+            self.puzzle = self.read_asked(puzzles[0] if puzzles else '-')
         else:
             self.puzzle = parse(self.kind, self.default, self.about, options.size, options.fleet)
         if options.link:
@@ -137,6 +133,21 @@ class CommandLine:
             self.until = monotonic() + options.timeout
             start_alarm(options.timeout)
         return self.puzzle
+
+    def read_asked(self, asked: str) -> Any:
+        """Return the puzzle that is asked for; of several in a text each is solved by itself."""
+        options = self.options
+        text = text_of(asked)
+        try:
+            return parse(self.kind, text, self.about, options.size, options.fleet)
+        except FormatError as error:
+            if isinstance(self.kind, str):
+                from satpy.cli.reading import several
+
+                puzzles = several(self.kind, text)
+                if puzzles:
+                    sys.exit(self.solve_each(puzzles))
+            raise located(asked, error) from None
 
     def solutions(self, cnf: CNF, terms: Mapping[Place, int]) -> Iterator[set[Place]]:
         """Yield each solution: those places of {place: term} whose terms are true.
@@ -227,12 +238,12 @@ class CommandLine:
         return f'no solution: {together}: {first}, ... ({HINT})'
 
 
-def words_for(options: SimpleNamespace, number: int) -> list[str]:
-    """Return the command line for one of several puzzles; its files get its number, from 1.
+def words_for(options: SimpleNamespace, puzzle: str, number: int | None = None) -> list[str]:
+    """Return the command line for a puzzle; its files get its number if it is one of several.
 
-    >>> words_for(SimpleNamespace(**{**DEFAULTS, 'svg': 'x.svg', 'puzzles': ['a', 'b']}), 1)
+    >>> words_for(SimpleNamespace(**{**DEFAULTS, 'svg': 'x.svg'}), 'b', 2)
     ['--svg=x-2.svg', '--', 'b']
-    >>> words_for(SimpleNamespace(**DEFAULTS, puzzles=['a', 'b']), 0)
+    >>> words_for(SimpleNamespace(**DEFAULTS), 'a')
     ['a']
     """
     words = []
@@ -240,13 +251,13 @@ def words_for(options: SimpleNamespace, number: int) -> list[str]:
         value = getattr(options, name)
         if value == default or name == 'jobs':
             continue
-        if name in ('cnf', 'svg'):
+        if name in ('cnf', 'svg') and number is not None:
             base, ending = os.path.splitext(value)
-            value = f'{base}-{number + 1}{ending}'
+            value = f'{base}-{number}{ending}'
         elif name in ('size', 'fleet'):
             value = ('x' if name == 'size' else ',').join(map(str, value))
-        words.append('--link' if name == 'link' else f'{"-" * min(len(name), 2)}{name}={value}')
-    return [*words, '--', options.puzzles[number]] if words else [options.puzzles[number]]
+        words.append(f'--{name}' if value is True else f'{"-" * min(len(name), 2)}{name}={value}')
+    return [*words, '--', puzzle] if words or puzzle.startswith('-') else [puzzle]
 
 
 def start_alarm(seconds: float) -> None:

@@ -9,7 +9,7 @@ from threading import Thread
 
 import pytest
 from harness import ROOT, golden, process, run, script
-from satpy.puzzles.notations.source import MAX_SIDE
+from satpy.puzzles.kinds.source import MAX_SIDE
 
 from satpy import CNF, Timeout
 from satpy.cli import runner
