@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from satpy.boards.board import Board
     from satpy.boards.drawing import Drawing
+    from satpy.cli.progress import waiting
     from satpy.cnf import CNF
 
     Place = TypeVar('Place', bound=Hashable)
@@ -47,11 +48,15 @@ DEFAULTS = {
     'cnf': None,
     'svg': None,
     'link': False,
+    'open': False,
+    'mine': None,
     'size': None,
     'fleet': None,
 }
 # A line with more sections than this is of no use.
 MANY = 12
+# Seconds for finding out what several solutions have in common.
+EFFORT = 3.0
 HINT = 'see --cnf FILE, then `satpy debug FILE.cnf`'
 
 
@@ -62,17 +67,29 @@ class CommandLine:
         `FormatError`; None: the script has only one puzzle, of any form.
     default: the puzzle in the script.
     about: the docstring of the script, for --help.
+    draw: the function that returns the `Board` of the puzzle and an answer. With it a terminal
+        shows which clues clash, and --mine is understood.
     """
 
     def __init__(
-        self, kind: str | Callable[[str], Any] | None, default: Any, about: str | None
+        self,
+        kind: str | Callable[[str], Any] | None,
+        default: Any,
+        about: str | None,
+        draw: Callable[[Any, Any], Board] | None = None,
     ) -> None:
         self.kind = kind
         self.default = default
         self.about = about
+        self.draw = draw
         self.name = os.path.basename(sys.argv[0])
         self.puzzle: Any = None
         self.cnf: CNF | None = None
+        self.terms: Mapping[Any, int] = {}
+        self.board: Board | None = None  # the last that was shown
+        self.conflict: Sequence[str] = ()  # the sections that cannot hold together
+        self.slips: int | None = None  # with --mine, the number of wrong cells
+        self.progress: waiting | None = None
         self.found = 0
         self.complete = False
         self.until: float | None = None  # when time runs out
@@ -132,7 +149,21 @@ class CommandLine:
         if options.timeout is not None:
             self.until = monotonic() + options.timeout
             start_alarm(options.timeout)
+        self.wait('writing the rules')
         return self.puzzle
+
+    def wait(self, what: str) -> None:
+        """Say on a terminal what is going on if it takes more than a second."""
+        self.stop_waiting()
+        if sys.stderr.isatty():
+            from satpy.cli.progress import waiting
+
+            self.progress = waiting(lambda: what).start()
+
+    def stop_waiting(self) -> None:
+        """Say no longer what is going on."""
+        if self.progress is not None:
+            self.progress.stop()
 
     def read_asked(self, asked: str) -> Any:
         """Return the puzzle that is asked for; of several in a text each is solved by itself."""
@@ -154,7 +185,8 @@ class CommandLine:
 
         With --cnf the formula is written to a file instead, and nothing is solved.
         """
-        self.cnf = cnf
+        self.cnf, self.terms = cnf, terms
+        self.wait('solving')
         if self.until is not None:
             stop_alarm()
             if monotonic() > self.until:  # where there is no alarm
@@ -165,14 +197,44 @@ class CommandLine:
             sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
             print_status(f'{base}.cnf: {sizes}; {base}.lut: names')
             return
+        if self.options.mine is not None:
+            self.check_mine(cnf)
+            return
         solutions = cnf.solutions(self.options.n or None, terms.values(), timeout=self.left())
         for solution in solutions:
             self.found += 1
+            self.stop_waiting()
             yield {place for place, term in terms.items() if term in solution}
+            self.wait('looking for another solution')
         self.complete = solutions.complete
+
+    def check_mine(self, cnf: CNF) -> None:
+        """Print which cells of the board of --mine are wrong, or else what is certain next."""
+        from satpy.cli.slips import Mine
+
+        draw = self.draw
+        if draw is None:
+            raise FormatError('--mine cannot read boards of this kind')
+        if cnf.solve(timeout=self.left()) is None:
+            self.complete = True
+            return
+        mine = Mine(
+            cnf, self.terms, lambda found: draw(self.puzzle, found), text_of(self.options.mine)
+        )
+        wrong = mine.wrong(self.left())
+        self.slips = len(wrong)
+        self.stop_waiting()
+        if sys.stdout.isatty():
+            print(mine.board(wrong).text(color='NO_COLOR' not in os.environ), end='\n\n')
+        for place in wrong:
+            print(f'wrong: {mine.signs[place]} at {mine.name(place)}')
+        step = None if wrong else mine.next_step(self.left())
+        if step:
+            print('certain next:', mine.step_text(*step))
 
     def show(self, board: Board) -> None:
         """Print a solution: on a terminal as people draw it, elsewhere as plain rows."""
+        self.board = board
         if sys.stdout.isatty():
             self.show_rows([board.text(color='NO_COLOR' not in os.environ)], board)
         else:
@@ -183,17 +245,42 @@ class CommandLine:
             print(answer_link(self.puzzle, board.rows()), end='\n\n')
 
     def show_rows(self, rows: Sequence[str], picture: Board | Drawing) -> None:
-        """Print a solution as these rows; with --svg the picture of the first one is saved."""
+        """Print a solution as these rows; --svg saves the picture of the first, --open shows it."""
         print(*rows, '', sep='\n', flush=True)
         if self.options.svg and self.found == 1:
             picture.save(self.options.svg)
             print_status(f'{self.options.svg}: a drawing of the first answer')
+        if self.options.open and self.found == 1:
+            from satpy.cli.showing import open_picture
+
+            open_picture(picture)
+
+    def show_more(self) -> None:
+        """On a terminal, mark where solutions differ, or else the clues that clash."""
+        from satpy.cli.showing import certain_part, mark_clash
+
+        if self.cnf is None or not isinstance(self.kind, str):
+            return
+        board = title = None
+        if self.found > 1 and self.board is not None:
+            try:
+                forced = self.cnf.forced(self.terms.values(), min(EFFORT, self.left() or EFFORT))
+            except Timeout:
+                return
+            board = certain_part(self.board, self.terms, forced)
+            title = 'Certain in every solution, ? elsewhere:'
+        elif self.conflict and self.draw is not None:
+            board = mark_clash(self.draw(self.puzzle, set()), self.conflict)
+            title = 'These clues clash:'
+        if board is not None:
+            print(title, board.text(color='NO_COLOR' not in os.environ), '', sep='\n')
 
     def left(self) -> float | None:
         """Return the seconds that are left."""
         return None if self.until is None else max(0.0, self.until - monotonic())
 
     def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
+        self.stop_waiting()
         if self.until is not None:
             stop_alarm()
         try:
@@ -211,7 +298,16 @@ class CommandLine:
 
     def finish(self, stopped: str) -> int:
         """Print the last line; return the exit status."""
-        print(self.verdict() + stopped, flush=True)
+        if self.slips is not None:
+            cells = f'{self.slips} cell{"s" * (self.slips != 1)} wrong'
+            print(cells if self.slips else 'no slip: your board can be completed', flush=True)
+            return 1 if self.slips else 0
+        self.wait('looking for what clashes')
+        last = self.verdict() + stopped
+        self.stop_waiting()
+        if sys.stdout.isatty():
+            self.show_more()
+        print(last, flush=True)
         return 0 if self.found else 1 if self.complete else 3
 
     def verdict(self) -> str:
@@ -226,7 +322,7 @@ class CommandLine:
         except Timeout:
             sections = []
         except Unsatisfiable as error:
-            sections = error.sections
+            sections = self.conflict = error.sections
             if 0 < len(sections) <= MANY:
                 return str(error)
         else:
