@@ -47,7 +47,8 @@ def other_names(kind: str) -> list[str]:
     """Return how else a kind is called: by puzz.link, and Tatham's game."""
     from satpy.puzzles.kinds import KINDS
 
-    names = [*KINDS[kind].links, *([KINDS[kind].game.name] if KINDS[kind].game else [])]
+    game = KINDS[kind].game
+    names = [*KINDS[kind].links, *([game.name] if game else [])]
     return [name for name in dict.fromkeys(names) if name != kind]
 
 

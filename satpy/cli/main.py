@@ -21,10 +21,6 @@ import sys
 from satpy.cli.streams import open_output, report
 from satpy.errors import SatError
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from types import SimpleNamespace
-
 __all__ = ['main']
 
 # {name: (module, what it does)}. The module has a function of that name and one that adds its
@@ -105,8 +101,7 @@ def run_command(name: str, words: list[str]) -> int:
         f'satpy {name}', description=about, formatter_class=RawDescriptionHelpFormatter
     )
     getattr(module, f'add_{name}')(parser)
-    asked: SimpleNamespace = parser.parse_intermixed_args(words)
-    status: int = getattr(module, name)(asked)
+    status: int = getattr(module, name)(parser.parse_intermixed_args(words))
     return status
 
 

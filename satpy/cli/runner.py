@@ -139,7 +139,7 @@ class CommandLine:
         if self.kind is None:
             self.puzzle = self.default
         elif puzzles or input_is_piped():
-            self.puzzle = self.read_asked(puzzles[0] if puzzles else '-')
+            self.puzzle = self.read_asked(self.kind, puzzles[0] if puzzles else '-')
         else:
             self.puzzle = parse(self.kind, self.default, self.about, options.size, options.fleet)
         if options.link:
@@ -165,17 +165,17 @@ class CommandLine:
         if self.progress is not None:
             self.progress.stop()
 
-    def read_asked(self, asked: str) -> Any:
+    def read_asked(self, kind: str | Callable[[str], Any], asked: str) -> Any:
         """Return the puzzle that is asked for; of several in a text each is solved by itself."""
         options = self.options
         text = text_of(asked)
         try:
-            return parse(self.kind, text, self.about, options.size, options.fleet)
+            return parse(kind, text, self.about, options.size, options.fleet)
         except FormatError as error:
-            if isinstance(self.kind, str):
+            if isinstance(kind, str):
                 from satpy.cli.reading import several
 
-                puzzles = several(self.kind, text)
+                puzzles = several(kind, text)
                 if puzzles:
                     sys.exit(self.solve_each(puzzles))
             raise located(asked, error) from None
