@@ -268,7 +268,7 @@ class CommandLine:
             except Timeout:
                 return
             board = certain_part(self.board, self.terms, forced)
-            title = 'Certain in every solution, ? elsewhere:'
+            title = 'This is certain:'
         elif self.conflict and self.draw is not None:
             board = mark_clash(self.draw(self.puzzle, set()), self.conflict)
             title = 'These clues clash:'

@@ -103,9 +103,13 @@ class Mine:
             i, j = (1, 0) if x % 2 else (0, 1)
             link = self.link((x // 2, y // 2), (x // 2 + i, y // 2 + j))
             return [-link if sign == NO_LINE else link]
+        links = {step: self.link(place, (x + step[0], y + step[1])) for step in ARMS}
         ways = [step for step in ARMS if sign in ARMS[step]]
-        found = [self.link(place, (x + i, y + j)) for i, j in ways]
-        return None if 0 in found else found
+        if not all(links[step] for step in ways):
+            return None
+        # A line with two ends in a cell is the only one there; with one end it may go on.
+        others = [-links[step] for step in links if len(ways) > 1 and step not in ways]
+        return [links[step] for step in ways] + [literal for literal in others if literal]
 
     def link(self, a: Place, b: Place) -> int:
         """Return the term of the line between two places, 0 if there is none."""

@@ -25,34 +25,58 @@ def board_of(name):
     return cnf, terms, lambda found: script(name).draw(puzzle, found)
 
 
-@pytest.mark.parametrize('name', OTHERS)
-def test_a_planted_slip_is_named(name):
-    """Nine boards of each kind, a third inked, and one sign is wrong: more than 100 boards."""
-    cnf, terms, draw = board_of(name)
+def solved(name, cnf, terms, draw):
+    """{place in the rows: sign} of the answer, with signs for what stays empty."""
     solution = cnf.solve()
     rows = draw({key for key, term in terms.items() if term in solution}).rows()
-    blank = draw(set()).rows()
-    choose = Random(name)
-    shown = Mine(cnf, terms, draw, '\n'.join(rows))
-    assert shown.wrong() == []
-    for _ in range(9):
-        board = {
-            (x, y): sign if choose.random() < 0.3 else '.' for y, row in enumerate(rows)
-            for x, sign in enumerate(row)
-        }  # fmt: skip
-        while True:
-            place = choose.choice(list(board))
-            x, y = place
-            sign = choose.choice(OTHERS[name])
-            full = Mine(cnf, terms, draw, on_board({place: sign}, rows))
-            if place in full.inked and (full.inked[place] or []) != shown.inked.get(place, []) :
-                break
-        board[place] = sign
-        assert Mine(cnf, terms, draw, on_board(board, rows)).wrong() == [place]
+    signs = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
+    if name == 'slitherlink':
+        return {(x, y): 'x' if s == ' ' and (x + y) % 2 else s for (x, y), s in signs.items()}
+    return {place: '-' if sign == '.' else sign for place, sign in signs.items()}
 
 
-def on_board(signs, rows):
-    """Rows with these signs, and `.` elsewhere."""
+def text_of(signs, places):
+    """A board with these signs, and `.` at other places."""
+    width, height = (max(place[i] for place in places) + 1 for i in (0, 1))
     return '\n'.join(
-        ''.join(signs.get((x, y), '.') for x in range(len(row))) for y, row in enumerate(rows)
+        ''.join(signs.get((x, y), '.') for x in range(width)) for y in range(height)
     )
+
+
+@pytest.mark.parametrize('name', OTHERS)
+def test_a_planted_slip_is_named(name):
+    """Nine boards of each of twelve kinds, a third of each inked, with one wrong sign."""
+    cnf, terms, draw = board_of(name)
+    signs = solved(name, cnf, terms, draw)
+    right = Mine(cnf, terms, draw, text_of(signs, signs))
+    assert right.wrong() == []
+    choose = Random(name)
+    for _ in range(9):
+        board = {place: sign for place, sign in signs.items() if choose.random() < 0.3}
+        place = slip = None
+        while slip is None or slip.inked.get(place, right.inked.get(place)) == right.inked[place]:
+            place, sign = choose.choice(list(right.inked)), choose.choice(OTHERS[name])
+            slip = Mine(cnf, terms, draw, text_of({**board, place: sign}, signs))
+        assert slip.wrong() == [place]
+        assert slip.signs[place] == sign
+
+
+@pytest.mark.parametrize('name', OTHERS)
+def test_the_next_step_is_true(name):
+    """From an empty board and from one that is half done; an answer in full has none.
+
+    A row of a numberlink does not tell of two numbers side by side whether a line joins them.
+    """
+    cnf, terms, draw = board_of(name)
+    signs = solved(name, cnf, terms, draw)
+    choose = Random(name)
+    solution = cnf.solve()
+    for share in (0.0, 0.5):
+        board = {place: sign for place, sign in signs.items() if choose.random() < share}
+        mine = Mine(cnf, terms, draw, text_of(board, signs))
+        key, holds, section = mine.next_step()
+        assert holds == (terms[key] in solution)
+        assert section in ['', *cnf.store.sections]
+        assert mine.step_text(key, holds, section)
+    step = Mine(cnf, terms, draw, text_of(signs, signs)).next_step()
+    assert step is None or (name == 'numberlink' and {*step[0]} <= {*puzzle_in(name).numbers})
