@@ -34,7 +34,7 @@ def find_example(word: str) -> str | None:
     True
     """
     name = word.lower().replace('-', '_')
-    if not name.isidentifier():
+    if not name.isidentifier() or name.startswith('_'):
         return None
     if os.path.exists(script_of(name)):
         return name
@@ -78,6 +78,8 @@ def list_kinds(words: list[str]) -> int:
         also = other_names(name)
         print(f'{name}: {kind.title}' + (f' (also {", ".join(also)})' if also else ''))
         print('   ', ', '.join(dict.fromkeys(notation.name for notation in notations_of(kind))))
-    scripts = sorted(file[:-3] for file in os.listdir(folder()) if file.endswith('.py'))
+    scripts = sorted(
+        file[:-3] for file in os.listdir(folder()) if file[:1] != '_' and file[-3:] == '.py'
+    )
     print('\nOther examples:', ', '.join(name for name in scripts if name not in KINDS))
     return 0
