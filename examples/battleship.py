@@ -144,7 +144,7 @@ def draw(puzzle, ships):
 
 
 def main():
-    with CommandLine('battleship', PUZZLE, __doc__) as command:
+    with CommandLine('battleship', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         ship = rules(cnf, puzzle)

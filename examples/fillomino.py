@@ -58,7 +58,7 @@ def draw(puzzle, cells):
 
 
 def main():
-    with CommandLine('fillomino', PUZZLE, __doc__) as command:
+    with CommandLine('fillomino', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         number = rules(cnf, puzzle)

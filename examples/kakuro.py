@@ -56,7 +56,7 @@ def draw(puzzle, cells):
 
 
 def main():
-    with CommandLine('kakuro', PUZZLE, __doc__) as command:
+    with CommandLine('kakuro', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         digit = rules(cnf, puzzle)

@@ -49,7 +49,7 @@ def draw(puzzle, lines):
 
 
 def main():
-    with CommandLine('numberlink', PUZZLE, __doc__) as command:
+    with CommandLine('numberlink', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         line = rules(cnf, puzzle)

@@ -63,7 +63,7 @@ def draw(puzzle, land):
 
 
 def main():
-    with CommandLine('nurikabe', PUZZLE, __doc__) as command:
+    with CommandLine('nurikabe', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         land = rules(cnf, puzzle)

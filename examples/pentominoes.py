@@ -94,7 +94,7 @@ def draw(puzzle, found):
 
 
 def main():
-    with CommandLine('pentominoes', PUZZLE, __doc__) as command:
+    with CommandLine('pentominoes', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         lies = rules(cnf, puzzle)

@@ -61,7 +61,7 @@ def draw(puzzle, stars):
 
 
 def main():
-    with CommandLine('star_battle', PUZZLE, __doc__) as command:
+    with CommandLine('star_battle', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         star = rules(cnf, puzzle)

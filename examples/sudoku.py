@@ -81,7 +81,7 @@ def draw(puzzle, cells):
 
 
 def main():
-    with CommandLine('sudoku', PUZZLE, __doc__) as command:
+    with CommandLine('sudoku', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         cell = rules(cnf, puzzle)

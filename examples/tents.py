@@ -96,7 +96,7 @@ def draw(puzzle, tents):
 
 
 def main():
-    with CommandLine('tents', PUZZLE, __doc__) as command:
+    with CommandLine('tents', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         tent = rules(cnf, puzzle)

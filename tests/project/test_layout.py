@@ -221,7 +221,7 @@ def test_mypy_finds_every_name_of_the_star(tmp_path):
 
 def test_version():
     try:
-        installed = metadata.distribution('satpy')
+        installed = metadata.distribution('satpy-puzzles')
     except metadata.PackageNotFoundError:
         pytest.skip('satpy is not installed')
     assert installed.version == satpy.__version__
