@@ -96,13 +96,13 @@ TREES = ' 10\n1.T\n0..\n'
     ('words', 'mine', 'status', 'output'),
     [
         (['tents', TREES], '.T\n..', 0,
-         "certain next: - at column 2, row 2 (by 'column 2: 0')\n"
+         "certain next: * at column 1, row 1 (by 'column 1: 1')\n"
          'no slip: your board can be completed\n'),
         (['tents', TREES], '*T\n--', 0, 'no slip: your board can be completed\n'),
         (['tents', TREES], '-T\n*.', 1,
          'wrong: - at column 1, row 1\nwrong: * at column 1, row 2\n2 cells wrong\n'),
         (['tents', TREES], '.*\n..', 1, 'wrong: * at column 2, row 1\n1 cell wrong\n'),
-        (['tents', ' 20\n1.T\n0..\n'], '..\n..', 1, 'no solution: '),
+        (['tents', ' 01\n1.T\n0..\n'], '..\n..', 1, 'no solution: '),
         (['nurikabe', '2..'], 'pzprv3/nurikabe/1/3/2 . . /', 0,
          'certain next: - at column 1, row 1\nno slip: your board can be completed\n'),
         (['nurikabe', '2..'], 'https://puzz.link/p?pzprv3/nurikabe/1/3/2%20%23%20+%20/', 1,
@@ -123,7 +123,7 @@ def test_the_command(tmp_path, words, mine, status, output):
     ('words', 'mine', 'complaint'),
     [
         (['tents', TREES], '...', '--mine: expected 2 rows of 2 signs, as the script prints them'),
-        (['pentominoes'], '.', '--mine cannot read boards of this kind'),
+        (['pentominoes'], 'L', '--mine cannot read boards of this kind'),
         (['life', 'A'], '.', 'unrecognized arguments: --mine'),
     ],
 )
