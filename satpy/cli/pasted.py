@@ -7,9 +7,9 @@ import re
 import sys
 from types import SimpleNamespace
 
+from satpy.cli.defaults import DEFAULTS, words_for
 from satpy.cli.examples import run_example
 from satpy.cli.reading import FILE_NAME, located, text_of
-from satpy.cli.runner import DEFAULTS, words_for
 from satpy.cli.streams import input_is_piped
 from satpy.errors import FormatError
 from satpy.puzzles.notations.pasting import find_kinds, split_puzzles
