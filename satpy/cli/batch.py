@@ -8,7 +8,7 @@ import sys
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from subprocess import PIPE, Popen
 
-from satpy.cli.runner import words_for
+from satpy.cli.defaults import words_for
 from satpy.cli.streams import standard_input
 
 TYPE_CHECKING = False

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from types import SimpleNamespace
 
+from satpy.cli.defaults import DEFAULTS, words_for
 from satpy.cli.examples import run_example
-from satpy.cli.reading import located, text_of
-from satpy.cli.runner import DEFAULTS, words_for
+from satpy.cli.reading import FILE_NAME, located, text_of
 from satpy.cli.streams import input_is_piped
 from satpy.errors import FormatError
 from satpy.puzzles.notations.pasting import find_kinds, split_puzzles
@@ -25,7 +26,7 @@ def solve_pasted(words: list[str]) -> int:
     if any(word[:1] == '-' and word != '-' for word in words):
         from satpy.cli.options import ANY_KIND, parse_options
 
-        sys.argv[0] = 'satpy'
+        sys.argv = ['satpy', *words]
         options = parse_options(ANY_KIND, 'Solve puzzles; `satpy --help` says more.', '', DEFAULTS)
     if not options.puzzles:
         if not input_is_piped():
@@ -58,10 +59,12 @@ def kind_of(asked: str) -> str:
     if asked.replace('_', '').replace('-', '').isalpha() and not os.path.exists(asked):
         message = 'there is no such command, kind or file: see satpy --help and satpy kinds'
         raise FormatError(f'{asked}: {message}')
+    if re.fullmatch(FILE_NAME, asked) and not os.path.exists(asked):
+        raise FormatError(f'{asked}: no such file')
     try:
         kinds = find_kinds(text)
     except FormatError as error:
-        raise located(asked, error) from None
+        raise located(asked, FormatError(f'{error}: see satpy kinds')) from None
     if len(kinds) > 1:
         fits = ', '.join(kinds)
         told = f'puzzles of several kinds are written so ({fits}): say satpy KIND PUZZLE'

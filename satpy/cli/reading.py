@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-__all__ = ['located', 'parse', 'several', 'text_of']
+__all__ = ['FILE_NAME', 'located', 'parse', 'several', 'text_of']
 
 # What is more likely the name of a file than a puzzle: `puzzles/tents.txt`.
 FILE_NAME = r'[^\s:?]*[^\s:?.]\.[A-Za-z]\w*'

@@ -21,6 +21,7 @@ import sys
 from time import monotonic
 from types import SimpleNamespace
 
+from satpy.cli.defaults import DEFAULTS
 from satpy.cli.reading import located, parse, text_of
 from satpy.cli.streams import input_is_piped, open_output, print_status, report
 from satpy.errors import FormatError, SolverError, Timeout, Unsatisfiable
@@ -37,22 +38,8 @@ if TYPE_CHECKING:
 
     Place = TypeVar('Place', bound=Hashable)
 
-__all__ = ['DEFAULTS', 'CommandLine', 'words_for']
+__all__ = ['CommandLine']
 
-# The options where the command line has none.
-DEFAULTS = {
-    'n': 2,
-    'timeout': None,
-    'solver': None,
-    'jobs': None,
-    'cnf': None,
-    'svg': None,
-    'link': False,
-    'open': False,
-    'mine': None,
-    'size': None,
-    'fleet': None,
-}
 # A line with more sections than this is of no use.
 MANY = 12
 # Seconds for finding out what several solutions have in common.
@@ -173,7 +160,8 @@ class CommandLine:
             return parse(kind, text, self.about, options.size, options.fleet)
         except FormatError as error:
             if isinstance(kind, str):
-                from satpy.cli.reading import several
+                from satpy.cli.defaults import DEFAULTS
+from satpy.cli.reading import several
 
                 puzzles = several(kind, text)
                 if puzzles:
@@ -215,28 +203,23 @@ class CommandLine:
         draw = self.draw
         if draw is None:
             raise FormatError('--mine cannot read boards of this kind')
+        text = text_of(self.options.mine)
+        mine = Mine(cnf, self.terms, lambda found: draw(self.puzzle, found), text)
         if cnf.solve(timeout=self.left()) is None:
             self.complete = True
             return
-        mine = Mine(
-            cnf, self.terms, lambda found: draw(self.puzzle, found), text_of(self.options.mine)
-        )
         wrong = mine.wrong(self.left())
         self.slips = len(wrong)
         self.stop_waiting()
         if sys.stdout.isatty():
-            print(mine.board(wrong).text(color='NO_COLOR' not in os.environ), end='\n\n')
-        for place in wrong:
-            print(f'wrong: {mine.signs[place]} at {mine.name(place)}')
-        step = None if wrong else mine.next_step(self.left())
-        if step:
-            print('certain next:', mine.step_text(*step))
+            print(in_colors(mine.board(wrong)), end='\n\n')
+        print(mine.report(wrong, self.left()), end='')
 
     def show(self, board: Board) -> None:
         """Print a solution: on a terminal as people draw it, elsewhere as plain rows."""
         self.board = board
         if sys.stdout.isatty():
-            self.show_rows([board.text(color='NO_COLOR' not in os.environ)], board)
+            self.show_rows([in_colors(board)], board)
         else:
             self.show_rows(board.rows(), board)
         if self.options.link:
@@ -255,25 +238,25 @@ class CommandLine:
 
             open_picture(picture)
 
-    def show_more(self) -> None:
-        """On a terminal, mark where solutions differ, or else the clues that clash."""
+    def show_more(self, cnf: CNF) -> None:
+        """Show a terminal what is certain of several solutions, or else the clues that clash."""
         from satpy.cli.showing import certain_part, mark_clash
 
-        if self.cnf is None or not isinstance(self.kind, str):
-            return
         board = title = None
         if self.found > 1 and self.board is not None:
+            left = self.left()
             try:
-                forced = self.cnf.forced(self.terms.values(), min(EFFORT, self.left() or EFFORT))
+                forced = cnf.forced(
+                    self.terms.values(), EFFORT if left is None else min(EFFORT, left)
+                )
             except Timeout:
                 return
-            board = certain_part(self.board, self.terms, forced)
-            title = 'This is certain:'
+            board, title = certain_part(self.board, self.terms, forced), 'This is certain:'
         elif self.conflict and self.draw is not None:
             board = mark_clash(self.draw(self.puzzle, set()), self.conflict)
             title = 'These clues clash:'
         if board is not None:
-            print(title, board.text(color='NO_COLOR' not in os.environ), '', sep='\n')
+            print(title, in_colors(board), '', sep='\n')
 
     def left(self) -> float | None:
         """Return the seconds that are left."""
@@ -305,8 +288,8 @@ class CommandLine:
         self.wait('looking for what clashes')
         last = self.verdict() + stopped
         self.stop_waiting()
-        if sys.stdout.isatty():
-            self.show_more()
+        if sys.stdout.isatty() and self.cnf is not None and isinstance(self.kind, str):
+            self.show_more(self.cnf)
         print(last, flush=True)
         return 0 if self.found else 1 if self.complete else 3
 
@@ -334,26 +317,9 @@ class CommandLine:
         return f'no solution: {together}: {first}, ... ({HINT})'
 
 
-def words_for(options: SimpleNamespace, puzzle: str, number: int | None = None) -> list[str]:
-    """Return the command line for a puzzle; its files get its number if it is one of several.
-
-    >>> words_for(SimpleNamespace(**{**DEFAULTS, 'svg': 'x.svg'}), 'b', 2)
-    ['--svg=x-2.svg', '--', 'b']
-    >>> words_for(SimpleNamespace(**DEFAULTS), 'a')
-    ['a']
-    """
-    words = []
-    for name, default in DEFAULTS.items():
-        value = getattr(options, name)
-        if value == default or name == 'jobs':
-            continue
-        if name in ('cnf', 'svg') and number is not None:
-            base, ending = os.path.splitext(value)
-            value = f'{base}-{number}{ending}'
-        elif name in ('size', 'fleet'):
-            value = ('x' if name == 'size' else ',').join(map(str, value))
-        words.append(f'--{name}' if value is True else f'{"-" * min(len(name), 2)}{name}={value}')
-    return [*words, '--', puzzle] if words or puzzle.startswith('-') else [puzzle]
+def in_colors(board: Board) -> str:
+    """Return a board as text for a terminal, in colours unless NO_COLOR is set."""
+    return board.text(color='NO_COLOR' not in os.environ)
 
 
 def start_alarm(seconds: float) -> None:

@@ -108,10 +108,9 @@ def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Bo
         return terms.get(link, terms.get(link[::-1])) in forced
 
     answer.shaded -= unsure
-    for (x, y), symbol in answer.symbols.items():
-        # The shape of a ship depends on what is beside it.
-        if symbol == 'ship' and unsure & {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}:
-            answer.symbols[x, y] = '#'
+    for place, symbol in answer.symbols.items():
+        # The shape of a ship depends on what is beside it, which may be open.
+        answer.symbols[place] = '#' if symbol == 'ship' and unsure else symbol
     answer.symbols, answer.numbers = sure(answer.symbols), sure(answer.numbers)
     answer.regions, answer.fills = sure(answer.regions), sure(answer.fills)
     board.certain(board.places.keys() - unsure)

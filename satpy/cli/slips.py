@@ -146,6 +146,14 @@ class Mine:
                 del clash[place]
         return [*clash]
 
+    def report(self, wrong: Sequence[Place], timeout: float | None = None) -> str:
+        """Return lines about what is wrong, or else about what is certain next."""
+        lines = [f'wrong: {self.signs[place]} at {self.name(place)}\n' for place in wrong]
+        step = None if wrong else self.next_step(timeout)
+        if step is not None:
+            lines.append(f'certain next: {self.step_text(*step)}\n')
+        return ''.join(lines)
+
     def board(self, wrong: Sequence[Place]) -> Board:
         """Return the board with what is inked, and what is wrong marked."""
         inked = {*self.assumed()}

@@ -13,7 +13,8 @@ def test_debug(satpy, rooks):
     assert status == 0
     assert output == (
         'There is no solution.\n\n'
-        'These sections cannot hold together (proven minimal):\n    row 0\n    clue 0, 0\n    clue 1, 0\n\n'
+        'These sections cannot hold together (proven minimal):\n'
+        '    row 0\n    clue 0, 0\n    clue 1, 0\n\n'
         'There is a solution without one section:\n    clue 1, 0\n    clue 0, 0\n\n'
         'The clauses that cannot hold together (proven minimal):\n'
         "    row 0\n        not ('rook', 0, 0) or not ('rook', 1, 0)\n"

@@ -186,9 +186,7 @@ def test_merge(satpy, rooks):
     formula, _ = read('all')
     store, names = formula.store, formula.variables
     assert status == 0
-    assert output == f'all.cnf: {names.highest} variables, {store.count} clauses\n' + (
-        '\nNames that only rooks.cnf has:\n    x\n'
-    )
+    assert output == f'all.cnf: {names.highest} variables, {store.count} clauses\n'
     assert {'rooks.cnf: row 0', 'mine.cnf: corner'} <= set(store.sections)
     assert satpy('count', 'all')[1] == '2\n'
     before = Path('all.cnf').read_bytes()

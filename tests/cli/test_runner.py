@@ -9,11 +9,11 @@ from threading import Thread
 
 import pytest
 from harness import ROOT, golden, process, run, script
-from satpy.puzzles.kinds.source import MAX_SIDE
 
 from satpy import CNF, Timeout
 from satpy.cli import runner
 from satpy.cli.options import expected
+from satpy.puzzles.kinds.source import MAX_SIDE
 
 MANY = '4x4:1/1/1/1/1/1/1/1'
 
@@ -152,11 +152,15 @@ def test_a_puzzle_for_a_script_that_takes_none():
         ('life', 'hi 5', "the message has letters A to Z and blanks only, not 'hi 5'"),
         ('life', ' ', 'standard input: it is empty; expected, as --help says: the message'),
         ('sudoku', '1.\n.1', 'line 2, column 3: 2 columns, 2 rows: no square that boxes divide'),
-        ('kakuro', '# 3\\\n# 10\\', 'no sum of'),
-        ('kakuro', '# 4\\5\n\\4 .', '5 across from column 1, row 0: no sum of 0 digits'),
-        ('kakuro', '# 4\\\n3\\4 .', '3 down from column 0, row 1: no sum of 0 digits'),
-        ('kakuro', '3\\ 4\\\n\\4 .', '3 down from column 0, row 0: no sum of 0 digits'),
-        ('kakuro', '# 4\\\n\\4 .\n# \\3', '3 across from column 1, row 2: no sum of 0 digits'),
+        ('kakuro', '# 3\\\n# 10\\', 'have no such sum'),
+        ('kakuro', '# 4\\5\n\\4 .', '5 across from column 1, row 0: 0 digits have no such sum'),
+        ('kakuro', '# 4\\\n3\\4 .', '3 down from column 0, row 1: 0 digits have no such sum'),
+        ('kakuro', '3\\ 4\\\n\\4 .', '3 down from column 0, row 0: 0 digits have no such sum'),
+        (
+            'kakuro',
+            '# 4\\\n\\4 .\n# \\3',
+            '3 across from column 1, row 2: 0 digits have no such sum',
+        ),
         ('kakuro', '. 3\\\n# .', 'line 1, column 1: the first row and the first column hold sums'),
         ('star_battle', '2\nAAB\nAB!', "line 3, column 3: .*found '!'"),
         (

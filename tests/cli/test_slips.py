@@ -9,7 +9,6 @@ from harness import formula, puzzle_in, run, script
 
 from satpy import CNF, Board, window
 from satpy.cli.slips import Mine
-from satpy.errors import FormatError
 
 OTHERS = {
     'battleship': '#-', 'fillomino': '123456789', 'heyawake': '#-', 'hitori': '#-',
@@ -38,9 +37,7 @@ def solved(name, cnf, terms, draw):
 def text_of(signs, places):
     """A board with these signs, and `.` at other places."""
     width, height = (max(place[i] for place in places) + 1 for i in (0, 1))
-    return '\n'.join(
-        ''.join(signs.get((x, y), '.') for x in range(width)) for y in range(height)
-    )
+    return '\n'.join(''.join(signs.get((x, y), '.') for x in range(width)) for y in range(height))
 
 
 @pytest.mark.parametrize('name', OTHERS)
@@ -80,3 +77,57 @@ def test_the_next_step_is_true(name):
         assert mine.step_text(key, holds, section)
     step = Mine(cnf, terms, draw, text_of(signs, signs)).next_step()
     assert step is None or (name == 'numberlink' and {*step[0]} <= {*puzzle_in(name).numbers})
+
+
+def test_wrong_only_together():
+    """Two cells that are each in some solution; the row tells both."""
+    cnf = CNF()
+    terms = {(x, 0): cnf.auto_term(x) for x in range(4)}
+    cnf.write(window(terms.values(), 1, 2))
+    cnf.write_one(-terms[0, 0], -terms[2, 0])
+    mine = Mine(cnf, terms, lambda found: Board.grid(4, 1).shade(found), '#.##')
+    assert mine.wrong() in ([(0, 0), (2, 0)], [(0, 0), (2, 0), (3, 0)])
+
+
+TREES = ' 10\n1.T\n0..\n'
+
+
+@pytest.mark.parametrize(
+    ('words', 'mine', 'status', 'output'),
+    [
+        (['tents', TREES], '.T\n..', 0,
+         "certain next: * at column 1, row 1 (by 'column 1: 1')\n"
+         'no slip: your board can be completed\n'),
+        (['tents', TREES], '*T\n--', 0, 'no slip: your board can be completed\n'),
+        (['tents', TREES], '-T\n*.', 1,
+         'wrong: - at column 1, row 1\nwrong: * at column 1, row 2\n2 cells wrong\n'),
+        (['tents', TREES], '.*\n..', 1, 'wrong: * at column 2, row 1\n1 cell wrong\n'),
+        (['tents', ' 01\n1.T\n0..\n'], '..\n..', 1, 'no solution: '),
+        (['nurikabe', '2..'], 'pzprv3/nurikabe/1/3/2 . . /', 0,
+         'certain next: - at column 1, row 1\nno slip: your board can be completed\n'),
+        (['nurikabe', '2..'], 'https://puzz.link/p?pzprv3/nurikabe/1/3/2%20%23%20+%20/', 1,
+         'wrong: - at column 3, row 1\n'),
+        (['slitherlink', '4'], '   \n 4x\n   ', 1,
+         'wrong: x at dot column 2, row 1 to dot column 2, row 2\n1 cell wrong\n'),
+    ],
+)  # fmt: skip
+def test_the_command(tmp_path, words, mine, status, output):
+    path = tmp_path / 'mine'
+    path.write_text(mine)
+    found, printed, said = run(*words, '--mine', path)
+    assert (found, said) == (status, '')
+    assert output in printed
+
+
+@pytest.mark.parametrize(
+    ('words', 'mine', 'complaint'),
+    [
+        (['tents', TREES], '...', '--mine: expected 2 rows of 2 signs, as the script prints them'),
+        (['pentominoes'], 'L', '--mine cannot read boards of this kind'),
+        (['life', 'A'], '.', 'unrecognized arguments: --mine'),
+    ],
+)
+def test_boards_that_are_refused(words, mine, complaint):
+    status, output, said = run(*words, '--mine', mine)
+    assert (status, output) == (2, '')
+    assert complaint in said
