@@ -16,15 +16,15 @@ from satpy import *
 from satpy.cli.runner import CommandLine
 
 PUZZLE = """
+. . . . B0< . . G2v .
+G1> . . B2v . B1< . . .
+. . . . . . B3< . B3v
+. . G1v . . . . . .
 . . . . . . . . .
-B G0> G0v . . . G3v G4v G4v
-. . . B2v . . . B4v G0<
-G0v . . . . . . . .
-. G3v . . . . . . .
-. . . . . G0^ . . .
-G1> . . W2^ . . . . .
-. . . W1> . . . . .
-. . . . . . . . B
+. W1> . . . G0^ . . B
+. . . W2> . . . . .
+. G2^ . . . . . . .
+. . . . . . B4< . .
 """
 
 
