@@ -4,7 +4,7 @@
 The loop goes from place to place, across and down, and passes no place twice and no wall. White
 walls are inside the loop, black ones outside. A number with an arrow tells how many steps the loop
 takes along the line of places that the arrow points at.
-https://wpcunofficial.miraheze.org/wiki/Castle_Wall
+https://www.gmpuzzles.com/blog/castle-wall-rules-and-info/
 
 PUZZLE: typed as below, W for a white wall, B for a black one and G for a gray one, which is inside
 or outside, then perhaps a number and one of ^ v < >; or a puzz.link URL.
