@@ -4,7 +4,7 @@
 The loop goes from place to place, across and down, and passes no place twice and no wall. White
 walls are inside the loop, black ones outside. A number with an arrow tells how many steps the loop
 takes along the line of places that the arrow points at.
-https://wpcunofficial.miraheze.org/wiki/Castle_Wall
+https://www.gmpuzzles.com/blog/castle-wall-rules-and-info/
 
 PUZZLE: typed as below, W for a white wall, B for a black one and G for a gray one, which is inside
 or outside, then perhaps a number and one of ^ v < >; or a puzz.link URL.
@@ -16,15 +16,15 @@ from satpy import *
 from satpy.cli.runner import CommandLine
 
 PUZZLE = """
+. . . . B0< . . G2v .
+G1> . . B2v . B1< . . .
+. . . . . . B3< . B3v
+. . G1v . . . . . .
 . . . . . . . . .
-B G0> G0v . . . G3v G4v G4v
-. . . B2v . . . B4v G0<
-G0v . . . . . . . .
-. G3v . . . . . . .
-. . . . . G0^ . . .
-G1> . . W2^ . . . . .
-. . . W1> . . . . .
-. . . . . . . . B
+. W1> . . . G0^ . . B
+. . . W2> . . . . .
+. G2^ . . . . . . .
+. . . . . . B4< . .
 """
 
 

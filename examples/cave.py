@@ -2,9 +2,9 @@
 """Cave, or Corral: which places are the cave?
 
 The places of the cave are connected, not by corners. The others, which are shaded, are connected to
-the edge of the board. A number is in the cave, and so many places of the cave can be seen from it
-across and down, up to shaded ones, itself included.
-https://en.wikipedia.org/wiki/Cave_(puzzle)
+the edge of the board. A number is in the cave and tells how many places of the cave can be seen
+from it across and down, up to shaded ones, itself included.
+https://www.gmpuzzles.com/blog/cave-rules-and-info/
 
 PUZZLE: typed as below, `?` for a place of the cave without a number, numbers of two digits with
 blanks between the places; or a puzz.link URL.
@@ -39,9 +39,11 @@ def rules(cnf, puzzle):
     connected(cnf, 'cave', board, {place: -shaded[place] for place in board})
 
     cnf.comment('shaded places are connected to the edge')
-    edge = [place for place in board if len(board[place]) < 4]
+    edge = (-1, -1)  # one more place, beside all those at the edge
+    rim = [place for place in board if len(board[place]) < 4]
+    table = {**board, edge: rim, **{place: board[place] | {edge} for place in rim}}
     cnf.write_one(f('edge'))
-    connected(cnf, 'shaded', {**board, 'edge': edge}, {**shaded, 'edge': f('edge')})
+    connected(cnf, 'shaded', table, {**shaded, edge: f('edge')})
 
     for (x, y), n in puzzle.clues.items():
         cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}')

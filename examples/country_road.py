@@ -4,7 +4,7 @@
 The loop goes from place to place, across and down, and passes no place twice. It enters and leaves
 each country once. In a country with a number it passes that many places. Two places in different
 countries that are side by side are not both left out.
-https://www.nikoli.co.jp/en/puzzles/country_road/
+https://en.wikipedia.org/wiki/Country_Road_(puzzle)
 
 PUZZLE: typed as below, the countries, a letter for each place, then their numbers; or a puzz.link
 URL.
@@ -53,7 +53,7 @@ def rules(cnf, puzzle):
     for name, n in puzzle.clues.items():
         (x, y), *_ = countries[name]
         cnf.comment(f'country {name} at column {x + 1}, row {y + 1}: {n}')
-        cnf.write(window([passed[place] for place in countries[name]], n, n))
+        cnf.write(window([passed[place] for place in countries[name] if place in passed], n, n))
     return line
 
 

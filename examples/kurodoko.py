@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Kurodoko: which places are shaded?
 
-From a place with a number so many places can be seen across and down, up to shaded ones, itself
+A number tells how many places can be seen from it across and down, up to shaded ones, itself
 included; it is not shaded. Shaded places are not side by side. The others are connected, not by
 corners.
 https://en.wikipedia.org/wiki/Kuromasu

@@ -5,7 +5,7 @@ The places that are not shaded are connected, not by corners. No square of 2x2 p
 and none is all unshaded. Circles are the capes: a place that is not shaded has a circle if and only
 if just one place beside it is not shaded. A number tells how many places of the straight line from
 its circle are not shaded, itself included.
-https://wpcunofficial.miraheze.org/wiki/Nurimisaki
+https://puzz.link/rules.html?nurimisaki
 
 PUZZLE: typed as below, `?` for a circle without a number, numbers of two digits with blanks between
 the places; or a puzz.link URL.

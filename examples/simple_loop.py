@@ -2,7 +2,7 @@
 """Simple loop: one loop past all places that are not black.
 
 The loop goes from place to place, across and down, and passes each of them once.
-https://wpcunofficial.miraheze.org/wiki/Simple_Loop
+https://puzz.link/rules.html?simpleloop
 
 PUZZLE: typed as below, `#` for a black place; or a puzz.link URL.
 

@@ -2,7 +2,7 @@
 """Slant, or Gokigen Naname: one diagonal in every place.
 
 A number tells how many diagonals meet at its dot. The diagonals enclose nothing: no loop.
-https://www.nikoli.co.jp/en/puzzles/gokigen_naname/
+https://en.wikipedia.org/wiki/Gokigen_Naname
 
 PUZZLE: typed as below, the dots, also those at the edge, with `.` for one without a number; a game
 ID of Tatham's Slant, or a puzz.link URL.
@@ -36,10 +36,11 @@ def rules(cnf, puzzle):
     # {(dot, dot): "a diagonal joins them"}
     joined = {((x, y), (x + 1, y + 1)): back[x, y] for x, y in back}
     joined.update({((x + 1, y), (x, y + 1)): -back[x, y] for x, y in back})
-    table = defaultdict(list)
+    table = defaultdict(set)
     for pair in joined:
         for dot in pair:
-            table[dot].append(pair)
+            table[dot].add(pair)
+            table[pair].add(dot)
 
     for (x, y), n in puzzle.clues.items():
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
@@ -49,9 +50,12 @@ def rules(cnf, puzzle):
     cnf.comment('no loop')
     here = f('a dot')
     cnf.write_one(here)
-    terms = {**joined, 'edge': here, **dict.fromkeys(table, here)}
-    edge = [(x, y) for x, y in table if x in (0, puzzle.width) or y in (0, puzzle.height)]
-    connected(cnf, 'to the edge', {**table, **{pair: pair for pair in joined}, 'edge': edge}, terms)
+    edge = (-1, -1)  # one more dot, joined to all those at the edge
+    for x, y in [dot for dot in table if dot not in joined]:
+        if x in (0, puzzle.width) or y in (0, puzzle.height):
+            table[x, y].add(edge)
+            table[edge].add((x, y))
+    connected(cnf, 'to the edge', table, {**dict.fromkeys(table, here), **joined})
     return back
 
 

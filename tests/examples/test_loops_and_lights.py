@@ -359,6 +359,57 @@ def test_numbers_with_arrows_in_urls():
         read_puzzle('castle_wall', URL + 'castle/1/1/310')
 
 
+def random_puzzle(choose, kind):
+    """A puzzle of that kind with any clues, and the same as it is typed."""
+    width, height = choose.randint(2, 6), choose.randint(1, 6)
+    more = kind == 'slant'
+    cells = all_cells(width + more, height + more)
+    if kind == 'country_road':
+        rooms = random_rooms(choose, width, height, choose.randint(1, min(5, width * height)))
+        names = {name: 'ABCDE'[n] for n, name in enumerate(room_cells(rooms))}
+        rooms = [[names[name] for name in row] for row in rooms]
+        clues = {name: choose.randint(0, 300) for name in names.values() if choose.random() < 0.6}
+        typed = [*map(''.join, rooms), *(f'{name}{n}' for name, n in clues.items())]
+        return Puzzle(width, height, kind=kind, rooms=rooms, clues=clues), '\n'.join(typed)
+    found = {}  # {place: clue, as it is typed}
+    for place in cells:
+        number, arrow = choose.choice([None, 0, 2, 3, 14]), choose.choice('^v<>')
+        told = '?' if number is None else str(number)
+        found[place] = choose.choice({
+            'akari': [(None, '#'), (0, '0'), (4, '4')],
+            'slant': [(0, '0'), (3, '3'), (4, '4')],
+            'masyu': [('white', 'W'), ('black', 'B')],
+            'simple_loop': [('black', '#')],
+            'yajilin': [((number, arrow), told + arrow), ((number, ''), told)],
+            'castle_wall': [(('gray', number, arrow), f'G{told}{arrow}'),
+                            (('white', None, ''), 'W'), (('black', 12, '^'), 'B12^')],
+        }.get(kind, [(number or 5, told if number else '5')]))  # fmt: skip
+        if choose.random() < 0.5:
+            del found[place]
+    if kind in ('masyu', 'simple_loop'):
+        names = {'masyu': ['white', 'black'], 'simple_loop': ['black']}[kind]
+        parts = {name: [xy for xy in found if found[xy][0] == name] for name in names}
+    else:
+        name = 'islands' if kind == 'hashiwokakero' else 'clues'
+        parts = {name: {place: clue for place, (clue, _) in found.items()}}
+    words = [found[place][1] if place in found else '.' for place in cells]
+    across = width + more
+    typed = [' '.join(words[at : at + across]) for at in range(0, len(words), across)]
+    return Puzzle(width, height, kind=kind, **parts), '\n'.join(typed)
+
+
+@pytest.mark.parametrize('kind', KINDS)
+def test_random_puzzles_are_read_as_they_were(kind):
+    """Typed, from a URL, and from a file."""
+    choose = random.Random(10)
+    for _ in range(60):
+        puzzle, typed = random_puzzle(choose, kind)
+        assert read_puzzle(kind, typed) == puzzle
+        assert read_puzzle(kind, puzzle_url(puzzle)) == puzzle
+        rows = ['.' * puzzle.width] * puzzle.height
+        assert read_puzzle(kind, answer_link(puzzle, rows)) == puzzle
+
+
 @pytest.mark.parametrize('kind', KINDS)
 def test_the_checker_finds_any_one_place_that_is_wrong(kind):
     """There is one answer, so any other board is none."""
@@ -384,7 +435,7 @@ def test_the_checker_finds_any_one_place_that_is_wrong(kind):
         ('yajilin', '1v . . 2v', '3v . . 2v', '3v at column 1, row 1'),
         ('slant', '.1.11..1..', '.1.11..2..', '2 at column 8, row 1'),
         ('kurodoko', '...2....4', '...2....9', '9 at column 9, row 3'),
-        ('castle_wall', 'G4v G4v', 'G4v G9v', 'gray wall at column 9, row 2'),
+        ('castle_wall', 'B4< . .', 'B9< . .', 'black wall at column 7, row 9'),
         ('cave', '2..3......', '2..9......', '9 at column 4, row 1'),
         ('country_road', 'A4 C4', 'A1 C4', 'country A at column 1, row 1: 1'),
         ('nurimisaki', '5.....?.', '9.....?.', 'circle 9 at column 1, row 8'),
