@@ -17,6 +17,10 @@
 | pentominoes | a typed board with its pieces |
 | slitherlink | a typed board, a game ID of Loopy, a Puzzle Team task, a puzz.link URL |
 | numberlink | a typed board, a puzz.link URL |
+| minesweeper, ripple_effect, skyscrapers | a typed board, a puzz.link URL |
+| mosaic | a typed board, a game ID |
+| futoshiki, jigsaw_sudoku, kakurasu, killer_sudoku, suguru, thermometers | a typed board |
+| binairo | a typed board, a game ID of Unruly |
 
 `puzzle_url` turns a puzzle into a puzz.link URL, `answer_link` the puzzle with its answer.
 

@@ -6,6 +6,7 @@ empty list if nothing is.
 
 from __future__ import annotations
 
+from checkers import number_kinds
 from checkers.numbers import cryptarithm, fillomino, kakuro, life, sudoku
 from checkers.placing import battleship, pentominoes, queens, rooks, star_battle, tents
 from checkers.shading import heyawake, hitori, nonogram, numberlink, nurikabe, slitherlink
@@ -18,7 +19,7 @@ CHECKERS = {
     for checker in (
         battleship, cryptarithm, dinner, fillomino, heyawake, hitori, kakuro, life, logic_grid,
         nonogram, numberlink, nurikabe, pentominoes, queens, rooks, slitherlink, star_battle,
-        sudoku, tents, time_sequence,
+        sudoku, tents, time_sequence, *number_kinds.CHECKERS,
     )
 }  # fmt: skip
 
