@@ -144,6 +144,8 @@ def test_ci_runs_the_readme_test_command():
     assert command in (ROOT / '.ci' / 'run').read_text().splitlines()
 
 
-@pytest.mark.parametrize('path', sorted(ROOT.glob('examples/[a-z]*.py')), ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    'path', sorted(ROOT.glob('examples/[a-z]*.py')), ids=lambda path: path.name
+)
 def test_every_example_is_named(path):
     assert f'examples/{path.name}' in text_of(DOCS / 'examples.md')

@@ -405,12 +405,57 @@ def test_whether_there_are_links_is_known_before_there_is_an_answer():
         ('tents', '1 0\n1 T.'),
     ):
         check_link(read_puzzle(kind, text))
-    assert [kind for kind in KINDS if not has_links(kind)] == ['pentominoes']
+    assert [kind for kind in KINDS if not has_links(kind)] == [
+        'pentominoes', 'binairo', 'futoshiki', 'jigsaw_sudoku', 'kakurasu', 'killer_sudoku', 'mosaic',
+        'suguru', 'thermometers',
+    ]  # fmt: skip
 
 
 # ---------------------------------------------------------------- fuzz
 
 VALID = [
+    '1.\n.0',
+    '..\n11',
+    '. .\n0 .',
+    '01\n..',
+    '.. ..\n1. 00\n',
+    '1 < .\n^\n. > .',
+    '. . > 3\n    v\n1 < . .\n\n. . 2',
+    '..\n..',
+    'AB\nAB\n1.\n..',
+    'A B\nA A\n\n. 2\n. .',
+    'AAB\nCAB\nCCB\n...\n.2.\n1..',
+    'a1\naa\n..\n..',
+    'AAA\n\n3..',
+    ' 1 ?\n1 . #\n? - .',
+    '1 2\n1 . .\n2 # .',
+    '? 3\n? . .\n? . -',
+    '1 0 1\n2 # . .',
+    '10\n1 ..',
+    '2 1\n2 > x\n? . .',
+    '? 1 ?\n1 v x <\n2 x . .',
+    '? ?\n? x x\n1 ^ ^',
+    'x 1\n1 >',
+    '1\n1 x',
+    '? ?\n2 > x',
+    'AAB\nCAB\nCCB\nA6 C5',
+    'AB\nAB\nA3',
+    'ABC\nA1',
+    'AABB\nCABD\nCCDD\nEEEE\nE10',
+    'A\nA1',
+    '....\n.12.\n....\n...2',
+    '. 1 .\n. . 2\n2 . .\n. . .',
+    '.....\n3.1..\n.....\n....2\n.....',
+    '...\n1..\n...',
+    '....\n....\n.2..\n....',
+    URL + 'skyscrapers/4/4/k13h4j3g',
+    URL
+    + 'pzprv3/skyscrapers/2/2/.%20.%202%20.%20/.%20q1%202%202%20/.%20.%20.%20.%20/.%20.%20.%20.%20/',
+    URL + 'ripple/4/4/9n8rigk14h32k',
+    URL + 'pzprv3/ripple/1/2/1%20/.%20.%20/1%201%20/',
+    URL + 'mines/5/5/g2m13l13g0j',
+    URL + 'pzprv3/mines/1/2/1%20.%20/.%20%23%20/',
+    '3x2:1a3b1',
     ' 10\n1T.',
     '1 ? 1\n? T . *\n10 . - .',
     '8x8:_jh__cfieaceb,2,1,2,1,3,1,2,0,2,1,1,2,1,1,3,1',

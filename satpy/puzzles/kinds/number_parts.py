@@ -18,7 +18,7 @@ from satpy.puzzles.kinds.codes import (
 from satpy.puzzles.kinds.parts import Cells, Numbers, Part, known, set_size
 from satpy.puzzles.kinds.room_parts import Rooms
 from satpy.puzzles.kinds.rooms import Place, all_walls, check_rooms, rooms_between, walls_between
-from satpy.puzzles.kinds.source import DIGITS, Source
+from satpy.puzzles.kinds.source import Source
 from satpy.puzzles.kinds.typed import check_rows, read_cells
 
 TYPE_CHECKING = False
@@ -97,7 +97,7 @@ class FourSides(Part):
 
     def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
         givens = getattr(puzzle, self.numbers.name)
-        rows = [row if len(row) == puzzle.width else row.split() for row in answer]
+        rows = [[*row] if len(row) == puzzle.width else str(row).split() for row in answer]
         lines = [['.', *map(file_word, puzzle.top), '.']]
         for y, (left, right) in enumerate(zip(puzzle.left, puzzle.right)):
             cells = [
@@ -108,9 +108,10 @@ class FourSides(Part):
         return [file_line(line) for line in lines]
 
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
-        top, *rows, bottom = self.numbers.read_rows(lines)
-        if len(rows) < 1 or len(top) < 3:
+        cells = self.numbers.read_rows(lines)
+        if len(cells) < 3 or len(cells[0]) < 3:
             raise lines[0].error('expected the clues on all four sides of the board, . for none')
+        top, *rows, bottom = cells
         corners = [(line, row[x]) for line, row in ((0, top), (-1, bottom)) for x in (0, -1)]
         for line, corner in corners:
             if corner is not None:
@@ -201,8 +202,8 @@ class Inequalities(Part):
                 signs.append((len(row) - 1, sign))
                 continue
             columns[line.at - start] = len(row)
-            cell = line.run(DIGITS) or line.some('.', '. or a number, < or >, ^ or v', 1)
-            row.append(None if cell == '.' else int(cell))
+            blank = line.run('.', 1)
+            row.append(None if blank else line.number('. or a number, < or >, ^ or v'))
         if signs and signs[-1][0] == len(row) - 1:
             raise line.error('no cell behind the sign', line.end)
         return row, columns, signs

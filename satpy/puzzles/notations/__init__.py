@@ -24,6 +24,10 @@
 | kurodoko | a typed board, a game ID of Range, a puzz.link URL |
 | yajilin, simple_loop, castle_wall | a typed board, a puzz.link URL |
 | cave, country_road, nurimisaki | a typed board, a puzz.link URL |
+| minesweeper, ripple_effect, skyscrapers | a typed board, a puzz.link URL |
+| mosaic | a typed board, a game ID |
+| futoshiki, jigsaw_sudoku, kakurasu, killer_sudoku, suguru, thermometers | a typed board |
+| binairo | a typed board, a game ID of Unruly |
 
 `puzzle_url` turns a puzzle into a puzz.link URL, `answer_link` the puzzle with its answer.
 

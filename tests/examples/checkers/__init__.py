@@ -6,6 +6,7 @@ empty list if nothing is.
 
 from __future__ import annotations
 
+from checkers import number_kinds
 from checkers.areas import (
     aqre,
     aquarium,
@@ -46,7 +47,7 @@ CHECKERS = {
         statue_park, tapa,
         battleship, cryptarithm, dinner, fillomino, heyawake, hitori, kakuro, life, logic_grid,
         nonogram, numberlink, nurikabe, pentominoes, queens, rooks, slitherlink, star_battle,
-        sudoku, tents, time_sequence,
+        sudoku, tents, time_sequence, *number_kinds.CHECKERS,
         akari, castle_wall, cave, country_road, hashiwokakero, kurodoko, masyu, nurimisaki,
         simple_loop, slant, yajilin,
     )

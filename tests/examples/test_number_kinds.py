@@ -1,0 +1,266 @@
+"""Latin squares, numbers in rooms, counted neighbours and sums: brute force, links, variants."""
+
+from __future__ import annotations
+
+import random
+from itertools import permutations, product
+
+import pytest
+from harness import (
+    all_rows,
+    changed,
+    check,
+    golden,
+    puzzle_in,
+    random_rooms,
+    room_cells,
+    solve,
+)
+
+from satpy.puzzles.kinds.numbers import (
+    Binairo,
+    Futoshiki,
+    JigsawSudoku,
+    Kakurasu,
+    KillerSudoku,
+    RippleEffect,
+    Skyscrapers,
+    Suguru,
+    Thermometers,
+)
+from satpy.puzzles.kinds.puzzles import Puzzle
+from satpy.puzzles.notations import answer_link, puzzle_url, read_puzzle
+
+# {kind: signs that are tried in each cell}
+SIGNS = {
+    'binairo': '01',
+    'futoshiki': '1234567',
+    'jigsaw_sudoku': '123456789',
+    'kakurasu': '.#',
+    'killer_sudoku': '123456789',
+    'minesweeper': '.*',
+    'mosaic': '.#',
+    'ripple_effect': '123456',
+    'skyscrapers': '1234567',
+    'suguru': '12345',
+    'thermometers': '.#',
+}
+LINKED = ['minesweeper', 'ripple_effect', 'skyscrapers']
+
+
+def latin(n):
+    """Return the rows of every square in which rows and columns have 1 to n once."""
+    every = [''.join(map(str, row)) for row in permutations(range(1, n + 1))]
+    squares = [[]]
+    for _ in range(n):
+        squares = [
+            [*square, row]
+            for square in squares
+            for row in every
+            if all(len({*column}) > len(square) for column in zip(*square, row))
+        ]
+    return squares
+
+
+LATIN = latin(4)
+REGIONS = [
+    [[*row] for row in text.split()]
+    for text in ('AABB AABB CCDD CCDD', 'AAAB CCAB CDBB CDDD', 'AAAA BBBC BDCC DDDC')
+]
+
+
+def has_twice(rows, rooms):
+    """Return whether a number is twice in a room."""
+    return any(
+        len({rows[y][x] for x, y in room}) < len(room) for room in room_cells(rooms).values()
+    )
+
+
+def some_of(choose, clues, share):
+    """Return about this share of a dict's items."""
+    return {place: clue for place, clue in clues.items() if choose.random() < share}
+
+
+def numbers(rows):
+    return {(x, y): int(sign) for y, row in enumerate(rows) for x, sign in enumerate(row)}
+
+
+def compare(kind, puzzle, boards):
+    """The answers are the boards without faults; returns how many there are."""
+    right = {'\n'.join(rows) for rows in boards if not check(kind, puzzle, rows)}
+    assert solve(kind, puzzle) == right
+    return len(right)
+
+
+def random_sums(choose, rows, cages):
+    """Return the sums of about two of three cages."""
+    sums = {name: sum(int(rows[y][x]) for x, y in c) for name, c in room_cells(cages).items()}
+    return some_of(choose, sums, 0.7)
+
+
+def random_latin(kind, choose):
+    """Return a puzzle of Latin squares of 4x4 that has an answer, for which `rows` was made."""
+    regions = choose.choice(REGIONS) if kind == 'jigsaw_sudoku' else REGIONS[0]
+    rows = choose.choice(LATIN)
+    while kind in ('jigsaw_sudoku', 'killer_sudoku') and has_twice(rows, regions):
+        rows = choose.choice(LATIN)
+    givens = some_of(choose, numbers(rows), 0.15)
+    if kind == 'futoshiki':
+        table = list(product(range(4), range(4)))
+        near = [
+            (a, b) for a, b in product(table, table) if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
+        ]
+        board = numbers(rows)
+        less = {(a, b) for a, b in near if board[a] < board[b] and choose.random() < 0.2}
+        return Futoshiki(4, 4, givens, less)
+    if kind == 'skyscrapers':
+        columns = [''.join(column) for column in zip(*rows)]
+        sides = [
+            [count_seen(line) if choose.random() < 0.4 else None for line in lines]
+            for lines in (columns, reverse(columns), rows, reverse(rows))
+        ]
+        return Skyscrapers(4, 4, *sides, givens)
+    if kind == 'jigsaw_sudoku':
+        return JigsawSudoku(4, 4, regions, givens)
+    cages = random_rooms(choose, 4, 4, 11)
+    while has_twice(rows, cages):
+        cages = random_rooms(choose, 4, 4, 11)
+    return KillerSudoku(4, 4, cages, random_sums(choose, rows, cages))
+
+
+def reverse(lines):
+    return [line[::-1] for line in lines]
+
+
+def count_seen(line):
+    """How many buildings are seen: each one is the highest so far."""
+    return len({max(line[: i + 1]) for i in range(len(line))})
+
+
+@pytest.mark.parametrize('kind', ['futoshiki', 'jigsaw_sudoku', 'killer_sudoku', 'skyscrapers'])
+def test_latin_squares(kind):
+    assert len(LATIN) == 576
+    choose = random.Random(8)
+    found = [compare(kind, random_latin(kind, choose), LATIN) for _ in range(25)]
+    assert 1 in found and max(found) > 1 and sum(map(bool, found)) > 8
+
+
+@pytest.mark.parametrize(('kind', 'make'), [('suguru', Suguru), ('ripple_effect', RippleEffect)])
+def test_numbers_in_rooms(kind, make):
+    choose = random.Random(3)
+    found = []
+    for _ in range(60):
+        width, height = choose.choice([(3, 3), (4, 2), (5, 2), (1, 6)])
+        rooms = random_rooms(choose, width, height, choose.randint(2, 4))
+        cells = [*room_cells(rooms).values()]
+        if max(map(len, cells)) > 5:
+            continue
+        boards = []
+        for values in product(*(permutations(range(1, len(room) + 1)) for room in cells)):
+            board = {p: v for room, vs in zip(cells, values) for p, v in zip(room, vs)}
+            boards.append([''.join(str(board[x, y]) for x in range(width)) for y in range(height)])
+        right = [rows for rows in boards if not check(kind, make(width, height, rooms, {}), rows)]
+        given = some_of(choose, numbers(choose.choice(right or boards)), 0.2)
+        found.append(compare(kind, make(width, height, rooms, given), boards))
+    assert 0 in found and 1 in found and max(found) > 1
+
+
+def test_binairo():
+    lines = [line for line in product('01', repeat=4) if line.count('1') == 2]
+    boards = [[''.join(line) for line in rows] for rows in product(lines, repeat=4)]
+    choose = random.Random(4)
+    assert compare('binairo', Binairo(4, 4, {}), boards) == 72
+    assert compare('binairo', Binairo(4, 4, {}, distinct=False), boards) == 90
+    low = [[''.join(line) for line in rows] for rows in product(lines, repeat=2)]
+    assert compare('binairo', Binairo(4, 2, {}, distinct=False), low) == 6
+    found = []
+    for _ in range(10):
+        givens = some_of(choose, numbers(choose.choice(boards)), 0.2)
+        found.append(compare('binairo', Binairo(4, 4, givens, choose.random() < 0.5), boards))
+    assert 0 in found and 1 in found and max(found) > 1
+
+
+def test_kakurasu():
+    choose = random.Random(5)
+    for _ in range(25):
+        boards = list(all_rows(3, 3))
+        rows = choose.choice(boards)
+        shaded = {(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == '#'}
+        across = [sum(x + 1 for x, row in shaded if row == y) for y in range(3)]
+        down = [sum(y + 1 for column, y in shaded if column == x) for x in range(3)]
+        across, down = ([n if choose.random() < 0.7 else None for n in ns] for ns in (across, down))
+        given = choose.sample(sorted(shaded), min(1, len(shaded)))
+        empty = [place for place in [(1, 1)] if place not in shaded]
+        assert compare('kakurasu', Kakurasu(3, 3, across, down, given, empty), boards)
+
+
+@pytest.mark.parametrize(('kind', 'sign'), [('mosaic', '#'), ('minesweeper', '*')])
+def test_counted_neighbours(kind, sign):
+    choose = random.Random(6)
+    boards = list(all_rows(4, 2, '.' + sign)) + list(all_rows(3, 3, '.' + sign))
+    found = []
+    for _ in range(40):
+        rows = choose.choice(boards)
+        width, height = len(rows[0]), len(rows)
+        there = {(x, y) for y, row in enumerate(rows) for x, s in enumerate(row) if s == sign}
+        clues = {}
+        for x, y in product(range(width), range(height)):
+            near = set(product((x - 1, x, x + 1), (y - 1, y, y + 1)))
+            if kind == 'mosaic' or (x, y) not in there:
+                clues[x, y] = len(near & there) + (choose.random() < 0.1)
+                if kind == 'minesweeper' and choose.random() < 0.2:
+                    clues[x, y] = None
+        puzzle = Puzzle(width, height, kind=kind, clues=some_of(choose, clues, 0.4))
+        mine = [board for board in boards if (len(board[0]), len(board)) == (width, height)]
+        found.append(compare(kind, puzzle, mine))
+    assert 0 in found and 1 in found and max(found) > 1
+
+
+def test_thermometers():
+    choose = random.Random(7)
+    found = []
+    for text in '>x<.\nv^.v\nx^<x', 'vx<\n>>v\nx<<', '>>v\nv<<\n>>x\n':
+        width, height = len(text.split('\n')[0]), len(text.split('\n'))
+        signs = numbers_of_signs(text)
+        boards = list(all_rows(width, height))
+        for _ in range(6):
+            rows = [choose.choice([None, *range(width + 1)]) for _ in range(height)]
+            cols = [choose.choice([None, None, 1, 2]) for _ in range(width)]
+            puzzle = Thermometers(width, height, rows=rows, cols=cols, steps=signs)
+            found.append(compare('thermometers', puzzle, boards))
+    assert 0 in found and max(found) > 1
+
+
+def numbers_of_signs(text):
+    rows = text.split('\n')
+    return {(x, y): s for y, row in enumerate(rows) for x, s in enumerate(row) if s != '.'}
+
+
+@pytest.mark.parametrize('kind', SIGNS)
+def test_the_checker_finds_any_one_cell_that_is_wrong(kind):
+    """There is one answer, so any other board is none."""
+    puzzle, rows = puzzle_in(kind), golden(kind)
+    assert check(kind, puzzle, rows) == []
+    for y, x, sign in product(range(puzzle.height), range(puzzle.width), SIGNS[kind]):
+        if sign != rows[y][x]:
+            assert check(kind, puzzle, changed(rows, x, y, sign)), (x, y, sign)
+
+
+# ------------------------------------------------------------------ notations
+
+
+@pytest.mark.parametrize(
+    ('kind', 'body', 'rows'),
+    [
+        ('skyscrapers', 'skyscrapers/4/4/k13h4j3g', '2143 1234 4312 3421'),
+        ('ripple_effect', 'ripple/4/4/9n8rigk14h32k', '1231 2142 4321 1213'),
+        ('minesweeper', 'mines/5/5/g2m13l13g0j', '..... **... .*..* ....* ....*'),
+    ],
+)
+def test_puzz_link(kind, body, rows):
+    """A puzzle, and the only answer to it that puzz.link accepts."""
+    url = f'https://puzz.link/p?{body}'
+    puzzle = read_puzzle(kind, url)
+    assert solve(kind, puzzle) == {rows.replace(' ', '\n')}
+    assert puzzle_url(puzzle) == url
+    assert read_puzzle(kind, answer_link(puzzle, rows.split())) == puzzle
