@@ -160,8 +160,7 @@ class CommandLine:
             return parse(kind, text, self.about, options.size, options.fleet)
         except FormatError as error:
             if isinstance(kind, str):
-                from satpy.cli.defaults import DEFAULTS
-from satpy.cli.reading import several
+                from satpy.cli.reading import several
 
                 puzzles = several(kind, text)
                 if puzzles:
