@@ -80,7 +80,8 @@ class Candidates:
 
     def _detach(self) -> None:
         self._solver = self._session.detach()
-        self._highest = self._formula.maxterm
+        # Numbers above are free for selectors, as long as the formula does not grow.
+        self._highest = self._numbers = self._formula.maxterm
 
     def take_known(self) -> set[int]:
         """Remove and return those that the engine has found out already, if it can tell."""
@@ -110,20 +111,20 @@ class Candidates:
 
     def some_false(self, literals: Sequence[int]) -> bool:
         """Can one of these be false? Then there are fewer candidates."""
-        if len(literals) == 1:
-            return self._ask([-literals[0]])
         while True:
-            before = self._formula.maxterm
-            self._highest += 1
-            selector = self._highest
-            clause = [-selector, *(-literal for literal in literals), 0]
-            self._solver.engine.add(array('i', clause))
-            answer = self._ask([selector])
-            if self._formula.maxterm == before:
-                self._solver.engine.add(array('i', [-selector, 0]))
+            if self._formula.maxterm != self._numbers:
+                # A lazy constraint was encoded in full, with variables that selectors may have.
+                self._detach()
+            if len(literals) == 1:
+                answer = self._ask([-literals[0]])
+            else:
+                self._highest += 1
+                clause = [-self._highest, *(-literal for literal in literals), 0]
+                self._solver.engine.add(array('i', clause))
+                answer = self._ask([self._highest])
+                self._solver.engine.add(array('i', [-self._highest, 0]))
+            if self._formula.maxterm == self._numbers:
                 return answer
-            # A lazy constraint was encoded in full, with a variable that may be the selector.
-            self._detach()
 
     def _ask(self, assume: Sequence[int]) -> bool:
         answer = self._solver.solve(self._formula, assume, self._until)
