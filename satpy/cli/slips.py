@@ -37,7 +37,8 @@ class Mine:
     """A board as far as a person has come, and the formula of its puzzle.
 
     terms: {what a term stands for: term}. draw: returns the board on which these hold. text: see
-    above; a URL is read if the kind is `shaded`. A text that cannot be read, and a kind whose rows do not show its terms: `FormatError`.
+    above; a URL is read if the kind is `shaded`. A text that cannot be read, and a kind whose rows
+    do not show its terms: `FormatError`.
 
     >>> from satpy import Board, window
     >>> cnf = CNF()
