@@ -56,6 +56,8 @@ def kind_of(asked: str) -> str:
     text = text_of(asked)
     if not text.strip():
         raise located(asked, FormatError('it is empty: see satpy --help'))
+    if asked.endswith(('.cnf', '.cnf.gz')):
+        raise FormatError(f'{asked}: this is a formula, not a puzzle: satpy solve {asked}')
     if asked.replace('_', '').replace('-', '').isalpha() and not os.path.exists(asked):
         message = 'there is no such command, kind or file: see satpy --help and satpy kinds'
         raise FormatError(f'{asked}: {message}')

@@ -198,12 +198,14 @@ class CommandLine:
     def check_mine(self, cnf: CNF) -> None:
         """Print which cells of the board of --mine are wrong, or else what is certain next."""
         from satpy.cli.slips import Mine
+        from satpy.puzzles.kinds import KINDS
 
-        draw = self.draw
-        if draw is None:
+        draw, kind = self.draw, KINDS.get(str(self.kind))
+        if draw is None or kind is None:
             raise FormatError('--mine cannot read boards of this kind')
         text = text_of(self.options.mine)
-        mine = Mine(cnf, self.terms, lambda found: draw(self.puzzle, found), text)
+        shaded = kind.answer in ('shaded', 'starred') or kind.name == 'nurikabe'
+        mine = Mine(cnf, self.terms, lambda found: draw(self.puzzle, found), text, shaded)
         if cnf.solve(timeout=self.left()) is None:
             self.complete = True
             return

@@ -37,7 +37,8 @@ class Mine:
     """A board as far as a person has come, and the formula of its puzzle.
 
     terms: {what a term stands for: term}. draw: returns the board on which these hold. text: see
-    above. A text that cannot be read, and a kind whose rows do not show its terms: `FormatError`.
+    above; a URL is read if the kind is `shaded`. A text that cannot be read, and a kind whose rows
+    do not show its terms: `FormatError`.
 
     >>> from satpy import Board, window
     >>> cnf = CNF()
@@ -58,6 +59,7 @@ class Mine:
         terms: Mapping[Any, int],
         draw: Callable[[set[Any]], Board],
         text: str,
+        shaded: bool = False,
     ) -> None:
         self.cnf, self.terms = cnf, terms
         self.draw = draw
@@ -72,7 +74,7 @@ class Mine:
         self.shown = self.drawn(set())
         # The terms of nurikabe are cells that stay empty: without any of them all are shaded.
         self.inverted = any(self.shown.get(place) == '#' for place in terms)
-        self.signs = cells_of(rows_of(text, blank.height), *self.size)
+        self.signs = cells_of(rows_of(text, blank.height, shaded), *self.size)
         # {place in the rows: literals that its sign stands for, None if no solution has it}
         self.inked: dict[Place, list[int] | None] = {}
         for place, sign in self.signs.items():
@@ -245,14 +247,16 @@ def is_link(key: Any) -> bool:
     return isinstance(key, tuple) and [*map(type, key)] == [tuple, tuple]
 
 
-def rows_of(text: str, height: int) -> list[str]:
+def rows_of(text: str, height: int, shaded: bool) -> list[str]:
     """Return the rows of a board in a text: the first block of lines, or the answer in a URL."""
     if 'pzprv3' not in text:
         return text.strip('\n').split('\n\n')[0].split('\n')
     from urllib.parse import unquote
 
-    lines = [line.split() for line in unquote(text).split('/') if line.strip()]
+    if not shaded:
+        raise FormatError('--mine cannot read such a URL of this kind: write the rows to a file')
     signs = {'#': '#', '+': '-', '-': '-'}
+    lines = [line.split() for line in unquote(text).split('/') if line.strip()]
     return [''.join(signs.get(cell, '.') for cell in line) for line in lines[-height:]]
 
 

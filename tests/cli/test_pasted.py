@@ -66,6 +66,7 @@ def test_a_script_that_is_not_of_a_kind(satpy):
     ('words', 'complaint'),
     [
         ([], 'nothing to solve: see satpy --help'),
+        (["a.cnf"], "a.cnf: this is a formula, not a puzzle: satpy solve a.cnf"),
         (['fly'], 'fly: there is no such command, kind or file: see satpy --help and satpy kinds'),
         (['no.txt'], 'no.txt: no such file'),
         (['empty'], 'empty: it is empty: see satpy --help'),

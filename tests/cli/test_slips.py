@@ -123,6 +123,11 @@ def test_the_command(tmp_path, words, mine, status, output):
     ('words', 'mine', 'complaint'),
     [
         (['tents', TREES], '...', '--mine: expected 2 rows of 2 signs, as the script prints them'),
+        (
+            ['tents', TREES],
+            'pzprv3/tents/1/2/. 1 0 /1 . 1 /0 . . /0 /0 0 /',
+            '--mine cannot read such a URL of this kind: write the rows to a file',
+        ),
         (['pentominoes'], 'L', '--mine cannot read boards of this kind'),
         (['life', 'A'], '.', 'unrecognized arguments: --mine'),
     ],
@@ -130,4 +135,4 @@ def test_the_command(tmp_path, words, mine, status, output):
 def test_boards_that_are_refused(words, mine, complaint):
     status, output, said = run(*words, '--mine', mine)
     assert (status, output) == (2, '')
-    assert complaint in said
+    assert complaint in said and said.endswith('\n')
