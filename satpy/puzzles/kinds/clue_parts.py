@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from satpy.puzzles.kinds.codes import ARROWS, ArrowNumbers, Blanks, Cell, OneOf, end_word
+from satpy.errors import FormatError
+from satpy.puzzles.kinds.codes import Blanks, Cell, Code, OneOf, end_word
 from satpy.puzzles.kinds.parts import Cells, Numbers
 from satpy.puzzles.kinds.source import DIGITS, Source
 from satpy.puzzles.kinds.typed import check_rows
@@ -14,7 +15,60 @@ if TYPE_CHECKING:
     from satpy.puzzles.kinds.parts import Board
     from satpy.puzzles.kinds.puzzles import Puzzle
 
-__all__ = ['Arrows', 'DotNumbers']
+__all__ = ['ArrowNumbers', 'Arrows', 'DotNumbers']
+
+ARROWS = ['', '^', 'v', '<', '>']
+"""The arrows in the order of pzpr's numbers for them."""
+
+
+class ArrowNumbers(Code):
+    """Numbers with arrows: (number, arrow), or with a colour (colour, number, arrow).
+
+    The number is None where it is not known, the arrow '' where there is none.
+
+    >>> ArrowNumbers().read(Source('32', 'example'))
+    [(2, '<')]
+    >>> ArrowNumbers(['gray', 'white', 'black']).write([('black', None, '^')], 0)
+    (1, '21.')
+    """
+
+    begins = DIGITS + '-'
+
+    def __init__(self, colors: Sequence[str] = ()) -> None:
+        self.colors = list(colors)
+
+    def read(self, text: Source) -> list[Cell]:
+        color: tuple[Cell, ...] = ()
+        if self.colors:
+            digits = DIGITS[: len(self.colors)]
+            color = (self.colors[int(text.some(digits, f'a colour from 0 to {digits[-1]}', 1))],)
+        length = 1
+        if text.run('-', 1):
+            length = 3
+        arrow = int(text.some(DIGITS[: 10 if length == 1 else 5], 'a digit for an arrow', 1))
+        if arrow > 4:
+            arrow, length = arrow - 5, 2
+        if length == 1 and text.run('.', 1):
+            return [(*color, None, ARROWS[arrow])]
+        number = text.expect(f'[0-9a-f]{{{length}}}', f'a number of {length} hexadecimal digits')
+        return [(*color, int(number, 16), ARROWS[arrow])]
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        if cells[at] is None:
+            return 0, ''
+        *color, number, sign = cells[at]
+        arrow = ARROWS.index(sign)
+        if number is None:
+            text = f'{arrow}.'
+        elif number < 16:
+            text = f'{arrow}{number:x}'
+        elif number < 256:
+            text = f'{arrow + 5}{number:02x}'
+        elif number < 4096:
+            text = f'-{arrow}{number:03x}'
+        else:
+            raise FormatError(f'{number} is too large for a puzz.link URL')
+        return 1, ''.join(str(self.colors.index(name)) for name in color) + text
 
 
 class DotNumbers(Numbers):

@@ -65,13 +65,20 @@ TABLE = [
         ),
         sites=['bridges'],
     ),
-    Kind('yajilin', ['yajilin', 'yajirin'], [Arrows('clues')], 'shaded_and_drawn'),
+    Kind(
+        'yajilin',
+        ['yajilin', 'yajirin'],
+        [Arrows('clues')],
+        'shaded_and_drawn',
+        variants=dict.fromkeys(['o', 'ob', 'bo'], 'shaded cells outside the loop'),
+    ),
     Kind(
         'slant',
         ['gokigen', 'slant'],
         [DotNumbers('clues', DIGITS4, greatest=4)],
         'slashes',
         game=Game('slant', TEAM_DIGITS4),
+        variants={'d': 'numbers as they were written before'},
     ),
     Kind(
         'simple_loop',
@@ -88,6 +95,12 @@ TABLE = [
     ),
     Kind('castle_wall', ['castle'], [Arrows('clues', COLORS)], 'drawn'),
     Kind('cave', ['cave', 'bag', 'corral'], [Numbers('clues', unknown=KEEP, least=2)], 'shaded'),
-    Kind('country_road', ['country'], [NumberedRooms('rooms', 'clues')], 'drawn'),
+    Kind(
+        'country_road',
+        ['country'],
+        [NumberedRooms('rooms', 'clues')],
+        'drawn',
+        variants={'e': 'a loop that leaves countries out'},
+    ),
     Kind('nurimisaki', ['nurimisaki'], [Numbers('clues', unknown=KEEP, least=2)], 'shaded'),
 ]
