@@ -14,11 +14,15 @@ from harness import (
     puzzle_in,
     random_rooms,
     room_cells,
+    run,
+    script,
     solve,
+    variant,
 )
 
 from satpy.puzzles.kinds.numbers import (
     Binairo,
+    Crossword,
     Futoshiki,
     JigsawSudoku,
     Kakurasu,
@@ -34,6 +38,7 @@ from satpy.puzzles.notations import answer_link, puzzle_url, read_puzzle
 # {kind: signs that are tried in each cell}
 SIGNS = {
     'binairo': '01',
+    'crossword': 'AEGINS#',
     'futoshiki': '1234567',
     'jigsaw_sudoku': '123456789',
     'kakurasu': '.#',
@@ -219,7 +224,7 @@ def test_counted_neighbours(kind, sign):
 def test_thermometers():
     choose = random.Random(7)
     found = []
-    for text in '>x<.\nv^.v\nx^<x', 'vx<\n>>v\nx<<', '>>v\nv<<\n>>x\n':
+    for text in '>x<.\nv^.v\nx^<x', 'vx<\n>>v\nx<<', '>>v\nv<<\n>>x':
         width, height = len(text.split('\n')[0]), len(text.split('\n'))
         signs = numbers_of_signs(text)
         boards = list(all_rows(width, height))
@@ -244,6 +249,77 @@ def test_the_checker_finds_any_one_cell_that_is_wrong(kind):
     for y, x, sign in product(range(puzzle.height), range(puzzle.width), SIGNS[kind]):
         if sign != rows[y][x]:
             assert check(kind, puzzle, changed(rows, x, y, sign)), (x, y, sign)
+
+
+def test_crossword():
+    words = ['AB', 'BA', 'AAB', 'BAB', 'BBA', 'ABA']
+    choose = random.Random(9)
+    found = []
+    for black in [], [(1, 1)], [(0, 0), (2, 2)], [(0, 0), (0, 2), (1, 1)]:
+        places = [place for place in product(range(3), range(3)) if place not in black]
+        for _ in range(6):
+            cells = {place: choose.choice(['', '', '', *'AB']) for place in places}
+            puzzle = Crossword(3, 3, cells, choose.sample(words, choose.randint(3, 6)))
+            boards = []
+            for letters in product('AB', repeat=len(places)):
+                there = dict(zip(places, letters))
+                boards.append([''.join(there.get((x, y), '#') for x in range(3)) for y in range(3)])
+            found.append(compare('crossword', puzzle, boards))
+    assert 0 in found and 1 in found and max(found) > 1
+
+
+def test_a_word_square():
+    puzzle = read_puzzle('crossword', '...\n...\n...\n\nbit ice ten tie\nbin')
+    assert puzzle.words == ['BIT', 'ICE', 'TEN', 'TIE', 'BIN']
+    assert solve('crossword', puzzle) == {'BIT\nICE\nTEN'}
+
+
+# ------------------------------------------------------------------ variants and blame
+
+
+@pytest.mark.parametrize(
+    ('kind', 'old', 'new', 'text', 'expected'),
+    [
+        ('suguru', ', diagonals=True', '', 'AB\nAB\n1.\n..', {'12\n21'}),
+        ('ripple_effect', 'range(1, v + 1)', 'range(1, v)', 'A\nB\n1\n.', {'1\n1'}),
+        ('killer_sudoku', '        cnf.write(all_different(cage))\n', '', 'A\nA1', set()),
+        ('skyscrapers', ', *columns', '', '....\n.1.2\n.1.2\n.11.', {'12\n12'}),
+        ('futoshiki', 'less(digit[a],', 'less(digit[a] + 1,',
+         '. < .   .\n\n.   .   .\n        v\n.   .   .', {'132\n213\n321'}),
+        ('mosaic', 'cartesian_table(xs, ys, diagonals=True)',
+         "wrapped_table(xs, ys, 'torus', diagonals=True)", '9..\n...\n...', {'###\n###\n###'}),
+    ],
+)  # fmt: skip
+def test_variants(kind, old, new, text, expected):
+    rules = variant(kind, (old, new))
+    found = solve(kind, read_puzzle(kind, text), rules)
+    assert found == expected
+    assert not expected or solve(kind, read_puzzle(kind, text)) != found
+
+
+@pytest.mark.parametrize(
+    ('kind', 'text', 'blamed'),
+    [
+        ('killer_sudoku', 'ABBC\nABBC\nDDDD\nEEEE\nA3 C4', "'cage A: 3', 'cage C: 4'"),
+        ('skyscrapers', '....\n2..2\n....\n....',
+         "'2 seen from the left of row 1', '2 seen from the right of row 1'"),
+        ('binairo', '111.\n....\n....\n....',
+         "'1 at column 1, row 1', '1 at column 2, row 1', '1 at column 3, row 1'"),
+        ('futoshiki', '2 < .\n\n.   .', "'less at column 1, row 1 than at column 2, row 1', 'given"),
+        ('suguru', 'AB\nAB\n1.\n.1', "'given 1 at column 1, row 1', 'given 1 at column 2, row 2'"),
+        ('ripple_effect', 'ABC\nAAA\n\n..1\n...', "no solution"),
+        ('jigsaw_sudoku', 'AB\nAB\n1.\n.2', "'given 1 at column 1, row 1', 'given 2 at column 2, ro"),
+        ('kakurasu', '1 0\n2 . .', "'row 1: 2', 'column 2: 0'"),
+        ('mosaic', '1..\n..0', "'1 at column 1, row 1'"),
+        ('minesweeper', '1.?\n1?0', "no solution"),
+        ('thermometers', '0 1\n1 > x', "'column 1: 0', 'column 2: 1'"),
+        ('crossword', '..\n\nAB\nB.', "no solution"),
+    ],
+)  # fmt: skip
+def test_the_blame(kind, text, blamed):
+    status, output, complaint = run(kind, '-', given=text)
+    assert (status, complaint) == (1, '')
+    assert output.startswith('no solution: ') and blamed in output
 
 
 # ------------------------------------------------------------------ notations
