@@ -15,7 +15,6 @@ from harness import (
     random_rooms,
     room_cells,
     run,
-    script,
     solve,
     variant,
 )
@@ -282,8 +281,8 @@ def test_a_word_square():
     [
         ('suguru', ', diagonals=True', '', 'AB\nAB\n1.\n..', {'12\n21'}),
         ('ripple_effect', 'range(1, v + 1)', 'range(1, v)', 'A\nB\n1\n.', {'1\n1'}),
-        ('killer_sudoku', '        cnf.write(all_different(cage))\n', '', 'A\nA1', set()),
-        ('skyscrapers', ', *columns', '', '....\n.1.2\n.1.2\n.11.', {'12\n12'}),
+        ('killer_sudoku', '        cnf.write(all_different(cage))\n', '', 'ABCE\nFDDG\nHIDJ\nKLMN\nD4 B2 C3 E4', {'1234\n4123\n2341\n3412'}),
+        ('skyscrapers', ', *columns', '', '....\n.1.1\n.1.1\n.11.', {'12\n12'}),
         ('futoshiki', 'less(digit[a],', 'less(digit[a] + 1,',
          '. < .   .\n\n.   .   .\n        v\n.   .   .', {'132\n213\n321'}),
         ('mosaic', 'cartesian_table(xs, ys, diagonals=True)',
@@ -294,26 +293,26 @@ def test_variants(kind, old, new, text, expected):
     rules = variant(kind, (old, new))
     found = solve(kind, read_puzzle(kind, text), rules)
     assert found == expected
-    assert not expected or solve(kind, read_puzzle(kind, text)) != found
+    assert solve(kind, read_puzzle(kind, text)) != found
 
 
 @pytest.mark.parametrize(
     ('kind', 'text', 'blamed'),
     [
-        ('killer_sudoku', 'ABBC\nABBC\nDDDD\nEEEE\nA3 C4', "'cage A: 3', 'cage C: 4'"),
+        ('killer_sudoku', 'AABC\nDDEF\nGHIJ\nKLMN\nA3 D4', "'cage A: 3', 'cage D: 4'"),
         ('skyscrapers', '....\n2..2\n....\n....',
          "'2 seen from the left of row 1', '2 seen from the right of row 1'"),
         ('binairo', '111.\n....\n....\n....',
          "'1 at column 1, row 1', '1 at column 2, row 1', '1 at column 3, row 1'"),
-        ('futoshiki', '2 < .\n\n.   .', "'less at column 1, row 1 than at column 2, row 1', 'given"),
-        ('suguru', 'AB\nAB\n1.\n.1', "'given 1 at column 1, row 1', 'given 1 at column 2, row 2'"),
+        ('futoshiki', '2 < .\n\n.   .', "'less at column 1, row 1 than at column 2, row 1', "),
+        ('suguru', 'AABB\n.11.', "'given 1 at column 2, row 1', 'given 1 at column 3, row 1'"),
         ('ripple_effect', 'ABC\nAAA\n\n..1\n...', "no solution"),
-        ('jigsaw_sudoku', 'AB\nAB\n1.\n.2', "'given 1 at column 1, row 1', 'given 2 at column 2, ro"),
-        ('kakurasu', '1 0\n2 . .', "'row 1: 2', 'column 2: 0'"),
-        ('mosaic', '1..\n..0', "'1 at column 1, row 1'"),
+        ('jigsaw_sudoku', 'AB\nAB\n1.\n.2', "'given 1 at column 1, row 1', 'given 2 at "),
+        ('kakurasu', '1 0\n2 . .', "'row 1: 2', 'column "),
+        ('mosaic', '0.\n.3', "'0 at column 1, row 1', '3 at column 2, row 2'"),
         ('minesweeper', '1.?\n1?0', "no solution"),
-        ('thermometers', '0 1\n1 > x', "'column 1: 0', 'column 2: 1'"),
-        ('crossword', '..\n\nAB\nB.', "no solution"),
+        ('thermometers', '0 1\n1 > x', "'column 1: 0'"),
+        ('crossword', '..\n..\n\nAB', "'down from column "),
     ],
 )  # fmt: skip
 def test_the_blame(kind, text, blamed):

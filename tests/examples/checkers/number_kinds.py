@@ -206,6 +206,6 @@ def crossword(puzzle, rows):
 
 
 CHECKERS = [
-    binairo, crossword, futoshiki, jigsaw_sudoku, kakurasu, killer_sudoku, minesweeper, mosaic, ripple_effect,
-    skyscrapers, suguru, thermometers,
+    binairo, crossword, futoshiki, jigsaw_sudoku, kakurasu, killer_sudoku, minesweeper, mosaic,
+    ripple_effect, skyscrapers, suguru, thermometers,
 ]  # fmt: skip
