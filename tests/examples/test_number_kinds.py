@@ -19,6 +19,7 @@ from harness import (
     variant,
 )
 
+from satpy.errors import FormatError
 from satpy.puzzles.kinds.numbers import (
     Binairo,
     Crossword,
@@ -281,7 +282,8 @@ def test_a_word_square():
     [
         ('suguru', ', diagonals=True', '', 'AB\nAB\n1.\n..', {'12\n21'}),
         ('ripple_effect', 'range(1, v + 1)', 'range(1, v)', 'A\nB\n1\n.', {'1\n1'}),
-        ('killer_sudoku', '        cnf.write(all_different(cage))\n', '', 'ABCE\nFDDG\nHIDJ\nKLMN\nD4 B2 C3 E4', {'1234\n4123\n2341\n3412'}),
+        ('killer_sudoku', '        cnf.write(all_different(cage))\n', '',
+         'ABCE\nFDDG\nHIDJ\nKLMN\nD4 F3 B4 I2', {'2431\n3124\n4213\n1342'}),
         ('skyscrapers', ', *columns', '', '....\n.1.1\n.1.1\n.11.', {'12\n12'}),
         ('futoshiki', 'less(digit[a],', 'less(digit[a] + 1,',
          '. < .   .\n\n.   .   .\n        v\n.   .   .', {'132\n213\n321'}),
@@ -339,3 +341,35 @@ def test_puzz_link(kind, body, rows):
     assert solve(kind, puzzle) == {rows.replace(' ', '\n')}
     assert puzzle_url(puzzle) == url
     assert read_puzzle(kind, answer_link(puzzle, rows.split())) == puzzle
+
+
+def test_tatham_unequal():
+    """From the Guardian, as Tatham's source has it."""
+    text = '5:0,0,0,0,0,0,2,0U,3U,0U,0,0,3,0,0,0,3,0D,4,0,0,0L,0R,0,0,'
+    puzzle = read_puzzle('futoshiki', text)
+    assert puzzle.givens == {(1, 1): 2, (3, 1): 3, (2, 2): 3, (1, 3): 3, (3, 3): 4}
+    assert ((2, 0), (2, 1)) in puzzle.less and ((3, 4), (2, 4)) in puzzle.less
+    assert len(puzzle.less) == 6 and len(solve('futoshiki', puzzle)) == 1
+    for wrong in ('2a:0,0,0,0', '2:0,0R,0,0', '2:0,0,0', '2:0,0,0,0,0', '2de#1', '2:0,0;0,0'):
+        with pytest.raises(FormatError):
+            read_puzzle('futoshiki', wrong)
+
+
+def test_tatham_towers():
+    clues = ['', '', '', '', '', 1, 3, '', '', 4, '', '', '', '', 3, '']
+    text = '4de:' + '/'.join(map(str, clues))
+    puzzle = read_puzzle('skyscrapers', text)
+    assert puzzle_url(puzzle) == 'https://puzz.link/p?skyscrapers/4/4/k13h4j3g'
+    assert read_puzzle('skyscrapers', text + ',a1_4m').givens == {(1, 0): 1, (2, 0): 4}
+    for wrong in ('2:1/2', '2:///////,', '2:////////', '2:1/1/1/1/1/1/1/1,aa'):
+        with pytest.raises(FormatError):
+            read_puzzle('skyscrapers', wrong)
+
+
+def test_tatham_unruly_and_mosaic():
+    puzzle = read_puzzle('binairo', '4x4:aBeAf')
+    assert puzzle == Binairo(4, 4, {(0, 0): 0, (2, 0): 1, (3, 1): 0, (0, 2): 1}, distinct=False)
+    assert read_puzzle('binairo', '6x6udt:zk').distinct
+    with pytest.raises(FormatError):
+        read_puzzle('binairo', '4x4:zz')
+    assert read_puzzle('mosaic', '3x2:1a3b1').clues == {(0, 0): 1, (2, 0): 3, (2, 1): 1}

@@ -295,6 +295,8 @@ TABLE = [
         [],
         [Numbers('givens', greatest=1)],
         puzzle=Binairo,
+        game=Game('unruly'),
+        own=True,
     ),
     Kind('crossword', [], puzzle=Crossword, own=True),
     Kind(
@@ -302,6 +304,8 @@ TABLE = [
         [],
         [Inequalities('givens', 'less')],
         puzzle=Futoshiki,
+        game=Game('unequal'),
+        own=True,
     ),
     Kind(
         'jigsaw_sudoku',
@@ -340,6 +344,8 @@ TABLE = [
         ['skyscrapers', 'skyscraper', 'building'],
         [FourSides(Numbers('givens', least=1))],
         puzzle=Skyscrapers,
+        game=Game('towers'),
+        own=True,
     ),
     Kind('suguru', [], [Rooms('rooms'), Numbers('numbers', least=1)], puzzle=Suguru),
     Kind(
