@@ -367,7 +367,7 @@ def test_tatham_towers():
 
 
 def test_tatham_unruly_and_mosaic():
-    puzzle = read_puzzle('binairo', '4x4:aBeAf')
+    puzzle = read_puzzle('binairo', '4x4:aBeAh')
     assert puzzle == Binairo(4, 4, {(0, 0): 0, (2, 0): 1, (3, 1): 0, (0, 2): 1}, distinct=False)
     assert read_puzzle('binairo', '6x6udt:zk').distinct
     with pytest.raises(FormatError):
