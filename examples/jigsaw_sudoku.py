@@ -6,8 +6,8 @@ https://en.wikipedia.org/wiki/Sudoku#Variations_of_grid_sizes_or_region_shapes
 
 PUZZLE: typed as below, a letter or digit for each cell's region, then the numbers, `.` for none.
 
-Variant, the diagonals have every number once as well: for `[digit[x, x] for x in xs]` and
-`[digit[x, -1 - x + len(xs)] for x in xs]` as for a row.
+Variant, a diagonal has every number once as well: `groups['diagonal'] = [(x, x) for x in xs]`
+before the loop.
 """
 
 from satpy import *

@@ -7,7 +7,7 @@ https://en.wikipedia.org/wiki/Minesweeper_(video_game)
 PUZZLE: typed as below, `.` for a cell without a number, `?` for one without a mine; or a puzz.link
 URL.
 
-Variant, the number of mines is known: `cnf.write(window(mine.values(), 10, 10))`.
+Variant, the number of mines is known: `cnf.write(window([*mine.values()], 10, 10))`.
 """
 
 from satpy import *

@@ -14,11 +14,15 @@ from harness import (
     puzzle_in,
     random_rooms,
     room_cells,
+    run,
     solve,
+    variant,
 )
 
+from satpy.errors import FormatError
 from satpy.puzzles.kinds.numbers import (
     Binairo,
+    Crossword,
     Futoshiki,
     JigsawSudoku,
     Kakurasu,
@@ -34,6 +38,7 @@ from satpy.puzzles.notations import answer_link, puzzle_url, read_puzzle
 # {kind: signs that are tried in each cell}
 SIGNS = {
     'binairo': '01',
+    'crossword': 'AEGINS#',
     'futoshiki': '1234567',
     'jigsaw_sudoku': '123456789',
     'kakurasu': '.#',
@@ -219,7 +224,7 @@ def test_counted_neighbours(kind, sign):
 def test_thermometers():
     choose = random.Random(7)
     found = []
-    for text in '>x<.\nv^.v\nx^<x', 'vx<\n>>v\nx<<', '>>v\nv<<\n>>x\n':
+    for text in '>x<.\nv^.v\nx^<x', 'vx<\n>>v\nx<<', '>>v\nv<<\n>>x':
         width, height = len(text.split('\n')[0]), len(text.split('\n'))
         signs = numbers_of_signs(text)
         boards = list(all_rows(width, height))
@@ -246,6 +251,78 @@ def test_the_checker_finds_any_one_cell_that_is_wrong(kind):
             assert check(kind, puzzle, changed(rows, x, y, sign)), (x, y, sign)
 
 
+def test_crossword():
+    words = ['AB', 'BA', 'AAB', 'BAB', 'BBA', 'ABA']
+    choose = random.Random(9)
+    found = []
+    for black in [], [(1, 1)], [(0, 0), (2, 2)], [(0, 0), (0, 2), (1, 1)]:
+        places = [place for place in product(range(3), range(3)) if place not in black]
+        for _ in range(6):
+            cells = {place: choose.choice(['', '', '', *'AB']) for place in places}
+            puzzle = Crossword(3, 3, cells, choose.sample(words, choose.randint(3, 6)))
+            boards = []
+            for letters in product('AB', repeat=len(places)):
+                there = dict(zip(places, letters))
+                boards.append([''.join(there.get((x, y), '#') for x in range(3)) for y in range(3)])
+            found.append(compare('crossword', puzzle, boards))
+    assert 0 in found and 1 in found and max(found) > 1
+
+
+def test_a_word_square():
+    puzzle = read_puzzle('crossword', '...\n...\n...\n\nbit ice ten tie\nbin')
+    assert puzzle.words == ['BIT', 'ICE', 'TEN', 'TIE', 'BIN']
+    assert solve('crossword', puzzle) == {'BIT\nICE\nTEN'}
+
+
+# ------------------------------------------------------------------ variants and blame
+
+
+@pytest.mark.parametrize(
+    ('kind', 'old', 'new', 'text', 'expected'),
+    [
+        ('suguru', ', diagonals=True', '', 'AB\nAB\n1.\n..', {'12\n21'}),
+        ('ripple_effect', 'range(1, v + 1)', 'range(1, v)', 'A\nB\n1\n.', {'1\n1'}),
+        ('killer_sudoku', '        cnf.write(all_different(cage))\n', '',
+         'ABCE\nFDDG\nHIDJ\nKLMN\nD4 F3 B4 I2', {'2431\n3124\n4213\n1342'}),
+        ('skyscrapers', ', *columns', '', '....\n.1.1\n.1.1\n.11.', {'12\n12'}),
+        ('futoshiki', 'less(digit[a],', 'less(digit[a] + 1,',
+         '. < .   .\n\n.   .   .\n        v\n.   .   .', {'132\n213\n321'}),
+        ('mosaic', 'cartesian_table(xs, ys, diagonals=True)',
+         "wrapped_table(xs, ys, 'torus', diagonals=True)", '9..\n...\n...', {'###\n###\n###'}),
+    ],
+)  # fmt: skip
+def test_variants(kind, old, new, text, expected):
+    rules = variant(kind, (old, new))
+    found = solve(kind, read_puzzle(kind, text), rules)
+    assert found == expected
+    assert solve(kind, read_puzzle(kind, text)) != found
+
+
+@pytest.mark.parametrize(
+    ('kind', 'text', 'blamed'),
+    [
+        ('killer_sudoku', 'AABC\nDDEF\nGHIJ\nKLMN\nA3 D4', "'cage A: 3', 'cage D: 4'"),
+        ('skyscrapers', '....\n2..2\n....\n....',
+         "'2 seen from the left of row 1', '2 seen from the right of row 1'"),
+        ('binairo', '111.\n....\n....\n....',
+         "'1 at column 1, row 1', '1 at column 2, row 1', '1 at column 3, row 1'"),
+        ('futoshiki', '2 < .\n\n.   .', "'less at column 1, row 1 than at column 2, row 1', "),
+        ('suguru', 'AABB\n.11.', "'given 1 at column 2, row 1', 'given 1 at column 3, row 1'"),
+        ('ripple_effect', 'ABC\nAAA\n\n..1\n...', "no solution"),
+        ('jigsaw_sudoku', 'AB\nAB\n1.\n.2', "'given 1 at column 1, row 1', 'given 2 at "),
+        ('kakurasu', '1 0\n2 . .', "'row 1: 2', 'column "),
+        ('mosaic', '0.\n.3', "'0 at column 1, row 1', '3 at column 2, row 2'"),
+        ('minesweeper', '1.?\n1?0', "no solution"),
+        ('thermometers', '0 1\n1 > x', "'column 1: 0'"),
+        ('crossword', '..\n..\n\nAB', "'down from column "),
+    ],
+)  # fmt: skip
+def test_the_blame(kind, text, blamed):
+    status, output, complaint = run(kind, '-', given=text)
+    assert (status, complaint) == (1, '')
+    assert output.startswith('no solution: ') and blamed in output
+
+
 # ------------------------------------------------------------------ notations
 
 
@@ -264,3 +341,35 @@ def test_puzz_link(kind, body, rows):
     assert solve(kind, puzzle) == {rows.replace(' ', '\n')}
     assert puzzle_url(puzzle) == url
     assert read_puzzle(kind, answer_link(puzzle, rows.split())) == puzzle
+
+
+def test_tatham_unequal():
+    """From the Guardian, as Tatham's source has it."""
+    text = '5:0,0,0,0,0,0,2,0U,3U,0U,0,0,3,0,0,0,3,0D,4,0,0,0L,0R,0,0,'
+    puzzle = read_puzzle('futoshiki', text)
+    assert puzzle.givens == {(1, 1): 2, (3, 1): 3, (2, 2): 3, (1, 3): 3, (3, 3): 4}
+    assert ((2, 0), (2, 1)) in puzzle.less and ((3, 4), (2, 4)) in puzzle.less
+    assert len(puzzle.less) == 6 and len(solve('futoshiki', puzzle)) == 1
+    for wrong in ('2a:0,0,0,0', '2:0,0R,0,0', '2:0,0,0', '2:0,0,0,0,0', '2de#1', '2:0,0;0,0'):
+        with pytest.raises(FormatError):
+            read_puzzle('futoshiki', wrong)
+
+
+def test_tatham_towers():
+    clues = ['', '', '', '', '', 1, 3, '', '', 4, '', '', '', '', 3, '']
+    text = '4de:' + '/'.join(map(str, clues))
+    puzzle = read_puzzle('skyscrapers', text)
+    assert puzzle_url(puzzle) == 'https://puzz.link/p?skyscrapers/4/4/k13h4j3g'
+    assert read_puzzle('skyscrapers', text + ',a1_4m').givens == {(1, 0): 1, (2, 0): 4}
+    for wrong in ('2:1/2', '2:///////,', '2:////////', '2:1/1/1/1/1/1/1/1,aa'):
+        with pytest.raises(FormatError):
+            read_puzzle('skyscrapers', wrong)
+
+
+def test_tatham_unruly_and_mosaic():
+    puzzle = read_puzzle('binairo', '4x4:aBeAh')
+    assert puzzle == Binairo(4, 4, {(0, 0): 0, (2, 0): 1, (3, 1): 0, (0, 2): 1}, distinct=False)
+    assert read_puzzle('binairo', '6x6udt:zk').distinct
+    with pytest.raises(FormatError):
+        read_puzzle('binairo', '4x4:zz')
+    assert read_puzzle('mosaic', '3x2:1a3b1').clues == {(0, 0): 1, (2, 0): 3, (2, 1): 1}

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = [
     'TABLE',
     'Binairo',
+    'Crossword',
     'Futoshiki',
     'JigsawSudoku',
     'Kakurasu',
@@ -48,7 +49,7 @@ def check_numbers(numbers: Mapping[Place, int], most: int) -> None:
 class KillerSudoku(Puzzle):
     """The name of each cell's cage, and {name: the sum of the cage}.
 
-    >>> KillerSudoku(4, 4, cages=[[*'AAAB']] * 4, sums={'B': 11}).check()
+    >>> KillerSudoku(4, 4, cages=[[*'ABCD']] * 4, sums={'B': 11}).check()
     Traceback (most recent call last):
     satpy.errors.FormatError: cage B: 4 different numbers of 1 to 4 have no sum of 11
     """
@@ -255,18 +256,56 @@ class Thermometers(Puzzle):
                 )
 
 
+class Crossword(Puzzle):
+    """The cells of a crossword, {place: the letter that is given there, or ''}, and the words.
+
+    >>> Crossword(2, 1, cells={(0, 0): '', (1, 0): 'O'}, words=['NOT']).check()
+    Traceback (most recent call last):
+    satpy.errors.FormatError: column 1, row 1: 2 cells, and the list has no word of 2 letters
+    """
+
+    kind = 'crossword'
+    cells: dict[Place, str]
+    words: list[str]
+
+    def runs(self) -> list[tuple[str, list[Place]]]:
+        """Return of each run of at least two cells: 'across' or 'down', and its cells."""
+        found = []
+        for name, i, j in ('across', 1, 0), ('down', 0, 1):
+            for x, y in self.cells:
+                run = [(x, y)]
+                while (run[-1][0] + i, run[-1][1] + j) in self.cells:
+                    run.append((run[-1][0] + i, run[-1][1] + j))
+                if (x - i, y - j) not in self.cells and len(run) > 1:
+                    found.append((name, run))
+        return found
+
+    def check(self) -> None:
+        """There is a word for each length."""
+        lengths = {*map(len, self.words)}
+        for _, run in self.runs():
+            if len(run) not in lengths:
+                told = f'{len(run)} cells, and the list has no word of {len(run)} letters'
+                raise refuse(run[0], told)
+
+
 TABLE = [
     Kind(
         'binairo',
         [],
         [Numbers('givens', greatest=1)],
         puzzle=Binairo,
+        game=Game('unruly'),
+        own=True,
     ),
+    Kind('crossword', [], puzzle=Crossword, own=True),
     Kind(
         'futoshiki',
         [],
         [Inequalities('givens', 'less')],
         puzzle=Futoshiki,
+        game=Game('unequal'),
+        own=True,
     ),
     Kind(
         'jigsaw_sudoku',
@@ -305,6 +344,8 @@ TABLE = [
         ['skyscrapers', 'skyscraper', 'building'],
         [FourSides(Numbers('givens', least=1))],
         puzzle=Skyscrapers,
+        game=Game('towers'),
+        own=True,
     ),
     Kind('suguru', [], [Rooms('rooms'), Numbers('numbers', least=1)], puzzle=Suguru),
     Kind(

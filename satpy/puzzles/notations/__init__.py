@@ -28,6 +28,7 @@
 | mosaic | a typed board, a game ID |
 | futoshiki, jigsaw_sudoku, kakurasu, killer_sudoku, suguru, thermometers | a typed board |
 | binairo | a typed board, a game ID of Unruly |
+| crossword | a typed grid with its words |
 
 `puzzle_url` turns a puzzle into a puzz.link URL, `answer_link` the puzzle with its answer.
 

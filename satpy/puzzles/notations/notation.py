@@ -91,7 +91,8 @@ def notations_of(kind: Kind) -> list[Notation]:
             return read_id(kind, game, source)
 
         ids = [Notation('a Tatham game ID', read_game, GAME_ID)]
-    return [*pages, *ids, *link_notations(kind), *tasks, typed_notation(kind)]
+    links = link_notations(kind) if kind.links else []
+    return [*pages, *ids, *links, *tasks, typed_notation(kind)]
 
 
 def own_module(kind: Kind) -> Any:

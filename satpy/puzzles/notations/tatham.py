@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['open_id', 'read_id']
+__all__ = ['open_id', 'open_square_id', 'read_id']
 
 
 def open_id(source: Source, name: str, params: str = r'\w*') -> tuple[Source, str, int, int]:
@@ -18,15 +18,7 @@ def open_id(source: Source, name: str, params: str = r'\w*') -> tuple[Source, st
 
     params: a regular expression for what may stand there.
     """
-    source = source.unquoted()
-    source.more()
-    if source.take(f'(?={GAME_SIZE})') is None:
-        start = source.at
-        page = source.expect(r'[^\s#]*#', 'an address, # and a game ID')
-        game = page.rsplit('/', 1)[-1].split('.', 1)[0]
-        for other in KINDS.values() if game != name else ():
-            if other.game and other.game.name == game:
-                raise source.error(f'this is {other.name}: satpy {other.name} ID', start)
+    source = open_page(source, name)
     width = source.number('the width')
     source.expect('[xX]', 'x between width and height')
     height = source.number('the height')
@@ -36,6 +28,33 @@ def open_id(source: Source, name: str, params: str = r'\w*') -> tuple[Source, st
         raise source.error('a seed, which only his program can read: give the game ID')
     source.expect(':', 'a colon')
     return source, told, width, height
+
+
+def open_square_id(source: Source, name: str) -> tuple[Source, str, int]:
+    """Return the description in a game ID of a square, what stands before the colon, the side."""
+    source = open_page(source, name)
+    size = source.number('the size')
+    source.check_size(size, size)
+    told = source.expect(r'\w*', 'a colon')
+    if source.take('#'):
+        raise source.error('a seed, which only his program can read: give the game ID')
+    source.expect(':', 'a colon')
+    source.more()
+    return source, told, size
+
+
+def open_page(source: Source, name: str) -> Source:
+    """Return a game ID without the address of its page, which has to be of that game."""
+    source = source.unquoted()
+    source.more()
+    if source.take(f'(?={GAME_SIZE})') is None:
+        start = source.at
+        page = source.expect(r'[^\s#]*#', 'an address, # and a game ID')
+        game = page.rsplit('/', 1)[-1].split('.', 1)[0]
+        for other in KINDS.values() if game != name else ():
+            if other.game and other.game.name == game:
+                raise source.error(f'this is {other.name}: satpy {other.name} ID', start)
+    return source
 
 
 def read_id(kind: Kind, game: Game, source: Source) -> Any:

@@ -189,7 +189,23 @@ def thermometers(puzzle, rows):
     return wrong
 
 
+def crossword(puzzle, rows):
+    wrong = []
+    for (x, y), given in puzzle.cells.items():
+        if given not in ('', rows[y][x]):
+            wrong.append(f'{given} is given at {(x, y)}')
+    if places(rows, '#') & puzzle.cells.keys():
+        wrong.append('a cell is empty')
+    columns = [''.join(column) for column in zip(*rows)]
+    for name, lines in ('row', rows), ('column', columns):
+        for n, line in enumerate(lines, 1):
+            for run in line.split('#'):
+                if len(run) > 1 and run not in puzzle.words:
+                    wrong.append(f'{run} in {name} {n} is not in the list')
+    return wrong
+
+
 CHECKERS = [
-    binairo, futoshiki, jigsaw_sudoku, kakurasu, killer_sudoku, minesweeper, mosaic, ripple_effect,
-    skyscrapers, suguru, thermometers,
+    binairo, crossword, futoshiki, jigsaw_sudoku, kakurasu, killer_sudoku, minesweeper, mosaic,
+    ripple_effect, skyscrapers, suguru, thermometers,
 ]  # fmt: skip
