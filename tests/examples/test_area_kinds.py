@@ -91,8 +91,8 @@ def shaded_boards(kind, puzzle, signs='.#'):
 
 def shaded_puzzle(kind, choose, width, height):
     """A random puzzle of that kind, without much hope that it has an answer."""
-    rooms = random_rooms(choose, width, height, choose.randint(1, 4))
     cells = list(product(range(width), range(height)))
+    rooms = random_rooms(choose, width, height, choose.randint(1, min(4, len(cells))))
     if kind in ('lits', 'norinori'):
         return Puzzle(width, height, kind=kind, rooms=rooms)
     if kind == 'aqre':
@@ -102,7 +102,7 @@ def shaded_puzzle(kind, choose, width, height):
         cols = [choose.choice([None, choose.randint(0, height)]) for _ in range(width)]
         rows = [choose.choice([None, None, choose.randint(0, width)]) for _ in range(height)]
         return Puzzle(width, height, kind=kind, tanks=rooms, cols=cols, rows=rows)
-    some = choose.sample(cells, choose.randint(1, 2))
+    some = choose.sample(cells, min(len(cells), choose.randint(1, 2)))
     if kind == 'tapa':
         known = [(0,), (1,), (2,), (3,), (5,), (1, 1), (None,), (2, None), (1, 1, 1), (None, None)]
         clues = {place: choose.choice(known) for place in some}
@@ -118,25 +118,23 @@ def shaded_puzzle(kind, choose, width, height):
 def test_shaded_cells_on_small_boards(kind):
     choose = random.Random(kind)
     some = 0
-    for _ in range(25):
-        size = choose.choice([(1, 1), (4, 1), (3, 3), (2, 4), (4, 3), (3, 4), (5, 2)])
+    for size in [(1, 1), (4, 1), (4, 3)] + 5 * [(3, 3), (2, 4), (5, 2), (2, 3)]:
         puzzle = shaded_puzzle(kind, choose, *size)
         signs = '.~' if kind == 'aquarium' else '.#'
         expected = shaded_boards(kind, puzzle, signs)
         found = {rows.replace('W', '.').replace('B', '.') for rows in solve(kind, puzzle)}
         assert found == expected
         some += bool(expected)
-    assert some > 3
+    assert some > 2
 
 
 def test_shakashaka_on_small_boards():
     choose = random.Random(7)
     some = 0
-    for _ in range(12):
-        width, height = choose.choice([(1, 1), (2, 2), (3, 2), (2, 4), (3, 3), (2, 3)])
+    for width, height in [(1, 1), (2, 2), (2, 2)] + 3 * [(3, 2), (2, 4), (3, 3)]:
         cells = list(product(range(width), range(height)))
-        black = choose.sample(cells, choose.randint(max(0, len(cells) - 6), len(cells) // 2 + 1))
-        clues = {place: choose.choice([None, None, 0, 1, 2]) for place in black}
+        black = choose.sample(cells, max(len(cells) - 5, choose.randint(0, 2)))
+        clues = {place: choose.choice([None, None, None, 0, 1]) for place in black}
         puzzle = Puzzle(width, height, kind='shakashaka', clues=clues)
         expected = set()
         for signs in product('.◣◢◥◤', repeat=len(cells) - len(black)):
@@ -149,7 +147,7 @@ def test_shakashaka_on_small_boards():
                 expected.add('\n'.join(rows))
         assert solve('shakashaka', puzzle) == expected
         some += bool(expected)
-    assert some > 3
+    assert some > 2
 
 
 # -------------------- boards that are cut up, by trying every way to draw borders
@@ -176,13 +174,13 @@ def partitions(width, height, holes=()):
     return sorted(seen)
 
 
-PARTITIONS = {(w, h): partitions(w, h) for w, h in [(3, 3), (4, 2), (1, 4), (3, 2)]}
+PARTITIONS = {(w, h): partitions(w, h) for w, h in [(3, 3), (4, 2), (1, 4), (3, 2), (2, 1)]}
 
 
 def cut_puzzle(kind, choose, width, height):
     """A random puzzle, with an answer more often than not."""
     cells = list(product(range(width), range(height)))
-    some = choose.sample(cells, choose.randint(1, 3))
+    some = choose.sample(cells, min(len(cells), choose.randint(1, 3)))
     if kind == 'shikaku':
         clues = {place: choose.choice([None, 1, 2, 3, 4, 6]) for place in some}
         return Puzzle(width, height, kind=kind, clues=clues)
@@ -191,8 +189,12 @@ def cut_puzzle(kind, choose, width, height):
         arrows = {some[-1]: choose.choice('^v<>')} if choose.random() < 0.5 else {}
         return Puzzle(width, height, kind=kind, circles=circles, arrows=arrows)
     if kind == 'dominosa':
-        most = width * height // 4
-        numbers = [[choose.randint(0, most) for _ in range(width)] for _ in range(height)]
+        most = {(3, 2): 1, (4, 3): 2}.get((width, height), 0)
+        ends = [n for a in range(most + 1) for b in range(a, most + 1) for n in (a, b)]
+        ends += [0] * (width * height - len(ends))
+        if choose.random() < 0.7:
+            choose.shuffle(ends)
+        numbers = [ends[y * width :][:width] for y in range(height)]
         return Puzzle(width, height, kind=kind, numbers=numbers)
     rows = choose.choice(PARTITIONS[width, height])
     middles = set()
@@ -207,8 +209,7 @@ def cut_puzzle(kind, choose, width, height):
 def test_regions_on_small_boards(kind):
     choose = random.Random(kind)
     some = 0
-    for _ in range(60):
-        size = choose.choice([*PARTITIONS])
+    for size in 10 * [*PARTITIONS]:
         puzzle = cut_puzzle(kind, choose, *size)
         expected = {
             '\n'.join(rows) for rows in PARTITIONS[size] if not check(kind, puzzle, list(rows))
@@ -217,7 +218,7 @@ def test_regions_on_small_boards(kind):
         assert len(found) == len(set(found))
         assert set(found) == expected
         some += bool(expected)
-    assert some > 3
+    assert some > 2
 
 
 # -------------------- blame, variants, notations
@@ -232,7 +233,7 @@ def test_regions_on_small_boards(kind):
         ('lits', 'AAAB\nBBBB', ['room A at column 1, row 1']),
         ('tapa', '6.\n..', ['6 at column 1, row 1']),
         ('statue_park', '##\nBW', ['piece ##', 'white circle at column 2, row 1']),
-        ('galaxies', 'W.W.W\n.....\nW...W', ['dot at column 1, row 1']),
+        ('galaxies', 'WW.', ['dot at column 1, row 1']),
         ('aqre', 'AAAA\nA4', ['room A at column 1, row 1: 4']),
         ('shakashaka', '3.', ['3 at column 1, row 1']),
         ('sashigane', '4.\n..', ['circle 4 at column 1, row 1']),
@@ -244,4 +245,4 @@ def test_regions_on_small_boards(kind):
 def test_a_wrong_clue_is_blamed(kind, text, blamed):
     cnf, _ = formula(kind, read_puzzle(kind, text))
     conflict = cnf.conflict()
-    assert {*blamed} <= {*conflict} if kind in ('galaxies', 'dominosa') else conflict == blamed
+    assert {*blamed} <= {*conflict} if kind == 'dominosa' else {*conflict} == {*blamed}
