@@ -9,7 +9,8 @@ https://wpcunofficial.miraheze.org/wiki/Sashigane
 PUZZLE: typed as below, o for a circle without a number, with blanks between for numbers above 9; or
 a puzz.link URL.
 
-Variant, each corner has one circle: `cnf.write_one(-way[x, y, 'o'])` for the other places.
+Variant, all bends have circles: `cnf.write([-way[x, y, 'o']] for x, y in board if (x, y) not in
+puzzle.circles)`.
 """
 
 from satpy import *

@@ -67,7 +67,9 @@ def rules(cnf, puzzle):
     right = forbid_unless(range(1, 9), angles)
     for x, y in product(range(puzzle.width + 1), range(puzzle.height + 1)):
         eighths = [black[x + i, y + j, side] for i, j, side in EIGHTHS]
-        cnf.write([eighths[t - 1] if t > 0 else -eighths[-t - 1] for t in clause] for clause in right)
+        cnf.write(
+            [eighths[t - 1] if t > 0 else -eighths[-t - 1] for t in clause] for clause in right
+        )
 
     for (x, y), n in puzzle.clues.items():
         if n is not None:

@@ -7,7 +7,6 @@ from itertools import combinations, product
 
 import pytest
 from harness import (
-    ROOT,
     all_rows,
     changed,
     check,
@@ -22,7 +21,6 @@ from harness import (
 )
 
 from satpy import cartesian_table, components, pairs
-from satpy.errors import FormatError
 from satpy.puzzles.kinds.puzzles import Puzzle
 from satpy.puzzles.notations import answer_link, puzzle_url, read_puzzle
 
@@ -167,9 +165,7 @@ def partitions(width, height, holes=()):
                 near[b].add(a)
             parts = components(adj, near)
             name = {cell: chr(65 + i) for i, part in enumerate(parts) for cell in part}
-            rows = [
-                ''.join(name.get((x, y), 'x') for x in range(width)) for y in range(height)
-            ]
+            rows = [''.join(name.get((x, y), 'x') for x in range(width)) for y in range(height)]
             seen.add(tuple(named(rows)))
     return sorted(seen)
 
@@ -185,6 +181,8 @@ def cut_puzzle(kind, choose, width, height):
         clues = {place: choose.choice([None, 1, 2, 3, 4, 6]) for place in some}
         return Puzzle(width, height, kind=kind, clues=clues)
     if kind == 'sashigane':
+        if (width, height) == (3, 2) and choose.random() < 0.3:
+            return Puzzle(3, 2, kind=kind, circles={(0, 0): None, (2, 1): 3}, arrows={})
         circles = {place: choose.choice([None, 3, 4, 5]) for place in some[:-1]}
         arrows = {some[-1]: choose.choice('^v<>')} if choose.random() < 0.5 else {}
         return Puzzle(width, height, kind=kind, circles=circles, arrows=arrows)
@@ -246,3 +244,106 @@ def test_a_wrong_clue_is_blamed(kind, text, blamed):
     cnf, _ = formula(kind, read_puzzle(kind, text))
     conflict = cnf.conflict()
     assert {*blamed} <= {*conflict} if kind == 'dominosa' else {*conflict} == {*blamed}
+
+
+NO_THREE = ['...', '###']
+
+
+def corners_apart(puzzle, rows):
+    cells = {(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == '#'}
+    around = cartesian_table(range(puzzle.width), range(puzzle.height), diagonals=True)
+    return len(components(sorted(cells), around)) == len(puzzle.pieces)
+
+
+def no_three(puzzle, rows):
+    lines = [*rows, *map(''.join, zip(*rows))]
+    return not any(three in line for line in lines for three in ('...', '###'))
+
+
+def one_level(puzzle, rows):
+    """No cell of a tank is empty on a level of its water, or below."""
+    for cells in room_cells(puzzle.tanks).values():
+        level = min((y for x, y in cells if rows[y][x] == '~'), default=puzzle.height)
+        if any(y >= level and rows[y][x] == '.' for x, y in cells):
+            return False
+    return True
+
+
+def two_wide(puzzle, rows):
+    rooms = room_cells(rows).values()
+    return all(len({x for x, y in room}) > 1 < len({y for x, y in room}) for room in rooms)
+
+
+def circles_at_bends(puzzle, rows):
+    return len(room_cells(rows)) == len(puzzle.circles)
+
+
+def always(puzzle, rows):
+    return True
+
+
+SECTION = """    cnf.comment('nowhere two by two', trusted=True)
+    cnf.write([-shaded[cell] for cell in square] for square in squares(board))
+"""
+TOUCH = """        if room[a] != room[b]:
+            cnf.write([-shape[a, name], -shape[b, name]] for name in SHAPES)
+"""
+BENDS = "cnf.write([-way[x, y, 'o']] for x, y in board if (x, y) not in puzzle.circles)"
+ARROWS = '    for (x, y), w in puzzle.arrows.items():'
+
+
+@pytest.mark.parametrize(
+    ('kind', 'change', 'ignored', 'wanted'),
+    [
+        ('lits', (TOUCH, '        pass\n'), 'equal shapes', always),
+        ('tapa', (SECTION, ''), 'two by two', always),
+        ('aqre', ('zip(line, line[1:], line[2:], line[3:])', 'zip(line, line[1:], line[2:])'),
+         'nothing', no_three),
+        ('statue_park', ('near = board', 'near = cartesian_table(xs, ys, diagonals=True)'),
+         'nothing', corners_apart),
+        ('aquarium', ('components(below, board)', '[below]'), 'nothing', one_level),
+        ('shikaku', ('xs[x:], ys[y:]', 'xs[x + 1 :], ys[y + 1 :]'), 'nothing', two_wide),
+        ('sashigane', (ARROWS, f'    {BENDS}\n{ARROWS}'), 'nothing', circles_at_bends),
+        ('dominosa', ('            cnf.write(window(places[a, b], 1, 1))\n', ''), ' of (', always),
+    ],
+)  # fmt: skip
+def test_variants(kind, change, ignored, wanted):
+    about = ' '.join(script(kind).__doc__.split())
+    wording = BENDS if kind == 'sashigane' else change[1]
+    assert wording in about or 'take out' in about
+    rules = variant(kind, change)
+    choose = random.Random(kind)
+    some = 0
+    for size in (12 if kind in REGIONS else 4) * [(3, 3), (3, 2), (4, 2)]:
+        if kind in REGIONS:
+            puzzle = cut_puzzle(kind, choose, *size)
+            boards = map(list, PARTITIONS[size])
+        else:
+            puzzle = shaded_puzzle(kind, choose, *size)
+            boards = all_rows(*size, '.~' if kind == 'aquarium' else '.#')
+        expected = set()
+        for rows in boards:
+            faults = [fault for fault in check(kind, puzzle, rows) if ignored not in fault]
+            if not faults and wanted(puzzle, rows):
+                expected.add('\n'.join(rows))
+        found = {rows.replace('W', '.').replace('B', '.') for rows in solve(kind, puzzle, rules)}
+        if kind in REGIONS:
+            found = {'\n'.join(named(rows.split('\n'))) for rows in solve(kind, puzzle, rules)}
+        assert found == expected
+        some += bool(expected)
+    assert some
+
+
+def test_variants_with_other_areas():
+    rules = variant('galaxies', ("        connected(cnf, ('area', x, y), board, mine)\n", ''))
+    puzzle = read_puzzle('galaxies', '..W.W.W..')
+    assert solve('galaxies', puzzle) == set()
+    assert solve('galaxies', puzzle, rules) == {'21232'}
+    rules = variant('shakashaka', ('(2, 4, 8)', '(2, 4, 6, 8)'))
+    puzzle = read_puzzle('shakashaka', '?.\n..')
+    assert solve('shakashaka', puzzle, rules) - solve('shakashaka', puzzle) == {'#.\n..'}
+    rules = variant(
+        'norinori', ('cartesian_table(xs, ys)', 'cartesian_table(xs, ys, diagonals=True)')
+    )
+    puzzle = read_puzzle('norinori', 'AA\nAA')
+    assert solve('norinori', puzzle, rules) - solve('norinori', puzzle) == {'#.\n.#', '.#\n#.'}

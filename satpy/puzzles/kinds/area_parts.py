@@ -25,7 +25,7 @@ from satpy.puzzles.kinds.codes import (
     file_words,
     next_line,
 )
-from satpy.puzzles.kinds.parts import CAPITALS, Cells, Numbers, Part, Symbols, known, set_size
+from satpy.puzzles.kinds.parts import CAPITALS, Cells, Numbers, Part, Symbols, known
 from satpy.puzzles.kinds.room_parts import Rooms
 from satpy.puzzles.kinds.rooms import rooms_between, walls_between
 from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
@@ -92,7 +92,7 @@ class Lengths(Cells):
         for (x, y), lengths in found.items():
             given = [1 if length is None else length for length in lengths]
             alone = len(given) == 1
-            if not alone and (0 in given or sum(given) + len(given) > 8) or sum(given) > 8:
+            if (not alone and (0 in given or sum(given) + len(given) > 8)) or sum(given) > 8:
                 raise text.error(f'the clue in column {x + 1}, row {y + 1} fits around no cell')
         board[self.name] = found
 

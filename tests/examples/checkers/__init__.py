@@ -7,7 +7,16 @@ empty list if nothing is.
 from __future__ import annotations
 
 from checkers.areas import (
-    aqre, aquarium, dominosa, galaxies, lits, norinori, sashigane, shakashaka, shikaku, statue_park,
+    aqre,
+    aquarium,
+    dominosa,
+    galaxies,
+    lits,
+    norinori,
+    sashigane,
+    shakashaka,
+    shikaku,
+    statue_park,
     tapa,
 )  # fmt: skip
 from checkers.numbers import cryptarithm, fillomino, kakuro, life, sudoku
