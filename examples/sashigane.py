@@ -28,7 +28,6 @@ PUZZLE = """
 """
 
 WAYS = {'<': (-1, 0), '>': (1, 0), '^': (0, -1), 'v': (0, 1)}
-BACK = dict(zip('<>^v', '><v^'))
 NAMES = {'<': 'left', '>': 'right', '^': 'up', 'v': 'down'}
 
 
@@ -55,10 +54,10 @@ def rules(cnf, puzzle):
         cnf.comment(f'circle {n or ""} at column {x + 1}, row {y + 1}')
         cnf.write_one(way[x, y, 'o'])
         legs = []  # {"so many cells lead here from there"}
-        for w, ray in zip(WAYS, rays(board, (x, y))):
+        for w, ray in zip('><v^', rays(board, (x, y))):
             for k in range(len(ray)):
                 legs.append(f('leg', x, y, w, k))
-                line = [way[a, b, BACK[w]] for a, b in ray[: k + 1]]
+                line = [way[a, b, w] for a, b in ray[: k + 1]]
                 cnf.write(iff_gen(legs[-1], line, modeB=all))
         if n:
             cnf.write(window(legs, n - 1, n - 1))

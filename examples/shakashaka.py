@@ -57,10 +57,8 @@ def rules(cnf, puzzle):
     cnf.write_one(night)
     right = forbid_unless(range(1, 9), angles)
     for x, y in product(range(puzzle.width + 1), range(puzzle.height + 1)):
-        eighths = [black.get((x + i, y + j, side), night) for i, j, side in EIGHTHS]
-        cnf.write(
-            [eighths[t - 1] if t > 0 else -eighths[-t - 1] for t in clause] for clause in right
-        )
+        dark = [black.get((x + i, y + j, side), night) for i, j, side in EIGHTHS]
+        cnf.write([dark[t - 1] if t > 0 else -dark[-t - 1] for t in clause] for clause in right)
 
     for (x, y), n in puzzle.clues.items():
         if n is not None:
