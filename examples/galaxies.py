@@ -8,7 +8,7 @@ https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/galaxies.html
 PUZZLE: typed as below, W for a white dot and B for a black one, rows of cells and of what is
 between them by turns, and x for a hole in the board; a game ID of Tatham's, or a puzz.link URL.
 
-Variant, areas need not be connected: take out `connected(...)`.
+Variant, areas need not be connected: take out the line `connected(...)`.
 """
 
 from satpy import *

@@ -14,8 +14,13 @@ from satpy import *
 from satpy.cli.runner import CommandLine
 
 PUZZLE = """
-AAAA
-BBBB
+AABBBBB
+AABCCCC
+AABBCDD
+AEEDDDD
+EEFFFDD
+EEFGGGD
+EEFFGGG
 """
 
 SHAPES = {'L': '###\n#..', 'I': '####', 'T': '###\n.#.', 'S': '##.\n.##'}

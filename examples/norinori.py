@@ -7,8 +7,8 @@ https://www.nikoli.co.jp/en/puzzles/norinori/
 
 PUZZLE: typed as below, a letter or digit for each cell's room; or a puzz.link URL.
 
-Variant, dominoes do not touch at corners either: for each shaded cell, with the table
-`cartesian_table(xs, ys, diagonals=True)`, `window([shaded[other] for other in beside], 1, 1)`.
+Variant, each shaded cell touches just one other, at a side or a corner:
+`cartesian_table(xs, ys, diagonals=True)`.
 """
 
 from satpy import *

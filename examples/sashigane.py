@@ -9,7 +9,8 @@ https://wpcunofficial.miraheze.org/wiki/Sashigane
 PUZZLE: typed as below, o for a circle without a number, with blanks between for numbers above 9; or
 a puzz.link URL.
 
-Variant, each corner has one circle: `cnf.write_one(-way[x, y, 'o'])` for the other places.
+Variant, all bends have circles: `cnf.write([-way[x, y, 'o']] for x, y in board if (x, y) not in
+puzzle.circles)`.
 """
 
 from satpy import *
@@ -27,7 +28,7 @@ PUZZLE = """
 """
 
 WAYS = {'<': (-1, 0), '>': (1, 0), '^': (0, -1), 'v': (0, 1)}
-BACK = {'<': '>', '>': '<', '^': 'v', 'v': '^'}
+NAMES = {'<': 'left', '>': 'right', '^': 'up', 'v': 'down'}
 
 
 def rules(cnf, puzzle):
@@ -36,31 +37,27 @@ def rules(cnf, puzzle):
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
     way = {(x, y, w): f('way', x, y, w) for x, y in board for w in [*WAYS, 'o']}
 
-    def comes(x, y, w):
-        """Return the literal for a leg that comes in from the cell on that side, if there is one."""
-        return way.get((x + WAYS[w][0], y + WAYS[w][1], BACK[w]))
-
     cnf.comment('a cell is a bend, or leads to one', trusted=True)
     for x, y in board:
         cnf.write(window([way[x, y, w] for w in [*WAYS, 'o']], 1, 1))
         for w, (i, j) in WAYS.items():
-            ahead = [way[key] for key in ((x + i, y + j, w), (x + i, y + j, 'o')) if key in way]
-            cnf.write_one(-way[x, y, w], *ahead)
+            ahead = [(x + i, y + j, w), (x + i, y + j, 'o')]
+            cnf.write_one(-way[x, y, w], *[way[key] for key in ahead if key in way])
 
     cnf.comment('two legs meet at a bend', trusted=True)
     for x, y in board:
-        for both in '<>', '^v':
-            legs = [leg for leg in (comes(x, y, w) for w in both) if leg]
-            cnf.write(if_wrap(way[x, y, 'o'], window(legs, 1, 1)))
+        for legs in [(x - 1, y, '>'), (x + 1, y, '<')], [(x, y - 1, 'v'), (x, y + 1, '^')]:
+            there = [way[leg] for leg in legs if leg in way]
+            cnf.write(if_wrap(way[x, y, 'o'], window(there, 1, 1)))
 
     for (x, y), n in puzzle.circles.items():
         cnf.comment(f'circle {n or ""} at column {x + 1}, row {y + 1}')
         cnf.write_one(way[x, y, 'o'])
         legs = []  # {"so many cells lead here from there"}
-        for (w, (i, j)), ray in zip(WAYS.items(), rays(board, (x, y))):
+        for w, ray in zip('><v^', rays(board, (x, y))):
             for k in range(len(ray)):
                 legs.append(f('leg', x, y, w, k))
-                line = [way[a, b, BACK[w]] for a, b in ray[: k + 1]]
+                line = [way[a, b, w] for a, b in ray[: k + 1]]
                 cnf.write(iff_gen(legs[-1], line, modeB=all))
         if n:
             cnf.write(window(legs, n - 1, n - 1))
@@ -68,25 +65,24 @@ def rules(cnf, puzzle):
     for (x, y), w in puzzle.arrows.items():
         cnf.comment(f'arrow at column {x + 1}, row {y + 1}')
         cnf.write_one(way[x, y, w])
-        if comes(x, y, BACK[w]):
-            cnf.write_one(-comes(x, y, BACK[w]))
+        behind = (x - WAYS[w][0], y - WAYS[w][1], w)
+        cnf.write([-way[key]] for key in [behind] if key in way)
     return way
 
 
 def draw(puzzle, ways):
-    """Return the board with these corners, numbered in reading order of their bends."""
+    """Return the board with these corners, which are numbered."""
     way = {(x, y): w for x, y, w in ways}
-    bends = sorted((place for place in way if way[place] == 'o'), key=lambda xy: xy[::-1])
-    number = {place: i for i, place in enumerate(bends, 1)}
-    for x, y in way:
-        a, b = x, y
-        while way[a, b] != 'o':
-            a, b = a + WAYS[way[a, b]][0], b + WAYS[way[a, b]][1]
-        number[x, y] = number[a, b]
-    names = {'<': 'left', '>': 'right', '^': 'up', 'v': 'down'}
-    givens = {place: names[w] for place, w in puzzle.arrows.items()}
+
+    def bend(x, y):
+        w = way[x, y]
+        return (x, y) if w == 'o' else bend(x + WAYS[w][0], y + WAYS[w][1])
+
+    bends = sorted({bend(*place) for place in way}, key=lambda place: place[::-1])
+    givens = {place: NAMES[w] for place, w in puzzle.arrows.items()}
     givens.update({place: n or 'white circle' for place, n in puzzle.circles.items()})
-    return Board.grid(puzzle.width, puzzle.height, givens=givens).regions(number)
+    board = Board.grid(puzzle.width, puzzle.height, givens=givens)
+    return board.regions({place: bends.index(bend(*place)) + 1 for place in way})
 
 
 def main():

@@ -26,11 +26,11 @@ PUZZLE = """
 .?......?
 """
 
-# Around a corner, clockwise: the cell, up or down and left or right of it, and the cell's side to
+# Around a corner, clockwise: the cell, left or right and above or below it, and the cell's side to
 # which an eighth of the circle is next.
 EIGHTHS = [(-1, -1, 's'), (-1, -1, 'e'), (0, -1, 'w'), (0, -1, 's')]
 EIGHTHS += [(0, 0, 'n'), (0, 0, 'w'), (-1, 0, 'e'), (-1, 0, 'n')]
-CORNERS = {'ws': '◣', 'es': '◢', 'en': '◥', 'wn': '◤'}
+TRIANGLES = {'en': 'northeast', 'es': 'southeast', 'nw': 'northwest', 'sw': 'southwest'}
 
 
 def angles(*black):
@@ -41,58 +41,51 @@ def angles(*black):
 
 
 def rules(cnf, puzzle):
-    """Write the rules; return {(x, y, sides): "this cell's triangle is at these two sides"}."""
+    """Write the rules; return {(x, y, side): "this cell has a black triangle at that side"}."""
     f = cnf.auto_term
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
     white = [place for place in board if place not in puzzle.clues]
-
-    cnf.comment('all is black around the board, and on black cells', trusted=True)
-    night = f('night')
-    cnf.write_one(night)
+    black = {(x, y, side): f('black', x, y, side) for x, y in white for side in 'nesw'}
 
     cnf.comment('a triangle is at two sides that meet', trusted=True)
-    half = {(x, y, sides): f('half', x, y, sides) for x, y in white for sides in CORNERS}
-    cut, black = {}, defaultdict(lambda: night)  # black[x, y, side]: the triangle is at this side
     for x, y in white:
-        mine = {sides: half[x, y, sides] for sides in CORNERS}
-        cut[x, y] = f('cut', x, y)
-        cnf.write(iff_gen(cut[x, y], mine.values(), modeB=any))
-        cnf.write(window(mine.values(), 0, 1))
-        for side in 'nesw':
-            black[x, y, side] = f('black', x, y, side)
-            at = [mine[sides] for sides in CORNERS if side in sides]
-            cnf.write(iff_gen(black[x, y, side], at, modeB=any))
+        n, e, s, w = (black[x, y, side] for side in 'nesw')
+        cnf.write([(-n, -s), (-e, -w), (-n, e, w), (-s, e, w), (n, s, -e), (n, s, -w)])
 
     cnf.comment('white areas are rectangles', trusted=True)
+    night = f('all is black on black cells, and around the board')
+    cnf.write_one(night)
     right = forbid_unless(range(1, 9), angles)
     for x, y in product(range(puzzle.width + 1), range(puzzle.height + 1)):
-        eighths = [black[x + i, y + j, side] for i, j, side in EIGHTHS]
-        cnf.write(
-            [eighths[t - 1] if t > 0 else -eighths[-t - 1] for t in clause] for clause in right
-        )
+        dark = [black.get((x + i, y + j, side), night) for i, j, side in EIGHTHS]
+        cnf.write([dark[t - 1] if t > 0 else -dark[-t - 1] for t in clause] for clause in right)
 
     for (x, y), n in puzzle.clues.items():
         if n is not None:
             cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
-            cnf.write(window([cut[other] for other in board[x, y] if other in cut], n, n))
-    return half
+            # A triangle is at either the upper or the lower side.
+            beside = product(board[x, y] - puzzle.clues.keys(), 'ns')
+            cnf.write(window([black[a, b, side] for (a, b), side in beside], n, n))
+    return black
 
 
-def draw(puzzle, halves):
+def draw(puzzle, black):
     """Return the board with these triangles."""
     clues = {place: ' ' if n is None else n for place, n in puzzle.clues.items()}
+    sides = defaultdict(str)
+    for x, y, side in sorted(black):
+        sides[x, y] += side
     board = Board.grid(puzzle.width, puzzle.height, givens=clues).shade(clues)
-    names = dict(zip(CORNERS, ['southwest', 'southeast', 'northeast', 'northwest']))
-    return board.symbols({(x, y): f'black {names[sides]}' for x, y, sides in halves})
+    return board.symbols({place: f'black {TRIANGLES[both]}' for place, both in sides.items()})
 
 
 def main():
     with CommandLine('shakashaka', PUZZLE, __doc__) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
-        half = rules(cnf, puzzle)
-        for halves in command.solutions(cnf, half):
-            command.show(draw(puzzle, halves))
+        black = rules(cnf, puzzle)
+        for sides in command.solutions(cnf, black):
+            command.show(draw(puzzle, sides))
 
 
 if __name__ == '__main__':

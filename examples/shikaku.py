@@ -6,7 +6,7 @@ https://en.wikipedia.org/wiki/Shikaku
 
 PUZZLE: typed as below, or with blanks between for numbers above 9; or a puzz.link URL.
 
-Variant, no rectangle is one cell wide: `if y2 > y and x2 > x` behind `product(xs[x:], ys[y:])`.
+Variant, no rectangle is one cell wide: `product(xs[x + 1 :], ys[y + 1 :])`.
 """
 
 from satpy import *

@@ -42,7 +42,7 @@ def rules(cnf, puzzle):
     shapes = defaultdict(list)  # {shape: its drawings}
     for drawing in puzzle.pieces:
         shapes[min(turns(drawing))].append(drawing)
-    for shape, same in shapes.items():
+    for same in shapes.values():
         drawing = ' / '.join(same[0].split('\n'))
         cnf.comment(f'piece {drawing}')
         lies = {piece: f('lies', piece) for piece in placements(board, same[0])}

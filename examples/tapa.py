@@ -30,10 +30,10 @@ AROUND = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
 
 
 def groups(ring):
-    """Return the lengths of the groups of true values in a ring, sorted; none is one of length 0."""
+    """Return the lengths of the groups of true values in a ring; [0] if there is none."""
     start = ring.index(False) if False in ring else 0
     around = [*ring[start:], *ring[:start]]
-    return sorted(len(list(group)) for true, group in groupby(around) if true) or [0]
+    return [len(list(group)) for true, group in groupby(around) if true] or [0]
 
 
 def fits(ring, clue):

@@ -30,7 +30,10 @@ from satpy.puzzles.notations import has_links, puzzle_url, read_puzzle
 PLAIN = ['cryptarithm', 'dinner', 'queens', 'rooks']
 UNIQUE = [name for name in GOLDENS if name not in PLAIN]
 KINDS = [name for name in UNIQUE if name not in FORMULAS]
-WITHOUT_TEXT = ['masyu', 'pentominoes', 'simple_loop', 'star_battle']
+WITHOUT_TEXT = [
+    'galaxies', 'lits', 'masyu', 'norinori', 'pentominoes', 'simple_loop', 'star_battle',
+    'statue_park',
+]  # fmt: skip
 RECORDS = [
     (kind, json.loads(line))
     for kind in ('battleship', 'nonogram', 'nurikabe', 'tents')

@@ -110,7 +110,7 @@ def test_texts_of_several_kinds(text, kinds):
     ('text', 'line', 'column', 'reason'),
     [
         ('so: https://puzz.link/p?yosenabe/5/5/a', 1, 5, 'satpy has no yosenabe puzzles'),
-        ('\nhttps://a.org/js/galaxies.html#7x7:ab', 2, 1, 'satpy has no galaxies puzzles'),
+        ('\nhttps://a.org/js/flip.html#7x7:ab', 2, 1, 'satpy has no flip puzzles'),
         ('https://www.puzzle-tents.com/', 1, 13, 'tells the kind, tents, but not the puzzle'),
         ('https://puzzle-shingoki.com/', 1, 9, 'satpy has no puzzles of puzzle-shingoki.com'),
         ('https://f-puzzles.com/?id=2', 1, 1, 'f-puzzles is not supported'),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from satpy.puzzles.kinds.area_puzzles import Dominosa
 from satpy.puzzles.kinds.parts import NumberRows
-from satpy.puzzles.kinds.puzzles import Puzzle
 from satpy.puzzles.kinds.source import DIGITS, Source
 from satpy.puzzles.notations.notation import GAME_ID, Notation
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ['NOTATIONS']
 
 
-def read_id(source: Source) -> Puzzle:
+def read_id(source: Source) -> Dominosa:
     """Read `n:numbers`, the numbers from 0 to n, of a board of n + 2 columns and n + 1 rows."""
     text = source.unquoted()
     text.more()
@@ -36,17 +36,17 @@ def read_id(source: Source) -> Puzzle:
     if len(numbers) != width * height:
         raise text.error(f'{len(numbers)} cells, the board has {width * height}')
     rows = [numbers[at : at + width] for at in range(0, len(numbers), width)]
-    return Puzzle(width, height, kind='dominosa', numbers=rows)
+    return Dominosa(width, height, numbers=rows)
 
 
-def read_typed(source: Source) -> Puzzle:
+def read_typed(source: Source) -> Dominosa:
     """Read rows of numbers."""
     board: dict[str, Any] = {}
     NumberRows('numbers').read_typed(source, source.lines(), board)
     for y, row in enumerate(board['numbers'], 1):
         if None in row:
             raise source.error(f'row {y}, column {row.index(None) + 1} has no number')
-    return Puzzle(kind='dominosa', **board)
+    return Dominosa(**board)
 
 
 NOTATIONS = [
