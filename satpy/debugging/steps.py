@@ -77,6 +77,9 @@ class Deductions:
         until: float | None,
     ) -> None:
         forced = backbone(cnf, cnf.session, variables, until, known)
+        cnf.ask(known, until)
+        true = cnf.session.model(range(1, cnf.maxterm + 1))
+        self._answer = [v if v in true else -v for v in range(cnf.maxterm + 1)]
         self.cnf = cnf
         self.known = list(known)
         self.open = [v * sign for v in variables for sign in (1, -1) if v * sign in forced]
@@ -119,7 +122,8 @@ class Deductions:
         """A step by several sections."""
         if self._search is None:
             groups = Sections(self.cnf, self.cnf.solver, self.until, self.rules)
-            self._search = SetSearch(groups, self.open)
+            prefer(groups, [*groups.selectors(groups.all), *self._answer[1:]])
+            self._search = SetSearch(groups)
         limit = len(self.groups) if most is None else most
         found = self._search.smallest(self.open, self.known, limit, self.until)
         return None if found is None else self._by(tuple(found), found.proven)
@@ -128,7 +132,7 @@ class Deductions:
         """The step that exactly these sections give with the rules, if any."""
         probe = self._probes.get(sections)
         if probe is None:
-            probe = Probe(self.cnf, sections, self.rules, self._near, self.until)
+            probe = Probe(self.cnf, sections, self.rules, self._near, self._answer, self.until)
             probe.learn(self.known)
             if len(sections) < 2:
                 self._probes[sections] = probe
@@ -150,6 +154,7 @@ class Probe:
         sections: Sequence[int],
         rules: Set[int],
         near: dict[int, set[int]],
+        answer: Sequence[int],
         until: float | None,
     ) -> None:
         chosen = rules | set(sections)
@@ -161,8 +166,7 @@ class Probe:
         self._known: list[int] = []
         self._witnesses: list[set[int]] = []  # of each model the open literals that are false
         self._fresh = cnf.maxterm
-        self._prefer = getattr(self._sections.engine, 'prefer', None)
-        self._asked = False
+        prefer(self._sections, (answer[v] for v in self._variables))
 
     def learn(self, literals: Iterable[int]) -> None:
         """From here on these literals are known."""
@@ -174,9 +178,6 @@ class Probe:
         """Return those of the open literals that follow, as far as its sections reach them."""
         check_time(until)
         left = [literal for literal in literals if abs(literal) in self._cells]
-        if not self._asked and self._prefer is not None:
-            self._prefer([-literal for literal in left])
-            self._asked = True
         seen = set().union(*self._witnesses)
         found = []
         for literal in left:
@@ -211,13 +212,10 @@ class Probe:
 class SetSearch:
     """Smallest sets of sections that force an open literal, by implicit hitting sets."""
 
-    def __init__(self, groups: Sections, literals: Sequence[int]) -> None:
+    def __init__(self, groups: Sections) -> None:
         self._groups = groups
         # Of each model: the open literals that are false, and the sections that it violates.
         self._models: list[tuple[set[int], set[int]]] = []
-        prefer = getattr(groups.engine, 'prefer', None)
-        if prefer is not None:
-            prefer([*groups.selectors(groups.all), *literals])
 
     def learn(self, literals: Set[int]) -> None:
         """From here on these literals are known."""
@@ -279,6 +277,13 @@ class SetSearch:
                 core = self._groups.shrink(self._groups.core(), until, also)
                 best = core if best is None or len(core) < len(best) else best
         return None if best is None or len(best) > most else Found(best, proven=False)
+
+
+def prefer(sections: Sections, literals: Iterable[int]) -> None:
+    """Let the engine try first to make these literals true, if it can."""
+    try_first = getattr(sections.engine, 'prefer', None)
+    if try_first is not None:
+        try_first(literals)
 
 
 def hitting_set(sets: Sequence[Set[int]], size: int) -> set[int] | None:
