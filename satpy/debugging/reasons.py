@@ -48,8 +48,8 @@ def why(
     # Without known literals a formula that has no solution has a reason for every literal.
     known = known and check_known(cnf, known, until)
     if cnf.ask([*known, -literal], until):
-        # Solutions leave out auxiliary variables, but this one was asked about.
-        return cnf.solution() | ({-literal} if literal < 0 else set())
+        # Solutions leave out some variables, but these were asked about.
+        return cnf.solution().union(asked for asked in (*known, -literal) if asked > 0)
     return reason(cnf, literal, known, rules, until)
 
 

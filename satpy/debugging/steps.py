@@ -113,7 +113,9 @@ class Deductions:
         """A step by the rules alone, or by one section."""
         single = () if most == 0 else self.groups
         for sections in ((), *((group,) for group in single)):
-            step = self._by(sections)
+            if sections not in self._probes:
+                self._probes[sections] = self._probe(sections)
+            step = self._by(self._probes[sections], sections)
             if step is not None:
                 return step
         return None
@@ -126,16 +128,19 @@ class Deductions:
             self._search = SetSearch(groups)
         limit = len(self.groups) if most is None else most
         found = self._search.smallest(self.open, self.known, limit, self.until)
-        return None if found is None else self._by(tuple(found), found.proven)
+        if found is None:
+            return None
+        return self._by(self._probe(found, everywhere=True), found, found.proven)
 
-    def _by(self, sections: tuple[int, ...], proven: bool = True) -> Step | None:
+    def _probe(self, sections: Sequence[int], everywhere: bool = False) -> Probe:
+        """A probe of these sections that knows what is known."""
+        near = None if everywhere else self._near
+        probe = Probe(self.cnf, sections, self.rules, near, self._answer, self.until)
+        probe.learn(self.known)
+        return probe
+
+    def _by(self, probe: Probe, sections: Sequence[int], proven: bool = True) -> Step | None:
         """The step that exactly these sections give with the rules, if any."""
-        probe = self._probes.get(sections)
-        if probe is None:
-            probe = Probe(self.cnf, sections, self.rules, self._near, self._answer, self.until)
-            probe.learn(self.known)
-            if len(sections) < 2:
-                self._probes[sections] = probe
         literals = probe.implied(self.open, self.until)
         if not literals:
             return None
@@ -153,16 +158,17 @@ class Probe:
         cnf: CNF,
         sections: Sequence[int],
         rules: Set[int],
-        near: dict[int, set[int]],
+        near: dict[int, set[int]] | None,
         answer: Sequence[int],
         until: float | None,
     ) -> None:
         chosen = rules | set(sections)
         self._sections = Sections(cnf, cnf.solver, until, chosen, chosen)
         self._variables = variables_of(cnf.store, chosen)
-        # Cells that no clause of the section reaches, the rules force alone, or not at all.
-        own = variables_of(cnf.store, set(sections)) if sections else self._variables
-        self._cells = reached(own, near)
+        self._cells = self._variables
+        if sections and near is not None:
+            # Most sections force cells that they speak of, by way of auxiliary variables or not.
+            self._cells = reached(variables_of(cnf.store, set(sections)), near)
         self._known: list[int] = []
         self._witnesses: list[set[int]] = []  # of each model the open literals that are false
         self._fresh = cnf.maxterm
