@@ -31,6 +31,9 @@ __all__ = ['Step', 'steps']
 
 # Seconds for the smallest set of several sections. More time proves more steps to be the easiest.
 BUDGET = 0.3
+# Seconds for leaving out known literals that a step does not need. Most steps take a tenth of that,
+# a few with lazy constraints would take seconds.
+SHRINKING = 0.1
 
 
 class Step(NamedTuple):
@@ -147,7 +150,7 @@ class Deductions:
         known = probe.needed(literals, self.until)
         texts = [self.cnf.store.sections[section] for section in sections]
         text = sentence(self.cnf, literals, texts, known)
-        return Step(literals, texts, known, proven, text)
+        return Step(literals, texts, known, proven and known.proven, text)
 
 
 class Probe:
@@ -198,8 +201,11 @@ class Probe:
                 found.append(literal)
         return found
 
-    def needed(self, literals: Sequence[int], until: float | None) -> list[int]:
-        """Return known literals that it takes to force these; none of them can be left out."""
+    def needed(self, literals: Sequence[int], until: float | None) -> Found[int]:
+        """Return known literals that it takes to force these.
+
+        None of them can be left out, unless there was no time to prove that.
+        """
         one_false = -literals[0]
         if len(literals) > 1:
             self._fresh += 1
@@ -207,12 +213,19 @@ class Probe:
             clause = [-one_false, *(-literal for literal in literals), 0]
             self._sections.engine.add(array('i', clause))
 
-        def forces(some: Sequence[int]) -> Sequence[int] | None:
-            if self._sections.satisfiable((), until, [one_false, *some]):
-                return None
-            return self._sections.engine.core()
+        limit, proven = None, True
 
-        return irreducible(self._known, forces)
+        def forces(some: Sequence[int]) -> Sequence[int] | None:
+            nonlocal limit, proven
+            try:
+                open_question = self._sections.satisfiable((), limit or until, [one_false, *some])
+            except Timeout:
+                check_time(until)
+                open_question, proven = True, False
+            limit = limit or within(SHRINKING, until)
+            return None if open_question else self._sections.engine.core()
+
+        return Found(irreducible(self._known, forces), proven)
 
 
 class SetSearch:
@@ -234,8 +247,7 @@ class SetSearch:
 
         After `BUDGET` seconds the smallest of some minimal sets, not proven. None: no such set.
         """
-        limit = monotonic() + BUDGET
-        soon = limit if until is None else min(limit, until)
+        soon = within(BUDGET, until)
         try:
             for size in range(most + 1):
                 for literal in literals:
@@ -283,6 +295,11 @@ class SetSearch:
                 core = self._groups.shrink(self._groups.core(), until, also)
                 best = core if best is None or len(core) < len(best) else best
         return None if best is None or len(best) > most else Found(best, proven=False)
+
+
+def within(seconds: float, until: float | None) -> float:
+    """Return the time so many seconds from now, or the deadline if that is sooner."""
+    return monotonic() + seconds if until is None else min(monotonic() + seconds, until)
 
 
 def prefer(sections: Sections, literals: Iterable[int]) -> None:
