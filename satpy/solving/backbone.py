@@ -13,9 +13,15 @@ __all__ = ['backbone']
 
 
 def backbone(
-    formula: Formula, session: SolverSession, variables: Sequence[int], until: float | None
+    formula: Formula,
+    session: SolverSession,
+    variables: Sequence[int],
+    until: float | None,
+    assume: Sequence[int] = (),
 ) -> set[int]:
     """Return the literals of these variables that hold in every solution.
+
+    `assume`: literals; only the solutions in which they hold count.
 
     Candidates are the literals of the first solution; each further solution leaves fewer of them.
     Many are asked about at a time: M. Janota, I. Lynce and J. Marques-Silva, "Algorithms for
@@ -31,7 +37,7 @@ def backbone(
     """
     found: set[int] = set()
     try:
-        prove(Candidates(formula, session, variables, until), found)
+        prove(Candidates(formula, session, variables, until, assume), found)
     except Timeout as error:
         raise Timeout(f'{error}; certain so far: {len(found)} literals', found) from None
     return found
@@ -67,13 +73,15 @@ class Candidates:
         session: SolverSession,
         variables: Sequence[int],
         until: float | None,
+        assume: Sequence[int] = (),
     ) -> None:
         self.left: list[int] = []
         self._formula = formula
+        self._assume = assume
         self._session = session
         self._until = until
         self._detach()
-        if not self._solver.solve(formula, (), until):
+        if not self._solver.solve(formula, assume, until):
             raise Unsatisfiable('no solution, so there is nothing to be certain of')
         true = self._solver.engine.model(variables)
         self.left = [v if v in true else -v for v in variables]
@@ -127,7 +135,7 @@ class Candidates:
                 return answer
 
     def _ask(self, assume: Sequence[int]) -> bool:
-        answer = self._solver.solve(self._formula, assume, self._until)
+        answer = self._solver.solve(self._formula, [*self._assume, *assume], self._until)
         if answer:
             true = self._solver.engine.model(map(abs, self.left))
             held = [literal for literal in self.left if (abs(literal) in true) == (literal > 0)]
