@@ -62,7 +62,7 @@ def draw(puzzle, lamps):
 
 
 def main():
-    with CommandLine('akari', PUZZLE, __doc__) as command:
+    with CommandLine('akari', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         lamp = rules(cnf, puzzle)

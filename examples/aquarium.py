@@ -64,7 +64,7 @@ def draw(puzzle, water):
 
 
 def main():
-    with CommandLine('aquarium', PUZZLE, __doc__) as command:
+    with CommandLine('aquarium', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         water = rules(cnf, puzzle)

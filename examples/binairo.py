@@ -71,7 +71,7 @@ def draw(puzzle, ones):
 
 
 def main():
-    with CommandLine('binairo', PUZZLE, __doc__) as command:
+    with CommandLine('binairo', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         one = rules(cnf, puzzle)

@@ -73,7 +73,7 @@ def draw(puzzle, lines):
 
 
 def main():
-    with CommandLine('castle_wall', PUZZLE, __doc__) as command:
+    with CommandLine('castle_wall', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         line = rules(cnf, puzzle)

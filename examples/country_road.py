@@ -65,7 +65,7 @@ def draw(puzzle, lines):
 
 
 def main():
-    with CommandLine('country_road', PUZZLE, __doc__) as command:
+    with CommandLine('country_road', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         line = rules(cnf, puzzle)

@@ -65,7 +65,7 @@ def draw(puzzle, cells):
 
 
 def main():
-    with CommandLine('crossword', PUZZLE, __doc__) as command:
+    with CommandLine('crossword', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         letter = rules(cnf, puzzle)

@@ -57,7 +57,7 @@ def draw(puzzle, dominoes):
 
 
 def main():
-    with CommandLine('dominosa', PUZZLE, __doc__) as command:
+    with CommandLine('dominosa', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         domino = rules(cnf, puzzle)

@@ -67,7 +67,7 @@ def draw(puzzle, cells):
 
 
 def main():
-    with CommandLine('futoshiki', PUZZLE, __doc__) as command:
+    with CommandLine('futoshiki', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         digit = rules(cnf, puzzle)

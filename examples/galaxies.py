@@ -71,7 +71,7 @@ def draw(puzzle, own):
 
 
 def main():
-    with CommandLine('galaxies', PUZZLE, __doc__) as command:
+    with CommandLine('galaxies', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         own = rules(cnf, puzzle)

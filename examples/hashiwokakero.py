@@ -74,7 +74,7 @@ def draw(puzzle, bridges):
 
 
 def main():
-    with CommandLine('hashiwokakero', PUZZLE, __doc__) as command:
+    with CommandLine('hashiwokakero', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         bridge = rules(cnf, puzzle)

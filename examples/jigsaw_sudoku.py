@@ -64,7 +64,7 @@ def draw(puzzle, cells):
 
 
 def main():
-    with CommandLine('jigsaw_sudoku', PUZZLE, __doc__) as command:
+    with CommandLine('jigsaw_sudoku', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         digit = rules(cnf, puzzle)

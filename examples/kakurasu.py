@@ -58,7 +58,7 @@ def draw(puzzle, shaded):
 
 
 def main():
-    with CommandLine('kakurasu', PUZZLE, __doc__) as command:
+    with CommandLine('kakurasu', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         shaded = rules(cnf, puzzle)

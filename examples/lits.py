@@ -72,7 +72,7 @@ def draw(puzzle, shaded):
 
 
 def main():
-    with CommandLine('lits', PUZZLE, __doc__) as command:
+    with CommandLine('lits', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         shaded = rules(cnf, puzzle)

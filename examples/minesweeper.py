@@ -49,7 +49,7 @@ def draw(puzzle, mines):
 
 
 def main():
-    with CommandLine('minesweeper', PUZZLE, __doc__) as command:
+    with CommandLine('minesweeper', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         mine = rules(cnf, puzzle)

@@ -74,7 +74,7 @@ def draw(puzzle, shaded):
 
 
 def main():
-    with CommandLine('nurimisaki', PUZZLE, __doc__) as command:
+    with CommandLine('nurimisaki', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         shaded = rules(cnf, puzzle)

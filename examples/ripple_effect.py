@@ -72,7 +72,7 @@ def draw(puzzle, cells):
 
 
 def main():
-    with CommandLine('ripple_effect', PUZZLE, __doc__) as command:
+    with CommandLine('ripple_effect', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         digit = rules(cnf, puzzle)

@@ -86,7 +86,7 @@ def draw(puzzle, ways):
 
 
 def main():
-    with CommandLine('sashigane', PUZZLE, __doc__) as command:
+    with CommandLine('sashigane', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         way = rules(cnf, puzzle)

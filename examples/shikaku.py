@@ -74,7 +74,7 @@ def draw(puzzle, holds):
 
 
 def main():
-    with CommandLine('shikaku', PUZZLE, __doc__) as command:
+    with CommandLine('shikaku', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         holds = rules(cnf, puzzle)

@@ -48,7 +48,7 @@ def draw(puzzle, lines):
 
 
 def main():
-    with CommandLine('simple_loop', PUZZLE, __doc__) as command:
+    with CommandLine('simple_loop', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         line = rules(cnf, puzzle)

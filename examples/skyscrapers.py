@@ -76,7 +76,7 @@ def draw(puzzle, cells):
 
 
 def main():
-    with CommandLine('skyscrapers', PUZZLE, __doc__) as command:
+    with CommandLine('skyscrapers', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         height = rules(cnf, puzzle)

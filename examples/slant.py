@@ -69,7 +69,7 @@ def draw(puzzle, back):
 
 
 def main():
-    with CommandLine('slant', PUZZLE, __doc__) as command:
+    with CommandLine('slant', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         back = rules(cnf, puzzle)

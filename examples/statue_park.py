@@ -75,7 +75,7 @@ def draw(puzzle, covered):
 
 
 def main():
-    with CommandLine('statue_park', PUZZLE, __doc__) as command:
+    with CommandLine('statue_park', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         covered = rules(cnf, puzzle)

@@ -69,7 +69,7 @@ def draw(puzzle, cells):
 
 
 def main():
-    with CommandLine('suguru', PUZZLE, __doc__) as command:
+    with CommandLine('suguru', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         digit = rules(cnf, puzzle)

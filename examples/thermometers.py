@@ -65,7 +65,7 @@ def draw(puzzle, filled):
 
 
 def main():
-    with CommandLine('thermometers', PUZZLE, __doc__) as command:
+    with CommandLine('thermometers', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         filled = rules(cnf, puzzle)

@@ -66,7 +66,7 @@ def draw(puzzle, found):
 
 
 def main():
-    with CommandLine('yajilin', PUZZLE, __doc__) as command:
+    with CommandLine('yajilin', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         answer = rules(cnf, puzzle)

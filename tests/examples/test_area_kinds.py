@@ -15,7 +15,9 @@ from harness import (
     puzzle_in,
     random_rooms,
     room_cells,
+    script,
     solve,
+    variant,
 )
 
 from satpy import cartesian_table, components, pairs
