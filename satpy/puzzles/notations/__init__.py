@@ -17,9 +17,11 @@
 | pentominoes | a typed board with its pieces |
 | slitherlink | a typed board, a game ID of Loopy, a Puzzle Team task, a puzz.link URL |
 | numberlink | a typed board, a puzz.link URL |
-| minesweeper, ripple_effect, skyscrapers | a typed board, a puzz.link URL |
+| minesweeper, ripple_effect | a typed board, a puzz.link URL |
+| skyscrapers | a typed board, a game ID of Towers, a puzz.link URL |
 | mosaic | a typed board, a game ID |
-| futoshiki, jigsaw_sudoku, kakurasu, killer_sudoku, suguru, thermometers | a typed board |
+| futoshiki | a typed board, a game ID of Unequal |
+| jigsaw_sudoku, kakurasu, killer_sudoku, suguru, thermometers | a typed board |
 | binairo | a typed board, a game ID of Unruly |
 | crossword | a typed grid with its words |
 
