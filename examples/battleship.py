@@ -54,12 +54,12 @@ def rules(cnf, puzzle):
         """Return the term of a cell, or None off the board."""
         return ship.get((x, y))
 
-    cnf.comment('ships do not touch')
+    cnf.comment('ships do not touch', trusted=True)
     for x, y in cells:
         corners = filter(None, [at(x - 1, y + 1), at(x + 1, y + 1)])
         cnf.write([-at(x, y), -corner] for corner in corners)
 
-    cnf.comment('where ships begin, and how long they are')
+    cnf.comment('where ships begin, and how long they are', trusted=True)
     longest = max(puzzle.fleet, default=0)
     tallies = {name: ships_in(cnf, at, longest, name, *line) for name, *line, _ in lines}
 
@@ -144,7 +144,7 @@ def draw(puzzle, ships):
 
 
 def main():
-    with CommandLine('battleship', PUZZLE, __doc__) as command:
+    with CommandLine('battleship', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         ship = rules(cnf, puzzle)

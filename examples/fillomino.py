@@ -34,7 +34,7 @@ def rules(cnf, puzzle):
     beside = cartesian_table(xs, ys)
     board = {xy: beside[xy] - puzzle.holes for xy in beside if xy not in puzzle.holes}
 
-    cnf.comment('regions of equal numbers')
+    cnf.comment('regions of equal numbers', trusted=True)
     number, own = sized_regions(cnf, 'number', board, puzzle.clues, puzzle.most)
 
     for (x, y), n in puzzle.clues.items():
@@ -58,7 +58,7 @@ def draw(puzzle, cells):
 
 
 def main():
-    with CommandLine('fillomino', PUZZLE, __doc__) as command:
+    with CommandLine('fillomino', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         number = rules(cnf, puzzle)

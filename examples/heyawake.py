@@ -37,14 +37,14 @@ def rules(cnf, puzzle):
 
     shaded = {(x, y): f('shaded', x, y) for x, y in board}
 
-    cnf.comment('shaded cells are not side by side')
+    cnf.comment('shaded cells are not side by side', trusted=True)
     for a, b in pairs(board):
         cnf.write_one(-shaded[a], -shaded[b])
 
-    cnf.comment('the others are connected')
+    cnf.comment('the others are connected', trusted=True)
     connected(cnf, 'others', board, {place: -shaded[place] for place in board})
 
-    cnf.comment('no line crosses two borders')
+    cnf.comment('no line crosses two borders', trusted=True)
     rows, columns = [[(x, y) for x in xs] for y in ys], [[(x, y) for y in ys] for x in xs]
     for line in rows + columns:
         rooms = [puzzle.rooms[y][x] for x, y in line]
@@ -70,7 +70,7 @@ def draw(puzzle, shaded):
 
 
 def main():
-    with CommandLine('heyawake', PUZZLE, __doc__) as command:
+    with CommandLine('heyawake', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         shaded = rules(cnf, puzzle)

@@ -36,11 +36,11 @@ def rules(cnf, puzzle):
 
     shaded = {(x, y): f('shaded', x, y) for x, y in board}
 
-    cnf.comment('shaded cells are not side by side')
+    cnf.comment('shaded cells are not side by side', trusted=True)
     for a, b in pairs(board):
         cnf.write_one(-shaded[a], -shaded[b])
 
-    cnf.comment('the cells that stay are connected')
+    cnf.comment('the cells that stay are connected', trusted=True)
     connected(cnf, 'stay', board, {cell: -shaded[cell] for cell in board})
 
     alike = defaultdict(list)  # the cells of a row or column that have the same number
@@ -63,7 +63,7 @@ def draw(puzzle, shaded):
 
 
 def main():
-    with CommandLine('hitori', PUZZLE, __doc__) as command:
+    with CommandLine('hitori', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         shaded = rules(cnf, puzzle)

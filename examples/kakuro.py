@@ -33,7 +33,7 @@ def rules(cnf, puzzle):
     xs, ys = range(puzzle.width), range(puzzle.height)
     white = [xy for xy in product(xs, ys) if xy not in puzzle.black]
 
-    cnf.comment('each white cell has a digit')
+    cnf.comment('each white cell has a digit', trusted=True)
     digit = {xy: number(cnf, xy, range(1, 10)) for xy in white}
 
     for way, (x, y), n, places in puzzle.runs():
@@ -56,7 +56,7 @@ def draw(puzzle, cells):
 
 
 def main():
-    with CommandLine('kakuro', PUZZLE, __doc__) as command:
+    with CommandLine('kakuro', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         digit = rules(cnf, puzzle)

@@ -51,7 +51,7 @@ def draw(puzzle, black):
 
 
 def main():
-    with CommandLine('nonogram', PUZZLE, __doc__) as command:
+    with CommandLine('nonogram', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         black = rules(cnf, puzzle)

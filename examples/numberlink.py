@@ -34,10 +34,10 @@ def rules(cnf, puzzle):
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
     line = {pair: f('line', *pair) for pair in pairs(board)}
 
-    cnf.comment('the lines are paths')
+    cnf.comment('the lines are paths', trusted=True)
     used = paths(cnf, 'paths', line, puzzle.numbers, lambda n: cnf.comment(f'number {n}'))
 
-    cnf.comment('every cell is used')
+    cnf.comment('every cell is used', trusted=True)
     cnf.write([used[cell]] for cell in board)
     return line
 
@@ -49,7 +49,7 @@ def draw(puzzle, lines):
 
 
 def main():
-    with CommandLine('numberlink', PUZZLE, __doc__) as command:
+    with CommandLine('numberlink', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         line = rules(cnf, puzzle)

@@ -38,17 +38,17 @@ def rules(cnf, puzzle):
 
     land = {(x, y): f('land', x, y) for x, y in board}
 
-    cnf.comment('islands do not touch')
+    cnf.comment('islands do not touch', trusted=True)
     own = islands(cnf, 'island', board, land, puzzle.clues)
     for (x, y), size in puzzle.clues.items():
         cnf.comment(f'island of {size or "?"} at column {x + 1}, row {y + 1}')
         connected(cnf, ('island', x, y), board, own[x, y], seed=(x, y), size=size)
 
-    cnf.comment('the sea is connected')
+    cnf.comment('the sea is connected', trusted=True)
     sea = {xy: -land[xy] for xy in board if xy not in puzzle.clues}
     connected(cnf, 'sea', board, sea)
 
-    cnf.comment('no pools')
+    cnf.comment('no pools', trusted=True)
     cnf.write([land[cell] for cell in square] for square in squares(board))
     return land
 
@@ -63,7 +63,7 @@ def draw(puzzle, land):
 
 
 def main():
-    with CommandLine('nurikabe', PUZZLE, __doc__) as command:
+    with CommandLine('nurikabe', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         land = rules(cnf, puzzle)

@@ -37,7 +37,7 @@ def rules(cnf, puzzle):
 
     star = {(x, y): f('star', x, y) for x, y in product(xs, ys)}
 
-    cnf.comment('stars do not touch')
+    cnf.comment('stars do not touch', trusted=True)
     for a, b in pairs(cartesian_table(xs, ys, diagonals=True)):
         cnf.write_one(-star[a], -star[b])
 
@@ -61,7 +61,7 @@ def draw(puzzle, stars):
 
 
 def main():
-    with CommandLine('star_battle', PUZZLE, __doc__) as command:
+    with CommandLine('star_battle', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         star = rules(cnf, puzzle)

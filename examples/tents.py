@@ -49,7 +49,7 @@ def rules(cnf, puzzle):
             near[place].append(tree)
     tent = {place: f('tent', *place) for place in near}
 
-    cnf.comment('each tent belongs to one tree')
+    cnf.comment('each tent belongs to one tree', trusted=True)
     links = defaultdict(list)  # {tree: terms "this tent is that tree's"}
     for place in tent:
         mine = [tent[place]]
@@ -65,7 +65,7 @@ def rules(cnf, puzzle):
         cnf.comment(f'tree at column {tree[0] + 1}, row {tree[1] + 1}')
         cnf.write(window(links[tree], 1, 1))
 
-    cnf.comment('tents do not touch')
+    cnf.comment('tents do not touch', trusted=True)
     around = cartesian_table(xs, ys, diagonals=True)
     touching = pairs({place: around[place] & tent.keys() for place in tent})
     cnf.write([-tent[a], -tent[b]] for a, b in touching)
@@ -96,7 +96,7 @@ def draw(puzzle, tents):
 
 
 def main():
-    with CommandLine('tents', PUZZLE, __doc__) as command:
+    with CommandLine('tents', PUZZLE, __doc__, draw) as command:
         puzzle = command.read()
         cnf = CNF(solver=command.solver)
         tent = rules(cnf, puzzle)

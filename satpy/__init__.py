@@ -8,8 +8,9 @@
 >>> cnf.count()
 6
 
-The package has eight rooms, and each imports only from those before it:
+The package is made of rooms, and each imports only from those before it:
 
+- `satpy.errors`: what satpy raises on purpose
 - `satpy.boards`: boards of any shape as adjacency tables, as text and as pictures
 - `satpy.formula`: clauses, names, sections and files
 - `satpy.encodings`: rules as clauses, from `window` to connected regions

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from satpy.errors import ClauseError, NotUnique
 from satpy.formula import dimacs, merging
@@ -20,6 +20,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.debugging.explain import Search
     from satpy.debugging.mus import Found
+    from satpy.debugging.reasons import Reason
+    from satpy.debugging.steps import Step
     from satpy.formula.files import FormulaFiles
 
 __all__ = ['CNF']
@@ -393,6 +395,11 @@ class CNF(Formula):
         """Return a formula of the same variables that lacks these sections.
 
         A text that is not a section: `LabelError`.
+
+        >>> cnf = CNF()
+        >>> cnf.comment('a'); cnf.write_one(1); cnf.comment('not a'); cnf.write_one(-1)
+        >>> cnf.without(['a']).solve(), cnf.without('not a').solve()
+        (set(), {1})
         """
         other = CNF(solver=self.solver)
         other.variables = self.variables
@@ -531,19 +538,83 @@ class CNF(Formula):
 
         return explain.conflict_clauses(self, sections, timeout)
 
-    def why(self, literal: int, timeout: float | None = None) -> Found[str] | set[int]:
-        """Return why a literal holds: a minimal set of sections that forces it, in order.
+    def why(
+        self,
+        literal: int,
+        *others: object,
+        known: Iterable[int] = (),
+        rules: Iterable[str] = (),
+        timeout: float | None = None,
+    ) -> Reason | set[int]:
+        """Return why a literal holds: the fewest sections that force it, in order.
 
-        If it need not hold: a solution (a set) in which it does not.
+        `known`: literals that are known to hold. `rules`: texts of sections that may be used
+        freely and are not named, as trusted ones are. The result's `known` holds the known
+        literals that are needed; its `proven` tells whether fewer sections are proven not to do.
+        If the literal need not hold: a solution (a set) in which it does not. If the known
+        literals cannot all be true: `Unsatisfiable`, whose `known` holds the wrong ones.
 
         >>> cnf = CNF()
         >>> cnf.comment('rule'); cnf.write([[-1, 2], [1, 3]]); cnf.comment('clue'); cnf.write_one(1)
         >>> cnf.why(2), cnf.why(3)
         (['rule', 'clue'], {1, 2})
+        >>> reason = cnf.why(2, known=[1], rules=['rule'])
+        >>> reason, reason.known
+        ([], [1])
+        >>> cnf.why(3, known=[-2])
+        Traceback (most recent call last):
+            ...
+        satpy.errors.Unsatisfiable: what is known is wrong: not 2, because of 'rule', 'clue'
         """
-        from satpy.debugging import explain
+        from satpy.debugging import reasons
 
-        return explain.why(self, literal, timeout)
+        if others:
+            raise TypeError('why takes one literal; write why(literal, timeout=seconds)')
+        return reasons.why(self, literal, known, rules, timeout)
+
+    def steps(
+        self,
+        cells: Iterable[int],
+        known: Iterable[int] = (),
+        rules: Iterable[str] = (),
+        most: int | None = None,
+        timeout: float | None = None,
+    ) -> Iterator[Step]:
+        """Iterate over deductions, the easiest first, until every forced cell is known.
+
+        Each `Step` has the `literals` of cells that it finds, the texts of the `sections` that it
+        uses, the `known` literals that it needs, and `proven`: whether fewer sections are proven
+        not to do. `known`, `rules` and errors: as in `why`. `most`: end before a step that needs
+        more sections. `timeout`: seconds in all, after which `Timeout` is raised. The formula is
+        not to be changed meanwhile.
+
+        >>> cnf = CNF()
+        >>> cnf.comment('a'); cnf.write_one(1); cnf.comment('b'); cnf.write([[-1, 2]])
+        >>> for step in cnf.steps([1, 2]): print(step)
+        'a': 1
+        'b': 2; known: 1
+        >>> [step.literals for step in cnf.steps([1, 2], known=[2])]
+        [[1]]
+        """
+        from satpy.debugging import steps
+
+        return steps.steps(self, cells, known, rules, most, timeout)
+
+    def hint(
+        self,
+        cells: Iterable[int],
+        known: Iterable[int] = (),
+        rules: Iterable[str] = (),
+        timeout: float | None = None,
+    ) -> Step | None:
+        """Return the next of the `steps`, or None if nothing more is forced.
+
+        >>> cnf = CNF()
+        >>> cnf.comment('a'); cnf.write([[1, 2], [1, -2]])
+        >>> print(cnf.hint([1, 2]), cnf.hint([1, 2], known=[1]))
+        'a': 1 None
+        """
+        return next(self.steps(cells, known, rules, timeout=timeout), None)
 
     def idle(self, timeout: float | None = None) -> list[str]:
         """Return the implied sections: every solution without one is a solution with it.

@@ -62,11 +62,17 @@ class SolverError(SatError, RuntimeError):
 
 
 class Unsatisfiable(SatError):
-    """No solution exists. `sections`: the comments that cannot hold together, in order."""
+    """No solution exists. `sections`: the comments that cannot hold together, in order.
 
-    def __init__(self, message: str, sections: Sequence[str] = ()) -> None:
+    `known`: the literals that were given as known and cannot hold, if those are to blame.
+    """
+
+    def __init__(
+        self, message: str, sections: Sequence[str] = (), known: Sequence[int] = ()
+    ) -> None:
         super().__init__(message)
         self.sections = list(sections)
+        self.known = list(known)
 
 
 class NotUnique(SatError):

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections import deque
 from itertools import combinations, product
 
-import pycosat
+try:
+    import pycosat
+except ImportError:
+    pycosat = None
 
 # Places of all kinds, for graphs that are no boards.
 ODD_PLACES = ['a', None, 0, 1.5, (0, 1), ('x', None), frozenset([3]), 'b']
@@ -31,6 +34,17 @@ def models(clauses, variables):
     return defined(variables, lambda true: all(any(map(true, clause)) for clause in clauses))
 
 
+def every_model(clauses, highest):
+    """All models of clauses over the variables up to the highest, as lists of literals."""
+    if pycosat is not None:
+        yield from pycosat.itersolve(clauses, vars=highest)
+        return
+    from pysat.solvers import Minisat22
+
+    with Minisat22(bootstrap_with=[*clauses, *([v, -v] for v in range(1, highest + 1))]) as solver:
+        yield from solver.enum_models()
+
+
 def projected(clauses, interesting):
     """The answers of clauses that may have more variables. Fails if an answer comes twice.
 
@@ -46,7 +60,7 @@ def projected(clauses, interesting):
         for clause in clauses
     ]
     answers = set()
-    for model in pycosat.itersolve(renumbered, vars=len(number)):
+    for model in every_model(renumbered, len(number)):
         answer = tuple(literal > 0 for literal in model[: len(interesting)])
         assert answer not in answers, f'two solutions for {answer}'
         answers.add(answer)

@@ -1,0 +1,1 @@
+"""The command line: the `satpy` command, and what the example scripts share."""

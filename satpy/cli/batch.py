@@ -8,11 +8,15 @@ import sys
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from subprocess import PIPE, Popen
 
+from satpy.cli.defaults import words_for
+from satpy.cli.streams import standard_input
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from types import SimpleNamespace
 
-__all__ = ['batch', 'cores']
+__all__ = ['batch', 'solve_each']
 
 # The exit status that stands for a process which was killed.
 KILLED = 2
@@ -25,6 +29,16 @@ def cores() -> int:
     if hasattr(os, 'sched_getaffinity'):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def solve_each(program: list[str], options: SimpleNamespace, puzzles: list[str]) -> int:
+    """Start a program once for each of the puzzles; return the greatest exit status."""
+    given = standard_input().read() if '-' in puzzles else b''
+    commands = []
+    for number, puzzle in enumerate(puzzles, 1):
+        name = puzzle if '\n' not in puzzle.strip('\n') else f'puzzle {number}'
+        commands.append((name.strip('\n'), [*program, *words_for(options, puzzle, number)]))
+    return batch(commands, options.jobs or cores(), given)
 
 
 def batch(commands: Sequence[tuple[str, list[str]]], jobs: int, given: bytes = b'') -> int:

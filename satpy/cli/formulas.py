@@ -4,33 +4,48 @@ from __future__ import annotations
 
 from collections import Counter
 
-from satpy.cli.progress import print_list
+from satpy.debugging.report import titled_list
 from satpy.encodings import minimize
+from satpy.errors import FormatError
 from satpy.formula import dimacs, merging
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-__all__ = ['add_file', 'add_merge', 'info', 'merge', 'simplify']
+__all__ = ['add_info', 'add_merge', 'add_simplify', 'info', 'merge', 'simplify']
 
 
 def add_merge(parser: ArgumentParser) -> None:
     """Add the arguments of `satpy merge`."""
     parser.add_argument('out', metavar='OUT', help='OUT.cnf and OUT.lut are written')
     parser.add_argument('files', metavar='IN', nargs='+', help='with or without .cnf')
+    parser.add_argument('--force', action='store_true', help='overwrite OUT if it exists')
 
 
-def add_file(parser: ArgumentParser) -> None:
-    """Add the argument of `satpy simplify` and `satpy info`."""
+def add_info(parser: ArgumentParser) -> None:
+    """Add the argument of `satpy info`."""
     parser.add_argument('file', metavar='FILE')
 
 
+add_simplify = add_info
+
+
 def merge(asked: Namespace) -> int:
-    """Merge files into one; return the exit status."""
-    merged = merging.merge(asked.out, asked.files)
+    """Merge files into one, and list names that look misspelt; return the exit status."""
+    parts = [merging.Part(file) for file in asked.files]
+    try:
+        merged = merging.merge(asked.out, parts, asked.force)
+    except FileExistsError as error:
+        raise FormatError(f'{error.filename}: it exists; to overwrite it, say --force') from None
     base = dimacs.base_path(asked.out)
     print(f'{base}.cnf: {merged.maxterm} variables, {merged.clauses} clauses')
+    for name, labels in merging.lone_names(parts).items():
+        print(titled_list(f'Names that only {name} has:', [repr(label) for label in labels]))
+    groups = merging.lookalikes(merged.term_lut)
+    if groups:
+        pairs = [' and '.join(map(repr, group)) for group in groups]
+        print(titled_list('Names that differ only in type:', pairs))
     return 0
 
 
@@ -50,6 +65,8 @@ def info(asked: Namespace) -> int:
     auxiliary = sum(block.stop - block.start for block in names.blocks)
     print('variables:', len(store.variables()), 'highest', names.highest)
     print('    with names:', len(set(names.lut.values())), 'auxiliary:', auxiliary)
+    for (word, parts), number in merging.count_names(names.lut).most_common():
+        print(f'    {word!r}, {parts} part{"s" * (parts != 1)}: {number}')
     print('clauses:', store.count, 'literals:', store.size - store.count)
     lengths = Counter(map(len, store.clauses()))
     for length in sorted(lengths):
@@ -60,5 +77,6 @@ def info(asked: Namespace) -> int:
         clauses[section] += ends
         literals[section] += stop - start - ends
     lines = [f'{clauses[s]:10} {n:10}  {store.sections[s]}' for s, n in literals.most_common()]
-    print_list('   clauses   literals  section', lines)
+    if lines:
+        print(titled_list('   clauses   literals  section', lines))
     return 0

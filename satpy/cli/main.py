@@ -1,90 +1,114 @@
-"""The command line: `satpy COMMAND ...`, or `python -m satpy COMMAND ...`.
+"""`satpy PUZZLE` solves a puzzle, `satpy COMMAND FILE` works with a formula in a file.
 
-Files are DIMACS, with the names of the .lut beside them, plain or gzip; `-` is standard input.
-Exit status: 0; of `solve` 10 for a solution and 20 for none, as solvers have it; 2 for what cannot
-be read, 3 when time ran out.
+  satpy PUZZLE ...       solve: a URL, a game ID, a file of these, or - for standard input
+  satpy KIND [PUZZLE]    the same for a puzzle of that kind; without PUZZLE, for an example
+  satpy kinds            list the kinds, their other names, and how they are written
+  satpy KIND --help      explain the rules, the notation and the options of a kind
+  satpy COMMAND --help   explain a command
+
+Commands come before kinds and kinds before files: ./solve is a file.
+
+Exit status: 0; 1 if there is no solution; 2 for what cannot be read; 3 when time ran out. That of
+`satpy solve` is 10 for a solution and 20 for none, as solvers have it.
+
+Formulas are DIMACS files, with the names of the .lut beside them, plain or gzip.
 """
 
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
 
-from satpy.cli.debug import add_debug, debug
-from satpy.cli.formulas import add_file, add_merge, info, merge, simplify
-from satpy.cli.solve import add_count, add_solve, count, solve
 from satpy.cli.streams import open_output, report
 from satpy.errors import SatError
 
 __all__ = ['main']
 
-# {name: (function, what adds its arguments, what it does)}; the first line is the short help.
+# {name: (module, what it does)}. The module has a function of that name and one that adds its
+# arguments; the first line is the short help.
 COMMANDS = {
     'solve': (
-        solve,
-        add_solve,
+        'solve',
         'Print solutions, as solvers do (s and v lines) or in names.\n\n'
         'They differ on the named variables. Without names: on the variables that the file asks\n'
         'for, or else on those in its clauses.',
     ),
     'debug': (
-        debug,
-        add_debug,
+        'debug',
         'Explain why there is no solution; or if there are several, what differs.\n\n'
         'First what cannot hold together. Then the smallest sets of sections without which there\n'
         'is a solution; with ERRORS those of one section, of two, ... up to so many, or all.',
     ),
     'merge': (
-        merge,
-        add_merge,
-        "Put several people's files together: equal names become one variable.",
+        'formulas',
+        "Put several people's files together: equal names become one variable.\n\n"
+        'Names that look misspelt are listed: those of one file only, and those that differ only\n'
+        'in type.',
     ),
     'simplify': (
-        simplify,
-        add_file,
+        'formulas',
         'Print few, short clauses with the same solutions, in columns.\n\n'
         'For up to some twenty variables.',
     ),
     'count': (
-        count,
-        add_count,
+        'solve',
         'Print the number of solutions that differ on the named variables.\n\n'
         'Without names: on the variables that the file asks for, or else on those in its clauses.',
     ),
-    'info': (info, add_file, 'Print what is in a formula, and what of it is big.'),
+    'info': ('formulas', 'Print what is in a formula, and what of it is big.'),
 }
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; return the exit status."""
+    """Run a command, or solve puzzles; return the exit status."""
     open_output()
     words = sys.argv[1:] if arguments is None else arguments
-    name = words[0] if words and words[0] in COMMANDS else overview(words)
-    command, add_arguments, about = COMMANDS[name]
-    parser = ArgumentParser(
-        f'satpy {name}', description=about, formatter_class=RawDescriptionHelpFormatter
-    )
-    add_arguments(parser)
-    asked = parser.parse_intermixed_args(words[1:])
+    first = words[0] if words else ''
     try:
-        return command(asked)
+        if first in COMMANDS:
+            return run_command(first, words[1:])
+        if first in ('-h', '--help'):
+            print(overview())
+            return 0
+        if first == '--version':
+            from satpy import __version__
+
+            print('satpy', __version__)
+            return 0
+        if first == 'kinds':
+            from satpy.cli.examples import list_kinds
+
+            return list_kinds(words[1:])
+        from satpy.cli.examples import find_example, run_example
+
+        name = find_example(first)
+        if name is not None:
+            return run_example(name, words[1:])
+        from satpy.cli.pasted import solve_pasted
+
+        return solve_pasted(words)
     except (SatError, OSError, KeyboardInterrupt) as error:
         sys.stdout.flush()
         return report(error, 'satpy')
 
 
-def overview(words: list[str]) -> str:
-    """Print the help, or what is wrong with these words, and exit."""
-    lines = [f'  {name:10}{about.splitlines()[0]}' for name, (_, _, about) in COMMANDS.items()]
+def run_command(name: str, words: list[str]) -> int:
+    """Run a command with these arguments; return its exit status."""
+    from argparse import ArgumentParser, RawDescriptionHelpFormatter
+
+    module_name, about = COMMANDS[name]
+    module = __import__(f'satpy.cli.{module_name}', fromlist=[name])
     parser = ArgumentParser(
-        'satpy',
-        description=__doc__,
-        epilog='\n'.join(['commands:', *lines]),
-        formatter_class=RawDescriptionHelpFormatter,
+        f'satpy {name}', description=about, formatter_class=RawDescriptionHelpFormatter
     )
-    parser.add_argument('command', choices=COMMANDS, metavar='COMMAND')
-    name: str = parser.parse_args(words).command
-    return name
+    getattr(module, f'add_{name}')(parser)
+    status: int = getattr(module, name)(parser.parse_intermixed_args(words))
+    return status
+
+
+def overview() -> str:
+    """Return the help: what may be typed, and the commands."""
+    lines = [f'  {name:10}{about.splitlines()[0]}' for name, (_, about) in COMMANDS.items()]
+    return '\n'.join([(__doc__ or '').strip(), '', 'Commands:', *lines])
 
 
 if __name__ == '__main__':

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-__all__ = ['expected', 'natural', 'parse_options', 'seconds']
+__all__ = ['ANY_KIND', 'expected', 'natural', 'parse_options', 'seconds']
+
+ANY_KIND = 'any'
+"""In place of a kind: that of a puzzle that is not known yet."""
 
 
 def parse_options(
@@ -37,8 +40,9 @@ def parse_options(
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
         parser.error(f'unrecognized arguments: {" ".join(more)}')
     options.puzzles += more
-    if options.cnf and (options.svg or options.link):
-        parser.error('with --cnf nothing is solved: there is no answer for --svg or --link')
+    shows = [name for name in ('svg', 'link', 'open', 'mine') if getattr(options, name)]
+    if options.cnf and shows:
+        parser.error(f'with --cnf nothing is solved: there is no answer for --{shows[0]}')
     return options
 
 
@@ -62,8 +66,9 @@ def parser_of(
     parser.add_argument(
         '--solver',
         metavar='NAME',
-        help='picosat, pycosat, pysat:NAME or the command of a DIMACS solver',
+        help='picosat, pysat:NAME or the command of a DIMACS solver',
     )
+    parser.add_argument('--open', action='store_true', help='show the first answer in the browser')
     number = '; of several puzzles FILE-1, FILE-2, ...' if kind else ''
     parser.add_argument(
         '--cnf',
@@ -106,12 +111,20 @@ def add_notation(parser: ArgumentParser, kind: str) -> None:
     """Add the options of a script whose puzzles are read by `read_puzzle`."""
     from satpy.puzzles.notations import has_links
 
-    about_links = 'print each answer as a puzz.link URL' if has_links(kind) else SUPPRESS
+    about_links = (
+        'print each answer as a puzz.link URL' if kind == ANY_KIND or has_links(kind) else SUPPRESS
+    )
     parser.add_argument('--link', action='store_true', help=about_links)
+    parser.add_argument(
+        '--mine',
+        metavar='BOARD',
+        help='say what is wrong in your board, a file of rows as they are printed with . for what '
+        'is open and - for what stays empty (or a pzprv3 URL), and what is certain next',
+    )
     parser.add_argument(
         '--size', type=size, metavar='WxH', help='of a Puzzle Team task that does not say'
     )
-    if kind == 'battleship':
+    if kind in ('battleship', ANY_KIND):
         parser.add_argument(
             '--fleet',
             type=fleet,

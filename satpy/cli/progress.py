@@ -1,10 +1,10 @@
-"""What a command says on a terminal while it runs, and long lists in short."""
+"""What a command says on a terminal while it runs."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from threading import Event, Thread
 from time import monotonic
 
 TYPE_CHECKING = False
@@ -13,37 +13,47 @@ if TYPE_CHECKING:
 
     T = TypeVar('T')
 
-__all__ = ['print_list', 'waiting', 'watched']
-
-# Lines of a list that are printed; more of them are of no use.
-MANY = 40
+__all__ = ['waiting', 'watched']
 
 
-@contextmanager
-def waiting(what: Callable[[], str]) -> Iterator[None]:
-    """Print what is going on, after a second, in a line on standard error if it is a terminal."""
-    if not sys.stderr.isatty():
-        yield
-        return
-    from threading import Event, Thread
+class waiting:
+    """Print what is going on, after a second, in a line on standard error if it is a terminal.
 
-    done = Event()
-    began = monotonic()
+    It begins with `with`, or with `start()`, and ends with `stop()`.
+    """
 
-    def show() -> None:
-        while not done.wait(1):
-            line = f'\r{what()} ({monotonic() - began:.0f} s)\x1b[K'
+    def __init__(self, what: Callable[[], str]) -> None:
+        self.what = what
+        self.done = Event()
+        self.began = monotonic()
+        self.thread: Thread | None = None
+
+    def start(self) -> waiting:
+        """Begin to wait."""
+        if sys.stderr.isatty():
+            self.thread = Thread(target=self.show, daemon=True)
+            self.thread.start()
+        return self
+
+    def show(self) -> None:
+        """Print the line once a second until the work is done."""
+        while not self.done.wait(1):
+            line = f'\r{self.what()} ({monotonic() - self.began:.0f} s)\x1b[K'
             print(line, end='', file=sys.stderr, flush=True)
-        if monotonic() - began > 1:
+        if monotonic() - self.began > 1:
             print('\r\x1b[K', end='', file=sys.stderr, flush=True)
 
-    thread = Thread(target=show, daemon=True)
-    thread.start()
-    try:
-        yield
-    finally:
-        done.set()
-        thread.join()
+    def stop(self) -> None:
+        """Remove the line."""
+        self.done.set()
+        if self.thread is not None:
+            self.thread.join()
+
+    def __enter__(self) -> waiting:
+        return self.start()
+
+    def __exit__(self, *error: object) -> None:
+        self.stop()
 
 
 def watched(items: Iterable[T], what: Callable[[], str]) -> Iterator[T]:
@@ -56,14 +66,3 @@ def watched(items: Iterable[T], what: Callable[[], str]) -> Iterator[T]:
             except StopIteration:
                 return
         yield item
-
-
-def print_list(title: str, lines: Iterable[object]) -> None:
-    """Print a title and, indented, the first lines; nothing if there are none."""
-    lines = list(lines)
-    if lines:
-        print(f'\n{title}')
-        print(*(f'    {line}' for line in lines[:MANY]), sep='\n')
-        if len(lines) > MANY:
-            print(f'    ... and {len(lines) - MANY} more')
-        sys.stdout.flush()

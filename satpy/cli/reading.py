@@ -12,42 +12,23 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-__all__ = ['read']
+__all__ = ['FILE_NAME', 'located', 'parse', 'several', 'text_of']
 
 # What is more likely the name of a file than a puzzle: `puzzles/tents.txt`.
 FILE_NAME = r'[^\s:?]*[^\s:?.]\.[A-Za-z]\w*'
 
 
-def read(
-    kind: str | Callable[[str], Any],
-    asked: str,
-    about: str | None,
-    size: tuple[int, int] | None = None,
-    fleet: Sequence[int] | None = None,
-) -> Any:
-    """Return the puzzle that is asked for, a puzzle whose clues do not contradict each other.
+def located(asked: str, error: FormatError) -> FormatError:
+    """Return the error with where the text came from: standard input, or a file."""
+    if asked == '-':
+        return FormatError(f'standard input: {error}')
+    if os.path.exists(asked):
+        return FormatError(f'{asked}: {error}')
+    from re import fullmatch
 
-    kind: what `read_puzzle` knows, or a function that reads a text.
-    asked: the name of a file, '-' for standard input, or the text of the puzzle.
-    about: the docstring of the script, which says what is expected.
-    size, fleet: as for `read_puzzle`.
-
-    Anything that cannot be read is a `FormatError` that says where it came from.
-    """
-    text = text_of(asked)
-    try:
-        return parse(kind, text, about, size, fleet)
-    except FormatError as error:
-        if asked == '-':
-            raise FormatError(f'standard input: {error}') from None
-        if os.path.exists(asked):
-            raise FormatError(f'{asked}: {error}') from None
-        from re import fullmatch
-
-        if fullmatch(FILE_NAME, asked):
-            reason = f'{asked}: no such file, and read as a puzzle: {error}'
-            raise FormatError(reason) from None
-        raise
+    if fullmatch(FILE_NAME, asked):
+        return FormatError(f'{asked}: no such file, and read as a puzzle: {error}')
+    return error
 
 
 def parse(
@@ -57,7 +38,12 @@ def parse(
     size: tuple[int, int] | None = None,
     fleet: Sequence[int] | None = None,
 ) -> Any:
-    """Return the puzzle in a text; the arguments are those of `read`."""
+    """Return the puzzle in a text, a puzzle whose clues do not contradict each other.
+
+    kind: what `read_puzzle` knows, or a function that reads a text.
+    about: the docstring of the script, which says what is expected.
+    size, fleet: as for `read_puzzle`.
+    """
     if not text.strip():
         from satpy.cli.options import expected
 
@@ -69,6 +55,25 @@ def parse(
     puzzle = read_puzzle(kind, text, size=size, fleet=fleet)
     puzzle.check()
     return puzzle
+
+
+def several(kind: str, text: str) -> list[str]:
+    """Return the puzzles in a text that cannot be read as one; [] if it does not hold several.
+
+    A line by itself is a puzzle only if that has several rows: others are rows of a broken board.
+    """
+    from satpy.puzzles.notations import read_puzzle
+    from satpy.puzzles.notations.pasting import split_puzzles
+
+    parts = split_puzzles(text, kind)
+    for part in parts:
+        if '\n' not in part.strip():
+            try:
+                if read_puzzle(kind, part).height < 2:
+                    return []
+            except FormatError:
+                continue  # an address, which is refused when its turn comes
+    return parts if len(parts) > 1 else []
 
 
 def text_of(asked: str) -> str:

@@ -21,8 +21,9 @@ import sys
 from time import monotonic
 from types import SimpleNamespace
 
-from satpy.cli.reading import parse, read
-from satpy.cli.streams import input_is_piped, open_output, print_status, report, standard_input
+from satpy.cli.defaults import DEFAULTS
+from satpy.cli.reading import located, parse, text_of
+from satpy.cli.streams import input_is_piped, open_output, print_status, report
 from satpy.errors import FormatError, SolverError, Timeout, Unsatisfiable
 
 TYPE_CHECKING = False
@@ -32,26 +33,17 @@ if TYPE_CHECKING:
 
     from satpy.boards.board import Board
     from satpy.boards.drawing import Drawing
+    from satpy.cli.progress import waiting
     from satpy.cnf import CNF
 
     Place = TypeVar('Place', bound=Hashable)
 
 __all__ = ['CommandLine']
 
-# The options where the command line has none.
-DEFAULTS = {
-    'n': 2,
-    'timeout': None,
-    'solver': None,
-    'jobs': None,
-    'cnf': None,
-    'svg': None,
-    'link': False,
-    'size': None,
-    'fleet': None,
-}
 # A line with more sections than this is of no use.
 MANY = 12
+# Seconds for finding out what several solutions have in common.
+EFFORT = 3.0
 HINT = 'see --cnf FILE, then `satpy debug FILE.cnf`'
 
 
@@ -62,17 +54,29 @@ class CommandLine:
         `FormatError`; None: the script has only one puzzle, of any form.
     default: the puzzle in the script.
     about: the docstring of the script, for --help.
+    draw: the function that returns the `Board` of the puzzle and an answer. With it a terminal
+        shows which clues clash, and --mine is understood.
     """
 
     def __init__(
-        self, kind: str | Callable[[str], Any] | None, default: Any, about: str | None
+        self,
+        kind: str | Callable[[str], Any] | None,
+        default: Any,
+        about: str | None,
+        draw: Callable[[Any, Any], Board] | None = None,
     ) -> None:
         self.kind = kind
         self.default = default
         self.about = about
+        self.draw = draw
         self.name = os.path.basename(sys.argv[0])
         self.puzzle: Any = None
         self.cnf: CNF | None = None
+        self.terms: Mapping[Any, int] = {}
+        self.board: Board | None = None  # the last that was shown
+        self.conflict: Sequence[str] = ()  # the sections that cannot hold together
+        self.slips: int | None = None  # with --mine, the number of wrong cells
+        self.progress: waiting | None = None
         self.found = 0
         self.complete = False
         self.until: float | None = None  # when time runs out
@@ -99,22 +103,19 @@ class CommandLine:
             self.options.puzzles = words
         if len(self.options.puzzles) > 1:
             try:
-                sys.exit(self.solve_each())
+                sys.exit(self.solve_each(self.options.puzzles))
             except (FormatError, OSError, KeyboardInterrupt) as error:
                 sys.exit(report(error, self.name))
         return self
 
-    def solve_each(self) -> int:
+    def solve_each(self, puzzles: list[str]) -> int:
         """Start this script once for each of several puzzles; return the highest status."""
-        from satpy.cli.batch import batch, cores
+        from satpy.cli.batch import solve_each
 
-        puzzles: list[str] = self.options.puzzles
-        given = standard_input().read() if '-' in puzzles else b''
-        commands = [
-            (puzzle, [sys.executable, sys.argv[0], *words_for(self.options, number)])
-            for number, puzzle in enumerate(puzzles)
-        ]
-        return batch(commands, self.options.jobs or cores(), given)
+        # `satpy tents` runs the script in its own process.
+        script = sys.argv[0]
+        start = [script] if os.path.exists(script) else ['-m', *script.split()]
+        return solve_each([sys.executable, *start], self.options, puzzles)
 
     def read(self) -> Any:
         """Return the puzzle that is asked for, else the one in the script.
@@ -125,8 +126,7 @@ class CommandLine:
         if self.kind is None:
             self.puzzle = self.default
         elif puzzles or input_is_piped():
-            asked = puzzles[0] if puzzles else '-'
-            self.puzzle = read(self.kind, asked, self.about, options.size, options.fleet)
+            self.puzzle = self.read_asked(self.kind, puzzles[0] if puzzles else '-')
         else:
             self.puzzle = parse(self.kind, self.default, self.about, options.size, options.fleet)
         if options.link:
@@ -136,14 +136,44 @@ class CommandLine:
         if options.timeout is not None:
             self.until = monotonic() + options.timeout
             start_alarm(options.timeout)
+        self.wait('writing the rules')
         return self.puzzle
+
+    def wait(self, what: str) -> None:
+        """Say on a terminal what is going on if it takes more than a second."""
+        self.stop_waiting()
+        if sys.stderr.isatty():
+            from satpy.cli.progress import waiting
+
+            self.progress = waiting(lambda: what).start()
+
+    def stop_waiting(self) -> None:
+        """Say no longer what is going on."""
+        if self.progress is not None:
+            self.progress.stop()
+
+    def read_asked(self, kind: str | Callable[[str], Any], asked: str) -> Any:
+        """Return the puzzle that is asked for; of several in a text each is solved by itself."""
+        options = self.options
+        text = text_of(asked)
+        try:
+            return parse(kind, text, self.about, options.size, options.fleet)
+        except FormatError as error:
+            if isinstance(kind, str):
+                from satpy.cli.reading import several
+
+                puzzles = several(kind, text)
+                if puzzles:
+                    sys.exit(self.solve_each(puzzles))
+            raise located(asked, error) from None
 
     def solutions(self, cnf: CNF, terms: Mapping[Place, int]) -> Iterator[set[Place]]:
         """Yield each solution: those places of {place: term} whose terms are true.
 
         With --cnf the formula is written to a file instead, and nothing is solved.
         """
-        self.cnf = cnf
+        self.cnf, self.terms = cnf, terms
+        self.wait('solving')
         if self.until is not None:
             stop_alarm()
             if monotonic() > self.until:  # where there is no alarm
@@ -154,16 +184,43 @@ class CommandLine:
             sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
             print_status(f'{base}.cnf: {sizes}; {base}.lut: names')
             return
+        if self.options.mine is not None:
+            self.check_mine(cnf)
+            return
         solutions = cnf.solutions(self.options.n or None, terms.values(), timeout=self.left())
         for solution in solutions:
             self.found += 1
+            self.stop_waiting()
             yield {place for place, term in terms.items() if term in solution}
+            self.wait('looking for another solution')
         self.complete = solutions.complete
+
+    def check_mine(self, cnf: CNF) -> None:
+        """Print which cells of the board of --mine are wrong, or else what is certain next."""
+        from satpy.cli.slips import Mine
+        from satpy.puzzles.kinds import KINDS
+
+        draw, kind = self.draw, KINDS.get(str(self.kind))
+        if draw is None or kind is None:
+            raise FormatError('--mine cannot read boards of this kind')
+        text = text_of(self.options.mine)
+        shaded = kind.answer in ('shaded', 'starred') or kind.name == 'nurikabe'
+        mine = Mine(cnf, self.terms, lambda found: draw(self.puzzle, found), text, shaded)
+        if cnf.solve(timeout=self.left()) is None:
+            self.complete = True
+            return
+        wrong = mine.wrong(self.left())
+        self.slips = len(wrong)
+        self.stop_waiting()
+        if sys.stdout.isatty():
+            print(in_colors(mine.board(wrong)), end='\n\n')
+        print(mine.report(wrong, self.left()), end='')
 
     def show(self, board: Board) -> None:
         """Print a solution: on a terminal as people draw it, elsewhere as plain rows."""
+        self.board = board
         if sys.stdout.isatty():
-            self.show_rows([board.text(color='NO_COLOR' not in os.environ)], board)
+            self.show_rows([in_colors(board)], board)
         else:
             self.show_rows(board.rows(), board)
         if self.options.link:
@@ -172,17 +229,42 @@ class CommandLine:
             print(answer_link(self.puzzle, board.rows()), end='\n\n')
 
     def show_rows(self, rows: Sequence[str], picture: Board | Drawing) -> None:
-        """Print a solution as these rows; with --svg the picture of the first one is saved."""
+        """Print a solution as these rows; --svg saves the picture of the first, --open shows it."""
         print(*rows, '', sep='\n', flush=True)
         if self.options.svg and self.found == 1:
             picture.save(self.options.svg)
             print_status(f'{self.options.svg}: a drawing of the first answer')
+        if self.options.open and self.found == 1:
+            from satpy.cli.showing import open_picture
+
+            open_picture(picture)
+
+    def show_more(self, cnf: CNF) -> None:
+        """Show a terminal what is certain of several solutions, or else the clues that clash."""
+        from satpy.cli.showing import certain_part, mark_clash
+
+        board = title = None
+        if self.found > 1 and self.board is not None:
+            left = self.left()
+            try:
+                forced = cnf.forced(
+                    self.terms.values(), EFFORT if left is None else min(EFFORT, left)
+                )
+            except Timeout:
+                return
+            board, title = certain_part(self.board, self.terms, forced), 'This is certain:'
+        elif self.conflict and self.draw is not None:
+            board = mark_clash(self.draw(self.puzzle, set()), self.conflict)
+            title = 'These clues clash:'
+        if board is not None:
+            print(title, in_colors(board), '', sep='\n')
 
     def left(self) -> float | None:
         """Return the seconds that are left."""
         return None if self.until is None else max(0.0, self.until - monotonic())
 
     def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
+        self.stop_waiting()
         if self.until is not None:
             stop_alarm()
         try:
@@ -200,7 +282,16 @@ class CommandLine:
 
     def finish(self, stopped: str) -> int:
         """Print the last line; return the exit status."""
-        print(self.verdict() + stopped, flush=True)
+        if self.slips is not None:
+            cells = f'{self.slips} cell{"s" * (self.slips != 1)} wrong'
+            print(cells if self.slips else 'no slip: your board can be completed', flush=True)
+            return 1 if self.slips else 0
+        self.wait('looking for what clashes')
+        last = self.verdict() + stopped
+        self.stop_waiting()
+        if sys.stdout.isatty() and self.cnf is not None and isinstance(self.kind, str):
+            self.show_more(self.cnf)
+        print(last, flush=True)
         return 0 if self.found else 1 if self.complete else 3
 
     def verdict(self) -> str:
@@ -215,7 +306,7 @@ class CommandLine:
         except Timeout:
             sections = []
         except Unsatisfiable as error:
-            sections = error.sections
+            sections = self.conflict = error.sections
             if 0 < len(sections) <= MANY:
                 return str(error)
         else:
@@ -227,26 +318,9 @@ class CommandLine:
         return f'no solution: {together}: {first}, ... ({HINT})'
 
 
-def words_for(options: SimpleNamespace, number: int) -> list[str]:
-    """Return the command line for one of several puzzles; its files get its number, from 1.
-
-    >>> words_for(SimpleNamespace(**{**DEFAULTS, 'svg': 'x.svg', 'puzzles': ['a', 'b']}), 1)
-    ['--svg=x-2.svg', '--', 'b']
-    >>> words_for(SimpleNamespace(**DEFAULTS, puzzles=['a', 'b']), 0)
-    ['a']
-    """
-    words = []
-    for name, default in DEFAULTS.items():
-        value = getattr(options, name)
-        if value == default or name == 'jobs':
-            continue
-        if name in ('cnf', 'svg'):
-            base, ending = os.path.splitext(value)
-            value = f'{base}-{number + 1}{ending}'
-        elif name in ('size', 'fleet'):
-            value = ('x' if name == 'size' else ',').join(map(str, value))
-        words.append('--link' if name == 'link' else f'{"-" * min(len(name), 2)}{name}={value}')
-    return [*words, '--', options.puzzles[number]] if words else [options.puzzles[number]]
+def in_colors(board: Board) -> str:
+    """Return a board as text for a terminal, in colours unless NO_COLOR is set."""
+    return board.text(color='NO_COLOR' not in os.environ)
 
 
 def start_alarm(seconds: float) -> None:

@@ -1,0 +1,1 @@
+"""Why a formula has no solution, or too many: conflicts, repairs and implied sections."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from time import monotonic
 from typing import TypeVar
 
-from satpy.errors import Timeout
+from satpy.solving.session import check_time
 
 __all__ = ['EASY', 'EFFORT', 'check_time', 'step_limit', 'timed']
 
@@ -24,12 +24,6 @@ EASY = 0.05
 # for a smaller conflict before the first one is given. Five times as long, where the caller gives
 # no deadline, is the time for one more result. More effort proves more, and waits longer.
 EFFORT = 1.0
-
-
-def check_time(until: float | None) -> None:
-    """Raise `Timeout` after that time of `time.monotonic`; None is never."""
-    if until is not None and monotonic() > until:
-        raise Timeout('no verdict in the time allowed')
 
 
 def timed(items: Iterable[T], until: float | None) -> Iterator[T]:

@@ -1,4 +1,4 @@
-"""Why there is no solution, or why a literal holds: free functions of a formula.
+"""Why there is no solution: free functions of a formula.
 
 `timeout` is in seconds. A conflict that is found but not proven minimal by then is returned as it
 is, and its `proven` is False. Where nothing is found yet `Timeout` is raised, as it is by iterators
@@ -31,8 +31,8 @@ __all__ = [
     'faults',
     'idle',
     'repairs',
+    'sections_of',
     'verify',
-    'why',
 ]
 
 
@@ -65,9 +65,9 @@ def sections_of(cnf: CNF, until: float | None) -> Sections:
     """
     kept: Sections | None = cnf.session.debugger
     if kept is None or kept.state != state_of(cnf):
-        sections = Sections(cnf, cnf.solver, until)
+        sections = Sections(cnf, cnf.solver, until, cnf.store.trusted)
         if cnf.store.trusted and not sections.satisfiable((), until):
-            sections = Sections(cnf, cnf.solver, until, trust=False)
+            sections = Sections(cnf, cnf.solver, until)
         if kept is not None:
             sections.last_conflict = kept.last_conflict
         cnf.session.debugger = kept = sections
@@ -127,18 +127,6 @@ def conflict_clauses(
     found = conflicting_clauses(cnf, chosen, cnf.solver, until)
     words = ((store.sections[section], cnf.spell(clause)) for section, clause in found)
     return Found(words, found.proven)
-
-
-def why(cnf: CNF, literal: int, timeout: float | None = None) -> Found[str] | set[int]:
-    """See `CNF.why`."""
-    (literal,) = cnf.existing([literal], 'why')
-    until = deadline(timeout)
-    if cnf.ask([-literal], until):
-        # Solutions leave out auxiliary variables, but this one was asked about.
-        return cnf.solution() | ({-literal} if literal < 0 else set())
-    found = sections_of(cnf, until).conflict(until, also=[-literal])
-    assert found is not None
-    return texts_of(cnf, found)
 
 
 def idle(cnf: CNF, timeout: float | None = None) -> list[str]:

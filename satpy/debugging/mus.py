@@ -99,6 +99,21 @@ class MusFinder:
         self._narrows = self._narrows or len(core) < self._asked
         return core
 
+    def satisfied(self) -> set[int]:
+        """After `satisfiable` returned True: the groups that the model is known to satisfy."""
+        first = self.first
+        return {variable - first for variable in self.engine.model(self.selectors(self.all))}
+
+    def grow(
+        self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
+    ) -> set[int]:
+        """After `satisfiable` returned True: a maximal set with these that can hold together."""
+        held = self.satisfied().union(groups)
+        for group in self.all:
+            if group not in held and self.satisfiable([*held, group], until, also):
+                held |= self.satisfied() | {group}
+        return held
+
     def try_satisfiable(
         self,
         groups: Iterable[int],

@@ -64,7 +64,7 @@ class Negations:
     """Asks of one section after the other whether the rest can hold where it fails."""
 
     def __init__(self, formula: Formula, solver: Solver, until: float | None) -> None:
-        self._sections = Sections(formula, solver, until, trust=False)
+        self._sections = Sections(formula, solver, until)
         self._until = until
         self._later = list(reversed(self._sections.all))
         self._highest = max(self._sections.selectors([len(formula.store.sections)]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import chain
 
 from satpy.debugging.clock import timed
@@ -21,7 +21,8 @@ class Sections(MusFinder):
     """The sections of a formula as groups of clauses; group s is the section of index s.
 
     It holds no reference to the formula. `state`: which state of the formula it was made from.
-    `trust`: sections that are trusted always hold and are not groups.
+    `rules`: sections that always hold and are not groups. `only`: the sections to load; by default
+    all.
 
     >>> formula = Formula()
     >>> for text, clause in ('a', [1]), ('b', [2]), ('a or b', [1, 2]), ('not a', [-1]):
@@ -38,30 +39,33 @@ class Sections(MusFinder):
         formula: Formula,
         solver: Solver = None,
         until: float | None = None,
-        trust: bool = True,
+        rules: Set[int] = frozenset(),
+        only: Set[int] | None = None,
     ) -> None:
         store = formula.store
         self.state = state_of(formula)
-        self._trusted = store.trusted if trust else frozenset()
-        self._lazy = store.pending
+        self.rules = rules
+        self.lazy = [c for c in store.pending if only is None or c.section in only]
         first = formula.maxterm + 1
-        present = {section for section, _, _ in store.spans()}
-        present.update(constraint.section for constraint in self._lazy)
-        pieces = chain(clauses_of(store), ((lazy.section, lazy.cuts) for lazy in self._lazy))
+        present = {section for section, _, _ in store.spans() if only is None or section in only}
+        present.update(constraint.section for constraint in self.lazy)
+        pieces = chain(
+            clauses_of(store, present), ((lazy.section, lazy.cuts) for lazy in self.lazy)
+        )
         switched = (self._switched(section, clauses, first) for section, clauses in pieces)
-        super().__init__(switched, first, sorted(present - self._trusted), solver, until)
+        super().__init__(switched, first, sorted(present - rules), solver, until)
 
     def _switched(self, section: int, clauses: array[int], first: int) -> array[int]:
-        """The clauses with the selector of their section, unless it is trusted."""
-        return clauses if section in self._trusted else with_selector(clauses, first + section)
+        """The clauses with the selector of their section, unless it is a rule."""
+        return clauses if section in self.rules else with_selector(clauses, first + section)
 
     def satisfiable(
         self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
     ) -> bool:
         """As for all groups. A lazy constraint holds as well, if its section does."""
         groups = list(groups)
-        chosen = self._trusted.union(groups) if self._lazy else ()
-        lazy = [constraint for constraint in self._lazy if constraint.section in chosen]
+        chosen = self.rules | set(groups) if self.lazy else ()
+        lazy = [constraint for constraint in self.lazy if constraint.section in chosen]
         while super().satisfiable(groups, until, also):
             found = [(c.section, c.check(self.engine.model)) for c in timed(lazy, until)]
             if not any(cuts for _, cuts in found):
@@ -69,6 +73,10 @@ class Sections(MusFinder):
             for section, cuts in found:
                 self.engine.add(self._switched(section, cuts, self.first))
         return False
+
+    def satisfied(self) -> set[int]:
+        """As for all groups. Lazy constraints may be violated, so their sections are left out."""
+        return super().satisfied().difference(constraint.section for constraint in self.lazy)
 
 
 def state_of(formula: Formula) -> tuple[int, ...]:
@@ -80,10 +88,10 @@ def state_of(formula: Formula) -> tuple[int, ...]:
     return os.getpid(), store.size, len(store.marks), len(store.pending), formula.maxterm
 
 
-def clauses_of(store: ClauseStore) -> Iterator[tuple[int, array[int]]]:
-    """Yield (section, flat clauses) in the order written, not too many at a time."""
+def clauses_of(store: ClauseStore, sections: Set[int]) -> Iterator[tuple[int, array[int]]]:
+    """Yield (section, flat clauses) of these in the order written, not too many at a time."""
     for section, start, stop in store.spans():
-        while start < stop:
+        while start < stop and section in sections:
             end = min(start + FEED, stop)
             while store.literals[end - 1]:
                 end += 1

@@ -27,6 +27,7 @@ from operator import index
 from satpy.encodings.logic import neg, window
 from satpy.encodings.totalizer import flattened
 from satpy.errors import ClauseError
+from satpy.formula.draft import Draft
 from satpy.formula.formula import Formula
 
 TYPE_CHECKING = False
@@ -65,7 +66,7 @@ class OrderEncoding:
 
 
 class Number:
-    """What `number` makes. `values`: those it may have, ascending.
+    """What `number` makes. `values`: those it may have, ascending. `true`: a variable that is true.
 
     `-x`, `3 * x`, `x + 5` and `x - 5` are numbers too, and cost nothing. `x < y` and `x == y` are
     a `ClauseError`: what compares numbers has to give clauses, as `less` and `equal` do.
@@ -87,7 +88,7 @@ equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
         self.steps = steps
         self.values = tuple(steps.values)
         self._exactly = exactly
-        self._true = true  # a variable that is true for certain
+        self.true = true
 
     def equals(self, value: int) -> int:
         """The literal "it is this value": one that is false for certain, if that cannot be.
@@ -99,7 +100,7 @@ equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
         (True, True)
         """
         place = bisect_left(self.values, value)
-        return self._exactly[place] if value in self.values[place : place + 1] else -self._true
+        return self._exactly[place] if value in self.values[place : place + 1] else -self.true
 
     def at_least(self, value: int) -> int:
         """The literal "it is this value or more". At most v is `-x.at_least(v + 1)`.
@@ -113,7 +114,7 @@ equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
         """
         place = bisect_left(self.values, value)
         if place in (0, len(self.values)):
-            return -self._true if place else self._true
+            return -self.true if place else self.true
         return self.steps.terms[place - 1]
 
     def below(self, value: int | Number) -> int:
@@ -161,12 +162,12 @@ its formula
 
     def __mul__(self, factor: int) -> Number:
         if not whole(factor) and self.values:
-            return Number(OrderEncoding([0], []), [self._true], self._true)
+            return Number(OrderEncoding([0], []), [self.true], self.true)
         exactly = self._exactly if factor > 0 else self._exactly[::-1]
-        return Number(self.steps.times(factor), exactly, self._true)
+        return Number(self.steps.times(factor), exactly, self.true)
 
     def __add__(self, shift: int) -> Number:
-        return Number(self.steps.plus(whole(shift)), self._exactly, self._true)
+        return Number(self.steps.plus(whole(shift)), self._exactly, self.true)
 
     def __sub__(self, shift: int) -> Number:
         return self + -whole(shift)
@@ -220,8 +221,15 @@ def number(cnf: Formula, label: Hashable, values: Iterable[int]) -> Number:
     >>> cnf.count()
     0
     """
-    found = sorted(set(map(whole, values)))
     draft = cnf.draft('number', label)
+    made = add_number(draft, label, values)
+    draft.write(reveal=[made.true])
+    return made
+
+
+def add_number(draft: Draft, label: Hashable, values: Iterable[int]) -> Number:
+    """Add a new number to a draft, which has to reveal its `true`."""
+    found = sorted(set(map(whole, values)))
     names = [(label, value) for value in found]
     terms = draft.name([*names, *[(label, '>=', value) for value in found[1:]]])
     exactly, steps = terms[: len(found)], terms[len(found) :]
@@ -231,7 +239,6 @@ def number(cnf: Formula, label: Hashable, values: Iterable[int]) -> Number:
     for exact, here, after in zip(exactly, [true, *steps], [*steps, -true]):
         clauses += [(-exact, here), (-exact, -after), (exact, -here, after)]
     draft.flat += flattened(clauses if found else [()])
-    draft.write(reveal=[true])
     return Number(OrderEncoding(found, steps), exactly, true)
 
 
@@ -373,8 +380,11 @@ def multiply(cnf: Formula, prefix: Hashable, x: Number, y: Number) -> Number:
     if len(x.values) * len(y.values) > MOST_PAIRS:
         raise ClauseError(f'multiply: {len(x.values)} values times {len(y.values)} are too many')
     pairs = [(a, b) for a in x.values for b in y.values if x is not y or a == b]
-    product = number(cnf, prefix, [a * b for a, b in pairs])
-    cnf.write([-x.equals(a), -y.equals(b), product.equals(a * b)] for a, b in pairs)
+    draft = cnf.draft('number', prefix)
+    product = add_number(draft, prefix, [a * b for a, b in pairs])
+    for a, b in pairs:
+        draft.add(-x.equals(a), -y.equals(b), product.equals(a * b))
+    draft.write(reveal=[product.true])
     return product
 
 

@@ -236,16 +236,21 @@ class ClauseStore:
             if first <= start < stop:
                 yield section, start, stop
 
-    def without(self, texts: Iterable[str]) -> ClauseStore:
-        """Return a copy that lacks these sections; `LabelError` for a text that is not one."""
-        from copy import copy
-
-        left_out = set()
+    def indices(self, texts: Iterable[str]) -> set[int]:
+        """Return the indices of the sections of these texts; `LabelError` for any other text."""
+        found = set()
         for text in [texts] if isinstance(texts, str) else texts:
             if text not in self._index:
                 near = ', '.join(map(repr, self.sections[:5]))
                 raise LabelError(f'no section is called {text!r}; the first ones are: {near}')
-            left_out.add(self._index[text])
+            found.add(self._index[text])
+        return found
+
+    def without(self, texts: Iterable[str]) -> ClauseStore:
+        """Return a copy that lacks these sections; `LabelError` for a text that is not one."""
+        from copy import copy
+
+        left_out = self.indices(texts)
         other = ClauseStore(self.limit)
         for section, start, stop in self.spans():
             if section not in left_out:

@@ -357,7 +357,7 @@ class Formula:
                 f"{label!r} is a node of tree_one {label[0]!r}: read it in mode 'ro', or give the "
                 f'tree another prefix {self._where()}'
             )
-        if len(label) == 1 and label[0] in variables.lut:
+        if len(label) == 1 and label[0] and label[0] in variables.lut:
             raise LabelError(
                 f'{label[0]!r} is a name already, and {label!r} would be another: write f(*label) '
                 f'for a label that you keep in a variable {self._where()}'

@@ -168,7 +168,7 @@ def plain_words(text: str) -> Label:
             raise ValueError(f'{word!r} is not a plain word')
         return word
 
-    return tuple(map(part, text.split()))
+    return tuple(map(part, filter(None, text.split(' '))))
 
 
 def tuples(value: Any) -> Any:

@@ -1,0 +1,1 @@
+"""Puzzles: `Zebra` and `Sequence`, and the kinds of puzzles with their notations."""

@@ -12,6 +12,17 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from satpy.cnf import CNF
 from satpy.errors import LabelError, Unsatisfiable
 
+__all__ = [
+    'CLUES',
+    'axis_of_each',
+    'check_name',
+    'columns',
+    'has_name',
+    'named_variable',
+    'print_solutions',
+    'unknown_name',
+]
+
 CLUES = 'clues'
 """The section that `load_axes` leaves open, for clues without a comment."""
 

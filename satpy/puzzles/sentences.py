@@ -7,6 +7,8 @@ from collections.abc import Hashable, Iterable
 from satpy.errors import LabelError
 from satpy.puzzles.axes import unknown_name
 
+__all__ = ['BETWEEN', 'RELATIONS', 'sentence_error', 'split_sentence']
+
 RELATIONS = ('before', 'during', 'after')
 BETWEEN = 'a word between two names'
 

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     Row = dict[str, Any]
 
+__all__ = ['brief', 'detailed', 'names_of']
+
 
 def names_of(events: Iterable[Hashable]) -> str:
     """Return the events as text: `names_of(['rain', 'snow'])` is 'rain, snow'."""

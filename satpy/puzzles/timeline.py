@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     Clauses = list[tuple[int, ...]]
     Times = Mapping[Hashable, list[int]]
 
+__all__ = ['Timeline', 'happens_once', 'rules_of_time']
+
 
 class Timeline:
     """Variables that say when the events and pages come.

@@ -13,9 +13,15 @@ __all__ = ['backbone']
 
 
 def backbone(
-    formula: Formula, session: SolverSession, variables: Sequence[int], until: float | None
+    formula: Formula,
+    session: SolverSession,
+    variables: Sequence[int],
+    until: float | None,
+    assume: Sequence[int] = (),
 ) -> set[int]:
     """Return the literals of these variables that hold in every solution.
+
+    `assume`: literals; only the solutions in which they hold count.
 
     Candidates are the literals of the first solution; each further solution leaves fewer of them.
     Many are asked about at a time: M. Janota, I. Lynce and J. Marques-Silva, "Algorithms for
@@ -31,7 +37,7 @@ def backbone(
     """
     found: set[int] = set()
     try:
-        prove(Candidates(formula, session, variables, until), found)
+        prove(Candidates(formula, session, variables, until, assume), found)
     except Timeout as error:
         raise Timeout(f'{error}; certain so far: {len(found)} literals', found) from None
     return found
@@ -67,20 +73,23 @@ class Candidates:
         session: SolverSession,
         variables: Sequence[int],
         until: float | None,
+        assume: Sequence[int] = (),
     ) -> None:
         self.left: list[int] = []
         self._formula = formula
+        self._assume = assume
         self._session = session
         self._until = until
         self._detach()
-        if not self._solver.solve(formula, (), until):
+        if not self._solver.solve(formula, assume, until):
             raise Unsatisfiable('no solution, so there is nothing to be certain of')
         true = self._solver.engine.model(variables)
         self.left = [v if v in true else -v for v in variables]
 
     def _detach(self) -> None:
         self._solver = self._session.detach()
-        self._highest = self._formula.maxterm
+        # Numbers above are free for selectors, as long as the formula does not grow.
+        self._highest = self._numbers = self._formula.maxterm
 
     def take_known(self) -> set[int]:
         """Remove and return those that the engine has found out already, if it can tell."""
@@ -110,23 +119,23 @@ class Candidates:
 
     def some_false(self, literals: Sequence[int]) -> bool:
         """Can one of these be false? Then there are fewer candidates."""
-        if len(literals) == 1:
-            return self._ask([-literals[0]])
         while True:
-            before = self._formula.maxterm
-            self._highest += 1
-            selector = self._highest
-            clause = [-selector, *(-literal for literal in literals), 0]
-            self._solver.engine.add(array('i', clause))
-            answer = self._ask([selector])
-            if self._formula.maxterm == before:
-                self._solver.engine.add(array('i', [-selector, 0]))
+            if self._formula.maxterm != self._numbers:
+                # A lazy constraint was encoded in full, with variables that selectors may have.
+                self._detach()
+            if len(literals) == 1:
+                answer = self._ask([-literals[0]])
+            else:
+                self._highest += 1
+                clause = [-self._highest, *(-literal for literal in literals), 0]
+                self._solver.engine.add(array('i', clause))
+                answer = self._ask([self._highest])
+                self._solver.engine.add(array('i', [-self._highest, 0]))
+            if self._formula.maxterm == self._numbers:
                 return answer
-            # A lazy constraint was encoded in full, with a variable that may be the selector.
-            self._detach()
 
     def _ask(self, assume: Sequence[int]) -> bool:
-        answer = self._solver.solve(self._formula, assume, self._until)
+        answer = self._solver.solve(self._formula, [*self._assume, *assume], self._until)
         if answer:
             true = self._solver.engine.model(map(abs, self.left))
             held = [literal for literal in self.left if (abs(literal) in true) == (literal > 0)]

@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['IncrementalSolver', 'SolverSession', 'deadline', 'remaining']
+__all__ = ['IncrementalSolver', 'SolverSession', 'check_time', 'deadline', 'remaining']
 
 # Literals that an engine is given between two looks at the clock.
 FEED = 200_000
@@ -30,6 +30,12 @@ def deadline(timeout: float | None) -> float | None:
 def remaining(until: float | None) -> float | None:
     """Return the seconds left until a time of `time.monotonic`; None is never."""
     return None if until is None else max(0.0, until - monotonic())
+
+
+def check_time(until: float | None) -> None:
+    """Raise `Timeout` after that time of `time.monotonic`; None is never."""
+    if until is not None and monotonic() > until:
+        raise Timeout('no verdict in the time allowed')
 
 
 class IncrementalSolver:
@@ -75,32 +81,32 @@ class IncrementalSolver:
         for constraint in formula.store.pending:
             if constraint.should_encode or not self.engine.incremental:
                 formula.encode_lazy(constraint)
-        while self._solve_loaded(formula.store, assume, until):
+        while True:
+            self.load(formula.store, until)
+            if not self.engine.solve(assume, until):
+                return False
             violated = [c for c in formula.store.pending if c.check(self.engine.model)]
             if not violated:
                 return True
             for constraint in violated:
                 if constraint.should_encode:
                     formula.encode_lazy(constraint)
-        return False
 
-    def _solve_loaded(self, store: ClauseStore, assume: Sequence[int], until: float | None) -> bool:
+    def load(self, store: ClauseStore, until: float | None = None) -> None:
+        """Give the engine what is new: clauses, and cuts of lazy constraints."""
         for constraint in store.pending:
             self.engine.add(constraint.cuts[self._fed_cuts.get(constraint, 0) :])
             self._fed_cuts[constraint] = len(constraint.cuts)
-        while True:
+        while self._fed < store.size:
             # Loading cannot be interrupted, so check the deadline here.
-            if until is not None and monotonic() > until:
-                raise Timeout('no verdict in the time allowed')
-            size = store.size
-            if self._fed == size:
-                return self.engine.solve(assume, until)
-            end = min(self._fed + FEED, size)
+            check_time(until)
+            end = min(self._fed + FEED, store.size)
             while store.literals[end - 1]:
                 end += 1
             self.engine.add(store.literals[self._fed : end])
             # Only now: what Ctrl-C kept from being added is added again, which does no harm.
             self._fed = end
+        check_time(until)
 
 
 class SolverSession:

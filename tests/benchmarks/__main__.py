@@ -5,9 +5,9 @@
     python tests/benchmarks puzzles --kind nurikabe --peer satpy --peer clingo --json new.json
     python tests/benchmarks --compare old.json new.json
 
-Subjects: `puzzles` by this library and its peers (peers.py), `primitives` against python-sat's
-encodings (primitives.py), `overhead` of the examples over the picosat program (overhead.py),
-`growth` of time with the size (growth.py), `scale`: very many clauses and answers (scale.py).
+Subjects: `puzzles` by this library and its peers (peers.py), `overhead` of the examples over the
+picosat program (overhead.py), `scale`: very many clauses and answers (scale.py). The core alone,
+against pycosat: core.py.
 The peers: pip install '.[benchmark]'. Times are processor seconds.
 """
 
@@ -24,9 +24,7 @@ from tables import compared
 
 SUBJECTS = {
     'puzzles': 'peers',
-    'primitives': 'primitives',
     'overhead': 'overhead',
-    'growth': 'growth',
     'scale': 'scale',
 }
 
@@ -45,7 +43,7 @@ def arguments(given=None):
     parser.add_argument('--hard', action='store_true', help='those marked hard as well')
     parser.add_argument('--limit', type=int, default=20, help='seconds a puzzle (default 20)')
     parser.add_argument('--puzzles', type=Path, action='append', metavar='FOLDER')
-    parser.add_argument('--small', action='store_true', help='growth and scale, ten times smaller')
+    parser.add_argument('--small', action='store_true', help='scale, ten times smaller')
     parser.add_argument('--json', type=Path, metavar='FILE', help='write all results to FILE')
     parser.add_argument('--compare', type=Path, nargs=2, metavar=('OLD', 'NEW'))
     asked = parser.parse_args(given)

@@ -5,24 +5,22 @@ from __future__ import annotations
 from scripts import puzzle_of, script
 
 from satpy import CNF, FormatError
-from satpy.solving.session import Loaded
 
 
 def formula(kind, record):
     """(cnf, {place: term}); None for both where a look at the clues tells that it is wrong."""
     cnf, puzzle = CNF(), puzzle_of(kind, record)
     try:
-        if kind != 'queens':
-            puzzle.check()
+        puzzle.check()
     except FormatError:
         return None, None
     return cnf, script(kind).rules(cnf, puzzle)
 
 
 def whole(cnf):
-    """All clauses, those of rules that are put off too."""
-    cnf._loader.settle_all()
-    return list(map(list, cnf._store.clauses()))
+    """All clauses, with those of the lazy constraints."""
+    cnf.encode_all_lazy()
+    return list(map(list, cnf.store.clauses()))
 
 
 def solve(kind, record, mark, how_many=2):
@@ -30,11 +28,7 @@ def solve(kind, record, mark, how_many=2):
     mark('build')
     if cnf is None:
         return [], {}
-    loaded = cnf._loader.shared()
-    assert isinstance(loaded, Loaded)
-    literals = cnf._store.literals
-    loaded.engine.add(literals)
-    loaded._fed = len(literals)
+    cnf.session.shared().load(cnf.store)
     mark('load')
     answers = []
     for solution in cnf.solutions(how_many, board.values()):

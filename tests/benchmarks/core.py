@@ -79,7 +79,7 @@ def queens(_):
     for (a, b), (c, d) in combinations(product(range(10), repeat=2), 2):
         if abs(a - c) == abs(b - d):
             cnf.write_one(-f(a, b), -f(c, d))
-    listed = [list(clause) for clause in cnf._store.clauses()]
+    listed = [list(clause) for clause in cnf.store.clauses()]
     cells = list(cnf.term_lut.values())
     beside, boards = seconds(lambda: sum(1 for _ in pycosat.itersolve(listed)))
     ours, found = seconds(lambda: sum(1 for _ in cnf.solutions(None, interesting=cells)))

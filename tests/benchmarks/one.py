@@ -23,7 +23,7 @@ def main():
     # Written by repr: to import json would take as long as many a puzzle.
     record = eval(sys.stdin.read())
     module = __import__(f'by_{peer}')
-    gc.freeze()  # as the examples do, see satpy.cli.runner; it spares every peer the same at the end
+    gc.freeze()  # as the examples do; it spares every peer the same at the end
     phases, last = {}, time.process_time()
     phases['start'] = last
 

@@ -1,7 +1,7 @@
 """Puzzles: the whole way from the clues to a verdict, by this library and by its peers.
 
 Each peer gets the same record, in a process of its own (one.py), and returns an answer and
-whether there is another. Answers are checked against the rules by the example scripts.
+whether there is another. Answers are checked against the rules by the tests' checkers.
 
 `process`: processor seconds of the whole process. Inside it `start` (Python and its imports),
 `build` (the model from the clues), `load` (into the solver; clingo grounds), `first` answer and
@@ -18,8 +18,11 @@ from pathlib import Path
 
 from processes import measured
 from records import FOLDERS, KINDS, records
-from scripts import puzzle_of, rows_of, script
+from scripts import puzzle_of, rows_of
 from tables import gmean, grouped, table, worst_ratio
+
+sys.path.append(str(Path(__file__).parents[1] / 'examples'))
+from checkers import check
 
 ONE = Path(__file__).with_name('one.py')
 # The module a peer needs. Those in CLAUSES solve the formula of this library.
@@ -66,7 +69,7 @@ def ask(peer, kind, record, limit=20):
     result.update((phase, phases.get(phase, 0.0)) for phase in PHASES)
     puzzle = puzzle_of(kind, record)
     boards = [rows_of(kind, puzzle, map(hashable, answer)) for answer in answers]
-    result['faults'] = [fault for rows in boards for fault in script(kind).check(puzzle, rows)]
+    result['faults'] = [fault for rows in boards for fault in check(kind, puzzle, rows)]
     if len(boards) == 2 and boards[0] == boards[1]:
         result['faults'].append('the same answer twice')
     if record['solutions'] not in (None, result['verdict']):

@@ -23,8 +23,6 @@ def puzzle_of(kind, record):
     from satpy.puzzles import notations
 
     size = record['width'], record['height']
-    if kind == 'queens':
-        return record['width']
     if kind in ('nurikabe', 'slitherlink'):
         clues = {(x, y): n for x, y, n in record['clues']}
         return getattr(notations, kind.capitalize())(*size, clues)

@@ -138,7 +138,7 @@ def test_files_have_numbers(tmp_path):
 
 
 def test_every_option_reaches_each_puzzle(tmp_path):
-    words = ['--fleet', '2,1', '--size', '3x3', '--link', '-n', '0', '--solver', 'pycosat']
+    words = ['--fleet', '2,1', '--size', '3x3', '--link', '-n', '0', '--solver', 'picosat']
     task = '2,0,1,1,1,1;i'
     status, output, complaint = process('battleship', task, *words, task + ' ', '--jobs', '1')
     assert (status, complaint) == (0, '')

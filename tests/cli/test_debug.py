@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from satpy import CNF, tree_one, window
-from satpy.cli import progress
+from satpy.debugging import report
 
 
 def test_debug(satpy, rooks):
@@ -13,9 +13,10 @@ def test_debug(satpy, rooks):
     assert status == 0
     assert output == (
         'There is no solution.\n\n'
-        'These sections cannot hold together:\n    row 0\n    clue 0, 0\n    clue 1, 0\n\n'
+        'These sections cannot hold together (proven minimal):\n'
+        '    row 0\n    clue 0, 0\n    clue 1, 0\n\n'
         'There is a solution without one section:\n    clue 1, 0\n    clue 0, 0\n\n'
-        'The clauses that cannot hold together:\n'
+        'The clauses that cannot hold together (proven minimal):\n'
         "    row 0\n        not ('rook', 0, 0) or not ('rook', 1, 0)\n"
         "    clue 0, 0\n        ('rook', 0, 0)\n    clue 1, 0\n        ('rook', 1, 0)\n"
     ).replace('    clue 1, 0\n    clue 0, 0\n\nThe', orders(output))
@@ -91,7 +92,7 @@ def test_debug_many_solutions(satpy, rooks):
 
 
 def test_long_lists_are_cut(satpy):
-    n = 2 * progress.MANY
+    n = 2 * report.MANY
     cnf = CNF('long')
     for number in range(1, n):
         cnf.comment(f'link {number}')
@@ -100,7 +101,7 @@ def test_long_lists_are_cut(satpy):
     cnf.write([[1], [-n]])
     cnf.close()
     output = satpy('debug', 1, 'long')[1]
-    assert f'    ... and {n - progress.MANY} more\n' in output
+    assert f'    ... and {n - report.MANY} more\n' in output
     assert output.count('link 7\n') == 3
 
 

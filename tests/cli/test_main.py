@@ -11,9 +11,9 @@ from shutil import which
 
 import pytest
 
-from satpy import CNF, window
+from satpy import CNF, __version__, window
 from satpy.cli import formulas
-from satpy.cli.main import main
+from satpy.cli.main import COMMANDS, main
 from satpy.cli.progress import waiting, watched
 from satpy.formula.dimacs import read
 
@@ -106,7 +106,7 @@ def test_standard_input_and_gzip(satpy, rooks, monkeypatch):
 
 
 def test_solvers(satpy, rooks):
-    for solver in ('pycosat', *filter(which, ['minisat', 'cadical'])):
+    for solver in ('picosat', *filter(which, ['minisat', 'cadical'])):
         assert satpy('count', 'rooks', '--solver', solver)[1] == '6\n'
         assert satpy('solve', 'bad', '--solver', solver)[0] == 20
         assert 'clue 1, 0' in satpy('debug', 'bad', '--solver', solver)[1]
@@ -164,7 +164,7 @@ def test_files_that_cannot_be_read(satpy, command):
 
 def test_arguments_that_are_refused(capsys):
     for arguments in [
-        *([], ['fly'], ['solve'], ['solve', 'x', '-n', '-1'], ['debug', 'two', 'x']),
+        *(['solve'], ['solve', 'x', '-n', '-1'], ['debug', 'two', 'x']),
         *(['solve', 'x', '--jobs', '2'], ['count', 'x', '--timeout', '-5']),
         *([command, 'x', '--timeout', 'nan'] for command in ('solve', 'count', 'debug')),
     ]:
@@ -191,7 +191,11 @@ def test_merge(satpy, rooks):
     assert satpy('count', 'all')[1] == '2\n'
     before = Path('all.cnf').read_bytes()
     assert satpy('merge', 'all', 'rooks', 'missing')[0] == 2
+    refused = 'satpy: rooks.cnf: it exists; to overwrite it, say --force\n'
+    assert satpy('merge', 'rooks', 'mine') == (2, '', refused)
     assert Path('all.cnf').read_bytes() == before
+    assert satpy('merge', '--force', 'all', 'rooks', 'all')[0] == 0
+    assert satpy('count', 'all')[1] == '2\n'
 
 
 def test_merged_conflict_says_whose_rule_it_is(satpy, rooks):
@@ -203,6 +207,18 @@ def test_merged_conflict_says_whose_rule_it_is(satpy, rooks):
     satpy('merge', 'all.cnf', 'ann', 'rooks', 'ben')
     output = satpy('debug', 'all')[1]
     assert '    ann.cnf: clue\n    rooks.cnf: row 0\n    ben.cnf: clue\n' in output
+
+
+def test_merge_lists_names_that_look_misspelt(satpy):
+    for name, labels in ('ann', [('tea',), ('rook', 0)]), ('ben', [('tea',), ('rook', '0')]):
+        cnf = CNF(name)
+        cnf.write_one(*(cnf.auto_term(*label) for label in labels))
+        cnf.close()
+    assert satpy('merge', 'all', 'ann', 'ben')[1].partition('clauses\n')[2] == (
+        "\nNames that only ann.cnf has:\n    ('rook', 0)\n"
+        "\nNames that only ben.cnf has:\n    ('rook', '0')\n"
+        "\nNames that differ only in type:\n    ('rook', 0) and ('rook', '0')\n"
+    )
 
 
 def test_simplify(satpy):
@@ -230,6 +246,7 @@ def test_info(satpy, rooks):
     assert f'variables: {names.highest} highest {names.highest}' in lines
     assert '    with names: 9 auxiliary: 6' in lines
     assert f'clauses: {store.count} literals: {len(store.literals) - store.count}' in lines
+    assert "    'rook', 3 parts: 9" in lines
     assert '    of length 1: 3' in lines
     table = [line.split(maxsplit=2) for line in lines[lines.index('') + 2 :]]
     assert sorted(text for _, _, text in table) == sorted(store.sections[1:])
@@ -296,9 +313,12 @@ def test_a_reader_that_has_enough(python):
     assert process.wait(60) == 1
 
 
-def test_help(capsys):
-    for arguments in [['--help'], ['debug', '--help']]:
-        with pytest.raises(SystemExit) as caught:
-            main(arguments)
-        assert caught.value.code == 0
+def test_help(satpy, capsys):
+    status, output, complaint = satpy('--help')
+    assert (status, complaint) == (0, '')
+    assert all(f'\n  {name} ' in output for name in COMMANDS)
+    with pytest.raises(SystemExit) as caught:
+        main(['debug', '--help'])
+    assert caught.value.code == 0
     assert 'Explain why there is no solution' in capsys.readouterr().out
+    assert satpy('--version') == (0, f'satpy {__version__}\n', '')

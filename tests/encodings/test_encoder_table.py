@@ -1,4 +1,4 @@
-"""The table of encoders in the README is made from the encoders themselves.
+"""The table in encoders.md is made from the encoders themselves.
 
 python tests/encodings/test_encoder_table.py writes it anew.
 """
@@ -16,11 +16,11 @@ sys.path.insert(0, str(ROOT))
 import satpy  # noqa: E402
 from satpy import encodings  # noqa: E402
 
-README = ROOT / 'README.md'
+PAGE = ROOT / 'satpy' / 'docs' / 'encoders.md'
 BEGIN, END = '<!-- encoders -->\n', '<!-- end of encoders -->\n'
 
 # What is called, with x, y ten cells each, t a tally of x, a to j cells, adj a board of 4x4,
-# k, m, n numbers, letters three {letter: cell}.
+# k, m, n numbers, letters three cells with the values a, c, o, t.
 CALLS = [
     'neg(x)',
     'window(x, 1, 1)',
@@ -33,7 +33,10 @@ CALLS = [
     'if_gen(a, x, modeB=any)',
     'iff_gen(a, x, modeB=any)',
     'if_wrap(a, window(y, 1, 1))',
+    'iff_wrap(cnf, a, window(y, 1, 1))',
+    'cnf.when(a)',
     'one_set_true([a, b, c], [d, e, f])',
+    "one_of(cnf, 'p', ['cat', 'cot', 'oat'], letters)",
     'forbid_unless([a, b, c], lambda a, b, c: a ^ b ^ c)',
     'addition([a, b, c], [d, e, f], [g, h, i, j])',
     'ordered(x, y)',
@@ -58,10 +61,8 @@ CALLS = [
     'all_different([k, m, n])',
     "total(cnf, 'p', [k, m, n], 15, 15)",
     "multiply(cnf, 'p', m, n)",
-    "one_of(cnf, 'p', ['cat', 'cot', 'oat'], letters)",
-    'iff_wrap(cnf, a, window(x, 1, 1))',
 ]
-KEPT = {'neg': 'no clause: the opposite of each cell'}
+WITHOUT_CLAUSES = {'neg', 'cnf.when'}
 
 
 def row(call):
@@ -74,20 +75,20 @@ def row(call):
 
     space = {name: getattr(satpy, name) for name in satpy.__all__}
     space.update(cnf=cnf, adj=satpy.cartesian_table(range(4), range(4)), cells=cells(16))
+    space.update(letters=[dict(zip('acot', cells(4))) for _ in range(3)])
     space.update(x=cells(10), y=cells(10), links=cells(24), **dict(zip('abcdefghij', cells(10))))
     for variable in range(1, next(numbers)):
         cnf.auto_term('cell', variable)
     space.update((name, satpy.number(cnf, name, range(1, 10))) for name in 'kmn')
-    space['letters'] = [dict(zip('acot', space[name])) for name in ('x', 'y', 'links')]
     space.update(t=satpy.tally(cnf, 't', space['x']))
     named, given = cnf.maxterm, cnf.clauses
     name = call.partition('(')[0]
     result = eval(call, space)
-    if 'cnf' not in call and name not in KEPT:
+    if 'cnf' not in call and name not in WITHOUT_CLAUSES:
         cnf.write(result)
     cnf.encode_all_lazy()
-    meaning = re.split(r'\.\s', ' '.join(space[name].__doc__.split()))[0].rstrip('.')
-    sizes = ('', '') if name in KEPT else (cnf.clauses - given, cnf.maxterm - named)
+    meaning = re.split(r'\.\s', ' '.join(eval(name, space).__doc__.split()))[0].rstrip('.')
+    sizes = ('', '') if name in WITHOUT_CLAUSES else (cnf.clauses - given, cnf.maxterm - named)
     return f'| `{call}` | {meaning} | {sizes[0]} | {sizes[1]} |\n'.replace('**', r'\*\*')
 
 
@@ -97,7 +98,7 @@ def table():
 
 
 def test_the_table_is_up_to_date():
-    assert BEGIN + table() + END in README.read_text(encoding='utf-8')
+    assert BEGIN + table() + END in PAGE.read_text(encoding='utf-8')
 
 
 def test_no_encoder_is_missing():
@@ -112,6 +113,6 @@ def test_no_encoder_is_missing():
 
 
 if __name__ == '__main__':
-    text = README.read_text(encoding='utf-8')
+    text = PAGE.read_text(encoding='utf-8')
     before, _, rest = text.partition(BEGIN)
-    README.write_text(before + BEGIN + table() + END + rest.partition(END)[2], encoding='utf-8')
+    PAGE.write_text(before + BEGIN + table() + END + rest.partition(END)[2], encoding='utf-8')

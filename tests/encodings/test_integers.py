@@ -2,10 +2,10 @@
 
 from itertools import product
 
-import pycosat
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from oracle import every_model
 
 from satpy import *
 from satpy.encodings import integers
@@ -19,7 +19,7 @@ def models(cnf):
     clauses = [list(clause) for clause in cnf.store.clauses()]
     if [] in clauses:
         return
-    for model in pycosat.itersolve(clauses, vars=cnf.maxterm):
+    for model in every_model(clauses, cnf.maxterm):
         yield {literal for literal in model if literal > 0}
 
 

@@ -6,10 +6,10 @@ import random
 from itertools import product
 
 import pytest
-from collection import script
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import ODD_PLACES, graphs, projected, whole
+from scripts import script
 
 from satpy import *
 from satpy.puzzles.notations import read_puzzle

@@ -16,12 +16,13 @@ import pytest
 from checkers import check
 from scripts import rows_of, script
 
-from satpy import CNF, Sequence, Zebra, cartesian_table, components
+from satpy import CNF, FormatError, Sequence, Zebra, cartesian_table, components
 from satpy.puzzles.notations import read_puzzle
 
 __all__ = [
     'GOLDENS', 'ROOT', 'all_rows', 'answers', 'changed', 'check', 'formula', 'golden', 'process',
     'puzzle_in', 'rows_of', 'run', 'run_plain', 'script', 'sections_of', 'solve', 'variant',
+    'verdict',
 ]  # fmt: skip
 
 ROOT = Path(__file__).parents[2]
@@ -167,3 +168,18 @@ def room_cells(rooms):
         for x, name in enumerate(row):
             cells[name].append((x, y))
     return cells
+
+
+def verdict(kind, puzzle):
+    """("0", "1" or "2+" answers, what the checker says of them)."""
+    faults, found, cnf = [], 0, CNF()
+    try:
+        puzzle.check()
+    except FormatError:
+        return '0', []  # found to be wrong without a solver
+    board = script(kind).rules(cnf, puzzle)
+    for solution in cnf.solutions(2, board.values(), timeout=60):
+        found += 1
+        places = {place for place in board if board[place] in solution}
+        faults += check(kind, puzzle, rows_of(kind, puzzle, places))
+    return '2+' if found == 2 else str(found), faults

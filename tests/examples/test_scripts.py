@@ -6,7 +6,6 @@ from itertools import chain, product
 from xml.etree import ElementTree
 
 import pytest
-from collection import measure, puzzle_of
 from harness import (
     FORMULAS,
     GOLDENS,
@@ -21,14 +20,20 @@ from harness import (
     script,
     sections_of,
     solve,
+    verdict,
 )
 from known import KNOWN
+from scripts import puzzle_of
 
 from satpy.puzzles.notations import has_links, puzzle_url, read_puzzle
 
 PLAIN = ['cryptarithm', 'dinner', 'queens', 'rooks']
 UNIQUE = [name for name in GOLDENS if name not in PLAIN]
 KINDS = [name for name in UNIQUE if name not in FORMULAS]
+WITHOUT_TEXT = [
+    'galaxies', 'lits', 'masyu', 'norinori', 'pentominoes', 'simple_loop', 'star_battle',
+    'statue_park',
+]  # fmt: skip
 RECORDS = [
     (kind, json.loads(line))
     for kind in ('battleship', 'nonogram', 'nurikabe', 'tents')
@@ -44,7 +49,7 @@ def texts_in(path):
 
 
 def test_every_script_is_tested():
-    scripts = {path.stem for path in (ROOT / 'examples').glob('*.py')}
+    scripts = {path.stem for path in (ROOT / 'examples').glob('[a-z]*.py')}
     assert scripts == {*PLAIN, *UNIQUE, 'life', 'essay_battleship'}
 
 
@@ -58,7 +63,7 @@ def test_the_puzzle_in_the_script(name, tmp_path):
     assert last == 'unique solution\n'
     puzzle = puzzle_in(name)
     assert check(name, puzzle, golden(name)) == []
-    assert texts_in(tmp_path / 'answer.svg') or name in ('pentominoes', 'star_battle')
+    assert texts_in(tmp_path / 'answer.svg') or name in WITHOUT_TEXT
     assert len(links) == len(link)
     for url in links:
         again = read_puzzle(name, url)
@@ -87,16 +92,14 @@ def test_life_goes_backwards(tmp_path):
 
 @pytest.mark.parametrize(('kind', 'text'), KNOWN, ids=lambda text: text[:10].split('\n')[0])
 def test_known_puzzles_have_one_answer(kind, text):
-    result = measure(kind, read_puzzle(kind, text))
-    assert (result['verdict'], result['faults']) == ('1', [])
+    assert verdict(kind, read_puzzle(kind, text)) == ('1', [])
 
 
 @pytest.mark.parametrize(
     ('kind', 'record'), RECORDS, ids=[f'{kind} {record["id"]}' for kind, record in RECORDS]
 )
 def test_verdicts_of_records(kind, record):
-    result = measure(kind, puzzle_of(kind, record))
-    assert (result['verdict'], result['faults']) == (record['solutions'], [])
+    assert verdict(kind, puzzle_of(kind, record)) == (record['solutions'], [])
     if record['solution']:
         assert check(kind, puzzle_of(kind, record), record['solution']) == []
 
@@ -254,18 +257,18 @@ def test_braille():
 
 BLAME = [
     ('star_battle', '1\nAAAA\nABBA\nCBBD\nCCDD', "'region B: 1'", 'region A'),
-    ('hitori', '1111\n2345', "'shaded cells are not side by side', 'row 1: 1 stays once'", 'con'),
-    ('heyawake', 'ABC\nA0 B0 C0', "'no line crosses two borders', 'room A at column 1", 'conn'),
+    ('hitori', '1111\n2345', "section 'row 1: 1 stays once' cannot be satisfied", 'shaded'),
+    ('heyawake', 'ABC\nA0 B0 C0', "'room A at column 1, row 1: 0', 'room C", 'room B'),
     ('heyawake', 'AABCC\nAABCC\nDDDEE\nA3 E1', "'room A at column 1, row 1: 3'", 'room E'),
     ('fillomino', '1.3\n.1.\n2.4', "'4 at column 3, row 3'", '2 at'),
     ('pentominoes', 'IV\n\n.....\n.....', "'1 of piece V' cannot be satisfied", 'piece I'),
     ('numberlink', '1.2.\n.4..\n33.4\n2.1.\n', "'number 1', 'number 2'", 'number 3'),
     ('numberlink', '1.2.\n.4..\n33.4\n2.1.\n', "'number 1', 'number 2'", 'number 4'),
-    ('sudoku', '1.1.' + '.' * 12, "'row 1 has every number once'", 'column 1 has'),
+    ('sudoku', '1.1.' + '.' * 12, "'given 1 at column 1, row 1', 'given 1", 'column 1 has'),
     ('kakuro', '# 4\\ 16\\\n\\4 . .\n\\3 . .', "'4 across after column 0, row 1'", 'row 2'),
-    ('kakuro', '# 2\\ 16\\\n\\9 . .\n\\9 . .', "'2 down after column 1, row 0'", '16'),
+    ('kakuro', '# 2\\ 16\\\n\\9 . .\n\\9 . .', "'2 down after column 1, row 0' cannot", 'digit'),
     ('kakuro', '# ' * 11 + '\n\\50' + ' .' * 10, "'50 across after column 0, row 1'", 'down'),
-    ('star_battle', '2\nAB\nAB', "'stars do not touch'", 'region'),
+    ('star_battle', '2\nAB\nAB', "section 'row 1: 2' cannot be satisfied", 'touch'),
 ]
 
 
@@ -282,7 +285,7 @@ def test_the_blame(kind, text, blamed, innocent):
     [
         ('battleship', '4 4 3 1 5 1 2 6 2', '4 4 3 2 5 1 2 6 1', "'column (4: 2|9: 1)'"),
         ('slitherlink', '....233.1.', '....133.1.', "'1 at column 5, row 1'"),
-        ('nurikabe', '8', '9', "'islands do not touch', .*'island of 9 at column 2, row 6', "),
+        ('nurikabe', '8', '9', "'island of 9 at column 2, row 6', "),
     ],
 )
 def test_a_mistyped_clue_is_named(kind, old, new, blamed):

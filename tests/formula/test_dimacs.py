@@ -446,8 +446,6 @@ def test_reads_names():
         ("('a',)\t0", 1, 8, '0 is not a variable'),
         (f"# x\n('a',)\t{ROOM + 1}", 2, 8, f'is not a variable: they go from 1 up to {ROOM}'),
         ("('a',)\t1\n('b',)\t2\n('a',)\t3", 3, 8, "('a',) is variable 1 already"),
-        ('a\t1', 1, 1, "'a' is not a label: a tuple of ints, strings, tuples, bools and None"),
-        ('[1]\t1', 1, 1, "'[1]' is not a label"),
         ("__import__('os').system('true')\t1", 1, 1, "\"__import__('os').system('true')\" is not"),
         ("('a', 1e999)\t1", 1, 1, '"(\'a\', 1e999)" is not a label'),
         ("(b'x',)\t1", 1, 1, '"(b\'x\',)" is not a label'),

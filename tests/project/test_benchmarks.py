@@ -10,10 +10,8 @@ from itertools import combinations
 from pathlib import Path
 from shutil import which
 
-import growth
 import overhead
 import peers
-import primitives
 import pytest
 import scale
 import tables
@@ -93,8 +91,9 @@ def test_a_peer_that_fails_is_a_fault():
 
 
 def test_out_of_time_is_no_verdict():
-    record = growth.queens(300)
-    result = peers.ask('satpy', 'queens', {**record, 'id': 'long', 'solutions': None}, limit=1)
+    record = {'id': 'long', 'width': 64, 'height': 64, 'box': [8, 8], 'givens': []}
+    record['solutions'] = None
+    result = peers.ask('satpy', 'sudoku', record, limit=1)
     assert result['verdict'] == '?' and result['seconds'] >= 1
 
 
@@ -168,23 +167,6 @@ def test_tables():
     assert tables.worst_ratio([(1.0, 'a'), (3.0, 'b')]) == '3 (b)'
 
 
-def test_exponents():
-    assert growth.exponent([(n, 5 * n**3) for n in (10, 20, 50)]) == pytest.approx(3)
-    slow = [
-        {'kind': 'tents', 'id': str(n), 'size': n, 'variables': n, 'clauses': n * n}
-        | {'build': n**2 / 1e3, 'load': n**3 / 1e4, 'first': 0.0, 'memory': n}
-        for n in (10, 20, 40)
-    ]
-    *_, row = growth.lines(slow)
-    assert 'load grows faster than the clauses' in row
-
-
-@pytest.mark.parametrize('kind', growth.MAKE)
-def test_growth_has_puzzles_with_an_answer(kind):
-    record = {'id': kind, 'solutions': None, **growth.MAKE[kind](10)}
-    assert peers.ask('satpy', kind, record)['verdict'] in ('1', '2+')
-
-
 def test_scale_is_told():
     found = [
         {'kind': 'clauses', 'peer': 'satpy', 'clauses': 10, 'memory': 4000.0},
@@ -192,7 +174,7 @@ def test_scale_is_told():
     ]
     *_, memory, rate = scale.lines(found)
     assert (
-        memory == '4000 MB are more than 3000' and rate == '10 answers a second are fewer than 5000'
+        memory == '4000 MB are more than 3000' and rate == '10 answers a second are fewer than 1200'
     )
     made = scale.clauses(1000)
     assert made['clauses'] == 1000
@@ -207,20 +189,3 @@ def test_overhead_lists_what_takes_too_long():
         found = list(overhead.both('nonogram', smallest('nonogram', '1'), 20))
         assert [result['peer'] for result in found] == ['answer', 'unique']
         assert all(result['picosat'] > 0 for result in found)
-
-
-@pytest.mark.parametrize('case', ['exactly 7 of 26', 'nonogram 40x40'])
-def test_primitives(case):
-    own = primitives.one(case, primitives.encoders(case)[0])
-    assert own['clauses'] > own['variables'] > 0
-    if 'totalizer' in primitives.encoders(case):
-        assert primitives.one(case, 'totalizer')['clauses'] > own['clauses']
-
-
-def test_groups_of_primitives_have_an_answer():
-    for case, (cells, number, size, least, most) in primitives.COUNTS.items():
-        groups = list(primitives.groups(case))
-        assert len(groups) == number
-        for group in groups:
-            assert len(set(group)) == size and min(group) >= 1 and max(group) <= cells
-            assert least <= sum(cell <= cells // 3 for cell in group) <= most

@@ -1,6 +1,8 @@
-"""The gallery shows each example's picture, rules and size, as the script itself makes them.
+"""The gallery shows each example's pictures, rules and size, as the script itself makes them.
 
-python tests/test_gallery.py     makes it anew
+python tests/project/test_gallery.py     makes it anew
+
+The plain scripts, which have no command line of options, have no picture.
 """
 
 import io
@@ -17,19 +19,21 @@ from textwrap import fill
 
 import pytest
 
+from satpy.puzzles.notations import read_puzzle
+
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-EXAMPLES = sorted(ROOT.glob('examples/*.py'))
+EXAMPLES = sorted(p for p in ROOT.glob('examples/*.py') if 'CommandLine(' in p.read_text('utf-8'))
 GALLERY = ROOT / 'satpy' / 'docs' / 'gallery.md'
 PICTURES = GALLERY.with_suffix('')
 HEAD = """\
 # Gallery
 
-What the scripts in `examples/` make of the puzzle that is typed into each: `--svg FILE` draws the
-picture. Variables include the encoders' own. Seconds are of processor time, for the whole process:
-to start Python, read the puzzle, write the formula, find the answer and prove that it is the only
-one, or else find a second.
+The puzzle that is typed into each script in `examples/`, and its solution as `--svg FILE` draws it.
+Variables include auxiliary ones. Seconds are of processor time, for the whole process: to start
+Python, read the puzzle, write the formula, find the solution and prove that it is the only one, or
+else find a second.
 """
 
 
@@ -46,32 +50,43 @@ def run(path, *arguments):
     return printed.getvalue()
 
 
+def unsolved(path, svg):
+    """Draw the puzzle of a script without its solution, if the script has such a board."""
+    space = runpy.run_path(str(path))
+    kind = re.search(r"CommandLine\('(\w+)', PUZZLE", path.read_text('utf-8'))
+    if kind:
+        puzzle = read_puzzle(kind[1], space['PUZZLE'])
+        space['draw'](puzzle, set()).save(svg)
+
+
 def shown(path, seconds='?'):
-    """The section of an example, and its picture."""
+    """The section of an example, and its pictures by name."""
     about = get_docstring(parse(path.read_text(encoding='utf-8')))
-    told = ' '.join(re.split('PUZZLE:|Variant', about)[0].split())
-    links = re.findall(r'https://\S+', told)
-    title, _, rules = re.sub(r'https://\S+ ?', '', told).strip().partition(': ')
+    rules = ' '.join(re.split('PUZZLE:|Variant', about)[0].split())
+    links = re.findall(r'https://\S+', rules)
+    title, _, rules = re.sub(r'https://\S+ ?', '', rules).strip().partition(': ')
     with tempfile.TemporaryDirectory() as folder:
-        svg, cnf = Path(folder) / 'picture.svg', Path(folder) / 'formula.cnf'
-        answer = run(path, '--svg', svg).splitlines()[-1]
+        cnf = Path(folder) / 'formula.cnf'
+        unsolved(path, Path(folder) / f'{path.stem}-puzzle.svg')
+        answer = run(path, '--svg', Path(folder) / f'{path.stem}.svg').splitlines()[-1]
         run(path, '--cnf', cnf)
         header = re.search(rb'^p cnf (\d+) (\d+)', cnf.read_bytes(), re.M)
-        picture = svg.read_bytes()
+        pictures = {svg.name: svg.read_bytes() for svg in sorted(Path(folder).glob('*.svg'))}
     variables, clauses = map(int, header.groups())
-    source = f'[examples/{path.name}](../../examples/{path.name})'
+    source = f'`examples/{path.name}`'
+    images = ' '.join(f'![{title}](gallery/{name})' for name in pictures)
     section = f"""
 ## {title}
 
 {fill(rules[0].upper() + rules[1:], 100, break_on_hyphens=False)}
 
-![{title}](gallery/{path.stem}.svg)
+{images}
 
 {'; '.join([source, *(f'<{link}>' for link in links)])}
 
 {variables:,} variables, {clauses:,} clauses; {answer} in {seconds} s
 """
-    return section, picture
+    return section, pictures
 
 
 def seconds_of(path):
@@ -95,18 +110,21 @@ def usual_solver(monkeypatch):
 
 @pytest.mark.parametrize('path', EXAMPLES, ids=lambda path: path.stem)
 def test_an_example_is_shown_as_it_is(path):
-    section, picture = shown(path)
+    section, pictures = shown(path)
     timeless = re.sub(r' in [\d.]+ s$', ' in ? s', GALLERY.read_text(encoding='utf-8'), flags=re.M)
     assert section in timeless
-    assert (PICTURES / f'{path.stem}.svg').read_bytes() == picture
+    for name, picture in pictures.items():
+        assert (PICTURES / name).read_bytes() == picture
 
 
 def test_nothing_else_is_shown():
     text = GALLERY.read_text(encoding='utf-8')
-    names = [path.stem for path in EXAMPLES]
-    assert text.startswith(HEAD) and text.count('\n## ') == len(names)
-    assert re.findall(r'\(gallery/(\w+)\.svg\)', text) == names
-    assert sorted(path.name for path in PICTURES.iterdir()) == [f'{name}.svg' for name in names]
+    assert text.startswith(HEAD) and text.count('\n## ') == len(EXAMPLES)
+    names = re.findall(r'\(gallery/([\w-]+\.svg)\)', text)
+    assert [name for name in names if '-puzzle' not in name] == [
+        f'{path.stem}.svg' for path in EXAMPLES
+    ]
+    assert sorted(path.name for path in PICTURES.iterdir()) == sorted(names)
 
 
 if __name__ == '__main__':
@@ -115,7 +133,8 @@ if __name__ == '__main__':
         old.unlink()
     sections = []
     for path in EXAMPLES:
-        section, picture = shown(path, seconds_of(path))
+        section, pictures = shown(path, seconds_of(path))
         sections.append(section)
-        (PICTURES / f'{path.stem}.svg').write_bytes(picture)
+        for name, picture in pictures.items():
+            (PICTURES / name).write_bytes(picture)
     GALLERY.write_text(HEAD + ''.join(sections), encoding='utf-8')

@@ -20,6 +20,7 @@ ROOT = PACKAGE.parent
 # A room imports only from those before it.
 ROOMS = [
     'errors',
+    'lazy_modules',
     'boards',
     'formula',
     'encodings',
@@ -212,14 +213,15 @@ def test_mypy_finds_every_name_of_the_star(tmp_path):
         [sys.executable, '-m', 'mypy', '--config-file=', f'--cache-dir={tmp_path}', script],
         cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
-    errors = [line for line in done.stdout.splitlines() if ': error:' in line]
+    # Of the solvers' own packages some have no types; that is not the script's business.
+    errors = [line for line in done.stdout.splitlines() if 'script.py' in line]
     assert len(errors) == 1, done.stdout + done.stderr
     assert f'script.py:{len(satpy.__all__) + 4}: error: Name "missing" is not defined' in errors[0]
 
 
 def test_version():
     try:
-        installed = metadata.distribution('satpy')
+        installed = metadata.distribution('satpy-puzzles')
     except metadata.PackageNotFoundError:
         pytest.skip('satpy is not installed')
     assert installed.version == satpy.__version__

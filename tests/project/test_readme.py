@@ -1,46 +1,151 @@
 """What the README and the other documents show is what happens."""
 
 import re
+from itertools import chain
 from pathlib import Path
 
 import pytest
 
+import satpy
+
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = [ROOT / 'README.md', *sorted((ROOT / 'satpy' / 'docs').glob('*.md'))]
+README = ROOT / 'README.md'
+DOCS = ROOT / 'satpy' / 'docs'
+PAGES = sorted(DOCS.glob('*.md'))
+DOCUMENTS = [README, *PAGES]
+ERROR = '# This block ends in an error\n'
 
 
-def blocks(path):
+def text_of(path):
+    return path.read_text(encoding='utf-8')
+
+
+def blocks(text):
     """(language, text) of each fenced block, in order."""
-    return re.findall(r'^```(\w*)\n(.*?)^```$', path.read_text(encoding='utf-8'), re.M | re.S)
+    return re.findall(r'^```(\w*)\n(.*?)^```$', text, re.M | re.S)
+
+
+def shown(text):
+    """(code, what is shown below it) of each block of Python, in order."""
+    steps = [block for block in blocks(text) if block[0] in ('python', '')]
+    return [
+        (code, '' if following == 'python' else expected)
+        for (language, code), (following, expected) in zip(steps, [*steps[1:], ('python', '')])
+        if language == 'python'
+    ]
+
+
+def run(code, space, capsys):
+    """What the code prints, and the error that it ends in if it is marked to do so."""
+    marked = ERROR in code
+    try:
+        exec(compile(code, 'block', 'exec'), space)
+    except Exception as error:
+        assert marked, code
+        return f'{type(error).__module__}.{type(error).__name__}: {error}\n'
+    assert not marked, code
+    return capsys.readouterr().out
 
 
 @pytest.mark.parametrize('path', DOCUMENTS, ids=lambda path: path.name)
 def test_every_block_runs_as_shown(path, capsys):
     space = {'__name__': 'script'}
-    steps = [block for block in blocks(path) if block[0] in ('python', '')]
-    for (language, text), (following, expected) in zip(steps, [*steps[1:], ('python', '')]):
-        if language != 'python':
-            continue
-        try:
-            exec(compile(text, path.name, 'exec'), space)
-            printed = capsys.readouterr().out
-        except Exception as error:
-            printed = f'{type(error).__module__}.{type(error).__name__}: {error}\n'
-        assert printed == ('' if following == 'python' else expected), text
+    for code, expected in shown(text_of(path)):
+        assert run(code, space, capsys) == expected, code
+
+
+# These pages say that their sections can be tried one by one, after these blocks.
+ALONE = {
+    'how-do-i.md': ('### ', shown(text_of(DOCS / 'how-do-i.md'))[0][0]),
+    'tools.md': ('## ', 'from satpy import *\n'),
+    'traps.md': ('## ', 'from satpy import *\n'),
+}
+
+
+@pytest.mark.parametrize('name', ALONE)
+def test_sections_work_alone(name, capsys):
+    heading, before = ALONE[name]
+    sections = re.split(f'^{heading}', text_of(DOCS / name), flags=re.M)[1:]
+    assert sections
+    for section in sections:
+        space = {'__name__': 'script'}
+        exec(before, space)
+        for code, expected in shown(section):
+            assert run(code, space, capsys) == expected, code
+
+
+def test_six_exercises_have_a_folded_answer_that_runs():
+    pages = [text_of(DOCS / name) for name in ('tutorial.md', 'tools.md')]
+    answers = list(
+        chain.from_iterable(re.findall('<details>.*?</details>', page, re.S) for page in pages)
+    )
+    numbers = list(chain.from_iterable(re.findall(r'^\*\*(\d)\.\*\*', p, re.M) for p in pages))
+    assert numbers == list('123456') and len(answers) == 6
+    assert all(len(shown(answer)) == 1 for answer in answers)
+
+
+# What the fragments of the cheat sheet speak of, after its first block.
+PLACEHOLDERS = """
+cnf.auto_mode = 'rw'
+cnf.write_one(*cells)
+xs, ys, y, tallies = [a, b], [c, d], number(cnf, 'second', [3, 4]), [[a, b], [c, d]]
+x, z, terms = number(cnf, 'first', [5, 6]), number(cnf, 'third', [1]), tally(cnf, 'how many', cells)
+solution, clauses, root, text = cnf.solve(), [[a, b]], a, 'a b'
+adj, place, clue = cartesian_table(xs, ys), (a, c), (a, c)
+size, term, letter, words = 1, b, 'x', 'xy'
+own, ends, name, w, h, columns, rows = {clue: {clue: a}}, {a: 1, b: 1}, 'R', 4, 4, [1], [2]
+places, links = [place], [((0, 0), (0, 1))]
+one, other = cnf.solutions(2)
+cnf.comment('row 3: 4')
+"""
+
+
+def test_the_fragments_of_the_cheat_sheet_run(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    text = text_of(DOCS / 'cheatsheet.md')
+    before = shown(text)[0][0] + PLACEHOLDERS
+    for part in 'a', 'b', 'part':
+        satpy.CNF(part).close()
+    ran = 0
+    for line in re.findall(r'^(?:\|.*|(?:[^|`#\n].*\n)+)', text, re.M):
+        space = {}
+        exec(before, space)
+        for code in re.findall('`([^`]+)`', line):
+            try:
+                compiled = compile(code, 'fragment', 'exec')
+            except SyntaxError:
+                assert code.startswith(('satpy ', 'python ', 'adj = ', 'with ')), code
+                continue
+            if code.startswith('--'):
+                continue
+            try:
+                exec(compiled, space)
+            except satpy.NotUnique:
+                assert 'the_solution' in code
+            ran += 1
+    assert ran > 80
 
 
 @pytest.mark.parametrize('path', DOCUMENTS, ids=lambda path: path.name)
 def test_links_lead_somewhere(path):
-    for target in re.findall(r'\]\(([^)#]+)', path.read_text(encoding='utf-8')):
+    for target in re.findall(r'\]\(([^)#]+)', text_of(path)):
         assert '://' in target or (path.parent / target).exists(), target
 
 
+def test_the_readme_is_short_and_names_every_page():
+    assert len(text_of(README).splitlines()) < 150
+    named = re.findall(r'`(satpy/docs/[\w-]+\.md)`', text_of(README))
+    assert sorted(named) == [f'satpy/docs/{path.name}' for path in PAGES]
+
+
 def test_ci_runs_the_readme_test_command():
-    commands = [text.strip() for language, text in blocks(ROOT / 'README.md') if language == 'sh']
+    commands = [text.strip() for language, text in blocks(text_of(README)) if language == 'sh']
     (command,) = (text for text in commands if 'pytest' in text)
     assert command in (ROOT / '.ci' / 'run').read_text().splitlines()
 
 
-@pytest.mark.parametrize('path', sorted(ROOT.glob('examples/*.py')), ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    'path', sorted(ROOT.glob('examples/[a-z]*.py')), ids=lambda path: path.name
+)
 def test_every_example_is_named(path):
-    assert path.name in (ROOT / 'README.md').read_text(encoding='utf-8')
+    assert f'examples/{path.name}' in text_of(DOCS / 'examples.md')

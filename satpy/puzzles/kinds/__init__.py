@@ -7,7 +7,7 @@ Only a kind with a notation of its own has a module besides, in `satpy.puzzles.n
 
 from __future__ import annotations
 
-from satpy.puzzles.kinds import numbers, puzzles
+from satpy.puzzles.kinds import areas, loops, numbers, puzzles
 from satpy.puzzles.kinds.codes import (
     DIGITS4,
     TEAM_DIGITS4,
@@ -106,7 +106,7 @@ TABLE = [
     Kind(
         'nurikabe',
         ['nurikabe'],
-        [Numbers('clues', unknown=KEEP, least=1, holes=True, shaded=True)],
+        [Numbers('clues', unknown=KEEP, least=1, holes=True, shaded='#')],
         puzzle=puzzles.Nurikabe,
         task=Task(TEAM_NUMBERS, r'\s*(?=[0-9x]*[a-wyz_])[0-9a-z_]+\s*$', LETTERS + '_'),
     ),
@@ -139,6 +139,8 @@ TABLE = [
         game=Game('tents'),
         own=True,
     ),
+    *areas.TABLE,
+    *loops.TABLE,
     *numbers.TABLE,
 ]
 KINDS = {kind.name: kind for kind in TABLE}

@@ -120,6 +120,13 @@ class Cells(Part):
 
     code: OneOf | Packed
 
+    more = 0
+    """How many more columns and rows there are than the board has."""
+
+    def places(self, width: int, height: int) -> list[Place]:
+        """Return the places of the cells of a board of this size, in reading order."""
+        return [(x, y) for y in range(height + self.more) for x in range(width + self.more)]
+
     def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
         """Turn the cells in reading order into attributes."""
         raise NotImplementedError
@@ -141,26 +148,31 @@ class Cells(Part):
         raise NotImplementedError
 
     def read_url(self, text: Source, board: Board) -> None:
-        self.set(text, board, self.code.read(text, board['width'] * board['height']))
+        count = len(self.places(board['width'], board['height']))
+        self.set(text, board, self.code.read(text, count))
 
     def write_url(self, puzzle: Puzzle) -> str:
         return self.code.write(self.get(puzzle))
 
     def read_file(self, text: Source, board: Board) -> None:
-        lines = file_words(text, board['height'], board['width'])
+        lines = file_words(text, board['height'] + self.more, board['width'] + self.more)
         self.set(text, board, [self.read_word(word) for line in lines for word in line])
 
     def file_rows(self, puzzle: Puzzle, answer: Rows) -> list[list[str]]:
         """Return the words of a file for these cells, row by row."""
-        cells, xs, ys = iter(self.get(puzzle)), range(puzzle.width), range(puzzle.height)
-        return [[self.write_word(next(cells), answer[y][x]) for x in xs] for y in ys]
+        split = [str(row).split() for row in answer]
+        signs = [b if len(b) == puzzle.width else a for a, b in zip(answer, split)]
+        rows: list[list[str]] = [[] for _ in range(puzzle.height + self.more)]
+        for cell, (x, y) in zip(self.get(puzzle), self.places(puzzle.width, puzzle.height)):
+            rows[y].append(self.write_word(cell, '' if self.more else signs[y][x]))
+        return rows
 
     def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
         return [file_line(line) for line in self.file_rows(puzzle, answer)]
 
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
         rows = self.read_rows(lines)
-        set_size(lines[0], board, rows)
+        set_size(lines[0], board, rows, self.more)
         self.set(source, board, [cell for row in rows for cell in row])
 
 
@@ -170,7 +182,8 @@ class Numbers(Cells):
     unknown: see KEEP. greatest: where it is a digit, typed numbers are digits up to it. letters:
     how many typed letters count on from 10; 26: capitals are the same as small ones. least: a
     smaller number is an error. holes: `x` is typed for a cell that is not part of the board.
-    shaded: files tell what is shaded in the cells between the clues.
+    shaded: files mark the cells between the clues in which an answer has this sign. mark: a clue
+    that shows no number is typed like this.
     """
 
     def __init__(
@@ -183,19 +196,20 @@ class Numbers(Cells):
         letters: int = 0,
         least: int = 0,
         holes: bool = False,
-        shaded: bool = False,
+        shaded: str = '',
+        mark: str = '?',
     ) -> None:
         self.name, self.code, self.unknown, self.least = name, code, unknown, least
         self.greatest, self.letters, self.holes, self.shaded = greatest, letters, holes, shaded
-        self.signs = '.' + '?' * (unknown == KEEP) + 'x' * holes
+        self.mark = mark
+        self.signs = '.' + mark * (unknown == KEEP) + 'x' * holes
 
     def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
         if self.unknown == REFUSE and UNKNOWN in cells:
             raise text.error('a clue without its number is not known')
         found: dict[Place, int | None] = {}
         holes = set()
-        for at, cell in enumerate(cells):
-            x, y = at % board['width'], at // board['width']
+        for (x, y), cell in zip(self.places(board['width'], board['height']), cells):
             if cell == HOLE:
                 holes.add((x, y))
             elif cell == UNKNOWN:
@@ -212,7 +226,8 @@ class Numbers(Cells):
     def get(self, puzzle: Puzzle) -> list[Cell]:
         refuse_holes(puzzle)
         clues = getattr(puzzle, self.name)
-        return [self.cell_of(clues[place]) if place in clues else None for place in places(puzzle)]
+        places = self.places(puzzle.width, puzzle.height)
+        return [self.cell_of(clues[place]) if place in clues else None for place in places]
 
     def cell_of(self, clue: int | None) -> Cell:
         """Return the cell with this clue; one that is less than `least` cannot be written."""
@@ -220,13 +235,13 @@ class Numbers(Cells):
 
     def read_word(self, word: Source) -> Cell:
         if self.greatest is not None:
-            sign = file_sign(word, DIGITS[: self.greatest + 1] + '.-')
-            return int(sign) if sign in DIGITS else None if sign == '.' else UNKNOWN
+            sign = file_sign(word, DIGITS[: self.greatest + 1] + '.-' + '#+' * bool(self.shaded))
+            return int(sign) if sign in DIGITS else UNKNOWN if sign == '-' else None
         return file_number(word, '.#+' if self.shaded else '.')
 
     def write_word(self, cell: Cell, answer: str) -> str:
         if cell is None and self.shaded:
-            return '#' if answer == '#' else '+'
+            return '#' if answer == self.shaded else '+'
         return file_word(cell)
 
     def read_rows(self, lines: Sequence[Source]) -> list[list[Cell]]:
@@ -242,7 +257,7 @@ class Numbers(Cells):
     def number_of(self, cell: str) -> Cell:
         """Return the cell that is typed like this."""
         if cell in self.signs:
-            return {'.': None, '?': UNKNOWN, 'x': HOLE}[cell]
+            return {'.': None, self.mark: UNKNOWN, 'x': HOLE}[cell]
         if cell[0] in DIGITS:
             return int(cell)
         return 10 + (LETTERS + CAPITALS).index(cell) % self.letters
@@ -279,17 +294,15 @@ class Symbols(Cells):
         self.words, self.answers, self.others = words, answers, others
 
     def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
-        width = board['width']
+        places = self.places(board['width'], board['height'])
         for sign, name in self.names.items():
-            board[name] = [
-                (at % width, at // width) for at, cell in enumerate(cells) if cell == sign
-            ]
+            board[name] = [place for place, cell in zip(places, cells) if cell == sign]
 
     def get(self, puzzle: Puzzle) -> list[Cell]:
         signs = {
             place: sign for sign, name in self.names.items() for place in getattr(puzzle, name)
         }
-        return [signs.get(place) for place in places(puzzle)]
+        return [signs.get(place) for place in self.places(puzzle.width, puzzle.height)]
 
     def read_word(self, word: Source) -> Cell:
         signs = {word: sign for sign, word in self.words.items()}
@@ -359,14 +372,14 @@ def known(cells: Iterable[Cell]) -> list[Cell]:
     return [None if cell == UNKNOWN else cell for cell in cells]
 
 
-def places(puzzle: Puzzle) -> list[Place]:
-    """Return all places of the board in reading order."""
-    return [(x, y) for y in range(puzzle.height) for x in range(puzzle.width)]
+def set_size(line: Source, board: Board, rows: Sequence[Sequence[object]], more: int = 0) -> None:
+    """Keep the size of a typed board; another part of it must not have another.
 
-
-def set_size(line: Source, board: Board, rows: Sequence[Sequence[object]]) -> None:
-    """Keep the size of a typed board; another part of it must not have another."""
-    width, height = len(rows[0]), len(rows)
+    more: how many more columns and rows are typed than the board has.
+    """
+    width, height = len(rows[0]) - more, len(rows) - more
+    if not (width and height):
+        raise line.error(f'{len(rows[0])}x{len(rows)} dots enclose no cell')
     if 'width' in board and (width, height) != (board['width'], board['height']):
         told = f'{board["width"]}x{board["height"]}'
         raise line.error(f'{width}x{height} cells, the board above is {told}')

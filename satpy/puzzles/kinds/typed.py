@@ -43,7 +43,7 @@ def read_rows(
     return rows
 
 
-def check_rows(lines: Sequence[Source], rows: Sequence[Sequence[str]]) -> None:
+def check_rows(lines: Sequence[Source], rows: Sequence[Sequence[object]]) -> None:
     """Refuse the line whose row is not as long as most are."""
     width = Counter(map(len, rows)).most_common(1)[0][0]
     lines[0].check_size(width, len(rows))

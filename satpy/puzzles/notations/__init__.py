@@ -17,6 +17,13 @@
 | pentominoes | a typed board with its pieces |
 | slitherlink | a typed board, a game ID of Loopy, a Puzzle Team task, a puzz.link URL |
 | numberlink | a typed board, a puzz.link URL |
+| akari | a typed board, a game ID of Light Up, a Puzzle Team task, a puzz.link URL |
+| masyu | a typed board, a game ID of Pearl, a Puzzle Team task, a puzz.link URL |
+| hashiwokakero | a typed board, a game ID of Bridges, a puzz.link URL |
+| slant | a typed board, a game ID of Slant, a puzz.link URL |
+| kurodoko | a typed board, a game ID of Range, a puzz.link URL |
+| yajilin, simple_loop, castle_wall | a typed board, a puzz.link URL |
+| cave, country_road, nurimisaki | a typed board, a puzz.link URL |
 | minesweeper, ripple_effect | a typed board, a puzz.link URL |
 | skyscrapers | a typed board, a game ID of Towers, a puzz.link URL |
 | mosaic | a typed board, a game ID |
@@ -141,7 +148,7 @@ def answer_link(puzzle: Any, rows: Sequence[str]) -> str:
     `T * .` for tents; `# .` for a nonogram and for nurikabe (`#` is sea); `O < > ^ v # .` for
     battleship; `1`-`9`, then `a`-`z`, for sudoku; `1`-`9 #` for kakuro; `# .` for hitori and
     heyawake; `* .` for star_battle; numbers for fillomino, with blanks between if one has two
-    digits; for slitherlink and numberlink what their scripts draw.
+    digits; for slitherlink, numberlink and the other kinds what their scripts draw.
 
     Raises FormatError if puzz.link cannot hold all of the puzzle, or the answer has another size.
 

@@ -195,6 +195,7 @@ def write_bank(fleet: list[int]) -> list[str]:
 
 
 def read_url(source: Source) -> Battleship:
+    """Read the body of a puzz.link URL."""
     text, width, height = open_url(source, 'battleship')
     slash = text.text.find('/', text.at, text.end)
     clues = text.part(text.at, text.end if slash < 0 else slash)
@@ -246,6 +247,7 @@ def link_numbers(puzzle: Battleship) -> list[list[Cell]]:
 
 
 def write_url(puzzle: Battleship) -> str:
+    """Return the body of the puzz.link URL of the puzzle."""
     cells = NUMBERS16.write([cell for row in link_numbers(puzzle) for cell in row])
     tallies = NUMBERS16.write([*puzzle.cols, *puzzle.rows])
     bank = write_bank(puzzle.fleet)
@@ -253,6 +255,7 @@ def write_url(puzzle: Battleship) -> str:
 
 
 def write_answer(puzzle: Battleship, rows: Sequence[str]) -> str:
+    """Return the puzzle with its answer as the lines of a puzz.link file."""
     lines = [[None, *puzzle.cols]]
     lines += [[tally, *row] for tally, row in zip(puzzle.rows, link_numbers(puzzle))]
     answer = [

@@ -142,6 +142,7 @@ def read_sum(word: Source, behind: str = '') -> int:
 
 
 def write_url(puzzle: Kakuro) -> str:
+    """Return the body of the puzz.link URL of the puzzle."""
     xs, ys, black = range(puzzle.width), range(puzzle.height), puzzle.black
     places = [(x, y) for y in ys for x in xs]
     body = CELLS.write(
@@ -156,6 +157,8 @@ def write_url(puzzle: Kakuro) -> str:
 
 
 def write_answer(puzzle: Kakuro, rows: Sequence[str]) -> str:
+    """Return the puzzle with its answer as the lines of a puzz.link file."""
+
     def word(x: int, y: int) -> str:
         if (x, y) in puzzle.black:
             return f'{puzzle.across.get((x, y), 0)},{puzzle.down.get((x, y), 0)}'

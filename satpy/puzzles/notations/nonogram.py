@@ -276,6 +276,7 @@ def clue_slots(lines: list[list[Run]], room: int) -> list[list[Cell]]:
 
 
 def write_url(puzzle: Nonogram) -> str:
+    """Return the body of the puzz.link URL of the puzzle."""
     if puzzle.givens:
         raise FormatError('a puzzle URL has no given cells')
     above, beside = slots(puzzle.width, puzzle.height)
@@ -284,6 +285,7 @@ def write_url(puzzle: Nonogram) -> str:
 
 
 def write_answer(puzzle: Nonogram, rows: Sequence[str]) -> str:
+    """Return the puzzle with its answer as the lines of a puzz.link file."""
     above, beside = slots(puzzle.width, puzzle.height)
     cols = clue_slots(puzzle.cols, above)
     sides = clue_slots(puzzle.rows, beside)

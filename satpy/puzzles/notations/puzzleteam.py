@@ -52,7 +52,7 @@ def read_task(kind: Kind, task: Task, source: Source) -> Any:
         raise text.error(f'the task does not tell the size of the board: {SAY_SIZE}')
     width, height = text.size
     board: dict[str, Any] = {'width': width, 'height': height}
-    kind.cells.set(text, board, task.code.read(text, width * height))
+    kind.cells.set(text, board, task.code.read(text, len(kind.cells.places(width, height))))
     return kind.puzzle(**board)
 
 

@@ -114,6 +114,7 @@ def read_id(source: Source) -> Sudoku:
 
 
 def read_url(source: Source) -> Sudoku:
+    """Read the body of a puzz.link URL."""
     text, width, height = open_url(source, 'sudoku')
     numbers = NUMBERS16.read(text, width * height)
     text.finish()
@@ -141,10 +142,12 @@ def rows_of(puzzle: Sudoku) -> list[list[int | None]]:
 
 
 def write_url(puzzle: Sudoku) -> str:
+    """Return the body of the puzz.link URL of the puzzle."""
     return url(puzzle, NUMBERS16.write([given for row in rows_of(puzzle) for given in row]))
 
 
 def write_answer(puzzle: Sudoku, rows: Sequence[str]) -> str:
+    """Return the puzzle with its answer as the lines of a puzz.link file."""
     givens = rows_of(puzzle)
     answer = [
         [None if given else number_of(cell) for given, cell in zip(line, row)]

@@ -65,7 +65,7 @@ def read_id(kind: Kind, game: Game, source: Source) -> Any:
         raise text.error(reason)
     text.more()
     board: dict[str, Any] = {'width': width, 'height': height, **game.said}
-    cells = game.code.read(text, width * height)
+    cells = game.code.read(text, len(kind.cells.places(width, height)))
     text.finish()
     kind.cells.set(text, board, cells)
     return kind.puzzle(**board)

@@ -1,0 +1,1 @@
+"""The example scripts, a puzzle each: `satpy KIND` runs one, or `python examples/KIND.py`."""

@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""Akari, or Light Up: where are the lamps?
+
+A lamp lights its place and all places in a straight line from it, up to a black one. Every white
+place is lit, and no lamp lights another. A number tells how many lamps are beside its place.
+https://en.wikipedia.org/wiki/Light_Up_(puzzle)
+
+PUZZLE: typed as below, the black places, `#` for one without a number; a game ID of Tatham's Light
+Up, a Puzzle Team task, or a puzz.link URL.
+
+Variant, some places may stay dark: take out the section 'every place is lit'.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+...#0.#.#.
+.#.0..#...
+#.#......1
+#..#...20.
+..#..1....
+....#..#..
+.20...1..#
+1......0.#
+...#..#.#.
+.#.1.2#...
+"""
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y): "a lamp is here"}."""
+    f = cnf.auto_term
+    board = cartesian_table(range(puzzle.width), range(puzzle.height))
+    white = [place for place in board if place not in puzzle.clues]
+
+    lamp = {place: f('lamp', *place) for place in white}
+    lit_from = {place: list(chain(*rays(lamp, place))) for place in white}
+
+    cnf.comment('every place is lit')
+    for place in white:
+        cnf.write_one(lamp[place], *[lamp[other] for other in lit_from[place]])
+
+    cnf.comment('no lamp lights another')
+    for place in white:
+        for other in lit_from[place]:
+            cnf.write_one(-lamp[place], -lamp[other])
+
+    for (x, y), n in puzzle.clues.items():
+        if n is not None:
+            cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
+            beside = [lamp[place] for place in board[x, y] if place in lamp]
+            cnf.write(window(beside, n, n))
+    return lamp
+
+
+def draw(puzzle, lamps):
+    """Return the board with these lamps."""
+    numbers = {place: '' if n is None else n for place, n in puzzle.clues.items()}
+    board = Board.grid(puzzle.width, puzzle.height, givens=numbers)
+    return board.shade(puzzle.clues).symbols(dict.fromkeys(lamps, 'lamp'))
+
+
+def main():
+    with CommandLine('akari', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        lamp = rules(cnf, puzzle)
+        for lamps in command.solutions(cnf, lamp):
+            command.show(draw(puzzle, lamps))
+
+
+if __name__ == '__main__':
+    main()

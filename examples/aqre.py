@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""Aqre: which cells are shaded?
+
+A room with a number has so many shaded cells. Shaded cells are connected, not by corners. Across or
+down, no four cells in a row are all shaded, or all not shaded.
+https://www.gmpuzzles.com/blog/tag/aqre/
+
+PUZZLE: typed as below, the rooms, a letter for each cell, then the rooms' numbers; or a puzz.link
+URL. Names of rooms can have several letters, with blanks between the cells.
+
+Variant, not three in a row: `zip(line, line[1:], line[2:])`.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+ABCDEEFF
+CCCDGFFF
+HHIDDFFJ
+KHLLMNNJ
+OOOMMPPP
+OOQQMPPP
+QQQQRPSS
+QQQQRTTT
+B1 C2 D3 E0 F5 H3 J2 M3 Q6 R1 T0
+"""
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y): "this cell is shaded"}."""
+    f = cnf.auto_term
+    xs, ys = range(puzzle.width), range(puzzle.height)
+    board = cartesian_table(xs, ys)
+
+    shaded = {(x, y): f('shaded', x, y) for x, y in board}
+
+    cnf.comment('not four in a row', trusted=True)
+    rows, columns = [[(x, y) for x in xs] for y in ys], [[(x, y) for y in ys] for x in xs]
+    for line in rows + columns:
+        for four in zip(line, line[1:], line[2:], line[3:]):
+            cnf.write(window([shaded[cell] for cell in four], 1, len(four) - 1))
+
+    cnf.comment('shaded cells are connected', trusted=True)
+    connected(cnf, 'shaded', board, shaded)
+
+    for name, cells in areas(puzzle.rooms).items():
+        if name in puzzle.clues:
+            n = puzzle.clues[name]
+            cnf.comment(f'room {name} at column {cells[0][0] + 1}, row {cells[0][1] + 1}: {n}')
+            cnf.write(window([shaded[cell] for cell in cells], n, n))
+    return shaded
+
+
+def draw(puzzle, shaded):
+    """Return the board with these cells shaded, and the rooms with their numbers."""
+    rooms = areas(puzzle.rooms)
+    numbers = {rooms[name][0]: n for name, n in puzzle.clues.items()}
+    board = Board.grid(puzzle.width, puzzle.height, rooms=puzzle.rooms, corners=numbers)
+    return board.shade(shaded)
+
+
+def main():
+    with CommandLine('aqre', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        shaded = rules(cnf, puzzle)
+        for cells in command.solutions(cnf, shaded):
+            command.show(draw(puzzle, cells))
+
+
+if __name__ == '__main__':
+    main()

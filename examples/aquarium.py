@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""Aquarium: how high is the water in the tanks?
+
+Water fills what is below it and beside it in its tank, up to one level: as far as it is connected
+in there, no cell of that level or below is empty. Numbers outside are how many cells with water a
+column or row has.
+https://www.puzzle-aquarium.com
+
+PUZZLE: typed as below, the columns' numbers, then each row's number and a letter for each cell's
+tank, `?` for a number that is not known; or a puzz.link URL.
+
+Variant, one level for a whole tank, connected there or not: `[below]` in place of
+`components(below, board)`.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+ 24564454
+0AAABBCDD
+1EEEBCCCD
+6FGGGCCCH
+6FFGGCCIH
+6FFGGJKII
+3LFGGJKKK
+4LMMMJKKK
+8LLNNNKKK
+"""
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y): "there is water in this cell"}."""
+    f = cnf.auto_term
+    xs, ys = range(puzzle.width), range(puzzle.height)
+    board = cartesian_table(xs, ys)
+
+    water = {(x, y): f('water', x, y) for x, y in board}
+
+    cnf.comment('water has one level', trusted=True)
+    for cells in areas(puzzle.tanks).values():
+        for level in sorted({y for x, y in cells}):
+            below = [(x, y) for x, y in cells if y >= level]
+            for part in components(below, board):
+                top = [water[x, y] for x, y in part if y == level]
+                cnf.write([-a, water[cell]] for a in top for cell in part if water[cell] != a)
+
+    for x, n in enumerate(puzzle.cols):
+        if n is not None:
+            cnf.comment(f'column {x + 1}: {n}')
+            cnf.write(window([water[x, y] for y in ys], n, n))
+    for y, n in enumerate(puzzle.rows):
+        if n is not None:
+            cnf.comment(f'row {y + 1}: {n}')
+            cnf.write(window([water[x, y] for x in xs], n, n))
+    return water
+
+
+def draw(puzzle, water):
+    """Return the board with this water."""
+    outside = {'top': puzzle.cols, 'left': puzzle.rows}
+    board = Board.grid(puzzle.width, puzzle.height, rooms=puzzle.tanks, **outside)
+    return board.symbols(dict.fromkeys(water, 'water')).fill(dict.fromkeys(water, '#bfe0ff'))
+
+
+def main():
+    with CommandLine('aquarium', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        water = rules(cnf, puzzle)
+        for cells in command.solutions(cnf, water):
+            command.show(draw(puzzle, cells))
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""Cave, or Corral: which places are the cave?
+
+The places of the cave are connected, not by corners. The others, which are shaded, are connected to
+the edge of the board. A number is in the cave and tells how many places of the cave can be seen
+from it across and down, up to shaded ones, itself included.
+https://www.gmpuzzles.com/blog/cave-rules-and-info/
+
+PUZZLE: typed as below, `?` for a place of the cave without a number, numbers of two digits with
+blanks between the places; or a puzz.link URL.
+
+Variant, what is shaded may also be enclosed: take out the section about the edge.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+2..3......
+6.7.......
+..........
+.....8898.
+...45....2
+9......3..
+......8...
+..2......4
+2.....4...
+.5.....2..
+"""
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y): "this place is shaded"}."""
+    f = cnf.auto_term
+    board = cartesian_table(range(puzzle.width), range(puzzle.height))
+    shaded = {place: f('shaded', *place) for place in board}
+
+    cnf.comment('the cave is connected')
+    connected(cnf, 'cave', board, {place: -shaded[place] for place in board})
+
+    cnf.comment('shaded places are connected to the edge')
+    edge = (-1, -1)  # one more place, beside all those at the edge
+    rim = [place for place in board if len(board[place]) < 4]
+    table = {**board, edge: rim, **{place: board[place] | {edge} for place in rim}}
+    cnf.write_one(f('edge'))
+    connected(cnf, 'shaded', table, {**shaded, edge: f('edge')})
+
+    for (x, y), n in puzzle.clues.items():
+        cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}')
+        cnf.write_one(-shaded[x, y])
+        if n is not None:
+            look(cnf, shaded, (x, y), n)
+    return shaded
+
+
+def look(cnf, shaded, place, n):
+    """Write that n places can be seen from a place, itself included."""
+    seen = []
+    for ray in rays(shaded, place):
+        for i, there in enumerate(ray[:n], 1):
+            seen.append(cnf.auto_term('seen', place, there))
+            cnf.write(iff_gen(seen[-1], [-shaded[cell] for cell in ray[:i]], modeB=all))
+    cnf.write(window(seen, n - 1, n - 1))
+
+
+def draw(puzzle, shaded):
+    """Return the board with these places shaded."""
+    numbers = {place: '?' if n is None else n for place, n in puzzle.clues.items()}
+    return Board.grid(puzzle.width, puzzle.height, givens=numbers).shade(shaded)
+
+
+def main():
+    with CommandLine('cave', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        shaded = rules(cnf, puzzle)
+        for cells in command.solutions(cnf, shaded):
+            command.show(draw(puzzle, cells))
+
+
+if __name__ == '__main__':
+    main()

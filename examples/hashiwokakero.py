@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Hashiwokakero, or Bridges: join the islands.
+
+A bridge leads straight across or down from an island to the next one. Bridges do not cross, and at
+most two join the same islands. A number tells how many lead to its island. Over bridges every
+island can be reached.
+https://en.wikipedia.org/wiki/Hashiwokakero
+
+PUZZLE: typed as below, the islands, `?` for one without a number; a game ID of Tatham's Bridges, or
+a puzz.link URL.
+
+Variant, only one bridge joins two islands: `(1,)` in place of `(1, 2)`.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+..1.3....4
+.3...4..3.
+......1...
+..1..2.2..
+.4.3..3..3
+....2...1.
+...3..1...
+.....2.5.3
+...2......
+.2..4....2
+"""
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(island, island, n): "n bridges or more join these two"}."""
+    f = cnf.auto_term
+    board = cartesian_table(range(puzzle.width), range(puzzle.height))
+    bridges, over = {}, defaultdict(list)
+    for island in puzzle.islands:
+        _, east, _, south = rays(board, island)
+        for ray in (east, south):
+            other = next((place for place in ray if place in puzzle.islands), None)
+            if other:
+                bridges[island, other] = [f('bridge', island, other, n) for n in (1, 2)]
+                for place in ray[: ray.index(other)]:
+                    over[place].append(bridges[island, other][0])
+
+    cnf.comment('a second bridge only beside a first one')
+    for first, *more in bridges.values():
+        for second in more:
+            cnf.write(if_then(second, first))
+
+    cnf.comment('bridges do not cross')
+    for ways in over.values():
+        cnf.write(window(ways, 0, 1))
+
+    cnf.comment('every island can be reached')
+    table = {island: [pair for pair in bridges if island in pair] for island in puzzle.islands}
+    land = dict.fromkeys(puzzle.islands, f('land'))
+    cnf.write_one(f('land'))
+    firsts = {pair: ways[0] for pair, ways in bridges.items()}
+    connected(cnf, 'all', {**table, **{pair: pair for pair in bridges}}, {**land, **firsts})
+
+    for (x, y), n in puzzle.islands.items():
+        if n is not None:
+            cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
+            cnf.write(window([term for pair in table[x, y] for term in bridges[pair]], n, n))
+    return {(*pair, n): term for pair in bridges for n, term in enumerate(bridges[pair], 1)}
+
+
+def draw(puzzle, bridges):
+    """Return the board with these bridges."""
+    numbers = {place: '?' if n is None else n for place, n in puzzle.islands.items()}
+    board = Board.grid(puzzle.width, puzzle.height, givens=numbers)
+    return board.lines([(one, other) for one, other, _ in bridges])
+
+
+def main():
+    with CommandLine('hashiwokakero', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        bridge = rules(cnf, puzzle)
+        for bridges in command.solutions(cnf, bridge):
+            command.show(draw(puzzle, bridges))
+
+
+if __name__ == '__main__':
+    main()

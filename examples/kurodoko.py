@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""Kurodoko: which places are shaded?
+
+A number tells how many places can be seen from it across and down, up to shaded ones, itself
+included; it is not shaded. Shaded places are not side by side. The others are connected, not by
+corners.
+https://en.wikipedia.org/wiki/Kuromasu
+
+PUZZLE: typed as below, `?` for a place that is not shaded and has no number, numbers of two digits
+with blanks between the places; a game ID of Tatham's Range, or a puzz.link URL.
+
+Variant, shaded places may be side by side: take out the section that says they are not.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+....5....
+.........
+...2....4
+.6.......
+........2
+2.....7..
+.......3.
+..9......
+.3.2.....
+"""
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y): "this place is shaded"}."""
+    f = cnf.auto_term
+    board = cartesian_table(range(puzzle.width), range(puzzle.height))
+    shaded = {place: f('shaded', *place) for place in board}
+
+    cnf.comment('shaded places are not side by side')
+    for a, b in pairs(board):
+        cnf.write_one(-shaded[a], -shaded[b])
+
+    cnf.comment('the others are connected')
+    connected(cnf, 'others', board, {place: -shaded[place] for place in board})
+
+    for (x, y), n in puzzle.clues.items():
+        cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}')
+        cnf.write_one(-shaded[x, y])
+        if n is not None:
+            look(cnf, shaded, (x, y), n)
+    return shaded
+
+
+def look(cnf, shaded, place, n):
+    """Write that n places can be seen from a place, itself included."""
+    seen = []
+    for ray in rays(shaded, place):
+        for i, there in enumerate(ray[:n], 1):
+            seen.append(cnf.auto_term('seen', place, there))
+            cnf.write(iff_gen(seen[-1], [-shaded[cell] for cell in ray[:i]], modeB=all))
+    cnf.write(window(seen, n - 1, n - 1))
+
+
+def draw(puzzle, shaded):
+    """Return the board with these places shaded."""
+    numbers = {place: '?' if n is None else n for place, n in puzzle.clues.items()}
+    return Board.grid(puzzle.width, puzzle.height, givens=numbers).shade(shaded)
+
+
+def main():
+    with CommandLine('kurodoko', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        shaded = rules(cnf, puzzle)
+        for cells in command.solutions(cnf, shaded):
+            command.show(draw(puzzle, cells))
+
+
+if __name__ == '__main__':
+    main()

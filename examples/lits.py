@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""LITS: shade four connected cells in each room.
+
+All shaded cells are connected, not by corners, and nowhere two by two. So the four of a room are
+shaped like an L, I, T or S, turned or reflected; equal shapes of two rooms are not side by side.
+https://en.wikipedia.org/wiki/LITS
+
+PUZZLE: typed as below, a letter or digit for each cell's room; or a puzz.link URL.
+
+Variant, equal shapes may be side by side: take out the section 'equal shapes do not touch'.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+AABBBBB
+AABCCCC
+AABBCDD
+AEEDDDD
+EEFFFDD
+EEFGGGD
+EEFFGGG
+"""
+
+SHAPES = {'L': '###\n#..', 'I': '####', 'T': '###\n.#.', 'S': '##.\n.##'}
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y): "this cell is shaded"}."""
+    f = cnf.auto_term
+    board = cartesian_table(range(puzzle.width), range(puzzle.height))
+    rooms = areas(puzzle.rooms)
+    room = {place: name for name, places in rooms.items() for place in places}
+
+    shaded = {(x, y): f('shaded', x, y) for x, y in board}
+    shape = {(place, name): f('shape', place, name) for place in board for name in SHAPES}
+
+    cnf.comment('a shaded cell is of one shape', trusted=True)
+    for place in board:
+        cnf.write(iff_gen(shaded[place], [shape[place, name] for name in SHAPES], modeB=any))
+
+    for name, places in rooms.items():
+        cnf.comment(f'room {name} at column {places[0][0] + 1}, row {places[0][1] + 1}')
+        pieces = []
+        covers = defaultdict(list)  # {(place, shape): pieces of this shape that cover the place}
+        for kind, drawing in SHAPES.items():
+            for piece in placements(places, drawing):
+                pieces.append(f('piece', piece))
+                for place in piece:
+                    covers[place, kind].append(pieces[-1])
+        cnf.write(window(pieces, 1, 1))
+        for key in product(places, SHAPES):
+            cnf.write(iff_gen(shape[key], covers[key], modeB=any))
+
+    cnf.comment('equal shapes do not touch', trusted=True)
+    for a, b in pairs(board):
+        if room[a] != room[b]:
+            cnf.write([-shape[a, name], -shape[b, name]] for name in SHAPES)
+
+    cnf.comment('nowhere two by two', trusted=True)
+    cnf.write([-shaded[cell] for cell in square] for square in squares(board))
+
+    cnf.comment('shaded cells are connected', trusted=True)
+    connected(cnf, 'shaded', board, shaded)
+    return shaded
+
+
+def draw(puzzle, shaded):
+    """Return the board with these cells shaded."""
+    return Board.grid(puzzle.width, puzzle.height, rooms=puzzle.rooms).shade(shaded)
+
+
+def main():
+    with CommandLine('lits', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        shaded = rules(cnf, puzzle)
+        for cells in command.solutions(cnf, shaded):
+            command.show(draw(puzzle, cells))
+
+
+if __name__ == '__main__':
+    main()

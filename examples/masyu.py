@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""Masyu: one loop from place to place, past all circles.
+
+The loop goes across and down and passes no place twice. At a white circle it goes straight on, and
+turns at the place before it or the one behind it. At a black circle it turns, and goes straight on
+at both of these.
+https://en.wikipedia.org/wiki/Masyu
+
+PUZZLE: typed as below, W for a white circle and B for a black one; a game ID of Tatham's Pearl, a
+Puzzle Team task, or a puzz.link URL.
+
+Variant, the loop passes every place: write each term that `loop` returns, `cnf.write([term] for
+term in loop(cnf, 'loop', line).values())`.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+..B.....
+.W..W...
+W......W
+....W.WW
+.W..W...
+.W.WB...
+........
+..W.....
+"""
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
+    f = cnf.auto_term
+    board = cartesian_table(range(puzzle.width), range(puzzle.height))
+    line = PairDict({pair: f('line', *pair) for pair in pairs(board)})
+
+    cnf.comment('the loop stays on the board')
+    beyond = f('a line beyond the edge')
+    cnf.write_one(-beyond)
+
+    cnf.comment('the lines form one loop')
+    loop(cnf, 'loop', line)
+
+    for x, y in puzzle.white + puzzle.black:
+        white = (x, y) in puzzle.white
+        cnf.comment(f'{"white" if white else "black"} circle at column {x + 1}, row {y + 1}')
+        near, far = {}, {}  # the line from the circle, and the one that goes straight on
+        for i, j in [(-1, 0), (1, 0), (0, -1), (0, 1)]:
+            near[i, j] = line.get(((x, y), (x + i, y + j)), beyond)
+            far[i, j] = line.get(((x + i, y + j), (x + 2 * i, y + 2 * j)), beyond)
+        for i, j in [(1, 0), (0, 1)]:
+            ahead, back = near[i, j], near[-i, -j]
+            if white:
+                cnf.write(xnor(ahead, back))
+                cnf.write_one(-ahead, -far[i, j], -far[-i, -j])
+            else:
+                cnf.write(window([ahead, back], 1, 1))
+                cnf.write(if_then(ahead, far[i, j]) + if_then(back, far[-i, -j]))
+        if white:
+            cnf.write(window(near.values(), 2, 2))
+    return line
+
+
+def draw(puzzle, lines):
+    """Return the board with these lines from place to place."""
+    circles = dict.fromkeys(puzzle.white, 'white circle')
+    circles.update(dict.fromkeys(puzzle.black, 'black circle'))
+    return Board.grid(puzzle.width, puzzle.height, givens=circles).lines(lines)
+
+
+def main():
+    with CommandLine('masyu', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        line = rules(cnf, puzzle)
+        for lines in command.solutions(cnf, line):
+            command.show(draw(puzzle, lines))
+
+
+if __name__ == '__main__':
+    main()

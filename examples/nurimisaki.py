@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Nurimisaki: which places are shaded?
+
+The places that are not shaded are connected, not by corners. No square of 2x2 places is all shaded,
+and none is all unshaded. Circles are the capes: a place that is not shaded has a circle if and only
+if just one place beside it is not shaded. A number tells how many places of the straight line from
+its circle are not shaded, itself included.
+https://puzz.link/rules.html?nurimisaki
+
+PUZZLE: typed as below, `?` for a circle without a number, numbers of two digits with blanks between
+the places; or a puzz.link URL.
+
+Variant, there may be capes without a circle: take out the section that forbids them.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+.?......
+...?..?.
+........
+......?.
+...?....
+......?.
+.....?..
+5.....?.
+"""
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y): "this place is shaded"}."""
+    f = cnf.auto_term
+    board = cartesian_table(range(puzzle.width), range(puzzle.height))
+    shaded = {place: f('shaded', *place) for place in board}
+
+    cnf.comment('what is not shaded is connected')
+    connected(cnf, 'land', board, {place: -shaded[place] for place in board})
+
+    cnf.comment('no square is all shaded or all unshaded')
+    for square in squares(board):
+        cnf.write(window([shaded[place] for place in square], 1, 3))
+
+    cnf.comment('no cape without a circle')
+    for place in board.keys() - puzzle.clues.keys():
+        for only in board[place]:
+            others = [-shaded[other] for other in board[place] - {only}]
+            cnf.write_one(shaded[place], shaded[only], *others)
+
+    for (x, y), n in puzzle.clues.items():
+        cnf.comment(f'circle {"" if n is None else n} at column {x + 1}, row {y + 1}')
+        cnf.write_one(-shaded[x, y])
+        beside = [shaded[place] for place in board[x, y]]
+        cnf.write(window(beside, len(beside) - 1))
+        if n is not None:
+            look(cnf, shaded, (x, y), n)
+    return shaded
+
+
+def look(cnf, shaded, place, n):
+    """Write that n places can be seen from a place, itself included."""
+    seen = []
+    for ray in rays(shaded, place):
+        for i, there in enumerate(ray[:n], 1):
+            seen.append(cnf.auto_term('seen', place, there))
+            cnf.write(iff_gen(seen[-1], [-shaded[cell] for cell in ray[:i]], modeB=all))
+    cnf.write(window(seen, n - 1, n - 1))
+
+
+def draw(puzzle, shaded):
+    """Return the board with these places shaded."""
+    numbers = {place: '?' if n is None else n for place, n in puzzle.clues.items()}
+    return Board.grid(puzzle.width, puzzle.height, givens=numbers).shade(shaded)
+
+
+def main():
+    with CommandLine('nurimisaki', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        shaded = rules(cnf, puzzle)
+        for cells in command.solutions(cnf, shaded):
+            command.show(draw(puzzle, cells))
+
+
+if __name__ == '__main__':
+    main()

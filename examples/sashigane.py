@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""Sashigane: cut the board into corners.
+
+A corner is shaped like an L, one cell wide, and each of its two legs has one cell or more besides
+the cell at the bend. A circle is on a bend, and its number is how many cells the corner has. An
+arrow is on the end of a leg and points along it to the bend.
+https://wpcunofficial.miraheze.org/wiki/Sashigane
+
+PUZZLE: typed as below, o for a circle without a number, with blanks between for numbers above 9; or
+a puzz.link URL.
+
+Variant, all bends have circles: `cnf.write([-way[x, y, 'o']] for x, y in board if (x, y) not in
+puzzle.circles)`.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+........
+..4.>...
+.^......
+.....v..
+..3.>...
+....v.^.
+..v...<.
+.......<
+"""
+
+WAYS = {'<': (-1, 0), '>': (1, 0), '^': (0, -1), 'v': (0, 1)}
+NAMES = {'<': 'left', '>': 'right', '^': 'up', 'v': 'down'}
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y, w): "the bend is that way, or o, on this cell"}."""
+    f = cnf.auto_term
+    board = cartesian_table(range(puzzle.width), range(puzzle.height))
+    way = {(x, y, w): f('way', x, y, w) for x, y in board for w in [*WAYS, 'o']}
+
+    cnf.comment('a cell is a bend, or leads to one', trusted=True)
+    for x, y in board:
+        cnf.write(window([way[x, y, w] for w in [*WAYS, 'o']], 1, 1))
+        for w, (i, j) in WAYS.items():
+            ahead = [(x + i, y + j, w), (x + i, y + j, 'o')]
+            cnf.write_one(-way[x, y, w], *[way[key] for key in ahead if key in way])
+
+    cnf.comment('two legs meet at a bend', trusted=True)
+    for x, y in board:
+        for legs in [(x - 1, y, '>'), (x + 1, y, '<')], [(x, y - 1, 'v'), (x, y + 1, '^')]:
+            there = [way[leg] for leg in legs if leg in way]
+            cnf.write(if_wrap(way[x, y, 'o'], window(there, 1, 1)))
+
+    for (x, y), n in puzzle.circles.items():
+        cnf.comment(f'circle {n or ""} at column {x + 1}, row {y + 1}')
+        cnf.write_one(way[x, y, 'o'])
+        legs = []  # {"so many cells lead here from there"}
+        for w, ray in zip('><v^', rays(board, (x, y))):
+            for k in range(len(ray)):
+                legs.append(f('leg', x, y, w, k))
+                line = [way[a, b, w] for a, b in ray[: k + 1]]
+                cnf.write(iff_gen(legs[-1], line, modeB=all))
+        if n:
+            cnf.write(window(legs, n - 1, n - 1))
+
+    for (x, y), w in puzzle.arrows.items():
+        cnf.comment(f'arrow at column {x + 1}, row {y + 1}')
+        cnf.write_one(way[x, y, w])
+        behind = (x - WAYS[w][0], y - WAYS[w][1], w)
+        cnf.write([-way[key]] for key in [behind] if key in way)
+    return way
+
+
+def draw(puzzle, ways):
+    """Return the board with these corners, which are numbered."""
+    way = {(x, y): w for x, y, w in ways}
+
+    def bend(x, y):
+        w = way[x, y]
+        return (x, y) if w == 'o' else bend(x + WAYS[w][0], y + WAYS[w][1])
+
+    bends = sorted({bend(*place) for place in way}, key=lambda place: place[::-1])
+    givens = {place: NAMES[w] for place, w in puzzle.arrows.items()}
+    givens.update({place: n or 'white circle' for place, n in puzzle.circles.items()})
+    board = Board.grid(puzzle.width, puzzle.height, givens=givens)
+    return board.regions({place: bends.index(bend(*place)) + 1 for place in way})
+
+
+def main():
+    with CommandLine('sashigane', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        way = rules(cnf, puzzle)
+        for ways in command.solutions(cnf, way):
+            command.show(draw(puzzle, ways))
+
+
+if __name__ == '__main__':
+    main()

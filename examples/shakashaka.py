@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""Shakashaka: blacken half of some cells.
+
+A white cell can be cut from corner to corner: one half, a triangle, is black. All areas that stay
+white are rectangles, upright or slanting. A number on a black cell is how many triangles are beside
+it.
+https://en.wikipedia.org/wiki/Shakashaka
+
+PUZZLE: typed as below, `?` for a black cell without a number; or a puzz.link URL.
+
+Variant, white areas may have corners that point inwards: add 6 to `(2, 4, 8)`.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+...??.0..
+.........
+?.?......
+.?...4...
+.........
+....3....
+.....?..?
+..?0?...0
+.?......?
+"""
+
+# Around a corner, clockwise: the cell, left or right and above or below it, and the cell's side to
+# which an eighth of the circle is next.
+EIGHTHS = [(-1, -1, 's'), (-1, -1, 'e'), (0, -1, 'w'), (0, -1, 's')]
+EIGHTHS += [(0, 0, 'n'), (0, 0, 'w'), (-1, 0, 'e'), (-1, 0, 'n')]
+TRIANGLES = {'en': 'northeast', 'es': 'southeast', 'nw': 'northwest', 'sw': 'southwest'}
+
+
+def angles(*black):
+    """Return whether all white angles at a corner are right ones, straight, or the full circle."""
+    start = black.index(True) if True in black else 0
+    around = [*black[start:], *black[:start]]
+    return all(dark or len(list(part)) in (2, 4, 8) for dark, part in groupby(around))
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y, side): "this cell has a black triangle at that side"}."""
+    f = cnf.auto_term
+    board = cartesian_table(range(puzzle.width), range(puzzle.height))
+    white = [place for place in board if place not in puzzle.clues]
+    black = {(x, y, side): f('black', x, y, side) for x, y in white for side in 'nesw'}
+
+    cnf.comment('a triangle is at two sides that meet', trusted=True)
+    for x, y in white:
+        n, e, s, w = (black[x, y, side] for side in 'nesw')
+        cnf.write([(-n, -s), (-e, -w), (-n, e, w), (-s, e, w), (n, s, -e), (n, s, -w)])
+
+    cnf.comment('white areas are rectangles', trusted=True)
+    night = f('all is black on black cells, and around the board')
+    cnf.write_one(night)
+    right = forbid_unless(range(1, 9), angles)
+    for x, y in product(range(puzzle.width + 1), range(puzzle.height + 1)):
+        dark = [black.get((x + i, y + j, side), night) for i, j, side in EIGHTHS]
+        cnf.write([dark[t - 1] if t > 0 else -dark[-t - 1] for t in clause] for clause in right)
+
+    for (x, y), n in puzzle.clues.items():
+        if n is not None:
+            cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
+            # A triangle is at either the upper or the lower side.
+            beside = product(board[x, y] - puzzle.clues.keys(), 'ns')
+            cnf.write(window([black[a, b, side] for (a, b), side in beside], n, n))
+    return black
+
+
+def draw(puzzle, black):
+    """Return the board with these triangles."""
+    clues = {place: ' ' if n is None else n for place, n in puzzle.clues.items()}
+    sides = defaultdict(str)
+    for x, y, side in sorted(black):
+        sides[x, y] += side
+    board = Board.grid(puzzle.width, puzzle.height, givens=clues).shade(clues)
+    return board.symbols({place: f'black {TRIANGLES[both]}' for place, both in sides.items()})
+
+
+def main():
+    with CommandLine('shakashaka', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        black = rules(cnf, puzzle)
+        for sides in command.solutions(cnf, black):
+            command.show(draw(puzzle, sides))
+
+
+if __name__ == '__main__':
+    main()

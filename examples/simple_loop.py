@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+"""Simple loop: one loop past all places that are not black.
+
+The loop goes from place to place, across and down, and passes each of them once.
+https://puzz.link/rules.html?simpleloop
+
+PUZZLE: typed as below, `#` for a black place; or a puzz.link URL.
+
+Variant, places may be left over: take out the section 'every place is passed'.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+#....###
+#.##...#
+..#....#
+..#..###
+#.#..#..
+#.......
+#..#....
+#....#..
+"""
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
+    f = cnf.auto_term
+    board = cartesian_table(range(puzzle.width), range(puzzle.height))
+    white = {place: board[place].difference(puzzle.black) for place in board}
+    for place in puzzle.black:
+        del white[place]
+    line = {pair: f('line', *pair) for pair in pairs(white)}
+
+    cnf.comment('the lines form one loop')
+    passed = loop(cnf, 'loop', line)
+
+    cnf.comment('every place is passed')
+    for place in white:
+        cnf.write([[passed[place]] if place in passed else []])
+    return line
+
+
+def draw(puzzle, lines):
+    """Return the board with these lines from place to place."""
+    return Board.grid(puzzle.width, puzzle.height).shade(puzzle.black).lines(lines)
+
+
+def main():
+    with CommandLine('simple_loop', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        line = rules(cnf, puzzle)
+        for lines in command.solutions(cnf, line):
+            command.show(draw(puzzle, lines))
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Tapa: which cells are shaded?
+
+Shaded cells are connected, not by corners, and nowhere two by two. A cell with numbers is not
+shaded: of the up to eight cells around it so many are shaded one behind the other. Between two of
+these groups there are cells that are not; `?` is a group of any length.
+https://en.wikipedia.org/wiki/Tapa_(puzzle)
+
+PUZZLE: typed as below, `13` for the numbers 1 and 3, with blanks between the cells if there are
+such clues; or a puzz.link URL.
+
+Variant, squares may be shaded: take out the section 'nowhere two by two'.
+"""
+
+from satpy import *
+from satpy.cli.runner import CommandLine
+
+PUZZLE = """
+ .  3  .  .  .  .  2  .
+ .  .  .  . 11  .  .  .
+ .  5  .  .  .  .  .  .
+ .  .  .  .  .  .  . 11
+ . 13  .  .  .  .  .  .
+ .  .  .  . 13  .  .  .
+22  .  .  .  .  .  .  .
+ .  .  .  5  .  .  4  .
+"""
+
+AROUND = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
+
+
+def groups(ring):
+    """Return the lengths of the groups of true values in a ring; [0] if there is none."""
+    start = ring.index(False) if False in ring else 0
+    around = [*ring[start:], *ring[:start]]
+    return [len(list(group)) for true, group in groupby(around) if true] or [0]
+
+
+def fits(ring, clue):
+    """Return whether these groups can be the numbers of a clue, some of which may be None."""
+    left = groups(ring)
+    if len(left) != len(clue) or (left == [0] and clue != (0,)):
+        return False
+    known = [n for n in clue if n is not None]
+    return all(known.count(n) <= left.count(n) for n in known)
+
+
+def rules(cnf, puzzle):
+    """Write the rules; return {(x, y): "this cell is shaded"}."""
+    f = cnf.auto_term
+    board = cartesian_table(range(puzzle.width), range(puzzle.height))
+
+    shaded = {(x, y): f('shaded', x, y) for x, y in board}
+
+    for (x, y), clue in puzzle.clues.items():
+        told = ' '.join('?' if n is None else str(n) for n in clue)
+        cnf.comment(f'{told} at column {x + 1}, row {y + 1}')
+        cnf.write_one(-shaded[x, y])
+        ring = [shaded.get((x + i, y + j)) for i, j in AROUND]
+        for values in product(*([False, True] if term else [False] for term in ring)):
+            if not fits(values, clue):
+                cnf.write_one(*[-t if true else t for t, true in zip(ring, values) if t])
+
+    cnf.comment('nowhere two by two', trusted=True)
+    cnf.write([-shaded[cell] for cell in square] for square in squares(board))
+
+    cnf.comment('shaded cells are connected', trusted=True)
+    connected(cnf, 'shaded', board, shaded)
+    return shaded
+
+
+def draw(puzzle, shaded):
+    """Return the board with these cells shaded."""
+    clues = {place: ['?' if n is None else n for n in clue] for place, clue in puzzle.clues.items()}
+    return Board.grid(puzzle.width, puzzle.height, givens=clues).shade(shaded)
+
+
+def main():
+    with CommandLine('tapa', PUZZLE, __doc__) as command:
+        puzzle = command.read()
+        cnf = CNF(solver=command.solver)
+        shaded = rules(cnf, puzzle)
+        for cells in command.solutions(cnf, shaded):
+            command.show(draw(puzzle, cells))
+
+
+if __name__ == '__main__':
+    main()

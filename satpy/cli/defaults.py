@@ -1,0 +1,48 @@
+"""The options of the examples: their values where none is given, and as words again.
+
+To read them takes argparse; this does not import it.
+"""
+
+from __future__ import annotations
+
+import os
+from types import SimpleNamespace
+
+__all__ = ['DEFAULTS', 'words_for']
+
+DEFAULTS = {
+    'n': 2,
+    'timeout': None,
+    'solver': None,
+    'jobs': None,
+    'cnf': None,
+    'svg': None,
+    'link': False,
+    'open': False,
+    'mine': None,
+    'size': None,
+    'fleet': None,
+}
+"""The options where the command line has none."""
+
+
+def words_for(options: SimpleNamespace, puzzle: str, number: int | None = None) -> list[str]:
+    """Return the command line for a puzzle; its files get its number if it is one of several.
+
+    >>> words_for(SimpleNamespace(**{**DEFAULTS, 'svg': 'x.svg'}), 'b', 2)
+    ['--svg=x-2.svg', '--', 'b']
+    >>> words_for(SimpleNamespace(**DEFAULTS), 'a')
+    ['a']
+    """
+    words = []
+    for name, default in DEFAULTS.items():
+        value = getattr(options, name)
+        if value == default or name == 'jobs':
+            continue
+        if name in ('cnf', 'svg') and number is not None:
+            base, ending = os.path.splitext(value)
+            value = f'{base}-{number}{ending}'
+        elif name in ('size', 'fleet'):
+            value = ('x' if name == 'size' else ',').join(map(str, value))
+        words.append(f'--{name}' if value is True else f'{"-" * min(len(name), 2)}{name}={value}')
+    return [*words, '--', puzzle] if words or puzzle.startswith('-') else [puzzle]

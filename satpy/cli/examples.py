@@ -1,0 +1,85 @@
+"""The example scripts, which `satpy KIND` runs in this process: where they are, what they solve."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from satpy.errors import FormatError
+
+__all__ = ['find_example', 'list_kinds', 'run_example']
+
+PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+
+def folder() -> str:
+    """Return the folder of the scripts: in the package, or in a checkout beside it."""
+    for path in (os.path.join(PACKAGE, 'examples'), os.path.join(PACKAGE, '..', 'examples')):
+        if os.path.isdir(path):
+            return path
+    raise FormatError('the example scripts are missing: install satpy-puzzles again')
+
+
+def script_of(name: str) -> str:
+    """Return the path of a script."""
+    return os.path.join(folder(), f'{name}.py')
+
+
+def find_example(word: str) -> str | None:
+    """Return the name of the script that a word asks for, by its name or another of its kind.
+
+    >>> find_example('Star-Battle'), find_example('slither'), find_example('loopy')
+    ('star_battle', 'slitherlink', 'slitherlink')
+    >>> find_example('tents.txt') is None
+    True
+    """
+    name = word.lower().replace('-', '_')
+    if not name.isidentifier() or name.startswith('_'):
+        return None
+    if os.path.exists(script_of(name)):
+        return name
+    from satpy.puzzles.kinds import KINDS
+
+    return next((kind for kind in KINDS if name in other_names(kind)), None)
+
+
+def other_names(kind: str) -> list[str]:
+    """Return how else a kind is called: by puzz.link, and Tatham's game."""
+    from satpy.puzzles.kinds import KINDS
+
+    game = KINDS[kind].game
+    names = [*KINDS[kind].links, *([game.name] if game else [])]
+    return [name for name in dict.fromkeys(names) if name != kind]
+
+
+def run_example(name: str, words: list[str]) -> int:
+    """Run a script with these arguments; return its exit status."""
+    path = script_of(name)
+    if not os.path.exists(path):
+        raise FormatError(f'satpy reads {name} puzzles, but no script solves them yet')
+    with open(path, encoding='utf-8') as file:
+        code = compile(file.read(), path, 'exec')
+    sys.argv = [f'satpy {name}', *words]
+    try:
+        exec(code, {'__name__': '__main__', '__file__': path})
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(end.code is not None)
+    return 0
+
+
+def list_kinds(words: list[str]) -> int:
+    """Print the kinds of puzzles with their other names and notations, then the other scripts."""
+    if words:
+        raise FormatError(f'satpy kinds takes nothing more; for one kind: satpy {words[0]} --help')
+    from satpy.puzzles.kinds import KINDS
+    from satpy.puzzles.notations.notation import notations_of
+
+    for name, kind in KINDS.items():
+        also = other_names(name)
+        print(f'{name}: {kind.title}' + (f' (also {", ".join(also)})' if also else ''))
+        print('   ', ', '.join(dict.fromkeys(notation.name for notation in notations_of(kind))))
+    scripts = sorted(
+        file[:-3] for file in os.listdir(folder()) if file[:1] != '_' and file[-3:] == '.py'
+    )
+    print('\nOther examples:', ', '.join(name for name in scripts if name not in KINDS))
+    return 0

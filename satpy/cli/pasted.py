@@ -1,0 +1,74 @@
+"""`satpy PUZZLE`: find the kind of what was pasted, and solve it with the example of that kind."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from types import SimpleNamespace
+
+from satpy.cli.defaults import DEFAULTS, words_for
+from satpy.cli.examples import run_example
+from satpy.cli.reading import FILE_NAME, located, text_of
+from satpy.cli.streams import input_is_piped
+from satpy.errors import FormatError
+from satpy.puzzles.notations.pasting import find_kinds, split_puzzles
+
+__all__ = ['solve_pasted']
+
+
+def solve_pasted(words: list[str]) -> int:
+    """Solve the puzzles that the command line asks for; return the exit status.
+
+    words: puzzles of any kind, each a text, a file, or `-`; and options of the examples.
+    """
+    options = SimpleNamespace(**DEFAULTS, puzzles=words)
+    if any(word[:1] == '-' and word != '-' for word in words):
+        from satpy.cli.options import ANY_KIND, parse_options
+
+        sys.argv = ['satpy', *words]
+        options = parse_options(ANY_KIND, 'Solve puzzles; `satpy --help` says more.', '', DEFAULTS)
+    if not options.puzzles:
+        if not input_is_piped():
+            raise FormatError('nothing to solve: see satpy --help')
+        options.puzzles = ['-']
+    parts = [part for asked in options.puzzles for part in parts_of(asked)]
+    if len(parts) > 1:
+        from satpy.cli.batch import solve_each
+
+        return solve_each([sys.executable, '-m', 'satpy'], options, parts)
+    (puzzle,) = parts
+    return run_example(kind_of(puzzle), words_for(options, puzzle))
+
+
+def parts_of(asked: str) -> list[str]:
+    """Return the puzzles in a file or in another text; a file with one puzzle stays its name."""
+    try:
+        text = text_of(asked)
+    except FormatError:
+        return [asked]  # to be refused when its turn comes
+    parts = split_puzzles(text)
+    return parts if len(parts) > 1 else [text if asked == '-' else asked]
+
+
+def kind_of(asked: str) -> str:
+    """Return the kind of the puzzle in a file or in another text."""
+    text = text_of(asked)
+    if not text.strip():
+        raise located(asked, FormatError('it is empty: see satpy --help'))
+    if asked.endswith(('.cnf', '.cnf.gz')):
+        raise FormatError(f'{asked}: this is a formula, not a puzzle: satpy solve {asked}')
+    if asked.replace('_', '').replace('-', '').isalpha() and not os.path.exists(asked):
+        message = 'there is no such command, kind or file: see satpy --help and satpy kinds'
+        raise FormatError(f'{asked}: {message}')
+    if re.fullmatch(FILE_NAME, asked) and not os.path.exists(asked):
+        raise FormatError(f'{asked}: no such file')
+    try:
+        kinds = find_kinds(text)
+    except FormatError as error:
+        raise located(asked, FormatError(f'{error}: see satpy kinds')) from None
+    if len(kinds) > 1:
+        fits = ', '.join(kinds)
+        told = f'puzzles of several kinds are written so ({fits}): say satpy KIND PUZZLE'
+        raise located(asked, FormatError(told))
+    return kinds[0]

@@ -1,0 +1,331 @@
+"""Parts of kinds in which areas are found: clues of several numbers, dots, pieces, tanks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satpy.puzzles.kinds.codes import (
+    NUMBERS16,
+    SIGNS,
+    UNKNOWN,
+    Blanks,
+    Cell,
+    Code,
+    Digits,
+    OneOf,
+    Packed,
+    Signs,
+    Spaced,
+    end_word,
+    file_line,
+    file_number,
+    file_sign,
+    file_word,
+    file_words,
+)
+from satpy.puzzles.kinds.parts import CAPITALS, Cells, Numbers, Part, known
+from satpy.puzzles.kinds.room_parts import Rooms
+from satpy.puzzles.kinds.rooms import rooms_between, walls_between
+from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
+from satpy.puzzles.kinds.typed import are_spaced, read_cells, read_tallies
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.puzzles.kinds.parts import Board, Rows
+    from satpy.puzzles.kinds.puzzles import Puzzle
+
+__all__ = ['BlackNumbers', 'Corners', 'Dots', 'Gaps', 'Lengths', 'Tanks']
+
+
+LENGTHS = {2: (360, 6), 3: (396, 4), 4: (460, 2)}
+"""{how many lengths: (the least number that stands for so many, the base of its digits)}."""
+
+
+class LengthsCode(Code):
+    """Up to four lengths (None: not given), as one or two letters and digits.
+
+    >>> [LengthsCode().read(Source(text, 'example')) for text in ('5', 'ch', 'aj')]
+    [[(5,)], [(3, 1, 1)], [(3, 1)]]
+    """
+
+    begins = DIGITS + 'abcdef.'
+
+    def read(self, text: Source) -> list[Cell]:
+        start = text.at
+        if text.run('.', 1):
+            return [(None,)]
+        digit = text.run(DIGITS, 1)
+        if digit:
+            return [(1, 1, 1, 1) if digit == '9' else (int(digit),)]
+        number = int(text.expect('[a-f][0-9a-z]', 'a letter and a digit or letter'), 36)
+        for count, (least, base) in LENGTHS.items():
+            if least <= number < least + base**count:
+                places = [base**place for place in range(count - 1, -1, -1)]
+                return [tuple((number - least) // place % base or None for place in places)]
+        raise text.error('this stands for no clue', start)
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        lengths = cells[at]
+        if lengths is None:
+            return 0, ''
+        if len(lengths) == 1:
+            return 1, '.' if lengths[0] is None else str(lengths[0])
+        if lengths == (1, 1, 1, 1):
+            return 1, '9'
+        number, base = LENGTHS[len(lengths)]
+        for place, length in enumerate(reversed(lengths)):
+            number += (length or 0) * base**place
+        return 1, SIGNS[number // 36] + SIGNS[number % 36]
+
+
+class Lengths(Cells):
+    """Clues of up to four lengths, {place: tuple of lengths}; a length is None where it is `?`."""
+
+    code = OneOf(Blanks('g', 20), LengthsCode())
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
+        width = board['width']
+        found = {(at % width, at // width): cell for at, cell in enumerate(cells) if cell}
+        for (x, y), lengths in found.items():
+            given = [1 if length is None else length for length in lengths]
+            alone = len(given) == 1
+            if (not alone and (0 in given or sum(given) + len(given) > 8)) or sum(given) > 8:
+                raise text.error(f'the clue in column {x + 1}, row {y + 1} fits around no cell')
+        board[self.name] = found
+
+    def get(self, puzzle: Puzzle) -> list[Cell]:
+        clues = getattr(puzzle, self.name)
+        return [clues.get((x, y)) for y in range(puzzle.height) for x in range(puzzle.width)]
+
+    def read_word(self, word: Source) -> Cell:
+        if word.run('.#+', 1):
+            end_word(word)
+            return None
+        lengths = word.expect('[0-8-](,[0-8-])*', 'lengths with commas between, or one of . # +')
+        end_word(word)
+        return tuple(None if sign == '-' else int(sign) for sign in lengths.split(','))
+
+    def write_word(self, cell: Cell, answer: str) -> str:
+        if cell is None:
+            return '#' if answer == '#' else '+'
+        return ','.join('-' if length is None else str(length) for length in cell)
+
+    def read_rows(self, lines: Sequence[Source]) -> list[list[Cell]]:
+        most = None if are_spaced(lines) else 1
+        rows = read_cells(lines, '.?' + DIGITS[:9], 'digits 0-8, ? or .', most=most)
+        for line, row in zip(lines, rows):
+            for cell in row:
+                if len(cell) > 4 or ('.' in cell and cell != '.'):
+                    raise line.error(f'{cell} is not a clue of one to four digits')
+        return [
+            [
+                None if cell == '.' else tuple(None if n == '?' else int(n) for n in cell)
+                for cell in row
+            ]
+            for row in rows
+        ]
+
+
+class BlackNumbers(Numbers):
+    """Numbers from 0 to 4 on black cells, {place: number}; None: a black cell without one."""
+
+    def read_word(self, word: Source) -> Cell:
+        sign = file_sign(word, '012345.')
+        return {'.': None, '5': UNKNOWN}[sign] if sign in '.5' else int(sign)
+
+    def write_word(self, cell: Cell, answer: str) -> str:
+        return '5' if cell == UNKNOWN else file_word(cell)
+
+
+HOLES = Packed([None, 'x'], 5, 'holes')
+
+
+class Dots(Part):
+    """White and black dots on cells and between them, {place: 'W' or 'B'}, and `holes`.
+
+    A place is (x, y) in steps of a half: (0.5, 0) is on the border of two cells. Typed are rows of
+    cells and of what is between them by turns.
+    """
+
+    code = OneOf(Blanks('g', 20), Spaced(['W', 'B'], 7), what='a dot', overrun=True)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
+        """Keep the dots of cells in reading order; behind the last dot cells may be missing."""
+        across, down = 2 * board['width'] - 1, 2 * board['height'] - 1
+        if len(cells) > across * down:
+            raise text.error(f'{len(cells)} places for dots, the board has {across * down}')
+        signs = {(at % across / 2, at // across / 2): cell for at, cell in enumerate(cells) if cell}
+        board[self.name] = {place: cell for place, cell in signs.items() if cell != 'x'}
+        board['holes'] = {place for place, cell in signs.items() if cell == 'x'}
+        for x, y in board['holes']:
+            if x % 1 or y % 1:
+                raise text.error(f'a hole between cells, in column {x + 1:g}, row {y + 1:g}')
+
+    def rows(self, puzzle: Puzzle) -> list[list[Cell]]:
+        """Return the rows of cells and of what is between them."""
+        dots = getattr(puzzle, self.name)
+        xs, ys = range(2 * puzzle.width - 1), range(2 * puzzle.height - 1)
+        return [[dots.get((x / 2, y / 2)) for x in xs] for y in ys]
+
+    def read_url(self, text: Source, board: Board) -> None:
+        width, height = board['width'], board['height']
+        self.set(text, board, self.code.read(text, (2 * width - 1) * (2 * height - 1)))
+        if text.more():
+            cells = enumerate(HOLES.read(text, width * height))
+            board['holes'] = {(at % width, at // width) for at, cell in cells if cell}
+
+    def write_url(self, puzzle: Puzzle) -> str:
+        cells = [cell for row in self.rows(puzzle) for cell in row]
+        # As puzz.link does: up to 7 places without a dot behind the last, there or not.
+        last = max((at for at, cell in enumerate(cells) if cell), default=-8)
+        dots = self.code.write(cells + [None] * (last + 8 - len(cells)))
+        places = [(x, y) for y in range(puzzle.height) for x in range(puzzle.width)]
+        holes = ['x' if place in puzzle.holes else None for place in places]
+        return dots + (HOLES.write(holes) if puzzle.holes else '')
+
+    def read_file(self, text: Source, board: Board) -> None:
+        cells: list[Cell] = []
+        for _ in range(2 * board['height'] - 1):
+            count = 2 * board['width'] - 1
+            line = text.expect(f'[.12X]{{{count}}}', f'{count} signs, each one of . 1 2 X')
+            cells += [{'1': 'W', '2': 'B', 'X': 'x'}.get(sign) for sign in line]
+            text.take(r'\s*[/\n]\s*')
+        self.set(text, board, cells)
+
+    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
+        signs = {None: '.', 'W': '1', 'B': '2'}
+        rows = [[signs[cell] for cell in row] for row in self.rows(puzzle)]
+        for x, y in puzzle.holes:
+            rows[2 * y][2 * x] = 'X'
+        return [''.join(row) for row in rows]
+
+    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
+        rows = read_cells(lines, '.WBwbx', 'one of . W B x')
+        if not (len(rows) % 2 and len(rows[0]) % 2):
+            told = f'{len(rows)} rows of {len(rows[0])}'
+            raise lines[0].error(f'{told}: cells and what is between them are odd numbers')
+        board['width'], board['height'] = (len(rows[0]) + 1) // 2, (len(rows) + 1) // 2
+        signs = {'.': None, 'w': 'W', 'b': 'B'}
+        cells = [signs.get(cell, cell) for row in rows for cell in row]
+        self.set(source, board, cells)
+
+
+class Gaps(OneOf):
+    """Tatham's dots: a letter for each, how many places are empty before it; z for 25 of these.
+
+    >>> Gaps().read(Source('bA', 'example'), 9)
+    [None, 'W', 'B']
+    """
+
+    def read(self, text: Source, count: int) -> list[Cell]:
+        """Read to the end, to the last dot."""
+        cells: list[Cell] = []
+        while text.more():
+            sign = text.some(LETTERS + CAPITALS[:-1], 'a letter', 1)
+            cells += [None] * LETTERS.index(sign.lower())
+            if sign != 'z':
+                cells.append('W' if sign in LETTERS else 'B')
+        return cells
+
+
+class Corners(Cells):
+    """Circles, {place: number, None if it shows none}, and arrows, {place: one of ^ v < >}."""
+
+    code = OneOf(
+        Signs({'.': UNKNOWN, 'g': '^', 'h': 'v', 'i': '<', 'j': '>'}),
+        Blanks('k', 16),
+        Digits(16, {'-': (2, 0)}),
+    )
+    arrows = '^v<>'
+
+    def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
+        width = board['width']
+        found = {(at % width, at // width): cell for at, cell in enumerate(cells) if cell}
+        board['arrows'] = {place: cell for place, cell in found.items() if isinstance(cell, str)}
+        board['circles'] = {
+            place: None if cell == UNKNOWN else cell
+            for place, cell in found.items()
+            if place not in board['arrows']
+        }
+
+    def get(self, puzzle: Puzzle) -> list[Cell]:
+        numbers = {place: n or UNKNOWN for place, n in puzzle.circles.items()}
+        clues = {**numbers, **puzzle.arrows}
+        return [clues.get((x, y)) for y in range(puzzle.height) for x in range(puzzle.width)]
+
+    def read_word(self, word: Source) -> Cell:
+        if word.run('o', 1):
+            cell = word.number('a number') if word.at < word.end else UNKNOWN
+            end_word(word)
+            return cell
+        sign = file_sign(word, '.1234')
+        return None if sign == '.' else self.arrows[int(sign) - 1]
+
+    def write_word(self, cell: Cell, answer: str) -> str:
+        if isinstance(cell, str):
+            return str(self.arrows.index(cell) + 1)
+        return '.' if cell is None else 'o' if cell == UNKNOWN else f'o{cell}'
+
+    def read_rows(self, lines: Sequence[Source]) -> list[list[Cell]]:
+        digits = 9 if are_spaced(lines) else 1
+        rows = read_cells(lines, '.oO' + self.arrows, 'a number or one of . o ^ v < >', digits)
+        signs = {'.': None, 'o': UNKNOWN, 'O': UNKNOWN, **{sign: sign for sign in self.arrows}}
+        return [[signs[cell] if cell in signs else int(cell) for cell in row] for row in rows]
+
+
+class Tanks(Rooms):
+    """Rooms, with numbers above the columns, `cols`, and left of the rows, `rows`."""
+
+    def read_url(self, text: Source, board: Board) -> None:
+        super().read_url(text, board)
+        text.expect('/', '/ and the numbers')
+        numbers = known(NUMBERS16.read(text, board['width'] + board['height']))
+        board['cols'], board['rows'] = numbers[: board['width']], numbers[board['width'] :]
+
+    def write_url(self, puzzle: Puzzle) -> str:
+        return f'{super().write_url(puzzle)}/{NUMBERS16.write([*puzzle.cols, *puzzle.rows])}'
+
+    def read_file(self, text: Source, board: Board) -> None:
+        width, height = board['width'], board['height']
+        upright = list(file_words(text, height, width - 1))
+        level = list(file_words(text, height - 1, width))
+        walls = {
+            ((x, y), (x + i, y + j))
+            for lines, i, j in ((upright, 1, 0), (level, 0, 1))
+            for y, line in enumerate(lines)
+            for x, word in enumerate(line)
+            if file_sign(word, '01') == '1'
+        }
+        board[self.name] = rooms_between(walls, width, height)
+        top, *lines = file_words(text, height + 1, width + 1)
+        board['cols'] = known(map(file_number, top))[1:]
+        board['rows'] = known(file_number(line[0]) for line in lines)
+
+    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
+        walls = walls_between(getattr(puzzle, self.name))
+        lines = []
+        for i, j in ((1, 0), (0, 1)):
+            for y in range(puzzle.height - j):
+                line = [((x, y), (x + i, y + j)) in walls for x in range(puzzle.width - i)]
+                lines.append(file_line('01'[wall] for wall in line))
+        lines.append(file_line(['.', *map(file_word, puzzle.cols)]))
+        for tally, row in zip(puzzle.rows, answer):
+            marks = ['#' if sign == '~' else '+' for sign in row]
+            lines.append(file_line([file_word(tally), *marks]))
+        return lines
+
+    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
+        header, *lines = lines
+        if not lines:
+            raise header.error('expected a line of column tallies, then the rows')
+        tallies = [line.tally('the tally of this row before its cells, or ?') for line in lines]
+        super().read_typed(source, lines, board)
+        compact = board['width'] > 1 and len(header.rest().split()) == 1
+        board['cols'] = read_tallies(header, board['width'], 'column', compact)
+        board['rows'] = tallies

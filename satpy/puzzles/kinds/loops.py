@@ -1,0 +1,106 @@
+"""Kinds of puzzles of loops, lights and lines of sight."""
+
+from __future__ import annotations
+
+from satpy.puzzles.kinds.clue_parts import Arrows, DotNumbers
+from satpy.puzzles.kinds.codes import (
+    DIGITS4,
+    TEAM_DIGITS4,
+    TEAM_NUMBERS,
+    UNKNOWN,
+    Packed,
+    Signs,
+    Skipping,
+    digits,
+)
+from satpy.puzzles.kinds.kind import Game, Kind, Task
+from satpy.puzzles.kinds.parts import KEEP, Numbers, Symbols
+from satpy.puzzles.kinds.room_parts import NumberedRooms
+
+__all__ = ['TABLE']
+
+LIGHTS = Skipping(Signs({**digits('01234'), 'B': UNKNOWN}), what='a digit 0-4 or B')
+PEARLS = Skipping(Signs({'W': 'W', 'B': 'B'}), what='W or B')
+COLORS = ['gray', 'white', 'black']
+
+
+def two_bridges(params: str) -> str:
+    """Return why a game of Bridges is refused: at most two bridges join islands."""
+    most = params.partition('m')[2]
+    there = most[:1] and not (most[:1] == '2' and not most[1:2].isdigit())
+    return 'only up to two bridges between islands are known, m2' if there else ''
+
+
+TABLE = [
+    Kind(
+        'akari',
+        ['lightup', 'akari', 'bijutsukan'],
+        [Numbers('clues', DIGITS4, unknown=KEEP, greatest=4, shaded='*', mark='#')],
+        game=Game('lightup', LIGHTS),
+        task=Task(LIGHTS, r'\s*[a-zB0-4]*B[a-zB0-4]*\s*$', 'B'),
+        sites=['light-up'],
+    ),
+    Kind(
+        'masyu',
+        ['mashu', 'masyu', 'pearl'],
+        [
+            Symbols(
+                {'W': 'white', 'B': 'black'},
+                Packed([None, 'W', 'B'], 3, 'circles'),
+                words={'W': '1', 'B': '2'},
+                answers={},
+            )
+        ],
+        'drawn',
+        game=Game('pearl', PEARLS),
+        task=Task(PEARLS, r'\s*[a-zWB]*W[a-zWB]*\s*$', 'W'),
+    ),
+    Kind(
+        'hashiwokakero',
+        ['hashikake', 'hashi', 'bridges'],
+        [Numbers('islands', unknown=KEEP, least=1)],
+        'bridges',
+        game=Game(
+            'bridges', Skipping(Signs(digits('12345678')), what='a digit 1-8'), refuse=two_bridges
+        ),
+        sites=['bridges'],
+    ),
+    Kind(
+        'yajilin',
+        ['yajilin', 'yajirin'],
+        [Arrows('clues')],
+        'shaded_and_drawn',
+        variants=dict.fromkeys(['o', 'ob', 'bo'], 'shaded cells outside the loop'),
+    ),
+    Kind(
+        'slant',
+        ['gokigen', 'slant'],
+        [DotNumbers('clues', DIGITS4, greatest=4)],
+        'slashes',
+        game=Game('slant', TEAM_DIGITS4),
+        variants={'d': 'numbers as they were written before'},
+    ),
+    Kind(
+        'simple_loop',
+        ['simpleloop'],
+        [Symbols({'#': 'black'}, Packed([None, '#'], 5, 'places'), words={'#': '*'}, answers={})],
+        'drawn',
+    ),
+    Kind(
+        'kurodoko',
+        ['kurodoko'],
+        [Numbers('clues', unknown=KEEP, least=2)],
+        'shaded',
+        game=Game('range', TEAM_NUMBERS),
+    ),
+    Kind('castle_wall', ['castle'], [Arrows('clues', COLORS)], 'drawn'),
+    Kind('cave', ['cave', 'bag', 'corral'], [Numbers('clues', unknown=KEEP, least=2)], 'shaded'),
+    Kind(
+        'country_road',
+        ['country'],
+        [NumberedRooms('rooms', 'clues')],
+        'drawn',
+        variants={'e': 'a loop that leaves countries out'},
+    ),
+    Kind('nurimisaki', ['nurimisaki'], [Numbers('clues', unknown=KEEP, least=2)], 'shaded'),
+]

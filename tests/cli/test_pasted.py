@@ -1,0 +1,155 @@
+"""`satpy PUZZLE`: the kind of what was pasted is found, and its example solves it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from satpy.cli.examples import find_example
+from satpy.cli.options import ANY_KIND
+from satpy.puzzles.kinds import KINDS
+
+ROOT = Path(__file__).parents[2]
+NURIKABE, SLITHER = 'https://puzz.link/p?nurikabe/3/1/2h', 'slither/5/5/cbcbcddad'
+ISLAND = '..#\n\nunique solution\n'
+BOARDS = '1..\n..2\n\n..\n1.\n'
+
+
+@pytest.mark.parametrize(
+    ('words', 'output'),
+    [
+        ([NURIKABE], ISLAND),
+        (['[the first](https://PUZZ.link/p?Nurikabe/3/1/2h).'], ISLAND),
+        (['nurikabe', '2..'], ISLAND),
+        (['nurikabe', NURIKABE, '-n', '1'], '..#\n\nat least 1 solution\n'),
+        (['-n', '1', NURIKABE], '..#\n\nat least 1 solution\n'),
+        (['pattern', '2x2:2/2/2/2'], '##\n##\n\nunique solution\n'),
+        (['./solve'], ISLAND),
+        (['typed'], ISLAND.replace('..#', '.#.\n##.')),
+    ],
+)
+def test_a_puzzle(satpy, folder, words, output):
+    """Commands come before files: a file of such a name has a path."""
+    (folder / 'solve').write_text(NURIKABE)
+    (folder / 'typed').write_text('1..\n..2')
+    assert satpy(*(['nurikabe'] * (words == ['typed'])), *words) == (0, output, '')
+
+
+@pytest.mark.parametrize('kind', KINDS)
+def test_every_kind_has_a_script_and_its_other_names(kind):
+    assert find_example(kind.upper().replace('_', '-')) == kind
+    for name in KINDS[kind].links:
+        assert find_example(name) == kind
+
+
+def test_kinds(satpy):
+    status, output, _ = satpy('kinds')
+    lines = output.splitlines()
+    assert status == 0
+    at = lines.index('slitherlink: Slitherlink (also slither, loopy)')
+    assert 'a Tatham game ID, ' in lines[at + 1] and 'a typed board' in lines[at + 1]
+    assert [line.partition(':')[0] for line in lines[:-2:2]] == [*KINDS]
+    assert lines[-1].startswith('Other examples: cryptarithm, ') and '__' not in lines[-1]
+
+
+def test_a_script_that_is_not_of_a_kind(satpy):
+    assert satpy('life', 'A')[1].splitlines()[-1] == 'at least 2 solutions'
+    assert satpy('dinner')[0] == 0
+
+
+@pytest.mark.parametrize(
+    ('words', 'complaint'),
+    [
+        ([], 'nothing to solve: see satpy --help'),
+        (["a.cnf"], "a.cnf: this is a formula, not a puzzle: satpy solve a.cnf"),
+        (['fly'], 'fly: there is no such command, kind or file: see satpy --help and satpy kinds'),
+        (['no.txt'], 'no.txt: no such file'),
+        (['empty'], 'empty: it is empty: see satpy --help'),
+        (['kinds', 'tents'], 'satpy kinds takes nothing more; for one kind: satpy tents --help'),
+        (['1..\n..2'], 'puzzles of several kinds are written so (fillomino, hitori, nurikabe, '
+         'slitherlink): say satpy KIND PUZZLE'),
+        (['typed'], 'typed: puzzles of several kinds are written so (fillomino, hitori, nurikabe, '
+         'slitherlink): say satpy KIND PUZZLE'),
+        (['https://puzz.link/p?icebarn/3/3/0'],
+         'line 1, column 1: satpy has no icebarn puzzles: see satpy kinds'),
+        (['a!b'], 'line 1, column 1: no kind of puzzles is written like this: see satpy kinds'),
+        (['https://kudamono.app/x/1'], 'line 1, column 1: Kudamono is not supported'),
+    ],
+)  # fmt: skip
+def test_refusals_say_what_to_do(satpy, folder, words, complaint):
+    (folder / 'empty').write_text('')
+    (folder / 'typed').write_text('1..\n..2')
+    status, output, said = satpy(*words)
+    assert (status, output) == (2, '')
+    assert said.startswith(f'satpy: {complaint}') and said.count('\n') == 1
+
+
+def test_a_url_of_another_kind(satpy):
+    status, _, said = satpy('tents', NURIKABE)
+    assert status == 2
+    assert said.startswith('satpy tents: line 1, column 21: this is nurikabe: satpy nurikabe URL')
+
+
+def test_options_that_are_refused(satpy, capsys):
+    with pytest.raises(SystemExit) as caught:
+        satpy(NURIKABE, '--fly')
+    assert caught.value.code == 2
+    assert capsys.readouterr().err.endswith('satpy: error: unrecognized arguments: --fly\n')
+    assert ANY_KIND not in KINDS
+
+
+@pytest.mark.parametrize('words', [['two'], [], ['-'], [NURIKABE, SLITHER]])
+def test_several_puzzles(python, folder, words):
+    """In a file, piped in, or on the command line: each is solved in turn."""
+    text = f'first: {NURIKABE}\nand then `{SLITHER}`'
+    (folder / 'two').write_text(text)
+    output = started(words, text)
+    first, second = output.split('==> ')[1:]
+    assert first.endswith(f'<==\n{ISLAND}\n') and NURIKABE in first
+    assert second.endswith('\n\nunique solution\n') and SLITHER in second
+
+
+@pytest.mark.parametrize(
+    ('words', 'text'), [(['nurikabe'], BOARDS), (['nurikabe', 'boards'], ''), ([], NURIKABE)]
+)
+def test_typed_boards_and_one_piped_in(folder, words, text):
+    (folder / 'boards').write_text(BOARDS)
+    output = started(words, text)
+    if not words:
+        assert output == ISLAND
+        return
+    assert output == (
+        '==> puzzle 1 <==\n.#.\n##.\n\nunique solution\n\n==> puzzle 2 <==\n##\n.#\n\n'
+        'unique solution\n'
+    )
+
+
+def started(words, text):
+    """The output of satpy in a process of its own, with that text on standard input."""
+    done = subprocess.run(
+        [sys.executable, '-m', 'satpy', *words],
+        input=text, capture_output=True, encoding='utf-8', check=True,
+        env={**os.environ, 'PYTHONPATH': str(ROOT), 'PYTHONIOENCODING': 'utf-8'},
+    )  # fmt: skip
+    assert done.stderr == ''
+    return done.stdout
+
+
+def test_a_url_takes_no_time_for_what_it_does_not_need():
+    """Neither argparse nor the debugger is imported."""
+    code = (
+        'import sys, json\nfrom satpy.cli.main import main\n'
+        f'main([{NURIKABE!r}])\nprint(json.dumps([*sys.modules]))'
+    )
+    done = subprocess.run(
+        [sys.executable, '-c', code], capture_output=True, text=True, check=True,
+        env={**os.environ, 'PYTHONPATH': str(ROOT)}, stdin=subprocess.DEVNULL,
+    )  # fmt: skip
+    loaded = json.loads(done.stdout.splitlines()[-1])
+    seldom = ('satpy.cli.options', 'satpy.cli.batch', 'satpy.debugging', 'satpy.cli.slips')
+    assert [name for name in loaded if name == 'argparse' or name.startswith(seldom)] == []

@@ -1,0 +1,138 @@
+"""`--mine`: the cells of a board that are wrong, and what is certain next."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from harness import formula, puzzle_in, run, script
+
+from satpy import CNF, Board, window
+from satpy.cli.slips import Mine
+
+OTHERS = {
+    'battleship': '#-', 'fillomino': '123456789', 'heyawake': '#-', 'hitori': '#-',
+    'kakuro': '123456789', 'nonogram': '#-', 'numberlink': '│─┌┐└┘', 'nurikabe': '#-',
+    'slitherlink': '│x', 'star_battle': '*-', 'sudoku': '123456789', 'tents': '*-',
+}  # fmt: skip
+
+
+def board_of(name):
+    """The formula of the puzzle in a script, its terms, and how its answer is drawn."""
+    puzzle = puzzle_in(name)
+    cnf, terms = formula(name, puzzle)
+    return cnf, terms, lambda found: script(name).draw(puzzle, found)
+
+
+def solved(name, cnf, terms, draw):
+    """{place in the rows: sign} of the answer, with signs for what stays empty."""
+    solution = cnf.solve()
+    rows = draw({key for key, term in terms.items() if term in solution}).rows()
+    signs = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
+    if name == 'slitherlink':
+        return {(x, y): 'x' if s == ' ' and (x + y) % 2 else s for (x, y), s in signs.items()}
+    return {place: '-' if sign == '.' else sign for place, sign in signs.items()}
+
+
+def text_of(signs, places):
+    """A board with these signs, and `.` at other places."""
+    width, height = (max(place[i] for place in places) + 1 for i in (0, 1))
+    return '\n'.join(''.join(signs.get((x, y), '.') for x in range(width)) for y in range(height))
+
+
+@pytest.mark.parametrize('name', OTHERS)
+def test_a_planted_slip_is_named(name):
+    """Nine boards of each of twelve kinds, a third of each inked, with one wrong sign."""
+    cnf, terms, draw = board_of(name)
+    signs = solved(name, cnf, terms, draw)
+    right = Mine(cnf, terms, draw, text_of(signs, signs))
+    assert right.wrong() == []
+    choose = Random(name)
+    for _ in range(9):
+        board = {place: sign for place, sign in signs.items() if choose.random() < 0.3}
+        place = slip = None
+        while slip is None or slip.inked.get(place, right.inked.get(place)) == right.inked[place]:
+            place, sign = choose.choice(list(right.inked)), choose.choice(OTHERS[name])
+            slip = Mine(cnf, terms, draw, text_of({**board, place: sign}, signs))
+        assert slip.wrong() == [place]
+        assert slip.signs[place] == sign
+
+
+@pytest.mark.parametrize('name', OTHERS)
+def test_the_next_step_is_true(name):
+    """From an empty board and from one that is half done; an answer in full has none.
+
+    A row of a numberlink does not tell of two numbers side by side whether a line joins them.
+    """
+    cnf, terms, draw = board_of(name)
+    signs = solved(name, cnf, terms, draw)
+    choose = Random(name)
+    solution = cnf.solve()
+    for share in (0.0, 0.5):
+        board = {place: sign for place, sign in signs.items() if choose.random() < share}
+        mine = Mine(cnf, terms, draw, text_of(board, signs))
+        key, holds, section = mine.next_step()
+        assert holds == (terms[key] in solution)
+        assert section in ['', *cnf.store.sections]
+        assert mine.step_text(key, holds, section)
+    step = Mine(cnf, terms, draw, text_of(signs, signs)).next_step()
+    assert step is None or (name == 'numberlink' and {*step[0]} <= {*puzzle_in(name).numbers})
+
+
+def test_wrong_only_together():
+    """Two cells that are each in some solution; the row tells both."""
+    cnf = CNF()
+    terms = {(x, 0): cnf.auto_term(x) for x in range(4)}
+    cnf.write(window(terms.values(), 1, 2))
+    cnf.write_one(-terms[0, 0], -terms[2, 0])
+    mine = Mine(cnf, terms, lambda found: Board.grid(4, 1).shade(found), '#.##')
+    assert mine.wrong() in ([(0, 0), (2, 0)], [(0, 0), (2, 0), (3, 0)])
+
+
+TREES = ' 10\n1.T\n0..\n'
+
+
+@pytest.mark.parametrize(
+    ('words', 'mine', 'status', 'output'),
+    [
+        (['tents', TREES], '.T\n..', 0,
+         "certain next: * at column 1, row 1 (by 'column 1: 1')\n"
+         'no slip: your board can be completed\n'),
+        (['tents', TREES], '*T\n--', 0, 'no slip: your board can be completed\n'),
+        (['tents', TREES], '-T\n*.', 1,
+         'wrong: - at column 1, row 1\nwrong: * at column 1, row 2\n2 cells wrong\n'),
+        (['tents', TREES], '.*\n..', 1, 'wrong: * at column 2, row 1\n1 cell wrong\n'),
+        (['tents', ' 01\n1.T\n0..\n'], '..\n..', 1, 'no solution: '),
+        (['nurikabe', '2..'], 'pzprv3/nurikabe/1/3/2 . . /', 0,
+         'certain next: - at column 1, row 1\nno slip: your board can be completed\n'),
+        (['nurikabe', '2..'], 'https://puzz.link/p?pzprv3/nurikabe/1/3/2%20%23%20+%20/', 1,
+         'wrong: - at column 3, row 1\n'),
+        (['slitherlink', '4'], '   \n 4x\n   ', 1,
+         'wrong: x at dot column 2, row 1 to dot column 2, row 2\n1 cell wrong\n'),
+    ],
+)  # fmt: skip
+def test_the_command(tmp_path, words, mine, status, output):
+    path = tmp_path / 'mine'
+    path.write_text(mine)
+    found, printed, said = run(*words, '--mine', path)
+    assert (found, said) == (status, '')
+    assert output in printed
+
+
+@pytest.mark.parametrize(
+    ('words', 'mine', 'complaint'),
+    [
+        (['tents', TREES], '...', '--mine: expected 2 rows of 2 signs, as the script prints them'),
+        (
+            ['tents', TREES],
+            'pzprv3/tents/1/2/. 1 0 /1 . 1 /0 . . /0 /0 0 /',
+            '--mine cannot read such a URL of this kind: write the rows to a file',
+        ),
+        (['pentominoes'], 'L', '--mine cannot read boards of this kind'),
+        (['life', 'A'], '.', 'unrecognized arguments: --mine'),
+    ],
+)
+def test_boards_that_are_refused(words, mine, complaint):
+    status, output, said = run(*words, '--mine', mine)
+    assert (status, output) == (2, '')
+    assert complaint in said and said.endswith('\n')

@@ -1,0 +1,112 @@
+"""What a terminal shows: the board with its clues, what is certain, which clues clash."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import webbrowser
+
+import pytest
+from harness import ROOT, run
+
+from satpy import Board
+from satpy.cli.showing import certain_part, mark_clash
+
+TENTS = ' 10\n1.T\n0..\n'
+CLASH = ' 01\n1.T\n0..\n'
+DRAWN = '    1 0\n  ┌─────┐\n1 │ ▲ ♣ │\n0 │ · · │\n  └─────┘\n'
+
+
+def shown(*words, **more):
+    """What `satpy` shows on a terminal."""
+    pty = pytest.importorskip('pty')
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, 'PYTHONPATH': str(ROOT), **more}
+    if not more:
+        environment.pop('NO_COLOR', None)
+    command = [sys.executable, '-m', 'satpy', *words]
+    subprocess.call(command, stdin=theirs, stdout=theirs, env=environment)
+    os.close(theirs)
+    text = os.read(ours, 10_000).decode()
+    os.close(ours)
+    return text.replace('\r', '')
+
+
+@pytest.mark.parametrize('more', [{}, {'NO_COLOR': '1'}])
+def test_a_board(more):
+    text = shown('tents', TENTS, **more)
+    assert ('\x1b[' in text) == (not more)
+    assert re.sub(r'\x1b\[[\d;]*m', '', text) == f'{DRAWN}\nunique solution\n'
+
+
+def test_several_answers():
+    """The cells that are certain are shown, and `?` where answers differ."""
+    text = shown('nonogram', '3x2:2/1/0/2/1', NO_COLOR='1')
+    assert text.endswith('unique solution\n')
+    text = shown('nonogram', '2x3:1/2/1/1/1', NO_COLOR='1')
+    assert text.count('┌') == 3
+    assert text.partition('This is certain:\n')[2] == (
+        '    1 2\n  ┌─────┐\n1 │ ? ? │\n1 │ ·▐█▌│\n1 │ ? ? │\n  └─────┘\n\nat least 2 solutions\n'
+    )
+
+
+def test_clues_that_clash():
+    text = shown('tents', CLASH, NO_COLOR='1')
+    board, last = text.split('\n\n')
+    assert board == 'These clues clash:\n' + (
+        '    [0]1\n   ┌─────┐\n[1]│ · ♣ │\n 0 │ · · │\n   └─────┘'
+    )
+    assert last.startswith('no solution: ')
+
+
+def test_nothing_of_this_elsewhere():
+    assert run('tents', CLASH)[1].count('\n') == 1
+    assert 'certain' not in run('nonogram', '4x4:1/1/1/1/1/1/1/1')[1]
+
+
+@pytest.mark.parametrize(
+    ('section', 'place'),
+    [
+        ('column 2: 3', (1, -1)),
+        ('row 1: 1 1', (-1, 0)),
+        ('row 2: 5 stays once', (0, 1)),
+        ('island of 5 at column 1, row 2', (0, 1)),
+        ('7 across after column 0, row 2', (-1, 1)),
+        ('number 5', (0, 1)),
+        ('column 1: 0', None),
+        ('row 2', None),
+        ('no pools', None),
+    ],
+)
+def test_places_of_clues(section, place):
+    board = Board.grid(2, 2, givens={(0, 1): 5}, top=[None, 3], left=[[1, 1]]).shade([(0, 0)])
+    marked = mark_clash(board, [section])
+    assert (marked and marked.answer.marked) == (place and {place})
+    assert board.answer.shaded == set()
+
+
+def test_what_is_certain_of_ships_numbers_and_lines():
+    """While a cell is open, ships have no shape."""
+    board = Board.grid(3, 1).symbols({(0, 0): 'ship', (1, 0): 'ship'})
+    assert certain_part(board, {(0, 0): 1, (1, 0): 2, (2, 0): 3}, {1, 2}).rows() == ['##?']
+    board = Board.grid(2, 1).numbers({(0, 0): 1, (1, 0): 2})
+    assert certain_part(board, {(0, 0, 1): 1, (1, 0, 2): 2, (1, 0, 3): 3}, {1}).rows() == ['1?']
+    links = {((0, 0), (1, 0)): 1, ((1, 0), (2, 0)): 2}
+    assert certain_part(Board.grid(3, 1).lines(links), links, {1}).rows() == ['╶??']
+    assert certain_part(Board.grid(2, 0).fences(links), links, {2}).answer.fences == {
+        ((1, 0), (2, 0))
+    }
+
+
+def test_open_shows_the_first_answer(monkeypatch):
+    opened = []
+    monkeypatch.setattr(webbrowser, 'open', lambda url: bool(opened.append(url)))
+    status, _, said = run('tents', TENTS, '--open')
+    (url,) = opened
+    path = url.partition('file://')[2]
+    with open(path, encoding='utf-8') as file:
+        assert '<svg' in file.read()
+    os.remove(path)
+    assert (status, said) == (0, f'{path}: a drawing of the first answer, no browser found\n')

@@ -1,0 +1,188 @@
+"""Each step is a smallest one that follows; all of them together are what is forced."""
+
+from __future__ import annotations
+
+from itertools import chain, combinations
+
+import pytest
+from debugging.formulas import FORMULAS, VARIABLES, written
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle import models
+
+from satpy import CNF, ClauseError, LabelError, Timeout, Unsatisfiable, connected, loop, pairs, window
+from satpy import cartesian_table as table
+
+KNOWN = st.lists(st.sampled_from([*VARIABLES, *(-v for v in VARIABLES)]), max_size=2)
+
+
+def follows(formula, sections, known, literals):
+    """Whether these sections (numbers) and known literals force all of the literals."""
+    clauses = [*chain.from_iterable(formula[number] for number in sections)]
+    answers = models([*clauses, *([literal] for literal in known)], VARIABLES)
+    return all(answer[abs(x) - 1] == (x > 0) for answer in answers for x in literals)
+
+
+def check_minimal(formula, sections, rules, known, used, literals):
+    """No known literal can be left out, nor do fewer sections force them with all that is known."""
+    assert follows(formula, [*sections, *rules], used, literals)
+    for left_out in used:
+        rest = [literal for literal in used if literal != left_out]
+        assert not follows(formula, [*sections, *rules], rest, literals)
+    others = set(range(len(formula))) - set(rules)
+    if sections:
+        for fewer in combinations(others, len(sections) - 1):
+            assert not follows(formula, [*fewer, *rules], known, literals)
+
+
+@settings(max_examples=300)
+@given(FORMULAS, KNOWN, st.sets(st.integers(0, 6), max_size=2))
+def test_steps_of_small_formulas(formula, known, rules):
+    rules = [number for number in rules if number < len(formula)]
+    cnf = written(formula)
+    cnf.comment('no matter')
+    cnf.write_one(4, -4)
+    clauses = [*chain.from_iterable(formula)]
+    answers = models([*clauses, *([literal] for literal in known)], VARIABLES)
+    texts = [str(number) for number in rules]
+    if not answers:
+        with pytest.raises(Unsatisfiable) as caught:
+            cnf.steps(VARIABLES, known, texts)
+        assert caught.value.known or not models(clauses, VARIABLES)
+        return
+    found = list(known)
+    for step in cnf.steps(VARIABLES, known, texts):
+        sections = [int(text) for text in step.sections]
+        assert step.proven
+        assert set(step.known) <= set(found)
+        assert set(step.literals).isdisjoint(found)
+        check_minimal(formula, sections, rules, found, step.known, step.literals)
+        found += step.literals
+    forced = {v * sign for v in VARIABLES for sign in (1, -1) if follows(
+        formula, range(len(formula)), known, [v * sign]
+    )}  # fmt: skip
+    assert set(found) == forced
+
+
+@settings(max_examples=300)
+@given(FORMULAS, KNOWN, st.sampled_from([1, -1, 2, -2]), st.sets(st.integers(0, 6), max_size=2))
+def test_smallest_reasons(formula, known, literal, rules):
+    rules = [number for number in rules if number < len(formula)]
+    cnf = written(formula)
+    cnf.comment('no matter')
+    cnf.write_one(4, -4)
+    everything = range(len(formula))
+    clauses = [*chain.from_iterable(formula)]
+    if not models([*clauses, *([other] for other in known)], VARIABLES):
+        return
+    reason = cnf.why(literal, known=known, rules=map(str, rules))
+    if isinstance(reason, set):
+        assert (abs(literal) in reason) == (literal < 0)
+        assert all((abs(other) in reason) == (other > 0) for other in known)
+        return
+    assert follows(formula, everything, known, [literal])
+    assert reason.proven
+    sections = [int(text) for text in reason]
+    check_minimal(formula, sections, rules, known, reason.known, [literal])
+
+
+def slitherlink():
+    """A loop around some cells of a board of 3x3, with clues."""
+    inside = {(0, 0), (1, 0), (0, 1), (0, 2), (1, 2), (2, 2)}
+    cnf = CNF()
+    dots = table(range(4), range(4))
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(dots)}
+    for x, y in [(0, 0), (1, 0), (0, 1), (1, 1), (2, 1), (2, 2)]:
+        beside = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
+        n = len(beside - inside if (x, y) in inside else beside & inside)
+        cnf.comment(f'{n} at {x}, {y}')
+        corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
+        sides = [tuple(sorted(pair)) for pair in zip(corners, corners[1:] + corners[:1])]
+        cnf.write(window([line[side] for side in sides], n, n))
+    cnf.comment('one loop')
+    loop(cnf, 'loop', line)
+    return cnf, list(line.values()), ['one loop']
+
+
+def region():
+    """A connected region with a number of cells in each line."""
+    cnf = CNF()
+    board = table(range(4), range(4))
+    cell = {xy: cnf.auto_term('cell', *xy) for xy in board}
+    for n, x in zip((3, 1, 1, 3), range(4)):
+        cnf.comment(f'column {x}')
+        cnf.write(window([cell[x, y] for y in range(4)], n, n))
+    for n, y in zip((2, 4, 2), range(3)):
+        cnf.comment(f'row {y}')
+        cnf.write(window([cell[x, y] for x in range(4)], n, n))
+    cnf.comment('connected', trusted=True)
+    connected(cnf, 'region', board, cell)
+    return cnf, list(cell.values()), ['connected']
+
+
+@pytest.mark.parametrize('puzzle', [slitherlink, region])
+def test_steps_with_lazy_constraints(puzzle):
+    """Each follows by a fresh engine on the full encoding of its sections."""
+    cnf, cells, rules = puzzle()
+    forced = cnf.forced(cells)
+    steps = list(cnf.steps(cells, rules=rules))
+    known = []
+    for step in steps:
+        assert set(step.known) <= set(known)
+        fresh, _, _ = puzzle()
+        fresh.encode_all_lazy()
+        others = set(fresh.store.sections) - {*step.sections, *rules, 'beginning of file'}
+        fresh = fresh.without(others)
+        assert all(fresh.solve([*step.known, -literal]) is None for literal in step.literals)
+        known += step.literals
+    assert len(known) == len(set(known))
+    assert set(known) == forced
+    assert len(forced) > 5
+
+
+def test_most():
+    cnf = written({'a': [[1]], 'b': [[2, 3]], 'c': [[2, -3]], 'd': [[3, 4]], 'e': [[4, -3, 5]]})
+    assert [step.literals for step in cnf.steps(VARIABLES)] == [[1], [2]]
+    assert [step.literals for step in cnf.steps(VARIABLES, most=1)] == [[1]]
+    assert list(cnf.steps(VARIABLES, most=0)) == []
+    assert cnf.hint(VARIABLES, known=[1]).sections == ['b', 'c']
+    assert cnf.hint(VARIABLES, known=[1, 2]) is None
+    assert next(cnf.steps(VARIABLES, rules=['a', 'b', 'c'])).sections == []
+
+
+def test_wrong_cells_are_named():
+    cnf = written({'a': [[1, 2]], 'b': [[-1]], 'c': [[3, 4]]})
+    for question in (
+        lambda known: cnf.hint(VARIABLES, known=known),
+        lambda known: list(cnf.steps(VARIABLES, known=known)),
+        lambda known: cnf.why(2, known=known),
+    ):
+        with pytest.raises(Unsatisfiable, match='known is wrong: not 2, because of') as caught:
+            question([3, -2])
+        assert (caught.value.known, caught.value.sections) == ([-2], ['a', 'b'])
+        with pytest.raises(Unsatisfiable, match="not 3, not 4, because of 'c'$") as caught:
+            question([2, -3, -4])
+        assert (caught.value.known, caught.value.sections) == ([-3, -4], ['c'])
+
+
+def test_misprinted_clues_are_named():
+    cnf = written({'a': [[1]], 'b': [[-1]], 'c': [[2]]})
+    for known in [], [2]:
+        with pytest.raises(Unsatisfiable) as caught:
+            cnf.steps(VARIABLES[:2], known)
+        assert (caught.value.sections, caught.value.known) == (['a', 'b'], [])
+
+
+def test_what_makes_no_sense():
+    cnf = written({'a': [[1]], 'b': [[-1, 2]]})
+    with pytest.raises(TypeError, match='timeout=seconds'):
+        cnf.why(2, 5)
+    for question in cnf.why, cnf.hint:
+        with pytest.raises(LabelError, match='no section'):
+            question(2 if question == cnf.why else [2], rules=['c'])
+    with pytest.raises(ClauseError, match='known'):
+        cnf.why(2, known=[7])
+    with pytest.raises(ClauseError, match='steps'):
+        cnf.steps([0])
+    with pytest.raises(Timeout):
+        cnf.hint([1, 2], timeout=0)

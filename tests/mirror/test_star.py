@@ -1,0 +1,109 @@
+"""What `from satpy import *` brings, and small behaviours that scripts for sat.py rely on."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import shutil as real_shutil
+import subprocess as real_subprocess
+import sys
+import tempfile as real_tempfile
+import time
+from pathlib import Path
+
+import pytest
+
+import satpy
+from satpy import *
+
+ROOT = Path(satpy.__file__).parents[1]
+HEAVY = {'shutil': 'which', 'subprocess': 'PIPE', 'tempfile': 'gettempdir'}
+
+
+def test_modules_and_itertools():
+    star = {}
+    exec('from satpy import *', star)
+    assert (star['os'], star['time']) == (os, time)
+    for name in 'islice starmap groupby repeat cycle zip_longest chain product count'.split():
+        assert star[name] is getattr(itertools, name)
+
+
+def test_lazy_modules_are_the_real_ones():
+    assert shutil.which is real_shutil.which
+    assert subprocess.Popen is real_subprocess.Popen
+    with tempfile.TemporaryDirectory() as folder:
+        assert os.path.isdir(folder)
+    assert tempfile.mkstemp is real_tempfile.mkstemp
+    with pytest.raises(AttributeError, match="'subprocess' has no attribute 'runn'"):
+        subprocess.runn()
+
+
+@pytest.mark.parametrize(('module', 'attribute'), HEAVY.items())
+def test_lazy_modules_are_loaded_when_they_are_used(module, attribute):
+    program = f"""
+import sys
+before = set(sys.modules)
+from satpy import *
+print({{*{list(HEAVY)}}} & (set(sys.modules) - before))
+{module}.{attribute}
+print({module!r} in sys.modules)
+"""
+    environment = {**os.environ, 'PYTHONPATH': str(ROOT)}
+    done = real_subprocess.run(
+        [sys.executable, '-c', program], capture_output=True, text=True, env=environment, check=True
+    )
+    assert done.stdout.splitlines() == ['set()', 'True']
+
+
+def test_ansi_table():
+    assert ansi('bold', 'red', 'blue') == '\x1b[1;31;44m'
+    assert [ansi_table[word] for word in ('bold', 'red', 'blue')] == [1, 31, 34]
+    assert len(ansi_table) == 6 + 8
+
+
+def test_anyall():
+    assert [anyall[mode] for mode in ('any', 'all', any, all)] == [any, all, any, all]
+
+
+@pytest.mark.parametrize('nothing', [list, lambda: (), set, lambda: iter([])])
+def test_no_interesting_variables_means_all(nothing):
+    cnf = CNF()
+    cnf.write([[1, 2], [3]])
+    assert len(list(cnf.solutions(None, interesting=nothing()))) == 3
+    assert cnf.count(nothing()) == cnf.count() == 3
+    assert cnf.forced(nothing()) == cnf.forced() == {3}
+
+
+def test_the_empty_solver_is_the_default():
+    cnf = CNF(solver='')
+    cnf.write_one(1)
+    assert cnf.solve() == {1}
+    cnf.custom_run = 'no-such-solver'
+    with pytest.raises(SolverError):
+        cnf.solve()
+    cnf.custom_run = ''
+    assert (cnf.solve(), cnf.solver) == ({1}, None)
+
+
+def test_verify_tells_of_names_and_numbers_that_are_in_no_clause():
+    cnf = CNF()
+    cnf.write([[cnf.auto_term('a'), 5]])
+    with pytest.raises(LabelError, match='3 numbers are in no clause: 2, 3, 4'):
+        cnf.verify()
+    cnf.auto_term('b')
+    with pytest.raises(
+        LabelError, match=r"4 names and numbers are in no clause: \('b',\), 2, 3, 4"
+    ):
+        cnf.verify()
+    assert cnf.verify(allow_partial=True)
+    cnf.write([[-1], [-5]])
+    with pytest.raises(Unsatisfiable):
+        cnf.verify()
+
+
+def test_verify_does_not_mind_auxiliary_variables():
+    cnf = CNF()
+    cells = [cnf.auto_term(n) for n in range(26)]
+    cnf.write(window(cells, 7, 7))
+    assert cnf.maxterm > 26
+    assert cnf.verify()
