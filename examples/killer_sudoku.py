@@ -69,14 +69,10 @@ def draw(puzzle, cells):
     cages = areas(puzzle.cages)
     cage = {place: name for name, places in cages.items() for place in places}
     sums = {cages[name][0]: n for name, n in puzzle.sums.items()}
-    boxes = {
-        place: name
-        for name, places in lines(puzzle).items()
-        if name.startswith('the box')
-        for place in places
-    }
+    boxes = {name: places for name, places in lines(puzzle).items() if 'box' in name}
+    box = {place: name for name, places in boxes.items() for place in places}
     size = puzzle.width, puzzle.height
-    board = Board.grid(*size, rooms=boxes, cages=cage, corners=sums, letters=True)
+    board = Board.grid(*size, rooms=box, cages=cage, corners=sums, letters=True)
     return board.numbers({(x, y): v for x, y, v in cells})
 
 

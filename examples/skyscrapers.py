@@ -6,7 +6,7 @@ seen from there: a building hides those behind it that are lower.
 https://www.gmpuzzles.com/blog/skyscrapers-rules-and-info/
 
 PUZZLE: typed as below, with the numbers on all four sides, `.` for none, also in the corners, and
-heights that are given; or a puzz.link URL.
+heights that are given; or a game ID of Tatham's Towers, or a puzz.link URL.
 
 Variant, heights may repeat in a column: take out `, *columns`.
 """
@@ -34,33 +34,32 @@ def rules(cnf, puzzle):
 
     cnf.comment('each building has a height', trusted=True)
     height = {place: number(cnf, place, heights) for place in product(xs, ys)}
-    rows = [[height[x, y] for x in xs] for y in ys]
-    columns = [[height[x, y] for y in ys] for x in xs]
 
     cnf.comment('rows and columns have every height once', trusted=True)
+    rows = [[height[x, y] for x in xs] for y in ys]
+    columns = [[height[x, y] for y in ys] for x in xs]
     for line in [*rows, *columns]:
         cnf.write(all_different(line))
 
-    sides = {
-        ('top', 'column'): (puzzle.top, columns),
-        ('bottom', 'column'): (puzzle.bottom, [line[::-1] for line in columns]),
-        ('left', 'row'): (puzzle.left, rows),
-        ('right', 'row'): (puzzle.right, [line[::-1] for line in rows]),
-    }
-    for (side, way), (clues, lines) in sides.items():
-        for at, (n, line) in enumerate(zip(clues, lines)):
-            if n is None:
-                continue
-            cnf.comment(f'{n} seen from the {side} of {way} {at + 1}')
-            seen = [f('seen', side, at, i) for i in range(len(line))]
-            for i, v in product(range(len(line)), heights):
-                # Some building before this one is at least v high.
-                hidden = f('hidden', side, at, i, v)
-                before = [f('hidden', side, at, i - 1, v), line[i - 1].at_least(v)] if i else []
-                cnf.write(iff_gen(hidden, before, modeB=any))
-                cnf.write([(-line[i].equals(v), -hidden, -seen[i])])
-                cnf.write([(-line[i].equals(v), hidden, seen[i])])
-            cnf.write(window(seen, n, n))
+    for side, way, lines in (
+        ('top', 'column', columns),
+        ('bottom', 'column', [line[::-1] for line in columns]),
+        ('left', 'row', rows),
+        ('right', 'row', [line[::-1] for line in rows]),
+    ):
+        for at, (n, line) in enumerate(zip(getattr(puzzle, side), lines), 1):
+            if n is not None:
+                cnf.comment(f'{n} seen from the {side} of {way} {at}')
+                seen = [f('seen', side, at, i) for i in range(len(line))]
+                clauses, hidden = [], [-line[0].at_least(1)] * len(heights)
+                for i, building in enumerate(line):
+                    # Whether a building before this one is at least v high, for each v.
+                    before, hidden = hidden, [f('hidden', side, at, i, v) for v in heights]
+                    for v, high, higher in zip(heights, before, hidden):
+                        clauses += [(-building.equals(v), *pair) for pair in xnor(seen[i], -high)]
+                        clauses += iff_gen(higher, [high, building.at_least(v)], modeB=any)
+                cnf.write(clauses)
+                cnf.write(window(seen, n, n))
 
     for (x, y), v in puzzle.givens.items():
         cnf.comment(f'given {v} at column {x + 1}, row {y + 1}')

@@ -108,14 +108,17 @@ class FourSides(Part):
         return [file_line(line) for line in lines]
 
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
+        starts = [line.at for line in lines]
         cells = self.numbers.read_rows(lines)
         if len(cells) < 3 or len(cells[0]) < 3:
-            raise lines[0].error('expected the clues on all four sides of the board, . for none')
+            told = 'expected the clues on all four sides of the board, . for none'
+            raise lines[0].error(told, starts[0])
         top, *rows, bottom = cells
         corners = [(line, row[x]) for line, row in ((0, top), (-1, bottom)) for x in (0, -1)]
         for line, corner in corners:
             if corner is not None:
-                raise lines[line].error('a number in a corner: there is . in each corner')
+                told = 'a number in a corner: there is . in each corner'
+                raise lines[line].error(told, starts[line])
         set_size(lines[0], board, [row[1:-1] for row in rows])
         self.set_sides(board, known(top), known(bottom))
         board['left'], board['right'] = (known(row[x] for row in rows) for x in (0, -1))
@@ -157,7 +160,7 @@ class Inequalities(Part):
         rows: list[list[Cell]] = []
         columns: dict[int, int] = {}  # of the last row: {where in the line: x}
         less: set[tuple[Place, Place]] = set()
-        upright: list[tuple[Source, int, int, str]] = []
+        upright: list[tuple[Source, int, int, int, str]] = []
         cell_lines = []
         for line in lines:
             start = line.text.rfind('\n', 0, line.at) + 1
@@ -167,7 +170,7 @@ class Inequalities(Part):
                     sign = line.some('^v', '^ or v below a cell', 1)
                     if at - start not in columns:
                         raise line.error(f'{sign} stands below no cell', at)
-                    upright.append((line, columns[at - start], len(rows) - 1, sign))
+                    upright.append((line, at, columns[at - start], len(rows) - 1, sign))
             else:
                 row, columns, signs = self.read_row(line, start)
                 for x, sign in signs:
@@ -177,9 +180,9 @@ class Inequalities(Part):
                 cell_lines.append(line)
         check_rows(cell_lines or lines, rows or [[]])
         set_size(lines[0], board, rows)
-        for line, x, y, sign in upright:
+        for line, at, x, y, sign in upright:
             if y + 1 == len(rows):
-                raise line.error(f'no row below this {sign}')
+                raise line.error(f'no row below this {sign}', at)
             pair = (x, y), (x, y + 1)
             less.add(pair if sign == '^' else pair[::-1])
         board[self.name] = {

@@ -24,9 +24,11 @@
 | kurodoko | a typed board, a game ID of Range, a puzz.link URL |
 | yajilin, simple_loop, castle_wall | a typed board, a puzz.link URL |
 | cave, country_road, nurimisaki | a typed board, a puzz.link URL |
-| minesweeper, ripple_effect, skyscrapers | a typed board, a puzz.link URL |
+| minesweeper, ripple_effect | a typed board, a puzz.link URL |
+| skyscrapers | a typed board, a game ID of Towers, a puzz.link URL |
 | mosaic | a typed board, a game ID |
-| futoshiki, jigsaw_sudoku, kakurasu, killer_sudoku, suguru, thermometers | a typed board |
+| futoshiki | a typed board, a game ID of Unequal |
+| jigsaw_sudoku, kakurasu, killer_sudoku, suguru, thermometers | a typed board |
 | binairo | a typed board, a game ID of Unruly |
 | crossword | a typed grid with its words |
 
