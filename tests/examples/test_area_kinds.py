@@ -246,9 +246,6 @@ def test_a_wrong_clue_is_blamed(kind, text, blamed):
     assert {*blamed} <= {*conflict} if kind == 'dominosa' else {*conflict} == {*blamed}
 
 
-NO_THREE = ['...', '###']
-
-
 def corners_apart(puzzle, rows):
     cells = {(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == '#'}
     around = cartesian_table(range(puzzle.width), range(puzzle.height), diagonals=True)
