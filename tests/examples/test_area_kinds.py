@@ -246,9 +246,6 @@ def test_a_wrong_clue_is_blamed(kind, text, blamed):
     assert {*blamed} <= {*conflict} if kind == 'dominosa' else {*conflict} == {*blamed}
 
 
-NO_THREE = ['...', '###']
-
-
 def corners_apart(puzzle, rows):
     cells = {(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == '#'}
     around = cartesian_table(range(puzzle.width), range(puzzle.height), diagonals=True)
@@ -347,3 +344,24 @@ def test_variants_with_other_areas():
     )
     puzzle = read_puzzle('norinori', 'AA\nAA')
     assert solve('norinori', puzzle, rules) - solve('norinori', puzzle) == {'#.\n.#', '.#\n#.'}
+
+
+# -------------------- notations of their own
+
+
+@pytest.mark.parametrize(
+    ('kind', 'one', 'other'),
+    [
+        ('tapa', URL + 'tapa/3/2/9cda1b0g.', '1111 3?1 ?1\n??? . ?'),
+        ('galaxies', '2x2:bF', '.W.\n...\n.B.'),
+        ('galaxies', URL + 'tentaisho/2/1/0e', 'WW.'),
+        ('dominosa', '1:0[1]0110', '010\n110'),
+        ('statue_park', URL + 'statuepark/3/1/2/1/23bg', '.#/.#/##\n..B'),
+        ('sashigane', URL + 'sashigane/3/1/.g-1f', 'o ^ 31'),
+        ('aquarium', URL + 'aquarium/2/1/g/12-10', ' 1 2\n16 A B'),
+    ],
+)
+def test_the_same_puzzle_in_two_notations(kind, one, other):
+    assert read_puzzle(kind, one) == read_puzzle(kind, other)
+    if one.startswith(URL):
+        assert puzzle_url(read_puzzle(kind, other)) == one

@@ -162,10 +162,11 @@ class Dots(Part):
             raise text.error(f'{len(cells)} places for dots, the board has {across * down}')
         signs = {(at % across / 2, at // across / 2): cell for at, cell in enumerate(cells) if cell}
         board[self.name] = {place: cell for place, cell in signs.items() if cell != 'x'}
-        board['holes'] = {place for place, cell in signs.items() if cell == 'x'}
-        for x, y in board['holes']:
+        holes = [place for place, cell in signs.items() if cell == 'x']
+        for x, y in holes:
             if x % 1 or y % 1:
                 raise text.error(f'a hole between cells, in column {x + 1:g}, row {y + 1:g}')
+        board['holes'] = {(int(x), int(y)) for x, y in holes}
 
     def rows(self, puzzle: Puzzle) -> list[list[Cell]]:
         """Return the rows of cells and of what is between them."""
