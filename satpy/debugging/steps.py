@@ -170,8 +170,9 @@ class Probe:
         self._variables = variables_of(cnf.store, chosen)
         self._cells = self._variables
         if sections and near is not None:
-            # Most sections force cells that they speak of, by way of auxiliary variables or not.
-            self._cells = reached(variables_of(cnf.store, set(sections)), near)
+            # Most sections force cells that they speak of, or that a rule ties to their variables.
+            own = variables_of(cnf.store, set(sections))
+            self._cells = own.union(*(near.get(variable, ()) for variable in own))
         self._known: list[int] = []
         self._witnesses: list[set[int]] = []  # of each model the open literals that are false
         self._fresh = cnf.maxterm
@@ -245,7 +246,7 @@ class SetSearch:
     ) -> Found[int] | None:
         """Return a smallest set of at most `most` sections that forces one of the literals.
 
-        After `BUDGET` seconds the smallest of some minimal sets, not proven. None: no such set.
+        After `BUDGET` seconds one that may not be the smallest, not proven. None: no such set.
         """
         soon = within(BUDGET, until)
         try:
@@ -284,29 +285,24 @@ class SetSearch:
     def _shrunk(
         self, literals: Sequence[int], known: Sequence[int], most: int, until: float | None
     ) -> Found[int] | None:
-        """The smallest of the minimal sets that are found in another `BUDGET` seconds."""
-        limit = monotonic() + BUDGET
-        best: list[int] | None = None
+        """A small set: the smallest cores are shrunk, for another `BUDGET` seconds."""
+        limit = within(BUDGET, until)
+        cores = []
         for literal in literals:
-            also = [*known, -literal]
-            if best is not None and monotonic() > limit:
+            if cores and monotonic() > limit:
                 break
+            also = [*known, -literal]
             if not self._groups.satisfiable(self._groups.all, until, also):
-                core = self._groups.shrink(self._groups.core(), until, also)
-                best = core if best is None or len(core) < len(best) else best
-        return None if best is None or len(best) > most else Found(best, proven=False)
-
-
-def within(seconds: float, until: float | None) -> float:
-    """Return the time so many seconds from now, or the deadline if that is sooner."""
-    return monotonic() + seconds if until is None else min(monotonic() + seconds, until)
-
-
-def prefer(sections: Sections, literals: Iterable[int]) -> None:
-    """Let the engine try first to make these literals true, if it can."""
-    try_first = getattr(sections.engine, 'prefer', None)
-    if try_first is not None:
-        try_first(literals)
+                core = self._groups.core()
+                cores.append((len(core), core, also))
+        best: Found[int] = Found()
+        for size, core, also in sorted(cores):
+            if best and (monotonic() > limit or size > 2 * len(best)):
+                break
+            found = self._groups.shrink(core, limit, also)
+            if not best or len(found) < len(best):
+                best = found
+        return Found(best, proven=False) if len(best) <= most else None
 
 
 def hitting_set(sets: Sequence[Set[int]], size: int) -> set[int] | None:
@@ -348,19 +344,10 @@ def neighbours(store: ClauseStore, rules: Set[int], cells: Set[int]) -> dict[int
     return near
 
 
-def reached(variables: Iterable[int], near: dict[int, set[int]]) -> set[int]:
-    """Return the variables, and those that can be reached from them by steps to neighbours."""
-    found = set(variables)
-    left = list(found)
-    while left:
-        new = near.get(left.pop(), set()) - found
-        found |= new
-        left += new
-    return found
-
-
 def sentence(cnf: CNF, literals: Sequence[int], texts: Sequence[str], known: Sequence[int]) -> str:
     """Return a step in words."""
-    found, needed = (', '.join(cnf.spell([literal]) for literal in some) for some in (literals, known))
+    found, needed = (
+        ', '.join(cnf.spell([literal]) for literal in some) for some in (literals, known)
+    )
     by = ' and '.join(map(repr, texts)) or 'rules'
     return f'{by}: {found}' + (f'; known: {needed}' if known else '')

@@ -10,7 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import models
 
-from satpy import CNF, ClauseError, LabelError, Timeout, Unsatisfiable, connected, loop, pairs, window
+from satpy import (
+    CNF,
+    ClauseError,
+    LabelError,
+    Timeout,
+    Unsatisfiable,
+    connected,
+    loop,
+    pairs,
+    window,
+)
 from satpy import cartesian_table as table
 
 KNOWN = st.lists(st.sampled_from([*VARIABLES, *(-v for v in VARIABLES)]), max_size=2)
