@@ -214,7 +214,8 @@ class Probe:
             clause = [-one_false, *(-literal for literal in literals), 0]
             self._sections.engine.add(array('i', clause))
 
-        limit, proven = None, True
+        limit: float | None = None
+        proven = True
 
         def forces(some: Sequence[int]) -> Sequence[int] | None:
             nonlocal limit, proven
@@ -287,7 +288,7 @@ class SetSearch:
     ) -> Found[int] | None:
         """A small set: the smallest cores are shrunk, for another `BUDGET` seconds."""
         limit = within(BUDGET, until)
-        cores = []
+        cores: list[tuple[int, list[int], list[int]]] = []
         for literal in literals:
             if cores and monotonic() > limit:
                 break
@@ -303,6 +304,18 @@ class SetSearch:
             if not best or len(found) < len(best):
                 best = found
         return Found(best, proven=False) if len(best) <= most else None
+
+
+def within(seconds: float, until: float | None) -> float:
+    """Return the time so many seconds from now, or the deadline if that is sooner."""
+    return monotonic() + seconds if until is None else min(monotonic() + seconds, until)
+
+
+def prefer(sections: Sections, literals: Iterable[int]) -> None:
+    """Let the engine try first to make these literals true, if it can."""
+    try_first = getattr(sections.engine, 'prefer', None)
+    if try_first is not None:
+        try_first(literals)
 
 
 def hitting_set(sets: Sequence[Set[int]], size: int) -> set[int] | None:

@@ -170,7 +170,7 @@ def test_wrong_cells_are_named():
         with pytest.raises(Unsatisfiable, match='known is wrong: not 2, because of') as caught:
             question([3, -2])
         assert (caught.value.known, caught.value.sections) == ([-2], ['a', 'b'])
-        with pytest.raises(Unsatisfiable, match="not 3, not 4, because of 'c'$") as caught:
+        with pytest.raises(Unsatisfiable, match=r"not 3, not 4, because of 'c'$") as caught:
             question([2, -3, -4])
         assert (caught.value.known, caught.value.sections) == ([-3, -4], ['c'])
 
