@@ -31,9 +31,9 @@ __all__ = ['Step', 'steps']
 
 # Seconds for the smallest set of several sections. More time proves more steps to be the easiest.
 BUDGET = 0.3
-# Seconds for leaving out known literals that a step does not need. Most steps take a tenth of that,
-# a few with lazy constraints would take seconds.
-SHRINKING = 0.1
+# Seconds for proving that no known literal can be left out of a step, where there are lazy
+# constraints. Most steps take a tenth of that, a few would take seconds.
+SHRINKING = 0.05
 
 
 class Step(NamedTuple):
@@ -214,20 +214,27 @@ class Probe:
             clause = [-one_false, *(-literal for literal in literals), 0]
             self._sections.engine.add(array('i', clause))
 
-        limit: float | None = None
         proven = True
+        limit = within(SHRINKING, until)
 
-        def forces(some: Sequence[int]) -> Sequence[int] | None:
-            nonlocal limit, proven
+        def forced(some: Sequence[int]) -> Sequence[int] | None:
+            open_question = self._sections.engine.solve([one_false, *some], until)
+            return None if open_question else self._sections.engine.core()
+
+        def forced_lazily(some: Sequence[int]) -> Sequence[int] | None:
+            nonlocal proven
             try:
-                open_question = self._sections.satisfiable((), limit or until, [one_false, *some])
+                open_question = self._sections.satisfiable((), limit, [one_false, *some])
             except Timeout:
                 check_time(until)
                 open_question, proven = True, False
-            limit = limit or within(SHRINKING, until)
             return None if open_question else self._sections.engine.core()
 
-        return Found(irreducible(self._known, forces), proven)
+        # First with the cuts that there are, since new ones take much longer.
+        known = irreducible(self._known, forced)
+        if self._sections.lazy:
+            known = irreducible(known, forced_lazily, known)
+        return Found(known, proven)
 
 
 class SetSearch:
