@@ -108,15 +108,17 @@ def smallest(
 
 
 def irreducible(
-    known: Sequence[int], forces: Callable[[Sequence[int]], Sequence[int] | None]
+    known: Sequence[int],
+    forces: Callable[[Sequence[int]], Sequence[int] | None],
+    core: Iterable[int] | None = None,
 ) -> list[int]:
     """Return a part of the known literals that still forces something, and no part of it does.
 
     `forces(literals)`: a core, which holds those of the literals that it needs; None if they do
-    not force it.
+    not force it. `core`: those that are left by a first question, if it was asked already.
     """
-    core = set(forces(known) or ())
-    rest = [literal for literal in known if literal in core]
+    first = set(forces(known) or ()) if core is None else set(core)
+    rest = [literal for literal in known if literal in first]
     needed: list[int] = []
     while rest:
         tried = rest.pop()

@@ -49,9 +49,8 @@ class Sections(MusFinder):
         first = formula.maxterm + 1
         present = {section for section, _, _ in store.spans() if only is None or section in only}
         present.update(constraint.section for constraint in self.lazy)
-        pieces = chain(
-            clauses_of(store, present), ((lazy.section, lazy.cuts) for lazy in self.lazy)
-        )
+        self._fed = dict.fromkeys(self.lazy, 0)  # how many literals of its cuts the engine has
+        pieces = clauses_of(store, present)
         switched = (self._switched(section, clauses, first) for section, clauses in pieces)
         super().__init__(switched, first, sorted(present - rules), solver, until)
 
@@ -66,13 +65,16 @@ class Sections(MusFinder):
         groups = list(groups)
         chosen = self.rules | set(groups) if self.lazy else ()
         lazy = [constraint for constraint in self.lazy if constraint.section in chosen]
-        while super().satisfiable(groups, until, also):
-            found = [(c.section, c.check(self.engine.model)) for c in timed(lazy, until)]
-            if not any(cuts for _, cuts in found):
+        while True:
+            for constraint in lazy:
+                new = constraint.cuts[self._fed[constraint] :]
+                self.engine.add(self._switched(constraint.section, new, self.first))
+                self._fed[constraint] = len(constraint.cuts)
+            if not super().satisfiable(groups, until, also):
+                return False
+            found = [constraint.check(self.engine.model) for constraint in timed(lazy, until)]
+            if not any(found):
                 return True
-            for section, cuts in found:
-                self.engine.add(self._switched(section, cuts, self.first))
-        return False
 
     def satisfied(self) -> set[int]:
         """As for all groups. Lazy constraints may be violated, so their sections are left out."""

@@ -31,9 +31,9 @@ __all__ = ['Step', 'steps']
 
 # Seconds for the smallest set of several sections. More time proves more steps to be the easiest.
 BUDGET = 0.3
-# Seconds for leaving out known literals that a step does not need. Most steps take a tenth of that,
-# a few with lazy constraints would take seconds.
-SHRINKING = 0.1
+# Seconds for proving that no known literal can be left out of a step, where there are lazy
+# constraints. Most steps take a tenth of that, a few would take seconds.
+SHRINKING = 0.05
 
 
 class Step(NamedTuple):
@@ -170,8 +170,9 @@ class Probe:
         self._variables = variables_of(cnf.store, chosen)
         self._cells = self._variables
         if sections and near is not None:
-            # Most sections force cells that they speak of, by way of auxiliary variables or not.
-            self._cells = reached(variables_of(cnf.store, set(sections)), near)
+            # Most sections force cells that they speak of, or that a rule ties to their variables.
+            own = variables_of(cnf.store, set(sections))
+            self._cells = own.union(*(near.get(variable, ()) for variable in own))
         self._known: list[int] = []
         self._witnesses: list[set[int]] = []  # of each model the open literals that are false
         self._fresh = cnf.maxterm
@@ -213,19 +214,27 @@ class Probe:
             clause = [-one_false, *(-literal for literal in literals), 0]
             self._sections.engine.add(array('i', clause))
 
-        limit, proven = None, True
+        proven = True
+        limit = within(SHRINKING, until)
 
-        def forces(some: Sequence[int]) -> Sequence[int] | None:
-            nonlocal limit, proven
+        def forced(some: Sequence[int]) -> Sequence[int] | None:
+            open_question = self._sections.engine.solve([one_false, *some], until)
+            return None if open_question else self._sections.engine.core()
+
+        def forced_lazily(some: Sequence[int]) -> Sequence[int] | None:
+            nonlocal proven
             try:
-                open_question = self._sections.satisfiable((), limit or until, [one_false, *some])
+                open_question = self._sections.satisfiable((), limit, [one_false, *some])
             except Timeout:
                 check_time(until)
                 open_question, proven = True, False
-            limit = limit or within(SHRINKING, until)
             return None if open_question else self._sections.engine.core()
 
-        return Found(irreducible(self._known, forces), proven)
+        # First with the cuts that there are, since new ones take much longer.
+        known = irreducible(self._known, forced)
+        if self._sections.lazy:
+            known = irreducible(known, forced_lazily, known)
+        return Found(known, proven)
 
 
 class SetSearch:
@@ -245,7 +254,7 @@ class SetSearch:
     ) -> Found[int] | None:
         """Return a smallest set of at most `most` sections that forces one of the literals.
 
-        After `BUDGET` seconds the smallest of some minimal sets, not proven. None: no such set.
+        After `BUDGET` seconds one that may not be the smallest, not proven. None: no such set.
         """
         soon = within(BUDGET, until)
         try:
@@ -284,17 +293,24 @@ class SetSearch:
     def _shrunk(
         self, literals: Sequence[int], known: Sequence[int], most: int, until: float | None
     ) -> Found[int] | None:
-        """The smallest of the minimal sets that are found in another `BUDGET` seconds."""
-        limit = monotonic() + BUDGET
-        best: list[int] | None = None
+        """A small set: the smallest cores are shrunk, for another `BUDGET` seconds."""
+        limit = within(BUDGET, until)
+        cores: list[tuple[int, list[int], list[int]]] = []
         for literal in literals:
-            also = [*known, -literal]
-            if best is not None and monotonic() > limit:
+            if cores and monotonic() > limit:
                 break
+            also = [*known, -literal]
             if not self._groups.satisfiable(self._groups.all, until, also):
-                core = self._groups.shrink(self._groups.core(), until, also)
-                best = core if best is None or len(core) < len(best) else best
-        return None if best is None or len(best) > most else Found(best, proven=False)
+                core = self._groups.core()
+                cores.append((len(core), core, also))
+        best: Found[int] = Found()
+        for size, core, also in sorted(cores):
+            if best and (monotonic() > limit or size > 2 * len(best)):
+                break
+            found = self._groups.shrink(core, limit, also)
+            if not best or len(found) < len(best):
+                best = found
+        return Found(best, proven=False) if len(best) <= most else None
 
 
 def within(seconds: float, until: float | None) -> float:
@@ -348,19 +364,10 @@ def neighbours(store: ClauseStore, rules: Set[int], cells: Set[int]) -> dict[int
     return near
 
 
-def reached(variables: Iterable[int], near: dict[int, set[int]]) -> set[int]:
-    """Return the variables, and those that can be reached from them by steps to neighbours."""
-    found = set(variables)
-    left = list(found)
-    while left:
-        new = near.get(left.pop(), set()) - found
-        found |= new
-        left += new
-    return found
-
-
 def sentence(cnf: CNF, literals: Sequence[int], texts: Sequence[str], known: Sequence[int]) -> str:
     """Return a step in words."""
-    found, needed = (', '.join(cnf.spell([literal]) for literal in some) for some in (literals, known))
+    found, needed = (
+        ', '.join(cnf.spell([literal]) for literal in some) for some in (literals, known)
+    )
     by = ' and '.join(map(repr, texts)) or 'rules'
     return f'{by}: {found}' + (f'; known: {needed}' if known else '')

@@ -10,7 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import models
 
-from satpy import CNF, ClauseError, LabelError, Timeout, Unsatisfiable, connected, loop, pairs, window
+from satpy import (
+    CNF,
+    ClauseError,
+    LabelError,
+    Timeout,
+    Unsatisfiable,
+    connected,
+    loop,
+    pairs,
+    window,
+)
 from satpy import cartesian_table as table
 
 KNOWN = st.lists(st.sampled_from([*VARIABLES, *(-v for v in VARIABLES)]), max_size=2)
@@ -160,7 +170,7 @@ def test_wrong_cells_are_named():
         with pytest.raises(Unsatisfiable, match='known is wrong: not 2, because of') as caught:
             question([3, -2])
         assert (caught.value.known, caught.value.sections) == ([-2], ['a', 'b'])
-        with pytest.raises(Unsatisfiable, match="not 3, not 4, because of 'c'$") as caught:
+        with pytest.raises(Unsatisfiable, match=r"not 3, not 4, because of 'c'$") as caught:
             question([2, -3, -4])
         assert (caught.value.known, caught.value.sections) == ([-3, -4], ['c'])
 
