@@ -121,7 +121,7 @@ from satpy.lazy_modules import shutil, subprocess, tempfile
 from satpy.puzzles.sequence import Sequence
 from satpy.puzzles.zebra import Zebra
 
-__version__ = '0.1.0'
+__version__ = '0.2.0'
 
 __all__ = [
     'CNF',

@@ -45,7 +45,7 @@ def report(cnf: CNF, errors: int | None = 0, timeout: float | None = None) -> It
     This section cannot hold:
         typo
     <BLANKLINE>
-    There is a solution without one section:
+    There is a solution without any one of these sections:
         typo
     <BLANKLINE>
     The clauses that cannot hold together (proven minimal):
@@ -97,7 +97,7 @@ def repairs(cnf: CNF, errors: int | None, until: float | None) -> Iterator[str]:
                 return
             if len(repair) > size:
                 size = len(repair)
-                sections = 'one section' if size == 1 else f'{size} sections'
+                sections = 'any one of these sections' if size == 1 else f'{size} sections'
                 yield f'\nThere is a solution without {sections}:'
             yield f'    {" + ".join(repair)}'
     except Timeout:

@@ -15,7 +15,7 @@ def test_debug(satpy, rooks):
         'There is no solution.\n\n'
         'These sections cannot hold together (proven minimal):\n'
         '    row 0\n    clue 0, 0\n    clue 1, 0\n\n'
-        'There is a solution without one section:\n    clue 1, 0\n    clue 0, 0\n\n'
+        'There is a solution without any one of these sections:\n    clue 1, 0\n    clue 0, 0\n\n'
         'The clauses that cannot hold together (proven minimal):\n'
         "    row 0\n        not ('rook', 0, 0) or not ('rook', 1, 0)\n"
         "    clue 0, 0\n        ('rook', 0, 0)\n    clue 1, 0\n        ('rook', 1, 0)\n"
@@ -107,7 +107,7 @@ def test_long_lists_are_cut(satpy):
 
 def test_debug_with_options_anywhere(satpy, rooks):
     expected = satpy('debug', '2', 'bad')
-    assert '\nThere is a solution without one section:\n' in expected[1]
+    assert '\nThere is a solution without any one of these sections:\n' in expected[1]
     for words in ['--timeout', '5', '2', 'bad'], ['2', '--timeout', '5', 'bad']:
         assert sorted(satpy('debug', *words)[1]) == sorted(expected[1])
     assert satpy('debug', 'bad', '--timeout', '5')[0] == 0
@@ -125,7 +125,7 @@ def test_as_a_module(python, rooks, folder, arguments):
     output, _ = process.communicate(timeout=60)
     assert process.returncode == 0
     assert output.startswith('There is no solution.\n\nThese sections')
-    assert '\nThere is a solution without one section:\n' in output
+    assert '\nThere is a solution without any one of these sections:\n' in output
     process = python(*arguments, folder / 'missing')
     output, _ = process.communicate(timeout=60)
     assert process.returncode == 2

@@ -38,7 +38,7 @@ def test_a_conflict(rooks, capsys):
         rooks.comment(f'clue {x}')
         rooks.write_one(rooks.auto_term('rook', x, 0))
     text = text_of(rooks)
-    title = 'There is a solution without one section:\n'
+    title = 'There is a solution without any one of these sections:\n'
     before, _, after = text.partition(title)
     repairs, _, after = after.partition('\n\n')
     assert before == (

@@ -155,6 +155,10 @@ class Dots(Part):
     def __init__(self, name: str) -> None:
         self.name = name
 
+    def places(self, width: int, height: int) -> list[tuple[float, float]]:
+        """Return the places where dots can be, in reading order."""
+        return [(x / 2, y / 2) for y in range(2 * height - 1) for x in range(2 * width - 1)]
+
     def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
         """Keep the dots of cells in reading order; behind the last dot cells may be missing."""
         across, down = 2 * board['width'] - 1, 2 * board['height'] - 1
