@@ -24,7 +24,7 @@ def test_debug(satpy, rooks):
 
 def orders(output):
     """The two repairs, in the order in which they came."""
-    part = output.split('one section:\n')[1].split('\nThe')[0]
+    part = output.split('of these sections:\n')[1].split('\nThe')[0]
     assert sorted(part.split('\n')) == ['', '    clue 0, 0', '    clue 1, 0']
     return part + '\nThe'
 

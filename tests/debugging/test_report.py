@@ -66,7 +66,7 @@ def test_conflicts_that_share_no_section():
 
 def test_repairs_up_to_a_size():
     cnf = written({'a': [[1], [2]], 'b': [[-1]], 'c': [[-2]]})
-    assert 'without one section:\n    a\n' in text_of(cnf)
+    assert 'without any one of these sections:\n    a\n' in text_of(cnf)
     assert 'without 2 sections' not in text_of(cnf)
     assert 'without 2 sections:\n    b + c\n' in text_of(cnf, 2)
     assert 'without 2 sections:\n    b + c\n' in text_of(cnf, None)
