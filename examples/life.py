@@ -6,7 +6,8 @@ alive itself and two of them are. On the last board the living cells are the dot
 boards before are unknown. Nothing ever lives beyond the edge.
 https://en.wikipedia.org/wiki/Conway%27s_Game_of_Life
 
-PUZZLE: the message, letters and blanks; each word is a line of braille.
+PUZZLE: the message, letters and blanks; each word is a line of braille. Several messages, any of
+which may be the answer, have `|` between them: 'YES | NO'.
 
 Variant, edges that join: `wrapped_table(xs, ys, 'torus', diagonals=True)` in place of
 `cartesian_table(xs, ys, diagonals=True)`, without the section 'nothing is born beyond the edge'.
@@ -31,17 +32,25 @@ BRAILLE = {
 
 
 def read(text):
-    """Return width and height of the board, and the cells that are alive in the end."""
-    words = text.upper().split()
-    if not words or not set(''.join(words)) <= set(BRAILLE):
-        raise FormatError(f'the message has letters A to Z and blanks only, not {text.strip()!r}')
-    dots = {
+    """Return width and height of the board, and for each message the cells that show it."""
+    messages = [message.split() for message in text.upper().split('|')]
+    if not all(messages) or not {letter for m in messages for w in m for letter in w} <= set(
+        BRAILLE
+    ):
+        raise FormatError(f'a message has letters A to Z and blanks only, not {text.strip()!r}')
+    width = 3 * max(len(word) for message in messages for word in message) - 1 + 2 * MARGIN
+    height = 4 * max(map(len, messages)) - 1 + 2 * MARGIN
+    return width, height, [braille(message) for message in messages]
+
+
+def braille(message):
+    """Return the cells that are alive where these words are written."""
+    return {
         (MARGIN + 3 * i + (int(dot) - 1) // 3, MARGIN + 4 * j + (int(dot) - 1) % 3)
-        for j, word in enumerate(words)
+        for j, word in enumerate(message)
         for i, letter in enumerate(word)
         for dot in BRAILLE[letter]
     }
-    return 3 * max(map(len, words)) - 1 + 2 * MARGIN, 4 * len(words) - 1 + 2 * MARGIN, dots
 
 
 def step(now, near, then):
@@ -64,7 +73,7 @@ def step(now, near, then):
 def rules(cnf, puzzle):
     """Write the rules; return {(t, x, y): "this cell is alive after t steps"}."""
     f = cnf.auto_term
-    width, height, dots = puzzle
+    width, height, messages = puzzle
     xs, ys = range(width), range(height)
     beside = cartesian_table(xs, ys, diagonals=True)
     alive = {(t, x, y): f('alive', t, x, y) for t in range(STEPS + 1) for x, y in beside}
@@ -82,9 +91,14 @@ def rules(cnf, puzzle):
         line = [alive[t, x, y] for x, y in edge]
         cnf.write(neg(three) for three in zip(line, line[1:], line[2:]))
 
-    cnf.comment('in the end there is the message')
-    for x, y in beside:
-        cnf.write_one(alive[STEPS, x, y] if (x, y) in dots else -alive[STEPS, x, y])
+    cnf.comment('in the end there is one of the messages')
+    chosen = [f('message', n) for n in range(len(messages))]
+    cnf.write_one(*chosen)
+    for dots, message in zip(messages, chosen):
+        with cnf.when(message):
+            cnf.write(
+                [alive[STEPS, x, y] if (x, y) in dots else -alive[STEPS, x, y]] for x, y in beside
+            )
     return alive
 
 

@@ -83,7 +83,7 @@ def cryptarithm(puzzle, rows):
 
 def life(puzzle, rows):
     boards = [places(board, '#') for board in zip(*(row.split() for row in rows))]
-    wrong = [] if boards[-1] == puzzle[2] else ['the last board is not the message']
+    wrong = [] if boards[-1] in puzzle[2] else ['the last board is not a message']
     for t, (before, after) in enumerate(zip(boards, boards[1:])):
         if generation(before) != after:
             wrong.append(f'step {t + 1} is not right')
