@@ -2,26 +2,25 @@
 
 The forced values are found first. Then sections are asked one at a time: a probe holds the clauses
 of one section and of the rules, and keeps its witnesses, which are models that show that a cell is
-open. Only if no section gives anything by itself, sets of sections are looked for: a set that
-forces a cell has a section in common with every set of sections that some model violates in which
-the cell has its other value. B. Bogaerts, E. Gamba and T. Guns, "A framework for step-wise
-explaining how to solve constraint satisfaction problems", Artificial Intelligence 300 (2021).
+open. Only if no section gives anything by itself, sets of sections are looked for
+(`satpy.debugging.set_search`).
 """
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence, Set
-from time import monotonic
 from typing import NamedTuple
 
+from satpy.debugging.clock import check_time
 from satpy.debugging.mus import Found
 from satpy.debugging.reasons import check_known, irreducible
 from satpy.debugging.sections import Sections, clauses_of
+from satpy.debugging.set_search import SetSearch, prefer, within
 from satpy.errors import Timeout
 from satpy.formula.clauses import ClauseStore
 from satpy.solving.backbone import backbone
-from satpy.solving.session import check_time, deadline
+from satpy.solving.session import deadline
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,8 +28,6 @@ if TYPE_CHECKING:
 
 __all__ = ['Step', 'steps']
 
-# Seconds for the smallest set of several sections. More time proves more steps to be the easiest.
-BUDGET = 0.3
 # Seconds for proving that no known literal can be left out of a step, where there are lazy
 # constraints. Most steps take a tenth of that, a few would take seconds.
 SHRINKING = 0.05
@@ -235,110 +232,6 @@ class Probe:
         if self._sections.lazy:
             known = irreducible(known, forced_lazily, known)
         return Found(known, proven)
-
-
-class SetSearch:
-    """Smallest sets of sections that force an open literal, by implicit hitting sets."""
-
-    def __init__(self, groups: Sections) -> None:
-        self._groups = groups
-        # Of each model: the open literals that are false, and the sections that it violates.
-        self._models: list[tuple[set[int], set[int]]] = []
-
-    def learn(self, literals: Set[int]) -> None:
-        """From here on these literals are known."""
-        self._models = [model for model in self._models if model[0].isdisjoint(literals)]
-
-    def smallest(
-        self, literals: Sequence[int], known: Sequence[int], most: int, until: float | None
-    ) -> Found[int] | None:
-        """Return a smallest set of at most `most` sections that forces one of the literals.
-
-        After `BUDGET` seconds one that may not be the smallest, not proven. None: no such set.
-        """
-        soon = within(BUDGET, until)
-        try:
-            for size in range(most + 1):
-                for literal in literals:
-                    found = self._of_size(size, literal, literals, known, soon)
-                    if found is not None:
-                        return Found(found)
-        except Timeout:
-            check_time(until)
-            return self._shrunk(literals, known, most, until)
-        return None
-
-    def _of_size(
-        self,
-        size: int,
-        literal: int,
-        literals: Sequence[int],
-        known: Sequence[int],
-        until: float,
-    ) -> list[int] | None:
-        also = [*known, -literal]
-        while True:
-            violated = [sections for false, sections in self._models if literal in false]
-            candidate = hitting_set(violated, size)
-            if candidate is None:
-                return None
-            if not self._groups.satisfiable(candidate, until, also):
-                return sorted(candidate)
-            held = self._groups.grow(candidate, until, also)
-            self._groups.satisfiable(held, until, also)
-            true = self._groups.engine.model(map(abs, literals))
-            false = {other for other in literals if (abs(other) in true) != (other > 0)}
-            self._models.append((false, set(self._groups.all) - held))
-
-    def _shrunk(
-        self, literals: Sequence[int], known: Sequence[int], most: int, until: float | None
-    ) -> Found[int] | None:
-        """A small set: the smallest cores are shrunk, for another `BUDGET` seconds."""
-        limit = within(BUDGET, until)
-        cores: list[tuple[int, list[int], list[int]]] = []
-        for literal in literals:
-            if cores and monotonic() > limit:
-                break
-            also = [*known, -literal]
-            if not self._groups.satisfiable(self._groups.all, until, also):
-                core = self._groups.core()
-                cores.append((len(core), core, also))
-        best: Found[int] = Found()
-        for size, core, also in sorted(cores):
-            if best and (monotonic() > limit or size > 2 * len(best)):
-                break
-            found = self._groups.shrink(core, limit, also)
-            if not best or len(found) < len(best):
-                best = found
-        return Found(best, proven=False) if len(best) <= most else None
-
-
-def within(seconds: float, until: float | None) -> float:
-    """Return the time so many seconds from now, or the deadline if that is sooner."""
-    return monotonic() + seconds if until is None else min(monotonic() + seconds, until)
-
-
-def prefer(sections: Sections, literals: Iterable[int]) -> None:
-    """Let the engine try first to make these literals true, if it can."""
-    try_first = getattr(sections.engine, 'prefer', None)
-    if try_first is not None:
-        try_first(literals)
-
-
-def hitting_set(sets: Sequence[Set[int]], size: int) -> set[int] | None:
-    """Return at most `size` items that take something out of every set, or None.
-
-    >>> hitting_set([{1, 2}, {2, 3}], 1), hitting_set([{1}, {2}], 1), hitting_set([], 0)
-    ({2}, None, set())
-    """
-    if not sets:
-        return set()
-    if size:
-        for item in min(sets, key=len):
-            rest = hitting_set([other for other in sets if item not in other], size - 1)
-            if rest is not None:
-                return rest | {item}
-    return None
 
 
 def variables_of(store: ClauseStore, sections: Set[int]) -> set[int]:

@@ -33,6 +33,7 @@ METHODS = {
     'repairs': lambda cnf: list(cnf.repairs(None, timeout=LIMIT)),
     'conflict_clauses': lambda cnf: cnf.conflict_clauses(timeout=LIMIT),
     'why': lambda cnf: cnf.why(1, timeout=LIMIT),
+    'steps': lambda cnf: list(cnf.steps([1, 2, 3], timeout=LIMIT)),
     'idle': lambda cnf: cnf.idle(timeout=LIMIT),
     'faults': lambda cnf: cnf.faults(timeout=LIMIT),
     'verify': lambda cnf: cnf.verify(timeout=LIMIT),

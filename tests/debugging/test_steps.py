@@ -196,3 +196,10 @@ def test_what_makes_no_sense():
         cnf.steps([0])
     with pytest.raises(Timeout):
         cnf.hint([1, 2], timeout=0)
+
+
+def test_every_engine(solver):
+    cnf = written({'a': [[1]], 'b': [[-1, 2, 3]], 'c': [[2, -3]], 'd': [[3, 4]]}, solver=solver)
+    steps = [(step.literals, step.sections, step.known) for step in cnf.steps(VARIABLES)]
+    assert steps == [([1], ['a'], []), ([2], ['b', 'c'], [1])]
+    assert (cnf.why(2), cnf.why(2, known=[1], rules=['c'])) == (['a', 'b', 'c'], ['b'])
