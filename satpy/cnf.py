@@ -83,6 +83,17 @@ class CNF(Formula):
             self.files = FormulaFiles(self._path, self.store, self.variables)
             self._finish = weakref.finalize(self, self.files.close)
 
+    def __repr__(self) -> str:
+        """Return how much is written, and where.
+
+        >>> cnf = CNF()
+        >>> cnf.comment('clue'); cnf.write_one(cnf.auto_term('a'))
+        >>> cnf
+        <CNF: 1 variables, 1 clauses, in section 'clue'>
+        """
+        size = f'{self.maxterm} variables, {self.clauses} clauses'
+        return f'<{type(self).__name__}: {size}, in section {self.section!r}>'
+
     def clear(self) -> None:
         """Empty again, in mode 'rw', with the same files and the same `limit`.
 
