@@ -446,7 +446,7 @@ class CNF(Formula):
         unknown = next((abs(literal) for literal in found if abs(literal) > self.maxterm), None)
         if unknown is not None:
             raise ClauseError(f'{where}: the formula has no variable {unknown}')
-        self.check_free(found, 0)
+        self.check_free(found, max(map(abs, found), default=0))
         return found
 
     def _flush(self) -> None:

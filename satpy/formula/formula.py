@@ -102,8 +102,8 @@ class Formula:
         # The commonest line of all scripts, so plain literals of known variables go a short way.
         if literals and not self.conditions and {*map(type, literals)} == INTS:
             highest = max(map(abs, literals))
-            taken = variables.by_hand and variables.blocks
-            if highest <= variables.highest and not taken and 0 not in literals:
+            free = not variables.blocks or highest < variables.blocks[0].start
+            if free and highest <= variables.highest and 0 not in literals:
                 self.add_clauses(FlatClauses([*literals, 0], 1, highest))
                 return
         self.write([literals])
@@ -138,7 +138,7 @@ class Formula:
         `top`: the highest variable among the literals.
         """
         variables = self.variables
-        if variables.blocks and (variables.by_hand or top > variables.highest):
+        if variables.blocks and top >= variables.blocks[0].start:
             for variable, owner in variables.hidden(map(abs, cells)):
                 raise ClauseError(
                     f'variable {variable} in section {self.section!r} is taken, by the {owner}: '

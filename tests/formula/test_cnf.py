@@ -192,6 +192,26 @@ def test_a_number_that_an_encoder_has_taken(call):
     assert cnf.count() == cnf.count(range(1, 7)) == 5
 
 
+@pytest.mark.parametrize('named', [2, 9])
+def test_a_number_that_an_encoder_has_taken_among_names(named):
+    """Also where no number of the caller's was ever above all names."""
+    cnf = CNF()
+    cells = [cnf.auto_term('cell', n) for n in range(named)]
+    tally(cnf, 'count', cells)
+    root = tree_one(cnf, 'tree', [*cells, cnf.auto_term('late')])
+    before = cnf.clauses
+    for refused in (
+        lambda: cnf.write_one(root - 1),
+        lambda: cnf.write([cells, [-cells[0], 1 - root]]),
+        lambda: cnf.solve(assume=[root - 1]),
+        lambda: cnf.when(root - 1),
+    ):
+        with pytest.raises(ClauseError, match=f"variable {root - 1} .* by the tree of 'tree'"):
+            refused()
+    assert cnf.clauses == before
+    cnf.write_one(-root, cnf.auto_term('late'))
+
+
 def test_windows_of_numbers_by_hand_are_plain():
     """So the numbers above stay free, as in a sudoku whose variables are numbered by hand."""
     cnf = CNF()

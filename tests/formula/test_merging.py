@@ -238,9 +238,9 @@ def test_what_all_parts_are_built_on_comes_once(rooks):
 def test_an_auxiliary_variable_that_somebody_goes_on_using_is_not_shared(rooks):
     """Ann says more of the tree than the file has: her tree is another one."""
     ann = CNF(rooks / 'ann', preloads=[rooks / 'rows'])
-    trees = [block.start for block in ann.variables.blocks]
+    ann.auto_mode = 'ro'
     ann.comment('more')
-    ann.write_one(trees[0], trees[1])
+    ann.write_one(*[ann.auto_term(block.prefix, 0) for block in ann.variables.blocks[:2]])
     ann.close()
     once = CNF(preloads=[rooks / 'rows'])
     both = CNF(preloads=[rooks / 'rows', rooks / 'ann'])

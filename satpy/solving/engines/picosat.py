@@ -26,6 +26,8 @@ BATCH = 8000
 # questions need fewer. PicoSAT's looking ahead would double their time: it pays for hard
 # questions, and from the MANY-th question on.
 SHORT, MANY = 200_000, 100
+# Literals from which on so many propagations may take seconds, in which nothing can interrupt it.
+LARGE = 500_000
 UNLIMITED = 2**64 - 1
 # PicoSAT's phases, in the order in which seeds take them: random, false, as ever, true.
 PHASES = (3, 0, 2, 1)
@@ -94,6 +96,7 @@ class PicoSAT:
         self._true: set[int] = set()  # those of them that are fixed to true
         self._open: list[int] = []  # those that are not known to be fixed
         self._questions = 0
+        self._loaded = 0  # literals
 
     def __del__(self) -> None:
         self.close()
@@ -107,6 +110,7 @@ class PicoSAT:
         if not literals:
             return
         self._answer.satisfiable = None
+        self._loaded += len(literals)
         start, size = 0, literals.itemsize
         for at in range(0, len(literals), BATCH):
             batch = literals[at : at + BATCH].tolist()
@@ -122,7 +126,8 @@ class PicoSAT:
         check_deadline(deadline)
         self._answer.satisfiable = None
         self._answer.assumed = assume
-        result = self._short_search() or self._long_search(deadline)
+        short = self._loaded < LARGE and self._short_search()
+        result = short or self._long_search(deadline)
         self._answer.satisfiable = result == SATISFIABLE
         return self._answer.satisfiable
 
