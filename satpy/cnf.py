@@ -437,16 +437,24 @@ class CNF(Formula):
 
     def projection(self, interesting: Iterable[int] | None) -> list[int]:
         """Return the interesting variables, each once; if there are none, all that are reported."""
-        found = self.existing(() if interesting is None else interesting, 'interesting')
+        found = self.known(() if interesting is None else interesting, 'interesting')
+        # Where all variables have names, range(1, maxterm + 1) can only mean every variable.
+        if self.variables.by_hand:
+            self.check_free(found, self.maxterm)
         return list(dict.fromkeys(map(abs, found))) or self.session.reported_variables(self)
 
     def existing(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
+        """Return literals of the caller's own variables; else `ClauseError`, naming `where`."""
+        found = self.known(cells, where)
+        self.check_free(found, self.maxterm)
+        return found
+
+    def known(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
         """Return literals of variables that the formula has; else `ClauseError`, naming `where`."""
         found = self.checked(cells, where)
         unknown = next((abs(literal) for literal in found if abs(literal) > self.maxterm), None)
         if unknown is not None:
             raise ClauseError(f'{where}: the formula has no variable {unknown}')
-        self.check_free(found, max(map(abs, found), default=0))
         return found
 
     def _flush(self) -> None:

@@ -149,7 +149,7 @@ def test_a_puzzle_for_a_script_that_takes_none():
 @pytest.mark.parametrize(
     ('name', 'text', 'complaint'),
     [
-        ('life', 'hi 5', "the message has letters A to Z and blanks only, not 'hi 5'"),
+        ('life', 'hi 5', "a message has letters A to Z and blanks only, not 'hi 5'"),
         ('life', ' ', 'standard input: it is empty; expected, as --help says: the message'),
         ('sudoku', '1.\n.1', 'line 2, column 3: 2 columns, 2 rows: no square that boxes divide'),
         ('kakuro', '# 3\\\n# 10\\', 'no sum of'),
@@ -223,8 +223,8 @@ def test_files_that_cannot_be_read(tmp_path, monkeypatch):
         ('.', '.: this is a folder, and a puzzle is a file'),
         ('nothing', 'nothing: it is empty; expected, as --help says: the message, letters and bl'),
         ('locked', 'locked: cannot be read: Permission denied'),
-        ('nosuch.txt', 'nosuch.txt: no such file, and read as a puzzle: the message has letters'),
-        ('no/such-file.v2.txt', 'no/such-file.v2.txt: no such file, and read as a puzzle: the me'),
+        ('nosuch.txt', 'nosuch.txt: no such file, and read as a puzzle: a message has letters'),
+        ('no/such-file.v2.txt', 'no/such-file.v2.txt: no such file, and read as a puzzle: a mes'),
     ]:
         if name != 'locked' or not os.access('locked', os.R_OK):
             status, output, said = run('life', name)

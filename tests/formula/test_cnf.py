@@ -209,6 +209,7 @@ def test_a_number_that_an_encoder_has_taken_among_names(named):
         with pytest.raises(ClauseError, match=f"variable {root - 1} .* by the tree of 'tree'"):
             refused()
     assert cnf.clauses == before
+    assert cnf.count(range(1, cnf.maxterm + 1)) >= cnf.count()
     cnf.write_one(-root, cnf.auto_term('late'))
 
 
