@@ -25,6 +25,7 @@ __all__ = [
     'merge',
     'sort',
     'take',
+    'tally_clauses',
 ]
 
 # Pairs of terms up to which two sorted lists are merged directly; for longer ones comparators
@@ -130,6 +131,35 @@ def flattened(clauses: Iterable[Iterable[int]]) -> Iterator[int]:
     return chain.from_iterable((*clause, 0) for clause in clauses)
 
 
+def tally_clauses(
+    lists: 'Iterable[Sequence[int]]', new: 'New', most: 'int | None' = None
+) -> 'tuple[list[int], list[tuple[int, ...]]]':
+    """Return (terms, clauses): of the sorted lists together more than k are true iff terms[k] is.
+
+    A single cell is a sorted list, so `tally_clauses([[c] for c in cells], new)` counts cells.
+    `new(n)` returns n new variables. `most`: make no more terms than that.
+
+    >>> tally_clauses([[1], [2]], lambda n: range(3, 3 + n))
+    ([3, 4], [(1, 2, -3), (-2, 3), (1, -4), (-1, 3), (2, -4), (-1, -2, 4)])
+    """
+    queue = [list(cells) for cells in lists]
+    clauses: 'list[tuple[int, ...]]' = []
+    while len(queue) > 1:
+        a, b, *queue = queue
+        size = len(a) + len(b) if most is None else min(most, len(a) + len(b))
+        terms = list(new(size))
+        for i in range(min(size, len(a)) + 1):
+            for j in range(min(size, len(b)) + 1):
+                # i of a and j of b are i + j; no more of each are no more than i + j.
+                if 0 < i + j <= size:
+                    some = [-x for x in a[i - 1 : i] + b[j - 1 : j]]
+                    clauses.append((*some, terms[i + j - 1]))
+                if i + j < size:
+                    clauses.append((*a[i : i + 1], *b[j : j + 1], -terms[i + j]))
+        queue.append(terms)
+    return (queue[0] if queue else []), clauses
+
+
 @lru_cache(maxsize=256)
 def sort_template(n: int, outputs: int, bounded: bool) -> ClauseTemplate:
     """The template of `sort`."""
@@ -143,16 +173,8 @@ def sort_template(n: int, outputs: int, bounded: bool) -> ClauseTemplate:
 @lru_cache(maxsize=256)
 def merge_template(p: int, q: int, size: int) -> ClauseTemplate:
     """The template of `merge`."""
-    a, b, terms = range(1, p + 1), range(p + 1, p + q + 1), range(p + q + 1, p + q + size + 1)
-    clauses: list[Clause] = []
-    # zip makes a tuple of each. First what is false if there are so many of a, of b, ...
-    some_a, some_b = [(), *zip(map(neg, a))], [(), *zip(map(neg, b))]
-    # ... and then what is true if there are more.
-    more_a, more_b = [*zip(a), ()], [*zip(b), ()]
-    for i, (x, y) in enumerate(zip(some_a[: size + 1], more_a)):
-        # i of a and j of b are i + j; no more than i of a and j of b are no more than i + j.
-        clauses += [(*x, *z, t) for z, t in zip(some_b[not i :], terms[max(0, i - 1) :])]
-        clauses += [(*y, *z, -t) for z, t in zip(more_b, terms[i:])]
+    lists = [range(1, p + 1), range(p + 1, p + q + 1)]
+    terms, clauses = tally_clauses(lists, lambda n: range(p + q + 1, p + q + n + 1), size)
     return ClauseTemplate(size, [*flattened(clauses)], terms)
 
 

@@ -7,12 +7,18 @@ That file has only `from itertools import *` and `from collections import *`, an
 import ast
 import inspect
 import sys
+from itertools import count
 from types import FunctionType
 
 import pytest
 
 from satpy.encodings import logic, minimize
+from satpy.encodings.cardinality import tree_clauses
+from satpy.encodings.gates import Gates
+from satpy.encodings.graphs import connectivity
 from satpy.encodings.logic import window
+from satpy.encodings.runs import runs_by_order_encoding
+from satpy.encodings.totalizer import tally_clauses
 
 FILE = 'from itertools import *\nfrom collections import *\n\n'
 
@@ -24,8 +30,6 @@ def public_functions(module):
 ENCODERS = [
     *public_functions(logic),
     *public_functions(minimize),
-    # Of an encoder that takes a formula, list the core: a pure function of literals and of a
-    # function that gives new variables.
 ]
 
 ROWS = [([1, 2, 3], [4, 5, 6]), ([1, -2, 3], [4, 5, 3], True), ([1], [2], True), ([], [])]
@@ -98,6 +102,41 @@ def test_works_when_pasted_alone(function, capsys):
     assert copy is not function
     for arguments in CALLS[function.__name__]:
         assert outcome(copy, arguments, capsys) == outcome(function, arguments, capsys)
+
+
+def variables_from(first):
+    """A function that gives new variables."""
+    numbers = count(first)
+    return lambda n: [next(numbers) for _ in range(n)]
+
+
+# The cores of encoders that take a formula: functions of literals, and of one that gives variables.
+CORES = {
+    tree_clauses: lambda core: core([1, -2, 3, 4, 5], variables_from(6)),
+    tally_clauses: lambda core: core([[1], [-2], [3], [4]], variables_from(5), 3),
+    runs_by_order_encoding: lambda core: core([1, 2, -3, 4, 5, 6], [2, 1], variables_from(7)),
+}
+
+
+@pytest.mark.parametrize('core', CORES, ids=lambda core: core.__name__)
+def test_a_core_works_when_pasted_alone(core):
+    copy = pasted(core)
+    assert copy is not core and CORES[core](copy) == CORES[core](core) != []
+
+
+@pytest.mark.parametrize('seed', [None, 0])
+@pytest.mark.parametrize('ways', [[(1, 3), (0, 2), (1, 3), (0, 2)], [(1,), (2,), (0, 3), ()]])
+def test_the_core_of_connected_works_when_pasted_alone(ways, seed):
+    """With the class of gates that it is given."""
+    clauses = []
+    for region, gates_class in (
+        (connectivity.one_region, Gates),
+        (pasted(connectivity.one_region), pasted(Gates)),
+    ):
+        gates = gates_class(variables_from(5), [])
+        region(gates, [dict.fromkeys(near) for near in ways], [1, 2, 3, 4], seed)
+        clauses.append(gates.flat)
+    assert clauses[0] == clauses[1] != []
 
 
 def test_only_iff_gen_needs_another_encoder():
