@@ -437,7 +437,7 @@ class CNF(Formula):
 
     def projection(self, interesting: Iterable[int] | None) -> list[int]:
         """Return the interesting variables, each once; if there are none, all that are reported."""
-        found = self.known(() if interesting is None else interesting, 'interesting')
+        found = self._in_use(() if interesting is None else interesting, 'interesting')
         # Where all variables have names, range(1, maxterm + 1) can only mean every variable.
         if self.variables.by_hand:
             self.check_free(found, self.maxterm)
@@ -445,11 +445,11 @@ class CNF(Formula):
 
     def existing(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
         """Return literals of the caller's own variables; else `ClauseError`, naming `where`."""
-        found = self.known(cells, where)
+        found = self._in_use(cells, where)
         self.check_free(found, self.maxterm)
         return found
 
-    def known(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
+    def _in_use(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
         """Return literals of variables that the formula has; else `ClauseError`, naming `where`."""
         found = self.checked(cells, where)
         unknown = next((abs(literal) for literal in found if abs(literal) > self.maxterm), None)

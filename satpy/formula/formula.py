@@ -102,8 +102,8 @@ class Formula:
         # The commonest line of all scripts, so plain literals of known variables go a short way.
         if literals and not self.conditions and {*map(type, literals)} == INTS:
             highest = max(map(abs, literals))
-            free = not variables.blocks or highest < variables.blocks[0].start
-            if free and highest <= variables.highest and 0 not in literals:
+            if highest <= variables.highest and 0 not in literals:
+                self.check_free(literals, highest)
                 self.add_clauses(FlatClauses([*literals, 0], 1, highest))
                 return
         self.write([literals])
