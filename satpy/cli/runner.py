@@ -133,6 +133,10 @@ class CommandLine:
             from satpy.puzzles.notations import check_link
 
             check_link(self.puzzle)
+        if options.penpa:
+            from satpy.puzzles.notations.penpa import write
+
+            write(self.puzzle)
         if options.timeout is not None:
             self.until = monotonic() + options.timeout
             start_alarm(options.timeout)
@@ -204,8 +208,7 @@ class CommandLine:
         if draw is None or kind is None:
             raise FormatError('--mine cannot read boards of this kind')
         text = text_of(self.options.mine)
-        shaded = kind.answer in ('shaded', 'starred') or kind.name == 'nurikabe'
-        mine = Mine(cnf, self.terms, lambda found: draw(self.puzzle, found), text, shaded)
+        mine = Mine(cnf, self.terms, lambda found: draw(self.puzzle, found), text, kind)
         if cnf.solve(timeout=self.left()) is None:
             self.complete = True
             return
@@ -227,6 +230,10 @@ class CommandLine:
             from satpy.puzzles.notations import answer_link
 
             print(answer_link(self.puzzle, board.rows()), end='\n\n')
+        if self.options.penpa:
+            from satpy.puzzles.notations.penpa import write
+
+            print(write(self.puzzle, board), end='\n\n')
 
     def show_rows(self, rows: Sequence[str], picture: Board | Drawing) -> None:
         """Print a solution as these rows; --svg saves the picture of the first, --open shows it."""

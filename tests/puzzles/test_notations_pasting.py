@@ -50,7 +50,7 @@ def test_an_id_with_something_around_it(around):
         (URL.replace('nurikabe', 'slitherlink'), 1, 21, 'this is slitherlink: satpy slitherlink'),
         ('(https://a.org/js/tents.html#2x1:_a,0,1,1)', 1, 2, 'this is tents: satpy tents ID'),
         ('\nsee https://pedros.works/kudamono/player?W=1', 2, 5, 'Kudamono is not supported'),
-        ('https://swaroopg92.github.io/penpa-edit/#m=edit&p=7V', 1, 1, 'Penpa is not supported'),
+        ('https://swaroopg92.github.io/penpa-edit/#m=edit&p=7V', 1, 51, 'this address is damaged'),
     ],
 )
 def test_what_is_not_read(text, line, column, reason):
