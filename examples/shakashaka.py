@@ -75,7 +75,7 @@ def draw(puzzle, black):
     sides = defaultdict(str)
     for x, y, side in sorted(black):
         sides[x, y] += side
-    board = Board.grid(puzzle.width, puzzle.height, givens=clues).shade(clues)
+    board = Board.grid(puzzle.width, puzzle.height, givens=clues, black=clues)
     return board.symbols({place: f'black {TRIANGLES[both]}' for place, both in sides.items()})
 
 

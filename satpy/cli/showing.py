@@ -10,7 +10,7 @@ import os
 import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 
-from satpy.boards.board import Answer, Board
+from satpy.boards.board import Board
 from satpy.cli.streams import print_status
 
 TYPE_CHECKING = False
@@ -42,9 +42,7 @@ def mark_clash(board: Board, sections: Iterable[str]) -> Board | None:
     >>> mark_clash(board, ['no pools']) is None
     True
     """
-    fills = board.answer.fills
-    board.answer = Answer()
-    board.fill(fills)
+    board.unsolved()
     marked = {place for text in sections for place in places_of(board, text)}
     return board.mark(marked) if marked else None
 
