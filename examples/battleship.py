@@ -143,14 +143,8 @@ def draw(puzzle, ships):
     return board.symbols(dict.fromkeys(ships, 'ship')).fill(dict.fromkeys(puzzle.givens, '#cfe3f5'))
 
 
-def main():
-    with CommandLine('battleship', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        ship = rules(cnf, puzzle)
-        for ships in command.solutions(cnf, ship):
-            command.show(draw(puzzle, ships))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('battleship', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for ships in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, ships))

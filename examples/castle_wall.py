@@ -72,14 +72,8 @@ def draw(puzzle, lines):
     return board.shade(colors['black']).fill(dict.fromkeys(colors['gray'], '#ccc')).lines(lines)
 
 
-def main():
-    with CommandLine('castle_wall', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        line = rules(cnf, puzzle)
-        for lines in command.solutions(cnf, line):
-            command.show(draw(puzzle, lines))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('castle_wall', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for lines in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, lines))

@@ -79,14 +79,8 @@ def draw(puzzle, black):
     return board.symbols({place: f'black {TRIANGLES[both]}' for place, both in sides.items()})
 
 
-def main():
-    with CommandLine('shakashaka', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        black = rules(cnf, puzzle)
-        for sides in command.solutions(cnf, black):
-            command.show(draw(puzzle, sides))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('shakashaka', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for sides in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, sides))

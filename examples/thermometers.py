@@ -31,10 +31,9 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is filled"}."""
-    f = cnf.auto_term
     xs, ys = range(puzzle.width), range(puzzle.height)
 
-    filled = {(x, y): f('filled', x, y) for x, y in puzzle.steps}
+    filled = {(x, y): cnf.auto_term('filled', x, y) for x, y in puzzle.steps}
 
     cnf.comment('thermometers are filled without a gap', trusted=True)
     for cells in puzzle.thermometers():
@@ -64,14 +63,8 @@ def draw(puzzle, filled):
     return board.shade(filled)
 
 
-def main():
-    with CommandLine('thermometers', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        filled = rules(cnf, puzzle)
-        for cells in command.solutions(cnf, filled):
-            command.show(draw(puzzle, cells))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('thermometers', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for cells in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, cells))

@@ -55,11 +55,12 @@ class Board:
     but `rows()` leaves them out (the first row and column of a kakuro).
 
     places: the places of the board; it may have holes.
-    givens: {place: clue}. A clue is a number, the name of a symbol ('tree', 'white circle', ...:
-        all are in `satpy.boards.signs.SYMBOLS`), any other text, a list of numbers (tapa), or a
-        pair (down, across) of numbers or None: a black cell with the sums of a kakuro. A clue can
-        also stand between places: (x + 0.5, y) is on the right border of (x, y), and
-        (x + 0.5, y + 0.5) on its lower right corner.
+    givens: {place: clue}. A clue is a number; None for one that is not known, shown as `?`; the
+        name of a symbol ('tree', 'white circle', ...: all are in `satpy.boards.signs.SYMBOLS`); any
+        other text; a list of numbers or None (tapa); or a pair (down, across) of numbers, None
+        where there is none: a black cell with the sums of a kakuro. A clue can also stand between
+        places: (x + 0.5, y) is on the right border of (x, y), and (x + 0.5, y + 0.5) on its lower
+        right corner.
     corners: {place: number or text}, small in the upper left corner of a place.
     rooms: {place: its room}, or rows of rooms (as `areas` takes them); thick borders between
         places of different rooms.
@@ -92,7 +93,9 @@ class Board:
         letters: bool = False,
     ) -> None:
         self.places = dict.fromkeys(places)
-        self.givens = dict(givens or {})
+        self.givens = {
+            place: '?' if clue is None else clue for place, clue in (givens or {}).items()
+        }
         self.corners = dict(corners or {})
         if rooms is not None and not isinstance(rooms, Mapping):
             rooms = {place: room for room, cells in areas(rooms).items() for place in cells}

@@ -133,8 +133,8 @@ def is_symbol(clue: object) -> bool:
 def clue_text(clue: object, column: int = 1) -> str:
     """Return a given as text; `column`: of a symbol 0 the sign in rows, 1 the character in text.
 
-    >>> clue_text('tree'), clue_text([1, 2]), clue_text((16, None)), clue_text(None)
-    ('♣', '1 2', '16\\\\', '')
+    >>> clue_text('tree'), clue_text([1, None]), clue_text((16, None)), clue_text(None)
+    ('♣', '1 ?', '16\\\\', '')
     """
     if clue is None:
         return ''
@@ -142,7 +142,9 @@ def clue_text(clue: object, column: int = 1) -> str:
         return SYMBOLS[clue][column] if clue in SYMBOLS else clue
     if isinstance(clue, tuple):
         return '' if clue == (None, None) else '\\'.join(clue_text(part) for part in clue)
-    return ' '.join(map(str, clue)) if isinstance(clue, list) else str(clue)
+    if isinstance(clue, list):
+        return ' '.join('?' if part is None else str(part) for part in clue)
+    return str(clue)
 
 
 def listed(clue: object) -> list[object]:

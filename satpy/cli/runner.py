@@ -3,10 +3,8 @@
 A script reads, writes its rules, solves and draws by itself, all inside one `with`:
 
     with CommandLine('tents', PUZZLE, __doc__) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        tent = rules(cnf, puzzle)
-        for tents in command.solutions(cnf, tent):
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for tents in command.solutions(cnf, rules(cnf, puzzle)):
             command.show(draw(puzzle, tents))
 
 At the end of it the script exits with the status 0; 1 for no solution; 2 for something that
