@@ -245,9 +245,8 @@ class CommandLine:
         if self.found > 1 and self.board is not None:
             left = self.left()
             try:
-                forced = cnf.forced(
-                    self.terms.values(), EFFORT if left is None else min(EFFORT, left)
-                )
+                seconds = EFFORT if left is None else min(EFFORT, left)
+                forced = cnf.forced(self.terms.values(), timeout=seconds)
             except Timeout:
                 return
             board, title = certain_part(self.board, self.terms, forced), 'This is certain:'

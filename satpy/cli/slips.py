@@ -133,18 +133,18 @@ class Mine:
             return None if until is None else max(0.0, until - monotonic())
 
         variables = {abs(literal) for literal in self.assumed()}
-        forced = self.cnf.forced(variables, left()) if variables else set()
+        forced = self.cnf.forced(variables, timeout=left()) if variables else set()
         wrong = [
             place
             for place, literals in self.inked.items()
             if literals is None or any(-literal in forced for literal in literals)
         ]
-        if wrong or self.cnf.solve(self.assumed(), left()) is not None:
+        if wrong or self.cnf.solve(self.assumed(), timeout=left()) is not None:
             return wrong
         clash = {place: literals or [] for place, literals in self.inked.items()}
         for place in list(clash):
             others = [literal for key in clash if key != place for literal in clash[key]]
-            if self.cnf.solve(others, left()) is None:
+            if self.cnf.solve(others, timeout=left()) is None:
                 del clash[place]
         return [*clash]
 
@@ -225,7 +225,7 @@ def steps(
 ) -> Iterator[tuple[Any, bool]]:
     """Yield the keys of terms that are certain by a formula with a solution, and if they hold."""
     about = [term for term in keys if term in variables]
-    forced = cnf.forced(about, timeout) if about else set()
+    forced = cnf.forced(about, timeout=timeout) if about else set()
     for term in about:
         # That a number is not in a cell is no step by itself.
         if term in forced or (-term in forced and (is_place(keys[term]) or is_link(keys[term]))):
