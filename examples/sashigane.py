@@ -85,14 +85,8 @@ def draw(puzzle, ways):
     return board.regions({place: bends.index(bend(*place)) + 1 for place in way})
 
 
-def main():
-    with CommandLine('sashigane', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        way = rules(cnf, puzzle)
-        for ways in command.solutions(cnf, way):
-            command.show(draw(puzzle, ways))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('sashigane', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for ways in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, ways))

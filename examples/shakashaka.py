@@ -76,18 +76,12 @@ def draw(puzzle, black):
     for x, y, side in sorted(black):
         sides[x, y] += side
     corners = {place: TRIANGLES[both] for place, both in sides.items() if both in TRIANGLES}
-    board = Board.grid(puzzle.width, puzzle.height, givens=clues).shade(clues)
+    board = Board.grid(puzzle.width, puzzle.height, givens=clues, black=clues)
     return board.symbols({place: f'black {corner}' for place, corner in corners.items()})
 
 
-def main():
-    with CommandLine('shakashaka', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        black = rules(cnf, puzzle)
-        for sides in command.solutions(cnf, black):
-            command.show(draw(puzzle, sides))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('shakashaka', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for sides in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, sides))

@@ -3,10 +3,8 @@
 A script reads, writes its rules, solves and draws by itself, all inside one `with`:
 
     with CommandLine('tents', PUZZLE, __doc__) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        tent = rules(cnf, puzzle)
-        for tents in command.solutions(cnf, tent):
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for tents in command.solutions(cnf, rules(cnf, puzzle)):
             command.show(draw(puzzle, tents))
 
 At the end of it the script exits with the status 0; 1 for no solution; 2 for something that
@@ -233,9 +231,8 @@ class CommandLine:
         if self.found > 1 and self.board is not None:
             left = self.left()
             try:
-                forced = cnf.forced(
-                    self.terms.values(), EFFORT if left is None else min(EFFORT, left)
-                )
+                seconds = EFFORT if left is None else min(EFFORT, left)
+                forced = cnf.forced(self.terms.values(), timeout=seconds)
             except Timeout:
                 return
             board, title = certain_part(self.board, self.terms, forced), 'This is certain:'

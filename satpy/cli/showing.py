@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 
-from satpy.boards.board import Answer, Board
+from satpy.boards.board import Board
 from satpy.cli.streams import print_status
 from satpy.puzzles.spots import clues_of, places_in
 
@@ -35,9 +35,7 @@ def mark_clash(board: Board, sections: Iterable[str]) -> Board | None:
     >>> mark_clash(board, ['no pools']) is None
     True
     """
-    fills = board.answer.fills
-    board.answer = Answer()
-    board.fill(fills)
+    board.unsolved()
     marked = {place for text in sections for place in clues_of(board, text)}
     return board.mark(marked) if marked else None
 

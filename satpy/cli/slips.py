@@ -134,18 +134,18 @@ class Mine:
             return None if until is None else max(0.0, until - monotonic())
 
         variables = {abs(literal) for literal in self.assumed()}
-        forced = self.cnf.forced(variables, left()) if variables else set()
+        forced = self.cnf.forced(variables, timeout=left()) if variables else set()
         wrong = [
             place
             for place, literals in self.inked.items()
             if literals is None or any(-literal in forced for literal in literals)
         ]
-        if wrong or self.cnf.solve(self.assumed(), left()) is not None:
+        if wrong or self.cnf.solve(self.assumed(), timeout=left()) is not None:
             return wrong
         clash = {place: literals or [] for place, literals in self.inked.items()}
         for place in list(clash):
             others = [literal for key in clash if key != place for literal in clash[key]]
-            if self.cnf.solve(others, left()) is None:
+            if self.cnf.solve(others, timeout=left()) is None:
                 del clash[place]
         return [*clash]
 

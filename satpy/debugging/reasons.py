@@ -19,6 +19,7 @@ from satpy.debugging.sections import Sections
 from satpy.errors import Timeout, Unsatisfiable
 from satpy.solving.engines import Solver
 from satpy.solving.session import deadline, remaining
+from satpy.solving.solution import Solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Reason(Found[str]):
 
 def why(
     cnf: CNF, literal: int, known: Iterable[int], rules: Iterable[str] | None, timeout: float | None
-) -> Reason | set[int]:
+) -> Reason | Solution:
     """See `CNF.why`."""
     (literal,) = cnf.existing([literal], 'why')
     known = list(known)
@@ -49,7 +50,8 @@ def why(
     known = known and check_known(cnf, known, until)
     if cnf.ask([*known, -literal], until):
         # Solutions leave out some variables, but these were asked about.
-        return cnf.solution().union(asked for asked in (*known, -literal) if asked > 0)
+        asked = (variable for variable in (*known, -literal) if variable > 0)
+        return Solution(cnf.solution().union(asked))
     return reason(cnf, literal, known, rules, until)
 
 

@@ -72,7 +72,7 @@ class SolutionPath:
     def steps(self, most: int | None = None, timeout: float | None = None) -> Iterator[Step]:
         """Iterate over the steps, as `CNF.steps`; general rules and givens do not count."""
         rules = uncounted(self.cnf)
-        return self.cnf.steps(self.terms.values(), self.known, rules, most, timeout)
+        return self.cnf.steps(self.terms.values(), self.known, rules, most, timeout=timeout)
 
     def hint(self, timeout: float | None = None) -> Step | None:
         """Return the next step, or None if nothing more is certain."""
