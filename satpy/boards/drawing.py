@@ -173,7 +173,11 @@ class Drawing:
         Path(path).write_bytes(str(self).encode())
 
     def size(self) -> tuple[float, float]:
-        """Return the width and the height of the picture in SVG units."""
+        """Return the width and the height of the picture in SVG units, 30 a cell.
+
+        >>> Drawing([(0, 0)]).size()
+        (45.0, 45.0)
+        """
         left, top, right, bottom = self._frame()
         return CELL * (right - left), CELL * (bottom - top)
 
