@@ -20,6 +20,8 @@ DEFAULTS = {
     'link': False,
     'open': False,
     'mine': None,
+    'hint': False,
+    'steps': False,
     'size': None,
     'fleet': None,
 }
