@@ -21,6 +21,8 @@ DEFAULTS = {
     'penpa': False,
     'open': False,
     'mine': None,
+    'hint': False,
+    'steps': False,
     'size': None,
     'fleet': None,
 }

@@ -7,13 +7,14 @@ with what is inked so far.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 
 from satpy.boards.signs import LETTERS
 from satpy.cnf import CNF
 from satpy.errors import FormatError
 from satpy.puzzles.notations.inked import inked_rows
+from satpy.puzzles.spots import is_link
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,8 +33,6 @@ NO_LINE = 'x'
 # {step: the characters with a line that way}
 ARMS = {(1, 0): '╶└┌├─┴┬┼', (0, 1): '╷│┌├┐┤┬┼', (-1, 0): '╴┘─┴┐┤┬┼', (0, -1): '╵└│├┘┴┤┼'}
 LINES = ''.join(ARMS.values())
-# Seconds for finding a section that implies the next step all by itself.
-EFFORT = 2.0
 
 
 class Mine:
@@ -51,9 +50,8 @@ class Mine:
     >>> draw = lambda shaded: Board.grid(3, 1).shade(shaded)
     >>> Mine(cnf, terms, draw, '.#.').wrong()
     [(1, 0)]
-    >>> mine = Mine(cnf, terms, draw, '--.')
-    >>> mine.wrong(), mine.next_step()
-    ([], ((2, 0), True, 'row 1: 1'))
+    >>> Mine(cnf, terms, draw, '--.').assumed() == [-terms[0, 0], -terms[1, 0]]
+    True
     """
 
     def __init__(
@@ -93,10 +91,13 @@ class Mine:
             return []
         x, y = place
         if is_number(self.kind):
-            if not any((x, y, v) in self.terms for v in range(len(LETTERS))):
+            here = {v: self.terms.get((x, y, v)) for v in range(len(LETTERS))}
+            if not any(here.values()):
                 return []  # a hole, or a black cell of a kakuro
             number = int(sign) if sign.isdecimal() else LETTERS.find(sign)
-            return [self.terms[x, y, number]] if (x, y, number) in self.terms else None
+            if not here.get(number):
+                return None
+            return [term if v == number else -term for v, term in here.items() if term]
         if is_place(self.kind) and not (self.linked and sign in LINES):
             if place not in self.terms:
                 return [] if sign in EMPTY or sign == self.shown[place] else None
@@ -139,75 +140,20 @@ class Mine:
             return None if until is None else max(0.0, until - monotonic())
 
         variables = {abs(literal) for literal in self.assumed()}
-        forced = self.cnf.forced(variables, left()) if variables else set()
+        forced = self.cnf.forced(variables, timeout=left()) if variables else set()
         wrong = [
             place
             for place, literals in self.inked.items()
             if literals is None or any(-literal in forced for literal in literals)
         ]
-        if wrong or self.cnf.solve(self.assumed(), left()) is not None:
+        if wrong or self.cnf.solve(self.assumed(), timeout=left()) is not None:
             return wrong
         clash = {place: literals or [] for place, literals in self.inked.items()}
         for place in list(clash):
             others = [literal for key in clash if key != place for literal in clash[key]]
-            if self.cnf.solve(others, left()) is None:
+            if self.cnf.solve(others, timeout=left()) is None:
                 del clash[place]
         return [*clash]
-
-    def report(self, wrong: Sequence[Place], timeout: float | None = None) -> str:
-        """Return lines about what is wrong, or else about what is certain next."""
-        lines = [f'wrong: {self.signs[place]} at {self.name(place)}\n' for place in wrong]
-        step = None if wrong else self.next_step(timeout)
-        if step is not None:
-            lines.append(f'certain next: {self.step_text(*step)}\n')
-        return ''.join(lines)
-
-    def board(self, wrong: Sequence[Place]) -> Board:
-        """Return the board with what is inked, and what is wrong marked."""
-        inked = {*self.assumed()}
-        shows = {
-            key
-            for key, term in self.terms.items()
-            if term in inked or (self.inverted and -term not in inked)
-        }
-        board = self.draw(shows)
-        return board if self.fenced else board.mark(wrong)
-
-    def next_step(self, timeout: float | None = None) -> tuple[Any, bool, str] | None:
-        """Return a key of an open term, whether it holds, and the section that implies it.
-
-        The section is '' if none does so alone. None: nothing more is certain. What is inked can
-        be completed.
-        """
-        inked = {abs(literal) for literal in self.assumed()}
-        keys = {term: key for key, term in self.terms.items() if term not in inked}
-        units = [number for literal in self.assumed() for number in (literal, 0)]
-        until = monotonic() + min(EFFORT, EFFORT if timeout is None else timeout)
-        store = self.cnf.store
-        for section, start, stop in store.spans():
-            if monotonic() > until:
-                break
-            alone = CNF()
-            flat = store.literals[start:stop].tolist()
-            alone.write_flat([*flat, *units])
-            for step in steps(alone, keys, {*map(abs, flat)}, timeout):
-                return (*step, store.sections[section])
-        whole = self.cnf.without([])
-        whole.write([literal] for literal in self.assumed())
-        for step in steps(whole, keys, keys.keys(), timeout):
-            return (*step, '')
-        return None
-
-    def step_text(self, key: Any, holds: bool, section: str) -> str:
-        """Return a next step in words."""
-        reason = f' (by {section!r})' if section else ''
-        if is_link(key):
-            told = 'a line' if holds else 'no line'
-            return f'{told} between {self.spot(key[0])} and {self.spot(key[1])}{reason}'
-        sign = self.drawn({key})[key[:2]] if holds != self.inverted else '-'
-        if self.inverted and not holds:
-            sign = '#'
-        return f'{sign} at {self.spot(key)}{reason}'
 
     def spot(self, place: Any) -> str:
         """Return the name of a place, or of a dot between places."""
@@ -226,18 +172,6 @@ class Mine:
         return cells_of(self.draw(keys).rows(), *self.size)
 
 
-def steps(
-    cnf: CNF, keys: Mapping[int, Any], variables: Collection[int], timeout: float | None
-) -> Iterator[tuple[Any, bool]]:
-    """Yield the keys of terms that are certain by a formula with a solution, and if they hold."""
-    about = [term for term in keys if term in variables]
-    forced = cnf.forced(about, timeout) if about else set()
-    for term in about:
-        # That a number is not in a cell is no step by itself.
-        if term in forced or (-term in forced and (is_place(keys[term]) or is_link(keys[term]))):
-            yield keys[term], term in forced
-
-
 def is_place(key: Any) -> bool:
     """Return whether a term stands for a place, (x, y)."""
     return isinstance(key, tuple) and [*map(type, key)] == [int, int]
@@ -246,11 +180,6 @@ def is_place(key: Any) -> bool:
 def is_number(key: Any) -> bool:
     """Return whether a term stands for a number at a place, (x, y, number)."""
     return isinstance(key, tuple) and [*map(type, key)] == [int, int, int]
-
-
-def is_link(key: Any) -> bool:
-    """Return whether a term stands for a line between two places."""
-    return isinstance(key, tuple) and [*map(type, key)] == [tuple, tuple]
 
 
 def cells_of(rows: Sequence[str], width: int, height: int) -> dict[Place, str]:
