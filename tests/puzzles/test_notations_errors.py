@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from oracle import table
 
 from satpy.errors import FormatError
 from satpy.puzzles.notations import *
@@ -17,19 +16,13 @@ from satpy.puzzles.notations.pasting import find_kinds
 URL = 'https://puzz.link/p?'
 
 
-def table(name):
-    """The lines of a table beside this file, each in JSON."""
-    path = Path(__file__).with_name(f'{name}.jsonl')
-    return [json.loads(line) for line in path.read_text('utf-8').splitlines()]
-
-
 REFUSED = [
     # kind or null, text, line and column of the fault, and what is said of it
-    *table('refused'),
+    *table(__file__, 'refused'),
     ('nurikabe', '.' * 501, 1, 502, 'a board of 501x1: each side has 1 to 500 cells'),
     ('tents', '9' * 5000 + '\n1 T', 1, 1, '999999999... is too large'),
 ]
-VALID = table('valid')
+VALID = table(__file__, 'valid')
 
 
 @pytest.mark.parametrize(('kind', 'text', 'line', 'column', 'reason'), REFUSED)
@@ -69,7 +62,7 @@ def test_a_board_of_another_size(text):
     assert (caught.value.line, caught.value.column) == (1, 1)
 
 
-@pytest.mark.parametrize(('kind', 'text', 'reason'), table('contradictions'))
+@pytest.mark.parametrize(('kind', 'text', 'reason'), table(__file__, 'contradictions'))
 def test_contradictions_of_a_text(kind, text, reason):
     puzzle = read_puzzle(kind, text)
     with pytest.raises(FormatError) as caught:
