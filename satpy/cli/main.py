@@ -3,6 +3,7 @@
   satpy PUZZLE ...       solve: a URL, a game ID, a file of these, or - for standard input
   satpy KIND [PUZZLE]    the same for a puzzle of that kind; without PUZZLE, for an example
   satpy kinds            list the kinds, their other names, and how they are written
+  satpy docs [NAME]      list the documents, or print one: satpy docs tutorial
   satpy KIND --help      explain the rules, the notation and the options of a kind
   satpy COMMAND --help   explain a command
 
@@ -78,6 +79,10 @@ def main(arguments: list[str] | None = None) -> int:
             from satpy.cli.examples import list_kinds
 
             return list_kinds(words[1:])
+        if first == 'docs':
+            from satpy.cli.docs import print_docs
+
+            return print_docs(words[1:])
         from satpy.cli.examples import find_example, run_example
 
         name = find_example(first)
@@ -85,7 +90,7 @@ def main(arguments: list[str] | None = None) -> int:
             return run_example(name, words[1:])
         from satpy.cli.pasted import solve_pasted
 
-        return solve_pasted(words)
+        return solve_pasted(words, [*COMMANDS, 'docs', 'kinds'])
     except (SatError, OSError, KeyboardInterrupt) as error:
         sys.stdout.flush()
         return report(error, 'satpy')
