@@ -20,9 +20,9 @@ from satpy import CNF, FormatError, Sequence, Zebra, cartesian_table, components
 from satpy.puzzles.notations import read_puzzle
 
 __all__ = [
-    'GOLDENS', 'ROOT', 'all_rows', 'answers', 'changed', 'check', 'formula', 'golden', 'process',
-    'puzzle_in', 'rows_of', 'run', 'run_plain', 'script', 'sections_of', 'solve', 'variant',
-    'verdict',
+    'FORMULAS', 'GOLDENS', 'ROOT', 'all_rows', 'answers', 'changed', 'check', 'formula', 'golden',
+    'is_connected', 'process', 'puzzle_in', 'random_rooms', 'room_cells', 'rows_of', 'run',
+    'run_plain', 'script', 'sections_of', 'solve', 'subsets', 'variant', 'verdict',
 ]  # fmt: skip
 
 ROOT = Path(__file__).parents[2]

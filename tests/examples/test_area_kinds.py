@@ -6,19 +6,7 @@ import random
 from itertools import combinations, product
 
 import pytest
-from harness import (
-    all_rows,
-    changed,
-    check,
-    formula,
-    golden,
-    puzzle_in,
-    random_rooms,
-    room_cells,
-    script,
-    solve,
-    variant,
-)
+from harness import *
 
 from satpy import cartesian_table, components, pairs
 from satpy.puzzles.kinds.puzzles import Puzzle

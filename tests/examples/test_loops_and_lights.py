@@ -6,20 +6,7 @@ import random
 from itertools import product
 
 import pytest
-from harness import (
-    all_rows,
-    check,
-    formula,
-    golden,
-    puzzle_in,
-    random_rooms,
-    room_cells,
-    rows_of,
-    run,
-    script,
-    sections_of,
-    solve,
-)
+from harness import *
 
 from satpy import FormatError, components, rays
 from satpy.puzzles.kinds import loops

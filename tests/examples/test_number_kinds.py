@@ -6,18 +6,7 @@ import random
 from itertools import permutations, product
 
 import pytest
-from harness import (
-    all_rows,
-    changed,
-    check,
-    golden,
-    puzzle_in,
-    random_rooms,
-    room_cells,
-    run,
-    solve,
-    variant,
-)
+from harness import *
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds.numbers import (

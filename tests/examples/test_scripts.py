@@ -6,22 +6,7 @@ from itertools import chain, product
 from xml.etree import ElementTree
 
 import pytest
-from harness import (
-    FORMULAS,
-    GOLDENS,
-    ROOT,
-    changed,
-    check,
-    formula,
-    golden,
-    process,
-    puzzle_in,
-    run,
-    script,
-    sections_of,
-    solve,
-    verdict,
-)
+from harness import *
 from known import KNOWN
 from scripts import puzzle_of
 
