@@ -18,6 +18,7 @@ DEFAULTS = {
     'cnf': None,
     'svg': None,
     'link': False,
+    'penpa': False,
     'open': False,
     'mine': None,
     'hint': False,

@@ -131,6 +131,10 @@ class CommandLine:
             from satpy.puzzles.notations import check_link
 
             check_link(self.puzzle)
+        if options.penpa:
+            from satpy.puzzles.notations.penpa import write
+
+            write(self.puzzle)
         if options.timeout is not None:
             self.until = monotonic() + options.timeout
             start_alarm(options.timeout)
@@ -211,6 +215,10 @@ class CommandLine:
             from satpy.puzzles.notations import answer_link
 
             print(answer_link(self.puzzle, board.rows()), end='\n\n')
+        if self.options.penpa:
+            from satpy.puzzles.notations.penpa import write
+
+            print(write(self.puzzle, board), end='\n\n')
 
     def show_rows(self, rows: Sequence[str], picture: Board | Drawing) -> None:
         """Print a solution as these rows; --svg saves the picture of the first, --open shows it."""

@@ -63,8 +63,7 @@ def mine_of(command: CommandLine, path: SolutionPath) -> Mine:
     kind = KINDS.get(str(command.kind))
     if kind is None:
         raise FormatError('--mine cannot read boards of this kind')
-    shaded = kind.answer in ('shaded', 'starred') or kind.name == 'nurikabe'
-    return Mine(path.cnf, path.terms, path.draw, text_of(command.options.mine), shaded)
+    return Mine(path.cnf, path.terms, path.draw, text_of(command.options.mine), kind)
 
 
 def report_slips(
