@@ -55,6 +55,12 @@ COMMANDS = {
         'Without names: on the variables that the file asks for, or else on those in its clauses.',
     ),
     'info': ('formulas', 'Print what is in a formula, and what of it is big.'),
+    'new': (
+        'new',
+        'Print a script to start from, for a kind of puzzle of your own.\n\n'
+        'satpy new rooms > mine.py; python mine.py. It solves a small puzzle as it is: change how\n'
+        'it reads, its rules and its board.',
+    ),
 }
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from itertools import permutations, product
+from time import process_time
 
 import pytest
 from harness import (
     all_rows,
     changed,
     check,
+    formula,
     golden,
     puzzle_in,
     random_rooms,
@@ -266,6 +268,22 @@ def test_crossword():
                 boards.append([''.join(there.get((x, y), '#') for x in range(3)) for y in range(3)])
             found.append(compare('crossword', puzzle, boards))
     assert 0 in found and 1 in found and max(found) > 1
+
+
+def test_a_square_of_4000_words():
+    signs = {'C': 'BCDFGHJKLMNPRSTVWZ', 'V': 'AEIOU'}
+    shapes = 'CVCVC CVCCV VCVCV CVVCV CCVCV CVCVV VCCVC CVCCC'.split()
+    draw, words = random.Random(1), set()
+    while len(words) < 4000:
+        words.add(''.join(draw.choice(signs[sign]) for sign in draw.choice(shapes)))
+    began = process_time()
+    puzzle = read_puzzle('crossword', '.....\n' * 5 + '\n' + ' '.join(sorted(words)))
+    cnf, letters = formula('crossword', puzzle)
+    found = cnf.solve()
+    assert process_time() - began < 1
+    grid = {(x, y): sign for (x, y, sign), term in letters.items() if term in found}
+    rows = [''.join(grid[x, y] for x in range(5)) for y in range(5)]
+    assert words.issuperset([*rows, *map(''.join, zip(*rows))])
 
 
 def test_a_word_square():
