@@ -306,7 +306,7 @@ def test_variants(kind, old, new, text, expected):
          "'2 seen from the left of row 1', '2 seen from the right of row 1'"),
         ('binairo', '111.\n....\n....\n....',
          "'1 at column 1, row 1', '1 at column 2, row 1', '1 at column 3, row 1'"),
-        ('futoshiki', '2 < .\n\n.   .', "'less at column 1, row 1 than at column 2, row 1', "),
+        ('futoshiki', '2 < .\n\n.   .', "'given 2 at column 1, row 1', 'less at column 1, row 1 than "),
         ('suguru', 'AABB\n.11.', "'given 1 at column 2, row 1', 'given 1 at column 3, row 1'"),
         ('ripple_effect', 'ABC\nAAA\n\n..1\n...', "no solution"),
         ('jigsaw_sudoku', 'AB\nAB\n1.\n.2', "'given 1 at column 1, row 1', 'given 2 at "),

@@ -297,6 +297,7 @@ TABLE = [
         puzzle=Binairo,
         game=Game('unruly'),
         own=True,
+        made='numbers',
     ),
     Kind('crossword', [], puzzle=Crossword, own=True),
     Kind(
@@ -306,6 +307,7 @@ TABLE = [
         puzzle=Futoshiki,
         game=Game('unequal'),
         own=True,
+        made='numbers',
     ),
     Kind(
         'jigsaw_sudoku',
@@ -318,6 +320,7 @@ TABLE = [
         [],
         [Frame(Symbols({'#': 'shaded', '-': 'empty'}, OneOf(), {}, {}))],
         puzzle=Kakurasu,
+        made='placing',
     ),
     Kind('killer_sudoku', [], [NumberedRooms('cages', 'sums')], puzzle=KillerSudoku),
     Kind(
@@ -325,12 +328,14 @@ TABLE = [
         ['mines'],
         [Numbers('clues', unknown=KEEP, greatest=8)],
         'starred',
+        made='shading',
     ),
     Kind(
         'mosaic',
         [],
         [Numbers('clues', greatest=9)],
         game=Game('mosaic', Skipping(Signs(digits('0123456789')), what='a digit')),
+        made='shading',
     ),
     Kind(
         'ripple_effect',
@@ -346,6 +351,7 @@ TABLE = [
         puzzle=Skyscrapers,
         game=Game('towers'),
         own=True,
+        made='numbers',
     ),
     Kind('suguru', [], [Rooms('rooms'), Numbers('numbers', least=1)], puzzle=Suguru),
     Kind(
