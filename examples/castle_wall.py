@@ -68,18 +68,13 @@ def draw(puzzle, lines):
     for place, (color, n, arrow) in puzzle.clues.items():
         clues[place] = f'{"" if n is None else n}{signs.get(arrow, "")}'
         colors[color].append(place)
-    board = Board.grid(puzzle.width, puzzle.height, givens=clues, rooms=puzzle.clues)
-    return board.shade(colors['black']).fill(dict.fromkeys(colors['gray'], '#ccc')).lines(lines)
-
-
-def main():
-    with CommandLine('castle_wall', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        line = rules(cnf, puzzle)
-        for lines in command.solutions(cnf, line):
-            command.show(draw(puzzle, lines))
+    walls = {'givens': clues, 'rooms': puzzle.clues, 'black': colors['black']}
+    board = Board.grid(puzzle.width, puzzle.height, **walls)
+    return board.fill(dict.fromkeys(colors['gray'], '#ccc')).lines(lines)
 
 
 if __name__ == '__main__':
-    main()
+    with CommandLine('castle_wall', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for lines in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, lines))

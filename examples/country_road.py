@@ -31,11 +31,10 @@ A4 C4 E3 H6
 
 def rules(cnf, puzzle):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
-    f = cnf.auto_term
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
     countries = areas(puzzle.rooms)
     country = {place: name for name, places in countries.items() for place in places}
-    line = {pair: f('line', *pair) for pair in pairs(board)}
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(board)}
     borders = [(a, b) for a, b in line if country[a] != country[b]]
 
     cnf.comment('the lines form one loop')
@@ -64,14 +63,8 @@ def draw(puzzle, lines):
     return board.lines(lines)
 
 
-def main():
-    with CommandLine('country_road', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        line = rules(cnf, puzzle)
-        for lines in command.solutions(cnf, line):
-            command.show(draw(puzzle, lines))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('country_road', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for lines in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, lines))

@@ -68,19 +68,12 @@ def rules(cnf, puzzle):
 
 def draw(puzzle, bridges):
     """Return the board with these bridges."""
-    numbers = {place: '?' if n is None else n for place, n in puzzle.islands.items()}
-    board = Board.grid(puzzle.width, puzzle.height, givens=numbers)
+    board = Board.grid(puzzle.width, puzzle.height, givens=puzzle.islands)
     return board.lines([(one, other) for one, other, _ in bridges])
 
 
-def main():
-    with CommandLine('hashiwokakero', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        bridge = rules(cnf, puzzle)
-        for bridges in command.solutions(cnf, bridge):
-            command.show(draw(puzzle, bridges))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('hashiwokakero', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for bridges in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, bridges))

@@ -68,14 +68,8 @@ def draw(puzzle, lines):
     return Board.grid(puzzle.width, puzzle.height, givens=circles).lines(lines)
 
 
-def main():
-    with CommandLine('masyu', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        line = rules(cnf, puzzle)
-        for lines in command.solutions(cnf, line):
-            command.show(draw(puzzle, lines))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('masyu', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for lines in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, lines))

@@ -68,14 +68,8 @@ def draw(puzzle, back):
     )
 
 
-def main():
-    with CommandLine('slant', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        back = rules(cnf, puzzle)
-        for found in command.solutions(cnf, back):
-            command.show(draw(puzzle, found))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('slant', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for found in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, found))

@@ -65,14 +65,8 @@ def draw(puzzle, found):
     return board.shade(key for key in found if key in board.places).lines(lines)
 
 
-def main():
-    with CommandLine('yajilin', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        answer = rules(cnf, puzzle)
-        for found in command.solutions(cnf, answer):
-            command.show(draw(puzzle, found))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('yajilin', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for found in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, found))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 
 from satpy.errors import FormatError
 
@@ -11,7 +12,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['find_example', 'list_kinds', 'load_example', 'run_example']
+__all__ = [
+    'every_name', 'find_example', 'list_kinds', 'load_example', 'nearest', 'run_example',
+]  # fmt: skip
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
@@ -56,6 +59,26 @@ def other_names(kind: str) -> list[str]:
     return [name for name in dict.fromkeys(names) if name != kind]
 
 
+def nearest(word: str, names: Sequence[str]) -> str:
+    """Return the name that a misspelt word is nearest to, as a part of an error message.
+
+    >>> nearest('Nurikabee', ['nurikabe', 'nurimisaki']), nearest('ships', ['tents'])
+    ('; the nearest is nurikabe', '')
+    """
+    from difflib import get_close_matches
+
+    found = get_close_matches(word.lower().replace('-', '_'), names, 1, 0.75)
+    return f'; the nearest is {found[0]}' if found else ''
+
+
+def every_name() -> list[str]:
+    """Return the names of the scripts and of the kinds, with their other names."""
+    from satpy.puzzles.kinds import KINDS
+
+    scripts = [file[:-3] for file in os.listdir(folder()) if file[:1] != '_' and file[-3:] == '.py']
+    return [*scripts, *KINDS, *(name for kind in KINDS for name in other_names(kind))]
+
+
 def run_example(name: str, words: list[str]) -> int:
     """Run a script with these arguments; return its exit status."""
     sys.argv = [f'satpy {name}', *words]
@@ -89,8 +112,8 @@ def list_kinds(words: list[str]) -> int:
         also = other_names(name)
         print(f'{name}: {kind.title}' + (f' (also {", ".join(also)})' if also else ''))
         print('   ', ', '.join(dict.fromkeys(notation.name for notation in notations_of(kind))))
-    scripts = sorted(
-        file[:-3] for file in os.listdir(folder()) if file[:1] != '_' and file[-3:] == '.py'
+    known = {*KINDS, *(other for kind in KINDS for other in other_names(kind))}
+    print(
+        '\nOther examples:', ', '.join(name for name in sorted(every_name()) if name not in known)
     )
-    print('\nOther examples:', ', '.join(name for name in scripts if name not in KINDS))
     return 0

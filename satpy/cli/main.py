@@ -4,6 +4,7 @@
   satpy KIND [PUZZLE]    the same for a puzzle of that kind; without PUZZLE, for an example
   satpy kinds            list the kinds, their other names, and how they are written
   satpy make KIND        make a puzzle of that kind
+  satpy docs [NAME]      list the documents, or print one: satpy docs tutorial
   satpy KIND --help      explain the rules, the notation and the options of a kind
   satpy COMMAND --help   explain a command
 
@@ -84,6 +85,10 @@ def main(arguments: list[str] | None = None) -> int:
             from satpy.cli.examples import list_kinds
 
             return list_kinds(words[1:])
+        if first == 'docs':
+            from satpy.cli.docs import print_docs
+
+            return print_docs(words[1:])
         from satpy.cli.examples import find_example, run_example
 
         name = find_example(first)
@@ -91,7 +96,7 @@ def main(arguments: list[str] | None = None) -> int:
             return run_example(name, words[1:])
         from satpy.cli.pasted import solve_pasted
 
-        return solve_pasted(words)
+        return solve_pasted(words, [*COMMANDS, 'docs', 'kinds'])
     except (SatError, OSError, KeyboardInterrupt) as error:
         sys.stdout.flush()
         return report(error, 'satpy')

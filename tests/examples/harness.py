@@ -60,7 +60,7 @@ def run(name, *arguments, given=None):
 
 
 def run_plain(name, *arguments):
-    """Run a script without `main` in this process: its variables."""
+    """Run a script without a command line in this process: its variables."""
     path = str(ROOT / 'examples' / f'{name}.py')
     with mock.patch.object(sys, 'argv', [path, *map(str, arguments)]):
         return runpy.run_path(path)

@@ -40,6 +40,12 @@ def test_all_rooks_and_all_queens(n):
         } == right
 
 
+@pytest.mark.parametrize('name', ['rooks', 'queens', 'cryptarithm'])
+def test_what_a_plain_script_cannot_read_is_answered_with_its_docstring(name):
+    with pytest.raises(SystemExit, match=name.title()):
+        run_plain(name, '--help')
+
+
 @pytest.mark.parametrize(
     ('text', 'digits'),
     [

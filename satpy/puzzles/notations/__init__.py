@@ -36,6 +36,9 @@
 | binairo | a typed board, a game ID of Unruly |
 | crossword | a typed grid with its words |
 
+and all kinds but `statue_park`, `dominosa`, `pentominoes`, `crossword` and `kakurasu` a Penpa-edit
+URL, whether `m=edit` or `m=solve`.
+
 `puzzle_url` turns a puzzle into a puzz.link URL, `answer_link` the puzzle with its answer.
 
 `satpy.puzzles.kinds` says what the kinds are made of. `satpy.puzzles.notations.pasting` finds the
@@ -86,7 +89,6 @@ __all__ = [
     'Tents',
     'answer_link',
     'check_link',
-    'has_links',
     'puzzle_address',
     'puzzle_url',
     'read_puzzle',
@@ -149,7 +151,7 @@ def puzzle_url(puzzle: Any) -> str:
 
 
 def puzzle_address(puzzle: Any) -> str | None:
-    """Return the puzz.link URL of a puzzle, or else its game ID if that can be written.
+    """Return the puzz.link URL of a puzzle, or else its game ID or Penpa-edit's URL, or None.
 
     >>> from satpy.puzzles.kinds.puzzles import Puzzle
     >>> puzzle_address(Puzzle(3, 1, kind='mosaic', clues={(1, 0): 2}))
@@ -158,9 +160,13 @@ def puzzle_address(puzzle: Any) -> str | None:
     kind = KINDS[puzzle.kind]
     if kind.links:
         return puzzle_url(puzzle)
-    if kind.game is None or not kind.game.code.codes:
+    if kind.game and kind.game.code.codes:
+        return f'{puzzle.width}x{puzzle.height}:{kind.game.code.write(kind.cells.get(puzzle))}'
+    if not kind.penpa:
         return None
-    return f'{puzzle.width}x{puzzle.height}:{kind.game.code.write(kind.cells.get(puzzle))}'
+    from satpy.puzzles.notations.penpa import write
+
+    return write(puzzle)
 
 
 def typed_text(puzzle: Any) -> str:
@@ -208,11 +214,6 @@ def check_link(puzzle: Any) -> None:
     """Raise FormatError if something in the puzzle keeps `answer_link` from writing any answer."""
     width, height = drawn_size(linked_kind(puzzle), puzzle)
     answer_link(puzzle, ['.' * width] * height)
-
-
-def has_links(kind: str) -> bool:
-    """Return whether puzz.link has puzzles of that kind."""
-    return bool(KINDS[kind].links)
 
 
 def linked_kind(puzzle: Any) -> Kind:
