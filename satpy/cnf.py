@@ -576,13 +576,13 @@ class CNF(Formula):
         literal: int,
         *others: object,
         known: Iterable[int] = (),
-        rules: Iterable[str] = (),
+        rules: Iterable[str] | None = None,
         timeout: float | None = None,
     ) -> Reason | Solution:
         """Return why a literal holds: the fewest sections that force it, in order.
 
         `known`: literals that are known to hold. `rules`: texts of sections that may be used
-        freely and are not named, as trusted ones are. The result's `known` holds the known
+        freely and are not named; by default the trusted ones. The result's `known` holds the known
         literals that are needed; its `proven` tells whether fewer sections are proven not to do.
         If the literal need not hold: a solution (a set) in which it does not. If the known
         literals cannot all be true: `Unsatisfiable`, whose `known` holds the wrong ones.
@@ -609,7 +609,7 @@ class CNF(Formula):
         self,
         cells: Iterable[int],
         known: Iterable[int] = (),
-        rules: Iterable[str] = (),
+        rules: Iterable[str] | None = None,
         most: int | None = None,
         *,
         timeout: float | None = None,
@@ -625,8 +625,8 @@ class CNF(Formula):
         >>> cnf = CNF()
         >>> cnf.comment('a'); cnf.write_one(1); cnf.comment('b'); cnf.write([[-1, 2]])
         >>> for step in cnf.steps([1, 2]): print(step)
-        'a': 1
-        'b': 2; known: 1
+        a -> 1
+        b -> 2; known: 1
         >>> [step.literals for step in cnf.steps([1, 2], known=[2])]
         [[1]]
         """
@@ -638,7 +638,7 @@ class CNF(Formula):
         self,
         cells: Iterable[int],
         known: Iterable[int] = (),
-        rules: Iterable[str] = (),
+        rules: Iterable[str] | None = None,
         *,
         timeout: float | None = None,
     ) -> Step | None:
@@ -647,7 +647,7 @@ class CNF(Formula):
         >>> cnf = CNF()
         >>> cnf.comment('a'); cnf.write([[1, 2], [1, -2]])
         >>> print(cnf.hint([1, 2]), cnf.hint([1, 2], known=[1]))
-        'a': 1 None
+        a -> 1 None
         """
         return next(self.steps(cells, known, rules, timeout=timeout), None)
 

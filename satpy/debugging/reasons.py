@@ -40,7 +40,7 @@ class Reason(Found[str]):
 
 
 def why(
-    cnf: CNF, literal: int, known: Iterable[int], rules: Iterable[str], timeout: float | None
+    cnf: CNF, literal: int, known: Iterable[int], rules: Iterable[str] | None, timeout: float | None
 ) -> Reason | Solution:
     """See `CNF.why`."""
     (literal,) = cnf.existing([literal], 'why')
@@ -56,14 +56,13 @@ def why(
 
 
 def reason(
-    cnf: CNF, literal: int, known: Sequence[int], rules: Iterable[str], until: float | None
+    cnf: CNF, literal: int, known: Sequence[int], rules: Iterable[str] | None, until: float | None
 ) -> Reason:
     """Return the smallest reason for a literal that is forced."""
-    chosen = cnf.store.indices(rules)
     sections = (
-        Sections(cnf, cnf.solver, until, cnf.store.trusted | chosen)
-        if chosen
-        else sections_of(cnf, until)
+        sections_of(cnf, until)
+        if rules is None
+        else Sections(cnf, cnf.solver, until, cnf.store.indices(rules))
     )
     groups = sections.conflict(until, also=[-literal, *known])
     assert groups is not None
@@ -145,14 +144,14 @@ def check_known(cnf: CNF, known: Iterable[int], until: float | None) -> list[int
     verify(cnf, allow_partial=True, timeout=remaining(until))
     wrong = [literal for literal in known if not cnf.ask([literal], until)]
     if wrong:
-        why_not = reason(cnf, -wrong[0], (), (), until)
+        why_not = reason(cnf, -wrong[0], (), None, until)
     else:
 
         def clashes(some: Sequence[int]) -> Sequence[int] | None:
             return None if cnf.ask(some, until) else cnf.session.shared().engine.core()
 
         wrong = irreducible(known, clashes)
-        why_not = reason(cnf, -wrong[0], wrong[1:], (), until)
+        why_not = reason(cnf, -wrong[0], wrong[1:], None, until)
     words = ', '.join(cnf.spell([literal]) for literal in wrong)
     texts = ', '.join(map(repr, why_not))
     raise Unsatisfiable(f'what is known is wrong: {words}, because of {texts}', why_not, wrong)
