@@ -343,18 +343,8 @@ def test_games_with_other_numbers_of_bridges():
             read_puzzle('hashiwokakero', f'5x1{params}:1c1')
 
 
-@pytest.mark.parametrize(
-    ('kind', 'body', 'reason'),
-    [
-        ('yajilin', 'yajilin/ob/2/1/b', 'the variant ob, shaded cells outside the loop'),
-        ('slant', 'gokigen/d/1/1/j', 'the variant d, numbers as they were written before'),
-        ('country_road', 'country/e/2/1/gh', 'the variant e, a loop that leaves countries out'),
-    ],
-)
-def test_other_rules_are_refused(kind, body, reason):
-    with pytest.raises(FormatError, match=reason):
-        read_puzzle(kind, URL + body)
-    puzzle = read_puzzle('yajilin', URL + 'yajilin/b/5/5/m32j10')  # `b` is how it is drawn
+def test_a_letter_that_says_how_it_is_drawn():
+    puzzle = read_puzzle('yajilin', URL + 'yajilin/b/5/5/m32j10')
     assert puzzle == read_puzzle('yajilin', URL + 'yajilin/5/5/m32j10')
 
 
