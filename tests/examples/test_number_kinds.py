@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import permutations, product
+from time import process_time
 
 import pytest
 from harness import *
@@ -257,6 +258,22 @@ def test_crossword():
     assert 0 in found and 1 in found and max(found) > 1
 
 
+def test_a_square_of_4000_words():
+    signs = {'C': 'BCDFGHJKLMNPRSTVWZ', 'V': 'AEIOU'}
+    shapes = 'CVCVC CVCCV VCVCV CVVCV CCVCV CVCVV VCCVC CVCCC'.split()
+    draw, words = random.Random(1), set()
+    while len(words) < 4000:
+        words.add(''.join(draw.choice(signs[sign]) for sign in draw.choice(shapes)))
+    began = process_time()
+    puzzle = read_puzzle('crossword', '.....\n' * 5 + '\n' + ' '.join(sorted(words)))
+    cnf, letters = formula('crossword', puzzle)
+    found = cnf.solve()
+    assert process_time() - began < 1
+    grid = {(x, y): sign for (x, y, sign), term in letters.items() if term in found}
+    rows = [''.join(grid[x, y] for x in range(5)) for y in range(5)]
+    assert words.issuperset([*rows, *map(''.join, zip(*rows))])
+
+
 def test_a_word_square():
     puzzle = read_puzzle('crossword', '...\n...\n...\n\nbit ice ten tie\nbin')
     assert puzzle.words == ['BIT', 'ICE', 'TEN', 'TIE', 'BIN']
@@ -295,7 +312,8 @@ def test_variants(kind, old, new, text, expected):
          "'2 seen from the left of row 1', '2 seen from the right of row 1'"),
         ('binairo', '111.\n....\n....\n....',
          "'1 at column 1, row 1', '1 at column 2, row 1', '1 at column 3, row 1'"),
-        ('futoshiki', '2 < .\n\n.   .', "'less at column 1, row 1 than at column 2, row 1', "),
+        ('futoshiki', '2 < .\n\n.   .',
+         "'given 2 at column 1, row 1', 'less at column 1, row 1 than "),
         ('suguru', 'AABB\n.11.', "'given 1 at column 2, row 1', 'given 1 at column 3, row 1'"),
         ('ripple_effect', 'ABC\nAAA\n\n..1\n...', "no solution"),
         ('jigsaw_sudoku', 'AB\nAB\n1.\n.2', "'given 1 at column 1, row 1', 'given 2 at "),

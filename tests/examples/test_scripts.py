@@ -57,6 +57,15 @@ def test_the_puzzle_in_the_script(name, tmp_path):
         assert check(name, again, golden(name)) == []
 
 
+@pytest.mark.parametrize('kind', KINDS)
+def test_rules_are_trusted_and_clues_are_not(kind):
+    """A section that names a number or a place is a clue, or a line of the board."""
+    store = formula(kind, puzzle_in(kind))[0].store
+    texts = {text for n, text in enumerate(store.sections) if n not in store.trusted}
+    plain = {text for text in texts if not re.search('[0-9]', text)}
+    assert {text.split()[0] for text in plain - {'beginning of file'}} <= {'piece', 'borders'}
+
+
 def test_pictures_have_the_clues(tmp_path):
     for name in 'nurikabe', *FORMULAS:
         run(name, '--svg', tmp_path / name)
