@@ -133,6 +133,9 @@ class Solutions(Iterator[set[int]]):
                     clauses.extend((-variable, 0))
             self._solver.engine.add(clauses)
             self._last = None
+            if self.found == 2:
+                # Not before: it may make the proof that the first is the only one slower.
+                self._solver.prefer(self._interesting)
         return self._solver
 
     def _end(self, how: str) -> None:
