@@ -179,7 +179,7 @@ class CommandLine:
             if monotonic() > self.until:  # where there is no alarm
                 raise Timeout('out of time')
         if self.options.cnf:
-            cnf.save(self.options.cnf)
+            cnf.save(self.options.cnf, terms.values())
             base = self.options.cnf.removesuffix('.cnf')
             sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
             print_status(f'{base}.cnf: {sizes}; {base}.lut: names')

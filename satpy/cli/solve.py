@@ -21,13 +21,19 @@ __all__ = ['add_count', 'add_solve', 'count', 'solve']
 
 def add_solve(parser: ArgumentParser) -> None:
     """Add the arguments of `satpy solve`."""
-    add_count(parser)
+    add_formula(parser)
     parser.add_argument('-n', type=natural, default=1, help='up to N solutions; 0: all')
     parser.add_argument('--labels', action='store_true', help='print names, not numbers')
 
 
 def add_count(parser: ArgumentParser) -> None:
     """Add the arguments of `satpy count`."""
+    add_formula(parser)
+    parser.add_argument('--approximate', action='store_true', help='by pyapproxmc, not exactly')
+
+
+def add_formula(parser: ArgumentParser) -> None:
+    """Add the arguments that say which formula, and how it is solved."""
     parser.add_argument('file', metavar='FILE')
     what = 'solutions differ on these: numbers or first words of names, with commas between'
     parser.add_argument('--project', metavar='WHAT', help=what)
@@ -65,12 +71,17 @@ def count(asked: Namespace) -> int:
     _, solutions = solutions_of(asked, None)
     try:
         with waiting(lambda: f'{solutions.found} solutions'):
-            for _ in solutions:
-                pass
+            solutions.count(asked.approximate)
     except Timeout:
         print('at least', solutions.found)
         raise
-    print(solutions.found)
+    if solutions.ended == 'approximate':
+        from satpy.solving.counting import CONFIDENCE, TOLERANCE
+
+        within = f'within a factor of {1 + TOLERANCE:g}, with a probability of {CONFIDENCE:.0%}'
+        print(f'about {solutions.found} ({within})')
+    else:
+        print(solutions.found)
     return 0
 
 
