@@ -187,13 +187,21 @@ class CommandLine:
         if self.options.mine is not None:
             self.check_mine(cnf)
             return
+        known = []
         solutions = cnf.solutions(self.options.n or None, terms.values(), timeout=self.left())
         for solution in solutions:
             self.found += 1
             self.stop_waiting()
+            if self.options.proof:
+                known.append(solution)
             yield {place for place, term in terms.items() if term in solution}
             self.wait('looking for another solution')
         self.complete = solutions.complete
+        if self.options.proof:
+            from satpy.cli.certify import certify
+
+            self.stop_waiting()
+            certify(self.options.proof, solutions, known, self.until)
 
     def check_mine(self, cnf: CNF) -> None:
         """Print which cells of the board of --mine are wrong, or else what is certain next."""

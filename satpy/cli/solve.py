@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from satpy.cli.certify import certify
 from satpy.cli.options import natural, seconds
 from satpy.cli.progress import waiting, watched
 from satpy.errors import LabelError, Timeout
@@ -9,7 +10,7 @@ from satpy.formula import dimacs
 from satpy.formula.formula import Formula
 from satpy.formula.variables import Variables
 from satpy.solving.enumeration import Solutions
-from satpy.solving.session import SolverSession
+from satpy.solving.session import SolverSession, deadline
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +24,11 @@ def add_solve(parser: ArgumentParser) -> None:
     """Add the arguments of `satpy solve`."""
     add_formula(parser)
     parser.add_argument('-n', type=natural, default=1, help='up to N solutions; 0: all')
+    parser.add_argument(
+        '--proof',
+        metavar='FILE',
+        help='write a proof that there is no other solution to FILE.cnf and FILE.drat',
+    )
     parser.add_argument('--labels', action='store_true', help='print names, not numbers')
 
 
@@ -45,8 +51,12 @@ def solve(asked: Namespace) -> int:
     """Print solutions, as solvers do (s and v lines) or in names; return the exit status."""
     names, solutions = solutions_of(asked, asked.n or None)
     variables = range(1, names.highest + 1)
+    until = deadline(asked.timeout)
+    known = []
     try:
         for solution in watched(solutions, lambda: 'solving'):
+            if asked.proof:
+                known.append(solution)
             if solutions.found == 1:
                 print('s SATISFIABLE')
             if asked.labels:
@@ -58,6 +68,8 @@ def solve(asked: Namespace) -> int:
         if not solutions.found:
             print('s UNKNOWN')
             raise
+    if asked.proof:
+        certify(asked.proof, solutions, known, until)
     if solutions.complete and not solutions.found:
         print('s UNSATISFIABLE')
         return 20
