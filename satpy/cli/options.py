@@ -69,7 +69,11 @@ def parser_of(
         metavar='NAME',
         help='picosat, pysat:NAME or the command of a DIMACS solver',
     )
-    parser.add_argument('--open', action='store_true', help='show the first answer in the browser')
+    parser.add_argument(
+        '--open',
+        action='store_true',
+        help='show the first answer, or the clues that clash, in the browser',
+    )
     number = '; of several puzzles FILE-1, FILE-2, ...' if kind else ''
     parser.add_argument(
         '--cnf',
@@ -77,7 +81,12 @@ def parser_of(
         metavar='FILE',
         help=f'write the formula and its names to FILE.cnf and FILE.lut instead{number}',
     )
-    parser.add_argument('--svg', type=path, metavar='FILE', help=f'draw the first answer{number}')
+    parser.add_argument(
+        '--svg',
+        type=path,
+        metavar='FILE',
+        help=f'draw the answer, or what is certain, or the clues that clash{number}',
+    )
     if kind:
         parser.add_argument(
             '--jobs',
