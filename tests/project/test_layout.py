@@ -29,8 +29,9 @@ ROOMS = [
     'cnf',
     'puzzles',
     'cli',
+    'web',
 ]
-ENTRIES = {'', '__main__', 'debugging.__main__'}
+ENTRIES = {'', '__main__', 'debugging.__main__', 'web.__main__'}
 MODULES = sorted(PACKAGE.rglob('*.py'))
 SOURCES = [*MODULES, *sorted(ROOT.glob('tests/**/*.py')), *sorted(ROOT.glob('examples/**/*.py'))]
 # Names of the standard library and of notebooks that are public nevertheless.
