@@ -56,8 +56,8 @@ def rules(cnf, puzzle):
 def draw(puzzle, lamps):
     """Return the board with these lamps."""
     numbers = {place: '' if n is None else n for place, n in puzzle.clues.items()}
-    board = Board.grid(puzzle.width, puzzle.height, givens=numbers)
-    return board.shade(puzzle.clues).symbols(dict.fromkeys(lamps, 'lamp'))
+    board = Board.grid(puzzle.width, puzzle.height, givens=numbers, black=puzzle.clues)
+    return board.symbols(dict.fromkeys(lamps, 'lamp'))
 
 
 if __name__ == '__main__':

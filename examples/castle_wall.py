@@ -68,8 +68,9 @@ def draw(puzzle, lines):
     for place, (color, n, arrow) in puzzle.clues.items():
         clues[place] = f'{"" if n is None else n}{signs.get(arrow, "")}'
         colors[color].append(place)
-    board = Board.grid(puzzle.width, puzzle.height, givens=clues, rooms=puzzle.clues)
-    return board.shade(colors['black']).fill(dict.fromkeys(colors['gray'], '#ccc')).lines(lines)
+    walls = {'givens': clues, 'rooms': puzzle.clues, 'black': colors['black']}
+    board = Board.grid(puzzle.width, puzzle.height, **walls)
+    return board.fill(dict.fromkeys(colors['gray'], '#ccc')).lines(lines)
 
 
 if __name__ == '__main__':

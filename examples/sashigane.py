@@ -75,7 +75,7 @@ def draw(puzzle, ways):
     way = {(x, y): w for x, y, w in ways}
 
     def bend(x, y):
-        w = way[x, y]
+        w = way.get((x, y), 'o')
         return (x, y) if w == 'o' else bend(x + WAYS[w][0], y + WAYS[w][1])
 
     bends = sorted({bend(*place) for place in way}, key=lambda place: place[::-1])

@@ -75,8 +75,9 @@ def draw(puzzle, black):
     sides = defaultdict(str)
     for x, y, side in sorted(black):
         sides[x, y] += side
-    board = Board.grid(puzzle.width, puzzle.height, givens=clues).shade(clues)
-    return board.symbols({place: f'black {TRIANGLES[both]}' for place, both in sides.items()})
+    corners = {place: TRIANGLES[both] for place, both in sides.items() if both in TRIANGLES}
+    board = Board.grid(puzzle.width, puzzle.height, givens=clues, black=clues)
+    return board.symbols({place: f'black {corner}' for place, corner in corners.items()})
 
 
 if __name__ == '__main__':

@@ -43,7 +43,7 @@ def rules(cnf, puzzle):
 
 def draw(puzzle, lines):
     """Return the board with these lines from place to place."""
-    return Board.grid(puzzle.width, puzzle.height).shade(puzzle.black).lines(lines)
+    return Board.grid(puzzle.width, puzzle.height, black=puzzle.black).lines(lines)
 
 
 if __name__ == '__main__':

@@ -54,12 +54,12 @@ def rules(cnf, puzzle):
 def draw(puzzle, filled):
     """Return the board with these cells filled, and the thermometers."""
     lines = puzzle.thermometers()
-    arrows = {'<': '←', '>': '→', '^': '↑', 'v': '↓', 'x': ''}
+    arrows = {'<': '←', '>': '→', '^': '↑', 'v': '↓', 'x': '∙'}
     way = {place: arrows[sign] for place, sign in puzzle.steps.items()}
-    way.update({cells[0]: '○' + way[cells[0]] for cells in lines})
+    way.update({cells[0]: '○' for cells in lines})
     room = {place: i for i, cells in enumerate(lines) for place in cells}
     sides = {'top': puzzle.cols, 'left': puzzle.rows}
-    board = Board.grid(puzzle.width, puzzle.height, corners=way, rooms=room, **sides)
+    board = Board.grid(puzzle.width, puzzle.height, givens=way, rooms=room, **sides)
     return board.shade(filled)
 
 

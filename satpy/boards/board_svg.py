@@ -46,6 +46,12 @@ def draw_board(board: Board) -> Drawing:
         write_place(board, drawing, place)
     write_between(board, drawing)
     write_outside(board, drawing)
+    if board.caption:
+        below = (
+            board.height + 0.4 + max((len(words_of(c)) for c in board.outside['bottom']), default=0)
+        )
+        size = min(0.6, board.width / (0.6 * len(board.caption)))
+        drawing.text((board.width - 1) / 2, below, board.caption, size=size)
     return drawing
 
 

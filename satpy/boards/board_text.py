@@ -55,7 +55,7 @@ def render_text(board: Board, color: bool = False) -> str:
         page.write_place(place)
     page.write_clues_between()
     page.write_outside()
-    return page.text(color)
+    return page.text(color) + (f'\n{board.caption}' if board.caption else '')
 
 
 def borders(board: Board) -> tuple[dict[Place, str], dict[Place, str]]:

@@ -18,8 +18,11 @@ DEFAULTS = {
     'cnf': None,
     'svg': None,
     'link': False,
+    'penpa': False,
     'open': False,
     'mine': None,
+    'hint': False,
+    'steps': False,
     'size': None,
     'fleet': None,
 }

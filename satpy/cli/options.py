@@ -40,7 +40,8 @@ def parse_options(
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
         parser.error(f'unrecognized arguments: {" ".join(more)}')
     options.puzzles += more
-    shows = [name for name in ('svg', 'link', 'open', 'mine') if getattr(options, name)]
+    shown = ('svg', 'link', 'penpa', 'open', 'mine', 'hint', 'steps')
+    shows = [name for name in shown if getattr(options, name)]
     if options.cnf and shows:
         parser.error(f'with --cnf nothing is solved: there is no answer for --{shows[0]}')
     return options
@@ -109,17 +110,29 @@ class Help(RawDescriptionHelpFormatter):
 
 def add_notation(parser: ArgumentParser, kind: str) -> None:
     """Add the options of a script whose puzzles are read by `read_puzzle`."""
-    from satpy.puzzles.notations import has_links
+    from satpy.puzzles.kinds import KINDS
 
-    about_links = (
-        'print each answer as a puzz.link URL' if kind == ANY_KIND or has_links(kind) else SUPPRESS
-    )
-    parser.add_argument('--link', action='store_true', help=about_links)
+    any_kind = kind == ANY_KIND
+    for option, site, there in (
+        ('--link', 'puzz.link', any_kind or KINDS[kind].links),
+        ('--penpa', 'Penpa-edit', any_kind or KINDS[kind].penpa),
+    ):
+        about = f'print each answer as an address of {site}' if there else SUPPRESS
+        parser.add_argument(option, action='store_true', help=about)
     parser.add_argument(
         '--mine',
         metavar='BOARD',
         help='say what is wrong in your board, a file of rows as they are printed with . for what '
-        'is open and - for what stays empty (or a pzprv3 URL), and what is certain next',
+        'is open and - for what stays empty (or a pzprv3 or Penpa URL), and what is certain next',
+    )
+    parser.add_argument(
+        '--hint', action='store_true', help='say only what is certain next, and why'
+    )
+    parser.add_argument(
+        '--steps',
+        action='store_true',
+        help='print the way to the solution, the easiest step first (after --mine, if given); '
+        '--svg and --open show them one after another',
     )
     parser.add_argument(
         '--size', type=size, metavar='WxH', help='of a Puzzle Team task that does not say'

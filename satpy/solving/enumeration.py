@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from satpy.errors import Timeout
 from satpy.formula.formula import Formula
 from satpy.solving.session import IncrementalSolver, SolverSession, deadline
+from satpy.solving.solution import Solution
 
 __all__ = ['Solutions', 'blocking_clause']
 
@@ -23,7 +24,7 @@ def blocking_clause(cells: Sequence[int], true: set[int]) -> list[int]:
     return [-cell if cell in true else cell for cell in cells]
 
 
-class Solutions(Iterator[set[int]]):
+class Solutions(Iterator[Solution]):
     """Iterates over solutions that differ on the interesting variables.
 
     `ended` says how it stands: '' (there may be more), 'complete' (no further solution exists),
@@ -89,7 +90,7 @@ class Solutions(Iterator[set[int]]):
     def __iter__(self) -> Solutions:
         return self
 
-    def __next__(self) -> set[int]:
+    def __next__(self) -> Solution:
         if self.found == self._how_many:
             self._end(self.ended or 'how_many')
         if self.ended in ('complete', 'how_many', 'closed'):
@@ -101,7 +102,7 @@ class Solutions(Iterator[set[int]]):
             if not solver.solve(self._formula, self._assume, self._until):
                 self._end('complete')
                 raise StopIteration
-            solution = solver.engine.model(self._all_asked())
+            model = solver.engine.model(self._all_asked())
         except Timeout as error:
             self.ended = 'timeout'
             raise Timeout(f'{error}; solutions found before: {self.found}', self.found) from None
@@ -109,8 +110,8 @@ class Solutions(Iterator[set[int]]):
             self.ended = 'interrupted'
             raise
         self.found += 1
-        self._last = solution
-        return solution
+        self._last = model
+        return Solution(model)
 
     def _all_asked(self) -> Sequence[int]:
         """What a solution reports: the reported variables, and the interesting ones."""

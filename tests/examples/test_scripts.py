@@ -25,7 +25,8 @@ from harness import (
 from known import KNOWN
 from scripts import puzzle_of
 
-from satpy.puzzles.notations import has_links, puzzle_url, read_puzzle
+from satpy.puzzles import kinds
+from satpy.puzzles.notations import puzzle_url, read_puzzle
 
 PLAIN = ['cryptarithm', 'dinner', 'queens', 'rooks']
 UNIQUE = [name for name in GOLDENS if name not in PLAIN]
@@ -55,8 +56,8 @@ def test_every_script_is_tested():
 
 @pytest.mark.parametrize('name', UNIQUE)
 def test_the_puzzle_in_the_script(name, tmp_path):
-    link = ['--link'] if name in KINDS and has_links(name) else []
-    status, output, complaint = process(name, '--svg', tmp_path / 'answer.svg', *link)
+    link = ['--link'] if name in KINDS and kinds.KINDS[name].links else []
+    status, output, complaint = run(name, '--svg', tmp_path / 'answer.svg', *link)
     assert (status, complaint) == (0, f'{tmp_path / "answer.svg"}: a drawing of the first answer\n')
     board, *links, last = output.split('\n\n')
     assert f'{board}\n\n{last}' == GOLDENS[name].read_text('utf-8')
@@ -83,7 +84,7 @@ def test_pictures_have_the_clues(tmp_path):
 
 
 def test_life_goes_backwards(tmp_path):
-    status, output, _ = process('life', '-n', 1, '--svg', tmp_path / 'life.svg')
+    status, output, _ = run('life', '-n', 1, '--svg', tmp_path / 'life.svg')
     board, last = output.split('\n\n')
     assert (status, last) == (0, 'at least 1 solution\n')
     assert check('life', puzzle_in('life'), board.split('\n')) == []

@@ -35,7 +35,7 @@ ENTRIES = {'', '__main__', 'debugging.__main__', 'web.__main__'}
 MODULES = sorted(PACKAGE.rglob('*.py'))
 SOURCES = [*MODULES, *sorted(ROOT.glob('tests/**/*.py')), *sorted(ROOT.glob('examples/**/*.py'))]
 # Names of the standard library and of notebooks that are public nevertheless.
-PUBLIC = {'_asdict', '_exit', '_fields', '_make', '_replace', '_repr_svg_'}
+PUBLIC = {'_asdict', '_exit', '_fields', '_make', '_replace', '_repr_html_', '_repr_svg_'}
 
 
 def name_of(path):

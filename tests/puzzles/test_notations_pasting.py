@@ -36,32 +36,6 @@ def test_an_id_with_something_around_it(around):
 
 
 @pytest.mark.parametrize(
-    ('text', 'line', 'column', 'reason'),
-    [
-        (f'{URL}\n{URL[:-2]}2h', 2, 1, 'expected the end'),
-        (f'{URL[:-2]}! and more', 1, 36, 'leave out what follows the URL'),
-        (
-            f'so:\n{URL.replace("nurikabe", "yosenabe")}',
-            2,
-            21,
-            'this is a yosenabe URL, not nurikabe',
-        ),
-        (URL.replace('nurikabe', 'tents'), 1, 21, 'this is tents: satpy tents URL'),
-        (URL.replace('nurikabe', 'slitherlink'), 1, 21, 'this is slitherlink: satpy slitherlink'),
-        ('(https://a.org/js/tents.html#2x1:_a,0,1,1)', 1, 2, 'this is tents: satpy tents ID'),
-        ('\nsee https://pedros.works/kudamono/player?W=1', 2, 5, 'Kudamono is not supported'),
-        ('https://swaroopg92.github.io/penpa-edit/#m=edit&p=7V', 1, 1, 'Penpa is not supported'),
-    ],
-)
-def test_what_is_not_read(text, line, column, reason):
-    """More than one puzzle, or another."""
-    with pytest.raises(FormatError) as caught:
-        read_puzzle('nurikabe', text)
-    assert reason in str(caught.value)
-    assert (caught.value.line, caught.value.column) == (line, column)
-
-
-@pytest.mark.parametrize(
     ('text', 'kinds'),
     [
         (URL, 'nurikabe'),

@@ -24,14 +24,13 @@ from satpy.puzzles.kinds.kind import Game, Kind, Task
 from satpy.puzzles.kinds.parts import (
     KEEP,
     REFUSE,
-    Frame,
     Number,
     NumberRows,
     Numbers,
-    Symbols,
 )
 from satpy.puzzles.kinds.room_parts import Borders, NumberedRooms, Rooms
 from satpy.puzzles.kinds.source import LETTERS
+from satpy.puzzles.kinds.symbol_parts import Frame, Symbols
 
 __all__ = ['KINDS', 'Game', 'Kind', 'Task']
 
@@ -46,6 +45,7 @@ TENTS = Symbols(
     words={'T': '1'},
     answers={'*': 'A'},
     others='-.',
+    marks={'T': ('tents', 1), '*': ('tents', 2), '-': ('ox', 8)},
 )
 
 
@@ -110,7 +110,7 @@ TABLE = [
         puzzle=puzzles.Nurikabe,
         task=Task(TEAM_NUMBERS, r'\s*(?=[0-9x]*[a-wyz_])[0-9a-z_]+\s*$', LETTERS + '_'),
     ),
-    Kind('pentominoes', [], puzzle=puzzles.Pentominoes, own=True),
+    Kind('pentominoes', [], puzzle=puzzles.Pentominoes, own=True, penpa=False),
     Kind(
         'slitherlink',
         ['slither', 'slitherlink'],

@@ -8,11 +8,12 @@ from math import isqrt
 from satpy.errors import FormatError
 from satpy.puzzles.kinds.codes import OneOf, Signs, Skipping, digits
 from satpy.puzzles.kinds.kind import Game, Kind
-from satpy.puzzles.kinds.number_parts import BorderedRooms, FourSides, Inequalities, Marks
-from satpy.puzzles.kinds.parts import KEEP, Frame, Numbers, Symbols
+from satpy.puzzles.kinds.number_parts import FourSides, Inequalities, Steps
+from satpy.puzzles.kinds.parts import KEEP, Numbers
 from satpy.puzzles.kinds.puzzles import Puzzle, Tally, optional, refuse
-from satpy.puzzles.kinds.room_parts import NumberedRooms, Rooms
+from satpy.puzzles.kinds.room_parts import BorderedRooms, NumberedRooms, Rooms
 from satpy.puzzles.kinds.rooms import Place, cells_of, check_rooms
+from satpy.puzzles.kinds.symbol_parts import Frame, Symbols
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -298,7 +299,7 @@ TABLE = [
         game=Game('unruly'),
         own=True,
     ),
-    Kind('crossword', [], puzzle=Crossword, own=True),
+    Kind('crossword', [], puzzle=Crossword, own=True, penpa=False),
     Kind(
         'futoshiki',
         [],
@@ -318,8 +319,9 @@ TABLE = [
         [],
         [Frame(Symbols({'#': 'shaded', '-': 'empty'}, OneOf(), {}, {}))],
         puzzle=Kakurasu,
+        penpa=False,
     ),
-    Kind('killer_sudoku', [], [NumberedRooms('cages', 'sums')], puzzle=KillerSudoku),
+    Kind('killer_sudoku', [], [NumberedRooms('cages', 'sums', caged=True)], puzzle=KillerSudoku),
     Kind(
         'minesweeper',
         ['mines'],
@@ -351,7 +353,7 @@ TABLE = [
     Kind(
         'thermometers',
         [],
-        [Frame(Marks('steps', '<>^vx', 'a way < > ^ v, x at the end, or .'))],
+        [Frame(Steps('steps'))],
         puzzle=Thermometers,
     ),
 ]

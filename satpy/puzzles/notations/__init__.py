@@ -36,6 +36,9 @@
 | binairo | a typed board, a game ID of Unruly |
 | crossword | a typed grid with its words |
 
+and all kinds but `statue_park`, `dominosa`, `pentominoes`, `crossword` and `kakurasu` a Penpa-edit
+URL, whether `m=edit` or `m=solve`.
+
 `puzzle_url` turns a puzzle into a puzz.link URL, `answer_link` the puzzle with its answer.
 
 `satpy.puzzles.kinds` says what the kinds are made of. `satpy.puzzles.notations.pasting` finds the
@@ -86,7 +89,6 @@ __all__ = [
     'Tents',
     'answer_link',
     'check_link',
-    'has_links',
     'puzzle_url',
     'read_puzzle',
 ]
@@ -178,11 +180,6 @@ def check_link(puzzle: Any) -> None:
     """Raise FormatError if something in the puzzle keeps `answer_link` from writing any answer."""
     width, height = drawn_size(linked_kind(puzzle), puzzle)
     answer_link(puzzle, ['.' * width] * height)
-
-
-def has_links(kind: str) -> bool:
-    """Return whether puzz.link has puzzles of that kind."""
-    return bool(KINDS[kind].links)
 
 
 def linked_kind(puzzle: Any) -> Kind:

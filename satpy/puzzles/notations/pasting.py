@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds import KINDS, Kind
-from satpy.puzzles.notations.notation import OPTIONS, PAGE, Said, read
+from satpy.puzzles.notations.notation import OPTIONS, PAGE, PENPA, Said, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ SITE = re.compile(r'\bpuzzle-([a-z-]+)\.com\b', re.I)
 
 OTHERS = {
     'kudamono': 'Kudamono',
-    'penpa': 'Penpa',
     'f-puzzles': 'f-puzzles',
     'sudokupad': 'SudokuPad',
     'crackingthecryptic': 'SudokuPad',
@@ -39,7 +38,7 @@ OTHERS = {
 class Address:
     """An address in a text: where it is, and the name that it gives its kind ('' for none).
 
-    form: what it is, a URL or an ID.
+    form: what it is, a URL, an ID or a drawing.
     """
 
     def __init__(self, span: tuple[int, int], form: str, name: str, kind: Kind | None) -> None:
@@ -56,6 +55,8 @@ def addresses(text: str) -> Iterator[Address]:
         page = '' if word[0][0].isdigit() else word[0].partition('#')[0]
         if link:
             yield Address(word.span(), 'URL', link[1], kind_by_link(link[1]))
+        elif PENPA.fits(word[0], 0, len(word[0])):
+            yield Address(word.span(), 'drawing', '', None)
         elif GAME.match(word[0], len(page) + bool(page)):
             game = page.rpartition('/')[2].partition('.')[0]
             yield Address(word.span(), 'ID', game, kind_by_game(game))
@@ -87,6 +88,11 @@ def find_kinds(text: str) -> list[str]:
     file = FILE.search(text)
     if file and not found:
         found = [Address(file.span(1), 'file', file[1], kind_by_link(file[1]))]
+    for address in found:
+        if address.form == 'drawing':
+            from satpy.puzzles.notations.penpa import kinds_of
+
+            return kinds_of(text[address.start : address.end])
     kinds = dict.fromkeys(address.kind.name for address in found if address.kind)
     if kinds:
         return [*kinds]
