@@ -87,6 +87,9 @@ class Solutions(Iterator[Solution]):
             return 'no verdict'
         return f'at least {self.found} solution{"s" * (self.found != 1)}'
 
+    def __repr__(self) -> str:
+        return f'<Solutions: {self.verdict}>'
+
     def __iter__(self) -> Solutions:
         return self
 

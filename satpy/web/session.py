@@ -12,11 +12,10 @@ This runs in a worker of the browser. Answers go out one by one, as they are fou
 
 from __future__ import annotations
 
-import runpy
 from collections.abc import Iterator
 
 from satpy.boards.board import Board
-from satpy.cli.examples import script_of
+from satpy.cli.examples import load_example
 from satpy.cli.reading import parse
 from satpy.cli.runner import CommandLine
 from satpy.cli.showing import certain_part, mark_clash, places_in
@@ -94,7 +93,7 @@ class Opened:
 
     def __init__(self, kind: str, text: str, tell: Tell) -> None:
         self.tell = tell
-        script = runpy.run_path(script_of(kind))
+        script = load_example(kind)
         self.draw: Callable[[Any, Any], Board] = script['draw']
         self.command = CommandLine(kind, '', script['__doc__'], self.draw)
         self.puzzle = self.command.puzzle = parse(kind, text, script['__doc__'])

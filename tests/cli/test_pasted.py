@@ -57,6 +57,14 @@ def test_kinds(satpy):
     assert lines[-1].startswith('Other examples: cryptarithm, ') and '__' not in lines[-1]
 
 
+def test_docs(satpy):
+    status, output, _ = satpy('docs')
+    folder, *pages, _ = output.splitlines()
+    assert (status, len(pages), folder.endswith('docs:')) == (0, 11, True)
+    assert '  tutorial      Your first puzzle, from its rules to its answer' in pages
+    assert satpy('docs', 'glossary')[1].startswith('# Glossary')
+
+
 def test_a_script_that_is_not_of_a_kind(satpy):
     assert satpy('life', 'A')[1].splitlines()[-1] == 'at least 2 solutions'
     assert satpy('dinner')[0] == 0
@@ -68,6 +76,9 @@ def test_a_script_that_is_not_of_a_kind(satpy):
         ([], 'nothing to solve: see satpy --help'),
         (["a.cnf"], "a.cnf: this is a formula, not a puzzle: satpy solve a.cnf"),
         (['fly'], 'fly: there is no such command, kind or file: see satpy --help and satpy kinds'),
+        (['nurikabee'], 'no such command, kind or file; the nearest is nurikabe'),
+        (['merg'], 'merg: there is no such command, kind or file; the nearest is merge: see'),
+        (['docs', 'tutorail'], 'no such document; the nearest is tutorial: satpy docs'),
         (['no.txt'], 'no.txt: no such file'),
         (['empty'], 'empty: it is empty: see satpy --help'),
         (['kinds', 'tents'], 'satpy kinds takes nothing more; for one kind: satpy tents --help'),
