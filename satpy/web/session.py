@@ -18,12 +18,13 @@ from satpy.boards.board import Board
 from satpy.cli.examples import load_example
 from satpy.cli.reading import parse
 from satpy.cli.runner import CommandLine
-from satpy.cli.showing import certain_part, mark_clash, places_in
+from satpy.cli.showing import certain_part, mark_clash
 from satpy.cnf import CNF
 from satpy.debugging.steps import Step
 from satpy.errors import FormatError, SatError
 from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.notations.pasting import find_kinds, split_puzzles
+from satpy.puzzles.solution_path import SolutionPath, difficulty
 from satpy.web.scripts import run_script
 
 TYPE_CHECKING = False
@@ -100,16 +101,18 @@ class Opened:
         self.cnf = CNF()
         self.terms: dict[Any, int] = script['rules'](self.cnf, self.puzzle)
         self.answer: set[Any] | None = None  # the first that was found
+        self.path = SolutionPath(self.cnf, self.terms, lambda found: self.draw(self.puzzle, found))
         self.walk: Iterator[Step] | None = None
-        self.known: set[int] = set()  # what the hints so far have found
-        clues = certain_part(self.draw(self.puzzle, set()), self.terms, set())
-        clues.answer.differing.clear()
-        self.picture(clues, 'the puzzle')
+        self.taken: list[Step] = []  # the steps of that walk so far
+        self.show(self.path.board(()), 'the puzzle')
 
-    def picture(self, board: Board, caption: str, **more: Any) -> None:
+    def show(self, board: Board, caption: str, **more: Any) -> None:
         """Show a board."""
-        rows = '\n'.join(board.rows())
-        self.tell({'picture': board.svg(), 'rows': rows, 'caption': caption, **more})
+        self.picture(board.svg(), board.rows(), caption, **more)
+
+    def picture(self, svg: object, rows: list[str], caption: str, **more: Any) -> None:
+        """Show a picture of a board with these rows."""
+        self.tell({'picture': str(svg), 'rows': '\n'.join(rows), 'caption': caption, **more})
 
     def answers(self, how_many: int) -> Iterator[set[Any]]:
         """Yield answers, up to so many, 0 for all."""
@@ -124,14 +127,14 @@ class Opened:
         if self.command.conflict:
             board = mark_clash(self.draw(self.puzzle, set()), self.command.conflict)
             if board is not None:
-                self.picture(board, 'these clues clash')
+                self.show(board, 'these clues clash')
         self.tell({'verdict': text, 'good': self.command.found > 0})
 
     def solve(self) -> None:
         """Show an answer, and whether it is the only one."""
         for answer in self.answers(2):
             if self.command.found == 1:
-                self.picture(self.draw(self.puzzle, answer), 'an answer')
+                self.show(self.draw(self.puzzle, answer), 'an answer')
         self.verdict()
 
     def all(self) -> None:
@@ -139,7 +142,7 @@ class Opened:
         for answer in self.answers(0):
             found = self.command.found
             if found <= DRAWN:
-                self.picture(self.draw(self.puzzle, answer), f'answer {found}', extra=True)
+                self.show(self.draw(self.puzzle, answer), f'answer {found}', extra=True)
             if found == DRAWN or not found % STRIDE:
                 self.tell({'progress': f'{found} answers so far'})
         self.verdict()
@@ -150,7 +153,7 @@ class Opened:
             return
         forced = self.cnf.forced(self.terms.values())
         board = certain_part(self.draw(self.puzzle, self.answer), self.terms, forced)
-        self.picture(board, 'green is certain, ? is open')
+        self.show(board, 'green is certain, ? is open')
         sure = sum(term in forced or -term in forced for term in self.terms.values())
         self.tell({'verdict': f'{sure} of {len(self.terms)} cells are certain', 'good': True})
 
@@ -163,28 +166,27 @@ class Opened:
     def hint(self) -> None:
         """Show the next step."""
         if self.find() and not self.step():
-            self.tell({'verdict': 'nothing more follows: ask for all answers', 'good': True})
+            self.tell({'verdict': 'nothing more follows', 'good': True})
 
     def steps(self) -> None:
         """Show the steps from the beginning, as far as anything follows."""
         self.walk = None
         if self.find():
-            number = 0
             while self.step():
-                number += 1
-            self.tell({'verdict': f'{number} steps', 'good': True})
+                pass
+            self.tell({'verdict': difficulty(self.taken), 'good': True})
 
     def step(self) -> bool:
         """Show a step; return False if nothing more follows."""
         if self.walk is None:
-            self.walk, self.known = self.cnf.steps(self.terms.values()), set()
+            self.walk, self.taken = self.path.steps(), []
         step = next(self.walk, None)
         if step is None:
             return False
-        new = set(step.literals)
-        self.known |= new
-        board = certain_part(self.draw(self.puzzle, self.answer), self.terms, self.known)
-        found = [key for key, term in self.terms.items() if {term, -term} & new]
-        board.answer.certain = {place for key in found for place in places_in(key)}
-        self.picture(board, 'green is new, ? is open', step=step.text)
+        known = [literal for before in self.taken for literal in before.literals]
+        self.taken.append(step)
+        rows = self.path.board([*known, *step.literals]).rows()
+        words = self.path.sentence(*step[:3])
+        caption = 'green is new, yellow is why' if step.known else 'green is new'
+        self.picture(self.path.picture(known, step), rows, caption, step=words)
         return True

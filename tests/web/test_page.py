@@ -149,7 +149,7 @@ def test_more_about_an_address(page):
     assert page.ask('certain', url) == '25 of 25 cells are certain'
     page.ask('hint', url)
     first = page.text('#step')
-    assert first.startswith(("'island of", 'rules'))
+    assert first.startswith('island of')
     page.ask('hint', url)
     assert page.text('#step') not in ('', first)
     steps = int(page.ask('steps', url).partition(' ')[0])
@@ -157,7 +157,7 @@ def test_more_about_an_address(page):
     assert page.text('#steps li') == first
     last = page.picture()
     page.js('document.querySelector("#steps button").click()')
-    assert page.picture() != last and '?' not in last
+    assert page.picture() != last
 
 
 @pytest.mark.parametrize(

@@ -43,13 +43,14 @@ def test_a_puzzle_is_shown_then_solved_then_explained(page):
     assert solved['picture'].startswith('<svg')
     assert verdict == {'verdict': 'unique solution', 'good': True}
     hints = [message for _ in range(2) for message in page('hint', UNIQUE)]
-    assert [hint['rows'] for hint in hints] == ['##\n??', '##\n.?']
-    assert hints[0]['step'] == "'row 1: 2': ('black', 0, 0), ('black', 1, 0)"
+    assert [hint['rows'] for hint in hints] == ['##\n..', '##\n-.']
+    assert hints[0]['step'] == 'row 1: 2 -> columns 1-2 shaded'
     *steps, last = page('steps', UNIQUE)
     assert steps[:2] == hints
-    assert steps[-1]['rows'] == '##\n..' and last['verdict'] == f'{len(steps)} steps'
+    assert steps[-1]['rows'] == '##\n--'
+    assert last['verdict'] == f'{len(steps)} steps, {len(steps)} clues in all; difficulty 1'
     (done,) = page('hint', UNIQUE)
-    assert done['verdict'] == 'nothing more follows: ask for all answers'
+    assert done['verdict'] == 'nothing more follows'
 
 
 def test_several_answers(page):
