@@ -8,7 +8,13 @@ from collections.abc import Sequence
 
 from satpy.errors import FormatError
 
-__all__ = ['every_name', 'find_example', 'list_kinds', 'nearest', 'run_example']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = [
+    'every_name', 'find_example', 'list_kinds', 'load_example', 'nearest', 'run_example',
+]  # fmt: skip
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
@@ -75,14 +81,9 @@ def every_name() -> list[str]:
 
 def run_example(name: str, words: list[str]) -> int:
     """Run a script with these arguments; return its exit status."""
-    path = script_of(name)
-    if not os.path.exists(path):
-        raise FormatError(f'satpy reads {name} puzzles, but no script solves them yet')
-    with open(path, encoding='utf-8') as file:
-        code = compile(file.read(), path, 'exec')
     sys.argv = [f'satpy {name}', *words]
     try:
-        exec(code, {'__name__': '__main__', '__file__': path})
+        load_example(name, '__main__')
     except SystemExit as end:
         if isinstance(end.code, str):  # a plain script says how it is called
             if words[:1] in (['-h'], ['--help']):
@@ -92,6 +93,18 @@ def run_example(name: str, words: list[str]) -> int:
             raise FormatError(f'{name}: {told}: see satpy {name} --help') from None
         return end.code or 0
     return 0
+
+
+def load_example(name: str, module: str = '') -> dict[str, Any]:
+    """Execute a script as a module of that name, by default its own; return its variables."""
+    path = script_of(name)
+    if not os.path.exists(path):
+        raise FormatError(f'satpy reads {name} puzzles, but no script solves them yet')
+    with open(path, encoding='utf-8') as file:
+        code = compile(file.read(), path, 'exec')
+    variables = {'__name__': module or name, '__file__': path}
+    exec(code, variables)
+    return variables
 
 
 def list_kinds(words: list[str]) -> int:

@@ -3,6 +3,7 @@
   satpy PUZZLE ...       solve: a URL, a game ID, a file of these, or - for standard input
   satpy KIND [PUZZLE]    the same for a puzzle of that kind; without PUZZLE, for an example
   satpy kinds            list the kinds, their other names, and how they are written
+  satpy make KIND        make a puzzle of that kind
   satpy docs [NAME]      list the documents, or print one: satpy docs tutorial
   satpy KIND --help      explain the rules, the notation and the options of a kind
   satpy COMMAND --help   explain a command
@@ -27,6 +28,11 @@ __all__ = ['main']
 # {name: (module, what it does)}. The module has a function of that name and one that adds its
 # arguments; the first line is the short help.
 COMMANDS = {
+    'make': (
+        'make',
+        'Make a random puzzle with one answer and no clue too many.\n\n'
+        'It is printed as it is typed, then as a URL or a game ID, if the kind has any.',
+    ),
     'solve': (
         'solve',
         'Print solutions, as solvers do (s and v lines) or in names.\n\n'
@@ -56,6 +62,12 @@ COMMANDS = {
         'Without names: on the variables that the file asks for, or else on those in its clauses.',
     ),
     'info': ('formulas', 'Print what is in a formula, and what of it is big.'),
+    'new': (
+        'new',
+        'Print a script to start from, for a kind of puzzle of your own.\n\n'
+        'satpy new rooms > mine.py; python mine.py. It solves a small puzzle as it is: change how\n'
+        'it reads, its rules and its board.',
+    ),
 }
 
 

@@ -2,52 +2,33 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from oracle import table
 
 from satpy.errors import FormatError
-from satpy.puzzles.notations import (
-    KINDS,
-    Battleship,
-    Fillomino,
-    Hitori,
-    Kakuro,
-    Nonogram,
-    Nurikabe,
-    Sudoku,
-    Tents,
-    answer_link,
-    check_link,
-    puzzle_url,
-    read_puzzle,
-)
+from satpy.puzzles.notations import *
+from satpy.puzzles.notations.pasting import find_kinds
 
 URL = 'https://puzz.link/p?'
 
 
-def table(name):
-    """The lines of a table beside this file, each in JSON."""
-    path = Path(__file__).with_name(f'{name}.jsonl')
-    return [json.loads(line) for line in path.read_text('utf-8').splitlines()]
-
-
 REFUSED = [
-    *table('refused'),  # kind, text, line and column of the fault, and what is said of it
+    # kind or null, text, line and column of the fault, and what is said of it
+    *table(__file__, 'refused'),
     ('nurikabe', '.' * 501, 1, 502, 'a board of 501x1: each side has 1 to 500 cells'),
     ('tents', '9' * 5000 + '\n1 T', 1, 1, '999999999... is too large'),
 ]
-VALID = table('valid')
+VALID = table(__file__, 'valid')
 
 
 @pytest.mark.parametrize(('kind', 'text', 'line', 'column', 'reason'), REFUSED)
 def test_refused(kind, text, line, column, reason):
     with pytest.raises(FormatError) as caught:
-        read_puzzle(kind, text)
+        read_puzzle(kind, text) if kind else find_kinds(text)
     assert reason in str(caught.value)
     assert (caught.value.line, caught.value.column) == (line, column)
     assert '\n' not in str(caught.value)
@@ -79,6 +60,14 @@ def test_a_board_of_another_size(text):
     with pytest.raises(FormatError, match='a board of 2x1, not of 5x5 as you say') as caught:
         read_puzzle('nurikabe', text, size=(5, 5))
     assert (caught.value.line, caught.value.column) == (1, 1)
+
+
+@pytest.mark.parametrize(('kind', 'text', 'reason'), table(__file__, 'contradictions'))
+def test_contradictions_of_a_text(kind, text, reason):
+    puzzle = read_puzzle(kind, text)
+    with pytest.raises(FormatError) as caught:
+        puzzle.check()
+    assert reason in str(caught.value)
 
 
 def test_contradictions():

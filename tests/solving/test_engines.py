@@ -137,7 +137,7 @@ def test_deadline(solver):
         start = time.monotonic()
         with pytest.raises(Timeout, match='no verdict in the time allowed'):
             asked.solve([1], start + 0.15)
-        assert 0.1 < time.monotonic() - start < 0.65
+        assert 0.1 < time.monotonic() - start < 1.5
     with pytest.raises(SolverError, match='no model'):
         asked.model([1])
     asked.add(array('i', [1, 12, 0, -1, 0]))
@@ -337,7 +337,7 @@ def test_another_thread_searches_meanwhile(solver):
     thread.start()
     ask()
     thread.join()
-    assert all(0.25 < end - start < 1.3 for end in ended) and len(ended) == 2
+    assert all(0.25 < end - start < 2 for end in ended) and len(ended) == 2
 
 
 def test_where_no_thread_can_start(solver, monkeypatch):

@@ -63,6 +63,7 @@ TABLE = [
         game=Game('boats'),
         sites=['battleships'],
         own=True,
+        made='placing',
     ),
     Kind(
         'fillomino',
@@ -78,6 +79,7 @@ TABLE = [
         [NumberedRooms('rooms', 'clues')],
         'shaded',
         puzzle=puzzles.Heyawake,
+        made='shading',
     ),
     Kind(
         'hitori',
@@ -86,6 +88,7 @@ TABLE = [
         'shaded',
         puzzle=puzzles.Hitori,
         game=Game('singles', OneOf(Digits(36, {}), what='a digit or a letter')),
+        made='shading',
     ),
     Kind('kakuro', ['kakuro'], puzzle=puzzles.Kakuro, own=True),
     Kind(
@@ -95,6 +98,7 @@ TABLE = [
         game=Game('pattern'),
         sites=['nonograms'],
         own=True,
+        made='placing',
     ),
     Kind(
         'numberlink',
@@ -109,6 +113,7 @@ TABLE = [
         [Numbers('clues', unknown=KEEP, least=1, holes=True, shaded='#')],
         puzzle=puzzles.Nurikabe,
         task=Task(TEAM_NUMBERS, r'\s*(?=[0-9x]*[a-wyz_])[0-9a-z_]+\s*$', LETTERS + '_'),
+        made='shading',
     ),
     Kind('pentominoes', [], puzzle=puzzles.Pentominoes, own=True, penpa=False),
     Kind(
@@ -121,6 +126,7 @@ TABLE = [
         task=Task(TEAM_DIGITS4, r'\s*[0-4]*[a-z][0-4a-z]*\s*$', LETTERS),
         sites=['loop'],
         variants={'f': 'a loop that passes every dot'},
+        made='loops',
     ),
     Kind(
         'star_battle',
@@ -129,7 +135,15 @@ TABLE = [
         'starred',
         puzzle=puzzles.StarBattle,
     ),
-    Kind('sudoku', ['sudoku'], puzzle=puzzles.Sudoku, game=Game('solo'), own=True, square=True),
+    Kind(
+        'sudoku',
+        ['sudoku'],
+        puzzle=puzzles.Sudoku,
+        game=Game('solo'),
+        own=True,
+        square=True,
+        made='numbers',
+    ),
     Kind(
         'tents',
         ['tents'],
@@ -138,6 +152,7 @@ TABLE = [
         puzzle=puzzles.Tents,
         game=Game('tents'),
         own=True,
+        made='placing',
     ),
     *areas.TABLE,
     *loops.TABLE,

@@ -52,6 +52,7 @@ TABLE = [
         game=Game('lightup', LIGHTS),
         task=Task(LIGHTS, r'\s*[a-zB0-4]*B[a-zB0-4]*\s*$', 'B'),
         sites=['light-up'],
+        made='shading',
     ),
     Kind(
         'masyu',
@@ -68,6 +69,7 @@ TABLE = [
         'drawn',
         game=Game('pearl', PEARLS),
         task=Task(PEARLS, r'\s*[a-zWB]*W[a-zWB]*\s*$', 'W'),
+        made='loops',
     ),
     Kind(
         'hashiwokakero',
@@ -93,6 +95,7 @@ TABLE = [
         'slashes',
         game=Game('slant', TEAM_DIGITS4),
         variants={'d': 'numbers as they were written before'},
+        made='loops',
     ),
     Kind(
         'simple_loop',
@@ -114,6 +117,7 @@ TABLE = [
         [Numbers('clues', unknown=KEEP, least=2, style=HOLLOW)],
         'shaded',
         game=Game('range', TEAM_NUMBERS),
+        made='shading',
     ),
     Kind('castle_wall', ['castle'], [Arrows('clues', COLORS)], 'drawn'),
     Kind('cave', ['cave', 'bag', 'corral'], [Numbers('clues', unknown=KEEP, least=2)], 'shaded'),

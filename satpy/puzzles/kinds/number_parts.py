@@ -18,7 +18,7 @@ from satpy.puzzles.kinds.codes import (
 from satpy.puzzles.kinds.parts import Cells, Numbers, Part, known, set_size
 from satpy.puzzles.kinds.rooms import Place
 from satpy.puzzles.kinds.source import Source
-from satpy.puzzles.kinds.typed import check_rows, read_cells
+from satpy.puzzles.kinds.typed import check_rows, read_cells, write_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -100,6 +100,14 @@ class FourSides(Part):
         self.set_sides(board, known(top), known(bottom))
         board['left'], board['right'] = (known(row[x] for row in rows) for x in (0, -1))
         self.numbers.set(source, board, [cell for row in rows for cell in row[1:-1]])
+
+    def write_typed(self, puzzle: Puzzle) -> list[str]:
+        top, bottom, left, right = (
+            ['.' if clue is None else str(clue) for clue in getattr(puzzle, side)] for side in SIDES
+        )
+        cells = zip(left, self.numbers.typed_rows(puzzle), right)
+        rows = ([clue, *row, other] for clue, row, other in cells)
+        return write_cells([['.', *top, '.'], *rows, ['.', *bottom, '.']])
 
     def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
         for side in SIDES:
@@ -232,3 +240,20 @@ class Inequalities(Part):
         if signs and signs[-1][0] == len(row) - 1:
             raise line.error('no cell behind the sign', line.end)
         return row, columns, signs
+
+    def write_typed(self, puzzle: Puzzle) -> list[str]:
+        there, less = getattr(puzzle, self.name), getattr(puzzle, self.signs)
+        width = len(str(puzzle.width))
+
+        def sign(a: Place, b: Place, signs: str) -> str:
+            return signs[0] if (a, b) in less else signs[1] if (b, a) in less else ' '
+
+        lines = []
+        for y in range(puzzle.height):
+            row, below = '', ''
+            for x in range(puzzle.width):
+                between = sign((x, y), (x + 1, y), '<>')
+                row += f'{there.get((x, y), "."):<{width}} {between} '
+                below += f'{sign((x, y), (x, y + 1), "^v"):<{width + 3}}'
+            lines += [row.rstrip(), below.rstrip()]
+        return [line for line in lines if line]

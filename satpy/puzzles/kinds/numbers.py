@@ -298,6 +298,7 @@ TABLE = [
         puzzle=Binairo,
         game=Game('unruly'),
         own=True,
+        made='numbers',
     ),
     Kind('crossword', [], puzzle=Crossword, own=True, penpa=False),
     Kind(
@@ -307,6 +308,7 @@ TABLE = [
         puzzle=Futoshiki,
         game=Game('unequal'),
         own=True,
+        made='numbers',
     ),
     Kind(
         'jigsaw_sudoku',
@@ -320,6 +322,7 @@ TABLE = [
         [Frame(Symbols({'#': 'shaded', '-': 'empty'}, OneOf(), {}, {}))],
         puzzle=Kakurasu,
         penpa=False,
+        made='placing',
     ),
     Kind('killer_sudoku', [], [NumberedRooms('cages', 'sums', caged=True)], puzzle=KillerSudoku),
     Kind(
@@ -327,12 +330,14 @@ TABLE = [
         ['mines'],
         [Numbers('clues', unknown=KEEP, greatest=8)],
         'starred',
+        made='shading',
     ),
     Kind(
         'mosaic',
         [],
         [Numbers('clues', greatest=9)],
         game=Game('mosaic', Skipping(Signs(digits('0123456789')), what='a digit')),
+        made='shading',
     ),
     Kind(
         'ripple_effect',
@@ -348,6 +353,7 @@ TABLE = [
         puzzle=Skyscrapers,
         game=Game('towers'),
         own=True,
+        made='numbers',
     ),
     Kind('suguru', [], [Rooms('rooms'), Numbers('numbers', least=1)], puzzle=Suguru),
     Kind(

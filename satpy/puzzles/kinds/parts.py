@@ -26,7 +26,7 @@ from satpy.puzzles.kinds.codes import (
 from satpy.puzzles.kinds.rooms import Place
 from satpy.puzzles.kinds.sheet import BLACK, where
 from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
-from satpy.puzzles.kinds.typed import are_spaced, read_cells
+from satpy.puzzles.kinds.typed import are_spaced, read_cells, write_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,6 +82,9 @@ class Part:
         raise NotImplementedError
 
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
+        raise NotImplementedError
+
+    def write_typed(self, puzzle: Puzzle) -> list[str]:
         raise NotImplementedError
 
     def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
@@ -168,6 +171,18 @@ class Cells(Part):
     def read_rows(self, lines: Sequence[Source]) -> list[list[Cell]]:
         """Read the rows of a typed board."""
         raise NotImplementedError
+
+    def typed_cell(self, cell: Cell) -> str:
+        """Return how a cell is typed."""
+        return '.' if cell is None else str(cell)
+
+    def typed_rows(self, puzzle: Puzzle) -> list[list[str]]:
+        """Return the rows of a typed board."""
+        cells, width = [*map(self.typed_cell, self.get(puzzle))], puzzle.width + self.more
+        return [cells[at : at + width] for at in range(0, len(cells), width)]
+
+    def write_typed(self, puzzle: Puzzle) -> list[str]:
+        return write_cells(self.typed_rows(puzzle))
 
     def read_url(self, text: Source, board: Board) -> None:
         count = len(self.places(board['width'], board['height']))
@@ -300,6 +315,9 @@ class Numbers(Cells):
         others = 'one of ' * (len(self.signs) > 1) + ' '.join(self.signs)
         rows = read_cells(lines, self.signs + more, f'{number} or {others}', digits)
         return [[self.number_of(cell) for cell in row] for row in rows]
+
+    def typed_cell(self, cell: Cell) -> str:
+        return self.mark if cell == UNKNOWN else super().typed_cell(cell)
 
     def number_of(self, cell: str) -> Cell:
         """Return the cell that is typed like this."""

@@ -27,7 +27,7 @@ from satpy.puzzles.kinds.rooms import (
     walls_between,
 )
 from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
-from satpy.puzzles.kinds.typed import are_spaced, read_cells, read_tallies
+from satpy.puzzles.kinds.typed import are_spaced, read_cells, read_tallies, write_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -132,6 +132,9 @@ class Rooms(Part):
         set_size(lines[0], board, rows)
         board[self.name] = rows
 
+    def write_typed(self, puzzle: Puzzle) -> list[str]:
+        return write_cells(getattr(puzzle, self.name))
+
     def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
         board[self.name] = rooms_between(sheet.take_walls(), sheet.width, sheet.height)
 
@@ -189,6 +192,10 @@ class NumberedRooms(Rooms):
                     raise line.error(f'a second number for room {name}', start)
                 clues[name] = line.number(f'the number of room {name}')
         board[self.clues] = clues
+
+    def write_typed(self, puzzle: Puzzle) -> list[str]:
+        clues = [f'{name}{number}' for name, number in getattr(puzzle, self.clues).items()]
+        return [*super().write_typed(puzzle), *[' '.join(clues)] * bool(clues)]
 
     def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
         if self.caged:

@@ -17,7 +17,7 @@ from satpy.puzzles.kinds.codes import (
 )
 from satpy.puzzles.kinds.parts import Cells, Part, known, set_size
 from satpy.puzzles.kinds.source import Source
-from satpy.puzzles.kinds.typed import read_cells, read_tallies
+from satpy.puzzles.kinds.typed import read_cells, read_tallies, write_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -133,6 +133,14 @@ class Frame(Part):
         board[self.cols] = read_tallies(header, board['width'], 'column', compact)
         board[self.rows] = tallies
         self.cells.set(source, board, [cell for row in rows for cell in row])
+
+    def write_typed(self, puzzle: Puzzle) -> list[str]:
+        cols, rows = (
+            ['?' if tally is None else str(tally) for tally in getattr(puzzle, name)]
+            for name in (self.cols, self.rows)
+        )
+        cells = zip(rows, self.cells.typed_rows(puzzle))
+        return write_cells([['', *cols], *([tally, *row] for tally, row in cells)], spaced=True)
 
     def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
         board[self.cols], board[self.rows] = sheet.take_side('top'), sheet.take_side('left')

@@ -89,8 +89,10 @@ __all__ = [
     'Tents',
     'answer_link',
     'check_link',
+    'puzzle_address',
     'puzzle_url',
     'read_puzzle',
+    'typed_text',
 ]
 
 
@@ -146,6 +148,38 @@ def puzzle_url(puzzle: Any) -> str:
     from satpy.puzzles.notations.puzzlink import write_url
 
     return write_url(kind, puzzle)
+
+
+def puzzle_address(puzzle: Any) -> str | None:
+    """Return the puzz.link URL of a puzzle, or else its game ID or Penpa-edit's URL, or None.
+
+    >>> from satpy.puzzles.kinds.puzzles import Puzzle
+    >>> puzzle_address(Puzzle(3, 1, kind='mosaic', clues={(1, 0): 2}))
+    '3x1:a2a'
+    """
+    kind = KINDS[puzzle.kind]
+    if kind.links:
+        return puzzle_url(puzzle)
+    if kind.game and kind.game.code.codes:
+        return f'{puzzle.width}x{puzzle.height}:{kind.game.code.write(kind.cells.get(puzzle))}'
+    if not kind.penpa:
+        return None
+    from satpy.puzzles.notations.penpa import write
+
+    return write(puzzle)
+
+
+def typed_text(puzzle: Any) -> str:
+    """Return a puzzle as it is typed.
+
+    >>> print(typed_text(Nurikabe(3, 2, clues={(0, 0): 3})))
+    3..
+    ...
+    """
+    kind = KINDS[puzzle.kind]
+    if not kind.parts:
+        return '\n'.join(own_module(kind).write_typed(puzzle))
+    return '\n'.join(line for part in kind.parts for line in part.write_typed(puzzle))
 
 
 def answer_link(puzzle: Any, rows: Sequence[str]) -> str:

@@ -49,7 +49,9 @@ from satpy.puzzles.notations.puzzleteam import find_size, open_task
 from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
 from satpy.puzzles.notations.tatham import open_id
 
-__all__ = ['NOTATIONS', 'read_sheet', 'write_answer', 'write_sheet', 'write_url']
+__all__ = [
+    'NOTATIONS', 'read_sheet', 'write_answer', 'write_sheet', 'write_typed', 'write_url',
+]  # fmt: skip
 
 SHIPS = 'O<>^v#+'
 SAY_FLEET = 'say fleet=[...], on the command line --fleet N,N,...'
@@ -118,6 +120,18 @@ def read_typed(source: Source) -> Battleship:
     puzzle = board(source, width, height, tallies, fleet, cells)
     puzzle.holes = set(places(rows, 'x'))
     return puzzle
+
+
+def write_typed(puzzle: Battleship) -> list[str]:
+    """Return the lines of the typed board."""
+    tallies = [
+        ' '.join('?' if tally is None else str(tally) for tally in line)
+        for line in (puzzle.cols, puzzle.rows)
+    ]
+    signs = {**dict.fromkeys(puzzle.holes, 'x'), **puzzle.givens}
+    xs, ys = range(puzzle.width), range(puzzle.height)
+    rows = [''.join(signs.get((x, y), '.') for x in xs) for y in ys]
+    return [' '.join('+' * length for length in puzzle.fleet), *tallies, *rows]
 
 
 def read_id(source: Source) -> Battleship:

@@ -38,7 +38,9 @@ from satpy.puzzles.notations.puzzleteam import find_size, open_task
 from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
 from satpy.puzzles.notations.tatham import open_id
 
-__all__ = ['NOTATIONS', 'read_sheet', 'write_answer', 'write_sheet', 'write_url']
+__all__ = [
+    'NOTATIONS', 'read_sheet', 'write_answer', 'write_sheet', 'write_typed', 'write_url',
+]  # fmt: skip
 
 WORDS = ('width', 'height', 'rows', 'columns')
 NON = Start(rf'(?ms)(.*^)?[ \t]*({"|".join(WORDS)})\b', WORDS)
@@ -292,6 +294,14 @@ def write_url(puzzle: Nonogram) -> str:
     above, beside = slots(puzzle.width, puzzle.height)
     lines = clue_slots(puzzle.cols, above) + clue_slots(puzzle.rows, beside)
     return url(puzzle, NUMBERS16.write([clue for line in lines for clue in reversed(line)]))
+
+
+def write_typed(puzzle: Nonogram) -> list[str]:
+    """Return the game ID, the notation that is typed."""
+    if puzzle.givens:
+        raise FormatError('how a game ID tells of given cells is not known')
+    lines = '/'.join('.'.join(map(str, runs)) for runs in puzzle.cols + puzzle.rows)
+    return [f'{puzzle.width}x{puzzle.height}:{lines}']
 
 
 def write_answer(puzzle: Nonogram, rows: Sequence[str]) -> str:

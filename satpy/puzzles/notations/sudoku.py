@@ -21,6 +21,7 @@ from satpy.errors import FormatError
 from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.kinds.codes import (
     NUMBERS16,
+    SIGNS,
     TEAM_NUMBERS,
     file_line,
     file_number,
@@ -37,7 +38,9 @@ from satpy.puzzles.notations.notation import FILE, GAME_ID, URL, Notation, penpa
 from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
 from satpy.puzzles.notations.tatham import open_id
 
-__all__ = ['NOTATIONS', 'read_sheet', 'write_answer', 'write_sheet', 'write_url']
+__all__ = [
+    'NOTATIONS', 'box_of', 'read_sheet', 'write_answer', 'write_sheet', 'write_typed', 'write_url',
+]  # fmt: skip
 
 LINK_SIZES = (4, 6, 9, 16, 25)
 """The boards whose boxes puzz.link knows."""
@@ -176,6 +179,16 @@ def rows_of(puzzle: Sudoku) -> list[list[int | None]]:
 def write_url(puzzle: Sudoku) -> str:
     """Return the body of the puzz.link URL of the puzzle."""
     return url(puzzle, NUMBERS16.write([given for row in rows_of(puzzle) for given in row]))
+
+
+def write_typed(puzzle: Sudoku) -> list[str]:
+    """Return the lines of the typed board; FormatError beyond the letters."""
+    if puzzle.width >= len(SIGNS):
+        raise FormatError(f'a typed board has numbers up to {len(SIGNS) - 1}')
+    xs, ys = range(puzzle.width), range(puzzle.height)
+    signs = {place: SIGNS[given] for place, given in puzzle.givens.items()}
+    rows = [''.join(signs.get((x, y), '.') for x in xs) for y in ys]
+    return [*['x'] * puzzle.diagonal, *rows]
 
 
 def write_answer(puzzle: Sudoku, rows: Sequence[str]) -> str:
