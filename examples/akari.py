@@ -30,18 +30,17 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "a lamp is here"}."""
-    f = cnf.auto_term
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
     white = [place for place in board if place not in puzzle.clues]
 
-    lamp = {place: f('lamp', *place) for place in white}
+    lamp = {place: cnf.auto_term('lamp', *place) for place in white}
     lit_from = {place: list(chain(*rays(lamp, place))) for place in white}
 
-    cnf.comment('every place is lit')
+    cnf.comment('every place is lit', trusted=True)
     for place in white:
         cnf.write_one(lamp[place], *[lamp[other] for other in lit_from[place]])
 
-    cnf.comment('no lamp lights another')
+    cnf.comment('no lamp lights another', trusted=True)
     for place in white:
         for other in lit_from[place]:
             cnf.write_one(-lamp[place], -lamp[other])
@@ -57,18 +56,12 @@ def rules(cnf, puzzle):
 def draw(puzzle, lamps):
     """Return the board with these lamps."""
     numbers = {place: '' if n is None else n for place, n in puzzle.clues.items()}
-    board = Board.grid(puzzle.width, puzzle.height, givens=numbers)
-    return board.shade(puzzle.clues).symbols(dict.fromkeys(lamps, 'lamp'))
-
-
-def main():
-    with CommandLine('akari', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        lamp = rules(cnf, puzzle)
-        for lamps in command.solutions(cnf, lamp):
-            command.show(draw(puzzle, lamps))
+    board = Board.grid(puzzle.width, puzzle.height, givens=numbers, black=puzzle.clues)
+    return board.symbols(dict.fromkeys(lamps, 'lamp'))
 
 
 if __name__ == '__main__':
-    main()
+    with CommandLine('akari', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for lamps in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, lamps))

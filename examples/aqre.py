@@ -29,11 +29,10 @@ B1 C2 D3 E0 F5 H3 J2 M3 Q6 R1 T0
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    f = cnf.auto_term
     xs, ys = range(puzzle.width), range(puzzle.height)
     board = cartesian_table(xs, ys)
 
-    shaded = {(x, y): f('shaded', x, y) for x, y in board}
+    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
 
     cnf.comment('not four in a row', trusted=True)
     rows, columns = [[(x, y) for x in xs] for y in ys], [[(x, y) for y in ys] for x in xs]
@@ -60,14 +59,8 @@ def draw(puzzle, shaded):
     return board.shade(shaded)
 
 
-def main():
-    with CommandLine('aqre', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        shaded = rules(cnf, puzzle)
-        for cells in command.solutions(cnf, shaded):
-            command.show(draw(puzzle, cells))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('aqre', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for cells in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, cells))

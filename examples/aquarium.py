@@ -31,11 +31,10 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "there is water in this cell"}."""
-    f = cnf.auto_term
     xs, ys = range(puzzle.width), range(puzzle.height)
     board = cartesian_table(xs, ys)
 
-    water = {(x, y): f('water', x, y) for x, y in board}
+    water = {(x, y): cnf.auto_term('water', x, y) for x, y in board}
 
     cnf.comment('water has one level', trusted=True)
     for cells in areas(puzzle.tanks).values():
@@ -63,14 +62,8 @@ def draw(puzzle, water):
     return board.symbols(dict.fromkeys(water, 'water')).fill(dict.fromkeys(water, '#bfe0ff'))
 
 
-def main():
-    with CommandLine('aquarium', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        water = rules(cnf, puzzle)
-        for cells in command.solutions(cnf, water):
-            command.show(draw(puzzle, cells))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('aquarium', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for cells in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, cells))

@@ -137,20 +137,18 @@ def given(at, x, y, sign):
 
 def draw(puzzle, ships):
     """Return the board with these cells of ships; given cells are coloured."""
-    board = Board.grid(puzzle.width, puzzle.height, top=puzzle.cols, left=puzzle.rows)
+    signs = dict(zip('~O<>^v#+', '≈●◀▶▲▼■+'))
+    givens = {place: signs[sign] for place, sign in puzzle.givens.items()}
+    fleet = ' '.join(map(str, puzzle.fleet))
+    outside = {'top': puzzle.cols, 'left': puzzle.rows, 'caption': f'ships: {fleet}'}
+    board = Board.grid(puzzle.width, puzzle.height, givens=givens, **outside)
     for hole in puzzle.holes:
         del board.places[hole]
-    return board.symbols(dict.fromkeys(ships, 'ship')).fill(dict.fromkeys(puzzle.givens, '#cfe3f5'))
-
-
-def main():
-    with CommandLine('battleship', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        ship = rules(cnf, puzzle)
-        for ships in command.solutions(cnf, ship):
-            command.show(draw(puzzle, ships))
+    return board.symbols(dict.fromkeys(ships, 'ship')).fill(dict.fromkeys(givens, '#cfe3f5'))
 
 
 if __name__ == '__main__':
-    main()
+    with CommandLine('battleship', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for ships in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, ships))

@@ -70,14 +70,8 @@ def draw(puzzle, ones):
     return board.numbers({place: int(place in ones) for place in board.places})
 
 
-def main():
-    with CommandLine('binairo', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        one = rules(cnf, puzzle)
-        for ones in command.solutions(cnf, one):
-            command.show(draw(puzzle, ones))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('binairo', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for ones in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, ones))

@@ -37,10 +37,10 @@ def rules(cnf, puzzle):
     free = [pair for pair in pairs(board) if not puzzle.clues.keys() & {*pair}]
     line = PairDict({pair: f('line', *pair) for pair in free})
 
-    cnf.comment('the lines form one loop')
+    cnf.comment('the lines form one loop', trusted=True)
     loop(cnf, 'loop', line)
 
-    cnf.comment('what is inside')
+    cnf.comment('what is inside', trusted=True)
     never = f('never')
     cnf.write_one(-never)
     inside = {corner: f('inside', *corner) for corner in corners}
@@ -68,18 +68,13 @@ def draw(puzzle, lines):
     for place, (color, n, arrow) in puzzle.clues.items():
         clues[place] = f'{"" if n is None else n}{signs.get(arrow, "")}'
         colors[color].append(place)
-    board = Board.grid(puzzle.width, puzzle.height, givens=clues, rooms=puzzle.clues)
-    return board.shade(colors['black']).fill(dict.fromkeys(colors['gray'], '#ccc')).lines(lines)
-
-
-def main():
-    with CommandLine('castle_wall', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        line = rules(cnf, puzzle)
-        for lines in command.solutions(cnf, line):
-            command.show(draw(puzzle, lines))
+    walls = {'givens': clues, 'rooms': puzzle.clues, 'black': colors['black']}
+    board = Board.grid(puzzle.width, puzzle.height, **walls)
+    return board.fill(dict.fromkeys(colors['gray'], '#ccc')).lines(lines)
 
 
 if __name__ == '__main__':
-    main()
+    with CommandLine('castle_wall', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for lines in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, lines))

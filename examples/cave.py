@@ -35,10 +35,10 @@ def rules(cnf, puzzle):
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
     shaded = {place: f('shaded', *place) for place in board}
 
-    cnf.comment('the cave is connected')
+    cnf.comment('the cave is connected', trusted=True)
     connected(cnf, 'cave', board, {place: -shaded[place] for place in board})
 
-    cnf.comment('shaded places are connected to the edge')
+    cnf.comment('shaded places are connected to the edge', trusted=True)
     edge = (-1, -1)  # one more place, beside all those at the edge
     rim = [place for place in board if len(board[place]) < 4]
     table = {**board, edge: rim, **{place: board[place] | {edge} for place in rim}}
@@ -65,18 +65,11 @@ def look(cnf, shaded, place, n):
 
 def draw(puzzle, shaded):
     """Return the board with these places shaded."""
-    numbers = {place: '?' if n is None else n for place, n in puzzle.clues.items()}
-    return Board.grid(puzzle.width, puzzle.height, givens=numbers).shade(shaded)
-
-
-def main():
-    with CommandLine('cave', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        shaded = rules(cnf, puzzle)
-        for cells in command.solutions(cnf, shaded):
-            command.show(draw(puzzle, cells))
+    return Board.grid(puzzle.width, puzzle.height, givens=puzzle.clues).shade(shaded)
 
 
 if __name__ == '__main__':
-    main()
+    with CommandLine('cave', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for cells in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, cells))

@@ -31,22 +31,21 @@ A4 C4 E3 H6
 
 def rules(cnf, puzzle):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
-    f = cnf.auto_term
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
     countries = areas(puzzle.rooms)
     country = {place: name for name, places in countries.items() for place in places}
-    line = {pair: f('line', *pair) for pair in pairs(board)}
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(board)}
     borders = [(a, b) for a, b in line if country[a] != country[b]]
 
-    cnf.comment('the lines form one loop')
+    cnf.comment('the lines form one loop', trusted=True)
     passed = loop(cnf, 'loop', line)
 
-    cnf.comment('the loop enters and leaves each country once')
+    cnf.comment('the loop enters and leaves each country once', trusted=True)
     for name in countries:
         ways = [line[a, b] for a, b in borders if name in (country[a], country[b])]
         cnf.write(window(ways, 2, 2) if ways else [])
 
-    cnf.comment('no places on both sides of a border are left out')
+    cnf.comment('no places on both sides of a border are left out', trusted=True)
     for a, b in borders:
         cnf.write_one(passed[a], passed[b])
 
@@ -64,14 +63,8 @@ def draw(puzzle, lines):
     return board.lines(lines)
 
 
-def main():
-    with CommandLine('country_road', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        line = rules(cnf, puzzle)
-        for lines in command.solutions(cnf, line):
-            command.show(draw(puzzle, lines))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('country_road', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for lines in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, lines))

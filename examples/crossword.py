@@ -35,13 +35,12 @@ VALVE VIDEO WHALE WOMAN
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y, letter): "this letter stands here"}."""
-    f = cnf.auto_term
     alphabet = sorted({letter for word in puzzle.words for letter in word})
 
     cnf.comment('each cell has one letter', trusted=True)
     letter = {}
     for x, y in puzzle.cells:
-        letter[x, y] = {sign: f(sign, 'at', x, y) for sign in alphabet}
+        letter[x, y] = {sign: cnf.auto_term(sign, 'at', x, y) for sign in alphabet}
         cnf.write(window(letter[x, y].values(), 1, 1))
 
     for way, run in puzzle.runs():
@@ -64,14 +63,8 @@ def draw(puzzle, cells):
     return board.symbols({(x, y): sign for x, y, sign in cells})
 
 
-def main():
-    with CommandLine('crossword', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        letter = rules(cnf, puzzle)
-        for letters in command.solutions(cnf, letter):
-            command.show(draw(puzzle, letters))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('crossword', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for letters in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, letters))

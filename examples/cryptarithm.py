@@ -14,6 +14,8 @@ from satpy import *
 
 BASE = 10
 puzzle = sys.argv[1].upper() if sys.argv[1:] else 'SEND + MORE = MONEY'
+if puzzle.count('=') != 1:
+    sys.exit(__doc__)
 left, right = ([word.strip() for word in side.split('+')] for side in puzzle.split('='))
 letters = sorted(set(''.join(left + right)))
 cnf = CNF()

@@ -26,10 +26,9 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(cell, cell): "a domino lies on both"}."""
-    f = cnf.auto_term
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
 
-    domino = PairDict({pair: f('domino', *pair) for pair in pairs(board)})
+    domino = PairDict({pair: cnf.auto_term('domino', *pair) for pair in pairs(board)})
 
     cnf.comment('each cell is covered by one domino', trusted=True)
     for cell, beside in board.items():
@@ -56,14 +55,8 @@ def draw(puzzle, dominoes):
     return Board.grid(puzzle.width, puzzle.height, givens=clues).regions(number)
 
 
-def main():
-    with CommandLine('dominosa', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        domino = rules(cnf, puzzle)
-        for dominoes in command.solutions(cnf, domino):
-            command.show(draw(puzzle, dominoes))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('dominosa', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for dominoes in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, dominoes))

@@ -57,14 +57,8 @@ def draw(puzzle, cells):
     return board.numbers(number).regions(number)
 
 
-def main():
-    with CommandLine('fillomino', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        number = rules(cnf, puzzle)
-        for numbers in command.solutions(cnf, number):
-            command.show(draw(puzzle, numbers))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('fillomino', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for numbers in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, numbers))

@@ -35,7 +35,6 @@ W.W.......W....
 
 def rules(cnf, puzzle):
     """Write the rules; return {(cell, dot): "the cell is in the area around the dot"}."""
-    f = cnf.auto_term
     full = cartesian_table(range(puzzle.width), range(puzzle.height))
     board = {xy: full[xy] - puzzle.holes for xy in full if xy not in puzzle.holes}
 
@@ -43,7 +42,7 @@ def rules(cnf, puzzle):
     for x, y in puzzle.dots:
         opposite = {(a, b): (int(2 * x) - a, int(2 * y) - b) for a, b in board}
         cells = [cell for cell in board if opposite[cell] in board]
-        own[x, y] = {cell: f('own', cell, (x, y)) for cell in cells}
+        own[x, y] = {cell: cnf.auto_term('own', cell, (x, y)) for cell in cells}
         cnf.comment('areas are symmetric', trusted=True)
         for cell in cells:
             cnf.write(if_then(own[x, y][cell], own[x, y][opposite[cell]]))
@@ -70,14 +69,8 @@ def draw(puzzle, own):
     return board.regions({cell: number[dot] for cell, dot in own})
 
 
-def main():
-    with CommandLine('galaxies', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        own = rules(cnf, puzzle)
-        for cells in command.solutions(cnf, own):
-            command.show(draw(puzzle, cells))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('galaxies', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for cells in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, cells))

@@ -43,16 +43,16 @@ def rules(cnf, puzzle):
                 for place in ray[: ray.index(other)]:
                     over[place].append(bridges[island, other][0])
 
-    cnf.comment('a second bridge only beside a first one')
+    cnf.comment('a second bridge only beside a first one', trusted=True)
     for first, *more in bridges.values():
         for second in more:
             cnf.write(if_then(second, first))
 
-    cnf.comment('bridges do not cross')
+    cnf.comment('bridges do not cross', trusted=True)
     for ways in over.values():
         cnf.write(window(ways, 0, 1))
 
-    cnf.comment('every island can be reached')
+    cnf.comment('every island can be reached', trusted=True)
     table = {island: [pair for pair in bridges if island in pair] for island in puzzle.islands}
     land = dict.fromkeys(puzzle.islands, f('land'))
     cnf.write_one(f('land'))
@@ -68,19 +68,12 @@ def rules(cnf, puzzle):
 
 def draw(puzzle, bridges):
     """Return the board with these bridges."""
-    numbers = {place: '?' if n is None else n for place, n in puzzle.islands.items()}
-    board = Board.grid(puzzle.width, puzzle.height, givens=numbers)
+    board = Board.grid(puzzle.width, puzzle.height, givens=puzzle.islands)
     return board.lines([(one, other) for one, other, _ in bridges])
 
 
-def main():
-    with CommandLine('hashiwokakero', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        bridge = rules(cnf, puzzle)
-        for bridges in command.solutions(cnf, bridge):
-            command.show(draw(puzzle, bridges))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('hashiwokakero', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for bridges in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, bridges))

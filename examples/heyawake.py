@@ -31,11 +31,10 @@ A3 B2 C2 E2 F3 G1 I1 J1 K1 Q1 U0
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    f = cnf.auto_term
     xs, ys = range(puzzle.width), range(puzzle.height)
     board = cartesian_table(xs, ys)
 
-    shaded = {(x, y): f('shaded', x, y) for x, y in board}
+    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
 
     cnf.comment('shaded cells are not side by side', trusted=True)
     for a, b in pairs(board):
@@ -69,14 +68,8 @@ def draw(puzzle, shaded):
     return Board.grid(puzzle.width, puzzle.height, rooms=room, corners=numbers).shade(shaded)
 
 
-def main():
-    with CommandLine('heyawake', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        shaded = rules(cnf, puzzle)
-        for cells in command.solutions(cnf, shaded):
-            command.show(draw(puzzle, cells))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('heyawake', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for cells in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, cells))

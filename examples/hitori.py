@@ -30,11 +30,10 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    f = cnf.auto_term
     xs, ys = range(puzzle.width), range(puzzle.height)
     board = cartesian_table(xs, ys)
 
-    shaded = {(x, y): f('shaded', x, y) for x, y in board}
+    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
 
     cnf.comment('shaded cells are not side by side', trusted=True)
     for a, b in pairs(board):
@@ -58,18 +57,13 @@ def rules(cnf, puzzle):
 
 def draw(puzzle, shaded):
     """Return the board with these cells shaded."""
-    numbers = {(x, y): n for y, row in enumerate(puzzle.numbers) for x, n in enumerate(row)}
+    rows = enumerate(puzzle.numbers)
+    numbers = {(x, y): n for y, row in rows for x, n in enumerate(row) if n is not None}
     return Board.grid(puzzle.width, puzzle.height, givens=numbers).shade(shaded)
 
 
-def main():
-    with CommandLine('hitori', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        shaded = rules(cnf, puzzle)
-        for cells in command.solutions(cnf, shaded):
-            command.show(draw(puzzle, cells))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('hitori', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for cells in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, cells))

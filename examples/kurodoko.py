@@ -30,15 +30,14 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this place is shaded"}."""
-    f = cnf.auto_term
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
-    shaded = {place: f('shaded', *place) for place in board}
+    shaded = {place: cnf.auto_term('shaded', *place) for place in board}
 
-    cnf.comment('shaded places are not side by side')
+    cnf.comment('shaded places are not side by side', trusted=True)
     for a, b in pairs(board):
         cnf.write_one(-shaded[a], -shaded[b])
 
-    cnf.comment('the others are connected')
+    cnf.comment('the others are connected', trusted=True)
     connected(cnf, 'others', board, {place: -shaded[place] for place in board})
 
     for (x, y), n in puzzle.clues.items():
@@ -61,18 +60,11 @@ def look(cnf, shaded, place, n):
 
 def draw(puzzle, shaded):
     """Return the board with these places shaded."""
-    numbers = {place: '?' if n is None else n for place, n in puzzle.clues.items()}
-    return Board.grid(puzzle.width, puzzle.height, givens=numbers).shade(shaded)
-
-
-def main():
-    with CommandLine('kurodoko', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        shaded = rules(cnf, puzzle)
-        for cells in command.solutions(cnf, shaded):
-            command.show(draw(puzzle, cells))
+    return Board.grid(puzzle.width, puzzle.height, givens=puzzle.clues).shade(shaded)
 
 
 if __name__ == '__main__':
-    main()
+    with CommandLine('kurodoko', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for cells in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, cells))

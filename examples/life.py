@@ -110,14 +110,8 @@ def draw(puzzle, alive):
     return board.shade((across[t, x], y) for t, x, y in alive)
 
 
-def main():
-    with CommandLine(read, PUZZLE, __doc__) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        alive = rules(cnf, puzzle)
-        for boards in command.solutions(cnf, alive):
-            command.show(draw(puzzle, boards))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine(read, PUZZLE, __doc__) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for boards in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, boards))

@@ -119,15 +119,9 @@ def picture(axes, rows):
     return drawing
 
 
-def main():
+if __name__ == '__main__':
     with CommandLine(None, PUZZLE, __doc__) as command:
-        axes = command.read()
-        cnf = Zebra(solver=command.solver)
-        belongs = rules(cnf, axes)
-        for pairs in command.solutions(cnf, belongs):
+        axes, cnf = command.read(), Zebra(solver=command.solver)
+        for pairs in command.solutions(cnf, rules(cnf, axes)):
             rows = draw(axes, pairs)
             command.show_rows(rows, picture(axes, rows))
-
-
-if __name__ == '__main__':
-    main()

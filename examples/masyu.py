@@ -34,11 +34,11 @@ def rules(cnf, puzzle):
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
     line = PairDict({pair: f('line', *pair) for pair in pairs(board)})
 
-    cnf.comment('the loop stays on the board')
+    cnf.comment('the loop stays on the board', trusted=True)
     beyond = f('a line beyond the edge')
     cnf.write_one(-beyond)
 
-    cnf.comment('the lines form one loop')
+    cnf.comment('the lines form one loop', trusted=True)
     loop(cnf, 'loop', line)
 
     for x, y in puzzle.white + puzzle.black:
@@ -68,14 +68,8 @@ def draw(puzzle, lines):
     return Board.grid(puzzle.width, puzzle.height, givens=circles).lines(lines)
 
 
-def main():
-    with CommandLine('masyu', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        line = rules(cnf, puzzle)
-        for lines in command.solutions(cnf, line):
-            command.show(draw(puzzle, lines))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('masyu', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for lines in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, lines))

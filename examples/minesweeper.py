@@ -28,10 +28,9 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "a mine is here"}."""
-    f = cnf.auto_term
     near = cartesian_table(range(puzzle.width), range(puzzle.height), diagonals=True)
 
-    mine = {(x, y): f('mine', x, y) for x, y in near}
+    mine = {(x, y): cnf.auto_term('mine', x, y) for x, y in near}
 
     for (x, y), n in puzzle.clues.items():
         cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}')
@@ -43,19 +42,12 @@ def rules(cnf, puzzle):
 
 def draw(puzzle, mines):
     """Return the board with these mines."""
-    clues = {place: '?' if n is None else n for place, n in puzzle.clues.items()}
-    board = Board.grid(puzzle.width, puzzle.height, givens=clues)
+    board = Board.grid(puzzle.width, puzzle.height, givens=puzzle.clues)
     return board.symbols(dict.fromkeys(mines, 'mine'))
 
 
-def main():
-    with CommandLine('minesweeper', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        mine = rules(cnf, puzzle)
-        for mines in command.solutions(cnf, mine):
-            command.show(draw(puzzle, mines))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('minesweeper', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for mines in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, mines))

@@ -29,11 +29,10 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    f = cnf.auto_term
     xs, ys = range(puzzle.width), range(puzzle.height)
     near = cartesian_table(xs, ys, diagonals=True)
 
-    shaded = {(x, y): f('shaded', x, y) for x, y in near}
+    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in near}
 
     for (x, y), n in puzzle.clues.items():
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
@@ -46,14 +45,8 @@ def draw(puzzle, shaded):
     return Board.grid(puzzle.width, puzzle.height, givens=puzzle.clues).shade(shaded)
 
 
-def main():
-    with CommandLine('mosaic', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        shaded = rules(cnf, puzzle)
-        for cells in command.solutions(cnf, shaded):
-            command.show(draw(puzzle, cells))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('mosaic', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for cells in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, cells))

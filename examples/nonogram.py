@@ -24,9 +24,8 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is black"}."""
-    f = cnf.auto_term
     xs, ys = range(puzzle.width), range(puzzle.height)
-    black = {(x, y): f('black', x, y) for y, x in product(ys, xs)}
+    black = {(x, y): cnf.auto_term('black', x, y) for y, x in product(ys, xs)}
 
     for x, lengths in enumerate(puzzle.cols):
         clue = f'column {x + 1}: {" ".join(map(str, lengths)) or 0}'
@@ -50,14 +49,8 @@ def draw(puzzle, black):
     return board.shade(black)
 
 
-def main():
-    with CommandLine('nonogram', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        black = rules(cnf, puzzle)
-        for shaded in command.solutions(cnf, black):
-            command.show(draw(puzzle, shaded))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('nonogram', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for shaded in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, shaded))

@@ -29,11 +29,10 @@ MQNNNNOPL
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    f = cnf.auto_term
     xs, ys = range(puzzle.width), range(puzzle.height)
     board = cartesian_table(xs, ys)
 
-    shaded = {(x, y): f('shaded', x, y) for x, y in board}
+    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
 
     cnf.comment('shaded cells are dominoes', trusted=True)
     for place, beside in board.items():
@@ -50,14 +49,8 @@ def draw(puzzle, shaded):
     return Board.grid(puzzle.width, puzzle.height, rooms=puzzle.rooms).shade(shaded)
 
 
-def main():
-    with CommandLine('norinori', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        shaded = rules(cnf, puzzle)
-        for cells in command.solutions(cnf, shaded):
-            command.show(draw(puzzle, cells))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('norinori', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for cells in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, cells))

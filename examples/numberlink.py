@@ -30,9 +30,8 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(cell, cell): "a path goes from one to the other"}."""
-    f = cnf.auto_term
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
-    line = {pair: f('line', *pair) for pair in pairs(board)}
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(board)}
 
     cnf.comment('the lines are paths', trusted=True)
     used = paths(cnf, 'paths', line, puzzle.numbers, lambda n: cnf.comment(f'number {n}'))
@@ -48,14 +47,8 @@ def draw(puzzle, lines):
     return board.lines(lines)
 
 
-def main():
-    with CommandLine('numberlink', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        line = rules(cnf, puzzle)
-        for lines in command.solutions(cnf, line):
-            command.show(draw(puzzle, lines))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('numberlink', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for lines in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, lines))

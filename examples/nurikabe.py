@@ -31,12 +31,11 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this is land"}."""
-    f = cnf.auto_term
     xs, ys = range(puzzle.width), range(puzzle.height)
     beside = cartesian_table(xs, ys)
     board = {xy: beside[xy] - puzzle.holes for xy in beside if xy not in puzzle.holes}
 
-    land = {(x, y): f('land', x, y) for x, y in board}
+    land = {(x, y): cnf.auto_term('land', x, y) for x, y in board}
 
     cnf.comment('islands do not touch', trusted=True)
     own = islands(cnf, 'island', board, land, puzzle.clues)
@@ -62,14 +61,8 @@ def draw(puzzle, land):
     return board.shade(board.places.keys() - land)
 
 
-def main():
-    with CommandLine('nurikabe', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        land = rules(cnf, puzzle)
-        for islands in command.solutions(cnf, land):
-            command.show(draw(puzzle, islands))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('nurikabe', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for islands in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, islands))

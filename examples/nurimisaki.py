@@ -30,18 +30,17 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this place is shaded"}."""
-    f = cnf.auto_term
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
-    shaded = {place: f('shaded', *place) for place in board}
+    shaded = {place: cnf.auto_term('shaded', *place) for place in board}
 
-    cnf.comment('what is not shaded is connected')
+    cnf.comment('what is not shaded is connected', trusted=True)
     connected(cnf, 'land', board, {place: -shaded[place] for place in board})
 
-    cnf.comment('no square is all shaded or all unshaded')
+    cnf.comment('no square is all shaded or all unshaded', trusted=True)
     for square in squares(board):
         cnf.write(window([shaded[place] for place in square], 1, 3))
 
-    cnf.comment('no cape without a circle')
+    cnf.comment('no cape without a circle', trusted=True)
     for place in board.keys() - puzzle.clues.keys():
         for only in board[place]:
             others = [-shaded[other] for other in board[place] - {only}]
@@ -69,18 +68,11 @@ def look(cnf, shaded, place, n):
 
 def draw(puzzle, shaded):
     """Return the board with these places shaded."""
-    numbers = {place: '?' if n is None else n for place, n in puzzle.clues.items()}
-    return Board.grid(puzzle.width, puzzle.height, givens=numbers).shade(shaded)
-
-
-def main():
-    with CommandLine('nurimisaki', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        shaded = rules(cnf, puzzle)
-        for cells in command.solutions(cnf, shaded):
-            command.show(draw(puzzle, cells))
+    return Board.grid(puzzle.width, puzzle.height, givens=puzzle.clues).shade(shaded)
 
 
 if __name__ == '__main__':
-    main()
+    with CommandLine('nurimisaki', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for cells in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, cells))

@@ -93,14 +93,8 @@ def draw(puzzle, found):
     return board.fill(board.answer.regions)
 
 
-def main():
-    with CommandLine('pentominoes', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        lies = rules(cnf, puzzle)
-        for found in command.solutions(cnf, lies):
-            command.show(draw(puzzle, found))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('pentominoes', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for found in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, found))

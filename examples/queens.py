@@ -13,6 +13,8 @@ import sys
 
 from satpy import *
 
+if sys.argv[1:] and not sys.argv[1].isdigit():
+    sys.exit(__doc__)
 n = int(sys.argv[1]) if sys.argv[1:] else 8
 cnf = CNF()
 queen = {(x, y): cnf.auto_term('queen', x, y) for x, y in product(range(n), range(n))}

@@ -13,6 +13,8 @@ import sys
 
 from satpy import *
 
+if sys.argv[1:] and not sys.argv[1].isdigit():
+    sys.exit(__doc__)
 n = int(sys.argv[1]) if sys.argv[1:] else 8
 cnf = CNF()
 f = cnf.auto_term

@@ -75,7 +75,7 @@ def draw(puzzle, ways):
     way = {(x, y): w for x, y, w in ways}
 
     def bend(x, y):
-        w = way[x, y]
+        w = way.get((x, y), 'o')
         return (x, y) if w == 'o' else bend(x + WAYS[w][0], y + WAYS[w][1])
 
     bends = sorted({bend(*place) for place in way}, key=lambda place: place[::-1])
@@ -85,14 +85,8 @@ def draw(puzzle, ways):
     return board.regions({place: bends.index(bend(*place)) + 1 for place in way})
 
 
-def main():
-    with CommandLine('sashigane', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        way = rules(cnf, puzzle)
-        for ways in command.solutions(cnf, way):
-            command.show(draw(puzzle, ways))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('sashigane', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for ways in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, ways))

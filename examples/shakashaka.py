@@ -75,18 +75,13 @@ def draw(puzzle, black):
     sides = defaultdict(str)
     for x, y, side in sorted(black):
         sides[x, y] += side
-    board = Board.grid(puzzle.width, puzzle.height, givens=clues).shade(clues)
-    return board.symbols({place: f'black {TRIANGLES[both]}' for place, both in sides.items()})
-
-
-def main():
-    with CommandLine('shakashaka', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        black = rules(cnf, puzzle)
-        for sides in command.solutions(cnf, black):
-            command.show(draw(puzzle, sides))
+    corners = {place: TRIANGLES[both] for place, both in sides.items() if both in TRIANGLES}
+    board = Board.grid(puzzle.width, puzzle.height, givens=clues, black=clues)
+    return board.symbols({place: f'black {corner}' for place, corner in corners.items()})
 
 
 if __name__ == '__main__':
-    main()
+    with CommandLine('shakashaka', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for sides in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, sides))

@@ -73,14 +73,8 @@ def draw(puzzle, holds):
     return board.regions({place: number[clue] for place, clue in holds})
 
 
-def main():
-    with CommandLine('shikaku', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        holds = rules(cnf, puzzle)
-        for places in command.solutions(cnf, holds):
-            command.show(draw(puzzle, places))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('shikaku', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for places in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, places))

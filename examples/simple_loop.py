@@ -26,17 +26,16 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
-    f = cnf.auto_term
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
     white = {place: board[place].difference(puzzle.black) for place in board}
     for place in puzzle.black:
         del white[place]
-    line = {pair: f('line', *pair) for pair in pairs(white)}
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(white)}
 
-    cnf.comment('the lines form one loop')
+    cnf.comment('the lines form one loop', trusted=True)
     passed = loop(cnf, 'loop', line)
 
-    cnf.comment('every place is passed')
+    cnf.comment('every place is passed', trusted=True)
     for place in white:
         cnf.write([[passed[place]] if place in passed else []])
     return line
@@ -44,17 +43,11 @@ def rules(cnf, puzzle):
 
 def draw(puzzle, lines):
     """Return the board with these lines from place to place."""
-    return Board.grid(puzzle.width, puzzle.height).shade(puzzle.black).lines(lines)
-
-
-def main():
-    with CommandLine('simple_loop', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        line = rules(cnf, puzzle)
-        for lines in command.solutions(cnf, line):
-            command.show(draw(puzzle, lines))
+    return Board.grid(puzzle.width, puzzle.height, black=puzzle.black).lines(lines)
 
 
 if __name__ == '__main__':
-    main()
+    with CommandLine('simple_loop', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for lines in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, lines))

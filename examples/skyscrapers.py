@@ -74,14 +74,8 @@ def draw(puzzle, cells):
     return board.numbers({(x, y): v for x, y, v in cells})
 
 
-def main():
-    with CommandLine('skyscrapers', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        height = rules(cnf, puzzle)
-        for heights in command.solutions(cnf, height):
-            command.show(draw(puzzle, heights))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('skyscrapers', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for heights in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, heights))

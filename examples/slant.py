@@ -47,7 +47,7 @@ def rules(cnf, puzzle):
         cnf.write(window([joined[pair] for pair in table[x, y]], n, n))
 
     # What a loop encloses is cut off from the edge, and what is cut off is inside a loop.
-    cnf.comment('no loop')
+    cnf.comment('no loop', trusted=True)
     here = f('a dot')
     cnf.write_one(here)
     edge = (-1, -1)  # one more dot, joined to all those at the edge
@@ -68,14 +68,8 @@ def draw(puzzle, back):
     )
 
 
-def main():
-    with CommandLine('slant', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        back = rules(cnf, puzzle)
-        for found in command.solutions(cnf, back):
-            command.show(draw(puzzle, found))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('slant', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for found in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, found))

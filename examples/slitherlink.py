@@ -30,9 +30,8 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(dot, dot): "the loop goes from one to the other"}."""
-    f = cnf.auto_term
     dots = cartesian_table(range(puzzle.width + 1), range(puzzle.height + 1))
-    line = {pair: f('line', *pair) for pair in pairs(dots)}
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(dots)}
 
     for (x, y), n in puzzle.clues.items():
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
@@ -48,14 +47,8 @@ def draw(puzzle, lines):
     return Board.grid(puzzle.width, puzzle.height, givens=puzzle.clues).fences(lines)
 
 
-def main():
-    with CommandLine('slitherlink', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        line = rules(cnf, puzzle)
-        for lines in command.solutions(cnf, line):
-            command.show(draw(puzzle, lines))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('slitherlink', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for lines in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, lines))

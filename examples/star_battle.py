@@ -31,11 +31,10 @@ GIIIIIHHHH
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "a star is here"}."""
-    f = cnf.auto_term
     xs, ys = range(puzzle.width), range(puzzle.height)
     n = puzzle.stars
 
-    star = {(x, y): f('star', x, y) for x, y in product(xs, ys)}
+    star = {(x, y): cnf.auto_term('star', x, y) for x, y in product(xs, ys)}
 
     cnf.comment('stars do not touch', trusted=True)
     for a, b in pairs(cartesian_table(xs, ys, diagonals=True)):
@@ -60,14 +59,8 @@ def draw(puzzle, stars):
     return board.fill(region).symbols(dict.fromkeys(stars, 'star'))
 
 
-def main():
-    with CommandLine('star_battle', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        star = rules(cnf, puzzle)
-        for stars in command.solutions(cnf, star):
-            command.show(draw(puzzle, stars))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('star_battle', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for stars in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, stars))

@@ -74,14 +74,8 @@ def draw(puzzle, covered):
     return Board.grid(puzzle.width, puzzle.height, givens=circles).shade(covered)
 
 
-def main():
-    with CommandLine('statue_park', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        covered = rules(cnf, puzzle)
-        for cells in command.solutions(cnf, covered):
-            command.show(draw(puzzle, cells))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('statue_park', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for cells in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, cells))

@@ -50,9 +50,8 @@ def diagonals(puzzle):
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
-    f = cnf.auto_term
     numbers, xs, ys = range(1, puzzle.width + 1), range(puzzle.width), range(puzzle.height)
-    cell = {(x, y, v): f(v, 'at', x, y) for x, y, v in product(xs, ys, numbers)}
+    cell = {(x, y, v): cnf.auto_term(v, 'at', x, y) for x, y, v in product(xs, ys, numbers)}
 
     cnf.comment('each cell has one number', trusted=True)
     for x, y in product(xs, ys):
@@ -80,14 +79,8 @@ def draw(puzzle, cells):
     return board.numbers({(x, y): v for x, y, v in cells})
 
 
-def main():
-    with CommandLine('sudoku', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        cell = rules(cnf, puzzle)
-        for cells in command.solutions(cnf, cell):
-            command.show(draw(puzzle, cells))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('sudoku', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for cells in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, cells))

@@ -68,14 +68,8 @@ def draw(puzzle, cells):
     return board.numbers({(x, y): v for x, y, v in cells})
 
 
-def main():
-    with CommandLine('suguru', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        digit = rules(cnf, puzzle)
-        for digits in command.solutions(cnf, digit):
-            command.show(draw(puzzle, digits))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('suguru', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for digits in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, digits))

@@ -47,10 +47,9 @@ def fits(ring, clue):
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    f = cnf.auto_term
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
 
-    shaded = {(x, y): f('shaded', x, y) for x, y in board}
+    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
 
     for (x, y), clue in puzzle.clues.items():
         told = ' '.join('?' if n is None else str(n) for n in clue)
@@ -71,18 +70,12 @@ def rules(cnf, puzzle):
 
 def draw(puzzle, shaded):
     """Return the board with these cells shaded."""
-    clues = {place: ['?' if n is None else n for n in clue] for place, clue in puzzle.clues.items()}
+    clues = {place: list(clue) for place, clue in puzzle.clues.items()}
     return Board.grid(puzzle.width, puzzle.height, givens=clues).shade(shaded)
 
 
-def main():
-    with CommandLine('tapa', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        shaded = rules(cnf, puzzle)
-        for cells in command.solutions(cnf, shaded):
-            command.show(draw(puzzle, cells))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('tapa', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for cells in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, cells))

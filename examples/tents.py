@@ -95,14 +95,8 @@ def draw(puzzle, tents):
     return board.symbols(dict.fromkeys(tents, 'tent'))
 
 
-def main():
-    with CommandLine('tents', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        tent = rules(cnf, puzzle)
-        for tents in command.solutions(cnf, tent):
-            command.show(draw(puzzle, tents))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('tents', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for tents in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, tents))

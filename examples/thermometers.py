@@ -31,10 +31,9 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is filled"}."""
-    f = cnf.auto_term
     xs, ys = range(puzzle.width), range(puzzle.height)
 
-    filled = {(x, y): f('filled', x, y) for x, y in puzzle.steps}
+    filled = {(x, y): cnf.auto_term('filled', x, y) for x, y in puzzle.steps}
 
     cnf.comment('thermometers are filled without a gap', trusted=True)
     for cells in puzzle.thermometers():
@@ -55,23 +54,17 @@ def rules(cnf, puzzle):
 def draw(puzzle, filled):
     """Return the board with these cells filled, and the thermometers."""
     lines = puzzle.thermometers()
-    arrows = {'<': '←', '>': '→', '^': '↑', 'v': '↓', 'x': ''}
+    arrows = {'<': '←', '>': '→', '^': '↑', 'v': '↓', 'x': '∙'}
     way = {place: arrows[sign] for place, sign in puzzle.steps.items()}
-    way.update({cells[0]: '○' + way[cells[0]] for cells in lines})
+    way.update({cells[0]: '○' for cells in lines})
     room = {place: i for i, cells in enumerate(lines) for place in cells}
     sides = {'top': puzzle.cols, 'left': puzzle.rows}
-    board = Board.grid(puzzle.width, puzzle.height, corners=way, rooms=room, **sides)
+    board = Board.grid(puzzle.width, puzzle.height, givens=way, rooms=room, **sides)
     return board.shade(filled)
 
 
-def main():
-    with CommandLine('thermometers', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        filled = rules(cnf, puzzle)
-        for cells in command.solutions(cnf, filled):
-            command.show(draw(puzzle, cells))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('thermometers', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for cells in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, cells))

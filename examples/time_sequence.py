@@ -112,15 +112,9 @@ def picture(puzzle, rows):
     return drawing
 
 
-def main():
+if __name__ == '__main__':
     with CommandLine(None, PUZZLE, __doc__) as command:
-        puzzle = command.read()
-        cnf = Sequence(solver=command.solver)
-        come = rules(cnf, puzzle)
-        for found in command.solutions(cnf, come):
+        puzzle, cnf = command.read(), Sequence(solver=command.solver)
+        for found in command.solutions(cnf, rules(cnf, puzzle)):
             rows = draw(puzzle, found)
             command.show_rows(rows, picture(puzzle, rows))
-
-
-if __name__ == '__main__':
-    main()

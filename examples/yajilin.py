@@ -36,11 +36,11 @@ def rules(cnf, puzzle):
     shaded = {place: f('shaded', *place) for place in free}
     line = {pair: f('line', *pair) for pair in pairs(free)}
 
-    cnf.comment('shaded places are not side by side')
+    cnf.comment('shaded places are not side by side', trusted=True)
     for a, b in line:
         cnf.write_one(-shaded[a], -shaded[b])
 
-    cnf.comment('one loop passes the others')
+    cnf.comment('one loop passes the others', trusted=True)
     passed = loop(cnf, 'loop', line)
     for place in free:
         cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])
@@ -65,14 +65,8 @@ def draw(puzzle, found):
     return board.shade(key for key in found if key in board.places).lines(lines)
 
 
-def main():
-    with CommandLine('yajilin', PUZZLE, __doc__, draw) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        answer = rules(cnf, puzzle)
-        for found in command.solutions(cnf, answer):
-            command.show(draw(puzzle, found))
-
-
 if __name__ == '__main__':
-    main()
+    with CommandLine('yajilin', PUZZLE, __doc__, draw) as command:
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for found in command.solutions(cnf, rules(cnf, puzzle)):
+            command.show(draw(puzzle, found))

@@ -15,6 +15,7 @@ from satpy.formula.variables import Label
 from satpy.solving.engines import Solver
 from satpy.solving.enumeration import Solutions
 from satpy.solving.session import SolverSession, deadline, remaining
+from satpy.solving.solution import Solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,6 +65,8 @@ class CNF(Formula):
         for program in ('_run_minisat', '_run_picosat', '_run_cryptominisat'):
             if solver is None and getattr(type(self), program) is not getattr(CNF, program):
                 solver = getattr(self, program)  # a subclass has its own way to solve
+        if isinstance(preloads, (str, os.PathLike)):
+            raise TypeError(f'preloads is a list of files: write preloads=[{preloads!r}]')
         # All are read before the files are begun, which one of them may be.
         parts = [merging.Part(preload) for preload in preloads or ()]
         self._begin(solver)
@@ -286,7 +289,7 @@ class CNF(Formula):
 
         return run_file('cryptominisat5', cnf_path, solve_path)
 
-    def solve(self, assume: Iterable[int] = (), timeout: float | None = None) -> set[int] | None:
+    def solve(self, assume: Iterable[int] = (), *, timeout: float | None = None) -> Solution | None:
         """Return a solution in which the assumed literals hold, or None.
 
         A solution is the set of the variables that are true, auxiliary ones left out. `timeout`:
@@ -308,18 +311,18 @@ class CNF(Formula):
         self._flush()
         return self.session.solve(self, assume, until)
 
-    def solution(self) -> set[int]:
+    def solution(self) -> Solution:
         """After `ask` returned True: the solution that was found."""
-        return self.session.model(self.session.reported_variables(self))
+        return Solution(self.session.model(self.session.reported_variables(self)))
 
     def solutions(
         self,
         how_many: int | None = 1,
         interesting: Iterable[int] | None = None,
         extreme_unique: bool = False,
-        timeout: float | None = None,
         *,
         assume: Iterable[int] = (),
+        timeout: float | None = None,
     ) -> Solutions:
         """Iterate over solutions; each differs from all before on the interesting variables.
 
@@ -347,8 +350,8 @@ class CNF(Formula):
         return Solutions(self, self.session, variables, how_many, extreme_unique, timeout, assumed)
 
     def the_solution(
-        self, interesting: Iterable[int] | None = None, timeout: float | None = None
-    ) -> set[int]:
+        self, interesting: Iterable[int] | None = None, *, timeout: float | None = None
+    ) -> Solution:
         """Return the only solution.
 
         If there is none: `Unsatisfiable`, as from `verify`. If there are several that differ on the
@@ -384,11 +387,11 @@ class CNF(Formula):
         self,
         interesting: Iterable[int] | None = None,
         limit: int | None = None,
-        timeout: float | None = None,
         *,
         assume: Iterable[int] = (),
         without: Iterable[str] = (),
         approximate: bool = False,
+        timeout: float | None = None,
     ) -> int:
         """Return the number of solutions that differ on the interesting variables, at most `limit`.
 
@@ -427,22 +430,28 @@ class CNF(Formula):
         return other
 
     def forced(
-        self, interesting: Iterable[int] | None = None, timeout: float | None = None
+        self,
+        interesting: Iterable[int] | None = None,
+        *,
+        assume: Iterable[int] = (),
+        timeout: float | None = None,
     ) -> set[int]:
         """Return the literals of interesting variables that hold in every solution (the backbone).
 
-        That is what can be inked in while clues are missing. No solution: `Unsatisfiable`. Out of
-        time: `Timeout`, with those that are certain so far in its `found`.
+        That is what can be inked in while clues are missing. `assume`: only solutions in which
+        these literals hold. No solution: `Unsatisfiable`. Out of time: `Timeout`, with those that
+        are certain so far in its `found`.
 
         >>> cnf = CNF()
         >>> cnf.write([[1, 2], [1, -2], [-1, 3, 4], [-5]])
-        >>> sorted(cnf.forced())
-        [-5, 1]
+        >>> sorted(cnf.forced()), sorted(cnf.forced(assume=[-3]))
+        ([-5, 1], [-5, -3, 1, 4])
         """
         from satpy.solving.backbone import backbone
 
         self._flush()
-        return backbone(self, self.session, self.projection(interesting), deadline(timeout))
+        variables, assumed = self.projection(interesting), self.existing(assume, 'assume')
+        return backbone(self, self.session, variables, deadline(timeout), assumed)
 
     def projection(self, interesting: Iterable[int] | None) -> list[int]:
         """Return the interesting variables, each once; if there are none, all that are reported."""
@@ -472,7 +481,7 @@ class CNF(Formula):
 
     # ------------------------------------------------------------- explaining
 
-    def verify(self, allow_partial: bool = False, timeout: float | None = None) -> bool:
+    def verify(self, allow_partial: bool = False, *, timeout: float | None = None) -> bool:
         """Return True, or raise an error that says what is wrong with the formula.
 
         No solution: `Unsatisfiable`, whose message and `sections` say which comments cannot hold
@@ -493,10 +502,13 @@ class CNF(Formula):
 
         return explain.verify(self, allow_partial, timeout)
 
-    def conflict(self, timeout: float | None = None) -> Found[str] | None:
+    def conflict(
+        self, *, assume: Iterable[int] = (), timeout: float | None = None
+    ) -> Found[str] | None:
         """Return a minimal set of sections that cannot hold together, in order; None if all can.
 
-        It is the same one each time, as long as the formula still has it.
+        It is the same one each time, as long as the formula still has it. `assume`: literals that
+        hold as well, and are not blamed.
         See `satpy.debugging.explain` for what `timeout` means to this and the next methods.
 
         >>> cnf = CNF()
@@ -507,12 +519,14 @@ class CNF(Formula):
         >>> found = cnf.conflict()
         >>> found, found.proven
         (['a', 'c', 'not both a and c'], True)
+        >>> cnf.conflict(assume=[-2])
+        ['b']
         """
         from satpy.debugging import explain
 
-        return explain.conflict(self, timeout)
+        return explain.conflict(self, self.existing(assume, 'assume'), timeout)
 
-    def conflicts(self, timeout: float | None = None) -> Search:
+    def conflicts(self, *, timeout: float | None = None) -> Search:
         """Iterate over all conflicts, the smallest first as far as a short look ahead shows.
 
         There may be very many. Out of time: those that were found, then `Timeout`. The iterator's
@@ -528,7 +542,7 @@ class CNF(Formula):
 
         return explain.conflicts(self, timeout)
 
-    def repairs(self, size: int | None = 1, timeout: float | None = None) -> Search:
+    def repairs(self, size: int | None = 1, *, timeout: float | None = None) -> Search:
         """Iterate over the minimal sets of sections without which there is a solution.
 
         `size`: the largest sets to look for; None: of any size. The smallest come first. If there
@@ -546,12 +560,12 @@ class CNF(Formula):
         return explain.repairs(self, size, timeout)
 
     def conflict_clauses(
-        self, sections: Iterable[str] | None = None, timeout: float | None = None
+        self, sections: Iterable[str] | None = None, *, timeout: float | None = None
     ) -> Found[tuple[str, str]]:
         """Return a minimal set of clauses that cannot hold together, in words, with their sections.
 
-        `sections`: look only at these; by default at those of `conflict()`. An empty list if they
-        can hold together.
+        `sections`: look only at these, and at trusted ones; by default at those of `conflict()`. An
+        empty list if they can hold together.
 
         >>> cnf = CNF()
         >>> f = cnf.auto_term
@@ -571,13 +585,13 @@ class CNF(Formula):
         literal: int,
         *others: object,
         known: Iterable[int] = (),
-        rules: Iterable[str] = (),
+        rules: Iterable[str] | None = None,
         timeout: float | None = None,
-    ) -> Reason | set[int]:
+    ) -> Reason | Solution:
         """Return why a literal holds: the fewest sections that force it, in order.
 
         `known`: literals that are known to hold. `rules`: texts of sections that may be used
-        freely and are not named, as trusted ones are. The result's `known` holds the known
+        freely and are not named; by default the trusted ones. The result's `known` holds the known
         literals that are needed; its `proven` tells whether fewer sections are proven not to do.
         If the literal need not hold: a solution (a set) in which it does not. If the known
         literals cannot all be true: `Unsatisfiable`, whose `known` holds the wrong ones.
@@ -604,8 +618,9 @@ class CNF(Formula):
         self,
         cells: Iterable[int],
         known: Iterable[int] = (),
-        rules: Iterable[str] = (),
+        rules: Iterable[str] | None = None,
         most: int | None = None,
+        *,
         timeout: float | None = None,
     ) -> Iterator[Step]:
         """Iterate over deductions, the easiest first, until every forced cell is known.
@@ -619,8 +634,8 @@ class CNF(Formula):
         >>> cnf = CNF()
         >>> cnf.comment('a'); cnf.write_one(1); cnf.comment('b'); cnf.write([[-1, 2]])
         >>> for step in cnf.steps([1, 2]): print(step)
-        'a': 1
-        'b': 2; known: 1
+        a -> 1
+        b -> 2; known: 1
         >>> [step.literals for step in cnf.steps([1, 2], known=[2])]
         [[1]]
         """
@@ -632,7 +647,8 @@ class CNF(Formula):
         self,
         cells: Iterable[int],
         known: Iterable[int] = (),
-        rules: Iterable[str] = (),
+        rules: Iterable[str] | None = None,
+        *,
         timeout: float | None = None,
     ) -> Step | None:
         """Return the next of the `steps`, or None if nothing more is forced.
@@ -640,11 +656,11 @@ class CNF(Formula):
         >>> cnf = CNF()
         >>> cnf.comment('a'); cnf.write([[1, 2], [1, -2]])
         >>> print(cnf.hint([1, 2]), cnf.hint([1, 2], known=[1]))
-        'a': 1 None
+        a -> 1 None
         """
         return next(self.steps(cells, known, rules, timeout=timeout), None)
 
-    def idle(self, timeout: float | None = None) -> list[str]:
+    def idle(self, *, timeout: float | None = None) -> list[str]:
         """Return the implied sections: every solution without one is a solution with it.
 
         A rule written wrongly often changes nothing. Each section is judged by itself, with all
@@ -675,7 +691,7 @@ class CNF(Formula):
         one, other = set(one), set(other)
         return self.labels(one - other), self.labels(other - one)
 
-    def faults(self, timeout: float | None = None) -> list[Found[str]]:
+    def faults(self, *, timeout: float | None = None) -> list[Found[str]]:
         """Return conflicts that have no section in common: at least as many mistakes were made.
 
         Empty if there is a solution. Out of time: those that were found; none: `Timeout`.
@@ -690,7 +706,7 @@ class CNF(Formula):
 
         return explain.faults(self, timeout)
 
-    def report(self, errors: int | None = 0, timeout: float | None = None) -> None:
+    def report(self, errors: int | None = 0, *, timeout: float | None = None) -> None:
         """Print what `satpy debug` prints: what is wrong with the formula.
 
         `errors`: see `satpy.debugging.report.report`.

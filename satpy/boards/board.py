@@ -55,17 +55,20 @@ class Board:
     but `rows()` leaves them out (the first row and column of a kakuro).
 
     places: the places of the board; it may have holes.
-    givens: {place: clue}. A clue is a number, the name of a symbol ('tree', 'white circle', ...:
-        all are in `satpy.boards.signs.SYMBOLS`), any other text, a list of numbers (tapa), or a
-        pair (down, across) of numbers or None: a black cell with the sums of a kakuro. A clue can
-        also stand between places: (x + 0.5, y) is on the right border of (x, y), and
-        (x + 0.5, y + 0.5) on its lower right corner.
+    givens: {place: clue}. A clue is a number; None for one that is not known, shown as `?`; the
+        name of a symbol ('tree', 'white circle', ...: all are in `satpy.boards.signs.SYMBOLS`); any
+        other text; a list of numbers or None (tapa); or a pair (down, across) of numbers, None
+        where there is none: a black cell with the sums of a kakuro. A clue can also stand between
+        places: (x + 0.5, y) is on the right border of (x, y), and (x + 0.5, y + 0.5) on its lower
+        right corner.
+    black: places that are black in the puzzle itself; they look as if shaded.
     corners: {place: number or text}, small in the upper left corner of a place.
     rooms: {place: its room}, or rows of rooms (as `areas` takes them); thick borders between
         places of different rooms.
     cages: {place: its cage}; dashed outlines (killer sudoku).
     top, bottom: one entry a column from x = 0: None, a number or text, or a list of numbers (the
         runs of a nonogram). left, right: the same, one entry a row.
+    caption: a line of text below the board, such as the fleet of a battleship.
     hole: what `rows()` shows where there is no place.
     letters: whether `rows()` shows numbers above 9 as single letters, a = 10, A = 36, `*` above
         61. Otherwise a board with such numbers has blanks between its columns.
@@ -81,6 +84,7 @@ class Board:
         places: Iterable[Place],
         *,
         givens: Mapping[Any, Any] | None = None,
+        black: Iterable[Place] = (),
         corners: Mapping[Place, object] | None = None,
         rooms: Mapping[Place, Hashable] | Iterable[Iterable[Hashable]] | None = None,
         cages: Mapping[Place, Hashable] | None = None,
@@ -88,11 +92,15 @@ class Board:
         left: Sequence[Any] | None = None,
         right: Sequence[Any] | None = None,
         bottom: Sequence[Any] | None = None,
+        caption: str = '',
         hole: str = 'x',
         letters: bool = False,
     ) -> None:
         self.places = dict.fromkeys(places)
-        self.givens = dict(givens or {})
+        self.givens = {
+            place: '?' if clue is None else clue for place, clue in (givens or {}).items()
+        }
+        self.black = set(black)
         self.corners = dict(corners or {})
         if rooms is not None and not isinstance(rooms, Mapping):
             rooms = {place: room for room, cells in areas(rooms).items() for place in cells}
@@ -102,6 +110,7 @@ class Board:
             side: list(clues or [])
             for side, clues in (('top', top), ('left', left), ('right', right), ('bottom', bottom))
         }
+        self.caption = caption
         self.hole = hole
         self.letters = letters
         self.answer = Answer()
@@ -236,6 +245,16 @@ class Board:
         """
         self.answer.marked.update(places)
         return self
+
+    def unsolved(self: Self) -> Self:
+        """Take the answer and all marks off; what is given stays, with colours and dots.
+
+        >>> Board.grid(2, 1, givens={(0, 0): 'tree'}).symbols({(1, 0): 'tent'}).unsolved().rows()
+        ['T.']
+        """
+        before, self.answer = self.answer, Answer()
+        self.answer.fences = None if before.fences is None else set()
+        return self.fill(before.fills)
 
     def rows(self) -> list[str]:
         """Return the answer as strings, one a row, one sign a place, for programs to read.

@@ -12,7 +12,6 @@ from satpy.boards.signs import (
     clue_text,
     corners,
     dark,
-    is_symbol,
     line_parts,
     line_sign,
     listed,
@@ -56,7 +55,7 @@ def render_text(board: Board, color: bool = False) -> str:
         page.write_place(place)
     page.write_clues_between()
     page.write_outside()
-    return page.text(color)
+    return page.text(color) + (f'\n{board.caption}' if board.caption else '')
 
 
 def borders(board: Board) -> tuple[dict[Place, str], dict[Place, str]]:
@@ -198,10 +197,9 @@ class Page:
         ways = self.arms.get(place, {})
         found = sign(self.board, place, 1)
         clue_here = clue_text(clue)
-        crossed = is_symbol(clue) and len(ways) > 1
         if found:
             return found, 'given' if found == clue_here else 'answer'
-        if clue_here and not crossed:
+        if clue_here:
             return clue_here, 'given'
         if ways:
             return line_sign(ways), self.line_style(place)

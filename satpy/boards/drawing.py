@@ -172,12 +172,25 @@ class Drawing:
 
         Path(path).write_bytes(str(self).encode())
 
+    def size(self) -> tuple[float, float]:
+        """Return the width and the height of the picture in SVG units, 30 a cell.
+
+        >>> Drawing([(0, 0)]).size()
+        (45.0, 45.0)
+        """
+        left, top, right, bottom = self._frame()
+        return CELL * (right - left), CELL * (bottom - top)
+
+    def _frame(self) -> tuple[float, float, float, float]:
+        left, right = min(self._xs, default=0.0) - MARGIN, max(self._xs, default=0.0) + MARGIN
+        top, bottom = min(self._ys, default=0.0) - MARGIN, max(self._ys, default=0.0) + MARGIN
+        return left, top, right, bottom
+
     def _repr_svg_(self) -> str:
         return str(self)
 
     def __str__(self) -> str:
-        left, right = min(self._xs, default=0.0) - MARGIN, max(self._xs, default=0.0) + MARGIN
-        top, bottom = min(self._ys, default=0.0) - MARGIN, max(self._ys, default=0.0) + MARGIN
+        left, top, right, bottom = self._frame()
         x, y, width, height = map(_short, (left, top, right - left, bottom - top))
         return '\n'.join(
             [

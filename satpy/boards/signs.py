@@ -133,8 +133,8 @@ def is_symbol(clue: object) -> bool:
 def clue_text(clue: object, column: int = 1) -> str:
     """Return a given as text; `column`: of a symbol 0 the sign in rows, 1 the character in text.
 
-    >>> clue_text('tree'), clue_text([1, 2]), clue_text((16, None)), clue_text(None)
-    ('♣', '1 2', '16\\\\', '')
+    >>> clue_text('tree'), clue_text([1, None]), clue_text((16, None)), clue_text(None)
+    ('♣', '1 ?', '16\\\\', '')
     """
     if clue is None:
         return ''
@@ -142,7 +142,9 @@ def clue_text(clue: object, column: int = 1) -> str:
         return SYMBOLS[clue][column] if clue in SYMBOLS else clue
     if isinstance(clue, tuple):
         return '' if clue == (None, None) else '\\'.join(clue_text(part) for part in clue)
-    return ' '.join(map(str, clue)) if isinstance(clue, list) else str(clue)
+    if isinstance(clue, list):
+        return ' '.join('?' if part is None else str(part) for part in clue)
+    return str(clue)
 
 
 def listed(clue: object) -> list[object]:
@@ -175,8 +177,9 @@ def sign(board: Board, place: Place, column: int = 0) -> str:
 
 
 def dark(board: Board, place: Place) -> bool:
-    """Return whether a place is shaded, or a black cell of a kakuro."""
-    return place in board.answer.shaded or isinstance(board.givens.get(place), tuple)
+    """Return whether a place is shaded or black."""
+    black = place in board.black or isinstance(board.givens.get(place), tuple)
+    return black or place in board.answer.shaded
 
 
 def board_rows(board: Board) -> list[str]:
@@ -219,7 +222,7 @@ def _rows_of_fences(board: Board) -> list[str]:
     grid: dict[Place, str] = {}
     for x, y in board.places:
         found = sign(board, (x, y)) or clue_text(board.givens.get((x, y)), 0)
-        grid[2 * x + 1, 2 * y + 1] = found or '#' * ((x, y) in board.answer.shaded) or ' '
+        grid[2 * x + 1, 2 * y + 1] = found or '#' * dark(board, (x, y)) or ' '
     fences = {(ax + bx, ay + by) for (ax, ay), (bx, by) in board.answer.fences or ()}
     grid.update({(x, y): '│' if y % 2 else '─' for x, y in fences})
     for x, y in corners(board):

@@ -19,8 +19,11 @@ DEFAULTS = {
     'proof': None,
     'svg': None,
     'link': False,
+    'penpa': False,
     'open': False,
     'mine': None,
+    'hint': False,
+    'steps': False,
     'size': None,
     'fleet': None,
 }

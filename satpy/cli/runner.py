@@ -3,10 +3,8 @@
 A script reads, writes its rules, solves and draws by itself, all inside one `with`:
 
     with CommandLine('tents', PUZZLE, __doc__) as command:
-        puzzle = command.read()
-        cnf = CNF(solver=command.solver)
-        tent = rules(cnf, puzzle)
-        for tents in command.solutions(cnf, tent):
+        puzzle, cnf = command.read(), CNF(solver=command.solver)
+        for tents in command.solutions(cnf, rules(cnf, puzzle)):
             command.show(draw(puzzle, tents))
 
 At the end of it the script exits with the status 0; 1 for no solution; 2 for something that
@@ -55,7 +53,7 @@ class CommandLine:
     default: the puzzle in the script.
     about: the docstring of the script, for --help.
     draw: the function that returns the `Board` of the puzzle and an answer. With it a terminal
-        shows which clues clash, and --mine is understood.
+        shows which clues clash, and --steps, --hint and --mine are understood.
     """
 
     def __init__(
@@ -75,7 +73,7 @@ class CommandLine:
         self.terms: Mapping[Any, int] = {}
         self.board: Board | None = None  # the last that was shown
         self.conflict: Sequence[str] = ()  # the sections that cannot hold together
-        self.slips: int | None = None  # with --mine, the number of wrong cells
+        self.guided: tuple[str, int] | None = None  # with --steps, --hint or --mine
         self.progress: waiting | None = None
         self.found = 0
         self.complete = False
@@ -133,6 +131,10 @@ class CommandLine:
             from satpy.puzzles.notations import check_link
 
             check_link(self.puzzle)
+        if options.penpa:
+            from satpy.puzzles.notations.penpa import write
+
+            write(self.puzzle)
         if options.timeout is not None:
             self.until = monotonic() + options.timeout
             start_alarm(options.timeout)
@@ -184,8 +186,13 @@ class CommandLine:
             sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
             print_status(f'{base}.cnf: {sizes}; {base}.lut: names')
             return
-        if self.options.mine is not None:
-            self.check_mine(cnf)
+        if self.options.steps or self.options.hint or self.options.mine is not None:
+            if cnf.solve(timeout=self.left()) is None:
+                self.complete = True
+            else:
+                from satpy.cli.stepping import guide
+
+                self.guided = guide(self, cnf)
             return
         known = []
         solutions = cnf.solutions(self.options.n or None, terms.values(), timeout=self.left())
@@ -203,31 +210,12 @@ class CommandLine:
             self.stop_waiting()
             certify(self.options.proof, solutions, known, self.until)
 
-    def check_mine(self, cnf: CNF) -> None:
-        """Print which cells of the board of --mine are wrong, or else what is certain next."""
-        from satpy.cli.slips import Mine
-        from satpy.puzzles.kinds import KINDS
-
-        draw, kind = self.draw, KINDS.get(str(self.kind))
-        if draw is None or kind is None:
-            raise FormatError('--mine cannot read boards of this kind')
-        text = text_of(self.options.mine)
-        shaded = kind.answer in ('shaded', 'starred') or kind.name == 'nurikabe'
-        mine = Mine(cnf, self.terms, lambda found: draw(self.puzzle, found), text, shaded)
-        if cnf.solve(timeout=self.left()) is None:
-            self.complete = True
-            return
-        wrong = mine.wrong(self.left())
-        self.slips = len(wrong)
-        self.stop_waiting()
-        if sys.stdout.isatty():
-            print(in_colors(mine.board(wrong)), end='\n\n')
-        print(mine.report(wrong, self.left()), end='')
-
     def show(self, board: Board) -> None:
         """Print a solution: on a terminal as people draw it, elsewhere as plain rows."""
         self.board = board
         if sys.stdout.isatty():
+            from satpy.cli.showing import in_colors
+
             self.show_rows([in_colors(board)], board)
         else:
             self.show_rows(board.rows(), board)
@@ -235,6 +223,10 @@ class CommandLine:
             from satpy.puzzles.notations import answer_link
 
             print(answer_link(self.puzzle, board.rows()), end='\n\n')
+        if self.options.penpa:
+            from satpy.puzzles.notations.penpa import write
+
+            print(write(self.puzzle, board), end='\n\n')
 
     def show_rows(self, rows: Sequence[str], picture: Board | Drawing) -> None:
         """Print a solution as these rows; --svg saves the picture of the first, --open shows it."""
@@ -248,24 +240,33 @@ class CommandLine:
             open_picture(picture)
 
     def show_more(self, cnf: CNF) -> None:
-        """Show a terminal what is certain of several solutions, or else the clues that clash."""
-        from satpy.cli.showing import certain_part, mark_clash
+        """Show what is certain of several solutions, or else the clues that clash.
 
-        board = title = None
+        A terminal shows it, and --svg draws it.
+        """
+        from satpy.cli.showing import certain_part, in_colors, mark_clash, open_picture
+
+        options, board, title = self.options, None, ''
         if self.found > 1 and self.board is not None:
             left = self.left()
             try:
-                forced = cnf.forced(
-                    self.terms.values(), EFFORT if left is None else min(EFFORT, left)
-                )
+                seconds = EFFORT if left is None else min(EFFORT, left)
+                forced = cnf.forced(self.terms.values(), timeout=seconds)
             except Timeout:
                 return
-            board, title = certain_part(self.board, self.terms, forced), 'This is certain:'
+            board, title = certain_part(self.board, self.terms, forced), 'This is certain'
         elif self.conflict and self.draw is not None:
             board = mark_clash(self.draw(self.puzzle, set()), self.conflict)
-            title = 'These clues clash:'
-        if board is not None:
-            print(title, in_colors(board), '', sep='\n')
+            title = 'These clues clash'
+        if board is None:
+            return
+        if sys.stdout.isatty():
+            print(f'{title}:', in_colors(board), '', sep='\n')
+        if options.svg:
+            board.save(options.svg)
+            print_status(f'{options.svg}: a drawing: {title.lower()}')
+        if options.open and not self.found:
+            open_picture(board, title.lower())
 
     def left(self) -> float | None:
         """Return the seconds that are left."""
@@ -290,14 +291,15 @@ class CommandLine:
 
     def finish(self, stopped: str) -> int:
         """Print the last line; return the exit status."""
-        if self.slips is not None:
-            cells = f'{self.slips} cell{"s" * (self.slips != 1)} wrong'
-            print(cells if self.slips else 'no slip: your board can be completed', flush=True)
-            return 1 if self.slips else 0
+        if self.guided is not None:
+            last, status = self.guided
+            print(last, flush=True)
+            return status
         self.wait('looking for what clashes')
         last = self.verdict() + stopped
         self.stop_waiting()
-        if sys.stdout.isatty() and self.cnf is not None and isinstance(self.kind, str):
+        shows = sys.stdout.isatty() or self.options.svg or self.options.open
+        if shows and self.cnf is not None and isinstance(self.kind, str):
             self.show_more(self.cnf)
         print(last, flush=True)
         return 0 if self.found else 1 if self.complete else 3
@@ -324,11 +326,6 @@ class CommandLine:
         first = ', '.join(map(repr, sections[:MANY]))
         together = f'these {len(sections)} sections cannot hold together'
         return f'no solution: {together}: {first}, ... ({HINT})'
-
-
-def in_colors(board: Board) -> str:
-    """Return a board as text for a terminal, in colours unless NO_COLOR is set."""
-    return board.text(color='NO_COLOR' not in os.environ)
 
 
 def start_alarm(seconds: float) -> None:

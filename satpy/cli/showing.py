@@ -1,31 +1,24 @@
-"""What a terminal shows besides answers: clues that clash, and what is certain of several answers.
-
-The places are found in the texts of sections, in the words that the examples have for them:
-`island of 3 at column 2, row 5`, `row 5: 2`, `column 2: 3 1`, `number 4`.
-"""
+"""What a terminal shows besides answers: clues that clash, and what is certain of several."""
 
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
-from satpy.boards.board import Answer, Board
+from satpy.boards.board import Board
 from satpy.cli.streams import print_status
+from satpy.puzzles.spots import clues_of, places_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from satpy.boards.drawing import Drawing
+    from satpy.boards.slides import Slides
 
     Place = tuple[int, int]
 
-__all__ = ['certain_part', 'mark_clash', 'open_picture', 'places_in']
-
-CELL = re.compile(r'\bcolumn (\d+), row (\d+)')
-LINE = re.compile(r'(row|column) (\d+): (\d+)?')
-NUMBER = re.compile(r'number (\d+)$')
+__all__ = ['certain_part', 'in_colors', 'mark_clash', 'open_picture']
 
 
 def mark_clash(board: Board, sections: Iterable[str]) -> Board | None:
@@ -42,46 +35,9 @@ def mark_clash(board: Board, sections: Iterable[str]) -> Board | None:
     >>> mark_clash(board, ['no pools']) is None
     True
     """
-    fills = board.answer.fills
-    board.answer = Answer()
-    board.fill(fills)
-    marked = {place for text in sections for place in places_of(board, text)}
+    board.unsolved()
+    marked = {place for text in sections for place in clues_of(board, text)}
     return board.mark(marked) if marked else None
-
-
-def places_of(board: Board, text: str) -> Iterator[Place]:
-    """Yield the places of the clues that a section is about."""
-    cell, line, number = CELL.search(text), LINE.match(text), NUMBER.match(text)
-    if cell:
-        yield int(cell[1]) - 1, int(cell[2]) - 1
-    elif line:
-        at = int(line[2]) - 1
-        sides = {'left': (-1, at), 'right': (board.width, at)}
-        if line[1] == 'column':
-            sides = {'top': (at, -1), 'bottom': (at, board.height)}
-        for side, place in sides.items():
-            if board.outside[side][at : at + 1] not in ([], [None]):
-                yield place
-        along = line[1] == 'row'
-        for place, given in board.givens.items():
-            if place[along] == at and str(given) == line[3]:
-                yield place
-    elif number:
-        yield from (place for place, given in board.givens.items() if str(given) == number[1])
-
-
-def places_in(key: Hashable) -> Iterator[Place]:
-    """Yield the places in what a term stands for: a place, a place and a number, a line, cells.
-
-    >>> [*places_in((3, 4, 9))], [*places_in(((3, 4), (3, 5)))], [*places_in(('L', ((0, 1),)))]
-    ([(3, 4)], [(3, 4), (3, 5)], [(0, 1)])
-    """
-    if isinstance(key, tuple):
-        if len(key) > 1 and isinstance(key[0], int) and isinstance(key[1], int):
-            yield key[0], key[1]
-        else:
-            for part in key:
-                yield from places_in(part)
 
 
 def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Board:
@@ -123,7 +79,12 @@ def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Bo
     return board.differing(unsure)
 
 
-def open_picture(picture: Board | Drawing) -> None:
+def in_colors(board: Board) -> str:
+    """Return a board as text for a terminal, in colours unless NO_COLOR is set."""
+    return board.text(color='NO_COLOR' not in os.environ)
+
+
+def open_picture(picture: Board | Drawing | Slides, what: str = 'the first answer') -> None:
     """Show a picture in the browser, from a temporary file that stays for it to read."""
     import webbrowser
     from tempfile import mkstemp
@@ -132,4 +93,4 @@ def open_picture(picture: Board | Drawing) -> None:
     os.close(file)
     picture.save(path)
     shown = webbrowser.open(f'file://{path}')
-    print_status(f'{path}: a drawing of the first answer' + ('' if shown else ', no browser found'))
+    print_status(f'{path}: a drawing: {what}' + ('' if shown else ', no browser found'))

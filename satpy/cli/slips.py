@@ -1,24 +1,27 @@
 """`--mine BOARD`: can the board that a person has come to be completed, and if not, what is wrong?
 
 BOARD has rows as the script prints them, with what is inked so far; `.`, `?` and blanks are open
-yet, and `-` is a cell that stays empty (`x` where no line goes). Or it is the pzprv3 URL of a
-puzzle whose cells are shaded or starred.
+yet, and `-` is a cell that stays empty (`x` where no line goes). Or it is a pzprv3 or Penpa URL
+with what is inked so far.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 
 from satpy.boards.signs import LETTERS
 from satpy.cnf import CNF
 from satpy.errors import FormatError
+from satpy.puzzles.notations.inked import inked_rows
+from satpy.puzzles.spots import is_link
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from satpy.boards.board import Board
+    from satpy.puzzles.kinds import Kind
 
     Place = tuple[int, int]
 
@@ -29,15 +32,14 @@ EMPTY = '-+'
 NO_LINE = 'x'
 # {step: the characters with a line that way}
 ARMS = {(1, 0): '╶└┌├─┴┬┼', (0, 1): '╷│┌├┐┤┬┼', (-1, 0): '╴┘─┴┐┤┬┼', (0, -1): '╵└│├┘┴┤┼'}
-# Seconds for finding a section that implies the next step all by itself.
-EFFORT = 2.0
+LINES = ''.join(ARMS.values())
 
 
 class Mine:
     """A board as far as a person has come, and the formula of its puzzle.
 
     terms: {what a term stands for: term}. draw: returns the board on which these hold. text: see
-    above; a URL is read if the kind is `shaded`. A text that cannot be read, and a kind whose rows
+    above; without a `kind` of puzzle only rows. A text that cannot be read, and a kind whose rows
     do not show its terms: `FormatError`.
 
     >>> from satpy import Board, window
@@ -48,9 +50,8 @@ class Mine:
     >>> draw = lambda shaded: Board.grid(3, 1).shade(shaded)
     >>> Mine(cnf, terms, draw, '.#.').wrong()
     [(1, 0)]
-    >>> mine = Mine(cnf, terms, draw, '--.')
-    >>> mine.wrong(), mine.next_step()
-    ([], ((2, 0), True, 'row 1: 1'))
+    >>> Mine(cnf, terms, draw, '--.').assumed() == [-terms[0, 0], -terms[1, 0]]
+    True
     """
 
     def __init__(
@@ -59,11 +60,12 @@ class Mine:
         terms: Mapping[Any, int],
         draw: Callable[[set[Any]], Board],
         text: str,
-        shaded: bool = False,
+        kind: Kind | None = None,
     ) -> None:
         self.cnf, self.terms = cnf, terms
         self.draw = draw
         self.kind = next(iter(terms), None)
+        self.linked = any(map(is_link, terms))
         if not (is_place(self.kind) or is_number(self.kind) or is_link(self.kind)):
             raise FormatError('--mine cannot read boards of this kind')
         blank = draw(set())
@@ -74,7 +76,8 @@ class Mine:
         self.shown = self.drawn(set())
         # The terms of nurikabe are cells that stay empty: without any of them all are shaded.
         self.inverted = any(self.shown.get(place) == '#' for place in terms)
-        self.signs = cells_of(rows_of(text, blank.height, shaded), *self.size)
+        rows = inked_rows(kind, text, blank) if kind else text.split('\n')
+        self.signs = cells_of(rows, *self.size)
         # {place in the rows: literals that its sign stands for, None if no solution has it}
         self.inked: dict[Place, list[int] | None] = {}
         for place, sign in self.signs.items():
@@ -88,17 +91,21 @@ class Mine:
             return []
         x, y = place
         if is_number(self.kind):
-            if not any((x, y, v) in self.terms for v in range(len(LETTERS))):
+            here = {v: self.terms.get((x, y, v)) for v in range(len(LETTERS))}
+            if not any(here.values()):
                 return []  # a hole, or a black cell of a kakuro
             number = int(sign) if sign.isdecimal() else LETTERS.find(sign)
-            return [self.terms[x, y, number]] if (x, y, number) in self.terms else None
-        if is_place(self.kind):
+            if not here.get(number):
+                return None
+            return [term if v == number else -term for v, term in here.items() if term]
+        if is_place(self.kind) and not (self.linked and sign in LINES):
             if place not in self.terms:
                 return [] if sign in EMPTY or sign == self.shown[place] else None
-            if sign.isdecimal():
+            shown = self.shown[place]
+            if sign.isdecimal() and not shown.isdecimal():
                 return []  # a clue
-            empty = sign in EMPTY
-            return [self.terms[place] * (1 if empty == self.inverted else -1)]
+            holds = sign != shown and (sign in EMPTY) == self.inverted
+            return [self.terms[place] * (1 if holds else -1)]
         if self.fenced:
             if (x + y) % 2 == 0:
                 return []  # a dot, or a clue
@@ -133,75 +140,20 @@ class Mine:
             return None if until is None else max(0.0, until - monotonic())
 
         variables = {abs(literal) for literal in self.assumed()}
-        forced = self.cnf.forced(variables, left()) if variables else set()
+        forced = self.cnf.forced(variables, timeout=left()) if variables else set()
         wrong = [
             place
             for place, literals in self.inked.items()
             if literals is None or any(-literal in forced for literal in literals)
         ]
-        if wrong or self.cnf.solve(self.assumed(), left()) is not None:
+        if wrong or self.cnf.solve(self.assumed(), timeout=left()) is not None:
             return wrong
         clash = {place: literals or [] for place, literals in self.inked.items()}
         for place in list(clash):
             others = [literal for key in clash if key != place for literal in clash[key]]
-            if self.cnf.solve(others, left()) is None:
+            if self.cnf.solve(others, timeout=left()) is None:
                 del clash[place]
         return [*clash]
-
-    def report(self, wrong: Sequence[Place], timeout: float | None = None) -> str:
-        """Return lines about what is wrong, or else about what is certain next."""
-        lines = [f'wrong: {self.signs[place]} at {self.name(place)}\n' for place in wrong]
-        step = None if wrong else self.next_step(timeout)
-        if step is not None:
-            lines.append(f'certain next: {self.step_text(*step)}\n')
-        return ''.join(lines)
-
-    def board(self, wrong: Sequence[Place]) -> Board:
-        """Return the board with what is inked, and what is wrong marked."""
-        inked = {*self.assumed()}
-        shows = {
-            key
-            for key, term in self.terms.items()
-            if term in inked or (self.inverted and -term not in inked)
-        }
-        board = self.draw(shows)
-        return board if self.fenced else board.mark(wrong)
-
-    def next_step(self, timeout: float | None = None) -> tuple[Any, bool, str] | None:
-        """Return a key of an open term, whether it holds, and the section that implies it.
-
-        The section is '' if none does so alone. None: nothing more is certain. What is inked can
-        be completed.
-        """
-        inked = {abs(literal) for literal in self.assumed()}
-        keys = {term: key for key, term in self.terms.items() if term not in inked}
-        units = [number for literal in self.assumed() for number in (literal, 0)]
-        until = monotonic() + min(EFFORT, EFFORT if timeout is None else timeout)
-        store = self.cnf.store
-        for section, start, stop in store.spans():
-            if monotonic() > until:
-                break
-            alone = CNF()
-            flat = store.literals[start:stop].tolist()
-            alone.write_flat([*flat, *units])
-            for step in steps(alone, keys, {*map(abs, flat)}, timeout):
-                return (*step, store.sections[section])
-        whole = self.cnf.without([])
-        whole.write([literal] for literal in self.assumed())
-        for step in steps(whole, keys, keys.keys(), timeout):
-            return (*step, '')
-        return None
-
-    def step_text(self, key: Any, holds: bool, section: str) -> str:
-        """Return a next step in words."""
-        reason = f' (by {section!r})' if section else ''
-        if is_link(key):
-            told = 'a line' if holds else 'no line'
-            return f'{told} between {self.spot(key[0])} and {self.spot(key[1])}{reason}'
-        sign = self.drawn({key})[key[:2]] if holds != self.inverted else '-'
-        if self.inverted and not holds:
-            sign = '#'
-        return f'{sign} at {self.spot(key)}{reason}'
 
     def spot(self, place: Any) -> str:
         """Return the name of a place, or of a dot between places."""
@@ -220,18 +172,6 @@ class Mine:
         return cells_of(self.draw(keys).rows(), *self.size)
 
 
-def steps(
-    cnf: CNF, keys: Mapping[int, Any], variables: Collection[int], timeout: float | None
-) -> Iterator[tuple[Any, bool]]:
-    """Yield the keys of terms that are certain by a formula with a solution, and if they hold."""
-    about = [term for term in keys if term in variables]
-    forced = cnf.forced(about, timeout) if about else set()
-    for term in about:
-        # That a number is not in a cell is no step by itself.
-        if term in forced or (-term in forced and (is_place(keys[term]) or is_link(keys[term]))):
-            yield keys[term], term in forced
-
-
 def is_place(key: Any) -> bool:
     """Return whether a term stands for a place, (x, y)."""
     return isinstance(key, tuple) and [*map(type, key)] == [int, int]
@@ -240,24 +180,6 @@ def is_place(key: Any) -> bool:
 def is_number(key: Any) -> bool:
     """Return whether a term stands for a number at a place, (x, y, number)."""
     return isinstance(key, tuple) and [*map(type, key)] == [int, int, int]
-
-
-def is_link(key: Any) -> bool:
-    """Return whether a term stands for a line between two places."""
-    return isinstance(key, tuple) and [*map(type, key)] == [tuple, tuple]
-
-
-def rows_of(text: str, height: int, shaded: bool) -> list[str]:
-    """Return the rows of a board in a text: the first block of lines, or the answer in a URL."""
-    if 'pzprv3' not in text:
-        return text.strip('\n').split('\n\n')[0].split('\n')
-    from urllib.parse import unquote
-
-    if not shaded:
-        raise FormatError('--mine cannot read such a URL of this kind: write the rows to a file')
-    signs = {'#': '#', '+': '-', '-': '-'}
-    lines = [line.split() for line in unquote(text).split('/') if line.strip()]
-    return [''.join(signs.get(cell, '.') for cell in line) for line in lines[-height:]]
 
 
 def cells_of(rows: Sequence[str], width: int, height: int) -> dict[Place, str]:

@@ -57,11 +57,12 @@ class Search(Iterator['Found[str]']):
         return Found((self._texts[section] for section in found), found.proven)
 
 
-def sections_of(cnf: CNF, until: float | None) -> Sections:
+def sections_of(cnf: CNF, until: float | None, assume: Sequence[int] = ()) -> Sections:
     """Return the sections, loaded so that each can be switched off.
 
     The session keeps them until the formula changes. The last conflict goes on from there. Trusted
-    sections cannot be switched off, unless they cannot hold together by themselves.
+    sections cannot be switched off, unless they cannot hold together by themselves, or with the
+    literals `assume`.
     """
     kept: Sections | None = cnf.session.debugger
     if kept is None or kept.state != state_of(cnf):
@@ -71,6 +72,8 @@ def sections_of(cnf: CNF, until: float | None) -> Sections:
         if kept is not None:
             sections.last_conflict = kept.last_conflict
         cnf.session.debugger = kept = sections
+    if assume and kept.rules and not kept.satisfiable((), until, assume):
+        return Sections(cnf, cnf.solver, until)
     return kept
 
 
@@ -79,10 +82,12 @@ def texts_of(cnf: CNF, found: Found[int]) -> Found[str]:
     return Found((cnf.store.sections[section] for section in found), found.proven)
 
 
-def conflict(cnf: CNF, timeout: float | None = None) -> Found[str] | None:
+def conflict(
+    cnf: CNF, assume: Sequence[int] = (), timeout: float | None = None
+) -> Found[str] | None:
     """See `CNF.conflict`."""
     until = deadline(timeout)
-    found = sections_of(cnf, until).conflict(until)
+    found = sections_of(cnf, until, assume).conflict(until, assume)
     return None if found is None else texts_of(cnf, found)
 
 
@@ -121,6 +126,7 @@ def conflict_clauses(
     else:
         texts = set(sections)
         chosen = {s for s, text in enumerate(store.sections) if text in texts}
+    chosen |= store.trusted
     for constraint in timed(store.pending, until):
         if constraint.section in chosen:
             cnf.encode_lazy(constraint)

@@ -19,6 +19,7 @@ from satpy.debugging.sections import Sections
 from satpy.errors import Timeout, Unsatisfiable
 from satpy.solving.engines import Solver
 from satpy.solving.session import deadline, remaining
+from satpy.solving.solution import Solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,8 +40,8 @@ class Reason(Found[str]):
 
 
 def why(
-    cnf: CNF, literal: int, known: Iterable[int], rules: Iterable[str], timeout: float | None
-) -> Reason | set[int]:
+    cnf: CNF, literal: int, known: Iterable[int], rules: Iterable[str] | None, timeout: float | None
+) -> Reason | Solution:
     """See `CNF.why`."""
     (literal,) = cnf.existing([literal], 'why')
     known = list(known)
@@ -49,19 +50,19 @@ def why(
     known = known and check_known(cnf, known, until)
     if cnf.ask([*known, -literal], until):
         # Solutions leave out some variables, but these were asked about.
-        return cnf.solution().union(asked for asked in (*known, -literal) if asked > 0)
+        asked = (variable for variable in (*known, -literal) if variable > 0)
+        return Solution(cnf.solution().union(asked))
     return reason(cnf, literal, known, rules, until)
 
 
 def reason(
-    cnf: CNF, literal: int, known: Sequence[int], rules: Iterable[str], until: float | None
+    cnf: CNF, literal: int, known: Sequence[int], rules: Iterable[str] | None, until: float | None
 ) -> Reason:
     """Return the smallest reason for a literal that is forced."""
-    chosen = cnf.store.indices(rules)
     sections = (
-        Sections(cnf, cnf.solver, until, cnf.store.trusted | chosen)
-        if chosen
-        else sections_of(cnf, until)
+        sections_of(cnf, until)
+        if rules is None
+        else Sections(cnf, cnf.solver, until, cnf.store.indices(rules))
     )
     groups = sections.conflict(until, also=[-literal, *known])
     assert groups is not None
@@ -143,14 +144,14 @@ def check_known(cnf: CNF, known: Iterable[int], until: float | None) -> list[int
     verify(cnf, allow_partial=True, timeout=remaining(until))
     wrong = [literal for literal in known if not cnf.ask([literal], until)]
     if wrong:
-        why_not = reason(cnf, -wrong[0], (), (), until)
+        why_not = reason(cnf, -wrong[0], (), None, until)
     else:
 
         def clashes(some: Sequence[int]) -> Sequence[int] | None:
             return None if cnf.ask(some, until) else cnf.session.shared().engine.core()
 
         wrong = irreducible(known, clashes)
-        why_not = reason(cnf, -wrong[0], wrong[1:], (), until)
+        why_not = reason(cnf, -wrong[0], wrong[1:], None, until)
     words = ', '.join(cnf.spell([literal]) for literal in wrong)
     texts = ', '.join(map(repr, why_not))
     raise Unsatisfiable(f'what is known is wrong: {words}, because of {texts}', why_not, wrong)

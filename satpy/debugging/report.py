@@ -115,7 +115,7 @@ def clauses(cnf: CNF, faults: list[Found[str]], until: float | None) -> Iterator
     limit = monotonic() + EFFORT if until is None else until
     for conflict in faults[:MANY]:
         try:
-            found = cnf.conflict_clauses(conflict, remaining(limit))
+            found = cnf.conflict_clauses(conflict, timeout=remaining(limit))
         except Timeout:
             yield '\nThere was no time to find the clauses that cannot hold together.'
             if until is None:
@@ -150,7 +150,7 @@ def difference(cnf: CNF, until: float | None) -> Iterator[str]:
             yield titled_list(f'True in {title}:', [cnf.spell([v]) for v in sorted(variables)])
     title = 'These sections change nothing (each while the others are there)'
     try:
-        implied = cnf.idle(remaining(until))
+        implied = cnf.idle(timeout=remaining(until))
     except Timeout as error:
         if isinstance(error.found, list) and error.found:
             yield titled_list(f'{title}; perhaps more, time ran out:', error.found)

@@ -87,7 +87,8 @@ def state_of(formula: Formula) -> tuple[int, ...]:
     A forked process must not use its parent's engine.
     """
     store = formula.store
-    return os.getpid(), store.size, len(store.marks), len(store.pending), formula.maxterm
+    written = store.size, len(store.marks), len(store.pending), len(store.trusted)
+    return os.getpid(), *written, formula.maxterm
 
 
 def clauses_of(store: ClauseStore, sections: Set[int]) -> Iterator[tuple[int, array[int]]]:

@@ -26,7 +26,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.cnf import CNF
 
-__all__ = ['Step', 'steps']
+__all__ = ['Step', 'sentence', 'steps']
 
 # Seconds for proving that no known literal can be left out of a step, where there are lazy
 # constraints. Most steps take a tenth of that, a few would take seconds.
@@ -54,14 +54,14 @@ def steps(
     cnf: CNF,
     cells: Iterable[int],
     known: Iterable[int],
-    rules: Iterable[str],
+    rules: Iterable[str] | None,
     most: int | None,
     timeout: float | None,
 ) -> Iterator[Step]:
     """See `CNF.steps`."""
     until = deadline(timeout)
     variables = list(dict.fromkeys(map(abs, cnf.existing(cells, 'steps'))))
-    always = cnf.store.indices(rules) | cnf.store.trusted
+    always = cnf.store.trusted if rules is None else cnf.store.indices(rules)
     return Deductions(cnf, variables, check_known(cnf, known, until), always, until).walk(most)
 
 
@@ -146,7 +146,10 @@ class Deductions:
             return None
         known = probe.needed(literals, self.until)
         texts = [self.cnf.store.sections[section] for section in sections]
-        text = sentence(self.cnf, literals, texts, known)
+        found, taken = (
+            ', '.join(self.cnf.spell([literal]) for literal in some) for some in (literals, known)
+        )
+        text = sentence(texts, found, taken)
         return Step(literals, texts, known, proven and known.proven, text)
 
 
@@ -257,10 +260,11 @@ def neighbours(store: ClauseStore, rules: Set[int], cells: Set[int]) -> dict[int
     return near
 
 
-def sentence(cnf: CNF, literals: Sequence[int], texts: Sequence[str], known: Sequence[int]) -> str:
-    """Return a step in words."""
-    found, needed = (
-        ', '.join(cnf.spell([literal]) for literal in some) for some in (literals, known)
-    )
-    by = ' and '.join(map(repr, texts)) or 'rules'
-    return f'{by}: {found}' + (f'; known: {needed}' if known else '')
+def sentence(texts: Sequence[str], found: str, known: str) -> str:
+    """Return a step as a sentence, of the texts of sections and what it finds and takes in words.
+
+    >>> sentence(['row 5: 1', 'no pools'], 'column 1 water', '')
+    'row 5: 1 and no pools -> column 1 water'
+    """
+    by = ' and '.join(texts) or 'rules'
+    return f'{by} -> {found}' + (f'; known: {known}' if known else '')

@@ -23,6 +23,7 @@ from satpy.encodings.totalizer import (
     take,
 )
 from satpy.errors import ClauseError, LabelError
+from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
 
 __all__ = [
@@ -63,6 +64,7 @@ def tree_clauses(cells: 'Iterable[int]', new: 'New') -> 'tuple[int, list[tuple[i
     return level[0], clauses
 
 
+@takes_cnf
 def tree_one(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> int:
     """At most one of the cells is true; return a variable that is true iff one is.
 
@@ -99,6 +101,7 @@ def tree_one(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> int:
     return root
 
 
+@takes_cnf
 def tally(
     cnf: Formula, prefix: Hashable, cells: Iterable[int], most: int | None = None
 ) -> list[int]:
@@ -130,6 +133,7 @@ def tally(
     return terms
 
 
+@takes_cnf
 def tally_sum(
     cnf: Formula, prefix: Hashable, tallies: Iterable[Sequence[int]], most: int | None = None
 ) -> list[int]:

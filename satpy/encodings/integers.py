@@ -27,7 +27,7 @@ from operator import index
 from satpy.encodings.logic import neg, window
 from satpy.encodings.totalizer import flattened
 from satpy.errors import ClauseError
-from satpy.formula.draft import Draft
+from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 
 TYPE_CHECKING = False
@@ -202,6 +202,7 @@ def whole(value: object) -> int:
         raise ClauseError(f'expected a whole number, not {value!r}: {told}') from None
 
 
+@takes_cnf
 def number(cnf: Formula, label: Hashable, values: Iterable[int]) -> Number:
     """A new number with one of these values, which may be negative and have gaps.
 
@@ -317,6 +318,7 @@ def all_different(numbers: Iterable[Value]) -> Iterator[Clause]:
     )
 
 
+@takes_cnf
 def total(cnf: Formula, prefix: Hashable, numbers: Iterable[Value], low: int, high: int) -> None:
     """The sum of the numbers is from low to high, both inclusive.
 
@@ -355,6 +357,7 @@ def total(cnf: Formula, prefix: Hashable, numbers: Iterable[Value], low: int, hi
     draft.write()
 
 
+@takes_cnf
 def multiply(cnf: Formula, prefix: Hashable, x: Number, y: Number) -> Number:
     """Return a new number, named as by `number(cnf, prefix, ...)`, that is the product of x and y.
 

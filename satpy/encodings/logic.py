@@ -375,8 +375,10 @@ def if_wrap(cell: int, clauses: 'Iterable[Iterable[int]]') -> 'Iterable[Clause]'
     if not hasattr(clauses, '__iter__') or isinstance(clauses, (str, dict)):
         raise ClauseError(
             f'if_wrap takes clauses, not {clauses!r}: an encoder that takes a cnf writes its '
-            'clauses itself, and they cannot be wrapped'
+            'clauses itself; put it inside `with cnf.when(cell):`'
         )
+    if isinstance(clauses, (list, tuple)) and not all(hasattr(row, '__iter__') for row in clauses):
+        raise ClauseError(f'if_wrap takes a list of clauses, not {clauses!r}: one is [[a, b]]')
     w: Any = clauses
     if hasattr(w, 'unless'):
         wrapped: Iterable[Clause] = type(w)(w.cells, w.low, w.high, unless=(-cell, *w.unless))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import chain
 
 from satpy.errors import ClauseError
+from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
 
 TYPE_CHECKING = False
@@ -17,6 +18,7 @@ __all__ = ['runs', 'runs_by_automaton', 'runs_by_order_encoding']
 Length: TypeAlias = 'int | str'
 
 
+@takes_cnf
 def runs(cnf: Formula, prefix: Hashable, cells: Iterable[int], lengths: Iterable[Length]) -> None:
     """The true cells of a row form runs of these lengths, in this order, and nothing else.
 

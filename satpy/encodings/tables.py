@@ -6,12 +6,14 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from satpy.encodings.gates import Gates
 from satpy.errors import ClauseError
+from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.literals import check_table
 
 __all__ = ['iff_wrap', 'one_of']
 
 
+@takes_cnf
 def one_of(
     cnf: Formula,
     prefix: Hashable,
@@ -70,6 +72,7 @@ def one_of(
     draft.write()
 
 
+@takes_cnf
 def iff_wrap(cnf: Formula, cell: int, clauses: Iterable[Iterable[int]]) -> None:
     """The cell is true if and only if all the clauses hold.
 
@@ -86,6 +89,11 @@ def iff_wrap(cnf: Formula, cell: int, clauses: Iterable[Iterable[int]]) -> None:
     >>> cnf.count()
     4
     """
+    if not hasattr(clauses, '__iter__'):
+        raise ClauseError(
+            f'iff_wrap takes clauses, not {clauses!r}: an encoder that takes a cnf writes its '
+            'clauses itself; put it inside `with cnf.when(cell):`, which is one way'
+        )
     rows = [cnf.checked(clause, 'iff_wrap') for clause in clauses]
     literals = [literal for row in rows for literal in row]
     draft = cnf.draft('condition', None, (cell, *literals))

@@ -5,7 +5,8 @@ So an encoder that fails half way leaves the formula as it was.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
+from functools import wraps
 
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.clauses import FlatClauses
@@ -14,9 +15,36 @@ from satpy.formula.variables import Block, Label, portable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any, TypeVar
+
     from satpy.formula.formula import Formula
 
-__all__ = ['Draft']
+    Encoder = TypeVar('Encoder', bound=Callable[..., Any])
+
+__all__ = ['Draft', 'takes_cnf']
+
+
+def takes_cnf(encoder: Encoder) -> Encoder:
+    """Let an encoder that writes its clauses itself say so where it is not given a cnf first.
+
+    >>> @takes_cnf
+    ... def at_least_one(cnf, cells): cnf.write([cells])
+    >>> at_least_one([1, 2])
+    Traceback (most recent call last):
+        ...
+    TypeError: at_least_one writes its clauses itself: the cnf comes first, at_least_one(cnf, ...)
+    """
+
+    @wraps(encoder)
+    def checked(*arguments: Any, **named: Any) -> Any:
+        if not hasattr(arguments[0] if arguments else named.get('cnf'), 'draft'):
+            name = encoder.__name__
+            raise TypeError(
+                f'{name} writes its clauses itself: the cnf comes first, {name}(cnf, ...)'
+            )
+        return encoder(*arguments, **named)
+
+    return checked  # type: ignore[return-value]
 
 
 class Draft:

@@ -67,7 +67,7 @@ class Formula:
 
     # ----------------------------------------------------------------- clauses
 
-    def write(self, clauses: Iterable[Iterable[int]]) -> None:
+    def write(self, clauses: Iterable[Iterable[int]], *more: object) -> None:
         """Add clauses, each an iterable of non-zero ints: all of them or, on an error, none.
 
         A `window` that would be very many clauses is written as a counter, with auxiliary
@@ -88,6 +88,11 @@ class Formula:
         >>> cnf.clauses
         2
         """
+        if more:
+            raise TypeError(
+                'write takes one list of clauses: write each list by itself; write_one(1, -2) '
+                'takes the literals of one clause'
+            )
         encode = getattr(clauses, 'encode', None)
         if encode is not None:
             encode(self)

@@ -24,6 +24,8 @@ def fault(literal: object, room: int = LARGEST) -> str | None:
     """
     if isinstance(literal, (str, tuple)):
         return 'that is a label; auto_term(*label) gives its number'
+    if hasattr(literal, '__iter__'):
+        return 'literals are whole numbers; write([[a, b]]) takes clauses, write_one(a, b) literals'
     if type(literal).__name__ in ('bool', 'bool_'):  # Python's, or any version of numpy's
         return 'a truth value is not a literal; write the number of a variable'
     try:

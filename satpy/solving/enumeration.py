@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from satpy.errors import Timeout
 from satpy.formula.formula import Formula
 from satpy.solving.session import IncrementalSolver, SolverSession, deadline
+from satpy.solving.solution import Solution
 
 __all__ = ['Solutions', 'blocking_clause']
 
@@ -26,7 +27,7 @@ def blocking_clause(cells: Sequence[int], true: set[int]) -> list[int]:
     return [-cell if cell in true else cell for cell in cells]
 
 
-class Solutions(Iterator[set[int]]):
+class Solutions(Iterator[Solution]):
     """Iterates over solutions that differ on the interesting variables.
 
     `ended` says how it stands: '' (there may be more), 'complete' (no further solution exists),
@@ -92,10 +93,13 @@ class Solutions(Iterator[set[int]]):
         known = 'about' if self.ended == 'approximate' else 'at least'
         return f'{known} {self.found} solution{"s" * (self.found != 1)}'
 
+    def __repr__(self) -> str:
+        return f'<Solutions: {self.verdict}>'
+
     def __iter__(self) -> Solutions:
         return self
 
-    def __next__(self) -> set[int]:
+    def __next__(self) -> Solution:
         if self.found == self._how_many:
             self._end(self.ended or 'how_many')
         if self.ended in ('complete', 'how_many', 'approximate', 'closed'):
@@ -107,15 +111,15 @@ class Solutions(Iterator[set[int]]):
             if not solver.solve(self.formula, self._assume, self._until):
                 self._end('complete')
                 raise StopIteration
-            solution = solver.engine.model(self._all_asked())
+            model = solver.engine.model(self._all_asked())
         except Timeout as error:
             raise self._out_of_time(error) from None
         except KeyboardInterrupt:
             self.ended = 'interrupted'
             raise
         self.found += 1
-        self._last = solution
-        return solution
+        self._last = model
+        return Solution(model)
 
     def count(self, approximate: bool = False) -> int:
         """Return how many there are in all, those that were found before included.

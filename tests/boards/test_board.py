@@ -59,6 +59,7 @@ ROWS = {
     'other holes': (Board([(0, 0), (2, 1)], hole=' '), ['.  ', '  .']),
     'outside the rows': (Board([(-1, 0), (0, -1), (0, 0), (1, 0)]), ['..']),
     'the puzzle': (Board.grid(3, 1, givens={(0, 0): 'tree', (1, 0): 3}), ['T3.']),
+    'unknown': (Board.grid(2, 1, givens={(0, 0): None, (1, 0): [1, None]}), ['  ? 1 ?']),
     'shaded': (Board.grid(3, 1, givens={(0, 0): 3, (1, 0): 3}).shade([(0, 0)]), ['#..']),
     'nothing shaded': (Board.grid(2, 1, givens={(0, 0): 3}).shade([]), ['..']),
     'tents': (Board.grid(3, 1, givens={(0, 0): 'tree'}).symbols({(2, 0): 'tent'}), ['T.*']),

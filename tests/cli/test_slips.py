@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -9,6 +10,9 @@ from harness import formula, puzzle_in, run, script
 
 from satpy import CNF, Board, window
 from satpy.cli.slips import Mine
+from satpy.puzzles.notations import read_puzzle
+from satpy.puzzles.notations.penpa import write
+from satpy.puzzles.solution_path import SolutionPath
 
 OTHERS = {
     'battleship': '#-', 'fillomino': '123456789', 'heyawake': '#-', 'hitori': '#-',
@@ -60,7 +64,7 @@ def test_a_planted_slip_is_named(name):
 
 @pytest.mark.parametrize('name', OTHERS)
 def test_the_next_step_is_true(name):
-    """From an empty board and from one that is half done; an answer in full has none.
+    """From an empty board and from one that is half done, in the words of the board.
 
     A row of a numberlink does not tell of two numbers side by side whether a line joins them.
     """
@@ -70,13 +74,15 @@ def test_the_next_step_is_true(name):
     solution = cnf.solve()
     for share in (0.0, 0.5):
         board = {place: sign for place, sign in signs.items() if choose.random() < share}
-        mine = Mine(cnf, terms, draw, text_of(board, signs))
-        key, holds, section = mine.next_step()
-        assert holds == (terms[key] in solution)
-        assert section in ['', *cnf.store.sections]
-        assert mine.step_text(key, holds, section)
-    step = Mine(cnf, terms, draw, text_of(signs, signs)).next_step()
-    assert step is None or (name == 'numberlink' and {*step[0]} <= {*puzzle_in(name).numbers})
+        known = Mine(cnf, terms, draw, text_of(board, signs)).assumed()
+        path = SolutionPath(cnf, terms, draw, known)
+        step = path.hint()
+        assert all((abs(literal) in solution) == (literal > 0) for literal in step.literals)
+        assert re.fullmatch(r'(\S.*|rules) -> \S.*?(; known: .*)?', path.sentence(*step[:3]))
+        assert '(' not in path.words([*step.literals, *known])
+    full = Mine(cnf, terms, draw, text_of(signs, signs)).assumed()
+    step = SolutionPath(cnf, terms, draw, full).hint()
+    assert step is None or name == 'numberlink'
 
 
 def test_wrong_only_together():
@@ -96,19 +102,24 @@ TREES = ' 10\n1.T\n0..\n'
     ('words', 'mine', 'status', 'output'),
     [
         (['tents', TREES], '.T\n..', 0,
-         "certain next: * at column 1, row 1 (by 'column 1: 1')\n"
+         'certain next: column 1: 1 -> row 1 tent\n'
          'no slip: your board can be completed\n'),
         (['tents', TREES], '*T\n--', 0, 'no slip: your board can be completed\n'),
         (['tents', TREES], '-T\n*.', 1,
-         'wrong: - at column 1, row 1\nwrong: * at column 1, row 2\n2 cells wrong\n'),
+         'wrong: - at column 1, row 1\nwrong: * at column 1, row 2\n'
+         'because column 1: 1 -> row 1 tent\n2 cells wrong\n'),
         (['tents', TREES], '.*\n..', 1, 'wrong: * at column 2, row 1\n1 cell wrong\n'),
         (['tents', ' 01\n1.T\n0..\n'], '..\n..', 1, 'no solution: '),
         (['nurikabe', '2..'], 'pzprv3/nurikabe/1/3/2 . . /', 0,
-         'certain next: - at column 1, row 1\nno slip: your board can be completed\n'),
+         'certain next: island of 2 at column 1, row 1 -> columns 1-2, row 1 white; '
+         'column 3, row 1 shaded\nno slip: your board can be completed\n'),
         (['nurikabe', '2..'], 'https://puzz.link/p?pzprv3/nurikabe/1/3/2%20%23%20+%20/', 1,
          'wrong: - at column 3, row 1\n'),
+        (['tents', TREES], 'pzprv3/tents/2/2/. 1 0 /1 . 1 /0 A . /0 /0 /0 0 /', 1,
+         'wrong: # at column 1, row 2\n1 cell wrong\n'),
         (['slitherlink', '4'], '   \n 4x\n   ', 1,
-         'wrong: x at dot column 2, row 1 to dot column 2, row 2\n1 cell wrong\n'),
+         'wrong: x at dot column 2, row 1 to dot column 2, row 2\n'
+         'because rules -> column 1, row 1 line on the right\n1 cell wrong\n'),
     ],
 )  # fmt: skip
 def test_the_command(tmp_path, words, mine, status, output):
@@ -124,10 +135,11 @@ def test_the_command(tmp_path, words, mine, status, output):
     [
         (['tents', TREES], '...', '--mine: expected 2 rows of 2 signs, as the script prints them'),
         (
-            ['tents', TREES],
-            'pzprv3/tents/1/2/. 1 0 /1 . 1 /0 . . /0 /0 0 /',
+            ['shikaku', '2.'],
+            'pzprv3/shikaku/1/2/2 . /0 /',
             '--mine cannot read such a URL of this kind: write the rows to a file',
         ),
+        (['simple_loop', '..\n..'], 'pzprv3/simpleloop/9/9/1', 'this is not a simple_loop puzzle'),
         (['pentominoes'], 'L', '--mine cannot read boards of this kind'),
         (['life', 'A'], '.', 'unrecognized arguments: --mine'),
     ],
@@ -136,3 +148,14 @@ def test_boards_that_are_refused(words, mine, complaint):
     status, output, said = run(*words, '--mine', mine)
     assert (status, output) == (2, '')
     assert complaint in said and said.endswith('\n')
+
+
+def test_a_drawing_of_penpa(tmp_path):
+    """A right lamp and a dot; then a dot where the lamp has to be."""
+    puzzle = read_puzzle('akari', '4.\n..')
+    for lamp, status in ((1, 0), (0, 1)):
+        board = Board.grid(2, 2).symbols({(1, 0): 'lamp'} if lamp else {(1, 0): 'dot'})
+        found, printed, _ = run('akari', '2.\n..', '--mine', write(puzzle, board))
+        assert found == status and ('wrong: - at column 2, row 1' in printed) == (not lamp)
+    assert run('akari', '2.\n..', '--penpa')[1].count('penpa-edit/#m=edit&p=') == 1
+    assert run('dominosa', '--penpa')[2].startswith('dominosa.py: there is no usual way to draw')

@@ -106,6 +106,20 @@ def test_the_same_conflict_each_time():
         assert caught.value.sections == found
 
 
+def test_conflicts_with_what_is_assumed():
+    cnf = written({'a': [[1]], 'one': [[-1, -2], [-1, -3]], 'b': [[2, 4]], 'c': [[3]]})
+    assert cnf.conflict() == ['a', 'one', 'c']
+    cnf = cnf.without(['c'])
+    assert cnf.conflict() is None
+    assert cnf.conflict(assume=[-4]) == ['a', 'one', 'b']
+    assert cnf.conflict(assume=[2]) == ['a', 'one']
+    assert cnf.conflict(assume=[4, -4]) == []
+    cnf.comment('one', trusted=True)
+    assert cnf.conflict(assume=[2]) == ['a']
+    assert cnf.conflict(assume=[1, 2]) == ['one']
+    assert cnf.conflict() is None
+
+
 def test_clauses_in_names():
     cnf = CNF()
     cells = [cnf.auto_term('cell', n) for n in range(8)]
@@ -121,6 +135,9 @@ def test_clauses_in_names():
     assert "tree of 'row 3'" in words and "not ('cell', 0)" in words
     assert not any(part.lstrip('-').isdigit() for part in words.split(' or '))
     assert cnf.conflict_clauses(['two']) == []
+    cnf.comment('row 3', trusted=True)
+    assert cnf.conflict() == ['two']
+    assert cnf.conflict_clauses() == cnf.conflict_clauses(['two']) == found
     assert cnf.spell([-99, 1]) == "not 99 or ('cell', 0)"
     assert cnf.spell([]) == 'false (an empty clause)'
 

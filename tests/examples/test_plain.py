@@ -5,15 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from harness import (
-    check,
-    formula,
-    golden,
-    puzzle_in,
-    run_plain,
-    script,
-    sections_of,
-)
+from harness import *
 
 from satpy import CNF, Unsatisfiable, window
 
@@ -38,6 +30,12 @@ def test_all_rooks_and_all_queens(n):
             ''.join('.Q'[space['queen'][x, y] in true] for y in range(n) for x in range(n))
             for true in space['cnf'].solutions(None)
         } == right
+
+
+@pytest.mark.parametrize('name', ['rooks', 'queens', 'cryptarithm'])
+def test_what_a_plain_script_cannot_read_is_answered_with_its_docstring(name):
+    with pytest.raises(SystemExit, match=name.title()):
+        run_plain(name, '--help')
 
 
 @pytest.mark.parametrize(

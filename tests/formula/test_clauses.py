@@ -14,6 +14,7 @@ from satpy.formula.clauses import BATCH, ClauseStore, flatten
 from satpy.formula.literals import ROOM, literals
 
 WHOLE = 'literals are whole numbers, as auto_term gives them'
+LIST = 'literals are whole numbers; write([[a, b]]) takes clauses, write_one(a, b) literals'
 LABEL = 'that is a label; auto_term(*label) gives its number'
 ZERO = '0 is not a literal; it ends a DIMACS clause'
 TRUTH = 'a truth value is not a literal; write the number of a variable'
@@ -29,8 +30,8 @@ NOT_LITERALS = [
     (1.0, WHOLE),
     (float('nan'), WHOLE),
     (None, WHOLE),
-    ([1], WHOLE),
-    ({1}, WHOLE),
+    ([1], LIST),
+    ({1}, LIST),
     (object, WHOLE),
     ('rook', LABEL),
     ('1', LABEL),

@@ -105,6 +105,17 @@ def solutions_is_an_iterator(tmp_path, capsys):
     assert solutions.complete
 
 
+@difference('Labels in solutions')
+def labels_in_solutions(tmp_path, capsys):
+    cnf = CNF()
+    cnf.write_one(cnf.auto_term('rook', 0))
+    solution = cnf.solve()
+    assert solution == {1} and isinstance(solution, set)
+    for wrong in ('rook', 0), -1:
+        with pytest.raises(ClauseError, match='in solution'):
+            assert wrong in solution
+
+
 @difference('Modes')
 def modes(tmp_path, capsys):
     cnf = CNF()

@@ -56,7 +56,13 @@ def unsolved(path, svg):
     kind = re.search(r"CommandLine\('(\w+)', PUZZLE", path.read_text('utf-8'))
     if kind:
         puzzle = read_puzzle(kind[1], space['PUZZLE'])
-        space['draw'](puzzle, set()).save(svg)
+        space['draw'](puzzle, set()).unsolved().save(svg)
+
+
+def wrapped(words, before=''):
+    """Lines of at most 100 characters, the first of which begins like this."""
+    indent = ' ' * len(before)
+    return fill(words, 100, initial_indent=before, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def shown(path, seconds='?'):
@@ -73,12 +79,15 @@ def shown(path, seconds='?'):
         header = re.search(rb'^p cnf (\d+) (\d+)', cnf.read_bytes(), re.M)
         pictures = {svg.name: svg.read_bytes() for svg in sorted(Path(folder).glob('*.svg'))}
     variables, clauses = map(int, header.groups())
-    source = f'`examples/{path.name}`'
+    question, *others = re.split(r'(?<=[.?]) (?=[A-Z0-9])', rules)
+    bullets = ''.join('\n' + wrapped(rule, '- ') for rule in others)
+    source = f'[`examples/{path.name}`](../../examples/{path.name}), `satpy {path.stem}`'
     images = ' '.join(f'![{title}](gallery/{name})' for name in pictures)
     section = f"""
 ## {title}
 
-{fill(rules[0].upper() + rules[1:], 100, break_on_hyphens=False)}
+{wrapped(question[0].upper() + question[1:])}
+{bullets}
 
 {images}
 

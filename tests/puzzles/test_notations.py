@@ -5,39 +5,12 @@ from __future__ import annotations
 from urllib.parse import unquote
 
 import pytest
+from scripts import script
 
 from satpy.errors import FormatError
-from satpy.puzzles.notations import (
-    Battleship,
-    Fillomino,
-    Kakuro,
-    Nonogram,
-    Nurikabe,
-    Sudoku,
-    Tents,
-    answer_link,
-    puzzle_url,
-    read_puzzle,
-)
+from satpy.puzzles.notations import *
 
-TENTS_TYPED = """ 151613232341607
-5.T.T....T.T....
-1.T.......T....T
-4......T......T.
-2...T..T........
-4..T........TTT.
-2T....T.T.......
-2.........T..T..
-3..T..........T.
-2.T.........T..T
-2........T...T..
-4....TTT.T.....T
-3.T.T..T........
-4...........T.T.
-1.T.T.T.T....T.T
-6.T.........T...
-"""
-
+TENTS_TYPED = script('tents').PUZZLE
 TENTS_TASK = (
     'aadaegdffdbjh__adapbdjbibhcf__aeaabsabaaadaaic,'
     '1,5,1,6,1,3,2,3,2,3,4,1,6,0,7,5,1,4,2,4,2,2,3,2,2,4,3,4,1,6'
@@ -45,26 +18,7 @@ TENTS_TASK = (
 
 URL = 'https://puzz.link/p?'
 
-BATTLESHIP_TYPED = """+++++ ++++ ++++ +++ +++ +++ ++ ++ ++ ++ + + + +
-4 4 3 1 5 1 2 6 2 1 1 1 2 1 0
-1 1 2 4 1 1 2 3 4 1 5 1 3 4 1
-...............
-...............
-...............
-............#>.
-..v............
-...............
-............O..
-.......^.......
-#...v....O.....
-...............
-......#........
-.^.............
-........^......
-....v.O........
-...............
-"""
-
+BATTLESHIP_TYPED = script('battleship').PUZZLE
 NONOGRAM_ID = '10x10:2/3.2/1.1.3/2.5/2.2.4/1.1.4/1.3/1.1.2/4/4.1/5.2/2.3.3/1.2/6/3/1/4/6/7/4.1'
 NONOGRAM_PAIR = (
     '([[2],[3,2],[1,1,3],[2,5],[2,2,4],[1,1,4],[1,3],[1,1,2],[4],[4,1]],'

@@ -36,32 +36,6 @@ def test_an_id_with_something_around_it(around):
 
 
 @pytest.mark.parametrize(
-    ('text', 'line', 'column', 'reason'),
-    [
-        (f'{URL}\n{URL[:-2]}2h', 2, 1, 'expected the end'),
-        (f'{URL[:-2]}! and more', 1, 36, 'leave out what follows the URL'),
-        (
-            f'so:\n{URL.replace("nurikabe", "yosenabe")}',
-            2,
-            21,
-            'this is a yosenabe URL, not nurikabe',
-        ),
-        (URL.replace('nurikabe', 'tents'), 1, 21, 'this is tents: satpy tents URL'),
-        (URL.replace('nurikabe', 'slitherlink'), 1, 21, 'this is slitherlink: satpy slitherlink'),
-        ('(https://a.org/js/tents.html#2x1:_a,0,1,1)', 1, 2, 'this is tents: satpy tents ID'),
-        ('\nsee https://pedros.works/kudamono/player?W=1', 2, 5, 'Kudamono is not supported'),
-        ('https://swaroopg92.github.io/penpa-edit/#m=edit&p=7V', 1, 1, 'Penpa is not supported'),
-    ],
-)
-def test_what_is_not_read(text, line, column, reason):
-    """More than one puzzle, or another."""
-    with pytest.raises(FormatError) as caught:
-        read_puzzle('nurikabe', text)
-    assert reason in str(caught.value)
-    assert (caught.value.line, caught.value.column) == (line, column)
-
-
-@pytest.mark.parametrize(
     ('text', 'kinds'),
     [
         (URL, 'nurikabe'),
@@ -104,25 +78,6 @@ def test_texts_of_several_kinds(text, kinds):
     found = find_kinds(text)
     assert found == readable
     assert [name for name in found if name in BEFORE] == kinds.split()
-
-
-@pytest.mark.parametrize(
-    ('text', 'line', 'column', 'reason'),
-    [
-        ('so: https://puzz.link/p?yosenabe/5/5/a', 1, 5, 'satpy has no yosenabe puzzles'),
-        ('\nhttps://a.org/js/flip.html#7x7:ab', 2, 1, 'satpy has no flip puzzles'),
-        ('https://www.puzzle-tents.com/', 1, 13, 'tells the kind, tents, but not the puzzle'),
-        ('https://puzzle-shingoki.com/', 1, 9, 'satpy has no puzzles of puzzle-shingoki.com'),
-        ('https://f-puzzles.com/?id=2', 1, 1, 'f-puzzles is not supported'),
-        ('?!', 1, 1, 'no kind of puzzles is written like this'),
-        (' \n', 1, 1, 'no kind of puzzles is written like this'),
-    ],
-)
-def test_kinds_that_are_not_found(text, line, column, reason):
-    with pytest.raises(FormatError) as caught:
-        find_kinds(text)
-    assert reason in str(caught.value)
-    assert (caught.value.line, caught.value.column) == (line, column)
 
 
 @pytest.mark.parametrize(

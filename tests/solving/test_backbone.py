@@ -16,20 +16,21 @@ LITERALS = st.sampled_from([literal for v in VARIABLES for literal in (v, -v)])
 @given(
     st.lists(st.lists(LITERALS, min_size=1, max_size=3), max_size=16),
     st.lists(st.sampled_from(VARIABLES), min_size=1, max_size=9),
+    st.lists(LITERALS, max_size=2),
 )
-def test_against_all_solutions(rows, interesting):
+def test_against_all_solutions(rows, interesting, assume):
     cnf = CNF()
     cnf.maxterm = 7
     cnf.write(rows)
-    answers = models(rows, VARIABLES)
+    answers = models([*rows, *([literal] for literal in assume)], VARIABLES)
     if not answers:
         with pytest.raises(Unsatisfiable):
-            cnf.forced(interesting)
+            cnf.forced(interesting, assume=assume)
         return
     columns = dict(zip(VARIABLES, zip(*answers)))
     expected = {v if columns[v][0] else -v for v in interesting if len(set(columns[v])) == 1}
-    assert cnf.forced(interesting) == expected
-    assert cnf.count(VARIABLES) == len(answers)
+    assert cnf.forced(interesting, assume=assume) == expected
+    assert cnf.count(VARIABLES, assume=assume) == len(answers)
 
 
 def test_every_engine(solver):

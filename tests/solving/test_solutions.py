@@ -478,8 +478,8 @@ def test_timeout(solver):
     for call in (cnf.solve, cnf.count) if solver == 'picosat' else (cnf.solve,):
         start = time.monotonic()
         with pytest.raises(Timeout, match='no verdict in the time allowed'):
-            call(timeout=0.3)
-        assert 0.25 < time.monotonic() - start < 3
+            call(timeout=0.15)
+        assert 0.1 < time.monotonic() - start < 3
     cnf.write([[1], [-1]])
     assert cnf.solve() is None
 

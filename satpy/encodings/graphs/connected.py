@@ -10,7 +10,7 @@ from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connectivity import one_region
 from satpy.encodings.logic import window
 from satpy.errors import ClauseError, LabelError
-from satpy.formula.draft import Draft
+from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import check_table
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 __all__ = ['connected', 'numbered', 'parts', 'place_number', 'within']
 
 
+@takes_cnf
 def connected(
     cnf: Formula,
     prefix: Hashable,

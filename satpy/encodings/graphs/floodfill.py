@@ -11,7 +11,7 @@ from satpy.encodings.graphs.connected import in_reach, numbered, place_number
 from satpy.encodings.graphs.connectivity import one_region
 from satpy.encodings.logic import window
 from satpy.errors import ClauseError, LabelError
-from satpy.formula.draft import Draft
+from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 
 TYPE_CHECKING = False
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = ['floodfill']
 
 
+@takes_cnf
 def floodfill(
     cnf: Formula,
     prefix: Hashable,

@@ -9,6 +9,7 @@ from itertools import chain
 from satpy.encodings.graphs.connected import numbered, within
 from satpy.encodings.graphs.connectivity import reverse
 from satpy.errors import ClauseError, LabelError
+from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.literals import check_table
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ['islands']
 
 
+@takes_cnf
 def islands(
     cnf: Formula,
     prefix: Hashable,

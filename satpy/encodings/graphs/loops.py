@@ -28,7 +28,7 @@ from satpy.encodings.graphs.connected import parts
 from satpy.encodings.logic import iff_gen, window
 from satpy.encodings.totalizer import flattened
 from satpy.errors import LabelError
-from satpy.formula.draft import Draft
+from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import check_table
@@ -47,6 +47,7 @@ Ways = list[dict[int, list[int]]]
 Clause = tuple[int, ...]
 
 
+@takes_cnf
 def loop(cnf: Formula, prefix: Hashable, links: Mapping[tuple[P, P], int]) -> dict[P, int]:
     """The true links form one closed loop that passes no place twice, and nothing else.
 
@@ -86,6 +87,7 @@ def loop(cnf: Formula, prefix: Hashable, links: Mapping[tuple[P, P], int]) -> di
     return dict(on)
 
 
+@takes_cnf
 def paths(
     cnf: Formula,
     prefix: Hashable,

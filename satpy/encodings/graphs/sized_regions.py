@@ -13,7 +13,7 @@ from satpy.encodings.graphs.connectivity import one_region
 from satpy.encodings.logic import window
 from satpy.encodings.totalizer import sort
 from satpy.errors import ClauseError, LabelError
-from satpy.formula.draft import Draft
+from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.literals import check_table
 
@@ -47,6 +47,7 @@ class Plan:
         self.near, self.clues, self.sizes, self.spare = near, clues, sizes, spare
 
 
+@takes_cnf
 def sized_regions(
     cnf: Formula,
     prefix: Hashable,

@@ -1,0 +1,242 @@
+"""The steps in which a puzzle is solved, in the words and pictures of its board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from satpy.boards.board import Board
+from satpy.boards.board_svg import draw_board
+from satpy.boards.drawing import Drawing
+from satpy.boards.signs import is_symbol
+from satpy.boards.slides import Slides
+from satpy.debugging.steps import Step, sentence
+from satpy.puzzles.spots import LINE, clues_of, is_link, name_places, places_in, tells_place
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from satpy.cnf import CNF
+
+    Place = tuple[int, int]
+    # What a board shows: {(place, which side of it): what stands there}.
+    Shown = dict[tuple[Place, str], str]
+
+__all__ = ['SolutionPath', 'difficulty', 'uncounted']
+
+# The words for a place without these; else `no tent`.
+NOTHING = {'shaded': 'white', 'ship': 'water'}
+NEW, USED, OLD = '#2ca02c', '#e8a800', '#aaa'
+
+
+class SolutionPath:
+    """The steps in which a puzzle is solved, in the words and pictures of its board.
+
+    cnf, terms: the formula, and {what a term stands for: term}, as a script's `rules` makes them.
+    draw: returns the `Board` on which these hold. known: literals that are inked in already.
+    In a notebook the steps are shown as pages to click through.
+
+    >>> from satpy import CNF, window
+    >>> cnf = CNF()
+    >>> terms = {(x, 0): cnf.auto_term(x) for x in range(3)}
+    >>> cnf.comment('row 1: 2'); cnf.write(window(terms.values(), 2, 2))
+    >>> cnf.comment('column 2: 0'); cnf.write_one(-terms[1, 0])
+    >>> draw = lambda shaded: Board.grid(3, 1, top=[None, 0], left=[2]).shade(shaded)
+    >>> path = SolutionPath(cnf, terms, draw)
+    >>> for step in path.steps(): print(path.sentence(*step[:3]))
+    column 2: 0 -> row 1 white
+    row 1: 2 -> columns 1, 3 shaded; known: column 2, row 1 white
+    >>> SolutionPath(cnf, terms, draw, [-1]).hint()
+    Traceback (most recent call last):
+        ...
+    satpy.errors.Unsatisfiable: what is known is wrong: not (0,), because of 'row 1: 2', \
+'column 2: 0'
+    """
+
+    def __init__(
+        self,
+        cnf: CNF,
+        terms: Mapping[Any, int],
+        draw: Callable[[set[Any]], Board],
+        known: Iterable[int] = (),
+    ) -> None:
+        self.cnf = cnf
+        self.terms = terms
+        self.draw = draw
+        self.known = list(known)
+        blank = draw(set())
+        self.blank = shown(blank)
+        self.lined = blank.answer.lines is not None or blank.answer.fences is not None
+        self._keys = {term: key for key, term in terms.items()}
+
+    def steps(self, most: int | None = None, timeout: float | None = None) -> Iterator[Step]:
+        """Iterate over the steps, as `CNF.steps`; general rules and givens do not count."""
+        rules = uncounted(self.cnf)
+        return self.cnf.steps(self.terms.values(), self.known, rules, most, timeout=timeout)
+
+    def hint(self, timeout: float | None = None) -> Step | None:
+        """Return the next step, or None if nothing more is certain."""
+        return next(self.steps(timeout=timeout), None)
+
+    def sentence(
+        self, literals: Iterable[int], sections: Sequence[str], known: Iterable[int] = ()
+    ) -> str:
+        """Return a step, or a part of it, in the words of the board."""
+        line = LINE.match(sections[0]) if len(sections) == 1 else None
+        words = f'{line[1]} {line[2]}' if line else ''
+        return sentence(sections, self.words(literals, words), self.words(known))
+
+    def words(self, literals: Iterable[int], line: str = '') -> str:
+        """Return literals in words; `line`: the row or column that goes without saying."""
+        spots: dict[str, list[Place]] = {}
+        others = []
+        for literal in literals:
+            place, yes, no = self.meaning(literal)
+            word = yes if self.holds(literal) else no
+            if place is None:
+                others.append(self.cnf.spell([literal]))
+            else:
+                spots.setdefault(word, []).append(place)
+        together: dict[tuple[Place, ...], list[str]] = {}
+        for word, places in spots.items():
+            together.setdefault(tuple(places), []).append(word)
+        named = [f'{name_places(at, line)} {", ".join(words)}' for at, words in together.items()]
+        return '; '.join(named + others)
+
+    def key(self, literal: int) -> Any:
+        """Return what the term of a literal stands for."""
+        return self._keys.get(literal, self._keys.get(-literal))
+
+    def is_line(self, key: Any) -> bool:
+        """Return whether a term stands for a line of the board."""
+        return self.lined and is_link(key)
+
+    def holds(self, literal: int) -> bool:
+        """Return whether a literal says that what its term stands for holds."""
+        return literal in self._keys
+
+    def meaning(self, literal: int) -> tuple[Place | None, str, str]:
+        """Return where a term shows on the board, and what there if it holds and if it does not.
+
+        The place is None if it shows at several places or at none.
+        """
+        key = self.key(literal)
+        there = shown(self.draw({key}))
+        changed = [at for at in {**there, **self.blank} if there.get(at) != self.blank.get(at)]
+        if len(changed) != 1 or bool(changed[0][1]) != self.is_line(key):
+            return None, '', ''
+        ((place, side),) = changed
+        yes, no = there.get((place, side), ''), self.blank.get((place, side), '')
+        return place, phrase(yes, no) + side, phrase(no, yes) + side
+
+    def board(self, known: Iterable[int]) -> Board:
+        """Return the board with what is known; a dot stands for nothing on a place."""
+        true = {literal for literal in known if self.holds(literal)}
+        false = {-literal for literal in known if not self.holds(literal)}
+        board = self.draw({key for key, term in self.terms.items() if term in true})
+        terms_at: dict[Place, list[int]] = {}
+        for key, term in self.terms.items():
+            for place in () if self.is_line(key) else places_in(key):
+                terms_at.setdefault(place, []).append(term)
+        answer = board.answer
+        for place, terms in terms_at.items():
+            if not any(term in true for term in terms) and not false.issuperset(terms):
+                answer.shaded.discard(place)
+                answer.symbols.pop(place, None)
+                answer.numbers.pop(place, None)
+            elif len(terms) == 1 and (place, '') not in shown(board) and place not in board.givens:
+                board.symbols({place: 'dot'})
+        return board
+
+    def marked(self, known: Iterable[int], step: Step) -> Board:
+        """Return the board after a step, with the clues of the step and what it finds marked."""
+        board = self.board([*known, *step.literals]).certain(self.places(step.literals))
+        return board.mark(place for text in step.sections for place in clues_of(board, text))
+
+    def picture(self, known: Iterable[int], step: Step) -> Drawing:
+        """Return the drawing of a step: what is new in green, what it takes in yellow."""
+        board = self.marked(known, step)
+        drawing = draw_board(board)
+        shift = 0.5 if board.answer.fences is not None else 0
+        colors = dict.fromkeys(known, OLD)
+        for literals, color in (step.known, USED), (step.literals, NEW):
+            colors.update(dict.fromkeys(literals, color))
+            drawing.borders(dict.fromkeys(self.places(literals)), color, 0.14)
+        for literal, color in colors.items():
+            key = self.key(literal)
+            if self.is_line(key):
+                (ax, ay), (bx, by) = ((x - shift, y - shift) for x, y in key)
+                if not self.holds(literal):
+                    drawing.text((ax + bx) / 2, (ay + by) / 2, '×', color, 0.5)
+                elif color != OLD:
+                    drawing.line([(ax, ay), (bx, by)], color, 0.2)
+        return drawing
+
+    def places(self, literals: Iterable[int]) -> set[Place]:
+        """Return the places of literals that do not stand for lines."""
+        keys = map(self.key, literals)
+        return {place for key in keys if not self.is_line(key) for place in places_in(key)}
+
+    def slides(self, steps: Iterable[Step]) -> Slides:
+        """Return a picture of each step, with its sentence."""
+        known, pages = list(self.known), []
+        for step in steps:
+            caption = self.sentence(step.literals, step.sections)
+            pages.append((self.picture(known, step), caption))
+            known += step.literals
+        return Slides(pages)
+
+    def _repr_html_(self) -> str:
+        return self.slides(self.steps())._repr_html_()
+
+
+def uncounted(cnf: CNF) -> list[str]:
+    """Return the sections that do not count as clues: givens, and trusted rules without a place."""
+    store = cnf.store
+    return [
+        text
+        for section, text in enumerate(store.sections)
+        if text.startswith('given ') or (section in store.trusted and not tells_place(text))
+    ]
+
+
+def difficulty(steps: Sequence[Step]) -> str:
+    """Return how hard these steps are, in words."""
+    sizes = [len(step.sections) for step in steps]
+    about = '' if all(step.proven for step in steps) else ' or less'
+    many = f'{len(steps)} step{"s" * (len(steps) != 1)}'
+    return f'{many}, {sum(sizes)} clues in all; difficulty {max(sizes, default=0)}{about}'
+
+
+def phrase(word: str, other: str) -> str:
+    """Return what stands on a place, or that it is not that other thing.
+
+    >>> phrase('tent', ''), phrase('', 'tent'), phrase('', 'shaded'), phrase('', 'is 5')
+    ('tent', 'no tent', 'white', 'not 5')
+    """
+    if word:
+        return word
+    return NOTHING.get(other) or (f'not {other[3:]}' if other[:3] == 'is ' else f'no {other}')
+
+
+def shown(board: Board) -> Shown:
+    """Return what a board shows, place by place and side by side.
+
+    >>> shown(Board.grid(2, 1).shade([(1, 0)])), shown(Board.grid(1, 1).fences([((0, 1), (1, 1))]))
+    ({((1, 0), ''): 'shaded'}, {((0, 0), ' below'): 'line'})
+    """
+    answer = board.answer
+    found: Shown = {(place, ''): 'shaded' for place in answer.shaded}
+    for place, name in {**answer.symbols, **answer.numbers}.items():
+        found[place, ''] = str(name) if is_symbol(name) else f'is {name}'
+    for (ax, ay), (_, by) in answer.fences or ():
+        if ay == by:
+            place, side = ((ax, ay), ' above') if ay < board.height else ((ax, ay - 1), ' below')
+        elif ax < board.width:
+            place, side = (ax, ay), ' on the left'
+        else:
+            place, side = (ax - 1, ay), ' on the right'
+        found[place, side] = 'line'
+    for a, b in map(sorted, answer.lines or ()):
+        found[(a[0], a[1]), ' to the right' if a[1] == b[1] else ' down'] = 'line'
+    return found

@@ -1,0 +1,130 @@
+"""`--steps` and `--hint`: the way to the solution, in words and as pictures."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+from harness import formula, puzzle_in, run, script
+
+from satpy.puzzles.solution_path import SolutionPath, difficulty
+
+NONOGRAM = '3x3:3/2/0/2/2/1'
+STEPS = [
+    'column 1: 3 -> rows 1-3 shaded',
+    'column 2: 2 -> row 2 shaded',
+    'column 3: 0 -> rows 1-3 white',
+    'row 1: 2 -> column 2 shaded',
+    'column 2: 2 -> row 3 white; known: column 2, row 1 shaded',
+]
+TENTS = ' 101\n1.T-\n0...\n1.T.\n'
+
+
+def path_of(name, text=None):
+    puzzle = puzzle_in(name, text)
+    cnf, terms = formula(name, puzzle)
+    return SolutionPath(cnf, terms, lambda found: script(name).draw(puzzle, found))
+
+
+@pytest.mark.parametrize(
+    ('words', 'status', 'printed'),
+    [
+        (['--steps'], 0, [
+            *(f'{n}. {text}' for n, text in enumerate(STEPS, 1)),
+            '5 steps, 5 clues in all; difficulty 1',
+        ]),
+        (['--hint'], 0, [f'certain next: {STEPS[0]}']),
+        (['--steps', '--mine', '###\n...\n...'], 1, [
+            'wrong: # at column 3, row 1',
+            'because column 3: 0 -> row 1 white',
+            '1 cell wrong',
+        ]),
+        (['--hint', '--mine', '##-\n##-\n#.-'], 0, [
+            f'certain next: {STEPS[4]}',
+            'no slip: your board can be completed',
+        ]),
+    ],
+)  # fmt: skip
+def test_the_command(words, status, printed):
+    found, output, said = run('nonogram', NONOGRAM, *words)
+    assert (found, output.splitlines(), said) == (status, printed, '')
+
+
+def test_the_steps_of_several_solutions():
+    """What is in all of them; at the end, how much stays open."""
+    assert run('nonogram', '2x2:1/1/1/1', '--steps')[1] == (
+        '0 steps, 0 clues in all; difficulty 0; several solutions: 4 cells stay open\n'
+    )
+    assert run('nonogram', '2x2:1/1/1/1', '--hint')[1] == 'nothing more is certain\n'
+
+
+def test_a_misprinted_clue_is_named():
+    for word in '--steps', '--hint':
+        status, output, _ = run('tents', ' 010\n1.T.\n0...\n0...', word)
+        assert (status, 'no solution: ' in output, 'row 1: 1' in output) == (1, True, True)
+
+
+@pytest.mark.parametrize(
+    ('name', 'words'),
+    [
+        ('battleship', {'ship', 'water'}),
+        ('binairo', {'is 0', 'is 1'}),
+        ('crossword', {f'{word} {letter}' for word in ('is', 'not') for letter in 'EST'}),
+        ('nurikabe', {'white', 'shaded'}),
+        ('slant', {'slash', 'backslash'}),
+        ('slitherlink', {
+            f'{no}line {side}' for no in ('', 'no ')
+            for side in ('above', 'below', 'on the left', 'on the right')
+        }),
+        ('sudoku', {f'{word} {n}' for word in ('is', 'not') for n in range(1, 10)}),
+        ('yajilin', {
+            'shaded', 'white', 'line down', 'no line down', 'line to the right',
+            'no line to the right',
+        }),
+    ],
+)  # fmt: skip
+def test_the_words_of_a_board(name, words):
+    path = path_of(name)
+    meanings = [path.meaning(term) for term in path.terms.values()]
+    assert all(place in path.draw(set()).places for place, *_ in meanings)
+    assert {word for _, *pair in meanings for word in pair} >= words
+
+
+def test_terms_without_words_keep_their_names():
+    path = path_of('dominosa')
+    term = path.terms[(0, 0), (1, 0)]
+    assert path.words([-term]) == "not ('domino', (0, 0), (1, 0))"
+
+
+@pytest.mark.parametrize(
+    ('name', 'text', 'marks'),
+    [
+        # New cells are outlined in green, those used in yellow; lines are coloured themselves.
+        ('tents', TENTS, {'<path': True, 'fill="#ffc4c4"': True, '>×<': False}),
+        ('slitherlink', '4.\n..', {'stroke="#2ca02c"': True, 'fill="#ffc4c4"': True, '>×<': True}),
+    ],
+)
+def test_pictures(tmp_path, name, text, marks):
+    file = tmp_path / 'way.svg'
+    status, output, said = run(name, text, '--steps', '--svg', file)
+    steps = len(output.splitlines()) - 1
+    assert (status, said) == (0, f'{file}: {steps} steps, one after another\n')
+    picture = file.read_text('utf-8')
+    pages = ElementTree.fromstring(picture).findall('{*}g')
+    assert [page.get('display') for page in pages] == ['none'] * (steps - 1) + ['inline']
+    for mark, there in marks.items():
+        assert (mark in picture) == there
+
+
+def test_pages_of_a_notebook():
+    path = path_of('tents', TENTS)
+    html = path._repr_html_()
+    steps = list(path.steps())
+    assert html.count('<input type="radio"') == html.count('<svg') == len(steps) > 1
+    assert html.count(' checked>') == 1
+    assert difficulty(steps[:1]) == '1 step, 0 clues in all; difficulty 0'
+
+
+def test_what_is_refused():
+    assert run('nonogram', '--steps', '--cnf', 'x')[2].endswith('there is no answer for --steps\n')
+    assert 'unrecognized arguments: --steps' in run('life', 'A', '--steps')[2]

@@ -1,0 +1,84 @@
+"""Calls that are nearly right say what to write instead, and leave the formula as it was."""
+
+from pathlib import Path
+
+import pytest
+
+from satpy import *
+
+ADJ = cartesian_table(range(2), range(2))
+
+
+def solved(cnf):
+    cnf.write([[1, 2]])
+    return cnf.solve()
+
+
+@pytest.mark.parametrize(
+    ('call', 'words'),
+    [
+        (lambda cnf: cnf.write([[1]], [[2]]), 'write each list by itself'),
+        (lambda cnf: cnf.write(1, 2), r'write_one\(1, -2\) takes the literals of one clause'),
+        (lambda cnf: cnf.write(xnor([1, 2], 3)), r'for several write iff_gen\('),
+        (lambda cnf: cnf.write(if_then([1, 2], 3)), r'for several write if_gen\('),
+        (lambda cnf: cnf.write(window(1, 2, 3, 1, 1)), r'as in window\(\[a, b, c\], 1, 1\)'),
+        (lambda cnf: cnf.write_one([1, 2]), r'write\(\[\[a, b\]\]\) takes clauses'),
+        (lambda cnf: cnf.write_one(window([1, 2], 1, 1)), 'takes clauses'),
+        (
+            lambda cnf: cnf.write(if_wrap(1, connected(cnf, 'c', ADJ, {}))),
+            r'put it inside `with cnf.when\(cell\):`',
+        ),
+        (lambda cnf: cnf.write(if_wrap(1, [2, 3])), r'one is \[\[a, b\]\]'),
+        (lambda cnf: iff_wrap(cnf, 1, connected(cnf, 'c', ADJ, {})), r'`with cnf.when\(cell\):`'),
+        (lambda cnf: tally('t', [1, 2]), r'the cnf comes first, tally\(cnf, ...\)'),
+        (lambda cnf: number('n', range(3)), r'the cnf comes first, number\(cnf, ...\)'),
+        (lambda cnf: CNF(preloads='rows'), r"write preloads=\['rows'\]"),
+        (lambda cnf: CNF(preloads=Path('rows')), 'preloads is a list of files'),
+        (lambda cnf: 'a' in solved(cnf), r"'a' in solution: .* auto_term\(\*label\)"),
+        (lambda cnf: ('a', 1) in solved(cnf), 'auto_term'),
+        (lambda cnf: ~1 in solved(cnf), '-2 in solution: .*`a not in solution`, and -a .* not ~a'),
+        (lambda cnf: -1 in next(cnf.solutions()), '-1 in solution'),
+        (lambda cnf: solved(cnf) and cnf.solve(assume=[~2]), 'no variable 3'),
+        (lambda cnf: cnf.why(1, 2), r'write why\(literal, timeout=seconds\)'),
+    ],
+)
+def test_nearly_right(call, words):
+    cnf = CNF()
+    with pytest.raises((ClauseError, TypeError), match=words):
+        call(cnf)
+    assert cnf.clauses == (1 if 'solved' in call.__code__.co_names else 0)
+
+
+def test_write_one_of_an_equality():
+    cnf = CNF()
+    x, y = number(cnf, 'x', range(3)), number(cnf, 'y', range(3))
+    with pytest.raises(ClauseError, match='write_one'):
+        cnf.write_one(equal(x, y))
+
+
+@pytest.mark.parametrize(
+    'question',
+    [
+        lambda cnf, n: cnf.solve((), n),
+        lambda cnf, n: cnf.solutions(1, None, False, n),
+        lambda cnf, n: cnf.the_solution(None, n),
+        lambda cnf, n: cnf.count(None, None, n),
+        lambda cnf, n: cnf.forced(None, n),
+        lambda cnf, n: cnf.verify(True, n),
+        lambda cnf, n: cnf.conflict(n),
+        lambda cnf, n: cnf.conflicts(n),
+        lambda cnf, n: cnf.repairs(1, n),
+        lambda cnf, n: cnf.conflict_clauses(None, n),
+        lambda cnf, n: cnf.why(1, n),
+        lambda cnf, n: cnf.steps([1], (), (), None, n),
+        lambda cnf, n: cnf.hint([1], (), (), n),
+        lambda cnf, n: cnf.idle(n),
+        lambda cnf, n: cnf.faults(n),
+        lambda cnf, n: cnf.report(0, n),
+    ],
+)
+def test_timeout_goes_by_its_name(question):
+    cnf = CNF()
+    cnf.write_one(1)
+    with pytest.raises(TypeError):
+        question(cnf, 5.0)
