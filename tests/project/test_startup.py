@@ -23,9 +23,12 @@ SLOW = set(
 SELDOM = (
     'satpy.cli.batch',
     'satpy.cli.options',
+    'satpy.cli.certify',
     'satpy.debugging',
+    'satpy.solving.counting',
     'satpy.solving.engines.program',
     'satpy.solving.engines.pysat',
+    'satpy.solving.proofs',
 )
 # What is read or drawn with patterns; `random`, that life uses, warns.
 PATTERNS = 'kakuro', 'logic_grid', 'masyu', 'nonogram', 'time_sequence'
