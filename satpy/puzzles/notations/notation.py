@@ -71,9 +71,6 @@ PAGE = Start(r"""(?s).*?\btask\s*=\s*['"]""", ['task'])
 
 def notations_of(kind: Kind) -> list[Notation]:
     """Return the notations of a kind; the first whose texts begin so is the one to read with."""
-    if kind.own:
-        own: list[Notation] = own_module(kind).NOTATIONS
-        return own
     pages, tasks, ids = [], [], []
     if kind.task:
         task: Task = kind.task
@@ -85,6 +82,9 @@ def notations_of(kind: Kind) -> list[Notation]:
 
         pages = [Notation('a Puzzle Team page', read, PAGE)]
         tasks = [Notation('a Puzzle Team task', read, Start(task.begins, task.needs))]
+    if kind.own:
+        *others, typed = own_module(kind).NOTATIONS
+        return [*pages, *others, *tasks, typed]
     if kind.game:
         game: Game = kind.game
 
