@@ -99,7 +99,7 @@ def save(path: str | os.PathLike[str], formula: Formula) -> None:
     try:
         for ending in ('.cnf', '.lut'):
             aside = f'{base}{ending}.{os.getpid()}.tmp'
-            with open(aside, 'wb') as file:
+            with open_aside(aside, base + ending) as file:
                 written.append((aside, base + ending))
                 if ending == '.cnf':
                     write_formula(file, formula.store)
@@ -116,6 +116,15 @@ def save(path: str | os.PathLike[str], formula: Formula) -> None:
 
 
 # -------------------------------------------------------------------- reading
+
+
+def open_aside(aside: str, target: str) -> BinaryIO:
+    """Open a file that is to become another; an OSError names that one."""
+    try:
+        return open(aside, 'wb')
+    except OSError as error:
+        error.filename = target
+        raise
 
 
 def standard_input() -> BinaryIO:

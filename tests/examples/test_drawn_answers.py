@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from harness import formula, puzzle_in, script
+from harness import *
 
 from satpy.cli.slips import Mine
 from satpy.puzzles.kinds import KINDS

@@ -7,19 +7,7 @@ from itertools import permutations, product
 from time import process_time
 
 import pytest
-from harness import (
-    all_rows,
-    changed,
-    check,
-    formula,
-    golden,
-    puzzle_in,
-    random_rooms,
-    room_cells,
-    run,
-    solve,
-    variant,
-)
+from harness import *
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds.numbers import (
@@ -35,7 +23,7 @@ from satpy.puzzles.kinds.numbers import (
     Thermometers,
 )
 from satpy.puzzles.kinds.puzzles import Puzzle
-from satpy.puzzles.notations import answer_link, puzzle_url, read_puzzle
+from satpy.puzzles.notations import puzzle_url, read_puzzle
 
 # {kind: signs that are tried in each cell}
 SIGNS = {
@@ -343,23 +331,6 @@ def test_the_blame(kind, text, blamed):
 
 
 # ------------------------------------------------------------------ notations
-
-
-@pytest.mark.parametrize(
-    ('kind', 'body', 'rows'),
-    [
-        ('skyscrapers', 'skyscrapers/4/4/k13h4j3g', '2143 1234 4312 3421'),
-        ('ripple_effect', 'ripple/4/4/9n8rigk14h32k', '1231 2142 4321 1213'),
-        ('minesweeper', 'mines/5/5/g2m13l13g0j', '..... **... .*..* ....* ....*'),
-    ],
-)
-def test_puzz_link(kind, body, rows):
-    """A puzzle, and the only answer to it that puzz.link accepts."""
-    url = f'https://puzz.link/p?{body}'
-    puzzle = read_puzzle(kind, url)
-    assert solve(kind, puzzle) == {rows.replace(' ', '\n')}
-    assert puzzle_url(puzzle) == url
-    assert read_puzzle(kind, answer_link(puzzle, rows.split())) == puzzle
 
 
 def test_tatham_unequal():

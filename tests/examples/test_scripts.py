@@ -6,27 +6,12 @@ from itertools import chain, product
 from xml.etree import ElementTree
 
 import pytest
-from harness import (
-    FORMULAS,
-    GOLDENS,
-    ROOT,
-    changed,
-    check,
-    formula,
-    golden,
-    process,
-    puzzle_in,
-    run,
-    script,
-    sections_of,
-    solve,
-    verdict,
-)
-from known import KNOWN
+from harness import *
+from known import KNOWN, PUBLISHED, URL
 from scripts import puzzle_of
 
 from satpy.puzzles import kinds
-from satpy.puzzles.notations import puzzle_url, read_puzzle
+from satpy.puzzles.notations import answer_link, puzzle_url, read_puzzle
 
 PLAIN = ['cryptarithm', 'dinner', 'queens', 'rooks']
 UNIQUE = [name for name in GOLDENS if name not in PLAIN]
@@ -40,6 +25,19 @@ RECORDS = [
     for kind in ('battleship', 'nonogram', 'nurikabe', 'tents')
     for line in (ROOT / 'tests' / 'records' / f'{kind}.jsonl').read_text('utf-8').splitlines()
 ]
+
+
+@pytest.mark.parametrize('kind', PUBLISHED)
+def test_published_puzzles(kind):
+    url, answer = PUBLISHED[kind]
+    puzzle = read_puzzle(kind, URL + url)
+    (found,) = solve(kind, puzzle)
+    rows = found.split('\n')
+    if kind in REGIONS:
+        rows = named(rows)
+    assert rows == (named(answer.split()) if kind in REGIONS else answer.split())
+    assert puzzle_url(puzzle) == URL + url
+    assert read_puzzle(kind, answer_link(puzzle, rows)) == puzzle
 
 
 def texts_in(path):
