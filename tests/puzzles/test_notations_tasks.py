@@ -53,7 +53,8 @@ def futoshiki(puzzle):
 
 
 def thermometers(puzzle):
-    """Straight ones by their direction where they come first, the others cell by cell."""
+    """Straight ones by their direction if no cell is free, the others cell by cell."""
+    full = len(puzzle.steps) == puzzle.width * puzzle.height
     lines = {
         min(y * puzzle.width + x for x, y in line): [y * puzzle.width + x for x, y in line]
         for line in puzzle.thermometers()
@@ -63,7 +64,9 @@ def thermometers(puzzle):
     for _, line in sorted(lines.items()):
         ways = {b - a for a, b in zip(line, line[1:])}
         parts.append(
-            f'{steps[ways.pop()]},{len(line)}' if len(ways) == 1 else listed(',', [5], line)
+            f'{steps[ways.pop()]},{len(line)}'
+            if full and len(ways) == 1
+            else listed(',', [5], line)
         )
     return ';'.join(parts)
 
