@@ -59,7 +59,8 @@ COMMANDS = {
     'count': (
         'solve',
         'Print the number of solutions that differ on the named variables.\n\n'
-        'Without names: on the variables that the file asks for, or else on those in its clauses.',
+        'Without names: on the variables that the file asks for, or else on those in its clauses.\n'
+        'More than a thousand are counted by ganak, pyganak, d4 or sharpSAT, if installed.',
     ),
     'info': ('formulas', 'Print what is in a formula, and what of it is big.'),
     'new': (

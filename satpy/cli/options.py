@@ -40,7 +40,7 @@ def parse_options(
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
         parser.error(f'unrecognized arguments: {" ".join(more)}')
     options.puzzles += more
-    shown = ('svg', 'link', 'penpa', 'open', 'mine', 'hint', 'steps')
+    shown = ('proof', 'svg', 'link', 'penpa', 'open', 'mine', 'hint', 'steps')
     shows = [name for name in shown if getattr(options, name)]
     if options.cnf and shows:
         parser.error(f'with --cnf nothing is solved: there is no answer for --{shows[0]}')
@@ -80,6 +80,12 @@ def parser_of(
         type=path,
         metavar='FILE',
         help=f'write the formula and its names to FILE.cnf and FILE.lut instead{number}',
+    )
+    parser.add_argument(
+        '--proof',
+        type=path,
+        metavar='FILE',
+        help=f'write a proof that there is no other answer to FILE.cnf and FILE.drat{number}',
     )
     parser.add_argument(
         '--svg',

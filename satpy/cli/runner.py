@@ -181,7 +181,7 @@ class CommandLine:
             if monotonic() > self.until:  # where there is no alarm
                 raise Timeout('out of time')
         if self.options.cnf:
-            cnf.save(self.options.cnf)
+            cnf.save(self.options.cnf, terms.values())
             base = self.options.cnf.removesuffix('.cnf')
             sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
             print_status(f'{base}.cnf: {sizes}; {base}.lut: names')
@@ -194,13 +194,21 @@ class CommandLine:
 
                 self.guided = guide(self, cnf)
             return
+        known = []
         solutions = cnf.solutions(self.options.n or None, terms.values(), timeout=self.left())
         for solution in solutions:
             self.found += 1
             self.stop_waiting()
+            if self.options.proof:
+                known.append(solution)
             yield {place for place, term in terms.items() if term in solution}
             self.wait('looking for another solution')
         self.complete = solutions.complete
+        if self.options.proof:
+            from satpy.cli.certify import certify
+
+            self.stop_waiting()
+            certify(self.options.proof, solutions, known, self.until)
 
     def show(self, board: Board) -> None:
         """Print a solution: on a terminal as people draw it, elsewhere as plain rows."""
