@@ -22,9 +22,12 @@ SLOW = set(
 SELDOM = (
     'satpy.cli.batch',
     'satpy.cli.options',
+    'satpy.cli.certify',
     'satpy.debugging',
+    'satpy.solving.counting',
     'satpy.solving.engines.program',
     'satpy.solving.engines.pysat',
+    'satpy.solving.proofs',
 )
 # Lists of runs and sums need patterns to be read; `random`, that life uses, warns.
 NEED = {'nonogram': {'re', 'enum'}, 'kakuro': {'re', 'enum'}, 'life': {'warnings'}}

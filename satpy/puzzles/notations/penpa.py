@@ -314,7 +314,7 @@ def kinds_of(text: str) -> list[str]:
     if kinds:
         return [*kinds]
     if told:
-        raise source.error(f'satpy has no {sheet.tags[0]} puzzles')
+        raise source.error(f'satpy has no {sheet.tags[0]} puzzles: see satpy kinds')
     for kind in KINDS.values():
         with suppress(FormatError):
             sheet = open_sheets(source)[0]
@@ -323,7 +323,7 @@ def kinds_of(text: str) -> list[str]:
                 if not any(text.strip() for text, *_ in sheet.texts.values()):
                     kinds[kind.name] = None
     if not kinds:
-        raise source.error('no kind of puzzles is drawn like this')
+        raise source.error('no kind of puzzles is drawn like this: see satpy kinds')
     return [*kinds]
 
 
