@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 
 from satpy.errors import FormatError
@@ -142,7 +141,13 @@ class Sheet:
 
 def same_shape(name: str, other: str) -> bool:
     """Return whether two symbols differ in size or colour only: `circle_M`, `circle_L`."""
-    return re.sub('_[A-Z]+', '', name) == re.sub('_[A-Z]+', '', other)
+    one, two = (''.join(map(plain, text.split('_'))) for text in (name, other))
+    return one == two
+
+
+def plain(part: str) -> str:
+    """Return a part of a symbol's name without a size or colour, which is in capitals."""
+    return part.lstrip('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 
 def where(spot: Spot) -> str:
