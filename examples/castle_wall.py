@@ -37,10 +37,10 @@ def rules(cnf, puzzle):
     free = [pair for pair in pairs(board) if not puzzle.clues.keys() & {*pair}]
     line = PairDict({pair: f('line', *pair) for pair in free})
 
-    cnf.comment('the lines form one loop')
+    cnf.comment('the lines form one loop', trusted=True)
     loop(cnf, 'loop', line)
 
-    cnf.comment('what is inside')
+    cnf.comment('what is inside', trusted=True)
     never = f('never')
     cnf.write_one(-never)
     inside = {corner: f('inside', *corner) for corner in corners}

@@ -37,15 +37,15 @@ def rules(cnf, puzzle):
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(board)}
     borders = [(a, b) for a, b in line if country[a] != country[b]]
 
-    cnf.comment('the lines form one loop')
+    cnf.comment('the lines form one loop', trusted=True)
     passed = loop(cnf, 'loop', line)
 
-    cnf.comment('the loop enters and leaves each country once')
+    cnf.comment('the loop enters and leaves each country once', trusted=True)
     for name in countries:
         ways = [line[a, b] for a, b in borders if name in (country[a], country[b])]
         cnf.write(window(ways, 2, 2) if ways else [])
 
-    cnf.comment('no places on both sides of a border are left out')
+    cnf.comment('no places on both sides of a border are left out', trusted=True)
     for a, b in borders:
         cnf.write_one(passed[a], passed[b])
 

@@ -45,14 +45,13 @@ def rules(cnf, puzzle):
     for x in xs:
         cnf.write(all_different([digit[x, y] for y in ys]))
 
+    for (x, y), v in puzzle.givens.items():
+        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}')
+        cnf.write_one(digit[x, y].equals(v))
     for a, b in sorted(puzzle.less):
         places = [f'column {x + 1}, row {y + 1}' for x, y in (a, b)]
         cnf.comment('less at {} than at {}'.format(*places))
         cnf.write(less(digit[a], digit[b]))
-
-    for (x, y), v in puzzle.givens.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}')
-        cnf.write_one(digit[x, y].equals(v))
     return {(*place, v): digit[place].equals(v) for place in digit for v in values}
 
 

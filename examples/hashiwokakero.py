@@ -43,16 +43,16 @@ def rules(cnf, puzzle):
                 for place in ray[: ray.index(other)]:
                     over[place].append(bridges[island, other][0])
 
-    cnf.comment('a second bridge only beside a first one')
+    cnf.comment('a second bridge only beside a first one', trusted=True)
     for first, *more in bridges.values():
         for second in more:
             cnf.write(if_then(second, first))
 
-    cnf.comment('bridges do not cross')
+    cnf.comment('bridges do not cross', trusted=True)
     for ways in over.values():
         cnf.write(window(ways, 0, 1))
 
-    cnf.comment('every island can be reached')
+    cnf.comment('every island can be reached', trusted=True)
     table = {island: [pair for pair in bridges if island in pair] for island in puzzle.islands}
     land = dict.fromkeys(puzzle.islands, f('land'))
     cnf.write_one(f('land'))

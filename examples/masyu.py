@@ -34,11 +34,11 @@ def rules(cnf, puzzle):
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
     line = PairDict({pair: f('line', *pair) for pair in pairs(board)})
 
-    cnf.comment('the loop stays on the board')
+    cnf.comment('the loop stays on the board', trusted=True)
     beyond = f('a line beyond the edge')
     cnf.write_one(-beyond)
 
-    cnf.comment('the lines form one loop')
+    cnf.comment('the lines form one loop', trusted=True)
     loop(cnf, 'loop', line)
 
     for x, y in puzzle.white + puzzle.black:

@@ -32,10 +32,10 @@ def rules(cnf, puzzle):
         del white[place]
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(white)}
 
-    cnf.comment('the lines form one loop')
+    cnf.comment('the lines form one loop', trusted=True)
     passed = loop(cnf, 'loop', line)
 
-    cnf.comment('every place is passed')
+    cnf.comment('every place is passed', trusted=True)
     for place in white:
         cnf.write([[passed[place]] if place in passed else []])
     return line

@@ -31,7 +31,6 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is filled"}."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
 
     filled = {(x, y): cnf.auto_term('filled', x, y) for x, y in puzzle.steps}
 
@@ -40,14 +39,9 @@ def rules(cnf, puzzle):
         for a, b in zip(cells, cells[1:]):
             cnf.write(if_then(filled[b], filled[a]))
 
-    for y, n in enumerate(puzzle.rows):
-        if n is not None:
-            cnf.comment(f'row {y + 1}: {n}')
-            cnf.write(window([filled[x, y] for x in xs if (x, y) in filled], n, n))
-    for x, n in enumerate(puzzle.cols):
-        if n is not None:
-            cnf.comment(f'column {x + 1}: {n}')
-            cnf.write(window([filled[x, y] for y in ys if (x, y) in filled], n, n))
+    for line, n, cells in puzzle.lines():
+        cnf.comment(f'{line}: {n}')
+        cnf.write(window([filled[cell] for cell in cells if cell in filled], n, n))
     return filled
 
 

@@ -36,11 +36,11 @@ def rules(cnf, puzzle):
     shaded = {place: f('shaded', *place) for place in free}
     line = {pair: f('line', *pair) for pair in pairs(free)}
 
-    cnf.comment('shaded places are not side by side')
+    cnf.comment('shaded places are not side by side', trusted=True)
     for a, b in line:
         cnf.write_one(-shaded[a], -shaded[b])
 
-    cnf.comment('one loop passes the others')
+    cnf.comment('one loop passes the others', trusted=True)
     passed = loop(cnf, 'loop', line)
     for place in free:
         cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])

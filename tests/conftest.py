@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -37,23 +38,37 @@ def solver(request):
     return request.param
 
 
-@pytest.fixture(scope='session')
+def heed_signals():
+    for number in signal.SIGHUP, signal.SIGINT, signal.SIGTERM:
+        signal.signal(number, signal.SIG_DFL)
+
+
+@pytest.fixture
 def python():
     """`python(*arguments)` starts Python in a process of its own that can import satpy.
 
     Its output is a pipe of text, errors included.
     """
+    started = []
 
     def start(*arguments, **options):
         path = os.pathsep.join([str(TESTS.parent), os.environ.get('PYTHONPATH', '')])
-        return subprocess.Popen(
+        process = subprocess.Popen(
             [sys.executable, *map(str, arguments)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             env={**os.environ, 'PYTHONPATH': path.rstrip(os.pathsep)},
             text=True,
+            # A signal that whoever runs the tests ignores (nohup) would be ignored there as well.
+            preexec_fn=heed_signals if os.name == 'posix' else None,
             **options,
         )
+        started.append(process)
+        return process
 
-    return start
+    yield start
+    for process in started:
+        if process.poll() is None:
+            process.terminate()
+            process.wait(10)

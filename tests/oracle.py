@@ -1,12 +1,16 @@
 """What every encoder is held to: its answers are those of the definition, each once.
 
+And `table`, which reads tables of texts that are kept beside a test.
+
 An answer is a tuple of bools, one for each of the variables asked about, in their order.
 """
 
 from __future__ import annotations
 
+import json
 from collections import deque
-from itertools import combinations, product
+from itertools import combinations, compress, product
+from pathlib import Path
 
 try:
     import pycosat
@@ -15,6 +19,12 @@ except ImportError:
 
 # Places of all kinds, for graphs that are no boards.
 ODD_PLACES = ['a', None, 0, 1.5, (0, 1), ('x', None), frozenset([3]), 'b']
+
+
+def table(test, name):
+    """The rows of NAME.jsonl beside the file of a test, each in JSON."""
+    path = Path(test).with_name(f'{name}.jsonl')
+    return [json.loads(line) for line in path.read_text('utf-8').splitlines()]
 
 
 def defined(variables, test):
@@ -85,13 +95,15 @@ def in_sections(formula):
 
 def graphs(n):
     """Every graph of n places: {place: set of places}, links in both directions."""
-    links = list(combinations(range(n), 2))
-    for chosen in product([False, True], repeat=len(links)):
+    return graphs_of(n, [{(p, q), (q, p)} for p, q in combinations(range(n), 2)])
+
+
+def graphs_of(n, choices):
+    """Every graph of n places whose links are those of some of the choices."""
+    for chosen in product([False, True], repeat=len(choices)):
         adj = {place: set() for place in range(n)}
-        for (p, q), there in zip(links, chosen):
-            if there:
-                adj[p].add(q)
-                adj[q].add(p)
+        for p, q in set().union(*compress(choices, chosen)):
+            adj[p].add(q)
         yield adj
 
 

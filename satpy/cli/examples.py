@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 
 from satpy.errors import FormatError
 
-__all__ = ['find_example', 'list_kinds', 'run_example']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = [
+    'every_name', 'find_example', 'list_kinds', 'load_example', 'nearest', 'run_example',
+]  # fmt: skip
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
@@ -52,19 +59,52 @@ def other_names(kind: str) -> list[str]:
     return [name for name in dict.fromkeys(names) if name != kind]
 
 
+def nearest(word: str, names: Sequence[str]) -> str:
+    """Return the name that a misspelt word is nearest to, as a part of an error message.
+
+    >>> nearest('Nurikabee', ['nurikabe', 'nurimisaki']), nearest('ships', ['tents'])
+    ('; the nearest is nurikabe', '')
+    """
+    from difflib import get_close_matches
+
+    found = get_close_matches(word.lower().replace('-', '_'), names, 1, 0.75)
+    return f'; the nearest is {found[0]}' if found else ''
+
+
+def every_name() -> list[str]:
+    """Return the names of the scripts and of the kinds, with their other names."""
+    from satpy.puzzles.kinds import KINDS
+
+    scripts = [file[:-3] for file in os.listdir(folder()) if file[:1] != '_' and file[-3:] == '.py']
+    return [*scripts, *KINDS, *(name for kind in KINDS for name in other_names(kind))]
+
+
 def run_example(name: str, words: list[str]) -> int:
     """Run a script with these arguments; return its exit status."""
+    sys.argv = [f'satpy {name}', *words]
+    try:
+        load_example(name, '__main__')
+    except SystemExit as end:
+        if isinstance(end.code, str):  # a plain script says how it is called
+            if words[:1] in (['-h'], ['--help']):
+                print(end.code.strip())
+                return 0
+            told = f'cannot read {" ".join(words)!r}' if words else 'something is missing'
+            raise FormatError(f'{name}: {told}: see satpy {name} --help') from None
+        return end.code or 0
+    return 0
+
+
+def load_example(name: str, module: str = '') -> dict[str, Any]:
+    """Execute a script as a module of that name, by default its own; return its variables."""
     path = script_of(name)
     if not os.path.exists(path):
         raise FormatError(f'satpy reads {name} puzzles, but no script solves them yet')
     with open(path, encoding='utf-8') as file:
         code = compile(file.read(), path, 'exec')
-    sys.argv = [f'satpy {name}', *words]
-    try:
-        exec(code, {'__name__': '__main__', '__file__': path})
-    except SystemExit as end:
-        return end.code if isinstance(end.code, int) else int(end.code is not None)
-    return 0
+    variables = {'__name__': module or name, '__file__': path}
+    exec(code, variables)
+    return variables
 
 
 def list_kinds(words: list[str]) -> int:
@@ -78,8 +118,8 @@ def list_kinds(words: list[str]) -> int:
         also = other_names(name)
         print(f'{name}: {kind.title}' + (f' (also {", ".join(also)})' if also else ''))
         print('   ', ', '.join(dict.fromkeys(notation.name for notation in notations_of(kind))))
-    scripts = sorted(
-        file[:-3] for file in os.listdir(folder()) if file[:1] != '_' and file[-3:] == '.py'
+    known = {*KINDS, *(other for kind in KINDS for other in other_names(kind))}
+    print(
+        '\nOther examples:', ', '.join(name for name in sorted(every_name()) if name not in known)
     )
-    print('\nOther examples:', ', '.join(name for name in scripts if name not in KINDS))
     return 0

@@ -3,6 +3,8 @@
   satpy PUZZLE ...       solve: a URL, a game ID, a file of these, or - for standard input
   satpy KIND [PUZZLE]    the same for a puzzle of that kind; without PUZZLE, for an example
   satpy kinds            list the kinds, their other names, and how they are written
+  satpy make KIND        make a puzzle of that kind
+  satpy docs [NAME]      list the documents, or print one: satpy docs tutorial
   satpy KIND --help      explain the rules, the notation and the options of a kind
   satpy COMMAND --help   explain a command
 
@@ -26,6 +28,11 @@ __all__ = ['main']
 # {name: (module, what it does)}. The module has a function of that name and one that adds its
 # arguments; the first line is the short help.
 COMMANDS = {
+    'make': (
+        'make',
+        'Make a random puzzle with one answer and no clue too many.\n\n'
+        'It is printed as it is typed, then as a URL or a game ID, if the kind has any.',
+    ),
     'solve': (
         'solve',
         'Print solutions, as solvers do (s and v lines) or in names.\n\n'
@@ -52,9 +59,16 @@ COMMANDS = {
     'count': (
         'solve',
         'Print the number of solutions that differ on the named variables.\n\n'
-        'Without names: on the variables that the file asks for, or else on those in its clauses.',
+        'Without names: on the variables that the file asks for, or else on those in its clauses.\n'
+        'More than a thousand are counted by ganak, pyganak, d4 or sharpSAT, if installed.',
     ),
     'info': ('formulas', 'Print what is in a formula, and what of it is big.'),
+    'new': (
+        'new',
+        'Print a script to start from, for a kind of puzzle of your own.\n\n'
+        'satpy new rooms > mine.py; python mine.py. It solves a small puzzle as it is: change how\n'
+        'it reads, its rules and its board.',
+    ),
 }
 
 
@@ -78,6 +92,10 @@ def main(arguments: list[str] | None = None) -> int:
             from satpy.cli.examples import list_kinds
 
             return list_kinds(words[1:])
+        if first == 'docs':
+            from satpy.cli.docs import print_docs
+
+            return print_docs(words[1:])
         from satpy.cli.examples import find_example, run_example
 
         name = find_example(first)
@@ -85,7 +103,7 @@ def main(arguments: list[str] | None = None) -> int:
             return run_example(name, words[1:])
         from satpy.cli.pasted import solve_pasted
 
-        return solve_pasted(words)
+        return solve_pasted(words, [*COMMANDS, 'docs', 'kinds'])
     except (SatError, OSError, KeyboardInterrupt) as error:
         sys.stdout.flush()
         return report(error, 'satpy')
@@ -93,13 +111,13 @@ def main(arguments: list[str] | None = None) -> int:
 
 def run_command(name: str, words: list[str]) -> int:
     """Run a command with these arguments; return its exit status."""
-    from argparse import ArgumentParser, RawDescriptionHelpFormatter
+    from argparse import RawDescriptionHelpFormatter
+
+    from satpy.cli.options import Parser
 
     module_name, about = COMMANDS[name]
     module = __import__(f'satpy.cli.{module_name}', fromlist=[name])
-    parser = ArgumentParser(
-        f'satpy {name}', description=about, formatter_class=RawDescriptionHelpFormatter
-    )
+    parser = Parser(f'satpy {name}', description=about, formatter_class=RawDescriptionHelpFormatter)
     getattr(module, f'add_{name}')(parser)
     status: int = getattr(module, name)(parser.parse_intermixed_args(words))
     return status

@@ -14,9 +14,9 @@ from types import SimpleNamespace
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from typing import Any
+    from typing import Any, NoReturn
 
-__all__ = ['ANY_KIND', 'expected', 'natural', 'parse_options', 'seconds']
+__all__ = ['ANY_KIND', 'Parser', 'expected', 'natural', 'parse_options', 'seconds']
 
 ANY_KIND = 'any'
 """In place of a kind: that of a puzzle that is not known yet."""
@@ -40,9 +40,8 @@ def parse_options(
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
         parser.error(f'unrecognized arguments: {" ".join(more)}')
     options.puzzles += more
-    shows = [
-        name for name in ('svg', 'link', 'open', 'mine', 'hint', 'steps') if getattr(options, name)
-    ]
+    shown = ('proof', 'svg', 'link', 'penpa', 'open', 'mine', 'hint', 'steps')
+    shows = [name for name in shown if getattr(options, name)]
     if options.cnf and shows:
         parser.error(f'with --cnf nothing is solved: there is no answer for --{shows[0]}')
     return options
@@ -53,7 +52,7 @@ def parser_of(
 ) -> ArgumentParser:
     """Return the parser for a script whose puzzles are of that kind."""
     lines = str(default).strip().split('\n')
-    parser = ArgumentParser(
+    parser = Parser(
         description=about,
         epilog=f'The puzzle in the script:\n{default}' if kind and lines[1:] else None,
         formatter_class=Help,
@@ -70,7 +69,11 @@ def parser_of(
         metavar='NAME',
         help='picosat, pysat:NAME or the command of a DIMACS solver',
     )
-    parser.add_argument('--open', action='store_true', help='show the first answer in the browser')
+    parser.add_argument(
+        '--open',
+        action='store_true',
+        help='show the first answer, or the clues that clash, in the browser',
+    )
     number = '; of several puzzles FILE-1, FILE-2, ...' if kind else ''
     parser.add_argument(
         '--cnf',
@@ -78,7 +81,18 @@ def parser_of(
         metavar='FILE',
         help=f'write the formula and its names to FILE.cnf and FILE.lut instead{number}',
     )
-    parser.add_argument('--svg', type=path, metavar='FILE', help=f'draw the first answer{number}')
+    parser.add_argument(
+        '--proof',
+        type=path,
+        metavar='FILE',
+        help=f'write a proof that there is no other answer to FILE.cnf and FILE.drat{number}',
+    )
+    parser.add_argument(
+        '--svg',
+        type=path,
+        metavar='FILE',
+        help=f'draw the answer, or what is certain, or the clues that clash{number}',
+    )
     if kind:
         parser.add_argument(
             '--jobs',
@@ -99,6 +113,13 @@ def parser_of(
     return parser
 
 
+class Parser(ArgumentParser):
+    """A parser that refuses in one line, without the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f'{self.prog}: {message}: see {self.prog} --help\n')
+
+
 class Help(RawDescriptionHelpFormatter):
     """As wide as the docstrings of the scripts are.
 
@@ -111,17 +132,20 @@ class Help(RawDescriptionHelpFormatter):
 
 def add_notation(parser: ArgumentParser, kind: str) -> None:
     """Add the options of a script whose puzzles are read by `read_puzzle`."""
-    from satpy.puzzles.notations import has_links
+    from satpy.puzzles.kinds import KINDS
 
-    about_links = (
-        'print each answer as a puzz.link URL' if kind == ANY_KIND or has_links(kind) else SUPPRESS
-    )
-    parser.add_argument('--link', action='store_true', help=about_links)
+    any_kind = kind == ANY_KIND
+    for option, site, there in (
+        ('--link', 'puzz.link', any_kind or KINDS[kind].links),
+        ('--penpa', 'Penpa-edit', any_kind or KINDS[kind].penpa),
+    ):
+        about = f'print each answer as an address of {site}' if there else SUPPRESS
+        parser.add_argument(option, action='store_true', help=about)
     parser.add_argument(
         '--mine',
         metavar='BOARD',
         help='say what is wrong in your board, a file of rows as they are printed with . for what '
-        'is open and - for what stays empty (or a pzprv3 URL), and what is certain next',
+        'is open and - for what stays empty (or a pzprv3 or Penpa URL), and what is certain next',
     )
     parser.add_argument(
         '--hint', action='store_true', help='say only what is certain next, and why'

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
+from collections.abc import Iterable
 from types import SimpleNamespace
 
 from satpy.cli.defaults import DEFAULTS, words_for
-from satpy.cli.examples import run_example
-from satpy.cli.reading import FILE_NAME, located, text_of
+from satpy.cli.examples import every_name, nearest, run_example
+from satpy.cli.reading import check_file, located, text_of
 from satpy.cli.streams import input_is_piped
 from satpy.errors import FormatError
 from satpy.puzzles.notations.pasting import find_kinds, split_puzzles
@@ -17,10 +17,11 @@ from satpy.puzzles.notations.pasting import find_kinds, split_puzzles
 __all__ = ['solve_pasted']
 
 
-def solve_pasted(words: list[str]) -> int:
+def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
     """Solve the puzzles that the command line asks for; return the exit status.
 
     words: puzzles of any kind, each a text, a file, or `-`; and options of the examples.
+    commands: words that may have been meant instead.
     """
     options = SimpleNamespace(**DEFAULTS, puzzles=words)
     if any(word[:1] == '-' and word != '-' for word in words):
@@ -38,7 +39,7 @@ def solve_pasted(words: list[str]) -> int:
 
         return solve_each([sys.executable, '-m', 'satpy'], options, parts)
     (puzzle,) = parts
-    return run_example(kind_of(puzzle), words_for(options, puzzle))
+    return run_example(kind_of(puzzle, commands), words_for(options, puzzle))
 
 
 def parts_of(asked: str) -> list[str]:
@@ -51,22 +52,25 @@ def parts_of(asked: str) -> list[str]:
     return parts if len(parts) > 1 else [text if asked == '-' else asked]
 
 
-def kind_of(asked: str) -> str:
-    """Return the kind of the puzzle in a file or in another text."""
+def kind_of(asked: str, commands: Iterable[str]) -> str:
+    """Return the kind of the puzzle in a file or in another text.
+
+    commands: words that may have been meant instead.
+    """
     text = text_of(asked)
     if not text.strip():
         raise located(asked, FormatError('it is empty: see satpy --help'))
     if asked.endswith(('.cnf', '.cnf.gz')):
         raise FormatError(f'{asked}: this is a formula, not a puzzle: satpy solve {asked}')
     if asked.replace('_', '').replace('-', '').isalpha() and not os.path.exists(asked):
-        message = 'there is no such command, kind or file: see satpy --help and satpy kinds'
+        near = nearest(asked, [*every_name(), *commands])
+        message = f'there is no such command, kind or file{near}: see satpy --help and satpy kinds'
         raise FormatError(f'{asked}: {message}')
-    if re.fullmatch(FILE_NAME, asked) and not os.path.exists(asked):
-        raise FormatError(f'{asked}: no such file')
+    check_file(asked)
     try:
         kinds = find_kinds(text)
     except FormatError as error:
-        raise located(asked, FormatError(f'{error}: see satpy kinds')) from None
+        raise located(asked, error) from None
     if len(kinds) > 1:
         fits = ', '.join(kinds)
         told = f'puzzles of several kinds are written so ({fits}): say satpy KIND PUZZLE'

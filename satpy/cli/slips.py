@@ -1,8 +1,8 @@
 """`--mine BOARD`: can the board that a person has come to be completed, and if not, what is wrong?
 
 BOARD has rows as the script prints them, with what is inked so far; `.`, `?` and blanks are open
-yet, and `-` is a cell that stays empty (`x` where no line goes). Or it is the pzprv3 URL of a
-puzzle whose cells are shaded or starred.
+yet, and `-` is a cell that stays empty (`x` where no line goes). Or it is a pzprv3 or Penpa URL
+with what is inked so far.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from time import monotonic
 from satpy.boards.signs import LETTERS
 from satpy.cnf import CNF
 from satpy.errors import FormatError
+from satpy.puzzles.notations.inked import inked_rows
 from satpy.puzzles.spots import is_link
 
 TYPE_CHECKING = False
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from satpy.boards.board import Board
+    from satpy.puzzles.kinds import Kind
 
     Place = tuple[int, int]
 
@@ -30,13 +32,14 @@ EMPTY = '-+'
 NO_LINE = 'x'
 # {step: the characters with a line that way}
 ARMS = {(1, 0): '╶└┌├─┴┬┼', (0, 1): '╷│┌├┐┤┬┼', (-1, 0): '╴┘─┴┐┤┬┼', (0, -1): '╵└│├┘┴┤┼'}
+LINES = ''.join(ARMS.values())
 
 
 class Mine:
     """A board as far as a person has come, and the formula of its puzzle.
 
     terms: {what a term stands for: term}. draw: returns the board on which these hold. text: see
-    above; a URL is read if the kind is `shaded`. A text that cannot be read, and a kind whose rows
+    above; without a `kind` of puzzle only rows. A text that cannot be read, and a kind whose rows
     do not show its terms: `FormatError`.
 
     >>> from satpy import Board, window
@@ -57,11 +60,12 @@ class Mine:
         terms: Mapping[Any, int],
         draw: Callable[[set[Any]], Board],
         text: str,
-        shaded: bool = False,
+        kind: Kind | None = None,
     ) -> None:
         self.cnf, self.terms = cnf, terms
         self.draw = draw
         self.kind = next(iter(terms), None)
+        self.linked = any(map(is_link, terms))
         if not (is_place(self.kind) or is_number(self.kind) or is_link(self.kind)):
             raise FormatError('--mine cannot read boards of this kind')
         blank = draw(set())
@@ -72,7 +76,8 @@ class Mine:
         self.shown = self.drawn(set())
         # The terms of nurikabe are cells that stay empty: without any of them all are shaded.
         self.inverted = any(self.shown.get(place) == '#' for place in terms)
-        self.signs = cells_of(rows_of(text, blank.height, shaded), *self.size)
+        rows = inked_rows(kind, text, blank) if kind else text.split('\n')
+        self.signs = cells_of(rows, *self.size)
         # {place in the rows: literals that its sign stands for, None if no solution has it}
         self.inked: dict[Place, list[int] | None] = {}
         for place, sign in self.signs.items():
@@ -93,13 +98,14 @@ class Mine:
             if not here.get(number):
                 return None
             return [term if v == number else -term for v, term in here.items() if term]
-        if is_place(self.kind):
+        if is_place(self.kind) and not (self.linked and sign in LINES):
             if place not in self.terms:
                 return [] if sign in EMPTY or sign == self.shown[place] else None
-            if sign.isdecimal():
+            shown = self.shown[place]
+            if sign.isdecimal() and not shown.isdecimal():
                 return []  # a clue
-            empty = sign in EMPTY
-            return [self.terms[place] * (1 if empty == self.inverted else -1)]
+            holds = sign != shown and (sign in EMPTY) == self.inverted
+            return [self.terms[place] * (1 if holds else -1)]
         if self.fenced:
             if (x + y) % 2 == 0:
                 return []  # a dot, or a clue
@@ -174,19 +180,6 @@ def is_place(key: Any) -> bool:
 def is_number(key: Any) -> bool:
     """Return whether a term stands for a number at a place, (x, y, number)."""
     return isinstance(key, tuple) and [*map(type, key)] == [int, int, int]
-
-
-def rows_of(text: str, height: int, shaded: bool) -> list[str]:
-    """Return the rows of a board in a text: the first block of lines, or the answer in a URL."""
-    if 'pzprv3' not in text:
-        return text.strip('\n').split('\n\n')[0].split('\n')
-    from urllib.parse import unquote
-
-    if not shaded:
-        raise FormatError('--mine cannot read such a URL of this kind: write the rows to a file')
-    signs = {'#': '#', '+': '-', '-': '-'}
-    lines = [line.split() for line in unquote(text).split('/') if line.strip()]
-    return [''.join(signs.get(cell, '.') for cell in line) for line in lines[-height:]]
 
 
 def cells_of(rows: Sequence[str], width: int, height: int) -> dict[Place, str]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from by_satpy import formula, whole
+from by_satpy import clauses_of
 from pysat.solvers import Cadical195
 
 
 def solve(kind, record, mark):
-    cnf, board = formula(kind, record)
-    clauses = [] if cnf is None else whole(cnf)
-    mark('build')
-    if cnf is None or [] in clauses:
+    cnf, board, clauses = clauses_of(kind, record, mark)
+    if not clauses:
         return [], {}
     answers = []
     with Cadical195(bootstrap_with=clauses) as solver:

@@ -90,10 +90,5 @@ def slitherlink(record):
 
 
 FACTS = {
-    'battleship': battleship,
-    'tents': tents,
-    'nonogram': nonogram,
-    'nurikabe': nurikabe,
-    'sudoku': sudoku,
-    'slitherlink': slitherlink,
+    rule.__name__: rule for rule in (battleship, tents, nonogram, nurikabe, sudoku, slitherlink)
 }

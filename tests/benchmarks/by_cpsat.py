@@ -201,10 +201,5 @@ def slitherlink(model, record):
 
 
 MODELS = {
-    'battleship': battleship,
-    'tents': tents,
-    'nonogram': nonogram,
-    'nurikabe': nurikabe,
-    'sudoku': sudoku,
-    'slitherlink': slitherlink,
+    rule.__name__: rule for rule in (battleship, tents, nonogram, nurikabe, sudoku, slitherlink)
 }

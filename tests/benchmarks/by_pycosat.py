@@ -6,14 +6,12 @@ Answers that differ in an encoder's variables alone are one answer.
 from __future__ import annotations
 
 import pycosat
-from by_satpy import formula, whole
+from by_satpy import clauses_of
 
 
 def solve(kind, record, mark):
-    cnf, board = formula(kind, record)
-    clauses = [] if cnf is None else whole(cnf)
-    mark('build')
-    if cnf is None or [] in clauses:
+    cnf, board, clauses = clauses_of(kind, record, mark)
+    if not clauses:
         return [], {}
     answers = []
     for model in pycosat.itersolve(clauses):

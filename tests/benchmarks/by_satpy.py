@@ -17,10 +17,15 @@ def formula(kind, record):
     return cnf, script(kind).rules(cnf, puzzle)
 
 
-def whole(cnf):
-    """All clauses, with those of the lazy constraints."""
-    cnf.encode_all_lazy()
-    return list(map(list, cnf.store.clauses()))
+def clauses_of(kind, record, mark):
+    """(cnf, {place: term}, all clauses, with those of the lazy constraints); no clauses: wrong."""
+    cnf, board = formula(kind, record)
+    clauses = []
+    if cnf is not None:
+        cnf.encode_all_lazy()
+        clauses += map(list, cnf.store.clauses())
+    mark('build')
+    return cnf, board, [] if [] in clauses else clauses
 
 
 def solve(kind, record, mark, how_many=2):

@@ -14,7 +14,7 @@ from pathlib import Path
 from shutil import which
 
 from processes import ROOT, measured
-from records import FOLDERS, KINDS, records
+from records import chosen
 from scripts import puzzle_of, script
 from tables import gmean, grouped, table, worst_ratio
 
@@ -27,15 +27,8 @@ def results(asked):
     if not which('picosat'):
         print('overhead is left out: there is no program picosat', file=sys.stderr)
         return
-    for kind in asked.kind or KINDS:
-        chosen = [
-            record
-            for record in records(kind, asked.puzzles or FOLDERS)
-            if (asked.hard or not record.get('hard'))
-            and record['id'] in (asked.id or [record['id']])
-        ]
-        for record in chosen[:: max(1, len(chosen) // asked.sample) if asked.sample else 1]:
-            yield from both(kind, record, asked.limit)
+    for kind, record in chosen(asked):
+        yield from both(kind, record, asked.limit)
 
 
 def both(kind, record, limit):

@@ -17,7 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from processes import measured
-from records import FOLDERS, KINDS, records
+from records import chosen
 from scripts import puzzle_of, rows_of
 from tables import gmean, grouped, table, worst_ratio
 
@@ -85,21 +85,12 @@ def hashable(place):
 def results(asked):
     """Every peer on every puzzle, one puzzle after the other. Faults are told as they come."""
     peers = list(installed(asked.peer))
-    for kind in asked.kind or KINDS:
-        chosen = [
-            record
-            for record in records(kind, asked.puzzles or FOLDERS)
-            if (asked.hard or not record.get('hard'))
-            and record['id'] in (asked.id or [record['id']])
-        ]
-        for record in chosen[:: max(1, len(chosen) // asked.sample) if asked.sample else 1]:
-            for peer in peers:
-                result = ask(peer, kind, record, asked.limit)
-                if result['faults']:
-                    print(
-                        f'WRONG: {peer}, {kind} {record["id"]}: {result["faults"]}', file=sys.stderr
-                    )
-                yield result
+    for kind, record in chosen(asked):
+        for peer in peers:
+            result = ask(peer, kind, record, asked.limit)
+            if result['faults']:
+                print(f'WRONG: {peer}, {kind} {record["id"]}: {result["faults"]}', file=sys.stderr)
+            yield result
 
 
 def inside(result, peer=None):

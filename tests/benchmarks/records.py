@@ -15,6 +15,19 @@ FOLDERS = [ROOT.parent / 'shared' / 'puzzles', ROOT / 'tests' / 'records']
 KINDS = ('battleship', 'nonogram', 'nurikabe', 'tents', 'sudoku', 'slitherlink')
 
 
+def chosen(asked):
+    """(kind, record) of the puzzles that the options of a benchmark choose."""
+    for kind in asked.kind or KINDS:
+        found = [
+            record
+            for record in records(kind, asked.puzzles or FOLDERS)
+            if (asked.hard or not record.get('hard'))
+            and record['id'] in (asked.id or [record['id']])
+        ]
+        step = max(1, len(found) // asked.sample) if asked.sample else 1
+        yield from ((kind, record) for record in found[::step])
+
+
 def records(kind, folders=FOLDERS):
     """The records of a kind, from the first of the folders that has it; none if none has."""
     for path in (Path(folder, f'{kind}.jsonl') for folder in folders):

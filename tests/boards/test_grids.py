@@ -6,18 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from satpy.boards.grids import (
-    PairDict,
-    areas,
-    components,
-    placements,
-    rays,
-    rooms_between,
-    sides,
-    squares,
-    symmetries,
-    turns,
-)
+from satpy.boards.grids import *
 from satpy.boards.tables import cartesian_table, pairs, picture_table
 from satpy.errors import LabelError
 

@@ -6,18 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from satpy.boards.tables import (
-    cartesian_adjacency,
-    cartesian_table,
-    expand,
-    hex_table,
-    neighbors,
-    pairs,
-    panel,
-    picture_table,
-    two_sided_table,
-    wrapped_table,
-)
+from satpy.boards.tables import *
 from satpy.errors import FormatError, LabelError
 
 SHAPES = ['cylinder', 'moebius', 'torus', 'klein']

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from debugging.formulas import one_idle
 
-from satpy import CNF, tree_one, window
+from satpy import CNF, tree_one
 from satpy.debugging import report
 
 
@@ -76,17 +77,11 @@ def test_debug_many_solutions(satpy, rooks):
     assert output.count("('rook', ") % 2 == 0
     title, _ = output.split('\n\n')[-1].split(':\n')
     assert title == 'These sections change nothing (each while the others are there)'
-    cnf = CNF('two')
-    f = cnf.auto_term
-    cnf.write(window([f(n) for n in 'abc'], 1, 1))
-    cnf.comment('none of these')
-    cnf.write_one(-f('c'))
-    cnf.comment('not that either')
-    cnf.write_one(-f('a'), -f('c'))
+    cnf = one_idle(CNF('two'))
     cnf.close()
     assert satpy('debug', 'two')[1].startswith('There are two solutions.')
     assert satpy('debug', 'two')[1].endswith('are there):\n    not that either\n')
-    cnf.write_one(f('a'))
+    cnf.write_one(cnf.auto_term('a'))
     cnf.save('one')
     assert satpy('debug', 'one') == (0, 'There is one solution.\n', '')
 

@@ -57,6 +57,14 @@ def test_kinds(satpy):
     assert lines[-1].startswith('Other examples: cryptarithm, ') and '__' not in lines[-1]
 
 
+def test_docs(satpy):
+    status, output, _ = satpy('docs')
+    folder, *pages, _ = output.splitlines()
+    assert (status, len(pages), folder.endswith('docs:')) == (0, 11, True)
+    assert '  tutorial      Your first puzzle, from its rules to its answer' in pages
+    assert satpy('docs', 'glossary')[1].startswith('# Glossary')
+
+
 def test_a_script_that_is_not_of_a_kind(satpy):
     assert satpy('life', 'A')[1].splitlines()[-1] == 'at least 2 solutions'
     assert satpy('dinner')[0] == 0
@@ -68,6 +76,9 @@ def test_a_script_that_is_not_of_a_kind(satpy):
         ([], 'nothing to solve: see satpy --help'),
         (["a.cnf"], "a.cnf: this is a formula, not a puzzle: satpy solve a.cnf"),
         (['fly'], 'fly: there is no such command, kind or file: see satpy --help and satpy kinds'),
+        (['nurikabee'], 'nurikabee: there is no such command, kind or file; the nearest is'),
+        (['merg'], 'merg: there is no such command, kind or file; the nearest is merge: see'),
+        (['docs', 'tutorail'], 'tutorail: there is no such document; the nearest is tutorial'),
         (['no.txt'], 'no.txt: no such file'),
         (['empty'], 'empty: it is empty: see satpy --help'),
         (['kinds', 'tents'], 'satpy kinds takes nothing more; for one kind: satpy tents --help'),
@@ -78,7 +89,10 @@ def test_a_script_that_is_not_of_a_kind(satpy):
         (['https://puzz.link/p?icebarn/3/3/0'],
          'line 1, column 1: satpy has no icebarn puzzles: see satpy kinds'),
         (['a!b'], 'line 1, column 1: no kind of puzzles is written like this: see satpy kinds'),
-        (['https://kudamono.app/x/1'], 'line 1, column 1: Kudamono is not supported'),
+        (['https://kudamono.app/x/1'], 'line 1, column 1: Kudamono is not supported: type'),
+        (['https://tinyurl.com/x'], 'line 1, column 1: this is a short address: open it in'),
+        (['https://a.org/penpa-edit/'], 'line 1, column 1: this address holds no drawing'),
+        (['rooks', 'x'], "rooks: cannot read 'x': see satpy rooks --help"),
     ],
 )  # fmt: skip
 def test_refusals_say_what_to_do(satpy, folder, words, complaint):
@@ -99,7 +113,7 @@ def test_options_that_are_refused(satpy, capsys):
     with pytest.raises(SystemExit) as caught:
         satpy(NURIKABE, '--fly')
     assert caught.value.code == 2
-    assert capsys.readouterr().err.endswith('satpy: error: unrecognized arguments: --fly\n')
+    assert capsys.readouterr().err == 'satpy: unrecognized arguments: --fly: see satpy --help\n'
     assert ANY_KIND not in KINDS
 
 

@@ -10,6 +10,8 @@ from harness import formula, puzzle_in, run, script
 
 from satpy import CNF, Board, window
 from satpy.cli.slips import Mine
+from satpy.puzzles.notations import read_puzzle
+from satpy.puzzles.notations.penpa import write
 from satpy.puzzles.solution_path import SolutionPath
 
 OTHERS = {
@@ -113,6 +115,8 @@ TREES = ' 10\n1.T\n0..\n'
          'column 3, row 1 shaded\nno slip: your board can be completed\n'),
         (['nurikabe', '2..'], 'https://puzz.link/p?pzprv3/nurikabe/1/3/2%20%23%20+%20/', 1,
          'wrong: - at column 3, row 1\n'),
+        (['tents', TREES], 'pzprv3/tents/2/2/. 1 0 /1 . 1 /0 A . /0 /0 /0 0 /', 1,
+         'wrong: # at column 1, row 2\n1 cell wrong\n'),
         (['slitherlink', '4'], '   \n 4x\n   ', 1,
          'wrong: x at dot column 2, row 1 to dot column 2, row 2\n'
          'because rules -> column 1, row 1 line on the right\n1 cell wrong\n'),
@@ -131,10 +135,11 @@ def test_the_command(tmp_path, words, mine, status, output):
     [
         (['tents', TREES], '...', '--mine: expected 2 rows of 2 signs, as the script prints them'),
         (
-            ['tents', TREES],
-            'pzprv3/tents/1/2/. 1 0 /1 . 1 /0 . . /0 /0 0 /',
+            ['shikaku', '2.'],
+            'pzprv3/shikaku/1/2/2 . /0 /',
             '--mine cannot read such a URL of this kind: write the rows to a file',
         ),
+        (['simple_loop', '..\n..'], 'pzprv3/simpleloop/9/9/1', 'this is not a simple_loop puzzle'),
         (['pentominoes'], 'L', '--mine cannot read boards of this kind'),
         (['life', 'A'], '.', 'unrecognized arguments: --mine'),
     ],
@@ -143,3 +148,14 @@ def test_boards_that_are_refused(words, mine, complaint):
     status, output, said = run(*words, '--mine', mine)
     assert (status, output) == (2, '')
     assert complaint in said and said.endswith('\n')
+
+
+def test_a_drawing_of_penpa(tmp_path):
+    """A right lamp and a dot; then a dot where the lamp has to be."""
+    puzzle = read_puzzle('akari', '4.\n..')
+    for lamp, status in ((1, 0), (0, 1)):
+        board = Board.grid(2, 2).symbols({(1, 0): 'lamp'} if lamp else {(1, 0): 'dot'})
+        found, printed, _ = run('akari', '2.\n..', '--mine', write(puzzle, board))
+        assert found == status and ('wrong: - at column 2, row 1' in printed) == (not lamp)
+    assert run('akari', '2.\n..', '--penpa')[1].count('penpa-edit/#m=edit&p=') == 1
+    assert run('dominosa', '--penpa')[2].startswith('dominosa.py: there is no usual way to draw')

@@ -62,6 +62,17 @@ def chain_of(n, ends):
     return written({**links, 'ends': ends})
 
 
+def one_idle(cnf):
+    """One of three, with a section that changes nothing, 'not that either'; two solutions."""
+    f = cnf.auto_term
+    cnf.write(window([f(n) for n in 'abc'], 1, 1))
+    cnf.comment('none of these')
+    cnf.write_one(-f('c'))
+    cnf.comment('not that either')
+    cnf.write_one(-f('a'), -f('c'))
+    return cnf
+
+
 def contradictions(n):
     """Sections "i" and "not i"."""
     formula = {}

@@ -13,7 +13,7 @@ from satpy import CNF, Timeout, Unsatisfiable
 
 MANY = 100_000
 # Seconds that are allowed, and that a method may take longer.
-LIMIT, GRACE = 0.5, 0.5
+LIMIT, GRACE = 0.2, 0.8
 FORMULAS = {
     '25 contradictions': lambda: contradictions(25),
     '50,000 contradictions': lambda: contradictions(MANY // 2),

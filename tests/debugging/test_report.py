@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from debugging.formulas import chain_of, contradictions, grid, written
+from debugging.formulas import chain_of, contradictions, grid, one_idle, written
 
 from satpy import CNF, Timeout, window
 from satpy.debugging.report import MANY, report
@@ -117,17 +117,11 @@ def test_several_solutions(rooks):
     assert text.startswith('There are more than two solutions.\n\nTrue in one of them:\n    (')
     assert text.count("('rook', ") % 2 == 0 and '\n\nTrue in another:\n' in text
     assert 'change nothing' not in text
-    cnf = CNF()
-    f = cnf.auto_term
-    cnf.write(window([f(n) for n in 'abc'], 1, 1))
-    cnf.comment('none of these')
-    cnf.write_one(-f('c'))
-    cnf.comment('not that either')
-    cnf.write_one(-f('a'), -f('c'))
+    cnf = one_idle(CNF())
     idle = 'These sections change nothing (each while the others are there):\n    not that either'
     assert text_of(cnf).startswith('There are two solutions.\n')
     assert text_of(cnf).endswith('\n\n' + idle)
-    cnf.write_one(f('a'))
+    cnf.write_one(cnf.auto_term('a'))
     assert text_of(cnf) == 'There is one solution.'
 
 

@@ -13,27 +13,7 @@ from oracle import defined, models, projected
 
 from satpy import CNF
 from satpy.encodings import logic
-from satpy.encodings.logic import (
-    addition,
-    adjacent,
-    anyall,
-    consecutive,
-    if_gen,
-    if_then,
-    if_wrap,
-    iff_gen,
-    link,
-    maybe,
-    neg,
-    not_adjacent,
-    one_or_three,
-    one_set_true,
-    ordered,
-    sanity,
-    window,
-    write_cnf,
-    xnor,
-)
+from satpy.encodings.logic import *
 from satpy.errors import ClauseError
 
 LITERALS = [1, 2, 3, -1, -2, -3]

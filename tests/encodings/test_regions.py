@@ -7,7 +7,7 @@ from itertools import combinations, permutations, product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from oracle import ODD_PLACES, distances, graphs, projected, whole
+from oracle import ODD_PLACES, distances, graphs, graphs_of, projected, whole
 
 from satpy import *
 
@@ -66,13 +66,7 @@ def meant(adj, places, seed=None, size=None):
 
 def tables(n):
     """Every table of n places, links one way or both ways."""
-    links = list(permutations(range(n), 2))
-    for chosen in product([False, True], repeat=len(links)):
-        adj = {place: set() for place in range(n)}
-        for (p, q), there in zip(links, chosen):
-            if there:
-                adj[p].add(q)
-        yield adj
+    return graphs_of(n, [{link} for link in permutations(range(n), 2)])
 
 
 @pytest.mark.parametrize('n', range(4))

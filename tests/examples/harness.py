@@ -20,8 +20,9 @@ from satpy import CNF, FormatError, Sequence, Zebra, cartesian_table, components
 from satpy.puzzles.notations import read_puzzle
 
 __all__ = [
-    'GOLDENS', 'ROOT', 'all_rows', 'answers', 'changed', 'check', 'formula', 'golden', 'process',
-    'puzzle_in', 'rows_of', 'run', 'run_plain', 'script', 'sections_of', 'solve', 'variant',
+    'FORMULAS', 'GOLDENS', 'REGIONS', 'ROOT', 'all_rows', 'answers', 'changed', 'check', 'formula',
+    'golden', 'is_connected', 'named', 'process', 'puzzle_in', 'random_rooms', 'room_cells',
+    'rows_of', 'run', 'run_plain', 'script', 'sections_of', 'solve', 'subsets', 'variant',
     'verdict',
 ]  # fmt: skip
 
@@ -112,6 +113,17 @@ def variant(name, *changes):
     space = {'__name__': name}
     exec(compile(head + code, name, 'exec'), space)
     return space['rules']
+
+
+REGIONS = ['shikaku', 'galaxies', 'sashigane', 'dominosa']
+
+
+def named(rows):
+    """The rows with regions named A, B, ... as they come."""
+    names = {'x': 'x'}
+    split = [row.split() if ' ' in row else row for row in rows]
+    found = [[names.setdefault(name, chr(64 + len(names))) for name in row] for row in split]
+    return [''.join(row) for row in found]
 
 
 def sections_of(cnf, folder):

@@ -75,3 +75,31 @@ KNOWN = [
     *(('sudoku', text) for text in SUDOKUS),
     *(('kakuro', text) for text in KAKUROS),
 ]
+# {kind: (a URL with one answer, that answer)}, published or pzpr's own examples.
+PUBLISHED = {
+    'shikaku': ('shikaku/6/6/j3g56h6t6h23g5j', 'BCCAAA BCCDDD BCCDDD BEEEFG BEEEFG HHHHHG'),
+    'lits': ('lits/4/4/9q02jg', '#.## ###. #.#. ####'),
+    'norinori': ('norinori/5/5/cag4ocjo', '##... ..##. ##..# ....# ##...'),
+    'tapa': ('tapa/5/5/3n5hchhajn2', '.#### ##.#. #..## .#.#. ####.'),
+    'statue_park': (
+        'statuepark/7/7/078ii6000000290f0//t',
+        '....#W. ###.##. ..#..#. #...... #.##... #.##W#. #..W###',
+    ),
+    'galaxies': ('tentaisho/5/5/6fl94fi65en8dbf10000', 'ABBBx CFDDE FFGGH FJIII KJLLL'),
+    'aqre': ('aqre/6/6/444400vvo3u0012345g', '...#.. ##.### .##.## ##.### #.##.. ###...'),
+    'shakashaka': ('shakashaka/6/6/cgbhdhegdrb', '#◤◥.#. ◤.◢#◤◥ ◣◢#◤.◢ #◤◥◣◢. ◤.◢.◤◥ ◣◢.#◣◢'),
+    'sashigane': ('sashigane/5/5/jm.o3khkgojm4', 'AAAAA BBBBA CCDBA CEDDF EEFFF'),
+    'aquarium': ('aquarium/4/4/bu8i90/i3213g', '..~~ ..~. ~.~~ ~~~~'),
+    'akari': ('lightup/6/6/nekcakbl', '..*... .*#*.. ..*.#* .#..*. *..#.. ...*..'),
+    'masyu': ('mashu/6/6/1063000i3000', '┌──┐┌┐ │┌─┘││ ││┌─┘│ │└┘┌─┘ └─┐│·· ··└┘··'),
+    'hashiwokakero': ('hashikake/5/5/4g2i3h23k3g1g3g4g3', '4═2·· ║3──2 3║··│ │3─1│ 3═4═3'),
+    'slant': ('gokigen/4/4/iaegcgcj65', '\\/\\/ /\\\\\\ \\\\// ///\\'),
+    'simple_loop': ('simpleloop/5/5/sg020', '###┌┐ #┌┐││ ┌┘└┘│ │┌┐#│ └┘└─┘'),
+    'kurodoko': ('kurodoko/5/5/i7g5l2l2g4i', '.#... ..#.. .#..# ..#.. #...#'),
+    'cave': ('cave/6/6/g3q2h3jbj3i3i2g', '#...## ###.## #.#..# ...... .#..## .##..#'),
+    'country_road': ('country/5/5/amda0uf02h12h', '··┌┐· ┌─┘└┐ └─┐·│ ·┌┘┌┘ ·└─┘·'),
+    'nurimisaki': ('nurimisaki/5/5/g.i.m2l.j', '#.... .###. ..#.. #.##. .....'),
+    'skyscrapers': ('skyscrapers/4/4/k13h4j3g', '2143 1234 4312 3421'),
+    'ripple_effect': ('ripple/4/4/9n8rigk14h32k', '1231 2142 4321 1213'),
+    'minesweeper': ('mines/5/5/g2m13l13g0j', '..... **... .*..* ....* ....*'),
+}  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, product
 
 import pytest
-from harness import all_rows, changed, check, golden, process, puzzle_in, rows_of, script, solve
+from harness import *
 
 from satpy.puzzles.notations import Fillomino, Numberlink, Slitherlink, read_puzzle
 

@@ -7,23 +7,10 @@ from collections import defaultdict
 from itertools import product
 
 import pytest
-from harness import (
-    answers,
-    check,
-    rows_of,
-    script,
-    solve,
-    subsets,
-    variant,
-)
+from harness import *
 
 from satpy import cartesian_table, wrapped_table
-from satpy.puzzles.notations import (
-    Fillomino,
-    Numberlink,
-    Slitherlink,
-    read_puzzle,
-)
+from satpy.puzzles.notations import *
 
 TORUS = ('cartesian_table(xs, ys)', "wrapped_table(xs, ys, 'torus')")
 

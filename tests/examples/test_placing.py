@@ -7,23 +7,10 @@ from collections import defaultdict
 from itertools import combinations, product
 
 import pytest
-from harness import (
-    all_rows,
-    answers,
-    check,
-    random_rooms,
-    room_cells,
-    rows_of,
-    solve,
-    variant,
-)
+from harness import *
 
 from satpy import cartesian_table, components, wrapped_table
-from satpy.puzzles.notations import (
-    Pentominoes,
-    StarBattle,
-    read_puzzle,
-)
+from satpy.puzzles.notations import *
 
 
 def test_battleship_with_holes_and_unknown_tallies():

@@ -5,15 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from harness import (
-    check,
-    formula,
-    golden,
-    puzzle_in,
-    run_plain,
-    script,
-    sections_of,
-)
+from harness import *
 
 from satpy import CNF, Unsatisfiable, window
 

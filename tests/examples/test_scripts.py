@@ -6,26 +6,12 @@ from itertools import chain, product
 from xml.etree import ElementTree
 
 import pytest
-from harness import (
-    FORMULAS,
-    GOLDENS,
-    ROOT,
-    changed,
-    check,
-    formula,
-    golden,
-    process,
-    puzzle_in,
-    run,
-    script,
-    sections_of,
-    solve,
-    verdict,
-)
-from known import KNOWN
+from harness import *
+from known import KNOWN, PUBLISHED, URL
 from scripts import puzzle_of
 
-from satpy.puzzles.notations import has_links, puzzle_url, read_puzzle
+from satpy.puzzles import kinds
+from satpy.puzzles.notations import answer_link, puzzle_url, read_puzzle
 
 PLAIN = ['cryptarithm', 'dinner', 'queens', 'rooks']
 UNIQUE = [name for name in GOLDENS if name not in PLAIN]
@@ -39,6 +25,19 @@ RECORDS = [
     for kind in ('battleship', 'nonogram', 'nurikabe', 'tents')
     for line in (ROOT / 'tests' / 'records' / f'{kind}.jsonl').read_text('utf-8').splitlines()
 ]
+
+
+@pytest.mark.parametrize('kind', PUBLISHED)
+def test_published_puzzles(kind):
+    url, answer = PUBLISHED[kind]
+    puzzle = read_puzzle(kind, URL + url)
+    (found,) = solve(kind, puzzle)
+    rows = found.split('\n')
+    if kind in REGIONS:
+        rows = named(rows)
+    assert rows == (named(answer.split()) if kind in REGIONS else answer.split())
+    assert puzzle_url(puzzle) == URL + url
+    assert read_puzzle(kind, answer_link(puzzle, rows)) == puzzle
 
 
 def texts_in(path):
@@ -55,8 +54,8 @@ def test_every_script_is_tested():
 
 @pytest.mark.parametrize('name', UNIQUE)
 def test_the_puzzle_in_the_script(name, tmp_path):
-    link = ['--link'] if name in KINDS and has_links(name) else []
-    status, output, complaint = process(name, '--svg', tmp_path / 'answer.svg', *link)
+    link = ['--link'] if name in KINDS and kinds.KINDS[name].links else []
+    status, output, complaint = run(name, '--svg', tmp_path / 'answer.svg', *link)
     assert (status, complaint) == (0, f'{tmp_path / "answer.svg"}: a drawing of the first answer\n')
     board, *links, last = output.split('\n\n')
     assert f'{board}\n\n{last}' == GOLDENS[name].read_text('utf-8')
@@ -71,6 +70,15 @@ def test_the_puzzle_in_the_script(name, tmp_path):
         assert check(name, again, golden(name)) == []
 
 
+@pytest.mark.parametrize('kind', KINDS)
+def test_rules_are_trusted_and_clues_are_not(kind):
+    """A section that names a number or a place is a clue, or a line of the board."""
+    store = formula(kind, puzzle_in(kind))[0].store
+    texts = {text for n, text in enumerate(store.sections) if n not in store.trusted}
+    plain = {text for text in texts if not re.search('[0-9]', text)}
+    assert {text.split()[0] for text in plain - {'beginning of file'}} <= {'piece', 'borders'}
+
+
 def test_pictures_have_the_clues(tmp_path):
     for name in 'nurikabe', *FORMULAS:
         run(name, '--svg', tmp_path / name)
@@ -83,7 +91,7 @@ def test_pictures_have_the_clues(tmp_path):
 
 
 def test_life_goes_backwards(tmp_path):
-    status, output, _ = process('life', '-n', 1, '--svg', tmp_path / 'life.svg')
+    status, output, _ = run('life', '-n', 1, '--svg', tmp_path / 'life.svg')
     board, last = output.split('\n\n')
     assert (status, last) == (0, 'at least 1 solution\n')
     assert check('life', puzzle_in('life'), board.split('\n')) == []

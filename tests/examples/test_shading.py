@@ -7,30 +7,12 @@ from itertools import chain, combinations, product
 
 import pytest
 from checkers.numbers import generation
-from harness import (
-    ROOT,
-    all_rows,
-    answers,
-    check,
-    formula,
-    is_connected,
-    random_rooms,
-    room_cells,
-    script,
-    solve,
-    subsets,
-    variant,
-)
+from harness import *
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from satpy import cartesian_table, components, window, wrapped_table
-from satpy.puzzles.notations import (
-    Heyawake,
-    Hitori,
-    Nurikabe,
-    read_puzzle,
-)
+from satpy.puzzles.notations import *
 
 TORUS = ('cartesian_table(xs, ys)', "wrapped_table(xs, ys, 'torus')")
 

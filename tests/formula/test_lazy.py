@@ -53,6 +53,27 @@ def regions():
     return found
 
 
+@pytest.mark.parametrize('files', [False, True])
+def test_rules_that_hold_only_if_a_literal_does(files, tmp_path):
+    cnf = CNF(tmp_path / 'sea' if files else None)
+    one, ring = cnf.auto_term('one sea'), cnf.auto_term('one ring')
+    board = cartesian_table(range(3), range(2))
+    terms = {place: cnf.auto_term('sea', place) for place in board}
+    lines = {pair: cnf.auto_term('line', *pair) for pair in pairs(board)}
+    with cnf.when(one):
+        connected(cnf, 'sea', board, terms)
+    with cnf.when(ring):
+        loop(cnf, 'ring', lines)
+    seas = sum(
+        len(components(cells, board)) < 2 for n in range(7) for cells in combinations(board, n)
+    )
+    assert cnf.count(assume=[one, -ring]) == seas * 2 ** len(lines)
+    # Two small rings, and the large one.
+    assert cnf.count(assume=[ring, -one]) == 3 * 2 ** len(terms)
+    assert cnf.count(lines.values(), assume=[-ring]) == 2 ** len(lines)
+    assert cnf.count(terms.values(), assume=[-one]) == 2 ** len(terms)
+
+
 def drawn(terms, solutions):
     return [frozenset(p for p in terms if terms[p] in true) for true in solutions]
 

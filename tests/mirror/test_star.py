@@ -85,22 +85,6 @@ def test_the_empty_solver_is_the_default():
     assert (cnf.solve(), cnf.solver) == ({1}, None)
 
 
-def test_verify_tells_of_names_and_numbers_that_are_in_no_clause():
-    cnf = CNF()
-    cnf.write([[cnf.auto_term('a'), 5]])
-    with pytest.raises(LabelError, match='3 numbers are in no clause: 2, 3, 4'):
-        cnf.verify()
-    cnf.auto_term('b')
-    with pytest.raises(
-        LabelError, match=r"4 names and numbers are in no clause: \('b',\), 2, 3, 4"
-    ):
-        cnf.verify()
-    assert cnf.verify(allow_partial=True)
-    cnf.write([[-1], [-5]])
-    with pytest.raises(Unsatisfiable):
-        cnf.verify()
-
-
 def test_verify_does_not_mind_auxiliary_variables():
     cnf = CNF()
     cells = [cnf.auto_term(n) for n in range(26)]

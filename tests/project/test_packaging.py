@@ -32,7 +32,8 @@ def test_every_package_is_listed():
     listed = (ROOT / 'pyproject.toml').read_text('utf-8').partition('packages = [')[2]
     packages = re.findall(r'"(satpy[\w.]*)"', listed.partition(']')[0])
     found = {path.parent for path in (ROOT / 'satpy').rglob('*.py')}
-    there = {'.'.join(path.relative_to(ROOT).parts) for path in found} | {'satpy.examples'}
+    there = {'.'.join(path.relative_to(ROOT).parts) for path in found}
+    there |= {'satpy.examples', 'satpy.examples.new'}
     assert packages == sorted(there)
 
 

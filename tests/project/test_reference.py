@@ -7,6 +7,7 @@ import importlib
 import os
 import pkgutil
 import re
+import shutil
 import subprocess
 import sys
 import warnings
@@ -23,7 +24,7 @@ import satpy  # noqa: E402
 # In the order in which a reader wants them: what scripts use first, what is inside last.
 ROOMS = [
     'cnf', 'encodings', 'boards', 'puzzles', 'errors',
-    'formula', 'solving', 'debugging', 'cli', 'lazy_modules',
+    'formula', 'solving', 'debugging', 'cli', 'web', 'lazy_modules',
 ]  # fmt: skip
 MODULES = sorted(
     module.name.partition('.')[2]
@@ -32,9 +33,25 @@ MODULES = sorted(
 )
 
 
+# A name that is typed in full comes first, and that of what scripts use before that inside.
+EXACT_FIRST = """
+window.pdocSearch = (search => term => {
+    const rooms = %s;
+    const place = ({doc}) => doc.fullname.split('.').pop() === term.trim()
+        ? rooms.indexOf(doc.modulename.split('.')[1]) : rooms.length;
+    return search(term).sort((a, b) => place(a) - place(b));
+})(window.pdocSearch);
+"""
+
+
 def build(folder):
     """Write a page for each module. Any warning is an error."""
     import pdoc
+
+    # One page tells all that a CNF can do.
+    for name, member in vars(satpy.formula.formula.Formula).items():
+        if not name.startswith('_') and name not in vars(satpy.CNF):
+            setattr(satpy.CNF, name, member)
 
     # The package's own page leads to its rooms, and each name is told of in one module only.
     satpy.__all__ = ROOMS
@@ -45,6 +62,8 @@ def build(folder):
     warnings.filterwarnings('ignore', 'The module specification')
     pages = [f'satpy.{module}' for module in MODULES]
     pdoc.pdoc('satpy', *pages, output_directory=Path(folder))
+    with open(Path(folder) / 'search.js', 'a', encoding='utf-8') as file:
+        file.write(EXACT_FIRST % ROOMS)
 
 
 class Page(HTMLParser):
@@ -82,14 +101,20 @@ class Page(HTMLParser):
 
 
 @pytest.fixture(scope='module')
-def pages(tmp_path_factory):
-    """{module: its page}, '' for the package, made as the README tells."""
+def folder(tmp_path_factory):
+    """The reference, made as the README tells."""
     pytest.importorskip('pdoc')
     folder = tmp_path_factory.mktemp('reference')
     command = [sys.executable, str(Path(__file__).resolve()), str(folder)]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
     assert (done.returncode, done.stderr) == (0, '')
     assert (folder / 'index.html').exists()
+    return folder
+
+
+@pytest.fixture(scope='module')
+def pages(folder):
+    """{module: its page}, '' for the package."""
     found = {name: Page(folder / 'satpy' / f'{name.replace(".", "/")}.html') for name in MODULES}
     return {'': Page(folder / 'satpy.html'), **found}
 
@@ -127,6 +152,22 @@ def test_every_member_is_told_of(pages, kind):
         there = (Path(kind.__module__.replace('.', '/')).parent / file).with_suffix('')
         module = '.'.join(Path(os.path.normpath(there)).parts[1:])
         assert pages[module].docs[anchor].strip(), name
+
+
+@pytest.mark.skipif(shutil.which('node') is None, reason='needs node')
+@pytest.mark.parametrize(
+    ('term', 'first'),
+    [('write', 'satpy.cnf.CNF.write'), ('solve', 'satpy.cnf.CNF.solve'),
+     ('window', 'satpy.encodings.logic.window')],
+)  # fmt: skip
+def test_search_finds_what_scripts_use_first(folder, term, first):
+    code = """
+    const window = {}, source = require('fs').readFileSync('search.js', 'utf8');
+    require('vm').runInNewContext(source, {window, console: {info() {}, time() {}, timeEnd() {}}});
+    console.log(window.pdocSearch(process.argv[1])[0].ref);
+    """
+    done = subprocess.run(['node', '-e', code, term], capture_output=True, text=True, cwd=folder)
+    assert done.stdout.strip() == first, done.stderr
 
 
 def test_nothing_is_mistaken_for_markup(pages):

@@ -81,25 +81,6 @@ def test_texts_of_several_kinds(text, kinds):
 
 
 @pytest.mark.parametrize(
-    ('text', 'line', 'column', 'reason'),
-    [
-        ('so: https://puzz.link/p?yosenabe/5/5/a', 1, 5, 'satpy has no yosenabe puzzles'),
-        ('\nhttps://a.org/js/flip.html#7x7:ab', 2, 1, 'satpy has no flip puzzles'),
-        ('https://www.puzzle-tents.com/', 1, 13, 'tells the kind, tents, but not the puzzle'),
-        ('https://puzzle-shingoki.com/', 1, 9, 'satpy has no puzzles of puzzle-shingoki.com'),
-        ('https://f-puzzles.com/?id=2', 1, 1, 'f-puzzles is not supported'),
-        ('?!', 1, 1, 'no kind of puzzles is written like this'),
-        (' \n', 1, 1, 'no kind of puzzles is written like this'),
-    ],
-)
-def test_kinds_that_are_not_found(text, line, column, reason):
-    with pytest.raises(FormatError) as caught:
-        find_kinds(text)
-    assert reason in str(caught.value)
-    assert (caught.value.line, caught.value.column) == (line, column)
-
-
-@pytest.mark.parametrize(
     ('kind', 'text', 'parts'),
     [
         (None, f'1. {URL}\n\n{URL} too\n{ID}\n', [f'1. {URL}', f'\n\n{URL} too', f'\n\n\n{ID}']),

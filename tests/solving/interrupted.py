@@ -39,7 +39,7 @@ for call in calls:
         elif call == 'forced':
             cnf.forced(free)
         elif call == 'handler':
-            cnf.solve(timeout=1.5)
+            cnf.solve(timeout=0.8)
     except KeyboardInterrupt:
         print('interrupted', flush=True)
     except Timeout:

@@ -136,8 +136,8 @@ def test_deadline(solver):
     for _ in range(2):
         start = time.monotonic()
         with pytest.raises(Timeout, match='no verdict in the time allowed'):
-            asked.solve([1], start + 0.3)
-        assert 0.25 < time.monotonic() - start < 0.8
+            asked.solve([1], start + 0.15)
+        assert 0.1 < time.monotonic() - start < 1.5
     with pytest.raises(SolverError, match='no model'):
         asked.model([1])
     asked.add(array('i', [1, 12, 0, -1, 0]))
@@ -175,7 +175,7 @@ def interrupt(python, solver, *calls):
         for _ in calls:
             line = process.stdout.readline()
             assert line == 'ready\n', line + process.stdout.read()
-            time.sleep(0.3)
+            time.sleep(0.15)
             process.send_signal(signal.SIGINT)
             pressed = time.monotonic()
             line = process.stdout.readline()
@@ -201,7 +201,7 @@ def test_ctrl_c(solver, python):
 def test_a_handler_that_does_not_raise(solver, python):
     ((line, seconds),) = interrupt(python, solver, 'handler')
     assert line == 'timeout\n'
-    assert seconds > 0.8  # so the search went on
+    assert seconds > 0.4  # so the search went on
 
 
 @pytest.mark.skipif(not POSIX, reason='sends signals')
@@ -210,7 +210,7 @@ def test_handlers_run_during_a_search(solver):
 
     def handler(number, frame):
         rung.append(number)
-        if len(rung) == 30:
+        if len(rung) == 10:
             raise OSError('it rings')
 
     rung = []
@@ -224,7 +224,7 @@ def test_handlers_run_during_a_search(solver):
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
-    assert 30 <= len(rung) < 60
+    assert 10 <= len(rung) < 30
     assert not asked.solve([1, 12])
 
 
@@ -328,7 +328,7 @@ def test_another_thread_searches_meanwhile(solver):
         asked = engine(solver)
         asked.add(HARD)
         with pytest.raises(Timeout):
-            asked.solve([], time.monotonic() + 0.5)
+            asked.solve([], time.monotonic() + 0.3)
         ended.append(time.monotonic())
 
     ended = []
@@ -337,7 +337,7 @@ def test_another_thread_searches_meanwhile(solver):
     thread.start()
     ask()
     thread.join()
-    assert all(0.45 < end - start < 1.5 for end in ended) and len(ended) == 2
+    assert all(0.25 < end - start < 2 for end in ended) and len(ended) == 2
 
 
 def test_where_no_thread_can_start(solver, monkeypatch):
@@ -377,9 +377,10 @@ SUITED = (
     'cadical103 cadical153 cadical195 cadical300 gluecard3 gluecard4 glucose3 glucose4 '
     'glucose42 maplechrono maplecm mergesat3 minicard minisat22 minisatep'.split()
 )
+IN_FIXTURE = {'cadical195', 'glucose4', 'minisat22'}
 
 
-@pytest.mark.parametrize('name', SUITED)
+@pytest.mark.parametrize('name', sorted({*SUITED} - IN_FIXTURE))
 def test_names_of_python_sat(name):
     solvers = pytest.importorskip('pysat.solvers')
     if not hasattr(solvers.SolverNames, name):

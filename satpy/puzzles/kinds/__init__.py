@@ -24,14 +24,13 @@ from satpy.puzzles.kinds.kind import Game, Kind, Task
 from satpy.puzzles.kinds.parts import (
     KEEP,
     REFUSE,
-    Frame,
     Number,
     NumberRows,
     Numbers,
-    Symbols,
 )
 from satpy.puzzles.kinds.room_parts import Borders, NumberedRooms, Rooms
 from satpy.puzzles.kinds.source import LETTERS
+from satpy.puzzles.kinds.symbol_parts import Frame, Symbols
 
 __all__ = ['KINDS', 'Game', 'Kind', 'Task']
 
@@ -46,6 +45,7 @@ TENTS = Symbols(
     words={'T': '1'},
     answers={'*': 'A'},
     others='-.',
+    marks={'T': ('tents', 1), '*': ('tents', 2), '-': ('ox', 8)},
 )
 
 
@@ -63,6 +63,7 @@ TABLE = [
         game=Game('boats'),
         sites=['battleships'],
         own=True,
+        made='placing',
     ),
     Kind(
         'fillomino',
@@ -78,6 +79,7 @@ TABLE = [
         [NumberedRooms('rooms', 'clues')],
         'shaded',
         puzzle=puzzles.Heyawake,
+        made='shading',
     ),
     Kind(
         'hitori',
@@ -86,6 +88,7 @@ TABLE = [
         'shaded',
         puzzle=puzzles.Hitori,
         game=Game('singles', OneOf(Digits(36, {}), what='a digit or a letter')),
+        made='shading',
     ),
     Kind('kakuro', ['kakuro'], puzzle=puzzles.Kakuro, own=True),
     Kind(
@@ -95,6 +98,7 @@ TABLE = [
         game=Game('pattern'),
         sites=['nonograms'],
         own=True,
+        made='placing',
     ),
     Kind(
         'numberlink',
@@ -109,8 +113,9 @@ TABLE = [
         [Numbers('clues', unknown=KEEP, least=1, holes=True, shaded='#')],
         puzzle=puzzles.Nurikabe,
         task=Task(TEAM_NUMBERS, r'\s*(?=[0-9x]*[a-wyz_])[0-9a-z_]+\s*$', LETTERS + '_'),
+        made='shading',
     ),
-    Kind('pentominoes', [], puzzle=puzzles.Pentominoes, own=True),
+    Kind('pentominoes', [], puzzle=puzzles.Pentominoes, own=True, penpa=False),
     Kind(
         'slitherlink',
         ['slither', 'slitherlink'],
@@ -121,6 +126,7 @@ TABLE = [
         task=Task(TEAM_DIGITS4, r'\s*[0-4]*[a-z][0-4a-z]*\s*$', LETTERS),
         sites=['loop'],
         variants={'f': 'a loop that passes every dot'},
+        made='loops',
     ),
     Kind(
         'star_battle',
@@ -129,7 +135,15 @@ TABLE = [
         'starred',
         puzzle=puzzles.StarBattle,
     ),
-    Kind('sudoku', ['sudoku'], puzzle=puzzles.Sudoku, game=Game('solo'), own=True, square=True),
+    Kind(
+        'sudoku',
+        ['sudoku'],
+        puzzle=puzzles.Sudoku,
+        game=Game('solo'),
+        own=True,
+        square=True,
+        made='numbers',
+    ),
     Kind(
         'tents',
         ['tents'],
@@ -138,6 +152,7 @@ TABLE = [
         puzzle=puzzles.Tents,
         game=Game('tents'),
         own=True,
+        made='placing',
     ),
     *areas.TABLE,
     *loops.TABLE,

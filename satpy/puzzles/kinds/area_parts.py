@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from satpy.errors import FormatError
 from satpy.puzzles.kinds.codes import (
-    NUMBERS16,
     SIGNS,
     UNKNOWN,
     Blanks,
@@ -17,24 +17,21 @@ from satpy.puzzles.kinds.codes import (
     Signs,
     Spaced,
     end_word,
-    file_line,
-    file_number,
     file_sign,
     file_word,
-    file_words,
 )
-from satpy.puzzles.kinds.parts import CAPITALS, Cells, Numbers, Part, known
-from satpy.puzzles.kinds.room_parts import Rooms
-from satpy.puzzles.kinds.rooms import rooms_between, walls_between
+from satpy.puzzles.kinds.parts import CAPITALS, Cells, Numbers, Part
+from satpy.puzzles.kinds.sheet import HOLLOW, where
 from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
-from satpy.puzzles.kinds.typed import are_spaced, read_cells, read_tallies
+from satpy.puzzles.kinds.typed import are_spaced, read_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.puzzles.kinds.parts import Board, Rows
     from satpy.puzzles.kinds.puzzles import Puzzle
+    from satpy.puzzles.kinds.sheet import Sheet, Spot
 
-__all__ = ['BlackNumbers', 'Corners', 'Dots', 'Gaps', 'Lengths', 'Tanks']
+__all__ = ['BlackNumbers', 'Corners', 'Dots', 'Gaps', 'Lengths']
 
 
 LENGTHS = {2: (360, 6), 3: (396, 4), 4: (460, 2)}
@@ -128,6 +125,18 @@ class Lengths(Cells):
             for row in rows
         ]
 
+    def read_mark(self, sheet: Sheet, spot: Spot) -> Cell:
+        told = sheet.take_text(spot)
+        if told is None:
+            return None
+        if not 1 <= len(told) <= 4 or {*told} - {*'?012345678'}:
+            raise FormatError(f'expected one to four digits {where(spot)}, found {told!r}')
+        return tuple(None if sign == '?' else int(sign) for sign in told)
+
+    def write_mark(self, sheet: Sheet, spot: Spot, cell: Cell) -> None:
+        told = ''.join('?' if length is None else str(length) for length in cell)
+        sheet.texts[spot] = (told, 1, '4')
+
 
 class BlackNumbers(Numbers):
     """Numbers from 0 to 4 on black cells, {place: number}; None: a black cell without one."""
@@ -140,6 +149,7 @@ class BlackNumbers(Numbers):
         return '5' if cell == UNKNOWN else file_word(cell)
 
 
+DOTS = {'W': ('circle_SS', 1), 'B': ('circle_SS', 2)}
 HOLES = Packed([None, 'x'], 5, 'holes')
 
 
@@ -220,6 +230,19 @@ class Dots(Part):
         cells = [signs.get(cell, cell) for row in rows for cell in row]
         self.set(source, board, cells)
 
+    def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
+        places = self.places(sheet.width, sheet.height)
+        dots = {place: sheet.take_symbol(place, DOTS) for place in places}
+        board[self.name] = {place: sign for place, sign in dots.items() if sign}
+        cells = {(x, y) for y in range(sheet.height) for x in range(sheet.width)}
+        board['holes'] = cells - sheet.cells.keys()
+
+    def write_sheet(self, puzzle: Puzzle, sheet: Sheet) -> None:
+        for place, sign in getattr(puzzle, self.name).items():
+            sheet.symbols[place] = DOTS[sign]
+        for hole in puzzle.holes:
+            del sheet.cells[hole]
+
 
 class Gaps(OneOf):
     """Tatham's dots: a letter for each, how many places are empty before it; z for 25 of these.
@@ -283,54 +306,23 @@ class Corners(Cells):
         signs = {'.': None, 'o': UNKNOWN, 'O': UNKNOWN, **{sign: sign for sign in self.arrows}}
         return [[signs[cell] if cell in signs else int(cell) for cell in row] for row in rows]
 
+    def read_mark(self, sheet: Sheet, spot: Spot) -> Cell:
+        arrow = sheet.take_symbol(spot, ARROWS)
+        circle = sheet.take_symbol(spot, CIRCLE)
+        number = sheet.take_number(spot)
+        return arrow or (UNKNOWN if number is None and circle else number)
 
-class Tanks(Rooms):
-    """Rooms, with numbers above the columns, `cols`, and left of the rows, `rows`."""
+    def write_mark(self, sheet: Sheet, spot: Spot, cell: Cell) -> None:
+        if isinstance(cell, str):
+            sheet.symbols[spot] = ARROWS[cell]
+        else:
+            sheet.write(spot, cell, HOLLOW)
 
-    def read_url(self, text: Source, board: Board) -> None:
-        super().read_url(text, board)
-        text.expect('/', '/ and the numbers')
-        numbers = known(NUMBERS16.read(text, board['width'] + board['height']))
-        board['cols'], board['rows'] = numbers[: board['width']], numbers[board['width'] :]
 
-    def write_url(self, puzzle: Puzzle) -> str:
-        return f'{super().write_url(puzzle)}/{NUMBERS16.write([*puzzle.cols, *puzzle.rows])}'
-
-    def read_file(self, text: Source, board: Board) -> None:
-        width, height = board['width'], board['height']
-        upright = list(file_words(text, height, width - 1))
-        level = list(file_words(text, height - 1, width))
-        walls = {
-            ((x, y), (x + i, y + j))
-            for lines, i, j in ((upright, 1, 0), (level, 0, 1))
-            for y, line in enumerate(lines)
-            for x, word in enumerate(line)
-            if file_sign(word, '01') == '1'
-        }
-        board[self.name] = rooms_between(walls, width, height)
-        top, *lines = file_words(text, height + 1, width + 1)
-        board['cols'] = known(map(file_number, top))[1:]
-        board['rows'] = known(file_number(line[0]) for line in lines)
-
-    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
-        walls = walls_between(getattr(puzzle, self.name))
-        lines = []
-        for i, j in ((1, 0), (0, 1)):
-            for y in range(puzzle.height - j):
-                line = [((x, y), (x + i, y + j)) in walls for x in range(puzzle.width - i)]
-                lines.append(file_line('01'[wall] for wall in line))
-        lines.append(file_line(['.', *map(file_word, puzzle.cols)]))
-        for tally, row in zip(puzzle.rows, answer):
-            marks = ['#' if sign == '~' else '+' for sign in row]
-            lines.append(file_line([file_word(tally), *marks]))
-        return lines
-
-    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
-        header, *lines = lines
-        if not lines:
-            raise header.error('expected a line of column tallies, then the rows')
-        tallies = [line.tally('the tally of this row before its cells, or ?') for line in lines]
-        super().read_typed(source, lines, board)
-        compact = board['width'] > 1 and len(header.rest().split()) == 1
-        board['cols'] = read_tallies(header, board['width'], 'column', compact)
-        board['rows'] = tallies
+ARROWS = {
+    '<': ('arrow_B_B', 1),
+    '^': ('arrow_B_B', 3),
+    '>': ('arrow_B_B', 5),
+    'v': ('arrow_B_B', 7),
+}
+CIRCLE = {True: ('circle_L', 1)}

@@ -9,13 +9,13 @@ from satpy.puzzles.kinds.area_parts import (
     Dots,
     Gaps,
     Lengths,
-    Tanks,
 )
 from satpy.puzzles.kinds.codes import DIGITS4
 from satpy.puzzles.kinds.kind import Game, Kind
 from satpy.puzzles.kinds.parts import KEEP, Numbers
 from satpy.puzzles.kinds.piece_parts import Statues
-from satpy.puzzles.kinds.room_parts import NumberedRooms, Rooms
+from satpy.puzzles.kinds.room_parts import NumberedRooms, Rooms, Tanks
+from satpy.puzzles.kinds.sheet import SOLID
 from satpy.puzzles.kinds.source import LETTERS
 
 __all__ = ['TABLE']
@@ -24,14 +24,14 @@ TABLE = [
     Kind(
         'shikaku',
         ['shikaku'],
-        [Numbers('clues', unknown=KEEP, least=1)],
+        [Numbers('clues', unknown=KEEP, least=1, style=SOLID)],
         'borders',
         puzzle=area_puzzles.Shikaku,
     ),
     Kind('lits', ['lits'], [Rooms('rooms')], 'shaded', title='LITS', puzzle=area_puzzles.Lits),
     Kind('norinori', ['norinori'], [Rooms('rooms')], 'shaded', puzzle=area_puzzles.Norinori),
     Kind('tapa', ['tapa'], [Lengths('clues')]),
-    Kind('statue_park', ['statuepark'], [Statues()], 'shaded_and_ticks'),
+    Kind('statue_park', ['statuepark'], [Statues()], 'shaded_and_ticks', penpa=False),
     Kind(
         'galaxies',
         ['tentaisho', 'galaxies'],
@@ -46,11 +46,13 @@ TABLE = [
         'shaded',
         puzzle=area_puzzles.Aqre,
     ),
-    Kind('dominosa', [], puzzle=area_puzzles.Dominosa, game=Game('dominosa'), own=True),
+    Kind(
+        'dominosa', [], puzzle=area_puzzles.Dominosa, game=Game('dominosa'), own=True, penpa=False
+    ),
     Kind(
         'shakashaka',
         ['shakashaka'],
-        [BlackNumbers('clues', DIGITS4, unknown=KEEP, greatest=4)],
+        [BlackNumbers('clues', DIGITS4, unknown=KEEP, greatest=4, style=SOLID, black=True)],
         'triangles',
     ),
     Kind('sashigane', ['sashigane'], [Corners()], 'borders'),

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from satpy.errors import FormatError
 from satpy.puzzles.kinds.codes import Blanks, Cell, Code, OneOf, end_word
 from satpy.puzzles.kinds.parts import Cells, Numbers
+from satpy.puzzles.kinds.sheet import BLACK, GRAY, SOLID, where
 from satpy.puzzles.kinds.source import DIGITS, Source
 from satpy.puzzles.kinds.typed import check_rows
 
@@ -14,11 +15,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.puzzles.kinds.parts import Board
     from satpy.puzzles.kinds.puzzles import Puzzle
+    from satpy.puzzles.kinds.sheet import Sheet, Spot
 
 __all__ = ['ArrowNumbers', 'Arrows', 'DotNumbers']
 
 ARROWS = ['', '^', 'v', '<', '>']
 """The arrows in the order of pzpr's numbers for them."""
+
+
+SHEET_ARROWS = {'': '', '0': '^', '1': '<', '2': '>', '3': 'v'}
+"""{what Penpa-edit writes behind a number: arrow}."""
+SHADES = {0: 'white', 1: 'gray', GRAY: 'gray', 8: 'gray', BLACK: 'black'}
+"""{colour of a cell in Penpa-edit: that of its clue}."""
 
 
 class ArrowNumbers(Code):
@@ -144,3 +152,30 @@ class Arrows(Cells):
             clue = (int(number) if number else None, arrow)
             row.append((letters[color], *clue) if color else clue)
         return row
+
+    def read_mark(self, sheet: Sheet, spot: Spot) -> Cell:
+        """Take `2_1`: a number, and after `_` the number of its arrow."""
+        told = sheet.take_text(spot)
+        shade = sheet.colors.pop(spot, 0)
+        if told is None:
+            return (SHADES[shade], None, '') if self.colors and shade in SHADES and shade else None
+        number, _, arrow = told.partition('_')
+        unknown = not number or number == '?'
+        if not (unknown or number.isdecimal()) or arrow not in SHEET_ARROWS:
+            raise FormatError(f'expected a number with an arrow {where(spot)}, found {told!r}')
+        clue = (None if unknown else int(number), SHEET_ARROWS[arrow])
+        return (SHADES.get(shade, 'white'), *clue) if self.colors else clue
+
+    def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
+        super().read_sheet(text, sheet, board)
+        clues = board[self.name]
+        sheet.walls = {wall for wall in sheet.walls if not clues.keys() & {*wall}}
+
+    def write_mark(self, sheet: Sheet, spot: Spot, cell: Cell) -> None:
+        *color, number, arrow = cell
+        way = next(way for way, sign in SHEET_ARROWS.items() if sign == arrow)
+        told = ('?' if number is None else str(number)) + f'_{way}' * bool(way)
+        black = color == ['black']
+        sheet.texts[spot] = (told, SOLID if black else 1, '2')
+        if color and color[0] != 'white':
+            sheet.colors[spot] = BLACK if black else GRAY

@@ -55,7 +55,8 @@ class Kind:
     notations/answers.py for what a file has behind them. sites: what stands between `puzzle-` and
     `.com` in addresses of the Puzzle Team. own: it has a module of its name in
     `satpy.puzzles.notations`. square: a file tells one side. variants: {a word in URLs: the variant
-    of the rules that it stands for}.
+    of the rules that it stands for}. penpa: there is a usual way to draw one in Penpa-edit. made:
+    the module of `satpy.puzzles.making` with a function of its name, which makes a random one.
     """
 
     def __init__(
@@ -73,6 +74,8 @@ class Kind:
         own: bool = False,
         square: bool = False,
         variants: dict[str, str] | None = None,
+        penpa: bool = True,
+        made: str = '',
     ) -> None:
         self.name, self.links, self.parts, self.answer = name, links, parts, answer
         self.title = title or name.replace('_', ' ').capitalize()
@@ -80,6 +83,7 @@ class Kind:
         self.game, self.task, self.own = game, task, own
         self.sites = sites or [name.replace('_', '-')]
         self.square, self.variants = square, variants or {}
+        self.penpa, self.made = penpa, made
 
     def plain(self, width: int, height: int, **parts: Any) -> puzzles.Puzzle:
         """Return a puzzle of a kind that has no class of its own."""

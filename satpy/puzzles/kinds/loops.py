@@ -14,8 +14,10 @@ from satpy.puzzles.kinds.codes import (
     digits,
 )
 from satpy.puzzles.kinds.kind import Game, Kind, Task
-from satpy.puzzles.kinds.parts import KEEP, Numbers, Symbols
+from satpy.puzzles.kinds.parts import KEEP, Numbers
 from satpy.puzzles.kinds.room_parts import NumberedRooms
+from satpy.puzzles.kinds.sheet import BLACK, HOLLOW, SOLID
+from satpy.puzzles.kinds.symbol_parts import Symbols
 
 __all__ = ['TABLE']
 
@@ -35,10 +37,22 @@ TABLE = [
     Kind(
         'akari',
         ['lightup', 'akari', 'bijutsukan'],
-        [Numbers('clues', DIGITS4, unknown=KEEP, greatest=4, shaded='*', mark='#')],
+        [
+            Numbers(
+                'clues',
+                DIGITS4,
+                unknown=KEEP,
+                greatest=4,
+                shaded='*',
+                mark='#',
+                style=SOLID,
+                black=True,
+            )
+        ],
         game=Game('lightup', LIGHTS),
         task=Task(LIGHTS, r'\s*[a-zB0-4]*B[a-zB0-4]*\s*$', 'B'),
         sites=['light-up'],
+        made='shading',
     ),
     Kind(
         'masyu',
@@ -49,16 +63,18 @@ TABLE = [
                 Packed([None, 'W', 'B'], 3, 'circles'),
                 words={'W': '1', 'B': '2'},
                 answers={},
+                marks={'W': ('circle_L', 1), 'B': ('circle_L', 2)},
             )
         ],
         'drawn',
         game=Game('pearl', PEARLS),
         task=Task(PEARLS, r'\s*[a-zWB]*W[a-zWB]*\s*$', 'W'),
+        made='loops',
     ),
     Kind(
         'hashiwokakero',
         ['hashikake', 'hashi', 'bridges'],
-        [Numbers('islands', unknown=KEEP, least=1)],
+        [Numbers('islands', unknown=KEEP, least=1, style=HOLLOW)],
         'bridges',
         game=Game(
             'bridges', Skipping(Signs(digits('12345678')), what='a digit 1-8'), refuse=two_bridges
@@ -79,19 +95,29 @@ TABLE = [
         'slashes',
         game=Game('slant', TEAM_DIGITS4),
         variants={'d': 'numbers as they were written before'},
+        made='loops',
     ),
     Kind(
         'simple_loop',
         ['simpleloop'],
-        [Symbols({'#': 'black'}, Packed([None, '#'], 5, 'places'), words={'#': '*'}, answers={})],
+        [
+            Symbols(
+                {'#': 'black'},
+                Packed([None, '#'], 5, 'places'),
+                words={'#': '*'},
+                answers={},
+                marks={'#': ('', BLACK)},
+            )
+        ],
         'drawn',
     ),
     Kind(
         'kurodoko',
         ['kurodoko'],
-        [Numbers('clues', unknown=KEEP, least=2)],
+        [Numbers('clues', unknown=KEEP, least=2, style=HOLLOW)],
         'shaded',
         game=Game('range', TEAM_NUMBERS),
+        made='shading',
     ),
     Kind('castle_wall', ['castle'], [Arrows('clues', COLORS)], 'drawn'),
     Kind('cave', ['cave', 'bag', 'corral'], [Numbers('clues', unknown=KEEP, least=2)], 'shaded'),
@@ -102,5 +128,10 @@ TABLE = [
         'drawn',
         variants={'e': 'a loop that leaves countries out'},
     ),
-    Kind('nurimisaki', ['nurimisaki'], [Numbers('clues', unknown=KEEP, least=2)], 'shaded'),
+    Kind(
+        'nurimisaki',
+        ['nurimisaki'],
+        [Numbers('clues', unknown=KEEP, least=2, style=HOLLOW)],
+        'shaded',
+    ),
 ]

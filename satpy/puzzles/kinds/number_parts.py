@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from satpy.puzzles.kinds.codes import (
     NUMBERS16,
@@ -11,48 +12,24 @@ from satpy.puzzles.kinds.codes import (
     end_word,
     file_line,
     file_number,
-    file_sign,
     file_word,
     file_words,
 )
 from satpy.puzzles.kinds.parts import Cells, Numbers, Part, known, set_size
-from satpy.puzzles.kinds.room_parts import Rooms
-from satpy.puzzles.kinds.rooms import Place, all_walls, check_rooms, rooms_between, walls_between
+from satpy.puzzles.kinds.rooms import Place
 from satpy.puzzles.kinds.source import Source
-from satpy.puzzles.kinds.typed import check_rows, read_cells
+from satpy.puzzles.kinds.typed import check_rows, read_cells, write_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.puzzles.kinds.parts import Board, Rows
     from satpy.puzzles.kinds.puzzles import Puzzle
+    from satpy.puzzles.kinds.sheet import Sheet
 
-__all__ = ['BorderedRooms', 'FourSides', 'Inequalities', 'Marks']
+__all__ = ['FourSides', 'Inequalities', 'Steps']
 
 SIDES = ('top', 'bottom', 'left', 'right')
 """The sides of a board, in the order in which pzpr and Tatham tell their clues."""
-
-
-class BorderedRooms(Rooms):
-    """Rooms whose borders a file tells: between columns, row by row, then between rows."""
-
-    def read_file(self, text: Source, board: Board) -> None:
-        width, height = board['width'], board['height']
-        across, down = all_walls(width, height)
-        words = [*file_words(text, height, width - 1), *file_words(text, height - 1, width)]
-        there = [file_sign(word, '01') == '1' for line in words for word in line]
-        walls = {wall for wall, given in zip(across + down, there) if given}
-        board[self.name] = rooms_between(walls, width, height)
-
-    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
-        rooms = getattr(puzzle, self.name)
-        check_rooms(rooms, puzzle.width, puzzle.height)
-        there = walls_between(rooms)
-        across, down = all_walls(puzzle.width, puzzle.height)
-        lines = []
-        for walls, width in ((across, puzzle.width - 1), (down, puzzle.width)):
-            words = ['01'[wall in there] for wall in walls]
-            lines += [file_line(words[at : at + width]) for at in range(0, len(words), width)]
-        return lines
 
 
 class FourSides(Part):
@@ -124,18 +101,39 @@ class FourSides(Part):
         board['left'], board['right'] = (known(row[x] for row in rows) for x in (0, -1))
         self.numbers.set(source, board, [cell for row in rows for cell in row[1:-1]])
 
+    def write_typed(self, puzzle: Puzzle) -> list[str]:
+        top, bottom, left, right = (
+            ['.' if clue is None else str(clue) for clue in getattr(puzzle, side)] for side in SIDES
+        )
+        cells = zip(left, self.numbers.typed_rows(puzzle), right)
+        rows = ([clue, *row, other] for clue, row, other in cells)
+        return write_cells([['.', *top, '.'], *rows, ['.', *bottom, '.']])
+
+    def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
+        for side in SIDES:
+            board[side] = sheet.take_side(side)
+        self.numbers.read_sheet(text, sheet, board)
+
+    def write_sheet(self, puzzle: Puzzle, sheet: Sheet) -> None:
+        for side in SIDES:
+            sheet.write_side(side, getattr(puzzle, side))
+        self.numbers.write_sheet(puzzle, sheet)
+
     def set_sides(self, board: Board, top: list[Cell], bottom: list[Cell]) -> None:
         """Keep the first and the last row, without their corners."""
         board['top'], board['bottom'] = top[1:-1], bottom[1:-1]
 
 
-class Marks(Cells):
-    """Signs in cells, {place: sign}; only typed, where `.` is a cell without one."""
+STEPS = {(-1, 0): '<', (1, 0): '>', (0, -1): '^', (0, 1): 'v'}
+
+
+class Steps(Cells):
+    """Thermometers, {cell: the way to the next cell, x at the end}; `.` is typed for no cell."""
 
     code = OneOf()
 
-    def __init__(self, name: str, signs: str, legend: str) -> None:
-        self.name, self.typed, self.legend = name, signs, legend
+    def __init__(self, name: str) -> None:
+        self.name = name
 
     def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
         width = board['width']
@@ -143,7 +141,24 @@ class Marks(Cells):
         board[self.name] = {place: cell for place, cell in found.items() if cell != '.'}
 
     def read_rows(self, lines: Sequence[Source]) -> list[list[Cell]]:
-        return read_cells(lines, self.typed + '.', self.legend)
+        return read_cells(lines, '<>^vx.', 'a way < > ^ v, x at the end, or .')
+
+    def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
+        steps: dict[Place, str] = {}
+        for cells in sheet.thermos:
+            for (x, y), (x2, y2) in zip(cells, cells[1:]):
+                if (x2 - x, y2 - y) not in STEPS:
+                    raise text.error(f'a slanting thermometer in column {x + 1}, row {y + 1}')
+                steps[x, y] = STEPS[x2 - x, y2 - y]
+            steps[cells[-1]] = 'x'
+        sheet.thermos = []
+        board[self.name] = steps
+
+    def write_sheet(self, puzzle: Puzzle, sheet: Sheet) -> None:
+        sheet.thermos += puzzle.thermometers()
+
+
+MORE = dict(zip('<^>v', (('inequality', number) for number in range(1, 5))))
 
 
 class Inequalities(Part):
@@ -154,7 +169,7 @@ class Inequalities(Part):
     """
 
     def __init__(self, name: str, signs: str) -> None:
-        self.name, self.signs = name, signs
+        self.name, self.signs, self.numbers = name, signs, Numbers(name, least=1)
 
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
         rows: list[list[Cell]] = []
@@ -190,6 +205,21 @@ class Inequalities(Part):
         }
         board[self.signs] = less
 
+    def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
+        self.numbers.read_sheet(text, sheet, board)
+        board[self.signs] = less = set()
+        for (x, y), (i, j) in product(sheet.cells, ((1, 0), (0, 1))):
+            sign = sheet.take_symbol((x + i / 2, y + j / 2), MORE)
+            pair = (x, y), (x + i, y + j)
+            if sign:
+                less.add(pair if sign in '<^' else pair[::-1])
+
+    def write_sheet(self, puzzle: Puzzle, sheet: Sheet) -> None:
+        self.numbers.write_sheet(puzzle, sheet)
+        for (x, y), (x2, y2) in sorted(getattr(puzzle, self.signs)):
+            sign = ('^' if y < y2 else 'v') if x == x2 else '<' if x < x2 else '>'
+            sheet.symbols[(x + x2) / 2, (y + y2) / 2] = MORE[sign]
+
     def read_row(
         self, line: Source, start: int
     ) -> tuple[list[Cell], dict[int, int], list[tuple[int, str]]]:
@@ -210,3 +240,20 @@ class Inequalities(Part):
         if signs and signs[-1][0] == len(row) - 1:
             raise line.error('no cell behind the sign', line.end)
         return row, columns, signs
+
+    def write_typed(self, puzzle: Puzzle) -> list[str]:
+        there, less = getattr(puzzle, self.name), getattr(puzzle, self.signs)
+        width = len(str(puzzle.width))
+
+        def sign(a: Place, b: Place, signs: str) -> str:
+            return signs[0] if (a, b) in less else signs[1] if (b, a) in less else ' '
+
+        lines = []
+        for y in range(puzzle.height):
+            row, below = '', ''
+            for x in range(puzzle.width):
+                between = sign((x, y), (x + 1, y), '<>')
+                row += f'{there.get((x, y), "."):<{width}} {between} '
+                below += f'{sign((x, y), (x, y + 1), "^v"):<{width + 3}}'
+            lines += [row.rstrip(), below.rstrip()]
+        return [line for line in lines if line]

@@ -8,11 +8,12 @@ from math import isqrt
 from satpy.errors import FormatError
 from satpy.puzzles.kinds.codes import OneOf, Signs, Skipping, digits
 from satpy.puzzles.kinds.kind import Game, Kind
-from satpy.puzzles.kinds.number_parts import BorderedRooms, FourSides, Inequalities, Marks
-from satpy.puzzles.kinds.parts import KEEP, Frame, Numbers, Symbols
+from satpy.puzzles.kinds.number_parts import FourSides, Inequalities, Steps
+from satpy.puzzles.kinds.parts import KEEP, Numbers
 from satpy.puzzles.kinds.puzzles import Puzzle, Tally, optional, refuse
-from satpy.puzzles.kinds.room_parts import NumberedRooms, Rooms
+from satpy.puzzles.kinds.room_parts import BorderedRooms, NumberedRooms, Rooms
 from satpy.puzzles.kinds.rooms import Place, cells_of, check_rooms
+from satpy.puzzles.kinds.symbol_parts import Frame, Symbols
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -297,8 +298,9 @@ TABLE = [
         puzzle=Binairo,
         game=Game('unruly'),
         own=True,
+        made='numbers',
     ),
-    Kind('crossword', [], puzzle=Crossword, own=True),
+    Kind('crossword', [], puzzle=Crossword, own=True, penpa=False),
     Kind(
         'futoshiki',
         [],
@@ -306,6 +308,7 @@ TABLE = [
         puzzle=Futoshiki,
         game=Game('unequal'),
         own=True,
+        made='numbers',
     ),
     Kind(
         'jigsaw_sudoku',
@@ -318,19 +321,23 @@ TABLE = [
         [],
         [Frame(Symbols({'#': 'shaded', '-': 'empty'}, OneOf(), {}, {}))],
         puzzle=Kakurasu,
+        penpa=False,
+        made='placing',
     ),
-    Kind('killer_sudoku', [], [NumberedRooms('cages', 'sums')], puzzle=KillerSudoku),
+    Kind('killer_sudoku', [], [NumberedRooms('cages', 'sums', caged=True)], puzzle=KillerSudoku),
     Kind(
         'minesweeper',
         ['mines'],
         [Numbers('clues', unknown=KEEP, greatest=8)],
         'starred',
+        made='shading',
     ),
     Kind(
         'mosaic',
         [],
         [Numbers('clues', greatest=9)],
         game=Game('mosaic', Skipping(Signs(digits('0123456789')), what='a digit')),
+        made='shading',
     ),
     Kind(
         'ripple_effect',
@@ -346,12 +353,13 @@ TABLE = [
         puzzle=Skyscrapers,
         game=Game('towers'),
         own=True,
+        made='numbers',
     ),
     Kind('suguru', [], [Rooms('rooms'), Numbers('numbers', least=1)], puzzle=Suguru),
     Kind(
         'thermometers',
         [],
-        [Frame(Marks('steps', '<>^vx', 'a way < > ^ v, x at the end, or .'))],
+        [Frame(Steps('steps'))],
         puzzle=Thermometers,
     ),
 ]

@@ -7,7 +7,7 @@ that begins with width and height; a typed board tells these itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds.codes import (
@@ -23,11 +23,10 @@ from satpy.puzzles.kinds.codes import (
     file_words,
     next_line,
 )
-from satpy.puzzles.kinds.rooms import (
-    Place,
-)
+from satpy.puzzles.kinds.rooms import Place
+from satpy.puzzles.kinds.sheet import BLACK, where
 from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
-from satpy.puzzles.kinds.typed import are_spaced, read_cells, read_tallies
+from satpy.puzzles.kinds.typed import are_spaced, read_cells, write_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,18 +35,17 @@ if TYPE_CHECKING:
     from typing_extensions import TypeAlias
 
     from satpy.puzzles.kinds.puzzles import Puzzle
+    from satpy.puzzles.kinds.sheet import Sheet, Spot
 
 __all__ = [
     'DROP',
     'KEEP',
     'REFUSE',
     'Cells',
-    'Frame',
     'Number',
     'NumberRows',
     'Numbers',
     'Part',
-    'Symbols',
     'known',
     'refuse_holes',
     'set_size',
@@ -86,6 +84,17 @@ class Part:
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
         raise NotImplementedError
 
+    def write_typed(self, puzzle: Puzzle) -> list[str]:
+        raise NotImplementedError
+
+    def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
+        """Take this part off a drawing of Penpa-edit; `text` is for errors."""
+        raise NotImplementedError
+
+    def write_sheet(self, puzzle: Puzzle, sheet: Sheet) -> None:
+        """Draw this part."""
+        raise NotImplementedError
+
 
 class Number(Part):
     """One number: `what`, in words."""
@@ -113,6 +122,22 @@ class Number(Part):
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
         board[self.name] = lines[0].number(self.what)
         lines[0].finish()
+
+    def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
+        """Take the first number outside the board, or one before `star` in the notes."""
+        from re import search
+
+        told = search(r'([0-9]{1,2})(?=\s*(?:★|\W?stars?\b))', sheet.notes.lower())
+        outside = [told[1]] if told else []
+        for spot in [*sheet.texts]:
+            if spot not in sheet.cells and sheet.texts[spot][0].strip().isdecimal():
+                outside.insert(0, sheet.texts.pop(spot)[0])
+        if not outside:
+            raise text.error(f'expected {self.what} beside the board or in the notes, found none')
+        board[self.name] = int(outside[0])
+
+    def write_sheet(self, puzzle: Puzzle, sheet: Sheet) -> None:
+        sheet.write((puzzle.width - 1, -1), getattr(puzzle, self.name))
 
 
 class Cells(Part):
@@ -147,6 +172,18 @@ class Cells(Part):
         """Read the rows of a typed board."""
         raise NotImplementedError
 
+    def typed_cell(self, cell: Cell) -> str:
+        """Return how a cell is typed."""
+        return '.' if cell is None else str(cell)
+
+    def typed_rows(self, puzzle: Puzzle) -> list[list[str]]:
+        """Return the rows of a typed board."""
+        cells, width = [*map(self.typed_cell, self.get(puzzle))], puzzle.width + self.more
+        return [cells[at : at + width] for at in range(0, len(cells), width)]
+
+    def write_typed(self, puzzle: Puzzle) -> list[str]:
+        return write_cells(self.typed_rows(puzzle))
+
     def read_url(self, text: Source, board: Board) -> None:
         count = len(self.places(board['width'], board['height']))
         self.set(text, board, self.code.read(text, count))
@@ -175,6 +212,28 @@ class Cells(Part):
         set_size(lines[0], board, rows, self.more)
         self.set(source, board, [cell for row in rows for cell in row])
 
+    def read_mark(self, sheet: Sheet, spot: Spot) -> Cell:
+        """Take a cell off a drawing."""
+        raise NotImplementedError
+
+    def write_mark(self, sheet: Sheet, spot: Spot, cell: Cell) -> None:
+        """Draw a cell that is not None."""
+        raise NotImplementedError
+
+    def spots(self, width: int, height: int) -> list[Spot]:
+        """Return where a drawing has the cells, in reading order."""
+        shift = self.more / 2
+        return [(x - shift, y - shift) for x, y in self.places(width, height)]
+
+    def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
+        spots = self.spots(sheet.width, sheet.height)
+        self.set(text, board, [self.read_mark(sheet, spot) for spot in spots])
+
+    def write_sheet(self, puzzle: Puzzle, sheet: Sheet) -> None:
+        for spot, cell in zip(self.spots(puzzle.width, puzzle.height), self.get(puzzle)):
+            if cell is not None:
+                self.write_mark(sheet, spot, cell)
+
 
 class Numbers(Cells):
     """Numbers in cells, {place: number}.
@@ -183,7 +242,8 @@ class Numbers(Cells):
     how many typed letters count on from 10; 26: capitals are the same as small ones. least: a
     smaller number is an error. holes: `x` is typed for a cell that is not part of the board.
     shaded: files mark the cells between the clues in which an answer has this sign. mark: a clue
-    that shows no number is typed like this.
+    that shows no number is typed like this. style: that of the numbers in Penpa-edit. black: so are
+    the cells with a clue.
     """
 
     def __init__(
@@ -198,10 +258,12 @@ class Numbers(Cells):
         holes: bool = False,
         shaded: str = '',
         mark: str = '?',
+        style: int = 1,
+        black: bool = False,
     ) -> None:
         self.name, self.code, self.unknown, self.least = name, code, unknown, least
         self.greatest, self.letters, self.holes, self.shaded = greatest, letters, holes, shaded
-        self.mark = mark
+        self.mark, self.style, self.black = mark, style, black
         self.signs = '.' + mark * (unknown == KEEP) + 'x' * holes
 
     def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
@@ -254,6 +316,9 @@ class Numbers(Cells):
         rows = read_cells(lines, self.signs + more, f'{number} or {others}', digits)
         return [[self.number_of(cell) for cell in row] for row in rows]
 
+    def typed_cell(self, cell: Cell) -> str:
+        return self.mark if cell == UNKNOWN else super().typed_cell(cell)
+
     def number_of(self, cell: str) -> Cell:
         """Return the cell that is typed like this."""
         if cell in self.signs:
@@ -261,6 +326,22 @@ class Numbers(Cells):
         if cell[0] in DIGITS:
             return int(cell)
         return 10 + (LETTERS + CAPITALS).index(cell) % self.letters
+
+    def read_mark(self, sheet: Sheet, spot: Spot) -> Cell:
+        if self.holes and spot not in sheet.cells:
+            return HOLE
+        if self.letters and sheet.texts.get(spot, ' ')[0].isalpha():
+            return self.number_of(sheet.texts.pop(spot)[0])
+        number = sheet.take_number(spot)
+        if self.greatest is not None and number is not None and number > self.greatest:
+            raise FormatError(f'{number} {where(spot)}, the greatest number is {self.greatest}')
+        dark = self.black and sheet.take_dark(spot)
+        return UNKNOWN if number is None and dark else number
+
+    def write_mark(self, sheet: Sheet, spot: Spot, cell: Cell) -> None:
+        sheet.write(spot, cell, self.style)
+        if self.black:
+            sheet.colors[spot] = BLACK
 
 
 class NumberRows(Numbers):
@@ -273,98 +354,6 @@ class NumberRows(Numbers):
 
     def get(self, puzzle: Puzzle) -> list[Cell]:
         return [number for row in getattr(puzzle, self.name) for number in row]
-
-
-class Symbols(Cells):
-    """Symbols in cells, each with the attribute that lists its places: {'T': 'trees'}.
-
-    words: those in files, where a symbol has one, and {sign of an answer: word}; others: the
-    words of cells without one, the first of which is written.
-    """
-
-    def __init__(
-        self,
-        names: Mapping[str, str],
-        code: OneOf | Packed,
-        words: Mapping[str, str],
-        answers: Mapping[str, str],
-        others: str = '.',
-    ) -> None:
-        self.names, self.code = names, code
-        self.words, self.answers, self.others = words, answers, others
-
-    def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
-        places = self.places(board['width'], board['height'])
-        for sign, name in self.names.items():
-            board[name] = [place for place, cell in zip(places, cells) if cell == sign]
-
-    def get(self, puzzle: Puzzle) -> list[Cell]:
-        signs = {
-            place: sign for sign, name in self.names.items() for place in getattr(puzzle, name)
-        }
-        return [signs.get(place) for place in self.places(puzzle.width, puzzle.height)]
-
-    def read_word(self, word: Source) -> Cell:
-        signs = {word: sign for sign, word in self.words.items()}
-        others = ''.join(dict.fromkeys([*self.answers.values(), *self.others]))
-        return signs.get(file_sign(word, ''.join(signs) + others))
-
-    def write_word(self, cell: Cell, answer: str) -> str:
-        return self.words.get(cell) or self.answers.get(answer, self.others[0])
-
-    def read_rows(self, lines: Sequence[Source]) -> list[list[Cell]]:
-        signs = ''.join(self.names)
-        typed = '.' + ''.join({*signs, *signs.lower()})
-        rows = read_cells(lines, typed, f'one of . {" ".join(signs)}')
-        return [[cell if cell in signs else cell.upper() for cell in row] for row in rows]
-
-
-class Frame(Part):
-    """Numbers above the columns and left of the rows (None: not given), around cells."""
-
-    def __init__(self, cells: Cells, cols: str = 'cols', rows: str = 'rows') -> None:
-        self.cells, self.cols, self.rows = cells, cols, rows
-
-    def read_url(self, text: Source, board: Board) -> None:
-        numbers = known(NUMBERS16.read(text, board['width'] + board['height']))
-        board[self.cols], board[self.rows] = numbers[: board['width']], numbers[board['width'] :]
-        self.cells.read_url(text, board)
-
-    def write_url(self, puzzle: Puzzle) -> str:
-        numbers = [*getattr(puzzle, self.cols), *getattr(puzzle, self.rows)]
-        return NUMBERS16.write(numbers) + self.cells.write_url(puzzle)
-
-    def read_file(self, text: Source, board: Board) -> None:
-        top, *lines = file_words(text, board['height'] + 1, board['width'] + 1)
-        board[self.cols] = known(map(file_number, top))[1:]
-        board[self.rows] = known(file_number(line[0]) for line in lines)
-        cells = [self.cells.read_word(word) for line in lines for word in line[1:]]
-        self.cells.set(text, board, cells)
-
-    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
-        tallies = map(file_word, getattr(puzzle, self.rows))
-        lines = [['.', *map(file_word, getattr(puzzle, self.cols))]]
-        lines += [
-            [tally, *line] for tally, line in zip(tallies, self.cells.file_rows(puzzle, answer))
-        ]
-        return [file_line(line) for line in lines]
-
-    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
-        header, *lines = lines
-        if not lines:
-            raise header.error('expected a line of column tallies, then the rows')
-        if not any(sign.isdigit() or sign == '?' for sign in header.rest()):
-            told = 'a number for each, ? for one that is not known'
-            raise header.error(
-                f'the columns have no tallies: put a line of them before this, {told}'
-            )
-        tallies = [line.tally('the tally of this row before its cells, or ?') for line in lines]
-        rows = self.cells.read_rows(lines)
-        set_size(header, board, rows)
-        compact = board['width'] > 1 and len(header.rest().split()) == 1
-        board[self.cols] = read_tallies(header, board['width'], 'column', compact)
-        board[self.rows] = tallies
-        self.cells.set(source, board, [cell for row in rows for cell in row])
 
 
 def known(cells: Iterable[Cell]) -> list[Cell]:

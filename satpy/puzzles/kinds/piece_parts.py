@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds.codes import SIGNS, Packed, next_line
-from satpy.puzzles.kinds.parts import Part, Symbols
+from satpy.puzzles.kinds.parts import Part
 from satpy.puzzles.kinds.source import Source
+from satpy.puzzles.kinds.symbol_parts import Symbols
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

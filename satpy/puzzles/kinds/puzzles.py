@@ -76,6 +76,17 @@ class Puzzle:
     def check(self) -> None:
         """Raise FormatError if the clues contradict each other."""
 
+    def lines(self) -> list[tuple[str, Any, list[Place]]]:
+        """Return (name, clue, places) of each line whose clue, in `cols` or `rows`, is known.
+
+        >>> Puzzle(2, 1, kind='kakurasu', rows=[3], cols=[1, None]).lines()
+        [('column 1', 1, [(0, 0)]), ('row 1', 3, [(0, 0), (1, 0)])]
+        """
+        xs, ys = range(self.width), range(self.height)
+        columns = [(f'column {x + 1}', self.cols[x], [(x, y) for y in ys]) for x in xs]
+        rows = [(f'row {y + 1}', self.rows[y], [(x, y) for x in xs]) for y in ys]
+        return [line for line in columns + rows if line[1] is not None]
+
 
 def optional(make: Callable[[], Any]) -> Any:
     """Declare an attribute that may be left out."""

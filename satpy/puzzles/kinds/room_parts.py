@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from satpy.errors import FormatError
 from satpy.puzzles.kinds.codes import (
     NUMBERS16,
+    UNKNOWN,
     Packed,
     end_word,
     file_line,
     file_number,
+    file_sign,
     file_word,
     file_words,
     next_line,
@@ -25,14 +27,15 @@ from satpy.puzzles.kinds.rooms import (
     walls_between,
 )
 from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
-from satpy.puzzles.kinds.typed import are_spaced, read_cells
+from satpy.puzzles.kinds.typed import are_spaced, read_cells, read_tallies, write_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.puzzles.kinds.parts import Board, Rows
     from satpy.puzzles.kinds.puzzles import Puzzle
+    from satpy.puzzles.kinds.sheet import Sheet
 
-__all__ = ['Borders', 'NumberedRooms', 'Rooms']
+__all__ = ['BorderedRooms', 'Borders', 'NumberedRooms', 'Rooms', 'Tanks']
 
 BORDERS = Packed([0, 1], 5, 'borders')
 
@@ -60,6 +63,12 @@ class Borders(Part):
         if getattr(puzzle, self.name):
             raise FormatError('how a puzz.link file tells of given borders is not known')
         return []
+
+    def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
+        board[self.name] = sheet.take_walls()
+
+    def write_sheet(self, puzzle: Puzzle, sheet: Sheet) -> None:
+        sheet.walls |= getattr(puzzle, self.name)
 
 
 def read_borders(text: Source, board: Board) -> set[Wall]:
@@ -123,13 +132,22 @@ class Rooms(Part):
         set_size(lines[0], board, rows)
         board[self.name] = rows
 
+    def write_typed(self, puzzle: Puzzle) -> list[str]:
+        return write_cells(getattr(puzzle, self.name))
+
+    def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
+        board[self.name] = rooms_between(sheet.take_walls(), sheet.width, sheet.height)
+
+    def write_sheet(self, puzzle: Puzzle, sheet: Sheet) -> None:
+        sheet.walls |= walls_between(getattr(puzzle, self.name))
+
 
 class NumberedRooms(Rooms):
-    """Rooms, some of them with a number: {name of the room: number}."""
+    """Rooms, some of them with a number: {name of the room: number}; `caged`: dashed outlines."""
 
-    def __init__(self, name: str, clues: str) -> None:
+    def __init__(self, name: str, clues: str, caged: bool = False) -> None:
         super().__init__(name, signs=LETTERS + CAPITALS)
-        self.clues = clues
+        self.clues, self.caged = clues, caged
 
     def read_url(self, text: Source, board: Board) -> None:
         super().read_url(text, board)
@@ -174,6 +192,109 @@ class NumberedRooms(Rooms):
                     raise line.error(f'a second number for room {name}', start)
                 clues[name] = line.number(f'the number of room {name}')
         board[self.clues] = clues
+
+    def write_typed(self, puzzle: Puzzle) -> list[str]:
+        clues = [f'{name}{number}' for name, number in getattr(puzzle, self.clues).items()]
+        return [*super().write_typed(puzzle), *[' '.join(clues)] * bool(clues)]
+
+    def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
+        if self.caged:
+            cage = {place: cells[0] for cells in sheet.cages for place in cells}
+            rows = [
+                [cage.get((x, y), (x, y)) for x in range(sheet.width)] for y in range(sheet.height)
+            ]
+            sheet.walls, sheet.cages = walls_between(rows), []
+        super().read_sheet(text, sheet, board)
+        board[self.clues] = clues = {}
+        for name, cells in cells_of(board[self.name]).items():
+            for x, y in cells:
+                small = sheet.take_small((x, y))
+                number = sheet.take_number((x, y)) if small is None else small
+                if number is not None and name in clues:
+                    raise text.error(f'a second number in the room of column {x + 1}, row {y + 1}')
+                if number is not None and number != UNKNOWN:
+                    clues[name] = number
+
+    def write_sheet(self, puzzle: Puzzle, sheet: Sheet) -> None:
+        clues, rooms = getattr(puzzle, self.clues), cells_of(getattr(puzzle, self.name))
+        if self.caged:
+            sheet.cages += rooms.values()
+            sheet.small.update(
+                {(cells[0], 0): str(clues[name]) for name, cells in rooms.items() if name in clues}
+            )
+            return
+        super().write_sheet(puzzle, sheet)
+        for name, cells in rooms.items():
+            sheet.write(cells[0], clues.get(name))
+
+
+class BorderedRooms(Rooms):
+    """Rooms whose borders a file tells: between columns, row by row, then between rows."""
+
+    def read_file(self, text: Source, board: Board) -> None:
+        width, height = board['width'], board['height']
+        across, down = all_walls(width, height)
+        words = [*file_words(text, height, width - 1), *file_words(text, height - 1, width)]
+        there = [file_sign(word, '01') == '1' for line in words for word in line]
+        walls = {wall for wall, given in zip(across + down, there) if given}
+        board[self.name] = rooms_between(walls, width, height)
+
+    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
+        rooms = getattr(puzzle, self.name)
+        check_rooms(rooms, puzzle.width, puzzle.height)
+        there = walls_between(rooms)
+        across, down = all_walls(puzzle.width, puzzle.height)
+        lines = []
+        for walls, width in ((across, puzzle.width - 1), (down, puzzle.width)):
+            words = ['01'[wall in there] for wall in walls]
+            lines += [file_line(words[at : at + width]) for at in range(0, len(words), width)]
+        return lines
+
+
+class Tanks(BorderedRooms):
+    """Rooms, with numbers above the columns, `cols`, and left of the rows, `rows`."""
+
+    def read_url(self, text: Source, board: Board) -> None:
+        super().read_url(text, board)
+        text.expect('/', '/ and the numbers')
+        numbers = known(NUMBERS16.read(text, board['width'] + board['height']))
+        board['cols'], board['rows'] = numbers[: board['width']], numbers[board['width'] :]
+
+    def write_url(self, puzzle: Puzzle) -> str:
+        return f'{super().write_url(puzzle)}/{NUMBERS16.write([*puzzle.cols, *puzzle.rows])}'
+
+    def read_file(self, text: Source, board: Board) -> None:
+        super().read_file(text, board)
+        top, *lines = file_words(text, board['height'] + 1, board['width'] + 1)
+        board['cols'] = known(map(file_number, top))[1:]
+        board['rows'] = known(file_number(line[0]) for line in lines)
+
+    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
+        lines = super().write_file(puzzle, answer)
+        lines.append(file_line(['.', *map(file_word, puzzle.cols)]))
+        for tally, row in zip(puzzle.rows, answer):
+            marks = ['#' if sign == '~' else '+' for sign in row]
+            lines.append(file_line([file_word(tally), *marks]))
+        return lines
+
+    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
+        header, *lines = lines
+        if not lines:
+            raise header.error('expected a line of column tallies, then the rows')
+        tallies = [line.tally('the tally of this row before its cells, or ?') for line in lines]
+        super().read_typed(source, lines, board)
+        compact = board['width'] > 1 and len(header.rest().split()) == 1
+        board['cols'] = read_tallies(header, board['width'], 'column', compact)
+        board['rows'] = tallies
+
+    def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
+        super().read_sheet(text, sheet, board)
+        board['cols'], board['rows'] = sheet.take_side('top'), sheet.take_side('left')
+
+    def write_sheet(self, puzzle: Puzzle, sheet: Sheet) -> None:
+        super().write_sheet(puzzle, sheet)
+        sheet.write_side('top', puzzle.cols)
+        sheet.write_side('left', puzzle.rows)
 
 
 def room_number(word: Source) -> int:

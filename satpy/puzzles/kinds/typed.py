@@ -12,7 +12,15 @@ if TYPE_CHECKING:
     from satpy.puzzles.kinds.puzzles import Tally
     from satpy.puzzles.kinds.rooms import Place
 
-__all__ = ['are_spaced', 'check_rows', 'places', 'read_cells', 'read_rows', 'read_tallies']
+__all__ = [
+    'are_spaced',
+    'check_rows',
+    'places',
+    'read_cells',
+    'read_rows',
+    'read_tallies',
+    'write_cells',
+]
 
 
 def read_cells(
@@ -85,3 +93,14 @@ def places(rows: Iterable[Iterable[str]], symbols: str) -> list[Place]:
     [(0, 0), (1, 1)]
     """
     return [(x, y) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell in symbols]
+
+
+def write_cells(rows: Sequence[Sequence[str]], spaced: bool = False) -> list[str]:
+    """Return the lines for rows of cells, with blanks between if asked to or if a cell is long.
+
+    >>> write_cells([['1', '.'], ['.', '2']]), write_cells([['1', '10']])
+    (['1.', '.2'], [' 1 10'])
+    """
+    width = max(len(cell) for row in rows for cell in row)
+    between = ' ' * (spaced or width > 1)
+    return [between.join(cell.rjust(width) for cell in row) for row in rows]

@@ -36,6 +36,9 @@
 | binairo | a typed board, a game ID of Unruly |
 | crossword | a typed grid with its words |
 
+and all kinds but `statue_park`, `dominosa`, `pentominoes`, `crossword` and `kakurasu` a Penpa-edit
+URL, whether `m=edit` or `m=solve`.
+
 `puzzle_url` turns a puzzle into a puzz.link URL, `answer_link` the puzzle with its answer.
 
 `satpy.puzzles.kinds` says what the kinds are made of. `satpy.puzzles.notations.pasting` finds the
@@ -86,9 +89,10 @@ __all__ = [
     'Tents',
     'answer_link',
     'check_link',
-    'has_links',
+    'puzzle_address',
     'puzzle_url',
     'read_puzzle',
+    'typed_text',
 ]
 
 
@@ -146,6 +150,38 @@ def puzzle_url(puzzle: Any) -> str:
     return write_url(kind, puzzle)
 
 
+def puzzle_address(puzzle: Any) -> str | None:
+    """Return the puzz.link URL of a puzzle, or else its game ID or Penpa-edit's URL, or None.
+
+    >>> from satpy.puzzles.kinds.puzzles import Puzzle
+    >>> puzzle_address(Puzzle(3, 1, kind='mosaic', clues={(1, 0): 2}))
+    '3x1:a2a'
+    """
+    kind = KINDS[puzzle.kind]
+    if kind.links:
+        return puzzle_url(puzzle)
+    if kind.game and kind.game.code.codes:
+        return f'{puzzle.width}x{puzzle.height}:{kind.game.code.write(kind.cells.get(puzzle))}'
+    if not kind.penpa:
+        return None
+    from satpy.puzzles.notations.penpa import write
+
+    return write(puzzle)
+
+
+def typed_text(puzzle: Any) -> str:
+    """Return a puzzle as it is typed.
+
+    >>> print(typed_text(Nurikabe(3, 2, clues={(0, 0): 3})))
+    3..
+    ...
+    """
+    kind = KINDS[puzzle.kind]
+    if not kind.parts:
+        return '\n'.join(own_module(kind).write_typed(puzzle))
+    return '\n'.join(line for part in kind.parts for line in part.write_typed(puzzle))
+
+
 def answer_link(puzzle: Any, rows: Sequence[str]) -> str:
     """Return the puzz.link link of a puzzle with its answer, rows of cells:
 
@@ -178,11 +214,6 @@ def check_link(puzzle: Any) -> None:
     """Raise FormatError if something in the puzzle keeps `answer_link` from writing any answer."""
     width, height = drawn_size(linked_kind(puzzle), puzzle)
     answer_link(puzzle, ['.' * width] * height)
-
-
-def has_links(kind: str) -> bool:
-    """Return whether puzz.link has puzzles of that kind."""
-    return bool(KINDS[kind].links)
 
 
 def linked_kind(puzzle: Any) -> Kind:

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from satpy.errors import FormatError
+from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.kinds.codes import (
     NUMBERS16,
     SIGNS,
@@ -32,14 +33,25 @@ from satpy.puzzles.kinds.codes import (
 )
 from satpy.puzzles.kinds.parts import known, refuse_holes
 from satpy.puzzles.kinds.puzzles import Battleship, Tally
+from satpy.puzzles.kinds.sheet import Sheet
 from satpy.puzzles.kinds.source import MAX_SIDE, Source
 from satpy.puzzles.kinds.typed import places, read_cells, read_tallies
-from satpy.puzzles.notations.notation import FILE, GAME_ID, PAGE, URL, Notation, Start
+from satpy.puzzles.notations.notation import (
+    FILE,
+    GAME_ID,
+    PAGE,
+    URL,
+    Notation,
+    Start,
+    penpa_notation,
+)
 from satpy.puzzles.notations.puzzleteam import find_size, open_task
 from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
 from satpy.puzzles.notations.tatham import open_id
 
-__all__ = ['NOTATIONS', 'write_answer', 'write_url']
+__all__ = [
+    'NOTATIONS', 'read_sheet', 'write_answer', 'write_sheet', 'write_typed', 'write_url',
+]  # fmt: skip
 
 SHIPS = 'O<>^v#+'
 SAY_FLEET = 'say fleet=[...], on the command line --fleet N,N,...'
@@ -108,6 +120,18 @@ def read_typed(source: Source) -> Battleship:
     puzzle = board(source, width, height, tallies, fleet, cells)
     puzzle.holes = set(places(rows, 'x'))
     return puzzle
+
+
+def write_typed(puzzle: Battleship) -> list[str]:
+    """Return the lines of the typed board."""
+    tallies = [
+        ' '.join('?' if tally is None else str(tally) for tally in line)
+        for line in (puzzle.cols, puzzle.rows)
+    ]
+    signs = {**dict.fromkeys(puzzle.holes, 'x'), **puzzle.givens}
+    xs, ys = range(puzzle.width), range(puzzle.height)
+    rows = [''.join(signs.get((x, y), '.') for x in xs) for y in ys]
+    return [' '.join('+' * length for length in puzzle.fleet), *tallies, *rows]
 
 
 def read_id(source: Source) -> Battleship:
@@ -235,6 +259,29 @@ def symbols(text: Source, numbers: Sequence[Cell]) -> list[Cell]:
     ]
 
 
+SHEET_CELLS = {sign: ('battleship_B', n) for n, sign in enumerate('O#<^>v~', 1)}
+"""Parts of ships as Penpa-edit numbers its symbols."""
+
+
+def read_sheet(source: Source, sheet: Sheet) -> Battleship:
+    """Take tallies and parts of ships off a drawing, which does not tell the fleet."""
+    tallies = sheet.take_side('top') + sheet.take_side('left')
+    cells = [sheet.take_symbol(place, SHEET_CELLS) for place in sheet.cells]
+    if source.fleet is None:
+        raise source.error(f'the drawing does not tell the fleet: {SAY_FLEET}')
+    return board(source, sheet.width, sheet.height, tallies, (), cells)
+
+
+def write_sheet(puzzle: Battleship, sheet: Sheet) -> None:
+    """Draw the tallies and the given parts of ships."""
+    sheet.write_side('top', puzzle.cols)
+    sheet.write_side('left', puzzle.rows)
+    for place, sign in puzzle.givens.items():
+        if sign not in SHEET_CELLS:
+            raise FormatError('Penpa-edit has no symbol for some part of a ship, whichever it is')
+        sheet.symbols[place] = SHEET_CELLS[sign]
+
+
 def link_numbers(puzzle: Battleship) -> list[list[Cell]]:
     """Return the givens as puzz.link numbers them, row by row."""
     refuse_holes(puzzle)
@@ -270,6 +317,7 @@ def write_answer(puzzle: Battleship, rows: Sequence[str]) -> str:
 NOTATIONS = [
     Notation('a Puzzle Team page', read_task, PAGE),
     Notation('a Tatham game ID', read_id, GAME_ID),
+    *penpa_notation(KINDS['battleship']),
     Notation('a puzz.link file', read_file, FILE),
     Notation('a puzz.link URL', read_url, URL),
     Notation('a Puzzle Team task', read_task, Start(r'\s*[0-9]+(,[0-9]+)*;', [';'])),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.kinds.numbers import Binairo
 from satpy.puzzles.kinds.source import LETTERS, Source
-from satpy.puzzles.notations.notation import GAME_ID, Notation, typed_notation
+from satpy.puzzles.notations.notation import GAME_ID, Notation, link_notations, typed_notation
 from satpy.puzzles.notations.tatham import open_id
 
 __all__ = ['NOTATIONS']
@@ -35,5 +35,6 @@ def read_id(source: Source) -> Binairo:
 
 NOTATIONS = [
     Notation('a Tatham game ID', read_id, GAME_ID),
+    *link_notations(KINDS['binairo']),
     typed_notation(KINDS['binairo']),
 ]

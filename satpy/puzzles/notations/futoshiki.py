@@ -9,7 +9,7 @@ from __future__ import annotations
 from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.kinds.numbers import Futoshiki
 from satpy.puzzles.kinds.source import Source
-from satpy.puzzles.notations.notation import GAME_ID, Notation, typed_notation
+from satpy.puzzles.notations.notation import GAME_ID, Notation, link_notations, typed_notation
 from satpy.puzzles.notations.tatham import open_square_id
 
 __all__ = ['NOTATIONS']
@@ -41,5 +41,6 @@ def read_id(source: Source) -> Futoshiki:
 
 NOTATIONS = [
     Notation('a Tatham game ID', read_id, GAME_ID),
+    *link_notations(KINDS['futoshiki']),
     typed_notation(KINDS['futoshiki']),
 ]

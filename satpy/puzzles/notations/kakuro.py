@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.errors import FormatError
+from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.kinds.codes import (
     Blanks,
     Cell,
@@ -26,12 +27,13 @@ from satpy.puzzles.kinds.codes import (
 )
 from satpy.puzzles.kinds.puzzles import Kakuro
 from satpy.puzzles.kinds.rooms import Place
+from satpy.puzzles.kinds.sheet import Sheet
 from satpy.puzzles.kinds.source import Source
 from satpy.puzzles.kinds.typed import check_rows
-from satpy.puzzles.notations.notation import FILE, URL, Notation
+from satpy.puzzles.notations.notation import FILE, URL, Notation, penpa_notation
 from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
 
-__all__ = ['NOTATIONS', 'write_answer', 'write_url']
+__all__ = ['NOTATIONS', 'read_sheet', 'write_answer', 'write_sheet', 'write_url']
 
 SUMS = '0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ'
 """puzz.link's letters for sums, from 0; a sum that is missing is `-`, and 0 is read so."""
@@ -51,6 +53,9 @@ class Sums(Code):
 
 CELLS = OneOf(Blanks('k', 16), Signs({'.': (0, 0)}), Sums(), what='a cell')
 """None: a cell to fill; else the sums of a black cell."""
+
+
+BLACK_CELL = ('kakuro', 1)
 
 
 def sum_of(sign: str) -> int:
@@ -131,6 +136,33 @@ def read_file(source: Source) -> Kakuro:
     return board(width, height, black, sums)
 
 
+def read_sheet(source: Source, sheet: Sheet) -> Kakuro:
+    """Take black cells and small sums off a drawing, whose first row and column are black."""
+    sums, black = {}, set()
+    for x, y in sheet.cells:
+        place = (x - 1, y - 1)
+        there = (sheet.take_small((x, y), 2) or 0, sheet.take_small((x, y), 1) or 0)
+        dark = sheet.take_dark((x, y)) or sheet.take_symbol((x, y), {True: BLACK_CELL})
+        if dark or there != (0, 0) or min(place) < 0:
+            sums[place] = there
+            if min(place) >= 0:
+                black.add(place)
+    if sheet.width < 2 or sheet.height < 2:
+        raise source.error('the first row and the first column hold sums, not cells to fill')
+    return board(sheet.width - 1, sheet.height - 1, black, sums)
+
+
+def write_sheet(puzzle: Kakuro, sheet: Sheet) -> None:
+    """Draw the black cells, also those before the rows and columns, and their sums."""
+    outside = [(x, -1) for x in range(-1, puzzle.width)] + [(-1, y) for y in range(puzzle.height)]
+    sheet.cells.update(dict.fromkeys(outside))
+    for place in (*outside, *puzzle.black):
+        sheet.symbols[place] = BLACK_CELL
+        for corner, sums in ((2, puzzle.down), (1, puzzle.across)):
+            if place in sums:
+                sheet.small[place, corner] = str(sums[place])
+
+
 def read_sum(word: Source, behind: str = '') -> int:
     """Read the sum, 0 for none, and what has to stand behind it."""
     number = 0 if word.take('[.]|-1?') else word.number('a sum')
@@ -173,6 +205,7 @@ def write_answer(puzzle: Kakuro, rows: Sequence[str]) -> str:
 
 
 NOTATIONS = [
+    *penpa_notation(KINDS['kakuro']),
     Notation('a puzz.link file', read_file, FILE),
     Notation('a puzz.link URL', read_url, URL),
     Notation('a typed board', read_typed, None),

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from satpy.errors import FormatError
+from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.kinds.codes import (
     NUMBERS16,
     UNKNOWN,
@@ -22,13 +23,24 @@ from satpy.puzzles.kinds.codes import (
 )
 from satpy.puzzles.kinds.puzzles import Nonogram, Run
 from satpy.puzzles.kinds.rooms import Place
+from satpy.puzzles.kinds.sheet import Sheet
 from satpy.puzzles.kinds.source import Source
-from satpy.puzzles.notations.notation import FILE, GAME_ID, PAGE, URL, Notation, Start
+from satpy.puzzles.notations.notation import (
+    FILE,
+    GAME_ID,
+    PAGE,
+    URL,
+    Notation,
+    Start,
+    penpa_notation,
+)
 from satpy.puzzles.notations.puzzleteam import find_size, open_task
 from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
 from satpy.puzzles.notations.tatham import open_id
 
-__all__ = ['NOTATIONS', 'write_answer', 'write_url']
+__all__ = [
+    'NOTATIONS', 'read_sheet', 'write_answer', 'write_sheet', 'write_typed', 'write_url',
+]  # fmt: skip
 
 WORDS = ('width', 'height', 'rows', 'columns')
 NON = Start(rf'(?ms)(.*^)?[ \t]*({"|".join(WORDS)})\b', WORDS)
@@ -284,6 +296,14 @@ def write_url(puzzle: Nonogram) -> str:
     return url(puzzle, NUMBERS16.write([clue for line in lines for clue in reversed(line)]))
 
 
+def write_typed(puzzle: Nonogram) -> list[str]:
+    """Return the game ID, the notation that is typed."""
+    if puzzle.givens:
+        raise FormatError('how a game ID tells of given cells is not known')
+    lines = '/'.join('.'.join(map(str, runs)) for runs in puzzle.cols + puzzle.rows)
+    return [f'{puzzle.width}x{puzzle.height}:{lines}']
+
+
 def write_answer(puzzle: Nonogram, rows: Sequence[str]) -> str:
     """Return the puzzle with its answer as the lines of a puzz.link file."""
     above, beside = slots(puzzle.width, puzzle.height)
@@ -294,10 +314,39 @@ def write_answer(puzzle: Nonogram, rows: Sequence[str]) -> str:
     return file_link(puzzle, map(file_line, lines))
 
 
+def read_sheet(source: Source, sheet: Sheet) -> Nonogram:
+    """Take the runs above and beside a drawing off it, and what is black already."""
+    sides = {'top': (0, -1), 'left': (-1, 0)}
+    lines: dict[str, list[list[Run]]] = {}
+    for side, (i, j) in sides.items():
+        lines[side] = []
+        for x, y in sheet.side(side):
+            runs: list[Run] = []
+            while (x, y) in sheet.texts:
+                number = sheet.take_number((x, y))
+                runs.insert(0, '?' if number == UNKNOWN else number or 0)
+                x, y = x + i, y + j
+            lines[side].append([run for run in runs if run])
+    sheet.take_walls()
+    puzzle = board(source, lines['top'], lines['left'])
+    puzzle.givens = {place: True for place in sheet.cells if sheet.take_dark(place)}
+    return puzzle
+
+
+def write_sheet(puzzle: Nonogram, sheet: Sheet) -> None:
+    """Draw the runs, the nearest to the board the last, and what is black already."""
+    for side, lines, i, j in (('top', puzzle.cols, 0, -1), ('left', puzzle.rows, -1, 0)):
+        for (x, y), runs in zip(sheet.side(side), lines):
+            for at, run in enumerate(reversed(runs or [0])):
+                sheet.texts[x + i * at, y + j * at] = (str(run), 1, '1')
+    sheet.colors.update({place: 1 for place, black in puzzle.givens.items() if black})
+
+
 NOTATIONS = [
     Notation('a Puzzle Team page', read_task, PAGE),
     Notation('a .non file', read_non, NON),
     Notation('a Tatham game ID', read_id, GAME_ID),
+    *penpa_notation(KINDS['nonogram']),
     Notation('a puzz.link file', read_file, FILE),
     Notation('a puzz.link URL', read_url, URL),
     Notation('a pair of lists', read_lists, Start(r'\s*\(', ['('])),

@@ -19,6 +19,7 @@ __all__ = [
     'FILE',
     'GAME_ID',
     'PAGE',
+    'PENPA',
     'URL',
     'Notation',
     'Said',
@@ -26,6 +27,7 @@ __all__ = [
     'link_notations',
     'notations_of',
     'own_module',
+    'penpa_notation',
     'read',
     'typed_notation',
 ]
@@ -60,6 +62,7 @@ class Notation:
 OPTIONS = r'(?:\w+=\w*&)*'
 FILE = Start(rf'\s*(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?pzprv3', ['pzprv3'], address=True)
 URL = Start(rf'\s*(?:\S*://|(?:\S*\?)?{OPTIONS}(?:[a-z]\w*/|[A-Z]\w*/[0-9]))', '/', address=True)
+PENPA = Start(r'\s*(?:\S*[?#])?m=(?:edit|solve)&', ['m=edit&', 'm=solve&'], address=True)
 # `5x5`; and what nothing else begins with, so that the error says what is wrong: `5X5:`, `9j:`.
 GAME_SIZE = r'[0-9]+(?:x[0-9]|[A-Za-z][\w,]*:|:)'
 GAME_ID = Start(rf'\s*(?:\S*#)?{GAME_SIZE}', ':x', address=True)
@@ -91,8 +94,7 @@ def notations_of(kind: Kind) -> list[Notation]:
             return read_id(kind, game, source)
 
         ids = [Notation('a Tatham game ID', read_game, GAME_ID)]
-    links = link_notations(kind) if kind.links else []
-    return [*pages, *ids, *links, *tasks, typed_notation(kind)]
+    return [*pages, *ids, *link_notations(kind), *tasks, typed_notation(kind)]
 
 
 def own_module(kind: Kind) -> Any:
@@ -101,7 +103,9 @@ def own_module(kind: Kind) -> Any:
 
 
 def link_notations(kind: Kind) -> list[Notation]:
-    """Return the notations of puzz.link, by the parts of a kind."""
+    """Return the notations of Penpa-edit and of puzz.link, by the parts of a kind."""
+    if not kind.links:
+        return penpa_notation(kind)
 
     def read_file(source: Source) -> Any:
         from satpy.puzzles.notations import puzzlink
@@ -114,9 +118,21 @@ def link_notations(kind: Kind) -> list[Notation]:
         return puzzlink.read_url(kind, source)
 
     return [
+        *penpa_notation(kind),
         Notation('a puzz.link file', read_file, FILE),
         Notation('a puzz.link URL', read_url, URL),
     ]
+
+
+def penpa_notation(kind: Kind) -> list[Notation]:
+    """Return the notation of Penpa-edit, if there is a usual way to draw such a puzzle."""
+
+    def read_drawing(source: Source) -> Any:
+        from satpy.puzzles.notations import penpa
+
+        return penpa.read(kind, source)
+
+    return [Notation('a Penpa URL', read_drawing, PENPA)] if kind.penpa else []
 
 
 def typed_notation(kind: Kind) -> Notation:

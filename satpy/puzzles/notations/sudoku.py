@@ -18,8 +18,10 @@ from collections.abc import Iterable, Sequence
 from math import isqrt
 
 from satpy.errors import FormatError
+from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.kinds.codes import (
     NUMBERS16,
+    SIGNS,
     TEAM_NUMBERS,
     file_line,
     file_number,
@@ -28,13 +30,17 @@ from satpy.puzzles.kinds.codes import (
 )
 from satpy.puzzles.kinds.parts import known
 from satpy.puzzles.kinds.puzzles import Sudoku
+from satpy.puzzles.kinds.rooms import Wall, walls_between
+from satpy.puzzles.kinds.sheet import Sheet
 from satpy.puzzles.kinds.source import LETTERS, Source
 from satpy.puzzles.kinds.typed import check_rows, read_rows
-from satpy.puzzles.notations.notation import FILE, GAME_ID, URL, Notation
+from satpy.puzzles.notations.notation import FILE, GAME_ID, URL, Notation, penpa_notation
 from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
 from satpy.puzzles.notations.tatham import open_id
 
-__all__ = ['NOTATIONS', 'write_answer', 'write_url']
+__all__ = [
+    'NOTATIONS', 'box_of', 'read_sheet', 'write_answer', 'write_sheet', 'write_typed', 'write_url',
+]  # fmt: skip
 
 LINK_SIZES = (4, 6, 9, 16, 25)
 """The boards whose boxes puzz.link knows."""
@@ -133,6 +139,35 @@ def from_link(text: Source, width: int, height: int, numbers: Iterable[int | Non
     return board(text, width, box_of(width), known(numbers))
 
 
+def read_sheet(source: Source, sheet: Sheet) -> Sudoku:
+    """Take the givens and the borders of the boxes off a drawing."""
+    size = sheet.width
+    if not (size == sheet.height and is_board(size * size)):
+        told = f'{size} columns, {sheet.height} rows'
+        raise source.error(f'{told}: no square that boxes divide')
+    cells = [(x, y) for y in range(size) for x in range(size)]
+    numbers = [sheet.take_number(place) for place in cells]
+    walls, boxes = sheet.take_walls(), [box_of(size), box_of(size)[::-1]]
+    box = next((box for box in boxes if not walls or walls == box_walls(size, box)), None)
+    if box is None:
+        raise source.error('the regions are not boxes: satpy jigsaw_sudoku URL')
+    return board(source, size, box, known(numbers))
+
+
+def box_walls(size: int, box: tuple[int, int]) -> set[Wall]:
+    """Return the borders between boxes."""
+    return walls_between([[(x // box[0], y // box[1]) for x in range(size)] for y in range(size)])
+
+
+def write_sheet(puzzle: Sudoku, sheet: Sheet) -> None:
+    """Draw the givens and the boxes."""
+    if puzzle.diagonal:
+        raise FormatError('there is no usual way to draw diagonals in Penpa-edit')
+    sheet.walls = box_walls(puzzle.width, puzzle.box)
+    for place, number in puzzle.givens.items():
+        sheet.write(place, number)
+
+
 def rows_of(puzzle: Sudoku) -> list[list[int | None]]:
     """Return the givens, row by row, of a board that puzz.link knows."""
     size = puzzle.width
@@ -144,6 +179,16 @@ def rows_of(puzzle: Sudoku) -> list[list[int | None]]:
 def write_url(puzzle: Sudoku) -> str:
     """Return the body of the puzz.link URL of the puzzle."""
     return url(puzzle, NUMBERS16.write([given for row in rows_of(puzzle) for given in row]))
+
+
+def write_typed(puzzle: Sudoku) -> list[str]:
+    """Return the lines of the typed board; FormatError beyond the letters."""
+    if puzzle.width >= len(SIGNS):
+        raise FormatError(f'a typed board has numbers up to {len(SIGNS) - 1}')
+    xs, ys = range(puzzle.width), range(puzzle.height)
+    signs = {place: SIGNS[given] for place, given in puzzle.givens.items()}
+    rows = [''.join(signs.get((x, y), '.') for x in xs) for y in ys]
+    return [*['x'] * puzzle.diagonal, *rows]
 
 
 def write_answer(puzzle: Sudoku, rows: Sequence[str]) -> str:
@@ -158,6 +203,7 @@ def write_answer(puzzle: Sudoku, rows: Sequence[str]) -> str:
 
 NOTATIONS = [
     Notation('a Tatham game ID', read_id, GAME_ID),
+    *penpa_notation(KINDS['sudoku']),
     Notation('a puzz.link file', read_file, FILE),
     Notation('a puzz.link URL', read_url, URL),
     Notation('a typed board', read_typed, None),

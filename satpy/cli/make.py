@@ -1,0 +1,56 @@
+"""`satpy make`: a random puzzle of a kind, typed and as a URL or a game ID."""
+
+from __future__ import annotations
+
+from satpy.cli.examples import find_example, load_example
+from satpy.cli.options import natural, seconds, size
+from satpy.cli.progress import waiting
+from satpy.cli.streams import print_status
+from satpy.puzzles.making import drafter, make_puzzle
+from satpy.puzzles.notations import puzzle_address, typed_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+__all__ = ['add_make', 'make']
+
+# Seconds that a search takes at most.
+PATIENCE = 60
+
+
+def add_make(parser: ArgumentParser) -> None:
+    """Add the arguments of `satpy make`."""
+    parser.add_argument('kind', metavar='KIND')
+    parser.add_argument('--size', type=size, metavar='WxH', help='columns and rows (10x10)')
+    parser.add_argument(
+        '--level',
+        type=lambda text: natural(text, least=1),
+        metavar='N',
+        help='as hard as steps of N clues, if there is such a puzzle, and never harder',
+    )
+    parser.add_argument('--seed', type=natural, metavar='S', help='the same puzzle for the same S')
+    what = f'give up after that (default {PATIENCE})'
+    parser.add_argument('--timeout', type=seconds, default=PATIENCE, metavar='SECONDS', help=what)
+
+
+def make(asked: Namespace) -> int:
+    """Print a random puzzle; return the exit status."""
+    kind = find_example(asked.kind) or asked.kind
+    width, height = asked.size or ((9, 9) if kind == 'sudoku' else (10, 10))
+    seed = asked.seed
+    if seed is None:
+        from random import SystemRandom
+
+        seed = SystemRandom().randrange(10**9)
+    drafter(kind)  # refused before the script is executed
+    with waiting(lambda: 'making a puzzle'):
+        rules = load_example(kind)['rules']
+        made = make_puzzle(kind, rules, width, height, asked.level, seed, asked.timeout)
+    print(typed_text(made.puzzle), '', sep='\n')
+    address = puzzle_address(made.puzzle)
+    if address is not None:
+        print(address)
+    level = '' if made.level is None else f', level {made.level}'
+    print_status(f'{kind} {width}x{height}, seed {seed}{level}')
+    return 0

@@ -1,0 +1,105 @@
+"""Making puzzles: `make_puzzle` returns a random one with one answer and no clue too many.
+
+The table of kinds says of which kinds there is a maker, a function that returns a `Draft`: a random
+puzzle with all its clues. A draft with several answers is thrown away. Otherwise clues are left
+out as long as the answer stays the only one, and the steps tell how hard the rest is.
+"""
+
+from __future__ import annotations
+
+from satpy.cnf import CNF
+from satpy.errors import FormatError, Timeout
+from satpy.puzzles.kinds import KINDS
+from satpy.puzzles.kinds.source import MAX_SIDE
+from satpy.puzzles.making.maker import Dice, Maker, Stuck
+from satpy.puzzles.making.thinning import thinned
+from satpy.solving.session import check_time, deadline, remaining
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from satpy.puzzles.kinds.puzzles import Puzzle
+    from satpy.puzzles.making.maker import Draft, Rules
+
+__all__ = ['Made', 'drafter', 'make_puzzle']
+
+# Puzzles easier than the level, after which the hardest of them is taken.
+EASIER = 200
+
+
+class Made:
+    """A puzzle, and its level if one was asked for."""
+
+    def __init__(self, puzzle: Puzzle, level: int | None) -> None:
+        self.puzzle, self.level = puzzle, level
+
+
+def drafter(kind: str) -> Callable[[Maker], Draft]:
+    """Return the function that makes random puzzles of a kind; FormatError if there is none."""
+    if kind not in KINDS or not KINDS[kind].made:
+        known = ', '.join(name for name in KINDS if KINDS[name].made)
+        raise FormatError(f'satpy cannot make {kind} puzzles, only {known}')
+    module = __import__(f'satpy.puzzles.making.{KINDS[kind].made}', fromlist=[kind])
+    found: Callable[[Maker], Draft] = getattr(module, kind)
+    return found
+
+
+def make_puzzle(
+    kind: str,
+    rules: Rules,
+    width: int,
+    height: int,
+    level: int | None = None,
+    seed: int = 0,
+    timeout: float | None = None,
+) -> Made:
+    """Return a random puzzle of a kind: it has one answer, and any clue less would make it two.
+
+    rules: the function of that name in the script of the kind. level: the largest number of
+    sections in a step of `CNF.steps` that solves it, or less if 200 puzzles have no harder
+    one. The same seed gives the same puzzle, as long as there is time.
+
+    Raises FormatError for a kind without a maker or a size that it cannot have, and Timeout after
+    `timeout` seconds without such a puzzle; after some that are easier the hardest is returned.
+    """
+    draft = drafter(kind)
+    if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE):
+        raise FormatError(f'a board of {width}x{height}: each side has 1 to {MAX_SIDE} cells')
+    maker = Maker(KINDS[kind], rules, width, height, Dice(seed), deadline(timeout))
+    best: Made | None = None
+    easier = 0
+    try:
+        while easier < EASIER:
+            check_time(maker.until)
+            try:
+                puzzle = thinned(maker, draft(maker))
+            except Stuck:
+                continue
+            if puzzle is None:
+                continue
+            found = level and level_of(maker, puzzle, level)
+            if found == level:
+                return Made(puzzle, level)
+            if found is not None:
+                easier += 1
+                if best is None or best.level is None or found > best.level:
+                    best = Made(puzzle, found)
+    except Timeout:
+        if best is None:
+            of_level = f' of level {level}' * (level is not None)
+            told = f'no {kind} puzzle of {width}x{height}{of_level} in {timeout:g} seconds'
+            raise Timeout(f'{told}: allow more time, or another size or level') from None
+    assert best is not None
+    return best
+
+
+def level_of(maker: Maker, puzzle: Puzzle, most: int) -> int | None:
+    """Return the largest number of sections in a step; None if that is more than `most`."""
+    cnf = CNF()
+    cells = {abs(term) for term in maker.rules(cnf, puzzle).values()}
+    level = 0
+    for step in cnf.steps(sorted(cells), most=most, timeout=remaining(maker.until)):
+        level = max(level, len(step.sections))
+        cells.difference_update(map(abs, step.literals))
+    return None if cells else level

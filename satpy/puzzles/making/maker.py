@@ -1,0 +1,127 @@
+"""What the makers of random puzzles are given: the board, the rules of the kind, and dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from satpy.boards.tables import cartesian_table
+from satpy.cnf import CNF
+from satpy.errors import FormatError, SatError
+from satpy.puzzles.kinds import Kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any, TypeVar
+
+    from typing_extensions import TypeAlias
+
+    from satpy.puzzles.kinds.puzzles import Puzzle
+    from satpy.puzzles.kinds.rooms import Place
+
+    Rules: TypeAlias = Callable[[CNF, Any], Mapping[Any, int]]
+    T = TypeVar('T')
+
+__all__ = ['Dice', 'Draft', 'Maker', 'Stuck']
+
+
+class Stuck(SatError):
+    """This draft leads nowhere; another one may."""
+
+
+class Dice:
+    """Random choices that are the same for a seed in every version of Python.
+
+    Only `Random.random` is documented to stay as it is.
+
+    >>> dice = Dice(1)
+    >>> dice.below(100), dice.one_of('abc'), dice.shuffled(range(5)), dice.chance(0.5)
+    (13, 'c', [4, 1, 2, 0, 3], True)
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed).random
+
+    def chance(self, probability: float) -> bool:
+        """Return True with this probability."""
+        return self._random() < probability
+
+    def below(self, n: int) -> int:
+        """Return a number from 0 to n - 1."""
+        return int(self._random() * n)
+
+    def one_of(self, items: Sequence[T]) -> T:
+        """Return one of the items."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """Return the items in random order."""
+        return [item for _, _, item in sorted((self._random(), i, x) for i, x in enumerate(items))]
+
+
+class Draft:
+    """A puzzle with all clues that it can have, and the same without those that may be left out.
+
+    empty: by default no clue may be left out. spare: the attribute whose clues are left out first.
+    """
+
+    def __init__(self, full: Puzzle, empty: Puzzle | None = None, spare: str = '') -> None:
+        self.full, self.empty, self.spare = full, empty or full, spare
+
+
+class Maker:
+    """A kind and its rules, the size of the board, and dice.
+
+    rules: the function of that name in the script of the kind. until: a time of `time.monotonic`,
+    after which `Timeout` is raised.
+    """
+
+    def __init__(
+        self, kind: Kind, rules: Rules, width: int, height: int, dice: Dice, until: float | None
+    ) -> None:
+        self.kind, self.rules, self.width, self.height = kind, rules, width, height
+        self.dice, self.until = dice, until
+        self.places = [(x, y) for y in range(height) for x in range(width)]
+
+    def puzzle(self, **attributes: Any) -> Any:
+        """Return a puzzle of the kind and size; FormatError if it cannot have that size."""
+        puzzle = self.kind.puzzle(self.width, self.height, **attributes)
+        try:
+            puzzle.check()
+        except FormatError as error:
+            told = f'{self.kind.name} of {self.width}x{self.height}: {error}'
+            raise FormatError(f'{told}: ask for another size') from None
+        return puzzle
+
+    def beside(self, diagonals: bool = False) -> dict[Place, list[Place]]:
+        """Return {place: the places beside it}, all in a fixed order."""
+        table = cartesian_table(range(self.width), range(self.height), diagonals=diagonals)
+        return {place: sorted(table[place]) for place in self.places}
+
+    def some(self, share: float) -> set[Place]:
+        """Return random places, about this share of all."""
+        return {place for place in self.places if self.dice.chance(share)}
+
+    def answer(self, puzzle: Puzzle, share: float = 0.5) -> set[Any]:
+        """Return a random answer to a puzzle, as the script would draw it; `Stuck` without one.
+
+        share: how often a term is tried as true first. One term after the other, in random order,
+        gets its value if the rules allow it. So the answer depends on nothing but the rules and
+        the dice, and not on the solver.
+        """
+        cnf = CNF()
+        terms = self.rules(cnf, puzzle)
+        variables = [abs(term) for term in terms.values()]
+        fixed: list[int] = []
+        if not cnf.ask(fixed, self.until):
+            raise Stuck(f'no answer to {puzzle}')
+        true = cnf.session.model(variables)
+        for key in self.dice.shuffled(sorted(terms)):
+            wanted = terms[key] if self.dice.chance(share) else -terms[key]
+            if (abs(wanted) in true) != (wanted > 0):
+                if not cnf.ask([*fixed, wanted], self.until):
+                    continue
+                true = cnf.session.model(variables)
+            fixed.append(wanted)
+        return {key for key, term in terms.items() if (abs(term) in true) == (term > 0)}

@@ -1,0 +1,131 @@
+"""The folder of the page: its own files, satpy, and the parts that npm and pip bring."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from satpy import __version__
+from satpy.cli.examples import PACKAGE, folder
+from satpy.errors import SatError
+from satpy.puzzles.kinds import KINDS
+from satpy.web.lessons import PAGES, scripts_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ['build']
+
+NPM = {
+    'pyodide@314.0.7': (
+        'pyodide.mjs',
+        'pyodide.asm.mjs',
+        'pyodide.asm.wasm',
+        'pyodide-lock.json',
+        'python_stdlib.zip',
+    ),
+    'marked@18.2.1': ('lib/marked.esm.js',),
+}
+"""{package of npm: the files of it that the page loads}."""
+
+# The wheel must be made for this Pyodide: the same Python, the same platform.
+WHEEL = ['python-sat==1.9.dev17', '--python-version=314', '--platform=pyemscripten_2026_0_wasm32']
+
+
+def build(target: str) -> None:
+    """Write the page to a folder; SatError if npm or pip cannot bring a part."""
+    site, package = Path(target), Path(PACKAGE)
+    parts = site / 'parts'
+    parts.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as name:
+        fetched = Path(name)
+        for part, files in NPM.items():
+            unpack(npm_pack(part, fetched), files, parts)
+        pip = [sys.executable, '-m', 'pip', 'download', '--quiet', '--disable-pip-version-check']
+        run([*pip, '--no-deps', '--only-binary=:all:', f'--dest={fetched}', *WHEEL])
+        (wheel,) = fetched.glob('*.whl')
+        shutil.copyfile(wheel, parts / 'python_sat.whl')
+    with ZipFile(parts / 'satpy.zip', 'w', ZIP_DEFLATED) as archive:
+        for root, inside in (package, 'satpy'), (Path(folder()), 'satpy/examples'):
+            for path in sorted(root.rglob('*.py')):
+                archive.write(path, f'{inside}/{path.relative_to(root).as_posix()}')
+    for path in (package / 'web' / 'page').iterdir():
+        shutil.copyfile(path, site / path.name)
+    (site / 'content.json').write_text(json.dumps(content()), encoding='utf-8')
+
+
+def npm_pack(part: str, into: Path) -> Path:
+    """Return the archive of a package of npm, fetched into a folder."""
+    npm = shutil.which('npm')
+    if npm is None:
+        raise SatError(f'npm is not installed, and the page needs {part}: install Node.js')
+    names = run([npm, 'pack', part, '--silent', f'--pack-destination={into}'])
+    return into / names.split()[-1]
+
+
+def run(command: Sequence[str]) -> str:
+    """Return what a command prints; SatError with its last line if it fails."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        last = [*done.stderr.strip().splitlines(), 'it failed'][
+            -1 if not done.stderr.strip() else -2
+        ]
+        raise SatError(f'{os.path.basename(command[0])}: {last}')
+    return done.stdout
+
+
+def unpack(archive: Path, files: Sequence[str], into: Path) -> None:
+    """Copy these files of a package of npm to a folder."""
+    with tarfile.open(archive) as package:
+        for name in files:
+            source = package.extractfile(f'package/{name}')
+            if source is None:
+                raise SatError(f'{archive.name} has no file {name}')
+            with source, open(into / os.path.basename(name), 'wb') as target:
+                shutil.copyfileobj(source, target)
+
+
+def content() -> dict[str, Any]:
+    """Return what the page offers: kinds with an example, scripts, and the tutorial."""
+    scripts = {
+        path.stem: path.read_text(encoding='utf-8')
+        for path in sorted(Path(folder()).glob('[a-z]*.py'))
+    }
+    pages = {name: (Path(PACKAGE) / 'docs' / name).read_text(encoding='utf-8') for name in PAGES}
+    return {
+        'version': __version__,
+        'kinds': [
+            {'name': name, 'title': kind.title, 'puzzle': puzzle_of(scripts[name])}
+            for name, kind in KINDS.items()
+            if name in scripts
+        ],
+        'scripts': scripts,
+        'pages': [
+            {'name': name, 'text': text, 'scripts': [*scripts_of(text, PAGES[name])]}
+            for name, text in pages.items()
+        ],
+    }
+
+
+def puzzle_of(script: str) -> str:
+    """Return the puzzle in an example script, without running it.
+
+    >>> puzzle_of('PUZZLE = "1.."')
+    '1..'
+    """
+    values = (
+        ast.literal_eval(node.value)
+        for node in ast.parse(script).body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == 'PUZZLE'
+    )
+    return str(next(values)).strip('\n')

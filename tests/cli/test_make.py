@@ -1,0 +1,35 @@
+"""`satpy make`: what it prints, and what it refuses."""
+
+from __future__ import annotations
+
+import re
+
+
+def test_what_is_printed(satpy):
+    status, output, told = satpy('make', 'Pattern', '--size', '4x3', '--seed', 5, '--level', 1)
+    typed, address = output.strip().split('\n\n')
+    assert status == 0 and told == 'nonogram 4x3, seed 5, level 1\n'
+    assert re.fullmatch('4x3:[0-9./]+', typed) and address.startswith('https://puzz.link/p?nonogr')
+    for text in (typed, address, output):
+        assert satpy('nonogram', text)[1].endswith('unique solution\n')
+
+
+def test_a_seed_is_named(satpy):
+    _, output, told = satpy('make', 'futoshiki', '--size', '4x4')
+    seed = re.fullmatch('futoshiki 4x4, seed ([0-9]+)\n', told)[1]
+    assert satpy('make', 'futoshiki', '--size', '4x4', '--seed', seed) == (0, output, told)
+    assert satpy('make', 'sudoku', '--seed', 1)[2] == 'sudoku 9x9, seed 1\n'
+
+
+def test_what_is_refused(satpy):
+    for words, expected, told in [
+        (['nonsense'], 2, 'satpy cannot make nonsense puzzles, only battleship, '),
+        (['kakuro'], 2, 'satpy cannot make kakuro puzzles, only '),
+        (['queens'], 2, 'satpy cannot make queens puzzles, only '),
+        (['skyscrapers', '--size', '5x4'], 2, 'skyscrapers of 5x4: '),
+        (['tents', '--size', '9x501'], 2, 'a board of 9x501: each side has 1 to 500 cells'),
+        (['nurikabe', '--size', '60x9', '--timeout', '.1'], 3, 'no nurikabe puzzle of 60x9 in 0.1'),
+    ]:
+        status, output, complaint = satpy('make', *words)
+        assert (status, output, complaint.count('\n')) == (expected, '', 1)
+        assert told in complaint

@@ -1,0 +1,49 @@
+"""`satpy new FORM` prints a script that runs as it is, and is to be changed."""
+
+import pytest
+from harness import process
+
+from satpy.cli.new import FORMS
+
+# {form: (a puzzle without a solution, what is said)}
+WRONG = {
+    'grid': ('9..', "section '9 at column 1, row 1' cannot be satisfied"),
+    'rooms': ('AB\nAB\n\nA2', "section 'room A: 2' cannot be satisfied"),
+    'outside': ('1 1\n? 1', "'row 2: 1', 'column 1: 1', 'column 2: 1'"),
+    'links': ('#..\n...', 'unique solution'),
+}
+
+
+@pytest.mark.parametrize('form', FORMS)
+def test_a_script_to_start_from(form, satpy, folder):
+    status, source, complaint = satpy('new', form)
+    assert (status, complaint) == (0, '')
+    (folder / 'mine.py').write_text(source, 'utf-8')
+    status, output, complaint = process(folder / 'mine.py')
+    assert (status, complaint) == (0, '')
+    assert output.endswith('\n\nunique solution\n')
+    given, said = WRONG[form]
+    assert said in process(folder / 'mine.py', '-', given=given)[1]
+    assert source.count('    # ') > 2
+    assert '.svg: a drawing' in process(folder / 'mine.py', '--svg', folder / 'mine.svg')[2]
+
+
+@pytest.mark.parametrize(
+    ('form', 'given', 'said'),
+    [
+        ('rooms', 'AB\n\nC2', 'C2 is not the letter of a room and a number'),
+        ('outside', '1 1', 'expected a line for the columns and one for the rows, not 1'),
+    ],
+)
+def test_what_it_cannot_read(form, given, said, satpy, folder):
+    (folder / 'mine.py').write_text(satpy('new', form)[1], 'utf-8')
+    status, output, complaint = process(folder / 'mine.py', '-', given=given)
+    assert (status, output, complaint) == (2, '', f'mine.py: standard input: {said}\n')
+
+
+def test_other_forms(satpy, capsys):
+    for words in ['new'], ['new', 'cube']:
+        with pytest.raises(SystemExit) as end:
+            satpy(*words)
+        assert end.value.code == 2
+        assert 'grid' in capsys.readouterr().err

@@ -1,0 +1,248 @@
+"""The page in a browser: Debian's packages chromium and chromium-driver, without a screen."""
+
+from __future__ import annotations
+
+import base64
+import functools
+import os
+import re
+import subprocess
+import sys
+import threading
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from shutil import which
+
+import pytest
+
+webdriver = pytest.importorskip('selenium.webdriver')
+from selenium.webdriver.support.ui import WebDriverWait  # noqa: E402
+
+missing = [name for name in ('npm', 'chromium', 'chromedriver') if not which(name)]
+pytestmark = pytest.mark.skipif(bool(missing), reason=f'not installed: {", ".join(missing)}')
+
+ROOT = Path(__file__).parents[2]
+GOLDENS = ROOT / 'tests' / 'examples' / 'goldens'
+FLAGS = (
+    'headless no-sandbox disable-gpu disable-quic no-first-run disable-background-networking '
+    'disable-component-update disable-sync window-size=1200,900'
+)
+# Seconds for a task of the page. Most take a tenth of a second; to load Python takes three, and
+# several times that beside other work.
+PATIENCE = 60
+# No solver finds out in a minute that 13 pigeons do not fit into 12 holes.
+PIGEONS = """from satpy import *
+cnf = CNF()
+sits = [[cnf.auto_term(p, h) for h in range(12)] for p in range(13)]
+cnf.write(sits)
+for hole in zip(*sits):
+    cnf.write(window(hole, 0, 1))
+print('searching', flush=True)
+print(cnf.solve())
+"""
+TAKE_IN = """
+document.querySelector('#kind').value = arguments[1];
+document.querySelector('#text').value = arguments[2];
+document.querySelector(`[data-question=${arguments[0]}]`).click();
+"""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A file server that does not write a log."""
+
+    def log_message(self, *arguments):
+        pass
+
+
+class Page:
+    """The page in a browser."""
+
+    def __init__(self, driver, address):
+        self.driver = driver
+        driver.get(address)
+        self.until(lambda: self.js('return document.querySelector("#version").textContent'))
+
+    def js(self, code, *arguments):
+        return self.driver.execute_script(code, *arguments)
+
+    def until(self, holds):
+        WebDriverWait(self.driver, PATIENCE, 0.02).until(lambda _: holds())
+
+    def text(self, selector):
+        return self.js('return document.querySelector(arguments[0]).textContent', selector)
+
+    def idle(self):
+        return self.js('return document.querySelector("#stop").disabled')
+
+    def ask(self, question, text, kind=''):
+        """The verdict on a puzzle."""
+        self.open('puzzle')
+        self.js(TAKE_IN, question, kind, text)
+        self.until(self.idle)
+        return self.text('#verdict')
+
+    def start(self, code):
+        self.open('script')
+        self.js('document.querySelector("#code").value = arguments[0]', code)
+        self.js('document.querySelector("#run").click()')
+
+    def run(self, code):
+        """What a script prints."""
+        self.start(code)
+        self.until(self.idle)
+        return self.text('#output')
+
+    def open(self, tab):
+        self.js('document.querySelector(`[data-tab=${arguments[0]}]`).click()', tab)
+
+    def picture(self):
+        """The rows of the board in the picture, which must be one."""
+        width, rows = self.js(
+            'const i = document.querySelector("#picture img");'
+            'return i.decode().then(() => [i.naturalWidth, i.alt])'
+        )
+        assert width > 50
+        return rows
+
+
+@pytest.fixture(scope='module')
+def page(tmp_path_factory):
+    site = tmp_path_factory.mktemp('site')
+    environment = {**os.environ, 'PYTHONPATH': str(ROOT)}
+    command = [sys.executable, '-m', 'satpy.web', str(site)]
+    subprocess.run(command, env=environment, check=True, cwd=site.parent)
+    server = ThreadingHTTPServer(('127.0.0.1', 0), functools.partial(Quiet, directory=str(site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    options = webdriver.ChromeOptions()
+    options.binary_location = which('chromium')
+    options.set_capability('goog:loggingPrefs', {'browser': 'ALL'})
+    for flag in FLAGS.split():
+        options.add_argument(f'--{flag}')
+    driver = webdriver.Chrome(options, webdriver.ChromeService(which('chromedriver')))
+    driver.set_script_timeout(PATIENCE)
+    try:
+        yield Page(driver, f'http://127.0.0.1:{server.server_port}/')
+        assert driver.get_log('browser') == []  # no error, nothing from elsewhere
+    finally:
+        driver.quit()
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.mark.parametrize('kind', ['nonogram', 'tents', 'nurikabe', 'battleship'])
+def test_the_example_of_a_kind_has_one_solution(page, kind):
+    page.open('puzzle')
+    page.js(
+        'const k = document.querySelector("#kind"); document.querySelector("#text").value = "";'
+        'k.value = arguments[0]; k.onchange()', kind,
+    )  # fmt: skip
+    text = page.js('return document.querySelector("#text").value')
+    assert page.ask('solve', text, kind) == 'unique solution'
+    golden = (GOLDENS / f'{kind}.txt').read_text('utf-8')
+    assert golden.startswith(page.picture() + '\n')
+
+
+def test_more_about_an_address(page):
+    url = 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g'
+    assert page.ask('all', url) == 'unique solution'
+    assert page.js('return document.querySelectorAll("#answers img").length') == 1
+    assert page.ask('certain', url) == '25 of 25 cells are certain'
+    page.ask('hint', url)
+    first = page.text('#step')
+    assert first.startswith('island of')
+    page.ask('hint', url)
+    assert page.text('#step') not in ('', first)
+    steps = int(page.ask('steps', url).partition(' ')[0])
+    assert page.js('return document.querySelectorAll("#steps li").length') == steps > 3
+    assert page.text('#steps li') == first
+    last = page.picture()
+    page.js('document.querySelector("#steps button").click()')
+    assert page.picture() != last
+
+
+@pytest.mark.parametrize(
+    ('text', 'told'),
+    [
+        ('https://puzz.link/p?nurikabe/5/5/g5k2o1k', 'the text ends after 23 of 25 cells'),
+        ('https://example.com/puzzle', 'no kind of puzzles is written like this'),
+        ('', 'there is no puzzle: paste one'),
+    ],
+)
+def test_an_address_that_cannot_be_read(page, text, told):
+    assert told in page.ask('solve', text)
+    assert page.js('return document.querySelector("#verdict").className') == 'bad'
+
+
+def test_a_script_is_run(page):
+    assert (
+        page.run('from satpy import *\nprint(CNF().count())\nBoard.grid(2, 1).save("b.svg")')
+        == '1\n'
+    )
+    assert page.text('#drawn figcaption') == 'b.svg'
+
+
+def test_a_script_with_an_error(page):
+    code = 'from satpy import *\nprint("so far")\nCNF().write([[0]])\nprint("never")\n'
+    lines = page.run(code).splitlines()
+    assert lines[0] == 'so far' and 'File "script.py", line 3' in lines[2]
+    assert lines[-1].startswith('satpy.errors.ClauseError: ')
+    marked = (
+        'const c = document.querySelector("#code");'
+        'return c.value.slice(c.selectionStart, c.selectionEnd)'
+    )
+    assert page.js(marked) == 'CNF().write([[0]])'
+
+
+def test_a_long_search_is_stopped(page):
+    page.start(PIGEONS)
+    page.until(lambda: page.text('#output') == 'searching\n')
+    assert not page.idle()
+    page.js('document.querySelector("#stop").click()')
+    assert page.text('#output') == 'searching\nstopped\n' and page.idle()
+    assert page.run('print("again")') == 'again\n'
+
+
+def test_every_block_of_the_tutorial_opens_in_the_editor(page):
+    page.open('tutorial')
+    page.until(lambda: page.js('return document.querySelectorAll("#page pre").length'))
+    for name, least in [('tools.md', 20), ('how-do-i.md', 40), ('tutorial.md', 20)]:
+        page.js('document.querySelector(`[data-page="${arguments[0]}"]`).click()', name)
+        opened = page.js("""
+            const shown = [];
+            for (const button of document.querySelectorAll('#page pre + button')) {
+              button.click();
+              const script = document.querySelector('#code').value;
+              shown.push([button.previousSibling.textContent, script]);
+            }
+            return shown;""")
+        assert len(opened) >= least
+        assert all(script.endswith(block) for block, script in opened)
+    scripts = [script for _, script in opened if '# This block ends in an error' not in script]
+    printed = page.run(scripts[-1])
+    shown = re.findall(
+        r'^```\n(.*?)^```$', (ROOT / 'satpy/docs/tutorial.md').read_text('utf-8'), re.M | re.S
+    )
+    assert printed.endswith(shown[-1])
+
+
+@pytest.mark.parametrize('tab', ['puzzle', 'script', 'tutorial', 'about'])
+def test_a_phone_shows_all_of_it(page, tab):
+    phone = {'width': 375, 'height': 740, 'deviceScaleFactor': 2, 'mobile': True}
+    page.driver.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', phone)
+    try:
+        page.ask('steps', 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g')
+        page.open(tab)
+        assert page.js('return [innerWidth, document.documentElement.scrollWidth]') == [375, 375]
+        cut = page.js("""
+            return [...document.querySelectorAll('button, select, textarea, img, h1')].filter(e => {
+              const box = e.getBoundingClientRect();
+              return box.width && (box.left < 0 || box.right > 375);
+            }).map(e => e.outerHTML)""")
+        assert cut == []
+        if os.environ.get('SATPY_SHOTS'):
+            shot = page.driver.execute_cdp_cmd('Page.captureScreenshot', {})
+            Path(os.environ['SATPY_SHOTS'], f'{tab}.png').write_bytes(
+                base64.b64decode(shot['data'])
+            )
+    finally:
+        page.driver.execute_cdp_cmd('Emulation.clearDeviceMetricsOverride', {})

@@ -1,0 +1,160 @@
+"""What the page asks Python, asked without a browser."""
+
+from pathlib import Path
+
+import pytest
+
+import satpy
+from satpy.errors import SatError
+from satpy.web import site
+from satpy.web.lessons import PAGES, scripts_of
+from satpy.web.scripts import LIMIT, run_script
+from satpy.web.session import DRAWN, Session
+
+DOCS = Path(satpy.__file__).parent / 'docs'
+UNIQUE, TWO, MANY = '2x2:1/1/2/0', '2x2:1/1/1/1', '5x5:1/1/1/1/1/1/1/1/1/1'
+CLASH = '3x3:2/0/1/3/0/0'
+
+
+@pytest.fixture
+def page():
+    """`page(question, text)`: the messages that answer it, all of one session."""
+    messages = []
+    session = Session(messages.append)
+
+    def ask(question, text, kind=''):
+        messages.clear()
+        session.ask(question, kind, text)
+        return [*messages]
+
+    return ask
+
+
+def run(code):
+    """The messages of a script."""
+    messages = []
+    run_script(code, messages.append)
+    return messages
+
+
+def test_a_puzzle_is_shown_then_solved_then_explained(page):
+    shown, solved, verdict = page('solve', UNIQUE)
+    assert [shown['rows'], solved['rows']] == ['..\n..', '##\n..']
+    assert solved['picture'].startswith('<svg')
+    assert verdict == {'verdict': 'unique solution', 'good': True}
+    hints = [message for _ in range(2) for message in page('hint', UNIQUE)]
+    assert [hint['rows'] for hint in hints] == ['##\n..', '##\n-.']
+    assert hints[0]['step'] == 'row 1: 2 -> columns 1-2 shaded'
+    *steps, last = page('steps', UNIQUE)
+    assert steps[:2] == hints
+    assert steps[-1]['rows'] == '##\n--'
+    assert last['verdict'] == f'{len(steps)} steps, {len(steps)} clues in all; difficulty 1'
+    (done,) = page('hint', UNIQUE)
+    assert done['verdict'] == 'nothing more follows'
+
+
+def test_several_answers(page):
+    assert page('solve', TWO)[-1] == {'verdict': 'at least 2 solutions', 'good': True}
+    *answers, verdict = page('all', TWO)
+    assert {answer['rows'] for answer in answers} == {'#.\n.#', '.#\n#.'}
+    assert verdict['verdict'] == '2 solutions'
+    board, verdict = page('certain', TWO)
+    assert (board['rows'], verdict['verdict']) == ('??\n??', '0 of 4 cells are certain')
+
+
+def test_more_answers_than_are_drawn_are_counted(page):
+    _, *answers, many, more, verdict = page('all', MANY)
+    assert len(answers) == DRAWN
+    assert [many['progress'], more['progress']] == ['24 answers so far', '100 answers so far']
+    assert verdict['verdict'] == '120 solutions'
+
+
+@pytest.mark.parametrize('question', ['solve', 'all', 'certain', 'hint', 'steps'])
+def test_clues_that_clash_are_marked(page, question):
+    *_, board, verdict = page(question, CLASH)
+    assert board['caption'] == 'these clues clash' and '#b00000' in board['picture']
+    assert "cannot hold together: 'column 2: 0', 'row 1: 3'" in verdict['verdict']
+    assert not verdict['good']
+
+
+@pytest.mark.parametrize(
+    ('text', 'kind', 'told'),
+    [
+        ('', '', 'there is no puzzle: paste one, or choose a kind to get an example'),
+        ('nurikabe/5/5/g5k2o1k', '', 'line 1, column 21: the text ends after 23 of 25 cells'),
+        ('https://puzz.link/p?nosuch/5/5/a', '', 'line 1, column 1: satpy has no nosuch puzzles'),
+        (f'{UNIQUE}\n{TWO}', '', 'these are 2 puzzles: paste one of them'),
+        ('1..\n..2', '', 'puzzles of several kinds are written so: choose the kind (Fillomino, '),
+        ('1..\n..', 'nurikabe', 'line 2, column 3: this row has 2 cells, not 3'),
+    ],
+)
+def test_what_cannot_be_read(page, text, kind, told):
+    (message,) = page('solve', text, kind)
+    assert message['error'].startswith(told)
+
+
+def test_a_script_prints_draws_and_leaves_nothing_behind():
+    code = "import sys\nprint('a'); print('b', file=sys.stderr)\nBoard.grid(1, 1).save('x.svg')"
+    *texts, picture = run(f'from satpy import *\n{code}')
+    assert ''.join(text['text'] for text in texts) == 'a\nb\n'
+    assert picture['caption'] == 'x.svg' and picture['picture'].startswith('<svg')
+    assert len(run(code.partition('\n')[0])) == 0  # no picture is left
+
+
+@pytest.mark.parametrize(
+    ('code', 'line', 'last'),
+    [
+        ('print(1)\n1 / 0\n', 2, 'ZeroDivisionError: division by zero'),
+        ('def f():\n    raise KeyError(3)\n\nf()', 2, 'KeyError: 3'),
+        ('print(1)\nx = = 1\n', 2, 'SyntaxError: invalid syntax'),
+        ('import sys\nsys.exit("no")', None, 'no'),
+    ],
+)
+def test_a_script_with_an_error(code, line, last):
+    error = run(code)[-1]
+    assert (error['line'], error['text'].splitlines()[-1]) == (line, last)
+    assert 'satpy/web' not in error['text']
+    if line:
+        assert code.splitlines()[line - 1].strip() in error['text']
+
+
+def test_too_much_output_is_cut():
+    text = ''.join(
+        message['text'] for message in run(f"for i in range(9): print('x' * {LIMIT // 4})")
+    )
+    assert LIMIT < len(text) < LIMIT + 100 and text.endswith('more is not shown here\n')
+
+
+def test_a_script_that_exits_is_not_an_error():
+    assert run('import sys; sys.exit(1)') == []
+
+
+@pytest.mark.parametrize('name', ['tutorial.md', 'tools.md'])
+def test_the_last_script_of_each_section_runs(name):
+    """The others are beginnings of it, but for those that end in an error."""
+    scripts = [*scripts_of((DOCS / name).read_text('utf-8'), PAGES[name])]
+    for script, following in zip(scripts, [*scripts[1:], '']):
+        failing = '# This block ends in an error' in script
+        if failing or not following.startswith(script):
+            last = run(script)[-1]
+            assert ('line' in last) == failing, script + last['text']
+
+
+def test_what_the_page_offers():
+    content = site.content()
+    named = [kind['name'] for kind in content['kinds']]
+    assert {'nonogram', 'tents', 'nurikabe', 'battleship'} < set(named) < set(content['scripts'])
+    assert all(kind['puzzle'] for kind in content['kinds'])
+    assert [page['name'] for page in content['pages']] == [*PAGES]
+
+
+def test_what_keeps_the_page_from_being_built(tmp_path, monkeypatch, capsys):
+    with pytest.raises(SatError, match=r'^false: it failed$'):
+        site.run(['false'])
+    monkeypatch.setattr('sys.argv', ['satpy.web', str(tmp_path)])
+    monkeypatch.setattr('shutil.which', lambda name: None)
+    from satpy.web.__main__ import main
+
+    assert main() == 2
+    told = 'npm is not installed, and the page needs pyodide'
+    assert capsys.readouterr().err.startswith(f'satpy.web: {told}')
