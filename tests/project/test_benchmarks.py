@@ -42,8 +42,8 @@ def asked(**given):
 @pytest.mark.parametrize('kind', KINDS)
 def test_verdicts_of_every_peer(peer, kind):
     pytest.importorskip(peers.NEEDS[peer])
-    if peer == 'cpsat' and kind in FACTS:
-        pytest.skip('it has no model of these')
+    if kind in FACTS and peer not in ('satpy', 'clingo'):
+        pytest.skip('it has no model of these, or the same clauses')
     asked_of = [record for record in (smallest(kind, v) for v in ('0', '1', '2+')) if record]
     assert asked_of
     for record in asked_of:
