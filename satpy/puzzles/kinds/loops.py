@@ -116,7 +116,7 @@ TABLE = [
     ),
     Kind(
         'kurodoko',
-        ['kurodoko'],
+        ['kurodoko', 'kuromasu'],
         [Numbers('clues', unknown=KEEP, least=2, style=HOLLOW)],
         'shaded',
         game=Game('range', TEAM_NUMBERS),

@@ -76,27 +76,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 __all__ = [
-    'KINDS',
-    'Battleship',
-    'Fillomino',
-    'Heyawake',
-    'Hitori',
-    'Kakuro',
-    'Nonogram',
-    'Numberlink',
-    'Nurikabe',
-    'Pentominoes',
-    'Slitherlink',
-    'StarBattle',
-    'Sudoku',
-    'Tents',
-    'answer_link',
-    'check_link',
-    'puzzle_address',
-    'puzzle_url',
-    'read_puzzle',
-    'typed_text',
-]
+    'KINDS', 'Battleship', 'Fillomino', 'Heyawake', 'Hitori', 'Kakuro', 'Nonogram', 'Numberlink',
+    'Nurikabe', 'Pentominoes', 'Slitherlink', 'StarBattle', 'Sudoku', 'Tents', 'answer_link',
+    'check_link', 'puzzle_address', 'puzzle_url', 'read_puzzle', 'typed_text',
+]  # fmt: skip
 
 
 def read_puzzle(
