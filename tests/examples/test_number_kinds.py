@@ -359,7 +359,7 @@ def test_tatham_towers():
 def test_tatham_unruly_and_mosaic():
     puzzle = read_puzzle('binairo', '4x4:aBeAh')
     assert puzzle == Binairo(4, 4, {(0, 0): 0, (2, 0): 1, (3, 1): 0, (0, 2): 1}, distinct=False)
-    assert read_puzzle('binairo', '6x6udt:zk').distinct
+    assert read_puzzle('binairo', '6x6udt:zl').distinct
     with pytest.raises(FormatError):
         read_puzzle('binairo', '4x4:zz')
     assert read_puzzle('mosaic', '3x2:1a3b1').clues == {(0, 0): 1, (2, 0): 3, (2, 1): 1}
