@@ -146,18 +146,20 @@ def write_place(board: Board, drawing: Drawing, place: Place) -> None:
         drawing.text(x - 0.45 + 0.11 * len(words), y - 0.29, words, ink, 0.36)
         x, y = x + 0.1, y + 0.1
     found = answer.numbers.get(place, answer.symbols.get(place))
+    lined = any(place in line for line in answer.lines or ())
+    bare = not (lined or dark(board, place))
     if isinstance(clue, tuple):
         write_sums(drawing, x, y, *clue)
     elif found is not None and not is_symbol(found):
         drawing.text(x, y, found, 'black' if found == clue else FOUND, fitting(str(found)))
     elif found is None and clue is not None and not is_symbol(clue):
         words = clue_text(clue)
-        if any(place in line for line in answer.lines or ()):
+        if lined:
             drawing.circle(x, y, 'white', 0.75, 'black')
             drawing.text(x, y, words, size=fitting(words, 0.5))
         else:
             drawing.text(x, y, words, ink, fitting(words))
-    elif found is None and clue is None and place in answer.differing and not dark(board, place):
+    elif found is None and clue is None and place in answer.differing and bare:
         drawing.text(x, y, '?', '#b07d00')
 
 

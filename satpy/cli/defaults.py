@@ -16,6 +16,7 @@ DEFAULTS = {
     'solver': None,
     'jobs': None,
     'cnf': None,
+    'proof': None,
     'svg': None,
     'link': False,
     'penpa': False,
@@ -42,7 +43,7 @@ def words_for(options: SimpleNamespace, puzzle: str, number: int | None = None) 
         value = getattr(options, name)
         if value == default or name == 'jobs':
             continue
-        if name in ('cnf', 'svg') and number is not None:
+        if name in ('cnf', 'proof', 'svg') and number is not None:
             base, ending = os.path.splitext(value)
             value = f'{base}-{number}{ending}'
         elif name in ('size', 'fleet'):

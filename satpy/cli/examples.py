@@ -85,7 +85,13 @@ def run_example(name: str, words: list[str]) -> int:
     try:
         load_example(name, '__main__')
     except SystemExit as end:
-        return end.code if isinstance(end.code, int) else int(end.code is not None)
+        if isinstance(end.code, str):  # a plain script says how it is called
+            if words[:1] in (['-h'], ['--help']):
+                print(end.code.strip())
+                return 0
+            told = f'cannot read {" ".join(words)!r}' if words else 'something is missing'
+            raise FormatError(f'{name}: {told}: see satpy {name} --help') from None
+        return end.code or 0
     return 0
 
 

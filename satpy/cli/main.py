@@ -59,7 +59,8 @@ COMMANDS = {
     'count': (
         'solve',
         'Print the number of solutions that differ on the named variables.\n\n'
-        'Without names: on the variables that the file asks for, or else on those in its clauses.',
+        'Without names: on the variables that the file asks for, or else on those in its clauses.\n'
+        'More than a thousand are counted by ganak, pyganak, d4 or sharpSAT, if installed.',
     ),
     'info': ('formulas', 'Print what is in a formula, and what of it is big.'),
     'new': (
@@ -110,13 +111,13 @@ def main(arguments: list[str] | None = None) -> int:
 
 def run_command(name: str, words: list[str]) -> int:
     """Run a command with these arguments; return its exit status."""
-    from argparse import ArgumentParser, RawDescriptionHelpFormatter
+    from argparse import RawDescriptionHelpFormatter
+
+    from satpy.cli.options import Parser
 
     module_name, about = COMMANDS[name]
     module = __import__(f'satpy.cli.{module_name}', fromlist=[name])
-    parser = ArgumentParser(
-        f'satpy {name}', description=about, formatter_class=RawDescriptionHelpFormatter
-    )
+    parser = Parser(f'satpy {name}', description=about, formatter_class=RawDescriptionHelpFormatter)
     getattr(module, f'add_{name}')(parser)
     status: int = getattr(module, name)(parser.parse_intermixed_args(words))
     return status

@@ -14,9 +14,9 @@ from types import SimpleNamespace
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from typing import Any
+    from typing import Any, NoReturn
 
-__all__ = ['ANY_KIND', 'expected', 'natural', 'parse_options', 'seconds']
+__all__ = ['ANY_KIND', 'Parser', 'expected', 'natural', 'parse_options', 'seconds']
 
 ANY_KIND = 'any'
 """In place of a kind: that of a puzzle that is not known yet."""
@@ -40,7 +40,7 @@ def parse_options(
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
         parser.error(f'unrecognized arguments: {" ".join(more)}')
     options.puzzles += more
-    shown = ('svg', 'link', 'penpa', 'open', 'mine', 'hint', 'steps')
+    shown = ('proof', 'svg', 'link', 'penpa', 'open', 'mine', 'hint', 'steps')
     shows = [name for name in shown if getattr(options, name)]
     if options.cnf and shows:
         parser.error(f'with --cnf nothing is solved: there is no answer for --{shows[0]}')
@@ -52,7 +52,7 @@ def parser_of(
 ) -> ArgumentParser:
     """Return the parser for a script whose puzzles are of that kind."""
     lines = str(default).strip().split('\n')
-    parser = ArgumentParser(
+    parser = Parser(
         description=about,
         epilog=f'The puzzle in the script:\n{default}' if kind and lines[1:] else None,
         formatter_class=Help,
@@ -69,7 +69,11 @@ def parser_of(
         metavar='NAME',
         help='picosat, pysat:NAME or the command of a DIMACS solver',
     )
-    parser.add_argument('--open', action='store_true', help='show the first answer in the browser')
+    parser.add_argument(
+        '--open',
+        action='store_true',
+        help='show the first answer, or the clues that clash, in the browser',
+    )
     number = '; of several puzzles FILE-1, FILE-2, ...' if kind else ''
     parser.add_argument(
         '--cnf',
@@ -77,7 +81,18 @@ def parser_of(
         metavar='FILE',
         help=f'write the formula and its names to FILE.cnf and FILE.lut instead{number}',
     )
-    parser.add_argument('--svg', type=path, metavar='FILE', help=f'draw the first answer{number}')
+    parser.add_argument(
+        '--proof',
+        type=path,
+        metavar='FILE',
+        help=f'write a proof that there is no other answer to FILE.cnf and FILE.drat{number}',
+    )
+    parser.add_argument(
+        '--svg',
+        type=path,
+        metavar='FILE',
+        help=f'draw the answer, or what is certain, or the clues that clash{number}',
+    )
     if kind:
         parser.add_argument(
             '--jobs',
@@ -96,6 +111,13 @@ def parser_of(
     if isinstance(kind, str):
         add_notation(parser, kind)
     return parser
+
+
+class Parser(ArgumentParser):
+    """A parser that refuses in one line, without the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f'{self.prog}: {message}: see {self.prog} --help\n')
 
 
 class Help(RawDescriptionHelpFormatter):

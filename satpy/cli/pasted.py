@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Iterable
 from types import SimpleNamespace
 
 from satpy.cli.defaults import DEFAULTS, words_for
 from satpy.cli.examples import every_name, nearest, run_example
-from satpy.cli.reading import FILE_NAME, located, text_of
+from satpy.cli.reading import check_file, located, text_of
 from satpy.cli.streams import input_is_piped
 from satpy.errors import FormatError
 from satpy.puzzles.notations.pasting import find_kinds, split_puzzles
@@ -67,12 +66,11 @@ def kind_of(asked: str, commands: Iterable[str]) -> str:
         near = nearest(asked, [*every_name(), *commands])
         message = f'there is no such command, kind or file{near}: see satpy --help and satpy kinds'
         raise FormatError(f'{asked}: {message}')
-    if re.fullmatch(FILE_NAME, asked) and not os.path.exists(asked):
-        raise FormatError(f'{asked}: no such file')
+    check_file(asked)
     try:
         kinds = find_kinds(text)
     except FormatError as error:
-        raise located(asked, FormatError(f'{error}: see satpy kinds')) from None
+        raise located(asked, error) from None
     if len(kinds) > 1:
         fits = ', '.join(kinds)
         told = f'puzzles of several kinds are written so ({fits}): say satpy KIND PUZZLE'

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-__all__ = ['FILE_NAME', 'located', 'parse', 'several', 'text_of']
+__all__ = ['FILE_NAME', 'check_file', 'located', 'parse', 'several', 'text_of']
 
 # What is more likely the name of a file than a puzzle: `puzzles/tents.txt`.
 FILE_NAME = r'[^\s:?]*[^\s:?.]\.[A-Za-z]\w*'
@@ -29,6 +29,14 @@ def located(asked: str, error: FormatError) -> FormatError:
     if fullmatch(FILE_NAME, asked):
         return FormatError(f'{asked}: no such file, and read as a puzzle: {error}')
     return error
+
+
+def check_file(asked: str) -> None:
+    """Refuse what looks like the name of a file that is not there."""
+    from re import fullmatch
+
+    if fullmatch(FILE_NAME, asked) and not os.path.exists(asked):
+        raise FormatError(f'{asked}: no such file')
 
 
 def parse(

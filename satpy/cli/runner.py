@@ -181,7 +181,7 @@ class CommandLine:
             if monotonic() > self.until:  # where there is no alarm
                 raise Timeout('out of time')
         if self.options.cnf:
-            cnf.save(self.options.cnf)
+            cnf.save(self.options.cnf, terms.values())
             base = self.options.cnf.removesuffix('.cnf')
             sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
             print_status(f'{base}.cnf: {sizes}; {base}.lut: names')
@@ -194,13 +194,21 @@ class CommandLine:
 
                 self.guided = guide(self, cnf)
             return
+        known = []
         solutions = cnf.solutions(self.options.n or None, terms.values(), timeout=self.left())
         for solution in solutions:
             self.found += 1
             self.stop_waiting()
+            if self.options.proof:
+                known.append(solution)
             yield {place for place, term in terms.items() if term in solution}
             self.wait('looking for another solution')
         self.complete = solutions.complete
+        if self.options.proof:
+            from satpy.cli.certify import certify
+
+            self.stop_waiting()
+            certify(self.options.proof, solutions, known, self.until)
 
     def show(self, board: Board) -> None:
         """Print a solution: on a terminal as people draw it, elsewhere as plain rows."""
@@ -232,10 +240,13 @@ class CommandLine:
             open_picture(picture)
 
     def show_more(self, cnf: CNF) -> None:
-        """Show a terminal what is certain of several solutions, or else the clues that clash."""
-        from satpy.cli.showing import certain_part, in_colors, mark_clash
+        """Show what is certain of several solutions, or else the clues that clash.
 
-        board = title = None
+        A terminal shows it, and --svg draws it.
+        """
+        from satpy.cli.showing import certain_part, in_colors, mark_clash, open_picture
+
+        options, board, title = self.options, None, ''
         if self.found > 1 and self.board is not None:
             left = self.left()
             try:
@@ -243,12 +254,19 @@ class CommandLine:
                 forced = cnf.forced(self.terms.values(), timeout=seconds)
             except Timeout:
                 return
-            board, title = certain_part(self.board, self.terms, forced), 'This is certain:'
+            board, title = certain_part(self.board, self.terms, forced), 'This is certain'
         elif self.conflict and self.draw is not None:
             board = mark_clash(self.draw(self.puzzle, set()), self.conflict)
-            title = 'These clues clash:'
-        if board is not None:
-            print(title, in_colors(board), '', sep='\n')
+            title = 'These clues clash'
+        if board is None:
+            return
+        if sys.stdout.isatty():
+            print(f'{title}:', in_colors(board), '', sep='\n')
+        if options.svg:
+            board.save(options.svg)
+            print_status(f'{options.svg}: a drawing: {title.lower()}')
+        if options.open and not self.found:
+            open_picture(board, title.lower())
 
     def left(self) -> float | None:
         """Return the seconds that are left."""
@@ -280,7 +298,8 @@ class CommandLine:
         self.wait('looking for what clashes')
         last = self.verdict() + stopped
         self.stop_waiting()
-        if sys.stdout.isatty() and self.cnf is not None and isinstance(self.kind, str):
+        shows = sys.stdout.isatty() or self.options.svg or self.options.open
+        if shows and self.cnf is not None and isinstance(self.kind, str):
             self.show_more(self.cnf)
         print(last, flush=True)
         return 0 if self.found else 1 if self.complete else 3

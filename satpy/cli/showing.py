@@ -84,7 +84,7 @@ def in_colors(board: Board) -> str:
     return board.text(color='NO_COLOR' not in os.environ)
 
 
-def open_picture(picture: Board | Drawing | Slides) -> None:
+def open_picture(picture: Board | Drawing | Slides, what: str = 'the first answer') -> None:
     """Show a picture in the browser, from a temporary file that stays for it to read."""
     import webbrowser
     from tempfile import mkstemp
@@ -93,4 +93,4 @@ def open_picture(picture: Board | Drawing | Slides) -> None:
     os.close(file)
     picture.save(path)
     shown = webbrowser.open(f'file://{path}')
-    print_status(f'{path}: a drawing of the first answer' + ('' if shown else ', no browser found'))
+    print_status(f'{path}: a drawing: {what}' + ('' if shown else ', no browser found'))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from satpy.cli.certify import certify
 from satpy.cli.options import natural, seconds
 from satpy.cli.progress import waiting, watched
 from satpy.errors import LabelError, Timeout
@@ -9,7 +10,7 @@ from satpy.formula import dimacs
 from satpy.formula.formula import Formula
 from satpy.formula.variables import Variables
 from satpy.solving.enumeration import Solutions
-from satpy.solving.session import SolverSession
+from satpy.solving.session import SolverSession, deadline
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,13 +22,24 @@ __all__ = ['add_count', 'add_solve', 'count', 'solve']
 
 def add_solve(parser: ArgumentParser) -> None:
     """Add the arguments of `satpy solve`."""
-    add_count(parser)
+    add_formula(parser)
     parser.add_argument('-n', type=natural, default=1, help='up to N solutions; 0: all')
+    parser.add_argument(
+        '--proof',
+        metavar='FILE',
+        help='write a proof that there is no other solution to FILE.cnf and FILE.drat',
+    )
     parser.add_argument('--labels', action='store_true', help='print names, not numbers')
 
 
 def add_count(parser: ArgumentParser) -> None:
     """Add the arguments of `satpy count`."""
+    add_formula(parser)
+    parser.add_argument('--approximate', action='store_true', help='by pyapproxmc, not exactly')
+
+
+def add_formula(parser: ArgumentParser) -> None:
+    """Add the arguments that say which formula, and how it is solved."""
     parser.add_argument('file', metavar='FILE')
     what = 'solutions differ on these: numbers or first words of names, with commas between'
     parser.add_argument('--project', metavar='WHAT', help=what)
@@ -39,8 +51,12 @@ def solve(asked: Namespace) -> int:
     """Print solutions, as solvers do (s and v lines) or in names; return the exit status."""
     names, solutions = solutions_of(asked, asked.n or None)
     variables = range(1, names.highest + 1)
+    until = deadline(asked.timeout)
+    known = []
     try:
         for solution in watched(solutions, lambda: 'solving'):
+            if asked.proof:
+                known.append(solution)
             if solutions.found == 1:
                 print('s SATISFIABLE')
             if asked.labels:
@@ -52,6 +68,8 @@ def solve(asked: Namespace) -> int:
         if not solutions.found:
             print('s UNKNOWN')
             raise
+    if asked.proof:
+        certify(asked.proof, solutions, known, until)
     if solutions.complete and not solutions.found:
         print('s UNSATISFIABLE')
         return 20
@@ -65,12 +83,17 @@ def count(asked: Namespace) -> int:
     _, solutions = solutions_of(asked, None)
     try:
         with waiting(lambda: f'{solutions.found} solutions'):
-            for _ in solutions:
-                pass
+            solutions.count(asked.approximate)
     except Timeout:
         print('at least', solutions.found)
         raise
-    print(solutions.found)
+    if solutions.ended == 'approximate':
+        from satpy.solving.counting import CONFIDENCE, TOLERANCE
+
+        within = f'within a factor of {1 + TOLERANCE:g}, with a probability of {CONFIDENCE:.0%}'
+        print(f'about {solutions.found} ({within})')
+    else:
+        print(solutions.found)
     return 0
 
 

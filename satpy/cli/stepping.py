@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from satpy.cli.reading import text_of
+from satpy.cli.reading import check_file, text_of
 from satpy.cli.showing import in_colors, open_picture
 from satpy.cli.slips import Mine
 from satpy.cli.streams import print_status
@@ -63,7 +63,9 @@ def mine_of(command: CommandLine, path: SolutionPath) -> Mine:
     kind = KINDS.get(str(command.kind))
     if kind is None:
         raise FormatError('--mine cannot read boards of this kind')
-    return Mine(path.cnf, path.terms, path.draw, text_of(command.options.mine), kind)
+    asked = command.options.mine
+    check_file(asked)
+    return Mine(path.cnf, path.terms, path.draw, text_of(asked), kind)
 
 
 def report_slips(

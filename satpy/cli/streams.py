@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from satpy.errors import Timeout
+from satpy.errors import Timeout, Unsatisfiable
 from satpy.formula.dimacs import standard_input
 
 __all__ = [
@@ -84,7 +84,7 @@ def report(error: BaseException, name: str) -> int:
         return 1
     text = os_error_text(error) if isinstance(error, OSError) else str(error)
     print_status(f'{name}: {" ".join(text.splitlines())}')
-    return 3 if isinstance(error, Timeout) else 2
+    return 3 if isinstance(error, Timeout) else 1 if isinstance(error, Unsatisfiable) else 2
 
 
 def os_error_text(error: OSError) -> str:

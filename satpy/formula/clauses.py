@@ -263,6 +263,17 @@ class ClauseStore:
                 other.add_lazy(copy(constraint))
         return other
 
+    def extended(self, text: str, clauses: Iterable[Iterable[int]]) -> ClauseStore:
+        """Return a copy that has these clauses as well, in a section of that text.
+
+        >>> ClauseStore().extended('clue', [[1, -2]]).literals
+        array('i', [1, -2, 0])
+        """
+        other = self.without(())
+        other.begin(text)
+        other.add(flatten(clauses, text, other.highest))
+        return other
+
     def variables(self) -> set[int]:
         """The variables that occur in clauses or in lazy constraints."""
         lazy = [abs(cell) for rule in self.lazy for cell in (*rule.cells, *rule.conditions)]

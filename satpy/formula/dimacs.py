@@ -77,9 +77,16 @@ def write_clauses(file: BinaryIO, literals: array[int], start: int, stop: int) -
         file.write(''.join([f'{literal} ' if literal else '0\n' for literal in chunk]).encode())
 
 
-def write_formula(file: BinaryIO, store: ClauseStore) -> None:
-    """Write header, sections as comments, and clauses."""
+def write_formula(
+    file: BinaryIO, store: ClauseStore, projection: Iterable[int] | None = None
+) -> None:
+    """Write header, sections as comments, and clauses.
+
+    `projection`: the variables on which solutions differ, for `read` and for model counters.
+    """
     file.write(header(store.highest, store.count))
+    if projection is not None:
+        file.write(' '.join(['c p show', *map(str, projection), '0\n']).encode())
     stops = [start for start, _ in store.marks[1:]] + [store.size]
     for (start, section), stop in zip(store.marks, stops):
         if start or section:
@@ -87,7 +94,9 @@ def write_formula(file: BinaryIO, store: ClauseStore) -> None:
         write_clauses(file, store.literals, start, stop)
 
 
-def save(path: str | os.PathLike[str], formula: Formula) -> None:
+def save(
+    path: str | os.PathLike[str], formula: Formula, projection: Iterable[int] | None = None
+) -> None:
     """Write path.cnf and path.lut; where that fails, both are as they were before.
 
     A label that cannot be read back: `LabelError`.
@@ -99,10 +108,10 @@ def save(path: str | os.PathLike[str], formula: Formula) -> None:
     try:
         for ending in ('.cnf', '.lut'):
             aside = f'{base}{ending}.{os.getpid()}.tmp'
-            with open(aside, 'wb') as file:
+            with open_aside(aside, base + ending) as file:
                 written.append((aside, base + ending))
                 if ending == '.cnf':
-                    write_formula(file, formula.store)
+                    write_formula(file, formula.store, projection)
                 else:
                     write_names(file, formula.variables)
         for _, target in written:
@@ -116,6 +125,15 @@ def save(path: str | os.PathLike[str], formula: Formula) -> None:
 
 
 # -------------------------------------------------------------------- reading
+
+
+def open_aside(aside: str, target: str) -> BinaryIO:
+    """Open a file that is to become another; an OSError names that one."""
+    try:
+        return open(aside, 'wb')
+    except OSError as error:
+        error.filename = target
+        raise
 
 
 def standard_input() -> BinaryIO:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from satpy.errors import Timeout, Unsatisfiable
 from satpy.formula.formula import Formula
@@ -106,16 +106,11 @@ class Candidates:
 
     def prefer_false(self) -> None:
         """Look for solutions in which many of them are false, as long as that leaves far fewer."""
-        self._prefer([-literal for literal in self.left])
+        self._solver.prefer([-literal for literal in self.left])
         before = 2 * len(self.left)
         while len(self.left) < 0.9 * before:
             before = len(self.left)
             self._ask(())
-
-    def _prefer(self, literals: Iterable[int]) -> None:
-        prefer = getattr(self._solver.engine, 'prefer', None)
-        if prefer is not None:
-            prefer(literals)
 
     def some_false(self, literals: Sequence[int]) -> bool:
         """Can one of these be false? Then there are fewer candidates."""
@@ -140,6 +135,6 @@ class Candidates:
             true = self._solver.engine.model(map(abs, self.left))
             held = [literal for literal in self.left if (abs(literal) in true) == (literal > 0)]
             # What is settled need no longer be false, which would keep others from being false.
-            self._prefer(set(self.left).difference(held))
+            self._solver.prefer(set(self.left).difference(held))
             self.left = held
         return answer

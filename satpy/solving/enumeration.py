@@ -12,6 +12,9 @@ from satpy.solving.solution import Solution
 
 __all__ = ['Solutions', 'blocking_clause']
 
+# Solutions that are counted one by one, before a model counter is started.
+FEW = 1000
+
 
 def blocking_clause(cells: Sequence[int], true: set[int]) -> list[int]:
     """Return the clause "one of the cells is not as it is where these are true".
@@ -28,8 +31,9 @@ class Solutions(Iterator[Solution]):
     """Iterates over solutions that differ on the interesting variables.
 
     `ended` says how it stands: '' (there may be more), 'complete' (no further solution exists),
-    'how_many' (as many as were asked for), 'timeout', 'interrupted' (by Ctrl-C), 'closed'.
-    After a timeout or Ctrl-C it can be asked for the next one again. `found`: how many so far.
+    'how_many' (as many as were asked for), 'approximate' (counted so), 'timeout', 'interrupted'
+    (by Ctrl-C), 'closed'. After a timeout or Ctrl-C it can be asked for the next one again.
+    `found`: how many so far. `formula`, `interesting`: a view of the formula, and the variables.
 
     >>> from satpy import CNF, window
     >>> cnf = CNF()
@@ -51,9 +55,9 @@ class Solutions(Iterator[Solution]):
     ) -> None:
         self.ended = ''
         self.found = 0
-        self._formula = formula.view()  # what was begun goes on when a formula is cleared
+        self.formula = formula.view()  # what was begun goes on when a formula is cleared
         self._session = session
-        self._interesting = interesting
+        self.interesting = interesting
         self._how_many = how_many
         self._extreme_unique = extreme_unique
         self._timeout = timeout
@@ -73,7 +77,8 @@ class Solutions(Iterator[Solution]):
     def verdict(self) -> str:
         """How many solutions there are, as far as is known, in words.
 
-        'unique solution', '3 solutions', 'at least 3 solutions', 'no solution' or 'no verdict'.
+        'unique solution', '3 solutions', 'at least 3 solutions', 'about 3000 solutions',
+        'no solution' or 'no verdict'.
 
         >>> from satpy import CNF
         >>> solutions = CNF().solutions(2)
@@ -85,7 +90,8 @@ class Solutions(Iterator[Solution]):
             return exact.get(self.found, f'{self.found} solutions')
         if not self.found:
             return 'no verdict'
-        return f'at least {self.found} solution{"s" * (self.found != 1)}'
+        known = 'about' if self.ended == 'approximate' else 'at least'
+        return f'{known} {self.found} solution{"s" * (self.found != 1)}'
 
     def __repr__(self) -> str:
         return f'<Solutions: {self.verdict}>'
@@ -96,19 +102,18 @@ class Solutions(Iterator[Solution]):
     def __next__(self) -> Solution:
         if self.found == self._how_many:
             self._end(self.ended or 'how_many')
-        if self.ended in ('complete', 'how_many', 'closed'):
+        if self.ended in ('complete', 'how_many', 'approximate', 'closed'):
             raise StopIteration
         if self.ended or not self.found:
             self.ended, self._until = '', deadline(self._timeout)
         try:
             solver = self._unblocked()
-            if not solver.solve(self._formula, self._assume, self._until):
+            if not solver.solve(self.formula, self._assume, self._until):
                 self._end('complete')
                 raise StopIteration
             model = solver.engine.model(self._all_asked())
         except Timeout as error:
-            self.ended = 'timeout'
-            raise Timeout(f'{error}; solutions found before: {self.found}', self.found) from None
+            raise self._out_of_time(error) from None
         except KeyboardInterrupt:
             self.ended = 'interrupted'
             raise
@@ -116,12 +121,45 @@ class Solutions(Iterator[Solution]):
         self._last = model
         return Solution(model)
 
+    def count(self, approximate: bool = False) -> int:
+        """Return how many there are in all, those that were found before included.
+
+        A thousand are found one by one. Then, if all were asked for, a model counter tells how many
+        there are, where one is installed (see `satpy.solving.counting`). `approximate`: one that
+        is not exact; if it is not installed: `SolverError`.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> cnf.write([[1, 2, 3], [4]])
+        >>> cnf.solutions(None).count(), cnf.solutions(5).count()
+        (7, 5)
+        """
+        for _ in self:
+            if self.found == FEW and self._how_many is None and not self._extreme_unique:
+                self._count_all(approximate)
+        return self.found
+
+    def _count_all(self, approximate: bool) -> None:
+        from satpy.solving.counting import count
+
+        try:
+            number = count(self.formula, self.interesting, self._assume, self._until, approximate)
+        except Timeout as error:
+            raise self._out_of_time(error) from None
+        if number is not None:
+            self.found = number
+            self._end('approximate' if approximate else 'complete')
+
+    def _out_of_time(self, error: Timeout) -> Timeout:
+        self.ended = 'timeout'
+        return Timeout(f'{error}; solutions found before: {self.found}', self.found)
+
     def _all_asked(self) -> Sequence[int]:
         """What a solution reports: the reported variables, and the interesting ones."""
-        reported = self._session.reported_variables(self._formula)
+        reported = self._session.reported_variables(self.formula)
         if reported is not self._reported:
             self._reported = reported
-            self._asked = [*reported, *set(self._interesting).difference(reported)]
+            self._asked = [*reported, *set(self.interesting).difference(reported)]
         return self._asked
 
     def _unblocked(self) -> IncrementalSolver:
@@ -131,12 +169,15 @@ class Solutions(Iterator[Solution]):
         if self._solver is None:
             self._solver = self._session.detach()
         if self._last is not None:
-            clauses = array('i', [*blocking_clause(self._interesting, self._last), 0])
+            clauses = array('i', [*blocking_clause(self.interesting, self._last), 0])
             if self._extreme_unique:
-                for variable in self._last.intersection(self._interesting):
+                for variable in self._last.intersection(self.interesting):
                     clauses.extend((-variable, 0))
             self._solver.engine.add(clauses)
             self._last = None
+            if self.found == 2:
+                # Not before: it may make the proof that the first is the only one slower.
+                self._solver.prefer(self.interesting)
         return self._solver
 
     def _end(self, how: str) -> None:
@@ -147,4 +188,4 @@ class Solutions(Iterator[Solution]):
 
     def close(self) -> None:
         """Give back what the iterator holds. The formula is as it was anyway."""
-        self._end(self.ended if self.ended in ('complete', 'how_many') else 'closed')
+        self._end(self.ended if self.ended in ('complete', 'how_many', 'approximate') else 'closed')

@@ -92,6 +92,12 @@ class IncrementalSolver:
                 if constraint.should_encode:
                     formula.encode_lazy(constraint)
 
+    def prefer(self, literals: Iterable[int]) -> None:
+        """From here on try first to make these true, where the engine can."""
+        prefer = getattr(self.engine, 'prefer', None)
+        if prefer is not None:
+            prefer(literals)
+
     def load(self, store: ClauseStore, until: float | None = None) -> None:
         """Give the engine what is new: clauses, and cuts of lazy constraints."""
         for constraint in store.pending:

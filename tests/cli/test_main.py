@@ -171,7 +171,8 @@ def test_arguments_that_are_refused(capsys):
         with pytest.raises(SystemExit) as caught:
             main(arguments)
         assert caught.value.code == 2
-        assert 'usage: satpy' in capsys.readouterr().err
+        said = capsys.readouterr().err
+        assert said.count('\n') == 1 and said.endswith(f': see satpy {arguments[0]} --help\n')
 
 
 # --------------------------------------------------------------------- formulas

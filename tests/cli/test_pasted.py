@@ -60,7 +60,7 @@ def test_kinds(satpy):
 def test_docs(satpy):
     status, output, _ = satpy('docs')
     folder, *pages, _ = output.splitlines()
-    assert (status, len(pages), folder.endswith('docs:')) == (0, 11, True)
+    assert (status, len(pages)) == (0, len([*Path(folder.rstrip(':')).glob('*.md')]))
     assert '  tutorial      Your first puzzle, from its rules to its answer' in pages
     assert satpy('docs', 'glossary')[1].startswith('# Glossary')
 
@@ -89,7 +89,10 @@ def test_a_script_that_is_not_of_a_kind(satpy):
         (['https://puzz.link/p?icebarn/3/3/0'],
          'line 1, column 1: satpy has no icebarn puzzles: see satpy kinds'),
         (['a!b'], 'line 1, column 1: no kind of puzzles is written like this: see satpy kinds'),
-        (['https://kudamono.app/x/1'], 'line 1, column 1: Kudamono is not supported'),
+        (['https://kudamono.app/x/1'], 'line 1, column 1: Kudamono is not supported: type'),
+        (['https://tinyurl.com/x'], 'line 1, column 1: this is a short address: open it in'),
+        (['https://a.org/penpa-edit/'], 'line 1, column 1: this address holds no drawing'),
+        (['rooks', 'x'], "rooks: cannot read 'x': see satpy rooks --help"),
     ],
 )  # fmt: skip
 def test_refusals_say_what_to_do(satpy, folder, words, complaint):
@@ -110,7 +113,7 @@ def test_options_that_are_refused(satpy, capsys):
     with pytest.raises(SystemExit) as caught:
         satpy(NURIKABE, '--fly')
     assert caught.value.code == 2
-    assert capsys.readouterr().err.endswith('satpy: error: unrecognized arguments: --fly\n')
+    assert capsys.readouterr().err == 'satpy: unrecognized arguments: --fly: see satpy --help\n'
     assert ANY_KIND not in KINDS
 
 

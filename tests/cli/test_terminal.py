@@ -109,4 +109,18 @@ def test_open_shows_the_first_answer(monkeypatch):
     with open(path, encoding='utf-8') as file:
         assert '<svg' in file.read()
     os.remove(path)
-    assert (status, said) == (0, f'{path}: a drawing of the first answer, no browser found\n')
+    assert (status, said) == (0, f'{path}: a drawing: the first answer, no browser found\n')
+
+
+@pytest.mark.parametrize(
+    ('words', 'said', 'colors'),
+    [
+        (['tents', CLASH], 'these clues clash', {'#ffc4c4': 2}),
+        (['nonogram', '2x3:1/2/1/1/1'], 'this is certain', {'#ffe9a8': 4, '#2c6e2f': 1}),
+    ],
+)
+def test_the_picture_of_no_answer_and_of_several(tmp_path, words, said, colors):
+    """Clues that clash are red; places where answers differ are yellow, and others green."""
+    path = tmp_path / 'a.svg'
+    assert run(*words, '--svg', path)[2].endswith(f'{path}: a drawing: {said}\n')
+    assert {color: path.read_text().count(color) for color in colors} == colors

@@ -397,30 +397,6 @@ def test_the_checker_finds_any_one_place_that_is_wrong(kind):
             assert check(kind, puzzle, [apart.join(row) for row in other]), (x, y, sign)
 
 
-@pytest.mark.parametrize(
-    ('kind', 'old', 'new', 'blamed'),
-    [
-        ('akari', '.20...1..#', '.30...1..#', '3 at column 2, row 7'),
-        ('masyu', '..B.....', '..W.....', 'white circle at column 3, row 1'),
-        ('hashiwokakero', '..1.3....4', '..2.3....4', '2 at column 3, row 1'),
-        ('yajilin', '1v . . 2v', '3v . . 2v', '3v at column 1, row 1'),
-        ('slant', '.1.11..1..', '.1.11..2..', '2 at column 8, row 1'),
-        ('kurodoko', '...2....4', '...2....9', '9 at column 9, row 3'),
-        ('castle_wall', 'B4< . .', 'B9< . .', 'black wall at column 7, row 9'),
-        ('cave', '2..3......', '2..9......', '9 at column 4, row 1'),
-        ('country_road', 'A4 C4', 'A1 C4', 'country A at column 1, row 1: 1'),
-        ('nurimisaki', '5.....?.', '9.....?.', 'circle 9 at column 1, row 8'),
-    ],
-)
-def test_a_mistyped_clue_is_named(kind, old, new, blamed):
-    text = script(kind).PUZZLE
-    assert text.count(old) == 1
-    status, output, _ = run(kind, '-', given=text.replace(old, new))
-    assert status == 1
-    assert output.startswith('no solution: ')
-    assert blamed in output
-
-
 @pytest.mark.parametrize('kind', KINDS)
 def test_variants_name_sections_that_there_are(kind, tmp_path):
     cnf, _ = formula(kind, puzzle_in(kind))

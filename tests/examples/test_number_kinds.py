@@ -317,7 +317,7 @@ def test_variants(kind, old, new, text, expected):
         ('suguru', 'AABB\n.11.', "'given 1 at column 2, row 1', 'given 1 at column 3, row 1'"),
         ('ripple_effect', 'ABC\nAAA\n\n..1\n...', "no solution"),
         ('jigsaw_sudoku', 'AB\nAB\n1.\n.2', "'given 1 at column 1, row 1', 'given 2 at "),
-        ('kakurasu', '1 0\n2 . .', "'row 1: 2', 'column "),
+        ('kakurasu', '1 0\n2 . .', "'column 2: 0', 'row 1: 2'"),
         ('mosaic', '0.\n.3', "'0 at column 1, row 1', '3 at column 2, row 2'"),
         ('minesweeper', '1.?\n1?0', "no solution"),
         ('thermometers', '0 1\n1 > x', "'column 1: 0'"),

@@ -324,8 +324,13 @@ def gone(pid):
     for _ in range(100):
         try:
             os.kill(pid, 0)
+            # Ended, but its new parent may take its time to ask how.
+            if ') Z ' in Path(f'/proc/{pid}/stat').read_text():
+                return True
         except ProcessLookupError:
             return True
+        except FileNotFoundError:  # not Linux, or gone just now
+            pass
         time.sleep(0.05)
     return False
 

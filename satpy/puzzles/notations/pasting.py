@@ -26,13 +26,17 @@ FILE = re.compile(r'pzprv3[0-9.]*\s*[/\n]\s*(\w+)')
 GAME = re.compile(r'[0-9]+x[0-9]+[\w,]*[:#]')
 SITE = re.compile(r'\bpuzzle-([a-z-]+)\.com\b', re.I)
 
+TYPE_IT = 'is not supported: type the board in, as satpy KIND --help says'
+SHORT = 'this is a short address: open it in a browser, and paste the long one'
 OTHERS = {
-    'kudamono': 'Kudamono',
-    'f-puzzles': 'f-puzzles',
-    'sudokupad': 'SudokuPad',
-    'crackingthecryptic': 'SudokuPad',
+    'kudamono': f'Kudamono {TYPE_IT}',
+    'f-puzzles': f'f-puzzles {TYPE_IT}',
+    'sudokupad': f'SudokuPad {TYPE_IT}',
+    'crackingthecryptic': f'SudokuPad {TYPE_IT}',
+    'penpa-edit': 'this address holds no drawing: it should go on with m=edit&p=...',
+    **dict.fromkeys(('tinyurl.com', 'bit.ly', 'git.io', 't.co/', 'is.gd'), SHORT),
 }
-"""Sites whose addresses cannot be read, by a word in them."""
+"""{a word in addresses that cannot be read: why}."""
 
 
 class Address:
@@ -98,7 +102,7 @@ def find_kinds(text: str) -> list[str]:
         return [*kinds]
     named = next((address for address in found if address.name), None)
     if named:
-        raise refusal(text, named.start, f'satpy has no {named.name} puzzles')
+        raise refusal(text, named.start, f'satpy has no {named.name} puzzles: see satpy kinds')
     site = SITE.search(text)
     if site:
         return [kind_of_site(text, site)]
@@ -106,7 +110,9 @@ def find_kinds(text: str) -> list[str]:
     puzzles = [(kind.name, puzzle_in(kind, text)) for kind in KINDS.values()]
     readable = [name for name, puzzle in puzzles if puzzle is not None]
     if not readable:
-        raise FormatError('no kind of puzzles is written like this', line=1, column=1)
+        raise FormatError(
+            'no kind of puzzles is written like this: see satpy kinds', line=1, column=1
+        )
     # Kinds whose clues contradict each other are the last to be thought of.
     return [name for name, puzzle in puzzles if puzzle and makes_sense(puzzle)] or readable
 
@@ -116,7 +122,9 @@ def kind_of_site(text: str, site: re.Match[str]) -> str:
     name = site[1].lower()
     kind = next((kind for kind in KINDS.values() if name in kind.sites), None)
     if kind is None:
-        raise refusal(text, site.start(), f'satpy has no puzzles of puzzle-{name}.com')
+        raise refusal(
+            text, site.start(), f'satpy has no puzzles of puzzle-{name}.com: see satpy kinds'
+        )
     if not PAGE.fits(text, 0, len(text)):
         told = f'this address tells the kind, {kind.name}, but not the puzzle'
         raise refusal(text, site.start(), f'{told}: paste the source of the page')
@@ -136,9 +144,10 @@ def refuse_other(kind: Kind, text: str) -> None:
 def refuse_site(text: str) -> None:
     """Refuse an address of a site that is known, but whose puzzles cannot be read."""
     for word in WORD.finditer(text):
-        name = next((OTHERS[part] for part in OTHERS if part in word[0].lower()), None)
-        if name and '.' in word[0]:
-            raise refusal(text, word.start(), f'{name} is not supported')
+        reason = next((OTHERS[part] for part in OTHERS if part in word[0].lower()), None)
+        drawing = PENPA.fits(word[0], 0, len(word[0]))
+        if reason and '.' in word[0] and not drawing:
+            raise refusal(text, word.start(), reason)
 
 
 def refusal(text: str, at: int, reason: str) -> FormatError:

@@ -43,7 +43,7 @@ class Engine(Protocol):
 
     After `Timeout`, `KeyboardInterrupt` and `SolverError` it can be used further.
 
-    An engine may have two more methods, which make the search for a backbone faster:
+    An engine may have two more methods, which make some searches faster:
     `fixed_literals(variables)` returns literals of these that the clauses imply, as far as it has
     found out; `prefer(literals)` lets it try first to make these true.
     """

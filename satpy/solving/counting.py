@@ -1,0 +1,128 @@
+"""Model counters: programs and packages that tell how many solutions there are, unseen.
+
+Exact are the programs ganak, d4 and sharpSAT and the package pyganak, approximate is the package
+pyapproxmc. A package is run as a program, so that time limits and Ctrl-C hold:
+
+    python -m satpy.solving.counting pyganak FILE
+
+What they print is that of the model counting competitions.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterable, Sequence
+from importlib.util import find_spec
+
+from satpy.errors import SolverError
+from satpy.formula import dimacs
+from satpy.formula.formula import Formula
+from satpy.solving.engines.program import exit_on_termination, run_program
+
+__all__ = ['CONFIDENCE', 'TOLERANCE', 'count']
+
+# An approximate count is wrong by at most a factor of 1 + TOLERANCE, with this probability:
+# pyapproxmc's defaults. A tenth of the tolerance takes ten times the time.
+TOLERANCE, CONFIDENCE = 0.8, 0.8
+# Without --prob 0 ganak may be wrong, once in 10**9 counts.
+GANAK = ('ganak', '--prob', '0')
+# These count solutions that differ on any variable.
+WHOLE = (('d4', '-m', 'counting', '-i'), ('sharpSAT',))
+NUMBER = re.compile(r'^(?:c s (?:exact|approx) arb int|s p?mc|s|# solutions\s*)\s(\d+)\s*$', re.M)
+
+
+def count(
+    formula: Formula,
+    variables: Iterable[int],
+    assume: Iterable[int] = (),
+    until: float | None = None,
+    approximate: bool = False,
+) -> int | None:
+    """Return how many solutions, at least one, differ on these variables.
+
+    `assume`: literals that hold in all of them. `until`: a time of `time.monotonic`, after which
+    `Timeout` is raised. None: nothing is installed that can tell. If approximate counting is not
+    installed, or what is installed fails: `SolverError`.
+    """
+    projecting, whole = counters(approximate)
+    if not projecting and not whole:
+        return None
+    formula.encode_all_lazy()
+    store = formula.store.extended('assumed', [[literal] for literal in assume])
+    occurring, asked = store.variables(), set(map(abs, variables))
+    shown = sorted(asked & occurring)
+    if not projecting and len(shown) == store.highest:
+        projecting = whole
+    if not projecting:
+        return None
+    free = len(asked) - len(shown)
+    if not shown:
+        return 1 << free
+    with exit_on_termination(), tempfile.TemporaryDirectory(prefix='satpy-') as folder:
+        path = os.path.join(folder, 'formula.cnf')
+        with open(path, 'wb') as file:
+            dimacs.write_formula(file, store, shown)
+        output, status = run_program([*projecting[0], path], until)
+    return number(output, projecting[0], status) << free
+
+
+def counters(approximate: bool) -> tuple[list[Sequence[str]], list[Sequence[str]]]:
+    """The commands that are installed: those that count on some variables, and the others."""
+    package = 'pyapproxmc' if approximate else 'pyganak'
+    packages = [[sys.executable, '-m', __name__, package]] if find_spec(package) else []
+    if not approximate:
+        programs = [GANAK] if shutil.which(GANAK[0]) else []
+        return [*programs, *packages], [command for command in WHOLE if shutil.which(command[0])]
+    if not packages:
+        raise SolverError('pyapproxmc is not installed: pip install pyapproxmc')
+    return [*packages], []
+
+
+def number(output: str, command: Sequence[str], status: int) -> int:
+    """Read how many solutions a counter found.
+
+    >>> number('s SATISFIABLE\\nc s type pmc\\nc s exact arb int 120\\n', ['ganak'], 10)
+    120
+    >>> number('s 7\\n', ['d4'], 0), number('# solutions \\n9\\n# END\\n', ['sharpSAT'], 0)
+    (7, 9)
+    >>> number('c out of memory\\n', ['d4'], 1)
+    Traceback (most recent call last):
+        ...
+    satpy.errors.SolverError: d4: it printed no number of solutions. Exit status 1; it printed \
+last: c out of memory
+    """
+    found = NUMBER.findall(output)
+    if found:
+        return int(found[-1])
+    last = output.strip().split('\n')[-1] or 'nothing'
+    raise SolverError(
+        f'{" ".join(command)}: it printed no number of solutions. Exit status {status}; '
+        f'it printed last: {last}'
+    )
+
+
+def run_package(package: str, path: str) -> None:
+    """Print how many solutions the formula in a file has on the variables that it shows."""
+    formula, shown = dimacs.read(path)
+    if package == 'pyganak':
+        import pyganak
+
+        exact = pyganak.Counter()
+        exact.add_clauses(formula.store.clauses())
+        exact.set_sampling_set(shown)
+        print('\nc s exact arb int', exact.count())
+    else:
+        import pyapproxmc
+
+        counter = pyapproxmc.Counter(epsilon=TOLERANCE, delta=1 - CONFIDENCE)
+        counter.add_clauses(formula.store.literals)
+        cells, halvings = counter.count(shown)
+        print('\nc s approx arb int', cells << halvings)
+
+
+if __name__ == '__main__':
+    run_package(*sys.argv[1:])
