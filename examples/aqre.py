@@ -53,8 +53,7 @@ def rules(cnf, puzzle):
 
 def draw(puzzle, shaded):
     """Return the board with these cells shaded, and the rooms with their numbers."""
-    rooms = areas(puzzle.rooms)
-    numbers = {rooms[name][0]: n for name, n in puzzle.clues.items()}
+    numbers = {areas(puzzle.rooms)[name][0]: n for name, n in puzzle.clues.items()}
     board = Board.grid(puzzle.width, puzzle.height, rooms=puzzle.rooms, corners=numbers)
     return board.shade(shaded)
 

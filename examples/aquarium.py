@@ -7,7 +7,7 @@ column or row has.
 https://www.puzzle-aquarium.com
 
 PUZZLE: typed as below, the columns' numbers, then each row's number and a letter for each cell's
-tank, `?` for a number that is not known; or a puzz.link URL.
+tank, `?` for a number that is not known; a Puzzle Team task, or a puzz.link URL.
 
 Variant, one level for a whole tank, connected there or not: `[below]` in place of
 `components(below, board)`.
@@ -31,9 +31,7 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "there is water in this cell"}."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    board = cartesian_table(xs, ys)
-
+    board = cartesian_table(range(puzzle.width), range(puzzle.height))
     water = {(x, y): cnf.auto_term('water', x, y) for x, y in board}
 
     cnf.comment('water has one level', trusted=True)
@@ -44,14 +42,9 @@ def rules(cnf, puzzle):
                 top = [water[x, y] for x, y in part if y == level]
                 cnf.write([-a, water[cell]] for a in top for cell in part if water[cell] != a)
 
-    for x, n in enumerate(puzzle.cols):
-        if n is not None:
-            cnf.comment(f'column {x + 1}: {n}')
-            cnf.write(window([water[x, y] for y in ys], n, n))
-    for y, n in enumerate(puzzle.rows):
-        if n is not None:
-            cnf.comment(f'row {y + 1}: {n}')
-            cnf.write(window([water[x, y] for x in xs], n, n))
+    for line, n, cells in puzzle.lines():
+        cnf.comment(f'{line}: {n}')
+        cnf.write(window([water[cell] for cell in cells], n, n))
     return water
 
 

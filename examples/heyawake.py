@@ -62,10 +62,9 @@ def rules(cnf, puzzle):
 
 def draw(puzzle, shaded):
     """Return the board with these cells shaded, and the rooms with their numbers."""
-    rooms = areas(puzzle.rooms)
-    room = {place: name for name, cells in rooms.items() for place in cells}
-    numbers = {rooms[name][0]: n for name, n in puzzle.clues.items()}
-    return Board.grid(puzzle.width, puzzle.height, rooms=room, corners=numbers).shade(shaded)
+    numbers = {areas(puzzle.rooms)[name][0]: n for name, n in puzzle.clues.items()}
+    board = Board.grid(puzzle.width, puzzle.height, rooms=puzzle.rooms, corners=numbers)
+    return board.shade(shaded)
 
 
 if __name__ == '__main__':

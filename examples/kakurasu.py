@@ -6,9 +6,10 @@ its column. The sums are the numbers outside.
 https://www.puzzle-kakurasu.com/
 
 PUZZLE: typed as below, the sums of the columns, then each row with its sum first, `?` for a sum
-that is not known; in the grid `#` for a cell that is shaded, `-` for one that is not.
+that is not known; in the grid `#` for a cell that is shaded, `-` for one that is not. Or a Puzzle
+Team task.
 
-Variant, cells count from the right and from below: `reversed(xs)` and `reversed(ys)` in the sums.
+Variant, cells count from the right and from below: `reversed(cells)` in the sums.
 """
 
 from satpy import *
@@ -35,14 +36,9 @@ def rules(cnf, puzzle):
     count = {place: number(cnf, place, range(2)) for place in product(xs, ys)}
     shaded = {place: count[place].equals(1) for place in count}
 
-    for y, n in enumerate(puzzle.rows):
-        if n is not None:
-            cnf.comment(f'row {y + 1}: {n}')
-            total(cnf, ('row', y), [count[x, y] * i for i, x in enumerate(xs, 1)], n, n)
-    for x, n in enumerate(puzzle.cols):
-        if n is not None:
-            cnf.comment(f'column {x + 1}: {n}')
-            total(cnf, ('column', x), [count[x, y] * i for i, y in enumerate(ys, 1)], n, n)
+    for line, n, cells in puzzle.lines():
+        cnf.comment(f'{line}: {n}')
+        total(cnf, line, [count[cell] * i for i, cell in enumerate(cells, 1)], n, n)
 
     for name, cells in (('shaded', puzzle.shaded), ('not shaded', puzzle.empty)):
         for x, y in cells:

@@ -27,15 +27,10 @@ def rules(cnf, puzzle):
     xs, ys = range(puzzle.width), range(puzzle.height)
     black = {(x, y): cnf.auto_term('black', x, y) for y, x in product(ys, xs)}
 
-    for x, lengths in enumerate(puzzle.cols):
-        clue = f'column {x + 1}: {" ".join(map(str, lengths)) or 0}'
+    for line, lengths, cells in puzzle.lines():
+        clue = f'{line}: {" ".join(map(str, lengths)) or 0}'
         cnf.comment(clue)
-        runs(cnf, clue, [black[x, y] for y in ys], lengths)
-
-    for y, lengths in enumerate(puzzle.rows):
-        clue = f'row {y + 1}: {" ".join(map(str, lengths)) or 0}'
-        cnf.comment(clue)
-        runs(cnf, clue, [black[x, y] for x in xs], lengths)
+        runs(cnf, clue, [black[cell] for cell in cells], lengths)
 
     for (x, y), value in puzzle.givens.items():
         cnf.comment(f'given {"black" if value else "white"} at column {x + 1}, row {y + 1}')

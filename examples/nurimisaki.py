@@ -51,19 +51,12 @@ def rules(cnf, puzzle):
         cnf.write_one(-shaded[x, y])
         beside = [shaded[place] for place in board[x, y]]
         cnf.write(window(beside, len(beside) - 1))
-        if n is not None:
-            look(cnf, shaded, (x, y), n)
+        for ray in filter(None, rays(shaded, (x, y)) if n else []):
+            # If the line goes this way, n - 1 places more are not shaded, and the next is.
+            line = [[-shaded[place]] for place in ray[: n - 1]]
+            end = [[shaded[place]] for place in ray[n - 1 : n]]
+            cnf.write(if_wrap(-shaded[ray[0]], [*line, *end] if len(ray) > n - 2 else [[]]))
     return shaded
-
-
-def look(cnf, shaded, place, n):
-    """Write that n places can be seen from a place, itself included."""
-    seen = []
-    for ray in rays(shaded, place):
-        for i, there in enumerate(ray[:n], 1):
-            seen.append(cnf.auto_term('seen', place, there))
-            cnf.write(iff_gen(seen[-1], [-shaded[cell] for cell in ray[:i]], modeB=all))
-    cnf.write(window(seen, n - 1, n - 1))
 
 
 def draw(puzzle, shaded):

@@ -70,14 +70,9 @@ def rules(cnf, puzzle):
     touching = pairs({place: around[place] & tent.keys() for place in tent})
     cnf.write([-tent[a], -tent[b]] for a, b in touching)
 
-    for x, n in enumerate(puzzle.cols):
-        if n is not None:
-            cnf.comment(f'column {x + 1}: {n}')
-            cnf.write(window([tent[x, y] for y in ys if (x, y) in tent], n, n))
-    for y, n in enumerate(puzzle.rows):
-        if n is not None:
-            cnf.comment(f'row {y + 1}: {n}')
-            cnf.write(window([tent[x, y] for x in xs if (x, y) in tent], n, n))
+    for line, n, places in puzzle.lines():
+        cnf.comment(f'{line}: {n}')
+        cnf.write(window([tent[place] for place in places if place in tent], n, n))
 
     for x, y in puzzle.tents:
         cnf.comment(f'given tent at column {x + 1}, row {y + 1}')

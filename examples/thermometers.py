@@ -5,9 +5,9 @@ Thermometers are filled from the bulb on, without a gap, in part, in full or not
 numbers outside tell how many cells are filled in each row and column.
 https://www.puzzle-thermometers.com/
 
-PUZZLE: typed as below, the numbers of the columns, then each row with its number first, `?` for
-one that is not known; in the grid each cell of a thermometer tells the way to the next, one of
-`< > ^ v`, the last one is `x`, and `.` is a cell without a thermometer.
+PUZZLE: typed as below, the numbers of the columns, then each row with its number first, `?` for one
+that is not known; in the grid each cell of a thermometer tells the way to the next, one of `< > ^
+v`, the last one is `x`, and `.` is a cell without a thermometer. Or a Puzzle Team task.
 
 Variant, no thermometer is empty: `cnf.write_one(filled[cells[0]])`.
 """
@@ -31,7 +31,6 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is filled"}."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
 
     filled = {(x, y): cnf.auto_term('filled', x, y) for x, y in puzzle.steps}
 
@@ -40,14 +39,9 @@ def rules(cnf, puzzle):
         for a, b in zip(cells, cells[1:]):
             cnf.write(if_then(filled[b], filled[a]))
 
-    for y, n in enumerate(puzzle.rows):
-        if n is not None:
-            cnf.comment(f'row {y + 1}: {n}')
-            cnf.write(window([filled[x, y] for x in xs if (x, y) in filled], n, n))
-    for x, n in enumerate(puzzle.cols):
-        if n is not None:
-            cnf.comment(f'column {x + 1}: {n}')
-            cnf.write(window([filled[x, y] for y in ys if (x, y) in filled], n, n))
+    for line, n, cells in puzzle.lines():
+        cnf.comment(f'{line}: {n}')
+        cnf.write(window([filled[cell] for cell in cells if cell in filled], n, n))
     return filled
 
 

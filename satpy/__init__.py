@@ -19,6 +19,7 @@ The package is made of rooms, and each imports only from those before it:
 - `satpy.cnf`: `CNF`, the formula that a script works with
 - `satpy.puzzles`: `Zebra` and `Sequence`; the kinds of puzzles and their notations
 - `satpy.cli`: the command line of satpy and of the examples
+- `satpy.web`: the page that solves puzzles in a browser
 """
 
 # Scripts written for sat.py rely on the names from the standard library.

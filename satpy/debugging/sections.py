@@ -11,6 +11,7 @@ from satpy.debugging.clock import timed
 from satpy.debugging.mus import Found, MusFinder
 from satpy.formula.clauses import ClauseStore
 from satpy.formula.formula import Formula
+from satpy.formula.lazy import LazyConstraint
 from satpy.solving.engines import Solver
 from satpy.solving.session import FEED
 
@@ -63,18 +64,23 @@ class Sections(MusFinder):
     ) -> bool:
         """As for all groups. A lazy constraint holds as well, if its section does."""
         groups = list(groups)
-        chosen = self.rules | set(groups) if self.lazy else ()
-        lazy = [constraint for constraint in self.lazy if constraint.section in chosen]
         while True:
-            for constraint in lazy:
-                new = constraint.cuts[self._fed[constraint] :]
-                self.engine.add(self._switched(constraint.section, new, self.first))
-                self._fed[constraint] = len(constraint.cuts)
+            lazy = self.feed(groups)
             if not super().satisfiable(groups, until, also):
                 return False
             found = [constraint.check(self.engine.model) for constraint in timed(lazy, until)]
             if not any(found):
                 return True
+
+    def feed(self, groups: Iterable[int]) -> list[LazyConstraint]:
+        """Give the engine the cuts that there are; return the lazy constraints of these groups."""
+        chosen = self.rules | set(groups) if self.lazy else ()
+        lazy = [constraint for constraint in self.lazy if constraint.section in chosen]
+        for constraint in lazy:
+            new = constraint.cuts[self._fed[constraint] :]
+            self.engine.add(self._switched(constraint.section, new, self.first))
+            self._fed[constraint] = len(constraint.cuts)
+        return lazy
 
     def satisfied(self) -> set[int]:
         """As for all groups. Lazy constraints may be violated, so their sections are left out."""

@@ -18,8 +18,9 @@ from satpy.errors import Timeout
 
 __all__ = ['SetSearch', 'prefer', 'within']
 
-# Seconds for the smallest set of several sections. More time proves more steps to be the easiest.
-BUDGET = 0.3
+# Seconds, and how many questions more, for the smallest set of several sections. More time proves
+# more steps to be the easiest; programs that start for each question need the second.
+BUDGET, QUESTIONS = 0.3, 30
 
 
 class SetSearch:
@@ -27,6 +28,9 @@ class SetSearch:
 
     def __init__(self, groups: Sections) -> None:
         self._groups = groups
+        began = monotonic()
+        groups.satisfiable(())
+        self._budget = BUDGET + QUESTIONS * (monotonic() - began)
         # Of each model: the open literals that are false, and the sections that it violates.
         self._models: list[tuple[set[int], set[int]]] = []
 
@@ -35,22 +39,22 @@ class SetSearch:
         self._models = [model for model in self._models if model[0].isdisjoint(literals)]
 
     def smallest(
-        self, literals: Sequence[int], known: Sequence[int], most: int, until: float | None
+        self, literals: Sequence[int], most: int, until: float | None
     ) -> Found[int] | None:
         """Return a smallest set of at most `most` sections that forces one of the literals.
 
-        After `BUDGET` seconds one that may not be the smallest, not proven. None: no such set.
+        After some time one that may not be the smallest, not proven. None: no such set.
         """
-        soon = within(BUDGET, until)
+        soon = within(self._budget, until)
         try:
             for size in range(most + 1):
                 for literal in literals:
-                    found = self._of_size(size, literal, literals, known, soon)
+                    found = self._of_size(size, literal, literals, soon)
                     if found is not None:
                         return Found(found)
         except Timeout:
             check_time(until)
-            return self._shrunk(literals, known, most, until)
+            return self._shrunk(literals, most, until)
         return None
 
     def _of_size(
@@ -58,10 +62,9 @@ class SetSearch:
         size: int,
         literal: int,
         literals: Sequence[int],
-        known: Sequence[int],
         until: float,
     ) -> list[int] | None:
-        also = [*known, -literal]
+        also = [-literal]
         while True:
             violated = [sections for false, sections in self._models if literal in false]
             candidate = hitting_set(violated, size)
@@ -75,16 +78,14 @@ class SetSearch:
             false = {other for other in literals if (abs(other) in true) != (other > 0)}
             self._models.append((false, set(self._groups.all) - held))
 
-    def _shrunk(
-        self, literals: Sequence[int], known: Sequence[int], most: int, until: float | None
-    ) -> Found[int] | None:
-        """A small set: the smallest cores are shrunk, for another `BUDGET` seconds."""
-        limit = within(BUDGET, until)
+    def _shrunk(self, literals: Sequence[int], most: int, until: float | None) -> Found[int] | None:
+        """A small set: the smallest cores are shrunk, for as long again."""
+        limit = within(self._budget, until)
         cores: list[tuple[int, list[int], list[int]]] = []
         for literal in literals:
             if cores and monotonic() > limit:
                 break
-            also = [*known, -literal]
+            also = [-literal]
             if not self._groups.satisfiable(self._groups.all, until, also):
                 core = self._groups.core()
                 cores.append((len(core), core, also))

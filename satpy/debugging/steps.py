@@ -10,12 +10,14 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence, Set
+from functools import partial, reduce
+from operator import or_
 from typing import NamedTuple
 
-from satpy.debugging.clock import check_time
+from satpy.debugging.clock import EFFORT, check_time
 from satpy.debugging.mus import Found
 from satpy.debugging.reasons import check_known, irreducible
-from satpy.debugging.sections import Sections, clauses_of
+from satpy.debugging.sections import Sections
 from satpy.debugging.set_search import SetSearch, prefer, within
 from satpy.errors import Timeout
 from satpy.formula.clauses import ClauseStore
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ['Step', 'sentence', 'steps']
 
+RULES = -1  # in place of a section: the rules alone
 # Seconds for proving that no known literal can be left out of a step, where there are lazy
 # constraints. Most steps take a tenth of that, a few would take seconds.
 SHRINKING = 0.05
@@ -66,7 +69,11 @@ def steps(
 
 
 class Deductions:
-    """What is known and what is still open, and who is asked about it."""
+    """What is known and what is still open, and who is asked about it.
+
+    One engine has all sections, each to be switched on, and what is known as clauses: it tells
+    what a section forces. Another tells which known literals that takes.
+    """
 
     def __init__(
         self,
@@ -79,20 +86,39 @@ class Deductions:
         forced = backbone(cnf, cnf.session, variables, until, known)
         cnf.ask(known, until)
         true = cnf.session.model(range(1, cnf.maxterm + 1))
-        self._answer = [v if v in true else -v for v in range(cnf.maxterm + 1)]
         self.cnf = cnf
-        self.known = list(known)
+        self.until = until
+        self.known: list[int] = []
         self.open = [v * sign for v in variables for sign in (1, -1) if v * sign in forced]
         self.open = [literal for literal in self.open if literal not in set(known)]
-        self.rules = rules
-        self.until = until
-        self._near = neighbours(cnf.store, rules, set(variables))
-        self._probes: dict[tuple[int, ...], Probe] = {}
-        self._search: SetSearch | None = None
-        store = cnf.store
-        present = {section for section, _, _ in store.spans()}
-        present.update(constraint.section for constraint in store.pending)
-        self.groups = sorted(present - rules)
+        self._groups = Sections(cnf, cnf.solver, until, rules)
+        premises = Sections(cnf, cnf.solver, until, rules)
+        self._premises = Premises(premises, len(cnf.store.sections))
+        answer = [v if v in true else -v for v in range(1, cnf.maxterm + 1)]
+        prefer(self._groups, [*self._groups.selectors(self._groups.all), *answer])
+        prefer(premises, answer)
+        self._search = SetSearch(self._groups)
+        self._bit = {abs(literal): 1 << i for i, literal in enumerate(self.open)}
+        self._reach = self._reaches(rules, set(variables))
+        # {section: of models that satisfy it the open literals that are false, as bits}; all these
+        self._witnesses: dict[int, list[int]] = {section: [] for section in self._reach}
+        self._seen = dict.fromkeys(self._reach, 0)
+        self._given_up = False  # whether a question was too hard
+        self._learn(known)
+
+    def _reaches(self, rules: Set[int], cells: Set[int]) -> dict[int, int]:
+        """Return {section: open cells that it speaks of, or that a rule ties to it, as bits}.
+
+        Nearly all that a section forces is among these. Section -1 stands for the rules alone.
+        """
+        store = self.cnf.store
+        near = neighbours(store, rules, cells)
+        found = {}
+        for section, variables in variables_of(store).items():
+            if section not in rules:
+                tied = variables.union(*(near.get(variable, ()) for variable in variables))
+                found[section] = sum(self._bit.get(variable, 0) for variable in tied)
+        return {RULES: sum(self._bit.values()), **found}
 
     def walk(self, most: int | None) -> Iterator[Step]:
         """Yield the steps."""
@@ -102,150 +128,137 @@ class Deductions:
                 return
             new = set(step.literals)
             self.open = [literal for literal in self.open if literal not in new]
-            self.known += step.literals
-            for probe in self._probes.values():
-                probe.learn(step.literals)
-            if self._search is not None:
-                self._search.learn(new)
+            self._search.learn(new)
+            self._learn(step.literals)
             yield step
+
+    def _learn(self, literals: Sequence[int]) -> None:
+        """From here on these literals are known."""
+        self.known += literals
+        self._groups.engine.add(array('i', [number for v in literals for number in (v, 0)]))
+        new = sum(self._bit.get(abs(literal), 0) for literal in literals)
+        self._reach = {section: reach & ~new for section, reach in self._reach.items()}
+        for section, seen in self._seen.items():
+            if seen & new:
+                witnesses = [bits for bits in self._witnesses[section] if not bits & new]
+                self._witnesses[section] = witnesses
+                self._seen[section] = reduce(or_, witnesses, 0)
 
     def _easy(self, most: int | None) -> Step | None:
         """A step by the rules alone, or by one section."""
-        single = () if most == 0 else self.groups
-        for sections in ((), *((group,) for group in single)):
-            if sections not in self._probes:
-                self._probes[sections] = self._probe(sections)
-            step = self._by(self._probes[sections], sections)
-            if step is not None:
-                return step
+        for section, reach in self._reach.items():
+            if section == RULES or most != 0:
+                sections = [] if section == RULES else [section]
+                literals = self._implied(sections, reach & ~self._seen[section])
+                if literals:
+                    return self._step(literals, Found(sections, not self._given_up))
         return None
 
     def _hard(self, most: int | None) -> Step | None:
         """A step by several sections."""
-        if self._search is None:
-            groups = Sections(self.cnf, self.cnf.solver, self.until, self.rules)
-            prefer(groups, [*groups.selectors(groups.all), *self._answer[1:]])
-            self._search = SetSearch(groups)
-        limit = len(self.groups) if most is None else most
-        found = self._search.smallest(self.open, self.known, limit, self.until)
+        limit = len(self._groups.all) if most is None else most
+        found = self._search.smallest(self.open, limit, self.until)
         if found is None:
             return None
-        return self._by(self._probe(found, everywhere=True), found, found.proven)
+        found.proven = found.proven and not self._given_up
+        return self._step(self._implied(found, self._reach[RULES]), found)
 
-    def _probe(self, sections: Sequence[int], everywhere: bool = False) -> Probe:
-        """A probe of these sections that knows what is known."""
-        near = None if everywhere else self._near
-        probe = Probe(self.cnf, sections, self.rules, near, self._answer, self.until)
-        probe.learn(self.known)
-        return probe
+    def _implied(self, sections: Sequence[int], asked: int) -> list[int]:
+        """Return those of the open literals that are asked about, as bits, and follow."""
+        check_time(self.until)
+        found = []
+        for literal in self.open if asked else ():
+            if self._bit[abs(literal)] & asked:
+                answer = self._groups.try_satisfiable(sections, self.until, EFFORT, [-literal])
+                if answer:
+                    asked &= ~self._witness(sections)
+                elif answer is None:
+                    self._given_up = True
+                else:
+                    found.append(literal)
+        return found
 
-    def _by(self, probe: Probe, sections: Sequence[int], proven: bool = True) -> Step | None:
-        """The step that exactly these sections give with the rules, if any."""
-        literals = probe.implied(self.open, self.until)
-        if not literals:
-            return None
-        known = probe.needed(literals, self.until)
+    def _witness(self, sections: Sequence[int]) -> int:
+        """Keep the model that was found; return the open literals that are false in it."""
+        true = self._groups.engine.model(map(abs, self.open))
+        bits = sum(self._bit[abs(v)] for v in self.open if (abs(v) in true) != (v > 0))
+        for section in self._groups.satisfied().union(sections, [RULES]):
+            if bits & self._reach[section] & ~self._seen[section]:
+                self._witnesses[section].append(bits)
+                self._seen[section] |= bits
+        return bits
+
+    def _step(self, literals: Sequence[int], sections: Found[int]) -> Step:
+        """Return the step that exactly these sections give with the rules."""
+        known = self._premises.needed(literals, sections, self.known, self.until)
         texts = [self.cnf.store.sections[section] for section in sections]
         found, taken = (
             ', '.join(self.cnf.spell([literal]) for literal in some) for some in (literals, known)
         )
         text = sentence(texts, found, taken)
-        return Step(literals, texts, known, proven and known.proven, text)
+        return Step([*literals], texts, known, sections.proven and known.proven, text)
 
 
-class Probe:
-    """Some sections and the rules, loaded alone, to ask what they force."""
+class Premises:
+    """The known literals that a step takes."""
 
-    def __init__(
+    def __init__(self, groups: Sections, number: int) -> None:
+        self._groups = groups
+        self._fresh = groups.first + number
+
+    def needed(
         self,
-        cnf: CNF,
+        literals: Sequence[int],
         sections: Sequence[int],
-        rules: Set[int],
-        near: dict[int, set[int]] | None,
-        answer: Sequence[int],
+        known: Sequence[int],
         until: float | None,
-    ) -> None:
-        chosen = rules | set(sections)
-        self._sections = Sections(cnf, cnf.solver, until, chosen, chosen)
-        self._variables = variables_of(cnf.store, chosen)
-        self._cells = self._variables
-        if sections and near is not None:
-            # Most sections force cells that they speak of, or that a rule ties to their variables.
-            own = variables_of(cnf.store, set(sections))
-            self._cells = own.union(*(near.get(variable, ()) for variable in own))
-        self._known: list[int] = []
-        self._witnesses: list[set[int]] = []  # of each model the open literals that are false
-        self._fresh = cnf.maxterm
-        prefer(self._sections, (answer[v] for v in self._variables))
-
-    def learn(self, literals: Iterable[int]) -> None:
-        """From here on these literals are known."""
-        new = [literal for literal in literals if abs(literal) in self._variables]
-        self._known += new
-        self._witnesses = [w for w in self._witnesses if w.isdisjoint(new)]
-
-    def implied(self, literals: Iterable[int], until: float | None) -> list[int]:
-        """Return those of the open literals that follow, as far as its sections reach them."""
-        check_time(until)
-        left = [literal for literal in literals if abs(literal) in self._cells]
-        seen = set().union(*self._witnesses)
-        found = []
-        for literal in left:
-            if literal in seen:
-                continue
-            if self._sections.satisfiable((), until, [*self._known, -literal]):
-                true = self._sections.engine.model(map(abs, left))
-                witness = {other for other in left if (abs(other) in true) != (other > 0)}
-                self._witnesses.append(witness)
-                seen |= witness
-            else:
-                found.append(literal)
-        return found
-
-    def needed(self, literals: Sequence[int], until: float | None) -> Found[int]:
-        """Return known literals that it takes to force these.
+    ) -> Found[int]:
+        """Return known literals that it takes to force these by these sections.
 
         None of them can be left out, unless there was no time to prove that.
         """
+        groups = self._groups
         one_false = -literals[0]
         if len(literals) > 1:
             self._fresh += 1
             one_false = self._fresh
             clause = [-one_false, *(-literal for literal in literals), 0]
-            self._sections.engine.add(array('i', clause))
-
+            groups.engine.add(array('i', clause))
+        always = [one_false, *groups.selectors(sections)]
         proven = True
-        limit = within(SHRINKING, until)
+        soon, limit = within(SHRINKING, until), within(EFFORT, until)
 
-        def forced(some: Sequence[int]) -> Sequence[int] | None:
-            open_question = self._sections.engine.solve([one_false, *some], until)
-            return None if open_question else self._sections.engine.core()
-
-        def forced_lazily(some: Sequence[int]) -> Sequence[int] | None:
+        def forced(some: Sequence[int], lazily: bool = False) -> Sequence[int] | None:
             nonlocal proven
             try:
-                open_question = self._sections.satisfiable((), limit, [one_false, *some])
+                if lazily:
+                    open_question = groups.satisfiable(sections, soon, [one_false, *some])
+                else:
+                    open_question = groups.engine.solve([*always, *some], limit)
             except Timeout:
                 check_time(until)
                 open_question, proven = True, False
-            return None if open_question else self._sections.engine.core()
+            return None if open_question else groups.engine.core()
 
         # First with the cuts that there are, since new ones take much longer.
-        known = irreducible(self._known, forced)
-        if self._sections.lazy:
-            known = irreducible(known, forced_lazily, known)
-        return Found(known, proven)
+        groups.feed(sections)
+        core = forced(known)
+        if core is None:
+            return Found(known, proven=False)
+        needed = irreducible(known, forced, core)
+        if groups.lazy:
+            needed = irreducible(needed, partial(forced, lazily=True), needed)
+        return Found(needed, proven)
 
 
-def variables_of(store: ClauseStore, sections: Set[int]) -> set[int]:
-    """Return the variables in the clauses and the lazy constraints of these sections."""
-    found: set[int] = set()
-    for _, clauses in clauses_of(store, sections):
-        found.update(map(abs, clauses))
+def variables_of(store: ClauseStore) -> dict[int, set[int]]:
+    """Return {section: the variables in its clauses and lazy constraints}, in order."""
+    found: dict[int, set[int]] = {}
+    for section, start, stop in store.spans():
+        found.setdefault(section, set()).update(map(abs, store.literals[start:stop]))
     for lazy in store.pending:
-        if lazy.section in sections:
-            found.update(map(abs, (*lazy.cells, *lazy.conditions)))
-    return found - {0}
+        found.setdefault(lazy.section, set()).update(map(abs, (*lazy.cells, *lazy.conditions)))
+    return dict(sorted(found.items()))
 
 
 def neighbours(store: ClauseStore, rules: Set[int], cells: Set[int]) -> dict[int, set[int]]:

@@ -38,6 +38,7 @@ __all__ = ['Session']
 
 # Answers that are drawn; further ones are counted only. More pictures make a phone slow.
 DRAWN = 24
+STEP = 'green: what is new; red: the clue that says so; yellow: what else it takes'
 # Answers counted between two messages about their number.
 STRIDE = 100
 
@@ -187,6 +188,5 @@ class Opened:
         self.taken.append(step)
         rows = self.path.board([*known, *step.literals]).rows()
         words = self.path.sentence(*step[:3])
-        caption = 'green is new, yellow is why' if step.known else 'green is new'
-        self.picture(self.path.picture(known, step), rows, caption, step=words)
+        self.picture(self.path.picture(known, step), rows, STEP, step=words)
         return True

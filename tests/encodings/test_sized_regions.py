@@ -56,7 +56,10 @@ def meant(cut, clues, most=None):
 
 
 def found(adj, clues, most=None):
-    """The answers of the encoder. Each comes with one setting of all its variables."""
+    """The answers of the encoder. Each comes with one setting of all its variables.
+
+    By cuts there are as many as with all of it encoded.
+    """
     cnf = CNF()
     size, own = sized_regions(cnf, 'cut', adj, clues, most)
     for clue, n in clues.items():
@@ -67,6 +70,7 @@ def found(adj, clues, most=None):
     mine = [(clue, place) for clue in own for place in own[clue]]
     labels = [(place, n) for place in adj for n in size[place]]
     terms = [size[place][n] for place, n in labels]
+    by_cuts = cnf.count(terms)
     answers = set()
     for answer in projected(whole(cnf), terms + [own[c][p] for c, p in mine]):
         numbers = [label for label, bit in zip(labels, answer) if bit]
@@ -76,6 +80,7 @@ def found(adj, clues, most=None):
         assert all(of[place] == of[clue] for place, clue in owned(mine, answer[len(terms) :]))
         assert sum(answer[len(terms) :]) == sum(clues.values())
         answers.add(regions)
+    assert len(answers) == by_cuts
     return answers
 
 
@@ -264,9 +269,9 @@ LARGE = (
 @pytest.mark.parametrize(
     ('text', 'most', 'clauses', 'variables'),
     [
-        (SMALL, 9, (13_000, 45_000), (3_000, 8_000)),
-        (LARGE, 9, (140_000, 160_000), (26_000, 30_000)),
-        (LARGE, None, (200_000, 230_000), (37_000, 43_000)),
+        (SMALL, 9, (12_000, 13_000), (2_500, 3_000)),
+        (LARGE, 9, (90_000, 100_000), (20_000, 22_000)),
+        (LARGE, None, (110_000, 120_000), (25_000, 27_000)),
     ],
 )
 def test_what_it_costs(text, most, clauses, variables):

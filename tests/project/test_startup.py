@@ -7,6 +7,7 @@ size. `if TYPE_CHECKING:` with a variable of that name, which mypy believes, doe
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -29,17 +30,22 @@ SELDOM = (
     'satpy.solving.engines.pysat',
     'satpy.solving.proofs',
 )
-# Lists of runs and sums need patterns to be read; `random`, that life uses, warns.
-NEED = {'nonogram': {'re', 'enum'}, 'kakuro': {'re', 'enum'}, 'life': {'warnings'}}
+# What is read or drawn with patterns; `random`, that life uses, warns.
+PATTERNS = 'kakuro', 'logic_grid', 'masyu', 'nonogram', 'time_sequence'
+NEED = {'life': {'warnings'}, **{name: {'re', 'enum'} for name in PATTERNS}}
+EXPLAINING = {'contextlib', 'enum', 're', 'typing', 'warnings', 'weakref'}
 TELL = "import sys; print(*[m for m in sys.modules if m != '__main__'])"
 
 
 def loaded(program):
-    """The modules that are there when the program has run."""
-    environment = {**os.environ, 'PYTHONPATH': str(ROOT), 'PYTHONWARNINGS': ''}
+    """The modules that are there when the program has run, without what `site` may load."""
+    pycosat = find_spec('pycosat')
+    paths = [ROOT, *([Path(pycosat.origin).parent] if pycosat else [])]
+    path = os.pathsep.join(map(str, paths))
+    environment = {**os.environ, 'PYTHONPATH': path, 'PYTHONWARNINGS': ''}
     environment.pop('SATPY_SOLVER', None)
     done = subprocess.run(
-        [sys.executable, '-c', f'{program}\n{TELL}'],
+        [sys.executable, '-S', '-c', f'{program}\n{TELL}'],
         stdin=subprocess.DEVNULL, capture_output=True, text=True, env=environment, check=True,
         cwd=ROOT,
     )  # fmt: skip
@@ -66,9 +72,9 @@ def test_the_names_of_satpy(there):
 def test_a_script_without_options(name, there):
     pytest.importorskip('pycosat')
     script = (ROOT / 'examples' / f'{name}.py').read_text('utf-8')
-    run = f'import runpy, sys\ntry:\n    exec({script!r})\nexcept SystemExit:\n    pass'
-    more = loaded(run) - there - {'runpy', 'importlib', 'importlib.util'}
+    run = f'try:\n    exec({script!r})\nexcept SystemExit:\n    pass'
+    more = loaded(run) - there
     if '.verify(' in script:  # which is ready to explain
-        more = {m for m in more if not m.startswith('satpy.debugging')} - {'typing', 'weakref'}
+        more = {m for m in more if not m.startswith('satpy.debugging')} - EXPLAINING
     assert sorted(more & (SLOW - NEED.get(name, set()))) == []
     assert seldom(more) == []

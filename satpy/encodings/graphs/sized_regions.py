@@ -9,9 +9,8 @@ from itertools import chain
 from satpy.encodings.cardinality import add_window
 from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connected import numbered, within
-from satpy.encodings.graphs.connectivity import one_region
+from satpy.encodings.graphs.hidden_regions import HiddenRegions
 from satpy.encodings.logic import window
-from satpy.encodings.totalizer import sort
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
@@ -20,8 +19,6 @@ from satpy.formula.literals import check_table
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeVar
-
-    from satpy.encodings.graphs.connectivity import Links
 
     P = TypeVar('P', bound=Hashable)
 
@@ -72,12 +69,12 @@ def sized_regions(
     `LabelError`. A size that is not a number from 1 on: `ClauseError`.
 
     A place with the clue's number beside one of the clue's region is of that region as well.
-    A region without a clue is that of its first place in the order of the table: its places are
-    counted, and all are joined to it by one elimination for the board (see `connectivity`).
+    Regions without a clue are a lazy constraint; encoded in full, each is that of its first place
+    in the order of the table, where its places are counted.
 
-    Cost: what the clues leave open. 10x10 with 40 clues takes 13,000 to 45,000 clauses and 3,000
-    to 8,000 variables, `connected` included; 20x20 with 170 some 150,000 and 28,000, and half as
-    much again if larger regions have room and `most` is not given.
+    Cost: what the clues leave open. 10x10 with 40 clues takes 13,000 clauses and 2,900 variables,
+    `connected` included; 20x20 with 170 some 96,000 and 21,000, and a fifth more if `most` is not
+    given; and some for each model with a wrong region (a lazy constraint).
 
     >>> from satpy import CNF, cartesian_adjacency, connected
     >>> row = cartesian_adjacency(['abcdef'])
@@ -98,8 +95,9 @@ def sized_regions(
     labels = [(prefix, place, n) for place, sizes in zip(adj, plan.sizes) for n in sizes]
     made = iter(draft.name(labels))
     terms = [{n: next(made) for n in sizes} for sizes in plan.sizes]
-    for place_terms in terms:
-        add_window(draft.new, window(place_terms.values(), 1, 1), draft.flat)
+    for place, place_terms in enumerate(terms):
+        if not plan.spare.get(place):  # else its sizes are ordered
+            add_window(draft.new, window(place_terms.values(), 1, 1), draft.flat)
     own = with_clue(draft, plan, terms)
     without_clue(draft, plan, terms, own)
     draft.write(reveal=chain.from_iterable(mine.values() for mine in own.values()))
@@ -182,84 +180,51 @@ def without_clue(
     terms: list[dict[int, int]],
     own: Mapping[int, Mapping[int, int]],
 ) -> None:
-    """A place that is of no clue's region is of that of one first place, which is counted."""
-    new, gates = draft.new, Gates(draft.new, draft.flat)
-    same = same_size(gates, plan, terms)
-    owners = {p: [mine[p] for mine in own.values() if p in mine] for p in plan.spare}
-    choices: dict[int, list[int]] = {}
-    for p, literals in owners.items():
-        choices[p] = gates.any_of([literals]) if literals else []
-    hidden = {p: -choices[p][0] if choices[p] else 0 for p in plan.spare}
-
-    roots: dict[int, int] = {}
-    for first, room in plan.spare.items():
-        # None before it, so that each region has one first place.
-        closed = {p for p in range(len(terms)) if p < first or p not in plan.spare}
-        places = within(plan.near, first, room - 1, closed) if room else []
-        mine = dict(zip(places, new(len(places))))
-        for p, term in mine.items():
-            choices[p].append(term)
-            gates.add(-term, mine[first])
-            for q in plan.near[p]:
-                if (p, q) in same:
-                    gates.add(-term, -same[p, q], *([mine[q]] if q in mine else []))
-                    if q in mine:
-                        gates.add(-term, -mine[q], same[p, q])
-        if mine:
-            roots[first] = mine[first]
-            count(gates, mine[first], terms[first], list(mine.values()))
-    for literals in choices.values():
-        add_window(new, window(literals, 1, 1), draft.flat)
-    joined(gates, same, roots, hidden)
+    """Write what links regions without a clue to the terms; the rest is a lazy constraint."""
+    gates = Gates(draft.new, draft.flat)
+    (always,) = gates.new(1)
+    gates.add(always)
+    hidden, sizes = {}, {}
+    for p, room in plan.spare.items():
+        owners = [mine[p] for mine in own.values() if p in mine]
+        if not room:
+            gates.add(*owners)
+            continue
+        hidden[p] = -gates.any_of([owners])[0] if owners else always
+        sizes[p] = {n: term for n, term in terms[p].items() if n <= room}
+        for n in terms[p].keys() - sizes[p].keys():
+            gates.add(-hidden[p], -terms[p][n])
+    at_least = {p: order(gates, terms[p]) for p in hidden}
+    same = same_size(gates, plan.near, {p: terms[p] for p in hidden})
+    draft.add_lazy(HiddenRegions(plan.near, hidden, sizes, at_least, same))
 
 
-def same_size(gates: Gates, plan: Plan, terms: list[dict[int, int]]) -> dict[tuple[int, int], int]:
-    """For places p, q side by side, neither a clue: a term that is true iff their sizes agree."""
-    links = [(p, q) for p in plan.spare for q in plan.near[p] if q in plan.spare and p < q]
+def order(gates: Gates, sizes: Mapping[int, int]) -> dict[int, int]:
+    """Exactly one size holds. Return {n: term "it is n or more"}, for all but the smallest n."""
+    values = list(sizes)
+    at_least = dict(zip(values[1:], gates.new(len(values) - 1)))
+    for n, more in zip(values, [*values[1:], None]):
+        here = [at_least[n]] if n in at_least else []
+        above = [-at_least[more]] if more is not None else []
+        for literal in (*here, *above):
+            gates.add(-sizes[n], literal)
+        gates.add(sizes[n], *[-literal for literal in (*here, *above)])
+        if here and above:
+            gates.add(*here, *above)
+    return at_least
+
+
+def same_size(
+    gates: Gates, near: Sequence[Sequence[int]], terms: Mapping[int, Mapping[int, int]]
+) -> dict[tuple[int, int], int]:
+    """For places p, q of the terms, side by side: a term that is true iff their sizes agree."""
+    links = [(p, q) for p in terms for q in near[p] if q in terms and p < q]
     same = {}
     for (p, q), term in zip(links, gates.new(len(links))):
         same[p, q] = same[q, p] = term
         for a, b in ((terms[p], terms[q]), (terms[q], terms[p])):
             for n, here in a.items():
                 gates.add(-term, -here, *([b[n]] if n in b else []))
-        for n in terms[p]:
-            if n in terms[q]:
-                gates.add(term, -terms[p][n], -terms[q][n])
+        for n in terms[p].keys() & terms[q].keys():
+            gates.add(term, -terms[p][n], -terms[q][n])
     return same
-
-
-def count(
-    gates: Gates,
-    root: int,
-    sizes: Mapping[int, int],
-    cells: Sequence[int],
-) -> None:
-    """If it is the root of a region, that has as many cells as the size says."""
-    counted = sort(gates.new, cells, max(sizes) + 1, gates.flat)
-    for n, size in sizes.items():
-        gates.add(-root, -size, *counted[n - 1 : n])
-        for more in counted[n : n + 1]:
-            gates.add(-root, -size, -more)
-
-
-def joined(
-    gates: Gates,
-    same: Mapping[tuple[int, int], int],
-    roots: Mapping[int, int],
-    hidden: Mapping[int, int],
-) -> None:
-    """Hidden places are joined to roots over places of the same size.
-
-    That is: joined to one extra place, which is linked to all roots.
-    """
-    (outside,) = gates.new(1)
-    number = {p: i for i, p in enumerate(hidden)}
-    links: Links = [{} for _ in range(len(hidden) + 1)]
-    for (p, q), term in same.items():
-        if p < q:
-            links[number[p]][number[q]] = links[number[q]][number[p]] = [term]
-    for p, term in roots.items():
-        links[-1][number[p]] = links[number[p]][len(hidden)] = [term]
-    # A place that no clue reaches is hidden for certain, and so is the extra place.
-    terms = [*(literal or outside for literal in hidden.values()), outside]
-    one_region(gates, links, terms, len(hidden))

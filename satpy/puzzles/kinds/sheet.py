@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 
 from satpy.errors import FormatError
@@ -90,7 +89,7 @@ class Sheet:
         """
         name, number = self.symbols.get(spot, ('', 0))
         for cell, mark in marks.items():
-            if mark[1] == number and same_shape(name, mark[0]):
+            if mark[1] == number and shape(name) == shape(mark[0]):
                 del self.symbols[spot]
                 return cell
         return None
@@ -140,9 +139,14 @@ class Sheet:
         return next(inside, None)
 
 
-def same_shape(name: str, other: str) -> bool:
-    """Return whether two symbols differ in size or colour only: `circle_M`, `circle_L`."""
-    return re.sub('_[A-Z]+', '', name) == re.sub('_[A-Z]+', '', other)
+def shape(name: str) -> list[str]:
+    """Return the name of a symbol without its sizes and colours, in capitals.
+
+    >>> shape('circle_SS'), shape('arrow_B_W'), shape('battleship_B+')
+    (['circle'], ['arrow'], ['battleship', '+'])
+    """
+    parts = [part for part in name.rstrip('+').split('_') if not part.isupper()]
+    return parts + ['+'] * name.endswith('+')
 
 
 def where(spot: Spot) -> str:
