@@ -37,8 +37,8 @@ class Start:
     """How a text begins: a regular expression, and texts, one of which has to be in it.
 
     These rule out most, so that `re` is not imported for a typed board; that takes longer than to
-    read it. address: such a text can be part of an address that stands among other words. line: it is
-    one line.
+    read it. address: such a text can be part of an address that stands among other words. line:
+    such a text is one line.
     """
 
     def __init__(
