@@ -157,6 +157,12 @@ def test_tasks_that_are_wrong(kind, task, reason):
         read_puzzle(kind, task)
 
 
+def test_rectangles():
+    """Numbers side by side have `_` between; the game tells how its boards grow, with a point."""
+    puzzle = read_puzzle('shikaku', '3x2e0.5:2_4d')
+    assert (puzzle.width, puzzle.height, puzzle.clues) == (3, 2, {(0, 0): 2, (1, 0): 4})
+
+
 def test_games_with_other_rules_or_too_few_cells():
     with pytest.raises(FormatError, match='may not form loops'):
         read_puzzle('hashiwokakero', '7x7i30e10m2Ld0:1a1zt')

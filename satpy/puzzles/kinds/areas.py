@@ -27,6 +27,7 @@ TABLE = [
         [Numbers('clues', unknown=KEEP, least=1, style=SOLID)],
         'borders',
         puzzle=area_puzzles.Shikaku,
+        game=Game('rect', TEAM_NUMBERS, r'[\w.]*'),
         task=Task(TEAM_NUMBERS, NUMBERS_TASK, LETTERS + '_'),
     ),
     Kind(

@@ -14,7 +14,8 @@
 | star_battle | a typed board, a puzz.link URL |
 | heyawake | a typed board, a puzz.link URL |
 | fillomino | a typed board, a game ID of Filling, a puzz.link URL |
-| shikaku, lits, norinori, tapa, statue_park | a typed board, a puzz.link URL |
+| shikaku | a typed board, a game ID of Rectangles, a puzz.link URL |
+| lits, norinori, tapa, statue_park | a typed board, a puzz.link URL |
 | aqre, shakashaka, sashigane, aquarium | a typed board, a puzz.link URL |
 | galaxies | a typed board, a game ID of Galaxies, a puzz.link URL |
 | dominosa | a typed board, a game ID of Dominosa |
