@@ -7,7 +7,7 @@ column or row has.
 https://www.puzzle-aquarium.com
 
 PUZZLE: typed as below, the columns' numbers, then each row's number and a letter for each cell's
-tank, `?` for a number that is not known; or a puzz.link URL.
+tank, `?` for a number that is not known; a Puzzle Team task, or a puzz.link URL.
 
 Variant, one level for a whole tank, connected there or not: `[below]` in place of
 `components(below, board)`.

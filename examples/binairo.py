@@ -5,8 +5,8 @@ Never three equal digits side by side in a row or column. Each row and column ha
 No two rows are the same, nor two columns.
 https://en.wikipedia.org/wiki/Takuzu
 
-PUZZLE: typed as below, `.` for an empty cell; or a game ID of Tatham's Unruly (where only with the
-letter u rows and columns have to differ).
+PUZZLE: typed as below, `.` for an empty cell; a Puzzle Team task, or a game ID of Tatham's Unruly
+(where only with the letter u rows and columns have to differ).
 
 Variant, four in a row are the fewest that are too many: `segments(line, 4)`.
 """

@@ -5,7 +5,8 @@ The board is covered by dominoes, two cells each. Of each pair of numbers, equal
 one domino.
 https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/dominosa.html
 
-PUZZLE: typed as below, or with blanks between for numbers above 9; or a game ID of Tatham's.
+PUZZLE: typed as below, or with blanks between for numbers above 9; a Puzzle Team task, or a game ID
+of Tatham's.
 
 Variant, a pair can be missing, or there several times: take out the sections of the pairs.
 """

@@ -6,8 +6,8 @@ their numbers.
 https://en.wikipedia.org/wiki/Futoshiki
 
 PUZZLE: typed as below, `.` for an empty cell, `<` and `>` between two cells of a row, `^` and `v`
-in a line of their own, right below the upper one of two cells, with the point to the smaller.
-Or a game ID of Tatham's Unequal.
+in a line of their own, right below the upper one of two cells, with the point to the smaller. Or a
+Puzzle Team task, or a game ID of Tatham's Unequal.
 
 Variant, numbers on both sides of a sign differ by 2 or more: `less(digit[a] + 1, digit[b])`.
 """

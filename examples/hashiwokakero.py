@@ -6,8 +6,8 @@ most two join the same islands. A number tells how many lead to its island. Over
 island can be reached.
 https://en.wikipedia.org/wiki/Hashiwokakero
 
-PUZZLE: typed as below, the islands, `?` for one without a number; a game ID of Tatham's Bridges, or
-a puzz.link URL.
+PUZZLE: typed as below, the islands, `?` for one without a number; a game ID of Tatham's Bridges, a
+Puzzle Team task, or a puzz.link URL.
 
 Variant, only one bridge joins two islands: `(1,)` in place of `(1, 2)`.
 """

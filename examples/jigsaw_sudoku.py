@@ -4,7 +4,8 @@
 Each row, each column and each region has every number once.
 https://en.wikipedia.org/wiki/Sudoku#Variations_of_grid_sizes_or_region_shapes
 
-PUZZLE: typed as below, a letter or digit for each cell's region, then the numbers, `.` for none.
+PUZZLE: typed as below, a letter or digit for each cell's region, then the numbers, `.` for none; or
+a Puzzle Team task.
 
 Variant, a diagonal has every number once as well: `groups['diagonal'] = [(x, x) for x in xs]`
 before the loop.

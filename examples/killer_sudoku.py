@@ -5,8 +5,9 @@ Each row, each column and each box has every number once. The numbers in a cage 
 and add up to the number in its corner.
 https://en.wikipedia.org/wiki/Killer_sudoku
 
-PUZZLE: typed as below, a letter for each cell's cage, then the sums of the cages; a cage without
-a number has any sum. Boxes are as square as can be, on a board of 6 cells three wide and two high.
+PUZZLE: typed as below, a letter for each cell's cage, then the sums of the cages; a cage without a
+number has any sum. Boxes are as square as can be, on a board of 6 cells three wide and two high. Or
+a Puzzle Team task.
 
 Variant, numbers in a cage may repeat: take out `all_different(cage)`.
 """

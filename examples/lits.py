@@ -5,7 +5,8 @@ All shaded cells are connected, not by corners, and nowhere two by two. So the f
 shaped like an L, I, T or S, turned or reflected; equal shapes of two rooms are not side by side.
 https://en.wikipedia.org/wiki/LITS
 
-PUZZLE: typed as below, a letter or digit for each cell's room; or a puzz.link URL.
+PUZZLE: typed as below, a letter or digit for each cell's room; a Puzzle Team task, or a puzz.link
+URL.
 
 Variant, equal shapes may be side by side: take out the section 'equal shapes do not touch'.
 """

@@ -5,7 +5,8 @@ Two cells of each room are shaded. Each shaded cell is beside just one other, ac
 not: shaded cells are dominoes that do not touch, except at corners.
 https://www.nikoli.co.jp/en/puzzles/norinori/
 
-PUZZLE: typed as below, a letter or digit for each cell's room; or a puzz.link URL.
+PUZZLE: typed as below, a letter or digit for each cell's room; a Puzzle Team task, or a puzz.link
+URL.
 
 Variant, each shaded cell touches just one other, at a side or a corner:
 `cartesian_table(xs, ys, diagonals=True)`.

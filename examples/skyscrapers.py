@@ -6,7 +6,7 @@ seen from there: a building hides those behind it that are lower.
 https://www.gmpuzzles.com/blog/skyscrapers-rules-and-info/
 
 PUZZLE: typed as below, with the numbers on all four sides, `.` for none, also in the corners, and
-heights that are given; or a game ID of Tatham's Towers, or a puzz.link URL.
+heights that are given; a game ID of Tatham's Towers, a Puzzle Team task, or a puzz.link URL.
 
 Variant, heights may repeat in a column: take out `, *columns`.
 """

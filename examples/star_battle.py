@@ -5,8 +5,8 @@ Each row, each column and each region holds the same number of stars. Stars do n
 even at a corner.
 https://www.gmpuzzles.com/blog/star-battle-rules-and-info/
 
-PUZZLE: typed as below, the number of stars and then a letter or digit for each cell's region; or
-a puzz.link URL.
+PUZZLE: typed as below, the number of stars and then a letter or digit for each cell's region; a
+Puzzle Team task, or a puzz.link URL.
 
 Variant, stars may touch at a corner: take out `, diagonals=True`.
 """

@@ -38,7 +38,7 @@ class CNF(Formula):
     >>> cnf = CNF()
     >>> f = cnf.auto_term
     >>> cnf.write([[f('tea'), f('coffee')], [-f('tea'), -f('coffee')]])
-    >>> [cnf.labels(solution) for solution in cnf.solutions(None)]
+    >>> sorted(cnf.labels(solution) for solution in cnf.solutions(None))
     [[('coffee',)], [('tea',)]]
     >>> cnf.comment('no drinks'); cnf.write_one(-f('tea')); cnf.write_one(-f('coffee'))
     >>> cnf.verify()
@@ -363,7 +363,7 @@ class CNF(Formula):
         >>> cnf.the_solution()
         Traceback (most recent call last):
             ...
-        satpy.errors.NotUnique: more than one solution: ('b',) is true in one, ('a',) in another
+        satpy.errors.NotUnique: more than one solution: ('a',) is true in one, ('b',) in another
         >>> cnf.write_one(a)
         >>> cnf.the_solution() == {a}
         True
@@ -373,7 +373,7 @@ class CNF(Formula):
         if not found:
             self.verify(allow_partial=True, timeout=remaining(until))
         if len(found) == 2:
-            one, other = found
+            one, other = sorted(found, key=sorted)
             first, second = (
                 ', '.join(self.spell([v]) for v in sorted(only)) or 'nothing else'
                 for only in (one - other, other - one)

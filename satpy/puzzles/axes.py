@@ -14,6 +14,7 @@ from satpy.errors import LabelError, Unsatisfiable
 
 __all__ = [
     'CLUES',
+    'NamedCNF',
     'axis_of_each',
     'check_name',
     'columns',
@@ -23,8 +24,30 @@ __all__ = [
     'unknown_name',
 ]
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 CLUES = 'clues'
 """The section that `load_axes` leaves open, for clues without a comment."""
+
+
+class NamedCNF(CNF):
+    """A CNF that knows the names of its puzzle, until it is cleared."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        """Take the arguments of `CNF`."""
+        super().__init__(*arguments, **options)
+        self._forget_axes()
+
+    def clear(self) -> None:
+        """Remove everything, the names as well. An example is at `CNF.clear`."""
+        super().clear()
+        self._forget_axes()
+
+    def _forget_axes(self) -> None:
+        """Set what is known of names to nothing."""
+        raise NotImplementedError
 
 
 def axis_of_each(axes: Mapping[Hashable, Iterable[Hashable]]) -> dict[Hashable, Hashable]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from itertools import chain
 
-from satpy.cnf import CNF
 from satpy.encodings.logic import if_wrap, window
 from satpy.errors import ClauseError, LabelError
 from satpy.puzzles.axes import (
     CLUES,
+    NamedCNF,
     axis_of_each,
     check_name,
     has_name,
@@ -32,7 +32,7 @@ DEFINITIONS = 'what before, during and after mean'
 """The section that defines the variables of `Sequence.when`."""
 
 
-class Sequence(CNF):
+class Sequence(NamedCNF):
     """A formula for a story told out of order: which page comes when, and what happens when.
 
     There are as many times as `pages`; `ticks` lists them: 'time1', 'time2', ... Each page is at
@@ -83,16 +83,6 @@ class Sequence(CNF):
     events: list[Hashable]
     pages: list[Hashable]
     page_comments: dict[Hashable, object]
-
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        """Take the arguments of `CNF`."""
-        super().__init__(*arguments, **options)
-        self._forget_axes()
-
-    def clear(self) -> None:
-        """Remove everything, events and pages as well. An example is at `CNF.clear`."""
-        super().clear()
-        self._forget_axes()
 
     def _forget_axes(self) -> None:
         self.ticks, self.events, self.pages, self.page_comments = [], [], [], {}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from itertools import combinations, permutations, product
 
-from satpy.cnf import CNF
 from satpy.encodings.logic import window
 from satpy.errors import LabelError
 from satpy.puzzles.axes import (
     CLUES,
+    NamedCNF,
     axis_of_each,
     check_name,
     columns,
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ['Zebra']
 
 
-class Zebra(CNF):
+class Zebra(NamedCNF):
     """A formula for a logic grid: which values of several axes belong together.
 
     For values a and b of two axes, `f(a, b)`, in either order, is the variable that says "they
@@ -60,16 +60,6 @@ owl'). Nearest: 'owl'
     """
 
     axes: Axes
-
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        """Take the arguments of `CNF`."""
-        super().__init__(*arguments, **options)
-        self._forget_axes()
-
-    def clear(self) -> None:
-        """Remove everything, the axes as well. An example is at `CNF.clear`."""
-        super().clear()
-        self._forget_axes()
 
     def _forget_axes(self) -> None:
         self.axes = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -59,6 +60,7 @@ def build(target: str) -> None:
         for root, inside in (package, 'satpy'), (Path(folder()), 'satpy/examples'):
             for path in sorted(root.rglob('*.py')):
                 archive.write(path, f'{inside}/{path.relative_to(root).as_posix()}')
+    run([program('node'), str(package / 'web' / 'snapshot.mjs'), str(parts)])
     for path in (package / 'web' / 'page').iterdir():
         shutil.copyfile(path, site / path.name)
     (site / 'content.json').write_text(json.dumps(content()), encoding='utf-8')
@@ -66,21 +68,29 @@ def build(target: str) -> None:
 
 def npm_pack(part: str, into: Path) -> Path:
     """Return the archive of a package of npm, fetched into a folder."""
-    npm = shutil.which('npm')
-    if npm is None:
-        raise SatError(f'npm is not installed, and the page needs {part}: install Node.js')
-    names = run([npm, 'pack', part, '--silent', f'--pack-destination={into}'])
+    names = run([program('npm'), 'pack', part, f'--pack-destination={into}'])
     return into / names.split()[-1]
 
 
+def program(name: str) -> str:
+    """Return the path of a program that comes with Node.js."""
+    path = shutil.which(name)
+    if path is None:
+        raise SatError(f'{name} is not installed, and the page cannot be built: install Node.js')
+    return path
+
+
 def run(command: Sequence[str]) -> str:
-    """Return what a command prints; SatError with its last line if it fails."""
+    """Return what a command prints; SatError with a line about its error if it fails."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        last = [*done.stderr.strip().splitlines(), 'it failed'][
-            -1 if not done.stderr.strip() else -2
+        # Node.js prints the source too, and npm where its log is.
+        lines = [
+            line for line in done.stderr.splitlines() if re.match(r'(npm )?\w*error\b', line, re.I)
         ]
-        raise SatError(f'{os.path.basename(command[0])}: {last}')
+        told = lines[0] if lines else f'exit status {done.returncode}'
+        what = ' '.join([os.path.basename(command[0]), *command[1:3]])
+        raise SatError(f'{what}: {told[:200]}')
     return done.stdout
 
 

@@ -15,7 +15,8 @@ MODELS = os.path.join(os.path.dirname(__file__), 'clingo_models')
 
 
 def solve(kind, record, mark):
-    facts = ['size({width},{height}).'.format(**record), *FACTS[kind](record)]
+    told = record['facts'] if 'facts' in record else FACTS[kind](record)
+    facts = ['size({width},{height}).'.format(**record), *told]
     # Two tents of a ring of trees and tents can be tied to its trees in two ways.
     project = ['--project=show'] if kind == 'tents' else []
     control = clingo.Control(['2', '--warn=none', *project])
@@ -27,16 +28,16 @@ def solve(kind, record, mark):
     answers = []
     with control.solve(yield_=True) as models:
         for model in models:
-            answers.append([place_of(kind, symbol) for symbol in model.symbols(shown=True)])
+            answers.append([place_of(symbol) for symbol in model.symbols(shown=True)])
             if len(answers) == 1:
                 mark('first')
     mark('unique')
     return answers, {}
 
 
-def place_of(kind, symbol):
+def place_of(symbol):
     numbers = [argument.number for argument in symbol.arguments]
-    return [numbers[:2], numbers[2:]] if kind == 'slitherlink' else numbers
+    return [numbers[:2], numbers[2:]] if len(numbers) == 4 else numbers
 
 
 def tallies(record):

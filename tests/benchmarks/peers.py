@@ -16,6 +16,7 @@ from ast import literal_eval
 from importlib.util import find_spec
 from pathlib import Path
 
+from facts import FACTS
 from processes import measured
 from records import chosen
 from scripts import puzzle_of, rows_of
@@ -48,6 +49,10 @@ def installed(names=None):
 
 def ask(peer, kind, record, limit=20):
     """What one peer makes of one puzzle."""
+    if 'text' in record:
+        puzzle = puzzle_of(kind, record)
+        told = list(FACTS[kind](puzzle))
+        record = {**record, 'width': puzzle.width, 'height': puzzle.height, 'facts': told}
     done = measured([sys.executable, ONE, peer, kind, limit], repr(record), limit=3 * limit)
     result = {
         'subject': 'puzzles',
@@ -87,6 +92,8 @@ def results(asked):
     peers = list(installed(asked.peer))
     for kind, record in chosen(asked):
         for peer in peers:
+            if peer == 'cpsat' and kind in FACTS:
+                continue  # it has no model of these
             result = ask(peer, kind, record, asked.limit)
             if result['faults']:
                 print(f'WRONG: {peer}, {kind} {record["id"]}: {result["faults"]}', file=sys.stderr)

@@ -22,6 +22,8 @@ def puzzle_of(kind, record):
     """The record as the puzzle that `read_puzzle` would have made."""
     from satpy.puzzles import notations
 
+    if 'text' in record:
+        return notations.read_puzzle(kind, record['text'])
     size = record['width'], record['height']
     if kind in ('nurikabe', 'slitherlink'):
         clues = {(x, y): n for x, y, n in record['clues']}

@@ -60,7 +60,7 @@ def test_kinds(satpy):
 def test_docs(satpy):
     status, output, _ = satpy('docs')
     folder, *pages, _ = output.splitlines()
-    assert (status, len(pages), folder.endswith('docs:')) == (0, 11, True)
+    assert (status, len(pages)) == (0, len([*Path(folder.rstrip(':')).glob('*.md')]))
     assert '  tutorial      Your first puzzle, from its rules to its answer' in pages
     assert satpy('docs', 'glossary')[1].startswith('# Glossary')
 

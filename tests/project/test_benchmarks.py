@@ -16,6 +16,7 @@ import pytest
 import scale
 import tables
 from clues import fleet_givens, island_reach
+from facts import FACTS
 from processes import measured
 from records import FOLDERS, KINDS, records
 
@@ -27,7 +28,9 @@ pytestmark = pytest.mark.skipif(not hasattr(os, 'wait4'), reason='processes are 
 def smallest(kind, verdict):
     """The smallest of the project's puzzles with that verdict."""
     found = [record for record in records(kind, OWN) if record['solutions'] == verdict]
-    return min(found, key=lambda record: record['width'] * record['height'], default=None)
+    return min(
+        found, key=lambda record: record.get('width', 1) * record.get('height', 1), default=None
+    )
 
 
 def asked(**given):
@@ -39,6 +42,8 @@ def asked(**given):
 @pytest.mark.parametrize('kind', KINDS)
 def test_verdicts_of_every_peer(peer, kind):
     pytest.importorskip(peers.NEEDS[peer])
+    if kind in FACTS and peer not in ('satpy', 'clingo'):
+        pytest.skip('it has no model of these, or the same clauses')
     asked_of = [record for record in (smallest(kind, v) for v in ('0', '1', '2+')) if record]
     assert asked_of
     for record in asked_of:

@@ -6,10 +6,11 @@ import pytest
 
 from satpy.puzzles.kinds import KINDS, Game, Kind
 from satpy.puzzles.kinds.codes import DIGITS4, NUMBERS16, TEAM_DIGITS4, OneOf, Packed
-from satpy.puzzles.kinds.parts import KEEP, Frame, Numbers, Symbols
+from satpy.puzzles.kinds.parts import KEEP, Numbers
 from satpy.puzzles.kinds.puzzles import Puzzle
 from satpy.puzzles.kinds.room_parts import NumberedRooms, Rooms
 from satpy.puzzles.kinds.source import Source
+from satpy.puzzles.kinds.symbol_parts import Frame, Symbols
 from satpy.puzzles.notations import answer_link, puzzle_url, read_puzzle
 from satpy.puzzles.notations.pasting import find_kinds
 

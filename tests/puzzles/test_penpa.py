@@ -14,7 +14,7 @@ from satpy.puzzles.kinds.puzzles import Puzzle
 from satpy.puzzles.notations import Battleship, Fillomino, Nurikabe, Sudoku, Tents, read_puzzle
 from satpy.puzzles.notations.inked import inked_rows
 from satpy.puzzles.notations.pasting import find_kinds, split_puzzles
-from satpy.puzzles.notations.penpa import write
+from satpy.puzzles.notations.penpa import Grid, write
 
 # Of a board of 3x1 cells: 7x5 with the padding, the cells are 16, 17 and 18; the corners between
 # them 35 + 9 and 35 + 16 (below the first), the border of the first two is 3 * 35 + 16.
@@ -129,6 +129,15 @@ def test_stars_are_told_beside_the_board_or_in_the_rules():
     for head, beside in ((HEAD.replace(',,,', ',,Two regions%2C 2 stars each,'), ''), (HEAD, 2)):
         beside = f'zN:{{"11":["{beside}",1,"1"]}}' * bool(beside)
         assert read_puzzle('star_battle', address(f'{{{beside}}}', head=head)).stars == 2
+
+
+@pytest.mark.parametrize(
+    ('size', 'middle'),
+    [((12, 12), 375), ((10, 10), 286), ((9, 9), 84), ((9, 7), 71), ((9, 8), 383), ((8, 9), 545)],
+)
+def test_the_number_of_the_place_in_the_middle(size, middle):
+    """As the site has it: a cell, a corner or a border."""
+    assert Grid(*size).number(((size[0] - 1) / 2, (size[1] - 1) / 2)) == middle
 
 
 def test_boxes_of_a_sudoku():

@@ -10,6 +10,7 @@ from __future__ import annotations
 from satpy.puzzles.kinds import areas, loops, numbers, puzzles
 from satpy.puzzles.kinds.codes import (
     DIGITS4,
+    ROOMS_TASK,
     TEAM_DIGITS4,
     TEAM_NUMBERS,
     Blanks,
@@ -88,6 +89,7 @@ TABLE = [
         'shaded',
         puzzle=puzzles.Hitori,
         game=Game('singles', OneOf(Digits(36, {}), what='a digit or a letter')),
+        task=Task(OneOf(Signs(digits('123456789')), what='a digit 1-9'), r'\s*[1-9]{16,}\s*$', '1'),
         made='shading',
     ),
     Kind('kakuro', ['kakuro'], puzzle=puzzles.Kakuro, own=True),
@@ -134,6 +136,7 @@ TABLE = [
         [Number('stars', 'the number of stars in a row'), Rooms('regions', 'region')],
         'starred',
         puzzle=puzzles.StarBattle,
+        task=Task(None, ROOMS_TASK, ','),
     ),
     Kind(
         'sudoku',

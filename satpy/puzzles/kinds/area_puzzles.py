@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds.puzzles import Puzzle, Tally
+from satpy.puzzles.kinds.puzzles import Puzzle, Tally, clues_of_rooms
 from satpy.puzzles.kinds.rooms import Place, Rooms, check_rooms
 
 __all__ = ['Aqre', 'Aquarium', 'Dominosa', 'Lits', 'Norinori', 'Shikaku']
@@ -57,12 +57,7 @@ class Lits(RoomPuzzle):
 
 
 class Norinori(RoomPuzzle):
-    """The name of each cell's room.
-
-    >>> Norinori(3, 1, rooms=[['A', 'B', 'B']]).check()
-    Traceback (most recent call last):
-    satpy.errors.FormatError: room A has 1 cell, 2 are to be shaded
-    """
+    """The name of each cell's room; an example is at `Lits`."""
 
     kind, least = 'norinori', 2
     rooms: Rooms
@@ -82,12 +77,9 @@ class Aqre(Puzzle):
 
     def check(self) -> None:
         """Clues are of rooms there are, and fit into them; no room is in two pieces."""
-        rooms = check_rooms(self.rooms, self.width, self.height)
-        for name, clue in self.clues.items():
-            if name not in rooms:
-                raise FormatError(f'a clue {clue} for room {name}, which is not on the board')
-            if clue > len(rooms[name]):
-                told = f'{clue} shaded cells, and it has {len(rooms[name])} cells'
+        for name, clue, cells in clues_of_rooms(self):
+            if clue > cells:
+                told = f'{clue} shaded cells, and it has {cells} cells'
                 raise FormatError(f'room {name}: {told}')
 
 

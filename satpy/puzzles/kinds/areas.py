@@ -10,13 +10,13 @@ from satpy.puzzles.kinds.area_parts import (
     Gaps,
     Lengths,
 )
-from satpy.puzzles.kinds.codes import DIGITS4
-from satpy.puzzles.kinds.kind import Game, Kind
+from satpy.puzzles.kinds.codes import DIGITS4, NUMBERS_TASK, ROOMS_TASK, TEAM_NUMBERS
+from satpy.puzzles.kinds.kind import Game, Kind, Task
 from satpy.puzzles.kinds.parts import KEEP, Numbers
 from satpy.puzzles.kinds.piece_parts import Statues
 from satpy.puzzles.kinds.room_parts import NumberedRooms, Rooms, Tanks
 from satpy.puzzles.kinds.sheet import SOLID
-from satpy.puzzles.kinds.source import LETTERS
+from satpy.puzzles.kinds.source import DIGITS, LETTERS
 
 __all__ = ['TABLE']
 
@@ -27,9 +27,26 @@ TABLE = [
         [Numbers('clues', unknown=KEEP, least=1, style=SOLID)],
         'borders',
         puzzle=area_puzzles.Shikaku,
+        game=Game('rect', TEAM_NUMBERS, r'[\w.]*'),
+        task=Task(TEAM_NUMBERS, NUMBERS_TASK, LETTERS + '_'),
     ),
-    Kind('lits', ['lits'], [Rooms('rooms')], 'shaded', title='LITS', puzzle=area_puzzles.Lits),
-    Kind('norinori', ['norinori'], [Rooms('rooms')], 'shaded', puzzle=area_puzzles.Norinori),
+    Kind(
+        'lits',
+        ['lits'],
+        [Rooms('rooms')],
+        'shaded',
+        title='LITS',
+        puzzle=area_puzzles.Lits,
+        task=Task(None, ROOMS_TASK, ','),
+    ),
+    Kind(
+        'norinori',
+        ['norinori'],
+        [Rooms('rooms')],
+        'shaded',
+        puzzle=area_puzzles.Norinori,
+        task=Task(None, ROOMS_TASK, ','),
+    ),
     Kind('tapa', ['tapa'], [Lengths('clues')]),
     Kind('statue_park', ['statuepark'], [Statues()], 'shaded_and_ticks', penpa=False),
     Kind(
@@ -47,7 +64,13 @@ TABLE = [
         puzzle=area_puzzles.Aqre,
     ),
     Kind(
-        'dominosa', [], puzzle=area_puzzles.Dominosa, game=Game('dominosa'), own=True, penpa=False
+        'dominosa',
+        [],
+        puzzle=area_puzzles.Dominosa,
+        game=Game('dominosa'),
+        task=Task(None, r'\s*[][0-9]{6,}\s*$', DIGITS),
+        own=True,
+        penpa=False,
     ),
     Kind(
         'shakashaka',
@@ -61,6 +84,7 @@ TABLE = [
         ['aquarium'],
         [Tanks('tanks', 'tank', LETTERS + LETTERS.upper())],
         puzzle=area_puzzles.Aquarium,
+        task=Task(None, r'\s*[0-9]+(_[0-9]+)+;[0-9,]+\s*$', ';'),
         variants={'r': 'one level of water in a whole tank'},
     ),
 ]

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 __all__ = [
     'DIGITS4',
     'NUMBERS16',
+    'NUMBERS_TASK',
+    'ROOMS_TASK',
     'SIGNS',
     'TEAM_DIGITS4',
     'TEAM_NUMBERS',
@@ -311,6 +313,12 @@ TEAM_DIGITS4 = Skipping(Signs(digits('01234')), what='a digit 0-4')
 
 TEAM_NUMBERS = Skipping(Decimals(), what='a number')
 """Numbers of any length in game IDs and tasks."""
+
+NUMBERS_TASK = r'\s*(?=[0-9]*[a-z_])[0-9a-z_]+\s*$'
+"""How a task of such numbers looks."""
+
+ROOMS_TASK = r'\s*[0-9]+(,[0-9]+)+\s*$'
+"""How a task that is the number of each cell's room looks."""
 
 
 # -------------------- lines of puzz.link files: words, a blank behind each

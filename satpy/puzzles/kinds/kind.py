@@ -40,10 +40,11 @@ class Game:
 class Task:
     """The Puzzle Team's tasks of a kind: the code of their cells, and how one begins.
 
+    code: None if the function of the kind's name in `satpy.puzzles.notations.tasks` reads them.
     begins: a regular expression; needs: characters, one of which is in every task.
     """
 
-    def __init__(self, code: OneOf, begins: str, needs: str) -> None:
+    def __init__(self, code: OneOf | None, begins: str, needs: str) -> None:
         self.code, self.begins, self.needs = code, begins, needs
 
 

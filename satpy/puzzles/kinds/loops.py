@@ -17,18 +17,22 @@ from satpy.puzzles.kinds.kind import Game, Kind, Task
 from satpy.puzzles.kinds.parts import KEEP, Numbers
 from satpy.puzzles.kinds.room_parts import NumberedRooms
 from satpy.puzzles.kinds.sheet import BLACK, HOLLOW, SOLID
+from satpy.puzzles.kinds.source import LETTERS
 from satpy.puzzles.kinds.symbol_parts import Symbols
 
 __all__ = ['TABLE']
 
 LIGHTS = Skipping(Signs({**digits('01234'), 'B': UNKNOWN}), what='a digit 0-4 or B')
 PEARLS = Skipping(Signs({'W': 'W', 'B': 'B'}), what='W or B')
+ISLANDS = Skipping(Signs(digits('12345678')), what='a digit 1-8')
 COLORS = ['gray', 'white', 'black']
 
 
 def two_bridges(params: str) -> str:
-    """Return why a game of Bridges is refused: at most two bridges join islands."""
+    """Return why a game of Bridges is refused: at most two bridges join islands, loops or not."""
     most = params.partition('m')[2]
+    if 'L' in params:
+        return 'boards on which bridges may not form loops, L, are not known'
     there = most[:1] and not (most[:1] == '2' and not most[1:2].isdigit())
     return 'only up to two bridges between islands are known, m2' if there else ''
 
@@ -76,9 +80,8 @@ TABLE = [
         ['hashikake', 'hashi', 'bridges'],
         [Numbers('islands', unknown=KEEP, least=1, style=HOLLOW)],
         'bridges',
-        game=Game(
-            'bridges', Skipping(Signs(digits('12345678')), what='a digit 1-8'), refuse=two_bridges
-        ),
+        game=Game('bridges', ISLANDS, refuse=two_bridges),
+        task=Task(ISLANDS, r'\s*[1-8]*[a-z][1-8a-z]*\s*$', LETTERS),
         sites=['bridges'],
     ),
     Kind(
@@ -113,7 +116,7 @@ TABLE = [
     ),
     Kind(
         'kurodoko',
-        ['kurodoko'],
+        ['kurodoko', 'kuromasu'],
         [Numbers('clues', unknown=KEEP, least=2, style=HOLLOW)],
         'shaded',
         game=Game('range', TEAM_NUMBERS),

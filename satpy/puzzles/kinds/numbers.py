@@ -7,12 +7,13 @@ from math import isqrt
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds.codes import OneOf, Signs, Skipping, digits
-from satpy.puzzles.kinds.kind import Game, Kind
+from satpy.puzzles.kinds.kind import Game, Kind, Task
 from satpy.puzzles.kinds.number_parts import FourSides, Inequalities, Steps
 from satpy.puzzles.kinds.parts import KEEP, Numbers
 from satpy.puzzles.kinds.puzzles import Puzzle, Tally, optional, refuse
 from satpy.puzzles.kinds.room_parts import BorderedRooms, NumberedRooms, Rooms
 from satpy.puzzles.kinds.rooms import Place, cells_of, check_rooms
+from satpy.puzzles.kinds.source import LETTERS
 from satpy.puzzles.kinds.symbol_parts import Frame, Symbols
 
 TYPE_CHECKING = False
@@ -32,6 +33,9 @@ __all__ = [
     'Suguru',
     'Thermometers',
 ]
+
+
+BITS = Skipping(Signs(digits('01')), what='0 or 1')
 
 
 def check_square(puzzle: Puzzle) -> None:
@@ -297,6 +301,7 @@ TABLE = [
         [Numbers('givens', greatest=1)],
         puzzle=Binairo,
         game=Game('unruly'),
+        task=Task(BITS, r'\s*[01]*[a-z][01a-z]*\s*$', LETTERS),
         own=True,
         made='numbers',
     ),
@@ -307,6 +312,7 @@ TABLE = [
         [Inequalities('givens', 'less')],
         puzzle=Futoshiki,
         game=Game('unequal'),
+        task=Task(None, r'\s*[0-9]*[URDL]*,[0-9URDL,]+\s*$', ','),
         own=True,
         made='numbers',
     ),
@@ -315,16 +321,24 @@ TABLE = [
         [],
         [Rooms('regions', 'region'), Numbers('givens', least=1, letters=26)],
         puzzle=JigsawSudoku,
+        task=Task(None, r'\s*[0-9a-z_]+;[0-9]+(,[0-9]+)+\s*$', ';'),
     ),
     Kind(
         'kakurasu',
         [],
         [Frame(Symbols({'#': 'shaded', '-': 'empty'}, OneOf(), {}, {}))],
         puzzle=Kakurasu,
+        task=Task(None, r'\s*[0-9]+(/[0-9]+)+\s*$', '/'),
         penpa=False,
         made='placing',
     ),
-    Kind('killer_sudoku', [], [NumberedRooms('cages', 'sums', caged=True)], puzzle=KillerSudoku),
+    Kind(
+        'killer_sudoku',
+        [],
+        [NumberedRooms('cages', 'sums', caged=True)],
+        puzzle=KillerSudoku,
+        task=Task(None, r'\s*[0-9a-z_]+;[0-9,]+;[0-9a-z_]+\s*$', ';'),
+    ),
     Kind(
         'minesweeper',
         ['mines'],
@@ -352,6 +366,7 @@ TABLE = [
         [FourSides(Numbers('givens', least=1))],
         puzzle=Skyscrapers,
         game=Game('towers'),
+        task=Task(None, r'\s*[0-9]*/[0-9/]*(,[0-9a-z_]*)?\s*$', '/'),
         own=True,
         made='numbers',
     ),
@@ -361,5 +376,6 @@ TABLE = [
         [],
         [Frame(Steps('steps'))],
         puzzle=Thermometers,
+        task=Task(None, r'\s*[0-9]+(_[0-9]+)+;[0-9]+,', ';'),
     ),
 ]

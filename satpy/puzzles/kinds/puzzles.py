@@ -6,7 +6,7 @@ that need no solver, and names rows and columns from 1, as people do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds.rooms import Place, Rooms, Wall, check_rooms
@@ -18,23 +18,10 @@ if TYPE_CHECKING:
     from typing_extensions import TypeAlias
 
 __all__ = [
-    'Battleship',
-    'Fillomino',
-    'Heyawake',
-    'Hitori',
-    'Kakuro',
-    'Nonogram',
-    'Numberlink',
-    'Nurikabe',
-    'Pentominoes',
-    'Puzzle',
-    'Run',
-    'Slitherlink',
-    'StarBattle',
-    'Sudoku',
-    'Tally',
-    'Tents',
-]
+    'Battleship', 'Fillomino', 'Heyawake', 'Hitori', 'Kakuro', 'Nonogram', 'Numberlink',
+    'Nurikabe', 'Pentominoes', 'Puzzle', 'Run', 'Slitherlink', 'StarBattle', 'Sudoku', 'Tally',
+    'Tents', 'clues_of_rooms',
+]  # fmt: skip
 
 Tally: TypeAlias = 'int | None'
 Run: TypeAlias = 'int | str'
@@ -355,6 +342,15 @@ class Hitori(Puzzle):
             raise FormatError(f'the numbers are not {self.height} rows of {self.width}')
 
 
+def clues_of_rooms(puzzle: Puzzle) -> Iterator[tuple[str, int, int]]:
+    """Yield (name, clue, number of its cells) of each room with a clue; check the rooms."""
+    rooms = check_rooms(puzzle.rooms, puzzle.width, puzzle.height)
+    for name, clue in puzzle.clues.items():
+        if name not in rooms:
+            raise FormatError(f'a clue {clue} for room {name}, which is not on the board')
+        yield name, clue, len(rooms[name])
+
+
 class Heyawake(Puzzle):
     """The name of each cell's room, and {name: how many of the room's cells are shaded}.
 
@@ -369,12 +365,8 @@ class Heyawake(Puzzle):
 
     def check(self) -> None:
         """Clues are of rooms there are, and fit into them; no room is in two pieces."""
-        rooms = check_rooms(self.rooms, self.width, self.height)
-        for name, clue in self.clues.items():
-            if name not in rooms:
-                raise FormatError(f'a clue {clue} for room {name}, which is not on the board')
+        for name, clue, cells in clues_of_rooms(self):
             # Of a connected room of n > 1 cells, n - 1 can be shaded: all but a star's middle.
-            cells = len(rooms[name])
             if clue > max(cells - 1, 1):
                 told = f'{clue} shaded cells, and no two side by side'
                 raise FormatError(f'room {name}: {told}: it has {cells} cells')

@@ -89,7 +89,7 @@ class Sheet:
         """
         name, number = self.symbols.get(spot, ('', 0))
         for cell, mark in marks.items():
-            if mark[1] == number and same_shape(name, mark[0]):
+            if mark[1] == number and shape(name) == shape(mark[0]):
                 del self.symbols[spot]
                 return cell
         return None
@@ -139,15 +139,14 @@ class Sheet:
         return next(inside, None)
 
 
-def same_shape(name: str, other: str) -> bool:
-    """Return whether two symbols differ in size or colour only: `circle_M`, `circle_L`."""
-    one, two = (''.join(map(plain, text.split('_'))) for text in (name, other))
-    return one == two
+def shape(name: str) -> list[str]:
+    """Return the name of a symbol without its sizes and colours, in capitals.
 
-
-def plain(part: str) -> str:
-    """Return a part of a symbol's name without a size or colour, which is in capitals."""
-    return part.lstrip('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+    >>> shape('circle_SS'), shape('arrow_B_W'), shape('battleship_B+')
+    (['circle'], ['arrow'], ['battleship', '+'])
+    """
+    parts = [part for part in name.rstrip('+').split('_') if not part.isupper()]
+    return parts + ['+'] * name.endswith('+')
 
 
 def where(spot: Spot) -> str:

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 __all__ = ['thinned']
 
+# {attribute with a clue for each line: what the section of the clue begins with}
+LINES = {'rows': 'row', 'cols': 'column'}
+
 
 def thinned(maker: Maker, draft: Draft) -> Puzzle | None:
     """Return the puzzle of a draft without clues that are not needed; None if it is not unique.
@@ -56,8 +59,9 @@ def thinned(maker: Maker, draft: Draft) -> Puzzle | None:
 def clue_sections(maker: Maker, draft: Draft, cnf: CNF) -> dict[int, Clue]:
     """Return {section: clue} of the clues that can be left out.
 
-    The sections of clues are those that the rules do not write for the draft without them; the
-    scripts write them in the order in which the puzzle has the clues.
+    The sections of clues are those that the rules do not write for the draft without them. Those
+    of rows and columns say so; the scripts write the others in the order in which the puzzle has
+    the clues.
     """
     before = CNF()
     maker.rules(before, draft.empty)
@@ -66,7 +70,11 @@ def clue_sections(maker: Maker, draft: Draft, cnf: CNF) -> dict[int, Clue]:
     sections = [section for section, text in enumerate(texts) if text not in always]
     clues = clues_of(draft)
     assert len(sections) == len(clues), f'{len(sections)} sections for {len(clues)} clues'
-    return dict(zip(sections, clues))
+    lines = {f'{LINES[name]} {key + 1}': (name, key) for name, key in clues if name in LINES}
+    found = {section: lines.pop(texts[section].partition(':')[0], None) for section in sections}
+    assert not lines, f'no section for {[*lines]}'
+    others = iter([clue for clue in clues if clue[0] not in LINES])
+    return {section: clue or next(others) for section, clue in found.items()}
 
 
 def clues_of(draft: Draft) -> list[Clue]:

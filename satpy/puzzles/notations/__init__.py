@@ -14,7 +14,8 @@
 | star_battle | a typed board, a puzz.link URL |
 | heyawake | a typed board, a puzz.link URL |
 | fillomino | a typed board, a game ID of Filling, a puzz.link URL |
-| shikaku, lits, norinori, tapa, statue_park | a typed board, a puzz.link URL |
+| shikaku | a typed board, a game ID of Rectangles, a puzz.link URL |
+| lits, norinori, tapa, statue_park | a typed board, a puzz.link URL |
 | aqre, shakashaka, sashigane, aquarium | a typed board, a puzz.link URL |
 | galaxies | a typed board, a game ID of Galaxies, a puzz.link URL |
 | dominosa | a typed board, a game ID of Dominosa |
@@ -36,6 +37,9 @@
 | binairo | a typed board, a game ID of Unruly |
 | crossword | a typed grid with its words |
 
+A Puzzle Team task or page is also taken for aquarium, binairo, dominosa, futoshiki, hashiwokakero,
+hitori (digits only), jigsaw_sudoku, kakurasu, killer_sudoku, lits, norinori, shikaku, skyscrapers,
+star_battle and thermometers;
 and all kinds but `statue_park`, `dominosa`, `pentominoes`, `crossword` and `kakurasu` a Penpa-edit
 URL, whether `m=edit` or `m=solve`.
 
@@ -73,27 +77,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 __all__ = [
-    'KINDS',
-    'Battleship',
-    'Fillomino',
-    'Heyawake',
-    'Hitori',
-    'Kakuro',
-    'Nonogram',
-    'Numberlink',
-    'Nurikabe',
-    'Pentominoes',
-    'Slitherlink',
-    'StarBattle',
-    'Sudoku',
-    'Tents',
-    'answer_link',
-    'check_link',
-    'puzzle_address',
-    'puzzle_url',
-    'read_puzzle',
-    'typed_text',
-]
+    'KINDS', 'Battleship', 'Fillomino', 'Heyawake', 'Hitori', 'Kakuro', 'Nonogram', 'Numberlink',
+    'Nurikabe', 'Pentominoes', 'Slitherlink', 'StarBattle', 'Sudoku', 'Tents', 'answer_link',
+    'check_link', 'puzzle_address', 'puzzle_url', 'read_puzzle', 'typed_text',
+]  # fmt: skip
 
 
 def read_puzzle(

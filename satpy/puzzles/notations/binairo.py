@@ -29,6 +29,8 @@ def read_id(source: Source) -> Binairo:
             at += 1
         if at > width * height + 1:
             raise text.error(f'more than the {width * height} cells of the board')
+    if at < width * height + 1:
+        raise text.error(f'the text ends after {at} of {width * height} cells and one more')
     givens = {place: digit for place, digit in givens.items() if place[1] < height}
     return Binairo(width, height, givens, 'u' in params.partition('d')[0])
 

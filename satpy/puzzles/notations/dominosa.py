@@ -24,6 +24,12 @@ def read_id(source: Source) -> Dominosa:
     text.check_size(width, height)
     text.take('d[a-z]*')
     text.expect(':', 'a colon')
+    return read_numbers(text, most)
+
+
+def read_numbers(text: Source, most: int) -> Dominosa:
+    """Read the numbers from 0 to `most` of a board."""
+    width, height = most + 2, most + 1
     numbers = []
     while text.more():
         if text.run('[', 1):

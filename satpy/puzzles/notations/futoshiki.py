@@ -21,6 +21,11 @@ def read_id(source: Source) -> Futoshiki:
     text, params, size = open_square_id(source, 'unequal')
     if 'a' in params.partition('d')[0]:
         raise text.error('the mode Adjacent is not known')
+    return read_cells(text, size)
+
+
+def read_cells(text: Source, size: int) -> Futoshiki:
+    """Read the cells of a board of that side."""
     givens, less = {}, set()
     for at in range(size * size):
         x, y = at % size, at // size

@@ -37,15 +37,19 @@ class Start:
     """How a text begins: a regular expression, and texts, one of which has to be in it.
 
     These rule out most, so that `re` is not imported for a typed board; that takes longer than to
-    read it. address: such a text can be part of an address that stands among other words.
+    read it. address: such a text can be part of an address that stands among other words. line:
+    such a text is one line.
     """
 
-    def __init__(self, pattern: str, needs: Sequence[str], address: bool = False) -> None:
-        self.pattern, self.needs, self.address = pattern, needs, address
+    def __init__(
+        self, pattern: str, needs: Sequence[str], address: bool = False, line: bool = False
+    ) -> None:
+        self.pattern, self.needs, self.address, self.line = pattern, needs, address, line
 
     def fits(self, text: str, start: int, end: int) -> bool:
         """Return whether the text begins like this at `start`."""
-        if not any(need in text for need in self.needs):
+        several = self.line and '\n' in text.strip()
+        if several or not any(need in text for need in self.needs):
             return False
         import re
 
@@ -71,9 +75,6 @@ PAGE = Start(r"""(?s).*?\btask\s*=\s*['"]""", ['task'])
 
 def notations_of(kind: Kind) -> list[Notation]:
     """Return the notations of a kind; the first whose texts begin so is the one to read with."""
-    if kind.own:
-        own: list[Notation] = own_module(kind).NOTATIONS
-        return own
     pages, tasks, ids = [], [], []
     if kind.task:
         task: Task = kind.task
@@ -84,7 +85,10 @@ def notations_of(kind: Kind) -> list[Notation]:
             return read_task(kind, task, source)
 
         pages = [Notation('a Puzzle Team page', read, PAGE)]
-        tasks = [Notation('a Puzzle Team task', read, Start(task.begins, task.needs))]
+        tasks = [Notation('a Puzzle Team task', read, Start(task.begins, task.needs, line=True))]
+    if kind.own:
+        *others, typed = own_module(kind).NOTATIONS
+        return [*pages, *others, *tasks, typed]
     if kind.game:
         game: Game = kind.game
 

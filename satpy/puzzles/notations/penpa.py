@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 import re
 from contextlib import suppress
+from math import ceil, floor
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds import KINDS, Kind
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
     from satpy.boards.board import Board
 
-__all__ = ['kinds_of', 'open_sheets', 'read', 'write']
+__all__ = ['Grid', 'kinds_of', 'open_sheets', 'read', 'write']
 
 SITE = 'https://swaroopg92.github.io/penpa-edit/#m=edit&p='
 DRAWING = re.compile(r'\bp=([\w+/%-]+)', re.ASCII)
@@ -49,14 +50,20 @@ TABLES = (
     'cage', 'deletelineE',
 )  # fmt: skip
 CROSS = 98
+PIXELS = 38
 TAGS = {
+    'battleships': 'battleship',
+    'castlewall': 'castle_wall',
     'classic': 'sudoku',
+    'hashiwokakero (hashi/bridges)': 'hashiwokakero',
     'irregular': 'jigsaw_sudoku',
     'killer': 'killer_sudoku',
-    'kuromasu': 'kurodoko',
+    'slant (gokigen)': 'slant',
     'spiralgalaxies': 'galaxies',
+    'starbattle': 'star_battle',
+    'suguru (capsules)': 'suguru',
 }
-"""{tag of Penpa-edit: kind}, where it is another name."""
+"""{tag of Penpa-edit: kind}, where it is not the title of the kind."""
 CANDIDATES = '7'
 VERSION = '[3,1,3]'
 
@@ -214,25 +221,25 @@ def pack(problem: Sheet, inked: Sheet, tag: str) -> str:
     from base64 import b64encode
     from zlib import DEFLATED, compressobj
 
-    outside = [spot for sheet in (problem,) for spot in (*sheet.texts, *sheet.symbols)]
-    left, top = (max(0, -int(min([0, *(spot[axis] for spot in outside)]) // 1)) for axis in (0, 1))
-    sides = (problem.width, problem.height)
-    right, bottom = (
-        max(0, int(max([0, *(spot[axis] for spot in outside)]) + 0.5) - sides[axis] + 1)
-        for axis in (0, 1)
+    spots = [*problem.cells, *problem.texts, *problem.symbols]
+    (left, right), (top, bottom) = (
+        (max(0, -floor(min(along))), max(0, ceil(max(along)) - size + 1))
+        for along, size in zip(zip(*spots), (problem.width, problem.height))
     )
     width, height = problem.width + left + right, problem.height + top + bottom
     grid = Grid(width, height, left, top)
     numbers = sorted(map(grid.number, problem.cells))
     steps = [b - a for a, b in zip([0, *numbers], numbers)]
     middle = Grid(width, height).number(((width - 1) / 2, (height - 1) / 2))
-    size = 38
-    head = ['square', width, height, size, 0, 1, 1, (width + 1) * size, (height + 1) * size]
+    canvas = [(width + 1) * PIXELS, (height + 1) * PIXELS]
+    head = ['square', width, height, PIXELS, 0, 1, 1, *canvas]
     head += [middle, middle, 0, 0, 0, 0, 'Title: ', 'Author: ', '', '', 'OFF', 'false']
     lines = [''] * 18
     lines[0] = ','.join(map(str, head))
     lines[3], lines[4] = (dumps(layer_of(grid, sheet)) for sheet in (problem, inked))
-    lines[1], lines[2] = dumps([top, bottom, left, right]), dumps({'grid': ['1', '2', '1']})
+    first, upper = (min(cell[axis] for cell in problem.cells) for axis in (0, 1))
+    lines[1] = dumps([top + upper, bottom, left + first, right])
+    lines[2] = dumps({'grid': ['1', '2', '1']})
     lines[5], lines[6], lines[8], lines[9] = dumps(steps), '[]', '"x"', '"x"'
     lines[10], lines[17] = VERSION, dumps([tag])
     text = '\n'.join(lines)
@@ -293,7 +300,8 @@ def write(puzzle: Any, board: Board | None = None) -> str:
         from satpy.puzzles.notations.inked import draw_answer
 
         draw_answer(board, problem, inked)
-    return pack(problem, inked, kind.title.lower())
+    tags = {name: tag for tag, name in TAGS.items()}
+    return pack(problem, inked, tags.get(kind.name, kind.title.lower()))
 
 
 def kinds_of(text: str) -> list[str]:
@@ -305,7 +313,7 @@ def kinds_of(text: str) -> list[str]:
     sheet, _ = open_sheets(source)
     names = {plain(name): kind for kind in KINDS.values() for name in (kind.name, *kind.links)}
     names.update({plain(kind.title): kind for kind in KINDS.values()})
-    names.update({tag: KINDS[name] for tag, name in TAGS.items()})
+    names.update({plain(tag): KINDS[name] for tag, name in TAGS.items()})
     told = [*map(plain, sheet.tags)]
     if not told:
         title = plain(sheet.notes)

@@ -46,13 +46,21 @@ def open_task(source: Source) -> Source:
 
 
 def read_task(kind: Kind, task: Task, source: Source) -> Any:
-    """Read a puzzle whose first part is all that its tasks tell."""
+    """Read a puzzle; its first part is all that its tasks tell, or it has a reader of its own."""
     text = open_task(source)
+    if task.code is None:
+        from satpy.puzzles.notations import tasks
+
+        puzzle = getattr(tasks, kind.name)(text)
+        text.finish()
+        return puzzle
     if text.size is None:
         raise text.error(f'the task does not tell the size of the board: {SAY_SIZE}')
     width, height = text.size
     board: dict[str, Any] = {'width': width, 'height': height}
-    kind.cells.set(text, board, task.code.read(text, len(kind.cells.places(width, height))))
+    cells = task.code.read(text, len(kind.cells.places(width, height)))
+    text.finish()
+    kind.cells.set(text, board, cells)
     return kind.puzzle(**board)
 
 

@@ -18,6 +18,11 @@ __all__ = ['NOTATIONS']
 
 def read_id(source: Source) -> Skyscrapers:
     text, _, size = open_square_id(source, 'towers')
+    return read_clues(text, size)
+
+
+def read_clues(text: Source, size: int) -> Skyscrapers:
+    """Read the clues and the given heights of a board of that side."""
     clues: list[int | None] = []
     for at in range(4 * size):
         if at:
