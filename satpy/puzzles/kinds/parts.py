@@ -330,7 +330,7 @@ class Numbers(Cells):
     def read_mark(self, sheet: Sheet, spot: Spot) -> Cell:
         if self.holes and spot not in sheet.cells:
             return HOLE
-        if self.letters and sheet.texts.get(spot, ' ')[0].isalpha():
+        if self.letters and sheet.texts.get(spot, ' ')[0] in [*LETTERS, *CAPITALS]:
             return self.number_of(sheet.texts.pop(spot)[0])
         number = sheet.take_number(spot)
         if self.greatest is not None and number is not None and number > self.greatest:
