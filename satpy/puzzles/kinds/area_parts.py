@@ -18,10 +18,8 @@ from satpy.puzzles.kinds.codes import (
     Signs,
     Skipping,
     Spaced,
-    end_word,
-    file_sign,
-    file_word,
 )
+from satpy.puzzles.kinds.file_words import end_word, file_sign, file_word
 from satpy.puzzles.kinds.parts import CAPITALS, Cells, Numbers, Part
 from satpy.puzzles.kinds.sheet import HOLLOW, where
 from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source

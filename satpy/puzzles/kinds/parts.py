@@ -10,12 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds.codes import (
-    NUMBERS16,
-    UNKNOWN,
-    Cell,
-    OneOf,
-    Packed,
+from satpy.puzzles.kinds.codes import NUMBERS16, UNKNOWN, Cell, OneOf, Packed
+from satpy.puzzles.kinds.file_words import (
     file_line,
     file_number,
     file_sign,
