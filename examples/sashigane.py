@@ -33,19 +33,15 @@ NAMES = {'<': 'left', '>': 'right', '^': 'up', 'v': 'down'}
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y, w): "the bend is that way, or o, on this cell"}."""
-    f = cnf.auto_term
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
-    way = {(x, y, w): f('way', x, y, w) for x, y in board for w in [*WAYS, 'o']}
+    way = {(x, y, w): cnf.auto_term('way', x, y, w) for x, y in board for w in [*WAYS, 'o']}
 
-    cnf.comment('a cell is a bend, or leads to one', trusted=True)
+    cnf.comment('a cell leads to a bend, or is one where two legs meet', trusted=True)
     for x, y in board:
         cnf.write(window([way[x, y, w] for w in [*WAYS, 'o']], 1, 1))
         for w, (i, j) in WAYS.items():
             ahead = [(x + i, y + j, w), (x + i, y + j, 'o')]
             cnf.write_one(-way[x, y, w], *[way[key] for key in ahead if key in way])
-
-    cnf.comment('two legs meet at a bend', trusted=True)
-    for x, y in board:
         for legs in [(x - 1, y, '>'), (x + 1, y, '<')], [(x, y - 1, 'v'), (x, y + 1, '^')]:
             there = [way[leg] for leg in legs if leg in way]
             cnf.write(if_wrap(way[x, y, 'o'], window(there, 1, 1)))
@@ -56,7 +52,7 @@ def rules(cnf, puzzle):
         legs = []  # {"so many cells lead here from there"}
         for w, ray in zip('><v^', rays(board, (x, y))):
             for k in range(len(ray)):
-                legs.append(f('leg', x, y, w, k))
+                legs.append(cnf.auto_term('leg', x, y, w, k))
                 line = [way[a, b, w] for a, b in ray[: k + 1]]
                 cnf.write(iff_gen(legs[-1], line, modeB=all))
         if n:

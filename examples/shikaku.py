@@ -4,8 +4,8 @@
 Each rectangle holds one number, which is how many cells it has; `?` is a number that is not known.
 https://en.wikipedia.org/wiki/Shikaku
 
-PUZZLE: typed as below, or with blanks between for numbers above 9; a Puzzle Team task, or a
-puzz.link URL.
+PUZZLE: typed as below, or with blanks between for numbers above 9; a game ID of Tatham's
+Rectangles, a Puzzle Team task, or a puzz.link URL.
 
 Variant, no rectangle is one cell wide: `product(xs[x + 1 :], ys[y + 1 :])`.
 """

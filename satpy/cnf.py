@@ -38,7 +38,7 @@ class CNF(Formula):
     >>> cnf = CNF()
     >>> f = cnf.auto_term
     >>> cnf.write([[f('tea'), f('coffee')], [-f('tea'), -f('coffee')]])
-    >>> [cnf.labels(solution) for solution in cnf.solutions(None)]
+    >>> sorted(cnf.labels(solution) for solution in cnf.solutions(None))
     [[('coffee',)], [('tea',)]]
     >>> cnf.comment('no drinks'); cnf.write_one(-f('tea')); cnf.write_one(-f('coffee'))
     >>> cnf.verify()
@@ -363,7 +363,7 @@ class CNF(Formula):
         >>> cnf.the_solution()
         Traceback (most recent call last):
             ...
-        satpy.errors.NotUnique: more than one solution: ('b',) is true in one, ('a',) in another
+        satpy.errors.NotUnique: more than one solution: ('a',) is true in one, ('b',) in another
         >>> cnf.write_one(a)
         >>> cnf.the_solution() == {a}
         True
@@ -373,7 +373,7 @@ class CNF(Formula):
         if not found:
             self.verify(allow_partial=True, timeout=remaining(until))
         if len(found) == 2:
-            one, other = found
+            one, other = sorted(found, key=sorted)
             first, second = (
                 ', '.join(self.spell([v]) for v in sorted(only)) or 'nothing else'
                 for only in (one - other, other - one)
@@ -627,9 +627,9 @@ class CNF(Formula):
 
         Each `Step` has the `literals` of cells that it finds, the texts of the `sections` that it
         uses, the `known` literals that it needs, and `proven`: whether fewer sections are proven
-        not to do. `known`, `rules` and errors: as in `why`. `most`: end before a step that needs
-        more sections. `timeout`: seconds in all, after which `Timeout` is raised. The formula is
-        not to be changed meanwhile.
+        not to do. `known`, `rules` and errors: as in `why`; what is known of other variables than
+        cells is taken for granted. `most`: end before a step that needs more sections. `timeout`:
+        seconds in all, after which `Timeout` is raised. The formula is not to be changed meanwhile.
 
         >>> cnf = CNF()
         >>> cnf.comment('a'); cnf.write_one(1); cnf.comment('b'); cnf.write([[-1, 2]])

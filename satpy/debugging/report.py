@@ -12,6 +12,7 @@ from satpy.debugging import explain
 from satpy.debugging.clock import EFFORT
 from satpy.debugging.mus import Found
 from satpy.errors import Timeout
+from satpy.formula.texts import printable
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
@@ -99,7 +100,7 @@ def repairs(cnf: CNF, errors: int | None, until: float | None) -> Iterator[str]:
                 size = len(repair)
                 sections = 'any one of these sections' if size == 1 else f'{size} sections'
                 yield f'\nThere is a solution without {sections}:'
-            yield f'    {" + ".join(repair)}'
+            yield f'    {printable(" + ".join(repair))}'
     except Timeout:
         if size:
             yield '    (perhaps more: time ran out)'
@@ -160,12 +161,12 @@ def difference(cnf: CNF, until: float | None) -> Iterator[str]:
 
 
 def titled_list(title: str, lines: Sequence[object]) -> str:
-    """Return a title and, indented, the first lines.
+    """Return a title and, indented, the first lines, without control characters.
 
     >>> titled_list('Rows:', range(42)).splitlines()[-1]
     '    ... and 2 more'
     """
-    shown = [f'    {line}' for line in lines[:MANY]]
+    shown = [f'    {printable(line)}' for line in lines[:MANY]]
     if len(lines) > MANY:
         shown.append(f'    ... and {len(lines) - MANY} more')
     return '\n'.join(['', title, *shown])

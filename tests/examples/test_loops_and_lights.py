@@ -89,7 +89,7 @@ def test_akari_on_small_boards():
     choose = random.Random(1)
     sizes = [(3, 3), (4, 2), (1, 4), (5, 2)]
     puzzles = []
-    for n in range(80):
+    for n in range(40):
         size = sizes[n % 4]
         black = some(choose, all_cells(*size), 4)
         clues = {place: choose.choice([None, None, 0, 1, 1, 2, 3]) for place in black}
@@ -106,7 +106,7 @@ def test_akari_on_small_boards():
 def test_masyu_on_small_boards():
     choose = random.Random(2)
     puzzles = []
-    for n in range(60):
+    for n in range(30):
         size = (4, 4) if n % 2 else (4, 3)
         circles = some(choose, all_cells(*size), 4)
         cut = choose.randint(0, len(circles))
@@ -117,7 +117,7 @@ def test_masyu_on_small_boards():
 def test_simple_loops_on_small_boards():
     choose = random.Random(3)
     puzzles = []
-    for n in range(60):
+    for n in range(30):
         lines = choose.choice(LOOPS[4, 4])
         black = {*all_cells(4, 4)} - passed_by(lines)
         if n % 3 == 0:
@@ -131,7 +131,7 @@ def test_simple_loops_on_small_boards():
 def test_yajilin_on_small_boards():
     choose = random.Random(4)
     puzzles = []
-    for _ in range(60):
+    for _ in range(30):
         lines = choose.choice(LOOPS[4, 4])
         left = {*all_cells(4, 4)} - passed_by(lines)
         clues = {}
@@ -151,7 +151,7 @@ def test_yajilin_on_small_boards():
 def test_castle_walls_on_small_boards():
     choose = random.Random(5)
     puzzles = []
-    for _ in range(45):
+    for _ in range(25):
         lines = choose.choice(LOOPS[4, 4])
         left = {*all_cells(4, 4)} - passed_by(lines)
         clues = {}
@@ -173,7 +173,7 @@ def test_a_white_wall_inside():
 def test_country_roads_on_small_boards():
     choose = random.Random(6)
     puzzles = []
-    for _ in range(45):
+    for _ in range(25):
         rooms = random_rooms(choose, 4, 4, choose.randint(1, 4))
         clues = {name: choose.randint(1, 6) for name in some(choose, room_cells(rooms), 1)}
         puzzles.append(Puzzle(4, 4, kind='country_road', rooms=rooms, clues=clues))
@@ -213,7 +213,7 @@ def test_hashiwokakero_on_small_boards():
 def test_slant_on_small_boards():
     choose = random.Random(8)
     puzzles = []
-    for n in range(60):
+    for n in range(30):
         width, height = [(3, 3), (4, 2), (1, 3)][n % 3]
         dots = all_cells(width + 1, height + 1)
         clues = {dot: choose.choice([0, 1, 1, 2, 2, 3]) for dot in some(choose, dots, 4)}
@@ -225,7 +225,7 @@ def test_slant_on_small_boards():
 def test_views_on_small_boards(kind):
     choose = random.Random(9)
     puzzles = []
-    for n in range(50):
+    for n in range(25):
         width, height = [(3, 3), (4, 2), (5, 1), (3, 3), (4, 3)][n % 5]
         places = some(choose, all_cells(width, height), 3)
         clues = {place: choose.choice([None, 2, 3, 4, 5]) for place in places}
@@ -373,7 +373,7 @@ def random_puzzle(choose, kind):
 def test_random_puzzles_are_read_as_they_were(kind):
     """Typed, from a URL, and from a file."""
     choose = random.Random(10)
-    for _ in range(60):
+    for _ in range(30):
         puzzle, typed = random_puzzle(choose, kind)
         assert read_puzzle(kind, typed) == puzzle
         assert read_puzzle(kind, puzzle_url(puzzle)) == puzzle

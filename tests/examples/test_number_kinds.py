@@ -136,7 +136,7 @@ def count_seen(line):
 def test_latin_squares(kind):
     assert len(LATIN) == 576
     choose = random.Random(8)
-    found = [compare(kind, random_latin(kind, choose), LATIN) for _ in range(25)]
+    found = [compare(kind, random_latin(kind, choose), LATIN) for _ in range(20)]
     assert 1 in found and max(found) > 1 and sum(map(bool, found)) > 8
 
 
@@ -144,7 +144,7 @@ def test_latin_squares(kind):
 def test_numbers_in_rooms(kind, make):
     choose = random.Random(3)
     found = []
-    for _ in range(60):
+    for _ in range(30):
         width, height = choose.choice([(3, 3), (4, 2), (5, 2), (1, 6)])
         rooms = random_rooms(choose, width, height, choose.randint(2, 4))
         cells = [*room_cells(rooms).values()]
@@ -177,7 +177,7 @@ def test_binairo():
 
 def test_kakurasu():
     choose = random.Random(5)
-    for _ in range(25):
+    for _ in range(13):
         boards = list(all_rows(3, 3))
         rows = choose.choice(boards)
         shaded = {(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == '#'}
@@ -194,7 +194,7 @@ def test_counted_neighbours(kind, sign):
     choose = random.Random(6)
     boards = list(all_rows(4, 2, '.' + sign)) + list(all_rows(3, 3, '.' + sign))
     found = []
-    for _ in range(40):
+    for _ in range(25):
         rows = choose.choice(boards)
         width, height = len(rows[0]), len(rows)
         there = {(x, y) for y, row in enumerate(rows) for x, s in enumerate(row) if s == sign}
@@ -359,7 +359,7 @@ def test_tatham_towers():
 def test_tatham_unruly_and_mosaic():
     puzzle = read_puzzle('binairo', '4x4:aBeAh')
     assert puzzle == Binairo(4, 4, {(0, 0): 0, (2, 0): 1, (3, 1): 0, (0, 2): 1}, distinct=False)
-    assert read_puzzle('binairo', '6x6udt:zk').distinct
+    assert read_puzzle('binairo', '6x6udt:zl').distinct
     with pytest.raises(FormatError):
         read_puzzle('binairo', '4x4:zz')
     assert read_puzzle('mosaic', '3x2:1a3b1').clues == {(0, 0): 1, (2, 0): 3, (2, 1): 1}

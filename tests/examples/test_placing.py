@@ -163,7 +163,7 @@ def test_packings_of_small_boards(over):
     rules = None if over else variant('pentominoes', ('FLIPS = True', 'FLIPS = False'))
     choose = random.Random(6)
     one_each, all_of_them = 0, 0
-    for _ in range(80):
+    for _ in range(40):
         puzzle = random_packing(choose)
         cells = set(puzzle.cells)
         ways = EIGHT if over else FOUR

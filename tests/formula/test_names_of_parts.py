@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from satpy import CNF
+from satpy.cli.main import main
 from satpy.formula.merging import Part, count_names, lone_names, lookalikes, merge
 from satpy.formula.texts import one_line, printable
 
@@ -86,6 +87,9 @@ def test_control_characters_are_escaped_where_they_are_printed(tmp_path, capsys)
     cnf.comment('\x1b[31m')
     cnf.stdout = False
     cnf.comment('\x1b[32m')
+    cnf.write_one(-1)
+    cnf.report()
+    assert main(['info', str(tmp_path / 'x.cnf')]) == main(['debug', str(tmp_path / 'x.cnf')]) == 0
     printed = capsys.readouterr().out
     assert 'c x.cnf: \\x1b[2J evil' in printed
     assert 'c \\x1b[32m' in printed

@@ -17,9 +17,10 @@ from satpy.puzzles.kinds.rooms import rooms_between, walls_between
 from satpy.puzzles.notations import read_puzzle
 
 
-def written(puzzle, clues, apart='_'):
+def written(puzzle, clues, apart='_', more=0):
     """Clues {place: text} in reading order, letters for runs of cells without one."""
-    cells = [clues.get((x, y)) for y in range(puzzle.height) for x in range(puzzle.width)]
+    ys, xs = range(puzzle.height + more), range(puzzle.width + more)
+    cells = [clues.get((x, y)) for y, x in product(ys, xs)]
     out = ''
     for empty, run in groupby(cells, lambda cell: cell is None):
         run = list(run)
@@ -91,12 +92,19 @@ TASKS = {
     'kakurasu': lambda p: listed('/', p.cols, p.rows),
     'killer_sudoku': killer_sudoku,
     'lits': lambda p: numbered(p.rooms),
+    'minesweeper': lambda p: written(p, p.clues, ''),
+    'mosaic': lambda p: written(p, p.clues, ''),
     'norinori': lambda p: numbered(p.rooms),
+    'shakashaka': lambda p: written(
+        p, {place: 'B' if n is None else n for place, n in p.clues.items()}, ''
+    ),
     'shikaku': lambda p: written(p, p.clues),
     'skyscrapers': lambda p: (
         listed('/', p.top, p.bottom, p.left, p.right) + f',{written(p, p.givens)}' * bool(p.givens)
     ),
+    'slant': lambda p: written(p, p.clues, '', more=1),
     'star_battle': lambda p: numbered(p.regions),
+    'tapa': lambda p: written(p, {k: ''.join(map(str, ns)) for k, ns in p.clues.items()}),
     'thermometers': thermometers,
 }  # fmt: skip
 OTHERS = {
@@ -155,6 +163,12 @@ def test_tasks(kind):
 def test_tasks_that_are_wrong(kind, task, reason):
     with pytest.raises(FormatError, match=reason):
         read_puzzle(kind, task)
+
+
+def test_rectangles():
+    """Numbers side by side have `_` between; the game tells how its boards grow, with a point."""
+    puzzle = read_puzzle('shikaku', '3x2e0.5:2_4d')
+    assert (puzzle.width, puzzle.height, puzzle.clues) == (3, 2, {(0, 0): 2, (1, 0): 4})
 
 
 def test_games_with_other_rules_or_too_few_cells():

@@ -9,7 +9,9 @@ from random import Random
 
 import pytest
 
-from satpy import CNF, SolverError, Timeout, cartesian_table, connected, tally, window
+from satpy import CNF, ClauseError, SolverError, Timeout, cartesian_table, connected, tally, window
+from satpy.cli.main import main
+from satpy.formula.dimacs import read
 from satpy.solving import counting, enumeration
 
 pytestmark = pytest.mark.skipif(os.name != 'posix', reason='the fake programs are scripts')
@@ -114,6 +116,18 @@ def test_limits(install):
         cnf.count(approximate=True)
 
 
+def test_the_projection_in_files(tmp_path, capsys):
+    cnf = CNF()
+    cnf.write([[1, 2, 3], [4, 5]])
+    cnf.save(tmp_path / 'shown', [5, 1, 1, 2])
+    assert (tmp_path / 'shown.cnf').read_text().split('\n')[1] == 'c p show 5 1 2 0'
+    assert read(tmp_path / 'shown')[1] == [5, 1, 2]
+    assert main(['count', str(tmp_path / 'shown')]) == 0
+    assert capsys.readouterr().out == '8\n'
+    with pytest.raises(ClauseError, match='no variable 6'):
+        cnf.save(tmp_path / 'shown', [6])
+
+
 PACKAGE = """
 class Counter:
     def __init__(self, epsilon, delta): self.known = round(epsilon, 2), round(delta, 2)
@@ -125,8 +139,6 @@ class Counter:
 
 
 def test_approximate(install, tmp_path, monkeypatch, capsys):
-    from satpy.cli.main import main
-
     (tmp_path / 'pyapproxmc.py').write_text(PACKAGE)
     monkeypatch.setattr(counting, 'find_spec', find_spec)
     monkeypatch.syspath_prepend(str(tmp_path))

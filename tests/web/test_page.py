@@ -12,6 +12,7 @@ import threading
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from shutil import which
+from time import monotonic, sleep
 
 import pytest
 
@@ -106,11 +107,28 @@ class Page:
 
 
 @pytest.fixture(scope='module')
-def page(tmp_path_factory):
-    site = tmp_path_factory.mktemp('site')
+def site(tmp_path_factory):
+    """The folder of the page, which is built once where several processes run tests."""
+    folder = tmp_path_factory.getbasetemp()
+    if 'PYTEST_XDIST_WORKER' in os.environ:
+        folder = folder.parent
+    site, built = folder / 'site', folder / 'site is built'
+    try:
+        site.mkdir()
+    except FileExistsError:
+        until = monotonic() + PATIENCE
+        while not built.exists() and monotonic() < until:
+            sleep(0.1)
+        return site
     environment = {**os.environ, 'PYTHONPATH': str(ROOT)}
     command = [sys.executable, '-m', 'satpy.web', str(site)]
-    subprocess.run(command, env=environment, check=True, cwd=site.parent)
+    subprocess.run(command, env=environment, check=True, cwd=folder)
+    built.touch()
+    return site
+
+
+@pytest.fixture(scope='module')
+def page(site):
     server = ThreadingHTTPServer(('127.0.0.1', 0), functools.partial(Quiet, directory=str(site)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     options = webdriver.ChromeOptions()
@@ -231,6 +249,8 @@ def test_a_phone_shows_all_of_it(page, tab):
     page.driver.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', phone)
     try:
         page.ask('steps', 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g')
+        top = 'return document.querySelector("#picture").getBoundingClientRect().top'
+        assert 0 < page.js(top) < 300
         page.open(tab)
         assert page.js('return [innerWidth, document.documentElement.scrollWidth]') == [375, 375]
         cut = page.js("""

@@ -37,7 +37,7 @@ class Dice:
 
     >>> dice = Dice(1)
     >>> dice.below(100), dice.one_of('abc'), dice.shuffled(range(5)), dice.chance(0.5)
-    (13, 'c', [4, 1, 2, 0, 3], True)
+    (13, 'c', [1, 3, 2, 4, 0], False)
     """
 
     def __init__(self, seed: int) -> None:

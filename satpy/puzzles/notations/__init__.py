@@ -14,7 +14,8 @@
 | star_battle | a typed board, a puzz.link URL |
 | heyawake | a typed board, a puzz.link URL |
 | fillomino | a typed board, a game ID of Filling, a puzz.link URL |
-| shikaku, lits, norinori, tapa, statue_park | a typed board, a puzz.link URL |
+| shikaku | a typed board, a game ID of Rectangles, a puzz.link URL |
+| lits, norinori, tapa, statue_park | a typed board, a puzz.link URL |
 | aqre, shakashaka, sashigane, aquarium | a typed board, a puzz.link URL |
 | galaxies | a typed board, a game ID of Galaxies, a puzz.link URL |
 | dominosa | a typed board, a game ID of Dominosa |
@@ -37,8 +38,8 @@
 | crossword | a typed grid with its words |
 
 A Puzzle Team task or page is also taken for aquarium, binairo, dominosa, futoshiki, hashiwokakero,
-hitori (digits only), jigsaw_sudoku, kakurasu, killer_sudoku, lits, norinori, shikaku, skyscrapers,
-star_battle and thermometers;
+hitori (digits only), jigsaw_sudoku, kakurasu, killer_sudoku, lits, minesweeper, mosaic, norinori,
+shakashaka, shikaku, skyscrapers, slant, star_battle, tapa and thermometers;
 and all kinds but `statue_park`, `dominosa`, `pentominoes`, `crossword` and `kakurasu` a Penpa-edit
 URL, whether `m=edit` or `m=solve`.
 

@@ -118,6 +118,11 @@ class PySAT:
         self._answer.expect(True)
         return {literal for literal in self._found if literal > 0}.intersection(variables)
 
+    def prefer(self, literals: Iterable[int]) -> None:
+        """From here on try first to make these true."""
+        if self._solver is not None:
+            self._solver.prefer(list(literals))
+
     def core(self) -> list[int]:
         self._answer.expect(False)
         return list(self._found)
@@ -140,6 +145,7 @@ class MiniSat:
         self.solver = solver
         self.add_clause, self.delete = solver.add_clause, solver.delete
         self.model, self.core = solver.get_model, solver.get_core
+        self.prefer = solver.set_phases
         self.interrupt, self.clear_interrupt = solver.interrupt, solver.clear_interrupt
         self.clear_interrupt()
 
@@ -156,6 +162,7 @@ class CaDiCaL:
 
         self.add_clause, self.delete = solver.add_clause, solver.delete
         self.model, self.core = solver.get_model, solver.get_core
+        self.prefer = solver.set_phases
         self.wrapper = solver.solver
         namespace = f'CaDiCaL{type(self.wrapper).__name__[-3:]}'
         prefix = f'_ZN{len(namespace)}{namespace}6Solver'  # mangled as GCC and Clang do it
