@@ -1,8 +1,8 @@
 """The steps in which a puzzle is solved: what can be inked in next, and why, the easiest first.
 
-The forced values are found first. Then sections are asked one at a time: a probe holds the clauses
-of one section and of the rules, and keeps its witnesses, which are models that show that a cell is
-open. Only if no section gives anything by itself, sets of sections are looked for
+The forced values are found first. Then sections are asked one at a time. A model that shows that a
+cell is open is a witness for every section that it satisfies, and is kept until it contradicts
+what is known. Only if no section gives anything by itself, sets of sections are looked for
 (`satpy.debugging.set_search`).
 """
 
