@@ -31,7 +31,7 @@ COMMANDS = {
     'make': (
         'make',
         'Make a random puzzle with one answer and no clue too many.\n\n'
-        'It is printed as it is typed, then as a URL or a game ID, if the kind has any.',
+        'It is printed as it is typed, then as a URL; kakurasu has none.',
     ),
     'solve': (
         'solve',

@@ -6,7 +6,7 @@ from satpy.cli.examples import find_example, load_example
 from satpy.cli.options import natural, seconds, size
 from satpy.cli.progress import waiting
 from satpy.cli.streams import print_status
-from satpy.puzzles.making import drafter, make_puzzle
+from satpy.puzzles.making import MADE, drafter, make_puzzle
 from satpy.puzzles.notations import puzzle_address, typed_text
 
 TYPE_CHECKING = False
@@ -21,8 +21,9 @@ PATIENCE = 60
 
 def add_make(parser: ArgumentParser) -> None:
     """Add the arguments of `satpy make`."""
-    parser.add_argument('kind', metavar='KIND')
-    parser.add_argument('--size', type=size, metavar='WxH', help='columns and rows (10x10)')
+    parser.add_argument('kind', metavar='KIND', help=', '.join(MADE))
+    what = 'columns and rows (default 10x10, of a sudoku 9x9)'
+    parser.add_argument('--size', type=size, metavar='WxH', help=what)
     parser.add_argument(
         '--level',
         type=lambda text: natural(text, least=1),

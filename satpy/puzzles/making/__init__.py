@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from satpy.puzzles.kinds.puzzles import Puzzle
     from satpy.puzzles.making.maker import Draft, Rules
 
-__all__ = ['Made', 'drafter', 'make_puzzle']
+__all__ = ['MADE', 'Made', 'drafter', 'make_puzzle']
+
+MADE = [name for name, kind in KINDS.items() if kind.made]
+"""The kinds that have a maker."""
 
 # Puzzles easier than the level, after which the hardest of them is taken.
 EASIER = 200
@@ -37,9 +40,8 @@ class Made:
 
 def drafter(kind: str) -> Callable[[Maker], Draft]:
     """Return the function that makes random puzzles of a kind; FormatError if there is none."""
-    if kind not in KINDS or not KINDS[kind].made:
-        known = ', '.join(name for name in KINDS if KINDS[name].made)
-        raise FormatError(f'satpy cannot make {kind} puzzles, only {known}')
+    if kind not in MADE:
+        raise FormatError(f'satpy cannot make {kind} puzzles, only {", ".join(MADE)}')
     module = __import__(f'satpy.puzzles.making.{KINDS[kind].made}', fromlist=[kind])
     found: Callable[[Maker], Draft] = getattr(module, kind)
     return found
