@@ -65,14 +65,16 @@ def rules(cnf, puzzle):
         cnf.comment(f'tree at column {tree[0] + 1}, row {tree[1] + 1}')
         cnf.write(window(links[tree], 1, 1))
 
-    cnf.comment('tents do not touch', trusted=True)
     around = cartesian_table(xs, ys, diagonals=True)
-    touching = pairs({place: around[place] & tent.keys() for place in tent})
-    cnf.write([-tent[a], -tent[b]] for a, b in touching)
+    for x, y in tent:
+        cnf.comment(f'no tent touches one at column {x + 1}, row {y + 1}', trusted=True)
+        cnf.write([-tent[x, y], -tent[other]] for other in sorted(around[x, y] & tent.keys()))
 
     for line, n, places in puzzle.lines():
         cnf.comment(f'{line}: {n}')
         cnf.write(window([tent[place] for place in places if place in tent], n, n))
+        # Said again, so that what a line tells by itself is one of the --steps.
+        cnf.write([-tent[a], -tent[b]] for a, b in zip(places, places[1:]) if {a, b} <= {*tent})
 
     for x, y in puzzle.tents:
         cnf.comment(f'given tent at column {x + 1}, row {y + 1}')

@@ -627,9 +627,9 @@ class CNF(Formula):
 
         Each `Step` has the `literals` of cells that it finds, the texts of the `sections` that it
         uses, the `known` literals that it needs, and `proven`: whether fewer sections are proven
-        not to do. `known`, `rules` and errors: as in `why`. `most`: end before a step that needs
-        more sections. `timeout`: seconds in all, after which `Timeout` is raised. The formula is
-        not to be changed meanwhile.
+        not to do. `known`, `rules` and errors: as in `why`; what is known of other variables than
+        cells is taken for granted. `most`: end before a step that needs more sections. `timeout`:
+        seconds in all, after which `Timeout` is raised. The formula is not to be changed meanwhile.
 
         >>> cnf = CNF()
         >>> cnf.comment('a'); cnf.write_one(1); cnf.comment('b'); cnf.write([[-1, 2]])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from satpy.cli.streams import print_status
 from satpy.errors import Timeout
 from satpy.formula.dimacs import base_path
 
@@ -15,10 +14,8 @@ if TYPE_CHECKING:
 __all__ = ['certify']
 
 
-def certify(
-    path: str, solutions: Solutions, known: Iterable[set[int]], until: float | None
-) -> None:
-    """Write path.cnf and path.drat, and say what they prove.
+def certify(path: str, solutions: Solutions, known: Iterable[set[int]], until: float | None) -> str:
+    """Write path.cnf and path.drat; return what they prove.
 
     known: all of the solutions.
     until: a time of `time.monotonic`, when time runs out.
@@ -28,15 +25,14 @@ def certify(
 
     base = base_path(path.removesuffix('.drat'))
     if not solutions.complete:
-        print_status(f'{base}.drat: no proof, as there may be more answers; -n 0 finds all')
-        return
+        return f'{base}.drat: no proof, as there may be more answers; -n 0 finds all'
     blocking = [blocking_clause(solutions.interesting, solution) for solution in known]
     try:
         solver, checker = save_proof(base, solutions.formula, blocking, until)
     except Timeout:
-        print_status(f'{base}.drat: there was no time for a proof, or to check it')
-        return
-    checked = f'checked by {checker}' if checker else 'not checked: drat-trim is not installed'
+        return f'{base}.drat: there was no time for a proof, or to check it'
+    unchecked = 'not checked: neither drat-trim nor dratify is installed'
+    checked = f'checked by {checker}' if checker else unchecked
     but = {0: '', 1: ' but the one found'}.get(len(blocking), f' but the {len(blocking)} found')
-    print_status(f'{base}.drat: proof by {solver} of no answer{but}, {checked}')
-    print_status(f'It certifies the formula in {base}.cnf, not that this says what was meant.')
+    proven = f'{base}.drat: proof by {solver} of no answer{but}, {checked}'
+    return f'{proven}\nIt certifies the formula in {base}.cnf, not that this says what was meant.'

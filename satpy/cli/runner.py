@@ -207,8 +207,10 @@ class CommandLine:
         if self.options.proof:
             from satpy.cli.certify import certify
 
+            self.wait('writing the proof')
+            proven = certify(self.options.proof, solutions, known, self.until)
             self.stop_waiting()
-            certify(self.options.proof, solutions, known, self.until)
+            print_status(proven)
 
     def show(self, board: Board) -> None:
         """Print a solution: on a terminal as people draw it, elsewhere as plain rows."""

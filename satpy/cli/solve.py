@@ -5,6 +5,7 @@ from __future__ import annotations
 from satpy.cli.certify import certify
 from satpy.cli.options import natural, seconds
 from satpy.cli.progress import waiting, watched
+from satpy.cli.streams import print_status
 from satpy.errors import LabelError, Timeout
 from satpy.formula import dimacs
 from satpy.formula.formula import Formula
@@ -69,7 +70,9 @@ def solve(asked: Namespace) -> int:
             print('s UNKNOWN')
             raise
     if asked.proof:
-        certify(asked.proof, solutions, known, until)
+        with waiting(lambda: 'writing the proof'):
+            proven = certify(asked.proof, solutions, known, until)
+        print_status(proven)
     if solutions.complete and not solutions.found:
         print('s UNSATISFIABLE')
         return 20

@@ -1,8 +1,8 @@
 """The steps in which a puzzle is solved: what can be inked in next, and why, the easiest first.
 
-The forced values are found first. Then sections are asked one at a time: a probe holds the clauses
-of one section and of the rules, and keeps its witnesses, which are models that show that a cell is
-open. Only if no section gives anything by itself, sets of sections are looked for
+The forced values are found first. Then sections are asked one at a time. A model that shows that a
+cell is open is a witness for every section that it satisfies, and is kept until it contradicts
+what is known. Only if no section gives anything by itself, sets of sections are looked for
 (`satpy.debugging.set_search`).
 """
 
@@ -104,7 +104,11 @@ class Deductions:
         self._witnesses: dict[int, list[int]] = {section: [] for section in self._reach}
         self._seen = dict.fromkeys(self._reach, 0)
         self._given_up = False  # whether a question was too hard
-        self._learn(known)
+        cells = set(variables)
+        granted = units([literal for literal in known if abs(literal) not in cells])
+        self._groups.engine.add(granted)
+        premises.engine.add(granted)
+        self._learn([literal for literal in known if abs(literal) in cells])
 
     def _reaches(self, rules: Set[int], cells: Set[int]) -> dict[int, int]:
         """Return {section: open cells that it speaks of, or that a rule ties to it, as bits}.
@@ -135,7 +139,7 @@ class Deductions:
     def _learn(self, literals: Sequence[int]) -> None:
         """From here on these literals are known."""
         self.known += literals
-        self._groups.engine.add(array('i', [number for v in literals for number in (v, 0)]))
+        self._groups.engine.add(units(literals))
         new = sum(self._bit.get(abs(literal), 0) for literal in literals)
         self._reach = {section: reach & ~new for section, reach in self._reach.items()}
         for section, seen in self._seen.items():
@@ -249,6 +253,11 @@ class Premises:
         if groups.lazy:
             needed = irreducible(needed, partial(forced, lazily=True), needed)
         return Found(needed, proven)
+
+
+def units(literals: Iterable[int]) -> array[int]:
+    """Return flat clauses that say that these hold."""
+    return array('i', [number for literal in literals for number in (literal, 0)])
 
 
 def variables_of(store: ClauseStore) -> dict[int, set[int]]:

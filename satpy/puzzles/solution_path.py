@@ -70,13 +70,22 @@ class SolutionPath:
         self._keys = {term: key for key, term in terms.items()}
 
     def steps(self, most: int | None = None, timeout: float | None = None) -> Iterator[Step]:
-        """Iterate over the steps, as `CNF.steps`; general rules and givens do not count."""
-        rules = uncounted(self.cnf)
-        return self.cnf.steps(self.terms.values(), self.known, rules, most, timeout=timeout)
+        """Iterate over the steps, as `CNF.steps`; general rules and givens do not count.
+
+        Variables whose names begin with 'given' are known. Those whose names begin with 'link' are
+        found as well as the terms: which tent is a tree's.
+        """
+        cells = [*self.terms.values(), *self._named('link')]
+        known = [*self.known, *self._named('given')]
+        return self.cnf.steps(cells, known, uncounted(self.cnf), most, timeout=timeout)
 
     def hint(self, timeout: float | None = None) -> Step | None:
-        """Return the next step, or None if nothing more is certain."""
-        return next(self.steps(timeout=timeout), None)
+        """Return the next step about the terms themselves, or None if nothing more is certain."""
+        known = [*self.known, *self._named('given')]
+        return self.cnf.hint(self.terms.values(), known, uncounted(self.cnf), timeout=timeout)
+
+    def _named(self, word: str) -> list[int]:
+        return [term for label, term in self.cnf.term_lut.items() if label[:1] == (word,)]
 
     def sentence(
         self, literals: Iterable[int], sections: Sequence[str], known: Iterable[int] = ()
@@ -94,7 +103,7 @@ class SolutionPath:
             place, yes, no = self.meaning(literal)
             word = yes if self.holds(literal) else no
             if place is None:
-                others.append(self.cnf.spell([literal]))
+                others.append(self.name(literal))
             else:
                 spots.setdefault(word, []).append(place)
         together: dict[tuple[Place, ...], list[str]] = {}
@@ -102,6 +111,16 @@ class SolutionPath:
             together.setdefault(tuple(places), []).append(word)
         named = [f'{name_places(at, line)} {", ".join(words)}' for at, words in together.items()]
         return '; '.join(named + others)
+
+    def name(self, literal: int) -> str:
+        """Return the name of a literal that does not stand for one place, with its places."""
+        label = self.cnf.variables.label(abs(literal)) or ()
+        ends = [*places_in(label[1:3])]
+        if not is_link(label[1:3]) or len(ends) != 2:
+            return self.cnf.spell([literal])
+        word = ' '.join(map(str, [label[0], *label[3:]]))
+        a, b = (name_places([place]) for place in ends)
+        return f'{"no " * (literal < 0)}{word} from {a} to {b}'
 
     def key(self, literal: int) -> Any:
         """Return what the term of a literal stands for."""

@@ -48,22 +48,30 @@ def build(target: str) -> None:
     site, package = Path(target), Path(PACKAGE)
     parts = site / 'parts'
     parts.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory() as name:
-        fetched = Path(name)
+    with TemporaryDirectory() as temporary:
+        fetched = Path(temporary)
         for part, files in NPM.items():
             unpack(npm_pack(part, fetched), files, parts)
         pip = [sys.executable, '-m', 'pip', 'download', '--quiet', '--disable-pip-version-check']
         run([*pip, '--no-deps', '--only-binary=:all:', f'--dest={fetched}', *WHEEL])
         (wheel,) = fetched.glob('*.whl')
         shutil.copyfile(wheel, parts / 'python_sat.whl')
-    with ZipFile(parts / 'satpy.zip', 'w', ZIP_DEFLATED) as archive:
-        for root, inside in (package, 'satpy'), (Path(folder()), 'satpy/examples'):
-            for path in sorted(root.rglob('*.py')):
-                archive.write(path, f'{inside}/{path.relative_to(root).as_posix()}')
+    pack_satpy(parts / 'satpy.zip')
     run([program('node'), str(package / 'web' / 'snapshot.mjs'), str(parts)])
     for path in (package / 'web' / 'page').iterdir():
         shutil.copyfile(path, site / path.name)
     (site / 'content.json').write_text(json.dumps(content()), encoding='utf-8')
+
+
+def pack_satpy(archive: Path) -> None:
+    """Write the modules of satpy and the examples to an archive, as they lie when installed."""
+    files: dict[str, Path] = {}
+    for inside, root in ('satpy', Path(PACKAGE)), ('satpy/examples', Path(folder())):
+        for path in root.rglob('*.py'):
+            files[f'{inside}/{path.relative_to(root).as_posix()}'] = path
+    with ZipFile(archive, 'w', ZIP_DEFLATED) as target:
+        for name, path in sorted(files.items()):
+            target.write(path, name)
 
 
 def npm_pack(part: str, into: Path) -> Path:

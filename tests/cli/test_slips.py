@@ -111,8 +111,8 @@ TREES = ' 10\n1.T\n0..\n'
         (['tents', TREES], '.*\n..', 1, 'wrong: * at column 2, row 1\n1 cell wrong\n'),
         (['tents', ' 01\n1.T\n0..\n'], '..\n..', 1, 'no solution: '),
         (['nurikabe', '2..'], 'pzprv3/nurikabe/1/3/2 . . /', 0,
-         'certain next: island of 2 at column 1, row 1 -> columns 1-2, row 1 white; '
-         'column 3, row 1 shaded\nno slip: your board can be completed\n'),
+         'certain next: rules -> column 1, row 1 white; column 3, row 1 shaded\n'
+         'no slip: your board can be completed\n'),
         (['nurikabe', '2..'], 'https://puzz.link/p?pzprv3/nurikabe/1/3/2%20%23%20+%20/', 1,
          'wrong: - at column 3, row 1\n'),
         (['tents', TREES], 'pzprv3/tents/2/2/. 1 0 /1 . 1 /0 A . /0 /0 /0 0 /', 1,

@@ -90,10 +90,21 @@ def test_the_words_of_a_board(name, words):
     assert {word for _, *pair in meanings for word in pair} >= words
 
 
-def test_terms_without_words_keep_their_names():
-    path = path_of('dominosa')
-    term = path.terms[(0, 0), (1, 0)]
-    assert path.words([-term]) == "not ('domino', (0, 0), (1, 0))"
+@pytest.mark.parametrize(
+    ('name', 'key', 'words'),
+    [
+        ('dominosa', ((0, 0), (1, 0)), 'no domino from column 1, row 1 to column 2, row 1'),
+        (
+            'hashiwokakero',
+            ((2, 0), (4, 0), 2),
+            'no bridge 2 from column 3, row 1 to column 5, row 1',
+        ),
+        ('galaxies', ((0, 0), (0.0, 0.0)), "not ('own', (0, 0), (0.0, 0.0))"),
+    ],
+)
+def test_terms_that_show_at_several_places_keep_their_names(name, key, words):
+    path = path_of(name)
+    assert path.words([-path.terms[key]]) == words
 
 
 @pytest.mark.parametrize(
@@ -126,5 +137,5 @@ def test_pages_of_a_notebook():
 
 
 def test_what_is_refused():
-    assert run('nonogram', '--steps', '--cnf', 'x')[2].endswith('there is no answer for --steps\n')
+    assert 'there is no answer for --steps' in run('nonogram', '--steps', '--cnf', 'x')[2]
     assert 'unrecognized arguments: --steps' in run('life', 'A', '--steps')[2]

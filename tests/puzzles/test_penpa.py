@@ -78,6 +78,11 @@ def test_a_fleet_is_said():
         ('nurikabe', address('{}', head='square,999,1'), 'a grid of 999x1'),
         ('nurikabe', address('{zN:{"17":["A",1,"1"]}}'), "a number in column 2, row 1, found 'A'"),
         ('slitherlink', address('{zN:{"17":["7",1,"1"]}}'), 'the greatest number is 4'),
+        (
+            'numberlink',
+            address('{zN:{"17":["AB",1,"1"]}}'),
+            "a number in column 2, row 1, found 'AB'",
+        ),
         ('slitherlink', address('{}', cells='[16,2]'), 'this board has holes'),
         ('nurikabe', address('{zY:{"17":[1,"star",1]}}'), 'the symbol star in column 2, row 1'),
         ('nurikabe', address('{zS:{"17":4}}'), 'a black cell in column 2, row 1: nurikabe has no'),

@@ -249,6 +249,8 @@ def test_a_phone_shows_all_of_it(page, tab):
     page.driver.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', phone)
     try:
         page.ask('steps', 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g')
+        top = 'return document.querySelector("#picture").getBoundingClientRect().top'
+        assert 0 < page.js(top) < 300
         page.open(tab)
         assert page.js('return [innerWidth, document.documentElement.scrollWidth]') == [375, 375]
         cut = page.js("""

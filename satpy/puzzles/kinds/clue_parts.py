@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds.codes import Blanks, Cell, Code, OneOf, end_word
+from satpy.puzzles.kinds.codes import Blanks, Cell, Code, OneOf
+from satpy.puzzles.kinds.file_words import end_word
 from satpy.puzzles.kinds.parts import Cells, Numbers
 from satpy.puzzles.kinds.sheet import BLACK, GRAY, SOLID, where
 from satpy.puzzles.kinds.source import DIGITS, Source

@@ -14,7 +14,7 @@ A cell is a number or another value; None is a cell without a clue.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
@@ -27,10 +27,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     'DIGITS4',
+    'DIGITS4_TASK',
     'NUMBERS16',
     'NUMBERS_TASK',
     'ROOMS_TASK',
     'SIGNS',
+    'TEAM_BLACK',
     'TEAM_DIGITS4',
     'TEAM_NUMBERS',
     'UNKNOWN',
@@ -45,13 +47,6 @@ __all__ = [
     'Skipping',
     'Spaced',
     'digits',
-    'end_word',
-    'file_line',
-    'file_number',
-    'file_sign',
-    'file_word',
-    'file_words',
-    'next_line',
 ]
 
 Cell: TypeAlias = 'Any'
@@ -314,68 +309,14 @@ TEAM_DIGITS4 = Skipping(Signs(digits('01234')), what='a digit 0-4')
 TEAM_NUMBERS = Skipping(Decimals(), what='a number')
 """Numbers of any length in game IDs and tasks."""
 
+TEAM_BLACK = Skipping(Signs({**digits('01234'), 'B': UNKNOWN}), what='a digit 0-4 or B')
+"""Black cells with numbers from 0 to 4, or without, in game IDs and tasks."""
+
 NUMBERS_TASK = r'\s*(?=[0-9]*[a-z_])[0-9a-z_]+\s*$'
 """How a task of such numbers looks."""
 
+DIGITS4_TASK = r'\s*[0-4]*[a-z][0-4a-z]*\s*$'
+"""How a task of `TEAM_DIGITS4` looks."""
+
 ROOMS_TASK = r'\s*[0-9]+(,[0-9]+)+\s*$'
 """How a task that is the number of each cell's room looks."""
-
-
-# -------------------- lines of puzz.link files: words, a blank behind each
-
-
-def next_line(text: Source, what: str) -> None:
-    """Step over the end of a line; `what` has to follow."""
-    text.expect(r'\s*[/\n]\s*', f'/ and {what}')
-
-
-def file_words(text: Source, lines: int, columns: int) -> Iterator[list[Source]]:
-    """Yield the words of the next `lines` lines, `columns` in each."""
-    for _ in range(lines):
-        at = start = text.at
-        words = text.expect(r'[^/\n]*', 'a line').split()
-        text.take(r'[/\n]\s*')
-        if len(words) != columns:
-            raise text.error(f'this line has {len(words)} words instead of {columns}', start)
-        parts = []
-        for word in words:
-            at = text.text.index(word, at)
-            parts.append(text.part(at, at + len(word)))
-            at += len(word)
-        yield parts
-
-
-def file_number(word: Source, blank: str = '.') -> int | None:
-    """Read a number, `c` (crossed out) before it or not; UNKNOWN for `-`, None for a blank sign."""
-    if word.run(blank, 1):
-        number = None
-    elif word.run('-', 1):
-        number = UNKNOWN
-    else:
-        word.run('c', 1)
-        number = word.number(f'a number or one of {" ".join(blank)} -')
-    end_word(word)
-    return number
-
-
-def file_sign(word: Source, signs: str) -> str:
-    """Read a word that is one of these signs."""
-    sign = word.some(signs, f'one of {" ".join(signs)}', 1)
-    end_word(word)
-    return sign
-
-
-def end_word(word: Source) -> None:
-    """Refuse a word that goes on."""
-    if word.at < word.end:
-        raise word.missing('the end of the word')
-
-
-def file_word(number: int | None) -> str:
-    """Return the word for a number, UNKNOWN, or None."""
-    return '.' if number is None else '-' if number == UNKNOWN else str(number)
-
-
-def file_line(words: Iterable[object]) -> str:
-    """Return the line of these words."""
-    return ''.join([f'{word} ' for word in words])

@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from satpy.puzzles.kinds.codes import (
-    NUMBERS16,
-    Cell,
-    OneOf,
-    end_word,
-    file_line,
-    file_number,
-    file_word,
-    file_words,
-)
+from satpy.puzzles.kinds.codes import NUMBERS16, Cell, OneOf
+from satpy.puzzles.kinds.file_words import end_word, file_line, file_number, file_word, file_words
 from satpy.puzzles.kinds.parts import Cells, Numbers, Part, known, set_size
 from satpy.puzzles.kinds.rooms import Place
 from satpy.puzzles.kinds.source import Source

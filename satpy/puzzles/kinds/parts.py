@@ -10,12 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds.codes import (
-    NUMBERS16,
-    UNKNOWN,
-    Cell,
-    OneOf,
-    Packed,
+from satpy.puzzles.kinds.codes import NUMBERS16, UNKNOWN, Cell, OneOf, Packed
+from satpy.puzzles.kinds.file_words import (
     file_line,
     file_number,
     file_sign,
@@ -330,7 +326,7 @@ class Numbers(Cells):
     def read_mark(self, sheet: Sheet, spot: Spot) -> Cell:
         if self.holes and spot not in sheet.cells:
             return HOLE
-        if self.letters and sheet.texts.get(spot, ' ')[0].isalpha():
+        if self.letters and sheet.texts.get(spot, ' ')[0] in [*LETTERS, *CAPITALS]:
             return self.number_of(sheet.texts.pop(spot)[0])
         number = sheet.take_number(spot)
         if self.greatest is not None and number is not None and number > self.greatest:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds.codes import SIGNS, Packed, next_line
+from satpy.puzzles.kinds.codes import SIGNS, Packed
+from satpy.puzzles.kinds.file_words import next_line
 from satpy.puzzles.kinds.parts import Part
 from satpy.puzzles.kinds.source import Source
 from satpy.puzzles.kinds.symbol_parts import Symbols

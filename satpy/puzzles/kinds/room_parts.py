@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds.codes import (
-    NUMBERS16,
-    UNKNOWN,
-    Packed,
+from satpy.puzzles.kinds.codes import NUMBERS16, UNKNOWN, Packed
+from satpy.puzzles.kinds.file_words import (
     end_word,
     file_line,
     file_number,

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from satpy.puzzles.kinds.codes import (
-    NUMBERS16,
-    Cell,
-    OneOf,
-    Packed,
-    file_line,
-    file_number,
-    file_sign,
-    file_word,
-    file_words,
-)
+from satpy.puzzles.kinds.codes import NUMBERS16, Cell, OneOf, Packed
+from satpy.puzzles.kinds.file_words import file_line, file_number, file_sign, file_word, file_words
 from satpy.puzzles.kinds.parts import Cells, Part, known, set_size
 from satpy.puzzles.kinds.source import Source
 from satpy.puzzles.kinds.typed import read_cells, read_tallies, write_cells

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds.codes import file_line
+from satpy.puzzles.kinds.file_words import file_line
 from satpy.puzzles.kinds.rooms import Place, Wall, walls_between
 
 TYPE_CHECKING = False

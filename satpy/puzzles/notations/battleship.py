@@ -18,19 +18,8 @@ from collections.abc import Iterable, Sequence
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds import KINDS
-from satpy.puzzles.kinds.codes import (
-    NUMBERS16,
-    SIGNS,
-    UNKNOWN,
-    Cell,
-    Signs,
-    Skipping,
-    file_line,
-    file_number,
-    file_word,
-    file_words,
-    next_line,
-)
+from satpy.puzzles.kinds.codes import NUMBERS16, SIGNS, UNKNOWN, Cell, Signs, Skipping
+from satpy.puzzles.kinds.file_words import file_line, file_number, file_word, file_words, next_line
 from satpy.puzzles.kinds.parts import known, refuse_holes
 from satpy.puzzles.kinds.puzzles import Battleship, Tally
 from satpy.puzzles.kinds.sheet import Sheet

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from satpy.puzzles.kinds import KINDS, Kind
-from satpy.puzzles.kinds.codes import next_line
+from satpy.puzzles.kinds.file_words import next_line
 from satpy.puzzles.kinds.source import Source
 from satpy.puzzles.notations.notation import OPTIONS
 

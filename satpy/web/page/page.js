@@ -79,6 +79,7 @@ for (const button of document.querySelectorAll('[data-question]')) {
     $('#steps').replaceChildren();
     const { question } = button.dataset;
     ask({ question, kind: kind.value, text: text.value }, message => showPuzzle(message, question));
+    showAnswer();
   };
 }
 
@@ -98,6 +99,11 @@ function showPuzzle(message, question) {
 function verdict(words, good) {
   $('#verdict').textContent = words;
   $('#verdict').className = good ? 'good' : 'bad';
+}
+
+function showAnswer() {
+  // On a phone it is below what was asked.
+  if (matchMedia('(max-width: 50rem)').matches) $('#verdict').scrollIntoView();
 }
 
 function refuse(words) {
