@@ -4,8 +4,8 @@
 A number tells how many mines are in the cells around it. There is no mine in a cell with a number.
 https://en.wikipedia.org/wiki/Minesweeper_(video_game)
 
-PUZZLE: typed as below, `.` for a cell without a number, `?` for one without a mine; or a puzz.link
-URL.
+PUZZLE: typed as below, `.` for a cell without a number, `?` for one without a mine; a Puzzle Team
+task, or a puzz.link URL.
 
 Variant, the number of mines is known: `cnf.write(window([*mine.values()], 10, 10))`.
 """

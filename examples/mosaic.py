@@ -4,7 +4,8 @@
 A number tells how many cells are shaded among its own and those around it.
 https://en.wikipedia.org/wiki/Fill-a-Pix
 
-PUZZLE: typed as below, `.` for a cell without a number; or a game ID of Tatham's Mosaic.
+PUZZLE: typed as below, `.` for a cell without a number; or a Puzzle Team task or game ID of
+Tatham's Mosaic.
 
 Variant, edges that join: `wrapped_table(xs, ys, 'torus', diagonals=True)` in place of
 `cartesian_table(xs, ys, diagonals=True)`.

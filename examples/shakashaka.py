@@ -6,7 +6,8 @@ white are rectangles, upright or slanting. A number on a black cell is how many 
 it.
 https://en.wikipedia.org/wiki/Shakashaka
 
-PUZZLE: typed as below, `?` for a black cell without a number; or a puzz.link URL.
+PUZZLE: typed as below, `?` for a black cell without a number; a Puzzle Team task, or a puzz.link
+URL.
 
 Variant, white areas may have corners that point inwards: add 6 to `(2, 4, 8)`.
 """

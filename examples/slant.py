@@ -5,7 +5,7 @@ A number tells how many diagonals meet at its dot. The diagonals enclose nothing
 https://en.wikipedia.org/wiki/Gokigen_Naname
 
 PUZZLE: typed as below, the dots, also those at the edge, with `.` for one without a number; a game
-ID of Tatham's Slant, or a puzz.link URL.
+ID of Tatham's Slant, a Puzzle Team task, or a puzz.link URL.
 
 Variant, loops are allowed: take out the section 'no loop'.
 """

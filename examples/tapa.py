@@ -7,7 +7,7 @@ these groups there are cells that are not; `?` is a group of any length.
 https://en.wikipedia.org/wiki/Tapa_(puzzle)
 
 PUZZLE: typed as below, `13` for the numbers 1 and 3, with blanks between the cells if there are
-such clues; or a puzz.link URL.
+such clues; a Puzzle Team task, or a puzz.link URL.
 
 Variant, squares may be shaded: take out the section 'nowhere two by two'.
 """

@@ -20,7 +20,8 @@ FORMS = {
 def add_new(parser: ArgumentParser) -> None:
     """Add the arguments of `new`."""
     parser.epilog = '\n'.join(f'  {name:9}{about}' for name, about in FORMS.items())
-    parser.add_argument('form', choices=FORMS, help='what the puzzle is made of')
+    forms = f'{{{",".join(FORMS)}}}'
+    parser.add_argument('form', choices=FORMS, metavar=forms, help='what the puzzle is made of')
 
 
 def new(options: Namespace) -> int:

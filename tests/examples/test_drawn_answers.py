@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 from harness import *
 
@@ -30,7 +28,6 @@ def test_the_puzzle_is_drawn_and_read(name):
     assert find_kinds(url) == [name]
 
 
-@cache
 def solved(name):
     puzzle = puzzle_in(name)
     cnf, terms = formula(name, puzzle)

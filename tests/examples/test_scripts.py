@@ -79,6 +79,17 @@ def test_rules_are_trusted_and_clues_are_not(kind):
     assert {text.split()[0] for text in plain - {'beginning of file'}} <= {'piece', 'borders'}
 
 
+def test_the_scripts_of_kinds_are_short():
+    """Fifty lines of code without docstring, puzzle and comments; two kinds of ships and pieces."""
+    long = set()
+    for kind in KINDS:
+        source = (ROOT / 'examples' / f'{kind}.py').read_text('utf-8').split('PUZZLE = ', 1)[1]
+        code = source[source.index('\n\n') :].splitlines()
+        if len([line for line in code if line.strip() and line.lstrip()[0] != '#']) > 48:
+            long.add(kind)
+    assert long == {'battleship', 'pentominoes'}
+
+
 def test_pictures_have_the_clues(tmp_path):
     for name in 'nurikabe', *FORMULAS:
         run(name, '--svg', tmp_path / name)

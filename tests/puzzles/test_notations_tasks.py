@@ -17,9 +17,10 @@ from satpy.puzzles.kinds.rooms import rooms_between, walls_between
 from satpy.puzzles.notations import read_puzzle
 
 
-def written(puzzle, clues, apart='_'):
+def written(puzzle, clues, apart='_', more=0):
     """Clues {place: text} in reading order, letters for runs of cells without one."""
-    cells = [clues.get((x, y)) for y in range(puzzle.height) for x in range(puzzle.width)]
+    ys, xs = range(puzzle.height + more), range(puzzle.width + more)
+    cells = [clues.get((x, y)) for y, x in product(ys, xs)]
     out = ''
     for empty, run in groupby(cells, lambda cell: cell is None):
         run = list(run)
@@ -91,12 +92,19 @@ TASKS = {
     'kakurasu': lambda p: listed('/', p.cols, p.rows),
     'killer_sudoku': killer_sudoku,
     'lits': lambda p: numbered(p.rooms),
+    'minesweeper': lambda p: written(p, p.clues, ''),
+    'mosaic': lambda p: written(p, p.clues, ''),
     'norinori': lambda p: numbered(p.rooms),
+    'shakashaka': lambda p: written(
+        p, {place: 'B' if n is None else n for place, n in p.clues.items()}, ''
+    ),
     'shikaku': lambda p: written(p, p.clues),
     'skyscrapers': lambda p: (
         listed('/', p.top, p.bottom, p.left, p.right) + f',{written(p, p.givens)}' * bool(p.givens)
     ),
+    'slant': lambda p: written(p, p.clues, '', more=1),
     'star_battle': lambda p: numbered(p.regions),
+    'tapa': lambda p: written(p, {k: ''.join(map(str, ns)) for k, ns in p.clues.items()}),
     'thermometers': thermometers,
 }  # fmt: skip
 OTHERS = {

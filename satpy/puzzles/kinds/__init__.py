@@ -10,6 +10,7 @@ from __future__ import annotations
 from satpy.puzzles.kinds import areas, loops, numbers, puzzles
 from satpy.puzzles.kinds.codes import (
     DIGITS4,
+    DIGITS4_TASK,
     ROOMS_TASK,
     TEAM_DIGITS4,
     TEAM_NUMBERS,
@@ -125,7 +126,7 @@ TABLE = [
         'loop',
         puzzle=puzzles.Slitherlink,
         game=Game('loopy', TEAM_DIGITS4, r'(t[0-9]{1,2})?(d[a-z])?', only_squares),
-        task=Task(TEAM_DIGITS4, r'\s*[0-4]*[a-z][0-4a-z]*\s*$', LETTERS),
+        task=Task(TEAM_DIGITS4, DIGITS4_TASK, LETTERS),
         sites=['loop'],
         variants={'f': 'a loop that passes every dot'},
         made='loops',

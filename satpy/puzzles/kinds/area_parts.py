@@ -11,10 +11,12 @@ from satpy.puzzles.kinds.codes import (
     Blanks,
     Cell,
     Code,
+    Decimals,
     Digits,
     OneOf,
     Packed,
     Signs,
+    Skipping,
     Spaced,
 )
 from satpy.puzzles.kinds.file_words import end_word, file_sign, file_word
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from satpy.puzzles.kinds.puzzles import Puzzle
     from satpy.puzzles.kinds.sheet import Sheet, Spot
 
-__all__ = ['BlackNumbers', 'Corners', 'Dots', 'Gaps', 'Lengths']
+__all__ = ['TEAM_LENGTHS', 'BlackNumbers', 'Corners', 'Dots', 'Gaps', 'Lengths']
 
 
 LENGTHS = {2: (360, 6), 3: (396, 4), 4: (460, 2)}
@@ -71,6 +73,20 @@ class LengthsCode(Code):
         for place, length in enumerate(reversed(lengths)):
             number += (length or 0) * base**place
         return 1, SIGNS[number // 36] + SIGNS[number % 36]
+
+
+class TeamLengths(Decimals):
+    """Lengths as the Puzzle Team writes them: a digit each, and `_` between two clues.
+
+    >>> TEAM_LENGTHS.read(Source('a31_2', 'example'), 3)
+    [None, (3, 1), (2,)]
+    """
+
+    def read(self, text: Source) -> list[Cell]:
+        return [tuple(map(int, text.expect('_?[0-8]{1,4}', 'up to four digits').lstrip('_')))]
+
+
+TEAM_LENGTHS = Skipping(TeamLengths(), what='up to four digits')
 
 
 class Lengths(Cells):

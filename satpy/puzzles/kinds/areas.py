@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from satpy.puzzles.kinds import area_puzzles
 from satpy.puzzles.kinds.area_parts import (
+    TEAM_LENGTHS,
     BlackNumbers,
     Corners,
     Dots,
     Gaps,
     Lengths,
 )
-from satpy.puzzles.kinds.codes import DIGITS4, NUMBERS_TASK, ROOMS_TASK, TEAM_NUMBERS
+from satpy.puzzles.kinds.codes import (
+    DIGITS4,
+    NUMBERS_TASK,
+    ROOMS_TASK,
+    TEAM_BLACK,
+    TEAM_NUMBERS,
+)
 from satpy.puzzles.kinds.kind import Game, Kind, Task
 from satpy.puzzles.kinds.parts import KEEP, Numbers
 from satpy.puzzles.kinds.piece_parts import Statues
@@ -47,7 +54,12 @@ TABLE = [
         puzzle=area_puzzles.Norinori,
         task=Task(None, ROOMS_TASK, ','),
     ),
-    Kind('tapa', ['tapa'], [Lengths('clues')]),
+    Kind(
+        'tapa',
+        ['tapa'],
+        [Lengths('clues')],
+        task=Task(TEAM_LENGTHS, NUMBERS_TASK, LETTERS + '_'),
+    ),
     Kind('statue_park', ['statuepark'], [Statues()], 'shaded_and_ticks', penpa=False),
     Kind(
         'galaxies',
@@ -77,6 +89,7 @@ TABLE = [
         ['shakashaka'],
         [BlackNumbers('clues', DIGITS4, unknown=KEEP, greatest=4, style=SOLID, black=True)],
         'triangles',
+        task=Task(TEAM_BLACK, r'\s*[B0-4]*[a-z][a-zB0-4]*\s*$', LETTERS),
     ),
     Kind('sashigane', ['sashigane'], [Corners()], 'borders'),
     Kind(

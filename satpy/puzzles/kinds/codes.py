@@ -27,10 +27,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     'DIGITS4',
+    'DIGITS4_TASK',
     'NUMBERS16',
     'NUMBERS_TASK',
     'ROOMS_TASK',
     'SIGNS',
+    'TEAM_BLACK',
     'TEAM_DIGITS4',
     'TEAM_NUMBERS',
     'UNKNOWN',
@@ -307,8 +309,14 @@ TEAM_DIGITS4 = Skipping(Signs(digits('01234')), what='a digit 0-4')
 TEAM_NUMBERS = Skipping(Decimals(), what='a number')
 """Numbers of any length in game IDs and tasks."""
 
+TEAM_BLACK = Skipping(Signs({**digits('01234'), 'B': UNKNOWN}), what='a digit 0-4 or B')
+"""Black cells with numbers from 0 to 4, or without, in game IDs and tasks."""
+
 NUMBERS_TASK = r'\s*(?=[0-9]*[a-z_])[0-9a-z_]+\s*$'
 """How a task of such numbers looks."""
+
+DIGITS4_TASK = r'\s*[0-4]*[a-z][0-4a-z]*\s*$'
+"""How a task of `TEAM_DIGITS4` looks."""
 
 ROOMS_TASK = r'\s*[0-9]+(,[0-9]+)+\s*$'
 """How a task that is the number of each cell's room looks."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from satpy.puzzles.kinds.clue_parts import Arrows, DotNumbers
 from satpy.puzzles.kinds.codes import (
     DIGITS4,
+    DIGITS4_TASK,
+    TEAM_BLACK,
     TEAM_DIGITS4,
     TEAM_NUMBERS,
-    UNKNOWN,
     Packed,
     Signs,
     Skipping,
@@ -22,7 +23,6 @@ from satpy.puzzles.kinds.symbol_parts import Symbols
 
 __all__ = ['TABLE']
 
-LIGHTS = Skipping(Signs({**digits('01234'), 'B': UNKNOWN}), what='a digit 0-4 or B')
 PEARLS = Skipping(Signs({'W': 'W', 'B': 'B'}), what='W or B')
 ISLANDS = Skipping(Signs(digits('12345678')), what='a digit 1-8')
 COLORS = ['gray', 'white', 'black']
@@ -53,8 +53,8 @@ TABLE = [
                 black=True,
             )
         ],
-        game=Game('lightup', LIGHTS),
-        task=Task(LIGHTS, r'\s*[a-zB0-4]*B[a-zB0-4]*\s*$', 'B'),
+        game=Game('lightup', TEAM_BLACK),
+        task=Task(TEAM_BLACK, r'\s*[a-zB0-4]*B[a-zB0-4]*\s*$', 'B'),
         sites=['light-up'],
         made='shading',
     ),
@@ -97,6 +97,7 @@ TABLE = [
         [DotNumbers('clues', DIGITS4, greatest=4)],
         'slashes',
         game=Game('slant', TEAM_DIGITS4),
+        task=Task(TEAM_DIGITS4, DIGITS4_TASK, LETTERS),
         variants={'d': 'numbers as they were written before'},
         made='loops',
     ),

@@ -36,6 +36,8 @@ __all__ = [
 
 
 BITS = Skipping(Signs(digits('01')), what='0 or 1')
+COUNTS = Skipping(Signs(digits('0123456789')), what='a digit')
+COUNTED = Task(COUNTS, r'\s*[0-9]*[a-z][0-9a-z]*\s*$', LETTERS)
 
 
 def check_square(puzzle: Puzzle) -> None:
@@ -344,13 +346,15 @@ TABLE = [
         ['mines'],
         [Numbers('clues', unknown=KEEP, greatest=8)],
         'starred',
+        task=COUNTED,
         made='shading',
     ),
     Kind(
         'mosaic',
         [],
         [Numbers('clues', greatest=9)],
-        game=Game('mosaic', Skipping(Signs(digits('0123456789')), what='a digit')),
+        game=Game('mosaic', COUNTS),
+        task=COUNTED,
         made='shading',
     ),
     Kind(

@@ -38,8 +38,8 @@
 | crossword | a typed grid with its words |
 
 A Puzzle Team task or page is also taken for aquarium, binairo, dominosa, futoshiki, hashiwokakero,
-hitori (digits only), jigsaw_sudoku, kakurasu, killer_sudoku, lits, norinori, shikaku, skyscrapers,
-star_battle and thermometers;
+hitori (digits only), jigsaw_sudoku, kakurasu, killer_sudoku, lits, minesweeper, mosaic, norinori,
+shakashaka, shikaku, skyscrapers, slant, star_battle, tapa and thermometers;
 and all kinds but `statue_park`, `dominosa`, `pentominoes`, `crossword` and `kakurasu` a Penpa-edit
 URL, whether `m=edit` or `m=solve`.
 
@@ -81,6 +81,9 @@ __all__ = [
     'Nurikabe', 'Pentominoes', 'Slitherlink', 'StarBattle', 'Sudoku', 'Tents', 'answer_link',
     'check_link', 'puzzle_address', 'puzzle_url', 'read_puzzle', 'typed_text',
 ]  # fmt: skip
+
+GAMES = 'https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/'
+"""Where Tatham's games are played."""
 
 
 def read_puzzle(
@@ -138,17 +141,19 @@ def puzzle_url(puzzle: Any) -> str:
 
 
 def puzzle_address(puzzle: Any) -> str | None:
-    """Return the puzz.link URL of a puzzle, or else its game ID or Penpa-edit's URL, or None.
+    """Return the puzz.link URL of a puzzle, or else that of its game or of Penpa-edit, or None.
 
     >>> from satpy.puzzles.kinds.puzzles import Puzzle
     >>> puzzle_address(Puzzle(3, 1, kind='mosaic', clues={(1, 0): 2}))
-    '3x1:a2a'
+    'https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/mosaic.html#3x1:a2a'
     """
     kind = KINDS[puzzle.kind]
     if kind.links:
         return puzzle_url(puzzle)
     if kind.game and kind.game.code.codes:
-        return f'{puzzle.width}x{puzzle.height}:{kind.game.code.write(kind.cells.get(puzzle))}'
+        page = f'{GAMES}{kind.game.name}.html'
+        cells = kind.game.code.write(kind.cells.get(puzzle))
+        return f'{page}#{puzzle.width}x{puzzle.height}:{cells}'
     if not kind.penpa:
         return None
     from satpy.puzzles.notations.penpa import write
