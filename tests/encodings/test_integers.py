@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from oracle import every_model
 
 from satpy import *
-from satpy.encodings import integers
+from satpy.encodings import sums as adding
 
 domains = st.lists(st.integers(-5, 5), max_size=4)
 factors = st.sampled_from([1, 1, -1, 0, 2, -3, 7, 10, 25, -91, 100, -1000])
@@ -300,13 +300,13 @@ def test_any_total(terms, pick, off, width, wide):
     sums = {vs: sum(c * v for (c, _), v in zip(terms, vs)) for vs in product(*domains)}
     low = sorted(sums.values())[pick % len(sums)] + off
     high = low + width
-    before, integers.WIDE = integers.WIDE, wide
+    before, adding.WIDE = adding.WIDE, wide
     try:
         cnf = CNF()
         numbers = some_numbers(cnf, domains)
         total(cnf, 'sum', [c * x for (c, _), x in zip(terms, numbers)], low, high)
     finally:
-        integers.WIDE = before
+        adding.WIDE = before
     if numbers:
         assert answers(cnf, numbers) == {vs for vs in sums if low <= sums[vs] <= high}
     else:
@@ -330,7 +330,7 @@ def test_a_number_twice_in_a_sum():
 
 @pytest.mark.parametrize('wide', [0, 200])
 def test_an_int_in_a_sum(wide, monkeypatch):
-    monkeypatch.setattr(integers, 'WIDE', wide)
+    monkeypatch.setattr(adding, 'WIDE', wide)
     for known in ([5], [0, -3], [40, 2, 7]):
         cnf = CNF()
         x, y = some_numbers(cnf, [range(6), range(6)])
@@ -380,7 +380,7 @@ def test_sums_that_are_refused():
 
 @pytest.mark.parametrize('wide', [0, 200, 10**6])
 def test_send_more_money(wide, monkeypatch):
-    monkeypatch.setattr(integers, 'WIDE', wide)
+    monkeypatch.setattr(adding, 'WIDE', wide)
     cnf = CNF()
     s, e, n, d, m, o, r, y = letters = some_numbers(cnf, [range(10)] * 8)
     cnf.write(all_different(letters))

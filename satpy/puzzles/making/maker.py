@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from random import Random
 
 from satpy.boards.tables import cartesian_table
@@ -124,4 +124,18 @@ class Maker:
                     continue
                 true = cnf.session.model(variables)
             fixed.append(wanted)
-        return {key for key, term in terms.items() if (abs(term) in true) == (term > 0)}
+        return drawn(terms, true)
+
+    def other_answer(self, puzzle: Puzzle, answer: Set[Any]) -> set[Any] | None:
+        """Return an answer other than this one, or None if there is none."""
+        cnf = CNF()
+        terms = self.rules(cnf, puzzle)
+        cnf.write_one(*(-term if key in answer else term for key, term in terms.items()))
+        if not cnf.ask((), self.until):
+            return None
+        return drawn(terms, cnf.session.model(map(abs, terms.values())))
+
+
+def drawn(terms: Mapping[Any, int], true: Set[int]) -> set[Any]:
+    """Return the keys of the terms that hold, by the variables that are true."""
+    return {key for key, term in terms.items() if (abs(term) in true) == (term > 0)}

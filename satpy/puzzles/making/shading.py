@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from satpy.boards.grids import areas, components, rays, squares
 from satpy.puzzles.kinds.rooms import rooms_between, walls_between
 from satpy.puzzles.making.maker import Draft, Maker, Stuck
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from satpy.puzzles.kinds.rooms import Place, Rooms
 
 __all__ = ['akari', 'heyawake', 'hitori', 'kurodoko', 'minesweeper', 'mosaic', 'nurikabe']
 
 # The islands of nurikabe have at most so many cells.
 ISLAND = 6
-# How often a cell becomes land that need not: one puzzle in a hundred is unique then.
+# How often other places for the numbers are tried.
+TRIES = 20
+# How often a cell becomes land that need not.
 MORE = 0.15
 
 
@@ -109,5 +115,32 @@ def nurikabe(maker: Maker) -> Draft:
     for place in dice.shuffled(maker.places):
         if dice.chance(MORE) and place not in land and can_be_land(place):
             land.append(place)
-    clues = {dice.one_of(island): len(island) for island in components(land, beside)}
-    return Draft(maker.puzzle(clues=clues))
+    return numbered_islands(maker, land)
+
+
+def numbered_islands(maker: Maker, land: Sequence[Place]) -> Draft:
+    """Return a puzzle with the numbers on such places that no other answer is left; else `Stuck`.
+
+    An answer that was found refutes other places without the solver if it is one for them as well.
+    """
+    beside = maker.beside()
+    islands = components(land, beside)
+    others: list[dict[Place, list[Place]]] = []  # of each answer {place: its island}
+    for _ in range(TRIES):
+        numbers = {maker.dice.one_of(island): len(island) for island in islands}
+        if any(map(partial(is_answer, numbers), others)):
+            continue
+        puzzle = maker.puzzle(clues=numbers)
+        other = maker.other_answer(puzzle, set(land))
+        if other is None:
+            return Draft(puzzle)
+        found = components(sorted(other), beside)
+        others.append({place: island for island in found for place in island})
+    raise Stuck('other answers')
+
+
+def is_answer(numbers: dict[Place, int], island: dict[Place, list[Place]]) -> bool:
+    """Whether islands have these numbers, {place: its island}. As many numbers as islands."""
+    found = {id(island.get(place)) for place in numbers}
+    sizes = [len(island.get(place, ())) for place in numbers]
+    return len(found) == len(numbers) and sizes == [*numbers.values()]

@@ -82,6 +82,9 @@ __all__ = [
     'check_link', 'puzzle_address', 'puzzle_url', 'read_puzzle', 'typed_text',
 ]  # fmt: skip
 
+GAMES = 'https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/'
+"""Where Tatham's games are played."""
+
 
 def read_puzzle(
     kind: str,
@@ -138,17 +141,19 @@ def puzzle_url(puzzle: Any) -> str:
 
 
 def puzzle_address(puzzle: Any) -> str | None:
-    """Return the puzz.link URL of a puzzle, or else its game ID or Penpa-edit's URL, or None.
+    """Return the puzz.link URL of a puzzle, or else that of its game or of Penpa-edit, or None.
 
     >>> from satpy.puzzles.kinds.puzzles import Puzzle
     >>> puzzle_address(Puzzle(3, 1, kind='mosaic', clues={(1, 0): 2}))
-    '3x1:a2a'
+    'https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/mosaic.html#3x1:a2a'
     """
     kind = KINDS[puzzle.kind]
     if kind.links:
         return puzzle_url(puzzle)
     if kind.game and kind.game.code.codes:
-        return f'{puzzle.width}x{puzzle.height}:{kind.game.code.write(kind.cells.get(puzzle))}'
+        page = f'{GAMES}{kind.game.name}.html'
+        cells = kind.game.code.write(kind.cells.get(puzzle))
+        return f'{page}#{puzzle.width}x{puzzle.height}:{cells}'
     if not kind.penpa:
         return None
     from satpy.puzzles.notations.penpa import write
