@@ -48,7 +48,7 @@ def rules(cnf, puzzle):
     groups.update({f'column {x + 1}': [(x, y) for y in ys] for x in xs})
     groups.update({f'region {name}': cells for name, cells in areas(puzzle.regions).items()})
     for name, places in groups.items():
-        cnf.comment(f'{name} has every number once', trusted=True)
+        cnf.comment(f'{name}: every number once', trusted=True)
         cnf.write(all_different([digit[place] for place in places]))
 
     for (x, y), v in puzzle.givens.items():

@@ -52,7 +52,7 @@ def rules(cnf, puzzle):
     digit = {place: number(cnf, place, values) for place in cells}
 
     for name, places in lines(puzzle).items():
-        cnf.comment(f'{name} has every number once', trusted=True)
+        cnf.comment(f'{name}: every number once', trusted=True)
         cnf.write(all_different([digit[place] for place in places]))
 
     for name, places in areas(puzzle.cages).items():

@@ -39,9 +39,10 @@ def rules(cnf, puzzle):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
     rooms = areas(puzzle.rooms)
 
-    cnf.comment('a room of n cells has the numbers 1 to n', trusted=True)
     digit = {}
     for places in rooms.values():
+        x, y = places[0]
+        cnf.comment(f'room at column {x + 1}, row {y + 1}: 1 to {len(places)}', trusted=True)
         digit.update({place: number(cnf, place, range(1, len(places) + 1)) for place in places})
         cnf.write(all_different([digit[place] for place in places]))
 

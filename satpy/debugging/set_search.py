@@ -40,8 +40,8 @@ class SetSearch:
 
     def smallest(
         self, literals: Sequence[int], most: int, until: float | None
-    ) -> Found[int] | None:
-        """Return a smallest set of at most `most` sections that forces one of the literals.
+    ) -> tuple[int, Found[int]] | None:
+        """Return a literal and a smallest set of at most `most` sections that forces it.
 
         After some time one that may not be the smallest, not proven. None: no such set.
         """
@@ -51,7 +51,7 @@ class SetSearch:
                 for literal in literals:
                     found = self._of_size(size, literal, literals, soon)
                     if found is not None:
-                        return Found(found)
+                        return literal, Found(found)
         except Timeout:
             check_time(until)
             return self._shrunk(literals, most, until)
@@ -78,25 +78,26 @@ class SetSearch:
             false = {other for other in literals if (abs(other) in true) != (other > 0)}
             self._models.append((false, set(self._groups.all) - held))
 
-    def _shrunk(self, literals: Sequence[int], most: int, until: float | None) -> Found[int] | None:
+    def _shrunk(
+        self, literals: Sequence[int], most: int, until: float | None
+    ) -> tuple[int, Found[int]] | None:
         """A small set: the smallest cores are shrunk, for as long again."""
         limit = within(self._budget, until)
-        cores: list[tuple[int, list[int], list[int]]] = []
+        cores: list[tuple[int, int, list[int]]] = []
         for literal in literals:
             if cores and monotonic() > limit:
                 break
-            also = [-literal]
-            if not self._groups.satisfiable(self._groups.all, until, also):
+            if not self._groups.satisfiable(self._groups.all, until, [-literal]):
                 core = self._groups.core()
-                cores.append((len(core), core, also))
-        best: Found[int] = Found()
-        for size, core, also in sorted(cores):
-            if best and (monotonic() > limit or size > 2 * len(best)):
+                cores.append((len(core), literal, core))
+        best: tuple[int, Found[int]] | None = None
+        for size, literal, core in sorted(cores):
+            if best and (monotonic() > limit or size > 2 * len(best[1])):
                 break
-            found = self._groups.shrink(core, limit, also)
-            if not best or len(found) < len(best):
-                best = found
-        return Found(best, proven=False) if len(best) <= most else None
+            found = self._groups.shrink(core, limit, [-literal])
+            if best is None or len(found) < len(best[1]):
+                best = literal, Found(found, proven=False)
+        return best if best and len(best[1]) <= most else None
 
 
 def hitting_set(sets: Sequence[Set[int]], size: int) -> set[int] | None:

@@ -164,8 +164,10 @@ class Deductions:
         found = self._search.smallest(self.open, limit, self.until)
         if found is None:
             return None
-        found.proven = found.proven and not self._given_up
-        return self._step(self._implied(found, self._reach[RULES]), found)
+        literal, sections = found
+        sections.proven = sections.proven and not self._given_up
+        literals = self._implied(sections, self._reach[RULES])
+        return self._step(literals or [literal], sections)
 
     def _implied(self, sections: Sequence[int], asked: int) -> list[int]:
         """Return those of the open literals that are asked about, as bits, and follow."""
@@ -178,6 +180,7 @@ class Deductions:
                     asked &= ~self._witness(sections)
                 elif answer is None:
                     self._given_up = True
+                    self._show(sections or [RULES], self._bit[abs(literal)])
                 else:
                     found.append(literal)
         return found
@@ -186,11 +189,15 @@ class Deductions:
         """Keep the model that was found; return the open literals that are false in it."""
         true = self._groups.engine.model(map(abs, self.open))
         bits = sum(self._bit[abs(v)] for v in self.open if (abs(v) in true) != (v > 0))
-        for section in self._groups.satisfied().union(sections, [RULES]):
+        self._show(self._groups.satisfied().union(sections, [RULES]), bits)
+        return bits
+
+    def _show(self, sections: Iterable[int], bits: int) -> None:
+        """Ask these sections no longer about these open literals."""
+        for section in sections:
             if bits & self._reach[section] & ~self._seen[section]:
                 self._witnesses[section].append(bits)
                 self._seen[section] |= bits
-        return bits
 
     def _step(self, literals: Sequence[int], sections: Found[int]) -> Step:
         """Return the step that exactly these sections give with the rules."""

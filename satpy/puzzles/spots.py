@@ -26,10 +26,10 @@ NUMBER = re.compile(r'number (\d+)$')
 def tells_place(text: str) -> bool:
     """Return whether the text of a section says where on the board it is about.
 
-    >>> tells_place('row 5: 2'), tells_place('no pools')
-    (True, False)
+    >>> tells_place('row 5: 2'), tells_place('region A: 1 to 5'), tells_place('no pools')
+    (True, True, False)
     """
-    return bool(LINE.match(text) or CELL.search(text))
+    return ': ' in text or bool(CELL.search(text))
 
 
 def clues_of(board: Board, text: str) -> Iterator[Place]:

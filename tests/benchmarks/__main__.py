@@ -5,8 +5,9 @@
     python tests/benchmarks puzzles --kind nurikabe --peer satpy --peer clingo --json new.json
     python tests/benchmarks --compare old.json new.json
 
-Subjects: `puzzles` by this library and its peers (peers.py), `overhead` of the examples over the
-picosat program (overhead.py), `scale`: very many clauses and answers (scale.py). The core alone,
+Subjects: `puzzles` by this library and its peers (peers.py), `hard`: a list of puzzles that take
+long, by the same (hard.py; use --limit 60), `overhead` of the examples over the picosat program
+(overhead.py), `scale`: very many clauses and answers (scale.py). The core alone,
 against pycosat: core.py.
 The peers: pip install '.[benchmark]'. Times are processor seconds.
 """
@@ -24,6 +25,7 @@ from tables import compared
 
 SUBJECTS = {
     'puzzles': 'peers',
+    'hard': 'hard',
     'overhead': 'overhead',
     'scale': 'scale',
 }

@@ -90,6 +90,11 @@ def slitherlink(record):
     yield from (f'clue({x},{y},{n}).' for x, y, n in record['clues'])
 
 
-FACTS = {
-    rule.__name__: rule for rule in (battleship, tents, nonogram, nurikabe, sudoku, slitherlink)
-}
+def numberlink(record):
+    yield from (f'number({x},{y},{n}).' for x, y, n in record['clues'])
+    starts = {n: (x, y) for x, y, n in record['clues']}
+    yield from (f'start({x},{y},{n}).' for n, (x, y) in starts.items())
+
+
+RULES = (battleship, tents, nonogram, nurikabe, sudoku, slitherlink, numberlink)
+FACTS = {rule.__name__: rule for rule in RULES}

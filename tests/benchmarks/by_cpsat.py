@@ -200,6 +200,31 @@ def slitherlink(model, record):
     return board
 
 
-MODELS = {
-    rule.__name__: rule for rule in (battleship, tents, nonogram, nurikabe, sudoku, slitherlink)
-}
+def numberlink(model, record):
+    """One circuit: each path from its first end to its second, and on to the next path."""
+    ends = {}
+    for x, y, n in record['clues']:
+        ends.setdefault(n, []).append((x, y))
+    clue = {place: i for i, couple in enumerate(ends.values()) for place in couple}
+    number = {place: i for i, place in enumerate(places(record))}
+    name = {place: model.new_int_var(0, len(ends) - 1, '') for place in number}
+    for place, i in clue.items():
+        model.add(name[place] == i)
+    couples = list(ends.values())
+    jumps = [(last, first) for (_, last), (first, _) in zip(couples, couples[1:] + couples[:1])]
+    arcs = [(number[last], number[first], True) for last, first in jumps]
+    board = {}
+    for a in number:
+        for b in around(*a)[1::2]:
+            if b in number:
+                there, back = model.new_bool_var(''), model.new_bool_var('')
+                arcs += [(number[a], number[b], there), (number[b], number[a], back)]
+                board[a, b] = model.new_bool_var('')
+                model.add(there + back == board[a, b])
+                model.add(name[a] == name[b]).only_enforce_if(board[a, b])
+    model.add_circuit(arcs)
+    return board
+
+
+RULES = (battleship, tents, nonogram, nurikabe, sudoku, slitherlink, numberlink)
+MODELS = {rule.__name__: rule for rule in RULES}

@@ -25,7 +25,7 @@ def puzzle_of(kind, record):
     if 'text' in record:
         return notations.read_puzzle(kind, record['text'])
     size = record['width'], record['height']
-    if kind in ('nurikabe', 'slitherlink'):
+    if kind in ('fillomino', 'numberlink', 'nurikabe', 'slitherlink'):
         clues = {(x, y): n for x, y, n in record['clues']}
         return getattr(notations, kind.capitalize())(*size, clues)
     if kind == 'sudoku':

@@ -10,6 +10,7 @@ from itertools import combinations
 from pathlib import Path
 from shutil import which
 
+import hard
 import overhead
 import peers
 import pytest
@@ -106,6 +107,31 @@ def test_a_peer_that_is_missing_is_left_out(monkeypatch, capsys):
     monkeypatch.setitem(peers.NEEDS, 'clingo', 'no_such_module')
     assert 'clingo' not in list(peers.installed())
     assert 'clingo is left out: no_such_module is not installed' in capsys.readouterr().err
+
+
+NUMBERLINKS = {'11\n22': '1', '1.2\n...\n1.2': '0', '1...\n....\n....\n2.21': '2+'}
+
+
+@pytest.mark.parametrize('text', NUMBERLINKS)
+@pytest.mark.parametrize('peer', hard.PEERS)
+def test_numberlink_by_every_peer(peer, text):
+    pytest.importorskip(peers.NEEDS[peer])
+    record = hard.record_of({'id': '', 'kind': 'numberlink', 'text': text, 'unique': None})
+    result = peers.ask(peer, 'numberlink', record)
+    assert (result['verdict'], result['faults']) == (NUMBERLINKS[text], [])
+
+
+def test_the_hard_list(tmp_path):
+    fillomino = {'id': 'a', 'kind': 'fillomino', 'text': '2.', 'unique': True}
+    (tmp_path / 'hard.jsonl').write_text(json.dumps(fillomino))
+    found = list(hard.results(asked(peer=['satpy', 'pycosat'], puzzles=[tmp_path])))
+    found += [{**found[0], 'peer': 'clingo', 'id': 'b', 'verdict': '?', 'seconds': 60}]
+    *_, first, second = hard.lines(found)
+    assert [cell.strip()[:4] for cell in first.split('|')[1:-1]] == [
+        'fill', 'a', '1 in', '1 in', 'no m'
+    ]  # fmt: skip
+    assert 'none in 60.00 s' in second
+    assert hard.outcome({**found[0], 'faults': ['two']}) == 'WRONG: two'
 
 
 def test_clues_of_a_fleet():

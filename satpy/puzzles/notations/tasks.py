@@ -1,13 +1,4 @@
-"""The Puzzle Team's tasks that are more than the cells of a board: a function for each kind.
-
-aquarium: how much water each column holds, then each row, with `_` between; `;`; the number of each
-cell's tank. dominosa, futoshiki and skyscrapers: as Tatham's game IDs behind the colon. kakurasu:
-sums of columns, then rows, with `/` between. lits, norinori, star_battle: the number of each cell's
-region. jigsaw_sudoku: the givens, `;`, the regions. killer_sudoku: the givens, the cages, and the
-sums. thermometers: tallies as in aquarium, and thermometers, with `;` between: 1 to 4 and the
-length of one to the right, left, down and up, on the first free cells; or 5 and its cells from
-0 on, its bulb first.
-"""
+"""The Puzzle Team's tasks that are more than the cells of a board: a function for each kind."""
 
 from __future__ import annotations
 
@@ -111,20 +102,24 @@ def places_of(cells: list[int | None], width: int) -> dict[Place, int]:
 
 
 def lits(text: Source) -> Lits:
+    """Read the number of each cell's region."""
     return Lits(*read_rooms(text))
 
 
 def norinori(text: Source) -> Norinori:
+    """Read the number of each cell's region."""
     return Norinori(*read_rooms(text))
 
 
 def star_battle(text: Source) -> StarBattle:
+    """Read the number of each cell's region; the size of the board tells the number of stars."""
     width, height, regions = read_rooms(text)
     stars = 1 + sum(height >= side for side in MORE_STARS)
     return StarBattle(width, height, stars, regions)
 
 
 def aquarium(text: Source) -> Aquarium:
+    """Read how much water the columns hold, then the rows, `_` between; `;`; each cell's tank."""
     tallies = numbers(text, '_', 'a number of cells with water')
     text.expect(';', '; behind the numbers')
 
@@ -137,34 +132,40 @@ def aquarium(text: Source) -> Aquarium:
 
 
 def kakurasu(text: Source) -> Kakurasu:
+    """Read the sums of the columns, then of the rows, with `/` between."""
     sums = numbers(text, '/', 'a sum')
     width, height = find_size(text, len(sums), lambda width, height: width == height)
     return Kakurasu(width, height, sums[width:], sums[:width], [], [])
 
 
 def skyscrapers(text: Source) -> Skyscrapers:
+    """Read what stands behind the colon of Tatham's game ID."""
     clues = text.rest().partition(',')[0].count('/') + 1
     return read_clues(text, side_of(text, (clues // 4) ** 2))
 
 
 def futoshiki(text: Source) -> Futoshiki:
+    """Read what stands behind the colon of Tatham's game ID."""
     cells = text.rest().strip(' ,').count(',') + 1
     return read_cells(text, side_of(text, cells))
 
 
 def dominosa(text: Source) -> Dominosa:
+    """Read what stands behind the colon of Tatham's game ID."""
     rest = text.rest()
     cells = len(rest) - sum(len(part.partition(']')[0]) + 1 for part in rest.split('[')[1:])
     return read_numbers(text, (isqrt(4 * cells + 1) - 3) // 2)
 
 
 def jigsaw_sudoku(text: Source) -> JigsawSudoku:
+    """Read the givens, `;`, and the number of each cell's region."""
     givens = read_givens(text)
     width, height, regions = read_rooms(text)
     return JigsawSudoku(width, height, regions, places_of(givens, width))
 
 
 def killer_sudoku(text: Source) -> KillerSudoku:
+    """Read the givens, of which there are none, the cages, and their sums, with `;` between."""
     if any(read_givens(text)):
         raise text.error('a killer sudoku with given numbers is not known')
     rows = read_rows(text, size_of)
@@ -179,6 +180,11 @@ def killer_sudoku(text: Source) -> KillerSudoku:
 
 
 def thermometers(text: Source) -> Thermometers:
+    """Read tallies as in `aquarium`, then thermometers, each behind a `;`.
+
+    1 to 4 and a length is one to the right, left, down or up, on the first free cells; 5 is
+    followed by its cells, numbered from 0, its bulb first.
+    """
     tallies = numbers(text, '_', 'a number of filled cells')
     width, height = find_size(text, len(tallies), lambda width, height: width == height)
     free = {*range(width * height)}
