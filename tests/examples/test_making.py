@@ -12,6 +12,7 @@ from satpy.puzzles import making
 from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.making import make_puzzle
 from satpy.puzzles.notations import puzzle_address, read_puzzle, typed_text
+from satpy.puzzles.solution_path import SolutionPath
 
 # {kind: (side, attributes whose clues may be left out)}
 KNOWN = {
@@ -55,8 +56,10 @@ def answers_up_to_two(puzzle):
 
 def level(puzzle):
     cnf, terms = formula(puzzle.kind, puzzle)
-    steps = [*cnf.steps(terms.values())]
-    assert sum(len(step.literals) for step in steps) == len({*map(abs, terms.values())})
+    draw = script(puzzle.kind).draw
+    steps = [*SolutionPath(cnf, terms, lambda cells: draw(puzzle, cells)).steps()]
+    found = {abs(literal) for step in steps for literal in step.literals}
+    assert found >= {*map(abs, terms.values())}
     return max(len(step.sections) for step in steps)
 
 

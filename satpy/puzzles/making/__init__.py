@@ -7,12 +7,14 @@ out as long as the answer stays the only one, and the steps tell how hard the re
 
 from __future__ import annotations
 
+from satpy.boards.board import Board
 from satpy.cnf import CNF
 from satpy.errors import FormatError, Timeout
 from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.kinds.source import MAX_SIDE
 from satpy.puzzles.making.maker import Dice, Maker, Stuck
 from satpy.puzzles.making.thinning import thinned
+from satpy.puzzles.solution_path import SolutionPath
 from satpy.solving.session import check_time, deadline, remaining
 
 TYPE_CHECKING = False
@@ -59,7 +61,7 @@ def make_puzzle(
     """Return a random puzzle of a kind: it has one answer, and any clue less would make it two.
 
     rules: the function of that name in the script of the kind. level: the largest number of
-    sections in a step of `CNF.steps` that solves it, or less if 200 puzzles have no harder
+    clues in a step of its `SolutionPath`, or less if 200 puzzles have no harder
     one. The same seed gives the same puzzle, as long as there is time.
 
     Raises FormatError for a kind without a maker or a size that it cannot have, and Timeout after
@@ -99,9 +101,11 @@ def make_puzzle(
 def level_of(maker: Maker, puzzle: Puzzle, most: int) -> int | None:
     """Return the largest number of sections in a step; None if that is more than `most`."""
     cnf = CNF()
-    cells = {abs(term) for term in maker.rules(cnf, puzzle).values()}
+    terms = maker.rules(cnf, puzzle)
+    path = SolutionPath(cnf, terms, lambda _: Board.grid(maker.width, maker.height))
+    cells = {*map(abs, terms.values())}
     level = 0
-    for step in cnf.steps(sorted(cells), most=most, timeout=remaining(maker.until)):
+    for step in path.steps(most, remaining(maker.until)):
         level = max(level, len(step.sections))
         cells.difference_update(map(abs, step.literals))
     return None if cells else level
