@@ -42,7 +42,7 @@ def rules(cnf, puzzle):
     for x, y in puzzle.dots:
         opposite = {(a, b): (int(2 * x) - a, int(2 * y) - b) for a, b in board}
         cells = [cell for cell in board if opposite[cell] in board]
-        own[x, y] = {cell: cnf.auto_term('own', cell, (x, y)) for cell in cells}
+        own[x, y] = {cell: cnf.auto_term(f'dot {x + 1:g}, {y + 1:g}', cell) for cell in cells}
         cnf.comment('areas are symmetric', trusted=True)
         for cell in cells:
             cnf.write(if_then(own[x, y][cell], own[x, y][opposite[cell]]))

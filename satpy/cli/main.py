@@ -8,6 +8,8 @@
   satpy KIND --help      explain the rules, the notation and the options of a kind
   satpy COMMAND --help   explain a command
 
+Put an address in single quotes, or else the shell reads its ? and &.
+
 Commands come before kinds and kinds before files: ./solve is a file.
 
 Exit status: 0; 1 if there is no solution; 2 for what cannot be read; 3 when time ran out. That of
@@ -66,8 +68,9 @@ COMMANDS = {
     'new': (
         'new',
         'Print a script to start from, for a kind of puzzle of your own.\n\n'
-        'satpy new rooms > mine.py; python mine.py. It solves a small puzzle as it is: change how\n'
-        'it reads, its rules and its board.',
+        'satpy new rooms > mine.py. Run mine.py with the Python that satpy is installed in, as in\n'
+        '.venv/bin/python mine.py. It solves a small puzzle as it is: change how it reads, its\n'
+        'rules and its board.',
     ),
 }
 

@@ -28,7 +28,8 @@ def add_make(parser: ArgumentParser) -> None:
         '--level',
         type=lambda text: natural(text, least=1),
         metavar='N',
-        help='as hard as steps of N clues, if there is such a puzzle, and never harder',
+        help='no step to the answer needs more than N clues, and one needs N if such a puzzle is '
+        'found; otherwise it is easier. The level that it has is printed',
     )
     parser.add_argument('--seed', type=natural, metavar='S', help='the same puzzle for the same S')
     what = f'give up after that (default {PATIENCE})'

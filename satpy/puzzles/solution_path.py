@@ -26,6 +26,8 @@ __all__ = ['SolutionPath', 'difficulty', 'uncounted']
 
 # The words for a place without these; else `no tent`.
 NOTHING = {'shaded': 'white', 'ship': 'water'}
+# So many literals of a step are told; of one by the rules alone there may be hundreds.
+MOST_TOLD = 12
 NEW, USED, OLD = '#2ca02c', '#e8a800', '#aaa'
 
 
@@ -93,7 +95,19 @@ class SolutionPath:
         """Return a step, or a part of it, in the words of the board."""
         line = LINE.match(sections[0]) if len(sections) == 1 else None
         words = f'{line[1]} {line[2]}' if line else ''
-        return sentence(sections, self.words(literals, words), self.words(known))
+        literals = list(literals)
+        told = (literals if sections else self.telling(literals))[:MOST_TOLD]
+        more = f'; and {len(literals) - len(told)} more' if len(told) < len(literals) else ''
+        return sentence(sections, self.words(told, words) + more, self.words(known))
+
+    def telling(self, literals: Sequence[int]) -> Sequence[int]:
+        """Return what to say of a step by the rules alone: what is there, if anything is."""
+        positive = []
+        for literal in literals:
+            _, _, no = self.meaning(literal)
+            if self.holds(literal) or (no and not no.startswith(('no ', 'not '))):
+                positive.append(literal)
+        return positive or literals
 
     def words(self, literals: Iterable[int], line: str = '') -> str:
         """Return literals in words; `line`: the row or column that goes without saying."""
@@ -117,7 +131,11 @@ class SolutionPath:
         label = self.cnf.variables.label(abs(literal)) or ()
         ends = [*places_in(label[1:3])]
         if not is_link(label[1:3]) or len(ends) != 2:
-            return self.cnf.spell([literal])
+            places = [*places_in(label)] or [*places_in(label[1:])]
+            if not places:
+                return self.cnf.spell([literal])
+            words = [part for part in label if isinstance(part, str)]
+            return f'{"not " * (literal < 0)}{" ".join(words)} at {name_places(places)}'
         word = ' '.join(map(str, [label[0], *label[3:]]))
         a, b = (name_places([place]) for place in ends)
         return f'{"no " * (literal < 0)}{word} from {a} to {b}'

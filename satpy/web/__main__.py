@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
+from shlex import quote
 
 from satpy.cli.streams import report
 from satpy.errors import SatError
@@ -19,9 +20,11 @@ def main() -> int:
     )
     parser.add_argument('folder', metavar='FOLDER', help='it is made if it is not there')
     try:
-        build(parser.parse_args().folder)
+        folder = parser.parse_args().folder
+        build(folder)
     except (SatError, OSError) as error:
         return report(error, 'satpy.web')
+    print(f'the page is in {folder}: serve it with python3 -m http.server -d {quote(folder)}')
     return 0
 
 

@@ -59,10 +59,12 @@ def test_kinds(satpy):
 
 def test_docs(satpy):
     status, output, _ = satpy('docs')
-    folder, *pages, _ = output.splitlines()
+    folder, *pages, _, _ = output.splitlines()
     assert (status, len(pages)) == (0, len([*Path(folder.rstrip(':')).glob('*.md')]))
     assert '  tutorial      Your first puzzle, from its rules to its answer' in pages
     assert satpy('docs', 'glossary')[1].startswith('# Glossary')
+    for name in 'notebook', 'notebook.ipynb':
+        assert Path(satpy('docs', name)[1].strip()).read_text(encoding='utf-8').startswith('{')
 
 
 def test_a_script_that_is_not_of_a_kind(satpy):
@@ -78,7 +80,8 @@ def test_a_script_that_is_not_of_a_kind(satpy):
         (['fly'], 'fly: there is no such command, kind or file: see satpy --help and satpy kinds'),
         (['nurikabee'], 'nurikabee: there is no such command, kind or file; the nearest is'),
         (['merg'], 'merg: there is no such command, kind or file; the nearest is merge: see'),
-        (['docs', 'tutorail'], 'tutorail: there is no such document; the nearest is tutorial'),
+        (['docs', 'tutorail'],
+         'tutorail: there is no such document; the nearest is tutorial: see satpy docs'),
         (['no.txt'], 'no.txt: no such file'),
         (['empty'], 'empty: it is empty: see satpy --help'),
         (['kinds', 'tents'], 'satpy kinds takes nothing more; for one kind: satpy tents --help'),

@@ -99,7 +99,7 @@ def test_the_words_of_a_board(name, words):
             ((2, 0), (4, 0), 2),
             'no bridge 2 from column 3, row 1 to column 5, row 1',
         ),
-        ('galaxies', ((0, 0), (0.0, 0.0)), "not ('own', (0, 0), (0.0, 0.0))"),
+        ('galaxies', ((0, 0), (0.0, 0.0)), 'not dot 1, 1 at column 1, row 1'),
     ],
 )
 def test_terms_that_show_at_several_places_keep_their_names(name, key, words):

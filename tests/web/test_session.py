@@ -159,3 +159,6 @@ def test_what_keeps_the_page_from_being_built(tmp_path, monkeypatch, capsys):
     assert main() == 2
     told = 'npm is not installed, and the page cannot be built: install Node.js'
     assert capsys.readouterr().err.startswith(f'satpy.web: {told}')
+    monkeypatch.setattr('satpy.web.__main__.build', lambda folder: None)
+    assert main() == 0
+    assert capsys.readouterr().out.endswith(f'python3 -m http.server -d {tmp_path}\n')

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds import KINDS, Kind
-from satpy.puzzles.notations.notation import OPTIONS, PAGE, PENPA, Said, read
+from satpy.puzzles.notations.notation import NO_DRAWING, OPTIONS, PAGE, PENPA, Said, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ OTHERS = {
     'f-puzzles': f'f-puzzles {TYPE_IT}',
     'sudokupad': f'SudokuPad {TYPE_IT}',
     'crackingthecryptic': f'SudokuPad {TYPE_IT}',
-    'penpa-edit': 'this address holds no drawing: it should go on with m=edit&p=...',
+    'penpa-edit': NO_DRAWING,
     **dict.fromkeys(('tinyurl.com', 'bit.ly', 'git.io', 't.co/', 'is.gd'), SHORT),
 }
 """{a word in addresses that cannot be read: why}."""

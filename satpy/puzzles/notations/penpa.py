@@ -20,7 +20,7 @@ from satpy.errors import FormatError
 from satpy.puzzles.kinds import KINDS, Kind
 from satpy.puzzles.kinds.sheet import Sheet, Spot, where
 from satpy.puzzles.kinds.source import MAX_SIDE, Source
-from satpy.puzzles.notations.notation import own_module
+from satpy.puzzles.notations.notation import NO_DRAWING, own_module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def unpack(source: Source) -> list[str]:
 
     found = DRAWING.search(source.text, source.at, source.end)
     if found is None:
-        raise source.error('this address holds no drawing: it should go on with m=edit&p=...')
+        raise source.error(NO_DRAWING)
     code = unquote(found[1]).replace('-', '+').replace('_', '/')
     try:
         inflating = decompressobj(-15)
