@@ -102,11 +102,11 @@ class SolutionPath:
 
     def telling(self, literals: Sequence[int]) -> Sequence[int]:
         """Return what to say of a step by the rules alone: what is there, if anything is."""
-        positive = [
-            literal
-            for literal in literals
-            if self.holds(literal) or self.meaning(literal)[2] in NOTHING.values()
-        ]
+        positive = []
+        for literal in literals:
+            _, _, no = self.meaning(literal)
+            if self.holds(literal) or (no and not no.startswith(('no ', 'not '))):
+                positive.append(literal)
         return positive or literals
 
     def words(self, literals: Iterable[int], line: str = '') -> str:
