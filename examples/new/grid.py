@@ -24,7 +24,11 @@ PUZZLE = """
 
 def read(text):
     """Return {(x, y): sign} of a typed board: x to the right, y down, both from 0."""
-    return {(x, y): sign for y, row in enumerate(text.split()) for x, sign in enumerate(row)}
+    cells = {(x, y): sign for y, row in enumerate(text.split()) for x, sign in enumerate(row)}
+    for (x, y), sign in cells.items():
+        if sign not in '.0123456789':
+            raise FormatError(f'expected . or a digit, found {sign}', line=y + 1, column=x + 1)
+    return cells
 
 
 def rules(cnf, cells):

@@ -27,6 +27,9 @@ def read(text):
     """Return {(x, y): the letter of its room}, and {letter: number}."""
     rows, _, numbers = text.strip().partition('\n\n')
     rooms = {(x, y): room for y, row in enumerate(rows.split()) for x, room in enumerate(row)}
+    for (x, y), room in rooms.items():
+        if not room.isalpha():
+            raise FormatError(f'expected a letter, found {room}', line=y + 1, column=x + 1)
     clues = {}
     for word in numbers.split():
         if word[0] not in rooms.values() or not word[1:].isdigit():

@@ -35,12 +35,12 @@ def script_of(name: str) -> str:
 def find_example(word: str) -> str | None:
     """Return the name of the script that a word asks for, by its name or another of its kind.
 
-    >>> find_example('Star-Battle'), find_example('slither'), find_example('loopy')
-    ('star_battle', 'slitherlink', 'slitherlink')
+    >>> [find_example(word) for word in ('Star-Battle', 'star battle', 'slither', 'loopy')]
+    ['star_battle', 'star_battle', 'slitherlink', 'slitherlink']
     >>> find_example('tents.txt') is None
     True
     """
-    name = word.lower().replace('-', '_')
+    name = word.lower().replace('-', '_').replace(' ', '_')
     if not name.isidentifier() or name.startswith('_'):
         return None
     if os.path.exists(script_of(name)):

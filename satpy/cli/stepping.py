@@ -111,6 +111,7 @@ def show(command: CommandLine, path: SolutionPath, steps: list[Step]) -> None:
         slides = path.slides(steps)
         if options.svg:
             slides.save(options.svg)
-            print_status(f'{options.svg}: {len(steps)} steps, one after another')
+            many = f'{len(steps)} step{"s" * (len(steps) != 1)}'
+            print_status(f'{options.svg}: {many}, one after another')
         if options.open:
             open_picture(slides)

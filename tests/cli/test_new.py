@@ -32,6 +32,9 @@ def test_a_script_to_start_from(form, satpy, folder):
     ('form', 'given', 'said'),
     [
         ('rooms', 'AB\n\nC2', 'C2 is not the letter of a room and a number'),
+        ('rooms', 'A.\n\nA2', 'line 1, column 2: expected a letter, found .'),
+        ('grid', '..\n.n', 'line 2, column 2: expected . or a digit, found n'),
+        ('links', 'x', 'line 1, column 1: expected ., #, o or +, found x'),
         ('outside', '1 1', 'expected a line for the columns and one for the rows, not 1'),
     ],
 )

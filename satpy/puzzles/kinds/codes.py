@@ -194,7 +194,8 @@ class OneOf:
                 raise text.error(f'the text ends after {len(cells)} of {count} cells')
             cells += self.next(text)
         if len(cells) > count and not self.overrun:
-            raise text.error(f'{len(cells) - count} cells more than there are ({count})')
+            more = len(cells) - count
+            raise text.error(f'{more} cell{"s" * (more > 1)} more than there are ({count})')
         return cells[:count]
 
     def next(self, text: Source) -> list[Cell]:

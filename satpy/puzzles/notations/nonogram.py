@@ -85,7 +85,8 @@ def read_givens(text: Source, width: int, height: int) -> dict[Place, bool]:
         letter = text.expect('[A-Za-z]', 'a letter: cells are left')
         at += ord(letter.lower()) - ord('a')
         if at > width * height:
-            told = f'{at - width * height} cells more than there are ({width * height})'
+            more = at - width * height
+            told = f'{more} cell{"s" * (more > 1)} more than there are ({width * height})'
             raise text.error(told, text.at - 1)
         if letter not in 'zZ' and at < width * height:
             givens[at % width, at // width] = letter.isupper()

@@ -84,6 +84,7 @@ def open_url(source: Source, name: str) -> tuple[Source, int, int]:
     if text.take('v:'):
         raise text.error('variants of the rules are not known')
     plain = text.take('(?=[0-9]+/)') is not None
+    first = text.at
     variant = '' if plain else (text.take('[^/]*/') or '')[:-1]
     width = text.number('the number of columns')
     text.expect('/', '/ and the number of rows')
@@ -91,6 +92,8 @@ def open_url(source: Source, name: str) -> tuple[Source, int, int]:
     text.check_size(width, height)
     if text.at < text.end:
         text.expect('/', '/ and the cells')
+    elif variant and variant not in kind.variants:
+        raise text.error(f'expected the number of columns, found {variant!r}', first)
     if text.at < text.end and text.text[text.end - 1] == '/':
         text.end -= 1
     if variant in kind.variants:
