@@ -33,7 +33,7 @@ COMMANDS = {
     'make': (
         'make',
         'Make a random puzzle with one answer and no clue too many.\n\n'
-        'It is printed as it is typed, then as a URL; kakurasu has none.',
+        'It is printed as it is typed, then as a URL if there is one. Without KIND: list them.',
     ),
     'solve': (
         'solve',

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from satpy.cli.examples import find_example, load_example
+from satpy.cli.examples import find_example, load_example, nearest
 from satpy.cli.options import natural, seconds, size
 from satpy.cli.progress import waiting
 from satpy.cli.streams import print_status
+from satpy.errors import FormatError
 from satpy.puzzles.making import MADE, drafter, make_puzzle
 from satpy.puzzles.notations import puzzle_address, typed_text
 
@@ -21,7 +22,7 @@ PATIENCE = 60
 
 def add_make(parser: ArgumentParser) -> None:
     """Add the arguments of `satpy make`."""
-    parser.add_argument('kind', metavar='KIND', help=', '.join(MADE))
+    parser.add_argument('kind', metavar='KIND', nargs='?', help=', '.join(MADE))
     what = 'columns and rows (default 10x10, of a sudoku 9x9)'
     parser.add_argument('--size', type=size, metavar='WxH', help=what)
     parser.add_argument(
@@ -37,7 +38,10 @@ def add_make(parser: ArgumentParser) -> None:
 
 
 def make(asked: Namespace) -> int:
-    """Print a random puzzle; return the exit status."""
+    """Print a random puzzle, or without a kind the kinds there are; return the exit status."""
+    if asked.kind is None:
+        print('satpy make KIND:', ', '.join(MADE))
+        return 0
     kind = find_example(asked.kind) or asked.kind
     width, height = asked.size or ((9, 9) if kind == 'sudoku' else (10, 10))
     seed = asked.seed
@@ -45,7 +49,10 @@ def make(asked: Namespace) -> int:
         from random import SystemRandom
 
         seed = SystemRandom().randrange(10**9)
-    drafter(kind)  # refused before the script is executed
+    try:
+        drafter(kind)  # refused before the script is executed
+    except FormatError as error:
+        raise FormatError(f'{error}{nearest(kind, MADE)}') from None
     with waiting(lambda: 'making a puzzle'):
         rules = load_example(kind)['rules']
         made = make_puzzle(kind, rules, width, height, asked.level, seed, asked.timeout)

@@ -67,6 +67,7 @@ class CommandLine:
         self.default = default
         self.about = about
         self.draw = draw
+        self.text: Any = default  # what is read
         self.name = os.path.basename(sys.argv[0])
         self.puzzle: Any = None
         self.cnf: CNF | None = None
@@ -157,7 +158,7 @@ class CommandLine:
     def read_asked(self, kind: str | Callable[[str], Any], asked: str) -> Any:
         """Return the puzzle that is asked for; of several in a text each is solved by itself."""
         options = self.options
-        text = text_of(asked)
+        self.text = text = text_of(asked)
         try:
             return parse(kind, text, self.about, options.size, options.fleet)
         except FormatError as error:

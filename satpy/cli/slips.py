@@ -1,8 +1,8 @@
 """`--mine BOARD`: can the board that a person has come to be completed, and if not, what is wrong?
 
 BOARD has rows as the script prints them, with what is inked so far; `.`, `?` and blanks are open
-yet, and `-` is a cell that stays empty (`x` where no line goes). Or it is a pzprv3 or Penpa URL
-with what is inked so far.
+yet, and `-` is a cell that stays empty (`x` where no line goes). Signs of the puzzle as it is typed
+say nothing at their places. Or it is a pzprv3 or Penpa URL with what is inked so far.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ class Mine:
     """A board as far as a person has come, and the formula of its puzzle.
 
     terms: {what a term stands for: term}. draw: returns the board on which these hold. text: see
-    above; without a `kind` of puzzle only rows. A text that cannot be read, and a kind whose rows
-    do not show its terms: `FormatError`.
+    above; without a `kind` of puzzle only rows. typed: the puzzle's own text. A text that cannot be
+    read, and a kind whose rows do not show its terms: `FormatError`.
 
     >>> from satpy import Board, window
     >>> cnf = CNF()
@@ -61,6 +61,7 @@ class Mine:
         draw: Callable[[set[Any]], Board],
         text: str,
         kind: Kind | None = None,
+        typed: str = '',
     ) -> None:
         self.cnf, self.terms = cnf, terms
         self.draw = draw
@@ -78,6 +79,7 @@ class Mine:
         self.inverted = any(self.shown.get(place) == '#' for place in terms)
         rows = inked_rows(kind, text, blank) if kind else text.split('\n')
         self.signs = cells_of(rows, *self.size)
+        self.given = given_signs(typed, *self.size)
         # {place in the rows: literals that its sign stands for, None if no solution has it}
         self.inked: dict[Place, list[int] | None] = {}
         for place, sign in self.signs.items():
@@ -90,6 +92,8 @@ class Mine:
         if sign in OPEN:
             return []
         x, y = place
+        if not is_number(self.kind) and sign == self.given.get(place):
+            return []
         if is_number(self.kind):
             here = {v: self.terms.get((x, y, v)) for v in range(len(LETTERS))}
             if not any(here.values()):
@@ -155,6 +159,16 @@ class Mine:
                 del clash[place]
         return [*clash]
 
+    def solved(self, timeout: float | None = None) -> bool:
+        """Return whether the board is a solution if nothing more is inked."""
+        assumed = self.assumed()
+        inked = {abs(literal) for literal in assumed}
+        rest = {key: term for key, term in self.terms.items() if term not in inked}
+        if any(self.shown.get(key, '.') not in f'{OPEN}#' for key in rest):
+            return False  # an open cell of a slant is not yet a slash
+        literals = rest.values() if self.inverted else [-term for term in rest.values()]
+        return self.cnf.solve([*assumed, *literals], timeout=timeout) is not None
+
     def spot(self, place: Any) -> str:
         """Return the name of a place, or of a dot between places."""
         return f'{"dot " if self.fenced else ""}column {place[0] + 1}, row {place[1] + 1}'
@@ -180,6 +194,22 @@ def is_place(key: Any) -> bool:
 def is_number(key: Any) -> bool:
     """Return whether a term stands for a number at a place, (x, y, number)."""
     return isinstance(key, tuple) and [*map(type, key)] == [int, int, int]
+
+
+def given_signs(typed: str, width: int, height: int) -> dict[Place, str]:
+    """Return {(x, y): sign} of the cells in a typed puzzle; {} if its rows are not found.
+
+    They are its first lines, or its last ones if these begin with a clue outside.
+
+    >>> given_signs(' 01\\n0T.', 2, 1), given_signs('AB\\nA1 B2', 2, 1)
+    ({(0, 0): 'T', (1, 0): '.'}, {(0, 0): 'A', (1, 0): 'B'})
+    """
+    lines = [line for line in typed.splitlines() if line.strip()]
+    for part, length in ((lines[:height], width), (lines[-height:], width + 1)):
+        for rows in ([line.split() for line in part], [[*line.rstrip()] for line in part]):
+            if [*map(len, rows)] == [length] * height:
+                return {(x, y): s for y, row in enumerate(rows) for x, s in enumerate(row[-width:])}
+    return {}
 
 
 def cells_of(rows: Sequence[str], width: int, height: int) -> dict[Place, str]:

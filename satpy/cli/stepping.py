@@ -41,6 +41,9 @@ def guide(command: CommandLine, cnf: CNF) -> tuple[str, int]:
         if wrong:
             command.stop_waiting()
             return report_slips(command, mine, path, wrong), 1
+        if mine.solved(command.left()):
+            command.stop_waiting()
+            return 'solved: your board is a solution', 0
     if command.options.steps:
         return walk(command, path), 0
     step = path.hint(command.left())
@@ -65,7 +68,7 @@ def mine_of(command: CommandLine, path: SolutionPath) -> Mine:
         raise FormatError('--mine cannot read boards of this kind')
     asked = command.options.mine
     check_file(asked)
-    return Mine(path.cnf, path.terms, path.draw, text_of(asked), kind)
+    return Mine(path.cnf, path.terms, path.draw, text_of(asked), kind, command.text)
 
 
 def report_slips(

@@ -21,9 +21,26 @@ def test_a_seed_is_named(satpy):
     assert satpy('make', 'sudoku', '--seed', 1)[2] == 'sudoku 9x9, seed 1\n'
 
 
+def test_without_a_kind(satpy):
+    status, output, told = satpy('make')
+    kinds = output.removeprefix('satpy make KIND: ').strip().split(', ')
+    assert (status, told) == (0, '') and 'tents' in kinds and kinds == sorted(kinds)
+
+
+def test_a_size_without_an_address(satpy):
+    status, output, _ = satpy('make', 'sudoku', '--size', '8x8', '--seed', 1)
+    assert (status, len(output.split())) == (0, 8)
+
+
 def test_what_is_refused(satpy):
     for words, expected, told in [
-        (['nonsense'], 2, 'satpy cannot make nonsense puzzles, only battleship, '),
+        (['nonsense'], 2, 'satpy cannot make nonsense puzzles, only akari, '),
+        (['tent'], 2, '; the nearest is tents\n'),
+        (
+            ['sudoku', '--size', '5x5'],
+            2,
+            'sudoku of 5x5: no boxes divide it: ask for 4x4, 6x6, 8x8, 9',
+        ),
         (['kakuro'], 2, 'satpy cannot make kakuro puzzles, only '),
         (['queens'], 2, 'satpy cannot make queens puzzles, only '),
         (['skyscrapers', '--size', '5x4'], 2, 'skyscrapers of 5x4: '),

@@ -104,7 +104,14 @@ TREES = ' 10\n1.T\n0..\n'
         (['tents', TREES], '.T\n..', 0,
          'certain next: column 1: 1 -> row 1 tent\n'
          'no slip: your board can be completed\n'),
-        (['tents', TREES], '*T\n--', 0, 'no slip: your board can be completed\n'),
+        (['tents', TREES], '*T\n--', 0, 'solved: your board is a solution\n'),
+        (['tents', TREES], '*T\n..', 0, 'solved: your board is a solution\n'),
+        (['tents', TREES], '--\n--', 1, 'wrong: - at column 1, row 1\n'),
+        (['akari', '.#1.\n..#.'], '.#1.\n.*#.', 0, 'no slip: your board can be completed\n'),
+        (['akari', '.#1.\n..#.'], '.#1*\n*.#.', 0, 'solved: your board is a solution\n'),
+        (['akari', '.#1.\n..#.'], '.2.*\n..#.', 1, 'wrong: 2 at column 2, row 1\n'),
+        (['nurikabe', '2..'], '..#', 0, 'solved: your board is a solution\n'),
+        (['slant', '...\n.4.\n...'], '\\.\n..', 0, 'no slip: your board can be completed\n'),
         (['tents', TREES], '-T\n*.', 1,
          'wrong: - at column 1, row 1\nwrong: * at column 1, row 2\n'
          'because column 1: 1 -> row 1 tent\n2 cells wrong\n'),

@@ -39,10 +39,11 @@ def path_of(name, text=None):
             'because column 3: 0 -> row 1 white',
             '1 cell wrong',
         ]),
-        (['--hint', '--mine', '##-\n##-\n#.-'], 0, [
-            f'certain next: {STEPS[4]}',
+        (['--hint', '--mine', '##-\n#.-\n#--'], 0, [
+            'certain next: column 2: 2 -> row 2 shaded',
             'no slip: your board can be completed',
         ]),
+        (['--hint', '--mine', '##-\n##-\n#.-'], 0, ['solved: your board is a solution']),
     ],
 )  # fmt: skip
 def test_the_command(words, status, printed):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ['MADE', 'Made', 'drafter', 'make_puzzle']
 
-MADE = [name for name, kind in KINDS.items() if kind.made]
+MADE = sorted(name for name, kind in KINDS.items() if kind.made)
 """The kinds that have a maker."""
 
 # Puzzles easier than the level, after which the hardest of them is taken.

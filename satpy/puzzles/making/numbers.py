@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from satpy.errors import FormatError
 from satpy.puzzles.making.maker import Draft, Maker
 from satpy.puzzles.notations.sudoku import box_of
 
@@ -23,7 +24,11 @@ def filled(maker: Maker, empty: Puzzle) -> dict[Place, int]:
 
 def sudoku(maker: Maker) -> Draft:
     """Give numbers."""
-    said: dict[str, Any] = {'box': box_of(maker.width)}
+    side = maker.width
+    if box_of(side)[1] == 1:
+        fit = ', '.join(f'{n}x{n}' for n in range(4, 17) if box_of(n)[1] > 1)
+        raise FormatError(f'sudoku of {side}x{maker.height}: no boxes divide it: ask for {fit}')
+    said: dict[str, Any] = {'box': box_of(side)}
     empty = maker.puzzle(**said, givens={})
     return Draft(maker.puzzle(**said, givens=filled(maker, empty)), empty)
 

@@ -149,7 +149,10 @@ def puzzle_address(puzzle: Any) -> str | None:
     """
     kind = KINDS[puzzle.kind]
     if kind.links:
-        return puzzle_url(puzzle)
+        try:
+            return puzzle_url(puzzle)
+        except FormatError:  # as of a sudoku of 8x8
+            return None
     if kind.game and kind.game.code.codes:
         page = f'{GAMES}{kind.game.name}.html'
         cells = kind.game.code.write(kind.cells.get(puzzle))
