@@ -73,7 +73,8 @@ class Board:
     letters: whether `rows()` shows numbers above 9 as single letters, a = 10, A = 36, `*` above
         61. Otherwise a board with such numbers has blanks between its columns.
 
-    More clues outside than columns or rows are a FormatError.
+    More clues outside than columns or rows are a FormatError, and so is shading, a symbol or a
+    number where there is no place.
 
     Every method that adds to the answer returns the board, so that they can be chained. They can
     be called in any order, and again to add more.
@@ -132,6 +133,14 @@ class Board:
         """
         return cls([(x, y) for y in range(height) for x in range(width)], **options)
 
+    def _on_board(self, places: Iterable[Any]) -> list[Place]:
+        """Return these places, all of which the board must have."""
+        found = list(places)
+        for place in found:
+            if place not in self.places:
+                raise FormatError(f'the board has no place {place!r}; a place is (x, y)')
+        return found
+
     def shade(self: Self, places: Iterable[Place]) -> Self:
         """Shade these places: `#` in rows.
 
@@ -139,7 +148,7 @@ class Board:
         ['#.#']
         """
         self.answer.given = True
-        self.answer.shaded.update(places)
+        self.answer.shaded.update(self._on_board(places))
         return self
 
     def symbols(self: Self, symbols: Mapping[Place, str]) -> Self:
@@ -154,6 +163,7 @@ class Board:
         ['.*']
         """
         self.answer.given = True
+        self._on_board(symbols)
         self.answer.symbols.update(symbols)
         return self
 
@@ -164,6 +174,7 @@ class Board:
         [' 3 12']
         """
         self.answer.given = True
+        self._on_board(numbers)
         self.answer.numbers.update(numbers)
         return self
 

@@ -158,6 +158,8 @@ class SolutionPath:
         The place is None if it shows at several places or at none.
         """
         key = self.key(literal)
+        if key is None:
+            return None, '', ''
         there = shown(self.draw({key}))
         changed = [at for at in {**there, **self.blank} if there.get(at) != self.blank.get(at)]
         if len(changed) != 1 or bool(changed[0][1]) != self.is_line(key):

@@ -484,3 +484,16 @@ def test_anything_goes_together(data):
     frame = text[text.index('┌') :].split('\n') if '┌' in text else []
     assert fenced or len(frame) >= max(y for x, y in cells) - min(y for x, y in cells) + 3
     ElementTree.fromstring(board.svg())
+
+
+@pytest.mark.parametrize(
+    'put',
+    [
+        lambda board: board.shade({1, 5}),
+        lambda board: board.numbers({(3, 3): 4}),
+        lambda board: board.symbols({(0, 2): 'lamp'}),
+    ],
+)
+def test_what_is_not_on_the_board_is_refused(put):
+    with pytest.raises(FormatError, match='the board has no place'):
+        put(Board.grid(2, 2))
