@@ -113,6 +113,10 @@ def reach(
     for clue in clues:
         for n in (clue, *near[clue]):
             beside[n].add(clue)
+    closed = set(beside)
     for clue, size in clues.items():
-        closed = {n for n, others in beside.items() if others - {clue}}
-        yield within(links, clue, len(links) if size is None else size - 1, closed)
+        own = {n for n in (clue, *near[clue]) if beside[n] == {clue}}
+        closed -= own
+        places = within(links, clue, len(links) if size is None else size - 1, closed)
+        closed |= own
+        yield places
