@@ -10,7 +10,7 @@ from satpy.puzzles.kinds.file_words import end_word
 from satpy.puzzles.kinds.parts import Cells, Numbers
 from satpy.puzzles.kinds.sheet import BLACK, GRAY, SOLID, where
 from satpy.puzzles.kinds.source import DIGITS, Source
-from satpy.puzzles.kinds.typed import check_rows
+from satpy.puzzles.kinds.typed import check_rows, refuse_gap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -132,6 +132,7 @@ class Arrows(Cells):
     def read_rows(self, lines: Sequence[Source]) -> list[list[Cell]]:
         letters = {color[0].upper(): color for color in self.colors}
         rows = [self.read_row(line, letters) for line in lines]
+        refuse_gap(lines)
         check_rows(lines, rows)
         return rows
 

@@ -10,7 +10,7 @@ from satpy.puzzles.kinds.file_words import end_word, file_line, file_number, fil
 from satpy.puzzles.kinds.parts import Cells, Numbers, Part, known, set_size
 from satpy.puzzles.kinds.rooms import Place
 from satpy.puzzles.kinds.source import Source
-from satpy.puzzles.kinds.typed import check_rows, read_cells, write_cells
+from satpy.puzzles.kinds.typed import check_rows, read_cells, refuse_gap, write_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -185,6 +185,8 @@ class Inequalities(Part):
                     less.add(pair if sign == '<' else pair[::-1])
                 rows.append(row)
                 cell_lines.append(line)
+        if not upright:
+            refuse_gap(cell_lines)
         check_rows(cell_lines or lines, rows or [[]])
         set_size(lines[0], board, rows)
         for line, at, x, y, sign in upright:

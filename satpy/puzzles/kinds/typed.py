@@ -19,6 +19,7 @@ __all__ = [
     'read_cells',
     'read_rows',
     'read_tallies',
+    'refuse_gap',
     'write_cells',
 ]
 
@@ -33,9 +34,19 @@ def read_cells(
     >>> read_cells(Source('1.\\n. 2', 'example').lines(), '12.', 'a digit or .')
     [['1', '.'], ['.', '2']]
     """
+    refuse_gap(lines)
     rows = read_rows(lines, signs, legend, digits, most)
     check_rows(lines, rows)
     return rows
+
+
+def refuse_gap(lines: Sequence[Source]) -> None:
+    """Refuse a blank line between pairs of rows that have none: it is between two boards."""
+    between = [a.text[a.end : b.text.rfind('\n', 0, b.end)] for a, b in zip(lines, lines[1:])]
+    gaps = ['\n' in text and text.isspace() for text in between]
+    for at in range(1, len(gaps) - 1):
+        if gaps[at - 1 : at + 2] == [False, True, False]:
+            raise lines[at + 1].error('a blank line stands before this row, within one board')
 
 
 def read_rows(
