@@ -119,7 +119,7 @@ def test_the_solver_makes_no_difference(kind, monkeypatch):
 
 def test_what_cannot_be_made():
     for kind, size, told in [
-        ('kakuro', (5, 5), 'cannot make kakuro puzzles, only battleship, heyawake'),
+        ('kakuro', (5, 5), 'cannot make kakuro puzzles, only akari, battleship'),
         ('sudoku', (9, 8), 'sudoku of 9x8: boxes of 9 cells, a board of 9x8: ask for another'),
         ('binairo', (5, 6), 'half of 5 cells are 0: no answer'),
         ('tents', (0, 5), 'a board of 0x5: each side has 1 to 500 cells'),
