@@ -122,6 +122,7 @@ def test_numberlink_by_every_peer(peer, text):
 
 
 def test_the_hard_list(tmp_path):
+    pytest.importorskip('pycosat')
     fillomino = {'id': 'a', 'kind': 'fillomino', 'text': '2.', 'unique': True}
     (tmp_path / 'hard.jsonl').write_text(json.dumps(fillomino))
     found = list(hard.results(asked(peer=['satpy', 'pycosat'], puzzles=[tmp_path])))
@@ -148,6 +149,7 @@ def test_reach_of_islands():
 
 
 def test_the_command(tmp_path):
+    pytest.importorskip('pycosat')
     kinds = ['--kind', 'nonogram', '--kind', 'tents', '--sample', '2', '--peer', 'satpy']
     files = [tmp_path / 'old.json', tmp_path / 'new.json']
     where = ['--puzzles', OWN[0], '--peer', 'pycosat']

@@ -119,6 +119,7 @@ def usual_solver(monkeypatch):
 
 @pytest.mark.parametrize('path', EXAMPLES, ids=lambda path: path.stem)
 def test_an_example_is_shown_as_it_is(path):
+    pytest.importorskip('pycosat')  # other solvers find other solutions first
     section, pictures = shown(path)
     timeless = re.sub(r' in [\d.]+ s$', ' in ? s', GALLERY.read_text(encoding='utf-8'), flags=re.M)
     assert section in timeless

@@ -49,6 +49,7 @@ def run(code, space, capsys):
 
 @pytest.mark.parametrize('path', DOCUMENTS, ids=lambda path: path.name)
 def test_every_block_runs_as_shown(path, capsys):
+    pytest.importorskip('pycosat')  # other solvers find other solutions first
     space = {'__name__': 'script'}
     for code, expected in shown(text_of(path)):
         assert run(code, space, capsys) == expected, code
@@ -64,6 +65,7 @@ ALONE = {
 
 @pytest.mark.parametrize('name', ALONE)
 def test_sections_work_alone(name, capsys):
+    pytest.importorskip('pycosat')  # other solvers find other solutions first
     heading, before = ALONE[name]
     sections = re.split(f'^{heading}', text_of(DOCS / name), flags=re.M)[1:]
     assert sections
