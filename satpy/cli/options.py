@@ -74,7 +74,17 @@ def parser_of(
         action='store_true',
         help='show the first answer, or the clues that clash, in the browser',
     )
-    number = '; of several puzzles FILE-1, FILE-2, ...' if kind else ''
+    add_files(parser, several=bool(kind))
+    if kind:
+        add_puzzles(parser, kind, lines)
+    if isinstance(kind, str):
+        add_notation(parser, kind)
+    return parser
+
+
+def add_files(parser: ArgumentParser, several: bool) -> None:
+    """Add the options that name a file to write; `several`: the script takes several puzzles."""
+    number = '; of several puzzles FILE-1, FILE-2, ...' if several else ''
     parser.add_argument(
         '--cnf',
         type=path,
@@ -93,24 +103,26 @@ def parser_of(
         metavar='FILE',
         help=f'draw the answer, or what is certain, or the clues that clash{number}',
     )
-    if kind:
-        parser.add_argument(
-            '--jobs',
-            type=partial(natural, least=1),
-            metavar='N',
-            help='of several puzzles N at a time (default: one a core)',
-        )
-        the_default = 'the one below' if lines[1:] else lines[0].replace('%', '%%')
-        written = 'as described above' if callable(kind) else 'a URL, a game ID'
-        parser.add_argument(
-            'puzzles',
-            nargs='*',
-            metavar='PUZZLE',
-            help=f'{written}, a file of that, - for standard input (default: {the_default})',
-        )
-    if isinstance(kind, str):
-        add_notation(parser, kind)
-    return parser
+
+
+def add_puzzles(
+    parser: ArgumentParser, kind: str | Callable[[str], Any], default: list[str]
+) -> None:
+    """Add the puzzles, and how many are solved at once; `default`: the lines of the script's own."""
+    parser.add_argument(
+        '--jobs',
+        type=partial(natural, least=1),
+        metavar='N',
+        help='of several puzzles N at a time (default: one a core)',
+    )
+    the_default = 'the one below' if default[1:] else default[0].replace('%', '%%')
+    written = 'as described above' if callable(kind) else 'a URL, a game ID'
+    parser.add_argument(
+        'puzzles',
+        nargs='*',
+        metavar='PUZZLE',
+        help=f'{written}, a file of that, - for standard input (default: {the_default})',
+    )
 
 
 class Parser(ArgumentParser):
