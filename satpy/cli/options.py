@@ -108,7 +108,7 @@ def add_files(parser: ArgumentParser, several: bool) -> None:
 def add_puzzles(
     parser: ArgumentParser, kind: str | Callable[[str], Any], default: list[str]
 ) -> None:
-    """Add the puzzles, and how many are solved at once; `default`: the lines of the script's own."""
+    """Add the puzzles, and how many at once; `default`: the lines of the script's own."""
     parser.add_argument(
         '--jobs',
         type=partial(natural, least=1),
