@@ -205,6 +205,8 @@ def number(cnf: Formula, label: Hashable, values: Iterable[int]) -> Number:
 
 def add_number(draft: Draft, label: Hashable, values: Iterable[int]) -> Number:
     """Add a new number to a draft, which has to reveal its `true`."""
+    if not hasattr(values, '__iter__'):
+        raise ClauseError(f'number {label!r}: the values come as a list, not as {values!r}')
     found = sorted(set(map(whole, values)))
     names = [(label, value) for value in found]
     terms = draft.name([*names, *[(label, '>=', value) for value in found[1:]]])

@@ -41,6 +41,8 @@ def runs(cnf: Formula, prefix: Hashable, cells: Iterable[int], lengths: Iterable
     (6, 20, 25, 64, 1, 0)
     """
     draft = cnf.draft('run', prefix, cnf.checked(cells, f'runs {prefix!r}'))
+    if not hasattr(lengths, '__iter__'):
+        raise ClauseError(f'runs {prefix!r}: the lengths come as a list, not as {lengths!r}')
     lengths = [length for length in lengths if length != 0]
     for length in lengths:
         known = length in ('?', '*') if isinstance(length, str) else is_count(length)
