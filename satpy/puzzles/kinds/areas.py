@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from satpy.puzzles.kinds import area_puzzles
+from satpy.puzzles.kinds import area_puzzles as puzzles
 from satpy.puzzles.kinds.area_parts import (
     TEAM_LENGTHS,
     BlackNumbers,
@@ -29,20 +29,14 @@ __all__ = ['TABLE']
 
 TABLE = [
     Kind(
-        area_puzzles.Shikaku,
+        puzzles.Shikaku,
         [Numbers('clues', unknown=KEEP, least=1, style=SOLID)],
         'borders',
         game=Game('rect', TEAM_NUMBERS, r'[\w.]*'),
         task=Task(TEAM_NUMBERS, NUMBERS_TASK, LETTERS + '_'),
     ),
-    Kind(
-        area_puzzles.Lits,
-        [Rooms('rooms')],
-        'shaded',
-        title='LITS',
-        task=Task(None, ROOMS_TASK, ','),
-    ),
-    Kind(area_puzzles.Norinori, [Rooms('rooms')], 'shaded', task=Task(None, ROOMS_TASK, ',')),
+    Kind(puzzles.Lits, [Rooms('rooms')], 'shaded', title='LITS', task=Task(None, ROOMS_TASK, ',')),
+    Kind(puzzles.Norinori, [Rooms('rooms')], 'shaded', task=Task(None, ROOMS_TASK, ',')),
     Kind('tapa', [Lengths('clues')], task=Task(TEAM_LENGTHS, NUMBERS_TASK, LETTERS + '_')),
     Kind('statue_park', [Statues()], 'shaded_and_ticks', links=['statuepark'], penpa=False),
     Kind(
@@ -52,9 +46,9 @@ TABLE = [
         links=['tentaisho'],
         game=Game('galaxies', Gaps()),
     ),
-    Kind(area_puzzles.Aqre, [NumberedRooms('rooms', 'clues')], 'shaded'),
+    Kind(puzzles.Aqre, [NumberedRooms('rooms', 'clues')], 'shaded'),
     Kind(
-        area_puzzles.Dominosa,
+        puzzles.Dominosa,
         links=[],
         game=Game('dominosa'),
         task=Task(None, r'\s*[][0-9]{6,}\s*$', DIGITS),
@@ -69,7 +63,7 @@ TABLE = [
     ),
     Kind('sashigane', [Corners()], 'borders'),
     Kind(
-        area_puzzles.Aquarium,
+        puzzles.Aquarium,
         [Tanks('tanks', 'tank', LETTERS + LETTERS.upper())],
         task=Task(None, r'\s*[0-9]+(_[0-9]+)+;[0-9,]+\s*$', ';'),
         variants={'r': 'one level of water in a whole tank'},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from satpy.puzzles.kinds import puzzles
+from satpy.puzzles.kinds import common_puzzles as puzzles
 from satpy.puzzles.kinds.codes import (
     DIGITS4,
     DIGITS4_TASK,
