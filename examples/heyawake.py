@@ -13,6 +13,7 @@ Variant, a line may cross two borders but not three: `zip(doors, doors[2:])`.
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 AABBBBBCCD
@@ -60,15 +61,7 @@ def rules(cnf, puzzle):
     return shaded
 
 
-def draw(puzzle, shaded):
-    """Return the board with these cells shaded, and the rooms with their numbers."""
-    numbers = {areas(puzzle.rooms)[name][0]: n for name, n in puzzle.clues.items()}
-    board = Board.grid(puzzle.width, puzzle.height, rooms=puzzle.rooms, corners=numbers)
-    return board.shade(shaded)
-
-
 if __name__ == '__main__':
     with CommandLine('heyawake', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for cells in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, cells))
+        for cells in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, cells))

@@ -121,7 +121,7 @@ def picture(axes, rows):
 
 if __name__ == '__main__':
     with CommandLine(None, PUZZLE, __doc__) as command:
-        axes, cnf = command.read(), Zebra(solver=command.solver)
-        for pairs in command.solutions(cnf, rules(cnf, axes)):
-            rows = draw(axes, pairs)
-            command.show_rows(rows, picture(axes, rows))
+        command.cnf = Zebra(solver=command.solver)
+        for pairs in command.solutions(rules(command.cnf, command.read())):
+            rows = draw(command.puzzle, pairs)
+            command.show_rows(rows, picture(command.puzzle, rows))

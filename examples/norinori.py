@@ -14,6 +14,7 @@ Variant, each shaded cell touches just one other, at a side or a corner:
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 AAAAAABBB
@@ -45,13 +46,7 @@ def rules(cnf, puzzle):
     return shaded
 
 
-def draw(puzzle, shaded):
-    """Return the board with these cells shaded."""
-    return Board.grid(puzzle.width, puzzle.height, rooms=puzzle.rooms).shade(shaded)
-
-
 if __name__ == '__main__':
     with CommandLine('norinori', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for cells in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, cells))
+        for cells in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, cells))

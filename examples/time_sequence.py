@@ -114,7 +114,7 @@ def picture(puzzle, rows):
 
 if __name__ == '__main__':
     with CommandLine(None, PUZZLE, __doc__) as command:
-        puzzle, cnf = command.read(), Sequence(solver=command.solver)
-        for found in command.solutions(cnf, rules(cnf, puzzle)):
-            rows = draw(puzzle, found)
-            command.show_rows(rows, picture(puzzle, rows))
+        command.cnf = Sequence(solver=command.solver)
+        for found in command.solutions(rules(command.cnf, command.read())):
+            rows = draw(command.puzzle, found)
+            command.show_rows(rows, picture(command.puzzle, rows))

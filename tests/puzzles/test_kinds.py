@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from satpy.puzzles.kinds import KINDS, Game, Kind
+from satpy.puzzles.kinds import KINDS, Game, Kind, common
 from satpy.puzzles.kinds.codes import DIGITS4, NUMBERS16, TEAM_DIGITS4, OneOf, Packed
 from satpy.puzzles.kinds.parts import KEEP, Numbers
 from satpy.puzzles.kinds.puzzles import Puzzle
@@ -36,8 +36,7 @@ ENTRIES = [
 
 @pytest.fixture(autouse=True)
 def _more_kinds(monkeypatch):
-    for kind in ENTRIES:
-        monkeypatch.setitem(KINDS, kind.name, kind)
+    monkeypatch.setattr(common, 'TABLE', [*ENTRIES, *common.TABLE])
 
 
 @pytest.mark.parametrize(
