@@ -13,6 +13,7 @@ Variant, not three in a row: `zip(line, line[1:], line[2:])`.
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 ABCDEEFF
@@ -49,13 +50,6 @@ def rules(cnf, puzzle):
             cnf.comment(f'room {name} at column {cells[0][0] + 1}, row {cells[0][1] + 1}: {n}')
             cnf.write(window([shaded[cell] for cell in cells], n, n))
     return shaded
-
-
-def draw(puzzle, shaded):
-    """Return the board with these cells shaded, and the rooms with their numbers."""
-    numbers = {areas(puzzle.rooms)[name][0]: n for name, n in puzzle.clues.items()}
-    board = Board.grid(puzzle.width, puzzle.height, rooms=puzzle.rooms, corners=numbers)
-    return board.shade(shaded)
 
 
 if __name__ == '__main__':

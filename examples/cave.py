@@ -14,6 +14,7 @@ Variant, what is shaded may also be enclosed: take out the section about the edg
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 2..3......
@@ -61,11 +62,6 @@ def look(cnf, shaded, place, n):
             seen.append(cnf.auto_term('seen', place, there))
             cnf.write(iff_gen(seen[-1], [-shaded[cell] for cell in ray[:i]], modeB=all))
     cnf.write(window(seen, n - 1, n - 1))
-
-
-def draw(puzzle, shaded):
-    """Return the board with these places shaded."""
-    return Board.grid(puzzle.width, puzzle.height, givens=puzzle.clues).shade(shaded)
 
 
 if __name__ == '__main__':

@@ -14,6 +14,7 @@ Variant, places on both sides of a border may be left out: take out the section 
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_lines as draw
 
 PUZZLE = """
 AABBCCCCC
@@ -54,13 +55,6 @@ def rules(cnf, puzzle):
         cnf.comment(f'country {name} at column {x + 1}, row {y + 1}: {n}')
         cnf.write(window([passed[place] for place in countries[name] if place in passed], n, n))
     return line
-
-
-def draw(puzzle, lines):
-    """Return the board with these lines, and the countries with their numbers."""
-    numbers = {areas(puzzle.rooms)[name][0]: n for name, n in puzzle.clues.items()}
-    board = Board.grid(puzzle.width, puzzle.height, rooms=puzzle.rooms, corners=numbers)
-    return board.lines(lines)
 
 
 if __name__ == '__main__':

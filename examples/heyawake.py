@@ -13,6 +13,7 @@ Variant, a line may cross two borders but not three: `zip(doors, doors[2:])`.
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 AABBBBBCCD
@@ -58,13 +59,6 @@ def rules(cnf, puzzle):
             cnf.comment(f'room {name} at column {cells[0][0] + 1}, row {cells[0][1] + 1}: {n}')
             cnf.write(window([shaded[cell] for cell in cells], n, n))
     return shaded
-
-
-def draw(puzzle, shaded):
-    """Return the board with these cells shaded, and the rooms with their numbers."""
-    numbers = {areas(puzzle.rooms)[name][0]: n for name, n in puzzle.clues.items()}
-    board = Board.grid(puzzle.width, puzzle.height, rooms=puzzle.rooms, corners=numbers)
-    return board.shade(shaded)
 
 
 if __name__ == '__main__':

@@ -14,6 +14,7 @@ Variant, edges that join: `wrapped_table(xs, ys, 'torus')` in place of `cartesia
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 9572669838
@@ -54,13 +55,6 @@ def rules(cnf, puzzle):
             cnf.comment(f'{line}: {number} stays once')
             cnf.write(window([-shaded[cell] for cell in cells], 0, 1))
     return shaded
-
-
-def draw(puzzle, shaded):
-    """Return the board with these cells shaded."""
-    rows = enumerate(puzzle.numbers)
-    numbers = {(x, y): n for y, row in rows for x, n in enumerate(row) if n is not None}
-    return Board.grid(puzzle.width, puzzle.height, givens=numbers).shade(shaded)
 
 
 if __name__ == '__main__':

@@ -13,6 +13,7 @@ before the loop.
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_numbers as draw
 
 PUZZLE = """
 AAAABBBBB
@@ -55,13 +56,6 @@ def rules(cnf, puzzle):
         cnf.comment(f'given {v} at column {x + 1}, row {y + 1}')
         cnf.write_one(digit[x, y].equals(v))
     return {(*place, v): digit[place].equals(v) for place in digit for v in values}
-
-
-def draw(puzzle, cells):
-    """Return the board with these numbers (x, y, v), and the regions."""
-    size = puzzle.width, puzzle.height
-    board = Board.grid(*size, givens=puzzle.givens, rooms=puzzle.regions, letters=True)
-    return board.numbers({(x, y): v for x, y, v in cells})
 
 
 if __name__ == '__main__':

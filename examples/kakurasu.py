@@ -14,6 +14,7 @@ Variant, cells count from the right and from below: `reversed(cells)` in the sum
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
     16  20  24  36  18  15  10  18
@@ -45,12 +46,6 @@ def rules(cnf, puzzle):
             cnf.comment(f'column {x + 1}, row {y + 1} is {name}')
             cnf.write_one(shaded[x, y] if name == 'shaded' else -shaded[x, y])
     return shaded
-
-
-def draw(puzzle, shaded):
-    """Return the board with these cells shaded, and the sums."""
-    size = puzzle.width, puzzle.height
-    return Board.grid(*size, top=puzzle.cols, left=puzzle.rows).shade(shaded)
 
 
 if __name__ == '__main__':

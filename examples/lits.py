@@ -13,6 +13,7 @@ Variant, equal shapes may be side by side: take out the section 'equal shapes do
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 AABBBBB
@@ -65,11 +66,6 @@ def rules(cnf, puzzle):
     cnf.comment('shaded cells are connected', trusted=True)
     connected(cnf, 'shaded', board, shaded)
     return shaded
-
-
-def draw(puzzle, shaded):
-    """Return the board with these cells shaded."""
-    return Board.grid(puzzle.width, puzzle.height, rooms=puzzle.rooms).shade(shaded)
 
 
 if __name__ == '__main__':

@@ -15,6 +15,7 @@ term in loop(cnf, 'loop', line).values())`.
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_lines as draw
 
 PUZZLE = """
 ..B.....
@@ -59,13 +60,6 @@ def rules(cnf, puzzle):
         if white:
             cnf.write(window(near.values(), 2, 2))
     return line
-
-
-def draw(puzzle, lines):
-    """Return the board with these lines from place to place."""
-    circles = dict.fromkeys(puzzle.white, 'white circle')
-    circles.update(dict.fromkeys(puzzle.black, 'black circle'))
-    return Board.grid(puzzle.width, puzzle.height, givens=circles).lines(lines)
 
 
 if __name__ == '__main__':

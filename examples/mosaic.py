@@ -13,6 +13,7 @@ Variant, edges that join: `wrapped_table(xs, ys, 'torus', diagonals=True)` in pl
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 234.....3.
@@ -39,11 +40,6 @@ def rules(cnf, puzzle):
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
         cnf.write(window([shaded[cell] for cell in [(x, y), *near[x, y]]], n, n))
     return shaded
-
-
-def draw(puzzle, shaded):
-    """Return the board with these cells shaded."""
-    return Board.grid(puzzle.width, puzzle.height, givens=puzzle.clues).shade(shaded)
 
 
 if __name__ == '__main__':

@@ -14,6 +14,7 @@ Variant, each shaded cell touches just one other, at a side or a corner:
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 AAAAAABBB
@@ -43,11 +44,6 @@ def rules(cnf, puzzle):
         cnf.comment(f'room {name} at column {places[0][0] + 1}, row {places[0][1] + 1}')
         cnf.write(window([shaded[place] for place in places], 2, 2))
     return shaded
-
-
-def draw(puzzle, shaded):
-    """Return the board with these cells shaded."""
-    return Board.grid(puzzle.width, puzzle.height, rooms=puzzle.rooms).shade(shaded)
 
 
 if __name__ == '__main__':

@@ -13,6 +13,7 @@ Variant, cells may be left over: take out the section 'every cell is used'.
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_lines as draw
 
 PUZZLE = """
 ..........
@@ -39,12 +40,6 @@ def rules(cnf, puzzle):
     cnf.comment('every cell is used', trusted=True)
     cnf.write([used[cell]] for cell in board)
     return line
-
-
-def draw(puzzle, lines):
-    """Return the board with these lines from cell to cell."""
-    board = Board.grid(puzzle.width, puzzle.height, givens=puzzle.numbers, letters=True)
-    return board.lines(lines)
 
 
 if __name__ == '__main__':

@@ -15,6 +15,7 @@ Variant, there may be capes without a circle: take out the section that forbids 
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 .?......
@@ -57,11 +58,6 @@ def rules(cnf, puzzle):
             end = [[shaded[place]] for place in ray[n - 1 : n]]
             cnf.write(if_wrap(-shaded[ray[0]], [*line, *end] if len(ray) > n - 2 else [[]]))
     return shaded
-
-
-def draw(puzzle, shaded):
-    """Return the board with these places shaded."""
-    return Board.grid(puzzle.width, puzzle.height, givens=puzzle.clues).shade(shaded)
 
 
 if __name__ == '__main__':

@@ -13,6 +13,7 @@ Variant, numbers reach one cell less: `range(1, v)`.
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_numbers as draw
 
 PUZZLE = """
 ABBCCCDD
@@ -63,13 +64,6 @@ def rules(cnf, puzzle):
         for place in places
         for v in range(1, len(places) + 1)
     }
-
-
-def draw(puzzle, cells):
-    """Return the board with these numbers (x, y, v), and the rooms."""
-    size = puzzle.width, puzzle.height
-    board = Board.grid(*size, givens=puzzle.numbers, rooms=puzzle.rooms, letters=True)
-    return board.numbers({(x, y): v for x, y, v in cells})
 
 
 if __name__ == '__main__':

@@ -11,6 +11,7 @@ Variant, places may be left over: take out the section 'every place is passed'.
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_lines as draw
 
 PUZZLE = """
 #....###
@@ -39,11 +40,6 @@ def rules(cnf, puzzle):
     for place in white:
         cnf.write([[passed[place]] if place in passed else []])
     return line
-
-
-def draw(puzzle, lines):
-    """Return the board with these lines from place to place."""
-    return Board.grid(puzzle.width, puzzle.height, black=puzzle.black).lines(lines)
 
 
 if __name__ == '__main__':

@@ -15,6 +15,7 @@ Variant, pieces do not touch at corners either: `near = cartesian_table(xs, ys, 
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 tetrominoes
@@ -65,13 +66,6 @@ def rules(cnf, puzzle):
             cnf.comment(f'{color} circle at column {x + 1}, row {y + 1}')
             cnf.write_one(sign * covered[x, y])
     return covered
-
-
-def draw(puzzle, covered):
-    """Return the board with these cells covered."""
-    circles = dict.fromkeys(puzzle.white, 'white circle')
-    circles.update(dict.fromkeys(puzzle.black, 'black circle'))
-    return Board.grid(puzzle.width, puzzle.height, givens=circles).shade(covered)
 
 
 if __name__ == '__main__':
