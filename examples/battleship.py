@@ -149,6 +149,5 @@ def draw(puzzle, ships):
 
 if __name__ == '__main__':
     with CommandLine('battleship', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for ships in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, ships))
+        for ships in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, ships))

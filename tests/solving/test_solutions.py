@@ -336,10 +336,10 @@ def test_timeout_tells_what_is_certain():
     f = cnf.auto_term
     easy = [f('easy', n) for n in range(5)]
     cnf.write([[-v] for v in easy])
-    for pigeon in range(12):
-        cnf.write_one(f('relax'), *(f(pigeon, hole) for hole in range(11)))
-    for hole in range(11):
-        cnf.write(window([f(pigeon, hole) for pigeon in range(12)], 0, 1))
+    for pigeon in range(14):
+        cnf.write_one(f('relax'), *(f(pigeon, hole) for hole in range(13)))
+    for hole in range(13):
+        cnf.write(window([f(pigeon, hole) for pigeon in range(14)], 0, 1))
     cnf.write([[-f('relax'), f(0, 0)], [-f('relax'), -f(1, 1)]])
     assert cnf.solve([f('relax')])  # so that the engine is likely to begin with it
     with pytest.raises(Timeout) as caught:
