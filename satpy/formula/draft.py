@@ -134,7 +134,9 @@ class Draft:
             for constraint in self._lazy:
                 constraint.encode(self)
             self._lazy = []
-        top = max(max(self.flat, default=0), -min(self.flat, default=0))
+        top = self._next - 1  # a variable made here is the highest
+        if not (self._blocks or self._labels):
+            top = max(max(self.flat, default=0), -min(self.flat, default=0))
         clauses = FlatClauses(self.flat, self.flat.count(0), top)
         if formula.conditions:
             clauses = self._under_conditions(clauses)
