@@ -35,11 +35,11 @@ def rules(cnf, puzzle):
     board = {xy: beside[xy] - puzzle.holes for xy in beside if xy not in puzzle.holes}
 
     cnf.comment('regions of equal numbers', trusted=True)
-    number, own = sized_regions(cnf, 'number', board, puzzle.clues, puzzle.most)
+    number = sized_regions(cnf, 'number', board, puzzle.clues, puzzle.most)
 
     for (x, y), n in puzzle.clues.items():
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
-        connected(cnf, ('region', x, y), board, own[x, y], seed=(x, y), size=n)
+        cnf.write_one(number[x, y][n])
 
     cnf.comment('borders that are given')
     for a, b in sorted(puzzle.walls):
