@@ -35,6 +35,9 @@ class RegionSizes(LazyConstraint):
     `sizes` if regions can be larger than those say. `larger`: for each place {n: literal "it says
     n"} of such sizes. `same`: {(p, q): literal "both are of one region"}, for neighbours, both ways
     round. `unknown`: literal; if it holds, regions may have sizes for which there is no literal.
+    `right`: {place: literal}; a region with such places is right if one of their literals holds.
+    `clues`: {place: (size, places that its region may hold unless sizes are unknown)}. Encoded in
+    full, each region is that of its first place, where its places are counted, and always right.
     """
 
     kind = 'region'
@@ -47,12 +50,16 @@ class RegionSizes(LazyConstraint):
         larger: Sequence[Mapping[int, int]],
         same: Mapping[tuple[int, int], int],
         unknown: int,
+        right: Mapping[int, int],
+        clues: Mapping[int, tuple[int, Sequence[int]]],
     ) -> None:
         self._near, self._sizes, self._more, self._larger = near, sizes, more, larger
-        self._same, self._unknown = same, unknown
+        self._same, self._unknown, self._right = same, unknown, right
         self._links = [(p, q) for p, q in same if p < q]
         self._most = len(sizes[0]) if sizes else 0
-        super().__init__([*[same[link] for link in self._links], *chain.from_iterable(sizes)])
+        self._clues = clues
+        links = [same[link] for link in self._links]
+        super().__init__(chain(links, right.values(), *sizes))
         self._given: set[object] = set()  # what large regions have clauses about
 
     @property
@@ -66,23 +73,33 @@ class RegionSizes(LazyConstraint):
         for p, q in compress(self._links, values):
             joined[p].append(q)
             joined[q].append(p)
-        most, first = self._most, len(self._links)
+        most, first = self._most, len(self._links) + len(self._right)
+        right = dict(zip(self._right, values[len(self._links) :]))
         large: dict[int, int] = {}  # {place: size of its region}
         for region in parts(dict(enumerate(joined))):
+            clues = [p for p in region if p in right]
+            starts = [p for p in clues if right[p]] if clues else region[:STARTS]
             at = first + region[0] * most
             n = next(compress(range(1, most + 1), values[at : at + most]), most + 1)
             if len(region) < n:
-                yield (-self._more[region[0]][len(region) - 1], *self._border(region))
-            elif n > most:
+                for start in starts[:1]:
+                    small = -self._more[start][len(region) - 1]
+                    yield (*self._unless(start), small, *self._border(region))
+            elif n > most and starts:
                 large.update(dict.fromkeys(region, len(region)))
                 yield from self._large_region(joined, region)
             elif len(region) > n:
-                for start in region[:STARTS]:
-                    yield (*self._more[start][n - 1 : n], *self._tree(joined, start)[:n])
+                for start in starts:
+                    larger = self._more[start][n - 1 : n]
+                    yield (*self._unless(start), *larger, *self._tree(joined, start)[:n])
         for p, n in large.items():
             for q in self._near[p]:
                 if large.get(q) == n and q not in joined[p] and n in self._larger[p]:
                     yield from self._apart(p, q, n)
+
+    def _unless(self, place: int) -> list[int]:
+        """The literal without which the region of this place need not be right, if there is one."""
+        return [-self._right[place]] if place in self._right else []
 
     def _border(self, region: Sequence[int]) -> list[int]:
         """Literals: the region goes on from a place to one beside it."""
@@ -148,6 +165,23 @@ class RegionSizes(LazyConstraint):
         for literals in choices:
             add_window(draft.new, window(literals, 1, 1), draft.flat)
         self._join(gates, roots, loose)
+        for n, reach in self._clues.values():
+            self._clue_region(gates, n, reach)
+
+    def _clue_region(self, gates: Gates, n: int, reach: Sequence[int]) -> None:
+        """Say again what is known of the region of a clue, which solvers need."""
+        mine = dict(zip(reach, gates.new(len(reach))))
+        number = {p: i for i, p in enumerate(mine)}
+        near: Links = [{number[q]: None for q in self._near[p] if q in mine} for p in mine]
+        again = Gates(gates.new, [])
+        for p, term in mine.items():
+            again.add(-term, self._sizes[p][n - 1])
+            for q in self._near[p]:
+                again.add(-term, -self._sizes[q][n - 1], *([mine[q]] if q in mine else []))
+        one_region(again, near, list(mine.values()), 0)
+        add_window(gates.new, window(mine.values(), n, n), again.flat)
+        unless = {0: (self._unknown, 0)}
+        gates.flat += chain.from_iterable(unless.get(literal, (literal,)) for literal in again.flat)
 
     def _exact_sizes(self, gates: Gates) -> list[int]:
         """Say how large large regions are. Return for each place a literal "nothing says it"."""
