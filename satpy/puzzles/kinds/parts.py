@@ -17,7 +17,6 @@ from satpy.puzzles.kinds.file_words import (
     file_sign,
     file_word,
     file_words,
-    next_line,
 )
 from satpy.puzzles.kinds.rooms import Place
 from satpy.puzzles.kinds.sheet import BLACK, where
@@ -38,7 +37,6 @@ __all__ = [
     'KEEP',
     'REFUSE',
     'Cells',
-    'Number',
     'NumberRows',
     'Numbers',
     'Part',
@@ -90,50 +88,6 @@ class Part:
     def write_sheet(self, puzzle: Puzzle, sheet: Sheet) -> None:
         """Draw this part."""
         raise NotImplementedError
-
-
-class Number(Part):
-    """One number: `what`, in words."""
-
-    lines = 1
-
-    def __init__(self, name: str, what: str) -> None:
-        self.name, self.what = name, what
-
-    def read_url(self, text: Source, board: Board) -> None:
-        board[self.name] = text.number(self.what)
-        if text.at < text.end:
-            text.expect('/', '/ after the number')
-
-    def write_url(self, puzzle: Puzzle) -> str:
-        return f'{getattr(puzzle, self.name)}/'
-
-    def read_file(self, text: Source, board: Board) -> None:
-        board[self.name] = text.number(self.what)
-        next_line(text, 'the next line')
-
-    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
-        return [str(getattr(puzzle, self.name))]
-
-    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
-        board[self.name] = lines[0].number(self.what)
-        lines[0].finish()
-
-    def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
-        """Take the first number outside the board, or one before `star` in the notes."""
-        from re import search
-
-        told = search(r'([0-9]{1,2})(?=\s*(?:★|\W?stars?\b))', sheet.notes.lower())
-        outside = [told[1]] if told else []
-        for spot in [*sheet.texts]:
-            if spot not in sheet.cells and sheet.texts[spot][0].strip().isdecimal():
-                outside.insert(0, sheet.texts.pop(spot)[0])
-        if not outside:
-            raise text.error(f'expected {self.what} beside the board or in the notes, found none')
-        board[self.name] = int(outside[0])
-
-    def write_sheet(self, puzzle: Puzzle, sheet: Sheet) -> None:
-        sheet.write((puzzle.width - 1, -1), getattr(puzzle, self.name))
 
 
 class Cells(Part):

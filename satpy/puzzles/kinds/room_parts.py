@@ -1,4 +1,4 @@
-"""Parts of puzzles on boards that are cut up: rooms, with numbers or without, and borders."""
+"""Parts of puzzles on boards that are cut up: borders, rooms, their numbers, one for all rooms."""
 
 from __future__ import annotations
 
@@ -16,14 +16,7 @@ from satpy.puzzles.kinds.file_words import (
     next_line,
 )
 from satpy.puzzles.kinds.parts import CAPITALS, Part, known, set_size
-from satpy.puzzles.kinds.rooms import (
-    Wall,
-    all_walls,
-    cells_of,
-    check_rooms,
-    rooms_between,
-    walls_between,
-)
+from satpy.puzzles.kinds.rooms import all_walls, cells_of, check_rooms, rooms_between, walls_between
 from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
 from satpy.puzzles.kinds.typed import are_spaced, read_cells, read_tallies, write_cells
 
@@ -31,9 +24,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.puzzles.kinds.parts import Board, Rows
     from satpy.puzzles.kinds.puzzles import Puzzle
+    from satpy.puzzles.kinds.rooms import Wall
     from satpy.puzzles.kinds.sheet import Sheet
 
-__all__ = ['BorderedRooms', 'Borders', 'NumberedRooms', 'Rooms', 'Tanks']
+__all__ = ['BorderedRooms', 'Borders', 'Number', 'NumberedRooms', 'Rooms', 'Tanks']
 
 BORDERS = Packed([0, 1], 5, 'borders')
 
@@ -87,6 +81,50 @@ def write_borders(puzzle: Puzzle, walls: set[Wall]) -> str:
     """Return what `read_borders` reads."""
     both = all_walls(puzzle.width, puzzle.height)
     return ''.join(BORDERS.write([int(wall in walls) for wall in each]) for each in both)
+
+
+class Number(Part):
+    """One number: `what`, in words."""
+
+    lines = 1
+
+    def __init__(self, name: str, what: str) -> None:
+        self.name, self.what = name, what
+
+    def read_url(self, text: Source, board: Board) -> None:
+        board[self.name] = text.number(self.what)
+        if text.at < text.end:
+            text.expect('/', '/ after the number')
+
+    def write_url(self, puzzle: Puzzle) -> str:
+        return f'{getattr(puzzle, self.name)}/'
+
+    def read_file(self, text: Source, board: Board) -> None:
+        board[self.name] = text.number(self.what)
+        next_line(text, 'the next line')
+
+    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
+        return [str(getattr(puzzle, self.name))]
+
+    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
+        board[self.name] = lines[0].number(self.what)
+        lines[0].finish()
+
+    def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
+        """Take the first number outside the board, or one before `star` in the notes."""
+        from re import search
+
+        told = search(r'([0-9]{1,2})(?=\s*(?:★|\W?stars?\b))', sheet.notes.lower())
+        outside = [told[1]] if told else []
+        for spot in [*sheet.texts]:
+            if spot not in sheet.cells and sheet.texts[spot][0].strip().isdecimal():
+                outside.insert(0, sheet.texts.pop(spot)[0])
+        if not outside:
+            raise text.error(f'expected {self.what} beside the board or in the notes, found none')
+        board[self.name] = int(outside[0])
+
+    def write_sheet(self, puzzle: Puzzle, sheet: Sheet) -> None:
+        sheet.write((puzzle.width - 1, -1), getattr(puzzle, self.name))
 
 
 class Rooms(Part):

@@ -26,15 +26,7 @@ from satpy.puzzles.kinds.puzzles import Tally
 from satpy.puzzles.kinds.sheet import Sheet
 from satpy.puzzles.kinds.source import MAX_SIDE, Source
 from satpy.puzzles.kinds.typed import places, read_cells, read_tallies
-from satpy.puzzles.notations.notation import (
-    FILE,
-    GAME_ID,
-    PAGE,
-    URL,
-    Notation,
-    Start,
-    penpa_notation,
-)
+from satpy.puzzles.notations.notation import GAME_ID, PAGE, Notation, Start, link_notations
 from satpy.puzzles.notations.puzzleteam import find_size, open_task
 from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
 from satpy.puzzles.notations.tatham import open_id
@@ -307,9 +299,7 @@ def write_answer(puzzle: Battleship, rows: Sequence[str]) -> str:
 NOTATIONS = [
     Notation('a Puzzle Team page', read_task, PAGE),
     Notation('a Tatham game ID', read_id, GAME_ID),
-    *penpa_notation(KINDS['battleship']),
-    Notation('a puzz.link file', read_file, FILE),
-    Notation('a puzz.link URL', read_url, URL),
+    *link_notations(KINDS['battleship'], read_file, read_url),
     Notation('a Puzzle Team task', read_task, Start(r'\s*[0-9]+(,[0-9]+)*;', [';'])),
     Notation('a typed board', read_typed, None),
 ]

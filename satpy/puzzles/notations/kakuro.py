@@ -22,7 +22,7 @@ from satpy.puzzles.kinds.rooms import Place
 from satpy.puzzles.kinds.sheet import Sheet
 from satpy.puzzles.kinds.source import Source
 from satpy.puzzles.kinds.typed import check_rows
-from satpy.puzzles.notations.notation import FILE, URL, Notation, penpa_notation
+from satpy.puzzles.notations.notation import Notation, link_notations
 from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
 
 __all__ = ['NOTATIONS', 'read_sheet', 'write_answer', 'write_sheet', 'write_url']
@@ -197,8 +197,6 @@ def write_answer(puzzle: Kakuro, rows: Sequence[str]) -> str:
 
 
 NOTATIONS = [
-    *penpa_notation(KINDS['kakuro']),
-    Notation('a puzz.link file', read_file, FILE),
-    Notation('a puzz.link URL', read_url, URL),
+    *link_notations(KINDS['kakuro'], read_file, read_url),
     Notation('a typed board', read_typed, None),
 ]

@@ -18,15 +18,7 @@ from satpy.puzzles.kinds.puzzles import Run
 from satpy.puzzles.kinds.rooms import Place
 from satpy.puzzles.kinds.sheet import Sheet
 from satpy.puzzles.kinds.source import Source
-from satpy.puzzles.notations.notation import (
-    FILE,
-    GAME_ID,
-    PAGE,
-    URL,
-    Notation,
-    Start,
-    penpa_notation,
-)
+from satpy.puzzles.notations.notation import GAME_ID, PAGE, Notation, Start, link_notations
 from satpy.puzzles.notations.puzzleteam import find_size, open_task
 from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
 from satpy.puzzles.notations.tatham import open_id
@@ -340,9 +332,7 @@ NOTATIONS = [
     Notation('a Puzzle Team page', read_task, PAGE),
     Notation('a .non file', read_non, NON),
     Notation('a Tatham game ID', read_id, GAME_ID),
-    *penpa_notation(KINDS['nonogram']),
-    Notation('a puzz.link file', read_file, FILE),
-    Notation('a puzz.link URL', read_url, URL),
+    *link_notations(KINDS['nonogram'], read_file, read_url),
     Notation('a pair of lists', read_lists, Start(r'\s*\(', ['('])),
     Notation('two lists', read_lists, Start(r'\s*\[', ['['])),
     Notation('a Puzzle Team task', read_task, Start(r'\s*[0-9?.]*/', ['/'])),

@@ -27,7 +27,7 @@ from satpy.puzzles.kinds.rooms import Wall, walls_between
 from satpy.puzzles.kinds.sheet import Sheet
 from satpy.puzzles.kinds.source import LETTERS, Source
 from satpy.puzzles.kinds.typed import check_rows, read_rows
-from satpy.puzzles.notations.notation import FILE, GAME_ID, URL, Notation, penpa_notation
+from satpy.puzzles.notations.notation import GAME_ID, Notation, link_notations
 from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
 from satpy.puzzles.notations.tatham import open_id
 
@@ -196,8 +196,6 @@ def write_answer(puzzle: Sudoku, rows: Sequence[str]) -> str:
 
 NOTATIONS = [
     Notation('a Tatham game ID', read_id, GAME_ID),
-    *penpa_notation(KINDS['sudoku']),
-    Notation('a puzz.link file', read_file, FILE),
-    Notation('a puzz.link URL', read_url, URL),
+    *link_notations(KINDS['sudoku'], read_file, read_url),
     Notation('a typed board', read_typed, None),
 ]
