@@ -10,14 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from satpy.errors import FormatError
+from satpy.puzzles.kinds import files
 from satpy.puzzles.kinds.codes import NUMBERS16, UNKNOWN, Cell, OneOf, Packed
-from satpy.puzzles.kinds.file_words import (
-    file_line,
-    file_number,
-    file_sign,
-    file_word,
-    file_words,
-)
 from satpy.puzzles.kinds.rooms import Place
 from satpy.puzzles.kinds.sheet import BLACK, where
 from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
@@ -142,7 +136,7 @@ class Cells(Part):
         return self.code.write(self.get(puzzle))
 
     def read_file(self, text: Source, board: Board) -> None:
-        lines = file_words(text, board['height'] + self.more, board['width'] + self.more)
+        lines = files.read_words(text, board['height'] + self.more, board['width'] + self.more)
         self.set(text, board, [self.read_word(word) for line in lines for word in line])
 
     def file_rows(self, puzzle: Puzzle, answer: Rows) -> list[list[str]]:
@@ -155,7 +149,7 @@ class Cells(Part):
         return rows
 
     def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
-        return [file_line(line) for line in self.file_rows(puzzle, answer)]
+        return [files.line(line) for line in self.file_rows(puzzle, answer)]
 
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
         rows = self.read_rows(lines)
@@ -247,14 +241,15 @@ class Numbers(Cells):
 
     def read_word(self, word: Source) -> Cell:
         if self.greatest is not None:
-            sign = file_sign(word, DIGITS[: self.greatest + 1] + '.-' + '#+' * bool(self.shaded))
+            signs = DIGITS[: self.greatest + 1] + '.-' + '#+' * bool(self.shaded)
+            sign = files.read_sign(word, signs)
             return int(sign) if sign in DIGITS else UNKNOWN if sign == '-' else None
-        return file_number(word, '.#+' if self.shaded else '.')
+        return files.read_number(word, '.#+' if self.shaded else '.')
 
     def write_word(self, cell: Cell, answer: str) -> str:
         if cell is None and self.shaded:
             return '#' if answer == self.shaded else '+'
-        return file_word(cell)
+        return files.word(cell)
 
     def read_rows(self, lines: Sequence[Source]) -> list[list[Cell]]:
         number, digits, more = 'a number', 9 if are_spaced(lines) else 1, ''

@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.errors import FormatError
+from satpy.puzzles.kinds import files
 from satpy.puzzles.kinds.codes import NUMBERS16, UNKNOWN, Packed
-from satpy.puzzles.kinds.file_words import (
-    end_word,
-    file_line,
-    file_number,
-    file_sign,
-    file_word,
-    file_words,
-    next_line,
-)
 from satpy.puzzles.kinds.parts import CAPITALS, Part, known, set_size
 from satpy.puzzles.kinds.rooms import all_walls, cells_of, check_rooms, rooms_between, walls_between
 from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
@@ -101,7 +93,7 @@ class Number(Part):
 
     def read_file(self, text: Source, board: Board) -> None:
         board[self.name] = text.number(self.what)
-        next_line(text, 'the next line')
+        files.next_line(text, 'the next line')
 
     def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
         return [str(getattr(puzzle, self.name))]
@@ -148,8 +140,8 @@ class Rooms(Part):
         """Read a line with the number of rooms, then the number of each cell's room."""
         start = text.at
         told = text.number('the number of rooms')
-        next_line(text, 'the rooms')
-        lines = file_words(text, board['height'], board['width'])
+        files.next_line(text, 'the rooms')
+        lines = files.read_words(text, board['height'], board['width'])
         numbers = [[room_number(word) for word in line] for line in lines]
         rooms = rooms_between(walls_between(numbers), board['width'], board['height'])
         there = len(cells_of(rooms))
@@ -160,7 +152,10 @@ class Rooms(Part):
     def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
         rooms = getattr(puzzle, self.name)
         names = [*check_rooms(rooms, puzzle.width, puzzle.height)]
-        return [str(len(names)), *(file_line(names.index(name) for name in row) for row in rooms)]
+        return [
+            str(len(names)),
+            *(files.line(names.index(name) for name in row) for row in rooms),
+        ]
 
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
         most = None if are_spaced(lines) else 1
@@ -198,9 +193,9 @@ class NumberedRooms(Rooms):
     def read_file(self, text: Source, board: Board) -> None:
         super().read_file(text, board)
         clues = board[self.clues] = {}
-        lines = file_words(text, board['height'], board['width'])
+        lines = files.read_words(text, board['height'], board['width'])
         for line, names in zip(lines, board[self.name]):
-            for number, name in zip(known(map(file_number, line)), names):
+            for number, name in zip(known(map(files.read_number, line)), names):
                 if number is not None:
                     clues[name] = number
 
@@ -208,8 +203,8 @@ class NumberedRooms(Rooms):
         words = [['.'] * puzzle.width for _ in range(puzzle.height)]
         for name, cells in cells_of(getattr(puzzle, self.name)).items():
             x, y = cells[0]
-            words[y][x] = file_word(getattr(puzzle, self.clues).get(name))
-        return [*super().write_file(puzzle, answer), *map(file_line, words)]
+            words[y][x] = files.word(getattr(puzzle, self.clues).get(name))
+        return [*super().write_file(puzzle, answer), *map(files.line, words)]
 
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
         numbers = [line for line in lines if any(map(str.isdigit, line.rest()))]
@@ -270,8 +265,11 @@ class BorderedRooms(Rooms):
     def read_file(self, text: Source, board: Board) -> None:
         width, height = board['width'], board['height']
         across, down = all_walls(width, height)
-        words = [*file_words(text, height, width - 1), *file_words(text, height - 1, width)]
-        there = [file_sign(word, '01') == '1' for line in words for word in line]
+        words = [
+            *files.read_words(text, height, width - 1),
+            *files.read_words(text, height - 1, width),
+        ]
+        there = [files.read_sign(word, '01') == '1' for line in words for word in line]
         walls = {wall for wall, given in zip(across + down, there) if given}
         board[self.name] = rooms_between(walls, width, height)
 
@@ -283,7 +281,7 @@ class BorderedRooms(Rooms):
         lines = []
         for walls, width in ((across, puzzle.width - 1), (down, puzzle.width)):
             words = ['01'[wall in there] for wall in walls]
-            lines += [file_line(words[at : at + width]) for at in range(0, len(words), width)]
+            lines += [files.line(words[at : at + width]) for at in range(0, len(words), width)]
         return lines
 
 
@@ -301,16 +299,16 @@ class Tanks(BorderedRooms):
 
     def read_file(self, text: Source, board: Board) -> None:
         super().read_file(text, board)
-        top, *lines = file_words(text, board['height'] + 1, board['width'] + 1)
-        board['cols'] = known(map(file_number, top))[1:]
-        board['rows'] = known(file_number(line[0]) for line in lines)
+        top, *lines = files.read_words(text, board['height'] + 1, board['width'] + 1)
+        board['cols'] = known(map(files.read_number, top))[1:]
+        board['rows'] = known(files.read_number(line[0]) for line in lines)
 
     def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
         lines = super().write_file(puzzle, answer)
-        lines.append(file_line(['.', *map(file_word, puzzle.cols)]))
+        lines.append(files.line(['.', *map(files.word, puzzle.cols)]))
         for tally, row in zip(puzzle.rows, answer):
             marks = ['#' if sign == '~' else '+' for sign in row]
-            lines.append(file_line([file_word(tally), *marks]))
+            lines.append(files.line([files.word(tally), *marks]))
         return lines
 
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
@@ -336,5 +334,5 @@ class Tanks(BorderedRooms):
 def room_number(word: Source) -> int:
     """Read the number of a room."""
     number = word.number('the number of a room')
-    end_word(word)
+    files.end_word(word)
     return number
