@@ -8,7 +8,7 @@ https://www.gmpuzzles.com/blog/tag/aqre/
 PUZZLE: typed as below, the rooms, a letter for each cell, then the rooms' numbers; or a puzz.link
 URL. Names of rooms can have several letters, with blanks between the cells.
 
-Variant, not three in a row: `zip(line, line[1:], line[2:])`.
+Variant, not three in a row: `placements(board, '###')`.
 """
 
 from satpy import *
@@ -30,16 +30,13 @@ B1 C2 D3 E0 F5 H3 J2 M3 Q6 R1 T0
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    board = cartesian_table(xs, ys)
+    board = cartesian_table(range(puzzle.width), range(puzzle.height))
 
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
 
     cnf.comment('not four in a row', trusted=True)
-    rows, columns = [[(x, y) for x in xs] for y in ys], [[(x, y) for y in ys] for x in xs]
-    for line in rows + columns:
-        for four in zip(line, line[1:], line[2:], line[3:]):
-            cnf.write(window([shaded[cell] for cell in four], 1, len(four) - 1))
+    for four in placements(board, '####'):
+        cnf.write(window([shaded[cell] for cell in four], 1, len(four) - 1))
 
     cnf.comment('shaded cells are connected', trusted=True)
     connected(cnf, 'shaded', board, shaded)

@@ -32,21 +32,19 @@ A3 B2 C2 E2 F3 G1 I1 J1 K1 Q1 U0
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    board = cartesian_table(xs, ys)
+    rows = [[(x, y) for x in range(puzzle.width)] for y in range(puzzle.height)]
+    board = cartesian_adjacency(rows)
 
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
 
     cnf.comment('shaded cells are not side by side', trusted=True)
-    for a, b in pairs(board):
-        cnf.write_one(-shaded[a], -shaded[b])
+    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(board))
 
     cnf.comment('the others are connected', trusted=True)
     connected(cnf, 'others', board, {place: -shaded[place] for place in board})
 
     cnf.comment('no line crosses two borders', trusted=True)
-    rows, columns = [[(x, y) for x in xs] for y in ys], [[(x, y) for y in ys] for x in xs]
-    for line in rows + columns:
+    for line in [*rows, *zip(*rows)]:
         rooms = [puzzle.rooms[y][x] for x, y in line]
         doors = [i for i in range(1, len(line)) if rooms[i - 1] != rooms[i]]
         for first, last in zip(doors, doors[1:]):

@@ -38,8 +38,7 @@ def rules(cnf, puzzle):
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
 
     cnf.comment('shaded cells are not side by side', trusted=True)
-    for a, b in pairs(board):
-        cnf.write_one(-shaded[a], -shaded[b])
+    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(board))
 
     cnf.comment('the cells that stay are connected', trusted=True)
     connected(cnf, 'stay', board, {cell: -shaded[cell] for cell in board})

@@ -35,8 +35,7 @@ def rules(cnf, puzzle):
     shaded = {place: cnf.auto_term('shaded', *place) for place in board}
 
     cnf.comment('shaded places are not side by side', trusted=True)
-    for a, b in pairs(board):
-        cnf.write_one(-shaded[a], -shaded[b])
+    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(board))
 
     cnf.comment('the others are connected', trusted=True)
     connected(cnf, 'others', board, {place: -shaded[place] for place in board})

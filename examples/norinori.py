@@ -9,7 +9,7 @@ PUZZLE: typed as below, a letter or digit for each cell's room; a Puzzle Team ta
 URL.
 
 Variant, each shaded cell touches just one other, at a side or a corner:
-`cartesian_table(xs, ys, diagonals=True)`.
+`cartesian_table(..., diagonals=True)`.
 """
 
 from satpy import *
@@ -31,8 +31,7 @@ MQNNNNOPL
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    board = cartesian_table(xs, ys)
+    board = cartesian_table(range(puzzle.width), range(puzzle.height))
 
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
 

@@ -54,6 +54,7 @@ class CommandLine:
     about: the docstring of the script, for --help.
     draw: the function that returns the `Board` of the puzzle and an answer. With it a terminal
         shows which clues clash, and --steps, --hint and --mine are understood.
+    formula: what makes the formula if it is not a plain `CNF`.
     """
 
     def __init__(
@@ -62,11 +63,13 @@ class CommandLine:
         default: Any,
         about: str | None,
         draw: Callable[[Any, Any], Board] | None = None,
+        formula: Callable[..., CNF] | None = None,
     ) -> None:
         self.kind = kind
         self.default = default
         self.about = about
         self.draw = draw
+        self.formula = formula
         self.text: Any = default  # what is read
         self.name = os.path.basename(sys.argv[0])
         self.puzzle: Any = None
@@ -80,18 +83,12 @@ class CommandLine:
         self.until: float | None = None  # when time runs out
         self.options = SimpleNamespace(**DEFAULTS, puzzles=[])
 
-    @property
-    def solver(self) -> str | None:
-        """The solver that is asked for."""
-        solver: str | None = self.options.solver
-        return solver
-
     @cached_property
     def cnf(self) -> CNF:
-        """The formula, with the solver that is asked for; a script can set one of its own."""
+        """The formula, with the solver that is asked for."""
         from satpy.cnf import CNF
 
-        return CNF(solver=self.solver)
+        return (self.formula or CNF)(solver=self.options.solver)
 
     def __enter__(self) -> CommandLine:
         if hasattr(gc, 'freeze'):

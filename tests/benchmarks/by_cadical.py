@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from by_satpy import clauses_of
+from by_satpy import clauses_of, import_for
 from pysat.solvers import Cadical195
+
+__all__ = ['import_for', 'solve']
 
 
 def solve(kind, record, mark):

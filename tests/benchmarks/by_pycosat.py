@@ -6,7 +6,9 @@ Answers that differ in an encoder's variables alone are one answer.
 from __future__ import annotations
 
 import pycosat
-from by_satpy import clauses_of
+from by_satpy import clauses_of, import_for
+
+__all__ = ['import_for', 'solve']
 
 
 def solve(kind, record, mark):

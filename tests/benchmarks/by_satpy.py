@@ -5,6 +5,16 @@ from __future__ import annotations
 from scripts import puzzle_of, script
 
 from satpy import CNF, FormatError
+from satpy.puzzles.kinds import KINDS
+from satpy.puzzles.notations.notation import notations_of
+from satpy.solving.engines import engine
+
+
+def import_for(kind):
+    """Import what is imported only when such a puzzle is read and solved."""
+    script(kind)
+    notations_of(KINDS[kind])
+    engine().close()
 
 
 def formula(kind, record):

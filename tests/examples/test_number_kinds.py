@@ -10,7 +10,7 @@ import pytest
 from harness import *
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds.numbers import (
+from satpy.puzzles.kinds.number_puzzles import (
     Binairo,
     Crossword,
     Futoshiki,

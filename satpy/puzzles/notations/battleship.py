@@ -19,9 +19,10 @@ from collections.abc import Iterable, Sequence
 from satpy.errors import FormatError
 from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.kinds.codes import NUMBERS16, SIGNS, UNKNOWN, Cell, Signs, Skipping
+from satpy.puzzles.kinds.common_puzzles import Battleship
 from satpy.puzzles.kinds.file_words import file_line, file_number, file_word, file_words, next_line
 from satpy.puzzles.kinds.parts import known, refuse_holes
-from satpy.puzzles.kinds.puzzles import Battleship, Tally
+from satpy.puzzles.kinds.puzzles import Tally
 from satpy.puzzles.kinds.sheet import Sheet
 from satpy.puzzles.kinds.source import MAX_SIDE, Source
 from satpy.puzzles.kinds.typed import places, read_cells, read_tallies

@@ -16,8 +16,8 @@ from collections.abc import Sequence
 from satpy.errors import FormatError
 from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.kinds.codes import Blanks, Cell, Code, OneOf, Signs
+from satpy.puzzles.kinds.common_puzzles import Kakuro
 from satpy.puzzles.kinds.file_words import end_word, file_line, file_words
-from satpy.puzzles.kinds.puzzles import Kakuro
 from satpy.puzzles.kinds.rooms import Place
 from satpy.puzzles.kinds.sheet import Sheet
 from satpy.puzzles.kinds.source import Source

@@ -12,8 +12,9 @@ from itertools import accumulate
 from satpy.errors import FormatError
 from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.kinds.codes import NUMBERS16, UNKNOWN, Cell
+from satpy.puzzles.kinds.common_puzzles import Nonogram
 from satpy.puzzles.kinds.file_words import file_line, file_number, file_sign, file_word, file_words
-from satpy.puzzles.kinds.puzzles import Nonogram, Run
+from satpy.puzzles.kinds.puzzles import Run
 from satpy.puzzles.kinds.rooms import Place
 from satpy.puzzles.kinds.sheet import Sheet
 from satpy.puzzles.kinds.source import Source

@@ -20,9 +20,9 @@ from math import isqrt
 from satpy.errors import FormatError
 from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.kinds.codes import NUMBERS16, SIGNS, TEAM_NUMBERS
+from satpy.puzzles.kinds.common_puzzles import Sudoku
 from satpy.puzzles.kinds.file_words import file_line, file_number, file_word, file_words
 from satpy.puzzles.kinds.parts import known
-from satpy.puzzles.kinds.puzzles import Sudoku
 from satpy.puzzles.kinds.rooms import Wall, walls_between
 from satpy.puzzles.kinds.sheet import Sheet
 from satpy.puzzles.kinds.source import LETTERS, Source
