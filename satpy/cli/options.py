@@ -17,6 +17,13 @@ ANY_KIND = 'any'
 """In place of a kind: that of a puzzle that is not known yet."""
 
 
+BARE = """
+A terminal shows the answer with its clues; a pipe or a file gets bare rows, which programs and
+--mine read.
+
+"""
+
+
 def parse_options(
     kind: str | Callable[[str], Any] | None,
     about: str | None,
@@ -49,7 +56,8 @@ def parser_of(
     lines = str(default).strip().split('\n')
     parser = Parser(
         description=about,
-        epilog=f'The puzzle in the script:\n{default}' if kind and lines[1:] else None,
+        epilog=BARE * isinstance(kind, str)
+        + f'The puzzle in the script:\n{default}' * bool(kind and lines[1:]),
         formatter_class=Help,
     )
     parser.add_argument(
