@@ -64,6 +64,5 @@ def draw(puzzle, cells):
 
 if __name__ == '__main__':
     with CommandLine('fillomino', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for numbers in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, numbers))
+        for numbers in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, numbers))

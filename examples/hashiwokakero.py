@@ -74,6 +74,5 @@ def draw(puzzle, bridges):
 
 if __name__ == '__main__':
     with CommandLine('hashiwokakero', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for bridges in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, bridges))
+        for bridges in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, bridges))

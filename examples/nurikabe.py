@@ -66,6 +66,5 @@ def draw(puzzle, land):
 
 if __name__ == '__main__':
     with CommandLine('nurikabe', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for islands in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, islands))
+        for islands in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, islands))

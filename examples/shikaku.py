@@ -76,6 +76,5 @@ def draw(puzzle, holds):
 
 if __name__ == '__main__':
     with CommandLine('shikaku', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for places in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, places))
+        for places in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, places))

@@ -94,6 +94,5 @@ def draw(puzzle, tents):
 
 if __name__ == '__main__':
     with CommandLine('tents', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for tents in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, tents))
+        for tents in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, tents))

@@ -128,11 +128,13 @@ def conflicting_clauses(
     full. Out of time: the smallest set known, not proven minimal; `Timeout` before there is one.
     """
     wanted = set(sections)
-    rows = []
+    written: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
     for section, start, stop in formula.store.spans():
         if section in wanted:
-            clauses = timed(formula.store.clauses(start, stop), until)
-            rows += [(section, clause) for clause in clauses]
+            for clause in timed(formula.store.clauses(start, stop), until):
+                # Of a clause that is written twice, the first is named by every engine.
+                written.setdefault(tuple(sorted(clause)), (section, clause))
+    rows = list(written.values())
     first = formula.maxterm + 1
     pieces = (array('i', (*row[1], -number, 0)) for number, row in enumerate(rows, first))
     finder = MusFinder(pieces, first, range(len(rows)), solver, until)

@@ -98,6 +98,11 @@ class IncrementalSolver:
         if prefer is not None:
             prefer(literals)
 
+    def determines(self, variable: int) -> bool:
+        """Whether it is open and, once true, gives all others their values, if the engine knows."""
+        determines = getattr(self.engine, 'determines', None)
+        return determines is not None and determines(variable)
+
     def load(self, store: ClauseStore, until: float | None = None) -> None:
         """Give the engine what is new: clauses, and cuts of lazy constraints."""
         for constraint in store.pending:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import chain
 
 from satpy.encodings.gates import Gates
@@ -16,9 +16,7 @@ from satpy.formula.literals import check_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
-
-    P = TypeVar('P', bound=Hashable)
+    from satpy.encodings.graphs.connectivity import P, Table
 
 __all__ = ['sized_regions']
 
@@ -31,7 +29,7 @@ COMMON = 12
 def sized_regions(
     cnf: Formula,
     prefix: Hashable,
-    adj: Mapping[P, Iterable[P]],
+    adj: Table[P],
     clues: Mapping[P, int],
     most: int | None = None,
     section: Callable[[P], object] | None = None,
@@ -112,7 +110,7 @@ def sized_regions(
 
 
 def checked(
-    adj: Mapping[P, Iterable[P]], clues: Mapping[P, int], where: str
+    adj: Table[P], clues: Mapping[P, int], where: str
 ) -> tuple[list[list[int]], dict[int, int]]:
     """Return the places beside each, and {place: size}, in numbers."""
     check_table(adj, '{place: places beside it}', where)

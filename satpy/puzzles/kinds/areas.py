@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from satpy.puzzles.kinds import area_puzzles
+from satpy.puzzles.kinds import area_puzzles as puzzles
 from satpy.puzzles.kinds.area_parts import (
     TEAM_LENGTHS,
     BlackNumbers,
@@ -29,56 +29,27 @@ __all__ = ['TABLE']
 
 TABLE = [
     Kind(
-        'shikaku',
-        ['shikaku'],
+        puzzles.Shikaku,
         [Numbers('clues', unknown=KEEP, least=1, style=SOLID)],
         'borders',
-        puzzle=area_puzzles.Shikaku,
         game=Game('rect', TEAM_NUMBERS, r'[\w.]*'),
         task=Task(TEAM_NUMBERS, NUMBERS_TASK, LETTERS + '_'),
     ),
-    Kind(
-        'lits',
-        ['lits'],
-        [Rooms('rooms')],
-        'shaded',
-        title='LITS',
-        puzzle=area_puzzles.Lits,
-        task=Task(None, ROOMS_TASK, ','),
-    ),
-    Kind(
-        'norinori',
-        ['norinori'],
-        [Rooms('rooms')],
-        'shaded',
-        puzzle=area_puzzles.Norinori,
-        task=Task(None, ROOMS_TASK, ','),
-    ),
-    Kind(
-        'tapa',
-        ['tapa'],
-        [Lengths('clues')],
-        task=Task(TEAM_LENGTHS, NUMBERS_TASK, LETTERS + '_'),
-    ),
-    Kind('statue_park', ['statuepark'], [Statues()], 'shaded_and_ticks', penpa=False),
+    Kind(puzzles.Lits, [Rooms('rooms')], 'shaded', title='LITS', task=Task(None, ROOMS_TASK, ',')),
+    Kind(puzzles.Norinori, [Rooms('rooms')], 'shaded', task=Task(None, ROOMS_TASK, ',')),
+    Kind('tapa', [Lengths('clues')], task=Task(TEAM_LENGTHS, NUMBERS_TASK, LETTERS + '_')),
+    Kind('statue_park', [Statues()], 'shaded_and_ticks', links=['statuepark'], penpa=False),
     Kind(
         'galaxies',
-        ['tentaisho', 'galaxies'],
         [Dots('dots')],
         'borders_and_marks',
+        links=['tentaisho'],
         game=Game('galaxies', Gaps()),
     ),
+    Kind(puzzles.Aqre, [NumberedRooms('rooms', 'clues')], 'shaded'),
     Kind(
-        'aqre',
-        ['aqre'],
-        [NumberedRooms('rooms', 'clues')],
-        'shaded',
-        puzzle=area_puzzles.Aqre,
-    ),
-    Kind(
-        'dominosa',
-        [],
-        puzzle=area_puzzles.Dominosa,
+        puzzles.Dominosa,
+        links=[],
         game=Game('dominosa'),
         task=Task(None, r'\s*[][0-9]{6,}\s*$', DIGITS),
         own=True,
@@ -86,17 +57,14 @@ TABLE = [
     ),
     Kind(
         'shakashaka',
-        ['shakashaka'],
         [BlackNumbers('clues', DIGITS4, unknown=KEEP, greatest=4, style=SOLID, black=True)],
         'triangles',
         task=Task(TEAM_BLACK, r'\s*[B0-4]*[a-z][a-zB0-4]*\s*$', LETTERS),
     ),
-    Kind('sashigane', ['sashigane'], [Corners()], 'borders'),
+    Kind('sashigane', [Corners()], 'borders'),
     Kind(
-        'aquarium',
-        ['aquarium'],
+        puzzles.Aquarium,
         [Tanks('tanks', 'tank', LETTERS + LETTERS.upper())],
-        puzzle=area_puzzles.Aquarium,
         task=Task(None, r'\s*[0-9]+(_[0-9]+)+;[0-9,]+\s*$', ';'),
         variants={'r': 'one level of water in a whole tank'},
     ),

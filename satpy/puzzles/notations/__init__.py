@@ -55,7 +55,7 @@ from collections.abc import Sequence
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds import KINDS, Kind
-from satpy.puzzles.kinds.puzzles import (
+from satpy.puzzles.kinds.common_puzzles import (
     Battleship,
     Fillomino,
     Heyawake,

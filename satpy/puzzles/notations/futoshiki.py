@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from satpy.puzzles.kinds import KINDS
-from satpy.puzzles.kinds.numbers import Futoshiki
+from satpy.puzzles.kinds.number_puzzles import Futoshiki
 from satpy.puzzles.kinds.source import Source
 from satpy.puzzles.notations.notation import GAME_ID, Notation, link_notations, typed_notation
 from satpy.puzzles.notations.tatham import open_square_id

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.kinds.codes import TEAM_NUMBERS
-from satpy.puzzles.kinds.numbers import Skyscrapers
+from satpy.puzzles.kinds.number_puzzles import Skyscrapers
 from satpy.puzzles.kinds.source import DIGITS, Source
 from satpy.puzzles.notations.notation import GAME_ID, Notation, link_notations, typed_notation
 from satpy.puzzles.notations.tatham import open_square_id

@@ -7,7 +7,8 @@ from math import isqrt
 
 from satpy.puzzles.kinds.area_puzzles import Aquarium, Dominosa, Lits, Norinori
 from satpy.puzzles.kinds.codes import TEAM_NUMBERS
-from satpy.puzzles.kinds.numbers import (
+from satpy.puzzles.kinds.common_puzzles import StarBattle
+from satpy.puzzles.kinds.number_puzzles import (
     Futoshiki,
     JigsawSudoku,
     Kakurasu,
@@ -15,7 +16,6 @@ from satpy.puzzles.kinds.numbers import (
     Skyscrapers,
     Thermometers,
 )
-from satpy.puzzles.kinds.puzzles import StarBattle
 from satpy.puzzles.kinds.rooms import Place, Rooms, rooms_between, walls_between
 from satpy.puzzles.kinds.source import Source
 from satpy.puzzles.notations.dominosa import read_numbers

@@ -8,7 +8,8 @@ board.
 from __future__ import annotations
 
 from satpy.puzzles.kinds import KINDS
-from satpy.puzzles.kinds.puzzles import Tally, Tents
+from satpy.puzzles.kinds.common_puzzles import Tents
+from satpy.puzzles.kinds.puzzles import Tally
 from satpy.puzzles.kinds.source import LETTERS, MAX_SIDE, Source
 from satpy.puzzles.kinds.typed import places
 from satpy.puzzles.notations.notation import (
