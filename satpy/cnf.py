@@ -197,18 +197,12 @@ class CNF(Formula):
     @property
     def cnf_path(self) -> str | None:
         """Where the clauses are written to, if anywhere. All that is written so far is there."""
-        if self.files is None:
-            return None
-        self.files.flush()
-        return self.files.cnf_path
+        return None if self.files is None else self.files.flushed_path('.cnf')
 
     @property
     def lut_path(self) -> str | None:
         """Where the names are written to, if anywhere. All that are made so far are there."""
-        if self.files is None:
-            return None
-        self.files.flush()
-        return self.files.lut_path
+        return None if self.files is None else self.files.flushed_path('.lut')
 
     def read(self, path: str | os.PathLike[str], name: str | None = None) -> None:
         """Append the formula of a file, with the names of the .lut beside it, if there is one.

@@ -354,15 +354,12 @@ def test_plain_scripts_say_why_there_is_no_solution():
     assert "'the sum is right'" in complaint.splitlines()[-1]
 
 
-@pytest.mark.parametrize(
-    ('kind', 'text', 'board'),
-    [
+def test_holes_at_the_edge():
+    for kind, text, board in [
         ('nurikabe', '1x', '.x'),
         ('nurikabe', 'xx\n1.', 'xx\n.#'),
         ('fillomino', '1x', '1x'),
         ('battleship', '+\n1 ?\n1 ?\n.x\nxx', 'Ox\nxx'),
-    ],
-)
-def test_holes_at_the_edge(kind, text, board):
-    assert run(kind, '-', given=text) == (0, f'{board}\n\nunique solution\n', '')
-    assert script(kind).draw(read_puzzle(kind, text), set()).text(color=True)
+    ]:
+        assert run(kind, '-', given=text) == (0, f'{board}\n\nunique solution\n', '')
+        assert script(kind).draw(read_puzzle(kind, text), set()).text(color=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from itertools import chain
 
 from satpy.encodings.cardinality import add_window
@@ -18,9 +18,7 @@ from satpy.formula.literals import check_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
-
-    P = TypeVar('P', bound=Hashable)
+    from satpy.encodings.graphs.connectivity import P, Table
 
 __all__ = ['sized_regions']
 
@@ -46,11 +44,7 @@ class Plan:
 
 @takes_cnf
 def sized_regions(
-    cnf: Formula,
-    prefix: Hashable,
-    adj: Mapping[P, Iterable[P]],
-    clues: Mapping[P, int],
-    most: int | None = None,
+    cnf: Formula, prefix: Hashable, adj: Table[P], clues: Mapping[P, int], most: int | None = None
 ) -> tuple[dict[P, dict[int, int]], dict[P, dict[P, int]]]:
     """The board is cut into regions, none beside another of the same size; clues tell sizes.
 
@@ -110,9 +104,7 @@ def sized_regions(
 # ------------------------------------------------------------------- before any clause
 
 
-def plan_of(
-    adj: Mapping[P, Iterable[P]], clues: Mapping[P, int], most: int | None, where: str
-) -> Plan:
+def plan_of(adj: Table[P], clues: Mapping[P, int], most: int | None, where: str) -> Plan:
     """Find the possible sizes: those of clues in reach, and the room there is without a clue."""
     check_table(adj, '{place: places beside it}', where)
     check_table(clues, '{place: size}', where)

@@ -21,11 +21,10 @@ from satpy.puzzles.kinds.kind import Game, Kind, Task
 from satpy.puzzles.kinds.parts import (
     KEEP,
     REFUSE,
-    Number,
     NumberRows,
     Numbers,
 )
-from satpy.puzzles.kinds.room_parts import Borders, NumberedRooms, Rooms
+from satpy.puzzles.kinds.room_parts import Borders, Number, NumberedRooms, Rooms
 from satpy.puzzles.kinds.source import LETTERS
 from satpy.puzzles.kinds.symbol_parts import Frame, Symbols
 
