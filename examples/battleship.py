@@ -149,10 +149,12 @@ def draw(puzzle, ships):
     board = Board.grid(puzzle.width, puzzle.height, givens=givens, **outside)
     for hole in puzzle.holes:
         del board.places[hole]
-    return board.symbols(dict.fromkeys(ships, 'ship')).fill(dict.fromkeys(givens, '#cfe3f5'))
+    return board.symbols(dict.fromkeys(ships, 'ship')).fill(dict.fromkeys(givens, '#cccccc'))
 
 
 if __name__ == '__main__':
     with CommandLine('battleship', PUZZLE, __doc__, draw) as command:
         for ships in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, ships))
+            board = draw(command.puzzle, ships)
+            water = board.places.keys() - ships - command.puzzle.givens.keys()
+            command.show(board.fill(dict.fromkeys(water, '#cfe3f5')))

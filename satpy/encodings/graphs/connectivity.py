@@ -23,11 +23,15 @@ from satpy.encodings.gates import Gates
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Optional
+    from collections.abc import Hashable, Iterable, Mapping, Sequence
+    from typing import Optional, TypeVar
 
     from typing_extensions import TypeAlias
 
+    P = TypeVar('P', bound=Hashable)
+    # An adjacency table, and literals of places.
+    Table: TypeAlias = 'Mapping[P, Iterable[P]]'
+    Terms: TypeAlias = 'Mapping[P, int]'
     Links: TypeAlias = 'list[dict[int, Optional[list[int]]]]'
     # A place that leaves, and what its links from and to other places depend on.
     Step: TypeAlias = 'tuple[int, dict[int, tuple[int, ...]], dict[int, tuple[int, ...]]]'

@@ -21,11 +21,10 @@ from satpy.puzzles.kinds.kind import Game, Kind, Task
 from satpy.puzzles.kinds.parts import (
     KEEP,
     REFUSE,
-    Number,
     NumberRows,
     Numbers,
 )
-from satpy.puzzles.kinds.room_parts import Borders, NumberedRooms, Rooms
+from satpy.puzzles.kinds.room_parts import Borders, Number, NumberedRooms, Rooms
 from satpy.puzzles.kinds.source import LETTERS
 from satpy.puzzles.kinds.symbol_parts import Frame, Symbols
 
@@ -80,7 +79,7 @@ TABLE = [
     Kind(
         puzzles.Nurikabe,
         [Numbers('clues', unknown=KEEP, least=1, holes=True, shaded='#')],
-        task=Task(TEAM_NUMBERS, r'\s*(?=[0-9x]*[a-wyz_])[0-9a-z_]+\s*$', LETTERS + '_'),
+        task=Task(TEAM_NUMBERS, r'\s*(?=[0-9x]*[a-wyz_])[a-z_]*[0-9][0-9a-z_]*\s*$', LETTERS + '_'),
         made='shading',
     ),
     Kind(puzzles.Pentominoes, links=[], own=True, penpa=False),
