@@ -79,7 +79,7 @@ TABLE = [
     Kind(
         puzzles.Nurikabe,
         [Numbers('clues', unknown=KEEP, least=1, holes=True, shaded='#')],
-        task=Task(TEAM_NUMBERS, r'\s*(?=[0-9x]*[a-wyz_])[0-9a-z_]+\s*$', LETTERS + '_'),
+        task=Task(TEAM_NUMBERS, r'\s*(?=[0-9x]*[a-wyz_])[a-z_]*[0-9][0-9a-z_]*\s*$', LETTERS + '_'),
         made='shading',
     ),
     Kind(puzzles.Pentominoes, links=[], own=True, penpa=False),

@@ -149,8 +149,11 @@ def typed_notation(kind: Kind) -> Notation:
 
 
 def read_typed(kind: Kind, source: Source) -> Any:
-    """Read a typed board, part after part; the lines are shared out among those of many lines."""
-    rest = source.lines()
+    """Read a typed board, part after part; the lines are shared out among those of many lines.
+
+    An empty cell is `.`, and `_` is taken for it.
+    """
+    rest = source.replaced('_', '.').lines()
     boards = sum(part.lines is None for part in kind.parts)
     last = rest[0]
     board: dict[str, Any] = {}

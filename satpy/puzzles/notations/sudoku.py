@@ -1,6 +1,6 @@
 """Sudoku.
 
-Typed: a digit for a given, `.` or `0` for an empty cell, letters from a = 10 on boards of more
+Typed: a digit for a given, `.`, `_` or `0` for an empty cell, letters from a = 10 on boards of more
 than nine; lines of `-` and `+`, and `|`, may separate the boxes. Also all in one line, or with
 blanks between the cells, where 10 and more can be numbers. `x` before the board: both diagonals
 hold each number once as well.
@@ -75,7 +75,7 @@ def is_board(cells: int) -> bool:
 
 
 def read_typed(source: Source) -> Sudoku:
-    text = source.replaced('|', ' ')
+    text = source.replaced('|', ' ').replaced('_', '.')
     diagonal = text.rest().lstrip()[:1] in ('x', 'X')
     if diagonal:
         text.more()
