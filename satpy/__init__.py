@@ -85,28 +85,24 @@ from satpy.encodings.integers import (
 )
 from satpy.encodings.logic import (
     addition,
-    adjacent,
     anyall,
-    consecutive,
     if_gen,
     if_then,
     if_wrap,
     iff_gen,
     link,
-    maybe,
     neg,
-    not_adjacent,
     one_or_three,
     one_set_true,
-    ordered,
     sanity,
-    window,
     write_cnf,
     xnor,
 )
 from satpy.encodings.minimize import aligned, forbid_unless, simplify
+from satpy.encodings.places import adjacent, consecutive, not_adjacent, ordered
 from satpy.encodings.runs import runs
 from satpy.encodings.tables import iff_wrap, one_of
+from satpy.encodings.window import maybe, window
 from satpy.errors import (
     ClauseError,
     FormatError,

@@ -22,9 +22,10 @@ from collections.abc import Container, Hashable, Iterable, Iterator, Sequence
 from itertools import chain
 from operator import index
 
-from satpy.encodings.logic import neg, window
+from satpy.encodings.logic import neg
 from satpy.encodings.sums import MOST_PAIRS, OrderEncoding, between, no_more
 from satpy.encodings.totalizer import flattened
+from satpy.encodings.window import window
 from satpy.errors import ClauseError
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
