@@ -68,21 +68,14 @@ from satpy.boards.tables import (
 )
 from satpy.boards.text import ansi, ansi_table, segment, text_board
 from satpy.cnf import CNF
+from satpy.encodings.arithmetic import all_different, equal, less, multiply, total
 from satpy.encodings.cardinality import tally, tally_sum, tally_within, tree_one
 from satpy.encodings.graphs.connected import connected
 from satpy.encodings.graphs.floodfill import floodfill
 from satpy.encodings.graphs.islands import islands
 from satpy.encodings.graphs.loops import loop, paths
 from satpy.encodings.graphs.sized_regions import sized_regions
-from satpy.encodings.integers import (
-    Number,
-    all_different,
-    equal,
-    less,
-    multiply,
-    number,
-    total,
-)
+from satpy.encodings.integers import Number, number
 from satpy.encodings.logic import (
     addition,
     anyall,
