@@ -71,45 +71,34 @@ from satpy.boards.tables import (
 )
 from satpy.boards.text import ansi, ansi_table, segment, text_board
 from satpy.cnf import CNF
+from satpy.encodings.arithmetic import all_different, equal, less, multiply, total
 from satpy.encodings.cardinality import tally, tally_sum, tally_within, tree_one
 from satpy.encodings.graphs.connected import connected
 from satpy.encodings.graphs.floodfill import floodfill
 from satpy.encodings.graphs.islands import islands
 from satpy.encodings.graphs.loops import loop, paths
 from satpy.encodings.graphs.sized_regions import sized_regions
-from satpy.encodings.integers import (
-    Number,
-    all_different,
-    equal,
-    less,
-    multiply,
-    number,
-    total,
-)
+from satpy.encodings.integers import Number, number
 from satpy.encodings.logic import (
     addition,
-    adjacent,
     anyall,
-    consecutive,
     if_gen,
     if_then,
     if_wrap,
     iff_gen,
     link,
-    maybe,
     neg,
-    not_adjacent,
     one_or_three,
     one_set_true,
-    ordered,
     sanity,
-    window,
     write_cnf,
     xnor,
 )
 from satpy.encodings.minimize import aligned, forbid_unless, simplify
+from satpy.encodings.places import adjacent, consecutive, not_adjacent, ordered
 from satpy.encodings.runs import runs
 from satpy.encodings.tables import iff_wrap, one_of
+from satpy.encodings.window import maybe, window
 from satpy.errors import (
     ClauseError,
     FormatError,
