@@ -19,7 +19,7 @@ from satpy.puzzles.kinds.codes import (
     TEAM_NUMBERS,
 )
 from satpy.puzzles.kinds.kind import Game, Kind, Task
-from satpy.puzzles.kinds.parts import KEEP, Numbers
+from satpy.puzzles.kinds.parts import KEEP, REFUSE, NumberRows, Numbers
 from satpy.puzzles.kinds.piece_parts import Statues
 from satpy.puzzles.kinds.room_parts import NumberedRooms, Rooms, Tanks
 from satpy.puzzles.kinds.sheet import SOLID
@@ -49,10 +49,10 @@ TABLE = [
     Kind(puzzles.Aqre, [NumberedRooms('rooms', 'clues')], 'shaded'),
     Kind(
         puzzles.Dominosa,
+        [NumberRows('numbers', unknown=REFUSE)],
         links=[],
         game=Game('dominosa'),
         task=Task(None, r'\s*[][0-9]{6,}\s*$', DIGITS),
-        own=True,
         penpa=False,
     ),
     Kind(

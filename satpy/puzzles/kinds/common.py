@@ -102,5 +102,12 @@ TABLE = [
         task=Task(None, ROOMS_TASK, ','),
     ),
     Kind(puzzles.Sudoku, game=Game('solo'), own=True, square=True, made='numbers'),
-    Kind(puzzles.Tents, [Frame(TENTS)], 'no_lines', game=Game('tents'), own=True, made='placing'),
+    Kind(
+        puzzles.Tents,
+        [Frame(TENTS)],
+        'no_lines',
+        game=Game('tents'),
+        task=Task(None, r'\s*[_a-z!-]+,', ','),
+        made='placing',
+    ),
 ]
