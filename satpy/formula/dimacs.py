@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
 from errno import EISDIR
 from itertools import chain, groupby, islice
 
@@ -104,28 +103,21 @@ def save(
     A label that cannot be read back: `LabelError`.
     """
     base = base_path(path)
-    with replacing(base + '.lut') as names, replacing(base + '.cnf') as clauses:
-        write_names(names, formula.variables)
-        names.flush()
-        write_formula(clauses, formula.store, projection)
-
-
-@contextmanager
-def replacing(path: str) -> Iterator[BinaryIO]:
-    """Open a file that takes the place of another one, if it can be written."""
-    if os.path.isdir(path):
-        raise IsADirectoryError(EISDIR, 'Is a directory', path)
-    aside = f'{path}.{os.getpid()}.tmp'
+    targets = {f'{base}{ending}.{os.getpid()}.tmp': base + ending for ending in ('.cnf', '.lut')}
     try:
-        with open(aside, 'wb') as file:
-            yield file
-        os.replace(aside, path)
+        for target in filter(os.path.isdir, targets.values()):
+            raise IsADirectoryError(EISDIR, 'Is a directory', target)
+        clauses, names = targets
+        with open(clauses, 'wb') as cnf, open(names, 'wb') as lut:
+            write_formula(cnf, formula.store, projection)
+            write_names(lut, formula.variables)
+        for aside, target in targets.items():
+            os.replace(aside, target)
     except OSError as error:
-        if error.filename == aside:
-            error.filename = path
+        error.filename = targets.get(error.filename, error.filename)
         raise
     finally:
-        with suppress(OSError):
+        for aside in filter(os.path.exists, targets):
             os.remove(aside)
 
 
@@ -167,10 +159,11 @@ def integers(
     Anything else, or a variable above `most`, is a `FormatError` at its line and column.
     """
     text = b' '.join(lines)
-    found, small = array('i'), False
-    with suppress(OverflowError, ValueError):
+    try:
         found = array('i', map(int, text.split()[skip:]))
         small = not found or (-most <= min(found) and max(found) <= most)
+    except (OverflowError, ValueError):
+        small = False
     # int() takes _ and +, DIMACS does not.
     if not small or b'_' in text or b'+' in text:
         for place, line in enumerate(lines, number):

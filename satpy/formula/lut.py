@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from itertools import islice
 
 from satpy.errors import FormatError, LabelError
@@ -108,6 +107,8 @@ def read_names(
 
 def read_label(text: str) -> Label | None:
     """Return the label of a line, or None if it is not written in one of the three ways."""
+    from contextlib import suppress
+
     for value in readings(text):
         with suppress(LabelError, RecursionError):
             # In other languages a label is a list.
@@ -124,6 +125,8 @@ def readings(text: str) -> Iterator[Any]:
     >>> list(readings('rook,0'))
     []
     """
+    from contextlib import suppress
+
     if text.startswith('['):
         from json import loads
 
@@ -159,6 +162,8 @@ def tuples(value: Any) -> Any:
 
 def read_block(text: str, variables: Variables, most: int) -> None:
     """A `# private` line, unless it is a comment that only looks like one."""
+    from contextlib import suppress
+
     left, _, right = text[len('# private ') :].rpartition('\t')
     with suppress(ValueError, TypeError):
         kind, prefix = literal_of(left)
