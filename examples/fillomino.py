@@ -34,12 +34,17 @@ def rules(cnf, puzzle):
     beside = cartesian_table(xs, ys)
     board = {xy: beside[xy] - puzzle.holes for xy in beside if xy not in puzzle.holes}
 
+    def region(place):
+        """Start the section about the region of a number that is given."""
+        x, y = place
+        cnf.comment(f'region of {puzzle.clues[place]} at column {x + 1}, row {y + 1}', trusted=True)
+
     cnf.comment('regions of equal numbers', trusted=True)
-    number, own = sized_regions(cnf, 'number', board, puzzle.clues, puzzle.most)
+    number = sized_regions(cnf, 'number', board, puzzle.clues, puzzle.most, region)
 
     for (x, y), n in puzzle.clues.items():
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
-        connected(cnf, ('region', x, y), board, own[x, y], seed=(x, y), size=n)
+        cnf.comment(f'given {n} at column {x + 1}, row {y + 1}')
+        cnf.write_one(number[x, y][n])
 
     cnf.comment('borders that are given')
     for a, b in sorted(puzzle.walls):

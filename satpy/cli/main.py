@@ -87,7 +87,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         if first in COMMANDS:
             return run_command(first, words[1:])
-        if first in ('-h', '--help'):
+        if first in ('-h', '--help', 'help'):
             print(overview())
             return 0
         if first == '--version':

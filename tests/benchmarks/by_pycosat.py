@@ -12,9 +12,7 @@ __all__ = ['import_for', 'solve']
 
 
 def solve(kind, record, mark):
-    cnf, board, clauses = clauses_of(kind, record, mark)
-    if not clauses:
-        return [], {}
+    board, clauses, sizes = clauses_of(kind, record, mark)
     answers = []
     for model in pycosat.itersolve(clauses):
         true = set(model)
@@ -25,4 +23,4 @@ def solve(kind, record, mark):
                 break
             mark('first')
     mark('unique')
-    return answers, {'variables': cnf.maxterm, 'clauses': cnf.clauses}
+    return answers, sizes
