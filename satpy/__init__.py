@@ -8,16 +8,19 @@
 >>> cnf.count()
 6
 
-The package is made of rooms, and each imports only from those before it:
+The star brings what scripts use. `satpy docs` lists the documents; each module says more:
 
-- `satpy.errors`: what satpy raises on purpose
-- `satpy.boards`: boards of any shape as adjacency tables, as text and as pictures
-- `satpy.formula`: clauses, names, sections and files
+- `satpy.cnf`: `CNF`, the formula that a script works with
 - `satpy.encodings`: rules as clauses, from `window` to connected regions
+- `satpy.boards`: boards of any shape as adjacency tables, as text and as pictures
+- `satpy.puzzles`: `Zebra` and `Sequence`; the kinds of puzzles and their notations
+- `satpy.errors`: what satpy raises on purpose
+
+Inside:
+
+- `satpy.formula`: clauses, names, sections and files
 - `satpy.solving`: solvers, and the enumeration of solutions
 - `satpy.debugging`: which sections cannot hold together, and which are redundant
-- `satpy.cnf`: `CNF`, the formula that a script works with
-- `satpy.puzzles`: `Zebra` and `Sequence`; the kinds of puzzles and their notations
 - `satpy.cli`: the command line of satpy and of the examples
 - `satpy.web`: the page that solves puzzles in a browser
 """

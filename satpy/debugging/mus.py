@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from contextlib import suppress
 from heapq import heappop, heappush
 from time import monotonic
 from typing import TypeVar
@@ -123,11 +122,11 @@ class MusFinder:
     ) -> bool | None:
         """Return `satisfiable`, or None if that takes longer than `patience` seconds."""
         soon = monotonic() + patience
-        if until is not None and until <= soon:
-            return self.satisfiable(groups, until, also)
-        with suppress(Timeout):
-            return self.satisfiable(groups, soon, also)
-        return None
+        try:
+            return self.satisfiable(groups, soon if until is None else min(soon, until), also)
+        except Timeout:
+            check_time(until)
+            return None
 
     def patience(self, until: float | None = None) -> float:
         """Return seconds that are enough for an easy question, even to a program that starts."""
@@ -148,8 +147,7 @@ class MusFinder:
         long as it is one.
         """
         known = [] if also else self.last_conflict
-        open_question = not known or self.satisfiable(known, until)
-        if open_question and self.satisfiable(self.all, until, also):
+        if self.satisfiable(known, until) and self.satisfiable(self.all, until, also):
             return None
         found = self.shrink(self.core(), until, also)
         if not also:
@@ -250,28 +248,25 @@ class MusFinder:
             return False
         return not sets.postponed
 
-    def _rounds(self, sets: HittingSets, most: int, patience: float) -> Iterator[tuple[int, float]]:
+    def _rounds(self, sets: HittingSets, most: int, easy: float) -> Iterator[tuple[int, float]]:
         """Yield (size of the candidates, seconds for each question), until none is postponed.
 
         After candidates were postponed the small ones come first again, since a repair holds no
         smaller one.
         """
-        shortest, longest = patience, max(patience, EFFORT)
+        longest = max(easy, EFFORT)
         while True:
             for n in range(most + 1):
-                patience = shortest
-                yield n, patience
-                while sets.postponed and patience < longest:
-                    patience *= 2
+                yield n, easy
+                if sets.postponed:
                     sets.resume()
-                    for smaller in range(n + 1):
-                        yield smaller, patience
+                    yield from ((size, longest) for size in range(n + 1))
                 if sets.exhausted:
                     break
             if not sets.postponed:
                 return
             sets.resume()
-            shortest, longest = longest, 2 * longest
+            longest *= 2
 
     def conflicts(self, until: float | None = None) -> Generator[Found[int], None, bool]:
         """Yield all conflicts; each time the smallest of those that a short look ahead has found.
@@ -279,7 +274,6 @@ class MusFinder:
         Out of time: those that were found, then `Timeout`. Returns whether it was all.
         """
         ahead: list[tuple[int, Found[int]]] = []
-        complete, late = False, None
         explored = self.explore(until)
         look_until = monotonic() + EFFORT
         try:
@@ -290,14 +284,11 @@ class MusFinder:
                 if ahead and monotonic() > look_until:
                     yield heappop(ahead)[1]
         except StopIteration as end:
-            complete = end.value
-        except Timeout as error:
-            late = error
-        while ahead:
-            yield heappop(ahead)[1]
-        if late is not None:
-            raise late
-        return complete
+            yield from (groups for _, groups in sorted(ahead))
+            return bool(end.value)
+        except Timeout:
+            yield from (groups for _, groups in sorted(ahead))
+            raise
 
     def repairs(
         self, size: int | None = 1, until: float | None = None, smallest: bool = False

@@ -13,7 +13,7 @@ from satpy.errors import ClauseError, LabelError
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import INTS, ROOM, fault
 
-__all__ = ['ClauseStore', 'FlatClauses', 'flatten']
+__all__ = ['ClauseStore', 'FlatClauses', 'flatten', 'pieces']
 
 BATCH = 4096
 
@@ -131,6 +131,23 @@ def plain_clause(ended: tuple[int, ...], room: int, section: str) -> list[int]:
                 f'literal {literal!r} in clause ({shown}) of section {section!r}: {reason}'
             )
     return [*map(int, clause), 0]
+
+
+def pieces(
+    literals: array[int], size: int, start: int = 0, stop: int | None = None
+) -> Iterator[array[int]]:
+    """Yield flat clauses in pieces of whole clauses, each of about `size` literals.
+
+    >>> list(pieces(array('i', [1, 0, 2, 3, 0, 4, 0]), 2))
+    [array('i', [1, 0]), array('i', [2, 3, 0]), array('i', [4, 0])]
+    """
+    stop = len(literals) if stop is None else stop
+    while start < stop:
+        end = min(start + size, stop)
+        while literals[end - 1]:
+            end += 1
+        yield literals[start:end]
+        start = end
 
 
 class ClauseStore:
