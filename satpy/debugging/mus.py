@@ -114,11 +114,7 @@ class MusFinder:
         return held
 
     def try_satisfiable(
-        self,
-        groups: Iterable[int],
-        until: float | None,
-        patience: float,
-        also: Sequence[int] = (),
+        self, groups: Iterable[int], until: float | None, patience: float, also: Sequence[int] = ()
     ) -> bool | None:
         """Return `satisfiable`, or None if that takes longer than `patience` seconds."""
         soon = monotonic() + patience

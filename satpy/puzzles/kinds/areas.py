@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from satpy.puzzles.kinds import area_puzzles as puzzles
 from satpy.puzzles.kinds import common_puzzles
-from satpy.puzzles.kinds.area_parts import (
-    TEAM_LENGTHS,
-    BlackNumbers,
-    Corners,
-    Dots,
-    Gaps,
-    Lengths,
-)
+from satpy.puzzles.kinds.area_parts import TEAM_LENGTHS, BlackNumbers, Corners, Dots, Gaps, Lengths
 from satpy.puzzles.kinds.codes import (
     DIGITS4,
     NUMBERS_TASK,

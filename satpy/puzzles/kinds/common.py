@@ -16,12 +16,7 @@ from satpy.puzzles.kinds.codes import (
     digits,
 )
 from satpy.puzzles.kinds.kind import Game, Kind, Task
-from satpy.puzzles.kinds.parts import (
-    KEEP,
-    REFUSE,
-    NumberRows,
-    Numbers,
-)
+from satpy.puzzles.kinds.parts import KEEP, REFUSE, NumberRows, Numbers
 from satpy.puzzles.kinds.source import LETTERS
 from satpy.puzzles.kinds.symbol_parts import Frame, Symbols
 
