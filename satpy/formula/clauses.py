@@ -13,7 +13,7 @@ from satpy.errors import ClauseError, LabelError
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import INTS, ROOM, fault
 
-__all__ = ['ClauseStore', 'FlatClauses', 'flatten', 'pieces']
+__all__ = ['ClauseStore', 'FlatClauses', 'clauses_in', 'flatten', 'pieces']
 
 BATCH = 4096
 
@@ -150,6 +150,21 @@ def pieces(
         start = end
 
 
+def clauses_in(flat: Iterable[int]) -> Iterator[tuple[int, ...]]:
+    """Yield the clauses of flat literals, a 0 after each.
+
+    >>> list(clauses_in([1, -2, 0, 0]))
+    [(1, -2), ()]
+    """
+    clause: list[int] = []
+    for literal in flat:
+        if literal:
+            clause.append(literal)
+        else:
+            yield tuple(clause)
+            clause.clear()
+
+
 class ClauseStore:
     """Clauses in the order written, and the section (text of the last comment) of each.
 
@@ -239,13 +254,7 @@ class ClauseStore:
 
     def clauses(self, start: int = 0, stop: int | None = None) -> Iterator[tuple[int, ...]]:
         """The clauses between two places of `literals` (by default all), as tuples."""
-        clause: list[int] = []
-        for literal in self.literals[start : self.size if stop is None else stop]:
-            if literal:
-                clause.append(literal)
-            else:
-                yield tuple(clause)
-                clause.clear()
+        return clauses_in(self.literals[start : self.size if stop is None else stop])
 
     def spans(self, first: int = 0) -> Iterator[tuple[int, int, int]]:
         """(section, start, stop) of each piece of `literals` that is not empty, in order.
