@@ -32,9 +32,7 @@ ABSENT = LARGEST + 1  # in place of a variable that the other formula does not h
 
 
 def merge(
-    out: str | os.PathLike[str],
-    parts: Iterable[str | os.PathLike[str] | Part],
-    force: bool = False,
+    out: str | os.PathLike[str], parts: Iterable[str | os.PathLike[str] | Part], force: bool = False
 ) -> Formula:
     """Write out.cnf and out.lut with all that is in the files; return the formula.
 
