@@ -8,7 +8,7 @@ that have not come to their end. Without a timeout hard questions are given up a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from time import monotonic
 
@@ -30,30 +30,39 @@ MANY = 40
 
 
 class Search(Iterator['Found[str]']):
-    """Iterates over sets of sections; `complete`: it has ended and no others exist.
+    """Iterates over sets of sections.
 
-    `search`: a method that looks for them, of the sections that are loaded when it begins.
+    `search`: a method of the sections, which are loaded when it begins. Without a timeout it ends
+    when that gives up.
     """
 
     def __init__(
         self,
         cnf: CNF,
         timeout: float | None,
-        search: Callable[[Sections, float | None], Generator[Found[int], None, bool]],
+        search: Callable[[Sections, float | None], Iterator[Found[int]]],
     ) -> None:
-        def found(until: float | None) -> Generator[Found[int], None, bool]:
-            return (yield from search(sections_of(cnf, until), until))
+        until = deadline(timeout)
+        ended: list[bool] = []
 
-        self.complete = False
-        self._found = found(deadline(timeout))
-        self._texts = cnf.store.sections
+        def found() -> Iterator[Found[str]]:
+            try:
+                for sections in search(sections_of(cnf, until), until):
+                    yield in_words(sections, cnf.store.sections)
+                ended.append(True)
+            except Timeout:
+                if until is not None:
+                    raise
+
+        self._ended, self._found = ended, found()
+
+    @property
+    def complete(self) -> bool:
+        """Whether it has ended, and no others exist."""
+        return bool(self._ended)
 
     def __next__(self) -> Found[str]:
-        try:
-            return in_words(next(self._found), self._texts)
-        except StopIteration as end:
-            self.complete = self.complete or bool(end.value)
-            raise
+        return next(self._found)
 
 
 def in_words(found: Found[int], texts: Sequence[str]) -> Found[str]:
@@ -101,7 +110,7 @@ def repairs(
     """See `CNF.repairs`. `smallest`: only those of the smallest size there is."""
     if size is not None and (not hasattr(size, '__index__') or size < 0):
         raise ClauseError(f'the size of repairs is a number, or None for any, not {size!r}')
-    return Search(cnf, timeout, lambda sections, until: sections.repairs(size, until, smallest))
+    return Search(cnf, timeout, lambda sections, until: sections.repairs(until, size, smallest))
 
 
 def conflict_clauses(

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 from time import monotonic
-from typing import TypeVar
 
 from satpy.debugging import explain
 from satpy.debugging.clock import EFFORT
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
     from satpy.cnf import CNF
 
 __all__ = ['report', 'titled_list']
-
-T = TypeVar('T')
 
 # Lines of a list that are shown; more of them would not be read.
 MANY = 40
@@ -80,7 +77,7 @@ def conflicts(faults: list[Found[str]]) -> Iterator[str]:
         yield f'\n... and {len(faults) - MANY} more that have no section in common with these.'
 
 
-def proof(found: Found[T]) -> str:
+def proof(found: Found[str] | Found[tuple[str, str]]) -> str:
     """Return a remark that says whether it is proven to be minimal."""
     return f' ({"" if found.proven else "not "}proven minimal)'
 
