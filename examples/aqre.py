@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Aqre: which cells are shaded?
 
-A room with a number has so many shaded cells. Shaded cells are connected, not by corners. Across or
-down, no four cells in a row are all shaded, or all not shaded.
+A number is how many cells of its room are shaded. Shaded cells are connected, not by corners.
+Across or down, no four cells in a row are all shaded, or all not shaded.
 https://www.gmpuzzles.com/blog/tag/aqre/
 
 PUZZLE: typed as below, the rooms, a letter for each cell, then the rooms' numbers; or a puzz.link

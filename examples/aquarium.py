@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Aquarium: how high is the water in the tanks?
 
-Water fills what is below it and beside it in its tank, up to one level: as far as it is connected
-in there, no cell of that level or below is empty. Numbers outside are how many cells with water a
-column or row has.
+If a cell has water, so has every cell of its tank that can be reached from it, inside the tank,
+without rising above its row. Numbers outside are how many cells with water a column or row has.
 https://www.puzzle-aquarium.com
 
 PUZZLE: typed as below, the columns' numbers, then each row's number and a letter for each cell's

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Galaxies: cut the board into areas around the dots.
 
-Each area is connected and has one dot, which is its centre: turned half round about the dot the
+Each area is connected and has one dot, which is its centre: turned half round about the dot, the
 area looks the same. Areas with black dots make a picture.
 https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/galaxies.html
 

@@ -2,8 +2,8 @@
 """Hashiwokakero, or Bridges: join the islands.
 
 A bridge leads straight across or down from an island to the next one. Bridges do not cross, and at
-most two join the same islands. A number tells how many lead to its island. Over bridges every
-island can be reached.
+most two join the same islands. A number tells how many bridges lead to its island. Every island can
+be reached over bridges from every other.
 https://en.wikipedia.org/wiki/Hashiwokakero
 
 PUZZLE: typed as below, the islands, `?` for one without a number; a game ID of Tatham's Bridges, a

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Heyawake: which cells are shaded?
 
-A room with a number has so many shaded cells. Shaded cells are not side by side, and the others
+A number is how many cells of its room are shaded. Shaded cells are not side by side, and the others
 are connected, not by corners. No straight line of cells that are not shaded crosses two borders.
 https://en.wikipedia.org/wiki/Heyawake
 

@@ -3,7 +3,7 @@
 
 The loop goes across and down and passes no place twice. At a white circle it goes straight on, and
 turns at the place before it or the one behind it. At a black circle it turns, and goes straight on
-at both of these.
+at the place before it and the one behind it.
 https://en.wikipedia.org/wiki/Masyu
 
 PUZZLE: typed as below, W for a white circle and B for a black one; a game ID of Tatham's Pearl, a

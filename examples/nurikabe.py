@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Nurikabe: which cells are sea?
 
-Each number is on an island of so many cells, `?` on one of any size. An island has one number;
+A number is how many cells its island has, `?` is any size. Each island has one number or `?`, and
 islands touch at corners at most. The sea is connected, not by corners, and nowhere two by two.
 https://en.wikipedia.org/wiki/Nurikabe_(puzzle)
 

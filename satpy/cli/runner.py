@@ -19,6 +19,7 @@ from functools import cached_property
 from time import monotonic
 from types import SimpleNamespace
 
+from satpy.cli.alarm import start_alarm, stop_alarm
 from satpy.cli.defaults import DEFAULTS
 from satpy.cli.reading import located, parse, text_of
 from satpy.cli.streams import input_is_piped, open_output, print_status, report
@@ -332,28 +333,3 @@ class CommandLine:
         first = ', '.join(map(repr, sections[:MANY]))
         together = f'these {len(sections)} sections cannot hold together'
         return f'no solution: {together}: {first}, ... ({HINT})'
-
-
-def start_alarm(seconds: float) -> None:
-    """Raise `Timeout` after that, in the main thread and where the system has such an alarm."""
-    import signal
-
-    def stop(*_: object) -> None:
-        raise Timeout('out of time')
-
-    if hasattr(signal, 'setitimer'):
-        try:
-            signal.signal(signal.SIGALRM, stop)
-        except ValueError:  # another thread than the main one
-            return
-        signal.setitimer(signal.ITIMER_REAL, seconds)
-
-
-def stop_alarm() -> None:
-    """Raise no `Timeout` any more."""
-    import signal
-    from threading import current_thread, main_thread
-
-    if hasattr(signal, 'setitimer') and current_thread() is main_thread():
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)

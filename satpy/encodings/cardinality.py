@@ -11,7 +11,6 @@ from functools import lru_cache
 from itertools import chain, combinations, count
 from math import comb
 
-from satpy.encodings.logic import window
 from satpy.encodings.totalizer import (
     TEMPLATE_CELLS,
     ClauseTemplate,
@@ -22,6 +21,7 @@ from satpy.encodings.totalizer import (
     sort,
     take,
 )
+from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.clauses import FlatClauses
 from satpy.formula.draft import takes_cnf

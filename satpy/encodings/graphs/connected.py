@@ -8,7 +8,7 @@ from itertools import compress, count
 from satpy.encodings.cardinality import add_window
 from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connectivity import one_region
-from satpy.encodings.logic import window
+from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula

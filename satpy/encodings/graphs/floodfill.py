@@ -9,7 +9,7 @@ from satpy.encodings.cardinality import add_window
 from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connected import in_reach, numbered, place_number
 from satpy.encodings.graphs.connectivity import one_region
-from satpy.encodings.logic import window
+from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula

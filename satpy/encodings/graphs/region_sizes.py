@@ -9,8 +9,8 @@ from satpy.encodings.cardinality import add_window
 from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connected import parts, within
 from satpy.encodings.graphs.connectivity import one_region
-from satpy.encodings.logic import window
 from satpy.encodings.totalizer import sort
+from satpy.encodings.window import window
 from satpy.formula.draft import Draft
 from satpy.formula.lazy import LazyConstraint
 
