@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from satpy.puzzles.kinds import area_puzzles as puzzles
 from satpy.puzzles.kinds import common_puzzles
-from satpy.puzzles.kinds.area_parts import (
-    TEAM_LENGTHS,
-    BlackNumbers,
-    Corners,
-    Dots,
-    Gaps,
-    Lengths,
-)
+from satpy.puzzles.kinds.area_parts import TEAM_LENGTHS, BlackNumbers, Corners, Dots, Gaps, Lengths
 from satpy.puzzles.kinds.codes import (
     DIGITS4,
     NUMBERS_TASK,
@@ -23,7 +16,7 @@ from satpy.puzzles.kinds.codes import (
     digits,
 )
 from satpy.puzzles.kinds.kind import Game, Kind, Task
-from satpy.puzzles.kinds.parts import KEEP, Numbers
+from satpy.puzzles.kinds.parts import KEEP, REFUSE, NumberRows, Numbers
 from satpy.puzzles.kinds.piece_parts import Statues
 from satpy.puzzles.kinds.room_parts import Borders, Number, NumberedRooms, Rooms, Tanks
 from satpy.puzzles.kinds.sheet import SOLID
@@ -67,10 +60,10 @@ TABLE = [
     Kind(puzzles.Aqre, [NumberedRooms('rooms', 'clues')], 'shaded'),
     Kind(
         puzzles.Dominosa,
+        [NumberRows('numbers', unknown=REFUSE)],
         links=[],
         game=Game('dominosa'),
         task=Task(None, r'\s*[][0-9]{6,}\s*$', DIGITS),
-        own=True,
         penpa=False,
     ),
     Kind(

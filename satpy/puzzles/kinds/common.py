@@ -16,12 +16,7 @@ from satpy.puzzles.kinds.codes import (
     digits,
 )
 from satpy.puzzles.kinds.kind import Game, Kind, Task
-from satpy.puzzles.kinds.parts import (
-    KEEP,
-    REFUSE,
-    NumberRows,
-    Numbers,
-)
+from satpy.puzzles.kinds.parts import KEEP, REFUSE, NumberRows, Numbers
 from satpy.puzzles.kinds.source import LETTERS
 from satpy.puzzles.kinds.symbol_parts import Frame, Symbols
 
@@ -85,5 +80,12 @@ TABLE = [
         made='loops',
     ),
     Kind(puzzles.Sudoku, game=Game('solo'), own=True, square=True, made='numbers'),
-    Kind(puzzles.Tents, [Frame(TENTS)], 'no_lines', game=Game('tents'), own=True, made='placing'),
+    Kind(
+        puzzles.Tents,
+        [Frame(TENTS)],
+        'no_lines',
+        game=Game('tents'),
+        task=Task(None, r'\s*[_a-z!-]+,', ','),
+        made='placing',
+    ),
 ]
