@@ -13,7 +13,7 @@ from satpy.errors import ClauseError, LabelError
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import INTS, ROOM, fault
 
-__all__ = ['ClauseStore', 'FlatClauses', 'flatten', 'pieces']
+__all__ = ['ClauseStore', 'FlatClauses', 'flatten', 'pieces', 'split']
 
 BATCH = 4096
 
@@ -133,6 +133,21 @@ def plain_clause(ended: tuple[int, ...], room: int, section: str) -> list[int]:
     return [*map(int, clause), 0]
 
 
+def split(flat: Iterable[int]) -> Iterator[tuple[int, ...]]:
+    """Yield the clauses of a flat array as tuples.
+
+    >>> list(split([1, -2, 0, 0, 3, 0]))
+    [(1, -2), (), (3,)]
+    """
+    clause: list[int] = []
+    for literal in flat:
+        if literal:
+            clause.append(literal)
+        else:
+            yield tuple(clause)
+            clause.clear()
+
+
 def pieces(
     literals: array[int], size: int, start: int = 0, stop: int | None = None
 ) -> Iterator[array[int]]:
@@ -239,13 +254,7 @@ class ClauseStore:
 
     def clauses(self, start: int = 0, stop: int | None = None) -> Iterator[tuple[int, ...]]:
         """The clauses between two places of `literals` (by default all), as tuples."""
-        clause: list[int] = []
-        for literal in self.literals[start : self.size if stop is None else stop]:
-            if literal:
-                clause.append(literal)
-            else:
-                yield tuple(clause)
-                clause.clear()
+        return split(self.literals[start : self.size if stop is None else stop])
 
     def spans(self, first: int = 0) -> Iterator[tuple[int, int, int]]:
         """(section, start, stop) of each piece of `literals` that is not empty, in order.

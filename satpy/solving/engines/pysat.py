@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import ctypes
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from satpy.errors import SolverError
-from satpy.formula.clauses import pieces
+from satpy.formula.clauses import pieces, split
 from satpy.solving.engines.search import Answer, check_deadline, interruptible
 
 TYPE_CHECKING = False
@@ -80,7 +80,7 @@ class PySAT:
             self._solver, self._loaded = open_solver(self._name), 0
         for piece in pieces(self._literals, BATCH, self._loaded):
             check_deadline(deadline)
-            for clause in clauses(piece):
+            for clause in split(piece):
                 if clause:
                     self._solver.add_clause(clause)
                 else:
@@ -124,16 +124,6 @@ class PySAT:
     def core(self) -> list[int]:
         self._answer.expect(False)
         return list(self._found)
-
-
-def clauses(flat: Iterable[int]) -> Iterator[list[int]]:
-    clause: list[int] = []
-    for literal in flat:
-        if literal:
-            clause.append(literal)
-        else:
-            yield clause
-            clause = []
 
 
 class MiniSat:
