@@ -13,7 +13,7 @@ from satpy.errors import ClauseError, LabelError
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import INTS, ROOM, fault
 
-__all__ = ['ClauseStore', 'FlatClauses', 'flatten', 'pieces', 'split']
+__all__ = ['ClauseStore', 'FlatClauses', 'clauses_in', 'flatten', 'pieces']
 
 BATCH = 4096
 
@@ -133,21 +133,6 @@ def plain_clause(ended: tuple[int, ...], room: int, section: str) -> list[int]:
     return [*map(int, clause), 0]
 
 
-def split(flat: Iterable[int]) -> Iterator[tuple[int, ...]]:
-    """Yield the clauses of a flat array as tuples.
-
-    >>> list(split([1, -2, 0, 0, 3, 0]))
-    [(1, -2), (), (3,)]
-    """
-    clause: list[int] = []
-    for literal in flat:
-        if literal:
-            clause.append(literal)
-        else:
-            yield tuple(clause)
-            clause.clear()
-
-
 def pieces(
     literals: array[int], size: int, start: int = 0, stop: int | None = None
 ) -> Iterator[array[int]]:
@@ -163,6 +148,21 @@ def pieces(
             end += 1
         yield literals[start:end]
         start = end
+
+
+def clauses_in(flat: Iterable[int]) -> Iterator[tuple[int, ...]]:
+    """Yield the clauses of flat literals, a 0 after each.
+
+    >>> list(clauses_in([1, -2, 0, 0]))
+    [(1, -2), ()]
+    """
+    clause: list[int] = []
+    for literal in flat:
+        if literal:
+            clause.append(literal)
+        else:
+            yield tuple(clause)
+            clause.clear()
 
 
 class ClauseStore:
@@ -254,7 +254,7 @@ class ClauseStore:
 
     def clauses(self, start: int = 0, stop: int | None = None) -> Iterator[tuple[int, ...]]:
         """The clauses between two places of `literals` (by default all), as tuples."""
-        return split(self.literals[start : self.size if stop is None else stop])
+        return clauses_in(self.literals[start : self.size if stop is None else stop])
 
     def spans(self, first: int = 0) -> Iterator[tuple[int, int, int]]:
         """(section, start, stop) of each piece of `literals` that is not empty, in order.

@@ -13,7 +13,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 
 from satpy.errors import SolverError
-from satpy.formula.clauses import pieces, split
+from satpy.formula.clauses import clauses_in, pieces
 from satpy.solving.engines.search import Answer, check_deadline, interruptible
 
 TYPE_CHECKING = False
@@ -80,7 +80,7 @@ class PySAT:
             self._solver, self._loaded = open_solver(self._name), 0
         for piece in pieces(self._literals, BATCH, self._loaded):
             check_deadline(deadline)
-            for clause in split(piece):
+            for clause in clauses_in(piece):
                 if clause:
                     self._solver.add_clause(clause)
                 else:
