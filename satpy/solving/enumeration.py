@@ -173,7 +173,7 @@ class Solutions(Iterator[Solution]):
             if self._extreme_unique:
                 for variable in self._last.intersection(self.interesting):
                     clauses.extend((-variable, 0))
-            self._solver.engine.add(clauses)
+            self._solver.add(clauses)
             self._last = None
             if self.found == 2:
                 # Not before: it may make the proof that the first is the only one slower.
