@@ -55,20 +55,25 @@ def rules(cnf, puzzle):
         return ship.get((x, y))
 
     cnf.comment('ships do not touch', trusted=True)
-    for x, y in cells:
-        corners = filter(None, [at(x - 1, y + 1), at(x + 1, y + 1)])
-        cnf.write([-at(x, y), -corner] for corner in corners)
+    corners = [(at(x, y), at(x + dx, y + 1)) for x, y in cells for dx in (-1, 1)]
+    cnf.write([-cell, -corner] for cell, corner in corners if corner)
 
     cnf.comment('where ships begin, and how long they are', trusted=True)
     longest = max(puzzle.fleet, default=0)
     tallies = {name: ships_in(cnf, at, longest, name, *line) for name, *line, _ in lines}
 
-    for length in range(2, longest + 2):
+    for length in range(2, longest + 1):
         number = sum(other >= length for other in puzzle.fleet)
         cnf.comment(f'ships of {length} cells or more: {number}')
         in_lines = [tallies[name].get(length, []) for name in tallies]
         total = tally_sum(cnf, length, in_lines, number + 1)
         cnf.write(tally_within(total, number, number))
+    cnf.comment(f'ships of {longest + 1} cells or more: 0')
+    starts = [(x, y, dx, dy) for _, dx, dy, line, _ in lines for x, y in line]
+    for x, y, dx, dy in starts:
+        part = [at(x + dx * i, y + dy * i) for i in range(longest + 1)]
+        if all(part):
+            cnf.write_one(*[-cell for cell in part])
     if None in puzzle.rows and None in puzzle.cols:
         # Otherwise the tallies imply it, since a puzzle is refused if they do not add up.
         cnf.comment(f'ship cells: {sum(puzzle.fleet)}')
@@ -102,7 +107,7 @@ def ships_in(cnf, at, longest, name, dx, dy, line):
         # A ship begins at a cell if there is none before; it is longer if it goes on.
         before = at(x - dx, y - dy)
         ship_here = [at(x, y), -before] if before else [at(x, y)]
-        for length in range(2, longest + 2):
+        for length in range(2, longest + 1):
             end = at(x + dx * (length - 1), y + dy * (length - 1))
             if not (at(x, y) and end):
                 break
@@ -144,11 +149,12 @@ def draw(puzzle, ships):
     board = Board.grid(puzzle.width, puzzle.height, givens=givens, **outside)
     for hole in puzzle.holes:
         del board.places[hole]
-    return board.symbols(dict.fromkeys(ships, 'ship')).fill(dict.fromkeys(givens, '#cfe3f5'))
+    return board.symbols(dict.fromkeys(ships, 'ship')).fill(dict.fromkeys(givens, '#cccccc'))
 
 
 if __name__ == '__main__':
     with CommandLine('battleship', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for ships in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, ships))
+        for ships in command.solutions(rules(command.cnf, command.read())):
+            board = draw(command.puzzle, ships)
+            water = board.places.keys() - ships - command.puzzle.givens.keys()
+            command.show(board.fill(dict.fromkeys(water, '#cfe3f5')))

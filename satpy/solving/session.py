@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from time import monotonic
 
 from satpy.errors import SolverError, Timeout
-from satpy.formula.clauses import ClauseStore
+from satpy.formula.clauses import ClauseStore, pieces
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
 from satpy.solving.engines import Solver, engine, hands_over, stronger_engine
@@ -137,20 +137,22 @@ class IncrementalSolver:
         if prefer is not None:
             prefer(literals)
 
+    def determines(self, variable: int) -> bool:
+        """Whether it is open and, once true, gives all others their values, if the engine knows."""
+        determines = getattr(self.engine, 'determines', None)
+        return determines is not None and determines(variable)
+
     def load(self, store: ClauseStore, until: float | None = None) -> None:
         """Give the engine what is new: clauses, and cuts of lazy constraints."""
         for constraint in store.pending:
             self.engine.add(constraint.cuts[self._fed_cuts.get(constraint, 0) :])
             self._fed_cuts[constraint] = len(constraint.cuts)
-        while self._fed < store.size:
+        for piece in pieces(store.literals, FEED, self._fed, store.size):
             # Loading cannot be interrupted, so check the deadline here.
             check_time(until)
-            end = min(self._fed + FEED, store.size)
-            while store.literals[end - 1]:
-                end += 1
-            self.engine.add(store.literals[self._fed : end])
+            self.engine.add(piece)
             # Only now: what Ctrl-C kept from being added is added again, which does no harm.
-            self._fed = end
+            self._fed += len(piece)
         check_time(until)
 
 

@@ -46,9 +46,10 @@ class Engine(Protocol):
 
     After `Timeout`, `KeyboardInterrupt` and `SolverError` it can be used further.
 
-    An engine may have two more methods, which make some searches faster:
+    An engine may have three more methods, which make some searches faster:
     `fixed_literals(variables)` returns literals of these that the clauses imply, as far as it has
-    found out; `prefer(literals)` lets it try first to make these true.
+    found out; `prefer(literals)` lets it try first to make these true; `determines(variable)` says
+    whether this open variable, once true, gives all others their values by unit propagation.
     """
 
     incremental: bool
