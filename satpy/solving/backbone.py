@@ -113,9 +113,9 @@ class Candidates:
             else:
                 self._highest += 1
                 clause = [-self._highest, *(-literal for literal in literals), 0]
-                self._solver.engine.add(array('i', clause))
+                self._solver.add(array('i', clause))
                 answer = self._ask([self._highest])
-                self._solver.engine.add(array('i', [-self._highest, 0]))
+                self._solver.add(array('i', [-self._highest, 0]))
             if self._formula.maxterm == self._numbers:
                 return answer
 
