@@ -59,10 +59,14 @@ def rules(cnf, puzzle):
             cnf.write(iff_gen(holds[(x, y), clue], terms, modeB=any))
         cnf.write(window([holds[(x, y), clue] for clue in mine], 1, 1))
 
+    cnf.comment('each number is in one rectangle', trusted=True)
+    for clue in puzzle.clues:
+        cnf.write(window([term for term, size in choices[clue]], 1, 1))
+
     for (x, y), n in puzzle.clues.items():
-        cnf.comment(f'{n or "?"} at column {x + 1}, row {y + 1}')
-        cnf.write(window([term for term, size in choices[x, y]], 1, 1))
-        cnf.write([-term] for term, size in choices[x, y] if n and size != n)
+        if n is not None:
+            cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
+            cnf.write([-term] for term, size in choices[x, y] if size != n)
     return holds
 
 

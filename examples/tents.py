@@ -74,7 +74,8 @@ def rules(cnf, puzzle):
         cnf.comment(f'{line}: {n}')
         cnf.write(window([tent[place] for place in places if place in tent], n, n))
         # Said again, so that what a line tells by itself is one of the --steps.
-        cnf.write([-tent[a], -tent[b]] for a, b in zip(places, places[1:]) if {a, b} <= tent.keys())
+        pairs = zip(places, places[1:])
+        cnf.write([[-tent[a], -tent[b]] for a, b in pairs if a in tent and b in tent])
 
     for x, y in puzzle.tents:
         cnf.comment(f'given tent at column {x + 1}, row {y + 1}')

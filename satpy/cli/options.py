@@ -68,9 +68,7 @@ def parser_of(
     )
     parser.add_argument('--timeout', type=seconds, metavar='SECONDS', help='give up after that')
     parser.add_argument(
-        '--solver',
-        metavar='NAME',
-        help='picosat, pysat:NAME or the command of a DIMACS solver',
+        '--solver', metavar='NAME', help='picosat, pysat:NAME or the command of a DIMACS solver'
     )
     parser.add_argument(
         '--open',

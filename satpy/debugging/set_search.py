@@ -58,11 +58,7 @@ class SetSearch:
         return None
 
     def _of_size(
-        self,
-        size: int,
-        literal: int,
-        literals: Sequence[int],
-        until: float,
+        self, size: int, literal: int, literals: Sequence[int], until: float
     ) -> list[int] | None:
         also = [-literal]
         while True:

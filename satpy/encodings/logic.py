@@ -202,10 +202,7 @@ def if_gen(
 
 
 def iff_gen(
-    a: 'int | Iterable[int]',
-    b: 'int | Iterable[int]',
-    modeA: 'Mode' = None,
-    modeB: 'Mode' = None,
+    a: 'int | Iterable[int]', b: 'int | Iterable[int]', modeA: 'Mode' = None, modeB: 'Mode' = None
 ) -> 'list[Clause]':
     """Require that (any or all of) a is true if and only if (any or all of) b is.
 

@@ -13,7 +13,7 @@ from satpy.errors import ClauseError, LabelError
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import INTS, ROOM, fault
 
-__all__ = ['ClauseStore', 'FlatClauses', 'flatten']
+__all__ = ['ClauseStore', 'FlatClauses', 'clauses_in', 'flatten', 'pieces']
 
 BATCH = 4096
 
@@ -133,6 +133,38 @@ def plain_clause(ended: tuple[int, ...], room: int, section: str) -> list[int]:
     return [*map(int, clause), 0]
 
 
+def pieces(
+    literals: array[int], size: int, start: int = 0, stop: int | None = None
+) -> Iterator[array[int]]:
+    """Yield flat clauses in pieces of whole clauses, each of about `size` literals.
+
+    >>> list(pieces(array('i', [1, 0, 2, 3, 0, 4, 0]), 2))
+    [array('i', [1, 0]), array('i', [2, 3, 0]), array('i', [4, 0])]
+    """
+    stop = len(literals) if stop is None else stop
+    while start < stop:
+        end = min(start + size, stop)
+        while literals[end - 1]:
+            end += 1
+        yield literals[start:end]
+        start = end
+
+
+def clauses_in(flat: Iterable[int]) -> Iterator[tuple[int, ...]]:
+    """Yield the clauses of flat literals, a 0 after each.
+
+    >>> list(clauses_in([1, -2, 0, 0]))
+    [(1, -2), ()]
+    """
+    clause: list[int] = []
+    for literal in flat:
+        if literal:
+            clause.append(literal)
+        else:
+            yield tuple(clause)
+            clause.clear()
+
+
 class ClauseStore:
     """Clauses in the order written, and the section (text of the last comment) of each.
 
@@ -222,13 +254,7 @@ class ClauseStore:
 
     def clauses(self, start: int = 0, stop: int | None = None) -> Iterator[tuple[int, ...]]:
         """The clauses between two places of `literals` (by default all), as tuples."""
-        clause: list[int] = []
-        for literal in self.literals[start : self.size if stop is None else stop]:
-            if literal:
-                clause.append(literal)
-            else:
-                yield tuple(clause)
-                clause.clear()
+        return clauses_in(self.literals[start : self.size if stop is None else stop])
 
     def spans(self, first: int = 0) -> Iterator[tuple[int, int, int]]:
         """(section, start, stop) of each piece of `literals` that is not empty, in order.

@@ -87,10 +87,7 @@ def test_both_files_have_the_comments(tmp_path, name):
     cnf.comment('rule')
     cnf.write_one(cnf.auto_term('b'))
     cnf.close()
-    assert (cnf.cnf_path, cnf.lut_path) == (
-        str(tmp_path / 'rows.cnf'),
-        str(tmp_path / 'rows.lut'),
-    )
+    assert (cnf.cnf_path, cnf.lut_path) == (str(tmp_path / 'rows.cnf'), str(tmp_path / 'rows.lut'))
     assert 'c rule\n2 0\n' in Path(cnf.cnf_path).read_text()
     assert Path(cnf.lut_path).read_text() == "# names first\n('a',)\t1\n# rule\n('b',)\t2\n"
 

@@ -87,10 +87,7 @@ def test_names_are_of_one_kind(kind):
 def test_a_code_is_reader_and_writer():
     """Each code writes what it reads, from its first number to its last."""
     for code, cells in [
-        (
-            NUMBERS16,
-            [None] * 21 + [0, 15, 16, 255, 256, 4095, 4096, 12239, 12240, 77776, -1],
-        ),
+        (NUMBERS16, [None] * 21 + [0, 15, 16, 255, 256, 4095, 4096, 12239, 12240, 77776, -1]),
         (DIGITS4, [None] * 3 + [0, None, 1, None, None, 2, None, None, None, -1, 4]),
         (CIRCLES, [None, 'o', '*', '*']),
     ]:

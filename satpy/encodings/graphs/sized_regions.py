@@ -222,7 +222,8 @@ def right_regions(
         n = given[p]
         wrong = -term, -sizes[p][n - 1]
         if n > 1:
-            gates.add(*wrong, *[sizes[q][n - 1] for q in reach[p] if q != p])
+            there = dict.fromkeys([*near[p], *reach[p][1:]])
+            gates.add(*wrong, *[sizes[q][n - 1] for q in there])
         else:
             for q in near[p]:
                 gates.add(*wrong, -sizes[q][0])

@@ -3,31 +3,42 @@
 from __future__ import annotations
 
 from satpy.puzzles.kinds import area_puzzles as puzzles
-from satpy.puzzles.kinds.area_parts import (
-    TEAM_LENGTHS,
-    BlackNumbers,
-    Corners,
-    Dots,
-    Gaps,
-    Lengths,
-)
+from satpy.puzzles.kinds import common_puzzles
+from satpy.puzzles.kinds.area_parts import TEAM_LENGTHS, BlackNumbers, Corners, Dots, Gaps, Lengths
 from satpy.puzzles.kinds.codes import (
     DIGITS4,
     NUMBERS_TASK,
     ROOMS_TASK,
     TEAM_BLACK,
     TEAM_NUMBERS,
+    Signs,
+    Skipping,
+    digits,
 )
 from satpy.puzzles.kinds.kind import Game, Kind, Task
-from satpy.puzzles.kinds.parts import KEEP, Numbers
+from satpy.puzzles.kinds.parts import KEEP, REFUSE, NumberRows, Numbers
 from satpy.puzzles.kinds.piece_parts import Statues
-from satpy.puzzles.kinds.room_parts import NumberedRooms, Rooms, Tanks
+from satpy.puzzles.kinds.room_parts import Borders, Number, NumberedRooms, Rooms, Tanks
 from satpy.puzzles.kinds.sheet import SOLID
 from satpy.puzzles.kinds.source import DIGITS, LETTERS
 
 __all__ = ['TABLE']
 
 TABLE = [
+    Kind(
+        common_puzzles.Fillomino,
+        [Numbers('clues', least=1, holes=True), Borders('walls')],
+        'regions',
+        game=Game('filling', Skipping(Signs(digits('123456789')), what='a digit'), most=9),
+    ),
+    Kind(common_puzzles.Heyawake, [NumberedRooms('rooms', 'clues')], 'shaded', made='shading'),
+    Kind(
+        common_puzzles.StarBattle,
+        [Number('stars', 'the number of stars in a row'), Rooms('regions', 'region')],
+        'starred',
+        links=['starbattle'],
+        task=Task(None, ROOMS_TASK, ','),
+    ),
     Kind(
         puzzles.Shikaku,
         [Numbers('clues', unknown=KEEP, least=1, style=SOLID)],
@@ -49,10 +60,10 @@ TABLE = [
     Kind(puzzles.Aqre, [NumberedRooms('rooms', 'clues')], 'shaded'),
     Kind(
         puzzles.Dominosa,
+        [NumberRows('numbers', unknown=REFUSE)],
         links=[],
         game=Game('dominosa'),
         task=Task(None, r'\s*[][0-9]{6,}\s*$', DIGITS),
-        own=True,
         penpa=False,
     ),
     Kind(

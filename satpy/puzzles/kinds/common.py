@@ -6,25 +6,17 @@ from satpy.puzzles.kinds import common_puzzles as puzzles
 from satpy.puzzles.kinds.codes import (
     DIGITS4,
     DIGITS4_TASK,
-    ROOMS_TASK,
     TEAM_DIGITS4,
     TEAM_NUMBERS,
     Blanks,
     Digits,
     OneOf,
     Signs,
-    Skipping,
     Spaced,
     digits,
 )
 from satpy.puzzles.kinds.kind import Game, Kind, Task
-from satpy.puzzles.kinds.parts import (
-    KEEP,
-    REFUSE,
-    NumberRows,
-    Numbers,
-)
-from satpy.puzzles.kinds.room_parts import Borders, Number, NumberedRooms, Rooms
+from satpy.puzzles.kinds.parts import KEEP, REFUSE, NumberRows, Numbers
 from satpy.puzzles.kinds.source import LETTERS
 from satpy.puzzles.kinds.symbol_parts import Frame, Symbols
 
@@ -53,13 +45,6 @@ def only_squares(params: str) -> str:
 
 TABLE = [
     Kind(puzzles.Battleship, game=Game('boats'), sites=['battleships'], own=True, made='placing'),
-    Kind(
-        puzzles.Fillomino,
-        [Numbers('clues', least=1, holes=True), Borders('walls')],
-        'regions',
-        game=Game('filling', Skipping(Signs(digits('123456789')), what='a digit'), most=9),
-    ),
-    Kind(puzzles.Heyawake, [NumberedRooms('rooms', 'clues')], 'shaded', made='shading'),
     Kind(
         puzzles.Hitori,
         [NumberRows('numbers', NUMBERS36, letters=26)],
@@ -94,13 +79,13 @@ TABLE = [
         variants={'f': 'a loop that passes every dot'},
         made='loops',
     ),
-    Kind(
-        puzzles.StarBattle,
-        [Number('stars', 'the number of stars in a row'), Rooms('regions', 'region')],
-        'starred',
-        links=['starbattle'],
-        task=Task(None, ROOMS_TASK, ','),
-    ),
     Kind(puzzles.Sudoku, game=Game('solo'), own=True, square=True, made='numbers'),
-    Kind(puzzles.Tents, [Frame(TENTS)], 'no_lines', game=Game('tents'), own=True, made='placing'),
+    Kind(
+        puzzles.Tents,
+        [Frame(TENTS)],
+        'no_lines',
+        game=Game('tents'),
+        task=Task(None, r'\s*[_a-z!-]+,', ','),
+        made='placing',
+    ),
 ]

@@ -12,15 +12,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['Game', 'Kind', 'Task']
+__all__ = ['NO_CODE', 'Game', 'Kind', 'Task']
 
 NO_CODE = OneOf()
-"""Of a kind whose own module reads its game IDs."""
+"""Of a kind whose game IDs a function of its name reads."""
 
 
 class Game:
     """Tatham's game of a kind: the name of its page, and the code of its cells in game IDs.
 
+    Without a code the function of the kind's name in `satpy.puzzles.notations.games` reads them.
     params: a regular expression for what stands before the colon; refuse: returns why a game with
     such parameters is not known, or ''. said: attributes that all puzzles of that game have.
     """

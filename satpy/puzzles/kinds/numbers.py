@@ -25,7 +25,6 @@ TABLE = [
         links=[],
         game=Game('unruly'),
         task=Task(BITS, r'\s*[01]*[a-z][01a-z]*\s*$', LETTERS),
-        own=True,
         made='numbers',
     ),
     Kind(puzzles.Crossword, links=[], own=True, penpa=False),
@@ -35,7 +34,6 @@ TABLE = [
         links=[],
         game=Game('unequal'),
         task=Task(None, r'\s*[0-9]*[URDL]*,[0-9URDL,]+\s*$', ','),
-        own=True,
         made='numbers',
     ),
     Kind(
@@ -86,7 +84,6 @@ TABLE = [
         links=['skyscrapers', 'skyscraper', 'building'],
         game=Game('towers'),
         task=Task(None, r'\s*[0-9]*/[0-9/]*(,[0-9a-z_]*)?\s*$', '/'),
-        own=True,
         made='numbers',
     ),
     Kind(puzzles.Suguru, [Rooms('rooms'), Numbers('numbers', least=1)], links=[]),

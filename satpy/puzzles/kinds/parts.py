@@ -293,8 +293,10 @@ class NumberRows(Numbers):
     """Numbers in nearly all cells, as rows; None for a cell without one."""
 
     def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
-        numbers = [None if cell == UNKNOWN else cell for cell in cells]
-        width = board['width']
+        numbers, width = known(cells), board['width']
+        if self.unknown == REFUSE and None in numbers:
+            x, y = numbers.index(None) % width, numbers.index(None) // width
+            raise text.error(f'row {y + 1}, column {x + 1} has no number')
         board[self.name] = [numbers[at : at + width] for at in range(0, len(numbers), width)]
 
     def get(self, puzzle: Puzzle) -> list[Cell]:

@@ -152,10 +152,7 @@ class Rooms(Part):
     def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
         rooms = getattr(puzzle, self.name)
         names = [*check_rooms(rooms, puzzle.width, puzzle.height)]
-        return [
-            str(len(names)),
-            *(files.line(names.index(name) for name in row) for row in rooms),
-        ]
+        return [str(len(names)), *(files.line(names.index(name) for name in row) for row in rooms)]
 
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
         most = None if are_spaced(lines) else 1

@@ -87,11 +87,7 @@ GAMES = 'https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/'
 
 
 def read_puzzle(
-    kind: str,
-    text: str,
-    *,
-    size: tuple[int, int] | None = None,
-    fleet: Sequence[int] | None = None,
+    kind: str, text: str, *, size: tuple[int, int] | None = None, fleet: Sequence[int] | None = None
 ) -> Any:
     """Read the puzzle of that `kind` in a text; returns an object of the kind's class.
 

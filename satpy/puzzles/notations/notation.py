@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds import Game, Kind, Task
+from satpy.puzzles.kinds.kind import NO_CODE
 from satpy.puzzles.kinds.source import LETTERS, Source
 
 TYPE_CHECKING = False
@@ -100,6 +101,10 @@ def notations_of(kind: Kind) -> list[Notation]:
         game: Game = kind.game
 
         def read_game(source: Source) -> Any:
+            if game.code is NO_CODE:
+                from satpy.puzzles.notations import games
+
+                return getattr(games, kind.name)(kind, source)
             from satpy.puzzles.notations.tatham import read_id
 
             return read_id(kind, game, source)

@@ -18,14 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = [
-    'file_link',
-    'open_file',
-    'open_url',
-    'url',
-    'write_answer',
-    'write_url',
-]
+__all__ = ['file_link', 'open_file', 'open_url', 'url', 'write_answer', 'write_url']
 
 
 def read_url(kind: Kind, source: Source) -> Any:
