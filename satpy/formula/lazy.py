@@ -47,6 +47,9 @@ class LazyConstraint:
     kind = 'lazy'
     """What its auxiliary variables are called, as in `Formula.draft`."""
 
+    shortens_search = False
+    """Whether a long search is shorter with all of it, even if no model has violated it."""
+
     def __init__(self, cells: Iterable[int]) -> None:
         self.cells = tuple(cells)
         self.section = 0

@@ -189,7 +189,7 @@ class Solutions(Iterator[Solution]):
         if self._extreme_unique:
             for variable in true:
                 clauses.extend((-variable, 0))
-        solver.engine.add(clauses)
+        solver.add(clauses)
         if self.found == 2 or (few and self.found == 1):
             # Else not before: it may make the proof that the first is the only one slower.
             solver.prefer(self.interesting)

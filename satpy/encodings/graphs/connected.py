@@ -85,6 +85,7 @@ class OneRegion(LazyConstraint):
     """The true cells form one region, or there are none. All links lead both ways."""
 
     kind = 'joined'
+    shortens_search = True
 
     def __init__(self, cells: Sequence[int], links: Links) -> None:
         super().__init__(cells)

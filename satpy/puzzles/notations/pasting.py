@@ -86,7 +86,7 @@ def find_kinds(text: str) -> list[str]:
     >>> find_kinds('https://pzplus.tck.mn/p?Slitherlink/5/5/cbcbcddad')
     ['slitherlink']
     >>> find_kinds('1..\\n..2')[:3]
-    ['fillomino', 'hitori', 'nurikabe']
+    ['hitori', 'nurikabe', 'slitherlink']
     """
     found = [*addresses(text)]
     file = FILE.search(text)
