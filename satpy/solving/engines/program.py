@@ -15,7 +15,7 @@ from io import BytesIO
 
 from satpy.errors import SolverError
 from satpy.formula.dimacs import header, write_clauses
-from satpy.solving.engines.search import Answer, check_deadline, wait_time
+from satpy.solving.engines.search import Answer, check_deadline, interruptible, wait_time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -225,24 +225,36 @@ def run_program(command: Sequence[str], deadline: float | None) -> tuple[str, in
 
     `Timeout` at the deadline. In any case neither it nor a process that it started runs on.
     """
+    started: list[subprocess.Popen[bytes] | OSError] = []
+
+    def start() -> None:
+        try:
+            process = subprocess.Popen(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+            started.append(process)
+        except OSError as error:
+            started.append(error)
+
     try:
-        process = subprocess.Popen(
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-        )
-    except OSError as error:
-        raise SolverError(f'{" ".join(command)}: cannot be started: {error}') from error
-    try:
+        # In a thread, since an exception of a signal handler inside Popen would lose the process.
+        interruptible(start, lambda: None, None)
+        (process,) = started
+        if isinstance(process, OSError):
+            raise SolverError(f'{" ".join(command)}: cannot be started: {process}') from process
         while True:
             with suppress(subprocess.TimeoutExpired):
                 output: bytes = process.communicate(timeout=wait_time(deadline))[0]
                 return output.decode('utf-8', 'replace'), process.returncode
             check_deadline(deadline)
     finally:
-        kill(process)
+        for process in started:
+            if not isinstance(process, OSError):
+                kill(process)
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:
