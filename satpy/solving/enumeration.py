@@ -36,8 +36,8 @@ class Solutions(Iterator[Solution]):
     `ended` says how it stands: '' (there may be more), 'complete' (no further solution exists),
     'how_many' (as many as were asked for), 'approximate' (counted so), 'timeout', 'interrupted'
     (by Ctrl-C), 'closed'. After a timeout or Ctrl-C it can be asked for the next one again.
-    `timeout`: seconds, counted anew then. `found`: how many so far. `formula`, `interesting`: a view of
-    the formula, and the variables.
+    `timeout`: seconds, counted anew then. `found`: how many so far. `formula`: a view of it.
+    `interesting`: the variables.
 
     >>> from satpy import CNF, window
     >>> cnf = CNF()
