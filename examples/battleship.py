@@ -60,14 +60,13 @@ def rules(cnf, puzzle):
 
     cnf.comment('where ships begin, and how long they are', trusted=True)
     longest = max(puzzle.fleet, default=0)
-    tallies = {name: ships_in(cnf, at, longest, name, *line) for name, *line, _ in lines}
+    begins = {name: ships_in(cnf, at, longest, name, *line) for name, *line, _ in lines}
 
     for length in range(2, longest + 1):
         number = sum(other >= length for other in puzzle.fleet)
         cnf.comment(f'ships of {length} cells or more: {number}')
-        in_lines = [tallies[name].get(length, []) for name in tallies]
-        total = tally_sum(cnf, length, in_lines, number + 1)
-        cnf.write(tally_within(total, number, number))
+        everywhere = [term for parts in begins.values() for term in parts.get(length, [])]
+        cnf.write(window(everywhere, number, number))
     cnf.comment(f'ships of {longest + 1} cells or more: 0')
     starts = [(x, y, dx, dy) for _, dx, dy, line, _ in lines for x, y in line]
     for x, y, dx, dy in starts:
@@ -75,7 +74,7 @@ def rules(cnf, puzzle):
         if all(part):
             cnf.write_one(*[-cell for cell in part])
     if None in puzzle.rows and None in puzzle.cols:
-        # Otherwise the tallies imply it, since a puzzle is refused if they do not add up.
+        # Otherwise the numbers outside imply it, since a puzzle is refused if they do not add up.
         cnf.comment(f'ship cells: {sum(puzzle.fleet)}')
         cnf.write(window(ship.values(), sum(puzzle.fleet), sum(puzzle.fleet)))
 
@@ -88,13 +87,13 @@ def rules(cnf, puzzle):
             cnf.comment(f'{name}: {n}')
             cnf.write(window([ship[xy] for xy in line if xy in ship], n, n))
             # Implied, but quicker: n cells have room for n // length ships of a length.
-            for length, terms in tallies[name].items():
-                cnf.write(tally_within(terms, 0, n // length))
+            for length, terms in begins[name].items():
+                cnf.write(window(terms, 0, n // length))
     return ship
 
 
 def ships_in(cnf, at, longest, name, dx, dy, line):
-    """Return {length: tally of the ships of that length or more in a line}.
+    """Return {length: terms, of which as many are true as ships of that length or more in a line}.
 
     A variable for each length and place says the same more simply, but is five times slower.
     """
@@ -120,7 +119,7 @@ def ships_in(cnf, at, longest, name, dx, dy, line):
         parts[length].append(f('begins', length, name, part))
         clauses += iff_gen(parts[length][-1], terms, modeB=any)
     cnf.write(clauses)
-    return {length: tally(cnf, (length, name), terms) for length, terms in parts.items()}
+    return parts
 
 
 def given(at, x, y, sign):

@@ -336,10 +336,10 @@ class Formula:
         if not ordered:
             label = sorted_label(label)
         try:
-            return self._readable[label]
-        except (KeyError, TypeError):
-            pass  # not here, lest an error come with that one as its cause
-        return self._unknown(label)
+            variable = self._readable.get(label)
+        except TypeError:
+            variable = None
+        return self._unknown(label) if variable is None else variable
 
     def _unknown(self, label: Label) -> int:
         """The variable of a label that is not readable: a new one, if the mode allows."""

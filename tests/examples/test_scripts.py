@@ -280,7 +280,7 @@ BLAME = [
     ('hitori', '1111\n2345', "section 'row 1: 1 stays once' cannot be satisfied", 'shaded'),
     ('heyawake', 'ABC\nA0 B0 C0', "'room A at column 1, row 1: 0', 'room C", 'room B'),
     ('heyawake', 'AABCC\nAABCC\nDDDEE\nA3 E1', "'room A at column 1, row 1: 3'", 'room E'),
-    ('fillomino', '1.3\n.1.\n2.4', "'given 4 at column 3, row 3'", '3 at'),
+    ('fillomino', '3..\n..1\n.14', "'given 4 at column 3, row 3'", '3 at'),
     ('pentominoes', 'IV\n\n.....\n.....', "'1 of piece V' cannot be satisfied", 'piece I'),
     ('numberlink', '1.2.\n.4..\n33.4\n2.1.\n', "'number 1', 'number 2'", 'number 3'),
     ('numberlink', '1.2.\n.4..\n33.4\n2.1.\n', "'number 1', 'number 2'", 'number 4'),
@@ -323,7 +323,8 @@ def test_plain_scripts_say_why_there_is_no_solution():
     status, output, complaint = process('queens', 3)
     assert (status, output) == (1, '')
     last = complaint.splitlines()[-1]
-    assert last.startswith('satpy.errors.Unsatisfiable: no solution: these ') and 'row 1' in last
+    assert last.startswith('satpy.errors.Unsatisfiable: no solution: these ')
+    assert 'have one queen each' in last
     status, output, complaint = process('cryptarithm', 'AA + A = A')
     assert (status, output) == (1, '')
     assert "'the sum is right'" in complaint.splitlines()[-1]
