@@ -21,8 +21,8 @@ __all__ = ['IncrementalSolver', 'SolverSession', 'check_time', 'deadline', 'rema
 
 # Literals that an engine is given between two looks at the clock.
 FEED = 200_000
-# Processor seconds that PicoSAT searches for one answer before CaDiCaL takes over, and literals that give it
-# a second more. CaDiCaL is slower to load, and quicker at most searches of several seconds.
+# Processor seconds that PicoSAT searches for one answer before CaDiCaL goes on, and literals that
+# give it a second more. CaDiCaL is slower to load, and quicker at most searches of several seconds.
 PATIENCE, LOADED = 2.5, 1_000_000
 
 
