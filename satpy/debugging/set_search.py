@@ -13,24 +13,19 @@ from time import monotonic
 
 from satpy.debugging.clock import check_time
 from satpy.debugging.mus import Found
+from satpy.debugging.reasons import irreducible
 from satpy.debugging.sections import Sections
+from satpy.debugging.switches import BUDGET, Switches
 from satpy.errors import Timeout
 
 __all__ = ['SetSearch', 'prefer', 'within']
-
-# Seconds, and how many questions more, for the smallest set of several sections. More time proves
-# more steps to be the easiest; programs that start for each question need the second.
-BUDGET, QUESTIONS = 0.3, 30
 
 
 class SetSearch:
     """Smallest sets of sections that force an open literal, by implicit hitting sets."""
 
-    def __init__(self, groups: Sections) -> None:
+    def __init__(self, groups: Switches) -> None:
         self._groups = groups
-        began = monotonic()
-        groups.satisfiable(())
-        self._budget = BUDGET + QUESTIONS * (monotonic() - began)
         # Of each model: the open literals that are false, and the sections that it violates.
         self._models: list[tuple[set[int], set[int]]] = []
 
@@ -43,26 +38,36 @@ class SetSearch:
     ) -> tuple[int, Found[int]] | None:
         """Return a literal and a smallest set of at most `most` sections that forces it.
 
-        After some time one that may not be the smallest, not proven. None: no such set.
+        After some work one that may not be the smallest, not proven. None: no such set.
+
+        A core of all sections, shrunk, says how many are enough; then smaller sets are looked for.
         """
-        soon = within(self._budget, until)
+        best = self._shrunk(literals, until)
+        size = 0
+        self._groups.allow(BUDGET)
         try:
-            for size in range(most + 1):
+            while size < (len(best[1]) if best else most + 1):
                 for literal in literals:
-                    found = self._of_size(size, literal, literals, soon)
+                    found = self._of_size(size, literal, literals, until)
                     if found is not None:
                         return literal, Found(found)
+                size += 1
+            if best:
+                best[1].proven = True
         except Timeout:
             check_time(until)
-            return self._shrunk(literals, most, until)
-        return None
+            if best:
+                best[1].proven = False
+        finally:
+            self._groups.allow()
+        return best if best and len(best[1]) <= most else None
 
     def _of_size(
         self,
         size: int,
         literal: int,
         literals: Sequence[int],
-        until: float,
+        until: float | None,
     ) -> list[int] | None:
         also = [-literal]
         while True:
@@ -79,25 +84,34 @@ class SetSearch:
             self._models.append((false, set(self._groups.all) - held))
 
     def _shrunk(
-        self, literals: Sequence[int], most: int, until: float | None
+        self, literals: Sequence[int], until: float | None
     ) -> tuple[int, Found[int]] | None:
-        """A small set: the smallest cores are shrunk, for as long again."""
-        limit = within(self._budget, until)
+        """A small set: the smallest cores are shrunk."""
+        groups = self._groups
+        groups.allow(BUDGET)
         cores: list[tuple[int, int, list[int]]] = []
-        for literal in literals:
-            if cores and monotonic() > limit:
-                break
-            if not self._groups.satisfiable(self._groups.all, until, [-literal]):
-                core = self._groups.core()
-                cores.append((len(core), literal, core))
         best: tuple[int, Found[int]] | None = None
-        for size, literal, core in sorted(cores):
-            if best and (monotonic() > limit or size > 2 * len(best[1])):
-                break
-            found = self._groups.shrink(core, limit, [-literal])
-            if best is None or len(found) < len(best[1]):
+
+        def core(some: Sequence[int]) -> list[int] | None:
+            return None if groups.satisfiable(some, until, [-literal]) else groups.core()
+
+        try:
+            for literal in literals:
+                found = core(groups.all)
+                if found is not None:
+                    cores.append((len(found), literal, found))
+            for size, literal, found in sorted(cores):
+                if best and size > 2 * len(best[1]):
+                    break
+                found = irreducible(found, core, found)
+                if best is None or len(found) < len(best[1]):
+                    best = literal, Found(found)
+        except Timeout:
+            check_time(until)
+            if best is None and cores:
+                _, literal, found = min(cores)
                 best = literal, Found(found, proven=False)
-        return best if best and len(best[1]) <= most else None
+        return best
 
 
 def hitting_set(sets: Sequence[Set[int]], size: int) -> set[int] | None:

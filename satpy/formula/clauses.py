@@ -6,7 +6,8 @@ That is what PicoSAT takes in and what DIMACS puts out.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator
+from bisect import bisect_left
+from collections.abc import Callable, Hashable, Iterable, Iterator, Set
 from itertools import chain, islice
 
 from satpy.errors import ClauseError, LabelError
@@ -131,8 +132,9 @@ class ClauseStore:
     `literals`: the flat array; only its first `size` items count, since a write that Ctrl-C broke
     off may have left others behind. `count`: number of clauses. `highest`: highest variable in
     them. `sections`: the texts, each once. `marks`: (start in `literals`, index of section),
-    ascending. `lazy`: the lazy constraints. `trusted`: sections that are never blamed. `limit`:
-    most clauses that there may be, if any.
+    ascending. `lazy`: the lazy constraints. `trusted`: sections that are never blamed. `parts`:
+    (start in `literals`, place) where clauses about one place begin; no place where they end.
+    `limit`: most clauses that there may be, if any.
 
     >>> store = ClauseStore()
     >>> store.begin('clues')
@@ -149,6 +151,7 @@ class ClauseStore:
         self.marks: list[tuple[int, int]] = []
         self.lazy: list[LazyConstraint] = []
         self.trusted: frozenset[int] = frozenset()
+        self.parts: list[tuple[int, Hashable]] = []
         self.limit = limit
         self._extent = (0, 0, 0)
         self._index: dict[str, int] = {}
@@ -248,20 +251,60 @@ class ClauseStore:
 
     def without(self, texts: Iterable[str]) -> ClauseStore:
         """Return a copy that lacks these sections; `LabelError` for a text that is not one."""
-        from copy import copy
-
         left_out = self.indices(texts)
         other = ClauseStore(self.limit)
-        for section, start, stop in self.spans():
-            if section not in left_out:
-                flat = self.literals[start:stop]
-                other.begin(self.sections[section])
-                other.add(FlatClauses(flat, flat.count(0), max(max(flat), -min(flat))))
-        for constraint in self.pending:
-            if constraint.section not in left_out:
-                other.begin(self.sections[constraint.section])
-                other.add_lazy(copy(constraint))
+        pieces = [piece for piece in self.spans() if piece[0] not in left_out]
+        other._copy((self.sections[section], self.literals[a:b]) for section, a, b in pieces)
+        other._copy_lazy(self, left_out)
         return other
+
+    def divided(self, sections: Set[int]) -> tuple[ClauseStore, dict[int, tuple[int, Hashable]]]:
+        """Return a copy in which each part of these sections is a section of its own.
+
+        And {index of such a section: (index of the whole, place)}. The others keep their index.
+
+        >>> store = ClauseStore()
+        >>> store.begin('rule'); store.add(flatten([[1], [2], [3]], 'rule', 0))
+        >>> store.parts = [(0, 'a'), (2, 'b'), (4, None)]
+        >>> copy, parts = store.divided({1})
+        >>> copy.sections[2:], [*copy.spans()], parts
+        (['rule at a', 'rule at b'], [(2, 0, 2), (3, 2, 4), (1, 4, 6)], {2: (1, 'a'), 3: (1, 'b')})
+        """
+        other = ClauseStore(self.limit)
+        for text in self.sections:
+            other.begin(text)
+        parts: dict[int, tuple[int, Hashable]] = {}
+        starts = [start for start, _ in self.parts]
+        pieces = []
+        for section, start, stop in self.spans():
+            within = slice(bisect_left(starts, start), bisect_left(starts, stop))
+            marks = [(start, None), *self.parts[within]] if section in sections else [(start, None)]
+            ends = [begin for begin, _ in marks[1:]] + [stop]
+            for (begin, place), end in zip(marks, ends):
+                text = self.sections[section]
+                if place is not None:
+                    text = f'{text} at {place}'
+                    other.begin(text)
+                    parts[other.marks[-1][1]] = section, place
+                if begin < end:
+                    pieces.append((text, self.literals[begin:end]))
+        other._copy(pieces)
+        other._copy_lazy(self, frozenset())
+        return other, parts
+
+    def _copy(self, pieces: Iterable[tuple[str, array[int]]]) -> None:
+        """Add clauses, not none, each with the text of its section."""
+        for text, flat in pieces:
+            self.begin(text)
+            self.add(FlatClauses(flat, flat.count(0), max(max(flat), -min(flat))))
+
+    def _copy_lazy(self, store: ClauseStore, left_out: Set[int]) -> None:
+        from copy import copy
+
+        for constraint in store.pending:
+            if constraint.section not in left_out:
+                self.begin(store.sections[constraint.section])
+                self.add_lazy(copy(constraint))
 
     def extended(self, text: str, clauses: Iterable[Iterable[int]]) -> ClauseStore:
         """Return a copy that has these clauses as well, in a section of that text.

@@ -80,6 +80,7 @@ class Draft:
         self._labels: list[tuple[Label, int]] = []
         self._blocks: list[Block] = []
         self._lazy: list[LazyConstraint] = []
+        self._parts: list[tuple[int, Hashable]] = []
 
     def new(self, n: int) -> range:
         """Return n new auxiliary variables."""
@@ -114,6 +115,13 @@ class Draft:
         """Add a clause."""
         self.flat += (*clause, 0)
 
+    def begin_part(self, place: Hashable) -> None:
+        """Say that the clauses from here on are about one place; None: about no one place.
+
+        The steps of a puzzle then name the places that they need, in place of the whole section.
+        """
+        self._parts.append((len(self.flat), place))
+
     def add_lazy(self, constraint: LazyConstraint) -> None:
         """Add a lazy constraint."""
         self._lazy.append(constraint)
@@ -147,6 +155,9 @@ class Draft:
         if self._prefix is not None:
             variables.use_prefix(self._kind, self._prefix)
         variables.reveal(reveal)
+        if self._parts and not formula.conditions:
+            base = formula.store.size
+            formula.store.parts += [(base + start, place) for start, place in self._parts]
         formula.add_clauses(clauses)
         for constraint in self._lazy:
             formula.add_lazy(constraint)

@@ -45,7 +45,7 @@ class SolutionPath:
     >>> cnf.comment('column 2: 0'); cnf.write_one(-terms[1, 0])
     >>> draw = lambda shaded: Board.grid(3, 1, top=[None, 0], left=[2]).shade(shaded)
     >>> path = SolutionPath(cnf, terms, draw)
-    >>> for step in path.steps(): print(path.sentence(*step[:3]))
+    >>> for step in path.steps(): print(path.sentence(*step[:4]))
     column 2: 0 -> row 1 white
     row 1: 2 -> columns 1, 3 shaded; known: column 2, row 1 white
     >>> SolutionPath(cnf, terms, draw, [-1]).hint()
@@ -90,7 +90,11 @@ class SolutionPath:
         return [term for label, term in self.cnf.term_lut.items() if label[:1] == (word,)]
 
     def sentence(
-        self, literals: Iterable[int], sections: Sequence[str], known: Iterable[int] = ()
+        self,
+        literals: Iterable[int],
+        sections: Sequence[str],
+        known: Iterable[int] = (),
+        rules: Sequence[str] = (),
     ) -> str:
         """Return a step, or a part of it, in the words of the board."""
         line = LINE.match(sections[0]) if len(sections) == 1 else None
@@ -98,7 +102,7 @@ class SolutionPath:
         literals = list(literals)
         told = (literals if sections else self.telling(literals))[:MOST_TOLD]
         more = f'; and {len(literals) - len(told)} more' if len(told) < len(literals) else ''
-        return sentence(sections, self.words(told, words) + more, self.words(known))
+        return sentence([*sections, *rules], self.words(told, words) + more, self.words(known))
 
     def telling(self, literals: Sequence[int]) -> Sequence[int]:
         """Return what to say of a step by the rules alone: what is there, if anything is."""

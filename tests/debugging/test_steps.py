@@ -33,12 +33,19 @@ def follows(formula, sections, known, literals):
     return all(answer[abs(x) - 1] == (x > 0) for answer in answers for x in literals)
 
 
-def check_minimal(formula, sections, rules, known, used, literals):
-    """No known literal can be left out, nor do fewer sections force them with all that is known."""
-    assert follows(formula, [*sections, *rules], used, literals)
+def check_minimal(formula, sections, rules, known, used, literals, taken=None):
+    """No known literal can be left out, nor do fewer sections force them with all that is known.
+
+    taken: the rules that are used, of which none can be left out either; by default all.
+    """
+    needed = rules if taken is None else taken
+    assert follows(formula, [*sections, *needed], used, literals)
     for left_out in used:
         rest = [literal for literal in used if literal != left_out]
-        assert not follows(formula, [*sections, *rules], rest, literals)
+        assert not follows(formula, [*sections, *needed], rest, literals)
+    for left_out in taken or ():
+        rest = [rule for rule in taken if rule != left_out]
+        assert not follows(formula, [*sections, *rest], used, literals)
     others = set(range(len(formula))) - set(rules)
     if sections:
         for fewer in combinations(others, len(sections) - 1):
@@ -66,7 +73,9 @@ def test_steps_of_small_formulas(formula, known, rules):
         assert step.proven
         assert set(step.known) <= set(found)
         assert set(step.literals).isdisjoint(found)
-        check_minimal(formula, sections, rules, found, step.known, step.literals)
+        taken = [int(text) for text in step.rules]
+        assert set(taken) <= set(rules)
+        check_minimal(formula, sections, rules, found, step.known, step.literals, taken)
         found += step.literals
     forced = {v * sign for v in VARIABLES for sign in (1, -1) if follows(
         formula, range(len(formula)), known, [v * sign]

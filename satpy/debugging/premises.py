@@ -1,0 +1,77 @@
+"""What a step takes: the rules, or the parts of rules about single places, and known literals."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from functools import partial
+
+from satpy.debugging.clock import EFFORT, check_time
+from satpy.debugging.mus import Found
+from satpy.debugging.reasons import irreducible
+from satpy.debugging.set_search import within
+from satpy.debugging.switches import BUDGET, Switches
+from satpy.errors import Timeout
+
+__all__ = ['Premises']
+
+# The share of the budget for proving that no known literal can be left out of a step, where lazy
+# constraints need new cuts for it. Most steps take less, a few would take seconds.
+SHARE = 6
+
+
+class Premises:
+    """The rules and the known literals that a step takes, by an engine that knows no literals."""
+
+    def __init__(self, groups: Switches) -> None:
+        self._groups = groups
+        self._fresh = groups.top
+
+    def needed(
+        self,
+        literals: Sequence[int],
+        sections: Sequence[int],
+        known: Sequence[int],
+        until: float | None,
+    ) -> tuple[list[int], Found[int]]:
+        """Return rules and known literals that it takes to force these by these sections.
+
+        None of them can be left out, unless there was no time to prove that. Rules that speak of
+        more than one place are left out first, then those about one place, then known literals.
+        """
+        groups = self._groups
+        one_false = -literals[0]
+        if len(literals) > 1:
+            self._fresh += 1
+            one_false = self._fresh
+            clause = [-one_false, *(-literal for literal in literals), 0]
+            groups.engine.add(array('i', clause))
+        unit_of = dict(zip(groups.selectors(groups.units), groups.units))
+        proven = True
+
+        def forced(some: Sequence[int], lazily: bool = False) -> Sequence[int] | None:
+            nonlocal proven
+            units = [unit_of[literal] for literal in some if literal in unit_of]
+            also = [one_false, *(literal for literal in some if literal not in unit_of)]
+            try:
+                limit = within(EFFORT, until)
+                open_question = groups.ask(sections, also, limit, units, lazily)
+            except Timeout:
+                check_time(until)
+                open_question, proven = True, False
+            return None if open_question else groups.engine.core()
+
+        # First with the cuts that there are, since new ones take much longer.
+        candidates = [*known, *unit_of]
+        groups.allow()
+        core = forced(candidates)
+        if core is None:
+            return groups.units, Found(known, proven=False)
+        needed = irreducible(candidates, forced, core)
+        if {constraint.section for constraint in groups.lazy}.intersection(
+            sections, map(unit_of.get, needed)
+        ):
+            groups.allow(BUDGET // SHARE)
+            needed = irreducible(needed, partial(forced, lazily=True), needed)
+        used = [unit_of[literal] for literal in needed if literal in unit_of]
+        return used, Found((literal for literal in needed if literal not in unit_of), proven)
