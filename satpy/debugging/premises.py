@@ -6,10 +6,9 @@ from array import array
 from collections.abc import Sequence
 from functools import partial
 
-from satpy.debugging.clock import EFFORT, check_time
+from satpy.debugging.clock import check_time
 from satpy.debugging.mus import Found
 from satpy.debugging.reasons import irreducible
-from satpy.debugging.set_search import within
 from satpy.debugging.switches import BUDGET, Switches
 from satpy.errors import Timeout
 
@@ -54,8 +53,7 @@ class Premises:
             units = [unit_of[literal] for literal in some if literal in unit_of]
             also = [one_false, *(literal for literal in some if literal not in unit_of)]
             try:
-                limit = within(EFFORT, until)
-                open_question = groups.ask(sections, also, limit, units, lazily)
+                open_question = groups.ask(sections, also, until, units, lazily)
             except Timeout:
                 check_time(until)
                 open_question, proven = True, False
@@ -63,7 +61,7 @@ class Premises:
 
         # First with the cuts that there are, since new ones take much longer.
         candidates = [*known, *unit_of]
-        groups.allow()
+        groups.allow(BUDGET)
         core = forced(candidates)
         if core is None:
             return groups.units, Found(known, proven=False)

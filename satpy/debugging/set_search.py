@@ -8,8 +8,7 @@ step-wise explaining how to solve constraint satisfaction problems", Artificial 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
-from time import monotonic
+from collections.abc import Callable, Iterable, Sequence, Set
 
 from satpy.debugging.clock import check_time
 from satpy.debugging.mus import Found
@@ -18,7 +17,9 @@ from satpy.debugging.sections import Sections
 from satpy.debugging.switches import BUDGET, Switches
 from satpy.errors import Timeout
 
-__all__ = ['SetSearch', 'prefer', 'within']
+__all__ = ['SetSearch', 'prefer']
+
+PAIR = 2  # nothing smaller is looked for than a pair
 
 
 class SetSearch:
@@ -28,36 +29,47 @@ class SetSearch:
         self._groups = groups
         # Of each model: the open literals that are false, and the sections that it violates.
         self._models: list[tuple[set[int], set[int]]] = []
+        self._small: dict[int, list[int]] = {}  # irreducible sets of sections for literals
 
     def learn(self, literals: Set[int]) -> None:
         """From here on these literals are known."""
         self._models = [model for model in self._models if model[0].isdisjoint(literals)]
+        for literal in literals:
+            self._small.pop(literal, None)
 
     def smallest(
-        self, literals: Sequence[int], most: int, until: float | None
+        self,
+        literals: Sequence[int],
+        most: int,
+        until: float | None,
+        open_by_one: Callable[[int], bool],
     ) -> tuple[int, Found[int]] | None:
         """Return a literal and a smallest set of at most `most` sections that forces it.
 
-        After some work one that may not be the smallest, not proven. None: no such set.
-
-        A core of all sections, shrunk, says how many are enough; then smaller sets are looked for.
+        No single section forces any, as far as is known; `open_by_one` tells of a literal whether
+        that is proven. Cores, shrunk, say how many sections are enough.
+        Then a smaller set is looked for, for this literal first. After some work the last one is
+        returned; if it is not proven, one for its literal may be smaller. None: no such set.
         """
         best = self._shrunk(literals, until)
-        size = 0
         self._groups.allow(BUDGET)
         try:
-            while size < (len(best[1]) if best else most + 1):
-                for literal in literals:
-                    found = self._of_size(size, literal, literals, until)
+            smaller = best
+            while smaller:
+                best, smaller = smaller, None
+                first, sections = best
+                if len(sections) <= PAIR and (not sections or open_by_one(first)):
+                    sections.proven = True
+                    break
+                others = literals if len(sections) > PAIR else ()
+                for literal in [first, *others]:
+                    found = self._of_size(len(sections) - 1, literal, literals, until)
                     if found is not None:
-                        return literal, Found(found)
-                size += 1
-            if best:
-                best[1].proven = True
+                        smaller = literal, Found(found, proven=False)
+                        break
+                    sections.proven = True
         except Timeout:
             check_time(until)
-            if best:
-                best[1].proven = False
         finally:
             self._groups.allow()
         return best if best and len(best[1]) <= most else None
@@ -77,8 +89,10 @@ class SetSearch:
                 return None
             if not self._groups.satisfiable(candidate, until, also):
                 return sorted(candidate)
-            held = self._groups.grow(candidate, until, also)
-            self._groups.satisfiable(held, until, also)
+            held = self._groups.satisfied().union(candidate)
+            if size > PAIR:
+                held = self._groups.grow(candidate, until, also)
+                self._groups.satisfiable(held, until, also)
             true = self._groups.engine.model(map(abs, literals))
             false = {other for other in literals if (abs(other) in true) != (other > 0)}
             self._models.append((false, set(self._groups.all) - held))
@@ -87,31 +101,35 @@ class SetSearch:
         self, literals: Sequence[int], until: float | None
     ) -> tuple[int, Found[int]] | None:
         """A small set: the smallest cores are shrunk."""
-        groups = self._groups
-        groups.allow(BUDGET)
+        groups, small = self._groups, self._small
         cores: list[tuple[int, int, list[int]]] = []
-        best: tuple[int, Found[int]] | None = None
 
         def core(some: Sequence[int]) -> list[int] | None:
             return None if groups.satisfiable(some, until, [-literal]) else groups.core()
 
+        least = min(map(len, small.values()), default=PAIR + 1)
         try:
-            for literal in literals:
+            for literal in literals if least > PAIR else ():
                 found = core(groups.all)
                 if found is not None:
                     cores.append((len(found), literal, found))
+                    groups.allow(BUDGET)
             for size, literal, found in sorted(cores):
-                if best and size > 2 * len(best[1]):
+                if size > 2 * least:
                     break
-                found = irreducible(found, core, found)
-                if best is None or len(found) < len(best[1]):
-                    best = literal, Found(found)
+                small[literal] = irreducible(found, core, found)
+                least = min(least, len(small[literal]))
         except Timeout:
             check_time(until)
-            if best is None and cores:
-                _, literal, found = min(cores)
-                best = literal, Found(found, proven=False)
-        return best
+        finally:
+            groups.allow()
+        if not small and cores:
+            _, literal, found = min(cores)
+            small[literal] = found
+        if not small:
+            return None
+        literal = min(small, key=lambda literal: len(small[literal]))
+        return literal, Found(small[literal], proven=False)
 
 
 def hitting_set(sets: Sequence[Set[int]], size: int) -> set[int] | None:
@@ -135,8 +153,3 @@ def prefer(sections: Sections, literals: Iterable[int]) -> None:
     try_first = getattr(sections.engine, 'prefer', None)
     if try_first is not None:
         try_first(literals)
-
-
-def within(seconds: float, until: float | None) -> float:
-    """Return the time so many seconds from now, or the deadline if that is sooner."""
-    return monotonic() + seconds if until is None else min(monotonic() + seconds, until)

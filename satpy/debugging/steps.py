@@ -10,16 +10,16 @@ looked for (`satpy.debugging.set_search`).
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from satpy.debugging.clock import EFFORT, check_time
+from satpy.debugging.clock import check_time
 from satpy.debugging.mus import Found
 from satpy.debugging.premises import Premises
 from satpy.debugging.reasons import check_known
-from satpy.debugging.set_search import SetSearch, prefer, within
+from satpy.debugging.set_search import SetSearch, prefer
 from satpy.debugging.switches import BUDGET, Switches
 from satpy.errors import Timeout
 from satpy.formula.clauses import ClauseStore
@@ -109,6 +109,7 @@ class Deductions:
         cells = set(variables)
         self._reach = self._reaches(formula.store, rules, set(parts), cells)
         self._witnesses = {lazily: Witnesses(self._reach) for lazily in (False, True)}
+        self._too_hard = 0  # literals about which a question was too hard, as bits
         self._certain: list[int] = []  # open literals that are found to follow from the rules
         granted = units([literal for literal in known if abs(literal) not in cells])
         self._groups.engine.add(granted)
@@ -156,17 +157,23 @@ class Deductions:
     def _next(self, most: int | None) -> Step | None:
         """Return the next step, by as few sections as it can be."""
         for lazily in (False, True) if self._groups.lazy else (False,):
-            step = self._by_rules(lazily) or (self._by_one(lazily) if most != 0 else None)
+            step = self._by_rules(lazily)
+            if step is None and most != 0:
+                step = self._by_one(lazily, self._reach)
             if step is not None:
                 return step
+        if most == 0:
+            return None
+        step = self._by_one(False, dict.fromkeys(self._reach, self._reach[RULES]))
+        if step is not None:
+            return step
         limit = len(self._groups.all) if most is None else most
-        found = self._search.smallest(self.open, limit, self.until)
+        found = self._search.smallest(self.open, limit, self.until, self._open_by_one)
         if found is None:
             return None
         literal, sections = found
-        asked = reduce(or_, (self._reach[section] for section in sections or [RULES]))
-        literals = self._implied(sections, asked & ~self._bit[abs(literal)], True)
-        return self._step([literal, *literals], sections)
+        others = self._reach[RULES] & ~self._bit[abs(literal)]
+        return self._step([literal, *self._implied(sections, others, lazily=False)], sections)
 
     def _by_rules(self, lazily: bool) -> Step | None:
         """Return a step by the rules alone: if there is one, by a single rule or part of one."""
@@ -192,16 +199,15 @@ class Deductions:
     def _follows(self, rules: Sequence[int], literal: int) -> bool:
         """Whether these rules and what is known force a literal, as far as the cuts tell."""
         try:
-            limit = within(EFFORT, self.until)
-            return not self._groups.ask((), [-literal], limit, rules, lazily=False)
+            return not self._groups.ask((), [-literal], self.until, rules, lazily=False)
         except Timeout:
             check_time(self.until)
             return False
 
-    def _by_one(self, lazily: bool) -> Step | None:
-        """Return a step by one section."""
+    def _by_one(self, lazily: bool, reach: Mapping[int, int]) -> Step | None:
+        """Return a step by one section, about literals in its reach."""
         for section in self._groups.all:
-            asked = self._reach[section] & ~self._witnesses[lazily].seen[section]
+            asked = reach[section] & ~self._witnesses[lazily].seen[section]
             literals = self._implied([section], asked, lazily)
             if literals:
                 return self._step(literals, Found([section], self._open_by_rules(literals)))
@@ -214,8 +220,14 @@ class Deductions:
         bits = sum(self._bit[abs(literal)] for literal in literals)
         seen = self._witnesses[True].seen
         if not seen[RULES] & bits:
-            self._certain += self._implied((), bits & ~seen[RULES], True)
-        return bool(seen[RULES] & bits)
+            self._certain += self._implied((), bits, True)
+        return bool(seen[RULES] & bits & ~self._too_hard)
+
+    def _open_by_one(self, literal: int) -> bool:
+        """Return whether it is proven that no section by itself forces a literal."""
+        bit = self._bit[abs(literal)]
+        seen = self._witnesses[bool(self._groups.lazy)].seen
+        return not self._too_hard & bit and all(seen[section] & bit for section in self._groups.all)
 
     def _implied(self, sections: Sequence[int], asked: int, lazily: bool) -> list[int]:
         """Return those of the open literals that are asked about, as bits, and follow."""
@@ -227,6 +239,7 @@ class Deductions:
                 if answer:
                     asked &= ~self._witness(sections, lazily)
                 elif answer is None:
+                    self._too_hard |= self._bit[abs(literal)]
                     self._witnesses[lazily].show(sections or [RULES], self._bit[abs(literal)])
                 else:
                     found.append(literal)
@@ -236,8 +249,7 @@ class Deductions:
         """Return whether the rules and these sections allow a literal; None if that is too hard."""
         self._groups.allow(BUDGET)
         try:
-            limit = within(EFFORT, self.until)
-            return self._groups.ask(sections, [literal], limit, lazily=lazily)
+            return self._groups.ask(sections, [literal], self.until, lazily=lazily)
         except Timeout:
             check_time(self.until)
             return None

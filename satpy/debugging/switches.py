@@ -8,6 +8,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Hashable, Iterable, Mapping, Sequence, Set
 from itertools import chain
+from time import monotonic
 
 from satpy.debugging.clock import check_time
 from satpy.debugging.sections import Sections, with_selector
@@ -22,6 +23,8 @@ BUDGET = 4_000_000
 # The work of a question, and what each variable adds; of a model, for each cell that a lazy
 # constraint looks at. One unit is some 0.08 microseconds.
 QUESTION, VARIABLE, CELL = 500, 1, 20
+# Seconds for one question. PicoSAT makes 200,000 propagations first, however long they take.
+HARD = 0.3
 # A solver that starts anew for each question may be asked so many within the budget.
 STARTS = 40
 
@@ -62,7 +65,7 @@ class Switches(Sections):
         return with_selector(clauses, first + section)
 
     def allow(self, work: float = float('inf')) -> None:
-        """Raise `Timeout` in questions after so much work from now on."""
+        """Raise `Timeout` in questions after so much work from now on, and in any that is hard."""
         self._left = work
 
     def ask(
@@ -90,10 +93,20 @@ class Switches(Sections):
                 raise Timeout('too much work')
             self.feed(constraint.section for constraint in self.lazy)
             self._asked = len(assume)
-            if not self.engine.solve(assume, until):
+            if not self._solve(assume, until):
                 return False
             if not any([constraint.check(self.engine.model) for constraint in lazy]):
                 return True
+
+    def _solve(self, assume: Sequence[int], until: float | None) -> bool:
+        if self._left == float('inf'):
+            return self.engine.solve(assume, until)
+        soon = monotonic() + HARD
+        try:
+            return self.engine.solve(assume, soon if until is None else min(soon, until))
+        except Timeout:
+            self._left -= BUDGET // 4
+            raise
 
     def satisfiable(
         self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
