@@ -24,7 +24,6 @@ class Premises:
 
     def __init__(self, groups: Switches) -> None:
         self._groups = groups
-        self._fresh = groups.top
 
     def needed(
         self,
@@ -38,13 +37,7 @@ class Premises:
         None of them can be left out, unless there was no time to prove that. Rules that speak of
         more than one place are left out first, then those about one place, then known literals.
         """
-        groups = self._groups
-        one_false = -literals[0]
-        if len(literals) > 1:
-            self._fresh += 1
-            one_false = self._fresh
-            clause = [-one_false, *(-literal for literal in literals), 0]
-            groups.engine.add(array('i', clause))
+        groups, one_false = self._groups, self._one_false(literals)
         unit_of = dict(zip(groups.selectors(groups.units), groups.units))
         proven = True
 
@@ -73,3 +66,33 @@ class Premises:
             needed = irreducible(needed, partial(forced, lazily=True), needed)
         used = [unit_of[literal] for literal in needed if literal in unit_of]
         return used, Found((literal for literal in needed if literal not in unit_of), proven)
+
+    def forced(
+        self,
+        literals: Sequence[int],
+        rules: Sequence[int],
+        known: Sequence[int],
+        until: float | None,
+    ) -> list[int]:
+        """Return those of the literals that these rules force with known literals."""
+        groups, left = self._groups, list(literals)
+        groups.allow(BUDGET)
+        try:
+            while left and groups.ask(
+                (), [self._one_false(left), *known], until, rules, lazily=False
+            ):
+                true = groups.engine.model(map(abs, left))
+                left = [literal for literal in left if (abs(literal) in true) == (literal > 0)]
+        except Timeout:
+            check_time(until)
+            return []
+        return left
+
+    def _one_false(self, literals: Sequence[int]) -> int:
+        """Return a literal that says that one of these is false."""
+        if len(literals) == 1:
+            return -literals[0]
+        one_false = self._groups.new_variable()
+        clause = [-one_false, *(-literal for literal in literals), 0]
+        self._groups.engine.add(array('i', clause))
+        return one_false

@@ -19,6 +19,7 @@ from satpy.errors import Timeout
 
 __all__ = ['SetSearch', 'prefer']
 
+SEARCH = BUDGET // 3
 PAIR = 2  # nothing smaller is looked for than a pair
 
 
@@ -47,32 +48,39 @@ class SetSearch:
         """Return a literal and a smallest set of at most `most` sections that forces it.
 
         No single section forces any, as far as is known; `open_by_one` tells of a literal whether
-        that is proven. Cores, shrunk, say how many sections are enough.
-        Then a smaller set is looked for, for this literal first. After some work the last one is
-        returned; if it is not proven, one for its literal may be smaller. None: no such set.
+        that is proven. Cores, shrunk, say how many sections are enough. Then smaller sets are
+        looked for; if that is too much work, the set is not proven. None: no such set.
         """
         best = self._shrunk(literals, until)
-        self._groups.allow(BUDGET)
+        if best is None:
+            return None
+        self._groups.allow(SEARCH)
         try:
-            smaller = best
-            while smaller:
-                best, smaller = smaller, None
-                first, sections = best
-                if len(sections) <= PAIR and (not sections or open_by_one(first)):
-                    sections.proven = True
-                    break
-                others = literals if len(sections) > PAIR else ()
-                for literal in [first, *others]:
-                    found = self._of_size(len(sections) - 1, literal, literals, until)
-                    if found is not None:
-                        smaller = literal, Found(found, proven=False)
-                        break
-                    sections.proven = True
+            best = self._smaller(best, range(PAIR, len(best[1])), literals, literals, until)
+            few = [] if best[1] and open_by_one(best[0]) else [best[0]]
+            best = self._smaller(best, range(min(PAIR, len(best[1]))), few, literals, until)
+            best[1].proven = True
         except Timeout:
             check_time(until)
         finally:
             self._groups.allow()
-        return best if best and len(best[1]) <= most else None
+        return best if len(best[1]) <= most else None
+
+    def _smaller(
+        self,
+        best: tuple[int, Found[int]],
+        sizes: Iterable[int],
+        asked: Sequence[int],
+        literals: Sequence[int],
+        until: float | None,
+    ) -> tuple[int, Found[int]]:
+        """Return the first smaller set for a literal that is asked about, or the best so far."""
+        for size in sizes:
+            for literal in asked:
+                found = self._of_size(size, literal, literals, until)
+                if found is not None:
+                    return literal, Found(found, proven=False)
+        return best
 
     def _of_size(
         self,
@@ -84,7 +92,7 @@ class SetSearch:
         also = [-literal]
         while True:
             violated = [sections for false, sections in self._models if literal in false]
-            candidate = hitting_set(violated, size)
+            candidate = hitting_set(sorted(violated, key=len), size, self._groups.spend)
             if candidate is None:
                 return None
             if not self._groups.satisfiable(candidate, until, also):
@@ -107,7 +115,7 @@ class SetSearch:
         def core(some: Sequence[int]) -> list[int] | None:
             return None if groups.satisfiable(some, until, [-literal]) else groups.core()
 
-        least = min(map(len, small.values()), default=PAIR + 1)
+        least = min(map(len, small.values()), default=len(groups.all))
         try:
             for literal in literals if least > PAIR else ():
                 found = core(groups.all)
@@ -132,19 +140,31 @@ class SetSearch:
         return literal, Found(small[literal], proven=False)
 
 
-def hitting_set(sets: Sequence[Set[int]], size: int) -> set[int] | None:
+def hitting_set(
+    sets: Sequence[Set[int]], size: int, spend: Callable[[int], object]
+) -> set[int] | None:
     """Return at most `size` items that take something out of every set, or None.
 
-    >>> hitting_set([{1, 2}, {2, 3}], 1), hitting_set([{1}, {2}], 1), hitting_set([], 0)
-    ({2}, None, set())
+    Sets that have nothing in common need an item each. spend: called with the work it takes.
+
+    >>> hitting_set([{1, 2}, {2, 3}], 1, id), hitting_set([{1}, {2}], 1, id)
+    ({2}, None)
     """
     if not sets:
         return set()
-    if size:
-        for item in min(sets, key=len):
-            rest = hitting_set([other for other in sets if item not in other], size - 1)
-            if rest is not None:
-                return rest | {item}
+    spend(50 + len(sets))
+    apart: set[int] = set()
+    left = size
+    for items in sets:
+        if apart.isdisjoint(items):
+            if not left:
+                return None
+            left -= 1
+            apart.update(items)
+    for item in sets[0]:
+        rest = hitting_set([other for other in sets if item not in other], size - 1, spend)
+        if rest is not None:
+            return rest | {item}
     return None
 
 

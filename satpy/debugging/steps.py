@@ -96,14 +96,15 @@ class Deductions:
         self.open = [v * sign for v in variables for sign in (1, -1) if v * sign in forced]
         self.open = [literal for literal in self.open if literal not in set(known)]
         self._texts = formula.store.sections
-        rules = rules.union(parts)
+        rules = {*rules, *parts}
         self._groups = Switches(formula, cnf.solver, until, rules, parts)
         premises = Switches(formula, cnf.solver, until, rules, parts)
         self._premises = Premises(premises)
         answer = [v if v in true else -v for v in range(1, cnf.maxterm + 1)]
         switches = self._groups.selectors([*self._groups.all, *self._groups.units])
         prefer(self._groups, [*switches, *answer])
-        prefer(premises, answer)
+        # Models far from the answer leave fewer literals that may be forced, but need more cuts.
+        prefer(premises, answer if premises.lazy else [-literal for literal in answer])
         self._search = SetSearch(self._groups)
         self._bit = {abs(literal): 1 << i for i, literal in enumerate(self.open)}
         cells = set(variables)
@@ -194,7 +195,7 @@ class Deductions:
         """Return the literals that are found to follow from the rules, and do so from these."""
         reach = reduce(or_, (self._reach[unit] for unit in rules))
         near = [other for other in self._certain if reach & self._bit[abs(other)]]
-        return [other for other in near if other == literal or self._follows(rules, other)]
+        return self._premises.forced(near, rules, self.known, self.until) or [literal]
 
     def _follows(self, rules: Sequence[int], literal: int) -> bool:
         """Whether these rules and what is known force a literal, as far as the cuts tell."""

@@ -47,12 +47,11 @@ class Switches(Sections):
         super().__init__(formula, solver, until)
         present = self.all
         self.all = [section for section in present if section not in rules]
-        self.units = sorted(rules.intersection(present), key=lambda unit: (unit not in parts, unit))
+        self.units = sorted(rules & {*present}, key=lambda unit: (unit not in parts, unit))
         self.rules = rules
         self._groups = set(self.all)
         self._all_rules = self.first + len(formula.store.sections)
-        self.top = self._all_rules
-        """The highest variable in use."""
+        self._top = self._all_rules
         pairs = [(self._all_rules, unit) for unit in self.units]
         pairs += [(self.first + whole, part) for part, (whole, _) in parts.items()]
         flat = chain.from_iterable((-switch, self.first + unit, 0) for switch, unit in pairs)
@@ -64,9 +63,20 @@ class Switches(Sections):
     def _switched(self, section: int, clauses: array[int], first: int) -> array[int]:
         return with_selector(clauses, first + section)
 
+    def new_variable(self) -> int:
+        """Return a variable that is not in use."""
+        self._top += 1
+        return self._top
+
     def allow(self, work: float = float('inf')) -> None:
         """Raise `Timeout` in questions after so much work from now on, and in any that is hard."""
         self._left = work
+
+    def spend(self, work: float) -> None:
+        """Count some work; `Timeout` if it is more than is allowed."""
+        self._left -= work
+        if self._left < 0:
+            raise Timeout('too much work')
 
     def ask(
         self,
@@ -88,14 +98,13 @@ class Switches(Sections):
         checking = CELL * sum(len(constraint.cells) for constraint in lazy)
         while True:
             check_time(until)
-            self._left -= self._price + checking
-            if self._left < 0:
-                raise Timeout('too much work')
+            self.spend(self._price + checking)
             self.feed(constraint.section for constraint in self.lazy)
             self._asked = len(assume)
             if not self._solve(assume, until):
                 return False
-            if not any([constraint.check(self.engine.model) for constraint in lazy]):
+            cuts = [constraint.check(self.engine.model) for constraint in lazy]
+            if not any(cuts):
                 return True
 
     def _solve(self, assume: Sequence[int], until: float | None) -> bool:

@@ -6,8 +6,7 @@ That is what PicoSAT takes in and what DIMACS puts out.
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_left
-from collections.abc import Callable, Hashable, Iterable, Iterator, Set
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Set
 from itertools import chain, islice
 
 from satpy.errors import ClauseError, LabelError
@@ -133,7 +132,7 @@ class ClauseStore:
     off may have left others behind. `count`: number of clauses. `highest`: highest variable in
     them. `sections`: the texts, each once. `marks`: (start in `literals`, index of section),
     ascending. `lazy`: the lazy constraints. `trusted`: sections that are never blamed. `parts`:
-    (start in `literals`, place) where clauses about one place begin; no place where they end.
+    (start, stop, {place: term}): clauses there with just one of these terms are about its place.
     `limit`: most clauses that there may be, if any.
 
     >>> store = ClauseStore()
@@ -151,7 +150,7 @@ class ClauseStore:
         self.marks: list[tuple[int, int]] = []
         self.lazy: list[LazyConstraint] = []
         self.trusted: frozenset[int] = frozenset()
-        self.parts: list[tuple[int, Hashable]] = []
+        self.parts: list[tuple[int, int, Mapping[Hashable, int]]] = []
         self.limit = limit
         self._extent = (0, 0, 0)
         self._index: dict[str, int] = {}
@@ -253,8 +252,9 @@ class ClauseStore:
         """Return a copy that lacks these sections; `LabelError` for a text that is not one."""
         left_out = self.indices(texts)
         other = ClauseStore(self.limit)
-        pieces = [piece for piece in self.spans() if piece[0] not in left_out]
-        other._copy((self.sections[section], self.literals[a:b]) for section, a, b in pieces)
+        for section, start, stop in self.spans():
+            if section not in left_out:
+                other._copy(self.sections[section], self.literals[start:stop])
         other._copy_lazy(self, left_out)
         return other
 
@@ -262,39 +262,50 @@ class ClauseStore:
         """Return a copy in which each part of these sections is a section of its own.
 
         And {index of such a section: (index of the whole, place)}. The others keep their index.
+        The store itself if there are no parts.
 
         >>> store = ClauseStore()
         >>> store.begin('rule'); store.add(flatten([[1], [2], [3]], 'rule', 0))
-        >>> store.parts = [(0, 'a'), (2, 'b'), (4, None)]
+        >>> store.parts = [(0, 6, {'a': 1, 'b': 2})]
         >>> copy, parts = store.divided({1})
         >>> copy.sections[2:], [*copy.spans()], parts
         (['rule at a', 'rule at b'], [(2, 0, 2), (3, 2, 4), (1, 4, 6)], {2: (1, 'a'), 3: (1, 'b')})
         """
+        if not self.parts:
+            return self, {}
         other = ClauseStore(self.limit)
         for text in self.sections:
             other.begin(text)
         parts: dict[int, tuple[int, Hashable]] = {}
-        starts = [start for start, _ in self.parts]
-        pieces = []
         for section, start, stop in self.spans():
-            within = slice(bisect_left(starts, start), bisect_left(starts, stop))
-            marks = [(start, None), *self.parts[within]] if section in sections else [(start, None)]
-            ends = [begin for begin, _ in marks[1:]] + [stop]
-            for (begin, place), end in zip(marks, ends):
-                text = self.sections[section]
-                if place is not None:
-                    text = f'{text} at {place}'
-                    other.begin(text)
-                    parts[other.marks[-1][1]] = section, place
-                if begin < end:
-                    pieces.append((text, self.literals[begin:end]))
-        other._copy(pieces)
+            whole = self.sections[section]
+            for first, last, terms in self.parts if section in sections else ():
+                if start <= first < stop:
+                    other._copy(whole, self.literals[start:first])
+                    for place, flat in self._by_place(first, last, terms):
+                        other._copy(whole if place is None else f'{whole} at {place}', flat)
+                        if place is not None:
+                            parts[other.marks[-1][1]] = section, place
+                    start = last
+            other._copy(whole, self.literals[start:stop])
         other._copy_lazy(self, frozenset())
         return other, parts
 
-    def _copy(self, pieces: Iterable[tuple[str, array[int]]]) -> None:
-        """Add clauses, not none, each with the text of its section."""
-        for text, flat in pieces:
+    def _by_place(
+        self, start: int, stop: int, terms: Mapping[Hashable, int]
+    ) -> Iterator[tuple[Hashable, array[int]]]:
+        """Yield (place, flat clauses with no other of these terms); no place for all others."""
+        place_of = {term: place for place, term in terms.items()}
+        found: dict[Hashable, array[int]] = {}
+        for clause in self.clauses(start, stop):
+            variables = place_of.keys() & map(abs, clause)
+            place = place_of[variables.pop()] if len(variables) == 1 else None
+            found.setdefault(place, array('i')).extend((*clause, 0))
+        yield from found.items()
+
+    def _copy(self, text: str, flat: array[int]) -> None:
+        """Add clauses with the text of their section, if there are any."""
+        if flat:
             self.begin(text)
             self.add(FlatClauses(flat, flat.count(0), max(max(flat), -min(flat))))
 

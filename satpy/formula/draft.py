@@ -5,7 +5,7 @@ So an encoder that fails half way leaves the formula as it was.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import wraps
 
 from satpy.errors import ClauseError, LabelError
@@ -80,7 +80,7 @@ class Draft:
         self._labels: list[tuple[Label, int]] = []
         self._blocks: list[Block] = []
         self._lazy: list[LazyConstraint] = []
-        self._parts: list[tuple[int, Hashable]] = []
+        self._parts: tuple[int, Mapping[Any, int]] = 0, {}
 
     def new(self, n: int) -> range:
         """Return n new auxiliary variables."""
@@ -115,12 +115,12 @@ class Draft:
         """Add a clause."""
         self.flat += (*clause, 0)
 
-    def begin_part(self, place: Hashable) -> None:
-        """Say that the clauses from here on are about one place; None: about no one place.
+    def divide(self, terms: Mapping[Any, int]) -> None:
+        """Say that the clauses so far with just one of these terms are about its place.
 
-        The steps of a puzzle then name the places that they need, in place of the whole section.
+        terms: {place: term}. Steps to a solution name such a place, not the whole section.
         """
-        self._parts.append((len(self.flat), place))
+        self._parts = len(self.flat), terms
 
     def add_lazy(self, constraint: LazyConstraint) -> None:
         """Add a lazy constraint."""
@@ -155,9 +155,10 @@ class Draft:
         if self._prefix is not None:
             variables.use_prefix(self._kind, self._prefix)
         variables.reveal(reveal)
-        if self._parts and not formula.conditions:
+        length, terms = self._parts
+        if terms and not formula.conditions:
             base = formula.store.size
-            formula.store.parts += [(base + start, place) for start, place in self._parts]
+            formula.store.parts.append((base, base + length, terms))
         formula.add_clauses(clauses)
         for constraint in self._lazy:
             formula.add_lazy(constraint)

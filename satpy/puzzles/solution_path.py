@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 
 from satpy.boards.board import Board
 from satpy.boards.board_svg import draw_board
@@ -68,7 +69,8 @@ class SolutionPath:
         self.known = list(known)
         blank = draw(set())
         self.blank = shown(blank)
-        self.lined = blank.answer.lines is not None or blank.answer.fences is not None
+        self.fenced = blank.answer.fences is not None
+        self.lined = self.fenced or blank.answer.lines is not None
         self._keys = {term: key for key, term in terms.items()}
 
     def steps(self, most: int | None = None, timeout: float | None = None) -> Iterator[Step]:
@@ -102,7 +104,31 @@ class SolutionPath:
         literals = list(literals)
         told = (literals if sections else self.telling(literals))[:MOST_TOLD]
         more = f'; and {len(literals) - len(told)} more' if len(told) < len(literals) else ''
-        return sentence([*sections, *rules], self.words(told, words) + more, self.words(known))
+        by = [*sections, *self.rule_words(rules)]
+        return sentence(by, self.words(told, words) + more, self.words(known))
+
+    def rule_words(self, rules: Iterable[str]) -> list[str]:
+        """Return rules in words; their parts about single places together: `dots at ...`."""
+        words, places = [], []
+        for text in rules:
+            place = self._places.get(text)
+            if place is None:
+                words.append(text)
+            else:
+                places.append(place)
+        if places:
+            name = 'dot' if self.fenced else 'loop'
+            some = 's' * (name == 'dot' and len(places) > 1)
+            words.append(f'{name}{some} at {name_places(places)}')
+        return words
+
+    @cached_property
+    def _places(self) -> dict[str, Place]:
+        """{text of a part of a section: its place}"""
+        store = self.cnf.store
+        copy, parts = store.divided({*range(len(store.sections))})
+        places = {copy.sections[part]: [*places_in(place)] for part, (_, place) in parts.items()}
+        return {text: found[0] for text, found in places.items() if len(found) == 1}
 
     def telling(self, literals: Sequence[int]) -> Sequence[int]:
         """Return what to say of a step by the rules alone: what is there, if anything is."""
@@ -200,7 +226,7 @@ class SolutionPath:
         """Return the drawing of a step: what is new in green, what it takes in yellow."""
         board = self.marked(known, step)
         drawing = draw_board(board)
-        shift = 0.5 if board.answer.fences is not None else 0
+        shift = 0.5 if self.fenced else 0
         colors = dict.fromkeys(known, OLD)
         for literals, color in (step.known, USED), (step.literals, NEW):
             colors.update(dict.fromkeys(literals, color))
@@ -224,7 +250,7 @@ class SolutionPath:
         """Return a picture of each step, with its sentence."""
         known, pages = list(self.known), []
         for step in steps:
-            caption = self.sentence(step.literals, step.sections)
+            caption = self.sentence(step.literals, step.sections, (), step.rules)
             pages.append((self.picture(known, step), caption))
             known += step.literals
         return Slides(pages)

@@ -150,8 +150,11 @@ def test_steps_with_lazy_constraints(puzzle):
         assert set(step.known) <= set(known)
         fresh, _, _ = puzzle()
         fresh.encode_all_lazy()
-        others = set(fresh.store.sections) - {*step.sections, *rules, 'beginning of file'}
-        fresh = fresh.without(others)
+        fresh.store, parts = fresh.store.divided(fresh.store.indices(rules))
+        texts = fresh.store.sections
+        used = {*step.sections, *step.rules}
+        used.update(texts[part] for part, (whole, _) in parts.items() if texts[whole] in used)
+        fresh = fresh.without(set(texts) - used)
         assert all(fresh.solve([*step.known, -literal]) is None for literal in step.literals)
         known += step.literals
     assert len(known) == len(set(known))

@@ -78,12 +78,10 @@ def loop(cnf: Formula, prefix: Hashable, links: Mapping[tuple[P, P], int]) -> di
     """
     links, beside = checked_links(cnf, links, f'loop {prefix!r}')
     draft = cnf.draft('loop', prefix, links.values())
-    on = dict(zip(beside, draft.new(len(beside))))
+    on = passed(draft, beside)
     for place, ways in beside.items():
-        draft.begin_part(place)
-        draft.flat += flattened(iff_gen(on[place], ways, modeB=any))
         add_window(draft.new, window(ways, 2, 2, unless=[-on[place]]), draft.flat)
-    draft.begin_part(None)
+    draft.divide(on)
     draft.add(*on.values())
     draft.add_lazy(OneLoop(links, on))
     draft.write(reveal=on.values())
