@@ -62,6 +62,5 @@ def draw(puzzle, lamps):
 
 if __name__ == '__main__':
     with CommandLine('akari', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for lamps in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, lamps))
+        for lamps in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, lamps))

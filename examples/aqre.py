@@ -1,18 +1,19 @@
 #!/usr/bin/env python3
 """Aqre: which cells are shaded?
 
-A room with a number has so many shaded cells. Shaded cells are connected, not by corners. Across or
-down, no four cells in a row are all shaded, or all not shaded.
+A number is how many cells of its room are shaded. Shaded cells are connected, not by corners.
+Across or down, no four cells in a row are all shaded, or all not shaded.
 https://www.gmpuzzles.com/blog/tag/aqre/
 
 PUZZLE: typed as below, the rooms, a letter for each cell, then the rooms' numbers; or a puzz.link
 URL. Names of rooms can have several letters, with blanks between the cells.
 
-Variant, not three in a row: `zip(line, line[1:], line[2:])`.
+Variant, not three in a row: `placements(board, '###')`.
 """
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 ABCDEEFF
@@ -29,16 +30,13 @@ B1 C2 D3 E0 F5 H3 J2 M3 Q6 R1 T0
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    board = cartesian_table(xs, ys)
+    board = cartesian_table(range(puzzle.width), range(puzzle.height))
 
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
 
     cnf.comment('not four in a row', trusted=True)
-    rows, columns = [[(x, y) for x in xs] for y in ys], [[(x, y) for y in ys] for x in xs]
-    for line in rows + columns:
-        for four in zip(line, line[1:], line[2:], line[3:]):
-            cnf.write(window([shaded[cell] for cell in four], 1, len(four) - 1))
+    for four in placements(board, '####'):
+        cnf.write(window([shaded[cell] for cell in four], 1, len(four) - 1))
 
     cnf.comment('shaded cells are connected', trusted=True)
     connected(cnf, 'shaded', board, shaded)
@@ -51,15 +49,7 @@ def rules(cnf, puzzle):
     return shaded
 
 
-def draw(puzzle, shaded):
-    """Return the board with these cells shaded, and the rooms with their numbers."""
-    numbers = {areas(puzzle.rooms)[name][0]: n for name, n in puzzle.clues.items()}
-    board = Board.grid(puzzle.width, puzzle.height, rooms=puzzle.rooms, corners=numbers)
-    return board.shade(shaded)
-
-
 if __name__ == '__main__':
     with CommandLine('aqre', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for cells in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, cells))
+        for cells in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, cells))

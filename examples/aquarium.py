@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Aquarium: how high is the water in the tanks?
 
-Water fills what is below it and beside it in its tank, up to one level: as far as it is connected
-in there, no cell of that level or below is empty. Numbers outside are how many cells with water a
-column or row has.
+If a cell has water, so has every cell of its tank that can be reached from it, inside the tank,
+without rising above its row. Numbers outside are how many cells with water a column or row has.
 https://www.puzzle-aquarium.com
 
 PUZZLE: typed as below, the columns' numbers, then each row's number and a letter for each cell's
@@ -57,6 +56,5 @@ def draw(puzzle, water):
 
 if __name__ == '__main__':
     with CommandLine('aquarium', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for cells in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, cells))
+        for cells in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, cells))

@@ -55,22 +55,26 @@ def rules(cnf, puzzle):
         return ship.get((x, y))
 
     cnf.comment('ships do not touch', trusted=True)
-    for x, y in cells:
-        corners = filter(None, [at(x - 1, y + 1), at(x + 1, y + 1)])
-        cnf.write([-at(x, y), -corner] for corner in corners)
+    corners = [(at(x, y), at(x + dx, y + 1)) for x, y in cells for dx in (-1, 1)]
+    cnf.write([-cell, -corner] for cell, corner in corners if corner)
 
     cnf.comment('where ships begin, and how long they are', trusted=True)
     longest = max(puzzle.fleet, default=0)
-    tallies = {name: ships_in(cnf, at, longest, name, *line) for name, *line, _ in lines}
+    begins = {name: ships_in(cnf, at, longest, name, *line) for name, *line, _ in lines}
 
-    for length in range(2, longest + 2):
+    for length in range(2, longest + 1):
         number = sum(other >= length for other in puzzle.fleet)
         cnf.comment(f'ships of {length} cells or more: {number}')
-        in_lines = [tallies[name].get(length, []) for name in tallies]
-        total = tally_sum(cnf, length, in_lines, number + 1)
-        cnf.write(tally_within(total, number, number))
+        everywhere = [term for parts in begins.values() for term in parts.get(length, [])]
+        cnf.write(window(everywhere, number, number))
+    cnf.comment(f'ships of {longest + 1} cells or more: 0')
+    starts = [(x, y, dx, dy) for _, dx, dy, line, _ in lines for x, y in line]
+    for x, y, dx, dy in starts:
+        part = [at(x + dx * i, y + dy * i) for i in range(longest + 1)]
+        if all(part):
+            cnf.write_one(*[-cell for cell in part])
     if None in puzzle.rows and None in puzzle.cols:
-        # Otherwise the tallies imply it, since a puzzle is refused if they do not add up.
+        # Otherwise the numbers outside imply it, since a puzzle is refused if they do not add up.
         cnf.comment(f'ship cells: {sum(puzzle.fleet)}')
         cnf.write(window(ship.values(), sum(puzzle.fleet), sum(puzzle.fleet)))
 
@@ -83,13 +87,13 @@ def rules(cnf, puzzle):
             cnf.comment(f'{name}: {n}')
             cnf.write(window([ship[xy] for xy in line if xy in ship], n, n))
             # Implied, but quicker: n cells have room for n // length ships of a length.
-            for length, terms in tallies[name].items():
-                cnf.write(tally_within(terms, 0, n // length))
+            for length, terms in begins[name].items():
+                cnf.write(window(terms, 0, n // length))
     return ship
 
 
 def ships_in(cnf, at, longest, name, dx, dy, line):
-    """Return {length: tally of the ships of that length or more in a line}.
+    """Return {length: terms, of which as many are true as ships of that length or more in a line}.
 
     A variable for each length and place says the same more simply, but is five times slower.
     """
@@ -102,7 +106,7 @@ def ships_in(cnf, at, longest, name, dx, dy, line):
         # A ship begins at a cell if there is none before; it is longer if it goes on.
         before = at(x - dx, y - dy)
         ship_here = [at(x, y), -before] if before else [at(x, y)]
-        for length in range(2, longest + 2):
+        for length in range(2, longest + 1):
             end = at(x + dx * (length - 1), y + dy * (length - 1))
             if not (at(x, y) and end):
                 break
@@ -115,7 +119,7 @@ def ships_in(cnf, at, longest, name, dx, dy, line):
         parts[length].append(f('begins', length, name, part))
         clauses += iff_gen(parts[length][-1], terms, modeB=any)
     cnf.write(clauses)
-    return {length: tally(cnf, (length, name), terms) for length, terms in parts.items()}
+    return parts
 
 
 def given(at, x, y, sign):
@@ -144,11 +148,12 @@ def draw(puzzle, ships):
     board = Board.grid(puzzle.width, puzzle.height, givens=givens, **outside)
     for hole in puzzle.holes:
         del board.places[hole]
-    return board.symbols(dict.fromkeys(ships, 'ship')).fill(dict.fromkeys(givens, '#cfe3f5'))
+    return board.symbols(dict.fromkeys(ships, 'ship')).fill(dict.fromkeys(givens, '#cccccc'))
 
 
 if __name__ == '__main__':
     with CommandLine('battleship', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for ships in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, ships))
+        for ships in command.solutions(rules(command.cnf, command.read())):
+            board = draw(command.puzzle, ships)
+            water = board.places.keys() - ships - command.puzzle.givens.keys()
+            command.show(board.fill(dict.fromkeys(water, '#cfe3f5')))

@@ -72,6 +72,5 @@ def draw(puzzle, ones):
 
 if __name__ == '__main__':
     with CommandLine('binairo', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for ones in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, ones))
+        for ones in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, ones))

@@ -75,6 +75,5 @@ def draw(puzzle, lines):
 
 if __name__ == '__main__':
     with CommandLine('castle_wall', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for lines in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, lines))
+        for lines in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, lines))

@@ -14,6 +14,7 @@ Variant, what is shaded may also be enclosed: take out the section about the edg
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 2..3......
@@ -63,13 +64,7 @@ def look(cnf, shaded, place, n):
     cnf.write(window(seen, n - 1, n - 1))
 
 
-def draw(puzzle, shaded):
-    """Return the board with these places shaded."""
-    return Board.grid(puzzle.width, puzzle.height, givens=puzzle.clues).shade(shaded)
-
-
 if __name__ == '__main__':
     with CommandLine('cave', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for cells in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, cells))
+        for cells in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, cells))

@@ -14,6 +14,7 @@ Variant, places on both sides of a border may be left out: take out the section 
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_lines as draw
 
 PUZZLE = """
 AABBCCCCC
@@ -56,15 +57,7 @@ def rules(cnf, puzzle):
     return line
 
 
-def draw(puzzle, lines):
-    """Return the board with these lines, and the countries with their numbers."""
-    numbers = {areas(puzzle.rooms)[name][0]: n for name, n in puzzle.clues.items()}
-    board = Board.grid(puzzle.width, puzzle.height, rooms=puzzle.rooms, corners=numbers)
-    return board.lines(lines)
-
-
 if __name__ == '__main__':
     with CommandLine('country_road', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for lines in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, lines))
+        for lines in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, lines))

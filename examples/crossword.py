@@ -65,6 +65,5 @@ def draw(puzzle, cells):
 
 if __name__ == '__main__':
     with CommandLine('crossword', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for letters in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, letters))
+        for letters in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, letters))

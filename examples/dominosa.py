@@ -58,6 +58,5 @@ def draw(puzzle, dominoes):
 
 if __name__ == '__main__':
     with CommandLine('dominosa', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for dominoes in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, dominoes))
+        for dominoes in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, dominoes))

@@ -34,12 +34,17 @@ def rules(cnf, puzzle):
     beside = cartesian_table(xs, ys)
     board = {xy: beside[xy] - puzzle.holes for xy in beside if xy not in puzzle.holes}
 
+    def region(place):
+        """Start the section about the region of a number that is given."""
+        x, y = place
+        cnf.comment(f'region of {puzzle.clues[place]} at column {x + 1}, row {y + 1}', trusted=True)
+
     cnf.comment('regions of equal numbers', trusted=True)
-    number, own = sized_regions(cnf, 'number', board, puzzle.clues, puzzle.most)
+    number = sized_regions(cnf, 'number', board, puzzle.clues, puzzle.most, region)
 
     for (x, y), n in puzzle.clues.items():
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
-        connected(cnf, ('region', x, y), board, own[x, y], seed=(x, y), size=n)
+        cnf.comment(f'given {n} at column {x + 1}, row {y + 1}')
+        cnf.write_one(number[x, y][n])
 
     cnf.comment('borders that are given')
     for a, b in sorted(puzzle.walls):
@@ -59,6 +64,5 @@ def draw(puzzle, cells):
 
 if __name__ == '__main__':
     with CommandLine('fillomino', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for numbers in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, numbers))
+        for numbers in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, numbers))

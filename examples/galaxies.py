@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Galaxies: cut the board into areas around the dots.
 
-Each area is connected and has one dot, which is its centre: turned half round about the dot the
+Each area is connected and has one dot, which is its centre: turned half round about the dot, the
 area looks the same. Areas with black dots make a picture.
 https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/galaxies.html
 
@@ -71,6 +71,5 @@ def draw(puzzle, own):
 
 if __name__ == '__main__':
     with CommandLine('galaxies', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for cells in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, cells))
+        for cells in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, cells))

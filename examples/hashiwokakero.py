@@ -2,8 +2,8 @@
 """Hashiwokakero, or Bridges: join the islands.
 
 A bridge leads straight across or down from an island to the next one. Bridges do not cross, and at
-most two join the same islands. A number tells how many lead to its island. Over bridges every
-island can be reached.
+most two join the same islands. A number tells how many bridges lead to its island. Every island can
+be reached over bridges from every other.
 https://en.wikipedia.org/wiki/Hashiwokakero
 
 PUZZLE: typed as below, the islands, `?` for one without a number; a game ID of Tatham's Bridges, a
@@ -74,6 +74,5 @@ def draw(puzzle, bridges):
 
 if __name__ == '__main__':
     with CommandLine('hashiwokakero', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for bridges in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, bridges))
+        for bridges in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, bridges))

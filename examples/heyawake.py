@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Heyawake: which cells are shaded?
 
-A room with a number has so many shaded cells. Shaded cells are not side by side, and the others
+A number is how many cells of its room are shaded. Shaded cells are not side by side, and the others
 are connected, not by corners. No straight line of cells that are not shaded crosses two borders.
 https://en.wikipedia.org/wiki/Heyawake
 
@@ -13,6 +13,7 @@ Variant, a line may cross two borders but not three: `zip(doors, doors[2:])`.
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 AABBBBBCCD
@@ -31,21 +32,19 @@ A3 B2 C2 E2 F3 G1 I1 J1 K1 Q1 U0
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    board = cartesian_table(xs, ys)
+    rows = [[(x, y) for x in range(puzzle.width)] for y in range(puzzle.height)]
+    board = cartesian_adjacency(rows)
 
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
 
     cnf.comment('shaded cells are not side by side', trusted=True)
-    for a, b in pairs(board):
-        cnf.write_one(-shaded[a], -shaded[b])
+    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(board))
 
     cnf.comment('the others are connected', trusted=True)
     connected(cnf, 'others', board, {place: -shaded[place] for place in board})
 
     cnf.comment('no line crosses two borders', trusted=True)
-    rows, columns = [[(x, y) for x in xs] for y in ys], [[(x, y) for y in ys] for x in xs]
-    for line in rows + columns:
+    for line in [*rows, *zip(*rows)]:
         rooms = [puzzle.rooms[y][x] for x, y in line]
         doors = [i for i in range(1, len(line)) if rooms[i - 1] != rooms[i]]
         for first, last in zip(doors, doors[1:]):
@@ -60,15 +59,7 @@ def rules(cnf, puzzle):
     return shaded
 
 
-def draw(puzzle, shaded):
-    """Return the board with these cells shaded, and the rooms with their numbers."""
-    numbers = {areas(puzzle.rooms)[name][0]: n for name, n in puzzle.clues.items()}
-    board = Board.grid(puzzle.width, puzzle.height, rooms=puzzle.rooms, corners=numbers)
-    return board.shade(shaded)
-
-
 if __name__ == '__main__':
     with CommandLine('heyawake', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for cells in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, cells))
+        for cells in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, cells))

@@ -14,6 +14,7 @@ Variant, edges that join: `wrapped_table(xs, ys, 'torus')` in place of `cartesia
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 9572669838
@@ -37,8 +38,7 @@ def rules(cnf, puzzle):
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
 
     cnf.comment('shaded cells are not side by side', trusted=True)
-    for a, b in pairs(board):
-        cnf.write_one(-shaded[a], -shaded[b])
+    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(board))
 
     cnf.comment('the cells that stay are connected', trusted=True)
     connected(cnf, 'stay', board, {cell: -shaded[cell] for cell in board})
@@ -56,15 +56,7 @@ def rules(cnf, puzzle):
     return shaded
 
 
-def draw(puzzle, shaded):
-    """Return the board with these cells shaded."""
-    rows = enumerate(puzzle.numbers)
-    numbers = {(x, y): n for y, row in rows for x, n in enumerate(row) if n is not None}
-    return Board.grid(puzzle.width, puzzle.height, givens=numbers).shade(shaded)
-
-
 if __name__ == '__main__':
     with CommandLine('hitori', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for cells in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, cells))
+        for cells in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, cells))

@@ -13,6 +13,7 @@ before the loop.
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_numbers as draw
 
 PUZZLE = """
 AAAABBBBB
@@ -57,15 +58,7 @@ def rules(cnf, puzzle):
     return {(*place, v): digit[place].equals(v) for place in digit for v in values}
 
 
-def draw(puzzle, cells):
-    """Return the board with these numbers (x, y, v), and the regions."""
-    size = puzzle.width, puzzle.height
-    board = Board.grid(*size, givens=puzzle.givens, rooms=puzzle.regions, letters=True)
-    return board.numbers({(x, y): v for x, y, v in cells})
-
-
 if __name__ == '__main__':
     with CommandLine('jigsaw_sudoku', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for digits in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, digits))
+        for digits in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, digits))

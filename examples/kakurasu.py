@@ -14,6 +14,7 @@ Variant, cells count from the right and from below: `reversed(cells)` in the sum
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
     16  20  24  36  18  15  10  18
@@ -47,14 +48,7 @@ def rules(cnf, puzzle):
     return shaded
 
 
-def draw(puzzle, shaded):
-    """Return the board with these cells shaded, and the sums."""
-    size = puzzle.width, puzzle.height
-    return Board.grid(*size, top=puzzle.cols, left=puzzle.rows).shade(shaded)
-
-
 if __name__ == '__main__':
     with CommandLine('kakurasu', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for cells in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, cells))
+        for cells in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, cells))

@@ -57,6 +57,5 @@ def draw(puzzle, cells):
 
 if __name__ == '__main__':
     with CommandLine('kakuro', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for digits in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, digits))
+        for digits in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, digits))

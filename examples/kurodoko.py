@@ -14,6 +14,7 @@ Variant, shaded places may be side by side: take out the section that says they 
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 ....5....
@@ -34,8 +35,7 @@ def rules(cnf, puzzle):
     shaded = {place: cnf.auto_term('shaded', *place) for place in board}
 
     cnf.comment('shaded places are not side by side', trusted=True)
-    for a, b in pairs(board):
-        cnf.write_one(-shaded[a], -shaded[b])
+    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(board))
 
     cnf.comment('the others are connected', trusted=True)
     connected(cnf, 'others', board, {place: -shaded[place] for place in board})
@@ -58,13 +58,7 @@ def look(cnf, shaded, place, n):
     cnf.write(window(seen, n - 1, n - 1))
 
 
-def draw(puzzle, shaded):
-    """Return the board with these places shaded."""
-    return Board.grid(puzzle.width, puzzle.height, givens=puzzle.clues).shade(shaded)
-
-
 if __name__ == '__main__':
     with CommandLine('kurodoko', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for cells in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, cells))
+        for cells in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, cells))

@@ -112,6 +112,5 @@ def draw(puzzle, alive):
 
 if __name__ == '__main__':
     with CommandLine(read, PUZZLE, __doc__) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for boards in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, boards))
+        for boards in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, boards))

@@ -13,6 +13,7 @@ Variant, equal shapes may be side by side: take out the section 'equal shapes do
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 AABBBBB
@@ -67,13 +68,7 @@ def rules(cnf, puzzle):
     return shaded
 
 
-def draw(puzzle, shaded):
-    """Return the board with these cells shaded."""
-    return Board.grid(puzzle.width, puzzle.height, rooms=puzzle.rooms).shade(shaded)
-
-
 if __name__ == '__main__':
     with CommandLine('lits', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for cells in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, cells))
+        for cells in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, cells))

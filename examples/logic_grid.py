@@ -99,12 +99,12 @@ def draw(axes, pairs):
     return [''.join(f'{word:11}' for word in row).rstrip() for row in table]
 
 
-def picture(axes, rows):
+def picture(axes, pairs):
     """Return a picture of the table, with the lamps in their colours."""
     width = 4
     drawing = Drawing()
     cells = {}
-    for y, row in enumerate(rows):
+    for y, row in enumerate(draw(axes, pairs)):
         for x, word in enumerate(row.split()):
             for i in range(width):
                 cells[width * x + i, y] = x, y
@@ -120,8 +120,6 @@ def picture(axes, rows):
 
 
 if __name__ == '__main__':
-    with CommandLine(None, PUZZLE, __doc__) as command:
-        axes, cnf = command.read(), Zebra(solver=command.solver)
-        for pairs in command.solutions(cnf, rules(cnf, axes)):
-            rows = draw(axes, pairs)
-            command.show_rows(rows, picture(axes, rows))
+    with CommandLine(None, PUZZLE, __doc__, formula=Zebra) as command:
+        for pairs in command.solutions(rules(command.cnf, command.read())):
+            command.show_rows(draw(command.puzzle, pairs), picture(command.puzzle, pairs))

@@ -3,7 +3,7 @@
 
 The loop goes across and down and passes no place twice. At a white circle it goes straight on, and
 turns at the place before it or the one behind it. At a black circle it turns, and goes straight on
-at both of these.
+at the place before it and the one behind it.
 https://en.wikipedia.org/wiki/Masyu
 
 PUZZLE: typed as below, W for a white circle and B for a black one; a game ID of Tatham's Pearl, a
@@ -15,6 +15,7 @@ term in loop(cnf, 'loop', line).values())`.
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_lines as draw
 
 PUZZLE = """
 ..B.....
@@ -61,15 +62,7 @@ def rules(cnf, puzzle):
     return line
 
 
-def draw(puzzle, lines):
-    """Return the board with these lines from place to place."""
-    circles = dict.fromkeys(puzzle.white, 'white circle')
-    circles.update(dict.fromkeys(puzzle.black, 'black circle'))
-    return Board.grid(puzzle.width, puzzle.height, givens=circles).lines(lines)
-
-
 if __name__ == '__main__':
     with CommandLine('masyu', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for lines in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, lines))
+        for lines in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, lines))

@@ -48,6 +48,5 @@ def draw(puzzle, mines):
 
 if __name__ == '__main__':
     with CommandLine('minesweeper', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for mines in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, mines))
+        for mines in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, mines))

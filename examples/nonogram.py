@@ -46,6 +46,5 @@ def draw(puzzle, black):
 
 if __name__ == '__main__':
     with CommandLine('nonogram', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for shaded in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, shaded))
+        for shaded in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, shaded))

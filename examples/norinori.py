@@ -9,11 +9,12 @@ PUZZLE: typed as below, a letter or digit for each cell's room; a Puzzle Team ta
 URL.
 
 Variant, each shaded cell touches just one other, at a side or a corner:
-`cartesian_table(xs, ys, diagonals=True)`.
+`cartesian_table(..., diagonals=True)`.
 """
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 AAAAAABBB
@@ -30,8 +31,7 @@ MQNNNNOPL
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    board = cartesian_table(xs, ys)
+    board = cartesian_table(range(puzzle.width), range(puzzle.height))
 
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
 
@@ -45,13 +45,7 @@ def rules(cnf, puzzle):
     return shaded
 
 
-def draw(puzzle, shaded):
-    """Return the board with these cells shaded."""
-    return Board.grid(puzzle.width, puzzle.height, rooms=puzzle.rooms).shade(shaded)
-
-
 if __name__ == '__main__':
     with CommandLine('norinori', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for cells in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, cells))
+        for cells in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, cells))

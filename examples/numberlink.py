@@ -13,6 +13,7 @@ Variant, cells may be left over: take out the section 'every cell is used'.
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_lines as draw
 
 PUZZLE = """
 ..........
@@ -41,14 +42,7 @@ def rules(cnf, puzzle):
     return line
 
 
-def draw(puzzle, lines):
-    """Return the board with these lines from cell to cell."""
-    board = Board.grid(puzzle.width, puzzle.height, givens=puzzle.numbers, letters=True)
-    return board.lines(lines)
-
-
 if __name__ == '__main__':
     with CommandLine('numberlink', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for lines in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, lines))
+        for lines in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, lines))

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Nurikabe: which cells are sea?
 
-Each number is on an island of so many cells, `?` on one of any size. An island has one number;
+A number is how many cells its island has, `?` is any size. Each island has one number or `?`, and
 islands touch at corners at most. The sea is connected, not by corners, and nowhere two by two.
 https://en.wikipedia.org/wiki/Nurikabe_(puzzle)
 
@@ -66,6 +66,5 @@ def draw(puzzle, land):
 
 if __name__ == '__main__':
     with CommandLine('nurikabe', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for islands in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, islands))
+        for islands in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, islands))

@@ -15,6 +15,7 @@ Variant, there may be capes without a circle: take out the section that forbids 
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 .?......
@@ -59,13 +60,7 @@ def rules(cnf, puzzle):
     return shaded
 
 
-def draw(puzzle, shaded):
-    """Return the board with these places shaded."""
-    return Board.grid(puzzle.width, puzzle.height, givens=puzzle.clues).shade(shaded)
-
-
 if __name__ == '__main__':
     with CommandLine('nurimisaki', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for cells in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, cells))
+        for cells in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, cells))

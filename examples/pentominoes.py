@@ -2,8 +2,8 @@
 """Pentominoes: cover the board with the pieces.
 
 Each piece lies somewhere on the board, turned and turned over at will; together they cover every
-cell, and none twice. Answers that arise from one another when the whole board is turned or mirrored
-count as one, if there is a piece to tell them apart by.
+cell, and none twice. Answers that differ only by a turn or reflection of the whole board count as
+one, if some piece lies elsewhere after each of these.
 https://en.wikipedia.org/wiki/Pentomino
 
 PUZZLE: the pieces, as letters of FILNPTUVWXYZ or drawn in #, and the board of . with x or blanks
@@ -95,6 +95,5 @@ def draw(puzzle, found):
 
 if __name__ == '__main__':
     with CommandLine('pentominoes', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for found in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, found))
+        for found in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, found))

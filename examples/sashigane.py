@@ -83,6 +83,5 @@ def draw(puzzle, ways):
 
 if __name__ == '__main__':
     with CommandLine('sashigane', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for ways in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, ways))
+        for ways in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, ways))

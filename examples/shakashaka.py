@@ -83,6 +83,5 @@ def draw(puzzle, black):
 
 if __name__ == '__main__':
     with CommandLine('shakashaka', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for sides in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, sides))
+        for sides in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, sides))

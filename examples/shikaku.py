@@ -59,10 +59,14 @@ def rules(cnf, puzzle):
             cnf.write(iff_gen(holds[(x, y), clue], terms, modeB=any))
         cnf.write(window([holds[(x, y), clue] for clue in mine], 1, 1))
 
+    cnf.comment('each number is in one rectangle', trusted=True)
+    for clue in puzzle.clues:
+        cnf.write(window([term for term, size in choices[clue]], 1, 1))
+
     for (x, y), n in puzzle.clues.items():
-        cnf.comment(f'{n or "?"} at column {x + 1}, row {y + 1}')
-        cnf.write(window([term for term, size in choices[x, y]], 1, 1))
-        cnf.write([-term] for term, size in choices[x, y] if n and size != n)
+        if n is not None:
+            cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
+            cnf.write([-term] for term, size in choices[x, y] if size != n)
     return holds
 
 
@@ -76,6 +80,5 @@ def draw(puzzle, holds):
 
 if __name__ == '__main__':
     with CommandLine('shikaku', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for places in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, places))
+        for places in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, places))

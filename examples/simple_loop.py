@@ -11,6 +11,7 @@ Variant, places may be left over: take out the section 'every place is passed'.
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_lines as draw
 
 PUZZLE = """
 #....###
@@ -41,13 +42,7 @@ def rules(cnf, puzzle):
     return line
 
 
-def draw(puzzle, lines):
-    """Return the board with these lines from place to place."""
-    return Board.grid(puzzle.width, puzzle.height, black=puzzle.black).lines(lines)
-
-
 if __name__ == '__main__':
     with CommandLine('simple_loop', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for lines in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, lines))
+        for lines in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, lines))

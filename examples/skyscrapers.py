@@ -76,6 +76,5 @@ def draw(puzzle, cells):
 
 if __name__ == '__main__':
     with CommandLine('skyscrapers', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for heights in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, heights))
+        for heights in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, heights))

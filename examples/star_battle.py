@@ -61,6 +61,5 @@ def draw(puzzle, stars):
 
 if __name__ == '__main__':
     with CommandLine('star_battle', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for stars in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, stars))
+        for stars in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, stars))

@@ -15,6 +15,7 @@ Variant, pieces do not touch at corners either: `near = cartesian_table(xs, ys, 
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_shaded as draw
 
 PUZZLE = """
 tetrominoes
@@ -67,15 +68,7 @@ def rules(cnf, puzzle):
     return covered
 
 
-def draw(puzzle, covered):
-    """Return the board with these cells covered."""
-    circles = dict.fromkeys(puzzle.white, 'white circle')
-    circles.update(dict.fromkeys(puzzle.black, 'black circle'))
-    return Board.grid(puzzle.width, puzzle.height, givens=circles).shade(covered)
-
-
 if __name__ == '__main__':
     with CommandLine('statue_park', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for cells in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, cells))
+        for cells in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, cells))

@@ -87,6 +87,5 @@ def draw(puzzle, cells):
 
 if __name__ == '__main__':
     with CommandLine('sudoku', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for cells in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, cells))
+        for cells in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, cells))

@@ -11,6 +11,7 @@ Variant, equal numbers may touch at a corner: take out `, diagonals=True`.
 
 from satpy import *
 from satpy.cli.runner import CommandLine
+from satpy.puzzles.drawings import draw_numbers as draw
 
 PUZZLE = """
 AABCCCDD
@@ -62,15 +63,7 @@ def rules(cnf, puzzle):
     }
 
 
-def draw(puzzle, cells):
-    """Return the board with these numbers (x, y, v), and the rooms."""
-    size = puzzle.width, puzzle.height
-    board = Board.grid(*size, givens=puzzle.numbers, rooms=puzzle.rooms, letters=True)
-    return board.numbers({(x, y): v for x, y, v in cells})
-
-
 if __name__ == '__main__':
     with CommandLine('suguru', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for digits in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, digits))
+        for digits in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, digits))

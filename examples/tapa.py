@@ -2,8 +2,8 @@
 """Tapa: which cells are shaded?
 
 Shaded cells are connected, not by corners, and nowhere two by two. A cell with numbers is not
-shaded: of the up to eight cells around it so many are shaded one behind the other. Between two of
-these groups there are cells that are not; `?` is a group of any length.
+shaded. Its numbers are the lengths of the groups of shaded cells around it, in any order; between
+two groups is at least one cell that is not shaded. `?` is a group of any length.
 https://en.wikipedia.org/wiki/Tapa_(puzzle)
 
 PUZZLE: typed as below, `13` for the numbers 1 and 3, with blanks between the cells if there are
@@ -76,6 +76,5 @@ def draw(puzzle, shaded):
 
 if __name__ == '__main__':
     with CommandLine('tapa', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for cells in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, cells))
+        for cells in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, cells))

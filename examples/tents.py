@@ -74,7 +74,8 @@ def rules(cnf, puzzle):
         cnf.comment(f'{line}: {n}')
         cnf.write(window([tent[place] for place in places if place in tent], n, n))
         # Said again, so that what a line tells by itself is one of the --steps.
-        cnf.write([-tent[a], -tent[b]] for a, b in zip(places, places[1:]) if {a, b} <= tent.keys())
+        pairs = zip(places, places[1:])
+        cnf.write([[-tent[a], -tent[b]] for a, b in pairs if a in tent and b in tent])
 
     for x, y in puzzle.tents:
         cnf.comment(f'given tent at column {x + 1}, row {y + 1}')
@@ -94,6 +95,5 @@ def draw(puzzle, tents):
 
 if __name__ == '__main__':
     with CommandLine('tents', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for tents in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, tents))
+        for tents in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, tents))

@@ -79,32 +79,28 @@ def rules(cnf, puzzle):
     return come
 
 
-def draw(puzzle, come):
-    """Return a row for each time: the time, the page, the events that happen then."""
-    rows = []
+def leaves(puzzle, come):
+    """Yield (page, events) of each time."""
     for i in range(1, len(puzzle['pages']) + 1):
         (page,) = (page for page in puzzle['pages'] if (f'time{i}', page) in come)
-        events = [event for event in puzzle['events'] if (f'time{i}', event) in come]
-        rows.append(f'time{i}  {page:6}  {", ".join(events)}'.rstrip())
-    return rows
+        yield page, [event for event in puzzle['events'] if (f'time{i}', event) in come]
 
 
-def parse(rows):
-    """Yield (page, events) of each row."""
-    for row in rows:
-        _, page, *events = row.split(maxsplit=2)
-        yield page, [event for text in events for event in text.split(', ')]
+def draw(puzzle, come):
+    """Return a row for each time: the time, the page, the events that happen then."""
+    days = enumerate(leaves(puzzle, come), 1)
+    return [f'time{i}  {page:6}  {", ".join(events)}'.rstrip() for i, (page, events) in days]
 
 
-def picture(puzzle, rows):
+def picture(puzzle, come):
     """Return a picture: a column for each leaf, a row for each event, filled from then on."""
-    events = puzzle['events']
-    drawing = Drawing(product(range(len(rows)), range(len(events))))
-    for x, (page, happen) in enumerate(parse(rows)):
+    events, last = puzzle['events'], len(puzzle['pages'])
+    drawing = Drawing(product(range(last), range(len(events))))
+    for x, (page, happen) in enumerate(leaves(puzzle, come)):
         drawing.text(x, -1 - x % 2 * 0.6, page, size=0.5)
         for event in happen:
             y = events.index(event)
-            for later in range(x, len(rows)):
+            for later in range(x, last):
                 drawing.square(later, y, tint(y))
             drawing.circle(x, y, '#333', 0.35)
     for y, event in enumerate(events):
@@ -113,8 +109,6 @@ def picture(puzzle, rows):
 
 
 if __name__ == '__main__':
-    with CommandLine(None, PUZZLE, __doc__) as command:
-        puzzle, cnf = command.read(), Sequence(solver=command.solver)
-        for found in command.solutions(cnf, rules(cnf, puzzle)):
-            rows = draw(puzzle, found)
-            command.show_rows(rows, picture(puzzle, rows))
+    with CommandLine(None, PUZZLE, __doc__, formula=Sequence) as command:
+        for found in command.solutions(rules(command.cnf, command.read())):
+            command.show_rows(draw(command.puzzle, found), picture(command.puzzle, found))

@@ -67,6 +67,5 @@ def draw(puzzle, found):
 
 if __name__ == '__main__':
     with CommandLine('yajilin', PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for found in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, found))
+        for found in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, found))

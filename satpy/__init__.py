@@ -8,16 +8,19 @@
 >>> cnf.count()
 6
 
-The package is made of rooms, and each imports only from those before it:
+The star brings what scripts use. `satpy docs` lists the documents; each module says more:
 
-- `satpy.errors`: what satpy raises on purpose
-- `satpy.boards`: boards of any shape as adjacency tables, as text and as pictures
-- `satpy.formula`: clauses, names, sections and files
+- `satpy.cnf`: `CNF`, the formula that a script works with
 - `satpy.encodings`: rules as clauses, from `window` to connected regions
+- `satpy.boards`: boards of any shape as adjacency tables, as text and as pictures
+- `satpy.puzzles`: `Zebra` and `Sequence`; the kinds of puzzles and their notations
+- `satpy.errors`: what satpy raises on purpose
+
+Inside:
+
+- `satpy.formula`: clauses, names, sections and files
 - `satpy.solving`: solvers, and the enumeration of solutions
 - `satpy.debugging`: which sections cannot hold together, and which are redundant
-- `satpy.cnf`: `CNF`, the formula that a script works with
-- `satpy.puzzles`: `Zebra` and `Sequence`; the kinds of puzzles and their notations
 - `satpy.cli`: the command line of satpy and of the examples
 - `satpy.web`: the page that solves puzzles in a browser
 """
@@ -68,45 +71,34 @@ from satpy.boards.tables import (
 )
 from satpy.boards.text import ansi, ansi_table, segment, text_board
 from satpy.cnf import CNF
+from satpy.encodings.arithmetic import all_different, equal, less, multiply, total
 from satpy.encodings.cardinality import tally, tally_sum, tally_within, tree_one
 from satpy.encodings.graphs.connected import connected
 from satpy.encodings.graphs.floodfill import floodfill
 from satpy.encodings.graphs.islands import islands
 from satpy.encodings.graphs.loops import loop, paths
 from satpy.encodings.graphs.sized_regions import sized_regions
-from satpy.encodings.integers import (
-    Number,
-    all_different,
-    equal,
-    less,
-    multiply,
-    number,
-    total,
-)
+from satpy.encodings.integers import Number, number
 from satpy.encodings.logic import (
     addition,
-    adjacent,
     anyall,
-    consecutive,
     if_gen,
     if_then,
     if_wrap,
     iff_gen,
     link,
-    maybe,
     neg,
-    not_adjacent,
     one_or_three,
     one_set_true,
-    ordered,
     sanity,
-    window,
     write_cnf,
     xnor,
 )
 from satpy.encodings.minimize import aligned, forbid_unless, simplify
+from satpy.encodings.places import adjacent, consecutive, not_adjacent, ordered
 from satpy.encodings.runs import runs
 from satpy.encodings.tables import iff_wrap, one_of
+from satpy.encodings.window import maybe, window
 from satpy.errors import (
     ClauseError,
     FormatError,

@@ -35,6 +35,19 @@ class CNF(Formula):
     `stdout`: also print each clause and comment as written. `preloads`: files to `read` first.
     `solver`: the engine (see `satpy.solving.engines.engine`); by default PicoSAT in this process.
 
+    What you need, in the order of use; `help(CNF.write)` explains one of them:
+
+    - Name variables: `auto_term`, `auto_mode`; from numbers to names: `labels`, `spell`,
+      `auto_search`, `term_lut`.
+    - Write rules: `comment`, `write`, `write_one`, `when`; what there is: `clauses`, `maxterm`.
+    - Solve: `solve`, `solutions`, `the_solution`, `count`, `forced`.
+    - Explain. No solution: `verify`, `conflict`, `conflict_clauses`, `repairs`, `conflicts`,
+      `faults`. Too many: `difference`, `idle`, `without`. Either: `report`. Step by step: `why`,
+      `hint`, `steps`.
+    - Share files: `save`, `read`, `close`, `clear`, `cnf_path`, `lut_path`.
+
+    Everything else is for encoders and for scripts that were written for sat.py.
+
     >>> cnf = CNF()
     >>> f = cnf.auto_term
     >>> cnf.write([[f('tea'), f('coffee')], [-f('tea'), -f('coffee')]])
@@ -184,18 +197,12 @@ class CNF(Formula):
     @property
     def cnf_path(self) -> str | None:
         """Where the clauses are written to, if anywhere. All that is written so far is there."""
-        if self.files is None:
-            return None
-        self.files.flush()
-        return self.files.cnf_path
+        return None if self.files is None else self.files.flushed_path('.cnf')
 
     @property
     def lut_path(self) -> str | None:
         """Where the names are written to, if anywhere. All that are made so far are there."""
-        if self.files is None:
-            return None
-        self.files.flush()
-        return self.files.lut_path
+        return None if self.files is None else self.files.flushed_path('.lut')
 
     def read(self, path: str | os.PathLike[str], name: str | None = None) -> None:
         """Append the formula of a file, with the names of the .lut beside it, if there is one.

@@ -62,7 +62,6 @@ def draw(puzzle, shaded):
 
 if __name__ == '__main__':
     with CommandLine(read, PUZZLE, __doc__, draw) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
         # Two different solutions differ in these terms; auxiliary variables do not matter.
-        for shaded in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, shaded))
+        for shaded in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, shaded))

@@ -7,16 +7,7 @@ nothing, or one row if a border runs there. Where most gaps need that room, all 
 
 from __future__ import annotations
 
-from satpy.boards.signs import (
-    arms,
-    clue_text,
-    corners,
-    dark,
-    line_parts,
-    line_sign,
-    listed,
-    sign,
-)
+from satpy.boards.signs import arms, clue_text, corners, dark, line_parts, line_sign, listed, sign
 from satpy.boards.text import ansi, segment
 
 TYPE_CHECKING = False

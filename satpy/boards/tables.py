@@ -313,12 +313,6 @@ def pairs(adj: Mapping[P, Iterable[P]]) -> list[tuple[P, P]]:
     [('a', 'b'), ('a', 'c')]
     >>> pairs({'a': {'b'}, 'b': set()})
     [('a', 'b')]
-
-    The four sides of cell (x, y), as links between the corners of a grid:
-
-    >>> x, y = 3, 5
-    >>> pairs(cartesian_table([x, x + 1], [y, y + 1]))
-    [((3, 5), (4, 5)), ((3, 5), (3, 6)), ((4, 5), (4, 6)), ((3, 6), (4, 6))]
     """
     order = {place: i for i, place in enumerate(adj)}
     found = set()

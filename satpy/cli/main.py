@@ -10,6 +10,9 @@
 
 Put an address in single quotes, or else the shell reads its ? and &.
 
+A terminal shows each answer drawn, with its clues, in colours unless NO_COLOR is set. A pipe or a
+file gets bare rows, without the clues outside, which programs and --mine read.
+
 Commands come before kinds and kinds before files: ./solve is a file.
 
 Exit status: 0; 1 if there is no solution; 2 for what cannot be read; 3 when time ran out. That of
@@ -33,7 +36,8 @@ COMMANDS = {
     'make': (
         'make',
         'Make a random puzzle with one answer and no clue too many.\n\n'
-        'It is printed as it is typed, then as a URL if there is one. Without KIND: list them.',
+        'It is printed as it is typed, then as a URL if there is one; a terminal shows its board\n'
+        'first. Without KIND: list them.',
     ),
     'solve': (
         'solve',
@@ -83,7 +87,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         if first in COMMANDS:
             return run_command(first, words[1:])
-        if first in ('-h', '--help'):
+        if first in ('-h', '--help', 'help'):
             print(overview())
             return 0
         if first == '--version':

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sys
+
 from satpy.cli.examples import find_example, load_example, nearest
 from satpy.cli.options import natural, seconds, size
 from satpy.cli.progress import waiting
+from satpy.cli.showing import in_colors
 from satpy.cli.streams import print_status
 from satpy.errors import FormatError
 from satpy.puzzles.making import MADE, drafter, make_puzzle
@@ -38,7 +41,10 @@ def add_make(parser: ArgumentParser) -> None:
 
 
 def make(asked: Namespace) -> int:
-    """Print a random puzzle, or without a kind the kinds there are; return the exit status."""
+    """Print a random puzzle, on a terminal its board as well; return the exit status.
+
+    Without a kind, print the kinds there are.
+    """
     if asked.kind is None:
         print('satpy make KIND:', ', '.join(MADE))
         return 0
@@ -54,8 +60,10 @@ def make(asked: Namespace) -> int:
     except FormatError as error:
         raise FormatError(f'{error}{nearest(kind, MADE)}') from None
     with waiting(lambda: 'making a puzzle'):
-        rules = load_example(kind)['rules']
-        made = make_puzzle(kind, rules, width, height, asked.level, seed, asked.timeout)
+        script = load_example(kind)
+        made = make_puzzle(kind, script['rules'], width, height, asked.level, seed, asked.timeout)
+    if sys.stdout.isatty():
+        print(in_colors(script['draw'](made.puzzle, set()).unsolved()), '', sep='\n')
     print(typed_text(made.puzzle), '', sep='\n')
     address = puzzle_address(made.puzzle)
     if address is not None:

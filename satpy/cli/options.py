@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import (
-    SUPPRESS,
-    ArgumentParser,
-    ArgumentTypeError,
-    RawDescriptionHelpFormatter,
-)
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from functools import partial
 from types import SimpleNamespace
 
@@ -20,6 +15,13 @@ __all__ = ['ANY_KIND', 'Parser', 'expected', 'natural', 'parse_options', 'second
 
 ANY_KIND = 'any'
 """In place of a kind: that of a puzzle that is not known yet."""
+
+
+BARE = """
+A terminal shows the answer with its clues; a pipe or a file gets bare rows, which programs and
+--mine read.
+
+"""
 
 
 def parse_options(
@@ -54,7 +56,8 @@ def parser_of(
     lines = str(default).strip().split('\n')
     parser = Parser(
         description=about,
-        epilog=f'The puzzle in the script:\n{default}' if kind and lines[1:] else None,
+        epilog=BARE * isinstance(kind, str)
+        + f'The puzzle in the script:\n{default}' * bool(kind and lines[1:]),
         formatter_class=Help,
     )
     parser.add_argument(
@@ -65,9 +68,7 @@ def parser_of(
     )
     parser.add_argument('--timeout', type=seconds, metavar='SECONDS', help='give up after that')
     parser.add_argument(
-        '--solver',
-        metavar='NAME',
-        help='picosat, pysat:NAME or the command of a DIMACS solver',
+        '--solver', metavar='NAME', help='picosat, pysat:NAME or the command of a DIMACS solver'
     )
     parser.add_argument(
         '--open',

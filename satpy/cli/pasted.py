@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from types import SimpleNamespace
 
 from satpy.cli.defaults import DEFAULTS, words_for
-from satpy.cli.examples import every_name, nearest, run_example
+from satpy.cli.examples import every_name, find_example, nearest, run_example
 from satpy.cli.reading import check_file, located, text_of
 from satpy.cli.streams import input_is_piped
 from satpy.errors import FormatError
@@ -33,6 +33,9 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
         if not input_is_piped():
             raise FormatError('nothing to solve: see satpy --help')
         options.puzzles = ['-']
+    for word in options.puzzles:
+        if find_example(word):
+            raise FormatError(f'{word}: a kind comes first: satpy {word} [OPTIONS] [PUZZLE]')
     parts = [part for asked in options.puzzles for part in parts_of(asked)]
     if len(parts) > 1:
         from satpy.cli.batch import solve_each

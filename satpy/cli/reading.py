@@ -85,7 +85,10 @@ def several(kind: str, text: str) -> list[str]:
 
 
 def text_of(asked: str) -> str:
-    """Return the text in the file of that name, on standard input for '-', or `asked` itself."""
+    """Return the text in the file of that name, on standard input for '-', or `asked` itself.
+
+    Without the marks of a block of code, or of a quotation, that it was pasted with.
+    """
     if asked == '-':
         data, name = standard_input().read(), 'standard input'
     elif os.path.isdir(asked):
@@ -97,9 +100,25 @@ def text_of(asked: str) -> str:
         except OSError as error:
             raise FormatError(f'cannot be read: {error.strerror}', path=asked) from None
     else:
-        return asked
+        return unmarked(asked)
     try:
-        return data.decode('utf-8-sig')
+        return unmarked(data.decode('utf-8-sig'))
     except UnicodeDecodeError as error:
         line = data.count(b'\n', 0, error.start) + 1
         raise FormatError('this is not text', path=name, line=line) from None
+
+
+def unmarked(text: str) -> str:
+    """Return a text without the marks of Markdown around it.
+
+    >>> unmarked('```text\\n2..\\n...\\n```'), unmarked('> 2..\\n> ...\\n')
+    ('\\n2..\\n...\\n', '2..\\n...\\n')
+    """
+    if '```' in text:
+        from re import sub
+
+        text = sub('```(?:[a-z]+(?=\n))?', '', text)
+    lines = text.split('\n')
+    if text.startswith('> ') and all(line[:2] in ('> ', '>', '') for line in lines):
+        text = '\n'.join(line[2:] for line in lines)
+    return text

@@ -2,10 +2,9 @@
 
 A script reads, writes its rules, solves and draws by itself, all inside one `with`:
 
-    with CommandLine('tents', PUZZLE, __doc__) as command:
-        puzzle, cnf = command.read(), CNF(solver=command.solver)
-        for tents in command.solutions(cnf, rules(cnf, puzzle)):
-            command.show(draw(puzzle, tents))
+    with CommandLine('tents', PUZZLE, __doc__, draw) as command:
+        for tents in command.solutions(rules(command.cnf, command.read())):
+            command.show(draw(command.puzzle, tents))
 
 At the end of it the script exits with the status 0; 1 for no solution; 2 for something that
 cannot be read; 3 if time ran out before there was any answer; of several puzzles the highest.
@@ -16,9 +15,11 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from functools import cached_property
 from time import monotonic
 from types import SimpleNamespace
 
+from satpy.cli.alarm import start_alarm, stop_alarm
 from satpy.cli.defaults import DEFAULTS
 from satpy.cli.reading import located, parse, text_of
 from satpy.cli.streams import input_is_piped, open_output, print_status, report
@@ -54,6 +55,7 @@ class CommandLine:
     about: the docstring of the script, for --help.
     draw: the function that returns the `Board` of the puzzle and an answer. With it a terminal
         shows which clues clash, and --steps, --hint and --mine are understood.
+    formula: what makes the formula if it is not a plain `CNF`.
     """
 
     def __init__(
@@ -62,15 +64,16 @@ class CommandLine:
         default: Any,
         about: str | None,
         draw: Callable[[Any, Any], Board] | None = None,
+        formula: Callable[..., CNF] | None = None,
     ) -> None:
         self.kind = kind
         self.default = default
         self.about = about
         self.draw = draw
+        self.formula = formula
         self.text: Any = default  # what is read
         self.name = os.path.basename(sys.argv[0])
         self.puzzle: Any = None
-        self.cnf: CNF | None = None
         self.terms: Mapping[Any, int] = {}
         self.board: Board | None = None  # the last that was shown
         self.conflict: Sequence[str] = ()  # the sections that cannot hold together
@@ -81,11 +84,12 @@ class CommandLine:
         self.until: float | None = None  # when time runs out
         self.options = SimpleNamespace(**DEFAULTS, puzzles=[])
 
-    @property
-    def solver(self) -> str | None:
-        """The solver that is asked for."""
-        solver: str | None = self.options.solver
-        return solver
+    @cached_property
+    def cnf(self) -> CNF:
+        """The formula, with the solver that is asked for."""
+        from satpy.cnf import CNF
+
+        return (self.formula or CNF)(solver=self.options.solver)
 
     def __enter__(self) -> CommandLine:
         if hasattr(gc, 'freeze'):
@@ -170,12 +174,12 @@ class CommandLine:
                     sys.exit(self.solve_each(puzzles))
             raise located(asked, error) from None
 
-    def solutions(self, cnf: CNF, terms: Mapping[Place, int]) -> Iterator[set[Place]]:
-        """Yield each solution: those places of {place: term} whose terms are true.
+    def solutions(self, terms: Mapping[Place, int]) -> Iterator[set[Place]]:
+        """Yield each solution of `cnf`: those places of {place: term} whose terms are true.
 
         With --cnf the formula is written to a file instead, and nothing is solved.
         """
-        self.cnf, self.terms = cnf, terms
+        self.terms, cnf = terms, self.cnf
         self.wait('solving')
         if self.until is not None:
             stop_alarm()
@@ -193,7 +197,7 @@ class CommandLine:
             else:
                 from satpy.cli.stepping import guide
 
-                self.guided = guide(self, cnf)
+                self.guided = guide(self)
             return
         known = []
         solutions = cnf.solutions(self.options.n or None, terms.values(), timeout=self.left())
@@ -242,7 +246,7 @@ class CommandLine:
 
             open_picture(picture)
 
-    def show_more(self, cnf: CNF) -> None:
+    def show_more(self) -> None:
         """Show what is certain of several solutions, or else the clues that clash.
 
         A terminal shows it, and --svg draws it.
@@ -254,7 +258,7 @@ class CommandLine:
             left = self.left()
             try:
                 seconds = EFFORT if left is None else min(EFFORT, left)
-                forced = cnf.forced(self.terms.values(), timeout=seconds)
+                forced = self.cnf.forced(self.terms.values(), timeout=seconds)
             except Timeout:
                 return
             board, title = certain_part(self.board, self.terms, forced), 'This is certain'
@@ -302,8 +306,8 @@ class CommandLine:
         last = self.verdict() + stopped
         self.stop_waiting()
         shows = sys.stdout.isatty() or self.options.svg or self.options.open
-        if shows and self.cnf is not None and isinstance(self.kind, str):
-            self.show_more(self.cnf)
+        if shows and isinstance(self.kind, str):
+            self.show_more()
         print(last, flush=True)
         return 0 if self.found else 1 if self.complete else 3
 
@@ -312,7 +316,7 @@ class CommandLine:
         found = self.found
         if not self.complete:
             return f'at least {found} solution{"s" * (found != 1)}' if found else 'no verdict'
-        if found or self.cnf is None:
+        if found:
             return 'unique solution' if found == 1 else f'{found} solutions'
         try:
             self.cnf.verify(allow_partial=True, timeout=self.left())
@@ -329,28 +333,3 @@ class CommandLine:
         first = ', '.join(map(repr, sections[:MANY]))
         together = f'these {len(sections)} sections cannot hold together'
         return f'no solution: {together}: {first}, ... ({HINT})'
-
-
-def start_alarm(seconds: float) -> None:
-    """Raise `Timeout` after that, in the main thread and where the system has such an alarm."""
-    import signal
-
-    def stop(*_: object) -> None:
-        raise Timeout('out of time')
-
-    if hasattr(signal, 'setitimer'):
-        try:
-            signal.signal(signal.SIGALRM, stop)
-        except ValueError:  # another thread than the main one
-            return
-        signal.setitimer(signal.ITIMER_REAL, seconds)
-
-
-def stop_alarm() -> None:
-    """Raise no `Timeout` any more."""
-    import signal
-    from threading import current_thread, main_thread
-
-    if hasattr(signal, 'setitimer') and current_thread() is main_thread():
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)

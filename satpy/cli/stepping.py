@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from satpy.cli.runner import CommandLine
-    from satpy.cnf import CNF
     from satpy.debugging.steps import Step
 
     Place = tuple[int, int]
@@ -25,15 +24,15 @@ if TYPE_CHECKING:
 __all__ = ['guide']
 
 
-def guide(command: CommandLine, cnf: CNF) -> tuple[str, int]:
+def guide(command: CommandLine) -> tuple[str, int]:
     """Print what is asked for about the way to the solution; return the last line and the status.
 
-    The formula has a solution.
+    `command.cnf` has a solution.
     """
     draw = command.draw
     if draw is None:
         raise FormatError('the steps of this kind cannot be shown')
-    path = SolutionPath(cnf, command.terms, lambda found: draw(command.puzzle, found))
+    path = SolutionPath(command.cnf, command.terms, lambda found: draw(command.puzzle, found))
     if command.options.mine is not None:
         mine = mine_of(command, path)
         path.known = mine.assumed()

@@ -8,7 +8,7 @@ that have not come to their end. Without a timeout hard questions are given up a
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from time import monotonic
 
@@ -23,38 +23,51 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.cnf import CNF
 
-__all__ = [
-    'Search',
-    'conflict',
-    'conflict_clauses',
-    'conflicts',
-    'faults',
-    'idle',
-    'repairs',
-    'sections_of',
-    'verify',
-]
-
+__all__ = ['Search', 'blame', 'sections_of', 'verify']
 
 # Sections that an error message names; its attribute `sections` holds all of them.
 MANY = 40
 
 
 class Search(Iterator['Found[str]']):
-    """Iterates over sets of sections; `complete`: it has ended and no others exist."""
+    """Iterates over sets of sections.
 
-    def __init__(self, found: Generator[Found[int], None, bool], texts: Sequence[str]) -> None:
-        self.complete = False
-        self._found = found
-        self._texts = texts
+    `search`: a method of the sections, which are loaded when it begins. Without a timeout it ends
+    when that gives up.
+    """
+
+    def __init__(
+        self,
+        cnf: CNF,
+        timeout: float | None,
+        search: Callable[[Sections, float | None], Iterator[Found[int]]],
+    ) -> None:
+        until = deadline(timeout)
+        ended: list[bool] = []
+
+        def found() -> Iterator[Found[str]]:
+            try:
+                for sections in search(sections_of(cnf, until), until):
+                    yield in_words(sections, cnf.store.sections)
+                ended.append(True)
+            except Timeout:
+                if until is not None:
+                    raise
+
+        self._ended, self._found = ended, found()
+
+    @property
+    def complete(self) -> bool:
+        """Whether it has ended, and no others exist."""
+        return bool(self._ended)
 
     def __next__(self) -> Found[str]:
-        try:
-            found = next(self._found)
-        except StopIteration as end:
-            self.complete = self.complete or bool(end.value)
-            raise
-        return Found((self._texts[section] for section in found), found.proven)
+        return next(self._found)
+
+
+def in_words(found: Found[int], texts: Sequence[str]) -> Found[str]:
+    """Return the texts of the sections that were found."""
+    return Found((texts[section] for section in found), found.proven)
 
 
 def sections_of(cnf: CNF, until: float | None, assume: Sequence[int] = ()) -> Sections:
@@ -77,28 +90,18 @@ def sections_of(cnf: CNF, until: float | None, assume: Sequence[int] = ()) -> Se
     return kept
 
 
-def texts_of(cnf: CNF, found: Found[int]) -> Found[str]:
-    """Return the texts of sections."""
-    return Found((cnf.store.sections[section] for section in found), found.proven)
-
-
 def conflict(
     cnf: CNF, assume: Sequence[int] = (), timeout: float | None = None
 ) -> Found[str] | None:
     """See `CNF.conflict`."""
     until = deadline(timeout)
     found = sections_of(cnf, until, assume).conflict(until, assume)
-    return None if found is None else texts_of(cnf, found)
+    return None if found is None else in_words(found, cnf.store.sections)
 
 
 def conflicts(cnf: CNF, timeout: float | None = None) -> Search:
     """See `CNF.conflicts`."""
-    until = deadline(timeout)
-
-    def found() -> Generator[Found[int], None, bool]:
-        return (yield from sections_of(cnf, until).conflicts(until))
-
-    return Search(found(), cnf.store.sections)
+    return Search(cnf, timeout, Sections.conflicts)
 
 
 def repairs(
@@ -107,12 +110,7 @@ def repairs(
     """See `CNF.repairs`. `smallest`: only those of the smallest size there is."""
     if size is not None and (not hasattr(size, '__index__') or size < 0):
         raise ClauseError(f'the size of repairs is a number, or None for any, not {size!r}')
-    until = deadline(timeout)
-
-    def found() -> Generator[Found[int], None, bool]:
-        return (yield from sections_of(cnf, until).repairs(size, until, smallest))
-
-    return Search(found(), cnf.store.sections)
+    return Search(cnf, timeout, lambda sections, until: sections.repairs(until, size, smallest))
 
 
 def conflict_clauses(
@@ -162,7 +160,7 @@ def independent_conflicts(cnf: CNF, until: float | None) -> list[Found[str]]:
     found: list[Found[str]] = []
     try:
         for sections in sections_of(cnf, until).independent(until):
-            found.append(texts_of(cnf, sections))
+            found.append(in_words(sections, cnf.store.sections))
     except Timeout:
         if not found:
             raise
@@ -218,10 +216,9 @@ def unsatisfiable(faults: list[Found[str]]) -> Unsatisfiable:
 
 def sentence(conflict: Found[str]) -> str:
     """Return a conflict as a sentence."""
-    shown = ', '.join(map(repr, conflict[:MANY])) + f', ... and {len(conflict) - MANY} more' * (
-        len(conflict) > MANY
-    )
+    shown = ', '.join(map(repr, conflict[:MANY]))
     if len(conflict) == 1:
         return f'section {shown} cannot be satisfied'
     doubt = '' if conflict.proven else ' (not proven minimal)'
-    return f'these {len(conflict)} sections cannot hold together{doubt}: {shown}'
+    more = f', ... and {len(conflict) - MANY} more' if len(conflict) > MANY else ''
+    return f'these {len(conflict)} sections cannot hold together{doubt}: {shown}{more}'

@@ -15,8 +15,7 @@ deadline, or without one when nothing more was found for a while (see `satpy.deb
 from __future__ import annotations
 
 from array import array
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from time import monotonic
 from typing import TypeVar
@@ -115,19 +114,15 @@ class MusFinder:
         return held
 
     def try_satisfiable(
-        self,
-        groups: Iterable[int],
-        until: float | None,
-        patience: float,
-        also: Sequence[int] = (),
+        self, groups: Iterable[int], until: float | None, patience: float, also: Sequence[int] = ()
     ) -> bool | None:
         """Return `satisfiable`, or None if that takes longer than `patience` seconds."""
         soon = monotonic() + patience
-        if until is not None and until <= soon:
-            return self.satisfiable(groups, until, also)
-        with suppress(Timeout):
-            return self.satisfiable(groups, soon, also)
-        return None
+        try:
+            return self.satisfiable(groups, soon if until is None else min(soon, until), also)
+        except Timeout:
+            check_time(until)
+            return None
 
     def patience(self, until: float | None = None) -> float:
         """Return seconds that are enough for an easy question, even to a program that starts."""
@@ -148,8 +143,7 @@ class MusFinder:
         long as it is one.
         """
         known = [] if also else self.last_conflict
-        open_question = not known or self.satisfiable(known, until)
-        if open_question and self.satisfiable(self.all, until, also):
+        if self.satisfiable(known, until) and self.satisfiable(self.all, until, also):
             return None
         found = self.shrink(self.core(), until, also)
         if not also:
@@ -210,7 +204,7 @@ class MusFinder:
         size: int | None = None,
         shrink: bool = True,
         smallest: bool = False,
-    ) -> Generator[tuple[str, Found[int]], None, bool]:
+    ) -> Iterator[tuple[str, Found[int]]]:
         """Yield ('conflict', groups) and ('repair', groups); repairs smallest first.
 
         All conflicts and all repairs; with `size` all repairs up to that size; with `smallest`
@@ -220,98 +214,75 @@ class MusFinder:
         enumeration", Constraints 21 (2016). Without `shrink` conflicts are not minimal, which finds
         the repairs faster.
 
-        Returns whether all were found; False if hard questions were given up.
+        `Timeout` at the deadline, or without one when nothing more is found for a while.
         """
         sets = HittingSets(self._solver)
         most = len(self.all) if size is None else min(size, len(self.all))
         limit = step_limit(until)
-        try:
-            for n, patience in self._rounds(sets, most, self.patience(limit)):
-                while n <= most and (candidate := sets.find(n, limit)) is not None:
-                    left_out = set(candidate)
-                    rest = [group for group in self.all if group not in left_out]
-                    answer = self.try_satisfiable(rest, limit, patience)
-                    if answer is None:
-                        sets.postpone(candidate)
-                        continue
-                    if answer:
-                        sets.exclude(candidate)
-                        most = len(candidate) if smallest else most
-                        yield 'repair', Found(candidate)
-                    else:
-                        core = self.core()
-                        conflict = self.shrink(core, until) if shrink else Found(core, proven=False)
-                        sets.require(conflict)
-                        yield 'conflict', conflict
-                    limit = step_limit(until)
-        except Timeout:
-            if until is not None:
-                raise
-            return False
-        return not sets.postponed
+        for n, patience in self._rounds(sets, most, self.patience(limit)):
+            while n <= most and (candidate := sets.find(n, limit)) is not None:
+                left_out = set(candidate)
+                rest = [group for group in self.all if group not in left_out]
+                answer = self.try_satisfiable(rest, limit, patience)
+                if answer is None:
+                    sets.postpone(candidate)
+                    continue
+                if answer:
+                    sets.exclude(candidate)
+                    most = len(candidate) if smallest else most
+                    yield 'repair', Found(candidate)
+                else:
+                    core = self.core()
+                    conflict = self.shrink(core, until) if shrink else Found(core, proven=False)
+                    sets.require(conflict)
+                    yield 'conflict', conflict
+                limit = step_limit(until)
 
-    def _rounds(self, sets: HittingSets, most: int, patience: float) -> Iterator[tuple[int, float]]:
+    def _rounds(self, sets: HittingSets, most: int, easy: float) -> Iterator[tuple[int, float]]:
         """Yield (size of the candidates, seconds for each question), until none is postponed.
 
         After candidates were postponed the small ones come first again, since a repair holds no
         smaller one.
         """
-        shortest, longest = patience, max(patience, EFFORT)
+        longest = max(easy, EFFORT)
         while True:
             for n in range(most + 1):
-                patience = shortest
-                yield n, patience
-                while sets.postponed and patience < longest:
-                    patience *= 2
+                yield n, easy
+                if sets.postponed:
                     sets.resume()
-                    for smaller in range(n + 1):
-                        yield smaller, patience
+                    yield from ((size, longest) for size in range(n + 1))
                 if sets.exhausted:
                     break
             if not sets.postponed:
                 return
             sets.resume()
-            shortest, longest = longest, 2 * longest
+            longest *= 2
 
-    def conflicts(self, until: float | None = None) -> Generator[Found[int], None, bool]:
+    def conflicts(self, until: float | None = None) -> Iterator[Found[int]]:
         """Yield all conflicts; each time the smallest of those that a short look ahead has found.
 
-        Out of time: those that were found, then `Timeout`. Returns whether it was all.
+        `Timeout` as in `explore`, after those that were found.
         """
         ahead: list[tuple[int, Found[int]]] = []
-        complete, late = False, None
-        explored = self.explore(until)
         look_until = monotonic() + EFFORT
         try:
-            while True:
-                kind, groups = next(explored)
+            for kind, groups in self.explore(until):
                 if kind == 'conflict':
                     heappush(ahead, (len(groups), groups))
                 if ahead and monotonic() > look_until:
                     yield heappop(ahead)[1]
-        except StopIteration as end:
-            complete = end.value
-        except Timeout as error:
-            late = error
-        while ahead:
-            yield heappop(ahead)[1]
-        if late is not None:
-            raise late
-        return complete
+        except Timeout:
+            yield from (groups for _, groups in sorted(ahead))
+            raise
+        yield from (groups for _, groups in sorted(ahead))
 
     def repairs(
-        self, size: int | None = 1, until: float | None = None, smallest: bool = False
-    ) -> Generator[Found[int], None, bool]:
+        self, until: float | None = None, size: int | None = 1, smallest: bool = False
+    ) -> Iterator[Found[int]]:
         """Yield the repairs of at most `size` groups, smallest first.
 
-        `smallest`: only those of the smallest size there is. Out of time: those that were found,
-        then `Timeout`. Returns whether it was all.
+        `smallest`: only those of the smallest size there is. `Timeout` as in `explore`.
         """
-        explored = self.explore(until, size, shrink=False, smallest=smallest)
-        while True:
-            try:
-                kind, groups = next(explored)
-            except StopIteration as end:
-                return bool(end.value)
+        for kind, groups in self.explore(until, size, shrink=False, smallest=smallest):
             if kind == 'repair':
                 yield groups

@@ -81,11 +81,7 @@ def reason(
 
 
 def smallest(
-    finder: MusFinder,
-    found: Found[int],
-    also: Sequence[int],
-    solver: Solver,
-    until: float | None,
+    finder: MusFinder, found: Found[int], also: Sequence[int], solver: Solver, until: float | None
 ) -> Found[int]:
     """Return a smallest set of groups that cannot hold together with these literals.
 

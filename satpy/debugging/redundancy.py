@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator
-from itertools import chain, islice
+from itertools import chain
 
-from satpy.debugging.clock import check_time, timed
+from satpy.debugging.clock import timed
 from satpy.debugging.sections import Sections
 from satpy.encodings.totalizer import flattened
 from satpy.formula.formula import Formula
@@ -20,9 +20,6 @@ from satpy.solving.engines import Solver
 __all__ = ['definitions_and_demands', 'implied_sections']
 
 Clause = tuple[int, ...]
-
-# Clauses that are added between two looks at the clock.
-BATCH = 10_000
 
 
 def implied_sections(
@@ -41,22 +38,18 @@ def implied_sections(
     store, owner = formula.store, formula.variables.owner
     negations = Negations(formula, solver, until)
     clauses: dict[int, list[Clause]] = {}
-    user: dict[int, int] = {}  # of each auxiliary variable: its section, or -1 if it has several
     for section, start, stop in store.spans():
-        rows = clauses.setdefault(section, [])
-        for clause in timed(store.clauses(start, stop), until):
-            rows.append(clause)
-            for variable in map(abs, clause):
-                if variable in user:
-                    if user[variable] != section:
-                        user[variable] = -1
-                elif owner(variable):
-                    user[variable] = section
+        clauses.setdefault(section, []).extend(timed(store.clauses(start, stop), until))
+    used: set[int] = set()
+    shared: set[int] = set()  # by several sections
+    for rows in timed(clauses.values(), until):
+        variables = set(map(abs, chain.from_iterable(rows)))
+        shared |= used & variables
+        used |= variables
     for section in sorted(clauses):
         rows = clauses.pop(section)
         variables = set(map(abs, chain.from_iterable(rows)))
-        inner = {variable for variable in variables if user.get(variable) == section}
-        if not negations.next_can_fail(rows, inner):
+        if not negations.next_can_fail(rows, set(filter(owner, variables - shared))):
             yield section
 
 
@@ -106,10 +99,7 @@ class Negations:
         self._add((-this, -literal) for this, clause in zip(false, clauses) for literal in clause)
 
     def _add(self, clauses: Iterable[Iterable[int]]) -> None:
-        rows = iter(clauses)
-        while batch := list(islice(rows, BATCH)):
-            check_time(self._until)
-            self._sections.engine.add(array('i', flattened(batch)))
+        self._sections.engine.add(array('i', flattened(timed(clauses, self._until))))
 
 
 def remaining_clauses(clauses: Iterable[Clause], inner: set[int], true: set[int]) -> list[Clause]:

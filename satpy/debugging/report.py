@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 from time import monotonic
-from typing import TypeVar
 
 from satpy.debugging import explain
 from satpy.debugging.clock import EFFORT
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
     from satpy.cnf import CNF
 
 __all__ = ['report', 'titled_list']
-
-T = TypeVar('T')
 
 # Lines of a list that are shown; more of them would not be read.
 MANY = 40
@@ -63,7 +60,7 @@ def report(cnf: CNF, errors: int | None = 0, timeout: float | None = None) -> It
     faults = explain.blame(cnf, until, monotonic() - began)
     yield from conflicts(faults)
     yield from repairs(cnf, errors, until)
-    yield from clauses(cnf, faults, until)
+    yield from clauses(cnf, faults[:MANY], until)
 
 
 def conflicts(faults: list[Found[str]]) -> Iterator[str]:
@@ -71,18 +68,16 @@ def conflicts(faults: list[Found[str]]) -> Iterator[str]:
     if not faults:
         yield '\nThere was no time to find out which sections cannot hold together.'
     for conflict in faults[:MANY]:
-        again = '' if conflict is faults[0] else ', apart from that'
+        title = f'These sections cannot hold together{proof(conflict)}'
         if len(conflict) == 1:
-            yield titled_list(f'This section cannot hold{again}:', conflict)
-        else:
-            yield titled_list(
-                f'These sections cannot hold together{again}{proof(conflict)}:', conflict
-            )
+            title = 'This section cannot hold'
+        again = ', apart from that' if conflict is not faults[0] else ''
+        yield titled_list(f'{title}{again}:', conflict)
     if len(faults) > MANY:
         yield f'\n... and {len(faults) - MANY} more that have no section in common with these.'
 
 
-def proof(found: Found[T]) -> str:
+def proof(found: Found[str] | Found[tuple[str, str]]) -> str:
     """Return a remark that says whether it is proven to be minimal."""
     return f' ({"" if found.proven else "not "}proven minimal)'
 
@@ -114,18 +109,17 @@ def repairs(cnf: CNF, errors: int | None, until: float | None) -> Iterator[str]:
 def clauses(cnf: CNF, faults: list[Found[str]], until: float | None) -> Iterator[str]:
     """Yield minimal sets of clauses of the conflicts; without a deadline only a short time."""
     limit = monotonic() + EFFORT if until is None else until
-    for conflict in faults[:MANY]:
-        try:
+    try:
+        for conflict in faults:
             found = cnf.conflict_clauses(conflict, timeout=remaining(limit))
-        except Timeout:
-            yield '\nThere was no time to find the clauses that cannot hold together.'
-            if until is None:
-                return
+            lines = []
+            for text, rows in groupby(found, itemgetter(0)):
+                lines += [text, *(f'    {clause}' for _, clause in rows)]
+            yield titled_list(f'The clauses that cannot hold together{proof(found)}:', lines)
+    except Timeout:
+        yield '\nThere was no time to find the clauses that cannot hold together.'
+        if until is not None:
             raise
-        lines = []
-        for text, rows in groupby(found, itemgetter(0)):
-            lines += [text, *(f'    {clause}' for _, clause in rows)]
-        yield titled_list(f'The clauses that cannot hold together{proof(found)}:', lines)
 
 
 def difference(cnf: CNF, until: float | None) -> Iterator[str]:
@@ -143,8 +137,8 @@ def difference(cnf: CNF, until: float | None) -> Iterator[str]:
     if len(found) == 1:
         yield 'There is one solution.'
         return
-    many = 'more than' if len(found) > 2 else '' if solutions.complete else 'at least'
-    yield ' '.join(f'There are {many} two solutions.'.split())
+    many = 'more than ' if len(found) > 2 else '' if solutions.complete else 'at least '
+    yield f'There are {many}two solutions.'
     one, other = found[:2]
     for title, variables in ('one of them', one - other), ('another', other - one):
         if variables:

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 import os
 from array import array
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from itertools import chain
 
 from satpy.debugging.clock import timed
 from satpy.debugging.mus import Found, MusFinder
-from satpy.formula.clauses import ClauseStore
+from satpy.formula.clauses import pieces
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
 from satpy.solving.engines import Solver
 from satpy.solving.session import FEED
 
-__all__ = ['Sections', 'clauses_of', 'conflicting_clauses', 'state_of']
+__all__ = ['Sections', 'conflicting_clauses', 'state_of']
 
 
 class Sections(MusFinder):
     """The sections of a formula as groups of clauses; group s is the section of index s.
 
     It holds no reference to the formula. `state`: which state of the formula it was made from.
-    `rules`: sections that always hold and are not groups. `only`: the sections to load; by default
-    all.
+    `rules`: sections that always hold and are not groups.
 
     >>> formula = Formula()
     >>> for text, clause in ('a', [1]), ('b', [2]), ('a or b', [1, 2]), ('not a', [-1]):
@@ -41,23 +40,24 @@ class Sections(MusFinder):
         solver: Solver = None,
         until: float | None = None,
         rules: Set[int] = frozenset(),
-        only: Set[int] | None = None,
     ) -> None:
         store = formula.store
         self.state = state_of(formula)
         self.rules = rules
-        self.lazy = [c for c in store.pending if only is None or c.section in only]
-        first = formula.maxterm + 1
-        present = {section for section, _, _ in store.spans() if only is None or section in only}
-        present.update(constraint.section for constraint in self.lazy)
+        self.lazy = store.pending
         self._fed = dict.fromkeys(self.lazy, 0)  # how many literals of its cuts the engine has
-        pieces = clauses_of(store, present)
-        switched = (self._switched(section, clauses, first) for section, clauses in pieces)
-        super().__init__(switched, first, sorted(present - rules), solver, until)
+        present = {section for section, _, _ in store.spans()}
+        present.update(constraint.section for constraint in self.lazy)
+        switched = (
+            self._switched(section, piece)
+            for section, start, stop in store.spans()
+            for piece in pieces(store.literals, FEED, start, stop)
+        )
+        super().__init__(switched, formula.maxterm + 1, sorted(present - rules), solver, until)
 
-    def _switched(self, section: int, clauses: array[int], first: int) -> array[int]:
+    def _switched(self, section: int, clauses: array[int]) -> array[int]:
         """The clauses with the selector of their section, unless it is a rule."""
-        return clauses if section in self.rules else with_selector(clauses, first + section)
+        return clauses if section in self.rules else with_selector(clauses, self.first + section)
 
     def satisfiable(
         self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
@@ -78,7 +78,7 @@ class Sections(MusFinder):
         lazy = [constraint for constraint in self.lazy if constraint.section in chosen]
         for constraint in lazy:
             new = constraint.cuts[self._fed[constraint] :]
-            self.engine.add(self._switched(constraint.section, new, self.first))
+            self.engine.add(self._switched(constraint.section, new))
             self._fed[constraint] = len(constraint.cuts)
         return lazy
 
@@ -95,17 +95,6 @@ def state_of(formula: Formula) -> tuple[int, ...]:
     store = formula.store
     written = store.size, len(store.marks), len(store.pending), len(store.trusted)
     return os.getpid(), *written, formula.maxterm
-
-
-def clauses_of(store: ClauseStore, sections: Set[int]) -> Iterator[tuple[int, array[int]]]:
-    """Yield (section, flat clauses) of these in the order written, not too many at a time."""
-    for section, start, stop in store.spans():
-        while start < stop and section in sections:
-            end = min(start + FEED, stop)
-            while store.literals[end - 1]:
-                end += 1
-            yield section, store.literals[start:end]
-            start = end
 
 
 def with_selector(literals: array[int], selector: int) -> array[int]:
@@ -128,11 +117,13 @@ def conflicting_clauses(
     full. Out of time: the smallest set known, not proven minimal; `Timeout` before there is one.
     """
     wanted = set(sections)
-    rows = []
+    written: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
     for section, start, stop in formula.store.spans():
         if section in wanted:
-            clauses = timed(formula.store.clauses(start, stop), until)
-            rows += [(section, clause) for clause in clauses]
+            for clause in timed(formula.store.clauses(start, stop), until):
+                # Of a clause that is written twice, the first is named by every engine.
+                written.setdefault(tuple(sorted(clause)), (section, clause))
+    rows = list(written.values())
     first = formula.maxterm + 1
     pieces = (array('i', (*row[1], -number, 0)) for number, row in enumerate(rows, first))
     finder = MusFinder(pieces, first, range(len(rows)), solver, until)

@@ -83,11 +83,7 @@ class SetSearch:
         return best
 
     def _of_size(
-        self,
-        size: int,
-        literal: int,
-        literals: Sequence[int],
-        until: float | None,
+        self, size: int, literal: int, literals: Sequence[int], until: float | None
     ) -> list[int] | None:
         also = [-literal]
         while True:

@@ -23,6 +23,7 @@ from satpy.debugging.set_search import SetSearch, prefer
 from satpy.debugging.switches import BUDGET, Switches
 from satpy.errors import Timeout
 from satpy.formula.clauses import ClauseStore
+from satpy.formula.parts import divided
 from satpy.solving.backbone import backbone
 from satpy.solving.session import deadline
 
@@ -85,7 +86,7 @@ class Deductions:
         until: float | None,
     ) -> None:
         formula = cnf.view()
-        formula.store, parts = cnf.store.divided(rules)
+        formula.store, parts = divided(cnf.store, rules)
         known = check_known(cnf, known, until)
         forced = backbone(cnf, cnf.session, variables, until, known)
         cnf.ask(known, until)

@@ -60,8 +60,8 @@ class Switches(Sections):
         self._price = price if self.engine.incremental else max(price, BUDGET // STARTS)
         self._left = float('inf')
 
-    def _switched(self, section: int, clauses: array[int], first: int) -> array[int]:
-        return with_selector(clauses, first + section)
+    def _switched(self, section: int, clauses: array[int]) -> array[int]:
+        return with_selector(clauses, self.first + section)
 
     def new_variable(self) -> int:
         """Return a variable that is not in use."""

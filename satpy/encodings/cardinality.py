@@ -11,7 +11,6 @@ from functools import lru_cache
 from itertools import chain, combinations, count
 from math import comb
 
-from satpy.encodings.logic import window
 from satpy.encodings.totalizer import (
     TEMPLATE_CELLS,
     ClauseTemplate,
@@ -22,7 +21,9 @@ from satpy.encodings.totalizer import (
     sort,
     take,
 )
+from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError
+from satpy.formula.clauses import FlatClauses
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
 
@@ -218,27 +219,31 @@ def write_window(cnf: Formula, cells: window) -> None:
     >>> cnf.clauses, cnf.maxterm
     (168, 9)
     """
+    variables, n = cnf.variables, len(cells.cells)
     given = cnf.checked((*cells.cells, *cells.unless), f'a window of section {cnf.section!r}')
-    n, top = len(cells.cells), max(map(abs, given), default=0)
-    cnf.check_free(given, top)
-    by_hand = cnf.variables.by_hand or top > cnf.variables.highest
-    flat: list[int] = []
-    checked = window(given[:n], cells.low, cells.high, unless=given[n:])
-    if by_hand:
-        cnf.write(iter(checked))
-    elif len(given) <= TEMPLATE_CELLS:
-        template = window_template(n, cells.low, cells.high, len(cells.unless))
-        if template.made:
-            draft = cnf.draft('window', None)
-            template.write(draft.new, given, draft.flat)
-            draft.write()
-        else:
-            template.write(range, given, flat)  # range(0) makes nothing
-            cnf.write_flat(flat)
-    else:
+    top = max(map(abs, given), default=0)
+    if variables.blocks:
+        cnf.check_free(given, top)
+    cannot_be = max(cells.low, 0) > min(cells.high, n)
+    if variables.by_hand or top > variables.highest or cannot_be:
+        cnf.write(iter(window(given[:n], cells.low, cells.high, unless=given[n:])))
+        return
+    if len(given) > TEMPLATE_CELLS:
         draft = cnf.draft('window', None)
-        add_window(draft.new, checked, draft.flat)
+        add_window(
+            draft.new, window(given[:n], cells.low, cells.high, unless=given[n:]), draft.flat
+        )
         draft.write()
+        return
+    template = window_template(n, cells.low, cells.high, len(cells.unless))
+    if template.made:
+        draft = cnf.draft('window', None)
+        template.write(draft.new, given, draft.flat)
+        draft.write()
+    elif template.count:
+        flat: list[int] = []
+        template.write(range, given, flat)  # range(0) makes nothing
+        cnf.add_clauses(FlatClauses(flat, template.count, top).under(cnf.conditions))
 
 
 @lru_cache(maxsize=1024)

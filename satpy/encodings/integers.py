@@ -1,4 +1,4 @@
-"""Numbers: things that have a whole number for a value, and how they compare and add up.
+"""Numbers: things that have a whole number for a value.
 
 A `Number` is order encoded (J. Crawford and A. Baker, "Experimental results on the application of
 satisfiability algorithms to scheduling problems", AAAI 1994): a term for each "it is at least v",
@@ -18,12 +18,10 @@ variables of their own.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Container, Hashable, Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Container, Hashable, Iterable, Sequence
 from operator import index
 
-from satpy.encodings.logic import neg, window
-from satpy.encodings.sums import MOST_PAIRS, OrderEncoding, between, no_more
+from satpy.encodings.logic import neg
 from satpy.encodings.totalizer import flattened
 from satpy.errors import ClauseError
 from satpy.formula.draft import Draft, takes_cnf
@@ -35,9 +33,28 @@ if TYPE_CHECKING:
 
     from typing_extensions import TypeAlias
 
-__all__ = ['Number', 'all_different', 'equal', 'less', 'multiply', 'number', 'total']
+__all__ = ['Number', 'OrderEncoding', 'Value', 'add_number', 'number', 'order_encoding', 'whole']
 
 Clause = tuple[int, ...]
+
+
+class OrderEncoding:
+    """Values, ascending, and for each but the first of them the term "it is at least so much"."""
+
+    def __init__(self, values: Sequence[int], terms: Sequence[int]) -> None:
+        self.values, self.terms = values, terms
+
+    def times(self, factor: int) -> OrderEncoding:
+        """The number so many times as large; the factor is not 0."""
+        values = [factor * value for value in self.values]
+        if factor > 0:
+            return OrderEncoding(values, self.terms)
+        # At least -v is at most v, and so it is not at least what comes after v.
+        return OrderEncoding(values[::-1], neg(self.terms[::-1]))
+
+    def plus(self, shift: int) -> OrderEncoding:
+        """The number so much larger."""
+        return OrderEncoding([value + shift for value in self.values], self.terms)
 
 
 class Number:
@@ -218,167 +235,6 @@ def add_number(draft: Draft, label: Hashable, values: Iterable[int]) -> Number:
         clauses += [(-exact, here), (-exact, -after), (exact, -here, after)]
     draft.flat += flattened(clauses if found else [()])
     return Number(OrderEncoding(found, steps), exactly, true)
-
-
-def less(x: Value, y: Value) -> Iterator[Clause]:
-    """x < y. At most: `less(x, y + 1)`.
-
-    x, y: numbers, or plain ints; as a literal x < 5 is `-x.at_least(5)`. What is neither is a
-    `ClauseError`.
-
-    Price: a clause for each value of x.
-
-    >>> from satpy import CNF
-    >>> cnf = CNF()
-    >>> x, y = (number(cnf, name, range(4)) for name in 'xy')
-    >>> cnf.write(less(x, y))
-    >>> cnf.write(less(1, x))
-    >>> [(x.value(solution), y.value(solution)) for solution in cnf.solutions(None)]
-    [(2, 3)]
-    >>> list(less(x + 9, y)), list(less(x, y + 9))
-    ([()], [])
-    """
-    check_numbers([x, y])
-    return no_more(order_encoding(x), order_encoding(y).plus(-1))
-
-
-def equal(x: Value, y: Value) -> Iterator[Clause]:
-    """x = y. Arguments and errors as in `less`; as a literal x = 5 is `x.equals(5)`.
-
-    Price: a clause for each value of x and of y.
-
-    >>> from satpy import CNF
-    >>> cnf = CNF()
-    >>> x, y = (number(cnf, name, range(4)) for name in 'xy')
-    >>> cnf.write(equal(x, 2 * y + 1))
-    >>> sorted((x.value(solution), y.value(solution)) for solution in cnf.solutions(None))
-    [(1, 0), (3, 1)]
-    >>> list(equal(x, x + 9))
-    [()]
-    """
-    check_numbers([x, y])
-    one, other = order_encoding(x), order_encoding(y)
-    return chain(no_more(one, other), no_more(other, one))
-
-
-def all_different(numbers: Iterable[Value]) -> Iterator[Clause]:
-    """No two of the numbers have the same value.
-
-    numbers: plain ints may be among them; what is neither is a `ClauseError`. Where there are just
-    as many values as numbers, each occurs, and that is said too.
-
-    Price, for n numbers: n (n - 1) / 2 clauses for each value.
-
-    >>> from satpy import CNF
-    >>> cnf = CNF()
-    >>> numbers = [number(cnf, name, range(4)) for name in 'xyz']
-    >>> cnf.write(all_different(numbers))
-    >>> cnf.count()
-    24
-    >>> cnf.write(all_different([*numbers, 0]))
-    >>> cnf.count()
-    6
-    >>> list(all_different([])), list(all_different([0 * x for x in numbers]))
-    ([], [()])
-    """
-    things = list(numbers)
-    check_numbers(things)
-    unknown = [x for x in things if isinstance(x, Number)]
-    known = [whole(x) for x in things if not isinstance(x, Number)]
-    values = sorted({*known, *chain.from_iterable(x.values for x in unknown)})
-    if len(values) < len(things):
-        return iter([()])
-    least = int(len(values) == len(things))
-    return chain.from_iterable(
-        window([x.equals(v) for x in unknown if v in x.values], least - taken, 1 - taken)
-        for v, taken in ((v, known.count(v)) for v in values)
-    )
-
-
-@takes_cnf
-def total(cnf: Formula, prefix: Hashable, numbers: Iterable[Value], low: int, high: int) -> None:
-    """The sum of the numbers is from low to high, both inclusive.
-
-    So x + y = z is `total(cnf, prefix, [x, y, -z], 0, 0)`. Plain ints may be among the numbers. A
-    prefix used twice is a `LabelError`, what is no number a `ClauseError`.
-
-    Partial sums are numbers too, with a step for each value that the bounds leave room for, and
-    form a tree: S. Joshi, R. Martins and V. Manquinho, "Generalized totalizer encoding for
-    pseudo-Boolean constraints", CP 2015, which is here defined both ways. A sum that is known but
-    may be made up in very many ways is written in decimal digits, as on paper, with a carry
-    from each column into the next: a tenth of the clauses for SEND + MORE = MONEY.
-
-    Price, of adding numbers of m and n values: 2 m n clauses, as many variables as the result has
-    values. Nine digits that add up to 45: 2,500 clauses, 150 variables. SEND + MORE = MONEY:
-    1,100 and 140. `ClauseError` where it would be millions.
-
-    >>> from satpy import CNF
-    >>> cnf = CNF()
-    >>> x, y = (number(cnf, name, range(100)) for name in 'xy')
-    >>> total(cnf, 'bill', [29 * x, 41 * y], 1999, 1999)
-    >>> sorted((x.value(solution), y.value(solution)) for solution in cnf.solutions(None))
-    [(35, 24)]
-    >>> total(cnf, 'nothing', [], 1, 2)
-    >>> cnf.count()
-    0
-    """
-    things = list(numbers)
-    check_numbers(things)
-    parts = [order_encoding(x) for x in things]
-    low, high = whole(low), whole(high)
-    draft = cnf.draft('total', prefix)
-    clauses: list[Clause] = []
-    if all(part.values for part in parts):
-        between(draft.new, parts, low, high, clauses)
-    draft.flat += flattened(clauses)
-    draft.write()
-
-
-@takes_cnf
-def multiply(cnf: Formula, prefix: Hashable, x: Number, y: Number) -> Number:
-    """Return a new number, named as by `number(cnf, prefix, ...)`, that is the product of x and y.
-
-    To square a number give it twice. Errors as in `number`; an argument that is not a number
-    that `number` made: `ClauseError`. (For a product with a plain int write `3 * x`.)
-
-    Cost, for m and n values: m n clauses, and those of a number with the values of the product.
-
-    >>> from satpy import CNF
-    >>> cnf = CNF()
-    >>> x, y = (number(cnf, name, range(2, 10)) for name in 'xy')
-    >>> product = multiply(cnf, 'product', x, y)
-    >>> cnf.write(less(x, y)); cnf.write_one(product.equals(24))
-    >>> sorted((x.value(solution), y.value(solution)) for solution in cnf.solutions(None))
-    [(3, 8), (4, 6)]
-    >>> square = multiply(cnf, 'square', x, x)
-    >>> square.values
-    (4, 9, 16, 25, 36, 49, 64, 81)
-    """
-    for factor in (x, y):
-        if not isinstance(factor, Number):
-            raise ClauseError(f'multiply takes numbers, as `number` makes them, not {factor!r}')
-    if len(x.values) * len(y.values) > MOST_PAIRS:
-        raise ClauseError(f'multiply: {len(x.values)} values times {len(y.values)} are too many')
-    pairs = [(a, b) for a in x.values for b in y.values if x is not y or a == b]
-    draft = cnf.draft('number', prefix)
-    product = add_number(draft, prefix, [a * b for a, b in pairs])
-    for a, b in pairs:
-        draft.add(-x.equals(a), -y.equals(b), product.equals(a * b))
-    draft.write(reveal=[product.true])
-    return product
-
-
-# ------------------------------------------------------------------ sums of order encodings
-
-
-def check_numbers(things: Iterable[Value]) -> None:
-    """Ints alone are sure to be variables, taken for numbers."""
-    things = list(things)
-    if things and not any(isinstance(x, Number) for x in things):
-        raise ClauseError(
-            f'there is no number among {things!r}: `number` makes one; variables, as auto_term '
-            'gives them, are counted by `window` or `tally`'
-        )
 
 
 def order_encoding(x: Value) -> OrderEncoding:

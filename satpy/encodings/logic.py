@@ -18,8 +18,7 @@ from satpy.errors import ClauseError
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from types import EllipsisType
-    from typing import Any, Literal, SupportsIndex
+    from typing import Any, Literal
 
     from typing_extensions import TypeAlias
 
@@ -28,22 +27,16 @@ if TYPE_CHECKING:
 
 __all__ = [
     'addition',
-    'adjacent',
     'anyall',
-    'consecutive',
     'if_gen',
     'if_then',
     'if_wrap',
     'iff_gen',
     'link',
-    'maybe',
     'neg',
-    'not_adjacent',
     'one_or_three',
     'one_set_true',
-    'ordered',
     'sanity',
-    'window',
     'write_cnf',
     'xnor',
 ]
@@ -70,99 +63,6 @@ def neg(cells: 'Iterable[int]') -> 'Clause':
     if not hasattr(cells, '__iter__'):
         raise ClauseError(f'neg takes a list of cells, not {cells!r}: for one cell write -cell')
     return tuple(-cell for cell in cells)
-
-
-class window:
-    """Require that at least `low` and at most `high` of the cells are true.
-
-    `high` is `low` where it is missing: `window(cells, 2)` is exactly two. Iterates as the clauses,
-    as often as you like: of any n - low + 1 cells one is true, of any high + 1 one is false. Bounds
-    that every count meets give no clause, bounds that no count meets the empty clause. With
-    `unless`, literals that go into every clause, the rule holds unless one of them is true (see
-    `if_wrap`). `TypeError` if a bound is not a whole number, `ClauseError` if the cells are not a
-    list.
-
-    Price: C(n, low - 1) + C(n, high + 1) clauses, no variables; `len` is that number, but at most
-    `2**31 - 1`. Beyond a few hundred clauses give the window itself to `cnf.write`, which then
-    counts with auxiliary variables.
-
-    >>> list(window([1, 2, 3], 1, 1))
-    [(1, 2, 3), (-1, -2), (-1, -3), (-2, -3)]
-    >>> list(window([1, 2, 3], 0, 3)), list(window([1, 2, 3], 4, 5))
-    ([], [()])
-    """
-
-    def __init__(
-        self,
-        cells: 'Iterable[int]',
-        low: 'SupportsIndex',
-        high: 'SupportsIndex | EllipsisType' = ...,
-        *more: object,
-        unless: 'Iterable[int]' = (),
-    ) -> None:
-        if more:
-            raise TypeError(
-                'window takes one list of cells and two bounds, as in window([a, b, c], 1, 1); '
-                'unless= is given by name'
-            )
-        if high is ...:
-            high = low
-        if not hasattr(cells, '__iter__'):
-            raise ClauseError(
-                f'window({cells!r}, {low!r}, {high!r}): the cells come as a list of literals, '
-                f'as in window([{cells!r}], {low!r}, {high!r})'
-            )
-        self.cells = tuple(cells)
-        self.unless = tuple(unless)
-        try:
-            self.low, self.high = low.__index__(), high.__index__()
-        except AttributeError:
-            raise TypeError(
-                f'the bounds of a window are whole numbers, not {low!r} and {high!r}'
-            ) from None
-        self._unread: Iterator[Clause] | None = None
-
-    def __iter__(self) -> 'Iterator[Clause]':
-        n = len(self.cells)
-        low, high = max(self.low, 0), min(self.high, n)
-        if low > high:
-            return iter([self.unless])
-        too_few = combinations(self.cells, n - low + 1)
-        too_many = combinations([-cell for cell in self.cells], high + 1)
-        return map(self.unless.__add__, chain(too_few, too_many))
-
-    def __next__(self) -> 'Clause':
-        """Return the next clause, as a generator does; a loop over the window begins anew."""
-        if self._unread is None:
-            self._unread = iter(self)
-        return next(self._unread)
-
-    def __len__(self) -> int:
-        from math import comb
-
-        n = len(self.cells)
-        low, high = max(self.low, 0), min(self.high, n)
-        clauses = 1 if low > high else comb(n, n - low + 1) + comb(n, high + 1)
-        return min(clauses, 2**31 - 1)
-
-    def __repr__(self) -> str:
-        unless = f', unless={self.unless}' if self.unless else ''
-        return f'window({self.cells}, {self.low}, {self.high}{unless})'
-
-    def encode(self, formula: 'Any') -> None:
-        """Write the window into a formula, with a counter where that is cheaper.
-
-        This is what `formula.write(window)` does.
-
-        >>> from satpy import CNF
-        >>> cnf = CNF()
-        >>> window([cnf.auto_term('soup', guest) for guest in range(26)], 7).encode(cnf)
-        >>> cnf.clauses
-        438
-        """
-        from satpy.encodings.cardinality import write_window
-
-        write_window(formula, self)
 
 
 def xnor(a: int, b: int) -> 'list[Clause]':
@@ -199,38 +99,6 @@ def link(*cells: int) -> 'list[Clause]':
     if len(cells) < 2:
         raise ClauseError(f'link takes two cells or more, not {cells}')
     return [(-a, b) for a, b in zip(cells, cells[1:] + cells[:1])]
-
-
-def maybe(cells: 'Iterable[int]', n: 'SupportsIndex') -> 'Iterator[Clause]':
-    """Require that none of the cells are true, or exactly n of them.
-
-    If one is true, so are n - 1 of the others; of any n + 1 one is false. If n is 0 or more than
-    there are cells, none are true. `TypeError` if n is not a whole number, `ClauseError` if the
-    cells are not a list.
-
-    Price, for m cells: m * C(m - 1, n - 2) + C(m, n + 1) clauses. Where that is too many, make a
-    variable t for "any of them": `iff_gen(t, cells, modeB=any)`, `if_wrap(t, window(cells, n, n))`.
-
-    >>> list(maybe([1, 2, 3], 2))
-    [(-1, 2, 3), (-2, 1, 3), (-3, 1, 2), (-1, -2, -3)]
-    >>> list(maybe([1, 2], 3))
-    [(-1,), (-2,)]
-    """
-    if not hasattr(cells, '__iter__'):
-        raise ClauseError(f'maybe takes a list of cells, as in maybe([{cells!r}], {n!r})')
-    if not hasattr(n, '__index__'):
-        raise TypeError(f'maybe takes a whole number of cells, not {n!r}')
-    cells = tuple(cells)
-    exactly = n.__index__() if 0 < n.__index__() <= len(cells) else 0
-    too_many = combinations([-cell for cell in cells], exactly + 1)
-    if not exactly:
-        return too_many
-    too_few = (
-        (-cell, *others)
-        for i, cell in enumerate(cells)
-        for others in combinations(cells[:i] + cells[i + 1 :], len(cells) - exactly + 1)
-    )
-    return chain(too_few, too_many)
 
 
 def one_or_three(cells: 'Iterable[int]') -> 'list[Clause]':
@@ -334,10 +202,7 @@ def if_gen(
 
 
 def iff_gen(
-    a: 'int | Iterable[int]',
-    b: 'int | Iterable[int]',
-    modeA: 'Mode' = None,
-    modeB: 'Mode' = None,
+    a: 'int | Iterable[int]', b: 'int | Iterable[int]', modeA: 'Mode' = None, modeB: 'Mode' = None
 ) -> 'list[Clause]':
     """Require that (any or all of) a is true if and only if (any or all of) b is.
 
@@ -364,6 +229,7 @@ def if_wrap(cell: int, clauses: 'Iterable[Iterable[int]]') -> 'Iterable[Clause]'
 
     >>> list(if_wrap(9, xnor(1, 2)))
     [(-9, -1, 2), (-9, 1, -2)]
+    >>> from satpy import window
     >>> if_wrap(9, window([1, 2, 3], 1, 1))
     window((1, 2, 3), 1, 1, unless=(-9,))
     """
@@ -384,106 +250,6 @@ def if_wrap(cell: int, clauses: 'Iterable[Iterable[int]]') -> 'Iterable[Clause]'
         wrapped: Iterable[Clause] = type(w)(w.cells, w.low, w.high, unless=(-cell, *w.unless))
         return wrapped
     return ((-cell, *clause) for clause in clauses)
-
-
-def ordered(cells1: 'Iterable[int]', cells2: 'Iterable[int]') -> 'list[Clause]':
-    """Require that the first of two things in a row comes before the second.
-
-    cells1[i] is true if the first thing is at place i; cells2 likewise. Write yourself that each is
-    at one place: `window(cells1, 1, 1)`. The clauses: where the first thing is, and before that,
-    the second is not. `ClauseError` if the numbers of places differ.
-
-    Price, for n places: n * (n + 1) / 2 clauses.
-
-    >>> ordered([1, 2], [3, 4])
-    [(-1, -3), (-2, -3), (-2, -4)]
-    >>> ordered([1], [2])
-    [(-1, -2)]
-    """
-    first, second = tuple(cells1), tuple(cells2)
-    if len(first) != len(second):
-        raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
-    return [(-a, -b) for i, a in enumerate(first) for b in second[: i + 1]]
-
-
-def consecutive(
-    cells1: 'Iterable[int]', cells2: 'Iterable[int]', circular: bool = False
-) -> 'list[Clause]':
-    """Require that the first thing is at the place just before the second's.
-
-    cells1, cells2 and errors as in `ordered`. Circular: the last place is just before the first.
-    The clauses: the two are not at the same place; the first is at a place if and only if the
-    second is at the next; unless circular, the first is not at the last place and the second not
-    at the first.
-
-    Price, for n places: 3 * n clauses.
-
-    >>> consecutive([1, 2], [3, 4])
-    [(-1, -3), (-2, -4), (-1, 4), (1, -4), (-2,), (-3,)]
-    >>> consecutive([1, 2], [3, 4], circular=True)
-    [(-1, -3), (-2, -4), (-1, 4), (1, -4), (-2, 3), (2, -3)]
-    """
-    first, second = tuple(cells1), tuple(cells2)
-    if len(first) != len(second):
-        raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
-    clauses: list[Clause] = [(-a, -b) for a, b in zip(first, second)]
-    for a, b in zip(first, second[1:]):
-        clauses += [(-a, b), (a, -b)]
-    for a, b in zip(first[-1:], second[:1]):
-        clauses += [(-a, b), (a, -b)] if circular else [(-a,), (-b,)]
-    return clauses
-
-
-def adjacent(
-    cells1: 'Iterable[int]', cells2: 'Iterable[int]', circular: bool = False
-) -> 'list[Clause]':
-    """Require that the two things are side by side, in either order.
-
-    cells1, cells2 and errors as in `ordered`. Circular: the last place is beside the first. The
-    clauses: not one here and the other at a place that is not beside it, nor both here. So they
-    say nothing about a thing if the other is nowhere.
-
-    Price, for n places: n * n - 2 * n + 2 clauses; n * n - 2 * n if circular and n > 2.
-
-    >>> adjacent([1, 2, 3], [4, 5, 6])
-    [(-1, -4), (-1, -6), (-2, -5), (-3, -4), (-3, -6)]
-    >>> adjacent([1], [2], circular=True)
-    [(-1, -2)]
-    """
-    first, second = tuple(cells1), tuple(cells2)
-    if len(first) != len(second):
-        raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
-    steps = {1, len(first) - 1} - {0} if circular else {1}
-    return [
-        (-a, -b)
-        for i, a in enumerate(first)
-        for j, b in enumerate(second)
-        if abs(i - j) not in steps
-    ]
-
-
-def not_adjacent(
-    cells1: 'Iterable[int]', cells2: 'Iterable[int]', circular: bool = False
-) -> 'list[Clause]':
-    """Require that the two things are not side by side; the same place is not excluded here.
-
-    cells1, cells2 and errors as in `ordered`, circular as in `adjacent`. The clauses: not one here
-    and the other at a place beside it.
-
-    Price, for n places: 2 * n - 2 clauses; 2 * n if circular and n > 2.
-
-    >>> not_adjacent([1, 2, 3], [4, 5, 6])
-    [(-1, -5), (-2, -4), (-2, -6), (-3, -5)]
-    >>> not_adjacent([1], [2], circular=True)
-    []
-    """
-    first, second = tuple(cells1), tuple(cells2)
-    if len(first) != len(second):
-        raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
-    steps = {1, len(first) - 1} - {0} if circular else {1}
-    return [
-        (-a, -b) for i, a in enumerate(first) for j, b in enumerate(second) if abs(i - j) in steps
-    ]
 
 
 def addition(A: 'Iterable[int]', B: 'Iterable[int]', C: 'Iterable[int]') -> 'list[Clause]':

@@ -103,7 +103,7 @@ class ClauseTemplate:
     """Clauses that are the same every time but for the numbers of the variables.
 
     In `flat` the cells are 1, 2, ..., and then come the `made` new variables. `terms`: those of
-    these numbers that `write` returns.
+    these numbers that `write` returns. `count`: the number of clauses.
 
     >>> template = ClauseTemplate(1, [-1, 3, 0, -2, 3, 0, 1, 2, -3, 0], [3])
     >>> flat = []
@@ -114,14 +114,15 @@ class ClauseTemplate:
     def __init__(self, made: int, flat: Sequence[int], terms: Sequence[int] = ()) -> None:
         self.made = made
         self.terms = terms
+        self.count = list(flat).count(0)
         self.pick: Callable[[Sequence[int]], Sequence[int]]
         # Of one item, the 0 of an empty clause, itemgetter does not make a tuple.
         self.pick = itemgetter(*flat) if len(flat) > 1 else lambda table: flat
 
     def write(self, new: New, cells: Sequence[int], flat: list[int]) -> list[int]:
         """Add the clauses for these cells; return the terms."""
-        variables = (0, *cells, *new(self.made))
-        table = (*variables, *map(neg, variables[:0:-1]))  # table[-i] is the negation of table[i]
+        table = [0, *cells, *new(self.made)]
+        table += map(neg, table[:0:-1])  # table[-i] is the negation of table[i]
         flat += self.pick(table)
         return [table[term] for term in self.terms]
 

@@ -6,14 +6,18 @@ That is what PicoSAT takes in and what DIMACS puts out.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from itertools import chain, islice
 
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import INTS, ROOM, fault
 
-__all__ = ['ClauseStore', 'FlatClauses', 'flatten']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ['ClauseStore', 'FlatClauses', 'clauses_in', 'flatten', 'pieces']
 
 BATCH = 4096
 
@@ -57,7 +61,7 @@ def flatten(
     iterator.
 
     >>> flatten([[1, -2], [3]], 'clues', 0).literals
-    array('i', [1, -2, 0, 3, 0])
+    [1, -2, 0, 3, 0]
     >>> flatten([[1], [3, 0]], 'clues', 0)
     Traceback (most recent call last):
         ...
@@ -70,32 +74,40 @@ def flatten(
             f'{clauses!r}. Encoders that take a cnf write their own clauses; do not write their '
             'result'
         )
-    staged = array('i')
-    count = highest = 0
     rows = iter(clauses)
-    more = True
-    while more:
-        batch = list(islice(rows, BATCH))
-        more = len(batch) == BATCH
-        if not batch:
-            break
-        room = max(ROOM, known, highest, len(staged))
-        ended = with_zeros(batch, count, section)
-        flat = [*chain.from_iterable(ended)]
-        # Four passes at C speed; only a batch that fails them is looked at literal by literal.
-        if set(map(type, flat)) == INTS and flat.count(0) == len(ended):
-            top = max(max(flat), -min(flat))
-        else:
-            top = room + 1
-        if top > room:
-            flat = [*chain.from_iterable(plain_clause(clause, room, section) for clause in ended)]
-            top = max(max(flat), -min(flat))
-        highest = max(highest, top)
-        staged.fromlist(flat)
-        count += len(batch)
+    batch = list(islice(rows, BATCH))
+    flat, highest = flatten_batch(batch, 0, section, known)
+    count = len(batch)
+    if count < BATCH:
         if check_limit is not None:
             check_limit(count)
+        return FlatClauses(flat, count, highest)
+    staged = array('i', flat)
+    while batch:
+        if check_limit is not None:
+            check_limit(count)
+        batch = list(islice(rows, BATCH))
+        flat, top = flatten_batch(batch, count, section, max(known, highest, len(staged)))
+        staged.fromlist(flat)
+        highest = max(highest, top)
+        count += len(batch)
     return FlatClauses(staged, count, highest)
+
+
+def flatten_batch(
+    batch: list[Iterable[int]], before: int, section: str, known: int
+) -> tuple[list[int], int]:
+    """Return some clauses flat, and their highest variable. `before`: how many came before."""
+    ended = with_zeros(batch, before, section)
+    flat = [*chain.from_iterable(ended)]
+    # Four passes at C speed; only a batch that fails them is looked at literal by literal.
+    if {*map(type, flat)} <= INTS and flat.count(0) == len(ended):
+        top = max(max(flat), -min(flat)) if flat else 0
+        if top <= known or top <= ROOM:
+            return flat, top
+    room = max(ROOM, known)
+    flat = [*chain.from_iterable(plain_clause(clause, room, section) for clause in ended)]
+    return flat, max(max(flat), -min(flat))
 
 
 def with_zeros(batch: list[Iterable[int]], before: int, section: str) -> list[tuple[int, ...]]:
@@ -125,15 +137,47 @@ def plain_clause(ended: tuple[int, ...], room: int, section: str) -> list[int]:
     return [*map(int, clause), 0]
 
 
+def pieces(
+    literals: array[int], size: int, start: int = 0, stop: int | None = None
+) -> Iterator[array[int]]:
+    """Yield flat clauses in pieces of whole clauses, each of about `size` literals.
+
+    >>> list(pieces(array('i', [1, 0, 2, 3, 0, 4, 0]), 2))
+    [array('i', [1, 0]), array('i', [2, 3, 0]), array('i', [4, 0])]
+    """
+    stop = len(literals) if stop is None else stop
+    while start < stop:
+        end = min(start + size, stop)
+        while literals[end - 1]:
+            end += 1
+        yield literals[start:end]
+        start = end
+
+
+def clauses_in(flat: Iterable[int]) -> Iterator[tuple[int, ...]]:
+    """Yield the clauses of flat literals, a 0 after each.
+
+    >>> list(clauses_in([1, -2, 0, 0]))
+    [(1, -2), ()]
+    """
+    clause: list[int] = []
+    for literal in flat:
+        if literal:
+            clause.append(literal)
+        else:
+            yield tuple(clause)
+            clause.clear()
+
+
 class ClauseStore:
     """Clauses in the order written, and the section (text of the last comment) of each.
 
     `literals`: the flat array; only its first `size` items count, since a write that Ctrl-C broke
     off may have left others behind. `count`: number of clauses. `highest`: highest variable in
-    them. `sections`: the texts, each once. `marks`: (start in `literals`, index of section),
-    ascending. `lazy`: the lazy constraints. `trusted`: sections that are never blamed. `parts`:
-    (start, stop, {place: term}): clauses there with just one of these terms are about its place.
-    `limit`: most clauses that there may be, if any.
+    them. `section`: the one that is being written. `sections`: the texts, each once. `marks`:
+    (start in `literals`, index of section), ascending. `lazy`: the lazy constraints. `trusted`:
+    sections that are never blamed. `parts`: (start, stop, {place: term}): clauses there with just
+    one of these terms are about its place. `limit`: most clauses that there may be, if any.
 
     >>> store = ClauseStore()
     >>> store.begin('clues')
@@ -149,8 +193,8 @@ class ClauseStore:
         self.sections: list[str] = []
         self.marks: list[tuple[int, int]] = []
         self.lazy: list[LazyConstraint] = []
-        self.trusted: frozenset[int] = frozenset()
-        self.parts: list[tuple[int, int, Mapping[Hashable, int]]] = []
+        self.trusted: set[int] = set()
+        self.parts: list[tuple[int, int, Mapping[Any, int]]] = []
         self.limit = limit
         self._extent = (0, 0, 0)
         self._index: dict[str, int] = {}
@@ -168,21 +212,17 @@ class ClauseStore:
     def highest(self) -> int:
         return self._extent[2]
 
-    @property
-    def section(self) -> str:
-        """The section that is being written."""
-        return self.sections[self.marks[-1][1]]
-
     def begin(self, text: str, trusted: bool = False) -> None:
         """Start a section, or go on with the one of the same text. `trusted`: do not blame it."""
         index = self._index.setdefault(text, len(self.sections))
         if index == len(self.sections):
             self.sections.append(text)
+        self.section = text
         if self.marks and self.marks[-1][0] == self.size:
             self.marks.pop()
         self.marks.append((self.size, index))
         if trusted:
-            self.trusted |= {index}
+            self.trusted.add(index)
 
     def check_limit(self, more: int) -> None:
         """Raise `ClauseError` if so many more clauses are more than the limit allows."""
@@ -220,13 +260,7 @@ class ClauseStore:
 
     def clauses(self, start: int = 0, stop: int | None = None) -> Iterator[tuple[int, ...]]:
         """The clauses between two places of `literals` (by default all), as tuples."""
-        clause: list[int] = []
-        for literal in self.literals[start : self.size if stop is None else stop]:
-            if literal:
-                clause.append(literal)
-            else:
-                yield tuple(clause)
-                clause.clear()
+        return clauses_in(self.literals[start : self.size if stop is None else stop])
 
     def spans(self, first: int = 0) -> Iterator[tuple[int, int, int]]:
         """(section, start, stop) of each piece of `literals` that is not empty, in order.
@@ -254,62 +288,18 @@ class ClauseStore:
         other = ClauseStore(self.limit)
         for section, start, stop in self.spans():
             if section not in left_out:
-                other._copy(self.sections[section], self.literals[start:stop])
-        other._copy_lazy(self, left_out)
+                other.copy(self.sections[section], self.literals[start:stop])
+        other.copy_lazy(self, left_out)
         return other
 
-    def divided(self, sections: Set[int]) -> tuple[ClauseStore, dict[int, tuple[int, Hashable]]]:
-        """Return a copy in which each part of these sections is a section of its own.
-
-        And {index of such a section: (index of the whole, place)}. The others keep their index.
-        The store itself if there are no parts.
-
-        >>> store = ClauseStore()
-        >>> store.begin('rule'); store.add(flatten([[1], [2], [3]], 'rule', 0))
-        >>> store.parts = [(0, 6, {'a': 1, 'b': 2})]
-        >>> copy, parts = store.divided({1})
-        >>> copy.sections[2:], [*copy.spans()], parts
-        (['rule at a', 'rule at b'], [(2, 0, 2), (3, 2, 4), (1, 4, 6)], {2: (1, 'a'), 3: (1, 'b')})
-        """
-        if not self.parts:
-            return self, {}
-        other = ClauseStore(self.limit)
-        for text in self.sections:
-            other.begin(text)
-        parts: dict[int, tuple[int, Hashable]] = {}
-        for section, start, stop in self.spans():
-            whole = self.sections[section]
-            for first, last, terms in self.parts if section in sections else ():
-                if start <= first < stop:
-                    other._copy(whole, self.literals[start:first])
-                    for place, flat in self._by_place(first, last, terms):
-                        other._copy(whole if place is None else f'{whole} at {place}', flat)
-                        if place is not None:
-                            parts[other.marks[-1][1]] = section, place
-                    start = last
-            other._copy(whole, self.literals[start:stop])
-        other._copy_lazy(self, frozenset())
-        return other, parts
-
-    def _by_place(
-        self, start: int, stop: int, terms: Mapping[Hashable, int]
-    ) -> Iterator[tuple[Hashable, array[int]]]:
-        """Yield (place, flat clauses with no other of these terms); no place for all others."""
-        place_of = {term: place for place, term in terms.items()}
-        found: dict[Hashable, array[int]] = {}
-        for clause in self.clauses(start, stop):
-            variables = place_of.keys() & map(abs, clause)
-            place = place_of[variables.pop()] if len(variables) == 1 else None
-            found.setdefault(place, array('i')).extend((*clause, 0))
-        yield from found.items()
-
-    def _copy(self, text: str, flat: array[int]) -> None:
-        """Add clauses with the text of their section, if there are any."""
+    def copy(self, text: str, flat: array[int]) -> None:
+        """Add clauses to the section of this text, if there are any."""
         if flat:
             self.begin(text)
             self.add(FlatClauses(flat, flat.count(0), max(max(flat), -min(flat))))
 
-    def _copy_lazy(self, store: ClauseStore, left_out: Set[int]) -> None:
+    def copy_lazy(self, store: ClauseStore, left_out: Set[int] = frozenset()) -> None:
+        """Add copies of the lazy constraints of another store, but for those of some sections."""
         from copy import copy
 
         for constraint in store.pending:

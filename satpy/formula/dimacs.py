@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import os
 from array import array
-from collections.abc import Iterable, Iterator
-from itertools import chain
+from collections.abc import Iterable, Iterator, Sequence
+from errno import EISDIR
+from itertools import chain, groupby, islice
 
 from satpy.errors import FormatError
 from satpy.formula.clauses import ClauseStore, FlatClauses
 from satpy.formula.formula import Formula
 from satpy.formula.literals import LARGEST, ROOM
 from satpy.formula.lut import names_path, read_names, write_names
-from satpy.formula.variables import portable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ CHUNK = 100_000
 # Lines converted at once: more take more memory, and are not quicker.
 BATCH = 4096
 HEADER = 40
+BOM = b'\xef\xbb\xbf'
 # A header may declare many variables in few bytes; each number in use costs memory.
 DECLARED = 1_000_000
 # Model counters read settings from comments that begin with these words.
@@ -101,39 +102,26 @@ def save(
 
     A label that cannot be read back: `LabelError`.
     """
-    for label in formula.auto_history:
-        portable(label)
     base = base_path(path)
-    written = []
+    targets = {f'{base}{ending}.{os.getpid()}.tmp': base + ending for ending in ('.cnf', '.lut')}
     try:
-        for ending in ('.cnf', '.lut'):
-            aside = f'{base}{ending}.{os.getpid()}.tmp'
-            with open_aside(aside, base + ending) as file:
-                written.append((aside, base + ending))
-                if ending == '.cnf':
-                    write_formula(file, formula.store, projection)
-                else:
-                    write_names(file, formula.variables)
-        for _, target in written:
-            if os.path.isdir(target):
-                raise IsADirectoryError(21, 'Is a directory', target)
-        while written:
-            os.replace(*written.pop(0))
+        for target in filter(os.path.isdir, targets.values()):
+            raise IsADirectoryError(EISDIR, 'Is a directory', target)
+        clauses, names = targets
+        with open(clauses, 'wb') as cnf, open(names, 'wb') as lut:
+            write_formula(cnf, formula.store, projection)
+            write_names(lut, formula.variables)
+        for aside, target in targets.items():
+            os.replace(aside, target)
+    except OSError as error:
+        error.filename = targets.get(error.filename, error.filename)
+        raise
     finally:
-        for aside, _ in written:
+        for aside in filter(os.path.exists, targets):
             os.remove(aside)
 
 
 # -------------------------------------------------------------------- reading
-
-
-def open_aside(aside: str, target: str) -> BinaryIO:
-    """Open a file that is to become another; an OSError names that one."""
-    try:
-        return open(aside, 'wb')
-    except OSError as error:
-        error.filename = target
-        raise
 
 
 def standard_input() -> BinaryIO:
@@ -150,49 +138,53 @@ def standard_input() -> BinaryIO:
 def lines_of(path: str | os.PathLike[str]) -> Iterator[bytes]:
     """The lines of a file, plain or gzip, or of standard input for `-`."""
     name = os.fspath(path)
-    with standard_input() if name == '-' else open(name, 'rb') as raw:
-        file: BinaryIO = raw
-        if file.peek(2)[:2] == b'\x1f\x8b':  # type: ignore[attr-defined]
-            import gzip
-
-            file = gzip.GzipFile(fileobj=raw)  # type: ignore[assignment]
-        try:
+    with standard_input() if name == '-' else open(name, 'rb') as file:
+        if file.peek(2)[:2] != b'\x1f\x8b':  # type: ignore[attr-defined]
             yield from file
-        except (EOFError, OSError, ValueError) as error:
+            return
+        from gzip import GzipFile
+        from zlib import error as ZlibError
+
+        try:
+            yield from GzipFile(fileobj=file)
+        except (EOFError, OSError, ValueError, ZlibError) as error:
             raise FormatError(f'cannot be unpacked: {error}', path=name) from error
-        except Exception as error:
-            # zlib.error, which is not a kind of OSError
-            if type(error).__name__ != 'error':
-                raise
-            raise FormatError(f'cannot be unpacked: {error}', path=name) from error
 
 
-def integers(line: bytes, most: int, path: str, number: int, skip: int = 0) -> list[int]:
-    """The integers of a line, without its first `skip` words.
+def integers(
+    lines: Sequence[bytes], most: int, path: str, number: int, skip: int = 0
+) -> array[int]:
+    """Return the integers of lines, of which the first has that number, without `skip` words.
 
-    Anything else, or a variable above `most`, is a `FormatError` at its column.
+    Anything else, or a variable above `most`, is a `FormatError` at its line and column.
     """
-    words = line.split()[skip:]
+    text = b' '.join(lines)
     try:
-        found = [*map(int, words)]
+        found = array('i', map(int, text.split()[skip:]))
         small = not found or (-most <= min(found) and max(found) <= most)
-        # int() takes these two, DIMACS does not.
-        if small and b'_' not in line and b'+' not in line:
-            return found
-    except ValueError:
-        pass
-    column = 0
-    for place, word in enumerate(line.split()):
-        column = line.index(word, column)
+    except (OverflowError, ValueError):
+        small = False
+    # int() takes _ and +, DIMACS does not.
+    if not small or b'_' in text or b'+' in text:
+        for place, line in enumerate(lines, number):
+            check_integers(line, most, path, place, skip)
+    return found
+
+
+def check_integers(line: bytes, most: int, path: str, number: int, skip: int) -> None:
+    """Raise the `FormatError` for the first word of a line that is wrong. See `integers`."""
+    import re
+
+    for place in islice(re.finditer(rb'\S+', line), skip, None):
+        word = place.group()
         digits = word[1:] if word[:1] == b'-' else word
-        if place >= skip and (not digits.isdigit() or len(digits) > 10 or int(digits) > most):
+        if not digits.isdigit() or len(digits) > 10 or int(digits) > most:
             shown = word[:20].decode('ascii', 'backslashreplace')
             reason = f'a literal, found {shown!r}'
             if digits.isdigit():
                 reason = f'a variable up to {most}, found {shown}'
-            raise FormatError(f'expected {reason}', path=path, line=number, column=column + 1)
-        column += len(word)
-    return found
+            column = place.start() + 1
+            raise FormatError(f'expected {reason}', path=path, line=number, column=column)
 
 
 def read_clauses(
@@ -218,63 +210,39 @@ def read_clauses(
     >>> list(store.clauses()), store.sections
     ([(1, -2), (3, 4), (-5,)], ['beginning of file', 'clues'])
     """
-    most = ROOM
-    declared = 0
+    most, declared = ROOM, 0
     projection: list[int] | None = None
-    batch: list[bytes] = []  # lines of literals that are not yet in the store
-    start = 1  # the number of the first of them
     rest = array('i')  # literals of a clause that is not yet at its end
-
-    def store_batch() -> None:
-        nonlocal rest
-        rest = add_whole(store, rest + literals_of(batch, most, path, start))
-        batch.clear()
-
-    for number, line in enumerate(lines, 1):
-        if number == 1 and line.startswith(b'\xef\xbb\xbf'):
-            line = line[3:]
-        first = line[:1]
-        if first == b'c':
-            store_batch()
-            words = line.split()
-            settings = 3 if words[1:3] == [b'p', b'show'] else 2 if words[1:2] == [b'ind'] else 0
-            if settings and all(word.lstrip(b'-').isdigit() for word in words[settings:][:1]):
-                shown = integers(line, most, path, number, settings)
-                projection = (projection or []) + [n for n in shown if n]
-            elif words[1:2] != [b't']:
+    lines = iter(lines)
+    lines = chain([next(lines, b'').removeprefix(BOM)], lines)
+    number = 1
+    for first, group in groupby(lines, kind):
+        if first == b'%':
+            break
+        if not first:
+            while batch := list(islice(group, BATCH)):
+                rest = add_whole(store, rest + integers(batch, most, path, number))
+                number += len(batch)
+        for line in group:
+            if first == b'p':
+                declared = max(declared, read_header(line, path, number))
+                most = max(most, declared)
+            elif (shown := shown_variables(line, most, path, number)) is not None:
+                projection = (projection or []) + shown
+            elif line.split()[1:2] != [b't']:
                 text = line[1:].strip().decode('utf-8', 'backslashreplace')
                 store.begin(text[2:] if text.startswith(': ') else text)
-        elif first == b'p':
-            store_batch()
-            declared = max(declared, read_header(line, path, number))
-            most = max(most, declared)
-        elif line.strip() == b'%':
-            break
-        else:
-            if not batch:
-                start = number
-            batch.append(line)
-            if len(batch) == BATCH:
-                store_batch()
-    store_batch()
+            number += 1
     if rest:
         add_whole(store, rest + array('i', [0]))
     return max(declared, store.highest), projection
 
 
-def literals_of(batch: list[bytes], most: int, path: str, start: int) -> array[int]:
-    """Return the literals of some lines, the first of which is line `start`. See `integers`."""
-    text = b' '.join(batch)
-    try:
-        found = array('i', map(int, text.split()))
-        small = not found or (-most <= min(found) and max(found) <= most)
-        if small and b'_' not in text and b'+' not in text:
-            return found
-    except (OverflowError, ValueError):
-        pass
-    # One of the lines is wrong; `integers` finds it.
-    rows = (integers(line, most, path, number) for number, line in enumerate(batch, start))
-    return array('i', chain.from_iterable(rows))
+def kind(line: bytes) -> bytes:
+    """Return c for a comment, p for a header, % for the end of the data, nothing for literals."""
+    if line[:1] in b'cp':
+        return line[:1]
+    return b'%' if line.strip() == b'%' else b''
 
 
 def add_whole(store: ClauseStore, flat: array[int]) -> array[int]:
@@ -290,21 +258,28 @@ def add_whole(store: ClauseStore, flat: array[int]) -> array[int]:
 
 
 def read_header(line: bytes, path: str, number: int) -> int:
+    """Return how many variables a `p` line declares."""
+    if line.split()[:2] == [b'p', b'cnf']:
+        found = integers([line], LARGEST, path, number, 2)
+        if len(found) == 2 and min(found) >= 0 and found[0] <= 10 * ROOM:
+            return found[0]
+    shown = line.strip()[:30].decode('ascii', 'backslashreplace')
+    raise FormatError(
+        'expected "p cnf VARIABLES CLAUSES", two counts, of which the first is at most '
+        f'{10 * ROOM}, found {shown!r}',
+        path=path,
+        line=number,
+        column=1,
+    )
+
+
+def shown_variables(line: bytes, most: int, path: str, number: int) -> list[int] | None:
+    """Return the variables of `c p show 1 2 0` or `c ind 1 2 0`, None for any other comment."""
     words = line.split()
-    if words[:2] != [b'p', b'cnf']:
-        shown = line.strip()[:30].decode('ascii', 'backslashreplace')
-        raise FormatError(
-            f'expected "p cnf VARIABLES CLAUSES", found {shown!r}', path=path, line=number, column=1
-        )
-    found = integers(line, LARGEST, path, number, 2)
-    if len(found) != 2 or min(found) < 0 or found[0] > 10 * ROOM:
-        raise FormatError(
-            '"p cnf" is followed by two counts: variables (at most 100 million), clauses',
-            path=path,
-            line=number,
-            column=1,
-        )
-    return found[0]
+    skip = 3 if words[1:3] == [b'p', b'show'] else 2 if words[1:2] == [b'ind'] else 0
+    if not skip or not all(word.lstrip(b'-').isdigit() for word in words[skip : skip + 1]):
+        return None
+    return [variable for variable in integers([line], most, path, number, skip) if variable]
 
 
 def read(path: str | os.PathLike[str]) -> tuple[Formula, list[int] | None]:
@@ -342,4 +317,4 @@ def read_cnf(path: str | os.PathLike[str], skip_first: bool = False) -> Iterator
     name = os.fspath(path)
     for number, line in enumerate(lines_of(name), 1):
         if number > 1 or not skip_first:
-            yield {literal for literal in integers(line, LARGEST, name, number) if literal > 0}
+            yield {n for n in integers([line], LARGEST, name, number) if n > 0}

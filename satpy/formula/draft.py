@@ -78,18 +78,19 @@ class Draft:
         self._began = formula.variables.highest
         self._next = max(self._began, top) + 1
         self._labels: list[tuple[Label, int]] = []
-        self._blocks: list[Block] = []
+        self._made: list[list[int]] = []  # [start, stop] of consecutive auxiliary variables
         self._lazy: list[LazyConstraint] = []
         self._parts: tuple[int, Mapping[Any, int]] = 0, {}
 
     def new(self, n: int) -> range:
         """Return n new auxiliary variables."""
-        start = self._next
-        self._next += n
-        if n:
-            prefix = self._formula.section if self._prefix is None else self._prefix
-            self._blocks.append(Block(start, start + n, self._kind, prefix))
-        return range(start, start + n)
+        start, stop = self._next, self._next + n
+        self._next = stop
+        if self._made and self._made[-1][1] == start:
+            self._made[-1][1] = stop
+        elif n:
+            self._made.append([start, stop])
+        return range(start, stop)
 
     def name(self, labels: Iterable[Label]) -> list[int]:
         """Return a new variable for each label, in any `auto_mode`.
@@ -142,7 +143,9 @@ class Draft:
             for constraint in self._lazy:
                 constraint.encode(self)
             self._lazy = []
-        top = max(max(self.flat, default=0), -min(self.flat, default=0))
+        top = self._next - 1  # a variable made here is the highest
+        if not (self._made or self._labels):
+            top = max(max(self.flat, default=0), -min(self.flat, default=0))
         clauses = FlatClauses(self.flat, self.flat.count(0), top)
         if formula.conditions:
             clauses = self._under_conditions(clauses)
@@ -150,8 +153,9 @@ class Draft:
         variables.note_used(self.top)
         for label, number in self._labels:
             variables.bind(label, number)
-        for block in self._blocks:
-            variables.add_block(block)
+        owner = formula.section if self._prefix is None else self._prefix
+        for start, stop in self._made:
+            variables.add_block(Block(start, stop, self._kind, owner))
         if self._prefix is not None:
             variables.use_prefix(self._kind, self._prefix)
         variables.reveal(reveal)
@@ -168,7 +172,7 @@ class Draft:
         conditions = self._formula.conditions
         conditional = clauses.under(conditions)
         made = [number for _, number in self._labels]
-        made += [variable for block in self._blocks for variable in range(block.start, block.stop)]
+        made += [variable for start, stop in self._made for variable in range(start, stop)]
         for variable in made:
             for condition in conditions:
                 conditional.literals.extend((condition, -variable, 0))

@@ -21,14 +21,12 @@ class FormulaFiles:
     def __init__(
         self, path: str | os.PathLike[str], store: ClauseStore, variables: Variables
     ) -> None:
-        base = dimacs.base_path(path)
-        self.cnf_path = base + '.cnf'
-        self.lut_path = base + '.lut'
+        self._base = dimacs.base_path(path)
         self._store, self._variables = store, variables
         self._at = self._named = self._above = 0
         self._blocks = 0  # all before the last one are whole
-        self._cnf = open(self.cnf_path, 'wb')  # noqa: SIM115
-        self._lut = open(self.lut_path, 'wb')  # noqa: SIM115
+        self._cnf = open(self._base + '.cnf', 'wb')  # noqa: SIM115
+        self._lut = open(self._base + '.lut', 'wb')  # noqa: SIM115
         self._cnf.write(dimacs.header(0, 0))
         self._ends = self._cnf.tell(), 0  # up to there the files are whole
         self.flush()
@@ -36,6 +34,11 @@ class FormulaFiles:
     def flush(self) -> None:
         """Write what is new, and the header that counts it."""
         self._write_new(None)
+
+    def flushed_path(self, ending: str) -> str:
+        """Return the path of the file with this ending, brought up to date."""
+        self.flush()
+        return self._base + ending
 
     def section(self, text: str) -> None:
         """The section before is finished; `text` begins one."""
@@ -65,8 +68,8 @@ class FormulaFiles:
 
     def are_at(self, path: str | os.PathLike[str]) -> bool:
         """Whether these are the files of that path, and open."""
-        same = os.path.realpath(dimacs.base_path(path) + '.cnf') == os.path.realpath(self.cnf_path)
-        return same and not self._cnf.closed
+        there, here = dimacs.base_path(path) + '.cnf', self._base + '.cnf'
+        return os.path.realpath(there) == os.path.realpath(here) and not self._cnf.closed
 
     def close(self) -> None:
         """Write what is new and close both files."""

@@ -97,9 +97,12 @@ class Formula:
         if encode is not None:
             encode(self)
             return
-        flat = flatten(clauses, self.section, self.maxterm, self.store.check_limit)
-        self.check_free(flat.literals, flat.highest)
-        self.add_clauses(flat.under(self.conditions))
+        store, variables = self.store, self.variables
+        check_limit = None if store.limit is None else store.check_limit
+        flat = flatten(clauses, store.section, variables.highest, check_limit)
+        if variables.blocks:
+            self.check_free(flat.literals, flat.highest)
+        self.add_clauses(flat.under(self.conditions) if self.conditions else flat)
 
     def write_one(self, *literals: int) -> None:
         """Add one clause: `write_one(1, -2)` is `write([[1, -2]])`."""
@@ -144,7 +147,7 @@ class Formula:
         """
         variables = self.variables
         if variables.blocks and top >= variables.blocks[0].start:
-            for variable, owner in variables.hidden(map(abs, cells)):
+            for variable, owner in variables.hidden([*map(abs, cells)]):
                 raise ClauseError(
                     f'variable {variable} in section {self.section!r} is taken, by the {owner}: '
                     'number variables by auto_term, or from cnf.maxterm + 1 on'
@@ -333,10 +336,10 @@ class Formula:
         if not ordered:
             label = sorted_label(label)
         try:
-            return self._readable[label]
-        except (KeyError, TypeError):
-            pass  # not here, lest an error come with that one as its cause
-        return self._unknown(label)
+            variable = self._readable.get(label)
+        except TypeError:
+            variable = None
+        return self._unknown(label) if variable is None else variable
 
     def _unknown(self, label: Label) -> int:
         """The variable of a label that is not readable: a new one, if the mode allows."""

@@ -47,12 +47,17 @@ class LazyConstraint:
     kind = 'lazy'
     """What its auxiliary variables are called, as in `Formula.draft`."""
 
+    shortens_search = False
+    """Whether a long search is shorter with all of it, even if no model has violated it."""
+
     def __init__(self, cells: Iterable[int]) -> None:
         self.cells = tuple(cells)
         self.section = 0
         self.conditions: tuple[int, ...] = ()
         self.cuts = array('i')
         self.encoded = False
+        self._asked: list[int] = []  # the variables of conditions and cells
+        self._negative: list[int] = []  # the positions of those that are negated
         self._violations = 0
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterable[Clause]:
@@ -76,9 +81,13 @@ class LazyConstraint:
 
         `model(variables)` returns those of the variables that are true, as an engine's does.
         """
-        asked = (*self.conditions, *self.cells)
-        true = model([abs(literal) for literal in asked])
-        values = [(abs(literal) in true) == (literal > 0) for literal in asked]
+        if len(self._asked) != len(self.conditions) + len(self.cells):
+            literals = (*self.conditions, *self.cells)
+            self._asked = [abs(literal) for literal in literals]
+            self._negative = [i for i, literal in enumerate(literals) if literal < 0]
+        values = list(map(model(self._asked).__contains__, self._asked))
+        for i in self._negative:
+            values[i] = not values[i]
         applies = all(values[: len(self.conditions)])
         clauses = self.violated_clauses(values[len(self.conditions) :]) if applies else ()
         end = (*[-literal for literal in self.conditions], 0)

@@ -16,7 +16,7 @@ Lines that begin with `#` are comments. `# private ('count', 'row 3')<TAB>17 20`
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from satpy.errors import FormatError, LabelError
@@ -86,23 +86,60 @@ def read_names(
         if not text.strip() or text.startswith('#'):
             continue
         left, tab, right = text.rpartition('\t')
-        variable = right.strip()
+        variable, column = right.strip(), len(left) + len(tab) + 1
         if not tab or not variable.isascii() or not variable.isdigit() or len(variable) > 10:
-            raise FormatError(
-                'expected a label, a tab and the number of a variable',
-                path=path,
-                line=number,
-                column=len(left) + len(tab) + 1,
+            reason = 'expected a label, a tab and the number of a variable'
+        elif (label := read_label(left.strip())) is None:
+            column = 1
+            reason = (
+                f'{left[:40]!r} is not a label: a tuple of ints, strings, tuples, bools and None, '
+                'a JSON list, or plain words'
             )
-        label = read_label(left, path, number)
-        if not 0 < int(variable) <= most:
+        elif not 0 < int(variable) <= most:
             reason = f'{variable} is not a variable: they go from 1 up to {most}'
         elif variables.lut.get(label, int(variable)) != int(variable):
             reason = f'{label!r} is variable {variables.lut[label]} already'
         else:
             variables.bind(label, int(variable))
             continue
-        raise FormatError(reason, path=path, line=number, column=len(left) + 2)
+        raise FormatError(reason, path=path, line=number, column=column)
+
+
+def read_label(text: str) -> Label | None:
+    """Return the label of a line, or None if it is not written in one of the three ways."""
+    from contextlib import suppress
+
+    for value in readings(text):
+        with suppress(LabelError, RecursionError):
+            # In other languages a label is a list.
+            label = portable(tuples(value) if isinstance(value, list) else value)
+            return label if isinstance(label, tuple) else (label,)
+    return None
+
+
+def readings(text: str) -> Iterator[Any]:
+    """Yield the value of a text as a JSON list, as a Python literal, and as plain words.
+
+    >>> list(readings('["rook", null]')), list(readings('rook 0 -1 black_king'))
+    ([['rook', None]], [('rook', 0, -1, 'black_king')])
+    >>> list(readings('rook,0'))
+    []
+    """
+    from contextlib import suppress
+
+    if text.startswith('['):
+        from json import loads
+
+        with suppress(ValueError, RecursionError):
+            yield loads(text)
+    with suppress(ValueError):
+        yield literal_of(text)
+    from re import fullmatch
+
+    words = text.split(' ')
+    if all(fullmatch(r'-?[0-9]+|[^\W-][\w-]*|', word) for word in words):
+        with suppress(ValueError):  # a number of very many digits
+            yield tuple(int(w) if fullmatch('-?[0-9]+', w) else w for w in words if w)
 
 
 def literal_of(text: str) -> Any:
@@ -116,59 +153,6 @@ def literal_of(text: str) -> Any:
             return literal_eval(text)
     except (SyntaxError, ValueError, TypeError, RecursionError, MemoryError) as error:
         raise ValueError(str(error)) from error
-
-
-def read_label(text: str, path: str, number: int) -> Label:
-    """The label of a line, or `FormatError` if it is not written in one of the three ways."""
-    text = text.strip()
-    for parse in json_list, literal_of, plain_words:
-        try:
-            value = parse(text)
-            # In other languages a label is a list.
-            label = tuples(value) if isinstance(value, list) else value
-            portable(label)
-        except LabelError:
-            break
-        except (ValueError, RecursionError):
-            continue
-        return label if isinstance(label, tuple) else (label,)
-    raise FormatError(
-        f'{text[:40]!r} is not a label: a tuple of ints, strings, tuples, bools and None, a JSON '
-        'list, or plain words',
-        path=path,
-        line=number,
-        column=1,
-    )
-
-
-def json_list(text: str) -> Any:
-    if not text.startswith('['):
-        raise ValueError('not a list')
-    from json import loads
-
-    return loads(text)
-
-
-def plain_words(text: str) -> Label:
-    """Words with spaces between, as a label; those that are numbers become ints.
-
-    >>> plain_words('rook 0 -1 black_king')
-    ('rook', 0, -1, 'black_king')
-    >>> plain_words('rook,0')
-    Traceback (most recent call last):
-        ...
-    ValueError: 'rook,0' is not a plain word
-    """
-
-    def part(word: str) -> int | str:
-        digits = word[1:] if word[0] == '-' else word
-        if digits.isascii() and digits.isdigit():
-            return int(word)
-        if word[0] == '-' or not word.replace('_', '').replace('-', '').isalnum():
-            raise ValueError(f'{word!r} is not a plain word')
-        return word
-
-    return tuple(map(part, filter(None, text.split(' '))))
 
 
 def tuples(value: Any) -> Any:

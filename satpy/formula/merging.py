@@ -18,7 +18,7 @@ from itertools import repeat
 
 from satpy.errors import FormatError
 from satpy.formula import dimacs
-from satpy.formula.clauses import ClauseStore
+from satpy.formula.clauses import ClauseStore, clauses_in
 from satpy.formula.formula import Formula
 from satpy.formula.literals import LARGEST
 from satpy.formula.lut import names_path
@@ -32,9 +32,7 @@ ABSENT = LARGEST + 1  # in place of a variable that the other formula does not h
 
 
 def merge(
-    out: str | os.PathLike[str],
-    parts: Iterable[str | os.PathLike[str] | Part],
-    force: bool = False,
+    out: str | os.PathLike[str], parts: Iterable[str | os.PathLike[str] | Part], force: bool = False
 ) -> Formula:
     """Write out.cnf and out.lut with all that is in the files; return the formula.
 
@@ -284,12 +282,4 @@ def clause_set(flat: Iterable[int]) -> frozenset[Clause]:
     >>> clause_set([2, 1, 0, 1, 2, 0])
     frozenset({(1, 2)})
     """
-    found = set()
-    clause: list[int] = []
-    for literal in flat:
-        if literal:
-            clause.append(literal)
-        else:
-            found.add(tuple(sorted(clause)))
-            clause.clear()
-    return frozenset(found)
+    return frozenset(tuple(sorted(clause)) for clause in clauses_in(flat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import namedtuple
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import count
 
 from satpy.errors import LabelError
@@ -81,6 +81,7 @@ class Variables:
         self.history: list[Label] = []
         self.blocks: list[Block] = []
         self.revealed: set[int] = set()
+        self._hidden = bytearray()  # 1 for each auxiliary variable that is not revealed
         self.highest = 0
         self.by_hand = False
         self._labels: dict[int, Label] = {}  # of the first self._labelled names, made on demand
@@ -168,10 +169,15 @@ class Variables:
         else:
             self.blocks.append(block)
         self.highest = max(self.highest, block.stop - 1)
+        self._hidden += bytes(block.start - len(self._hidden))
+        self._hidden += b'\1' * (block.stop - block.start)
 
     def reveal(self, literals: Iterable[int]) -> None:
         """Let solutions report these, although they are auxiliary variables."""
-        self.revealed.update(v for v in map(abs, literals) if self.owner(v))
+        for variable in map(abs, literals):
+            if self.owner(variable):
+                self.revealed.add(variable)
+                self._hidden[variable] = 0
 
     def owner(self, variable: int) -> Block | None:
         """The block of auxiliary variables that holds the variable, if any does."""
@@ -181,14 +187,14 @@ class Variables:
             return self.blocks[at]
         return None
 
-    def hidden(self, variables: Iterable[int]) -> Iterator[tuple[int, Block]]:
+    def hidden(self, variables: Sequence[int]) -> Iterator[tuple[int, Block]]:
         """Those that are auxiliary and not revealed, ascending, each with its block."""
-        if not self.blocks:
-            return
-        for variable in sorted(set(variables)):
-            owner = self.owner(variable)
-            if owner and variable not in self.revealed:
-                yield variable, owner
+        # Nearly always there are none, which this tells at the speed of C.
+        if any(map(self._hidden.__getitem__, filter(len(self._hidden).__gt__, variables))):
+            for variable in sorted(set(variables)):
+                owner = self.owner(variable)
+                if owner and variable not in self.revealed:
+                    yield variable, owner
 
     def tree_node(self, label: Label) -> int | None:
         """Node i of the tree that `tree_one` made with that prefix, for the label (prefix, i).

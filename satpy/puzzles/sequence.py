@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from itertools import chain
 
-from satpy.encodings.logic import if_wrap, window
+from satpy.encodings.logic import if_wrap
+from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError
 from satpy.puzzles.axes import (
     CLUES,

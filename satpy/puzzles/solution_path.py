@@ -11,6 +11,7 @@ from satpy.boards.drawing import Drawing
 from satpy.boards.signs import is_symbol
 from satpy.boards.slides import Slides
 from satpy.debugging.steps import Step, sentence
+from satpy.formula.parts import divided
 from satpy.puzzles.spots import LINE, clues_of, is_link, name_places, places_in, tells_place
 
 TYPE_CHECKING = False
@@ -126,7 +127,7 @@ class SolutionPath:
     def _places(self) -> dict[str, Place]:
         """{text of a part of a section: its place}"""
         store = self.cnf.store
-        copy, parts = store.divided({*range(len(store.sections))})
+        copy, parts = divided(store, {*range(len(store.sections))})
         places = {copy.sections[part]: [*places_in(place)] for part, (_, place) in parts.items()}
         return {text: found[0] for text, found in places.items() if len(found) == 1}
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import chain
 
-from satpy.encodings.logic import if_wrap, iff_gen, window, xnor
+from satpy.encodings.logic import if_wrap, iff_gen, xnor
+from satpy.encodings.window import window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

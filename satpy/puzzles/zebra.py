@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from itertools import combinations, permutations, product
 
-from satpy.encodings.logic import window
+from satpy.encodings.window import window
 from satpy.errors import LabelError
 from satpy.puzzles.axes import (
     CLUES,

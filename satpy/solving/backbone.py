@@ -24,8 +24,9 @@ def backbone(
     `assume`: literals; only the solutions in which they hold count.
 
     Candidates are the literals of the first solution; each further solution leaves fewer of them.
-    Many are asked about at a time: M. Janota, I. Lynce and J. Marques-Silva, "Algorithms for
-    computing backbones of propositional formulae", AI Communications 28 (2015).
+    Many are asked about at a time, twice as many after a proof, half as many after a solution:
+    M. Janota, I. Lynce and J. Marques-Silva, "Algorithms for computing backbones of propositional
+    formulae", AI Communications 28 (2015).
 
     No solution: `Unsatisfiable`. Out of time: `Timeout`, with the literals found in its `found`.
 
@@ -37,28 +38,21 @@ def backbone(
     """
     found: set[int] = set()
     try:
-        prove(Candidates(formula, session, variables, until, assume), found)
+        candidates = Candidates(formula, session, variables, until, assume)
+        found |= candidates.take_known()
+        candidates.prefer_false()
+        size = 1
+        while candidates.left:
+            chunk = candidates.left[-size:]
+            if candidates.some_false(chunk):
+                size = max(1, size // 2)
+            else:
+                found.update(chunk)
+                del candidates.left[-size:]
+                size *= 2
     except Timeout as error:
         raise Timeout(f'{error}; certain so far: {len(found)} literals', found) from None
     return found
-
-
-def prove(candidates: Candidates, found: set[int]) -> None:
-    """Add the candidates that hold in every solution to `found`.
-
-    Twice as many are asked about after a proof, half as many after a solution.
-    """
-    found |= candidates.take_known()
-    candidates.prefer_false()
-    size = 1
-    while candidates.left:
-        chunk = candidates.left[-size:]
-        if candidates.some_false(chunk):
-            size = max(1, size // 2)
-        else:
-            found.update(chunk)
-            candidates.remove(len(chunk))
-            size *= 2
 
 
 class Candidates:
@@ -100,10 +94,6 @@ class Candidates:
         self.left = [literal for literal in self.left if literal not in known]
         return known
 
-    def remove(self, n: int) -> None:
-        """Remove the last n of them."""
-        del self.left[-n:]
-
     def prefer_false(self) -> None:
         """Look for solutions in which many of them are false, as long as that leaves far fewer."""
         self._solver.prefer([-literal for literal in self.left])
@@ -123,9 +113,9 @@ class Candidates:
             else:
                 self._highest += 1
                 clause = [-self._highest, *(-literal for literal in literals), 0]
-                self._solver.engine.add(array('i', clause))
+                self._solver.add(array('i', clause))
                 answer = self._ask([self._highest])
-                self._solver.engine.add(array('i', [-self._highest, 0]))
+                self._solver.add(array('i', [-self._highest, 0]))
             if self._formula.maxterm == self._numbers:
                 return answer
 

@@ -14,6 +14,9 @@ __all__ = ['Solutions', 'blocking_clause']
 
 # Solutions that are counted one by one, before a model counter is started.
 FEW = 1000
+# Interesting variables, for each that is true, from which on it pays to ask whether one of those
+# determines the rest: the blocking clause is short then.
+MANY = 1000
 
 
 def blocking_clause(cells: Sequence[int], true: set[int]) -> list[int]:
@@ -58,6 +61,7 @@ class Solutions(Iterator[Solution]):
         self.formula = formula.view()  # what was begun goes on when a formula is cleared
         self._session = session
         self.interesting = interesting
+        self._cells = frozenset(interesting)
         self._how_many = how_many
         self._extreme_unique = extreme_unique
         self._timeout = timeout
@@ -169,16 +173,26 @@ class Solutions(Iterator[Solution]):
         if self._solver is None:
             self._solver = self._session.detach()
         if self._last is not None:
-            clauses = array('i', [*blocking_clause(self.interesting, self._last), 0])
-            if self._extreme_unique:
-                for variable in self._last.intersection(self.interesting):
-                    clauses.extend((-variable, 0))
-            self._solver.engine.add(clauses)
+            self._block(self._solver, self._last & self._cells)
             self._last = None
-            if self.found == 2:
-                # Not before: it may make the proof that the first is the only one slower.
-                self._solver.prefer(self.interesting)
         return self._solver
+
+    def _block(self, solver: IncrementalSolver, true: set[int]) -> None:
+        """Exclude the solution in which these of the interesting variables are true."""
+        cells = self.interesting
+        few = len(cells) > MANY * len(true)
+        if few and self.found > 1:
+            # One that gives all others their values is true in no other solution. The engine knows
+            # the others: they are in the first clause.
+            cells = [v for v in true if solver.determines(v)][:1] or cells
+        clauses = array('i', [*blocking_clause(cells, true), 0])
+        if self._extreme_unique:
+            for variable in true:
+                clauses.extend((-variable, 0))
+        solver.add(clauses)
+        if self.found == 2 or (few and self.found == 1):
+            # Else not before: it may make the proof that the first is the only one slower.
+            solver.prefer(self.interesting)
 
     def _end(self, how: str) -> None:
         self.ended = how

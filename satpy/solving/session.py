@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
+from array import array
 from collections.abc import Iterable, Sequence
 from time import monotonic
 
 from satpy.errors import SolverError, Timeout
-from satpy.formula.clauses import ClauseStore
+from satpy.formula.clauses import ClauseStore, pieces
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
-from satpy.solving.engines import Solver, engine
+from satpy.solving.engines import Solver, engine, hands_over, stronger_engine
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ __all__ = ['IncrementalSolver', 'SolverSession', 'check_time', 'deadline', 'rema
 
 # Literals that an engine is given between two looks at the clock.
 FEED = 200_000
+# Seconds that PicoSAT searches for one answer before CaDiCaL takes over, and literals that give it
+# a second more. CaDiCaL is slower to load, and quicker at most searches of several seconds.
+PATIENCE, LOADED = 2.5, 1_000_000
 
 
 def deadline(timeout: float | None) -> float | None:
@@ -41,6 +45,8 @@ def check_time(until: float | None) -> None:
 class IncrementalSolver:
     """An engine loaded with one formula, and the loop that makes lazy constraints hold.
 
+    The default engine is replaced by a stronger one when a search takes long.
+
     >>> from satpy import CNF
     >>> cnf = CNF()
     >>> cnf.write([[1, 2]])
@@ -57,6 +63,10 @@ class IncrementalSolver:
         self._fed = 0
         self._busy = False
         self._fed_cuts: dict[LazyConstraint, int] = {}  # how many literals of its cuts
+        # What a stronger engine is given besides the formula.
+        self._hands_over = hands_over(solver)
+        self._own = array('i')
+        self._preferred: dict[int, int] = {}
 
     def solve(
         self, formula: Formula, assume: Sequence[int] = (), until: float | None = None
@@ -81,10 +91,17 @@ class IncrementalSolver:
         for constraint in formula.store.pending:
             if constraint.should_encode or not self.engine.incremental:
                 formula.encode_lazy(constraint)
+        patience = monotonic() + PATIENCE + formula.store.size / LOADED
         while True:
             self.load(formula.store, until)
-            if not self.engine.solve(assume, until):
-                return False
+            try:
+                soon = min(patience, until or patience) if self._hands_over else until
+                if not self.engine.solve(assume, soon):
+                    return False
+            except Timeout:
+                check_time(until)
+                self._hand_over(formula)
+                continue
             violated = [c for c in formula.store.pending if c.check(self.engine.model)]
             if not violated:
                 return True
@@ -92,26 +109,50 @@ class IncrementalSolver:
                 if constraint.should_encode:
                     formula.encode_lazy(constraint)
 
+    def _hand_over(self, formula: Formula) -> None:
+        """Go on with a stronger engine, if there is one."""
+        self._hands_over = False
+        stronger = stronger_engine()
+        if stronger is not None:
+            self.engine.close()
+            self.engine, self._fed, self._fed_cuts = stronger, 0, {}
+            for constraint in formula.store.pending:
+                if constraint.shortens_search:
+                    formula.encode_lazy(constraint)
+            self.engine.add(self._own)
+            self.prefer(self._preferred.values())
+
+    def add(self, clauses: array[int]) -> None:
+        """Add clauses, flat, that are not the formula's."""
+        if self._hands_over:
+            self._own += clauses
+        self.engine.add(clauses)
+
     def prefer(self, literals: Iterable[int]) -> None:
         """From here on try first to make these true, where the engine can."""
+        if self._hands_over:
+            literals = list(literals)
+            self._preferred.update((abs(literal), literal) for literal in literals)
         prefer = getattr(self.engine, 'prefer', None)
         if prefer is not None:
             prefer(literals)
+
+    def determines(self, variable: int) -> bool:
+        """Whether it is open and, once true, gives all others their values, if the engine knows."""
+        determines = getattr(self.engine, 'determines', None)
+        return determines is not None and determines(variable)
 
     def load(self, store: ClauseStore, until: float | None = None) -> None:
         """Give the engine what is new: clauses, and cuts of lazy constraints."""
         for constraint in store.pending:
             self.engine.add(constraint.cuts[self._fed_cuts.get(constraint, 0) :])
             self._fed_cuts[constraint] = len(constraint.cuts)
-        while self._fed < store.size:
+        for piece in pieces(store.literals, FEED, self._fed, store.size):
             # Loading cannot be interrupted, so check the deadline here.
             check_time(until)
-            end = min(self._fed + FEED, store.size)
-            while store.literals[end - 1]:
-                end += 1
-            self.engine.add(store.literals[self._fed : end])
+            self.engine.add(piece)
             # Only now: what Ctrl-C kept from being added is added again, which does no harm.
-            self._fed = end
+            self._fed += len(piece)
         check_time(until)
 
 

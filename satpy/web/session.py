@@ -19,7 +19,6 @@ from satpy.cli.examples import load_example
 from satpy.cli.reading import parse
 from satpy.cli.runner import CommandLine
 from satpy.cli.showing import certain_part, mark_clash
-from satpy.cnf import CNF
 from satpy.debugging.steps import Step
 from satpy.errors import FormatError, SatError
 from satpy.puzzles.kinds import KINDS
@@ -99,7 +98,7 @@ class Opened:
         self.draw: Callable[[Any, Any], Board] = script['draw']
         self.command = CommandLine(kind, '', script['__doc__'], self.draw)
         self.puzzle = self.command.puzzle = parse(kind, text, script['__doc__'])
-        self.cnf = CNF()
+        self.cnf = self.command.cnf
         self.terms: dict[Any, int] = script['rules'](self.cnf, self.puzzle)
         self.answer: set[Any] | None = None  # the first that was found
         self.path = SolutionPath(self.cnf, self.terms, lambda found: self.draw(self.puzzle, found))
@@ -118,7 +117,7 @@ class Opened:
     def answers(self, how_many: int) -> Iterator[set[Any]]:
         """Yield answers, up to so many, 0 for all."""
         self.command.found, self.command.options.n = 0, how_many
-        for answer in self.command.solutions(self.cnf, self.terms):
+        for answer in self.command.solutions(self.terms):
             self.answer = self.answer or answer
             yield answer
 

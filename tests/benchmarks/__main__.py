@@ -23,12 +23,7 @@ from pathlib import Path
 
 from tables import compared
 
-SUBJECTS = {
-    'puzzles': 'peers',
-    'hard': 'hard',
-    'overhead': 'overhead',
-    'scale': 'scale',
-}
+SUBJECTS = {'puzzles': 'peers', 'hard': 'hard', 'overhead': 'overhead', 'scale': 'scale'}
 
 
 def arguments(given=None):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from by_satpy import clauses_of
+from by_satpy import clauses_of, import_for
 from pysat.solvers import Cadical195
+
+__all__ = ['import_for', 'solve']
 
 
 def solve(kind, record, mark):
-    cnf, board, clauses = clauses_of(kind, record, mark)
-    if not clauses:
-        return [], {}
+    board, clauses, sizes = clauses_of(kind, record, mark)
     answers = []
     with Cadical195(bootstrap_with=clauses) as solver:
         mark('load')
@@ -22,4 +22,4 @@ def solve(kind, record, mark):
             if name == 'first':
                 mark(name)
     mark('unique')
-    return answers, {'variables': cnf.maxterm, 'clauses': cnf.clauses}
+    return answers, sizes

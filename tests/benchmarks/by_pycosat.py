@@ -6,13 +6,13 @@ Answers that differ in an encoder's variables alone are one answer.
 from __future__ import annotations
 
 import pycosat
-from by_satpy import clauses_of
+from by_satpy import clauses_of, import_for
+
+__all__ = ['import_for', 'solve']
 
 
 def solve(kind, record, mark):
-    cnf, board, clauses = clauses_of(kind, record, mark)
-    if not clauses:
-        return [], {}
+    board, clauses, sizes = clauses_of(kind, record, mark)
     answers = []
     for model in pycosat.itersolve(clauses):
         true = set(model)
@@ -23,4 +23,4 @@ def solve(kind, record, mark):
                 break
             mark('first')
     mark('unique')
-    return answers, {'variables': cnf.maxterm, 'clauses': cnf.clauses}
+    return answers, sizes

@@ -5,6 +5,16 @@ from __future__ import annotations
 from scripts import puzzle_of, script
 
 from satpy import CNF, FormatError
+from satpy.puzzles.kinds import KINDS
+from satpy.puzzles.notations.notation import notations_of
+from satpy.solving.engines import engine
+
+
+def import_for(kind):
+    """Import what is imported only when such a puzzle is read and solved."""
+    script(kind)
+    notations_of(KINDS[kind])
+    engine().close()
 
 
 def formula(kind, record):
@@ -18,14 +28,16 @@ def formula(kind, record):
 
 
 def clauses_of(kind, record, mark):
-    """(cnf, {place: term}, all clauses, with those of the lazy constraints); no clauses: wrong."""
+    """({place: term}, all clauses, with those of the lazy constraints, sizes)."""
     cnf, board = formula(kind, record)
-    clauses = []
+    clauses, sizes = [[]], {}
     if cnf is not None:
         cnf.encode_all_lazy()
-        clauses += map(list, cnf.store.clauses())
+        clauses = list(map(list, cnf.store.clauses()))
+        sizes = {'variables': cnf.maxterm, 'clauses': cnf.clauses}
     mark('build')
-    return cnf, board, [] if [] in clauses else clauses
+    # Not every solver takes the empty clause.
+    return board, [[1], [-1]] if [] in clauses else clauses, sizes
 
 
 def solve(kind, record, mark, how_many=2):

@@ -3,8 +3,9 @@
     python tests/benchmarks/one.py PEER KIND SECONDS [ANSWERS] < record
 
 A peer is a module by_PEER.py with `solve(kind, record, mark) -> (up to two answers, sizes)`. An
-answer is the list of places that are true; `mark(phase)` ends a phase. After SECONDS of processor
-time the process ends. ANSWERS, for this library alone: so many are looked for.
+answer is the list of places that are true; `mark(phase)` ends a phase. `import_for(kind)`, where
+there is one, imports what else it needs, which belongs to the start of Python. After SECONDS of
+processor time the process ends. ANSWERS, for this library alone: so many are looked for.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ def main():
     # Written by repr: to import json would take as long as many a puzzle.
     record = eval(sys.stdin.read())
     module = __import__(f'by_{peer}')
+    if hasattr(module, 'import_for'):
+        module.import_for(kind)
     gc.freeze()  # as the examples do; it spares every peer the same at the end
     phases, last = {}, time.process_time()
     phases['start'] = last

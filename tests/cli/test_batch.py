@@ -38,7 +38,7 @@ def read(text):
 
 with CommandLine(read, '1', __doc__) as command:
     n = command.read()
-    cnf = CNF(solver=command.solver)
+    cnf = command.cnf
     holes = range(max(1, n - 1))
     at = {(p, h): cnf.auto_term(p, h) for p in range(n) for h in holes}
     cnf.comment('pigeons')
@@ -46,7 +46,7 @@ with CommandLine(read, '1', __doc__) as command:
         cnf.write_one(*(at[p, h] for h in holes))
     for h in holes:
         cnf.write(window([at[p, h] for p in range(n)], 0, 1))
-    for pairs in command.solutions(cnf, at):
+    for pairs in command.solutions(at):
         command.show_rows([f'{n} sit'], None)
 '''
 POSIX = pytest.mark.skipif(os.name != 'posix', reason='sends signals')

@@ -12,6 +12,13 @@ WRONG = {
     'outside': ('1 1\n? 1', "'row 2: 1', 'column 1: 1', 'column 2: 1'"),
     'links': ('#..\n...', 'unique solution'),
 }
+UNREAD = {
+    ('rooms', 'AB\n\nC2'): 'C2 is not the letter of a room and a number',
+    ('rooms', 'A.\n\nA2'): 'line 1, column 2: expected a letter, found .',
+    ('grid', '..\n.n'): 'line 2, column 2: expected . or a digit, found n',
+    ('links', 'x'): 'line 1, column 1: expected ., #, o or +, found x',
+    ('outside', '1 1'): 'expected a line for the columns and one for the rows, not 1',
+}
 
 
 @pytest.mark.parametrize('form', FORMS)
@@ -28,20 +35,15 @@ def test_a_script_to_start_from(form, satpy, folder):
     assert '.svg: a drawing' in process(folder / 'mine.py', '--svg', folder / 'mine.svg')[2]
 
 
-@pytest.mark.parametrize(
-    ('form', 'given', 'said'),
-    [
-        ('rooms', 'AB\n\nC2', 'C2 is not the letter of a room and a number'),
-        ('rooms', 'A.\n\nA2', 'line 1, column 2: expected a letter, found .'),
-        ('grid', '..\n.n', 'line 2, column 2: expected . or a digit, found n'),
-        ('links', 'x', 'line 1, column 1: expected ., #, o or +, found x'),
-        ('outside', '1 1', 'expected a line for the columns and one for the rows, not 1'),
-    ],
-)
-def test_what_it_cannot_read(form, given, said, satpy, folder):
+@pytest.mark.parametrize(('form', 'given'), UNREAD)
+def test_what_it_cannot_read(form, given, satpy, folder):
     (folder / 'mine.py').write_text(satpy('new', form)[1], 'utf-8')
     status, output, complaint = process(folder / 'mine.py', '-', given=given)
-    assert (status, output, complaint) == (2, '', f'mine.py: standard input: {said}\n')
+    assert (status, output, complaint) == (
+        2,
+        '',
+        f'mine.py: standard input: {UNREAD[form, given]}\n',
+    )
 
 
 def test_other_forms(satpy, capsys):

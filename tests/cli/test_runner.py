@@ -258,9 +258,9 @@ def test_time_runs_out_where_nothing_interrupts(monkeypatch):
     def call():
         nonlocal command
         command = runner.CommandLine('nonogram', module.PUZZLE, None).__enter__()
-        black = rules(cnf := CNF(), command.read())
+        black = rules(command.cnf, command.read())
         try:
-            next(command.solutions(cnf, black))
+            next(command.solutions(black))
         except Timeout:
             ended.append('stopped')
 
@@ -277,7 +277,6 @@ def test_time_runs_out_where_nothing_interrupts(monkeypatch):
 def verdict(sections, until=None):
     """The last line for a formula in which all these sections together have no solution."""
     command = runner.CommandLine('nonogram', '', None)
-    command.cnf = CNF()
     for n in range(sections):
         command.cnf.comment(f'section {n}')
         clause = [n + 1] if n == 0 else [-n, n + 1] if n + 1 < sections else [-n]

@@ -79,8 +79,7 @@ def test_streams_that_are_closed(shell, words, complaint):
 
 @pytest.mark.skipif(not os.path.exists('/dev/full'), reason='no disk is full')
 @pytest.mark.parametrize(
-    'words',
-    [NONOGRAM, f'{NONOGRAM} {SMALL} {SMALL}', '-m satpy solve one', '-m satpy info one'],
+    'words', [NONOGRAM, f'{NONOGRAM} {SMALL} {SMALL}', '-m satpy solve one', '-m satpy info one']
 )
 def test_the_disk_is_full(shell, words):
     name = b'satpy' if words.startswith('-m') else b'nonogram.py'

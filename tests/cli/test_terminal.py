@@ -12,6 +12,7 @@ import pytest
 from harness import ROOT, run
 
 from satpy import Board
+from satpy.cli.docs import print_docs
 from satpy.cli.showing import certain_part, mark_clash
 
 TENTS = ' 10\n1.T\n0..\n'
@@ -59,6 +60,24 @@ def test_clues_that_clash():
         '    [0]1\n   ┌─────┐\n[1]│ · ♣ │\n 0 │ · · │\n   └─────┘'
     )
     assert last.startswith('no solution: ')
+
+
+def test_a_puzzle_that_was_made():
+    board, typed, address = shown(
+        'make', 'nonogram', '--size', '4x3', '--seed', '5', NO_COLOR='1'
+    ).split('\n\n')
+    assert board.count('│ · · · · │') == 3 and typed.startswith('4x3:') and '://' in address
+
+
+def test_a_page_without_marks(capsys, monkeypatch):
+    monkeypatch.setattr(sys.stdout, 'isatty', lambda: True)
+    monkeypatch.setenv('COLUMNS', '70')
+    for page in (ROOT / 'satpy' / 'docs').glob('*.md'):
+        assert print_docs([page.stem]) == 0
+        text = re.sub('^    .*', '', capsys.readouterr().out, flags=re.M)
+        plain = re.sub(r'\x1b\[\d+m', '', text)
+        assert plain != text and not re.search(r'\]\(|^\*\*|^[|#]', plain, re.M)
+        assert all(len(line) <= 70 or ' ' not in line for line in plain.splitlines())
 
 
 def test_nothing_of_this_elsewhere():

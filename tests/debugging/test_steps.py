@@ -22,6 +22,7 @@ from satpy import (
     window,
 )
 from satpy import cartesian_table as table
+from satpy.formula.parts import divided
 
 KNOWN = st.lists(st.sampled_from([*VARIABLES, *(-v for v in VARIABLES)]), max_size=2)
 
@@ -150,7 +151,7 @@ def test_steps_with_lazy_constraints(puzzle):
         assert set(step.known) <= set(known)
         fresh, _, _ = puzzle()
         fresh.encode_all_lazy()
-        fresh.store, parts = fresh.store.divided(fresh.store.indices(rules))
+        fresh.store, parts = divided(fresh.store, fresh.store.indices(rules))
         texts = fresh.store.sections
         used = {*step.sections, *step.rules}
         used.update(texts[part] for part, (whole, _) in parts.items() if texts[whole] in used)

@@ -120,8 +120,7 @@ def test_a_formula_writes_the_cheaper_of_the_two():
 
 
 @pytest.mark.parametrize(
-    ('low', 'high', 'clauses'),
-    [(-3, -1, 1), (40, 50, 1), (20, 10, 1), (0, 30, 0), (-5, 99, 0)],
+    ('low', 'high', 'clauses'), [(-3, -1, 1), (40, 50, 1), (20, 10, 1), (0, 30, 0), (-5, 99, 0)]
 )
 def test_bounds_that_none_or_all_meet(low, high, clauses):
     cnf = CNF()

@@ -12,13 +12,14 @@ from types import FunctionType
 
 import pytest
 
-from satpy.encodings import logic, minimize
+from satpy.encodings import logic, minimize, places
+from satpy.encodings import window as windows
 from satpy.encodings.cardinality import tree_clauses
 from satpy.encodings.gates import Gates
 from satpy.encodings.graphs import connectivity
-from satpy.encodings.logic import window
 from satpy.encodings.runs import runs_by_order_encoding
 from satpy.encodings.totalizer import tally_clauses
+from satpy.encodings.window import window
 
 FILE = 'from itertools import *\nfrom collections import *\n\n'
 
@@ -28,8 +29,7 @@ def public_functions(module):
 
 
 ENCODERS = [
-    *public_functions(logic),
-    *public_functions(minimize),
+    thing for module in (logic, minimize, places, windows) for thing in public_functions(module)
 ]
 
 ROWS = [([1, 2, 3], [4, 5, 6]), ([1, -2, 3], [4, 5, 3], True), ([1], [2], True), ([], [])]

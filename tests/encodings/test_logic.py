@@ -14,6 +14,8 @@ from oracle import defined, models, projected
 from satpy import CNF
 from satpy.encodings import logic
 from satpy.encodings.logic import *
+from satpy.encodings.places import *
+from satpy.encodings.window import *
 from satpy.errors import ClauseError
 
 LITERALS = [1, 2, 3, -1, -2, -3]

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from oracle import defined, models
 
 from satpy.encodings import minimize
-from satpy.encodings.logic import if_gen, link, maybe, window
+from satpy.encodings.logic import if_gen, link
 from satpy.encodings.minimize import aligned, forbid_unless, simplify
+from satpy.encodings.window import maybe, window
 from satpy.errors import ClauseError
 
 LITERALS = [sign * variable for variable in range(1, 6) for sign in (1, -1)]

@@ -313,11 +313,7 @@ ROW = {'a': ['b'], 'b': ['a', 'c'], 'c': ['b']}
 @pytest.mark.parametrize(
     ('call', 'kind', 'message'),
     [
-        (
-            lambda cnf: floodfill(cnf, 'x', ROW, 2, seed='d'),
-            LabelError,
-            "the seed 'd' is not",
-        ),
+        (lambda cnf: floodfill(cnf, 'x', ROW, 2, seed='d'), LabelError, "the seed 'd' is not"),
         (lambda cnf: floodfill(cnf, 'x', ROW, 0), ClauseError, 'number from 1 on, not 0'),
         (lambda cnf: floodfill(cnf, 'x', ROW, 1.5), ClauseError, 'number from 1 on, not 1.5'),
         (lambda cnf: floodfill(cnf, 'x', ROW, 3, wrap=True), ClauseError, 'wrap needs exact=True'),
@@ -327,17 +323,9 @@ ROW = {'a': ['b'], 'b': ['a', 'c'], 'c': ['b']}
             "floodfill 'x': 'z' is beside 'a' but not in the table",
         ),
         (lambda cnf: connected(cnf, 'x', ROW, {'d': 1}), LabelError, "'d' is not in the table"),
-        (
-            lambda cnf: connected(cnf, 'x', ROW, {'a': 1}, 'b'),
-            LabelError,
-            "the seed 'b' is not",
-        ),
+        (lambda cnf: connected(cnf, 'x', ROW, {'a': 1}, 'b'), LabelError, "the seed 'b' is not"),
         (lambda cnf: connected(cnf, 'x', ROW, {'a': 0}), ClauseError, "literal 0 in connected 'x'"),
-        (
-            lambda cnf: islands(cnf, 'x', ROW, {'a': 1}, {'b': 2}),
-            LabelError,
-            "clue 'b' is not a",
-        ),
+        (lambda cnf: islands(cnf, 'x', ROW, {'a': 1}, {'b': 2}), LabelError, "clue 'b' is not a"),
         (lambda cnf: islands(cnf, 'x', ROW, {'d': 1}, {}), LabelError, "'d' is not in the table"),
         (lambda cnf: islands(cnf, 'x', ROW, {'a': 'b'}, {}), ClauseError, "'b' in islands 'x'"),
         *[

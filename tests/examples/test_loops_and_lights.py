@@ -80,6 +80,12 @@ def lines_on(puzzle):
     return LOOPS[puzzle.width, puzzle.height]
 
 
+def clues_off_a_loop(choose, clue):
+    """Clues in some places that a loop on 4x4 places does not pass; `clue` makes one."""
+    left = {*all_cells(4, 4)} - passed_by(choose.choice(LOOPS[4, 4]))
+    return {place: clue() for place in some(choose, left, min(4, len(left)))}
+
+
 def test_the_number_of_loops():
     """Of 4x4 dots there are 213 (known)."""
     assert len(LOOPS[4, 4]) == 213
@@ -130,34 +136,25 @@ def test_simple_loops_on_small_boards():
 
 def test_yajilin_on_small_boards():
     choose = random.Random(4)
-    puzzles = []
-    for _ in range(30):
-        lines = choose.choice(LOOPS[4, 4])
-        left = {*all_cells(4, 4)} - passed_by(lines)
-        clues = {}
-        for place in some(choose, left, min(4, len(left))):
-            number = choose.choice([None, 0, 1, 1, 2])
-            clues[place] = (number, choose.choice(['', *'^v<>']))
-        puzzles.append(Puzzle(4, 4, kind='yajilin', clues=clues))
+
+    def clue():
+        return choose.choice([None, 0, 1, 1, 2]), choose.choice(['', *'^v<>'])
 
     def boards(puzzle):
         for lines in LOOPS[4, 4]:
             shaded = {*all_cells(4, 4)} - passed_by(lines) - puzzle.clues.keys()
             yield {*lines, *shaded}
 
-    compare('yajilin', puzzles, boards)
+    some_clues = [clues_off_a_loop(choose, clue) for _ in range(30)]
+    compare('yajilin', [Puzzle(4, 4, kind='yajilin', clues=clues) for clues in some_clues], boards)
 
 
 def test_castle_walls_on_small_boards():
     choose = random.Random(5)
+    choices = ['gray', 'black', 'black', 'white'], [None, 0, 1, 2], ['', *'^v<>']
     puzzles = []
     for _ in range(25):
-        lines = choose.choice(LOOPS[4, 4])
-        left = {*all_cells(4, 4)} - passed_by(lines)
-        clues = {}
-        for place in some(choose, left, min(4, len(left))):
-            color = choose.choice(['gray', 'black', 'black', 'white'])
-            clues[place] = (color, choose.choice([None, 0, 1, 2]), choose.choice(['', *'^v<>']))
+        clues = clues_off_a_loop(choose, lambda: (*map(choose.choice, choices),))
         puzzles.append(Puzzle(4, 4, kind='castle_wall', clues=clues))
     compare('castle_wall', puzzles, lines_on)
 

@@ -9,6 +9,7 @@ from harness import ROOT, script
 from scripts import puzzle_of
 
 from satpy import CNF
+from satpy.formula.parts import divided
 from satpy.puzzles.solution_path import SolutionPath, uncounted
 
 PUZZLES = {
@@ -38,7 +39,7 @@ def test_each_step_follows_from_what_it_names(kind):
     fresh, *_ = formula(kind, record)
     fresh.encode_all_lazy()
     rules = set(uncounted(fresh))
-    fresh.store, parts = fresh.store.divided(fresh.store.indices(rules))
+    fresh.store, parts = divided(fresh.store, fresh.store.indices(rules))
     whole = {
         fresh.store.sections[part]: fresh.store.sections[of] for part, (of, _) in parts.items()
     }

@@ -160,7 +160,7 @@ def test_every_member_is_told_of(pages, kind):
 @pytest.mark.parametrize(
     ('term', 'first'),
     [('write', 'satpy.cnf.CNF.write'), ('solve', 'satpy.cnf.CNF.solve'),
-     ('window', 'satpy.encodings.logic.window')],
+     ('window', 'satpy.encodings.window.window')],
 )  # fmt: skip
 def test_search_finds_what_scripts_use_first(folder, term, first):
     code = """

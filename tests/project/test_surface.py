@@ -7,6 +7,7 @@ are there and take the arguments they always took, and what needs several module
 from __future__ import annotations
 
 import inspect
+import re
 import sys
 import textwrap
 from pathlib import Path
@@ -86,10 +87,7 @@ def test_both_files_have_the_comments(tmp_path, name):
     cnf.comment('rule')
     cnf.write_one(cnf.auto_term('b'))
     cnf.close()
-    assert (cnf.cnf_path, cnf.lut_path) == (
-        str(tmp_path / 'rows.cnf'),
-        str(tmp_path / 'rows.lut'),
-    )
+    assert (cnf.cnf_path, cnf.lut_path) == (str(tmp_path / 'rows.cnf'), str(tmp_path / 'rows.lut'))
     assert 'c rule\n2 0\n' in Path(cnf.cnf_path).read_text()
     assert Path(cnf.lut_path).read_text() == "# names first\n('a',)\t1\n# rule\n('b',)\t2\n"
 
@@ -224,6 +222,12 @@ INNER = set(
     'add_clauses add_lazy ask auto_stack_pop auto_stack_push begin_section check_free checked '
     'draft encode_all_lazy encode_lazy existing fresh_prefix projection solution'.split()
 )
+
+
+def test_the_class_lists_what_scripts_use():
+    listed = set(re.findall(r'`(\w+)`', CNF.__doc__.partition('in the order of use')[2]))
+    methods = {name for name, _ in inspect.getmembers(CNF, inspect.isfunction) if name[0] != '_'}
+    assert methods - INNER - {'setup_temps', 'view', 'write_flat'} <= listed <= {*dir(CNF())}
 
 
 def test_everything_is_shown_in_an_example():

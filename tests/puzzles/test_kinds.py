@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from satpy.puzzles.kinds import KINDS, Game, Kind
+from satpy.puzzles.kinds import KINDS, Game, Kind, common
 from satpy.puzzles.kinds.codes import DIGITS4, NUMBERS16, TEAM_DIGITS4, OneOf, Packed
 from satpy.puzzles.kinds.parts import KEEP, Numbers
 from satpy.puzzles.kinds.puzzles import Puzzle
@@ -15,29 +15,21 @@ from satpy.puzzles.notations import answer_link, puzzle_url, read_puzzle
 from satpy.puzzles.notations.pasting import find_kinds
 
 CIRCLES = Packed([None, 'o', '*'], 3, 'circles')
+AKARI = Numbers('clues', DIGITS4, unknown=KEEP, greatest=4)
+MASYU = Symbols({'o': 'white', '*': 'black'}, CIRCLES, words={'o': '1', '*': '2'}, answers={})
 ENTRIES = [
-    Kind(
-        'akari',
-        ['lightup', 'akari'],
-        [Numbers('clues', DIGITS4, unknown=KEEP, greatest=4)],
-        game=Game('lightup', TEAM_DIGITS4),
-    ),
-    Kind(
-        'masyu',
-        ['mashu', 'masyu'],
-        [Symbols({'o': 'white', '*': 'black'}, CIRCLES, words={'o': '1', '*': '2'}, answers={})],
-    ),
-    Kind('lits', ['lits'], [Rooms('rooms')], 'shaded', title='LITS'),
-    Kind('country_road', ['country'], [NumberedRooms('rooms', 'clues')]),
-    Kind('ripple_effect', ['ripple'], [Rooms('rooms'), Numbers('numbers', least=1)]),
-    Kind('skyscrapers', ['skyscrapers'], [Frame(Numbers('numbers'))]),
+    Kind('akari', [AKARI], links=['lightup'], game=Game('lightup', TEAM_DIGITS4)),
+    Kind('masyu', [MASYU], links=['mashu']),
+    Kind('lits', [Rooms('rooms')], 'shaded', title='LITS'),
+    Kind('country_road', [NumberedRooms('rooms', 'clues')], links=['country']),
+    Kind('ripple_effect', [Rooms('rooms'), Numbers('numbers', least=1)], links=['ripple']),
+    Kind('skyscrapers', [Frame(Numbers('numbers'))]),
 ]
 
 
 @pytest.fixture(autouse=True)
 def _more_kinds(monkeypatch):
-    for kind in ENTRIES:
-        monkeypatch.setitem(KINDS, kind.name, kind)
+    monkeypatch.setattr(common, 'TABLE', [*ENTRIES, *common.TABLE])
 
 
 @pytest.mark.parametrize(
@@ -95,10 +87,7 @@ def test_names_are_of_one_kind(kind):
 def test_a_code_is_reader_and_writer():
     """Each code writes what it reads, from its first number to its last."""
     for code, cells in [
-        (
-            NUMBERS16,
-            [None] * 21 + [0, 15, 16, 255, 256, 4095, 4096, 12239, 12240, 77776, -1],
-        ),
+        (NUMBERS16, [None] * 21 + [0, 15, 16, 255, 256, 4095, 4096, 12239, 12240, 77776, -1]),
         (DIGITS4, [None] * 3 + [0, None, 1, None, None, 2, None, None, None, -1, 4]),
         (CIRCLES, [None, 'o', '*', '*']),
     ]:

@@ -48,6 +48,11 @@ def test_an_id_with_something_around_it(around):
         ('pzprv3\nsudoku\n4\n. . . . \n', 'sudoku'),
         ('https://a.org/js/loopy.html#3x1t0:3b', 'slitherlink'),
         (ID, 'tents'),
+        (f'"{ID}"', 'tents'),
+        (
+            '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
+            'sudoku',
+        ),
         ("puzzle-tents.com: task = '_a,0,1,1'; puzzleWidth: 2, puzzleHeight: 1", 'tents'),
         ("https://www.puzzle-loop.com/ var task = '3b'", 'slitherlink'),
         (' 10\n1T.', 'tents'),

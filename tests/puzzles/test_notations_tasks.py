@@ -141,28 +141,27 @@ def test_tasks(kind):
             assert plain(again) == plain(puzzle)
 
 
-@pytest.mark.parametrize(
-    ('kind', 'task', 'reason'),
-    [
-        ('kakurasu', '1/2/3', 'the size does not follow from the task'),
-        ('aquarium', '1_1_1_1;1,1,2', 'the size does not follow from the task'),
-        ('lits', '1,1,2', r'3 cells, a 1x1 board has 1: say size='),
-        ('jigsaw_sudoku', 'd;1,1,2', '3 cells'),
-        ('killer_sudoku', '1c;1,1,2,2;34', 'a killer sudoku with given numbers is not known'),
-        ('killer_sudoku', 'd;1,1,2,2;3', '1 sums, there are 2 cages'),
-        ('thermometers', '1_1_1_1;6,2', 'a thermometer is 1 to 4 and its length, or 5'),
-        ('thermometers', '1_1_1_1;1,2;1,3', 'a thermometer leaves the board, meets another'),
-        ('thermometers', '1_1_1_1;5,0,3', 'a thermometer leaves the board, meets another'),
-        ('thermometers', '1_1_1_1;5,0,9', 'a thermometer leaves the board, meets another'),
-        ('dominosa', '0123012', '2 is larger than 1'),
-        ('dominosa', '01010110', '8 cells, the board has'),
-        ('hitori', '1111222233334444', 'say size='),
-        ('binairo', '00f1c1h1i1b01', 'say size='),
+WRONG_TASKS = {
+    'the size does not follow from the task': ['kakurasu 1/2/3', 'aquarium 1_1_1_1;1,1,2'],
+    '3 cells, a 1x1 board has 1: say size=': ['lits 1,1,2'],
+    '3 cells': ['jigsaw_sudoku d;1,1,2'],
+    'a killer sudoku with given numbers is not known': ['killer_sudoku 1c;1,1,2,2;34'],
+    '1 sums, there are 2 cages': ['killer_sudoku d;1,1,2,2;3'],
+    'a thermometer is 1 to 4 and its length, or 5': ['thermometers 1_1_1_1;6,2'],
+    'a thermometer leaves the board, meets another': [
+        f'thermometers 1_1_1_1;{lines}' for lines in ['1,2;1,3', '5,0,3', '5,0,9']
     ],
-)
-def test_tasks_that_are_wrong(kind, task, reason):
-    with pytest.raises(FormatError, match=reason):
-        read_puzzle(kind, task)
+    '2 is larger than 1': ['dominosa 0123012'],
+    '8 cells, the board has': ['dominosa 01010110'],
+    'say size=': ['hitori 1111222233334444', 'binairo 00f1c1h1i1b01'],
+}
+
+
+@pytest.mark.parametrize('reason', WRONG_TASKS)
+def test_tasks_that_are_wrong(reason):
+    for wrong in WRONG_TASKS[reason]:
+        with pytest.raises(FormatError, match=reason):
+            read_puzzle(*wrong.split())
 
 
 def test_rectangles():

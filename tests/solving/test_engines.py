@@ -467,7 +467,7 @@ def test_a_solver_that_does_not_stop(monkeypatch):
     assert time.monotonic() - start < 0.7
     asked.add(array('i', [1, 2, 0]))
     assert asked.solve()
-    assert [fake.added for fake in fakes] == [[[1]], [[1], [1, 2]]]
+    assert [fake.added for fake in fakes] == [[(1,)], [(1,), (1, 2)]]
 
 
 # --------------------------------------------------------------- what is not installed

@@ -222,13 +222,26 @@ def test_auxiliary_variables_are_not_reported():
 
 
 def test_many_cells_of_which_one_is_true():
-    """0.8 s; 6 s when the cells were tried as false, one after another."""
+    """0.9 s; 1.7 s with all cells in each blocking clause, 6 s when they were tried as false."""
     cnf = CNF()
     cells = [cnf.auto_term(x) for x in range(30_000)]
     tree_one(cnf, 'tree', cells)
     began = time.process_time()
-    assert cnf.count(cells, limit=40) == 40
+    assert cnf.count(cells, limit=100) == 100
     assert time.process_time() - began < 3
+
+
+@pytest.mark.parametrize('solver', ['picosat', 'pysat:cadical195'])
+@pytest.mark.parametrize(
+    'clauses', [[[1, 2], [-1, -2], [-3]], [[1]], [[-1, -2]], [[-1, 2], [-2, 3]], [[-1, -2, 3], [2]]]
+)
+def test_no_solution_is_lost_where_few_cells_are_true(clauses, solver):
+    cnf = formula(clauses, names=5000)
+    cnf.solver = solver
+    cnf.write([-cell] for cell in range(4, 5000))
+    found = sorted(map(sorted, cnf.solutions(None)))
+    least = formula([*clauses, [-4]], names=4).solutions(None)
+    assert found == sorted([*part, *more] for part in least for more in ([], [5000]))
 
 
 def test_extreme_unique():
@@ -323,10 +336,10 @@ def test_timeout_tells_what_is_certain():
     f = cnf.auto_term
     easy = [f('easy', n) for n in range(5)]
     cnf.write([[-v] for v in easy])
-    for pigeon in range(12):
-        cnf.write_one(f('relax'), *(f(pigeon, hole) for hole in range(11)))
-    for hole in range(11):
-        cnf.write(window([f(pigeon, hole) for pigeon in range(12)], 0, 1))
+    for pigeon in range(14):
+        cnf.write_one(f('relax'), *(f(pigeon, hole) for hole in range(13)))
+    for hole in range(13):
+        cnf.write(window([f(pigeon, hole) for pigeon in range(14)], 0, 1))
     cnf.write([[-f('relax'), f(0, 0)], [-f('relax'), -f(1, 1)]])
     assert cnf.solve([f('relax')])  # so that the engine is likely to begin with it
     with pytest.raises(Timeout) as caught:

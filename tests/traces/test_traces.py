@@ -10,16 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from oracle import in_sections
 
-from satpy import (
-    CNF,
-    ClauseError,
-    LabelError,
-    Unsatisfiable,
-    connected,
-    tally,
-    tree_one,
-    window,
-)
+from satpy import CNF, ClauseError, LabelError, Unsatisfiable, connected, tally, tree_one, window
 from satpy.encodings import cardinality
 from satpy.formula.dimacs import read
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from itertools import compress, count
 
 from satpy.encodings.cardinality import add_window
 from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connectivity import one_region
-from satpy.encodings.logic import window
+from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
@@ -17,11 +17,7 @@ from satpy.formula.literals import check_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
-
-    from satpy.encodings.graphs.connectivity import Links
-
-    P = TypeVar('P', bound=Hashable)
+    from satpy.encodings.graphs.connectivity import Links, P, Table, Terms
 
 __all__ = ['connected', 'numbered', 'parts', 'place_number', 'within']
 
@@ -30,8 +26,8 @@ __all__ = ['connected', 'numbered', 'parts', 'place_number', 'within']
 def connected(
     cnf: Formula,
     prefix: Hashable,
-    adj: Mapping[P, Iterable[P]],
-    terms: Mapping[P, int],
+    adj: Table[P],
+    terms: Terms[P],
     seed: P | None = None,
     size: int | None = None,
 ) -> None:
@@ -89,6 +85,7 @@ class OneRegion(LazyConstraint):
     """The true cells form one region, or there are none. All links lead both ways."""
 
     kind = 'joined'
+    shortens_search = True
 
     def __init__(self, cells: Sequence[int], links: Links) -> None:
         super().__init__(cells)
@@ -124,7 +121,7 @@ def place_number(places: Iterable[P], seed: P | None, where: str) -> int | None:
     raise LabelError(f'{where}: the seed {seed!r} is not one of the places')
 
 
-def numbered(adj: Mapping[P, Iterable[P]], places: Iterable[P], where: str) -> Links:
+def numbered(adj: Table[P], places: Iterable[P], where: str) -> Links:
     """Return the links between these places, in numbers, without links from a place to itself."""
     check_table(adj, '{place: places beside it}', where)
     number = {place: n for n, place in enumerate(places)}
@@ -174,7 +171,7 @@ def in_reach(
     return kept, [cells[u] for u in near], number[start]
 
 
-def parts(near: Mapping[P, Iterable[P]]) -> Iterator[list[P]]:
+def parts(near: Table[P]) -> Iterator[list[P]]:
     """Yield the parts of a graph that hang together. `near`: {place: those it is linked to}.
 
     >>> list(parts({1: [2], 2: [1, 3], 3: [2], 4: []}))

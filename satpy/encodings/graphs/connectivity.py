@@ -23,11 +23,15 @@ from satpy.encodings.gates import Gates
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Optional
+    from collections.abc import Hashable, Iterable, Mapping, Sequence
+    from typing import Optional, TypeVar
 
     from typing_extensions import TypeAlias
 
+    P = TypeVar('P', bound=Hashable)
+    # An adjacency table, and literals of places.
+    Table: TypeAlias = 'Mapping[P, Iterable[P]]'
+    Terms: TypeAlias = 'Mapping[P, int]'
     Links: TypeAlias = 'list[dict[int, Optional[list[int]]]]'
     # A place that leaves, and what its links from and to other places depend on.
     Step: TypeAlias = 'tuple[int, dict[int, tuple[int, ...]], dict[int, tuple[int, ...]]]'
@@ -83,7 +87,6 @@ def eliminate(
     one variable for both directions.
     """
     from heapq import heapify, heappop, heappush
-    from itertools import combinations, product
 
     ahead = [set(ways) for ways in out]
 
@@ -100,34 +103,41 @@ def eliminate(
         if price != cost[z]:
             continue  # an entry that is out of date
         cost[z] = -1
-        arrive = depart = conditions(gates, into[z])
-        for u in arrive:
-            del out[u][z]
-            ahead[u].remove(z)
-        if into is not out:
-            depart = conditions(gates, out[z])
-            for v in depart:
-                del into[v][z]
+        arrive, depart = leave(gates, out, into, terms[z], z)
         steps.append((z, arrive, depart))
-
-        pairs = combinations(arrive, 2) if into is out else product(arrive, depart)
-        # Where a link is there for good, a detour is nothing new.
-        detours = [(u, v) for u, v in pairs if u != v and out[u].get(v, ()) is not None]
-        joined = gates.all_of([(terms[z], *arrive[u], *depart[v]) for u, v in detours])
-        for (u, v), way in zip(detours, joined):
-            known = out[u].get(v)
-            if known:
-                known.append(way)
-            else:
-                out[u][v] = into[v][u] = [way]
-                ahead[u].add(v)
-                if into is out:
-                    ahead[v].add(u)
+        for u in arrive:
+            ahead[u] = set(out[u])
         for u in {**arrive, **depart}:
             if u != seed:
                 cost[u] = new_links(u)
                 heappush(queue, (cost[u], u))
     return steps
+
+
+def leave(
+    gates: 'Gates', out: 'Links', into: 'Links', term: int, z: int
+) -> 'tuple[dict[int, tuple[int, ...]], dict[int, tuple[int, ...]]]':
+    """Put detours in place of the links of a place; return what these depended on, in and out."""
+    from itertools import combinations, product
+
+    arrive = depart = conditions(gates, into[z])
+    for u in arrive:
+        del out[u][z]
+    if into is not out:
+        depart = conditions(gates, out[z])
+        for v in depart:
+            del into[v][z]
+    pairs = combinations(arrive, 2) if into is out else product(arrive, depart)
+    # Where a link is there for good, a detour is nothing new.
+    detours = [(u, v) for u, v in pairs if u != v and out[u].get(v, ()) is not None]
+    joined = gates.all_of([(term, *arrive[u], *depart[v]) for u, v in detours])
+    for (u, v), way in zip(detours, joined):
+        known = out[u].get(v)
+        if known:
+            known.append(way)
+        else:
+            out[u][v] = into[v][u] = [way]
+    return arrive, depart
 
 
 def conditions(

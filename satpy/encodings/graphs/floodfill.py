@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 
 from satpy.encodings.cardinality import add_window
 from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connected import in_reach, numbered, place_number
 from satpy.encodings.graphs.connectivity import one_region
-from satpy.encodings.logic import window
+from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
-
-    from satpy.encodings.graphs.connectivity import Links
-
-    P = TypeVar('P', bound=Hashable)
+    from satpy.encodings.graphs.connectivity import Links, P, Table
 
 __all__ = ['floodfill']
 
@@ -29,7 +25,7 @@ __all__ = ['floodfill']
 def floodfill(
     cnf: Formula,
     prefix: Hashable,
-    adj: Mapping[P, Iterable[P]],
+    adj: Table[P],
     size: int,
     exact: bool = False,
     seed: P | None = None,

@@ -15,22 +15,14 @@ from satpy.formula.literals import check_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
-
-    from satpy.encodings.graphs.connectivity import Links
-
-    P = TypeVar('P', bound=Hashable)
+    from satpy.encodings.graphs.connectivity import Links, P, Table, Terms
 
 __all__ = ['islands']
 
 
 @takes_cnf
 def islands(
-    cnf: Formula,
-    prefix: Hashable,
-    adj: Mapping[P, Iterable[P]],
-    land: Mapping[P, int],
-    clues: Mapping[P, int | None],
+    cnf: Formula, prefix: Hashable, adj: Table[P], land: Terms[P], clues: Mapping[P, int | None]
 ) -> dict[P, dict[P, int]]:
     """Land is divided into islands, one for each clue, that never touch.
 

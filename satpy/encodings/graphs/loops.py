@@ -25,8 +25,9 @@ from operator import neg
 from satpy.encodings.cardinality import add_window
 from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connected import parts
-from satpy.encodings.logic import iff_gen, window
+from satpy.encodings.logic import iff_gen
 from satpy.encodings.totalizer import flattened
+from satpy.encodings.window import window
 from satpy.errors import LabelError
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula

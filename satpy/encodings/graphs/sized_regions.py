@@ -3,86 +3,67 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import chain
 
-from satpy.encodings.cardinality import add_window
 from satpy.encodings.gates import Gates
-from satpy.encodings.graphs.connected import numbered, within
-from satpy.encodings.graphs.hidden_regions import HiddenRegions
-from satpy.encodings.logic import window
+from satpy.encodings.graphs.connected import numbered, parts, within
+from satpy.encodings.graphs.region_sizes import RegionSizes
 from satpy.errors import ClauseError, LabelError
-from satpy.formula.draft import Draft, takes_cnf
+from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.literals import check_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
-
-    P = TypeVar('P', bound=Hashable)
+    from satpy.encodings.graphs.connectivity import P, Table
 
 __all__ = ['sized_regions']
 
-Clause = tuple[int, ...]
-
-
-class Plan:
-    """What is known without a solver, of places that are numbered.
-
-    `near`: the places beside each. `clues`: {place: size}. `sizes`: the sizes that each may have.
-    `spare`: the largest region without a clue that there may be at a place that is no clue.
-    """
-
-    def __init__(
-        self,
-        near: list[list[int]],
-        clues: dict[int, int],
-        sizes: list[list[int]],
-        spare: dict[int, int],
-    ) -> None:
-        self.near, self.clues, self.sizes, self.spare = near, clues, sizes, spare
+# Sizes up to which each place has a literal for every size. More of them are more clauses; fewer
+# leave more regions to be counted one by one.
+COMMON = 12
 
 
 @takes_cnf
 def sized_regions(
     cnf: Formula,
     prefix: Hashable,
-    adj: Mapping[P, Iterable[P]],
+    adj: Table[P],
     clues: Mapping[P, int],
     most: int | None = None,
-) -> tuple[dict[P, dict[int, int]], dict[P, dict[P, int]]]:
+    section: Callable[[P], object] | None = None,
+) -> dict[P, dict[int, int]]:
     """The board is cut into regions, none beside another of the same size; clues tell sizes.
 
     clues: {place: size of its region}; a region may hold several, or none. most: no region is
-    larger. Links lead both ways. Returns (size, own):
-
-    - size[place][n], named (prefix, place, n): "the region of this place has n places", for each
-      n that the clues leave possible there. The answer is which of these are true.
-    - own[clue][place]: "this place is of the region of that clue", for the places in its reach.
+    larger. Links lead both ways. Returns size: size[place][n], named (prefix, place, n), is the
+    term "the region of this place has n places". The answer is which of these are true.
 
     What is left to write for every clue, in a section of its own so that a wrong one is blamed:
 
-        connected(cnf, (prefix, clue), adj, own[clue], seed=clue, size=clues[clue])
+        cnf.write_one(size[clue][clues[clue]])
+
+    While each of them is written, places have terms for all sizes that they can have. Leave out
+    some, and regions can also have sizes for which there is no term.
+
+    section: called with each clue before it is written that its region is as large as it says, so
+    that `CNF.steps` can name it: `lambda clue: cnf.comment(f'region of {clue}', trusted=True)`.
 
     A prefix used twice, a clue or neighbour that is not in the table, a link that leads one way:
     `LabelError`. A size that is not a number from 1 on: `ClauseError`.
 
-    A place with the clue's number beside one of the clue's region is of that region as well.
-    Regions without a clue are a lazy constraint; encoded in full, each is that of its first place
-    in the order of the table, where its places are counted.
+    Cost: 10x10 with 40 clues up to 9 takes 8,000 clauses and 1,800 variables, 20x20 with 170 some
+    34,000 and 7,700, half as many again if `most` is not given; and some for each model with a
+    wrong region (a lazy constraint). Encoded in full 130,000 more and 1,000,000 more.
 
-    Cost: what the clues leave open. 10x10 with 40 clues takes 13,000 clauses and 2,900 variables,
-    `connected` included; 20x20 with 170 some 96,000 and 21,000, and a fifth more if `most` is not
-    given; and some for each model with a wrong region (a lazy constraint).
-
-    >>> from satpy import CNF, cartesian_adjacency, connected
+    >>> from satpy import CNF, cartesian_adjacency
     >>> row = cartesian_adjacency(['abcdef'])
     >>> cnf = CNF()
     >>> clues = {'b': 2, 'f': 1}
-    >>> size, own = sized_regions(cnf, 'row', row, clues)
+    >>> size = sized_regions(cnf, 'row', row, clues)
     >>> for clue, n in clues.items():
-    ...     connected(cnf, ('row', clue), row, own[clue], seed=clue, size=n)
+    ...     cnf.write_one(size[clue][n])
     >>> terms = [term for place in row for term in size[place].values()]
     >>> for answer in cnf.solutions(None, terms):
     ...     print(*[n for place in row for n in size[place] if size[place][n] in answer])
@@ -90,30 +71,48 @@ def sized_regions(
     2 2 1 2 2 1
     """
     where = f'sized_regions {prefix!r}'
-    plan = plan_of(adj, clues, most, where)
+    near, given = checked(adj, clues, where)
+    top = len(near) if most is None else min(most, len(near))
+    reach = {
+        clue: within(near, clue, n - 1, {p for p in given if given[p] != n})
+        for clue, n in given.items()
+    }
+    rooms = without_clue(near, given, reach, top)
+    common = max([*given.values(), min(COMMON, max(rooms, default=0)), 1])
     draft = cnf.draft('region', prefix)
-    labels = [(prefix, place, n) for place, sizes in zip(adj, plan.sizes) for n in sizes]
-    made = iter(draft.name(labels))
-    terms = [{n: next(made) for n in sizes} for sizes in plan.sizes]
-    for place, place_terms in enumerate(terms):
-        if not plan.spare.get(place):  # else its sizes are ordered
-            add_window(draft.new, window(place_terms.values(), 1, 1), draft.flat)
-    own = with_clue(draft, plan, terms)
-    without_clue(draft, plan, terms, own)
-    draft.write(reveal=chain.from_iterable(mine.values() for mine in own.values()))
-    names = list(adj)
-    return dict(zip(adj, terms)), {
-        names[clue]: {names[p]: term for p, term in mine.items()} for clue, mine in own.items()
+    gates = Gates(draft.new, draft.flat)
+    sizes, larger = [], []
+    for place, room in zip(adj, rooms):
+        made = draft.name((prefix, place, n) for n in range(1, max(common, room) + 1))
+        sizes.append(made[:common])
+        larger.append(dict(enumerate(made[common:], common + 1)))
+    more = [order(gates, terms, top) for terms in sizes]
+    same = same_region(gates, near, sizes, more)
+    (unknown,) = gates.new(1)
+    gates.add(-unknown, *[-sizes[p][n - 1] for p, n in given.items()])
+    exclude(gates, sizes, given, reach, rooms, unknown)
+    for p, room in enumerate(rooms):
+        for above in more[p][common - 1 :]:  # it is larger than all common sizes
+            gates.flat += chain.from_iterable((-term, above, 0) for term in larger[p].values())
+            if room <= common:
+                gates.add(-above, unknown)
+    right = {} if section is None else right_regions(gates, near, sizes, given, reach)
+    regions = {clue: (n, reach[clue]) for clue, n in given.items()}
+    draft.add_lazy(RegionSizes(near, sizes, more, larger, same, unknown, right, regions))
+    draft.write(more=len(right))
+    for clue, term in zip(clues, right.values()):
+        section(clue)  # type: ignore[misc]
+        cnf.write_flat([term, 0])
+    return {
+        place: {**dict(enumerate(made, 1)), **terms}
+        for place, made, terms in zip(adj, sizes, larger)
     }
 
 
-# ------------------------------------------------------------------- before any clause
-
-
-def plan_of(
-    adj: Mapping[P, Iterable[P]], clues: Mapping[P, int], most: int | None, where: str
-) -> Plan:
-    """Find the possible sizes: those of clues in reach, and the room there is without a clue."""
+def checked(
+    adj: Table[P], clues: Mapping[P, int], where: str
+) -> tuple[list[list[int]], dict[int, int]]:
+    """Return the places beside each, and {place: size}, in numbers."""
     check_table(adj, '{place: places beside it}', where)
     check_table(clues, '{place: size}', where)
     number = {place: p for p, place in enumerate(adj)}
@@ -127,104 +126,105 @@ def plan_of(
         if not hasattr(n, '__index__') or n < 1:
             raise ClauseError(f'{where}: the size at {clue!r} is a number from 1 on, not {n!r}')
     near = [list(ways) for ways in numbered(adj, adj, where)]
-    told = {number[clue]: int(n) for clue, n in clues.items()}
-    top = len(near) if most is None else most
-
-    possible: list[set[int]] = [set() for _ in near]
-    left = len(near)  # what remains if clues that may share a region do
-    apart: defaultdict[int, set[int]] = defaultdict(set)
-    for c, n in told.items():
-        reached = within(near, c, n - 1, {p for p in told if told[p] != n})
-        for p in reached:
-            possible[p].add(n)
-        if not apart[n] & set(reached):
-            apart[n].add(c)
-            left -= n
-    for c, n in told.items():
-        possible[c] = {n}
-
-    spare: dict[int, int] = {}
-    for p in range(len(near)):
-        if p not in told and p not in spare:
-            room = within(near, p, len(near), told)
-            spare.update(dict.fromkeys(room, max(0, min(len(room), left, top))))
-    for p, n in spare.items():
-        possible[p].update(range(1, n + 1))
-    return Plan(near, told, [sorted(n for n in sizes if n <= top) for sizes in possible], spare)
-
-
-# ------------------------------------------------------------------------- the clauses
-
-
-def with_clue(draft: Draft, plan: Plan, terms: list[dict[int, int]]) -> dict[int, dict[int, int]]:
-    """Return {clue: {place: term "it is of the clue's region"}}.
-
-    A place with the clue's number beside one of its region is of its region as well.
-    """
-    own = {}
-    for clue, n in plan.clues.items():
-        closed = {p for p in range(len(terms)) if n not in terms[p]}
-        places = within(plan.near, clue, n - 1, closed)
-        mine = own[clue] = dict(zip(places, draft.new(len(places))))
-        for p, term in mine.items():
-            draft.add(-term, *([terms[p][n]] if n in terms[p] else []))
-            for q in plan.near[p]:
-                if n in terms[q]:
-                    draft.add(-term, -terms[q][n], *([mine[q]] if q in mine else []))
-    return own
+    return near, {number[clue]: int(n) for clue, n in clues.items()}
 
 
 def without_clue(
-    draft: Draft,
-    plan: Plan,
-    terms: list[dict[int, int]],
-    own: Mapping[int, Mapping[int, int]],
-) -> None:
-    """Write what links regions without a clue to the terms; the rest is a lazy constraint."""
-    gates = Gates(draft.new, draft.flat)
-    (always,) = gates.new(1)
-    gates.add(always)
-    hidden, sizes = {}, {}
-    for p, room in plan.spare.items():
-        owners = [mine[p] for mine in own.values() if p in mine]
-        if not room:
-            gates.add(*owners)
-            continue
-        hidden[p] = -gates.any_of([owners])[0] if owners else always
-        sizes[p] = {n: term for n, term in terms[p].items() if n <= room}
-        for n in terms[p].keys() - sizes[p].keys():
-            gates.add(-hidden[p], -terms[p][n])
-    at_least = {p: order(gates, terms[p]) for p in hidden}
-    same = same_size(gates, plan.near, {p: terms[p] for p in hidden})
-    draft.add_lazy(HiddenRegions(plan.near, hidden, sizes, at_least, same))
+    near: Sequence[Sequence[int]],
+    given: Mapping[int, int],
+    reach: Mapping[int, Sequence[int]],
+    top: int,
+) -> list[int]:
+    """Return for each place the largest region without a clue that it has room for, 0 at clues."""
+    left = len(near)  # what remains if clues that may share a region do
+    apart: defaultdict[int, set[int]] = defaultdict(set)
+    for clue, n in given.items():
+        if apart[n].isdisjoint(reach[clue]):
+            apart[n].add(clue)
+            left -= n
+    free = {p: [q for q in near[p] if q not in given] for p in range(len(near)) if p not in given}
+    rooms = [0] * len(near)
+    for part in parts(free):
+        for p in part:
+            rooms[p] = max(0, min(len(part), left, top))
+    return rooms
 
 
-def order(gates: Gates, sizes: Mapping[int, int]) -> dict[int, int]:
-    """Exactly one size holds. Return {n: term "it is n or more"}, for all but the smallest n."""
-    values = list(sizes)
-    at_least = dict(zip(values[1:], gates.new(len(values) - 1)))
-    for n, more in zip(values, [*values[1:], None]):
-        here = [at_least[n]] if n in at_least else []
-        above = [-at_least[more]] if more is not None else []
-        for literal in (*here, *above):
-            gates.add(-sizes[n], literal)
-        gates.add(sizes[n], *[-literal for literal in (*here, *above)])
-        if here and above:
-            gates.add(*here, *above)
-    return at_least
+def order(gates: Gates, sizes: Sequence[int], top: int) -> list[int]:
+    """Exactly one of these sizes holds, or one above that is at most the top.
+
+    Return the terms "it is more than n" for n = 1, 2, ...
+    """
+    more = list(gates.new(len(sizes) - (top <= len(sizes))))
+    for n, size in enumerate(sizes):
+        below, above = more[n - 1 : n] if n else [], more[n : n + 1]
+        for literal in (*below, *[-term for term in above]):
+            gates.add(-size, literal)
+        gates.add(size, *[-term for term in below], *above)
+        if below and above:
+            gates.add(*below, -above[0])
+        if n >= top:
+            gates.add(-size)
+    return more
 
 
-def same_size(
-    gates: Gates, near: Sequence[Sequence[int]], terms: Mapping[int, Mapping[int, int]]
+def same_region(
+    gates: Gates, near: Sequence[Sequence[int]], sizes: list[list[int]], more: list[list[int]]
 ) -> dict[tuple[int, int], int]:
-    """For places p, q of the terms, side by side: a term that is true iff their sizes agree."""
-    links = [(p, q) for p in terms for q in near[p] if q in terms and p < q]
+    """Return {(p, q): term "both are of one region"}, for places side by side, both ways round.
+
+    It is true if their sizes agree, and only then; for sizes without a term that is left open.
+    """
+    links = [(p, q) for p, ways in enumerate(near) for q in ways if p < q]
     same = {}
     for (p, q), term in zip(links, gates.new(len(links))):
         same[p, q] = same[q, p] = term
-        for a, b in ((terms[p], terms[q]), (terms[q], terms[p])):
-            for n, here in a.items():
-                gates.add(-term, -here, *([b[n]] if n in b else []))
-        for n in terms[p].keys() & terms[q].keys():
-            gates.add(term, -terms[p][n], -terms[q][n])
+        for a, b in zip(sizes[p], sizes[q]):
+            gates.flat += (-term, -a, b, 0, -term, a, -b, 0, term, -a, -b, 0)
+        for a, b in zip(more[p][len(sizes[p]) - 1 :], more[q][len(sizes[q]) - 1 :]):
+            gates.flat += (-term, -a, b, 0, -term, a, -b, 0)
     return same
+
+
+def exclude(
+    gates: Gates,
+    sizes: Sequence[Sequence[int]],
+    given: Mapping[int, int],
+    reach: Mapping[int, Sequence[int]],
+    rooms: Sequence[int],
+    unknown: int,
+) -> None:
+    """Each size is of a clue in reach, or there is room for it without a clue, or all may be."""
+    there: list[set[int]] = [set() for _ in sizes]
+    for clue, places in reach.items():
+        for p in places:
+            there[p].add(given[clue])
+    for p, terms in enumerate(sizes):
+        if p not in given:
+            for n, term in enumerate(terms[rooms[p] :], rooms[p] + 1):
+                if n not in there[p]:
+                    gates.add(-term, unknown)
+
+
+def right_regions(
+    gates: Gates,
+    near: Sequence[Sequence[int]],
+    sizes: Sequence[Sequence[int]],
+    given: Mapping[int, int],
+    reach: Mapping[int, Sequence[int]],
+) -> dict[int, int]:
+    """Return {clue: term "its region is right"}, and what that means for places in its reach.
+
+    It is implied, and shows `CNF.steps` which places a section may speak of.
+    """
+    right = dict(zip(given, gates.new(len(given))))
+    for p, term in right.items():
+        n = given[p]
+        wrong = -term, -sizes[p][n - 1]
+        if n > 1:
+            there = dict.fromkeys([*near[p], *reach[p][1:]])
+            gates.add(*wrong, *[sizes[q][n - 1] for q in there])
+        else:
+            for q in near[p]:
+                gates.add(*wrong, -sizes[q][0])
+    return right

@@ -1,166 +1,48 @@
 """The kinds of puzzles: what each is called, what it is made of, and how it is written down.
 
-A new kind is one entry in KINDS. Its parts (parts.py) tell how puzz.link's URLs and files and
+A new kind is one entry in a table. Its parts (parts.py) tell how puzz.link's URLs and files and
 typed boards of it look; `game` and `task` how Tatham's game IDs and the Puzzle Team's tasks do.
 Only a kind with a notation of its own has a module besides, in `satpy.puzzles.notations`.
 """
 
 from __future__ import annotations
 
-from satpy.puzzles.kinds import areas, loops, numbers, puzzles
-from satpy.puzzles.kinds.codes import (
-    DIGITS4,
-    DIGITS4_TASK,
-    ROOMS_TASK,
-    TEAM_DIGITS4,
-    TEAM_NUMBERS,
-    Blanks,
-    Digits,
-    OneOf,
-    Signs,
-    Skipping,
-    Spaced,
-    digits,
-)
+from collections.abc import Iterator, Mapping
+
 from satpy.puzzles.kinds.kind import Game, Kind, Task
-from satpy.puzzles.kinds.parts import (
-    KEEP,
-    REFUSE,
-    Number,
-    NumberRows,
-    Numbers,
-)
-from satpy.puzzles.kinds.room_parts import Borders, NumberedRooms, Rooms
-from satpy.puzzles.kinds.source import LETTERS
-from satpy.puzzles.kinds.symbol_parts import Frame, Symbols
 
 __all__ = ['KINDS', 'Game', 'Kind', 'Task']
 
-TREES = OneOf(Spaced(['T'], 17), Blanks('i', 18), what='a letter or digit')
-"""pzpr's code for tents: a tree and up to 17 cells behind it, or 1 to 18 cells without."""
-
-NUMBERS36 = OneOf(Digits(36, {'-': (2, 0)}), Signs({'.': None, '%': None}), what='a number')
-
-TENTS = Symbols(
-    {'T': 'trees', '*': 'tents', '-': 'empty'},
-    TREES,
-    words={'T': '1'},
-    answers={'*': 'A'},
-    others='-.',
-    marks={'T': ('tents', 1), '*': ('tents', 2), '-': ('ox', 8)},
-)
+MODULES = ['common', 'areas', 'loops', 'numbers']
+"""Those with a TABLE of kinds."""
 
 
-def only_squares(params: str) -> str:
-    """Return why a game of Loopy is refused: `t0` are squares, as is a game without a type."""
-    there = params.startswith('t') and params.rstrip(LETTERS) not in ('t0', 't00')
-    return 'only boards of squares are known, t0' if there else ''
+class Kinds(Mapping[str, Kind]):
+    """The kinds, by name.
+
+    A table is imported when no table before it has what is looked for: to import them all takes as
+    long as to solve a small puzzle.
+
+    >>> KINDS['tents'].title, 'tent' in KINDS
+    ('Tents', False)
+    """
+
+    def __getitem__(self, name: str) -> Kind:
+        for kind in self.tables():
+            if kind.name == name:
+                return kind
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return (kind.name for kind in self.tables())
+
+    def __len__(self) -> int:
+        return sum(1 for kind in self.tables())
+
+    def tables(self) -> Iterator[Kind]:
+        for module in MODULES:
+            yield from __import__(f'satpy.puzzles.kinds.{module}', fromlist=['TABLE']).TABLE
 
 
-TABLE = [
-    Kind(
-        'battleship',
-        ['battleship'],
-        puzzle=puzzles.Battleship,
-        game=Game('boats'),
-        sites=['battleships'],
-        own=True,
-        made='placing',
-    ),
-    Kind(
-        'fillomino',
-        ['fillomino'],
-        [Numbers('clues', least=1, holes=True), Borders('walls')],
-        'regions',
-        puzzle=puzzles.Fillomino,
-        game=Game('filling', Skipping(Signs(digits('123456789')), what='a digit'), most=9),
-    ),
-    Kind(
-        'heyawake',
-        ['heyawake'],
-        [NumberedRooms('rooms', 'clues')],
-        'shaded',
-        puzzle=puzzles.Heyawake,
-        made='shading',
-    ),
-    Kind(
-        'hitori',
-        ['hitori'],
-        [NumberRows('numbers', NUMBERS36, letters=26)],
-        'shaded',
-        puzzle=puzzles.Hitori,
-        game=Game('singles', OneOf(Digits(36, {}), what='a digit or a letter')),
-        task=Task(OneOf(Signs(digits('123456789')), what='a digit 1-9'), r'\s*[1-9]{16,}\s*$', '1'),
-        made='shading',
-    ),
-    Kind('kakuro', ['kakuro'], puzzle=puzzles.Kakuro, own=True),
-    Kind(
-        'nonogram',
-        ['nonogram'],
-        puzzle=puzzles.Nonogram,
-        game=Game('pattern'),
-        sites=['nonograms'],
-        own=True,
-        made='placing',
-    ),
-    Kind(
-        'numberlink',
-        ['numlin', 'numberlink'],
-        [Numbers('numbers', unknown=REFUSE, letters=52)],
-        'lines',
-        puzzle=puzzles.Numberlink,
-    ),
-    Kind(
-        'nurikabe',
-        ['nurikabe'],
-        [Numbers('clues', unknown=KEEP, least=1, holes=True, shaded='#')],
-        puzzle=puzzles.Nurikabe,
-        task=Task(TEAM_NUMBERS, r'\s*(?=[0-9x]*[a-wyz_])[0-9a-z_]+\s*$', LETTERS + '_'),
-        made='shading',
-    ),
-    Kind('pentominoes', [], puzzle=puzzles.Pentominoes, own=True, penpa=False),
-    Kind(
-        'slitherlink',
-        ['slither', 'slitherlink'],
-        [Numbers('clues', DIGITS4, greatest=4)],
-        'loop',
-        puzzle=puzzles.Slitherlink,
-        game=Game('loopy', TEAM_DIGITS4, r'(t[0-9]{1,2})?(d[a-z])?', only_squares),
-        task=Task(TEAM_DIGITS4, DIGITS4_TASK, LETTERS),
-        sites=['loop'],
-        variants={'f': 'a loop that passes every dot'},
-        made='loops',
-    ),
-    Kind(
-        'star_battle',
-        ['starbattle'],
-        [Number('stars', 'the number of stars in a row'), Rooms('regions', 'region')],
-        'starred',
-        puzzle=puzzles.StarBattle,
-        task=Task(None, ROOMS_TASK, ','),
-    ),
-    Kind(
-        'sudoku',
-        ['sudoku'],
-        puzzle=puzzles.Sudoku,
-        game=Game('solo'),
-        own=True,
-        square=True,
-        made='numbers',
-    ),
-    Kind(
-        'tents',
-        ['tents'],
-        [Frame(TENTS)],
-        'no_lines',
-        puzzle=puzzles.Tents,
-        game=Game('tents'),
-        own=True,
-        made='placing',
-    ),
-    *areas.TABLE,
-    *loops.TABLE,
-    *numbers.TABLE,
-]
-KINDS = {kind.name: kind for kind in TABLE}
+KINDS = Kinds()
 """The kinds, by name."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.errors import FormatError
+from satpy.puzzles.kinds import files
 from satpy.puzzles.kinds.codes import (
     SIGNS,
     UNKNOWN,
@@ -19,7 +20,6 @@ from satpy.puzzles.kinds.codes import (
     Skipping,
     Spaced,
 )
-from satpy.puzzles.kinds.file_words import end_word, file_sign, file_word
 from satpy.puzzles.kinds.parts import CAPITALS, Cells, Numbers, Part
 from satpy.puzzles.kinds.sheet import HOLLOW, where
 from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
@@ -113,10 +113,10 @@ class Lengths(Cells):
 
     def read_word(self, word: Source) -> Cell:
         if word.run('.#+', 1):
-            end_word(word)
+            files.end_word(word)
             return None
         lengths = word.expect('[0-8-](,[0-8-])*', 'lengths with commas between, or one of . # +')
-        end_word(word)
+        files.end_word(word)
         return tuple(None if sign == '-' else int(sign) for sign in lengths.split(','))
 
     def write_word(self, cell: Cell, answer: str) -> str:
@@ -156,11 +156,11 @@ class BlackNumbers(Numbers):
     """Numbers from 0 to 4 on black cells, {place: number}; None: a black cell without one."""
 
     def read_word(self, word: Source) -> Cell:
-        sign = file_sign(word, '012345.')
+        sign = files.read_sign(word, '012345.')
         return {'.': None, '5': UNKNOWN}[sign] if sign in '.5' else int(sign)
 
     def write_word(self, cell: Cell, answer: str) -> str:
-        return '5' if cell == UNKNOWN else file_word(cell)
+        return '5' if cell == UNKNOWN else files.word(cell)
 
 
 DOTS = {'W': ('circle_SS', 1), 'B': ('circle_SS', 2)}
@@ -304,9 +304,9 @@ class Corners(Cells):
     def read_word(self, word: Source) -> Cell:
         if word.run('o', 1):
             cell = word.number('a number') if word.at < word.end else UNKNOWN
-            end_word(word)
+            files.end_word(word)
             return cell
-        sign = file_sign(word, '.1234')
+        sign = files.read_sign(word, '.1234')
         return None if sign == '.' else self.arrows[int(sign) - 1]
 
     def write_word(self, cell: Cell, answer: str) -> str:

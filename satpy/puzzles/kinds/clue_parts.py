@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from satpy.errors import FormatError
+from satpy.puzzles.kinds import files
 from satpy.puzzles.kinds.codes import Blanks, Cell, Code, OneOf
-from satpy.puzzles.kinds.file_words import end_word
 from satpy.puzzles.kinds.parts import Cells, Numbers
 from satpy.puzzles.kinds.sheet import BLACK, GRAY, SOLID, where
 from satpy.puzzles.kinds.source import DIGITS, Source
@@ -110,7 +110,7 @@ class Arrows(Cells):
 
     def read_word(self, word: Source) -> Cell:
         if word.run('.', 1):
-            end_word(word)
+            files.end_word(word)
             return None
         arrow = int(word.some('01234', 'an arrow from 0 to 4, or .', 1))
         word.expect(',', 'a comma')
@@ -119,7 +119,7 @@ class Arrows(Cells):
         if self.colors:
             word.expect(',', 'a comma and a colour')
             color = [self.colors[int(word.some('0124567', 'a colour', 1)) % 4]]
-        end_word(word)
+        files.end_word(word)
         return None if number == -1 else (*color, number, ARROWS[arrow])
 
     def write_word(self, cell: Cell, answer: str) -> str:

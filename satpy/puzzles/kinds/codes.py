@@ -313,7 +313,7 @@ TEAM_NUMBERS = Skipping(Decimals(), what='a number')
 TEAM_BLACK = Skipping(Signs({**digits('01234'), 'B': UNKNOWN}), what='a digit 0-4 or B')
 """Black cells with numbers from 0 to 4, or without, in game IDs and tasks."""
 
-NUMBERS_TASK = r'\s*(?=[0-9]*[a-z_])[0-9a-z_]+\s*$'
+NUMBERS_TASK = r'\s*(?=[0-9]*[a-z_])[a-z_]*[0-9][0-9a-z_]*\s*$'
 """How a task of such numbers looks."""
 
 DIGITS4_TASK = r'\s*[0-4]*[a-z][0-4a-z]*\s*$'

@@ -12,15 +12,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['Game', 'Kind', 'Task']
+__all__ = ['NO_CODE', 'Game', 'Kind', 'Task']
 
 NO_CODE = OneOf()
-"""Of a kind whose own module reads its game IDs."""
+"""Of a kind whose game IDs a function of its name reads."""
 
 
 class Game:
     """Tatham's game of a kind: the name of its page, and the code of its cells in game IDs.
 
+    Without a code the function of the kind's name in `satpy.puzzles.notations.games` reads them.
     params: a regular expression for what stands before the colon; refuse: returns why a game with
     such parameters is not known, or ''. said: attributes that all puzzles of that game have.
     """
@@ -51,25 +52,25 @@ class Task:
 class Kind:
     """A kind of puzzles.
 
-    name: as on satpy's command line. links: as puzz.link calls it, then other names that it has
-    there. parts: of which it is made, in the order of a URL. answer: the function of
-    notations/answers.py for what a file has behind them. sites: what stands between `puzzle-` and
-    `.com` in addresses of the Puzzle Team. own: it has a module of its name in
-    `satpy.puzzles.notations`. square: a file tells one side. variants: {a word in URLs: the variant
-    of the rules that it stands for}. penpa: there is a usual way to draw one in Penpa-edit. made:
-    the module of `satpy.puzzles.making` with a function of its name, which makes a random one.
+    puzzle: the class of its puzzles, which tells its name as well; or only its name, as on satpy's
+    command line. parts: of which it is made, in the order of a URL. answer: the function of
+    notations/answers.py for what a file has behind them. links: as puzz.link calls it if not by its
+    name, then other names that it has there. sites: what stands between `puzzle-` and `.com` in
+    addresses of the Puzzle Team. own: it has a module of its name in `satpy.puzzles.notations`.
+    square: a file tells one side. variants: {a word in URLs: the variant of the rules that it
+    stands for}. penpa: there is a usual way to draw one in Penpa-edit. made: the module of
+    `satpy.puzzles.making` with a function of its name, which makes a random one.
     """
 
     def __init__(
         self,
-        name: str,
-        links: Sequence[str],
+        puzzle: type[puzzles.Puzzle] | str,
         parts: Sequence[Part] = (),
         answer: str = '',
         *,
+        links: Sequence[str] | None = None,
         title: str = '',
         sites: Sequence[str] = (),
-        puzzle: Callable[..., Any] | None = None,
         game: Game | None = None,
         task: Task | None = None,
         own: bool = False,
@@ -78,9 +79,11 @@ class Kind:
         penpa: bool = True,
         made: str = '',
     ) -> None:
-        self.name, self.links, self.parts, self.answer = name, links, parts, answer
+        self.name = name = puzzle if isinstance(puzzle, str) else puzzle.kind
+        self.puzzle: Callable[..., Any] = self.plain if isinstance(puzzle, str) else puzzle
+        self.links = [name] if links is None else links
+        self.parts, self.answer = parts, answer
         self.title = title or name.replace('_', ' ').capitalize()
-        self.puzzle = self.plain if puzzle is None else puzzle
         self.game, self.task, self.own = game, task, own
         self.sites = sites or [name.replace('_', '-')]
         self.square, self.variants = square, variants or {}

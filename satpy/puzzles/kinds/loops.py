@@ -40,7 +40,6 @@ def two_bridges(params: str) -> str:
 TABLE = [
     Kind(
         'akari',
-        ['lightup', 'akari', 'bijutsukan'],
         [
             Numbers(
                 'clues',
@@ -53,6 +52,7 @@ TABLE = [
                 black=True,
             )
         ],
+        links=['lightup', 'bijutsukan'],
         game=Game('lightup', TEAM_BLACK),
         task=Task(TEAM_BLACK, r'\s*[a-zB0-4]*B[a-zB0-4]*\s*$', 'B'),
         sites=['light-up'],
@@ -60,7 +60,6 @@ TABLE = [
     ),
     Kind(
         'masyu',
-        ['mashu', 'masyu', 'pearl'],
         [
             Symbols(
                 {'W': 'white', 'B': 'black'},
@@ -71,31 +70,32 @@ TABLE = [
             )
         ],
         'drawn',
+        links=['mashu', 'pearl'],
         game=Game('pearl', PEARLS),
         task=Task(PEARLS, r'\s*[a-zWB]*W[a-zWB]*\s*$', 'W'),
         made='loops',
     ),
     Kind(
         'hashiwokakero',
-        ['hashikake', 'hashi', 'bridges'],
         [Numbers('islands', unknown=KEEP, least=1, style=HOLLOW)],
         'bridges',
+        links=['hashikake', 'hashi', 'bridges'],
         game=Game('bridges', ISLANDS, refuse=two_bridges),
         task=Task(ISLANDS, r'\s*[1-8]*[a-z][1-8a-z]*\s*$', LETTERS),
         sites=['bridges'],
     ),
     Kind(
         'yajilin',
-        ['yajilin', 'yajirin'],
         [Arrows('clues')],
         'shaded_and_drawn',
+        links=['yajilin', 'yajirin'],
         variants=dict.fromkeys(['o', 'ob', 'bo'], 'shaded cells outside the loop'),
     ),
     Kind(
         'slant',
-        ['gokigen', 'slant'],
         [DotNumbers('clues', DIGITS4, greatest=4)],
         'slashes',
+        links=['gokigen'],
         game=Game('slant', TEAM_DIGITS4),
         task=Task(TEAM_DIGITS4, DIGITS4_TASK, LETTERS),
         variants={'d': 'numbers as they were written before'},
@@ -103,7 +103,6 @@ TABLE = [
     ),
     Kind(
         'simple_loop',
-        ['simpleloop'],
         [
             Symbols(
                 {'#': 'black'},
@@ -114,28 +113,26 @@ TABLE = [
             )
         ],
         'drawn',
+        links=['simpleloop'],
     ),
     Kind(
         'kurodoko',
-        ['kurodoko', 'kuromasu'],
         [Numbers('clues', unknown=KEEP, least=2, style=HOLLOW)],
         'shaded',
+        links=['kurodoko', 'kuromasu'],
         game=Game('range', TEAM_NUMBERS),
         made='shading',
     ),
-    Kind('castle_wall', ['castle'], [Arrows('clues', COLORS)], 'drawn'),
-    Kind('cave', ['cave', 'bag', 'corral'], [Numbers('clues', unknown=KEEP, least=2)], 'shaded'),
+    Kind('castle_wall', [Arrows('clues', COLORS)], 'drawn', links=['castle']),
+    Kind(
+        'cave', [Numbers('clues', unknown=KEEP, least=2)], 'shaded', links=['cave', 'bag', 'corral']
+    ),
     Kind(
         'country_road',
-        ['country'],
         [NumberedRooms('rooms', 'clues')],
         'drawn',
+        links=['country'],
         variants={'e': 'a loop that leaves countries out'},
     ),
-    Kind(
-        'nurimisaki',
-        ['nurimisaki'],
-        [Numbers('clues', unknown=KEEP, least=2, style=HOLLOW)],
-        'shaded',
-    ),
+    Kind('nurimisaki', [Numbers('clues', unknown=KEEP, least=2, style=HOLLOW)], 'shaded'),
 ]

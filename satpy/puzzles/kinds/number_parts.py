@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
+from satpy.puzzles.kinds import files
 from satpy.puzzles.kinds.codes import NUMBERS16, Cell, OneOf
-from satpy.puzzles.kinds.file_words import end_word, file_line, file_number, file_word, file_words
 from satpy.puzzles.kinds.parts import Cells, Numbers, Part, known, set_size
 from satpy.puzzles.kinds.rooms import Place
 from satpy.puzzles.kinds.source import Source
@@ -51,15 +51,15 @@ class FourSides(Part):
 
     def read_file(self, text: Source, board: Board) -> None:
         width, height = board['width'], board['height']
-        top, *rows, bottom = file_words(text, height + 2, width + 2)
-        self.set_sides(board, known(map(file_number, top)), known(map(file_number, bottom)))
-        board['left'] = known(file_number(row[0]) for row in rows)
-        board['right'] = known(file_number(row[-1]) for row in rows)
+        top, *rows, bottom = files.read_words(text, height + 2, width + 2)
+        self.set_sides(board, *(known(map(files.read_number, line)) for line in (top, bottom)))
+        board['left'] = known(files.read_number(row[0]) for row in rows)
+        board['right'] = known(files.read_number(row[-1]) for row in rows)
         cells: list[Cell] = []
         for word in (word for row in rows for word in row[1:-1]):
             if word.run('q', 1):
                 cells.append(word.number('a number'))
-                end_word(word)
+                files.end_word(word)
             else:
                 cells.append(None)
         self.numbers.set(text, board, cells)
@@ -67,14 +67,14 @@ class FourSides(Part):
     def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
         givens = getattr(puzzle, self.numbers.name)
         rows = [[*row] if len(row) == puzzle.width else str(row).split() for row in answer]
-        lines = [['.', *map(file_word, puzzle.top), '.']]
+        lines = [['.', *map(files.word, puzzle.top), '.']]
         for y, (left, right) in enumerate(zip(puzzle.left, puzzle.right)):
             cells = [
                 f'q{givens[x, y]}' if (x, y) in givens else sign for x, sign in enumerate(rows[y])
             ]
-            lines.append([file_word(left), *cells, file_word(right)])
-        lines.append(['.', *map(file_word, puzzle.bottom), '.'])
-        return [file_line(line) for line in lines]
+            lines.append([files.word(left), *cells, files.word(right)])
+        lines.append(['.', *map(files.word, puzzle.bottom), '.'])
+        return [files.line(line) for line in lines]
 
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
         starts = [line.at for line in lines]

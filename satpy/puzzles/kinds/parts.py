@@ -10,15 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from satpy.errors import FormatError
+from satpy.puzzles.kinds import files
 from satpy.puzzles.kinds.codes import NUMBERS16, UNKNOWN, Cell, OneOf, Packed
-from satpy.puzzles.kinds.file_words import (
-    file_line,
-    file_number,
-    file_sign,
-    file_word,
-    file_words,
-    next_line,
-)
 from satpy.puzzles.kinds.rooms import Place
 from satpy.puzzles.kinds.sheet import BLACK, where
 from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
@@ -38,7 +31,6 @@ __all__ = [
     'KEEP',
     'REFUSE',
     'Cells',
-    'Number',
     'NumberRows',
     'Numbers',
     'Part',
@@ -90,50 +82,6 @@ class Part:
     def write_sheet(self, puzzle: Puzzle, sheet: Sheet) -> None:
         """Draw this part."""
         raise NotImplementedError
-
-
-class Number(Part):
-    """One number: `what`, in words."""
-
-    lines = 1
-
-    def __init__(self, name: str, what: str) -> None:
-        self.name, self.what = name, what
-
-    def read_url(self, text: Source, board: Board) -> None:
-        board[self.name] = text.number(self.what)
-        if text.at < text.end:
-            text.expect('/', '/ after the number')
-
-    def write_url(self, puzzle: Puzzle) -> str:
-        return f'{getattr(puzzle, self.name)}/'
-
-    def read_file(self, text: Source, board: Board) -> None:
-        board[self.name] = text.number(self.what)
-        next_line(text, 'the next line')
-
-    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
-        return [str(getattr(puzzle, self.name))]
-
-    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
-        board[self.name] = lines[0].number(self.what)
-        lines[0].finish()
-
-    def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
-        """Take the first number outside the board, or one before `star` in the notes."""
-        from re import search
-
-        told = search(r'([0-9]{1,2})(?=\s*(?:★|\W?stars?\b))', sheet.notes.lower())
-        outside = [told[1]] if told else []
-        for spot in [*sheet.texts]:
-            if spot not in sheet.cells and sheet.texts[spot][0].strip().isdecimal():
-                outside.insert(0, sheet.texts.pop(spot)[0])
-        if not outside:
-            raise text.error(f'expected {self.what} beside the board or in the notes, found none')
-        board[self.name] = int(outside[0])
-
-    def write_sheet(self, puzzle: Puzzle, sheet: Sheet) -> None:
-        sheet.write((puzzle.width - 1, -1), getattr(puzzle, self.name))
 
 
 class Cells(Part):
@@ -188,7 +136,7 @@ class Cells(Part):
         return self.code.write(self.get(puzzle))
 
     def read_file(self, text: Source, board: Board) -> None:
-        lines = file_words(text, board['height'] + self.more, board['width'] + self.more)
+        lines = files.read_words(text, board['height'] + self.more, board['width'] + self.more)
         self.set(text, board, [self.read_word(word) for line in lines for word in line])
 
     def file_rows(self, puzzle: Puzzle, answer: Rows) -> list[list[str]]:
@@ -201,7 +149,7 @@ class Cells(Part):
         return rows
 
     def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
-        return [file_line(line) for line in self.file_rows(puzzle, answer)]
+        return [files.line(line) for line in self.file_rows(puzzle, answer)]
 
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
         rows = self.read_rows(lines)
@@ -293,14 +241,15 @@ class Numbers(Cells):
 
     def read_word(self, word: Source) -> Cell:
         if self.greatest is not None:
-            sign = file_sign(word, DIGITS[: self.greatest + 1] + '.-' + '#+' * bool(self.shaded))
+            signs = DIGITS[: self.greatest + 1] + '.-' + '#+' * bool(self.shaded)
+            sign = files.read_sign(word, signs)
             return int(sign) if sign in DIGITS else UNKNOWN if sign == '-' else None
-        return file_number(word, '.#+' if self.shaded else '.')
+        return files.read_number(word, '.#+' if self.shaded else '.')
 
     def write_word(self, cell: Cell, answer: str) -> str:
         if cell is None and self.shaded:
             return '#' if answer == self.shaded else '+'
-        return file_word(cell)
+        return files.word(cell)
 
     def read_rows(self, lines: Sequence[Source]) -> list[list[Cell]]:
         number, digits, more = 'a number', 9 if are_spaced(lines) else 1, ''
@@ -344,8 +293,10 @@ class NumberRows(Numbers):
     """Numbers in nearly all cells, as rows; None for a cell without one."""
 
     def set(self, text: Source, board: Board, cells: Sequence[Cell]) -> None:
-        numbers = [None if cell == UNKNOWN else cell for cell in cells]
-        width = board['width']
+        numbers, width = known(cells), board['width']
+        if self.unknown == REFUSE and None in numbers:
+            x, y = numbers.index(None) % width, numbers.index(None) // width
+            raise text.error(f'row {y + 1}, column {x + 1} has no number')
         board[self.name] = [numbers[at : at + width] for at in range(0, len(numbers), width)]
 
     def get(self, puzzle: Puzzle) -> list[Cell]:

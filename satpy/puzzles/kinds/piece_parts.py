@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.errors import FormatError
+from satpy.puzzles.kinds import files
 from satpy.puzzles.kinds.codes import SIGNS, Packed
-from satpy.puzzles.kinds.file_words import next_line
 from satpy.puzzles.kinds.parts import Part
 from satpy.puzzles.kinds.source import Source
 from satpy.puzzles.kinds.symbol_parts import Symbols
@@ -64,7 +64,7 @@ class Statues(Part):
 
     def read_file(self, text: Source, board: Board) -> None:
         board['pieces'] = read_pieces(text)
-        next_line(text, 'the circles')
+        files.next_line(text, 'the circles')
         CIRCLES.read_file(text, board)
 
     def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
@@ -97,7 +97,7 @@ def read_pieces(text: Source) -> list[str]:
         return BANKS[letter]
     pieces = []
     for _ in range(text.number('the number of pieces')):
-        next_line(text, 'a piece')
+        files.next_line(text, 'a piece')
         code = text.expect('[1-9a-z]{2}[0-9a-v]*', 'a piece')
         width, height = (int(digit, 36) for digit in code[:2])
         bits = ''.join(f'{int(digit, 32):05b}' for digit in code[2:])

@@ -1,29 +1,14 @@
-"""Parts of puzzles on boards that are cut up: rooms, with numbers or without, and borders."""
+"""Parts of puzzles on boards that are cut up: borders, rooms, their numbers, one for all rooms."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from satpy.errors import FormatError
+from satpy.puzzles.kinds import files
 from satpy.puzzles.kinds.codes import NUMBERS16, UNKNOWN, Packed
-from satpy.puzzles.kinds.file_words import (
-    end_word,
-    file_line,
-    file_number,
-    file_sign,
-    file_word,
-    file_words,
-    next_line,
-)
 from satpy.puzzles.kinds.parts import CAPITALS, Part, known, set_size
-from satpy.puzzles.kinds.rooms import (
-    Wall,
-    all_walls,
-    cells_of,
-    check_rooms,
-    rooms_between,
-    walls_between,
-)
+from satpy.puzzles.kinds.rooms import all_walls, cells_of, check_rooms, rooms_between, walls_between
 from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
 from satpy.puzzles.kinds.typed import are_spaced, read_cells, read_tallies, write_cells
 
@@ -31,9 +16,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.puzzles.kinds.parts import Board, Rows
     from satpy.puzzles.kinds.puzzles import Puzzle
+    from satpy.puzzles.kinds.rooms import Wall
     from satpy.puzzles.kinds.sheet import Sheet
 
-__all__ = ['BorderedRooms', 'Borders', 'NumberedRooms', 'Rooms', 'Tanks']
+__all__ = ['BorderedRooms', 'Borders', 'Number', 'NumberedRooms', 'Rooms', 'Tanks']
 
 BORDERS = Packed([0, 1], 5, 'borders')
 
@@ -89,6 +75,50 @@ def write_borders(puzzle: Puzzle, walls: set[Wall]) -> str:
     return ''.join(BORDERS.write([int(wall in walls) for wall in each]) for each in both)
 
 
+class Number(Part):
+    """One number: `what`, in words."""
+
+    lines = 1
+
+    def __init__(self, name: str, what: str) -> None:
+        self.name, self.what = name, what
+
+    def read_url(self, text: Source, board: Board) -> None:
+        board[self.name] = text.number(self.what)
+        if text.at < text.end:
+            text.expect('/', '/ after the number')
+
+    def write_url(self, puzzle: Puzzle) -> str:
+        return f'{getattr(puzzle, self.name)}/'
+
+    def read_file(self, text: Source, board: Board) -> None:
+        board[self.name] = text.number(self.what)
+        files.next_line(text, 'the next line')
+
+    def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
+        return [str(getattr(puzzle, self.name))]
+
+    def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
+        board[self.name] = lines[0].number(self.what)
+        lines[0].finish()
+
+    def read_sheet(self, text: Source, sheet: Sheet, board: Board) -> None:
+        """Take the first number outside the board, or one before `star` in the notes."""
+        from re import search
+
+        told = search(r'([0-9]{1,2})(?=\s*(?:★|\W?stars?\b))', sheet.notes.lower())
+        outside = [told[1]] if told else []
+        for spot in [*sheet.texts]:
+            if spot not in sheet.cells and sheet.texts[spot][0].strip().isdecimal():
+                outside.insert(0, sheet.texts.pop(spot)[0])
+        if not outside:
+            raise text.error(f'expected {self.what} beside the board or in the notes, found none')
+        board[self.name] = int(outside[0])
+
+    def write_sheet(self, puzzle: Puzzle, sheet: Sheet) -> None:
+        sheet.write((puzzle.width - 1, -1), getattr(puzzle, self.name))
+
+
 class Rooms(Part):
     """Rooms, as rows of names; signs: what typed names are made of; what: the word for a room."""
 
@@ -110,8 +140,8 @@ class Rooms(Part):
         """Read a line with the number of rooms, then the number of each cell's room."""
         start = text.at
         told = text.number('the number of rooms')
-        next_line(text, 'the rooms')
-        lines = file_words(text, board['height'], board['width'])
+        files.next_line(text, 'the rooms')
+        lines = files.read_words(text, board['height'], board['width'])
         numbers = [[room_number(word) for word in line] for line in lines]
         rooms = rooms_between(walls_between(numbers), board['width'], board['height'])
         there = len(cells_of(rooms))
@@ -122,7 +152,7 @@ class Rooms(Part):
     def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
         rooms = getattr(puzzle, self.name)
         names = [*check_rooms(rooms, puzzle.width, puzzle.height)]
-        return [str(len(names)), *(file_line(names.index(name) for name in row) for row in rooms)]
+        return [str(len(names)), *(files.line(names.index(name) for name in row) for row in rooms)]
 
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
         most = None if are_spaced(lines) else 1
@@ -160,9 +190,9 @@ class NumberedRooms(Rooms):
     def read_file(self, text: Source, board: Board) -> None:
         super().read_file(text, board)
         clues = board[self.clues] = {}
-        lines = file_words(text, board['height'], board['width'])
+        lines = files.read_words(text, board['height'], board['width'])
         for line, names in zip(lines, board[self.name]):
-            for number, name in zip(known(map(file_number, line)), names):
+            for number, name in zip(known(map(files.read_number, line)), names):
                 if number is not None:
                     clues[name] = number
 
@@ -170,8 +200,8 @@ class NumberedRooms(Rooms):
         words = [['.'] * puzzle.width for _ in range(puzzle.height)]
         for name, cells in cells_of(getattr(puzzle, self.name)).items():
             x, y = cells[0]
-            words[y][x] = file_word(getattr(puzzle, self.clues).get(name))
-        return [*super().write_file(puzzle, answer), *map(file_line, words)]
+            words[y][x] = files.word(getattr(puzzle, self.clues).get(name))
+        return [*super().write_file(puzzle, answer), *map(files.line, words)]
 
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
         numbers = [line for line in lines if any(map(str.isdigit, line.rest()))]
@@ -232,8 +262,11 @@ class BorderedRooms(Rooms):
     def read_file(self, text: Source, board: Board) -> None:
         width, height = board['width'], board['height']
         across, down = all_walls(width, height)
-        words = [*file_words(text, height, width - 1), *file_words(text, height - 1, width)]
-        there = [file_sign(word, '01') == '1' for line in words for word in line]
+        words = [
+            *files.read_words(text, height, width - 1),
+            *files.read_words(text, height - 1, width),
+        ]
+        there = [files.read_sign(word, '01') == '1' for line in words for word in line]
         walls = {wall for wall, given in zip(across + down, there) if given}
         board[self.name] = rooms_between(walls, width, height)
 
@@ -245,7 +278,7 @@ class BorderedRooms(Rooms):
         lines = []
         for walls, width in ((across, puzzle.width - 1), (down, puzzle.width)):
             words = ['01'[wall in there] for wall in walls]
-            lines += [file_line(words[at : at + width]) for at in range(0, len(words), width)]
+            lines += [files.line(words[at : at + width]) for at in range(0, len(words), width)]
         return lines
 
 
@@ -263,16 +296,16 @@ class Tanks(BorderedRooms):
 
     def read_file(self, text: Source, board: Board) -> None:
         super().read_file(text, board)
-        top, *lines = file_words(text, board['height'] + 1, board['width'] + 1)
-        board['cols'] = known(map(file_number, top))[1:]
-        board['rows'] = known(file_number(line[0]) for line in lines)
+        top, *lines = files.read_words(text, board['height'] + 1, board['width'] + 1)
+        board['cols'] = known(map(files.read_number, top))[1:]
+        board['rows'] = known(files.read_number(line[0]) for line in lines)
 
     def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
         lines = super().write_file(puzzle, answer)
-        lines.append(file_line(['.', *map(file_word, puzzle.cols)]))
+        lines.append(files.line(['.', *map(files.word, puzzle.cols)]))
         for tally, row in zip(puzzle.rows, answer):
             marks = ['#' if sign == '~' else '+' for sign in row]
-            lines.append(file_line([file_word(tally), *marks]))
+            lines.append(files.line([files.word(tally), *marks]))
         return lines
 
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
@@ -298,5 +331,5 @@ class Tanks(BorderedRooms):
 def room_number(word: Source) -> int:
     """Read the number of a room."""
     number = word.number('the number of a room')
-    end_word(word)
+    files.end_word(word)
     return number

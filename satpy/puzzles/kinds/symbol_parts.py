@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from satpy.puzzles.kinds import files
 from satpy.puzzles.kinds.codes import NUMBERS16, Cell, OneOf, Packed
-from satpy.puzzles.kinds.file_words import file_line, file_number, file_sign, file_word, file_words
 from satpy.puzzles.kinds.parts import Cells, Part, known, set_size
 from satpy.puzzles.kinds.source import Source
 from satpy.puzzles.kinds.typed import read_cells, read_tallies, write_cells
@@ -53,7 +53,7 @@ class Symbols(Cells):
     def read_word(self, word: Source) -> Cell:
         signs = {word: sign for sign, word in self.words.items()}
         others = ''.join(dict.fromkeys([*self.answers.values(), *self.others]))
-        return signs.get(file_sign(word, ''.join(signs) + others))
+        return signs.get(files.read_sign(word, ''.join(signs) + others))
 
     def write_word(self, cell: Cell, answer: str) -> str:
         return self.words.get(cell) or self.answers.get(answer, self.others[0])
@@ -94,19 +94,19 @@ class Frame(Part):
         return NUMBERS16.write(numbers) + self.cells.write_url(puzzle)
 
     def read_file(self, text: Source, board: Board) -> None:
-        top, *lines = file_words(text, board['height'] + 1, board['width'] + 1)
-        board[self.cols] = known(map(file_number, top))[1:]
-        board[self.rows] = known(file_number(line[0]) for line in lines)
+        top, *lines = files.read_words(text, board['height'] + 1, board['width'] + 1)
+        board[self.cols] = known(map(files.read_number, top))[1:]
+        board[self.rows] = known(files.read_number(line[0]) for line in lines)
         cells = [self.cells.read_word(word) for line in lines for word in line[1:]]
         self.cells.set(text, board, cells)
 
     def write_file(self, puzzle: Puzzle, answer: Rows) -> list[str]:
-        tallies = map(file_word, getattr(puzzle, self.rows))
-        lines = [['.', *map(file_word, getattr(puzzle, self.cols))]]
+        tallies = map(files.word, getattr(puzzle, self.rows))
+        lines = [['.', *map(files.word, getattr(puzzle, self.cols))]]
         lines += [
             [tally, *line] for tally, line in zip(tallies, self.cells.file_rows(puzzle, answer))
         ]
-        return [file_line(line) for line in lines]
+        return [files.line(line) for line in lines]
 
     def read_typed(self, source: Source, lines: Sequence[Source], board: Board) -> None:
         header, *lines = lines

@@ -55,7 +55,7 @@ from collections.abc import Sequence
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds import KINDS, Kind
-from satpy.puzzles.kinds.puzzles import (
+from satpy.puzzles.kinds.common_puzzles import (
     Battleship,
     Fillomino,
     Heyawake,
@@ -87,11 +87,7 @@ GAMES = 'https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/'
 
 
 def read_puzzle(
-    kind: str,
-    text: str,
-    *,
-    size: tuple[int, int] | None = None,
-    fleet: Sequence[int] | None = None,
+    kind: str, text: str, *, size: tuple[int, int] | None = None, fleet: Sequence[int] | None = None
 ) -> Any:
     """Read the puzzle of that `kind` in a text; returns an object of the kind's class.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds.file_words import file_line
+from satpy.puzzles.kinds import files
 from satpy.puzzles.kinds.rooms import Place, Wall, walls_between
 
 TYPE_CHECKING = False
@@ -46,7 +46,7 @@ ISLANDS = '12345678?'
 
 def shaded(puzzle: Any, rows: Rows, sign: str = '#') -> list[str]:
     """Mark the cells with a sign."""
-    return [file_line('#' if cell == sign else '+' for cell in row) for row in rows]
+    return [files.line('#' if cell == sign else '+' for cell in row) for row in rows]
 
 
 def starred(puzzle: Any, rows: Rows) -> list[str]:
@@ -56,15 +56,15 @@ def starred(puzzle: Any, rows: Rows) -> list[str]:
 
 def no_lines(puzzle: Any, rows: Rows) -> list[str]:
     """Draw none of the lines that the player could draw between cells."""
-    across = file_line('0' * (puzzle.width - 1))
-    return [across] * puzzle.height + [file_line('0' * puzzle.width)] * (puzzle.height - 1)
+    across = files.line('0' * (puzzle.width - 1))
+    return [across] * puzzle.height + [files.line('0' * puzzle.width)] * (puzzle.height - 1)
 
 
 def numbers_between(puzzle: Any, rows: Rows) -> list[str]:
     """Write numbers in the cells that have none of `puzzle.numbers`."""
     answer = spread(puzzle, rows)
     return [
-        file_line('.' if (x, y) in puzzle.numbers else cell for x, cell in enumerate(row))
+        files.line('.' if (x, y) in puzzle.numbers else cell for x, cell in enumerate(row))
         for y, row in enumerate(answer)
     ]
 
@@ -73,7 +73,7 @@ def regions(puzzle: Any, rows: Rows) -> list[str]:
     """Write numbers in the cells that have no clue, then the borders between numbers."""
     answer = spread(puzzle, rows)
     lines = [
-        file_line('.' if puzzle.clues.get((x, y)) else cell for x, cell in enumerate(row))
+        files.line('.' if puzzle.clues.get((x, y)) else cell for x, cell in enumerate(row))
         for y, row in enumerate(answer)
     ]
     return lines + border_lines(puzzle, walls_between(answer))
@@ -85,7 +85,7 @@ def border_lines(puzzle: Any, walls: set[Wall]) -> list[str]:
     for i, j in ((1, 0), (0, 1)):
         for y in range(puzzle.height - j):
             line = [((x, y), (x + i, y + j)) in walls for x in range(puzzle.width - i)]
-            lines.append(file_line('01'[wall] for wall in line))
+            lines.append(files.line('01'[wall] for wall in line))
     return lines
 
 
@@ -98,24 +98,24 @@ def borders(puzzle: Any, rows: Rows) -> list[str]:
 
 def borders_and_marks(puzzle: Any, rows: Rows) -> list[str]:
     """Write the borders between regions, then a cell's colour, of which there is none."""
-    return borders(puzzle, rows) + [file_line('0' * puzzle.width)] * puzzle.height
+    return borders(puzzle, rows) + [files.line('0' * puzzle.width)] * puzzle.height
 
 
 def shaded_and_ticks(puzzle: Any, rows: Rows) -> list[str]:
     """Mark the shaded cells, then the pieces that the player has ticked off, of which none is."""
-    return [*shaded(puzzle, rows), file_line('0' * len(puzzle.pieces))]
+    return [*shaded(puzzle, rows), files.line('0' * len(puzzle.pieces))]
 
 
 def triangles(puzzle: Any, rows: Rows) -> list[str]:
     """Write which corner of each cell is black: 2 to 5, or none."""
-    return [file_line(dict(zip('◣◢◥◤', '2345')).get(cell, '.') for cell in row) for row in rows]
+    return [files.line(dict(zip('◣◢◥◤', '2345')).get(cell, '.') for cell in row) for row in rows]
 
 
 def loop(puzzle: Any, rows: Rows) -> list[str]:
     """Write a loop from dot to dot; dots and lines are in every other row and column."""
     drawn = [['0' if sign == ' ' else '1' for sign in row] for row in rows]
-    upright = [file_line(row[::2]) for row in drawn[1::2]]
-    return upright + [file_line(row[1::2]) for row in drawn[::2]]
+    upright = [files.line(row[::2]) for row in drawn[1::2]]
+    return upright + [files.line(row[1::2]) for row in drawn[::2]]
 
 
 def lines(puzzle: Any, rows: Rows) -> list[str]:
@@ -126,8 +126,8 @@ def lines(puzzle: Any, rows: Rows) -> list[str]:
 def joined_lines(puzzle: Any, joined: Joined) -> list[str]:
     """Write which cells are joined to the next one in their rows, then in their columns."""
     xs, ys = range(puzzle.width), range(puzzle.height)
-    across = [file_line(joined.line(x, y, 1, 0) for x in xs[:-1]) for y in ys]
-    return across + [file_line(joined.line(x, y, 0, 1) for x in xs) for y in ys[:-1]]
+    across = [files.line(joined.line(x, y, 1, 0) for x in xs[:-1]) for y in ys]
+    return across + [files.line(joined.line(x, y, 0, 1) for x in xs) for y in ys[:-1]]
 
 
 def drawn(puzzle: Any, rows: Rows) -> list[str]:
@@ -138,7 +138,7 @@ def drawn(puzzle: Any, rows: Rows) -> list[str]:
 def shaded_and_drawn(puzzle: Any, rows: Rows) -> list[str]:
     """Mark shaded cells, then write the lines between the others."""
     signs = spread(puzzle, rows)
-    marks = [file_line('#' if cell == '#' else '.' for cell in row) for row in signs]
+    marks = [files.line('#' if cell == '#' else '.' for cell in row) for row in signs]
     return marks + joined_lines(puzzle, Joined({}, signs))
 
 
@@ -153,7 +153,7 @@ def bridges(puzzle: Any, rows: Rows) -> list[str]:
     down = [
         [count_lines(column[y : y + 2], '│║') for column in columns] for y in range(len(rows) - 1)
     ]
-    return [file_line(line) for line in across + down]
+    return [files.line(line) for line in across + down]
 
 
 def count_lines(signs: str, lines: str) -> int:
@@ -163,7 +163,7 @@ def count_lines(signs: str, lines: str) -> int:
 
 def slashes(puzzle: Any, rows: Rows) -> list[str]:
     """Write the diagonals of cells."""
-    return [file_line({'\\': '1', '/': '2'}.get(cell, '.') for cell in row) for row in rows]
+    return [files.line({'\\': '1', '/': '2'}.get(cell, '.') for cell in row) for row in rows]
 
 
 def spread(puzzle: Any, rows: Rows) -> list[Sequence[str]]:

@@ -17,23 +17,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds import KINDS
+from satpy.puzzles.kinds import KINDS, files
 from satpy.puzzles.kinds.codes import NUMBERS16, SIGNS, UNKNOWN, Cell, Signs, Skipping
-from satpy.puzzles.kinds.file_words import file_line, file_number, file_word, file_words, next_line
+from satpy.puzzles.kinds.common_puzzles import Battleship
 from satpy.puzzles.kinds.parts import known, refuse_holes
-from satpy.puzzles.kinds.puzzles import Battleship, Tally
+from satpy.puzzles.kinds.puzzles import Tally
 from satpy.puzzles.kinds.sheet import Sheet
 from satpy.puzzles.kinds.source import MAX_SIDE, Source
 from satpy.puzzles.kinds.typed import places, read_cells, read_tallies
-from satpy.puzzles.notations.notation import (
-    FILE,
-    GAME_ID,
-    PAGE,
-    URL,
-    Notation,
-    Start,
-    penpa_notation,
-)
+from satpy.puzzles.notations.notation import GAME_ID, PAGE, Notation, Start, link_notations
 from satpy.puzzles.notations.puzzleteam import find_size, open_task
 from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
 from satpy.puzzles.notations.tatham import open_id
@@ -180,7 +172,7 @@ def read_bank(text: Source) -> list[int]:
         return BANKS.get(letter, [])
     fleet = []
     for _ in range(text.number('the fleet')):
-        next_line(text, 'a ship')
+        files.next_line(text, 'a ship')
         start = text.at
         shape = text.expect('[0-9a-z]{2}[0-9a-v]*', 'a ship')
         width, height = (int(digit, 36) for digit in shape[:2])
@@ -229,9 +221,9 @@ def read_url(source: Source) -> Battleship:
 def read_file(source: Source) -> Battleship:
     text, width, height = open_file(source, 'battleship')
     fleet = read_bank(text)
-    next_line(text, 'the tallies')
-    words = file_words(text, height + 1, width + 1)
-    top, *lines = [[file_number(word) for word in line] for line in words]
+    files.next_line(text, 'the tallies')
+    words = files.read_words(text, height + 1, width + 1)
+    top, *lines = [[files.read_number(word) for word in line] for line in words]
     tallies = known([*top[1:], *(line[0] for line in lines)])
     cells = symbols(text, [number for line in lines for number in line[1:]])
     return board(text, width, height, tallies, fleet, cells)
@@ -298,17 +290,16 @@ def write_answer(puzzle: Battleship, rows: Sequence[str]) -> str:
         ['#' if (x, y) not in puzzle.givens and row[x] in SHIPS else '+' for x in range(len(row))]
         for y, row in enumerate(rows)
     ]
-    clues = [map(file_word, line) for line in lines]
+    clues = [map(files.word, line) for line in lines]
     ticks = '0' * len(puzzle.fleet)
-    return file_link(puzzle, [*write_bank(puzzle.fleet), *map(file_line, [*clues, *answer, ticks])])
+    bank, cells = write_bank(puzzle.fleet), map(files.line, [*clues, *answer, ticks])
+    return file_link(puzzle, [*bank, *cells])
 
 
 NOTATIONS = [
     Notation('a Puzzle Team page', read_task, PAGE),
     Notation('a Tatham game ID', read_id, GAME_ID),
-    *penpa_notation(KINDS['battleship']),
-    Notation('a puzz.link file', read_file, FILE),
-    Notation('a puzz.link URL', read_url, URL),
+    *link_notations(KINDS['battleship'], read_file, read_url),
     Notation('a Puzzle Team task', read_task, Start(r'\s*[0-9]+(,[0-9]+)*;', [';'])),
     Notation('a typed board', read_typed, None),
 ]

@@ -12,7 +12,7 @@ the words, with blanks or line ends between. Small letters are the same as capit
 
 from __future__ import annotations
 
-from satpy.puzzles.kinds.numbers import Crossword
+from satpy.puzzles.kinds.number_puzzles import Crossword
 from satpy.puzzles.kinds.source import Source
 from satpy.puzzles.kinds.typed import check_rows
 from satpy.puzzles.notations.notation import Notation

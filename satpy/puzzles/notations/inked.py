@@ -14,6 +14,7 @@ from satpy.puzzles.notations.notation import FILE, PENPA
 
 __all__ = ['draw_answer', 'inked_rows']
 
+CORNERS = ('northwest', 'southwest', 'southeast', 'northeast')
 MARKS: dict[str, Mark] = {
     'tent': ('tents', 2),
     'star': ('star', 2),
@@ -22,10 +23,7 @@ MARKS: dict[str, Mark] = {
     'water': ('battleship_B', 7),
     'white circle': ('circle_M', 1),
     'black circle': ('circle_M', 2),
-    'black northwest': ('tri', 1),
-    'black southwest': ('tri', 2),
-    'black southeast': ('tri', 3),
-    'black northeast': ('tri', 4),
+    **{f'black {corner}': ('tri', n) for n, corner in enumerate(CORNERS, 1)},
     'dot': ('ox_B', 8),
 }
 """{name of a symbol: that of Penpa-edit}."""

@@ -14,15 +14,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds import KINDS
+from satpy.puzzles.kinds import KINDS, files
 from satpy.puzzles.kinds.codes import Blanks, Cell, Code, OneOf, Signs
-from satpy.puzzles.kinds.file_words import end_word, file_line, file_words
-from satpy.puzzles.kinds.puzzles import Kakuro
+from satpy.puzzles.kinds.common_puzzles import Kakuro
 from satpy.puzzles.kinds.rooms import Place
 from satpy.puzzles.kinds.sheet import Sheet
 from satpy.puzzles.kinds.source import Source
 from satpy.puzzles.kinds.typed import check_rows
-from satpy.puzzles.notations.notation import FILE, URL, Notation, penpa_notation
+from satpy.puzzles.notations.notation import Notation, link_notations
 from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
 
 __all__ = ['NOTATIONS', 'read_sheet', 'write_answer', 'write_sheet', 'write_url']
@@ -115,7 +114,7 @@ def read_url(source: Source) -> Kakuro:
 def read_file(source: Source) -> Kakuro:
     """Read sums as `across,below`; those outside the board stand alone, above first."""
     text, width, height = open_file(source, 'kakuro')
-    above, *rows = file_words(text, height + 1, width + 1)
+    above, *rows = files.read_words(text, height + 1, width + 1)
     sums = {(x - 1, -1): (read_sum(word), 0) for x, word in enumerate(above)}
     sums.update(((-1, y), (0, read_sum(row[0]))) for y, row in enumerate(rows))
     black = set()
@@ -161,7 +160,7 @@ def read_sum(word: Source, behind: str = '') -> int:
     if behind:
         word.expect(behind, f'{behind} and a second sum')
     else:
-        end_word(word)
+        files.end_word(word)
     return number
 
 
@@ -193,12 +192,10 @@ def write_answer(puzzle: Kakuro, rows: Sequence[str]) -> str:
     for y in range(puzzle.height):
         lines.append([puzzle.across.get((-1, y), 0), *(word(x, y) for x in xs)])
     lines += [[cell.replace('#', '.') for cell in row] for row in rows]
-    return file_link(puzzle, map(file_line, lines))
+    return file_link(puzzle, map(files.line, lines))
 
 
 NOTATIONS = [
-    *penpa_notation(KINDS['kakuro']),
-    Notation('a puzz.link file', read_file, FILE),
-    Notation('a puzz.link URL', read_url, URL),
+    *link_notations(KINDS['kakuro'], read_file, read_url),
     Notation('a typed board', read_typed, None),
 ]

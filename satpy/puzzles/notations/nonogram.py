@@ -10,22 +10,14 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds import KINDS
+from satpy.puzzles.kinds import KINDS, files
 from satpy.puzzles.kinds.codes import NUMBERS16, UNKNOWN, Cell
-from satpy.puzzles.kinds.file_words import file_line, file_number, file_sign, file_word, file_words
-from satpy.puzzles.kinds.puzzles import Nonogram, Run
+from satpy.puzzles.kinds.common_puzzles import Nonogram
+from satpy.puzzles.kinds.puzzles import Run
 from satpy.puzzles.kinds.rooms import Place
 from satpy.puzzles.kinds.sheet import Sheet
 from satpy.puzzles.kinds.source import Source
-from satpy.puzzles.notations.notation import (
-    FILE,
-    GAME_ID,
-    PAGE,
-    URL,
-    Notation,
-    Start,
-    penpa_notation,
-)
+from satpy.puzzles.notations.notation import GAME_ID, PAGE, Notation, Start, link_notations
 from satpy.puzzles.notations.puzzleteam import find_size, open_task
 from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
 from satpy.puzzles.notations.tatham import open_id
@@ -260,12 +252,12 @@ def read_url(source: Source) -> Nonogram:
 def read_file(source: Source) -> Nonogram:
     text, width, height = open_file(source, 'nonogram')
     above, beside = slots(width, height)
-    words = [*file_words(text, above + height, beside + width)]
+    words = [*files.read_words(text, above + height, beside + width)]
     for cell in (word for line in words[above:] for word in line[beside:]):
-        file_sign(cell, '.#+')
+        files.read_sign(cell, '.#+')
     cols = [[line[beside + x] for line in words[:above]] for x in range(width)]
     rows = [line[:beside] for line in words[above:]]
-    lines = [[file_number(word) for word in line] for line in cols + rows]
+    lines = [[files.read_number(word) for word in line] for line in cols + rows]
     return split(text, [link_runs(text, line) for line in lines], width, height)
 
 
@@ -302,9 +294,9 @@ def write_answer(puzzle: Nonogram, rows: Sequence[str]) -> str:
     above, beside = slots(puzzle.width, puzzle.height)
     cols = clue_slots(puzzle.cols, above)
     sides = clue_slots(puzzle.rows, beside)
-    lines = [['.'] * beside + [file_word(col[at]) for col in cols] for at in range(above)]
-    lines += [[*map(file_word, side), *row] for side, row in zip(sides, rows)]
-    return file_link(puzzle, map(file_line, lines))
+    lines = [['.'] * beside + [files.word(col[at]) for col in cols] for at in range(above)]
+    lines += [[*map(files.word, side), *row] for side, row in zip(sides, rows)]
+    return file_link(puzzle, map(files.line, lines))
 
 
 def read_sheet(source: Source, sheet: Sheet) -> Nonogram:
@@ -339,9 +331,7 @@ NOTATIONS = [
     Notation('a Puzzle Team page', read_task, PAGE),
     Notation('a .non file', read_non, NON),
     Notation('a Tatham game ID', read_id, GAME_ID),
-    *penpa_notation(KINDS['nonogram']),
-    Notation('a puzz.link file', read_file, FILE),
-    Notation('a puzz.link URL', read_url, URL),
+    *link_notations(KINDS['nonogram'], read_file, read_url),
     Notation('a pair of lists', read_lists, Start(r'\s*\(', ['('])),
     Notation('two lists', read_lists, Start(r'\s*\[', ['['])),
     Notation('a Puzzle Team task', read_task, Start(r'\s*[0-9?.]*/', ['/'])),

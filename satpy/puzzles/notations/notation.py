@@ -9,11 +9,16 @@ from collections.abc import Callable, Sequence
 
 from satpy.errors import FormatError
 from satpy.puzzles.kinds import Game, Kind, Task
+from satpy.puzzles.kinds.kind import NO_CODE
 from satpy.puzzles.kinds.source import LETTERS, Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from typing_extensions import TypeAlias
+
+    Reader: TypeAlias = Callable[[Source], Any]
 
 __all__ = [
     'FILE',
@@ -27,7 +32,6 @@ __all__ = [
     'link_notations',
     'notations_of',
     'own_module',
-    'penpa_notation',
     'read',
     'typed_notation',
 ]
@@ -59,7 +63,7 @@ class Start:
 class Notation:
     """A notation: its name, its reader, and how its texts begin (None: anyhow)."""
 
-    def __init__(self, name: str, read: Callable[[Source], Any], begins: Start | None) -> None:
+    def __init__(self, name: str, read: Reader, begins: Start | None) -> None:
         self.name, self.read, self.begins = name, read, begins
 
 
@@ -97,6 +101,10 @@ def notations_of(kind: Kind) -> list[Notation]:
         game: Game = kind.game
 
         def read_game(source: Source) -> Any:
+            if game.code is NO_CODE:
+                from satpy.puzzles.notations import games
+
+                return getattr(games, kind.name)(kind, source)
             from satpy.puzzles.notations.tatham import read_id
 
             return read_id(kind, game, source)
@@ -110,37 +118,34 @@ def own_module(kind: Kind) -> Any:
     return __import__(f'satpy.puzzles.notations.{kind.name}', fromlist=['NOTATIONS'])
 
 
-def link_notations(kind: Kind) -> list[Notation]:
-    """Return the notations of Penpa-edit and of puzz.link, by the parts of a kind."""
-    if not kind.links:
-        return penpa_notation(kind)
+def link_notations(
+    kind: Kind, read_file: Reader | None = None, read_url: Reader | None = None
+) -> list[Notation]:
+    """Return the notations of Penpa-edit and of puzz.link that there are for a kind.
 
-    def read_file(source: Source) -> Any:
-        from satpy.puzzles.notations import puzzlink
-
-        return puzzlink.read_file(kind, source)
-
-    def read_url(source: Source) -> Any:
-        from satpy.puzzles.notations import puzzlink
-
-        return puzzlink.read_url(kind, source)
-
-    return [
-        *penpa_notation(kind),
-        Notation('a puzz.link file', read_file, FILE),
-        Notation('a puzz.link URL', read_url, URL),
-    ]
-
-
-def penpa_notation(kind: Kind) -> list[Notation]:
-    """Return the notation of Penpa-edit, if there is a usual way to draw such a puzzle."""
+    read_file, read_url: those of puzz.link if they are not read by the parts of the kind.
+    """
 
     def read_drawing(source: Source) -> Any:
         from satpy.puzzles.notations import penpa
 
         return penpa.read(kind, source)
 
-    return [Notation('a Penpa URL', read_drawing, PENPA)] if kind.penpa else []
+    def read_file_by_parts(source: Source) -> Any:
+        from satpy.puzzles.notations import puzzlink
+
+        return puzzlink.read_file(kind, source)
+
+    def read_url_by_parts(source: Source) -> Any:
+        from satpy.puzzles.notations import puzzlink
+
+        return puzzlink.read_url(kind, source)
+
+    found = [Notation('a Penpa URL', read_drawing, PENPA)] if kind.penpa else []
+    if kind.links:
+        found.append(Notation('a puzz.link file', read_file or read_file_by_parts, FILE))
+        found.append(Notation('a puzz.link URL', read_url or read_url_by_parts, URL))
+    return found
 
 
 def typed_notation(kind: Kind) -> Notation:
@@ -149,8 +154,11 @@ def typed_notation(kind: Kind) -> Notation:
 
 
 def read_typed(kind: Kind, source: Source) -> Any:
-    """Read a typed board, part after part; the lines are shared out among those of many lines."""
-    rest = source.lines()
+    """Read a typed board, part after part; the lines are shared out among those of many lines.
+
+    An empty cell is `.`, and `_` is taken for it.
+    """
+    rest = source.replaced('_', '.').lines()
     boards = sum(part.lines is None for part in kind.parts)
     last = rest[0]
     board: dict[str, Any] = {}

@@ -86,7 +86,7 @@ def find_kinds(text: str) -> list[str]:
     >>> find_kinds('https://pzplus.tck.mn/p?Slitherlink/5/5/cbcbcddad')
     ['slitherlink']
     >>> find_kinds('1..\\n..2')[:3]
-    ['fillomino', 'hitori', 'nurikabe']
+    ['hitori', 'nurikabe', 'slitherlink']
     """
     found = [*addresses(text)]
     file = FILE.search(text)
@@ -113,11 +113,26 @@ def find_kinds(text: str) -> list[str]:
         first, blank, _ = text.strip('\n').partition('\n\n')
         if blank:
             return find_kinds(first)  # several boards: the script of their kind takes them apart
-        raise FormatError(
-            'no kind of puzzles is written like this: see satpy kinds', line=1, column=1
-        )
-    # Kinds whose clues contradict each other are the last to be thought of.
-    return [name for name, puzzle in puzzles if puzzle and makes_sense(puzzle)] or readable
+        if found:
+            return kinds_of_id(text, found[0])
+        reason = 'no kind of puzzles is written like this: see satpy kinds'
+        if '://' in text:
+            reason = (
+                'no puzzle in this address that satpy reads: type it in, as satpy KIND --help says'
+            )
+        raise FormatError(reason, line=1, column=1)
+    # Clues that contradict each other are the last to be thought of, and boards of one row before.
+    likely = [(name, puzzle) for name, puzzle in puzzles if puzzle and makes_sense(puzzle)]
+    square = [name for name, puzzle in likely if puzzle.height > 1 or '\n' in text.strip()]
+    return square or [name for name, _ in likely] or readable
+
+
+def kinds_of_id(text: str, found: Address) -> list[str]:
+    """Return the kinds that a game ID among other things can be of."""
+    word = text[found.start : found.end]
+    if word == text:
+        raise refusal(text, found.start, 'no game with such an ID is known: see satpy kinds')
+    return find_kinds(word)
 
 
 def kind_of_site(text: str, site: re.Match[str]) -> str:

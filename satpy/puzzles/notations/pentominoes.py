@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from satpy.puzzles.kinds.puzzles import Pentominoes
+from satpy.puzzles.kinds.common_puzzles import Pentominoes
 from satpy.puzzles.kinds.rooms import Place, pieces
 from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
 from satpy.puzzles.kinds.typed import places

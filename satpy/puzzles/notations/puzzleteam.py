@@ -51,7 +51,7 @@ def read_task(kind: Kind, task: Task, source: Source) -> Any:
     if task.code is None:
         from satpy.puzzles.notations import tasks
 
-        puzzle = getattr(tasks, kind.name)(text)
+        puzzle = getattr(tasks, kind.name)(kind, text)
         text.finish()
         return puzzle
     if text.size is None:

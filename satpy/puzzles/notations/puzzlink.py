@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from satpy.puzzles.kinds import KINDS, Kind
-from satpy.puzzles.kinds.file_words import next_line
+from satpy.puzzles.kinds import KINDS, Kind, files
 from satpy.puzzles.kinds.source import Source
 from satpy.puzzles.notations.notation import OPTIONS
 
@@ -19,14 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = [
-    'file_link',
-    'open_file',
-    'open_url',
-    'url',
-    'write_answer',
-    'write_url',
-]
+__all__ = ['file_link', 'open_file', 'open_url', 'url', 'write_answer', 'write_url']
 
 
 def read_url(kind: Kind, source: Source) -> Any:
@@ -110,17 +102,17 @@ def open_file(source: Source, name: str) -> tuple[Source, int, int]:
     if text.take('v:'):
         raise text.error('variants of the rules are not known')
     text.expect(r'pzprv3[0-9.]*', 'pzprv3')
-    next_line(text, 'the kind of puzzle')
+    files.next_line(text, 'the kind of puzzle')
     start = text.at
     link = text.expect(r'\w+', 'the kind of puzzle')
     refuse_others(text.part(start, text.end), link, kind)
-    next_line(text, 'the number of rows')
+    files.next_line(text, 'the number of rows')
     width = height = text.number('the number of rows')
     if not kind.square:
-        next_line(text, 'the number of columns')
+        files.next_line(text, 'the number of columns')
         width = text.number('the number of columns')
     text.check_size(width, height)
-    next_line(text, 'the cells')
+    files.next_line(text, 'the cells')
     return text, width, height
 
 

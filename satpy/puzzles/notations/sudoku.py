@@ -1,6 +1,6 @@
 """Sudoku.
 
-Typed: a digit for a given, `.` or `0` for an empty cell, letters from a = 10 on boards of more
+Typed: a digit for a given, `.`, `_` or `0` for an empty cell, letters from a = 10 on boards of more
 than nine; lines of `-` and `+`, and `|`, may separate the boxes. Also all in one line, or with
 blanks between the cells, where 10 and more can be numbers. `x` before the board: both diagonals
 hold each number once as well.
@@ -18,16 +18,15 @@ from collections.abc import Iterable, Sequence
 from math import isqrt
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds import KINDS
+from satpy.puzzles.kinds import KINDS, files
 from satpy.puzzles.kinds.codes import NUMBERS16, SIGNS, TEAM_NUMBERS
-from satpy.puzzles.kinds.file_words import file_line, file_number, file_word, file_words
+from satpy.puzzles.kinds.common_puzzles import Sudoku
 from satpy.puzzles.kinds.parts import known
-from satpy.puzzles.kinds.puzzles import Sudoku
 from satpy.puzzles.kinds.rooms import Wall, walls_between
 from satpy.puzzles.kinds.sheet import Sheet
 from satpy.puzzles.kinds.source import LETTERS, Source
 from satpy.puzzles.kinds.typed import check_rows, read_rows
-from satpy.puzzles.notations.notation import FILE, GAME_ID, URL, Notation, penpa_notation
+from satpy.puzzles.notations.notation import GAME_ID, Notation, link_notations
 from satpy.puzzles.notations.puzzlink import file_link, open_file, open_url, url
 from satpy.puzzles.notations.tatham import open_id
 
@@ -76,7 +75,7 @@ def is_board(cells: int) -> bool:
 
 
 def read_typed(source: Source) -> Sudoku:
-    text = source.replaced('|', ' ')
+    text = source.replaced('|', ' ').replaced('_', '.')
     diagonal = text.rest().lstrip()[:1] in ('x', 'X')
     if diagonal:
         text.more()
@@ -122,8 +121,8 @@ def read_url(source: Source) -> Sudoku:
 
 def read_file(source: Source) -> Sudoku:
     text, size, _ = open_file(source, 'sudoku')
-    words = (word for line in file_words(text, size, size) for word in line)
-    return from_link(text, size, size, map(file_number, words))
+    words = (word for line in files.read_words(text, size, size) for word in line)
+    return from_link(text, size, size, map(files.read_number, words))
 
 
 def from_link(text: Source, width: int, height: int, numbers: Iterable[int | None]) -> Sudoku:
@@ -191,13 +190,11 @@ def write_answer(puzzle: Sudoku, rows: Sequence[str]) -> str:
         [None if given else number_of(cell) for given, cell in zip(line, row)]
         for line, row in zip(givens, rows)
     ]
-    return file_link(puzzle, [file_line(map(file_word, line)) for line in givens + answer])
+    return file_link(puzzle, [files.line(map(files.word, line)) for line in givens + answer])
 
 
 NOTATIONS = [
     Notation('a Tatham game ID', read_id, GAME_ID),
-    *penpa_notation(KINDS['sudoku']),
-    Notation('a puzz.link file', read_file, FILE),
-    Notation('a puzz.link URL', read_url, URL),
+    *link_notations(KINDS['sudoku'], read_file, read_url),
     Notation('a typed board', read_typed, None),
 ]

@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import isqrt
 
-from satpy.puzzles.kinds.area_puzzles import Aquarium, Dominosa, Lits, Norinori
+from satpy.puzzles.kinds import Kind
 from satpy.puzzles.kinds.codes import TEAM_NUMBERS
-from satpy.puzzles.kinds.numbers import (
-    Futoshiki,
-    JigsawSudoku,
-    Kakurasu,
-    KillerSudoku,
-    Skyscrapers,
-    Thermometers,
-)
-from satpy.puzzles.kinds.puzzles import StarBattle
 from satpy.puzzles.kinds.rooms import Place, Rooms, rooms_between, walls_between
 from satpy.puzzles.kinds.source import Source
-from satpy.puzzles.notations.dominosa import read_numbers
-from satpy.puzzles.notations.futoshiki import read_cells
+from satpy.puzzles.notations import games
 from satpy.puzzles.notations.puzzleteam import SAY_SIZE, find_size
-from satpy.puzzles.notations.skyscrapers import read_clues
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = [
     'aquarium',
@@ -34,6 +27,7 @@ __all__ = [
     'norinori',
     'skyscrapers',
     'star_battle',
+    'tents',
     'thermometers',
 ]
 
@@ -101,24 +95,24 @@ def places_of(cells: list[int | None], width: int) -> dict[Place, int]:
     return {(at % width, at // width): n for at, n in enumerate(cells) if n}
 
 
-def lits(text: Source) -> Lits:
+def lits(kind: Kind, text: Source) -> Any:
     """Read the number of each cell's region."""
-    return Lits(*read_rooms(text))
+    return kind.puzzle(*read_rooms(text))
 
 
-def norinori(text: Source) -> Norinori:
+def norinori(kind: Kind, text: Source) -> Any:
     """Read the number of each cell's region."""
-    return Norinori(*read_rooms(text))
+    return kind.puzzle(*read_rooms(text))
 
 
-def star_battle(text: Source) -> StarBattle:
+def star_battle(kind: Kind, text: Source) -> Any:
     """Read the number of each cell's region; the size of the board tells the number of stars."""
     width, height, regions = read_rooms(text)
     stars = 1 + sum(height >= side for side in MORE_STARS)
-    return StarBattle(width, height, stars, regions)
+    return kind.puzzle(width, height, stars, regions)
 
 
-def aquarium(text: Source) -> Aquarium:
+def aquarium(kind: Kind, text: Source) -> Any:
     """Read how much water the columns hold, then the rows, `_` between; `;`; each cell's tank."""
     tallies = numbers(text, '_', 'a number of cells with water')
     text.expect(';', '; behind the numbers')
@@ -128,43 +122,57 @@ def aquarium(text: Source) -> Aquarium:
 
     rows = read_rows(text, size)
     width, height = len(rows[0]), len(rows)
-    return Aquarium(width, height, rooms_of(rows), tallies[:width], tallies[width:])
+    return kind.puzzle(width, height, rooms_of(rows), tallies[:width], tallies[width:])
 
 
-def kakurasu(text: Source) -> Kakurasu:
+def kakurasu(kind: Kind, text: Source) -> Any:
     """Read the sums of the columns, then of the rows, with `/` between."""
     sums = numbers(text, '/', 'a sum')
     width, height = find_size(text, len(sums), lambda width, height: width == height)
-    return Kakurasu(width, height, sums[width:], sums[:width], [], [])
+    return kind.puzzle(width, height, sums[width:], sums[:width], [], [])
 
 
-def skyscrapers(text: Source) -> Skyscrapers:
+def skyscrapers(kind: Kind, text: Source) -> Any:
     """Read what stands behind the colon of Tatham's game ID."""
     clues = text.rest().partition(',')[0].count('/') + 1
-    return read_clues(text, side_of(text, (clues // 4) ** 2))
+    return games.read_skyscrapers(kind, text, side_of(text, (clues // 4) ** 2))
 
 
-def futoshiki(text: Source) -> Futoshiki:
+def futoshiki(kind: Kind, text: Source) -> Any:
     """Read what stands behind the colon of Tatham's game ID."""
     cells = text.rest().strip(' ,').count(',') + 1
-    return read_cells(text, side_of(text, cells))
+    return games.read_futoshiki(kind, text, side_of(text, cells))
 
 
-def dominosa(text: Source) -> Dominosa:
+def dominosa(kind: Kind, text: Source) -> Any:
     """Read what stands behind the colon of Tatham's game ID."""
     rest = text.rest()
     cells = len(rest) - sum(len(part.partition(']')[0]) + 1 for part in rest.split('[')[1:])
-    return read_numbers(text, (isqrt(4 * cells + 1) - 3) // 2)
+    return games.read_numbers(kind, text, (isqrt(4 * cells + 1) - 3) // 2)
 
 
-def jigsaw_sudoku(text: Source) -> JigsawSudoku:
+def tents(kind: Kind, text: Source) -> Any:
+    """Read what stands behind the colon of Tatham's game ID."""
+    cells, tallies = games.read_tents(text)
+    numbers = [tally or 0 for tally in tallies]
+
+    def possible(width: int, height: int) -> bool:
+        size = width * height
+        across, down = sum(numbers[:width]), sum(numbers[width:])
+        return games.tents_fit(cells, size) and across == down == cells.count('T', 0, size)
+
+    size = find_size(text, len(tallies), possible)
+    return games.tents_board(kind, text, cells, tallies, *size)
+
+
+def jigsaw_sudoku(kind: Kind, text: Source) -> Any:
     """Read the givens, `;`, and the number of each cell's region."""
     givens = read_givens(text)
     width, height, regions = read_rooms(text)
-    return JigsawSudoku(width, height, regions, places_of(givens, width))
+    return kind.puzzle(width, height, regions, places_of(givens, width))
 
 
-def killer_sudoku(text: Source) -> KillerSudoku:
+def killer_sudoku(kind: Kind, text: Source) -> Any:
     """Read the givens, of which there are none, the cages, and their sums, with `;` between."""
     if any(read_givens(text)):
         raise text.error('a killer sudoku with given numbers is not known')
@@ -176,10 +184,10 @@ def killer_sudoku(text: Source) -> KillerSudoku:
     if len(sums) != len(names):
         raise text.error(f'{len(sums)} sums, there are {len(names)} cages')
     told = {names[n]: total for n, total in zip(sorted(names), sums)}
-    return KillerSudoku(len(rows[0]), len(rows), cages, told)
+    return kind.puzzle(len(rows[0]), len(rows), cages, told)
 
 
-def thermometers(text: Source) -> Thermometers:
+def thermometers(kind: Kind, text: Source) -> Any:
     """Read tallies as in `aquarium`, then thermometers, each behind a `;`.
 
     1 to 4 and a length is one to the right, left, down or up, on the first free cells; 5 is
@@ -191,12 +199,12 @@ def thermometers(text: Source) -> Thermometers:
     steps: dict[Place, str | None] = {}
     while text.take(';'):
         at = text.at
-        kind, *cells = numbers(text, ',', 'a number')
-        if 1 <= kind <= 4 and len(cells) == 1 and cells[0] and free:
-            step, first = (1 if kind < 3 else width), min(free)
+        way, *cells = numbers(text, ',', 'a number')
+        if 1 <= way <= 4 and len(cells) == 1 and cells[0] and free:
+            step, first = (1 if way < 3 else width), min(free)
             cells = [first + step * i for i in range(cells[0])]
-            cells = cells if kind % 2 else cells[::-1]
-        elif kind != 5 or not cells:
+            cells = cells if way % 2 else cells[::-1]
+        elif way != 5 or not cells:
             raise text.error('a thermometer is 1 to 4 and its length, or 5 and its cells', at)
         places = [(cell % width, cell // width) for cell in cells]
         ways = [WAYS.get((x2 - x, y2 - y)) for (x, y), (x2, y2) in zip(places, places[1:])]
@@ -204,4 +212,4 @@ def thermometers(text: Source) -> Thermometers:
             raise text.error('a thermometer leaves the board, meets another, or is in pieces', at)
         free.difference_update(cells)
         steps.update(zip(places, [*ways, 'x']))
-    return Thermometers(width, height, tallies[width:], tallies[:width], steps)
+    return kind.puzzle(width, height, tallies[width:], tallies[:width], steps)

@@ -10,7 +10,8 @@
   as a string or a list.
 - a function `(cnf_path, solve_path) -> set of true variables, or False`.
 
-Without a name the environment variable SATPY_SOLVER decides, else `picosat`.
+Without a name the environment variable SATPY_SOLVER decides, else `picosat`, and CaDiCaL takes over
+after some seconds where python-sat is installed (see `satpy.solving.session`).
 """
 
 from __future__ import annotations
@@ -29,10 +30,12 @@ if TYPE_CHECKING:
 else:
     Protocol = object
 
-__all__ = ['Engine', 'Solver', 'engine']
+__all__ = ['Engine', 'Solver', 'engine', 'hands_over', 'stronger_engine']
 
 # The solver of python-sat that stands in for PicoSAT.
 PORTABLE = 'minisat22'
+# The one that takes over from PicoSAT in a long search.
+STRONGER = 'cadical153'
 
 Solver: TypeAlias = 'str | Sequence[str] | Callable[[str, str], Set[int] | bool] | None'
 """What `engine` takes: a name, a command, a function, or None for the default."""
@@ -43,9 +46,10 @@ class Engine(Protocol):
 
     After `Timeout`, `KeyboardInterrupt` and `SolverError` it can be used further.
 
-    An engine may have two more methods, which make some searches faster:
+    An engine may have three more methods, which make some searches faster:
     `fixed_literals(variables)` returns literals of these that the clauses imply, as far as it has
-    found out; `prefer(literals)` lets it try first to make these true.
+    found out; `prefer(literals)` lets it try first to make these true; `determines(variable)` says
+    whether this open variable, once true, gives all others their values by unit propagation.
     """
 
     incremental: bool
@@ -101,3 +105,22 @@ def engine(solver: Solver = None) -> Engine:
     from satpy.solving.engines.program import Function, Program
 
     return Function(solver) if callable(solver) else Program(solver)
+
+
+def hands_over(solver: Solver) -> bool:
+    """Whether a stronger engine may take over: nobody has named one, and PicoSAT is there.
+
+    >>> hands_over('picosat')
+    False
+    """
+    from satpy.solving.engines.picosat import available
+
+    return solver is None and not os.environ.get('SATPY_SOLVER') and available()
+
+
+def stronger_engine() -> Engine | None:
+    """Open the engine that takes over a long search; None if python-sat is not installed."""
+    try:
+        return engine(f'pysat:{STRONGER}')
+    except SolverError:
+        return None

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import ctypes
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from satpy.errors import SolverError
+from satpy.formula.clauses import clauses_in, pieces
 from satpy.solving.engines.search import Answer, check_deadline, interruptible
 
 TYPE_CHECKING = False
@@ -77,18 +78,15 @@ class PySAT:
     def _load(self, deadline: float | None) -> None:
         if self._solver is None:
             self._solver, self._loaded = open_solver(self._name), 0
-        while self._loaded < len(self._literals):
+        for piece in pieces(self._literals, BATCH, self._loaded):
             check_deadline(deadline)
-            end = min(self._loaded + BATCH, len(self._literals))
-            while self._literals[end - 1]:
-                end += 1
-            for clause in clauses(self._literals[self._loaded : end]):
+            for clause in clauses_in(piece):
                 if clause:
                     self._solver.add_clause(clause)
                 else:
                     self._empty = True
             # Only now: what Ctrl-C kept from being loaded is loaded again, and twice does no harm.
-            self._loaded = end
+            self._loaded += len(piece)
 
     def _search(
         self, assume: list[int], deadline: float | None
@@ -126,16 +124,6 @@ class PySAT:
     def core(self) -> list[int]:
         self._answer.expect(False)
         return list(self._found)
-
-
-def clauses(flat: Iterable[int]) -> Iterator[list[int]]:
-    clause: list[int] = []
-    for literal in flat:
-        if literal:
-            clause.append(literal)
-        else:
-            yield clause
-            clause = []
 
 
 class MiniSat:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from itertools import product
 
-from checkers.common import beside, cut_off, pieces, places, rooms_of, wrong_tallies
+from checkers.common import beside, cut_off, pieces, places, rooms_of, wrong_size, wrong_tallies
 
 
 def regions_of(puzzle, rows):
@@ -40,13 +40,9 @@ def shikaku(puzzle, rows):
     wrong = []
     for name, cells in regions_of(puzzle, rows).items():
         xs, ys = {x for x, _ in cells}, {y for _, y in cells}
-        clues = [n for place, n in puzzle.clues.items() if place in cells]
         if len(cells) != (max(xs) - min(xs) + 1) * (max(ys) - min(ys) + 1):
             wrong.append(f'region {name} is not a rectangle')
-        if len(clues) != 1:
-            wrong.append(f'region {name} has {len(clues)} numbers')
-        elif clues[0] not in (None, len(cells)):
-            wrong.append(f'region {name} has {len(cells)} cells, not {clues[0]}')
+        wrong += wrong_size(f'region {name}', cells, puzzle.clues)
     return wrong
 
 

@@ -65,3 +65,12 @@ def wrong_tallies(cells, puzzle):
 def rooms_of(rooms):
     """Return {place: the name of its room}."""
     return {(x, y): name for y, row in enumerate(rooms) for x, name in enumerate(row)}
+
+
+def wrong_size(name, cells, clues):
+    """The faults of an area with one clue: how many cells it has, None where that is not known."""
+    there = [n for place, n in clues.items() if place in cells]
+    if len(there) != 1:
+        return [f'{name} has {len(there)} clues']
+    told = f'{name} has {len(cells)} cells, not {there[0]}'
+    return [] if there[0] in (None, len(cells)) else [told]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import product
 
-from checkers.common import places, rooms_of
+from checkers.common import places, rooms_of, wrong_tallies
 
 
 def numbers(rows):
@@ -181,12 +180,7 @@ def thermometers(puzzle, rows):
             i, j = steps[sign]
             if (x + i, y + j) in filled and (x, y) not in filled:
                 wrong.append(f'a gap at {(x, y)}')
-    across, down = Counter(y for _, y in filled), Counter(x for x, _ in filled)
-    for name, tallies, counts in ('row', puzzle.rows, across), ('column', puzzle.cols, down):
-        for n, tally in enumerate(tallies):
-            if tally not in (None, counts[n]):
-                wrong.append(f'{name} {n + 1} is not {tally}')
-    return wrong
+    return wrong + wrong_tallies(filled, puzzle)
 
 
 def crossword(puzzle, rows):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from itertools import combinations, product
 
-from checkers.common import beside, cut_off, pieces, places, rooms_of, side_by_side
+from checkers.common import beside, cut_off, pieces, places, rooms_of, side_by_side, wrong_size
 
 
 def nonogram(puzzle, rows):
@@ -36,11 +36,7 @@ def nurikabe(puzzle, rows):
             wrong.append(f'a pool at {x}, {y}')
     wrong += [f'no land at {place}' for place in puzzle.clues if place not in land]
     for island in pieces(land):
-        sizes = [puzzle.clues[place] for place in island if place in puzzle.clues]
-        if len(sizes) != 1:
-            wrong.append(f'{len(sizes)} clues on the island at {min(island)}')
-        elif sizes[0] not in (None, len(island)):
-            wrong.append(f'the island of {sizes[0]} at {min(island)} has {len(island)} cells')
+        wrong += wrong_size(f'the island at {min(island)}', island, puzzle.clues)
     return wrong
 
 

@@ -7,9 +7,7 @@ from collections.abc import Iterable, Iterator
 from satpy.puzzles.kinds.codes import UNKNOWN
 from satpy.puzzles.kinds.source import Source
 
-__all__ = [
-    'end_word', 'file_line', 'file_number', 'file_sign', 'file_word', 'file_words', 'next_line',
-]  # fmt: skip
+__all__ = ['end_word', 'line', 'next_line', 'read_number', 'read_sign', 'read_words', 'word']
 
 
 def next_line(text: Source, what: str) -> None:
@@ -17,7 +15,7 @@ def next_line(text: Source, what: str) -> None:
     text.expect(r'\s*[/\n]\s*', f'/ and {what}')
 
 
-def file_words(text: Source, lines: int, columns: int) -> Iterator[list[Source]]:
+def read_words(text: Source, lines: int, columns: int) -> Iterator[list[Source]]:
     """Yield the words of the next `lines` lines, `columns` in each."""
     for _ in range(lines):
         at = start = text.at
@@ -33,7 +31,7 @@ def file_words(text: Source, lines: int, columns: int) -> Iterator[list[Source]]
         yield parts
 
 
-def file_number(word: Source, blank: str = '.') -> int | None:
+def read_number(word: Source, blank: str = '.') -> int | None:
     """Read a number, `c` (crossed out) before it or not; UNKNOWN for `-`, None for a blank sign."""
     if word.run(blank, 1):
         number = None
@@ -46,7 +44,7 @@ def file_number(word: Source, blank: str = '.') -> int | None:
     return number
 
 
-def file_sign(word: Source, signs: str) -> str:
+def read_sign(word: Source, signs: str) -> str:
     """Read a word that is one of these signs."""
     sign = word.some(signs, f'one of {" ".join(signs)}', 1)
     end_word(word)
@@ -59,11 +57,11 @@ def end_word(word: Source) -> None:
         raise word.missing('the end of the word')
 
 
-def file_word(number: int | None) -> str:
+def word(number: int | None) -> str:
     """Return the word for a number, UNKNOWN, or None."""
     return '.' if number is None else '-' if number == UNKNOWN else str(number)
 
 
-def file_line(words: Iterable[object]) -> str:
+def line(words: Iterable[object]) -> str:
     """Return the line of these words."""
     return ''.join([f'{word} ' for word in words])

@@ -1,0 +1,295 @@
+"""Rules about numbers: how they compare and add up.
+
+Two order-encoded numbers are added by a third that is at least a + b wherever they are at least a
+and b. Where that would be many values, the sum is written digit by digit, as on paper.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from heapq import heapify, heappop, heappush
+from itertools import chain, count
+from math import gcd, prod
+
+from satpy.encodings.integers import (
+    Clause,
+    Number,
+    OrderEncoding,
+    Value,
+    add_number,
+    order_encoding,
+    whole,
+)
+from satpy.encodings.logic import neg
+from satpy.encodings.totalizer import flattened
+from satpy.encodings.window import window
+from satpy.errors import ClauseError
+from satpy.formula.draft import takes_cnf
+from satpy.formula.formula import Formula
+
+__all__ = ['all_different', 'equal', 'less', 'multiply', 'total']
+
+# Values that a sum may have before it is written digit by digit.
+WIDE = 200
+# Pairs of values, one of either half of a sum, beyond which it is no sensible formula.
+MOST_PAIRS = 2_000_000
+
+
+def less(x: Value, y: Value) -> Iterator[Clause]:
+    """x < y. At most: `less(x, y + 1)`.
+
+    x, y: numbers, or plain ints; as a literal x < 5 is `-x.at_least(5)`. What is neither is a
+    `ClauseError`.
+
+    Price: a clause for each value of x.
+
+    >>> from satpy import CNF, number
+    >>> cnf = CNF()
+    >>> x, y = (number(cnf, name, range(4)) for name in 'xy')
+    >>> cnf.write(less(x, y))
+    >>> cnf.write(less(1, x))
+    >>> [(x.value(solution), y.value(solution)) for solution in cnf.solutions(None)]
+    [(2, 3)]
+    >>> list(less(x + 9, y)), list(less(x, y + 9))
+    ([()], [])
+    """
+    check_numbers([x, y])
+    return no_more(order_encoding(x), order_encoding(y).plus(-1))
+
+
+def equal(x: Value, y: Value) -> Iterator[Clause]:
+    """x = y. Arguments and errors as in `less`; as a literal x = 5 is `x.equals(5)`.
+
+    Price: a clause for each value of x and of y.
+
+    >>> from satpy import CNF, number
+    >>> cnf = CNF()
+    >>> x, y = (number(cnf, name, range(4)) for name in 'xy')
+    >>> cnf.write(equal(x, 2 * y + 1))
+    >>> sorted((x.value(solution), y.value(solution)) for solution in cnf.solutions(None))
+    [(1, 0), (3, 1)]
+    >>> list(equal(x, x + 9))
+    [()]
+    """
+    check_numbers([x, y])
+    one, other = order_encoding(x), order_encoding(y)
+    return chain(no_more(one, other), no_more(other, one))
+
+
+def all_different(numbers: Iterable[Value]) -> Iterator[Clause]:
+    """No two of the numbers have the same value.
+
+    numbers: plain ints may be among them; what is neither is a `ClauseError`. Where there are just
+    as many values as numbers, each occurs, and that is said too.
+
+    Price, for n numbers: n (n - 1) / 2 clauses for each value.
+
+    >>> from satpy import CNF, number
+    >>> cnf = CNF()
+    >>> numbers = [number(cnf, name, range(4)) for name in 'xyz']
+    >>> cnf.write(all_different(numbers))
+    >>> cnf.count()
+    24
+    >>> cnf.write(all_different([*numbers, 0]))
+    >>> cnf.count()
+    6
+    >>> list(all_different([])), list(all_different([0 * x for x in numbers]))
+    ([], [()])
+    """
+    things = list(numbers)
+    check_numbers(things)
+    unknown = [x for x in things if isinstance(x, Number)]
+    known = [whole(x) for x in things if not isinstance(x, Number)]
+    values = sorted({*known, *chain.from_iterable(x.values for x in unknown)})
+    if len(values) < len(things):
+        return iter([()])
+    least = int(len(values) == len(things))
+    return chain.from_iterable(
+        window([x.equals(v) for x in unknown if v in x.values], least - taken, 1 - taken)
+        for v, taken in ((v, known.count(v)) for v in values)
+    )
+
+
+@takes_cnf
+def total(cnf: Formula, prefix: Hashable, numbers: Iterable[Value], low: int, high: int) -> None:
+    """The sum of the numbers is from low to high, both inclusive.
+
+    So x + y = z is `total(cnf, prefix, [x, y, -z], 0, 0)`. Plain ints may be among the numbers. A
+    prefix used twice is a `LabelError`, what is no number a `ClauseError`.
+
+    Partial sums are numbers too, with a step for each value that the bounds leave room for, and
+    form a tree: S. Joshi, R. Martins and V. Manquinho, "Generalized totalizer encoding for
+    pseudo-Boolean constraints", CP 2015, which is here defined both ways. A sum that is known but
+    may be made up in very many ways is written in decimal digits, as on paper, with a carry
+    from each column into the next: a tenth of the clauses for SEND + MORE = MONEY.
+
+    Price, of adding numbers of m and n values: 2 m n clauses, as many variables as the result has
+    values. Nine digits that add up to 45: 2,500 clauses, 150 variables. SEND + MORE = MONEY:
+    1,100 and 140. `ClauseError` where it would be millions.
+
+    >>> from satpy import CNF, number
+    >>> cnf = CNF()
+    >>> x, y = (number(cnf, name, range(100)) for name in 'xy')
+    >>> total(cnf, 'bill', [29 * x, 41 * y], 1999, 1999)
+    >>> sorted((x.value(solution), y.value(solution)) for solution in cnf.solutions(None))
+    [(35, 24)]
+    >>> total(cnf, 'nothing', [], 1, 2)
+    >>> cnf.count()
+    0
+    """
+    things = list(numbers)
+    check_numbers(things)
+    parts = [order_encoding(x) for x in things]
+    low, high = whole(low), whole(high)
+    draft = cnf.draft('total', prefix)
+    clauses: list[Clause] = []
+    if all(part.values for part in parts):
+        between(draft.new, parts, low, high, clauses)
+    draft.flat += flattened(clauses)
+    draft.write()
+
+
+@takes_cnf
+def multiply(cnf: Formula, prefix: Hashable, x: Number, y: Number) -> Number:
+    """Return a new number, named as by `number(cnf, prefix, ...)`, that is the product of x and y.
+
+    To square a number give it twice. Errors as in `number`; an argument that is not a number
+    that `number` made: `ClauseError`. (For a product with a plain int write `3 * x`.)
+
+    Cost, for m and n values: m n clauses, and those of a number with the values of the product.
+
+    >>> from satpy import CNF, number
+    >>> cnf = CNF()
+    >>> x, y = (number(cnf, name, range(2, 10)) for name in 'xy')
+    >>> product = multiply(cnf, 'product', x, y)
+    >>> cnf.write(less(x, y)); cnf.write_one(product.equals(24))
+    >>> sorted((x.value(solution), y.value(solution)) for solution in cnf.solutions(None))
+    [(3, 8), (4, 6)]
+    >>> square = multiply(cnf, 'square', x, x)
+    >>> square.values
+    (4, 9, 16, 25, 36, 49, 64, 81)
+    """
+    for factor in (x, y):
+        if not isinstance(factor, Number):
+            raise ClauseError(f'multiply takes numbers, as `number` makes them, not {factor!r}')
+    if len(x.values) * len(y.values) > MOST_PAIRS:
+        raise ClauseError(f'multiply: {len(x.values)} values times {len(y.values)} are too many')
+    pairs = [(a, b) for a in x.values for b in y.values if x is not y or a == b]
+    draft = cnf.draft('number', prefix)
+    product = add_number(draft, prefix, [a * b for a, b in pairs])
+    for a, b in pairs:
+        draft.add(-x.equals(a), -y.equals(b), product.equals(a * b))
+    draft.write(reveal=[product.true])
+    return product
+
+
+def check_numbers(things: Iterable[Value]) -> None:
+    """Ints alone are sure to be variables, taken for numbers."""
+    things = list(things)
+    if things and not any(isinstance(x, Number) for x in things):
+        raise ClauseError(
+            f'there is no number among {things!r}: `number` makes one; variables, as auto_term '
+            'gives them, are counted by `window` or `tally`'
+        )
+
+
+# ------------------------------------------------------------------ sums of order encodings
+
+
+def no_more(x: OrderEncoding, y: OrderEncoding) -> Iterator[Clause]:
+    """x is at most y."""
+    return sum_no_more(x, OrderEncoding([0], []), y)
+
+
+def sum_no_more(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> Iterator[Clause]:
+    """x + y is at most z: if x is at least a, and y at least b, then z is at least a + b."""
+    above = [0] * len(y.values)
+    for i, a in enumerate(x.values):
+        before = 0
+        for j, b in enumerate(y.values):
+            place = bisect_left(z.values, a + b)
+            # If it is no higher, then a smaller a or b has said as much.
+            if place > max(before, above[j]):
+                premise = neg((*x.terms[i - 1 : i], *y.terms[j - 1 : j]))
+                yield (*premise, *z.terms[place - 1 : place])
+            before = above[j] = place
+
+
+def sum_is(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> Iterator[Clause]:
+    """x + y = z."""
+    yield from zip(neg(z.terms[1:]), z.terms)
+    yield from sum_no_more(x, y, z)
+    yield from sum_no_more(x.times(-1), y.times(-1), z.times(-1))
+
+
+def between(
+    new: Callable[[int], range],
+    parts: list[OrderEncoding],
+    low: int,
+    high: int,
+    clauses: list[Clause],
+) -> None:
+    """The sum of the parts is from low to high."""
+    ways = prod(len(part.values) for part in parts)
+    span = sum(part.values[-1] - part.values[0] for part in parts)
+    if low == high and min(ways, span) > WIDE and by_digits(new, parts, low, clauses):
+        return
+    order = count()
+    parts = [*parts, *[OrderEncoding([0], [])] * (2 - len(parts))]
+    heap = [(len(part.values), next(order), part) for part in parts]
+    heapify(heap)
+    while True:
+        (m, _, x), (n, _, y) = heappop(heap), heappop(heap)
+        if m * n > MOST_PAIRS:
+            raise ClauseError(f'total: sums of {m} and of {n} values to add; make it in parts')
+        if not heap:
+            break
+        bottom = low - sum(part.values[-1] for _, _, part in heap)
+        top = high - sum(part.values[0] for _, _, part in heap)
+        sums = sorted({a + b for a in x.values for b in y.values if bottom <= a + b <= top})
+        if not sums:
+            clauses.append(())
+            return
+        z = OrderEncoding(sums, new(len(sums) - 1))
+        clauses += sum_is(x, y, z)
+        heappush(heap, (len(sums), next(order), z))
+    clauses += sum_no_more(x, y, OrderEncoding([high], []))
+    clauses += sum_no_more(x.times(-1), y.times(-1), OrderEncoding([-low], []))
+
+
+def by_digits(
+    new: Callable[[int], range], parts: list[OrderEncoding], n: int, clauses: list[Clause]
+) -> bool:
+    """The sum of the parts is n: first the last digits, and then the rest with what is carried.
+
+    False, and nothing done, where there are no tens in it.
+    """
+    ones: list[OrderEncoding] = []
+    tens: list[OrderEncoding] = []
+    largest = 0
+    for part in parts:
+        least = part.values[0]
+        unit = gcd(*(value - least for value in part.values))
+        n -= least
+        largest = max(largest, unit)
+        if unit:
+            steps = OrderEncoding([(value - least) // unit for value in part.values], part.terms)
+            # Carries stay small if the last digit goes from -4 to 5.
+            digit = (unit + 4) % 10 - 4
+            ones += [steps.times(digit)] if digit else []
+            tens += [steps.times((unit - digit) // 10)] if unit != digit else []
+    if largest <= 10:
+        return False
+    tens_of_n, ones_of_n = divmod(n, 10)
+    low = sum(part.values[0] for part in ones) - ones_of_n
+    high = sum(part.values[-1] for part in ones) - ones_of_n
+    carried = range(-(-low // 10), high // 10 + 1)
+    if not carried:
+        clauses.append(())
+        return True
+    carry = OrderEncoding(carried, new(len(carried) - 1))
+    clauses += zip(neg(carry.terms[1:]), carry.terms)
+    between(new, [*ones, carry.times(-10)], ones_of_n, ones_of_n, clauses)
+    between(new, [*tens, carry], tens_of_n, tens_of_n, clauses)
+    return True

@@ -1,0 +1,114 @@
+"""Where two things stand in a row, in clauses without auxiliary variables: before, beside, apart.
+
+Each encoder can be copied alone into another file, so annotations are quoted.
+"""
+
+from satpy.errors import ClauseError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from satpy.encodings.logic import Clause
+
+__all__ = ['adjacent', 'consecutive', 'not_adjacent', 'ordered']
+
+
+def ordered(cells1: 'Iterable[int]', cells2: 'Iterable[int]') -> 'list[Clause]':
+    """Require that the first of two things in a row comes before the second.
+
+    cells1[i] is true if the first thing is at place i; cells2 likewise. Write yourself that each is
+    at one place: `window(cells1, 1, 1)`. The clauses: where the first thing is, and before that,
+    the second is not. `ClauseError` if the numbers of places differ.
+
+    Price, for n places: n * (n + 1) / 2 clauses.
+
+    >>> ordered([1, 2], [3, 4])
+    [(-1, -3), (-2, -3), (-2, -4)]
+    >>> ordered([1], [2])
+    [(-1, -2)]
+    """
+    first, second = tuple(cells1), tuple(cells2)
+    if len(first) != len(second):
+        raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
+    return [(-a, -b) for i, a in enumerate(first) for b in second[: i + 1]]
+
+
+def consecutive(
+    cells1: 'Iterable[int]', cells2: 'Iterable[int]', circular: bool = False
+) -> 'list[Clause]':
+    """Require that the first thing is at the place just before the second's.
+
+    cells1, cells2 and errors as in `ordered`. Circular: the last place is just before the first.
+    The clauses: the two are not at the same place; the first is at a place if and only if the
+    second is at the next; unless circular, the first is not at the last place and the second not
+    at the first.
+
+    Price, for n places: 3 * n clauses.
+
+    >>> consecutive([1, 2], [3, 4])
+    [(-1, -3), (-2, -4), (-1, 4), (1, -4), (-2,), (-3,)]
+    >>> consecutive([1, 2], [3, 4], circular=True)
+    [(-1, -3), (-2, -4), (-1, 4), (1, -4), (-2, 3), (2, -3)]
+    """
+    first, second = tuple(cells1), tuple(cells2)
+    if len(first) != len(second):
+        raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
+    clauses: list[Clause] = [(-a, -b) for a, b in zip(first, second)]
+    for a, b in zip(first, second[1:]):
+        clauses += [(-a, b), (a, -b)]
+    for a, b in zip(first[-1:], second[:1]):
+        clauses += [(-a, b), (a, -b)] if circular else [(-a,), (-b,)]
+    return clauses
+
+
+def adjacent(
+    cells1: 'Iterable[int]', cells2: 'Iterable[int]', circular: bool = False
+) -> 'list[Clause]':
+    """Require that the two things are side by side, in either order.
+
+    cells1, cells2 and errors as in `ordered`. Circular: the last place is beside the first. The
+    clauses: not one here and the other at a place that is not beside it, nor both here. So they
+    say nothing about a thing if the other is nowhere.
+
+    Price, for n places: n * n - 2 * n + 2 clauses; n * n - 2 * n if circular and n > 2.
+
+    >>> adjacent([1, 2, 3], [4, 5, 6])
+    [(-1, -4), (-1, -6), (-2, -5), (-3, -4), (-3, -6)]
+    >>> adjacent([1], [2], circular=True)
+    [(-1, -2)]
+    """
+    first, second = tuple(cells1), tuple(cells2)
+    if len(first) != len(second):
+        raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
+    steps = {1, len(first) - 1} - {0} if circular else {1}
+    return [
+        (-a, -b)
+        for i, a in enumerate(first)
+        for j, b in enumerate(second)
+        if abs(i - j) not in steps
+    ]
+
+
+def not_adjacent(
+    cells1: 'Iterable[int]', cells2: 'Iterable[int]', circular: bool = False
+) -> 'list[Clause]':
+    """Require that the two things are not side by side; the same place is not excluded here.
+
+    cells1, cells2 and errors as in `ordered`, circular as in `adjacent`. The clauses: not one here
+    and the other at a place beside it.
+
+    Price, for n places: 2 * n - 2 clauses; 2 * n if circular and n > 2.
+
+    >>> not_adjacent([1, 2, 3], [4, 5, 6])
+    [(-1, -5), (-2, -4), (-2, -6), (-3, -5)]
+    >>> not_adjacent([1], [2], circular=True)
+    []
+    """
+    first, second = tuple(cells1), tuple(cells2)
+    if len(first) != len(second):
+        raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
+    steps = {1, len(first) - 1} - {0} if circular else {1}
+    return [
+        (-a, -b) for i, a in enumerate(first) for j, b in enumerate(second) if abs(i - j) in steps
+    ]

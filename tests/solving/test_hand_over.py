@@ -1,0 +1,71 @@
+"""A long search is handed over from PicoSAT to CaDiCaL, with all that PicoSAT was given."""
+
+import pytest
+
+from satpy import CNF, Timeout, cartesian_table, connected, loop, pairs, window
+from satpy.solving import session
+
+
+@pytest.fixture(params=['CaDiCaL', 'nothing'])
+def impatient(request, monkeypatch):
+    """Every first search takes too long, whether or not a stronger engine is installed."""
+    if request.param == 'nothing':
+        monkeypatch.setattr(session, 'stronger_engine', lambda: None)
+    else:
+        pytest.importorskip('pysat')
+    monkeypatch.delenv('SATPY_SOLVER', raising=False)
+    monkeypatch.setattr(session, 'PATIENCE', -10)
+    return request.param
+
+
+def seas(**options):
+    cnf = CNF(**options)
+    board = cartesian_table(range(3), range(3))
+    connected(cnf, 'sea', board, {place: cnf.auto_term('sea', place) for place in board})
+    return cnf
+
+
+def test_lazy_constraints_and_blocked_solutions_are_kept(impatient):
+    assert seas().count() == 219
+    cnf = CNF()
+    dots = cartesian_table(range(3), range(3))
+    loop(cnf, 'fence', {pair: cnf.auto_term(pair) for pair in pairs(dots)})
+    assert cnf.count() == 13
+
+
+def test_handing_over_in_the_middle_keeps_what_was_blocked(impatient, monkeypatch):
+    monkeypatch.setattr(session, 'PATIENCE', 10)
+    cnf = seas()
+    solutions = cnf.solutions(None)
+    first = [frozenset(next(solutions)) for _ in range(100)]
+    monkeypatch.setattr(session, 'PATIENCE', -10)
+    rest = list(map(frozenset, solutions))
+    assert (len(set(first + rest)), len(rest)) == (219, 119)
+
+
+def test_cores_and_forced_literals_are_those_of_picosat(impatient):
+    def formula(**options):
+        cnf = CNF(**options)
+        cnf.comment('two of four')
+        cnf.write(window([1, 2, 3, 4], 2, 2))
+        cnf.write([[-1, 2], [1, -4], [-3]])
+        return cnf
+
+    assert formula().forced([1, 2, 3, 4]) == formula(solver='picosat').forced([1, 2, 3, 4])
+    cnf = formula()
+    assert cnf.solve(assume=[3]) is None
+    assert {1, 2} <= cnf.solve()
+
+
+def test_which_engine_answers(impatient):
+    for solver in (None, 'picosat'):
+        cnf = seas(solver=solver)
+        cnf.solve()
+        answered = type(cnf.session.shared().engine).__name__
+        handed = solver is None and impatient == 'CaDiCaL'
+        assert answered == ('PySAT' if handed else 'PicoSAT')
+
+
+def test_a_deadline_that_has_passed_ends_the_search(impatient):
+    with pytest.raises(Timeout):
+        seas().solve(timeout=-1)
