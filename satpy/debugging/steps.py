@@ -182,8 +182,10 @@ class Deductions:
         asked = self._reach[RULES] & ~self._witnesses[lazily].seen[RULES]
         asked &= ~sum(self._bit[abs(literal)] for literal in self._certain)
         self._certain += self._implied((), asked, lazily)
-        if not self._certain:
-            return None
+        return self._step_by_rules() if self._certain else None
+
+    def _step_by_rules(self) -> Step:
+        """Return a step about literals that are found to follow from the rules."""
         for literal in self._certain:
             for unit in self._groups.units:
                 if self._reach[unit] & self._bit[abs(literal)] and self._follows([unit], literal):
@@ -212,7 +214,10 @@ class Deductions:
             asked = reach[section] & ~self._witnesses[lazily].seen[section]
             literals = self._implied([section], asked, lazily)
             if literals:
-                return self._step(literals, Found([section], self._open_by_rules(literals)))
+                proven = self._open_by_rules(literals)
+                if self._certain:
+                    return self._step_by_rules()
+                return self._step(literals, Found([section], proven))
         return None
 
     def _open_by_rules(self, literals: Sequence[int]) -> bool:
