@@ -110,7 +110,8 @@ class Deductions:
         self._bit = {abs(literal): 1 << i for i, literal in enumerate(self.open)}
         cells = set(variables)
         self._reach = self._reaches(formula.store, rules, set(parts), cells)
-        self._witnesses = {lazily: Witnesses(self._reach) for lazily in (False, True)}
+        self._lazily = (False, True) if self._groups.lazy else (False,)
+        self._witnesses = {lazily: Witnesses(self._reach) for lazily in self._lazily}
         self._too_hard = 0  # literals about which a question was too hard, as bits
         self._certain: list[int] = []  # open literals that are found to follow from the rules
         granted = units([literal for literal in known if abs(literal) not in cells])
@@ -158,7 +159,7 @@ class Deductions:
 
     def _next(self, most: int | None) -> Step | None:
         """Return the next step, by as few sections as it can be."""
-        for lazily in (False, True) if self._groups.lazy else (False,):
+        for lazily in self._lazily:
             step = self._by_rules(lazily)
             if step is None and most != 0:
                 step = self._by_one(lazily, self._reach)
@@ -233,7 +234,7 @@ class Deductions:
     def _open_by_one(self, literal: int) -> bool:
         """Return whether it is proven that no section by itself forces a literal."""
         bit = self._bit[abs(literal)]
-        seen = self._witnesses[bool(self._groups.lazy)].seen
+        seen = self._witnesses[self._lazily[-1]].seen
         return not self._too_hard & bit and all(seen[section] & bit for section in self._groups.all)
 
     def _implied(self, sections: Sequence[int], asked: int, lazily: bool) -> list[int]:
