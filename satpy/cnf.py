@@ -633,8 +633,9 @@ class CNF(Formula):
         """Iterate over deductions, the easiest first, until every forced cell is known.
 
         Each `Step` has the `literals` of cells that it finds, the texts of the `sections` that it
-        uses, the `known` literals that it needs, and `proven`: whether fewer sections are proven
-        not to do. `known`, `rules` and errors: as in `why`; what is known of other variables than
+        uses, the `known` literals and the `rules` that it needs with them, and `proven`: whether
+        fewer sections are proven not to do. A rule about a loop is named place by place: `one loop
+        at (0, 1)`. `known`, `rules` and errors: as in `why`; what is known of other variables than
         cells is taken for granted. `most`: end before a step that needs more sections. `timeout`:
         seconds in all, after which `Timeout` is raised. The formula is not to be changed meanwhile.
 

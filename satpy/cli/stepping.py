@@ -52,7 +52,7 @@ def guide(command: CommandLine) -> tuple[str, int]:
         if sys.stdout.isatty():
             print(in_colors(path.marked(path.known, step)), end='\n\n')
         show(command, path, [step])
-        last = f'certain next: {path.sentence(*step[:3])}'
+        last = f'certain next: {path.sentence(*step[:4])}'
     if command.options.mine is None:
         return last, 0
     if step is not None:
@@ -93,7 +93,7 @@ def walk(command: CommandLine, path: SolutionPath) -> str:
     for step in path.steps(timeout=command.left()):
         command.stop_waiting()
         steps.append(step)
-        print(f'{len(steps)}. {path.sentence(*step[:3])}', flush=True)
+        print(f'{len(steps)}. {path.sentence(*step[:4])}', flush=True)
     command.stop_waiting()
     show(command, path, steps)
     decided = {abs(literal) for step in steps for literal in step.literals}
