@@ -105,7 +105,8 @@ class CommandLine:
             # argparse takes as long to import as a puzzle to solve.
             from satpy.cli.options import parse_options
 
-            self.options = parse_options(self.kind, self.about, self.default, DEFAULTS)
+            guides = self.draw is not None
+            self.options = parse_options(self.kind, self.about, self.default, DEFAULTS, guides)
         else:
             self.options.puzzles = words
         if len(self.options.puzzles) > 1:

@@ -62,10 +62,7 @@ def guide(command: CommandLine) -> tuple[str, int]:
 
 def mine_of(command: CommandLine, path: SolutionPath) -> Mine:
     """Return the board of --mine."""
-    kind = KINDS.get(str(command.kind))
-    if kind is None:
-        raise FormatError('--mine cannot read boards of this kind')
-    asked = command.options.mine
+    asked, kind = command.options.mine, KINDS.get(str(command.kind))
     check_file(asked)
     return Mine(path.cnf, path.terms, path.draw, text_of(asked), kind, command.text)
 
