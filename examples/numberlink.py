@@ -8,7 +8,8 @@ https://en.wikipedia.org/wiki/Numberlink
 PUZZLE: typed as below, each number in two cells, `.` elsewhere: 1 to 9, a to z for 10 to 35, A to Z
 beyond, or more digits with blanks between the cells. Or a puzz.link URL.
 
-Variant, cells may be left over: take out the section 'every cell is used'.
+Variant, cells may be left over: take out the section 'every cell is used', and
+`only_solution`.
 """
 
 from satpy import *
@@ -42,7 +43,35 @@ def rules(cnf, puzzle):
     return line
 
 
+def only_solution(cnf, puzzle, left=lambda: None):
+    """Return the only solution; None if this way, which is quicker, does not tell.
+
+    Of all answers but one that uses every cell, cells left over or not, take one of the fewest
+    cells. Its paths do not touch themselves, or one could be cut short there; nor does one turn to
+    the right or down where it could as well turn across a free cell. So if there is no answer like
+    that, there is none at all. `left` returns the seconds that are left, or None.
+    """
+    board = cartesian_table(range(puzzle.width), range(puzzle.height))
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(board)}
+    used = paths(cnf, 'paths', line, puzzle.numbers)
+    for n in sorted(set(puzzle.numbers.values())):
+        on = {cell: cnf.auto_term('path', n, cell) for cell in board}
+        cnf.write([on[cell] if n == m else -on[cell]] for cell, m in puzzle.numbers.items())
+        cnf.write([used[cell], -on[cell]] for cell in board)
+        for (a, b), term in line.items():
+            cnf.write([[-term, -on[a], on[b]], [-term, on[a], -on[b]], [term, -on[a], -on[b]]])
+    for a, b, c, d in squares(board):
+        cnf.write([[used[a], -line[b, d], -line[c, d]], [used[c], -line[a, b], -line[b, d]]])
+
+    found = cnf.solve(used.values(), timeout=left())
+    if found is None:
+        return None
+    lines = {pair for pair in line if line[pair] in found}
+    cnf.write_one(*[-line[pair] for pair in lines])
+    return lines if cnf.solve(timeout=left()) is None else None
+
+
 if __name__ == '__main__':
     with CommandLine('numberlink', PUZZLE, __doc__, draw) as command:
-        for lines in command.solutions(rules(command.cnf, command.read())):
+        for lines in command.solutions(rules(command.cnf, command.read()), only_solution):
             command.show(draw(command.puzzle, lines))

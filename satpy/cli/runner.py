@@ -34,8 +34,10 @@ if TYPE_CHECKING:
     from satpy.boards.drawing import Drawing
     from satpy.cli.progress import waiting
     from satpy.cnf import CNF
+    from satpy.solving.enumeration import Solutions
 
     Place = TypeVar('Place', bound=Hashable)
+    Only = Callable[[CNF, Any, Callable[[], float | None]], set[Any] | None]
 
 __all__ = ['CommandLine']
 
@@ -43,6 +45,8 @@ __all__ = ['CommandLine']
 MANY = 12
 # Seconds for finding out what several solutions have in common.
 EFFORT = 3.0
+# Seconds after which a script's own way to tell that there is only one solution is tried.
+MOMENT = 1.0
 HINT = 'see --cnf FILE, then `satpy debug FILE.cnf`'
 
 
@@ -101,7 +105,8 @@ class CommandLine:
             # argparse takes as long to import as a puzzle to solve.
             from satpy.cli.options import parse_options
 
-            self.options = parse_options(self.kind, self.about, self.default, DEFAULTS)
+            guides = self.draw is not None
+            self.options = parse_options(self.kind, self.about, self.default, DEFAULTS, guides)
         else:
             self.options.puzzles = words
         if len(self.options.puzzles) > 1:
@@ -174,9 +179,14 @@ class CommandLine:
                     sys.exit(self.solve_each(puzzles))
             raise located(asked, error) from None
 
-    def solutions(self, terms: Mapping[Place, int]) -> Iterator[set[Place]]:
+    def solutions(
+        self, terms: Mapping[Place, int], only: Only | None = None
+    ) -> Iterator[set[Place]]:
         """Yield each solution of `cnf`: those places of {place: term} whose terms are true.
 
+        only: a quicker way to find the only solution, for a search that takes more than a moment:
+        `only(cnf, puzzle, left)` returns its places, or None if it cannot tell. cnf: an empty one;
+        left(): the seconds left.
         With --cnf the formula is written to a file instead, and nothing is solved.
         """
         self.terms, cnf = terms, self.cnf
@@ -201,14 +211,15 @@ class CommandLine:
             return
         known = []
         solutions = cnf.solutions(self.options.n or None, terms.values(), timeout=self.left())
-        for solution in solutions:
+        quick = only if self.options.n != 1 and not self.options.proof else None
+        for solution in self.or_only(quick, solutions) if quick else solutions:
             self.found += 1
             self.stop_waiting()
             if self.options.proof:
                 known.append(solution)
             yield {place for place, term in terms.items() if term in solution}
             self.wait('looking for another solution')
-        self.complete = solutions.complete
+        self.complete = self.complete or solutions.complete
         if self.options.proof:
             from satpy.cli.certify import certify
 
@@ -216,6 +227,22 @@ class CommandLine:
             proven = certify(self.options.proof, solutions, known, self.until)
             self.stop_waiting()
             print_status(proven)
+
+    def or_only(self, only: Only, solutions: Solutions) -> Iterator[set[int]]:
+        """Yield the solutions, or after a moment the only one, if that is found sooner."""
+        left = self.left()
+        solutions.timeout = MOMENT if left is None else min(MOMENT, left)
+        try:
+            yield from solutions
+        except Timeout:
+            solutions.timeout = self.left()
+            answer = only(type(self.cnf)(solver=self.options.solver), self.puzzle, self.left)
+            if answer is None:
+                yield from solutions
+            else:
+                if not solutions.found:
+                    yield {self.terms[place] for place in answer}
+                self.complete = True
 
     def show(self, board: Board) -> None:
         """Print a solution: on a terminal as people draw it, elsewhere as plain rows."""

@@ -52,7 +52,7 @@ def guide(command: CommandLine) -> tuple[str, int]:
         if sys.stdout.isatty():
             print(in_colors(path.marked(path.known, step)), end='\n\n')
         show(command, path, [step])
-        last = f'certain next: {path.sentence(*step[:3])}'
+        last = f'certain next: {path.sentence(*step[:4])}'
     if command.options.mine is None:
         return last, 0
     if step is not None:
@@ -62,10 +62,7 @@ def guide(command: CommandLine) -> tuple[str, int]:
 
 def mine_of(command: CommandLine, path: SolutionPath) -> Mine:
     """Return the board of --mine."""
-    kind = KINDS.get(str(command.kind))
-    if kind is None:
-        raise FormatError('--mine cannot read boards of this kind')
-    asked = command.options.mine
+    asked, kind = command.options.mine, KINDS.get(str(command.kind))
     check_file(asked)
     return Mine(path.cnf, path.terms, path.draw, text_of(asked), kind, command.text)
 
@@ -93,7 +90,7 @@ def walk(command: CommandLine, path: SolutionPath) -> str:
     for step in path.steps(timeout=command.left()):
         command.stop_waiting()
         steps.append(step)
-        print(f'{len(steps)}. {path.sentence(*step[:3])}', flush=True)
+        print(f'{len(steps)}. {path.sentence(*step[:4])}', flush=True)
     command.stop_waiting()
     show(command, path, steps)
     decided = {abs(literal) for step in steps for literal in step.literals}

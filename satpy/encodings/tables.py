@@ -29,8 +29,9 @@ def one_of(
     A row that has another length than there are cells, or cells that are not tables of literals:
     `ClauseError`. A prefix used twice: `LabelError`.
 
-    Cost, for n rows of m cells: n variables, n m clauses of two literals, and a clause for each
-    value of a cell. 5x5 letters, each row and column one of 4,000 words: 200,000 clauses.
+    Each way to begin a row leaves only values that follow in some row. Cost: a clause for each of
+    these beginnings, fewer than n m for n rows of m cells, and no variables. 5x5 letters, each row
+    and column one of 4,000 words: 70,000 clauses.
 
     >>> from satpy import CNF, window
     >>> cnf = CNF()
@@ -58,15 +59,13 @@ def one_of(
         if all(value in cell for value, cell in zip(row, tables)):
             rows.append(row)
     draft = cnf.draft('row', prefix, [literal for cell in tables for literal in cell.values()])
-    flat = draft.flat
-    supports: list[dict[Hashable, list[int]]] = [{value: [] for value in c} for c in tables]
-    for chosen, row in zip(draft.new(len(rows)), rows):
-        for value, cell, support in zip(row, tables, supports):
-            flat += (-chosen, cell[value], 0)
-            support[value].append(chosen)
-    for cell, support in zip(tables, supports):
-        for value, literal in cell.items():
-            draft.add(-literal, *support[value])
+    following: dict[tuple[Hashable, ...], dict[Hashable, int]] = {}
+    for row in rows:
+        for k, cell in enumerate(tables):
+            following.setdefault(row[:k], {})[row[k]] = cell[row[k]]
+    for beginning, values in following.items():
+        draft.flat += [-cell[value] for value, cell in zip(beginning, tables)]
+        draft.flat += (*values.values(), 0)
     if not rows:
         draft.add()
     draft.write()

@@ -264,13 +264,8 @@ def read_header(line: bytes, path: str, number: int) -> int:
         if len(found) == 2 and min(found) >= 0 and found[0] <= 10 * ROOM:
             return found[0]
     shown = line.strip()[:30].decode('ascii', 'backslashreplace')
-    raise FormatError(
-        'expected "p cnf VARIABLES CLAUSES", two counts, of which the first is at most '
-        f'{10 * ROOM}, found {shown!r}',
-        path=path,
-        line=number,
-        column=1,
-    )
+    reason = f'expected "p cnf VARIABLES CLAUSES" (up to {10 * ROOM} variables), found {shown!r}'
+    raise FormatError(reason, path=path, line=number, column=1)
 
 
 def shown_variables(line: bytes, most: int, path: str, number: int) -> list[int] | None:

@@ -36,7 +36,8 @@ class Solutions(Iterator[Solution]):
     `ended` says how it stands: '' (there may be more), 'complete' (no further solution exists),
     'how_many' (as many as were asked for), 'approximate' (counted so), 'timeout', 'interrupted'
     (by Ctrl-C), 'closed'. After a timeout or Ctrl-C it can be asked for the next one again.
-    `found`: how many so far. `formula`, `interesting`: a view of the formula, and the variables.
+    `timeout`: seconds, counted anew then. `found`: how many so far. `formula`: a view of it.
+    `interesting`: the variables.
 
     >>> from satpy import CNF, window
     >>> cnf = CNF()
@@ -64,7 +65,7 @@ class Solutions(Iterator[Solution]):
         self._cells = frozenset(interesting)
         self._how_many = how_many
         self._extreme_unique = extreme_unique
-        self._timeout = timeout
+        self.timeout = timeout
         self._assume = assume
         self._until: float | None = None
         self._solver: IncrementalSolver | None = None  # its own, once something is blocked
@@ -109,7 +110,7 @@ class Solutions(Iterator[Solution]):
         if self.ended in ('complete', 'how_many', 'approximate', 'closed'):
             raise StopIteration
         if self.ended or not self.found:
-            self.ended, self._until = '', deadline(self._timeout)
+            self.ended, self._until = '', deadline(self.timeout)
         try:
             solver = self._unblocked()
             if not solver.solve(self.formula, self._assume, self._until):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Iterable, Sequence
-from time import monotonic
+from time import monotonic, process_time
 
 from satpy.errors import SolverError, Timeout
 from satpy.formula.clauses import ClauseStore, pieces
@@ -21,8 +21,8 @@ __all__ = ['IncrementalSolver', 'SolverSession', 'check_time', 'deadline', 'rema
 
 # Literals that an engine is given between two looks at the clock.
 FEED = 200_000
-# Seconds that PicoSAT searches for one answer before CaDiCaL takes over, and literals that give it
-# a second more. CaDiCaL is slower to load, and quicker at most searches of several seconds.
+# Processor seconds that PicoSAT searches for one answer before CaDiCaL goes on, and literals that
+# give it a second more. CaDiCaL is slower to load, and quicker at most searches of several seconds.
 PATIENCE, LOADED = 2.5, 1_000_000
 
 
@@ -91,16 +91,17 @@ class IncrementalSolver:
         for constraint in formula.store.pending:
             if constraint.should_encode or not self.engine.incremental:
                 formula.encode_lazy(constraint)
-        patience = monotonic() + PATIENCE + formula.store.size / LOADED
+        # Processor time: a busy machine should not decide which engine answers.
+        patience = process_time() + PATIENCE + formula.store.size / LOADED
         while True:
             self.load(formula.store, until)
             try:
-                soon = min(patience, until or patience) if self._hands_over else until
-                if not self.engine.solve(assume, soon):
+                if not self.engine.solve(assume, self._soon(until, patience)):
                     return False
             except Timeout:
                 check_time(until)
-                self._hand_over(formula)
+                if process_time() >= patience:
+                    self._hand_over(formula)
                 continue
             violated = [c for c in formula.store.pending if c.check(self.engine.model)]
             if not violated:
@@ -108,6 +109,13 @@ class IncrementalSolver:
             for constraint in violated:
                 if constraint.should_encode:
                     formula.encode_lazy(constraint)
+
+    def _soon(self, until: float | None, patience: float) -> float | None:
+        """When to look again whether to hand over, or the deadline if that is sooner."""
+        if not self._hands_over:
+            return until
+        soon = monotonic() + patience - process_time()
+        return soon if until is None else min(soon, until)
 
     def _hand_over(self, formula: Formula) -> None:
         """Go on with a stronger engine, if there is one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from scripts import puzzle_of, script
 
 from satpy import CNF, FormatError
+from satpy.cli.runner import CommandLine
 from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.notations.notation import notations_of
 from satpy.solving.engines import engine
@@ -47,9 +48,11 @@ def solve(kind, record, mark, how_many=2):
         return [], {}
     cnf.session.shared().load(cnf.store)
     mark('load')
+    command = CommandLine(kind, None, None)
+    command.cnf, command.puzzle, command.options.n = cnf, puzzle_of(kind, record), how_many
     answers = []
-    for solution in cnf.solutions(how_many, board.values()):
-        answers.append([place for place, term in board.items() if term in solution])
+    for places in command.solutions(board, getattr(script(kind), 'only_solution', None)):
+        answers.append(list(places))
         if len(answers) == 1:
             mark('first')
     mark('unique')

@@ -9,7 +9,8 @@ from itertools import product
 import pytest
 from harness import *
 
-from satpy import cartesian_table, wrapped_table
+from satpy import CNF, cartesian_table, wrapped_table
+from satpy.cli import runner
 from satpy.puzzles.notations import *
 
 TORUS = ('cartesian_table(xs, ys)', "wrapped_table(xs, ys, 'torus')")
@@ -138,6 +139,39 @@ def all_numberlinks(puzzle, every=True):
     return go(0, couples[0][0], frozenset(puzzle.numbers), frozenset())
 
 
+def random_numberlink(choose):
+    """A board of up to 4x4 with some pairs of numbers, anywhere."""
+    width, height = choose.randint(2, 4), choose.randint(1, 4)
+    places = list(product(range(width), range(height)))
+    many = choose.randint(1, min(4, len(places) // 2))
+    chosen = choose.sample(places, 2 * many)
+    return Numberlink(width, height, {place: n // 2 for n, place in enumerate(chosen)})
+
+
+def test_numberlink_tells_the_only_solution():
+    """It may not be able to tell, but never tells another, nor one of several."""
+    choose, told = random.Random(3), 0
+    for _ in range(250):
+        puzzle = random_numberlink(choose)
+        drawn = list(all_numberlinks(puzzle))
+        found = script('numberlink').only_solution(CNF(), puzzle)
+        if found is not None:
+            assert drawn == [found]
+        told += found is not None
+    assert told > 20
+
+
+def test_a_script_asks_for_the_only_solution_after_a_moment(monkeypatch):
+    expected = run('numberlink')
+    asked = []
+    solve = CNF.solve
+    monkeypatch.setattr(runner, 'MOMENT', -1)
+    monkeypatch.setattr(CNF, 'solve', lambda *args, **more: asked.append(1) or solve(*args, **more))
+    assert (run('numberlink'), len(asked)) == (expected, 2)
+    several = '1..\n...\n..1\n'
+    assert run('numberlink', '-', given=several)[1].endswith('2 solutions\n')
+
+
 @pytest.mark.parametrize('every', [True, False])
 def test_numberlink_on_small_boards(every):
     """Boards of up to 4x4 with some pairs of numbers, anywhere."""
@@ -146,11 +180,7 @@ def test_numberlink_on_small_boards(every):
     choose = random.Random(2)
     some = 0
     for _ in range(90):
-        width, height = choose.randint(2, 4), choose.randint(1, 4)
-        places = list(product(range(width), range(height)))
-        many = choose.randint(1, min(4, len(places) // 2))
-        chosen = choose.sample(places, 2 * many)
-        puzzle = Numberlink(width, height, {place: n // 2 for n, place in enumerate(chosen)})
+        puzzle = random_numberlink(choose)
         drawn = [rows_of('numberlink', puzzle, lines) for lines in all_numberlinks(puzzle, every)]
         if every:
             assert not any(check('numberlink', puzzle, rows) for rows in drawn)

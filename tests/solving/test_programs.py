@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import tempfile
 import time
 from pathlib import Path
@@ -265,9 +266,10 @@ def test_program_that_hangs(temp, program, tmp_path):
     assert cnf.count() == 2
 
 
-def test_program_whose_child_hangs(temp, program):
+@pytest.mark.parametrize('group', ['', 'setsid '])
+def test_program_whose_child_hangs(temp, program, group):
     """It has ended, but what it started keeps its output open."""
-    cnf = small(program('sleep 5 & echo s SATISFIABLE'))
+    cnf = small(program(f'{group}sleep 5 & echo s SATISFIABLE'))
     start = time.monotonic()
     with pytest.raises((Timeout, SolverError)):
         cnf.solve(timeout=0.3)
@@ -357,6 +359,22 @@ def test_programs_end_with_us(temp, program, python, tmp_path, monkeypatch, name
     assert process.returncode == status
     assert gone(int(pid.read_text()))
     assert list(temp.iterdir()) == []
+
+
+@pytest.mark.skipif(not POSIX, reason='sends a signal')
+def test_a_signal_while_a_program_starts(program, monkeypatch):
+    started = []
+
+    def start(*arguments, popen=subprocess.Popen, **options):
+        started.append(popen(*arguments, **options))
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(0.2)
+        return started[0]
+
+    monkeypatch.setattr(subprocess, 'Popen', start)
+    with pytest.raises(KeyboardInterrupt):
+        small(program('sleep 60')).solve()
+    assert gone(started[0].pid)
 
 
 @pytest.mark.skipif(not POSIX, reason='sends a signal')

@@ -15,7 +15,7 @@ from io import BytesIO
 
 from satpy.errors import SolverError
 from satpy.formula.dimacs import header, write_clauses
-from satpy.solving.engines.search import Answer, check_deadline, interruptible, wait_time
+from satpy.solving.engines.search import Answer, check_deadline, interruptible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ __all__ = ['Function', 'Program', 'verdict']
 
 # Looked for on PATH, to suggest another program where one is missing.
 KNOWN = ('minisat', 'picosat', 'cadical', 'kissat', 'cryptominisat5', 'glucose', 'clasp')
+# Seconds that a program's output may stay open when it was killed, by a process in another group.
+PATIENCE = 1.0
 # Programs that write their answer to a second file.
 TO_FILE = ('minisat', 'glucose')
 
@@ -73,8 +75,8 @@ class FileEngine:
         self.name = name
         self._literals = array('i')
         self._highest = 0
-        self._text = BytesIO()  # the clauses in DIMACS,
-        self._written = 0  # and how many of the literals it has
+        self._text = BytesIO()  # the clauses in DIMACS
+        self._size = self._written = 0  # so many bytes of it are for so many literals
         self._answer = Answer()
         self._true: set[int] = set()
 
@@ -115,14 +117,10 @@ class FileEngine:
 
     def _write(self, path: str, assume: Sequence[int]) -> None:
         """Write the formula, with the assumptions as clauses at its end."""
-        if self._written < len(self._literals):
-            end = self._text.seek(0, os.SEEK_END)
-            try:
-                write_clauses(self._text, self._literals, self._written, len(self._literals))
-                self._written = len(self._literals)
-            except BaseException:
-                self._text.truncate(end)
-                raise
+        self._text.seek(self._size)
+        self._text.truncate()  # what Ctrl-C left
+        write_clauses(self._text, self._literals, self._written, len(self._literals))
+        self._size, self._written = self._text.tell(), len(self._literals)
         highest = max(self._highest, max(map(abs, assume), default=0))
         with open(path, 'wb') as file:
             file.write(header(highest, self._literals.count(0) + len(assume)))
@@ -225,9 +223,11 @@ def run_program(command: Sequence[str], deadline: float | None) -> tuple[str, in
 
     `Timeout` at the deadline. In any case neither it nor a process that it started runs on.
     """
-    started: list[subprocess.Popen[bytes] | OSError] = []
+    started: list[subprocess.Popen[bytes]] = []
+    ended: list[bytes | Exception] = []
+    stopped: list[bool] = []
 
-    def start() -> None:
+    def run() -> None:
         try:
             process = subprocess.Popen(
                 command,
@@ -237,31 +237,29 @@ def run_program(command: Sequence[str], deadline: float | None) -> tuple[str, in
                 start_new_session=True,
             )
             started.append(process)
-        except OSError as error:
-            started.append(error)
-
-    try:
-        # In a thread, since an exception of a signal handler inside Popen would lose the process.
-        interruptible(start, lambda: None, None)
-        (process,) = started
-        if isinstance(process, OSError):
-            raise SolverError(f'{" ".join(command)}: cannot be started: {process}') from process
-        while True:
-            with suppress(subprocess.TimeoutExpired):
-                output: bytes = process.communicate(timeout=wait_time(deadline))[0]
-                return output.decode('utf-8', 'replace'), process.returncode
-            check_deadline(deadline)
-    finally:
-        for process in started:
-            if not isinstance(process, OSError):
+            if stopped:
                 kill(process)
+            ended.append(process.communicate()[0])
+        except (OSError, ValueError) as error:
+            ended.append(error)
+
+    def stop() -> None:
+        stopped.append(True)
+        for process in started:
+            kill(process)
+
+    # In a thread: if a signal's handler raises while a process starts, it must be ended as well.
+    interruptible(run, stop, deadline, PATIENCE)
+    output = ended[0]
+    if isinstance(output, Exception):
+        raise SolverError(f'{" ".join(command)}: cannot be started: {output}') from output
+    return output.decode('utf-8', 'replace'), started[0].returncode
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:
-    """End a process and those that it started, if it still runs."""
-    if process.poll() is None:
+    """End a process and those that it started, which may outlive it."""
+    with suppress(ProcessLookupError):
         if hasattr(os, 'killpg'):
             os.killpg(process.pid, signal.SIGKILL)
         else:
             process.kill()  # On Windows, where there are no process groups.
-        process.communicate()
