@@ -382,11 +382,12 @@ class CNF(Formula):
         if len(found) == 2:
             one, other = sorted(found, key=sorted)
             first, second = (
-                ', '.join(self.spell([v]) for v in sorted(only)) or 'nothing else'
+                ', '.join(self.spell([v]) for v in sorted(only))
                 for only in (one - other, other - one)
             )
+            elsewhere = f', {second} in another' if first and second else ' and false in another'
             raise NotUnique(
-                f'more than one solution: {first} is true in one, {second} in another', found
+                f'more than one solution: {first or second} is true in one{elsewhere}', found
             )
         return found[0]
 

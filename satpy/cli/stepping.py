@@ -94,7 +94,7 @@ def walk(command: CommandLine, path: SolutionPath) -> str:
     command.stop_waiting()
     show(command, path, steps)
     decided = {abs(literal) for step in steps for literal in step.literals}
-    decided.update(map(abs, path.known))
+    decided.update(map(abs, [*path.known, *path.given]))
     left = len({*map(abs, path.terms.values())} - decided)
     several = f'; several solutions: {left} cells stay open' if left else ''
     return f'{difficulty(steps)}{several}'

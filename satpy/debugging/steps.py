@@ -110,7 +110,8 @@ class Deductions:
         self._bit = {abs(literal): 1 << i for i, literal in enumerate(self.open)}
         cells = set(variables)
         self._reach = self._reaches(formula.store, rules, set(parts), cells)
-        self._witnesses = {lazily: Witnesses(self._reach) for lazily in (False, True)}
+        self._lazily = (False, True) if self._groups.lazy else (False,)
+        self._witnesses = {lazily: Witnesses(self._reach) for lazily in self._lazily}
         self._too_hard = 0  # literals about which a question was too hard, as bits
         self._certain: list[int] = []  # open literals that are found to follow from the rules
         granted = units([literal for literal in known if abs(literal) not in cells])
@@ -158,7 +159,7 @@ class Deductions:
 
     def _next(self, most: int | None) -> Step | None:
         """Return the next step, by as few sections as it can be."""
-        for lazily in (False, True) if self._groups.lazy else (False,):
+        for lazily in self._lazily:
             step = self._by_rules(lazily)
             if step is None and most != 0:
                 step = self._by_one(lazily, self._reach)
@@ -182,8 +183,10 @@ class Deductions:
         asked = self._reach[RULES] & ~self._witnesses[lazily].seen[RULES]
         asked &= ~sum(self._bit[abs(literal)] for literal in self._certain)
         self._certain += self._implied((), asked, lazily)
-        if not self._certain:
-            return None
+        return self._step_by_rules() if self._certain else None
+
+    def _step_by_rules(self) -> Step:
+        """Return a step about literals that are found to follow from the rules."""
         for literal in self._certain:
             for unit in self._groups.units:
                 if self._reach[unit] & self._bit[abs(literal)] and self._follows([unit], literal):
@@ -212,7 +215,10 @@ class Deductions:
             asked = reach[section] & ~self._witnesses[lazily].seen[section]
             literals = self._implied([section], asked, lazily)
             if literals:
-                return self._step(literals, Found([section], self._open_by_rules(literals)))
+                proven = self._open_by_rules(literals)
+                if self._certain:
+                    return self._step_by_rules()
+                return self._step(literals, Found([section], proven))
         return None
 
     def _open_by_rules(self, literals: Sequence[int]) -> bool:
@@ -228,7 +234,7 @@ class Deductions:
     def _open_by_one(self, literal: int) -> bool:
         """Return whether it is proven that no section by itself forces a literal."""
         bit = self._bit[abs(literal)]
-        seen = self._witnesses[bool(self._groups.lazy)].seen
+        seen = self._witnesses[self._lazily[-1]].seen
         return not self._too_hard & bit and all(seen[section] & bit for section in self._groups.all)
 
     def _implied(self, sections: Sequence[int], asked: int, lazily: bool) -> list[int]:

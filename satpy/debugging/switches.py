@@ -20,9 +20,9 @@ __all__ = ['BUDGET', 'Switches']
 
 # The work that a search may take in vain: some 0.3 s. More proves more steps to be the easiest.
 BUDGET = 4_000_000
-# The work of a question, and what each variable adds; of a model, for each cell that a lazy
-# constraint looks at. One unit is some 0.08 microseconds.
-QUESTION, VARIABLE, CELL = 500, 1, 20
+# The work of a question, and what each variable and each propagation of PicoSAT adds; of a model,
+# for each cell that a lazy constraint looks at. One unit is some 0.08 microseconds.
+QUESTION, VARIABLE, PROPAGATION, CELL = 500, 0.2, 2, 20
 # Seconds for one question. PicoSAT makes 200,000 propagations first, however long they take.
 HARD = 0.3
 # A solver that starts anew for each question may be asked so many within the budget.
@@ -111,8 +111,12 @@ class Switches(Sections):
         if self._left == float('inf'):
             return self.engine.solve(assume, until)
         soon = monotonic() + HARD
+        count = getattr(self.engine, 'propagations', int)
+        before = count()
         try:
-            return self.engine.solve(assume, soon if until is None else min(soon, until))
+            answer = self.engine.solve(assume, soon if until is None else min(soon, until))
+            self._left -= PROPAGATION * (count() - before)
+            return answer
         except Timeout:
             self._left -= BUDGET // 4
             raise
