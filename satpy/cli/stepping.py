@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from satpy.cli.reading import check_file, text_of
+from satpy.cli.reading import BARE_NAME, check_file, text_of
 from satpy.cli.showing import in_colors, open_picture
 from satpy.cli.slips import Mine
 from satpy.cli.streams import print_status
@@ -63,7 +63,7 @@ def guide(command: CommandLine) -> tuple[str, int]:
 def mine_of(command: CommandLine, path: SolutionPath) -> Mine:
     """Return the board of --mine."""
     asked, kind = command.options.mine, KINDS.get(str(command.kind))
-    check_file(asked)
+    check_file(asked, BARE_NAME)
     return Mine(path.cnf, path.terms, path.draw, text_of(asked), kind, command.text)
 
 
@@ -94,7 +94,7 @@ def walk(command: CommandLine, path: SolutionPath) -> str:
     command.stop_waiting()
     show(command, path, steps)
     decided = {abs(literal) for step in steps for literal in step.literals}
-    decided.update(map(abs, path.known))
+    decided.update(map(abs, [*path.known, *path.given]))
     left = len({*map(abs, path.terms.values())} - decided)
     several = f'; several solutions: {left} cells stay open' if left else ''
     return f'{difficulty(steps)}{several}'

@@ -70,6 +70,7 @@ class SolutionPath:
         self.known = list(known)
         blank = draw(set())
         self.blank = shown(blank)
+        self._printed = {*blank.givens}  # the places
         self.fenced = blank.answer.fences is not None
         self.lined = self.fenced or blank.answer.lines is not None
         self._keys = {term: key for key, term in terms.items()}
@@ -77,17 +78,31 @@ class SolutionPath:
     def steps(self, most: int | None = None, timeout: float | None = None) -> Iterator[Step]:
         """Iterate over the steps, as `CNF.steps`; general rules and givens do not count.
 
-        Variables whose names begin with 'given' are known. Those whose names begin with 'link' are
-        found as well as the terms: which tent is a tree's.
+        What is `given` is known. Variables whose names begin with 'link' are found as well as the
+        terms: which tent is a tree's.
         """
         cells = [*self.terms.values(), *self._named('link')]
-        known = [*self.known, *self._named('given')]
+        known = [*self.known, *self.given]
         return self.cnf.steps(cells, known, uncounted(self.cnf), most, timeout=timeout)
 
     def hint(self, timeout: float | None = None) -> Step | None:
         """Return the next step about the terms themselves, or None if nothing more is certain."""
-        known = [*self.known, *self._named('given')]
+        known = [*self.known, *self.given]
         return self.cnf.hint(self.terms.values(), known, uncounted(self.cnf), timeout=timeout)
+
+    @property
+    def given(self) -> list[int]:
+        """The literals that are known from the start.
+
+        What sections `given ...` say of places where the board has a sign, and variables whose
+        names begin with 'given'.
+        """
+        store, found = self.cnf.store, self._named('given')
+        for section, start, stop in store.spans():
+            if store.sections[section].startswith('given '):
+                units = [clause[0] for clause in store.clauses(start, stop) if len(clause) == 1]
+                found += [unit for unit in units if self._printed.issuperset(self.places([unit]))]
+        return found
 
     def _named(self, word: str) -> list[int]:
         return [term for label, term in self.cnf.term_lut.items() if label[:1] == (word,)]

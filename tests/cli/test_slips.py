@@ -147,7 +147,7 @@ def test_the_command(tmp_path, words, mine, status, output):
             '--mine cannot read such a URL of this kind: write the rows to a file',
         ),
         (['simple_loop', '..\n..'], 'pzprv3/simpleloop/9/9/1', 'this is not a simple_loop puzzle'),
-        (['pentominoes'], 'L', '--mine cannot read boards of this kind'),
+        (['pentominoes'], 'L.', '--mine cannot read boards of this kind'),
         (['life', 'A'], '.', 'unrecognized arguments: --mine'),
     ],
 )

@@ -258,9 +258,8 @@ def test_crossword():
     assert 0 in found and 1 in found and max(found) > 1
 
 
-def test_a_square_of_4000_words(monkeypatch):
-    pytest.importorskip('pycosat')  # others take longer
-    monkeypatch.delenv('SATPY_SOLVER', raising=False)
+def test_a_square_of_4000_words(picosat_alone):
+    # Others take longer.
     signs = {'C': 'BCDFGHJKLMNPRSTVWZ', 'V': 'AEIOU'}
     shapes = 'CVCVC CVCCV VCVCV CVVCV CCVCV CVCVV VCCVC CVCCC'.split()
     draw, words = random.Random(1), set()

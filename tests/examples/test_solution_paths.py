@@ -44,7 +44,7 @@ def test_each_step_follows_from_what_it_names(kind):
         fresh.store.sections[part]: fresh.store.sections[of] for part, (of, _) in parts.items()
     }
     given = [term for label, term in fresh.term_lut.items() if label == ('given',)]
-    found = []
+    found = path.given
     for step in path.steps():
         assert set(step.known) <= set(found)
         used = {*step.sections, *step.rules}
