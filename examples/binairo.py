@@ -8,7 +8,7 @@ https://en.wikipedia.org/wiki/Takuzu
 PUZZLE: typed as below, `.` for an empty cell; a Puzzle Team task, or a game ID of Tatham's Unruly
 (where only with the letter u rows and columns have to differ).
 
-Variant, four in a row are the fewest that are too many: `segments(line, 4)`.
+Variant, three equal digits may be side by side, but not four: `segments(line, 4)`.
 """
 
 from satpy import *
@@ -44,8 +44,8 @@ def rules(cnf, puzzle):
 
     cnf.comment('never three equal digits side by side', trusted=True)
     for line in rows + columns:
-        for three in segments(line, 3):
-            cnf.write(window(three, 1, 2))
+        for part in segments(line, 3):
+            cnf.write(window(part, 1, len(part) - 1))
 
     cnf.comment('as many 0 as 1', trusted=True)
     for line in rows + columns:

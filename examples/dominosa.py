@@ -8,7 +8,7 @@ https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/dominosa.html
 PUZZLE: typed as below, or with blanks between for numbers above 9; a Puzzle Team task, or a game ID
 of Tatham's.
 
-Variant, a pair can be missing, or there several times: take out the sections of the pairs.
+Variant, a pair may be missing, or be there several times: take out the sections of the pairs.
 """
 
 from satpy import *

@@ -5,8 +5,8 @@ Each area is connected and has one dot, which is its centre: turned half round a
 area looks the same. Areas with black dots make a picture.
 https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/galaxies.html
 
-PUZZLE: typed as below, W for a white dot and B for a black one, rows of cells and of what is
-between them by turns, and x for a hole in the board; a game ID of Tatham's, or a puzz.link URL.
+PUZZLE: typed as below, every other row and column for what is between the cells, W for a white dot
+and B for a black one, and x for a hole in the board; a game ID of Tatham's, or a puzz.link URL.
 
 Variant, areas need not be connected: take out the line `connected(...)`.
 """

@@ -6,8 +6,7 @@ The cells that stay are connected, not by corners.
 https://en.wikipedia.org/wiki/Hitori
 
 PUZZLE: typed as below, letters from a = 10 on, or numbers with blanks between; `.` for a cell
-without a number. Or a game ID of Tatham's Singles, a Puzzle Team task of digits, or a puzz.link
-URL.
+without a number. Or a game ID of Tatham's Singles, a Puzzle Team task, or a puzz.link URL.
 
 Variant, edges that join: `wrapped_table(xs, ys, 'torus')` in place of `cartesian_table(xs, ys)`.
 """

@@ -7,7 +7,8 @@ corners.
 https://en.wikipedia.org/wiki/Kuromasu
 
 PUZZLE: typed as below, `?` for a place that is not shaded and has no number, numbers of two digits
-with blanks between the places; a game ID of Tatham's Range, or a puzz.link URL.
+with blanks between the places; a game ID of Tatham's Range, a Puzzle Team task, or a puzz.link
+URL.
 
 Variant, shaded places may be side by side: take out the section that says they are not.
 """

@@ -28,7 +28,7 @@ PUZZLE = """
 
 
 def rectangles(puzzle):
-    """Return {(left, top, right, bottom): the only number's place} for all with one number."""
+    """Return {(left, top, right, bottom): place of its number} of rectangles that hold just one."""
     found = {}
     xs, ys = range(puzzle.width), range(puzzle.height)
     for x, y in product(xs, ys):

@@ -52,8 +52,8 @@ def rules(cnf, puzzle):
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
 
     for (x, y), clue in puzzle.clues.items():
-        told = ' '.join('?' if n is None else str(n) for n in clue)
-        cnf.comment(f'{told} at column {x + 1}, row {y + 1}')
+        numbers = ' '.join('?' if n is None else str(n) for n in clue)
+        cnf.comment(f'{numbers} at column {x + 1}, row {y + 1}')
         cnf.write_one(-shaded[x, y])
         ring = [shaded.get((x + i, y + j)) for i, j in AROUND]
         for values in product(*([False, True] if term else [False] for term in ring)):

@@ -31,7 +31,6 @@ PUZZLE = """
 
 def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is filled"}."""
-
     filled = {(x, y): cnf.auto_term('filled', x, y) for x, y in puzzle.steps}
 
     cnf.comment('thermometers are filled without a gap', trusted=True)

@@ -382,11 +382,12 @@ class CNF(Formula):
         if len(found) == 2:
             one, other = sorted(found, key=sorted)
             first, second = (
-                ', '.join(self.spell([v]) for v in sorted(only)) or 'nothing else'
+                ', '.join(self.spell([v]) for v in sorted(only))
                 for only in (one - other, other - one)
             )
+            elsewhere = f', {second} in another' if first and second else ' and false in another'
             raise NotUnique(
-                f'more than one solution: {first} is true in one, {second} in another', found
+                f'more than one solution: {first or second} is true in one{elsewhere}', found
             )
         return found[0]
 
@@ -633,8 +634,9 @@ class CNF(Formula):
         """Iterate over deductions, the easiest first, until every forced cell is known.
 
         Each `Step` has the `literals` of cells that it finds, the texts of the `sections` that it
-        uses, the `known` literals that it needs, and `proven`: whether fewer sections are proven
-        not to do. `known`, `rules` and errors: as in `why`; what is known of other variables than
+        uses, the `known` literals and the `rules` that it needs with them, and `proven`: whether
+        fewer sections are proven not to do. A rule about a loop is named place by place: `one loop
+        at (0, 1)`. `known`, `rules` and errors: as in `why`; what is known of other variables than
         cells is taken for granted. `most`: end before a step that needs more sections. `timeout`:
         seconds in all, after which `Timeout` is raised. The formula is not to be changed meanwhile.
 

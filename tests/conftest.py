@@ -38,6 +38,13 @@ def solver(request):
     return request.param
 
 
+@pytest.fixture
+def picosat_alone(monkeypatch):
+    """PicoSAT, which hands over to no other: another solver may find another answer first."""
+    pytest.importorskip('pycosat')
+    monkeypatch.setenv('SATPY_SOLVER', 'picosat')
+
+
 def heed_signals():
     for number in signal.SIGHUP, signal.SIGINT, signal.SIGTERM:
         signal.signal(number, signal.SIG_DFL)

@@ -24,7 +24,11 @@ PUZZLE = """
 
 def read(text):
     """Return {(x, y): sign} of a typed board: x to the right, y down, both from 0."""
-    cells = {(x, y): sign for y, row in enumerate(text.split()) for x, sign in enumerate(row)}
+    rows = text.split()
+    cells = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
+    for y, row in enumerate(rows):
+        if len(row) != len(rows[0]):
+            raise FormatError(f'this row has {len(row)} cells, not {len(rows[0])}', line=y + 1)
     for (x, y), sign in cells.items():
         if sign not in '.0123456789':
             raise FormatError(f'expected . or a digit, found {sign}', line=y + 1, column=x + 1)

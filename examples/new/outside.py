@@ -22,7 +22,11 @@ def read(text):
     lines = [line.split() for line in text.strip().split('\n')]
     if len(lines) != 2:
         raise FormatError(f'expected a line for the columns and one for the rows, not {len(lines)}')
-    return [[int(n) if n.isdigit() else None for n in line] for line in lines]
+    for y, line in enumerate(lines):
+        for n in line:
+            if n != '?' and not n.isdecimal():
+                raise FormatError(f'expected a number or ?, found {n}', line=y + 1)
+    return [[None if n == '?' else int(n) for n in line] for line in lines]
 
 
 def rules(cnf, puzzle):

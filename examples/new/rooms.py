@@ -25,8 +25,12 @@ A2 C1 D1 E1 F1 G2 H1 J2
 
 def read(text):
     """Return {(x, y): the letter of its room}, and {letter: number}."""
-    rows, _, numbers = text.strip().partition('\n\n')
-    rooms = {(x, y): room for y, row in enumerate(rows.split()) for x, room in enumerate(row)}
+    board, _, numbers = text.strip().partition('\n\n')
+    rows = board.split()
+    rooms = {(x, y): room for y, row in enumerate(rows) for x, room in enumerate(row)}
+    for y, row in enumerate(rows):
+        if len(row) != len(rows[0]):
+            raise FormatError(f'this row has {len(row)} cells, not {len(rows[0])}', line=y + 1)
     for (x, y), room in rooms.items():
         if not room.isalpha():
             raise FormatError(f'expected a letter, found {room}', line=y + 1, column=x + 1)

@@ -29,13 +29,15 @@ def parse_options(
     about: str | None,
     default: Any,
     defaults: Mapping[str, object],
+    guides: bool = True,
 ) -> SimpleNamespace:
     """Read the command line; the script's docstring and its puzzle become the help.
 
-    `defaults` is {option: its value where the command line has none}. Returns the options as
-    attributes, and `puzzles`, a list that is empty if no puzzle is asked for.
+    `defaults` is {option: its value where the command line has none}; `guides`: the script has a
+    board for --mine, --hint and --steps. Returns the options as attributes, and `puzzles`, a list
+    that is empty if no puzzle is asked for.
     """
-    parser = parser_of(kind, about, default)
+    parser = parser_of(kind, about, default, guides)
     parser.set_defaults(puzzles=[], **defaults)
     # Puzzles may also come after options that come after puzzles.
     options, more = parser.parse_known_args(namespace=SimpleNamespace())
@@ -50,7 +52,7 @@ def parse_options(
 
 
 def parser_of(
-    kind: str | Callable[[str], Any] | None, about: str | None, default: Any
+    kind: str | Callable[[str], Any] | None, about: str | None, default: Any, guides: bool
 ) -> ArgumentParser:
     """Return the parser for a script whose puzzles are of that kind."""
     lines = str(default).strip().split('\n')
@@ -78,6 +80,8 @@ def parser_of(
     add_files(parser, several=bool(kind))
     if kind:
         add_puzzles(parser, kind, lines)
+    if kind and guides:
+        add_guides(parser)
     if isinstance(kind, str):
         add_notation(parser, kind)
     return parser
@@ -126,6 +130,25 @@ def add_puzzles(
     )
 
 
+def add_guides(parser: ArgumentParser) -> None:
+    """Add the options that show the way to the solution."""
+    parser.add_argument(
+        '--mine',
+        metavar='BOARD',
+        help='say what is wrong in your board, a file of rows as they are printed with . for what '
+        'is open and - for what stays empty (or a pzprv3 or Penpa URL), and what is certain next',
+    )
+    parser.add_argument(
+        '--hint', action='store_true', help='say only what is certain next, and why'
+    )
+    parser.add_argument(
+        '--steps',
+        action='store_true',
+        help='print the way to the solution, the easiest step first (after --mine, if given); '
+        '--svg and --open show them one after another',
+    )
+
+
 class Parser(ArgumentParser):
     """A parser that refuses in one line, without the usage."""
 
@@ -154,21 +177,6 @@ def add_notation(parser: ArgumentParser, kind: str) -> None:
     ):
         about = f'print each answer as an address of {site}' if there else SUPPRESS
         parser.add_argument(option, action='store_true', help=about)
-    parser.add_argument(
-        '--mine',
-        metavar='BOARD',
-        help='say what is wrong in your board, a file of rows as they are printed with . for what '
-        'is open and - for what stays empty (or a pzprv3 or Penpa URL), and what is certain next',
-    )
-    parser.add_argument(
-        '--hint', action='store_true', help='say only what is certain next, and why'
-    )
-    parser.add_argument(
-        '--steps',
-        action='store_true',
-        help='print the way to the solution, the easiest step first (after --mine, if given); '
-        '--svg and --open show them one after another',
-    )
     parser.add_argument(
         '--size', type=size, metavar='WxH', help='of a Puzzle Team task that does not say'
     )

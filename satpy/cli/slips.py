@@ -13,7 +13,7 @@ from time import monotonic
 from satpy.boards.signs import LETTERS
 from satpy.cnf import CNF
 from satpy.errors import FormatError
-from satpy.puzzles.notations.inked import inked_rows
+from satpy.puzzles.notations.inked import inked_rows, typed_rows
 from satpy.puzzles.spots import is_link
 
 TYPE_CHECKING = False
@@ -77,7 +77,7 @@ class Mine:
         self.shown = self.drawn(set())
         # The terms of nurikabe are cells that stay empty: without any of them all are shaded.
         self.inverted = any(self.shown.get(place) == '#' for place in terms)
-        rows = inked_rows(kind, text, blank) if kind else text.split('\n')
+        rows = inked_rows(kind, text, blank) if kind else typed_rows(text)
         self.signs = cells_of(rows, *self.size)
         self.given = given_signs(typed, *self.size)
         # {place in the rows: literals that its sign stands for, None if no solution has it}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from satpy.cli.reading import check_file, text_of
+from satpy.cli.reading import BARE_NAME, check_file, text_of
 from satpy.cli.showing import in_colors, open_picture
 from satpy.cli.slips import Mine
 from satpy.cli.streams import print_status
@@ -52,7 +52,7 @@ def guide(command: CommandLine) -> tuple[str, int]:
         if sys.stdout.isatty():
             print(in_colors(path.marked(path.known, step)), end='\n\n')
         show(command, path, [step])
-        last = f'certain next: {path.sentence(*step[:3])}'
+        last = f'certain next: {path.sentence(*step[:4])}'
     if command.options.mine is None:
         return last, 0
     if step is not None:
@@ -62,11 +62,8 @@ def guide(command: CommandLine) -> tuple[str, int]:
 
 def mine_of(command: CommandLine, path: SolutionPath) -> Mine:
     """Return the board of --mine."""
-    kind = KINDS.get(str(command.kind))
-    if kind is None:
-        raise FormatError('--mine cannot read boards of this kind')
-    asked = command.options.mine
-    check_file(asked)
+    asked, kind = command.options.mine, KINDS.get(str(command.kind))
+    check_file(asked, BARE_NAME)
     return Mine(path.cnf, path.terms, path.draw, text_of(asked), kind, command.text)
 
 
@@ -93,11 +90,11 @@ def walk(command: CommandLine, path: SolutionPath) -> str:
     for step in path.steps(timeout=command.left()):
         command.stop_waiting()
         steps.append(step)
-        print(f'{len(steps)}. {path.sentence(*step[:3])}', flush=True)
+        print(f'{len(steps)}. {path.sentence(*step[:4])}', flush=True)
     command.stop_waiting()
     show(command, path, steps)
     decided = {abs(literal) for step in steps for literal in step.literals}
-    decided.update(map(abs, path.known))
+    decided.update(map(abs, [*path.known, *path.given]))
     left = len({*map(abs, path.terms.values())} - decided)
     several = f'; several solutions: {left} cells stay open' if left else ''
     return f'{difficulty(steps)}{several}'

@@ -1,26 +1,29 @@
 """The steps in which a puzzle is solved: what can be inked in next, and why, the easiest first.
 
-The forced values are found first. Then sections are asked one at a time. A model that shows that a
-cell is open is a witness for every section that it satisfies, and is kept until it contradicts
-what is known. Only if no section gives anything by itself, sets of sections are looked for
-(`satpy.debugging.set_search`).
+The forced values are found first. A model that shows that a cell is open is a witness for every
+section that it satisfies, and is kept until it contradicts what is known. Sections are asked one at
+a time, the rules alone first; lazy constraints only where nothing else is left, since models that
+satisfy them take many cuts. Only if no section gives anything by itself, sets of sections are
+looked for (`satpy.debugging.set_search`).
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence, Set
-from functools import partial, reduce
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from satpy.debugging.clock import EFFORT, check_time
+from satpy.debugging.clock import check_time
 from satpy.debugging.mus import Found
-from satpy.debugging.reasons import check_known, irreducible
-from satpy.debugging.sections import Sections
-from satpy.debugging.set_search import SetSearch, prefer, within
+from satpy.debugging.premises import Premises
+from satpy.debugging.reasons import check_known
+from satpy.debugging.set_search import SetSearch, prefer
+from satpy.debugging.switches import BUDGET, Switches
 from satpy.errors import Timeout
 from satpy.formula.clauses import ClauseStore
+from satpy.formula.parts import divided
 from satpy.solving.backbone import backbone
 from satpy.solving.session import deadline
 
@@ -31,21 +34,20 @@ if TYPE_CHECKING:
 __all__ = ['Step', 'sentence', 'steps']
 
 RULES = -1  # in place of a section: the rules alone
-# Seconds for proving that no known literal can be left out of a step, where there are lazy
-# constraints. Most steps take a tenth of that, a few would take seconds.
-SHRINKING = 0.05
 
 
 class Step(NamedTuple):
-    """New literals, the texts of the sections that force them, and the known literals it takes.
+    """New literals, the texts of the sections that force them, and what else that takes.
 
-    `proven`: whether it is proven that fewer sections do not force all of them, and that no known
-    literal can be left out. `text`: the step as a sentence.
+    `known`: known literals. `rules`: the texts of rules, or of parts of rules about single places.
+    `proven`: whether it is proven that fewer sections do not force all of the literals, and that no
+    known literal and no rule can be left out. `text`: the step as a sentence.
     """
 
     literals: list[int]
     sections: list[str]
     known: list[int]
+    rules: list[str]
     proven: bool
     text: str
 
@@ -65,24 +67,27 @@ def steps(
     until = deadline(timeout)
     variables = list(dict.fromkeys(map(abs, cnf.existing(cells, 'steps'))))
     always = cnf.store.trusted if rules is None else cnf.store.indices(rules)
-    return Deductions(cnf, variables, check_known(cnf, known, until), always, until).walk(most)
+    return Deductions(cnf, variables, known, frozenset(always), until).walk(most)
 
 
 class Deductions:
     """What is known and what is still open, and who is asked about it.
 
-    One engine has all sections, each to be switched on, and what is known as clauses: it tells
-    what a section forces. Another tells which known literals that takes.
+    One engine has what is known as clauses: it tells what a section forces. Another tells which
+    known literals that takes.
     """
 
     def __init__(
         self,
         cnf: CNF,
         variables: Sequence[int],
-        known: Sequence[int],
+        known: Iterable[int],
         rules: Set[int],
         until: float | None,
     ) -> None:
+        formula = cnf.view()
+        formula.store, parts = divided(cnf.store, rules)
+        known = check_known(cnf, known, until)
         forced = backbone(cnf, cnf.session, variables, until, known)
         cnf.ask(known, until)
         true = cnf.session.model(range(1, cnf.maxterm + 1))
@@ -91,47 +96,54 @@ class Deductions:
         self.known: list[int] = []
         self.open = [v * sign for v in variables for sign in (1, -1) if v * sign in forced]
         self.open = [literal for literal in self.open if literal not in set(known)]
-        self._groups = Sections(cnf, cnf.solver, until, rules)
-        premises = Sections(cnf, cnf.solver, until, rules)
-        self._premises = Premises(premises, len(cnf.store.sections))
+        self._texts = formula.store.sections
+        rules = {*rules, *parts}
+        self._groups = Switches(formula, cnf.solver, until, rules, parts)
+        premises = Switches(formula, cnf.solver, until, rules, parts)
+        self._premises = Premises(premises)
         answer = [v if v in true else -v for v in range(1, cnf.maxterm + 1)]
-        prefer(self._groups, [*self._groups.selectors(self._groups.all), *answer])
-        prefer(premises, answer)
+        switches = self._groups.selectors([*self._groups.all, *self._groups.units])
+        prefer(self._groups, [*switches, *answer])
+        # Models far from the answer leave fewer literals that may be forced, but need more cuts.
+        prefer(premises, answer if premises.lazy else [-literal for literal in answer])
         self._search = SetSearch(self._groups)
         self._bit = {abs(literal): 1 << i for i, literal in enumerate(self.open)}
-        self._reach = self._reaches(rules, set(variables))
-        # {section: of models that satisfy it the open literals that are false, as bits}; all these
-        self._witnesses: dict[int, list[int]] = {section: [] for section in self._reach}
-        self._seen = dict.fromkeys(self._reach, 0)
-        self._given_up = False  # whether a question was too hard
         cells = set(variables)
+        self._reach = self._reaches(formula.store, rules, set(parts), cells)
+        self._lazily = (False, True) if self._groups.lazy else (False,)
+        self._witnesses = {lazily: Witnesses(self._reach) for lazily in self._lazily}
+        self._too_hard = 0  # literals about which a question was too hard, as bits
+        self._certain: list[int] = []  # open literals that are found to follow from the rules
         granted = units([literal for literal in known if abs(literal) not in cells])
         self._groups.engine.add(granted)
         premises.engine.add(granted)
         self._learn([literal for literal in known if abs(literal) in cells])
 
-    def _reaches(self, rules: Set[int], cells: Set[int]) -> dict[int, int]:
+    def _reaches(
+        self, store: ClauseStore, rules: Set[int], parts: Set[int], cells: Set[int]
+    ) -> dict[int, int]:
         """Return {section: open cells that it speaks of, or that a rule ties to it, as bits}.
 
         Nearly all that a section forces is among these. Section -1 stands for the rules alone.
         """
-        store = self.cnf.store
-        near = neighbours(store, rules, cells)
+        near = neighbours(store, rules, parts, cells)
         found = {}
         for section, variables in variables_of(store).items():
+            tied = variables
             if section not in rules:
                 tied = variables.union(*(near.get(variable, ()) for variable in variables))
-                found[section] = sum(self._bit.get(variable, 0) for variable in tied)
+            found[section] = sum(self._bit.get(variable, 0) for variable in tied)
         return {RULES: sum(self._bit.values()), **found}
 
     def walk(self, most: int | None) -> Iterator[Step]:
         """Yield the steps."""
         while self.open:
-            step = self._easy(most) or self._hard(most)
+            step = self._next(most)
             if step is None:
                 return
             new = set(step.literals)
             self.open = [literal for literal in self.open if literal not in new]
+            self._certain = [literal for literal in self._certain if literal not in new]
             self._search.learn(new)
             self._learn(step.literals)
             yield step
@@ -142,124 +154,173 @@ class Deductions:
         self._groups.engine.add(units(literals))
         new = sum(self._bit.get(abs(literal), 0) for literal in literals)
         self._reach = {section: reach & ~new for section, reach in self._reach.items()}
-        for section, seen in self._seen.items():
-            if seen & new:
-                witnesses = [bits for bits in self._witnesses[section] if not bits & new]
-                self._witnesses[section] = witnesses
-                self._seen[section] = reduce(or_, witnesses, 0)
+        for witnesses in self._witnesses.values():
+            witnesses.learn(new)
 
-    def _easy(self, most: int | None) -> Step | None:
-        """A step by the rules alone, or by one section."""
-        for section, reach in self._reach.items():
-            if section == RULES or most != 0:
-                sections = [] if section == RULES else [section]
-                literals = self._implied(sections, reach & ~self._seen[section])
-                if literals:
-                    return self._step(literals, Found(sections, not self._given_up))
-        return None
-
-    def _hard(self, most: int | None) -> Step | None:
-        """A step by several sections."""
+    def _next(self, most: int | None) -> Step | None:
+        """Return the next step, by as few sections as it can be."""
+        for lazily in self._lazily:
+            step = self._by_rules(lazily)
+            if step is None and most != 0:
+                step = self._by_one(lazily, self._reach)
+            if step is not None:
+                return step
+        if most == 0:
+            return None
+        for witnesses in self._witnesses.values():
+            witnesses.widen()
+        pair = self._search.pair()
+        asked = self._bit[abs(pair)] if pair else self._reach[RULES]
+        step = self._by_one(False, dict.fromkeys(self._reach, asked))
+        if step is not None:
+            return step
         limit = len(self._groups.all) if most is None else most
-        found = self._search.smallest(self.open, limit, self.until)
+        found = self._search.smallest(self.open, limit, self.until, self._open_by_one)
         if found is None:
             return None
         literal, sections = found
-        sections.proven = sections.proven and not self._given_up
-        literals = self._implied(sections, self._reach[RULES])
-        return self._step(literals or [literal], sections)
+        others = self._reach[RULES] & ~self._bit[abs(literal)]
+        return self._step([literal, *self._implied(sections, others, lazily=False)], sections)
 
-    def _implied(self, sections: Sequence[int], asked: int) -> list[int]:
+    def _by_rules(self, lazily: bool) -> Step | None:
+        """Return a step by the rules alone: if there is one, by a single rule or part of one."""
+        asked = self._reach[RULES] & ~self._witnesses[lazily].seen[RULES]
+        asked &= ~sum(self._bit[abs(literal)] for literal in self._certain)
+        self._certain += self._implied((), asked, lazily)
+        return self._step_by_rules() if self._certain else None
+
+    def _step_by_rules(self) -> Step:
+        """Return a step about literals that are found to follow from the rules."""
+        for literal in self._certain:
+            for unit in self._groups.units:
+                if self._reach[unit] & self._bit[abs(literal)] and self._follows([unit], literal):
+                    return self._step(self._all_by([unit], literal), Found())
+        literal = self._certain[0]
+        used, _ = self._premises.needed([literal], (), self.known, self.until)
+        return self._step(self._all_by(used, literal), Found())
+
+    def _all_by(self, rules: Sequence[int], literal: int) -> list[int]:
+        """Return the literals that are found to follow from the rules, and do so from these."""
+        reach = reduce(or_, (self._reach[unit] for unit in rules))
+        near = [other for other in self._certain if reach & self._bit[abs(other)]]
+        return self._premises.forced(near, rules, self.known, self.until) or [literal]
+
+    def _follows(self, rules: Sequence[int], literal: int) -> bool:
+        """Whether these rules and what is known force a literal, as far as the cuts tell."""
+        try:
+            return not self._groups.ask((), [-literal], self.until, rules, lazily=False)
+        except Timeout:
+            check_time(self.until)
+            return False
+
+    def _by_one(self, lazily: bool, reach: Mapping[int, int]) -> Step | None:
+        """Return a step by one section, about literals in its reach."""
+        for section in self._groups.all:
+            asked = reach[section] & ~self._witnesses[lazily].seen[section]
+            literals = self._implied([section], asked, lazily)
+            if literals:
+                proven = self._open_by_rules(literals)
+                if self._certain:
+                    return self._step_by_rules()
+                return self._step(literals, Found([section], proven))
+        return None
+
+    def _open_by_rules(self, literals: Sequence[int]) -> bool:
+        """Return whether it is proven that the rules alone do not force all of these."""
+        if not self._groups.lazy:
+            return True
+        bits = sum(self._bit[abs(literal)] for literal in literals)
+        seen = self._witnesses[True].seen
+        if not seen[RULES] & bits:
+            self._certain += self._implied((), bits, True)
+        return bool(seen[RULES] & bits & ~self._too_hard)
+
+    def _open_by_one(self, literal: int) -> bool:
+        """Return whether it is proven that no section by itself forces a literal."""
+        bit = self._bit[abs(literal)]
+        seen = self._witnesses[self._lazily[-1]].seen
+        return not self._too_hard & bit and all(seen[section] & bit for section in self._groups.all)
+
+    def _implied(self, sections: Sequence[int], asked: int, lazily: bool) -> list[int]:
         """Return those of the open literals that are asked about, as bits, and follow."""
         check_time(self.until)
         found = []
         for literal in self.open if asked else ():
             if self._bit[abs(literal)] & asked:
-                answer = self._groups.try_satisfiable(sections, self.until, EFFORT, [-literal])
+                answer = self._satisfiable(sections, -literal, lazily)
                 if answer:
-                    asked &= ~self._witness(sections)
+                    asked &= ~self._witness(sections, lazily)
                 elif answer is None:
-                    self._given_up = True
-                    self._show(sections or [RULES], self._bit[abs(literal)])
+                    self._too_hard |= self._bit[abs(literal)]
+                    self._witnesses[lazily].show(sections or [RULES], self._bit[abs(literal)])
                 else:
                     found.append(literal)
         return found
 
-    def _witness(self, sections: Sequence[int]) -> int:
+    def _satisfiable(self, sections: Sequence[int], literal: int, lazily: bool) -> bool | None:
+        """Return whether the rules and these sections allow a literal; None if that is too hard."""
+        self._groups.allow(BUDGET)
+        try:
+            return self._groups.ask(sections, [literal], self.until, lazily=lazily)
+        except Timeout:
+            check_time(self.until)
+            return None
+        finally:
+            self._groups.allow()
+
+    def _witness(self, sections: Sequence[int], lazily: bool) -> int:
         """Keep the model that was found; return the open literals that are false in it."""
         true = self._groups.engine.model(map(abs, self.open))
         bits = sum(self._bit[abs(v)] for v in self.open if (abs(v) in true) != (v > 0))
-        self._show(self._groups.satisfied().union(sections, [RULES]), bits)
+        for wanted in {False, lazily}:
+            satisfied = self._groups.satisfied(wanted).union(sections, [RULES])
+            self._witnesses[wanted].show(satisfied, bits & self._reach[RULES])
         return bits
-
-    def _show(self, sections: Iterable[int], bits: int) -> None:
-        """Ask these sections no longer about these open literals."""
-        for section in sections:
-            if bits & self._reach[section] & ~self._seen[section]:
-                self._witnesses[section].append(bits)
-                self._seen[section] |= bits
 
     def _step(self, literals: Sequence[int], sections: Found[int]) -> Step:
         """Return the step that exactly these sections give with the rules."""
-        known = self._premises.needed(literals, sections, self.known, self.until)
-        texts = [self.cnf.store.sections[section] for section in sections]
+        rules, known = self._premises.needed(literals, sections, self.known, self.until)
+        texts, rule_texts = (
+            [self._texts[section] for section in some] for some in (sections, rules)
+        )
         found, taken = (
             ', '.join(self.cnf.spell([literal]) for literal in some) for some in (literals, known)
         )
-        text = sentence(texts, found, taken)
-        return Step([*literals], texts, known, sections.proven and known.proven, text)
+        text = sentence([*texts, *rule_texts], found, taken)
+        proven = sections.proven and known.proven
+        return Step([*literals], texts, known, rule_texts, proven, text)
 
 
-class Premises:
-    """The known literals that a step takes."""
+class Witnesses:
+    """Models that show for sections that literals are open, until one contradicts what is known.
 
-    def __init__(self, groups: Sections, number: int) -> None:
-        self._groups = groups
-        self._fresh = groups.first + number
+    `reach`: {section: literals, as bits, that are of interest for it}. `seen`: those of them that
+    some model shows to be open.
+    """
 
-    def needed(
-        self,
-        literals: Sequence[int],
-        sections: Sequence[int],
-        known: Sequence[int],
-        until: float | None,
-    ) -> Found[int]:
-        """Return known literals that it takes to force these by these sections.
+    def __init__(self, reach: Mapping[int, int]) -> None:
+        self._models: dict[int, list[int]] = {section: [] for section in reach}
+        self._reach = reach
+        self.seen = dict.fromkeys(reach, 0)
 
-        None of them can be left out, unless there was no time to prove that.
-        """
-        groups = self._groups
-        one_false = -literals[0]
-        if len(literals) > 1:
-            self._fresh += 1
-            one_false = self._fresh
-            clause = [-one_false, *(-literal for literal in literals), 0]
-            groups.engine.add(array('i', clause))
-        always = [one_false, *groups.selectors(sections)]
-        proven = True
-        soon, limit = within(SHRINKING, until), within(EFFORT, until)
+    def widen(self) -> None:
+        """From here on all literals are of interest for each section."""
+        self._reach = dict.fromkeys(self.seen, -1)
 
-        def forced(some: Sequence[int], lazily: bool = False) -> Sequence[int] | None:
-            nonlocal proven
-            try:
-                if lazily:
-                    open_question = groups.satisfiable(sections, soon, [one_false, *some])
-                else:
-                    open_question = groups.engine.solve([*always, *some], limit)
-            except Timeout:
-                check_time(until)
-                open_question, proven = True, False
-            return None if open_question else groups.engine.core()
+    def show(self, sections: Iterable[int], bits: int) -> None:
+        """For these sections these literals are open."""
+        for section in sections:
+            if bits & self._reach[section] & ~self.seen[section]:
+                self._models[section].append(bits)
+                self.seen[section] |= bits
 
-        # First with the cuts that there are, since new ones take much longer.
-        groups.feed(sections)
-        core = forced(known)
-        if core is None:
-            return Found(known, proven=False)
-        needed = irreducible(known, forced, core)
-        if groups.lazy:
-            needed = irreducible(needed, partial(forced, lazily=True), needed)
-        return Found(needed, proven)
+    def learn(self, new: int) -> None:
+        """These literals are known."""
+        for section, seen in self.seen.items():
+            if seen & new:
+                models = [bits for bits in self._models[section] if not bits & new]
+                self._models[section] = models
+                self.seen[section] = reduce(or_, models, 0)
 
 
 def units(literals: Iterable[int]) -> array[int]:
@@ -277,14 +338,17 @@ def variables_of(store: ClauseStore) -> dict[int, set[int]]:
     return dict(sorted(found.items()))
 
 
-def neighbours(store: ClauseStore, rules: Set[int], cells: Set[int]) -> dict[int, set[int]]:
-    """Return {variable that is not a cell: variables in a clause of the rules with it}."""
+def neighbours(
+    store: ClauseStore, rules: Set[int], parts: Set[int], cells: Set[int]
+) -> dict[int, set[int]]:
+    """Return {variable: variables in a clause of the rules with it}, of cells only in parts."""
     near: dict[int, set[int]] = {}
     for section, start, stop in store.spans():
         if section in rules:
+            few = set() if section in parts else cells
             for clause in store.clauses(start, stop):
                 variables = set(map(abs, clause))
-                for variable in variables - cells:
+                for variable in variables - few:
                     near.setdefault(variable, set()).update(variables)
     return near
 

@@ -6,12 +6,16 @@ That is what PicoSAT takes in and what DIMACS puts out.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from itertools import chain, islice
 
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import INTS, ROOM, fault
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ['ClauseStore', 'FlatClauses', 'clauses_in', 'flatten', 'pieces']
 
@@ -172,7 +176,8 @@ class ClauseStore:
     off may have left others behind. `count`: number of clauses. `highest`: highest variable in
     them. `section`: the one that is being written. `sections`: the texts, each once. `marks`:
     (start in `literals`, index of section), ascending. `lazy`: the lazy constraints. `trusted`:
-    sections that are never blamed. `limit`: most clauses that there may be, if any.
+    sections that are never blamed. `parts`: (start, stop, {place: term}): clauses there with just
+    one of these terms are about its place. `limit`: most clauses that there may be, if any.
 
     >>> store = ClauseStore()
     >>> store.begin('clues')
@@ -189,6 +194,7 @@ class ClauseStore:
         self.marks: list[tuple[int, int]] = []
         self.lazy: list[LazyConstraint] = []
         self.trusted: set[int] = set()
+        self.parts: list[tuple[int, int, Mapping[Any, int]]] = []
         self.limit = limit
         self._extent = (0, 0, 0)
         self._index: dict[str, int] = {}
@@ -278,20 +284,28 @@ class ClauseStore:
 
     def without(self, texts: Iterable[str]) -> ClauseStore:
         """Return a copy that lacks these sections; `LabelError` for a text that is not one."""
-        from copy import copy
-
         left_out = self.indices(texts)
         other = ClauseStore(self.limit)
         for section, start, stop in self.spans():
             if section not in left_out:
-                flat = self.literals[start:stop]
-                other.begin(self.sections[section])
-                other.add(FlatClauses(flat, flat.count(0), max(max(flat), -min(flat))))
-        for constraint in self.pending:
-            if constraint.section not in left_out:
-                other.begin(self.sections[constraint.section])
-                other.add_lazy(copy(constraint))
+                other.copy(self.sections[section], self.literals[start:stop])
+        other.copy_lazy(self, left_out)
         return other
+
+    def copy(self, text: str, flat: array[int]) -> None:
+        """Add clauses to the section of this text, if there are any."""
+        if flat:
+            self.begin(text)
+            self.add(FlatClauses(flat, flat.count(0), max(max(flat), -min(flat))))
+
+    def copy_lazy(self, store: ClauseStore, left_out: Set[int] = frozenset()) -> None:
+        """Add copies of the lazy constraints of another store, but for those of some sections."""
+        from copy import copy
+
+        for constraint in store.pending:
+            if constraint.section not in left_out:
+                self.begin(store.sections[constraint.section])
+                self.add_lazy(copy(constraint))
 
     def extended(self, text: str, clauses: Iterable[Iterable[int]]) -> ClauseStore:
         """Return a copy that has these clauses as well, in a section of that text.

@@ -5,7 +5,7 @@ So an encoder that fails half way leaves the formula as it was.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import wraps
 
 from satpy.errors import ClauseError, LabelError
@@ -80,6 +80,7 @@ class Draft:
         self._labels: list[tuple[Label, int]] = []
         self._made: list[list[int]] = []  # [start, stop] of consecutive auxiliary variables
         self._lazy: list[LazyConstraint] = []
+        self._parts: tuple[int, Mapping[Any, int]] = 0, {}
 
     def new(self, n: int) -> range:
         """Return n new auxiliary variables."""
@@ -114,6 +115,13 @@ class Draft:
     def add(self, *clause: int) -> None:
         """Add a clause."""
         self.flat += (*clause, 0)
+
+    def divide(self, terms: Mapping[Any, int]) -> None:
+        """Say that the clauses so far with just one of these terms are about its place.
+
+        terms: {place: term}. Steps to a solution name such a place, not the whole section.
+        """
+        self._parts = len(self.flat), terms
 
     def add_lazy(self, constraint: LazyConstraint) -> None:
         """Add a lazy constraint."""
@@ -151,6 +159,10 @@ class Draft:
         if self._prefix is not None:
             variables.use_prefix(self._kind, self._prefix)
         variables.reveal(reveal)
+        length, terms = self._parts
+        if terms and not formula.conditions:
+            base = formula.store.size
+            formula.store.parts.append((base, base + length, terms))
         formula.add_clauses(clauses)
         for constraint in self._lazy:
             formula.add_lazy(constraint)

@@ -94,7 +94,7 @@ class Formula:
                 'takes the literals of one clause'
             )
         encode = getattr(clauses, 'encode', None)
-        if encode is not None:
+        if encode is not None and not hasattr(clauses, 'split'):  # a text has an `encode` as well
             encode(self)
             return
         store, variables = self.store, self.variables

@@ -75,7 +75,7 @@ def check_table(given: object, shape: str, where: str) -> None:
     >>> check_table([1, 2], '{place: literal}', 'loop 1')
     Traceback (most recent call last):
         ...
-    satpy.errors.ClauseError: loop 1: expected {place: literal}, not a list
+    satpy.errors.ClauseError: loop 1: expected {place: literal}, not list
     """
     if not isinstance(given, Mapping):
-        raise ClauseError(f'{where}: expected {shape}, not a {type(given).__name__}')
+        raise ClauseError(f'{where}: expected {shape}, not {type(given).__name__}')

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 
 from satpy.boards.board import Board
 from satpy.boards.board_svg import draw_board
@@ -10,6 +11,7 @@ from satpy.boards.drawing import Drawing
 from satpy.boards.signs import is_symbol
 from satpy.boards.slides import Slides
 from satpy.debugging.steps import Step, sentence
+from satpy.formula.parts import divided
 from satpy.puzzles.spots import LINE, clues_of, is_link, name_places, places_in, tells_place
 
 TYPE_CHECKING = False
@@ -45,7 +47,7 @@ class SolutionPath:
     >>> cnf.comment('column 2: 0'); cnf.write_one(-terms[1, 0])
     >>> draw = lambda shaded: Board.grid(3, 1, top=[None, 0], left=[2]).shade(shaded)
     >>> path = SolutionPath(cnf, terms, draw)
-    >>> for step in path.steps(): print(path.sentence(*step[:3]))
+    >>> for step in path.steps(): print(path.sentence(*step[:4]))
     column 2: 0 -> row 1 white
     row 1: 2 -> columns 1, 3 shaded; known: column 2, row 1 white
     >>> SolutionPath(cnf, terms, draw, [-1]).hint()
@@ -68,29 +70,49 @@ class SolutionPath:
         self.known = list(known)
         blank = draw(set())
         self.blank = shown(blank)
-        self.lined = blank.answer.lines is not None or blank.answer.fences is not None
+        self._printed = {*blank.givens}  # the places
+        self.fenced = blank.answer.fences is not None
+        self.lined = self.fenced or blank.answer.lines is not None
         self._keys = {term: key for key, term in terms.items()}
 
     def steps(self, most: int | None = None, timeout: float | None = None) -> Iterator[Step]:
         """Iterate over the steps, as `CNF.steps`; general rules and givens do not count.
 
-        Variables whose names begin with 'given' are known. Those whose names begin with 'link' are
-        found as well as the terms: which tent is a tree's.
+        What is `given` is known. Variables whose names begin with 'link' are found as well as the
+        terms: which tent is a tree's.
         """
         cells = [*self.terms.values(), *self._named('link')]
-        known = [*self.known, *self._named('given')]
+        known = [*self.known, *self.given]
         return self.cnf.steps(cells, known, uncounted(self.cnf), most, timeout=timeout)
 
     def hint(self, timeout: float | None = None) -> Step | None:
         """Return the next step about the terms themselves, or None if nothing more is certain."""
-        known = [*self.known, *self._named('given')]
+        known = [*self.known, *self.given]
         return self.cnf.hint(self.terms.values(), known, uncounted(self.cnf), timeout=timeout)
+
+    @property
+    def given(self) -> list[int]:
+        """The literals that are known from the start.
+
+        What sections `given ...` say of places where the board has a sign, and variables whose
+        names begin with 'given'.
+        """
+        store, found = self.cnf.store, self._named('given')
+        for section, start, stop in store.spans():
+            if store.sections[section].startswith('given '):
+                units = [clause[0] for clause in store.clauses(start, stop) if len(clause) == 1]
+                found += [unit for unit in units if self._printed.issuperset(self.places([unit]))]
+        return found
 
     def _named(self, word: str) -> list[int]:
         return [term for label, term in self.cnf.term_lut.items() if label[:1] == (word,)]
 
     def sentence(
-        self, literals: Iterable[int], sections: Sequence[str], known: Iterable[int] = ()
+        self,
+        literals: Iterable[int],
+        sections: Sequence[str],
+        known: Iterable[int] = (),
+        rules: Sequence[str] = (),
     ) -> str:
         """Return a step, or a part of it, in the words of the board."""
         line = LINE.match(sections[0]) if len(sections) == 1 else None
@@ -98,7 +120,31 @@ class SolutionPath:
         literals = list(literals)
         told = (literals if sections else self.telling(literals))[:MOST_TOLD]
         more = f'; and {len(literals) - len(told)} more' if len(told) < len(literals) else ''
-        return sentence(sections, self.words(told, words) + more, self.words(known))
+        by = [*sections, *self.rule_words(rules)]
+        return sentence(by, self.words(told, words) + more, self.words(known))
+
+    def rule_words(self, rules: Iterable[str]) -> list[str]:
+        """Return rules in words; their parts about single places together: `dots at ...`."""
+        words, places = [], []
+        for text in rules:
+            place = self._places.get(text)
+            if place is None:
+                words.append(text)
+            else:
+                places.append(place)
+        if places:
+            name = 'dot' if self.fenced else 'loop'
+            some = 's' * (name == 'dot' and len(places) > 1)
+            words.append(f'{name}{some} at {name_places(places)}')
+        return words
+
+    @cached_property
+    def _places(self) -> dict[str, Place]:
+        """{text of a part of a section: its place}"""
+        store = self.cnf.store
+        copy, parts = divided(store, {*range(len(store.sections))})
+        places = {copy.sections[part]: [*places_in(place)] for part, (_, place) in parts.items()}
+        return {text: found[0] for text, found in places.items() if len(found) == 1}
 
     def telling(self, literals: Sequence[int]) -> Sequence[int]:
         """Return what to say of a step by the rules alone: what is there, if anything is."""
@@ -196,7 +242,7 @@ class SolutionPath:
         """Return the drawing of a step: what is new in green, what it takes in yellow."""
         board = self.marked(known, step)
         drawing = draw_board(board)
-        shift = 0.5 if board.answer.fences is not None else 0
+        shift = 0.5 if self.fenced else 0
         colors = dict.fromkeys(known, OLD)
         for literals, color in (step.known, USED), (step.literals, NEW):
             colors.update(dict.fromkeys(literals, color))
@@ -220,7 +266,7 @@ class SolutionPath:
         """Return a picture of each step, with its sentence."""
         known, pages = list(self.known), []
         for step in steps:
-            caption = self.sentence(step.literals, step.sections)
+            caption = self.sentence(step.literals, step.sections, (), step.rules)
             pages.append((self.picture(known, step), caption))
             known += step.literals
         return Slides(pages)

@@ -186,6 +186,6 @@ class Opened:
         known = [literal for before in self.taken for literal in before.literals]
         self.taken.append(step)
         rows = self.path.board([*known, *step.literals]).rows()
-        words = self.path.sentence(*step[:3])
+        words = self.path.sentence(*step[:4])
         self.picture(self.path.picture(known, step), rows, STEP, step=words)
         return True

@@ -16,6 +16,10 @@ UNREAD = {
     ('rooms', 'AB\n\nC2'): 'C2 is not the letter of a room and a number',
     ('rooms', 'A.\n\nA2'): 'line 1, column 2: expected a letter, found .',
     ('grid', '..\n.n'): 'line 2, column 2: expected . or a digit, found n',
+    ('grid', '..\n...'): 'line 2: this row has 3 cells, not 2',
+    ('links', '..\n.'): 'line 2: this row has 1 cells, not 2',
+    ('rooms', 'AB\nA'): 'line 2: this row has 1 cells, not 2',
+    ('outside', '1 1\n? 1a'): 'line 2: expected a number or ?, found 1a',
     ('links', 'x'): 'line 1, column 1: expected ., #, o or +, found x',
     ('outside', '1 1'): 'expected a line for the columns and one for the rows, not 1',
 }
@@ -32,7 +36,11 @@ def test_a_script_to_start_from(form, satpy, folder):
     given, said = WRONG[form]
     assert said in process(folder / 'mine.py', '-', given=given)[1]
     assert source.count('    # ') > 2
-    assert '.svg: a drawing' in process(folder / 'mine.py', '--svg', folder / 'mine.svg')[2]
+    hint = process(folder / 'mine.py', '--hint', '--svg', folder / 'mine.svg')
+    assert hint[1].startswith('certain next: ') and '.svg: 1 step' in hint[2]
+    (folder / 'board').write_text(output.rpartition('\n\n')[0] + '\n', 'utf-8')
+    status, output, _ = process(folder / 'mine.py', '--mine', folder / 'board')
+    assert status == 0 and ('no slip' if form == 'links' else 'solved: ') in output
 
 
 @pytest.mark.parametrize(('form', 'given'), UNREAD)

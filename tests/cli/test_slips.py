@@ -78,7 +78,7 @@ def test_the_next_step_is_true(name):
         path = SolutionPath(cnf, terms, draw, known)
         step = path.hint()
         assert all((abs(literal) in solution) == (literal > 0) for literal in step.literals)
-        assert re.fullmatch(r'(\S.*|rules) -> \S.*?(; known: .*)?', path.sentence(*step[:3]))
+        assert re.fullmatch(r'(\S.*|rules) -> \S.*?(; known: .*)?', path.sentence(*step[:4]))
         assert '(' not in path.words([*step.literals, *known])
     full = Mine(cnf, terms, draw, text_of(signs, signs)).assumed()
     step = SolutionPath(cnf, terms, draw, full).hint()
@@ -118,7 +118,7 @@ TREES = ' 10\n1.T\n0..\n'
         (['tents', TREES], '.*\n..', 1, 'wrong: * at column 2, row 1\n1 cell wrong\n'),
         (['tents', ' 01\n1.T\n0..\n'], '..\n..', 1, 'no solution: '),
         (['nurikabe', '2..'], 'pzprv3/nurikabe/1/3/2 . . /', 0,
-         'certain next: rules -> column 1, row 1 white; column 3, row 1 shaded\n'
+         'certain next: islands do not touch -> column 1, row 1 white; column 3, row 1 shaded\n'
          'no slip: your board can be completed\n'),
         (['nurikabe', '2..'], 'https://puzz.link/p?pzprv3/nurikabe/1/3/2%20%23%20+%20/', 1,
          'wrong: - at column 3, row 1\n'),
@@ -147,7 +147,7 @@ def test_the_command(tmp_path, words, mine, status, output):
             '--mine cannot read such a URL of this kind: write the rows to a file',
         ),
         (['simple_loop', '..\n..'], 'pzprv3/simpleloop/9/9/1', 'this is not a simple_loop puzzle'),
-        (['pentominoes'], 'L', '--mine cannot read boards of this kind'),
+        (['pentominoes'], 'L.', '--mine cannot read boards of this kind'),
         (['life', 'A'], '.', 'unrecognized arguments: --mine'),
     ],
 )

@@ -22,6 +22,7 @@ from satpy import (
     window,
 )
 from satpy import cartesian_table as table
+from satpy.formula.parts import divided
 
 KNOWN = st.lists(st.sampled_from([*VARIABLES, *(-v for v in VARIABLES)]), max_size=2)
 
@@ -33,12 +34,19 @@ def follows(formula, sections, known, literals):
     return all(answer[abs(x) - 1] == (x > 0) for answer in answers for x in literals)
 
 
-def check_minimal(formula, sections, rules, known, used, literals):
-    """No known literal can be left out, nor do fewer sections force them with all that is known."""
-    assert follows(formula, [*sections, *rules], used, literals)
+def check_minimal(formula, sections, rules, known, used, literals, taken=None):
+    """No known literal can be left out, nor do fewer sections force them with all that is known.
+
+    taken: the rules that are used, of which none can be left out either; by default all.
+    """
+    needed = rules if taken is None else taken
+    assert follows(formula, [*sections, *needed], used, literals)
     for left_out in used:
         rest = [literal for literal in used if literal != left_out]
-        assert not follows(formula, [*sections, *rules], rest, literals)
+        assert not follows(formula, [*sections, *needed], rest, literals)
+    for left_out in taken or ():
+        rest = [rule for rule in taken if rule != left_out]
+        assert not follows(formula, [*sections, *rest], used, literals)
     others = set(range(len(formula))) - set(rules)
     if sections:
         for fewer in combinations(others, len(sections) - 1):
@@ -66,7 +74,9 @@ def test_steps_of_small_formulas(formula, known, rules):
         assert step.proven
         assert set(step.known) <= set(found)
         assert set(step.literals).isdisjoint(found)
-        check_minimal(formula, sections, rules, found, step.known, step.literals)
+        taken = [int(text) for text in step.rules]
+        assert set(taken) <= set(rules)
+        check_minimal(formula, sections, rules, found, step.known, step.literals, taken)
         found += step.literals
     forced = {v * sign for v in VARIABLES for sign in (1, -1) if follows(
         formula, range(len(formula)), known, [v * sign]
@@ -141,8 +151,11 @@ def test_steps_with_lazy_constraints(puzzle):
         assert set(step.known) <= set(known)
         fresh, _, _ = puzzle()
         fresh.encode_all_lazy()
-        others = set(fresh.store.sections) - {*step.sections, *rules, 'beginning of file'}
-        fresh = fresh.without(others)
+        fresh.store, parts = divided(fresh.store, fresh.store.indices(rules))
+        texts = fresh.store.sections
+        used = {*step.sections, *step.rules}
+        used.update(texts[part] for part, (whole, _) in parts.items() if texts[whole] in used)
+        fresh = fresh.without(set(texts) - used)
         assert all(fresh.solve([*step.known, -literal]) is None for literal in step.literals)
         known += step.literals
     assert len(known) == len(set(known))

@@ -347,22 +347,22 @@ ROW = {'a': ['b'], 'b': ['a', 'c'], 'c': ['b']}
         (
             lambda cnf: connected(cnf, 'x', ROW, [1, 2]),
             ClauseError,
-            "connected 'x': expected {place: literal}, not a list",
+            "connected 'x': expected {place: literal}, not list",
         ),
         (
             lambda cnf: islands(cnf, 'x', ROW, {1, 2}, {}),
             ClauseError,
-            "islands 'x': expected {place: literal}, not a set",
+            "islands 'x': expected {place: literal}, not set",
         ),
         (
             lambda cnf: islands(cnf, 'x', ROW, {'a': 1}, ['a']),
             ClauseError,
-            "islands 'x': expected {place: size}, not a list",
+            "islands 'x': expected {place: size}, not list",
         ),
         (
             lambda cnf: floodfill(cnf, 'x', ['a'], 1),
             ClauseError,
-            "floodfill 'x': expected {place: places beside it}, not a list",
+            "floodfill 'x': expected {place: places beside it}, not list",
         ),
     ],
 )

@@ -258,9 +258,8 @@ def test_crossword():
     assert 0 in found and 1 in found and max(found) > 1
 
 
-def test_a_square_of_4000_words(monkeypatch):
-    pytest.importorskip('pycosat')  # others take longer
-    monkeypatch.delenv('SATPY_SOLVER', raising=False)
+def test_a_square_of_4000_words(picosat_alone):
+    # Others take longer.
     signs = {'C': 'BCDFGHJKLMNPRSTVWZ', 'V': 'AEIOU'}
     shapes = 'CVCVC CVCCV VCVCV CVVCV CCVCV CVCVV VCCVC CVCCC'.split()
     draw, words = random.Random(1), set()
@@ -295,6 +294,9 @@ def test_a_word_square():
         ('skyscrapers', ', *columns', '', '....\n.1.1\n.1.1\n.11.', {'12\n12'}),
         ('futoshiki', 'less(digit[a],', 'less(digit[a] + 1,',
          '. < .   .\n\n.   .   .\n        v\n.   .   .', {'132\n213\n321'}),
+        ('binairo', 'segments(line, 3)', 'segments(line, 4)',
+         '111000\n000111\n001011\n100101\n110010\n......',
+         {'111000\n000111\n001011\n100101\n110010\n011100'}),
         ('mosaic', 'cartesian_table(xs, ys, diagonals=True)',
          "wrapped_table(xs, ys, 'torus', diagonals=True)", '9..\n...\n...', {'###\n###\n###'}),
     ],

@@ -280,7 +280,7 @@ BLAME = [
     ('hitori', '1111\n2345', "section 'row 1: 1 stays once' cannot be satisfied", 'shaded'),
     ('heyawake', 'ABC\nA0 B0 C0', "'room A at column 1, row 1: 0', 'room C", 'room B'),
     ('heyawake', 'AABCC\nAABCC\nDDDEE\nA3 E1', "'room A at column 1, row 1: 3'", 'room E'),
-    ('fillomino', '3..\n..1\n.14', "'given 4 at column 3, row 3'", '3 at'),
+    ('fillomino', '2..\n..3\n.34', "'given 4 at column 3, row 3'", '2 at'),
     ('pentominoes', 'IV\n\n.....\n.....', "'1 of piece V' cannot be satisfied", 'piece I'),
     ('numberlink', '1.2.\n.4..\n33.4\n2.1.\n', "'number 1', 'number 2'", 'number 3'),
     ('numberlink', '1.2.\n.4..\n33.4\n2.1.\n', "'number 1', 'number 2'", 'number 4'),

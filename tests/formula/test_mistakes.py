@@ -20,6 +20,7 @@ def solved(cnf):
         (lambda cnf: cnf.write([[1]], [[2]]), 'write each list by itself'),
         (lambda cnf: number(cnf, 'n', 5), 'the values come as a list, not as 5'),
         (lambda cnf: runs(cnf, 'r', [1, 2], 3), 'the lengths come as a list, not as 3'),
+        (lambda cnf: cnf.write('a'), r'that is a label; auto_term\(\*label\) gives its number'),
         (lambda cnf: cnf.write(1, 2), r'write_one\(1, -2\) takes the literals of one clause'),
         (lambda cnf: cnf.write(xnor([1, 2], 3)), r'for several write iff_gen\('),
         (lambda cnf: cnf.write(if_then([1, 2], 3)), r'for several write if_gen\('),

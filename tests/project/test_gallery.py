@@ -111,15 +111,8 @@ def seconds_of(path):
     return f'{min(spent):.2f}'
 
 
-@pytest.fixture(autouse=True)
-def usual_solver(monkeypatch):
-    """Of several answers another one, or one that takes over, would draw another."""
-    monkeypatch.setenv('SATPY_SOLVER', 'picosat')
-
-
 @pytest.mark.parametrize('path', EXAMPLES, ids=lambda path: path.stem)
-def test_an_example_is_shown_as_it_is(path):
-    pytest.importorskip('pycosat')  # other solvers find other solutions first
+def test_an_example_is_shown_as_it_is(path, picosat_alone):
     section, pictures = shown(path)
     timeless = re.sub(r' in [\d.]+ s$', ' in ? s', GALLERY.read_text(encoding='utf-8'), flags=re.M)
     assert section in timeless

@@ -52,7 +52,7 @@ def code_cells():
     return notebook, [(cell, outputs(''.join(cell['source']), space)) for cell in cells]
 
 
-def test_the_cells_do_what_is_shown():
+def test_the_cells_do_what_is_shown(picosat_alone):
     notebook, cells = code_cells()
     assert (notebook['nbformat'], len(cells) > 5) == (4, True)
     for cell, now in cells:

@@ -194,7 +194,7 @@ def test_a_subclass_has_attributes_of_its_own():
     [
         (
             lambda cnf: loop(cnf, 'p', [(1, 2)]),
-            r"loop 'p': expected {\(a, b\): literal}, not a list",
+            r"loop 'p': expected {\(a, b\): literal}, not list",
         ),
         (lambda cnf: paths(cnf, 'p', [(1, 2)], {}), r"paths 'p': expected {\(a, b\): literal}"),
         (lambda cnf: paths(cnf, 'p', {(1, 2): 3}, [1, 2]), "paths 'p': expected {place: name}"),

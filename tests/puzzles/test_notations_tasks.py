@@ -87,10 +87,11 @@ TASKS = {
     ),
     'futoshiki': futoshiki,
     'hashiwokakero': lambda p: written(p, p.islands, ''),
-    'hitori': lambda p: ''.join(map(str, chain(*p.numbers))),
+    'hitori': lambda p: ''.join(f'{n:x}' for n in chain(*p.numbers)),
     'jigsaw_sudoku': lambda p: f'{written(p, p.givens)};{numbered(p.regions)}',
     'kakurasu': lambda p: listed('/', p.cols, p.rows),
     'killer_sudoku': killer_sudoku,
+    'kurodoko': lambda p: written(p, p.clues),
     'lits': lambda p: numbered(p.rooms),
     'minesweeper': lambda p: written(p, p.clues, ''),
     'mosaic': lambda p: written(p, p.clues, ''),
@@ -109,7 +110,6 @@ TASKS = {
 }  # fmt: skip
 OTHERS = {
     'dominosa': '\n'.join(f'{n} ' * 12 for n in range(11)),
-    'hitori': '15443\n33125\n31153\n12431\n24553',
     'skyscrapers': '..2...\n.1....\n......\n...4.2\n......\n.3..1.',
     'star_battle': '2\n' + '\n'.join('ABCDEFGHIJ' for _ in range(10)),
     'thermometers': '1 1 2\n1 x < x\n2 v x ^\n1 > ^ ^',
@@ -132,7 +132,7 @@ def plain(puzzle):
 @pytest.mark.parametrize('kind', TASKS)
 def test_tasks(kind):
     assert {kind for kind in KINDS if KINDS[kind].task} >= TASKS.keys()
-    for text in {OTHERS.get(kind), None if kind == 'hitori' else script(kind).PUZZLE} - {None}:
+    for text in {OTHERS.get(kind), script(kind).PUZZLE} - {None}:
         puzzle = read_puzzle(kind, text)
         size = puzzle.width, puzzle.height
         task = TASKS[kind](puzzle)

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import models
 
-from satpy import CNF, ClauseError, Timeout, Unsatisfiable, tally, tree_one, window
+from satpy import CNF, ClauseError, NotUnique, Timeout, Unsatisfiable, tally, tree_one, window
 
 NAMES = 5
 
@@ -569,3 +569,17 @@ def test_closed_after_a_timeout():
     solutions.close()
     assert list(solutions) == []
     assert (solutions.ended, solutions.complete, solutions.found) == ('closed', False, 0)
+
+
+def test_what_two_solutions_differ_in():
+    cnf = CNF()
+    a, b = cnf.auto_term('a'), cnf.auto_term('b')
+    cnf.write([[a, b], [-a, -b]])
+    with pytest.raises(
+        NotUnique, match=r"^more than one solution: \('a',\) is true in one, \('b',\) "
+    ):
+        cnf.the_solution()
+    cnf = CNF()
+    cnf.write([[cnf.auto_term('a')], [-1, cnf.auto_term('b'), -2]])
+    with pytest.raises(NotUnique, match=r": \('b',\) is true in one and false in another$"):
+        cnf.the_solution()

@@ -82,6 +82,7 @@ def loop(cnf: Formula, prefix: Hashable, links: Mapping[tuple[P, P], int]) -> di
     on = passed(draft, beside)
     for place, ways in beside.items():
         add_window(draft.new, window(ways, 2, 2, unless=[-on[place]]), draft.flat)
+    draft.divide(on)
     draft.add(*on.values())
     draft.add_lazy(OneLoop(links, on))
     draft.write(reveal=on.values())

@@ -13,11 +13,10 @@ from satpy.puzzles.kinds.codes import (
     OneOf,
     Signs,
     Spaced,
-    digits,
 )
 from satpy.puzzles.kinds.kind import Game, Kind, Task
 from satpy.puzzles.kinds.parts import KEEP, REFUSE, NumberRows, Numbers
-from satpy.puzzles.kinds.source import LETTERS
+from satpy.puzzles.kinds.source import DIGITS, LETTERS
 from satpy.puzzles.kinds.symbol_parts import Frame, Symbols
 
 __all__ = ['TABLE']
@@ -26,6 +25,7 @@ TREES = OneOf(Spaced(['T'], 17), Blanks('i', 18), what='a letter or digit')
 """pzpr's code for tents: a tree and up to 17 cells behind it, or 1 to 18 cells without."""
 
 NUMBERS36 = OneOf(Digits(36, {'-': (2, 0)}), Signs({'.': None, '%': None}), what='a number')
+DIGITS36 = OneOf(Digits(36, {}), what='a digit or a letter')
 
 TENTS = Symbols(
     {'T': 'trees', '*': 'tents', '-': 'empty'},
@@ -49,8 +49,8 @@ TABLE = [
         puzzles.Hitori,
         [NumberRows('numbers', NUMBERS36, letters=26)],
         'shaded',
-        game=Game('singles', OneOf(Digits(36, {}), what='a digit or a letter')),
-        task=Task(OneOf(Signs(digits('123456789')), what='a digit 1-9'), r'\s*[1-9]{16,}\s*$', '1'),
+        game=Game('singles', DIGITS36),
+        task=Task(DIGITS36, r'\s*[1-9a-z]{16,}\s*$', DIGITS),
         made='shading',
     ),
     Kind(puzzles.Kakuro, own=True),

@@ -6,6 +6,7 @@ from satpy.puzzles.kinds.clue_parts import Arrows, DotNumbers
 from satpy.puzzles.kinds.codes import (
     DIGITS4,
     DIGITS4_TASK,
+    NUMBERS_TASK,
     TEAM_BLACK,
     TEAM_DIGITS4,
     TEAM_NUMBERS,
@@ -121,6 +122,7 @@ TABLE = [
         'shaded',
         links=['kurodoko', 'kuromasu'],
         game=Game('range', TEAM_NUMBERS),
+        task=Task(TEAM_NUMBERS, NUMBERS_TASK, LETTERS + '_'),
         made='shading',
     ),
     Kind('castle_wall', [Arrows('clues', COLORS)], 'drawn', links=['castle']),

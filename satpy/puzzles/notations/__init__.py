@@ -38,7 +38,7 @@
 | crossword | a typed grid with its words |
 
 A Puzzle Team task or page is also taken for aquarium, binairo, dominosa, futoshiki, hashiwokakero,
-hitori (digits only), jigsaw_sudoku, kakurasu, killer_sudoku, lits, minesweeper, mosaic, norinori,
+hitori, jigsaw_sudoku, kakurasu, killer_sudoku, kurodoko, lits, minesweeper, mosaic, norinori,
 shakashaka, shikaku, skyscrapers, slant, star_battle, tapa and thermometers;
 and all kinds but `statue_park`, `dominosa`, `pentominoes`, `crossword` and `kakurasu` a Penpa-edit
 URL, whether `m=edit` or `m=solve`.

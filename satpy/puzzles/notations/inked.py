@@ -12,7 +12,7 @@ from satpy.puzzles.kinds.sheet import DARK, Mark, Sheet, Spot
 from satpy.puzzles.kinds.source import Source
 from satpy.puzzles.notations.notation import FILE, PENPA
 
-__all__ = ['draw_answer', 'inked_rows']
+__all__ = ['draw_answer', 'inked_rows', 'typed_rows']
 
 CORNERS = ('northwest', 'southwest', 'southeast', 'northeast')
 MARKS: dict[str, Mark] = {
@@ -92,7 +92,7 @@ def inked_rows(kind: Kind, text: str, blank: Board) -> list[str]:
     answer = kind.answer or kind.name
     drawn, filed = (start.fits(text, 0, len(text)) for start in (PENPA, FILE))
     if not (drawn or filed):
-        return text.strip('\n').split('\n\n')[0].split('\n')
+        return typed_rows(text)
     if 'borders' in answer or (filed and answer not in (*BEHIND, *LINES)):
         raise FormatError('--mine cannot read such a URL of this kind: write the rows to a file')
     if drawn:
@@ -110,6 +110,11 @@ def inked_rows(kind: Kind, text: str, blank: Board) -> list[str]:
     except IndexError:
         raise source.error(f'this is not a {kind.name} puzzle of this size') from None
     return drawn_rows(sheet, blank)
+
+
+def typed_rows(text: str) -> list[str]:
+    """Return the rows of the first board in a text."""
+    return text.strip('\n').split('\n\n')[0].split('\n')
 
 
 def ink_file(answer: str, lines: Sequence[Sequence[str]], sheet: Sheet) -> None:

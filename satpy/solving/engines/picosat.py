@@ -188,6 +188,10 @@ class PicoSAT:
         values = map(value, repeat(self._solver), self._open)
         return set(compress(self._open, map(gt, values, repeat(0))))
 
+    def propagations(self) -> int:
+        """Return how many there were so far, a measure of work that is no time."""
+        return int(self._c.picosat_propagations(self._solver))
+
     def prefer(self, literals: Iterable[int]) -> None:
         """From here on try first to make these true."""
         prefer = self._c.picosat_set_default_phase_lit

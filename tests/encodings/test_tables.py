@@ -1,0 +1,67 @@
+"""`one_of`, `iff_wrap` and `cnf.when` against their definitions, by trying every assignment."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle import defined, projected, whole
+
+from satpy import *
+
+VALUES = ['abc', 'ab', 'ac']
+TABLES = st.lists(st.tuples(*[st.sampled_from('abcd')] * 3), max_size=8)
+
+
+def board():
+    """A formula with three cells of a few values each."""
+    cnf = CNF()
+    cells = [{v: cnf.auto_term(n, v) for v in values} for n, values in enumerate(VALUES)]
+    return cnf, cells, [term for cell in cells for term in cell.values()]
+
+
+@settings(deadline=None)
+@given(TABLES, st.sampled_from([0, 1, -1]))
+def test_one_of(rows, condition):
+    """Also under a condition, and with rows that are there twice or cannot be."""
+    cnf, cells, terms = board()
+    asked = cnf.auto_term('asked')
+    for cell in cells:
+        cnf.write(window(cell.values(), 1, 1))
+    with cnf.when(*[asked * condition] * bool(condition)):
+        one_of(cnf, 'row', rows, cells)
+
+    def test(true):
+        if any(sum(true(term) for term in cell.values()) != 1 for cell in cells):
+            return False
+        row = tuple(v for cell in cells for v in cell if true(cell[v]))
+        return row in rows or (condition and not true(asked * condition))
+
+    terms.append(asked)
+    found = projected([*whole(cnf), (asked, -asked)], terms)
+    assert found == defined(terms, test)
+
+
+def test_what_one_of_costs():
+    cnf, cells, terms = board()
+    one_of(cnf, 'row', ['aaa', 'aba', 'baa', 'bac', 'dab'], cells)
+    # The empty beginning, a, b, aa, ab and ba.
+    assert (cnf.clauses, cnf.maxterm) == (6, len(terms))
+    with pytest.raises(ClauseError, match='is not of 3 values'):
+        one_of(cnf, 'longer', ['aaaa'], cells)
+
+
+CLAUSES = st.lists(st.lists(st.sampled_from([1, -1, 2, -2, 3, -3]), max_size=3), max_size=4)
+
+
+@settings(deadline=None)
+@given(CLAUSES)
+def test_iff_wrap(clauses):
+    cnf = CNF()
+    terms = [cnf.auto_term(name) for name in 'abcd']
+    iff_wrap(cnf, 4, clauses)
+
+    def test(true):
+        return true(4) == all(any(map(true, clause)) for clause in clauses)
+
+    assert projected([*whole(cnf), *[(v, -v) for v in terms]], terms) == defined(terms, test)
