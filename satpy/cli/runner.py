@@ -238,7 +238,10 @@ class CommandLine:
             yield from solutions
         except Timeout:
             solutions.timeout = self.left()
-            answer = only(type(self.cnf)(solver=self.options.solver), self.puzzle, self.left)
+            from satpy.solving.engines import for_long_search
+
+            cnf = type(self.cnf)(solver=for_long_search(self.options.solver))
+            answer = only(cnf, self.puzzle, self.left)
             if answer is None:
                 yield from solutions
             else:

@@ -126,7 +126,7 @@ TREES = ' 10\n1.T\n0..\n'
          'wrong: # at column 1, row 2\n1 cell wrong\n'),
         (['slitherlink', '4'], '   \n 4x\n   ', 1,
          'wrong: x at dot column 2, row 1 to dot column 2, row 2\n'
-         'because rules -> column 1, row 1 line on the right\n1 cell wrong\n'),
+         'because the lines form one loop -> column 1, row 1 line on the right\n1 cell wrong\n'),
     ],
 )  # fmt: skip
 def test_the_command(tmp_path, words, mine, status, output):
