@@ -12,7 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-__all__ = ['BARE_NAME', 'check_file', 'located', 'note_word', 'parse', 'several', 'text_of']
+__all__ = [
+    'BARE_NAME', 'check_file', 'check_formula', 'is_puzzle', 'located', 'note_word', 'parse',
+    'several', 'text_of',
+]  # fmt: skip
 
 # What is more likely the name of a file than a puzzle: `puzzles/tents.txt`.
 FILE_NAME = r'[^\s:?]*[^\s:?.]\.[A-Za-z]\w*'
@@ -39,6 +42,28 @@ def check_file(asked: str, names: str = FILE_NAME) -> None:
 
     if fullmatch(names, asked) and not os.path.exists(asked):
         raise FormatError(f'{asked}: no such file')
+
+
+def check_formula(asked: str) -> None:
+    """Refuse an empty file, in which there is no formula."""
+    path = asked if os.path.exists(asked) else f'{asked}.cnf'
+    if os.path.isfile(path):
+        with open(path, 'rb') as file:
+            if not file.read(1000).strip() and not file.read().strip():
+                raise FormatError('it is empty', path=path)
+
+
+def is_puzzle(asked: str) -> bool:
+    """Return whether what cannot be read as a formula is a puzzle: an address, or a file of one."""
+    from satpy.puzzles.notations.pasting import find_kinds
+
+    if asked == '-' or asked.endswith('.cnf') or not (os.path.isfile(asked) or ':' in asked):
+        return False
+    try:
+        text = text_of(asked)
+        return 'p cnf' not in text and bool(find_kinds(text))
+    except FormatError:
+        return False
 
 
 def note_word(asked: str, puzzle: Any, default: str) -> None:

@@ -8,9 +8,11 @@ from satpy.cli.reading import BARE_NAME, check_file, text_of
 from satpy.cli.showing import in_colors, open_picture
 from satpy.cli.slips import Mine
 from satpy.cli.streams import print_status
+from satpy.debugging.premises import rules_taken
 from satpy.errors import FormatError, Unsatisfiable
 from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.solution_path import SolutionPath, difficulty
+from satpy.solving.session import deadline
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,7 +82,9 @@ def report_slips(
         path.hint(command.left())
     except Unsatisfiable as error:
         wrong_one, *others = error.known
-        print(f'because {path.sentence([-wrong_one], error.sections, others)}')
+        until = deadline(command.left())
+        rules = rules_taken(path.cnf, -wrong_one, error.sections, others, until)
+        print(f'because {path.sentence([-wrong_one], error.sections, others, rules)}')
     return f'{len(wrong)} cell{"s" * (len(wrong) != 1)} wrong'
 
 

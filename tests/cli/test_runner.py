@@ -129,6 +129,8 @@ def test_without_docstrings():
         (['--cnf', 'x', '--mine', 'y'], 'with --cnf nothing is solved: .*--mine'),
         (['4', '--bla'], 'unrecognized arguments: --bla'),
         (['--bla', '4'], 'unrecognized arguments: --bla'),
+        (['--hints'], 'unrecognized arguments: --hints; the nearest is --hint'),
+        (['--mine'], 'argument --mine: expected the name of a file'),
     ],
 )
 def test_options_that_are_refused(arguments, complaint):
