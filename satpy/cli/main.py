@@ -26,7 +26,7 @@ from __future__ import annotations
 import sys
 
 from satpy.cli.streams import open_output, report
-from satpy.errors import SatError
+from satpy.errors import FormatError, SatError
 
 __all__ = ['main']
 
@@ -71,7 +71,7 @@ COMMANDS = {
     'info': ('formulas', 'Print what is in a formula, and what of it is big.'),
     'new': (
         'new',
-        'Print a script to start from, for a kind of puzzle of your own.\n\n'
+        'Print a script to start from, for a puzzle or a rule of your own.\n\n'
         'satpy new rooms > mine.py. Run mine.py with the Python that satpy is installed in, as in\n'
         '.venv/bin/python mine.py. It solves a small puzzle as it is: change how it reads, its\n'
         'rules and its board. It knows --hint, --steps, --mine, --svg and more: see its --help.',
@@ -95,14 +95,15 @@ def main(arguments: list[str] | None = None) -> int:
 
             print('satpy', __version__)
             return 0
+        rest = [word for word in words[1:] if word not in ('-h', '--help')]
         if first == 'kinds':
             from satpy.cli.examples import list_kinds
 
-            return list_kinds(words[1:])
+            return list_kinds(rest)
         if first == 'docs':
             from satpy.cli.docs import print_docs
 
-            return print_docs(words[1:])
+            return print_docs(rest)
         from satpy.cli.examples import find_example, run_example
 
         name = find_example(first)
@@ -121,12 +122,22 @@ def run_command(name: str, words: list[str]) -> int:
     from argparse import RawDescriptionHelpFormatter
 
     from satpy.cli.options import Parser
+    from satpy.cli.reading import check_formula, is_puzzle
 
     module_name, about = COMMANDS[name]
     module = __import__(f'satpy.cli.{module_name}', fromlist=[name])
     parser = Parser(f'satpy {name}', description=about, formatter_class=RawDescriptionHelpFormatter)
     getattr(module, f'add_{name}')(parser)
-    status: int = getattr(module, name)(parser.parse_intermixed_args(words))
+    options = parser.parse_intermixed_args(words)
+    file = getattr(options, 'file', None)
+    try:
+        if file is not None:
+            check_formula(file)
+        status: int = getattr(module, name)(options)
+    except (FormatError, FileNotFoundError):
+        if file is not None and is_puzzle(file):
+            raise FormatError(f'this is a puzzle, not a formula: satpy {file!r}') from None
+        raise
     return status
 
 

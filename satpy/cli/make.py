@@ -55,10 +55,10 @@ def make(asked: Namespace) -> int:
         from random import SystemRandom
 
         seed = SystemRandom().randrange(10**9)
-    try:
-        drafter(kind)  # refused before the script is executed
-    except FormatError as error:
-        raise FormatError(f'{error}{nearest(kind, MADE)}') from None
+    near = nearest(kind, MADE) if kind not in MADE else ''
+    if near:
+        raise FormatError(f'satpy cannot make {kind} puzzles{near}: see satpy make')
+    drafter(kind)  # refused before the script is executed
     with waiting(lambda: 'making a puzzle'):
         script = load_example(kind)
         made = make_puzzle(kind, script['rules'], width, height, asked.level, seed, asked.timeout)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from functools import partial
 from types import SimpleNamespace
@@ -23,6 +25,15 @@ A terminal shows the answer with its clues; a pipe or a file gets bare rows, whi
 
 """
 
+CHANGED = """
+For a variant: satpy new {0} > mine.py, change mine.py, and run python mine.py.
+"""
+
+
+def script_name() -> str:
+    """Return what the script is called: `tents` for `satpy tents` and for `examples/tents.py`."""
+    return os.path.basename(sys.argv[0].split(' ')[-1]).removesuffix('.py')
+
 
 def parse_options(
     kind: str | Callable[[str], Any] | None,
@@ -42,7 +53,8 @@ def parse_options(
     # Puzzles may also come after options that come after puzzles.
     options, more = parser.parse_known_args(namespace=SimpleNamespace())
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
-        parser.error(f'unrecognized arguments: {" ".join(more)}')
+        near = nearest_option(more, parser.format_usage())
+        parser.error(f'unrecognized arguments: {" ".join(more)}{near}')
     options.puzzles += more
     shown = ('proof', 'svg', 'link', 'penpa', 'open', 'mine', 'hint', 'steps')
     shows = [name for name in shown if getattr(options, name)]
@@ -58,7 +70,8 @@ def parser_of(
     lines = str(default).strip().split('\n')
     parser = Parser(
         description=about,
-        epilog=BARE * isinstance(kind, str)
+        epilog=CHANGED.format(script_name()) * ('\nVariant, ' in (about or ''))
+        + BARE * isinstance(kind, str)
         + f'The puzzle in the script:\n{default}' * bool(kind and lines[1:]),
         formatter_class=Help,
     )
@@ -139,7 +152,10 @@ def add_guides(parser: ArgumentParser) -> None:
         'is open and - for what stays empty (or a pzprv3 or Penpa URL), and what is certain next',
     )
     parser.add_argument(
-        '--hint', action='store_true', help='say only what is certain next, and why'
+        '--hint',
+        action='store_true',
+        help='say only what is certain next, and from what it follows; "rules" means: without any '
+        'clue',
     )
     parser.add_argument(
         '--steps',
@@ -149,10 +165,29 @@ def add_guides(parser: ArgumentParser) -> None:
     )
 
 
+def nearest_option(words: list[str], usage: str) -> str:
+    """Return the option in the usage that a misspelt one is nearest to, for an error message.
+
+    >>> nearest_option(['--hints'], '[--link] [--hint]'), nearest_option(['--fly'], '[--link]')
+    ('; the nearest is --hint', '')
+    """
+    from difflib import get_close_matches
+
+    options = [part.split()[0] for part in usage.replace('[', ']').split(']') if part[:2] == '--']
+    found = [near for word in words for near in get_close_matches(word, options, 1, 0.75)]
+    return f'; the nearest is {found[0]}' if found else ''
+
+
+# How complaints about options begin that take the name of a file.
+OF_FILES = tuple(f'argument --{name}:' for name in ('cnf', 'mine', 'proof', 'svg'))
+
+
 class Parser(ArgumentParser):
     """A parser that refuses in one line, without the usage."""
 
     def error(self, message: str) -> NoReturn:
+        if message.startswith(OF_FILES):
+            message = message.replace('one argument', 'the name of a file')
         self.exit(2, f'{self.prog}: {message}: see {self.prog} --help\n')
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from satpy.cli.streams import standard_input
+from satpy.cli.streams import print_status, standard_input
 from satpy.errors import FormatError
 
 TYPE_CHECKING = False
@@ -12,10 +12,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-__all__ = ['FILE_NAME', 'check_file', 'located', 'parse', 'several', 'text_of']
+__all__ = [
+    'BARE_NAME', 'check_file', 'check_formula', 'is_puzzle', 'located', 'note_word', 'parse',
+    'several', 'text_of',
+]  # fmt: skip
 
 # What is more likely the name of a file than a puzzle: `puzzles/tents.txt`.
 FILE_NAME = r'[^\s:?]*[^\s:?.]\.[A-Za-z]\w*'
+# What may be the name of a file if it is not a good puzzle: `mine`, `tents-2`, `../mine`.
+BARE_NAME = rf'{FILE_NAME}|[^\W\d][\w-]*|\.{{0,2}}/[^\s:?]*'
 
 
 def located(asked: str, error: FormatError) -> FormatError:
@@ -26,17 +31,51 @@ def located(asked: str, error: FormatError) -> FormatError:
         return FormatError(f'{asked}: {error}')
     from re import fullmatch
 
-    if fullmatch(FILE_NAME, asked):
+    if fullmatch(BARE_NAME, asked):
         return FormatError(f'{asked}: no such file, and read as a puzzle: {error}')
     return error
 
 
-def check_file(asked: str) -> None:
+def check_file(asked: str, names: str = FILE_NAME) -> None:
     """Refuse what looks like the name of a file that is not there."""
     from re import fullmatch
 
-    if fullmatch(FILE_NAME, asked) and not os.path.exists(asked):
+    if fullmatch(names, asked) and not os.path.exists(asked):
         raise FormatError(f'{asked}: no such file')
+
+
+def check_formula(asked: str) -> None:
+    """Refuse an empty file, in which there is no formula."""
+    path = asked if os.path.exists(asked) else f'{asked}.cnf'
+    if os.path.isfile(path):
+        with open(path, 'rb') as file:
+            if not file.read(1000).strip() and not file.read().strip():
+                raise FormatError('it is empty', path=path)
+
+
+def is_puzzle(asked: str) -> bool:
+    """Return whether what cannot be read as a formula is a puzzle: an address, or a file of one."""
+    from satpy.puzzles.notations.pasting import find_kinds
+
+    if asked == '-' or asked.endswith('.cnf') or not (os.path.isfile(asked) or ':' in asked):
+        return False
+    try:
+        text = text_of(asked)
+        return 'p cnf' not in text and bool(find_kinds(text))
+    except FormatError:
+        return False
+
+
+def note_word(asked: str, puzzle: Any, default: str) -> None:
+    """Say so if a puzzle is a word, which may be the name of a file that is not there.
+
+    default: the puzzle in the script; no word is strange to a script that has one line there.
+    """
+    if getattr(puzzle, 'height', 1) < 2 and '\n' in default.strip():
+        from re import fullmatch
+
+        if fullmatch(BARE_NAME, asked) and not os.path.exists(asked):
+            print_status(f'{asked}: no such file, so read as a puzzle')
 
 
 def parse(

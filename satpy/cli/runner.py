@@ -21,7 +21,7 @@ from types import SimpleNamespace
 
 from satpy.cli.alarm import start_alarm, stop_alarm
 from satpy.cli.defaults import DEFAULTS
-from satpy.cli.reading import located, parse, text_of
+from satpy.cli.reading import located, note_word, parse, text_of
 from satpy.cli.streams import input_is_piped, open_output, print_status, report
 from satpy.errors import FormatError, SolverError, Timeout, Unsatisfiable
 
@@ -169,7 +169,7 @@ class CommandLine:
         options = self.options
         self.text = text = text_of(asked)
         try:
-            return parse(kind, text, self.about, options.size, options.fleet)
+            puzzle = parse(kind, text, self.about, options.size, options.fleet)
         except FormatError as error:
             if isinstance(kind, str):
                 from satpy.cli.reading import several
@@ -178,6 +178,8 @@ class CommandLine:
                 if puzzles:
                     sys.exit(self.solve_each(puzzles))
             raise located(asked, error) from None
+        note_word(asked, puzzle, self.default)
+        return puzzle
 
     def solutions(
         self, terms: Mapping[Place, int], only: Only | None = None
@@ -236,7 +238,10 @@ class CommandLine:
             yield from solutions
         except Timeout:
             solutions.timeout = self.left()
-            answer = only(type(self.cnf)(solver=self.options.solver), self.puzzle, self.left)
+            from satpy.solving.engines import for_long_search
+
+            cnf = type(self.cnf)(solver=for_long_search(self.options.solver))
+            answer = only(cnf, self.puzzle, self.left)
             if answer is None:
                 yield from solutions
             else:

@@ -92,7 +92,7 @@ class Mine:
         if sign in OPEN:
             return []
         x, y = place
-        if not is_number(self.kind) and sign == self.given.get(place):
+        if sign == self.given.get(place) and not (is_number(self.kind) and sign.isdecimal()):
             return []
         if is_number(self.kind):
             here = {v: self.terms.get((x, y, v)) for v in range(len(LETTERS))}

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import sys
 
-from satpy.cli.reading import check_file, text_of
+from satpy.cli.reading import BARE_NAME, check_file, text_of
 from satpy.cli.showing import in_colors, open_picture
 from satpy.cli.slips import Mine
 from satpy.cli.streams import print_status
+from satpy.debugging.premises import rules_taken
 from satpy.errors import FormatError, Unsatisfiable
 from satpy.puzzles.kinds import KINDS
-from satpy.puzzles.solution_path import SolutionPath, difficulty
+from satpy.puzzles.solution_path import MOST_TOLD, SolutionPath, difficulty
+from satpy.solving.session import deadline
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,11 +50,12 @@ def guide(command: CommandLine) -> tuple[str, int]:
     step = path.hint(command.left())
     command.stop_waiting()
     last = 'nothing more is certain'
+    most = MOST_TOLD if sys.stdout.isatty() else None
     if step is not None:
         if sys.stdout.isatty():
             print(in_colors(path.marked(path.known, step)), end='\n\n')
         show(command, path, [step])
-        last = f'certain next: {path.sentence(*step[:4])}'
+        last = f'certain next: {path.sentence(*step[:4], most=most)}'
     if command.options.mine is None:
         return last, 0
     if step is not None:
@@ -63,7 +66,7 @@ def guide(command: CommandLine) -> tuple[str, int]:
 def mine_of(command: CommandLine, path: SolutionPath) -> Mine:
     """Return the board of --mine."""
     asked, kind = command.options.mine, KINDS.get(str(command.kind))
-    check_file(asked)
+    check_file(asked, BARE_NAME)
     return Mine(path.cnf, path.terms, path.draw, text_of(asked), kind, command.text)
 
 
@@ -80,7 +83,9 @@ def report_slips(
         path.hint(command.left())
     except Unsatisfiable as error:
         wrong_one, *others = error.known
-        print(f'because {path.sentence([-wrong_one], error.sections, others)}')
+        until = deadline(command.left())
+        rules = rules_taken(path.cnf, -wrong_one, error.sections, others, until)
+        print(f'because {path.sentence([-wrong_one], error.sections, others, rules)}')
     return f'{len(wrong)} cell{"s" * (len(wrong) != 1)} wrong'
 
 
@@ -94,7 +99,7 @@ def walk(command: CommandLine, path: SolutionPath) -> str:
     command.stop_waiting()
     show(command, path, steps)
     decided = {abs(literal) for step in steps for literal in step.literals}
-    decided.update(map(abs, path.known))
+    decided.update(map(abs, [*path.known, *path.given]))
     left = len({*map(abs, path.terms.values())} - decided)
     several = f'; several solutions: {left} cells stay open' if left else ''
     return f'{difficulty(steps)}{several}'

@@ -90,10 +90,15 @@ def report(error: BaseException, name: str) -> int:
 def os_error_text(error: OSError) -> str:
     """Return what is wrong, after the name of the file if it is known.
 
-    >>> os_error_text(FileNotFoundError(2, 'No such file', 'bs.cnf'))
-    'bs.cnf: No such file'
+    >>> os_error_text(FileNotFoundError(2, 'No such file or directory', 'bs.cnf'))
+    'bs.cnf: no such file'
+    >>> os_error_text(FileNotFoundError(2, 'No such file or directory', 'no/bs.cnf'))
+    'no/bs.cnf: no such folder'
     >>> os_error_text(OSError(28, 'No space left'))
     'No space left'
     """
     text = error.strerror or str(error)
+    if isinstance(error, FileNotFoundError) and error.filename is not None:
+        folder = os.path.dirname(error.filename)
+        text = 'no such file' if not folder or os.path.isdir(folder) else 'no such folder'
     return text if error.filename is None else f'{error.filename}: {text}'

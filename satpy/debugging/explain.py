@@ -27,6 +27,8 @@ __all__ = ['Search', 'blame', 'sections_of', 'verify']
 
 # Sections that an error message names; its attribute `sections` holds all of them.
 MANY = 40
+# Conflicts in an error message, which is one line.
+MOST_FAULTS = 3
 
 
 class Search(Iterator['Found[str]']):
@@ -186,10 +188,11 @@ def check_gaps(cnf: CNF) -> None:
     skipped = [v for v in range(1, cnf.maxterm + 1) if v not in used and not owner(v)]
     gaps = [*names, *skipped]
     if gaps:
-        kinds = ' and '.join(['names'] * bool(names) + ['numbers'] * bool(skipped))
+        s, are = ('s', 'are') if gaps[1:] else ('', 'is')
+        kinds = ' and '.join([f'name{s}'] * bool(names) + [f'number{s}'] * bool(skipped))
         shown = ', '.join(map(repr, gaps[:5])) + ', ...' * (len(gaps) > 5)
         raise LabelError(
-            f'{len(gaps)} {kinds} are in no clause: {shown}. Write clauses about them, or '
+            f'{len(gaps)} {kinds} {are} in no clause: {shown}. Write clauses about them, or '
             'call verify(allow_partial=True)'
         )
 
@@ -210,8 +213,9 @@ def unsatisfiable(faults: list[Found[str]]) -> Unsatisfiable:
     """Return the error for a formula without a solution that has these conflicts."""
     if not faults:
         return Unsatisfiable('no solution; there was no time to find out why: see conflict()')
-    sentences = '; and apart from that, '.join(map(sentence, faults))
-    return Unsatisfiable(f'no solution: {sentences}', faults[0])
+    sentences = '; and apart from that, '.join(map(sentence, faults[:MOST_FAULTS]))
+    more = f'; and {len(faults) - MOST_FAULTS} more' if len(faults) > MOST_FAULTS else ''
+    return Unsatisfiable(f'no solution: {sentences}{more}', faults[0])
 
 
 def sentence(conflict: Found[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from satpy.debugging.clock import check_time
@@ -11,8 +11,13 @@ from satpy.debugging.mus import Found
 from satpy.debugging.reasons import irreducible
 from satpy.debugging.switches import BUDGET, Switches
 from satpy.errors import Timeout
+from satpy.formula.parts import divided
 
-__all__ = ['Premises']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.cnf import CNF
+
+__all__ = ['Premises', 'rules_taken']
 
 # The share of the budget for proving that no known literal can be left out of a step, where lazy
 # constraints need new cuts for it. Most steps take less, a few would take seconds.
@@ -96,3 +101,26 @@ class Premises:
         clause = [-one_false, *(-literal for literal in literals), 0]
         self._groups.engine.add(array('i', clause))
         return one_false
+
+
+def rules_taken(
+    cnf: CNF, literal: int, sections: Iterable[str], known: Sequence[int], until: float | None
+) -> list[str]:
+    """Return the texts of the trusted rules that force a literal with these sections and literals.
+
+    Rules about places are named place by place, as in steps. None of them can be left out.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> for text, clause in ('a', [1, 2]), ('b', [1, 3]), ('c', [-2, -3]):
+    ...     cnf.comment(text, trusted=text != 'c'); cnf.write([clause])
+    >>> rules_taken(cnf, 1, ['c'], [], None), rules_taken(cnf, 2, [], [-1], None)
+    (['a', 'b'], ['a'])
+    """
+    formula = cnf.view()
+    formula.store, parts = divided(cnf.store, cnf.store.trusted)
+    groups = Switches(formula, cnf.solver, until, {*cnf.store.trusted, *parts}, parts)
+    chosen = sorted(cnf.store.indices(sections))
+    groups.ask(chosen, [-literal, *known], until)  # makes the cuts that it takes
+    units, _ = Premises(groups).needed([literal], chosen, known, until)
+    return [formula.store.sections[unit] for unit in units if unit not in chosen]

@@ -38,6 +38,10 @@ class SetSearch:
         for literal in literals:
             self._small.pop(literal, None)
 
+    def pair(self) -> int | None:
+        """Return an open literal that two sections are known to force, if there is one."""
+        return next((literal for literal, found in self._small.items() if len(found) <= PAIR), None)
+
     def smallest(
         self,
         literals: Sequence[int],
@@ -132,7 +136,7 @@ class SetSearch:
             small[literal] = found
         if not small:
             return None
-        literal = min(small, key=lambda literal: len(small[literal]))
+        literal = self.pair() or min(small, key=lambda literal: len(small[literal]))
         return literal, Found(small[literal], proven=False)
 
 

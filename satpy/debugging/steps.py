@@ -167,7 +167,11 @@ class Deductions:
                 return step
         if most == 0:
             return None
-        step = self._by_one(False, dict.fromkeys(self._reach, self._reach[RULES]))
+        for witnesses in self._witnesses.values():
+            witnesses.widen()
+        pair = self._search.pair()
+        asked = self._bit[abs(pair)] if pair else self._reach[RULES]
+        step = self._by_one(False, dict.fromkeys(self._reach, asked))
         if step is not None:
             return step
         limit = len(self._groups.all) if most is None else most
@@ -290,17 +294,23 @@ class Deductions:
 class Witnesses:
     """Models that show for sections that literals are open, until one contradicts what is known.
 
-    `seen`: {section: the literals that some model shows to be open, as bits}.
+    `reach`: {section: literals, as bits, that are of interest for it}. `seen`: those of them that
+    some model shows to be open.
     """
 
-    def __init__(self, sections: Iterable[int]) -> None:
-        self._models: dict[int, list[int]] = {section: [] for section in sections}
-        self.seen = dict.fromkeys(self._models, 0)
+    def __init__(self, reach: Mapping[int, int]) -> None:
+        self._models: dict[int, list[int]] = {section: [] for section in reach}
+        self._reach = reach
+        self.seen = dict.fromkeys(reach, 0)
+
+    def widen(self) -> None:
+        """From here on all literals are of interest for each section."""
+        self._reach = dict.fromkeys(self.seen, -1)
 
     def show(self, sections: Iterable[int], bits: int) -> None:
         """For these sections these literals are open."""
         for section in sections:
-            if bits & ~self.seen[section]:
+            if bits & self._reach[section] & ~self.seen[section]:
                 self._models[section].append(bits)
                 self.seen[section] |= bits
 

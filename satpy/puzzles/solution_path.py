@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     # What a board shows: {(place, which side of it): what stands there}.
     Shown = dict[tuple[Place, str], str]
 
-__all__ = ['SolutionPath', 'difficulty', 'uncounted']
+__all__ = ['MOST_TOLD', 'SolutionPath', 'difficulty', 'uncounted']
 
 # The words for a place without these; else `no tent`.
 NOTHING = {'shaded': 'white', 'ship': 'water'}
@@ -70,6 +70,7 @@ class SolutionPath:
         self.known = list(known)
         blank = draw(set())
         self.blank = shown(blank)
+        self._printed = {*blank.givens}  # the places
         self.fenced = blank.answer.fences is not None
         self.lined = self.fenced or blank.answer.lines is not None
         self._keys = {term: key for key, term in terms.items()}
@@ -77,17 +78,31 @@ class SolutionPath:
     def steps(self, most: int | None = None, timeout: float | None = None) -> Iterator[Step]:
         """Iterate over the steps, as `CNF.steps`; general rules and givens do not count.
 
-        Variables whose names begin with 'given' are known. Those whose names begin with 'link' are
-        found as well as the terms: which tent is a tree's.
+        What is `given` is known. Variables whose names begin with 'link' are found as well as the
+        terms: which tent is a tree's.
         """
         cells = [*self.terms.values(), *self._named('link')]
-        known = [*self.known, *self._named('given')]
+        known = [*self.known, *self.given]
         return self.cnf.steps(cells, known, uncounted(self.cnf), most, timeout=timeout)
 
     def hint(self, timeout: float | None = None) -> Step | None:
         """Return the next step about the terms themselves, or None if nothing more is certain."""
-        known = [*self.known, *self._named('given')]
+        known = [*self.known, *self.given]
         return self.cnf.hint(self.terms.values(), known, uncounted(self.cnf), timeout=timeout)
+
+    @property
+    def given(self) -> list[int]:
+        """The literals that are known from the start.
+
+        What sections `given ...` say of places where the board has a sign, and variables whose
+        names begin with 'given'.
+        """
+        store, found = self.cnf.store, self._named('given')
+        for section, start, stop in store.spans():
+            if store.sections[section].startswith('given '):
+                units = [clause[0] for clause in store.clauses(start, stop) if len(clause) == 1]
+                found += [unit for unit in units if self._printed.issuperset(self.places([unit]))]
+        return found
 
     def _named(self, word: str) -> list[int]:
         return [term for label, term in self.cnf.term_lut.items() if label[:1] == (word,)]
@@ -98,12 +113,18 @@ class SolutionPath:
         sections: Sequence[str],
         known: Iterable[int] = (),
         rules: Sequence[str] = (),
+        most: int | None = MOST_TOLD,
     ) -> str:
-        """Return a step, or a part of it, in the words of the board."""
+        """Return a step, or a part of it, in the words of the board.
+
+        Of what a step finds, at most so many literals are told; None: all.
+        """
         line = LINE.match(sections[0]) if len(sections) == 1 else None
         words = f'{line[1]} {line[2]}' if line else ''
         literals = list(literals)
-        told = (literals if sections else self.telling(literals))[:MOST_TOLD]
+        told = literals
+        if most is not None:
+            told = [*(literals if sections else self.telling(literals))[:most]]
         more = f'; and {len(literals) - len(told)} more' if len(told) < len(literals) else ''
         by = [*sections, *self.rule_words(rules)]
         return sentence(by, self.words(told, words) + more, self.words(known))

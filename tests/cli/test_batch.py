@@ -93,7 +93,7 @@ def test_errors_do_not_stop_the_others(tmp_path):
     texts = parts(output)
     assert (status, list(texts)) == (2, words)
     first, second, third = complaint.splitlines()
-    assert first.startswith('nonogram.py: line 1, column 1: ')
+    assert first.startswith('nonogram.py: nonsense: no such file, and read as a puzzle: line 1, ')
     assert second.startswith('nonogram.py: empty: it is empty; expected, as --help says:')
     assert third.startswith('nonogram.py: .: this is a folder')
     assert texts[UNIQUE].endswith('unique solution\n')
@@ -132,7 +132,7 @@ def test_files_have_numbers(tmp_path):
     words = [UNIQUE, MANY, '--svg', 'dir.d/x', '-n', '1']
     status, _, complaint = process('nonogram', *words, cwd=tmp_path)
     assert status == 2
-    assert 'dir.d/x-1: No such file' in complaint
+    assert 'dir.d/x-1: no such folder' in complaint
     assert process('nonogram', UNIQUE, MANY, '--svg', 'x.svg', cwd=tmp_path)[0] == 0
     assert sorted(path.name for path in tmp_path.glob('*.svg')) == ['x-1.svg', 'x-2.svg']
 

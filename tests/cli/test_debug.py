@@ -124,4 +124,4 @@ def test_as_a_module(python, rooks, folder, arguments):
     process = python(*arguments, folder / 'missing')
     output, _ = process.communicate(timeout=60)
     assert process.returncode == 2
-    assert output == f'satpy: {folder / "missing"}: No such file or directory\n'
+    assert output == f'satpy: {folder / "missing"}: no such file\n'

@@ -153,13 +153,24 @@ def test_files_that_cannot_be_read(satpy, command):
     Path('y.lut').write_text('nonsense\n')
     for file, complaint in [
         ('x', "satpy: x.cnf, line 2, column 3: expected a literal, found 'x'\n"),
-        ('missing', 'satpy: missing: No such file or directory\n'),
+        ('missing', 'satpy: missing: no such file\n'),
         ('y', 'satpy: y.lut, line 1, column 1: '),
     ]:
         status, output, told = satpy(command, file)
         assert (status, output) == (2, '')
         assert told.startswith(complaint)
         assert told.count('\n') == 1
+
+
+@pytest.mark.parametrize('command', ['solve', 'debug'])
+def test_what_is_not_a_formula(satpy, command):
+    Path('empty.cnf').write_text(' \n')
+    Path('typed').write_text('2..\n...\n')
+    for file in 'empty.cnf', 'empty':
+        assert satpy(command, file) == (2, '', 'satpy: empty.cnf: it is empty\n')
+    for file in 'typed', 'https://puzz.link/p?nurikabe/3/2/2k':
+        told = f'satpy: this is a puzzle, not a formula: satpy {file!r}\n'
+        assert satpy(command, file) == (2, '', told)
 
 
 def test_arguments_that_are_refused(capsys):
@@ -258,7 +269,7 @@ def test_info(satpy, rooks):
 
 
 def test_info_of_nothing(satpy):
-    Path('empty.cnf').write_text('')
+    Path('empty.cnf').write_text('p cnf 0 0')
     assert satpy('info', 'empty')[0] == 0
     assert satpy('simplify', 'empty')[0] == 0
     assert satpy('count', 'empty') == (0, '1\n', '')

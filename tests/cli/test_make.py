@@ -35,7 +35,7 @@ def test_a_size_without_an_address(satpy):
 def test_what_is_refused(satpy):
     for words, expected, told in [
         (['nonsense'], 2, 'satpy cannot make nonsense puzzles, only akari, '),
-        (['tent'], 2, '; the nearest is tents\n'),
+        (['tent'], 2, '; the nearest is tents: see satpy make\n'),
         (
             ['sudoku', '--size', '5x5'],
             2,

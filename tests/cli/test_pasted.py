@@ -65,6 +65,8 @@ def test_docs(satpy):
     folder, *pages, _, _ = output.splitlines()
     assert (status, len(pages)) == (0, len([*Path(folder.rstrip(':')).glob('*.md')]))
     assert '  tutorial      Your first puzzle, from its rules to its answer' in pages
+    assert satpy('docs', '--help') == satpy('docs')
+    assert satpy('kinds', '--help') == satpy('kinds')
     assert satpy('docs', 'glossary')[1].startswith('# Glossary')
     for name in 'notebook', 'notebook.ipynb':
         assert Path(satpy('docs', name)[1].strip()).read_text(encoding='utf-8').startswith('{')

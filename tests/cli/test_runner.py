@@ -129,6 +129,8 @@ def test_without_docstrings():
         (['--cnf', 'x', '--mine', 'y'], 'with --cnf nothing is solved: .*--mine'),
         (['4', '--bla'], 'unrecognized arguments: --bla'),
         (['--bla', '4'], 'unrecognized arguments: --bla'),
+        (['--hints'], 'unrecognized arguments: --hints; the nearest is --hint'),
+        (['--mine'], 'argument --mine: expected the name of a file'),
     ],
 )
 def test_options_that_are_refused(arguments, complaint):
@@ -201,11 +203,26 @@ def test_files_that_cannot_be_read(tmp_path, monkeypatch):
             assert complaint in said
 
 
-@pytest.mark.parametrize('text', ['nosuch', '2x2:a,1,1.a', '1.!', '.. .q', 'a?b.c', '1..x.9'])
+@pytest.mark.parametrize('text', ['2x2:a,1,1.a', '1.!', '.. .q', 'a?b.c', '1..x.9'])
 def test_what_is_not_the_name_of_a_file(text):
     status, output, said = run('tents', text)
     assert (status, output) == (2, '')
     assert 'file' not in said
+
+
+@pytest.mark.parametrize('word', ['nosuch', 'no-such2', '../nosuch'])
+def test_a_word_may_be_the_name_of_a_file(word):
+    told = f'{word}: no such file'
+    assert run('tents', word)[2].startswith(f'tents.py: {told}, and read as a puzzle: ')
+    assert run('tents', '--mine', word) == (2, '', f'tents.py: {told}\n')
+
+
+def test_a_word_that_is_a_board_of_one_row():
+    noted = 'nofile: no such file, so read as a puzzle\n'
+    assert run('hitori', 'nofile')[::2] == (0, noted)
+    assert run('new/rooms', 'nofile')[::2] == (0, noted)
+    assert run('hitori', 'no\nfi')[2] == ''
+    assert run('life', 'A', '-n', 1)[::2] == (0, '')
 
 
 def test_the_size_of_the_board_is_another():

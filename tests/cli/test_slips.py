@@ -110,6 +110,7 @@ TREES = ' 10\n1.T\n0..\n'
         (['akari', '.#1.\n..#.'], '.#1.\n.*#.', 0, 'no slip: your board can be completed\n'),
         (['akari', '.#1.\n..#.'], '.#1*\n*.#.', 0, 'solved: your board is a solution\n'),
         (['akari', '.#1.\n..#.'], '.2.*\n..#.', 1, 'wrong: 2 at column 2, row 1\n'),
+        (['suguru', 'AAB\n\n...'], 'AAB', 0, 'no slip: your board can be completed\n'),
         (['nurikabe', '2..'], '..#', 0, 'solved: your board is a solution\n'),
         (['slant', '...\n.4.\n...'], '\\.\n..', 0, 'no slip: your board can be completed\n'),
         (['tents', TREES], '-T\n*.', 1,
@@ -126,7 +127,7 @@ TREES = ' 10\n1.T\n0..\n'
          'wrong: # at column 1, row 2\n1 cell wrong\n'),
         (['slitherlink', '4'], '   \n 4x\n   ', 1,
          'wrong: x at dot column 2, row 1 to dot column 2, row 2\n'
-         'because rules -> column 1, row 1 line on the right\n1 cell wrong\n'),
+         'because the lines form one loop -> column 1, row 1 line on the right\n1 cell wrong\n'),
     ],
 )  # fmt: skip
 def test_the_command(tmp_path, words, mine, status, output):
@@ -147,7 +148,7 @@ def test_the_command(tmp_path, words, mine, status, output):
             '--mine cannot read such a URL of this kind: write the rows to a file',
         ),
         (['simple_loop', '..\n..'], 'pzprv3/simpleloop/9/9/1', 'this is not a simple_loop puzzle'),
-        (['pentominoes'], 'L', '--mine cannot read boards of this kind'),
+        (['pentominoes'], 'L.', '--mine cannot read boards of this kind'),
         (['life', 'A'], '.', 'unrecognized arguments: --mine'),
     ],
 )

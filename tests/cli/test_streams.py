@@ -70,7 +70,7 @@ CLOSED = b'standard input: it is closed, so there is nothing to read\n'
         (f'{NONOGRAM} - 5 <&-', b'nonogram.py: ' + CLOSED),
         ('-m satpy solve - <&-', b'satpy: ' + CLOSED),
         ('-m satpy merge out - - <one.cnf', b'satpy: ' + ONCE),
-        ('-m satpy info nothing >&-', b'satpy: nothing: No such file or directory\n'),
+        ('-m satpy info nothing >&-', b'satpy: nothing: no such file\n'),
     ],
 )
 def test_streams_that_are_closed(shell, words, complaint):

@@ -42,6 +42,13 @@ def test_two_independent_faults():
     assert caught.value.sections in (['a', 'not a'], ['b', 'not b'])
 
 
+def test_a_message_names_three_faults():
+    cnf = written({f'wrong {n}': [[n], [-n]] for n in range(1, 6)})
+    with pytest.raises(Unsatisfiable, match=r'; and 2 more$') as caught:
+        cnf.verify()
+    assert str(caught.value).count('and apart from that') == 2
+
+
 def test_a_section_that_is_wrong_alone():
     cnf = written({'fine': [[1]], 'wrong': [[2], [-2]], 'also wrong': [[]]})
     assert sorted(cnf.conflicts()) == [['also wrong'], ['wrong']]
@@ -158,6 +165,13 @@ def test_what_makes_no_sense():
     for literal in (0, 2, 'x', True):
         with pytest.raises(ClauseError, match='why'):
             cnf.why(literal)
+
+
+def test_one_gap():
+    cnf = CNF()
+    cnf.auto_term('cell')
+    with pytest.raises(LabelError, match=r"^1 name is in no clause: \('cell',\)"):
+        cnf.verify()
 
 
 def test_gaps():

@@ -22,15 +22,16 @@ class Game:
     """Tatham's game of a kind: the name of its page, and the code of its cells in game IDs.
 
     Without a code the function of the kind's name in `satpy.puzzles.notations.games` reads them.
-    params: a regular expression for what stands before the colon; refuse: returns why a game with
-    such parameters is not known, or ''. said: attributes that all puzzles of that game have.
+    params: a regular expression for what stands before the colon (`t0` only in Loopy); refuse:
+    returns why a game with such parameters is not known, or ''. said: attributes that all puzzles
+    of that game have.
     """
 
     def __init__(
         self,
         name: str,
         code: OneOf = NO_CODE,
-        params: str = r'\w*',
+        params: str = r'(?!t)\w*',
         refuse: Callable[[str], str] = lambda params: '',
         **said: object,
     ) -> None:

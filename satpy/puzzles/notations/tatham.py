@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ['open_id', 'open_square_id', 'read_id']
 
 
-def open_id(source: Source, name: str, params: str = r'\w*') -> tuple[Source, str, int, int]:
+def open_id(source: Source, name: str, params: str = r'(?!t)\w*') -> tuple[Source, str, int, int]:
     """Return the description in a game ID, what stands before the colon, width and height.
 
     params: a regular expression for what may stand there.

@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 else:
     Protocol = object
 
-__all__ = ['Engine', 'Solver', 'engine', 'hands_over', 'stronger_engine']
+__all__ = ['Engine', 'Solver', 'engine', 'for_long_search', 'hands_over', 'stronger_engine']
 
 # The solver of python-sat that stands in for PicoSAT.
 PORTABLE = 'minisat22'
 # The one that takes over from PicoSAT in a long search.
-STRONGER = 'cadical153'
+STRONGER = 'pysat:cadical153'
 
 Solver: TypeAlias = 'str | Sequence[str] | Callable[[str, str], Set[int] | bool] | None'
 """What `engine` takes: a name, a command, a function, or None for the default."""
@@ -118,9 +118,20 @@ def hands_over(solver: Solver) -> bool:
     return solver is None and not os.environ.get('SATPY_SOLVER') and available()
 
 
+def for_long_search(solver: Solver) -> Solver:
+    """Return the engine for what is known to take long: the stronger one if nobody named another.
+
+    >>> for_long_search('picosat')
+    'picosat'
+    """
+    from importlib.util import find_spec
+
+    return STRONGER if hands_over(solver) and find_spec('pysat') else solver
+
+
 def stronger_engine() -> Engine | None:
     """Open the engine that takes over a long search; None if python-sat is not installed."""
     try:
-        return engine(f'pysat:{STRONGER}')
+        return engine(STRONGER)
     except SolverError:
         return None
