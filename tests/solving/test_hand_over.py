@@ -9,6 +9,7 @@ from satpy.solving import session
 @pytest.fixture(params=['CaDiCaL', 'nothing'])
 def impatient(request, monkeypatch):
     """Every first search takes too long, whether or not a stronger engine is installed."""
+    pytest.importorskip('pycosat')
     if request.param == 'nothing':
         monkeypatch.setattr(session, 'stronger_engine', lambda: None)
     else:
