@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 __all__ = [
-    'every_name', 'find_example', 'list_kinds', 'load_example', 'nearest', 'run_example',
+    'every_name', 'find_example', 'folder', 'list_kinds', 'load_example', 'nearest', 'run_example',
+    'script_of',
 ]  # fmt: skip
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))

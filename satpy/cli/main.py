@@ -71,7 +71,7 @@ COMMANDS = {
     'info': ('formulas', 'Print what is in a formula, and what of it is big.'),
     'new': (
         'new',
-        'Print a script to start from, for a kind of puzzle of your own.\n\n'
+        'Print a script to start from, for a puzzle or a rule of your own.\n\n'
         'satpy new rooms > mine.py. Run mine.py with the Python that satpy is installed in, as in\n'
         '.venv/bin/python mine.py. It solves a small puzzle as it is: change how it reads, its\n'
         'rules and its board. It knows --hint, --steps, --mine, --svg and more: see its --help.',

@@ -1,11 +1,11 @@
-"""`satpy new FORM`: a script to start from, for a kind of puzzle of one's own."""
+"""`satpy new FORM`: a script to start from, for a kind of puzzle or a rule of one's own."""
 
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from satpy.cli.examples import folder
+from satpy.cli.examples import find_example, folder, script_of
 
 __all__ = ['add_new', 'new']
 
@@ -20,13 +20,24 @@ FORMS = {
 def add_new(parser: ArgumentParser) -> None:
     """Add the arguments of `new`."""
     parser.epilog = '\n'.join(f'  {name:9}{about}' for name, about in FORMS.items())
-    forms = f'{{{",".join(FORMS)}}}'
-    parser.add_argument('form', choices=FORMS, metavar=forms, help='what the puzzle is made of')
+    parser.epilog += '\n  KIND     the script of that kind, for a variant'
+    forms = f'{{{",".join(FORMS)},KIND}}'
+    parser.add_argument('form', type=script_for, metavar=forms, help='what the puzzle is made of')
+
+
+def script_for(form: str) -> str:
+    """Return the path of the script of a form, or of a kind."""
+    if form in FORMS:
+        return os.path.join(folder(), 'new', f'{form}.py')
+    name = find_example(form)
+    if name is None:
+        told = f'expected {", ".join(FORMS)} or a kind (see satpy kinds), found {form!r}'
+        raise ArgumentTypeError(told)
+    return script_of(name)
 
 
 def new(options: Namespace) -> int:
     """Print the script; return the exit status."""
-    path = os.path.join(folder(), 'new', f'{options.form}.py')
-    with open(path, encoding='utf-8') as file:
+    with open(options.form, encoding='utf-8') as file:
         print(file.read(), end='')
     return 0

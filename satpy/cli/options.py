@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from functools import partial
 from types import SimpleNamespace
@@ -22,6 +24,15 @@ A terminal shows the answer with its clues; a pipe or a file gets bare rows, whi
 --mine read.
 
 """
+
+CHANGED = """
+For a variant: satpy new {0} > mine.py, change mine.py, and run python mine.py.
+"""
+
+
+def script_name() -> str:
+    """Return what the script is called: `tents` for `satpy tents` and for `examples/tents.py`."""
+    return os.path.basename(sys.argv[0].split(' ')[-1]).removesuffix('.py')
 
 
 def parse_options(
@@ -59,7 +70,8 @@ def parser_of(
     lines = str(default).strip().split('\n')
     parser = Parser(
         description=about,
-        epilog=BARE * isinstance(kind, str)
+        epilog=CHANGED.format(script_name()) * ('\nVariant, ' in (about or ''))
+        + BARE * isinstance(kind, str)
         + f'The puzzle in the script:\n{default}' * bool(kind and lines[1:]),
         formatter_class=Help,
     )

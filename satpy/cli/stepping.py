@@ -11,7 +11,7 @@ from satpy.cli.streams import print_status
 from satpy.debugging.premises import rules_taken
 from satpy.errors import FormatError, Unsatisfiable
 from satpy.puzzles.kinds import KINDS
-from satpy.puzzles.solution_path import SolutionPath, difficulty
+from satpy.puzzles.solution_path import MOST_TOLD, SolutionPath, difficulty
 from satpy.solving.session import deadline
 
 TYPE_CHECKING = False
@@ -50,11 +50,12 @@ def guide(command: CommandLine) -> tuple[str, int]:
     step = path.hint(command.left())
     command.stop_waiting()
     last = 'nothing more is certain'
+    most = MOST_TOLD if sys.stdout.isatty() else None
     if step is not None:
         if sys.stdout.isatty():
             print(in_colors(path.marked(path.known, step)), end='\n\n')
         show(command, path, [step])
-        last = f'certain next: {path.sentence(*step[:4])}'
+        last = f'certain next: {path.sentence(*step[:4], most=most)}'
     if command.options.mine is None:
         return last, 0
     if step is not None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     # What a board shows: {(place, which side of it): what stands there}.
     Shown = dict[tuple[Place, str], str]
 
-__all__ = ['SolutionPath', 'difficulty', 'uncounted']
+__all__ = ['MOST_TOLD', 'SolutionPath', 'difficulty', 'uncounted']
 
 # The words for a place without these; else `no tent`.
 NOTHING = {'shaded': 'white', 'ship': 'water'}
@@ -113,12 +113,18 @@ class SolutionPath:
         sections: Sequence[str],
         known: Iterable[int] = (),
         rules: Sequence[str] = (),
+        most: int | None = MOST_TOLD,
     ) -> str:
-        """Return a step, or a part of it, in the words of the board."""
+        """Return a step, or a part of it, in the words of the board.
+
+        Of what a step finds, at most so many literals are told; None: all.
+        """
         line = LINE.match(sections[0]) if len(sections) == 1 else None
         words = f'{line[1]} {line[2]}' if line else ''
         literals = list(literals)
-        told = (literals if sections else self.telling(literals))[:MOST_TOLD]
+        told = literals
+        if most is not None:
+            told = [*(literals if sections else self.telling(literals))[:most]]
         more = f'; and {len(literals) - len(told)} more' if len(told) < len(literals) else ''
         by = [*sections, *self.rule_words(rules)]
         return sentence(by, self.words(told, words) + more, self.words(known))

@@ -23,7 +23,7 @@ __all__ = ['IncrementalSolver', 'SolverSession', 'check_time', 'deadline', 'rema
 FEED = 200_000
 # Processor seconds that PicoSAT searches for one answer before CaDiCaL goes on, and literals that
 # give it a second more. CaDiCaL is slower to load, and quicker at most searches of several seconds.
-PATIENCE, LOADED = 2.5, 1_000_000
+PATIENCE, LOADED = 4.0, 1_000_000
 
 
 def deadline(timeout: float | None) -> float | None:

@@ -1,7 +1,7 @@
 """`satpy new FORM` prints a script that runs as it is, and is to be changed."""
 
 import pytest
-from harness import process
+from harness import ROOT, process
 
 from satpy.cli.new import FORMS
 
@@ -52,6 +52,17 @@ def test_what_it_cannot_read(form, given, satpy, folder):
         '',
         f'mine.py: standard input: {UNREAD[form, given]}\n',
     )
+
+
+def test_a_variant(satpy, folder):
+    """The line in the help of tents, in the script that `satpy new` prints."""
+    told = ' '.join(process('tents', '--help')[1].split())
+    assert 'take out `diagonals=True`' in told and 'satpy new tents > mine.py' in told
+    source = satpy('new', 'tents')[1]
+    assert source == (ROOT / 'examples' / 'tents.py').read_text('utf-8')
+    (folder / 'mine.py').write_text(source.replace(', diagonals=True', ''), 'utf-8')
+    corner = ' 11\n1T.\n1.T\n'
+    assert [process(path, '-', given=corner)[0] for path in ('tents', folder / 'mine.py')] == [1, 0]
 
 
 def test_other_forms(satpy, capsys):

@@ -51,6 +51,14 @@ def test_the_command(words, status, printed):
     assert (found, output.splitlines(), said) == (status, printed, '')
 
 
+def test_a_hint_in_a_pipe_leaves_out_no_cell():
+    text = run('nurikabe', '--hint')[1]
+    path = path_of('nurikabe')
+    step = path.hint()
+    assert text == f'certain next: {path.sentence(*step[:4], most=None)}\n' and ' more' not in text
+    assert path.sentence(*step[:4]).endswith('; and 23 more')
+
+
 def test_the_steps_of_several_solutions():
     """What is in all of them; at the end, how much stays open."""
     assert run('nonogram', '2x2:1/1/1/1', '--steps')[1] == (

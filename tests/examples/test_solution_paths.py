@@ -70,7 +70,7 @@ LEVELS = {
 
 
 @pytest.mark.parametrize('name', LEVELS)
-def test_levels_of_tents(name):
+def test_levels_of_tents(name, picosat_alone):
     """The level that Tatham's generator made it for: easy, or tricky."""
     path = SolutionPath(*formula('tents', records('tents')[name]))
     assert max(len(step.sections) for step in path.steps()) == LEVELS[name]
