@@ -207,11 +207,14 @@ class Deductions:
 
     def _follows(self, rules: Sequence[int], literal: int) -> bool:
         """Whether these rules and what is known force a literal, as far as the cuts tell."""
+        self._groups.allow(BUDGET)
         try:
             return not self._groups.ask((), [-literal], self.until, rules, lazily=False)
         except Timeout:
             check_time(self.until)
             return False
+        finally:
+            self._groups.allow()
 
     def _by_one(self, lazily: bool, reach: Mapping[int, int]) -> Step | None:
         """Return a step by one section, about literals in its reach."""

@@ -24,7 +24,7 @@ BUDGET = 4_000_000
 # for each cell that a lazy constraint looks at. One unit is some 0.08 microseconds.
 QUESTION, VARIABLE, PROPAGATION, CELL = 500, 0.2, 2, 20
 # Seconds for one question. PicoSAT makes 200,000 propagations first, however long they take.
-HARD = 0.3
+HARD = 0.1
 # A solver that starts anew for each question may be asked so many within the budget.
 STARTS = 40
 
