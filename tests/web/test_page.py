@@ -169,7 +169,7 @@ def test_more_about_an_address(page):
     first = page.text('#step')
     assert ' -> column' in first
     page.ask('hint', url)
-    assert page.text('#step').startswith('island of')
+    assert ' -> ' in page.text('#step') != first
     steps = int(page.ask('steps', url).partition(' ')[0])
     assert page.js('return document.querySelectorAll("#steps li").length') == steps > 1
     assert page.text('#steps li') == first
@@ -182,7 +182,7 @@ def test_more_about_an_address(page):
     ('text', 'told'),
     [
         ('https://puzz.link/p?nurikabe/5/5/g5k2o1k', 'the text ends after 23 of 25 cells'),
-        ('https://example.com/puzzle', 'no kind of puzzles is written like this'),
+        ('https://example.com/puzzle', 'no puzzle in this address that satpy reads'),
         ('', 'there is no puzzle: paste one'),
     ],
 )
