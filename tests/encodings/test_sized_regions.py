@@ -120,7 +120,7 @@ SHAPES = {
     '2x3': cartesian_table(range(2), range(3)),
     '3x3': cartesian_table(range(3), range(3)),
     '5x2': cartesian_table(range(5), range(2)),
-    'torus': wrapped_table(range(3), range(3), 'torus'),
+    'torus': wrapped_table(range(4), range(2), 'torus'),
     'hexagons': hex_table([' a b', 'c d e', ' f g']),
 }
 
