@@ -39,9 +39,6 @@ def rules(cnf, puzzle):
 
     cnf.comment('islands do not touch', trusted=True)
     own = islands(cnf, 'island', board, land, puzzle.clues)
-    # For --steps: no clue is astray, so that a place out of reach is sea by the rules alone.
-    on_theirs = [own[clue][clue] for clue in puzzle.clues]
-    cnf.write(iff_gen(cnf.auto_term('given'), on_theirs, modeB=all))
     for (x, y), size in puzzle.clues.items():
         cnf.comment(f'island of {size or "?"} at column {x + 1}, row {y + 1}')
         connected(cnf, ('island', x, y), board, own[x, y], seed=(x, y), size=size)
@@ -52,6 +49,11 @@ def rules(cnf, puzzle):
 
     cnf.comment('no pools', trusted=True)
     cnf.write([land[cell] for cell in square] for square in squares(board))
+
+    # For --steps: no clue is astray, so that a place out of reach is sea by the rules alone.
+    cnf.comment('islands do not touch', trusted=True)
+    on_theirs = [own[clue][clue] for clue in puzzle.clues]
+    cnf.write(iff_gen(cnf.auto_term('given'), on_theirs, modeB=all))
     return land
 
 
