@@ -67,12 +67,7 @@ def rules(cnf, puzzle):
         cnf.comment(f'ships of {length} cells or more: {number}')
         everywhere = [term for parts in begins.values() for term in parts.get(length, [])]
         cnf.write(window(everywhere, number, number))
-    cnf.comment(f'ships of {longest + 1} cells or more: 0')
-    starts = [(x, y, dx, dy) for _, dx, dy, line, _ in lines for x, y in line]
-    for x, y, dx, dy in starts:
-        part = [at(x + dx * i, y + dy * i) for i in range(longest + 1)]
-        if all(part):
-            cnf.write_one(*[-cell for cell in part])
+    forbid_longer(cnf, at, longest, lines)
     if None in puzzle.rows and None in puzzle.cols:
         # Otherwise the numbers outside imply it, since a puzzle is refused if they do not add up.
         cnf.comment(f'ship cells: {sum(puzzle.fleet)}')
@@ -120,6 +115,16 @@ def ships_in(cnf, at, longest, name, dx, dy, line):
         clauses += iff_gen(parts[length][-1], terms, modeB=any)
     cnf.write(clauses)
     return parts
+
+
+def forbid_longer(cnf, at, longest, lines):
+    """Write: no ship is longer than the longest."""
+    cnf.comment(f'ships of {longest + 1} cells or more: 0')
+    starts = [(x, y, dx, dy) for _, dx, dy, line, _ in lines for x, y in line]
+    for x, y, dx, dy in starts:
+        part = [at(x + dx * i, y + dy * i) for i in range(longest + 1)]
+        if all(part):
+            cnf.write_one(*[-cell for cell in part])
 
 
 def given(at, x, y, sign):

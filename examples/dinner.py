@@ -42,9 +42,8 @@ cnf.write([-f('Ada', seat), f('Ben', seat + 3)] for seat in seats)
 cnf.comment('Cleo sat opposite the guest on the right of Ada')
 cnf.write([-f('Ada', seat), f('Cleo', seat - 1 + 13)] for seat in seats)
 cnf.comment('Dora had no soup, but both her neighbours did')
-for seat in seats:
-    soup = [-f('soup', seat), f('soup', seat - 1), f('soup', seat + 1)]
-    cnf.write(if_gen(f('Dora', seat), soup, modeB=all))
+cnf.write([-f('Dora', seat), -f('soup', seat)] for seat in seats)
+cnf.write([-f('Dora', seat), f('soup', seat + side)] for seat in seats for side in (-1, 1))
 cnf.comment('Dora sat opposite Ada, Ben or Cleo')
 cnf.write([-f('Dora', seat), *(f(name, seat + 13) for name in names[:3])] for seat in seats)
 

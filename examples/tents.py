@@ -49,18 +49,7 @@ def rules(cnf, puzzle):
             near[place].append(tree)
     tent = {place: f('tent', *place) for place in near}
 
-    cnf.comment('each tent belongs to one tree', trusted=True)
-    links = defaultdict(list)  # {tree: terms "this tent is that tree's"}
-    for place in tent:
-        mine = [tent[place]]
-        # With one tree beside it the tent itself says whose it is: a third less to solve.
-        if len(near[place]) > 1:
-            mine = [f('link', tree, place) for tree in near[place]]
-            cnf.write(iff_gen(tent[place], mine, modeB=any))
-            cnf.write(window(mine, 0, 1))
-        for tree, link in zip(near[place], mine):
-            links[tree].append(link)
-
+    links = links_to_trees(cnf, tent, near)
     for tree in puzzle.trees:
         cnf.comment(f'tree at column {tree[0] + 1}, row {tree[1] + 1}')
         cnf.write(window(links[tree], 1, 1))
@@ -84,6 +73,25 @@ def rules(cnf, puzzle):
         cnf.comment(f'given empty place at column {x + 1}, row {y + 1}')
         cnf.write([[-tent[x, y]]] if (x, y) in tent else [])
     return tent
+
+
+def links_to_trees(cnf, tent, near):
+    """Write that each tent belongs to one tree; return {tree: terms "this tent is that tree's"}.
+
+    tent: {place: term}; near: {place: the trees beside it}.
+    """
+    cnf.comment('each tent belongs to one tree', trusted=True)
+    links = defaultdict(list)
+    for place in tent:
+        mine = [tent[place]]
+        # With one tree beside it the tent itself says whose it is: a third less to solve.
+        if len(near[place]) > 1:
+            mine = [cnf.auto_term('link', tree, place) for tree in near[place]]
+            cnf.write(iff_gen(tent[place], mine, modeB=any))
+            cnf.write(window(mine, 0, 1))
+        for tree, link in zip(near[place], mine):
+            links[tree].append(link)
+    return links
 
 
 def draw(puzzle, tents):

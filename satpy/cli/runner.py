@@ -23,7 +23,7 @@ from satpy.cli.alarm import start_alarm, stop_alarm
 from satpy.cli.defaults import DEFAULTS
 from satpy.cli.reading import located, note_word, parse, text_of
 from satpy.cli.streams import input_is_piped, open_output, print_status, report
-from satpy.errors import FormatError, SolverError, Timeout, Unsatisfiable
+from satpy.errors import FormatError, SolverError, Timeout
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,13 +41,10 @@ if TYPE_CHECKING:
 
 __all__ = ['CommandLine']
 
-# A line with more sections than this is of no use.
-MANY = 12
 # Seconds for finding out what several solutions have in common.
 EFFORT = 3.0
 # Seconds after which a script's own way to tell that there is only one solution is tried.
 MOMENT = 1.0
-HINT = 'see --cnf FILE, then `satpy debug FILE.cnf`'
 
 
 class CommandLine:
@@ -350,18 +347,7 @@ class CommandLine:
             return f'at least {found} solution{"s" * (found != 1)}' if found else 'no verdict'
         if found:
             return 'unique solution' if found == 1 else f'{found} solutions'
-        try:
-            self.cnf.verify(allow_partial=True, timeout=self.left())
-        except Timeout:
-            sections = []
-        except Unsatisfiable as error:
-            sections = self.conflict = error.sections
-            if 0 < len(sections) <= MANY:
-                return str(error)
-        else:
-            raise AssertionError('the second look found a solution')
-        if not sections:
-            return f'no solution; there was no time to find out why: {HINT}'
-        first = ', '.join(map(repr, sections[:MANY]))
-        together = f'these {len(sections)} sections cannot hold together'
-        return f'no solution: {together}: {first}, ... ({HINT})'
+        from satpy.cli.blame import blame
+
+        line, self.conflict = blame(self.cnf, self.left())
+        return line
