@@ -27,17 +27,19 @@ def blame(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:
     >>> blame(cnf, None)
     ("no solution: these 2 sections cannot hold together: 'tea', 'no tea'", ['tea', 'no tea'])
     """
+    sections: Sequence[str] = []
     try:
         cnf.verify(allow_partial=True, timeout=timeout)
     except Timeout:
-        return f'no solution; there was no time to find out why: {HINT}', []
+        pass
     except Unsatisfiable as error:
         sections = error.sections
         if 0 < len(sections) <= MANY:
             return str(error), sections
-        if not sections:
-            return f'no solution; there was no time to find out why: {HINT}', []
-        first = ', '.join(map(repr, sections[:MANY]))
-        together = f'these {len(sections)} sections cannot hold together'
-        return f'no solution: {together}: {first}, ... ({HINT})', sections
-    raise AssertionError('the second look found a solution')
+    else:
+        raise AssertionError('the second look found a solution')
+    if not sections:
+        return f'no solution; there was no time to find out why: {HINT}', sections
+    first = ', '.join(map(repr, sections[:MANY]))
+    together = f'these {len(sections)} sections cannot hold together'
+    return f'no solution: {together}: {first}, ... ({HINT})', sections

@@ -28,18 +28,19 @@ class Kinds(Mapping[str, Kind]):
     """
 
     def __getitem__(self, name: str) -> Kind:
-        for kind in self.tables():
+        for kind in self.entries():
             if kind.name == name:
                 return kind
         raise KeyError(name)
 
     def __iter__(self) -> Iterator[str]:
-        return (kind.name for kind in self.tables())
+        return (kind.name for kind in self.entries())
 
     def __len__(self) -> int:
-        return sum(1 for kind in self.tables())
+        return sum(1 for kind in self.entries())
 
-    def tables(self) -> Iterator[Kind]:
+    def entries(self) -> Iterator[Kind]:
+        """Yield the kinds, table by table."""
         for module in MODULES:
             yield from __import__(f'satpy.puzzles.kinds.{module}', fromlist=['TABLE']).TABLE
 
