@@ -60,7 +60,7 @@ class Models:
             self._models.append(({literal, *false}, {*self._sections.all} - held))
 
     def _grown(self, groups: Sequence[int], also: Sequence[int]) -> set[int]:
-        """Return a maximal set with these groups that can hold; the last answer is a model of it."""
+        """Return a maximal set with these groups that can hold, after an answer that it can."""
         sections = self._sections
         held = sections.satisfied().union(groups)
         for group in sections.all:
