@@ -52,22 +52,24 @@ def minimal(
     items: Iterable[int],
     holds: Callable[[list[int]], bool | None],
     core: Callable[[], Iterable[int]],
+    narrows: bool = True,
 ) -> Found[int]:
     """Return a part of the items that cannot hold together, while any part of it can.
 
     `holds`: whether some can hold; None: too hard to tell, so the result is not proven. Nor is it
-    after `Timeout`, which ends the search. `core`: returns, after False, some that cannot.
+    after `Timeout`, which ends the search. `core`: returns, after False, some that cannot; if it
+    never `narrows` them, but returns all, several items are left out at a time.
 
     One item after the other is left out, the first one first; those that are not in the new core
     then go as well: J. Marques-Silva and I. Lynce, "On improving MUS extraction algorithms", SAT
-    2011. As long as cores are everything, as programs have them, more and more go at a time.
+    2011.
 
     >>> minimal([1, 2, 3], lambda some: not {1, 3} <= {*some}, lambda: [1, 2, 3])
     [1, 3]
     """
     needed: list[int] = []
     rest = [*items]
-    proven, narrows, step = True, False, 1
+    proven, step = True, 1
     try:
         while rest:
             kept = rest[step:]
@@ -75,7 +77,6 @@ def minimal(
             if answer is False:
                 blamed = {*core()}
                 rest = [item for item in kept if item in blamed]
-                narrows = narrows or len(rest) < len(kept)
                 step = 1 if narrows else 2 * step
             elif step > 1:
                 step = 1
@@ -203,7 +204,7 @@ class MusFinder:
             patience = self.patience(until)
             while not found.proven and monotonic() < until:
                 holds = partial(self.try_satisfiable, until=until, patience=patience, also=also)
-                found = minimal(found, holds, self.core)
+                found = minimal(found, holds, self.core, self.engine.incremental)
                 patience *= 2
         return Found(sorted(found), found.proven)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence, Set
 from functools import partial
+from itertools import product
 
 from satpy.debugging.clock import check_time
 from satpy.debugging.mus import Found, minimal
@@ -17,7 +18,7 @@ from satpy.debugging.sections import Sections
 from satpy.debugging.switches import BUDGET, Switches
 from satpy.errors import Timeout
 
-__all__ = ['Models', 'SetSearch', 'prefer']
+__all__ = ['PAIR', 'Models', 'SetSearch', 'prefer']
 
 SEARCH = BUDGET // 3
 PAIR = 2  # nothing smaller is looked for than a pair
@@ -89,41 +90,27 @@ class SetSearch:
         return next((literal for literal, found in self._small.items() if len(found) <= PAIR), None)
 
     def smallest(
-        self, literals: Sequence[int], most: int, open_by_one: Callable[[int], bool]
+        self, literals: Sequence[int], least: int, most: int
     ) -> tuple[int, Found[int]] | None:
         """Return a literal and a smallest set of at most `most` sections that forces it.
 
-        No single section forces any, as far as is known; `open_by_one` tells of a literal whether
-        that is proven. Cores, shrunk, say how many sections are enough. Then smaller sets are
-        looked for; if that is too much work, the set is not proven. None: no such set.
+        Fewer than `least` sections force none. Cores, shrunk, say how many are enough. Then smaller
+        sets are looked for; if that is too much work, the set is not proven. None: no such set.
         """
         best = self._shrunk(literals)
         if best is None:
             return None
+        sizes = range(least, min(len(best[1]), most + 1))
         self._groups.allow(SEARCH)
         try:
-            best = self._smaller(best, range(PAIR, len(best[1])), literals, literals)
-            few = [] if best[1] and open_by_one(best[0]) else [best[0]]
-            best = self._smaller(best, range(min(PAIR, len(best[1]))), few, literals)
+            for size, literal in product(sizes, literals):
+                found = self._models.set_of(size, literal, others=literals)
+                if found is not None:
+                    return literal, Found(found)
             best[1].proven = True
         except Timeout:
             check_time(self._groups.until)
         return best if len(best[1]) <= most else None
-
-    def _smaller(
-        self,
-        best: tuple[int, Found[int]],
-        sizes: Iterable[int],
-        asked: Sequence[int],
-        literals: Sequence[int],
-    ) -> tuple[int, Found[int]]:
-        """Return the first smaller set for a literal that is asked about, or the best so far."""
-        for size in sizes:
-            for literal in asked:
-                found = self._models.set_of(size, literal, others=literals)
-                if found is not None:
-                    return literal, Found(found, proven=False)
-        return best
 
     def _shrunk(self, literals: Sequence[int]) -> tuple[int, Found[int]] | None:
         """A small set: the smallest cores are shrunk."""
@@ -142,12 +129,12 @@ class SetSearch:
         for size, literal, found in sorted(cores):
             if size <= 2 * least:
                 holds = partial(groups.ask, also=[-literal])
-                small[literal] = minimal(found, holds, groups.core)
+                small[literal] = minimal(found[::-1], holds, groups.core)
                 least = min(least, len(small[literal]))
         if not small:
             return None
         literal = self.pair() or min(small, key=lambda literal: len(small[literal]))
-        return literal, Found(small[literal], proven=False)
+        return literal, Found(sorted(small[literal]), proven=False)
 
 
 def hitting_set(

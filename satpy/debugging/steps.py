@@ -18,7 +18,7 @@ from satpy.debugging.clock import check_time
 from satpy.debugging.mus import Found
 from satpy.debugging.premises import Premises
 from satpy.debugging.reasons import check_known
-from satpy.debugging.set_search import SetSearch, prefer
+from satpy.debugging.set_search import PAIR, SetSearch, prefer
 from satpy.debugging.switches import BUDGET, Switches
 from satpy.debugging.witnesses import Witnesses
 from satpy.formula.clauses import ClauseStore
@@ -172,8 +172,9 @@ class Deductions:
         step = self._by_one(False, dict.fromkeys(self._reach, asked))
         if step is not None:
             return step
-        limit = len(self._groups.all) if most is None else most
-        found = self._search.smallest(self.open, limit, self._open_by_one)
+        least = 0 if self._groups.lazy or self._too_hard else PAIR
+        most = len(self._groups.all) if most is None else most
+        found = self._search.smallest(self.open, least, most)
         if found is None:
             return None
         literal, sections = found
@@ -226,12 +227,6 @@ class Deductions:
         if not seen[RULES] & bits:
             self._certain += self._implied((), bits, True)
         return bool(seen[RULES] & bits & ~self._too_hard)
-
-    def _open_by_one(self, literal: int) -> bool:
-        """Return whether it is proven that no section by itself forces a literal."""
-        bit = self._bit[abs(literal)]
-        seen = self._witnesses[self._lazily[-1]].seen
-        return not self._too_hard & bit and all(seen[section] & bit for section in self._groups.all)
 
     def _implied(self, sections: Sequence[int], asked: int, lazily: bool) -> list[int]:
         """Return those of the open literals that are asked about, as bits, and follow."""
