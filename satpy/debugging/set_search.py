@@ -60,7 +60,7 @@ class Models:
             false = {other for other in others if (abs(other) in true) != (other > 0)}
             self._models.append(({literal, *false}, {*self._sections.all} - held))
 
-    def _grown(self, groups: Sequence[int], also: Sequence[int]) -> set[int]:
+    def _grown(self, groups: Iterable[int], also: Sequence[int]) -> set[int]:
         """Return a maximal set with these groups that can hold, after an answer that it can."""
         sections = self._sections
         held = sections.satisfied().union(groups)
