@@ -13,7 +13,7 @@ from errno import EISDIR
 from itertools import chain, groupby, islice
 
 from satpy.errors import FormatError
-from satpy.formula.clauses import ClauseStore, FlatClauses
+from satpy.formula.clauses import ClauseStore, FlatClauses, pieces
 from satpy.formula.formula import Formula
 from satpy.formula.literals import LARGEST, ROOM
 from satpy.formula.lut import read_names, write_names
@@ -73,9 +73,8 @@ def comment_line(text: str) -> bytes:
 
 def write_clauses(file: BinaryIO, literals: array[int], start: int, stop: int) -> None:
     """Write the clauses between two places of a flat array, one a line."""
-    for at in range(start, stop, CHUNK):
-        chunk = literals[at : min(at + CHUNK, stop)]
-        file.write(''.join([f'{literal} ' if literal else '0\n' for literal in chunk]).encode())
+    for piece in pieces(literals, CHUNK, start, stop):
+        file.write(''.join([f'{literal} ' if literal else '0\n' for literal in piece]).encode())
 
 
 def write_formula(

@@ -94,7 +94,9 @@ def read_label(text: str) -> Label | None:
     >>> read_label('["rook", null]'), read_label('rook 0 -1 black_king'), read_label('rook,0')
     (('rook', None), ('rook', 0, -1, 'black_king'), None)
     """
-    for reader in (from_json, from_python, from_words):
+    from ast import literal_eval
+
+    for reader in (from_json, literal_eval, from_words):
         try:
             value = reader(text)
             # In other languages a label is a list.
@@ -113,15 +115,6 @@ def from_json(text: str) -> Any:
     return loads(text)
 
 
-def from_python(text: str) -> Any:
-    import warnings
-    from ast import literal_eval
-
-    with warnings.catch_warnings():  # about what is in its strings
-        warnings.simplefilter('ignore')
-        return literal_eval(text)
-
-
 def from_words(text: str) -> tuple[int | str, ...]:
     from re import fullmatch
 
@@ -138,9 +131,11 @@ def tuples(value: Any) -> Any:
 
 def read_block(text: str, variables: Variables, most: int) -> None:
     """A `# private` line, unless it is a comment that only looks like one."""
+    from ast import literal_eval
+
     left, _, right = text[len('# private ') :].rpartition('\t')
     try:
-        kind, prefix = from_python(left)
+        kind, prefix = literal_eval(left)
         first, last = map(int, right.split())
         hash(prefix)
     except REFUSALS:
