@@ -34,8 +34,6 @@ PHASES = (3, 0, 2, 1)
 
 # Result and arguments. None: they need no conversion, which is quicker where calls are very many.
 SIGNATURES: dict[str, tuple[object, list[object] | None]] = {
-    'picosat_init': (ctypes.c_void_p, []),
-    'picosat_reset': (None, [ctypes.c_void_p]),
     'picosat_set_seed': (None, [ctypes.c_void_p, ctypes.c_uint]),
     'picosat_set_global_default_phase': (None, [ctypes.c_void_p, ctypes.c_int]),
     'picosat_set_default_phase_lit': (None, [ctypes.c_void_p, ctypes.c_int, ctypes.c_int]),
@@ -62,6 +60,10 @@ def library() -> tuple[ctypes.CDLL, ctypes.PyDLL] | None:
             for name, (result, arguments) in SIGNATURES.items():
                 function = getattr(handle, name)
                 function.restype, function.argtypes = result, arguments
+        # Does its iterator have two pointers of its own, of which the first is the solver?
+        fields = type(pycosat.itersolve([])).__basicsize__ - object.__basicsize__
+        if fields != 2 * ctypes.sizeof(ctypes.c_void_p):
+            return None
     except (ImportError, AttributeError, OSError):
         return None
     return long, short
@@ -86,11 +88,9 @@ class PicoSAT:
         assert handles is not None
         long, self._c = handles
         self._sat = long.picosat_sat
-        # As an argument that is converted already: models are read a quarter faster.
-        self._solver = ctypes.c_void_p.from_param(self._c.picosat_init())
-        if seed is not None:
-            self._c.picosat_set_seed(self._solver, seed)
-            self._c.picosat_set_global_default_phase(self._solver, PHASES[seed % len(PHASES)])
+        self._seed = seed
+        self._begin(array('i'))
+        self._unused = True
         self._answer = Answer()
         self._asked: Iterable[int] = ()  # the variables of `model`
         self._models = 0  # how often it was asked about these
@@ -99,19 +99,38 @@ class PicoSAT:
         self._questions = 0
         self._loaded = 0  # literals
 
-    def __del__(self) -> None:
-        self.close()
+    def _begin(self, literals: array[int]) -> None:
+        """Open a solver with its first clauses.
+
+        pycosat loads them in C, which takes half as long as a call for each, and its iterator over
+        the solutions keeps the solver that we go on with: struct soliterobject in pycosat.c.
+        """
+        import pycosat
+
+        flat = literals.tolist()
+        # Each clause is an iterator that takes literals up to the next 0.
+        clauses = map(iter, repeat(iter(flat).__next__, flat.count(0)), repeat(0))
+        self._iterator = pycosat.itersolve(clauses)  # frees the solver when it is freed itself
+        field = ctypes.c_void_p.from_address(id(self._iterator) + object.__basicsize__)
+        # As an argument that is converted already: models are read a quarter faster.
+        self._solver = ctypes.c_void_p.from_param(field.value)
+        if self._seed is not None:
+            phase = PHASES[self._seed % len(PHASES)]
+            self._c.picosat_set_seed(self._solver, self._seed)
+            self._c.picosat_set_global_default_phase(self._solver, phase)
 
     def close(self) -> None:
-        if getattr(self, '_solver', None):
-            self._c.picosat_reset(self._solver)
-            self._solver = None  # type: ignore[assignment]
+        self._iterator = self._solver = None  # type: ignore[assignment]
 
     def add(self, literals: array[int]) -> None:
         if not literals:
             return
         self._answer.satisfiable = None
         self._loaded += len(literals)
+        if self._unused:
+            self._unused = False
+            self._begin(literals)
+            return
         start, size = 0, literals.itemsize
         for at in range(0, len(literals), BATCH):
             batch = literals[at : at + BATCH].tolist()
@@ -125,6 +144,7 @@ class PicoSAT:
 
     def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:
         check_deadline(deadline)
+        self._unused = False
         self._answer.satisfiable = None
         self._answer.assumed = assume
         short = self._loaded < LARGE and self._short_search()
@@ -194,6 +214,7 @@ class PicoSAT:
 
     def prefer(self, literals: Iterable[int]) -> None:
         """From here on try first to make these true."""
+        self._unused = False
         prefer = self._c.picosat_set_default_phase_lit
         for literal in literals:
             prefer(self._solver, literal, 1)
