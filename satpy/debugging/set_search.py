@@ -18,7 +18,7 @@ from satpy.debugging.sections import Sections
 from satpy.debugging.switches import BUDGET, Switches
 from satpy.errors import Timeout
 
-__all__ = ['PAIR', 'Models', 'SetSearch', 'prefer']
+__all__ = ['PAIR', 'Models', 'SetSearch']
 
 SEARCH = BUDGET // 3
 PAIR = 2  # nothing smaller is looked for than a pair
@@ -163,10 +163,3 @@ def hitting_set(
         if rest is not None:
             return rest | {item}
     return None
-
-
-def prefer(sections: Sections, literals: Iterable[int]) -> None:
-    """Let the engine try first to make these literals true, if it can."""
-    try_first = getattr(sections.engine, 'prefer', None)
-    if try_first is not None:
-        try_first(literals)
