@@ -44,9 +44,9 @@ def connected(
     Cost: without a seed or one-way links nothing at first, but a clause or two for each model that
     falls apart (a lazy constraint). Encoded in full a board of 10x10 takes 7,600 clauses and
     1,900 variables, 20x20 99,000 and 23,000, 30x30 407,000 and 90,000; with a one-way link
-    anywhere, twice that and more. With a seed and a size only the places in reach count. A size
-    costs one `window` besides. Leave out of `terms` what cannot be true. How it works:
-    `satpy.encodings.graphs.connectivity`.
+    anywhere, twice that and more. A size costs one `window` besides; with a seed the places out of
+    its reach cost a clause each, and size 5 in the open 340 clauses. Leave out of `terms` what
+    cannot be true. How it works: `satpy.encodings.graphs.connectivity` and `seeded` beside it.
 
     >>> from satpy import CNF, cartesian_table
     >>> board = cartesian_table(range(3), range(3))
