@@ -60,7 +60,7 @@ def minimal(
     after `Timeout`, which ends the search. `core`: returns, after False, some that cannot; if it
     never `narrows` them, but returns all, several items are left out at a time.
 
-    One item after the other is left out, the first one first; those that are not in the new core
+    One item after the other is left out, the last one first; those that are not in the new core
     then go as well: J. Marques-Silva and I. Lynce, "On improving MUS extraction algorithms", SAT
     2011.
 
@@ -72,7 +72,8 @@ def minimal(
     proven, step = True, 1
     try:
         while rest:
-            kept = rest[step:]
+            kept = rest[:-step]
+            # In this order, since cores are of the first that cannot hold.
             answer = holds(needed + kept)
             if answer is False:
                 blamed = {*core()}
@@ -81,7 +82,7 @@ def minimal(
             elif step > 1:
                 step = 1
             else:
-                needed.append(rest[0])
+                needed.append(rest[-1])
                 rest = kept
                 proven = proven and answer is not None
     except Timeout:
@@ -204,7 +205,7 @@ class MusFinder:
             patience = self.patience(until)
             while not found.proven and monotonic() < until:
                 holds = partial(self.try_satisfiable, until=until, patience=patience, also=also)
-                found = minimal(found, holds, self.core, self.engine.incremental)
+                found = minimal(found[::-1], holds, self.core, self.engine.incremental)
                 patience *= 2
         return Found(sorted(found), found.proven)
 
