@@ -204,10 +204,13 @@ class Program(FileEngine):
         try:
             return verdict(answer, status)
         except ValueError as error:
-            last = ' | '.join(output.split('\n')[-6:]).strip(' |') or 'nothing'
-            raise SolverError(
-                f'{self.name}: {error}. Exit status {status}; it printed last: {last}'
-            ) from None
+            raise failure(self.name, error, output, status) from None
+
+
+def failure(name: str, reason: object, output: str, status: int) -> SolverError:
+    """Return the error of a program without an answer, with the last lines that it printed."""
+    last = ' | '.join(output.split('\n')[-6:]).strip(' |') or 'nothing'
+    return SolverError(f'{name}: {reason}. Exit status {status}; it printed last: {last}')
 
 
 def run_program(command: Sequence[str], deadline: float | None) -> tuple[str, int]:
@@ -216,10 +219,9 @@ def run_program(command: Sequence[str], deadline: float | None) -> tuple[str, in
     `Timeout` at the deadline. In any case neither it nor a process that it started runs on.
     """
     started: list[subprocess.Popen[bytes]] = []
-    ended: list[bytes | Exception] = []
     stopped: list[bool] = []
 
-    def run() -> None:
+    def run() -> bytes:
         try:
             process = subprocess.Popen(
                 command,
@@ -231,9 +233,9 @@ def run_program(command: Sequence[str], deadline: float | None) -> tuple[str, in
             started.append(process)
             if stopped:
                 kill(process)
-            ended.append(process.communicate()[0])
+            return process.communicate()[0]
         except (OSError, ValueError) as error:
-            ended.append(error)
+            raise SolverError(f'{" ".join(command)}: cannot be started: {error}') from error
 
     def stop() -> None:
         stopped.append(True)
@@ -241,10 +243,7 @@ def run_program(command: Sequence[str], deadline: float | None) -> tuple[str, in
             kill(process)
 
     # In a thread: if a signal's handler raises while a process starts, it must be ended as well.
-    interruptible(run, stop, deadline, PATIENCE)
-    output = ended[0]
-    if isinstance(output, Exception):
-        raise SolverError(f'{" ".join(command)}: cannot be started: {output}') from output
+    output = interruptible(run, stop, deadline, PATIENCE)
     return output.decode('utf-8', 'replace'), started[0].returncode
 
 

@@ -90,21 +90,19 @@ class PySAT(Engine):
         """The answer, and the literals of the model or of the core."""
         # Taken away until the search has ended: nobody else may use the solver meanwhile.
         solver, self._solver = self._solver, None
-        ended: list[bool | Exception | None] = []
+        ended: list[bool | None] = []
 
         def search() -> None:
             try:
                 ended.append(solver.search(assume))
             except Exception as error:
-                ended.append(error)
+                raise SolverError(f'pysat:{self._name} failed: {error!r}') from error
 
         try:
             interruptible(search, solver.interrupt, deadline, PATIENCE)
-            if isinstance(ended[0], Exception):
-                raise SolverError(f'pysat:{self._name} failed: {ended[0]!r}') from ended[0]
             return ended[0], (solver.model() if ended[0] else solver.core()) or []
         finally:
-            if ended and not isinstance(ended[0], Exception):
+            if ended:
                 solver.clear_interrupt()
                 self._solver = solver
 

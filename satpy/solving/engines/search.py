@@ -10,6 +10,10 @@ from time import monotonic
 
 from satpy.errors import SolverError, Timeout
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 __all__ = ['Engine', 'check_time', 'interruptible']
 
 # Seconds that one wait takes at most: Windows delivers Ctrl-C only between two waits.
@@ -89,28 +93,30 @@ class Engine:
 
 
 def interruptible(
-    search: Callable[[], object],
+    search: Callable[[], Any],
     interrupt: Callable[[], object],
     deadline: float | None,
     patience: float = -1,
-) -> None:
-    """Call `search` in a thread of its own, and wait until it returns.
+) -> Any:
+    """Call `search` in a thread of its own, and return or raise what it does.
 
-    `search` must let other threads run, and must not raise. So signal handlers run here, in the
-    thread that waits. When one of them raises an exception, such as `KeyboardInterrupt`, and at
-    the deadline, `interrupt` is called; it must make `search` return. The exception is raised
-    when it has, or after `patience` seconds (-1: however long that takes).
+    `search` must let other threads run. So signal handlers run here, in the thread that waits. When
+    one of them raises an exception, such as `KeyboardInterrupt`, and at the deadline, `interrupt`
+    is called; it must make `search` return. The exception is raised when it has, or after
+    `patience` seconds (-1: however long that takes).
     """
     begun, ended = _thread.allocate_lock(), _thread.allocate_lock()
     ended.acquire()
-    over: list[bool] = []  # What a lock says is lost when a handler raises after `acquire`.
+    # What a lock says is lost when a handler raises after `acquire`.
+    over: list[tuple[Any, BaseException | None]] = []
 
     def run() -> None:
         try:
             if begun.acquire(blocking=False):
-                search()
+                over.append((search(), None))
+        except BaseException as error:
+            over.append((None, error))
         finally:
-            over.append(True)
             ended.release()
 
     try:
@@ -133,6 +139,10 @@ def interruptible(
                 except BaseException:  # The first exception is the one that is raised.
                     continue
         raise
+    result, error = over[0]
+    if error is not None:
+        raise error
+    return result
 
 
 def wait_time(deadline: float | None) -> float:
