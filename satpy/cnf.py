@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from satpy.debugging.mus import Found
     from satpy.debugging.reasons import Reason
     from satpy.debugging.steps import Step
-    from satpy.formula.files import FormulaFiles
 
 __all__ = ['CNF']
 
@@ -92,14 +91,12 @@ class CNF(Formula):
     def _begin(self, solver: Solver, limit: int | None = None) -> None:
         super().__init__(limit)
         self.session = SolverSession(solver or None)
-        self.files: FormulaFiles | None = None
+        self.files: dimacs.FormulaFiles | None = None
         self.portable_names = self._path is not None
         if self._path is not None:
             import weakref
 
-            from satpy.formula.files import FormulaFiles
-
-            self.files = FormulaFiles(self._path, self.store, self.variables)
+            self.files = dimacs.FormulaFiles(self._path, self.store, self.variables)
             self._finish = weakref.finalize(self, self.files.close)
 
     def __repr__(self) -> str:
@@ -189,8 +186,7 @@ class CNF(Formula):
             print('c', printable(one_line(text)))
 
     def begin_section(self, text: str, trusted: bool = False) -> None:
-        if self.files is not None:
-            self.files.section(text)
+        self._flush()  # so that each finished section is in the files
         super().begin_section(text, trusted)
         if self.stdout:
             print('c', printable(text))

@@ -13,11 +13,10 @@ from collections.abc import Callable, Iterable, Sequence, Set
 from satpy.debugging.clock import check_time
 from satpy.debugging.mus import Found
 from satpy.debugging.reasons import irreducible
-from satpy.debugging.sections import Sections
 from satpy.debugging.switches import BUDGET, Switches
 from satpy.errors import Timeout
 
-__all__ = ['SetSearch', 'prefer']
+__all__ = ['SetSearch']
 
 SEARCH = BUDGET // 3
 PAIR = 2  # nothing smaller is looked for than a pair
@@ -166,10 +165,3 @@ def hitting_set(
         if rest is not None:
             return rest | {item}
     return None
-
-
-def prefer(sections: Sections, literals: Iterable[int]) -> None:
-    """Let the engine try first to make these literals true, if it can."""
-    try_first = getattr(sections.engine, 'prefer', None)
-    if try_first is not None:
-        try_first(literals)

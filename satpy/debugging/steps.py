@@ -19,7 +19,7 @@ from satpy.debugging.clock import check_time
 from satpy.debugging.mus import Found
 from satpy.debugging.premises import Premises
 from satpy.debugging.reasons import check_known
-from satpy.debugging.set_search import SetSearch, prefer
+from satpy.debugging.set_search import SetSearch
 from satpy.debugging.switches import BUDGET, Switches
 from satpy.debugging.witnesses import Witnesses
 from satpy.errors import Timeout
@@ -104,9 +104,9 @@ class Deductions:
         self._premises = Premises(premises)
         answer = [v if v in true else -v for v in range(1, cnf.maxterm + 1)]
         switches = self._groups.selectors([*self._groups.all, *self._groups.units])
-        prefer(self._groups, [*switches, *answer])
+        self._groups.engine.prefer([*switches, *answer])
         # Models far from the answer leave fewer literals that may be forced, but need more cuts.
-        prefer(premises, answer if premises.lazy else [-literal for literal in answer])
+        premises.engine.prefer(answer if premises.lazy else [-literal for literal in answer])
         self._search = SetSearch(self._groups)
         self._bit = {abs(literal): 1 << i for i, literal in enumerate(self.open)}
         cells = set(variables)

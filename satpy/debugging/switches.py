@@ -111,11 +111,10 @@ class Switches(Sections):
         if self._left == float('inf'):
             return self.engine.solve(assume, until)
         soon = monotonic() + HARD
-        count = getattr(self.engine, 'propagations', int)
-        before = count()
+        before = self.engine.propagations()
         try:
             answer = self.engine.solve(assume, soon if until is None else min(soon, until))
-            self._left -= PROPAGATION * (count() - before)
+            self._left -= PROPAGATION * (self.engine.propagations() - before)
             return answer
         except Timeout:
             self._left -= BUDGET // 4

@@ -174,8 +174,9 @@ class Variables:
 
     def reveal(self, literals: Iterable[int]) -> None:
         """Let solutions report these, although they are auxiliary variables."""
+        known = len(self._hidden)
         for variable in map(abs, literals):
-            if self.owner(variable):
+            if variable < known and self._hidden[variable]:
                 self.revealed.add(variable)
                 self._hidden[variable] = 0
 

@@ -169,14 +169,11 @@ class Solutions(Iterator[Solution]):
 
     def _unblocked(self) -> IncrementalSolver:
         """The solver to ask: the shared one until something must be blocked."""
-        if self._solver is None and self._last is None:
-            return self._session.shared()
-        if self._solver is None:
-            self._solver = self._session.detach()
         if self._last is not None:
+            self._solver = self._solver or self._session.detach()
             self._block(self._solver, self._last & self._cells)
             self._last = None
-        return self._solver
+        return self._solver or self._session.shared()
 
     def _block(self, solver: IncrementalSolver, true: set[int]) -> None:
         """Exclude the solution in which these of the interesting variables are true."""
@@ -185,7 +182,7 @@ class Solutions(Iterator[Solution]):
         if few and self.found > 1:
             # One that gives all others their values is true in no other solution. The engine knows
             # the others: they are in the first clause.
-            cells = [v for v in true if solver.determines(v)][:1] or cells
+            cells = [v for v in true if solver.engine.determines(v)][:1] or cells
         clauses = array('i', [*blocking_clause(cells, true), 0])
         if self._extreme_unique:
             for variable in true:

@@ -7,7 +7,8 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import chain
 
 from satpy.encodings.gates import Gates
-from satpy.encodings.graphs.connected import numbered, parts, within
+from satpy.encodings.graphs.connected import numbered, parts
+from satpy.encodings.graphs.seeded import within
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula

@@ -15,7 +15,7 @@ from io import BytesIO
 
 from satpy.errors import SolverError
 from satpy.formula.dimacs import header, write_clauses
-from satpy.solving.engines.search import Answer, check_deadline, interruptible
+from satpy.solving.engines.search import Engine, interruptible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def verdict(text: str, status: int | None = None) -> set[int] | None:
     return {literal for literal in map(int, words) if literal > 0}
 
 
-class FileEngine:
+class FileEngine(Engine):
     """Writes the formula to a file for every question, and checks every model.
 
     `run(cnf_path, solve_path, deadline)` of a subclass solves the file; it returns the true
@@ -77,43 +77,35 @@ class FileEngine:
         self._highest = 0
         self._text = BytesIO()  # the clauses in DIMACS
         self._size = self._written = 0  # so many bytes of it are for so many literals
-        self._answer = Answer()
         self._true: set[int] = set()
 
     def run(self, cnf_path: str, solve_path: str, deadline: float | None) -> set[int] | None:
         raise NotImplementedError
 
     def add(self, literals: array[int]) -> None:
-        self._answer.satisfiable = None
+        self.satisfiable = None
         if literals:
             self._highest = max(self._highest, max(literals), -min(literals))
         self._literals.extend(literals)
 
-    def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:
-        check_deadline(deadline)
-        self._answer.satisfiable = None
-        self._answer.assumed = assume
+    def search(self, deadline: float | None) -> bool:
         # The folder does not outlive the question: copies of this process would share it.
         with exit_on_termination(), tempfile.TemporaryDirectory(prefix='satpy-') as folder:
             cnf_path = os.path.join(folder, 'formula.cnf')
-            self._write(cnf_path, assume)
+            self._write(cnf_path, self.assumed)
             true = self.run(cnf_path, os.path.join(folder, 'answer.txt'), deadline)
         if true is not None:
             self._check(true)
             self._true = true
-        self._answer.satisfiable = true is not None
-        return self._answer.satisfiable
+        return true is not None
 
     def model(self, variables: Iterable[int]) -> set[int]:
-        self._answer.expect(True)
+        self.expect(True)
         return self._true.intersection(variables)
 
     def core(self) -> list[int]:
-        self._answer.expect(False)
-        return list(self._answer.assumed)
-
-    def close(self) -> None:
-        """Nothing is kept between two questions."""
+        self.expect(False)
+        return list(self.assumed)
 
     def _write(self, path: str, assume: Sequence[int]) -> None:
         """Write the formula, with the assumptions as clauses at its end."""
@@ -128,7 +120,7 @@ class FileEngine:
             file.write(''.join(f'{literal} 0\n' for literal in assume).encode())
 
     def _check(self, true: set[int]) -> None:
-        satisfied = all((abs(a) in true) == (a > 0) for a in self._answer.assumed)
+        satisfied = all((abs(a) in true) == (a > 0) for a in self.assumed)
         clause = False
         for literal in self._literals:
             if literal:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 
 from satpy.errors import SolverError
 from satpy.formula.clauses import clauses_in, pieces
-from satpy.solving.engines.search import Answer, check_deadline, interruptible
+from satpy.solving.engines.search import Engine, check_time, interruptible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,10 +32,8 @@ SATISFIABLE, UNSATISFIABLE = 10, 20
 UNSOUND = ('Ergo', 'Maplesat')
 
 
-class PySAT:
+class PySAT(Engine):
     """A solver of python-sat, such as `minisat22` or `cadical195`."""
-
-    incremental = True
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -43,7 +41,6 @@ class PySAT:
         self._loaded = 0  # literals that the solver was given
         self._empty = False  # the formula has an empty clause, which not every solver takes
         self._solver: Any = open_solver(name)
-        self._answer = Answer()
         self._found: Sequence[int] = ()  # the literals of the model, or of the core
 
     def __del__(self) -> None:
@@ -57,14 +54,13 @@ class PySAT:
             interruptible(solver.delete, lambda: None, None)
 
     def add(self, literals: array[int]) -> None:
-        self._answer.satisfiable = None
+        self.satisfiable = None
         self._literals.extend(literals)
 
-    def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:
-        self._answer.satisfiable = None
-        self._answer.assumed = assume = list(assume)
+    def search(self, deadline: float | None) -> bool:
+        assume = list(self.assumed)
         self._load(deadline)
-        check_deadline(deadline)
+        check_time(deadline)
         satisfiable, found = (False, []) if self._empty else self._search(assume, deadline)
         if satisfiable is None:
             raise SolverError(f'pysat:{self._name} ended its search without an answer')
@@ -72,14 +68,14 @@ class PySAT:
         if wrong:
             what = 'model contradicts' if satisfiable else 'core is not among'
             raise SolverError(f'pysat:{self._name}: its {what} the assumptions')
-        self._answer.satisfiable, self._found = satisfiable, found
+        self._found = found
         return satisfiable
 
     def _load(self, deadline: float | None) -> None:
         if self._solver is None:
             self._solver, self._loaded = open_solver(self._name), 0
         for piece in pieces(self._literals, BATCH, self._loaded):
-            check_deadline(deadline)
+            check_time(deadline)
             for clause in clauses_in(piece):
                 if clause:
                     self._solver.add_clause(clause)
@@ -113,16 +109,15 @@ class PySAT:
                 self._solver = solver
 
     def model(self, variables: Iterable[int]) -> set[int]:
-        self._answer.expect(True)
+        self.expect(True)
         return {literal for literal in self._found if literal > 0}.intersection(variables)
 
     def prefer(self, literals: Iterable[int]) -> None:
-        """From here on try first to make these true."""
         if self._solver is not None:
             self._solver.prefer(list(literals))
 
     def core(self) -> list[int]:
-        self._answer.expect(False)
+        self.expect(False)
         return list(self._found)
 
 
