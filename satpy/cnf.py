@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from satpy.debugging.mus import Found
     from satpy.debugging.reasons import Reason
     from satpy.debugging.steps import Step
+    from satpy.formula.dimacs import FormulaFiles
 
 __all__ = ['CNF']
 
@@ -91,12 +92,14 @@ class CNF(Formula):
     def _begin(self, solver: Solver, limit: int | None = None) -> None:
         super().__init__(limit)
         self.session = SolverSession(solver or None)
-        self.files: dimacs.FormulaFiles | None = None
+        self.files: FormulaFiles | None = None
         self.portable_names = self._path is not None
         if self._path is not None:
             import weakref
 
-            self.files = dimacs.FormulaFiles(self._path, self.store, self.variables)
+            from satpy.formula.dimacs import FormulaFiles
+
+            self.files = FormulaFiles(self._path, self.store, self.variables)
             self._finish = weakref.finalize(self, self.files.close)
 
     def __repr__(self) -> str:
