@@ -90,7 +90,7 @@ def tree_one(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> int:
     >>> tree_one(cnf, 'alone', [-1])
     -1
     """
-    draft = cnf.draft('tree', prefix, cnf.checked(cells, f'tree_one {prefix!r}'))
+    draft = cnf.draft('tree', prefix, cells, f'tree_one {prefix!r}')
     if not draft.cells:
         raise ClauseError(f'tree_one {prefix!r} needs at least one cell')
     for n in range(len(draft.cells) - 1):
@@ -127,7 +127,7 @@ def tally(
     >>> tally(cnf, 'nothing', [])
     []
     """
-    draft = cnf.draft('count', prefix, cnf.checked(cells, f'tally {prefix!r}'))
+    draft = cnf.draft('count', prefix, cells, f'tally {prefix!r}')
     outputs = len(draft.cells) if most is None else max(0, most)
     terms = list(sort(draft.new, draft.cells, outputs, draft.flat))
     draft.write(reveal=terms)
