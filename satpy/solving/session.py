@@ -183,12 +183,6 @@ class SolverSession:
         self.drop()
         self._solver = solver or None
 
-    def solve(
-        self, formula: Formula, assume: Sequence[int] = (), until: float | None = None
-    ) -> bool:
-        """Can the formula and the assumed literals hold together? `Timeout` after `until`."""
-        return self.shared().solve(formula, assume, until)
-
     def model(self, variables: Iterable[int]) -> set[int]:
         """After True: those of the variables that are true."""
         return self.shared().engine.model(variables)

@@ -82,6 +82,7 @@ class PicoSAT(Engine):
     """
 
     def __init__(self, seed: int | None = None) -> None:
+        super().__init__()
         handles = library()
         assert handles is not None
         long, self._c = handles

@@ -5,7 +5,7 @@ from __future__ import annotations
 import _thread
 import sys
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from time import monotonic
 
 from satpy.errors import SolverError, Timeout
@@ -29,19 +29,24 @@ def check_time(until: float | None) -> None:
 class Engine:
     """A solver that clauses are added to, and that can be asked again and again.
 
-    After `Timeout`, `KeyboardInterrupt` and `SolverError` it can be used further. `assumed`: the
-    literals of the last question. `satisfiable`: its answer; None if clauses were added since.
+    After `Timeout`, `KeyboardInterrupt` and `SolverError` it can be used further. `literals`: the
+    clauses. `assumed`: the literals of the last question. `satisfiable`: its answer; None if
+    clauses were added since. `found`: the literals of the model, or of the core.
     """
 
     incremental = True
     """Whether it keeps what it has learned, so that asking again is cheap."""
 
-    assumed: Sequence[int] = ()
-    satisfiable: bool | None = None
+    def __init__(self) -> None:
+        self.literals = array('i')
+        self.assumed: Sequence[int] = ()
+        self.satisfiable: bool | None = None
+        self.found: Collection[int] = ()
 
     def add(self, literals: array[int]) -> None:
         """Add whole clauses, flat, each ended by 0."""
-        raise NotImplementedError
+        self.satisfiable = None
+        self.literals.extend(literals)
 
     def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:
         """Return whether the clauses are satisfiable under these assumptions.
@@ -54,16 +59,18 @@ class Engine:
         return self.satisfiable
 
     def search(self, deadline: float | None) -> bool:
-        """Answer the question whether the clauses and the assumed literals are satisfiable."""
+        """Answer whether the clauses and what is assumed are satisfiable, and set `found`."""
         raise NotImplementedError
 
     def model(self, variables: Iterable[int]) -> set[int]:
         """After True: return those of the variables that are true in the model."""
-        raise NotImplementedError
+        self.expect(True)
+        return {literal for literal in self.found if literal > 0}.intersection(variables)
 
     def core(self) -> list[int]:
         """After False: return assumptions that are unsatisfiable together with the clauses."""
-        raise NotImplementedError
+        self.expect(False)
+        return list(self.found)
 
     def expect(self, satisfiable: bool) -> None:
         """Raise `SolverError` unless this was the last answer."""
