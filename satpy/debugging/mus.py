@@ -54,7 +54,7 @@ def minimal(
     core: Callable[[], Iterable[int]],
     narrows: bool = True,
 ) -> Found[int]:
-    """Return a part of the items that cannot hold together, while any part of it can.
+    """Return a part of the items, in order, that cannot hold together, while any part of it can.
 
     `holds`: whether some can hold; None: too hard to tell, so the result is not proven. Nor is it
     after `Timeout`, which ends the search. `core`: returns, after False, some that cannot; if it
@@ -86,8 +86,8 @@ def minimal(
                 rest = kept
                 proven = proven and answer is not None
     except Timeout:
-        return Found(needed + rest, proven=False)
-    return Found(needed, proven)
+        return Found(rest + needed[::-1], proven=False)
+    return Found(needed[::-1], proven)
 
 
 class MusFinder:

@@ -43,7 +43,7 @@ class Premises(Switches):
         core = {*self.engine.core()}
         found = minimal((item for item in candidates if item in core), holds, self.engine.core)
         used = [units[item] for item in found if item in units]
-        return used, Found((item for item in known if item in found), found.proven)
+        return used, Found((item for item in found if item not in units), found.proven)
 
     def forced(
         self, literals: Sequence[int], rules: Sequence[int], known: Sequence[int]
