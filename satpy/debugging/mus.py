@@ -200,12 +200,12 @@ class MusFinder:
         other groups are gone, which may make them easy, with more patience.
         """
         until = step_limit(until)
-        found = Found(core, proven=False)
+        found = Found(core[::-1], proven=False)
         with suppress(Timeout):
             patience = self.patience(until)
             while not found.proven and monotonic() < until:
                 holds = partial(self.try_satisfiable, until=until, patience=patience, also=also)
-                found = minimal(found[::-1], holds, self.core, self.engine.incremental)
+                found = minimal(found, holds, self.core, self.engine.incremental)
                 patience *= 2
         return Found(sorted(found), found.proven)
 
