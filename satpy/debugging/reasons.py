@@ -62,8 +62,9 @@ def reason(
         if rules is None
         else Sections(cnf, cnf.solver, until, cnf.store.indices(rules))
     )
-    groups = sections.conflict(until, also=[-literal, *known])
-    assert groups is not None
+    groups = Found[int]()
+    if sections.satisfiable((), until, also=[-literal, *known]):
+        groups = sections.conflict(until, also=[-literal, *known]) or groups
     limit = monotonic() + EFFORT if until is None else min(until, monotonic() + EFFORT)
     models = Models(sections, lambda work: check_time(limit), limit)
     try:
