@@ -324,7 +324,7 @@ class CNF(Formula):
         `until`: a time of `time.monotonic`, after which `Timeout` is raised.
         """
         self._flush()
-        return self.session.solve(self, assume, until)
+        return self.session.shared().solve(self, assume, until)
 
     def solution(self) -> Solution:
         """After `ask` returned True: the solution that was found."""

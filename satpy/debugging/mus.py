@@ -54,13 +54,13 @@ def minimal(
     core: Callable[[], Iterable[int]],
     narrows: bool = True,
 ) -> Found[int]:
-    """Return a part of the items that cannot hold together, while any part of it can.
+    """Return a part of the items, in order, that cannot hold together, while any part of it can.
 
     `holds`: whether some can hold; None: too hard to tell, so the result is not proven. Nor is it
     after `Timeout`, which ends the search. `core`: returns, after False, some that cannot; if it
     never `narrows` them, but returns all, several items are left out at a time.
 
-    One item after the other is left out, the first one first; those that are not in the new core
+    One item after the other is left out, the last one first; those that are not in the new core
     then go as well: J. Marques-Silva and I. Lynce, "On improving MUS extraction algorithms", SAT
     2011.
 
@@ -72,7 +72,8 @@ def minimal(
     proven, step = True, 1
     try:
         while rest:
-            kept = rest[step:]
+            kept = rest[:-step]
+            # In this order, since cores are of the first that cannot hold.
             answer = holds(needed + kept)
             if answer is False:
                 blamed = {*core()}
@@ -81,12 +82,12 @@ def minimal(
             elif step > 1:
                 step = 1
             else:
-                needed.append(rest[0])
+                needed.append(rest[-1])
                 rest = kept
                 proven = proven and answer is not None
     except Timeout:
-        return Found(needed + rest, proven=False)
-    return Found(needed, proven)
+        return Found(rest + needed[::-1], proven=False)
+    return Found(needed[::-1], proven)
 
 
 class MusFinder:
@@ -199,7 +200,7 @@ class MusFinder:
         other groups are gone, which may make them easy, with more patience.
         """
         until = step_limit(until)
-        found = Found(core, proven=False)
+        found = Found(core[::-1], proven=False)
         with suppress(Timeout):
             patience = self.patience(until)
             while not found.proven and monotonic() < until:

@@ -29,20 +29,21 @@ class Premises(Switches):
         literals.
         """
         one_false = self._one_false(literals)
+        units = dict(zip(self.selectors(self.units), self.units))
 
         def holds(some: Sequence[int]) -> bool | None:
-            return self.ask(sections, [one_false, *some[::-1]], (), lazily=False)
+            also = [one_false, *(item for item in some if item not in units)]
+            chosen = [units[item] for item in some if item in units]
+            return self.ask(sections, also, chosen, lazily=False)
 
-        candidates = [*self.selectors(self.units)[::-1], *known[::-1]]
+        candidates = [*known, *units]
         self.allow(BUDGET)
         if holds(candidates) is not False:
             return self.units, Found(known, proven=False)
         core = {*self.engine.core()}
         found = minimal((item for item in candidates if item in core), holds, self.engine.core)
-        units = {self.first + unit: unit for unit in self.units}
         used = [units[item] for item in found if item in units]
-        taken = (item for item in found if item not in units)
-        return used[::-1], Found([*taken][::-1], found.proven)
+        return used, Found((item for item in found if item not in units), found.proven)
 
     def forced(
         self, literals: Sequence[int], rules: Sequence[int], known: Sequence[int]

@@ -55,15 +55,17 @@ class Models:
                 return None
             if not self._sections.satisfiable(candidate, self._until, [-literal, *known]):
                 return sorted(candidate)
-            held = self._grown(candidate, [-literal, *known])
+            held = self._sections.satisfied().union(candidate)
+            # Small sets for one of many literals are found as soon without.
+            if size > PAIR or not others:
+                held = self._grown(held, [-literal, *known])
             true = self._sections.engine.model(map(abs, others))
             false = {other for other in others if (abs(other) in true) != (other > 0)}
             self._models.append(({literal, *false}, {*self._sections.all} - held))
 
-    def _grown(self, groups: Iterable[int], also: Sequence[int]) -> set[int]:
-        """Return a maximal set with these groups that can hold, after an answer that it can."""
+    def _grown(self, held: set[int], also: Sequence[int]) -> set[int]:
+        """Return a maximal set that can hold, with these sections, which can."""
         sections = self._sections
-        held = sections.satisfied().union(groups)
         for group in sections.all:
             if group not in held and sections.satisfiable([*held, group], self._until, also):
                 held |= sections.satisfied() | {group}
@@ -89,28 +91,38 @@ class SetSearch:
         """Return an open literal that two sections are known to force, if there is one."""
         return next((literal for literal, found in self._small.items() if len(found) <= PAIR), None)
 
-    def smallest(
-        self, literals: Sequence[int], least: int, most: int
-    ) -> tuple[int, Found[int]] | None:
+    def smallest(self, literals: Sequence[int], most: int) -> tuple[int, Found[int]] | None:
         """Return a literal and a smallest set of at most `most` sections that forces it.
 
-        Fewer than `least` sections force none. Cores, shrunk, say how many are enough. Then smaller
-        sets are looked for; if that is too much work, the set is not proven. None: no such set.
+        No single section forces any, as far as is known. Cores, shrunk, say how many sections are
+        enough. Then smaller sets are looked for; if that is too much work, the set is not proven.
+        None: no such set.
         """
         best = self._shrunk(literals)
         if best is None:
             return None
-        sizes = range(least, min(len(best[1]), most + 1))
         self._groups.allow(SEARCH)
         try:
-            for size, literal in product(sizes, literals):
-                found = self._models.set_of(size, literal, others=literals)
-                if found is not None:
-                    return literal, Found(found)
+            best = self._smaller(best, product(range(PAIR, len(best[1])), literals), literals)
+            alone = range(min(PAIR, len(best[1])))
+            best = self._smaller(best, product(alone, best[:1]), literals)
             best[1].proven = True
         except Timeout:
             check_time(self._groups.until)
         return best if len(best[1]) <= most else None
+
+    def _smaller(
+        self,
+        best: tuple[int, Found[int]],
+        asked: Iterable[tuple[int, int]],
+        literals: Sequence[int],
+    ) -> tuple[int, Found[int]]:
+        """Return the first set there is of those sizes for those literals, or the best so far."""
+        for size, literal in asked:
+            found = self._models.set_of(size, literal, others=literals)
+            if found is not None:
+                return literal, Found(found, proven=False)
+        return best
 
     def _shrunk(self, literals: Sequence[int]) -> tuple[int, Found[int]] | None:
         """A small set: the smallest cores are shrunk."""
@@ -128,9 +140,12 @@ class SetSearch:
             check_time(groups.until)
         for size, literal, found in sorted(cores):
             if size <= 2 * least:
-                holds = partial(groups.ask, also=[-literal])
-                small[literal] = minimal(found[::-1], holds, groups.core)
-                least = min(least, len(small[literal]))
+                holds = partial(groups.satisfiable, also=[-literal])
+                found = minimal(found, holds, groups.core)
+                if small and not found.proven:
+                    break
+                small[literal] = found
+                least = min(least, len(found))
         if not small:
             return None
         literal = self.pair() or min(small, key=lambda literal: len(small[literal]))

@@ -18,7 +18,7 @@ from satpy.debugging.clock import check_time
 from satpy.debugging.mus import Found
 from satpy.debugging.premises import Premises
 from satpy.debugging.reasons import check_known
-from satpy.debugging.set_search import PAIR, SetSearch
+from satpy.debugging.set_search import SetSearch
 from satpy.debugging.switches import BUDGET, Switches
 from satpy.debugging.witnesses import Witnesses
 from satpy.formula.clauses import ClauseStore
@@ -172,9 +172,8 @@ class Deductions:
         step = self._by_one(False, dict.fromkeys(self._reach, asked))
         if step is not None:
             return step
-        least = 0 if self._groups.lazy or self._too_hard else PAIR
-        most = len(self._groups.all) if most is None else most
-        found = self._search.smallest(self.open, least, most)
+        limit = len(self._groups.all) if most is None else most
+        found = self._search.smallest(self.open, limit)
         if found is None:
             return None
         literal, sections = found

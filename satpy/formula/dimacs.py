@@ -88,8 +88,7 @@ def write_formula(
     file.write(header(store.highest, store.count))
     if projection is not None:
         file.write(' '.join(['c p show', *map(str, projection), '0\n']).encode())
-    stops = [start for start, _ in store.marks[1:]] + [store.size]
-    for (start, section), stop in zip(store.marks, stops):
+    for section, start, stop in store.spans():
         if start or section:
             file.write(comment_line(store.sections[section]))
         write_clauses(file, store.literals, start, stop)

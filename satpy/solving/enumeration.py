@@ -17,6 +17,8 @@ FEW = 1000
 # Interesting variables, for each that is true, from which on it pays to ask whether one of those
 # determines the rest: the blocking clause is short then.
 MANY = 1000
+# How an iterator has ended for good.
+FINAL = ('complete', 'how_many', 'approximate', 'closed')
 
 
 def blocking_clause(cells: Sequence[int], true: set[int]) -> list[int]:
@@ -101,13 +103,10 @@ class Solutions(Iterator[Solution]):
     def __repr__(self) -> str:
         return f'<Solutions: {self.verdict}>'
 
-    def __iter__(self) -> Solutions:
-        return self
-
     def __next__(self) -> Solution:
         if self.found == self._how_many:
             self._end(self.ended or 'how_many')
-        if self.ended in ('complete', 'how_many', 'approximate', 'closed'):
+        if self.ended in FINAL:
             raise StopIteration
         if self.ended or not self.found:
             self.ended, self._until = '', deadline(self.timeout)
@@ -200,4 +199,5 @@ class Solutions(Iterator[Solution]):
 
     def close(self) -> None:
         """Give back what the iterator holds. The formula is as it was anyway."""
-        self._end(self.ended if self.ended in ('complete', 'how_many', 'approximate') else 'closed')
+        if self.ended not in FINAL:
+            self._end('closed')

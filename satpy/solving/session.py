@@ -167,8 +167,7 @@ class SolverSession:
         # The sections that debugging keeps loaded; they hold no reference to the formula.
         self.debugger: Any = None
         # What `reported_variables` found, and for which state of the formula.
-        self._state: tuple[int, ...] = ()
-        self._all_named = False
+        self._state: tuple[int, ...] = (-1,)
         self._reported: list[int] = []
 
     def __getstate__(self) -> dict[str, object]:
@@ -183,12 +182,6 @@ class SolverSession:
     def solver(self, solver: Solver) -> None:
         self.drop()
         self._solver = solver or None
-
-    def solve(
-        self, formula: Formula, assume: Sequence[int] = (), until: float | None = None
-    ) -> bool:
-        """Can the formula and the assumed literals hold together? `Timeout` after `until`."""
-        return self.shared().solve(formula, assume, until)
 
     def model(self, variables: Iterable[int]) -> set[int]:
         """After True: those of the variables that are true."""
@@ -221,15 +214,15 @@ class SolverSession:
         Never an encoder's other auxiliary variables, nor numbers that were skipped.
         """
         variables, store = formula.variables, formula.store
-        named = (variables.highest, len(variables.history), len(variables.revealed))
-        written = (store.size, len(store.lazy))
-        if self._state != (named if self._all_named else named + written):
+        named = variables.highest, len(variables.history), len(variables.revealed)
+        state: tuple[int, ...] = (*named, store.size, len(store.lazy))
+        if self._state != state[: len(self._state)]:
             auxiliary = sum(block.stop - block.start for block in variables.blocks)
             found = {*variables.revealed, *variables.lut.values()}
             # Where every variable has a name, clauses make no difference.
-            self._all_named = variables.highest - auxiliary + len(variables.revealed) == len(found)
-            if not self._all_named:
+            if variables.highest - auxiliary + len(variables.revealed) == len(found):
+                state = named
+            else:
                 found |= store.variables()
-            self._state = named if self._all_named else named + written
-            self._reported = variables.reported(found)
+            self._state, self._reported = state, variables.reported(found)
         return self._reported

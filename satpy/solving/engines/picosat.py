@@ -82,6 +82,7 @@ class PicoSAT(Engine):
     """
 
     def __init__(self, seed: int | None = None) -> None:
+        super().__init__()
         handles = library()
         assert handles is not None
         long, self._c = handles
@@ -156,15 +157,10 @@ class PicoSAT(Engine):
 
     def _long_search(self, deadline: float | None) -> int:
         """The result of a search without limits, in a thread that can be interrupted."""
-        results: list[int] = []
         self._limit(UNLIMITED)
-        interruptible(
-            lambda: results.append(self._search()),
-            # PicoSAT reads its limit before each decision, so another thread may lower it.
-            lambda: self._limit(0),
-            deadline,
-        )
-        return results[0]
+        # PicoSAT reads its limit before each decision, so another thread may lower it.
+        result: int = interruptible(self._search, lambda: self._limit(0), deadline)
+        return result
 
     def _search(self, decisions: int = -1) -> int:
         try:

@@ -9,7 +9,6 @@ kissat404, which cannot either and ignores assumptions; and those in UNSOUND.
 from __future__ import annotations
 
 import ctypes
-from array import array
 from collections.abc import Iterable, Sequence
 
 from satpy.errors import SolverError
@@ -36,12 +35,11 @@ class PySAT(Engine):
     """A solver of python-sat, such as `minisat22` or `cadical195`."""
 
     def __init__(self, name: str) -> None:
+        super().__init__()
         self._name = name
-        self._literals = array('i')
         self._loaded = 0  # literals that the solver was given
         self._empty = False  # the formula has an empty clause, which not every solver takes
         self._solver: Any = open_solver(name)
-        self._found: Sequence[int] = ()  # the literals of the model, or of the core
 
     def __del__(self) -> None:
         self.close()
@@ -52,10 +50,6 @@ class PySAT(Engine):
             # In a thread, since an exception of a signal handler would make python-sat free the
             # solver's memory twice.
             interruptible(solver.delete, lambda: None, None)
-
-    def add(self, literals: array[int]) -> None:
-        self.satisfiable = None
-        self._literals.extend(literals)
 
     def search(self, deadline: float | None) -> bool:
         assume = list(self.assumed)
@@ -68,13 +62,13 @@ class PySAT(Engine):
         if wrong:
             what = 'model contradicts' if satisfiable else 'core is not among'
             raise SolverError(f'pysat:{self._name}: its {what} the assumptions')
-        self._found = found
+        self.found = found
         return satisfiable
 
     def _load(self, deadline: float | None) -> None:
         if self._solver is None:
             self._solver, self._loaded = open_solver(self._name), 0
-        for piece in pieces(self._literals, BATCH, self._loaded):
+        for piece in pieces(self.literals, BATCH, self._loaded):
             check_time(deadline)
             for clause in clauses_in(piece):
                 if clause:
@@ -90,35 +84,25 @@ class PySAT(Engine):
         """The answer, and the literals of the model or of the core."""
         # Taken away until the search has ended: nobody else may use the solver meanwhile.
         solver, self._solver = self._solver, None
-        ended: list[bool | Exception | None] = []
+        ended: list[bool | None] = []
 
         def search() -> None:
             try:
                 ended.append(solver.search(assume))
             except Exception as error:
-                ended.append(error)
+                raise SolverError(f'pysat:{self._name} failed: {error!r}') from error
 
         try:
             interruptible(search, solver.interrupt, deadline, PATIENCE)
-            if isinstance(ended[0], Exception):
-                raise SolverError(f'pysat:{self._name} failed: {ended[0]!r}') from ended[0]
             return ended[0], (solver.model() if ended[0] else solver.core()) or []
         finally:
-            if ended and not isinstance(ended[0], Exception):
+            if ended:
                 solver.clear_interrupt()
                 self._solver = solver
-
-    def model(self, variables: Iterable[int]) -> set[int]:
-        self.expect(True)
-        return {literal for literal in self._found if literal > 0}.intersection(variables)
 
     def prefer(self, literals: Iterable[int]) -> None:
         if self._solver is not None:
             self._solver.prefer(list(literals))
-
-    def core(self) -> list[int]:
-        self.expect(False)
-        return list(self._found)
 
 
 class MiniSat:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import _thread
 import sys
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from time import monotonic
 
 from satpy.errors import SolverError, Timeout
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ['Engine', 'check_time', 'interruptible']
 
@@ -25,19 +29,24 @@ def check_time(until: float | None) -> None:
 class Engine:
     """A solver that clauses are added to, and that can be asked again and again.
 
-    After `Timeout`, `KeyboardInterrupt` and `SolverError` it can be used further. `assumed`: the
-    literals of the last question. `satisfiable`: its answer; None if clauses were added since.
+    After `Timeout`, `KeyboardInterrupt` and `SolverError` it can be used further. `literals`: the
+    clauses. `assumed`: the literals of the last question. `satisfiable`: its answer; None if
+    clauses were added since. `found`: the literals of the model, or of the core.
     """
 
     incremental = True
     """Whether it keeps what it has learned, so that asking again is cheap."""
 
-    assumed: Sequence[int] = ()
-    satisfiable: bool | None = None
+    def __init__(self) -> None:
+        self.literals = array('i')
+        self.assumed: Sequence[int] = ()
+        self.satisfiable: bool | None = None
+        self.found: Collection[int] = ()
 
     def add(self, literals: array[int]) -> None:
         """Add whole clauses, flat, each ended by 0."""
-        raise NotImplementedError
+        self.satisfiable = None
+        self.literals.extend(literals)
 
     def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:
         """Return whether the clauses are satisfiable under these assumptions.
@@ -50,16 +59,18 @@ class Engine:
         return self.satisfiable
 
     def search(self, deadline: float | None) -> bool:
-        """Answer the question whether the clauses and the assumed literals are satisfiable."""
+        """Answer whether the clauses and what is assumed are satisfiable, and set `found`."""
         raise NotImplementedError
 
     def model(self, variables: Iterable[int]) -> set[int]:
         """After True: return those of the variables that are true in the model."""
-        raise NotImplementedError
+        self.expect(True)
+        return {literal for literal in self.found if literal > 0}.intersection(variables)
 
     def core(self) -> list[int]:
         """After False: return assumptions that are unsatisfiable together with the clauses."""
-        raise NotImplementedError
+        self.expect(False)
+        return list(self.found)
 
     def expect(self, satisfiable: bool) -> None:
         """Raise `SolverError` unless this was the last answer."""
@@ -89,28 +100,30 @@ class Engine:
 
 
 def interruptible(
-    search: Callable[[], object],
+    search: Callable[[], Any],
     interrupt: Callable[[], object],
     deadline: float | None,
     patience: float = -1,
-) -> None:
-    """Call `search` in a thread of its own, and wait until it returns.
+) -> Any:
+    """Call `search` in a thread of its own, and return or raise what it does.
 
-    `search` must let other threads run, and must not raise. So signal handlers run here, in the
-    thread that waits. When one of them raises an exception, such as `KeyboardInterrupt`, and at
-    the deadline, `interrupt` is called; it must make `search` return. The exception is raised
-    when it has, or after `patience` seconds (-1: however long that takes).
+    `search` must let other threads run. So signal handlers run here, in the thread that waits. When
+    one of them raises an exception, such as `KeyboardInterrupt`, and at the deadline, `interrupt`
+    is called; it must make `search` return. The exception is raised when it has, or after
+    `patience` seconds (-1: however long that takes).
     """
     begun, ended = _thread.allocate_lock(), _thread.allocate_lock()
     ended.acquire()
-    over: list[bool] = []  # What a lock says is lost when a handler raises after `acquire`.
+    # What a lock says is lost when a handler raises after `acquire`.
+    over: list[tuple[Any, BaseException | None]] = []
 
     def run() -> None:
         try:
             if begun.acquire(blocking=False):
-                search()
+                over.append((search(), None))
+        except BaseException as error:
+            over.append((None, error))
         finally:
-            over.append(True)
             ended.release()
 
     try:
@@ -133,6 +146,10 @@ def interruptible(
                 except BaseException:  # The first exception is the one that is raised.
                     continue
         raise
+    result, error = over[0]
+    if error is not None:
+        raise error
+    return result
 
 
 def wait_time(deadline: float | None) -> float:
