@@ -41,6 +41,7 @@ class Beliefs:
 
     >>> from satpy import CNF, runs
     >>> cnf = CNF()
+    >>> cnf.maxterm = 6
     >>> for row in ([1, 2, 3], [4, 5, 6]):
     ...     runs(cnf, row[0], row, [2])
     >>> runs(cnf, 'column', [1, 4], [1])
@@ -52,7 +53,9 @@ class Beliefs:
 
     def __init__(self, estimates: Sequence[tuple[Sequence[int], Estimate]]) -> None:
         self._rows = [(cells, chances, [0.0] * len(cells)) for cells, chances in estimates]
-        self._sum = {sign * cell: 0.0 for cells, _ in estimates for cell in cells for sign in (1, -1)}
+        self._sum = {
+            sign * cell: 0.0 for cells, _ in estimates for cell in cells for sign in (1, -1)
+        }
         self.assumed: dict[int, None] = {}
 
     def __len__(self) -> int:
@@ -62,7 +65,7 @@ class Beliefs:
     def update(self) -> None:
         """Let each row say again how likely its cells are, given what others say of them."""
         for cells, chances, said in self._rows:
-            most = min(LARGEST, LARGEST_SUM / len(cells))
+            most = min(LARGEST, LARGEST_SUM / max(1, len(cells)))
             others = [
                 max(-most, min(most, self._sum[cell] - mine)) for cell, mine in zip(cells, said)
             ]
@@ -79,8 +82,9 @@ class Beliefs:
     def assume(self, n: int) -> None:
         """Assume the n surest cells that are not assumed yet."""
         taken = {abs(literal) for literal in self.assumed}
-        left = [literal for literal, belief in self._sum.items() if belief >= 0 and abs(literal) not in taken]
-        for literal in sorted(left, key=self._sum.__getitem__, reverse=True)[:n]:
+        left = [cell for cell in self._sum if cell > 0 and cell not in taken]
+        for cell in sorted(left, key=lambda cell: -abs(self._sum[cell]))[:n]:
+            literal = cell if self._sum[cell] > 0 else -cell
             self.assumed[literal] = None
             self._add(literal, ASSUMED)
 

@@ -123,9 +123,7 @@ class IncrementalSolver:
         soon = monotonic() + patience - process_time()
         return soon if until is None else min(soon, until)
 
-    def _guess(
-        self, formula: Formula, assume: Sequence[int], until: float | None
-    ) -> bool | None:
+    def _guess(self, formula: Formula, assume: Sequence[int], until: float | None) -> bool | None:
         """Assume what is probable, if encoders have said what that is. None: no verdict."""
         if not formula.store.estimates:
             return None
