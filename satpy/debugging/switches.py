@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Hashable, Iterable, Mapping, Sequence, Set
-from itertools import chain
 from time import monotonic
 
 from satpy.debugging.clock import check_time
@@ -34,6 +33,7 @@ class Switches(Sections):
 
     `rules`: in `satisfiable` they always hold. `parts`: {rule: (rule that it is a part of, place)};
     with a rule its parts hold. `units`: the rules and parts that say something, parts first.
+    `until`: a time of `time.monotonic`, after which every question raises `Timeout`.
     """
 
     def __init__(
@@ -49,27 +49,21 @@ class Switches(Sections):
         self.all = [section for section in present if section not in rules]
         self.units = sorted(rules & {*present}, key=lambda unit: (unit not in parts, unit))
         self.rules = rules
+        self.until = until
         self._groups = set(self.all)
-        self._all_rules = self.first + len(formula.store.sections)
-        self._top = self._all_rules
-        pairs = [(self._all_rules, unit) for unit in self.units]
-        pairs += [(self.first + whole, part) for part, (whole, _) in parts.items()]
-        flat = chain.from_iterable((-switch, self.first + unit, 0) for switch, unit in pairs)
-        self.engine.add(array('i', flat))
+        (self._all_rules,) = self.new_variables(1)
+        self.write((-self._all_rules, unit) for unit in self.selectors(self.units))
+        self.write((-self.first - whole, self.first + part) for part, (whole, _) in parts.items())
         price = QUESTION + VARIABLE * formula.maxterm
         self._price = price if self.engine.incremental else max(price, BUDGET // STARTS)
-        self._left = float('inf')
+        self._checking = 0  # what the lazy constraints of a question add
+        self.allow(float('inf'))
 
     def _switched(self, section: int, clauses: array[int]) -> array[int]:
         return with_selector(clauses, self.first + section)
 
-    def new_variable(self) -> int:
-        """Return a variable that is not in use."""
-        self._top += 1
-        return self._top
-
-    def allow(self, work: float = float('inf')) -> None:
-        """Raise `Timeout` in questions after so much work from now on, and in any that is hard."""
+    def allow(self, work: float) -> None:
+        """From now on so much work is allowed, and no question that is hard."""
         self._left = work
 
     def spend(self, work: float) -> None:
@@ -82,40 +76,36 @@ class Switches(Sections):
         self,
         groups: Iterable[int],
         also: Sequence[int],
-        until: float | None,
         units: Iterable[int] | None = None,
         lazily: bool = True,
-    ) -> bool:
+    ) -> bool | None:
         """Can these groups and rules (by default all) hold together, and the literals `also`?
 
-        lazily: also the lazy constraints among them, and not only the cuts that there are.
+        lazily: also the lazy constraints among them, and not only the cuts that there are. None:
+        that is more work than is allowed.
         """
-        groups = list(groups)
         switches = [self._all_rules] if units is None else self.selectors(units)
         assume = [*also, *switches, *self.selectors(groups)]
-        chosen = {*groups, *(self.rules if units is None else units)} if lazily else ()
-        lazy = [constraint for constraint in self.lazy if constraint.section in chosen]
-        checking = CELL * sum(len(constraint.cells) for constraint in lazy)
-        while True:
-            check_time(until)
-            self.spend(self._price + checking)
-            self.feed(constraint.section for constraint in self.lazy)
-            self._asked = len(assume)
-            if not self._solve(assume, until):
-                return False
-            cuts = [constraint.check(self.engine.model) for constraint in lazy]
-            if not any(cuts):
-                return True
-
-    def _solve(self, assume: Sequence[int], until: float | None) -> bool:
-        if self._left == float('inf'):
-            return self.engine.solve(assume, until)
-        soon = monotonic() + HARD
-        count = getattr(self.engine, 'propagations', int)
-        before = count()
+        lazy = []
+        if lazily and self.lazy:
+            chosen = {*assume, *(self.selectors(self.rules) if units is None else ())}
+            lazy = [lazy for lazy in self.lazy if self.first + lazy.section in chosen]
+        self._checking = CELL * sum(len(constraint.cells) for constraint in lazy)
         try:
-            answer = self.engine.solve(assume, soon if until is None else min(soon, until))
-            self._left -= PROPAGATION * (count() - before)
+            return self.can_hold(assume, lazy, self.until)
+        except Timeout:
+            check_time(self.until)
+            return None
+
+    def solve(self, assume: Sequence[int], until: float | None) -> bool:
+        self.spend(self._price + self._checking)
+        if self._left == float('inf'):
+            return super().solve(assume, until)
+        soon = monotonic() + HARD
+        before = self.engine.propagations()
+        try:
+            answer = super().solve(assume, soon if until is None else min(soon, until))
+            self._left -= PROPAGATION * (self.engine.propagations() - before)
             return answer
         except Timeout:
             self._left -= BUDGET // 4
@@ -124,11 +114,10 @@ class Switches(Sections):
     def satisfiable(
         self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
     ) -> bool:
-        return self.ask(groups, also, until)
+        answer = self.ask(groups, also)
+        if answer is None:
+            raise Timeout('too much work')
+        return answer
 
     def core(self) -> list[int]:
         return [group for group in super().core() if group in self._groups]
-
-    def satisfied(self, lazily: bool = True) -> set[int]:
-        """As for all groups. lazily: those with lazy constraints may be violated."""
-        return super().satisfied() if lazily else super(Sections, self).satisfied()

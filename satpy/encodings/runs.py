@@ -42,7 +42,7 @@ def runs(cnf: Formula, prefix: Hashable, cells: Iterable[int], lengths: Iterable
     >>> count(2, 1), count('?', 1), count('*', 2, '*'), count('*'), count(), count(3, 3)
     (6, 20, 25, 64, 1, 0)
     """
-    draft = cnf.draft('run', prefix, cnf.checked(cells, f'runs {prefix!r}'))
+    draft = cnf.draft('run', prefix, cells, f'runs {prefix!r}')
     if not hasattr(lengths, '__iter__'):
         raise ClauseError(f'runs {prefix!r}: the lengths come as a list, not as {lengths!r}')
     lengths = [length for length in lengths if length != 0]

@@ -224,9 +224,10 @@ class ClauseStore:
         if index == len(self.sections):
             self.sections.append(text)
         self.section = text
-        if self.marks and self.marks[-1][0] == self.size:
+        size = self._extent[0]
+        if self.marks and self.marks[-1][0] == size:
             self.marks.pop()
-        self.marks.append((self.size, index))
+        self.marks.append((size, index))
         if trusted:
             self.trusted.add(index)
 

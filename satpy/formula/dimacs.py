@@ -27,9 +27,10 @@ __all__ = [
     'FormulaFiles',
     'base_path',
     'header',
+    'integers',
+    'lines_of',
     'read',
     'read_clauses',
-    'read_cnf',
     'save',
     'standard_input',
     'write_clauses',
@@ -87,8 +88,7 @@ def write_formula(
     file.write(header(store.highest, store.count))
     if projection is not None:
         file.write(' '.join(['c p show', *map(str, projection), '0\n']).encode())
-    stops = [start for start, _ in store.marks[1:]] + [store.size]
-    for (start, section), stop in zip(store.marks, stops):
+    for section, start, stop in store.spans():
         if start or section:
             file.write(comment_line(store.sections[section]))
         write_clauses(file, store.literals, start, stop)
@@ -347,21 +347,3 @@ def read(path: str | os.PathLike[str]) -> tuple[Formula, list[int] | None]:
     in_use = max(map(abs, projection or ()), default=0)
     formula.variables.note_used(max(formula.store.highest, in_use, min(highest, DECLARED)))
     return formula, projection
-
-
-def read_cnf(path: str | os.PathLike[str], skip_first: bool = False) -> Iterator[set[int]]:
-    """Yield each line of a file of solutions, as the set of its positive numbers.
-
-    `skip_first`: the first line is not a solution. Anything but whole numbers: `FormatError`.
-
-    >>> import os, tempfile
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     path = os.path.join(folder, 'out')
-    ...     with open(path, 'w') as file: _ = file.write('SAT\\n1 -2 3 0\\n-1 0\\n')
-    ...     list(read_cnf(path, skip_first=True))
-    [{1, 3}, set()]
-    """
-    name = os.fspath(path)
-    for number, line in enumerate(lines_of(name), 1):
-        if number > 1 or not skip_first:
-            yield {n for n in integers([line], LARGEST, name, number) if n > 0}

@@ -9,12 +9,12 @@ from __future__ import annotations
 import ctypes
 from array import array
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import compress, count, repeat
 from operator import gt, not_
 
-from satpy.solving.engines.search import Answer, check_deadline, interruptible
+from satpy.solving.engines.search import Engine, interruptible
 
 __all__ = ['PicoSAT', 'available']
 
@@ -74,16 +74,15 @@ def available() -> bool:
     return library() is not None
 
 
-class PicoSAT:
+class PicoSAT(Engine):
     """The default engine. A seed makes it search in another order, with another phase.
 
     Seeds alone change one decision in a thousand. The phase is what a variable is tried as
     first: false, true, what Jeroslow and Wang's rule prefers (the default), or a random value.
     """
 
-    incremental = True
-
     def __init__(self, seed: int | None = None) -> None:
+        super().__init__()
         handles = library()
         assert handles is not None
         long, self._c = handles
@@ -91,7 +90,6 @@ class PicoSAT:
         self._seed = seed
         self._begin(array('i'))
         self._unused = True
-        self._answer = Answer()
         self._asked: Iterable[int] = ()  # the variables of `model`
         self._models = 0  # how often it was asked about these
         self._true: set[int] = set()  # those of them that are fixed to true
@@ -125,7 +123,7 @@ class PicoSAT:
     def add(self, literals: array[int]) -> None:
         if not literals:
             return
-        self._answer.satisfiable = None
+        self.satisfiable = None
         self._loaded += len(literals)
         if self._unused:
             self._unused = False
@@ -142,15 +140,10 @@ class PicoSAT:
             start = (starts.pop() - base) // size
             deque(map(self._c.picosat_add_lits, repeat(self._solver), starts), 0)
 
-    def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:
-        check_deadline(deadline)
+    def search(self, deadline: float | None) -> bool:
         self._unused = False
-        self._answer.satisfiable = None
-        self._answer.assumed = assume
         short = self._loaded < LARGE and self._short_search()
-        result = short or self._long_search(deadline)
-        self._answer.satisfiable = result == SATISFIABLE
-        return self._answer.satisfiable
+        return (short or self._long_search(deadline)) == SATISFIABLE
 
     def _short_search(self) -> int:
         """The result, or 0 if it needs more propagations. The first ones do not look ahead."""
@@ -164,19 +157,14 @@ class PicoSAT:
 
     def _long_search(self, deadline: float | None) -> int:
         """The result of a search without limits, in a thread that can be interrupted."""
-        results: list[int] = []
         self._limit(UNLIMITED)
-        interruptible(
-            lambda: results.append(self._search()),
-            # PicoSAT reads its limit before each decision, so another thread may lower it.
-            lambda: self._limit(0),
-            deadline,
-        )
-        return results[0]
+        # PicoSAT reads its limit before each decision, so another thread may lower it.
+        result: int = interruptible(self._search, lambda: self._limit(0), deadline)
+        return result
 
     def _search(self, decisions: int = -1) -> int:
         try:
-            for literal in self._answer.assumed:
+            for literal in self.assumed:
                 self._c.picosat_assume(self._solver, literal)
             return int(self._sat(self._solver, decisions))
         except BaseException:
@@ -189,7 +177,7 @@ class PicoSAT:
         self._c.picosat_set_propagation_limit(self._solver, propagations)
 
     def model(self, variables: Iterable[int]) -> set[int]:
-        self._answer.expect(True)
+        self.expect(True)
         if variables is not self._asked:
             self._asked, self._models = variables, 0
             self._true, self._open = set(), list(variables)
@@ -209,29 +197,25 @@ class PicoSAT:
         return set(compress(self._open, map(gt, values, repeat(0))))
 
     def propagations(self) -> int:
-        """Return how many there were so far, a measure of work that is no time."""
         return int(self._c.picosat_propagations(self._solver))
 
     def prefer(self, literals: Iterable[int]) -> None:
-        """From here on try first to make these true."""
         self._unused = False
         prefer = self._c.picosat_set_default_phase_lit
         for literal in literals:
             prefer(self._solver, literal, 1)
 
     def fixed_literals(self, variables: Iterable[int]) -> set[int]:
-        """Literals of these variables that the clauses imply, as far as it has found out."""
         value, solver = self._c.picosat_deref_toplevel, self._solver
         return {variable * value(solver, variable) for variable in variables} - {0}
 
     def determines(self, variable: int) -> bool:
-        """Whether all variables loaded get a value by unit propagation from this open one."""
-        self._answer.satisfiable, self._answer.assumed = None, [variable]
+        self.satisfiable, self.assumed = None, [variable]
         self._limit(UNLIMITED)
         # A variable that is fixed is not the one decision that is made.
         return self._search(1) == SATISFIABLE and not self.fixed_literals([variable])
 
     def core(self) -> list[int]:
-        self._answer.expect(False)
+        self.expect(False)
         failed, solver = self._c.picosat_failed_assumption, self._solver
-        return [literal for literal in self._answer.assumed if failed(solver, literal)]
+        return [literal for literal in self.assumed if failed(solver, literal)]
