@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ['IncrementalSolver', 'SolverSession', 'check_time', 'deadline', 'remaining']
 
 # Literals that an engine is given between two looks at the clock.
-FEED = 200_000
+FEED = 1_000_000
 # Processor seconds that PicoSAT searches for one answer before CaDiCaL goes on, and literals that
 # give it a second more. CaDiCaL is slower to load, and quicker at most searches of several seconds.
 PATIENCE, LOADED = 4.0, 1_000_000
@@ -95,9 +95,15 @@ class IncrementalSolver:
                     return False
             except Timeout:
                 check_time(until)
-                if process_time() >= patience:
+                if process_time() < patience:
+                    continue
+                found = self._guess(formula, assume, until)
+                if found is False:
+                    return False
+                if found is None:
                     self._hand_over(formula)
-                continue
+                    continue
+                patience = process_time() + PATIENCE
             violated = [c for c in formula.store.pending if c.check(self.engine.model)]
             if not violated:
                 return True
@@ -111,6 +117,16 @@ class IncrementalSolver:
             return until
         soon = monotonic() + patience - process_time()
         return soon if until is None else min(soon, until)
+
+    def _guess(self, formula: Formula, assume: Sequence[int], until: float | None) -> bool | None:
+        """Assume what is probable, if encoders have said what that is. None: no verdict."""
+        if not formula.store.estimates:
+            return None
+        from satpy.solving.beliefs import guess
+
+        found = guess(self.engine, formula.store.estimates, assume, until)
+        check_time(until)
+        return found
 
     def _hand_over(self, formula: Formula) -> None:
         """Go on with a stronger engine, if there is one."""
