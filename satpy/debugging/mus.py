@@ -15,7 +15,7 @@ deadline, or without one when nothing more was found for a while (see `satpy.deb
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from heapq import heappop, heappush
@@ -95,17 +95,12 @@ class MusFinder:
 
     `pieces`: flat clauses. Group g holds if its selector, variable `first + g`, is true: each of
     its clauses ends in the negation of that. `all`: the groups. `until`: a time of
-    `time.monotonic`, after which `Timeout` is raised, here and in the methods. `consistent`:
-    whether the other clauses can hold. `easy`: seconds that are enough for an easy question, even
-    to a program that starts.
+    `time.monotonic`, after which `Timeout` is raised, here and in the methods.
 
     >>> finder = MusFinder([array('i', [1, -3, 0, 2, -4, 0, -1, -5, 0])], 3, range(3))
     >>> finder.satisfiable([0, 1]), finder.satisfiable([0, 1, 2]), finder.core(), finder.conflict()
     (True, False, [0, 2], [0, 2])
     """
-
-    rules: Set[int] = frozenset()
-    """Groups that always hold, and have no selector."""
 
     def __init__(
         self,
@@ -121,16 +116,9 @@ class MusFinder:
         self.last_conflict: list[int] = []
         self._highest = first + max(groups, default=0)
         self._solver = solver
+        self._patience = 0.0
         for piece in timed(pieces, until):
             self.engine.add(piece)
-        began = monotonic()
-        self.consistent = self.engine.solve([], until)
-        self.easy = EASY + monotonic() - began
-        if not self.consistent and not self.rules:
-            raise SolverError(
-                'the solver says that there is no solution even without any clauses: it does '
-                'not assume literals as it is asked to, or it is broken'
-            )
 
     def new_variables(self, n: int) -> range:
         """Return variables that are not in use."""
@@ -177,6 +165,19 @@ class MusFinder:
             check_time(until)
             return None
 
+    def patience(self, until: float | None) -> float:
+        """Return seconds that are enough for an easy question, even to a program that starts."""
+        # Not as soon as it is loaded: engines keep to the values of their first model.
+        if not self._patience:
+            began = monotonic()
+            if not self.satisfiable((), until):
+                raise SolverError(
+                    'the solver says that there is no solution even without any clauses: it does '
+                    'not assume literals as it is asked to, or it is broken'
+                )
+            self._patience = EASY + monotonic() - began
+        return self._patience
+
     def conflict(self, until: float | None = None, also: Sequence[int] = ()) -> Found[int] | None:
         """Return a conflict, ascending, or None if all groups can hold together.
 
@@ -201,11 +202,12 @@ class MusFinder:
         """
         until = step_limit(until)
         found = Found(core[::-1], proven=False)
-        patience = self.easy
-        while not found.proven and monotonic() < until:
-            holds = partial(self.try_satisfiable, until=until, patience=patience, also=also)
-            found = minimal(found, holds, self.core, self.engine.incremental)
-            patience *= 2
+        with suppress(Timeout):
+            patience = self.patience(until)
+            while not found.proven and monotonic() < until:
+                holds = partial(self.try_satisfiable, until=until, patience=patience, also=also)
+                found = minimal(found, holds, self.core, self.engine.incremental)
+                patience *= 2
         return Found(sorted(found), found.proven)
 
     def independent(self, until: float | None = None) -> list[Found[int]]:
@@ -245,7 +247,7 @@ class MusFinder:
         sets = HittingSets(self._solver)
         most = len(self.all) if size is None else min(size, len(self.all))
         limit = step_limit(until)
-        n, patience = 0, self.easy
+        n, patience = 0, self.patience(limit)
         while n <= most:
             candidate = sets.find(n, limit)
             if candidate is not None:
@@ -271,7 +273,7 @@ class MusFinder:
             elif sets.exhausted:
                 return
             else:
-                n, patience = n + 1, self.easy
+                n, patience = n + 1, self.patience(limit)
 
     def conflicts(self, until: float | None = None) -> Iterator[Found[int]]:
         """Yield all conflicts; each time the smallest of those that a short look ahead has found.
