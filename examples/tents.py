@@ -57,7 +57,8 @@ def rules(cnf, puzzle):
     around = cartesian_table(xs, ys, diagonals=True)
     for x, y in tent:
         cnf.comment(f'no tent touches one at column {x + 1}, row {y + 1}', trusted=True)
-        cnf.write([-tent[x, y], -tent[other]] for other in sorted(around[x, y] & tent.keys()))
+        touching = around[x, y] & tent.keys()
+        cnf.write([[-tent[x, y], -tent[other]] for other in touching])
 
     for line, n, places in puzzle.lines():
         cnf.comment(f'{line}: {n}')
@@ -87,8 +88,8 @@ def links_to_trees(cnf, tent, near):
         # With one tree beside it the tent itself says whose it is: a third less to solve.
         if len(near[place]) > 1:
             mine = [cnf.auto_term('link', tree, place) for tree in near[place]]
-            cnf.write(iff_gen(tent[place], mine, modeB=any))
-            cnf.write(window(mine, 0, 1))
+            one = window(mine, 0, 1)
+            cnf.write([*iff_gen(tent[place], mine, modeB=any), *one])
         for tree, link in zip(near[place], mine):
             links[tree].append(link)
     return links

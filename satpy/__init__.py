@@ -109,10 +109,10 @@ from satpy.errors import (
     Timeout,
     Unsatisfiable,
 )
-from satpy.formula.dimacs import read_cnf
 from satpy.lazy_modules import shutil, subprocess, tempfile
 from satpy.puzzles.sequence import Sequence
 from satpy.puzzles.zebra import Zebra
+from satpy.solving.solution import read_cnf
 
 __version__ = '0.2.0'
 

@@ -6,7 +6,6 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 
 from satpy.errors import ClauseError, NotUnique
-from satpy.formula import dimacs, merging
 from satpy.formula.clauses import FlatClauses
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from satpy.debugging.mus import Found
     from satpy.debugging.reasons import Reason
     from satpy.debugging.steps import Step
-    from satpy.formula.files import FormulaFiles
+    from satpy.formula.dimacs import FormulaFiles
 
 __all__ = ['CNF']
 
@@ -81,7 +80,11 @@ class CNF(Formula):
         if isinstance(preloads, (str, os.PathLike)):
             raise TypeError(f'preloads is a list of files: write preloads=[{preloads!r}]')
         # All are read before the files are begun, which one of them may be.
-        parts = [merging.Part(preload) for preload in preloads or ()]
+        parts = []
+        if preloads:
+            from satpy.formula.merging import Part
+
+            parts = [Part(preload) for preload in preloads]
         self._begin(solver)
         for part in parts:
             part.add_to(self)
@@ -94,7 +97,7 @@ class CNF(Formula):
         if self._path is not None:
             import weakref
 
-            from satpy.formula.files import FormulaFiles
+            from satpy.formula.dimacs import FormulaFiles
 
             self.files = FormulaFiles(self._path, self.store, self.variables)
             self._finish = weakref.finalize(self, self.files.close)
@@ -186,8 +189,7 @@ class CNF(Formula):
             print('c', printable(one_line(text)))
 
     def begin_section(self, text: str, trusted: bool = False) -> None:
-        if self.files is not None:
-            self.files.section(text)
+        self._flush()  # so that each finished section is in the files
         super().begin_section(text, trusted)
         if self.stdout:
             print('c', printable(text))
@@ -214,7 +216,9 @@ class CNF(Formula):
         cannot be read is a `FormatError`, and nothing is added, nor if it is more than `limit`
         allows. An example is at `save`.
         """
-        merging.Part(path, name).add_to(self)
+        from satpy.formula.merging import Part
+
+        Part(path, name).add_to(self)
 
     def save(self, path: str | os.PathLike[str], interesting: Iterable[int] | None = None) -> None:
         """Write path.cnf and path.lut. A name that cannot be read back: `LabelError`.
@@ -242,7 +246,9 @@ class CNF(Formula):
             self.files.flush()
         else:
             projection = None if interesting is None else self.projection(interesting)
-            dimacs.save(path, self, projection)
+            from satpy.formula.dimacs import save
+
+            save(path, self, projection)
 
     def setup_temps(self) -> tuple[str, str]:
         """Return (path of a copy of the formula, path for a solution). The caller deletes both.
@@ -256,6 +262,8 @@ class CNF(Formula):
         """
         import tempfile
 
+        from satpy.formula.dimacs import write_formula
+
         self.encode_all_lazy()
         paths = []
         for ending in ('.cnf', '.out'):
@@ -263,7 +271,7 @@ class CNF(Formula):
             os.close(handle)
             paths.append(path)
         with open(paths[0], 'wb') as file:
-            dimacs.write_formula(file, self.store)
+            write_formula(file, self.store)
         return paths[0], paths[1]
 
     # ---------------------------------------------------------------- solving
@@ -316,7 +324,7 @@ class CNF(Formula):
         `until`: a time of `time.monotonic`, after which `Timeout` is raised.
         """
         self._flush()
-        return self.session.solve(self, assume, until)
+        return self.session.shared().solve(self, assume, until)
 
     def solution(self) -> Solution:
         """After `ask` returned True: the solution that was found."""

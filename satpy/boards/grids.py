@@ -133,12 +133,9 @@ def squares(board: Iterable[Place], n: int = 2) -> list[Piece]:
     []
     """
     places = dict.fromkeys(board)
-    found = []
-    for x, y in places:
-        square = tuple((x + i, y + j) for j in range(n) for i in range(n))
-        if all(place in places for place in square):
-            found.append(square)
-    return found
+    shifts = [(i, j) for j in range(n) for i in range(n)]
+    found = (tuple([(x + i, y + j) for i, j in shifts]) for x, y in places)
+    return [square for square in found if all(map(places.__contains__, square))]
 
 
 def rays(board: Iterable[Place], place: Place) -> list[list[Place]]:

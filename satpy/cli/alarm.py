@@ -25,8 +25,11 @@ def start_alarm(seconds: float) -> None:
 def stop_alarm() -> None:
     """Raise no `Timeout` any more."""
     import signal
-    from threading import current_thread, main_thread
 
-    if hasattr(signal, 'setitimer') and current_thread() is main_thread():
+    if hasattr(signal, 'setitimer'):
+        try:
+            signal.signal(signal.SIGALRM, signal.SIG_IGN)
+        except ValueError:  # another thread than the main one
+            return
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, signal.SIG_DFL)

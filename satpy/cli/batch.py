@@ -9,7 +9,7 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from subprocess import PIPE, Popen
 
 from satpy.cli.defaults import words_for
-from satpy.cli.streams import standard_input
+from satpy.formula.dimacs import standard_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from satpy.cli.streams import print_status, standard_input
+from satpy.cli.streams import print_status
 from satpy.errors import FormatError
 
 TYPE_CHECKING = False
@@ -129,6 +129,8 @@ def text_of(asked: str) -> str:
     Without the marks of a block of code, or of a quotation, that it was pasted with.
     """
     if asked == '-':
+        from satpy.formula.dimacs import standard_input
+
         data, name = standard_input().read(), 'standard input'
     elif os.path.isdir(asked):
         raise FormatError('this is a folder, and a puzzle is a file', path=asked)

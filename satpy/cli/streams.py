@@ -6,7 +6,6 @@ import os
 import sys
 
 from satpy.errors import Timeout, Unsatisfiable
-from satpy.formula.dimacs import standard_input
 
 __all__ = [
     'drop_output',
@@ -15,7 +14,6 @@ __all__ = [
     'os_error_text',
     'print_status',
     'report',
-    'standard_input',
 ]
 
 # Seconds that a pipe may stay silent before it counts as one that nobody writes to. More of them

@@ -82,7 +82,7 @@ def sections_of(cnf: CNF, until: float | None, assume: Sequence[int] = ()) -> Se
     kept: Sections | None = cnf.session.debugger
     if kept is None or kept.state != state_of(cnf):
         sections = Sections(cnf, cnf.solver, until, cnf.store.trusted)
-        if cnf.store.trusted and not sections.satisfiable((), until):
+        if not sections.consistent:
             sections = Sections(cnf, cnf.solver, until)
         if kept is not None:
             sections.last_conflict = kept.last_conflict
@@ -159,14 +159,8 @@ def faults(cnf: CNF, timeout: float | None = None) -> list[Found[str]]:
 
 def independent_conflicts(cnf: CNF, until: float | None) -> list[Found[str]]:
     """Return conflicts without a section in common; `Timeout` only if there was no time for one."""
-    found: list[Found[str]] = []
-    try:
-        for sections in sections_of(cnf, until).independent(until):
-            found.append(in_words(sections, cnf.store.sections))
-    except Timeout:
-        if not found:
-            raise
-    return found
+    found = sections_of(cnf, until).independent(until)
+    return [in_words(sections, cnf.store.sections) for sections in found]
 
 
 def verify(cnf: CNF, allow_partial: bool = False, timeout: float | None = None) -> bool:

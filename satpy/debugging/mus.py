@@ -15,17 +15,20 @@ deadline, or without one when nothing more was found for a while (see `satpy.deb
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from contextlib import suppress
+from functools import partial
 from heapq import heappop, heappush
 from time import monotonic
 from typing import TypeVar
 
 from satpy.debugging.clock import EASY, EFFORT, check_time, step_limit, timed
 from satpy.debugging.hitting_sets import HittingSets
+from satpy.encodings.totalizer import flattened
 from satpy.errors import SolverError, Timeout
 from satpy.solving.engines import Solver, engine
 
-__all__ = ['Found', 'MusFinder']
+__all__ = ['Found', 'MusFinder', 'minimal']
 
 T = TypeVar('T')
 
@@ -45,17 +48,64 @@ class Found(list[T]):
         self.proven = proven
 
 
+def minimal(
+    items: Iterable[int],
+    holds: Callable[[list[int]], bool | None],
+    core: Callable[[], Iterable[int]],
+    narrows: bool = True,
+) -> Found[int]:
+    """Return a part of the items, in order, that cannot hold together, while any part of it can.
+
+    `holds`: whether some can hold; None: too hard to tell, so the result is not proven. Nor is it
+    after `Timeout`, which ends the search. `core`: returns, after False, some that cannot; if it
+    never `narrows` them, but returns all, several items are left out at a time.
+
+    One item after the other is left out, the last one first; those that are not in the new core
+    then go as well: J. Marques-Silva and I. Lynce, "On improving MUS extraction algorithms", SAT
+    2011.
+
+    >>> minimal([1, 2, 3], lambda some: not {1, 3} <= {*some}, lambda: [1, 2, 3])
+    [1, 3]
+    """
+    needed: list[int] = []
+    rest = [*items]
+    proven, step = True, 1
+    try:
+        while rest:
+            kept = rest[:-step]
+            # In this order, since cores are of the first that cannot hold.
+            answer = holds(needed + kept)
+            if answer is False:
+                blamed = {*core()}
+                rest = [item for item in kept if item in blamed]
+                step = 1 if narrows else 2 * step
+            elif step > 1:
+                step = 1
+            else:
+                needed.append(rest[-1])
+                rest = kept
+                proven = proven and answer is not None
+    except Timeout:
+        return Found(rest + needed[::-1], proven=False)
+    return Found(needed[::-1], proven)
+
+
 class MusFinder:
     """Groups of clauses, loaded so that each can be switched off.
 
     `pieces`: flat clauses. Group g holds if its selector, variable `first + g`, is true: each of
     its clauses ends in the negation of that. `all`: the groups. `until`: a time of
-    `time.monotonic`, after which `Timeout` is raised, here and in the methods.
+    `time.monotonic`, after which `Timeout` is raised, here and in the methods. `consistent`:
+    whether the other clauses can hold. `easy`: seconds that are enough for an easy question, even
+    to a program that starts.
 
     >>> finder = MusFinder([array('i', [1, -3, 0, 2, -4, 0, -1, -5, 0])], 3, range(3))
     >>> finder.satisfiable([0, 1]), finder.satisfiable([0, 1, 2]), finder.core(), finder.conflict()
     (True, False, [0, 2], [0, 2])
     """
+
+    rules: Set[int] = frozenset()
+    """Groups that always hold, and have no selector."""
 
     def __init__(
         self,
@@ -65,18 +115,31 @@ class MusFinder:
         solver: Solver = None,
         until: float | None = None,
     ) -> None:
-        began = monotonic()
         self.all = groups
         self.first = first
         self.engine = engine(solver)
         self.last_conflict: list[int] = []
+        self._highest = first + max(groups, default=0)
         self._solver = solver
         for piece in timed(pieces, until):
             self.engine.add(piece)
-        self._loading = monotonic() - began
-        self._patience = 0.0
-        self._asked = 0
-        self._narrows = False  # whether a core was ever smaller than what was asked about
+        began = monotonic()
+        self.consistent = self.engine.solve([], until)
+        self.easy = EASY + monotonic() - began
+        if not self.consistent and not self.rules:
+            raise SolverError(
+                'the solver says that there is no solution even without any clauses: it does '
+                'not assume literals as it is asked to, or it is broken'
+            )
+
+    def new_variables(self, n: int) -> range:
+        """Return variables that are not in use."""
+        self._highest += n
+        return range(self._highest - n + 1, self._highest + 1)
+
+    def write(self, clauses: Iterable[Iterable[int]]) -> None:
+        """Add clauses that always hold."""
+        self.engine.add(array('i', flattened(clauses)))
 
     def selectors(self, groups: Iterable[int]) -> list[int]:
         """Return the literals to assume so that these groups hold."""
@@ -86,32 +149,22 @@ class MusFinder:
         self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
     ) -> bool:
         """Can these groups hold together, and the literals `also`?"""
+        return self.solve([*also, *self.selectors(groups)], until)
+
+    def solve(self, assume: Sequence[int], until: float | None) -> bool:
+        """Can these literals hold together?"""
         check_time(until)
-        selectors = self.selectors(groups)
-        self._asked = len(selectors)
-        return self.engine.solve([*also, *selectors], until)
+        return self.engine.solve(assume, until)
 
     def core(self) -> list[int]:
         """After `satisfiable` returned False: some groups that cannot hold together, ascending."""
         first = self.first
-        core = sorted(literal - first for literal in self.engine.core() if literal >= first)
-        self._narrows = self._narrows or len(core) < self._asked
-        return core
+        return sorted(literal - first for literal in self.engine.core() if literal >= first)
 
     def satisfied(self) -> set[int]:
         """After `satisfiable` returned True: the groups that the model is known to satisfy."""
         first = self.first
         return {variable - first for variable in self.engine.model(self.selectors(self.all))}
-
-    def grow(
-        self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
-    ) -> set[int]:
-        """After `satisfiable` returned True: a maximal set with these that can hold together."""
-        held = self.satisfied().union(groups)
-        for group in self.all:
-            if group not in held and self.satisfiable([*held, group], until, also):
-                held |= self.satisfied() | {group}
-        return held
 
     def try_satisfiable(
         self, groups: Iterable[int], until: float | None, patience: float, also: Sequence[int] = ()
@@ -123,18 +176,6 @@ class MusFinder:
         except Timeout:
             check_time(until)
             return None
-
-    def patience(self, until: float | None = None) -> float:
-        """Return seconds that are enough for an easy question, even to a program that starts."""
-        if not self._patience:
-            began = monotonic()
-            if not self.satisfiable((), until):
-                raise SolverError(
-                    'the solver says that there is no solution even without any clauses: it does '
-                    'not assume literals as it is asked to, or it is broken'
-                )
-            self._patience = EASY + self._loading + monotonic() - began
-        return self._patience
 
     def conflict(self, until: float | None = None, also: Sequence[int] = ()) -> Found[int] | None:
         """Return a conflict, ascending, or None if all groups can hold together.
@@ -153,50 +194,35 @@ class MusFinder:
     def shrink(
         self, core: list[int], until: float | None = None, also: Sequence[int] = ()
     ) -> Found[int]:
-        """Return a conflict among groups that cannot hold together.
+        """Return a conflict among groups, ascending, that cannot hold together.
 
-        Out of time, the smallest set known, not proven minimal.
-
-        One group after the other is left out; those that are not in the new core then go as well:
-        J. Marques-Silva and I. Lynce, "On improving MUS extraction algorithms", SAT 2011. Hard
-        questions are asked again when other groups are gone, which may make them easy. With
-        engines whose cores are always everything, several groups are left out at a time.
+        Out of time, the smallest set known, not proven minimal. Hard questions are asked again when
+        other groups are gone, which may make them easy, with more patience.
         """
         until = step_limit(until)
-        needed: list[int] = []
-        hard: list[int] = []
-        step = 1
-        try:
-            patience = self.patience(until)
-            while core or hard:
-                if not core:
-                    core, hard, patience = hard, [], 2 * patience
-                tried, rest = core[:step], core[step:]
-                answer = self.try_satisfiable(needed + hard + rest, until, patience, also)
-                if answer is False:
-                    blamed = set(self.core())
-                    core = [group for group in rest if group in blamed]
-                    hard = [group for group in hard if group in blamed]
-                    step = 1 if self._narrows else 2 * step
-                elif step > 1:
-                    step = 1
-                else:
-                    core = rest
-                    (needed if answer else hard).extend(tried)
-        except Timeout:
-            return Found(sorted(needed + hard + core), proven=False)
-        return Found(sorted(needed))
+        found = Found(core[::-1], proven=False)
+        patience = self.easy
+        while not found.proven and monotonic() < until:
+            holds = partial(self.try_satisfiable, until=until, patience=patience, also=also)
+            found = minimal(found, holds, self.core, self.engine.incremental)
+            patience *= 2
+        return Found(sorted(found), found.proven)
 
-    def independent(self, until: float | None = None) -> Iterator[Found[int]]:
-        """Yield conflicts that have no group in common, as long as the rest is easily refuted."""
-        conflict = self.conflict(until)
+    def independent(self, until: float | None = None) -> list[Found[int]]:
+        """Return conflicts that have no group in common, as long as the rest is easily refuted.
+
+        Out of time: those that were found; none: `Timeout`.
+        """
+        found: list[Found[int]] = []
         rest = set(self.all)
-        while conflict is not None:
-            yield conflict
-            rest -= set(conflict)
-            if self.try_satisfiable(sorted(rest), until, EFFORT) is not False:
-                return
-            conflict = self.shrink(self.core(), until)
+        conflict = self.conflict(until)
+        with suppress(Timeout):
+            while conflict is not None:
+                found.append(conflict)
+                rest.difference_update(conflict)
+                refuted = self.try_satisfiable(sorted(rest), until, EFFORT) is False
+                conflict = self.shrink(self.core(), until) if refuted else None
+        return found
 
     def explore(
         self,
@@ -219,8 +245,10 @@ class MusFinder:
         sets = HittingSets(self._solver)
         most = len(self.all) if size is None else min(size, len(self.all))
         limit = step_limit(until)
-        for n, patience in self._rounds(sets, most, self.patience(limit)):
-            while n <= most and (candidate := sets.find(n, limit)) is not None:
+        n, patience = 0, self.easy
+        while n <= most:
+            candidate = sets.find(n, limit)
+            if candidate is not None:
                 left_out = set(candidate)
                 rest = [group for group in self.all if group not in left_out]
                 answer = self.try_satisfiable(rest, limit, patience)
@@ -229,7 +257,7 @@ class MusFinder:
                     continue
                 if answer:
                     sets.exclude(candidate)
-                    most = len(candidate) if smallest else most
+                    most = n if smallest else most
                     yield 'repair', Found(candidate)
                 else:
                     core = self.core()
@@ -237,26 +265,13 @@ class MusFinder:
                     sets.require(conflict)
                     yield 'conflict', conflict
                 limit = step_limit(until)
-
-    def _rounds(self, sets: HittingSets, most: int, easy: float) -> Iterator[tuple[int, float]]:
-        """Yield (size of the candidates, seconds for each question), until none is postponed.
-
-        After candidates were postponed the small ones come first again, since a repair holds no
-        smaller one.
-        """
-        longest = max(easy, EFFORT)
-        while True:
-            for n in range(most + 1):
-                yield n, easy
-                if sets.postponed:
-                    sets.resume()
-                    yield from ((size, longest) for size in range(n + 1))
-                if sets.exhausted:
-                    break
-            if not sets.postponed:
+            elif sets.postponed:
+                sets.resume()
+                patience *= 2
+            elif sets.exhausted:
                 return
-            sets.resume()
-            longest *= 2
+            else:
+                n, patience = n + 1, self.easy
 
     def conflicts(self, until: float | None = None) -> Iterator[Found[int]]:
         """Yield all conflicts; each time the smallest of those that a short look ahead has found.

@@ -7,17 +7,16 @@ minimal hitting set dualization", CP 2015.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Sequence
+from functools import partial
 from time import monotonic
 
-from satpy.debugging.clock import EFFORT
+from satpy.debugging.clock import EFFORT, check_time
 from satpy.debugging.explain import sections_of, verify
-from satpy.debugging.hitting_sets import HittingSets
-from satpy.debugging.mus import Found, MusFinder
+from satpy.debugging.mus import Found, minimal
 from satpy.debugging.sections import Sections
+from satpy.debugging.set_search import Models
 from satpy.errors import Timeout, Unsatisfiable
-from satpy.solving.engines import Solver
 from satpy.solving.session import deadline, remaining
 from satpy.solving.solution import Solution
 
@@ -25,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.cnf import CNF
 
-__all__ = ['Reason', 'check_known', 'irreducible', 'why']
+__all__ = ['Reason', 'check_known', 'why']
 
 
 class Reason(Found[str]):
@@ -64,67 +63,23 @@ def reason(
         if rules is None
         else Sections(cnf, cnf.solver, until, cnf.store.indices(rules))
     )
-    groups = sections.conflict(until, also=[-literal, *known])
-    assert groups is not None
-    groups = smallest(sections, groups, [-literal, *known], cnf.solver, until)
-
-    def forces(some: Sequence[int]) -> Sequence[int] | None:
-        if sections.satisfiable(groups, until, [-literal, *some]):
-            return None
-        return sections.engine.core()
-
+    groups = Found[int]()
+    if sections.satisfiable((), until, also=[-literal, *known]):
+        groups = sections.conflict(until, also=[-literal, *known]) or groups
+    limit = monotonic() + EFFORT if until is None else min(until, monotonic() + EFFORT)
+    models = Models(sections, lambda work: check_time(limit), limit)
     try:
-        needed, proven = irreducible(known, forces), groups.proven
+        sets = (models.set_of(size, literal, known) for size in range(len(groups)))
+        groups = Found(next((found for found in sets if found is not None), groups))
     except Timeout:
-        needed, proven = list(known), False
-    return Reason((cnf.store.sections[section] for section in groups), needed, proven)
-
-
-def smallest(
-    finder: MusFinder, found: Found[int], also: Sequence[int], solver: Solver, until: float | None
-) -> Found[int]:
-    """Return a smallest set of groups that cannot hold together with these literals.
-
-    `found`: such a set. It is returned, and is not proven, if the time or `EFFORT` is over first.
-    """
-    limit = monotonic() + EFFORT
-    limit = limit if until is None else min(limit, until)
-    sets, size = HittingSets(solver), 0
-    with suppress(Timeout):
-        while size < len(found):
-            candidate = sets.find(size, limit)
-            if candidate is None:
-                size += 1
-            elif not finder.satisfiable(candidate, limit, also):
-                return Found(candidate)
-            else:
-                held = finder.grow(candidate, limit, also)
-                sets.require(group for group in finder.all if group not in held)
-        return Found(found)
-    return Found(found, proven=False)
-
-
-def irreducible(
-    known: Sequence[int],
-    forces: Callable[[Sequence[int]], Sequence[int] | None],
-    core: Iterable[int] | None = None,
-) -> list[int]:
-    """Return a part of the known literals that still forces something, and no part of it does.
-
-    `forces(literals)`: a core, which holds those of the literals that it needs; None if they do
-    not force it. `core`: those that are left by a first question, if it was asked already.
-    """
-    first = set(forces(known) or ()) if core is None else set(core)
-    rest = [literal for literal in known if literal in first]
-    needed: list[int] = []
-    while rest:
-        tried = rest.pop()
-        blamed = forces([*needed, *rest])
-        if blamed is None:
-            needed.append(tried)
-        else:
-            rest = [literal for literal in rest if literal in set(blamed)]
-    return [literal for literal in known if literal in needed]
+        groups.proven = False
+    needed = minimal(
+        known,
+        lambda some: sections.satisfiable(groups, until, [-literal, *some]),
+        sections.engine.core,
+    )
+    texts = (cnf.store.sections[section] for section in groups)
+    return Reason(texts, needed, groups.proven and needed.proven)
 
 
 def check_known(cnf: CNF, known: Iterable[int], until: float | None) -> list[int]:
@@ -138,16 +93,12 @@ def check_known(cnf: CNF, known: Iterable[int], until: float | None) -> list[int
     if cnf.ask(known, until):
         return known
     verify(cnf, allow_partial=True, timeout=remaining(until))
-    wrong = [literal for literal in known if not cnf.ask([literal], until)]
-    if wrong:
-        why_not = reason(cnf, -wrong[0], (), None, until)
-    else:
-
-        def clashes(some: Sequence[int]) -> Sequence[int] | None:
-            return None if cnf.ask(some, until) else cnf.session.shared().engine.core()
-
-        wrong = irreducible(known, clashes)
-        why_not = reason(cnf, -wrong[0], wrong[1:], None, until)
+    alone = [literal for literal in known if not cnf.ask([literal], until)]
+    clash = alone[:1] or minimal(
+        known, partial(cnf.ask, until=until), lambda: cnf.session.shared().engine.core()
+    )
+    why_not = reason(cnf, -clash[0], clash[1:], None, until)
+    wrong = alone or clash
     words = ', '.join(cnf.spell([literal]) for literal in wrong)
     texts = ', '.join(map(repr, why_not))
     raise Unsatisfiable(f'what is known is wrong: {words}, because of {texts}', why_not, wrong)

@@ -7,13 +7,12 @@ the auxiliary variables are kept, and only the rest of the section, its demands,
 
 from __future__ import annotations
 
-from array import array
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from satpy.debugging.clock import timed
 from satpy.debugging.sections import Sections
-from satpy.encodings.totalizer import flattened
 from satpy.formula.formula import Formula
 from satpy.solving.engines import Solver
 
@@ -40,27 +39,28 @@ def implied_sections(
     clauses: dict[int, list[Clause]] = {}
     for section, start, stop in store.spans():
         clauses.setdefault(section, []).extend(timed(store.clauses(start, stop), until))
-    used: set[int] = set()
-    shared: set[int] = set()  # by several sections
+    sections = Counter[int]()  # in which a variable is
     for rows in timed(clauses.values(), until):
-        variables = set(map(abs, chain.from_iterable(rows)))
-        shared |= used & variables
-        used |= variables
+        sections.update(variables_of(rows))
     for section in sorted(clauses):
         rows = clauses.pop(section)
-        variables = set(map(abs, chain.from_iterable(rows)))
-        if not negations.next_can_fail(rows, set(filter(owner, variables - shared))):
+        inner = {v for v in variables_of(rows) if sections[v] == 1 and owner(v)}
+        if not negations.next_can_fail(rows, inner):
             yield section
 
 
-class Negations:
+def variables_of(clauses: Iterable[Clause]) -> set[int]:
+    """Return the variables in some clauses."""
+    return set(map(abs, chain.from_iterable(clauses)))
+
+
+class Negations(Sections):
     """Asks of one section after the other whether the rest can hold where it fails."""
 
     def __init__(self, formula: Formula, solver: Solver, until: float | None) -> None:
-        self._sections = Sections(formula, solver, until)
+        super().__init__(formula, solver, until)
         self._until = until
-        self._later = list(reversed(self._sections.all))
-        self._highest = max(self._sections.selectors([len(formula.store.sections)]))
+        self._later = list(reversed(self.all))
 
     def next_can_fail(self, clauses: list[Clause], inner: set[int]) -> bool:
         """Is there a solution of the others that is none of the next section, whatever `inner` is?
@@ -70,36 +70,31 @@ class Negations:
         of the others, the other side a setting of `inner` that makes up for it, which from then on
         is excluded as well.
         """
-        finder, until = self._sections, self._until
+        until = self._until
         section = self._later.pop()
-        self._highest += 1
-        fails = self._highest
-        outer = set(map(abs, chain.from_iterable(clauses))) - inner
+        (fails,) = self.new_variables(1)
+        outer = variables_of(clauses) - inner
         definitions, demands = definitions_and_demands(timed(clauses, until), inner)
-        self._add((-fails, *clause) for clause in definitions)
+        self.write((-fails, *clause) for clause in timed(definitions, until))
         self._negate(fails, demands)
         possible = False
-        while not possible and finder.satisfiable(self._later, until, also=[fails]):
-            true = finder.engine.model(outer)
+        while not possible and self.satisfiable(self._later, until, also=[fails]):
+            true = self.engine.model(outer)
             shown = [v if v in true else -v for v in outer]
-            possible = not inner or not finder.satisfiable([section], until, also=shown)
+            possible = not inner or not self.satisfiable([section], until, also=shown)
             if not possible:
-                true = finder.engine.model(inner)
+                true = self.engine.model(inner)
                 self._negate(fails, remaining_clauses(timed(clauses, until), inner, true))
         # From here on it holds, as one of the others.
-        self._add([[-fails], finder.selectors([section])])
+        self.write([[-fails], self.selectors([section])])
         return possible
 
     def _negate(self, when: int, clauses: list[Clause]) -> None:
         """When that variable is true, one of the clauses is false."""
-        first = self._highest + 1
-        self._highest += len(clauses)
-        false = range(first, self._highest + 1)
-        self._add([(-when, *false)])
-        self._add((-this, -literal) for this, clause in zip(false, clauses) for literal in clause)
-
-    def _add(self, clauses: Iterable[Iterable[int]]) -> None:
-        self._sections.engine.add(array('i', flattened(timed(clauses, self._until))))
+        false = self.new_variables(len(clauses))
+        self.write([(-when, *false)])
+        pairs = timed(zip(false, clauses), self._until)
+        self.write((-this, -literal) for this, clause in pairs for literal in clause)
 
 
 def remaining_clauses(clauses: Iterable[Clause], inner: set[int], true: set[int]) -> list[Clause]:

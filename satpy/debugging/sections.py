@@ -64,27 +64,29 @@ class Sections(MusFinder):
     ) -> bool:
         """As for all groups. A lazy constraint holds as well, if its section does."""
         groups = list(groups)
+        chosen = {*self.rules, *groups} if self.lazy else ()
+        lazy = [constraint for constraint in self.lazy if constraint.section in chosen]
+        return self.can_hold([*also, *self.selectors(groups)], lazy, until)
+
+    def can_hold(
+        self, assume: Sequence[int], lazy: Sequence[LazyConstraint], until: float | None
+    ) -> bool:
+        """Can these literals and these lazy constraints hold?"""
         while True:
-            lazy = self.feed(groups)
-            if not super().satisfiable(groups, until, also):
+            for constraint in self.lazy:
+                new = constraint.cuts[self._fed[constraint] :]
+                self.engine.add(self._switched(constraint.section, new))
+                self._fed[constraint] = len(constraint.cuts)
+            if not self.solve(assume, until):
                 return False
-            found = [constraint.check(self.engine.model) for constraint in timed(lazy, until)]
-            if not any(found):
+            cuts = [constraint.check(self.engine.model) for constraint in timed(lazy, until)]
+            if not any(cuts):
                 return True
 
-    def feed(self, groups: Iterable[int]) -> list[LazyConstraint]:
-        """Give the engine the cuts that there are; return the lazy constraints of these groups."""
-        chosen = self.rules | set(groups) if self.lazy else ()
-        lazy = [constraint for constraint in self.lazy if constraint.section in chosen]
-        for constraint in lazy:
-            new = constraint.cuts[self._fed[constraint] :]
-            self.engine.add(self._switched(constraint.section, new))
-            self._fed[constraint] = len(constraint.cuts)
-        return lazy
-
-    def satisfied(self) -> set[int]:
-        """As for all groups. Lazy constraints may be violated, so their sections are left out."""
-        return super().satisfied().difference(constraint.section for constraint in self.lazy)
+    def satisfied(self, lazily: bool = True) -> set[int]:
+        """As for all groups. lazily: without those whose lazy constraints may be violated."""
+        lazy = self.lazy if lazily else ()
+        return super().satisfied().difference(constraint.section for constraint in lazy)
 
 
 def state_of(formula: Formula) -> tuple[int, ...]:

@@ -9,32 +9,80 @@ step-wise explaining how to solve constraint satisfaction problems", Artificial 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence, Set
+from functools import partial
+from itertools import product
 
 from satpy.debugging.clock import check_time
-from satpy.debugging.mus import Found
-from satpy.debugging.reasons import irreducible
+from satpy.debugging.mus import Found, minimal
 from satpy.debugging.sections import Sections
 from satpy.debugging.switches import BUDGET, Switches
 from satpy.errors import Timeout
 
-__all__ = ['SetSearch', 'prefer']
+__all__ = ['PAIR', 'Models', 'SetSearch']
 
 SEARCH = BUDGET // 3
 PAIR = 2  # nothing smaller is looked for than a pair
 
 
-class SetSearch:
-    """Smallest sets of sections that force an open literal, by implicit hitting sets."""
+class Models:
+    """Models that show which sets of sections do not force a literal.
 
-    def __init__(self, groups: Switches) -> None:
-        self._groups = groups
-        # Of each model: the open literals that are false, and the sections that it violates.
+    `spend`: called with the work that looking for a hitting set takes; it may raise `Timeout`.
+    """
+
+    def __init__(
+        self, sections: Sections, spend: Callable[[int], object], until: float | None = None
+    ) -> None:
+        self._sections, self._spend, self._until = sections, spend, until
+        # Of each model: literals that are false, and the sections that it violates.
         self._models: list[tuple[set[int], set[int]]] = []
-        self._small: dict[int, list[int]] = {}  # irreducible sets of sections for literals
 
     def learn(self, literals: Set[int]) -> None:
         """From here on these literals are known."""
         self._models = [model for model in self._models if model[0].isdisjoint(literals)]
+
+    def set_of(
+        self, size: int, literal: int, known: Sequence[int] = (), others: Sequence[int] = ()
+    ) -> list[int] | None:
+        """Return at most so many sections that force a literal with known ones, or None.
+
+        `others`: literals that may be asked about later.
+        """
+        while True:
+            violated = [sections for false, sections in self._models if literal in false]
+            candidate = hitting_set(sorted(violated, key=len), size, self._spend)
+            if candidate is None:
+                return None
+            if not self._sections.satisfiable(candidate, self._until, [-literal, *known]):
+                return sorted(candidate)
+            held = self._sections.satisfied().union(candidate)
+            # Small sets for one of many literals are found as soon without.
+            if size > PAIR or not others:
+                held = self._grown(held, [-literal, *known])
+            true = self._sections.engine.model(map(abs, others))
+            false = {other for other in others if (abs(other) in true) != (other > 0)}
+            self._models.append(({literal, *false}, {*self._sections.all} - held))
+
+    def _grown(self, held: set[int], also: Sequence[int]) -> set[int]:
+        """Return a maximal set that can hold, with these sections, which can."""
+        sections = self._sections
+        for group in sections.all:
+            if group not in held and sections.satisfiable([*held, group], self._until, also):
+                held |= sections.satisfied() | {group}
+        sections.satisfiable(held, self._until, also)
+        return held
+
+
+class SetSearch(Models):
+    """Smallest sets of sections that force an open literal."""
+
+    def __init__(self, groups: Switches) -> None:
+        super().__init__(groups, groups.spend)
+        self._groups = groups
+        self._small: dict[int, Found[int]] = {}  # sets of sections for literals
+
+    def learn(self, literals: Set[int]) -> None:
+        super().learn(literals)
         for literal in literals:
             self._small.pop(literal, None)
 
@@ -42,102 +90,61 @@ class SetSearch:
         """Return an open literal that two sections are known to force, if there is one."""
         return next((literal for literal, found in self._small.items() if len(found) <= PAIR), None)
 
-    def smallest(
-        self,
-        literals: Sequence[int],
-        most: int,
-        until: float | None,
-        open_by_one: Callable[[int], bool],
-    ) -> tuple[int, Found[int]] | None:
+    def smallest(self, literals: Sequence[int], most: int) -> tuple[int, Found[int]] | None:
         """Return a literal and a smallest set of at most `most` sections that forces it.
 
-        No single section forces any, as far as is known; `open_by_one` tells of a literal whether
-        that is proven. Cores, shrunk, say how many sections are enough. Then smaller sets are
-        looked for; if that is too much work, the set is not proven. None: no such set.
+        No single section forces any, as far as is known. Cores, shrunk, say how many sections are
+        enough. Then smaller sets are looked for; if that is too much work, the set is not proven.
+        None: no such set.
         """
-        best = self._shrunk(literals, until)
+        best = self._shrunk(literals)
         if best is None:
             return None
         self._groups.allow(SEARCH)
         try:
-            best = self._smaller(best, range(PAIR, len(best[1])), literals, literals, until)
-            few = [] if best[1] and open_by_one(best[0]) else [best[0]]
-            best = self._smaller(best, range(min(PAIR, len(best[1]))), few, literals, until)
+            best = self._first(range(PAIR, len(best[1])), literals) or best
+            best = self._first(range(min(PAIR, len(best[1]))), best[:1]) or best
             best[1].proven = True
         except Timeout:
-            check_time(until)
-        finally:
-            self._groups.allow()
+            check_time(self._groups.until)
         return best if len(best[1]) <= most else None
 
-    def _smaller(
-        self,
-        best: tuple[int, Found[int]],
-        sizes: Iterable[int],
-        asked: Sequence[int],
-        literals: Sequence[int],
-        until: float | None,
-    ) -> tuple[int, Found[int]]:
-        """Return the first smaller set for a literal that is asked about, or the best so far."""
-        for size in sizes:
-            for literal in asked:
-                found = self._of_size(size, literal, literals, until)
-                if found is not None:
-                    return literal, Found(found, proven=False)
-        return best
-
-    def _of_size(
-        self, size: int, literal: int, literals: Sequence[int], until: float | None
-    ) -> list[int] | None:
-        also = [-literal]
-        while True:
-            violated = [sections for false, sections in self._models if literal in false]
-            candidate = hitting_set(sorted(violated, key=len), size, self._groups.spend)
-            if candidate is None:
-                return None
-            if not self._groups.satisfiable(candidate, until, also):
-                return sorted(candidate)
-            held = self._groups.satisfied().union(candidate)
-            if size > PAIR:
-                held = self._groups.grow(candidate, until, also)
-                self._groups.satisfiable(held, until, also)
-            true = self._groups.engine.model(map(abs, literals))
-            false = {other for other in literals if (abs(other) in true) != (other > 0)}
-            self._models.append((false, set(self._groups.all) - held))
-
-    def _shrunk(
-        self, literals: Sequence[int], until: float | None
+    def _first(
+        self, sizes: Iterable[int], literals: Sequence[int]
     ) -> tuple[int, Found[int]] | None:
+        """Return the first of the literals that so many sections force, and these."""
+        for size, literal in product(sizes, literals):
+            found = self.set_of(size, literal, others=literals)
+            if found is not None:
+                return literal, Found(found, proven=False)
+        return None
+
+    def _shrunk(self, literals: Sequence[int]) -> tuple[int, Found[int]] | None:
         """A small set: the smallest cores are shrunk."""
         groups, small = self._groups, self._small
         cores: list[tuple[int, int, list[int]]] = []
-
-        def core(some: Sequence[int]) -> list[int] | None:
-            return None if groups.satisfiable(some, until, [-literal]) else groups.core()
-
         least = min(map(len, small.values()), default=len(groups.all))
+        groups.allow(float('inf'))
         try:
             for literal in literals if least > PAIR else ():
-                found = core(groups.all)
-                if found is not None:
+                if not groups.satisfiable(groups.all, also=[-literal]):
+                    found = groups.core()
                     cores.append((len(found), literal, found))
                     groups.allow(BUDGET)
-            for size, literal, found in sorted(cores):
-                if size > 2 * least:
-                    break
-                small[literal] = irreducible(found, core, found)
-                least = min(least, len(small[literal]))
         except Timeout:
-            check_time(until)
-        finally:
-            groups.allow()
-        if not small and cores:
-            _, literal, found = min(cores)
-            small[literal] = found
+            check_time(groups.until)
+        for size, literal, found in sorted(cores):
+            if size <= 2 * least:
+                holds = partial(groups.satisfiable, also=[-literal])
+                found = minimal(found, holds, groups.core)
+                if small and not found.proven:
+                    break
+                small[literal] = found
+                least = min(least, len(found))
         if not small:
             return None
         literal = self.pair() or min(small, key=lambda literal: len(small[literal]))
-        return literal, Found(small[literal], proven=False)
+        return literal, Found(sorted(small[literal]), proven=False)
 
 
 def hitting_set(
@@ -166,10 +173,3 @@ def hitting_set(
         if rest is not None:
             return rest | {item}
     return None
-
-
-def prefer(sections: Sections, literals: Iterable[int]) -> None:
-    """Let the engine try first to make these literals true, if it can."""
-    try_first = getattr(sections.engine, 'prefer', None)
-    if try_first is not None:
-        try_first(literals)

@@ -9,7 +9,6 @@ looked for (`satpy.debugging.set_search`).
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import reduce
 from operator import or_
@@ -17,12 +16,10 @@ from typing import NamedTuple
 
 from satpy.debugging.clock import check_time
 from satpy.debugging.mus import Found
-from satpy.debugging.premises import Premises
 from satpy.debugging.reasons import check_known
-from satpy.debugging.set_search import SetSearch, prefer
-from satpy.debugging.switches import BUDGET, Switches
+from satpy.debugging.set_search import SetSearch
+from satpy.debugging.switches import BUDGET, Premises, Switches
 from satpy.debugging.witnesses import Witnesses
-from satpy.errors import Timeout
 from satpy.formula.clauses import ClauseStore
 from satpy.formula.parts import divided
 from satpy.solving.backbone import backbone
@@ -96,17 +93,15 @@ class Deductions:
         self.until = until
         self.known: list[int] = []
         self.open = [v * sign for v in variables for sign in (1, -1) if v * sign in forced]
-        self.open = [literal for literal in self.open if literal not in set(known)]
         self._texts = formula.store.sections
         rules = {*rules, *parts}
         self._groups = Switches(formula, cnf.solver, until, rules, parts)
-        premises = Switches(formula, cnf.solver, until, rules, parts)
-        self._premises = Premises(premises)
+        premises = self._premises = Premises(formula, cnf.solver, until, rules, parts)
         answer = [v if v in true else -v for v in range(1, cnf.maxterm + 1)]
         switches = self._groups.selectors([*self._groups.all, *self._groups.units])
-        prefer(self._groups, [*switches, *answer])
+        self._groups.engine.prefer([*switches, *answer])
         # Models far from the answer leave fewer literals that may be forced, but need more cuts.
-        prefer(premises, answer if premises.lazy else [-literal for literal in answer])
+        premises.engine.prefer(answer if premises.lazy else [-literal for literal in answer])
         self._search = SetSearch(self._groups)
         self._bit = {abs(literal): 1 << i for i, literal in enumerate(self.open)}
         cells = set(variables)
@@ -115,9 +110,9 @@ class Deductions:
         self._witnesses = {lazily: Witnesses(self._reach) for lazily in self._lazily}
         self._too_hard = 0  # literals about which a question was too hard, as bits
         self._certain: list[int] = []  # open literals that are found to follow from the rules
-        granted = units([literal for literal in known if abs(literal) not in cells])
-        self._groups.engine.add(granted)
-        premises.engine.add(granted)
+        granted = [[literal] for literal in known if abs(literal) not in cells]
+        self._groups.write(granted)
+        premises.write(granted)
         self._learn([literal for literal in known if abs(literal) in cells])
 
     def _reaches(
@@ -142,17 +137,17 @@ class Deductions:
             step = self._next(most)
             if step is None:
                 return
-            new = set(step.literals)
-            self.open = [literal for literal in self.open if literal not in new]
-            self._certain = [literal for literal in self._certain if literal not in new]
-            self._search.learn(new)
             self._learn(step.literals)
             yield step
 
     def _learn(self, literals: Sequence[int]) -> None:
         """From here on these literals are known."""
         self.known += literals
-        self._groups.engine.add(units(literals))
+        self._groups.write([literal] for literal in literals)
+        found = set(literals)
+        self.open = [literal for literal in self.open if literal not in found]
+        self._certain = [literal for literal in self._certain if literal not in found]
+        self._search.learn(found)
         new = sum(self._bit.get(abs(literal), 0) for literal in literals)
         self._reach = {section: reach & ~new for section, reach in self._reach.items()}
         for witnesses in self._witnesses.values():
@@ -176,7 +171,7 @@ class Deductions:
         if step is not None:
             return step
         limit = len(self._groups.all) if most is None else most
-        found = self._search.smallest(self.open, limit, self.until, self._open_by_one)
+        found = self._search.smallest(self.open, limit)
         if found is None:
             return None
         literal, sections = found
@@ -194,28 +189,19 @@ class Deductions:
         """Return a step about literals that are found to follow from the rules."""
         for literal in self._certain:
             for unit in self._groups.units:
-                if self._reach[unit] & self._bit[abs(literal)] and self._follows([unit], literal):
-                    return self._step(self._all_by([unit], literal), Found())
+                if self._reach[unit] & self._bit[abs(literal)]:
+                    self._groups.allow(BUDGET)
+                    if self._groups.ask((), [-literal], [unit], lazily=False) is False:
+                        return self._step(self._all_by([unit], literal), Found())
         literal = self._certain[0]
-        used, _ = self._premises.needed([literal], (), self.known, self.until)
+        used, _ = self._premises.needed([literal], (), self.known)
         return self._step(self._all_by(used, literal), Found())
 
     def _all_by(self, rules: Sequence[int], literal: int) -> list[int]:
         """Return the literals that are found to follow from the rules, and do so from these."""
         reach = reduce(or_, (self._reach[unit] for unit in rules))
         near = [other for other in self._certain if reach & self._bit[abs(other)]]
-        return self._premises.forced(near, rules, self.known, self.until) or [literal]
-
-    def _follows(self, rules: Sequence[int], literal: int) -> bool:
-        """Whether these rules and what is known force a literal, as far as the cuts tell."""
-        self._groups.allow(BUDGET)
-        try:
-            return not self._groups.ask((), [-literal], self.until, rules, lazily=False)
-        except Timeout:
-            check_time(self.until)
-            return False
-        finally:
-            self._groups.allow()
+        return self._premises.forced(near, rules, self.known) or [literal]
 
     def _by_one(self, lazily: bool, reach: Mapping[int, int]) -> Step | None:
         """Return a step by one section, about literals in its reach."""
@@ -239,19 +225,14 @@ class Deductions:
             self._certain += self._implied((), bits, True)
         return bool(seen[RULES] & bits & ~self._too_hard)
 
-    def _open_by_one(self, literal: int) -> bool:
-        """Return whether it is proven that no section by itself forces a literal."""
-        bit = self._bit[abs(literal)]
-        seen = self._witnesses[self._lazily[-1]].seen
-        return not self._too_hard & bit and all(seen[section] & bit for section in self._groups.all)
-
     def _implied(self, sections: Sequence[int], asked: int, lazily: bool) -> list[int]:
         """Return those of the open literals that are asked about, as bits, and follow."""
         check_time(self.until)
         found = []
         for literal in self.open if asked else ():
             if self._bit[abs(literal)] & asked:
-                answer = self._satisfiable(sections, -literal, lazily)
+                self._groups.allow(BUDGET)
+                answer = self._groups.ask(sections, [-literal], lazily=lazily)
                 if answer:
                     asked &= ~self._witness(sections, lazily)
                 elif answer is None:
@@ -260,17 +241,6 @@ class Deductions:
                 else:
                     found.append(literal)
         return found
-
-    def _satisfiable(self, sections: Sequence[int], literal: int, lazily: bool) -> bool | None:
-        """Return whether the rules and these sections allow a literal; None if that is too hard."""
-        self._groups.allow(BUDGET)
-        try:
-            return self._groups.ask(sections, [literal], self.until, lazily=lazily)
-        except Timeout:
-            check_time(self.until)
-            return None
-        finally:
-            self._groups.allow()
 
     def _witness(self, sections: Sequence[int], lazily: bool) -> int:
         """Keep the model that was found; return the open literals that are false in it."""
@@ -283,21 +253,12 @@ class Deductions:
 
     def _step(self, literals: Sequence[int], sections: Found[int]) -> Step:
         """Return the step that exactly these sections give with the rules."""
-        rules, known = self._premises.needed(literals, sections, self.known, self.until)
-        texts, rule_texts = (
-            [self._texts[section] for section in some] for some in (sections, rules)
-        )
-        found, taken = (
-            ', '.join(self.cnf.spell([literal]) for literal in some) for some in (literals, known)
-        )
-        text = sentence([*texts, *rule_texts], found, taken)
+        rules, known = self._premises.needed(literals, sections, self.known)
+        by = [self._texts[section] for section in (*sections, *rules)]
+        found, taken = (', '.join(self.cnf.spell([v]) for v in some) for some in (literals, known))
         proven = sections.proven and known.proven
-        return Step([*literals], texts, known, rule_texts, proven, text)
-
-
-def units(literals: Iterable[int]) -> array[int]:
-    """Return flat clauses that say that these hold."""
-    return array('i', [number for literal in literals for number in (literal, 0)])
+        named, used = by[: len(sections)], by[len(sections) :]
+        return Step([*literals], named, known, used, proven, sentence(by, found, taken))
 
 
 def variables_of(store: ClauseStore) -> dict[int, set[int]]:

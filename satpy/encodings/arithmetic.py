@@ -6,9 +6,7 @@ and b. Where that would be many values, the sum is written digit by digit, as on
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from heapq import heapify, heappop, heappush
 from itertools import chain, count
 from math import gcd, prod
 
@@ -204,6 +202,8 @@ def no_more(x: OrderEncoding, y: OrderEncoding) -> Iterator[Clause]:
 
 def sum_no_more(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> Iterator[Clause]:
     """x + y is at most z: if x is at least a, and y at least b, then z is at least a + b."""
+    from bisect import bisect_left
+
     above = [0] * len(y.values)
     for i, a in enumerate(x.values):
         before = 0
@@ -231,6 +231,8 @@ def between(
     clauses: list[Clause],
 ) -> None:
     """The sum of the parts is from low to high."""
+    from heapq import heapify, heappop, heappush
+
     ways = prod(len(part.values) for part in parts)
     span = sum(part.values[-1] - part.values[0] for part in parts)
     if low == high and min(ways, span) > WIDE and by_digits(new, parts, low, clauses):

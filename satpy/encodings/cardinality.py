@@ -26,6 +26,8 @@ from satpy.errors import ClauseError, LabelError
 from satpy.formula.clauses import FlatClauses
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
+from satpy.formula.literals import highest_variable
+from satpy.formula.variables import Block
 
 __all__ = [
     'add_window',
@@ -90,7 +92,7 @@ def tree_one(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> int:
     >>> tree_one(cnf, 'alone', [-1])
     -1
     """
-    draft = cnf.draft('tree', prefix, cnf.checked(cells, f'tree_one {prefix!r}'))
+    draft = cnf.draft('tree', prefix, cells, f'tree_one {prefix!r}')
     if not draft.cells:
         raise ClauseError(f'tree_one {prefix!r} needs at least one cell')
     for n in range(len(draft.cells) - 1):
@@ -127,7 +129,7 @@ def tally(
     >>> tally(cnf, 'nothing', [])
     []
     """
-    draft = cnf.draft('count', prefix, cnf.checked(cells, f'tally {prefix!r}'))
+    draft = cnf.draft('count', prefix, cells, f'tally {prefix!r}')
     outputs = len(draft.cells) if most is None else max(0, most)
     terms = list(sort(draft.new, draft.cells, outputs, draft.flat))
     draft.write(reveal=terms)
@@ -220,8 +222,11 @@ def write_window(cnf: Formula, cells: window) -> None:
     (168, 9)
     """
     variables, n = cnf.variables, len(cells.cells)
-    given = cnf.checked((*cells.cells, *cells.unless), f'a window of section {cnf.section!r}')
-    top = max(map(abs, given), default=0)
+    given = (*cells.cells, *cells.unless)
+    top = highest_variable(given)
+    if top is None:
+        given = cnf.checked(given, f'a window of section {cnf.section!r}')
+        top = max(map(abs, given), default=0)
     if variables.blocks:
         cnf.check_free(given, top)
     cannot_be = max(cells.low, 0) > min(cells.high, n)
@@ -236,14 +241,19 @@ def write_window(cnf: Formula, cells: window) -> None:
         draft.write()
         return
     template = window_template(n, cells.low, cells.high, len(cells.unless))
-    if template.made:
+    if template.made and cnf.conditions:
         draft = cnf.draft('window', None)
         template.write(draft.new, given, draft.flat)
         draft.write()
-    elif template.count:
-        flat: list[int] = []
-        template.write(range, given, flat)  # range(0) makes nothing
-        cnf.add_clauses(FlatClauses(flat, template.count, top).under(cnf.conditions))
+        return
+    flat: list[int] = []
+    first = variables.highest + 1
+    template.write(lambda made: range(first, first + made), given, flat)
+    cnf.store.check_limit(template.count)
+    if template.made:
+        top = variables.highest + template.made
+        variables.add_block(Block(first, top + 1, 'window', cnf.section))
+    cnf.add_clauses(FlatClauses(flat, template.count, top).under(cnf.conditions))
 
 
 @lru_cache(maxsize=1024)

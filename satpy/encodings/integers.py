@@ -17,7 +17,6 @@ variables of their own.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Container, Hashable, Iterable, Sequence
 from operator import index
 
@@ -91,7 +90,7 @@ equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
         >>> x.equals(2) == cnf.auto_term('x', 2), cnf.forced() == {-x.equals(3)}
         (True, True)
         """
-        place = bisect_left(self.values, value)
+        place = self._lower(value)
         return self._exactly[place] if value in self.values[place : place + 1] else -self.true
 
     def at_least(self, value: int) -> int:
@@ -104,7 +103,7 @@ equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
         >>> [x.value(solution) for solution in cnf.solutions(None)]
         [2]
         """
-        place = bisect_left(self.values, value)
+        place = self._lower(value)
         if place in (0, len(self.values)):
             return -self.true if place else self.true
         return self.steps.terms[place - 1]
@@ -147,6 +146,12 @@ its formula
             if term in solution:
                 return value
         raise ClauseError(f'no value of {self!r} is in that, which is no solution of its formula')
+
+    def _lower(self, value: int) -> int:
+        """Return how many of the values are lower."""
+        from bisect import bisect_left
+
+        return bisect_left(self.values, value)
 
     def __repr__(self) -> str:
         shown = [*map(str, self.values[:3]), '...', *map(str, self.values[-1:])]

@@ -4,6 +4,6 @@
 - `variables`: names and auxiliary variables; `lazy`: constraints added only where violated
 - `formula`: `Formula`, all that an encoder is given; `draft`: what one encoder is about to write
 - `texts`: the texts of comments, in one line and for a terminal
-- `dimacs`: files as text; `lut`: the names beside them; `files`: files that grow with a formula
+- `dimacs`: a formula in a file; `lut`: the names beside it
 - `merging`: several formulas into one
 """

@@ -6,7 +6,7 @@ That is what PicoSAT takes in and what DIMACS puts out.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from itertools import chain, islice
 
 from satpy.errors import ClauseError, LabelError
@@ -17,7 +17,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['ClauseStore', 'FlatClauses', 'clauses_in', 'flatten', 'pieces']
+    from typing_extensions import TypeAlias
+
+__all__ = ['ClauseStore', 'Estimate', 'FlatClauses', 'clauses_in', 'flatten', 'pieces']
+
+Estimate: TypeAlias = 'Callable[[Sequence[float]], Iterable[float]]'
 
 BATCH = 4096
 
@@ -177,7 +181,8 @@ class ClauseStore:
     them. `section`: the one that is being written. `sections`: the texts, each once. `marks`:
     (start in `literals`, index of section), ascending. `lazy`: the lazy constraints. `trusted`:
     sections that are never blamed. `parts`: (start, stop, {place: term}): clauses there with just
-    one of these terms are about its place. `limit`: most clauses that there may be, if any.
+    one of these terms are about its place. `estimates`: cells, and a function that says how likely
+    they are (`Draft.estimate`). `limit`: most clauses that there may be, if any.
 
     >>> store = ClauseStore()
     >>> store.begin('clues')
@@ -195,6 +200,7 @@ class ClauseStore:
         self.lazy: list[LazyConstraint] = []
         self.trusted: set[int] = set()
         self.parts: list[tuple[int, int, Mapping[Any, int]]] = []
+        self.estimates: list[tuple[tuple[int, ...], Estimate]] = []
         self.limit = limit
         self._extent = (0, 0, 0)
         self._index: dict[str, int] = {}
@@ -218,9 +224,10 @@ class ClauseStore:
         if index == len(self.sections):
             self.sections.append(text)
         self.section = text
-        if self.marks and self.marks[-1][0] == self.size:
+        size = self._extent[0]
+        if self.marks and self.marks[-1][0] == size:
             self.marks.pop()
-        self.marks.append((self.size, index))
+        self.marks.append((size, index))
         if trusted:
             self.trusted.add(index)
 

@@ -13,22 +13,24 @@ from errno import EISDIR
 from itertools import chain, groupby, islice
 
 from satpy.errors import FormatError
-from satpy.formula.clauses import ClauseStore, FlatClauses
+from satpy.formula.clauses import ClauseStore, FlatClauses, pieces
 from satpy.formula.formula import Formula
 from satpy.formula.literals import LARGEST, ROOM
-from satpy.formula.lut import names_path, read_names, write_names
+from satpy.formula.lut import read_names, write_names
+from satpy.formula.variables import Variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import BinaryIO
 
 __all__ = [
+    'FormulaFiles',
     'base_path',
-    'comment_line',
     'header',
+    'integers',
+    'lines_of',
     'read',
     'read_clauses',
-    'read_cnf',
     'save',
     'standard_input',
     'write_clauses',
@@ -47,13 +49,12 @@ SETTINGS = ('ind', 'p', 't')
 
 
 def base_path(path: str | os.PathLike[str]) -> str:
-    """Return the path without its ending `.cnf`.
+    """Return the path without its ending, `.cnf` or `.cnf.gz`.
 
-    >>> base_path('bs.cnf'), base_path('bs')
-    ('bs', 'bs')
+    >>> base_path('bs.cnf'), base_path('bs.cnf.gz'), base_path('bs')
+    ('bs', 'bs', 'bs')
     """
-    path = os.fspath(path)
-    return path[: -len('.cnf')] if path.endswith('.cnf') else path
+    return os.fspath(path).removesuffix('.gz').removesuffix('.cnf')
 
 
 # -------------------------------------------------------------------- writing
@@ -73,9 +74,8 @@ def comment_line(text: str) -> bytes:
 
 def write_clauses(file: BinaryIO, literals: array[int], start: int, stop: int) -> None:
     """Write the clauses between two places of a flat array, one a line."""
-    for at in range(start, stop, CHUNK):
-        chunk = literals[at : min(at + CHUNK, stop)]
-        file.write(''.join([f'{literal} ' if literal else '0\n' for literal in chunk]).encode())
+    for piece in pieces(literals, CHUNK, start, stop):
+        file.write(''.join([f'{literal} ' if literal else '0\n' for literal in piece]).encode())
 
 
 def write_formula(
@@ -88,8 +88,7 @@ def write_formula(
     file.write(header(store.highest, store.count))
     if projection is not None:
         file.write(' '.join(['c p show', *map(str, projection), '0\n']).encode())
-    stops = [start for start, _ in store.marks[1:]] + [store.size]
-    for (start, section), stop in zip(store.marks, stops):
+    for section, start, stop in store.spans():
         if start or section:
             file.write(comment_line(store.sections[section]))
         write_clauses(file, store.literals, start, stop)
@@ -119,6 +118,65 @@ def save(
     finally:
         for aside in filter(os.path.exists, targets):
             os.remove(aside)
+
+
+class FormulaFiles:
+    """path.cnf and path.lut, brought up to date section by section while a formula is written.
+
+    After `flush` both files hold all that was written before, whatever happens to the process
+    then. If a flush fails, on a full disk, the next one writes the same part again.
+    """
+
+    def __init__(
+        self, path: str | os.PathLike[str], store: ClauseStore, variables: Variables
+    ) -> None:
+        self._base = base_path(path)
+        self._store, self._variables = store, variables
+        self._cnf = open(self._base + '.cnf', 'wb')  # noqa: SIM115
+        self._lut = open(self._base + '.lut', 'wb')  # noqa: SIM115
+        self._ends = HEADER, 0  # up to there the files are whole
+        # What they hold: literals, names, auxiliary variables up to there; the last section.
+        self._held, self._mark = (0, 0, 0), store.marks[-1]
+        self.flush()
+
+    def flush(self) -> None:
+        """Write what is new, and the header that counts it."""
+        if self._cnf.closed:
+            return
+        for file, end in zip((self._cnf, self._lut), self._ends):
+            file.seek(end)
+            file.truncate()
+        store, variables, (size, named, above) = self._store, self._variables, self._held
+        mark, held = store.marks[-1], (store.size, len(variables.history), variables.highest)
+        if mark != self._mark:
+            self._cnf.write(comment_line(store.section))
+            self._lut.write(f'# {store.section}\n'.encode('utf-8', 'backslashreplace'))
+        write_clauses(self._cnf, store.literals, size, store.size)
+        write_names(self._lut, variables, named, above)
+        ends = self._cnf.tell(), self._lut.tell()
+        self._cnf.seek(0)
+        self._cnf.write(header(store.highest, store.count))
+        self._cnf.flush()
+        self._lut.flush()
+        self._ends, self._held, self._mark = ends, held, mark
+
+    def flushed_path(self, ending: str) -> str:
+        """Return the path of the file with this ending, brought up to date."""
+        self.flush()
+        return self._base + ending
+
+    def are_at(self, path: str | os.PathLike[str]) -> bool:
+        """Whether these are the files of that path, and open."""
+        there, here = os.path.realpath(base_path(path) + '.cnf'), os.path.realpath(self._cnf.name)
+        return there == here and not self._cnf.closed
+
+    def close(self) -> None:
+        """Write what is new and close both files."""
+        try:
+            self.flush()
+        finally:
+            self._cnf.close()
+            self._lut.close()
 
 
 # -------------------------------------------------------------------- reading
@@ -166,25 +224,19 @@ def integers(
         small = False
     # int() takes _ and +, DIMACS does not.
     if not small or b'_' in text or b'+' in text:
+        import re
+
         for place, line in enumerate(lines, number):
-            check_integers(line, most, path, place, skip)
+            for word in islice(re.finditer(rb'\S+', line), skip, None):
+                digits = word[0].removeprefix(b'-')
+                if not digits.isdigit() or len(digits) > 10 or int(digits) > most:
+                    shown = word[0][:20].decode('ascii', 'backslashreplace')
+                    reason = f'a literal, found {shown!r}'
+                    if digits.isdigit():
+                        reason = f'a variable up to {most}, found {shown}'
+                    column = word.start() + 1
+                    raise FormatError(f'expected {reason}', path=path, line=place, column=column)
     return found
-
-
-def check_integers(line: bytes, most: int, path: str, number: int, skip: int) -> None:
-    """Raise the `FormatError` for the first word of a line that is wrong. See `integers`."""
-    import re
-
-    for place in islice(re.finditer(rb'\S+', line), skip, None):
-        word = place.group()
-        digits = word[1:] if word[:1] == b'-' else word
-        if not digits.isdigit() or len(digits) > 10 or int(digits) > most:
-            shown = word[:20].decode('ascii', 'backslashreplace')
-            reason = f'a literal, found {shown!r}'
-            if digits.isdigit():
-                reason = f'a variable up to {most}, found {shown}'
-            column = place.start() + 1
-            raise FormatError(f'expected {reason}', path=path, line=number, column=column)
 
 
 def read_clauses(
@@ -284,32 +336,14 @@ def read(path: str | os.PathLike[str]) -> tuple[Formula, list[int] | None]:
     asks for, or None. Of the variables that the header declares and that do not occur, only the
     first million count as in use.
     """
-    name = os.fspath(path)
-    if name != '-' and not os.path.exists(name) and os.path.exists(base_path(name) + '.cnf'):
-        name = base_path(name) + '.cnf'
+    name, base = os.fspath(path), base_path(path)
+    if name != '-' and not os.path.exists(name) and os.path.exists(base + '.cnf'):
+        name = base + '.cnf'
     formula = Formula()
     highest, projection = read_clauses(lines_of(name), formula.store, name)
-    lut = names_path(name)
-    if name != '-' and lut != name and os.path.exists(lut):
+    if name != '-' and os.path.exists(base + '.lut'):
+        lut = base + '.lut'
         read_names(lines_of(lut), formula.variables, lut, max(ROOM, highest))
     in_use = max(map(abs, projection or ()), default=0)
     formula.variables.note_used(max(formula.store.highest, in_use, min(highest, DECLARED)))
     return formula, projection
-
-
-def read_cnf(path: str | os.PathLike[str], skip_first: bool = False) -> Iterator[set[int]]:
-    """Yield each line of a file of solutions, as the set of its positive numbers.
-
-    `skip_first`: the first line is not a solution. Anything but whole numbers: `FormatError`.
-
-    >>> import os, tempfile
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     path = os.path.join(folder, 'out')
-    ...     with open(path, 'w') as file: _ = file.write('SAT\\n1 -2 3 0\\n-1 0\\n')
-    ...     list(read_cnf(path, skip_first=True))
-    [{1, 3}, set()]
-    """
-    name = os.fspath(path)
-    for number, line in enumerate(lines_of(name), 1):
-        if number > 1 or not skip_first:
-            yield {n for n in integers([line], LARGEST, name, number) if n > 0}

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import wraps
 
 from satpy.errors import ClauseError, LabelError
-from satpy.formula.clauses import FlatClauses
+from satpy.formula.clauses import Estimate, FlatClauses
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.variables import Block, Label, portable
 
@@ -80,6 +80,7 @@ class Draft:
         self._labels: list[tuple[Label, int]] = []
         self._made: list[list[int]] = []  # [start, stop] of consecutive auxiliary variables
         self._lazy: list[LazyConstraint] = []
+        self._estimate: Estimate | None = None
         self._parts: tuple[int, Mapping[Any, int]] = 0, {}
 
     def new(self, n: int) -> range:
@@ -127,6 +128,15 @@ class Draft:
         """Add a lazy constraint."""
         self._lazy.append(constraint)
 
+    def estimate(self, chances: Estimate) -> None:
+        """Say how likely the cells are true, which helps in long searches.
+
+        chances: called with the odds of each cell, which say how often it is true to how often it
+        is false where these clauses do not count, it returns for each the probability that it is
+        true where they do (see `satpy.solving.beliefs`).
+        """
+        self._estimate = chances
+
     def write(self, reveal: Iterable[int] = (), more: int = 0) -> None:
         """Write all of it to the formula, or nothing where that is refused.
 
@@ -163,6 +173,8 @@ class Draft:
         if terms and not formula.conditions:
             base = formula.store.size
             formula.store.parts.append((base, base + length, terms))
+        if self._estimate is not None and not formula.conditions:
+            formula.store.estimates.append((self.cells, self._estimate))
         formula.add_clauses(clauses)
         for constraint in self._lazy:
             formula.add_lazy(constraint)

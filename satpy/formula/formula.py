@@ -178,15 +178,20 @@ class Formula:
         self.variables.note_used(top)
         return When(self, checked)
 
-    def draft(self, kind: str, prefix: Hashable, cells: Iterable[int] = ()) -> Draft:
+    def draft(
+        self, kind: str, prefix: Hashable, cells: Iterable[int] = (), where: str | None = None
+    ) -> Draft:
         """Begin what an encoder is going to write (see `satpy.formula.draft`).
 
         `kind` and `prefix` name its auxiliary variables, as "tree of 'rooks'". With the prefix
-        None they are named after the section. `cells`: the literals it is given.
+        None they are named after the section. `cells`: the literals it is given; `where` names it
+        in errors about them, by default by kind and prefix.
 
         A prefix that this kind has used: `LabelError`. Cells that are not literals: `ClauseError`.
         """
-        checked = self.checked(cells, f'{kind} {self.section if prefix is None else prefix!r}')
+        if where is None:
+            where = f'{kind} {self.section if prefix is None else prefix!r}'
+        checked = self.checked(cells, where)
         if prefix is not None:
             self.variables.check_prefix(kind, prefix)
         top = max(map(abs, checked), default=0)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from satpy.errors import ClauseError
 
-__all__ = ['LARGEST', 'ROOM', 'check_table', 'fault', 'literals']
+__all__ = ['LARGEST', 'ROOM', 'check_table', 'fault', 'highest_variable', 'literals']
 
 INTS = {int}
 LARGEST = 2**31 - 1
@@ -44,6 +44,17 @@ def fault(literal: object, room: int = LARGEST) -> str | None:
     return None
 
 
+def highest_variable(cells: tuple[int, ...]) -> int | None:
+    """Return the highest variable of plain literals; None where something else is among them.
+
+    >>> highest_variable((1, -2)), highest_variable((1, 0)), highest_variable((True,))
+    (2, None, None)
+    """
+    if {*map(type, cells)} == INTS and 0 not in cells:
+        return max(max(cells), -min(cells))
+    return None
+
+
 def literals(cells: Iterable[int], where: str, room: int = LARGEST) -> tuple[int, ...]:
     """Return the cells as a tuple of plain ints.
 
@@ -60,7 +71,8 @@ def literals(cells: Iterable[int], where: str, room: int = LARGEST) -> tuple[int
     if not hasattr(cells, '__iter__') or isinstance(cells, (str, bytes)):
         raise ClauseError(f'{where} is a list of literals, not {cells!r}')
     cells = tuple(cells)
-    if set(map(type, cells)) == INTS and 0 not in cells and max(max(cells), -min(cells)) <= room:
+    highest = highest_variable(cells)
+    if highest is not None and highest <= room:
         return cells
     for literal in cells:
         reason = fault(literal, room)

@@ -15,9 +15,8 @@ Lines that begin with `#` are comments. `# private ('count', 'row 3')<TAB>17 20`
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable, Iterator
-from itertools import islice
+from bisect import bisect
+from collections.abc import Iterable
 
 from satpy.errors import FormatError, LabelError
 from satpy.formula.literals import ROOM
@@ -27,42 +26,26 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, BinaryIO
 
-__all__ = ['names_path', 'read_names', 'write_names']
+__all__ = ['read_names', 'write_names']
+
+# What Python, JSON and `portable` raise for what is not a label.
+REFUSALS = LabelError, MemoryError, RecursionError, SyntaxError, TypeError, ValueError
 
 
-def names_path(path: str | os.PathLike[str]) -> str:
-    """Return the path of the file that holds a formula's names, if it has any.
-
-    >>> names_path('bs.cnf.gz'), names_path('bs')
-    ('bs.lut', 'bs.lut')
-    """
-    path = os.fspath(path)
-    for ending in ('.gz', '.cnf'):
-        if path.endswith(ending):
-            path = path[: -len(ending)]
-    return path + '.lut'
-
-
-def write_names(
-    file: BinaryIO, variables: Variables, named: int = 0, blocks: int = 0, above: int = 0
-) -> None:
-    """Write the labels from the `named`-th made on, and the blocks from the `blocks`-th on.
-
-    `above`: of the auxiliary variables only those above it, since a block may have grown.
-    """
-    for label in islice(variables.history, named, None):
-        line = f'{portable(label)!r}\t{variables.lut[label]}\n'
-        file.write(line.encode('utf-8', 'backslashreplace'))
-    for start, stop, kind, prefix in variables.blocks[blocks:]:
-        start = max(start, above + 1)
-        if start == stop:
-            continue
+def write_names(file: BinaryIO, variables: Variables, named: int = 0, above: int = 0) -> None:
+    """Write the labels from the `named`-th made on, and the auxiliary variables above a number."""
+    lut = variables.lut
+    lines = [f'{portable(label)!r}\t{lut[label]}\n' for label in variables.history[named:]]
+    # The block before those above may have grown.
+    first = max(0, bisect(variables.blocks, (above + 1,)) - 1)
+    for start, stop, kind, prefix in variables.blocks[first:]:
         try:
             prefix = portable(prefix)
         except LabelError:  # it only serves to explain
             prefix = repr(prefix)
-        line = f'# private {(kind, prefix)!r}\t{start} {stop - 1}\n'
-        file.write(line.encode('utf-8', 'backslashreplace'))
+        if stop > above + 1:
+            lines.append(f'# private {(kind, prefix)!r}\t{max(start, above + 1)} {stop - 1}\n')
+    file.write(''.join(lines).encode('utf-8', 'backslashreplace'))
 
 
 def read_names(
@@ -106,53 +89,39 @@ def read_names(
 
 
 def read_label(text: str) -> Label | None:
-    """Return the label of a line, or None if it is not written in one of the three ways."""
-    from contextlib import suppress
+    """Return the label of a line, or None if it is not written in one of the three ways.
 
-    for value in readings(text):
-        with suppress(LabelError, RecursionError):
+    >>> read_label('["rook", null]'), read_label('rook 0 -1 black_king'), read_label('rook,0')
+    (('rook', None), ('rook', 0, -1, 'black_king'), None)
+    """
+    from ast import literal_eval
+
+    for reader in (from_json, literal_eval, from_words):
+        try:
+            value = reader(text)
             # In other languages a label is a list.
             label = portable(tuples(value) if isinstance(value, list) else value)
             return label if isinstance(label, tuple) else (label,)
+        except REFUSALS:
+            continue
     return None
 
 
-def readings(text: str) -> Iterator[Any]:
-    """Yield the value of a text as a JSON list, as a Python literal, and as plain words.
+def from_json(text: str) -> Any:
+    if not text.startswith('['):  # other JSON means something else here
+        raise ValueError
+    from json import loads
 
-    >>> list(readings('["rook", null]')), list(readings('rook 0 -1 black_king'))
-    ([['rook', None]], [('rook', 0, -1, 'black_king')])
-    >>> list(readings('rook,0'))
-    []
-    """
-    from contextlib import suppress
+    return loads(text)
 
-    if text.startswith('['):
-        from json import loads
 
-        with suppress(ValueError, RecursionError):
-            yield loads(text)
-    with suppress(ValueError):
-        yield literal_of(text)
+def from_words(text: str) -> tuple[int | str, ...]:
     from re import fullmatch
 
-    words = text.split(' ')
-    if all(fullmatch(r'-?[0-9]+|[^\W-][\w-]*|', word) for word in words):
-        with suppress(ValueError):  # a number of very many digits
-            yield tuple(int(w) if fullmatch('-?[0-9]+', w) else w for w in words if w)
-
-
-def literal_of(text: str) -> Any:
-    """`ast.literal_eval`, with `ValueError` for all that it refuses."""
-    import warnings
-    from ast import literal_eval
-
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter('ignore')
-            return literal_eval(text)
-    except (SyntaxError, ValueError, TypeError, RecursionError, MemoryError) as error:
-        raise ValueError(str(error)) from error
+    words = [word for word in text.split(' ') if word]
+    if not all(fullmatch(r'-?[0-9]+|\w[\w-]*', word) for word in words):
+        raise ValueError
+    return tuple(int(word) if fullmatch('-?[0-9]+', word) else word for word in words)
 
 
 def tuples(value: Any) -> Any:
@@ -162,13 +131,15 @@ def tuples(value: Any) -> Any:
 
 def read_block(text: str, variables: Variables, most: int) -> None:
     """A `# private` line, unless it is a comment that only looks like one."""
-    from contextlib import suppress
+    from ast import literal_eval
 
     left, _, right = text[len('# private ') :].rpartition('\t')
-    with suppress(ValueError, TypeError):
-        kind, prefix = literal_of(left)
+    try:
+        kind, prefix = literal_eval(left)
         first, last = map(int, right.split())
-        free = not variables.blocks or variables.blocks[-1].stop <= first
-        if isinstance(kind, str) and kind.isprintable() and free and 0 < first <= last <= most:
-            hash(prefix)
-            variables.add_block(Block(first, last + 1, kind, prefix))
+        hash(prefix)
+    except REFUSALS:
+        return
+    free = not variables.blocks or variables.blocks[-1].stop <= first
+    if isinstance(kind, str) and kind.isprintable() and free and 0 < first <= last <= most:
+        variables.add_block(Block(first, last + 1, kind, prefix))

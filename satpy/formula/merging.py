@@ -21,7 +21,6 @@ from satpy.formula import dimacs
 from satpy.formula.clauses import ClauseStore, clauses_in
 from satpy.formula.formula import Formula
 from satpy.formula.literals import LARGEST
-from satpy.formula.lut import names_path
 from satpy.formula.variables import Block, Label
 
 __all__ = ['Part', 'count_names', 'lone_names', 'lookalikes', 'merge']
@@ -78,8 +77,8 @@ class Part:
 
     def __init__(self, path: str | os.PathLike[str], name: str | None = None) -> None:
         self.formula, self.projection = dimacs.read(path)
-        lut = os.path.basename(names_path(path))
-        self.name = lut[: -len('.lut')] + '.cnf' if name is None else name
+        base = os.path.basename(dimacs.base_path(path))
+        self.name = base + '.cnf' if name is None else name
         self._owners: dict[int, Owner] = {}
         variables = self.formula.variables
         for start, stop, kind, prefix in variables.blocks:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections import namedtuple
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from itertools import count
+from itertools import compress, count
+from operator import not_
 
 from satpy.errors import LabelError
 
@@ -165,7 +165,7 @@ class Variables:
         """Add auxiliary variables that lie above all other variables."""
         last = self.blocks[-1] if self.blocks else None
         if last and last.stop == block.start and last[2:] == block[2:]:
-            self.blocks[-1] = last._replace(stop=block.stop)
+            self.blocks[-1] = Block(last.start, *block[1:])
         else:
             self.blocks.append(block)
         self.highest = max(self.highest, block.stop - 1)
@@ -174,13 +174,16 @@ class Variables:
 
     def reveal(self, literals: Iterable[int]) -> None:
         """Let solutions report these, although they are auxiliary variables."""
+        known = len(self._hidden)
         for variable in map(abs, literals):
-            if self.owner(variable):
+            if variable < known and self._hidden[variable]:
                 self.revealed.add(variable)
                 self._hidden[variable] = 0
 
     def owner(self, variable: int) -> Block | None:
         """The block of auxiliary variables that holds the variable, if any does."""
+        from bisect import bisect_right
+
         # (v,) sorts before (v, stop, ...), hence the + 1.
         at = bisect_right(self.blocks, (variable + 1,)) - 1
         if at >= 0 and variable < self.blocks[at].stop:
@@ -215,11 +218,8 @@ class Variables:
 
     def reported(self, variables: set[int]) -> list[int]:
         """Those of the variables that are not auxiliary, then those that were revealed."""
-        ordered = sorted(variables)
-        found: list[int] = []
-        start = 0
-        for block in self.blocks:
-            stop = bisect_left(ordered, block.start, start)
-            found += ordered[start:stop]
-            start = bisect_left(ordered, block.stop, stop)
-        return [*found, *ordered[start:], *sorted(variables.intersection(self.revealed))]
+        revealed = variables & self.revealed
+        ordered = sorted(variables - revealed)
+        hidden = self._hidden.ljust(self.highest + 1, b'\0')
+        shown = compress(ordered, map(not_, map(hidden.__getitem__, ordered)))
+        return [*shown, *sorted(revealed)]

@@ -18,7 +18,6 @@ from satpy.puzzles.axes import (
     print_solutions,
 )
 from satpy.puzzles.sentences import BETWEEN, RELATIONS, split_sentence
-from satpy.puzzles.stories import brief, detailed
 from satpy.puzzles.timeline import Timeline, rules_of_time
 
 TYPE_CHECKING = False
@@ -449,6 +448,8 @@ is 2 or -1
         clauses: 3
         no solution: section 'clues' cannot be satisfied
         """
+        from satpy.puzzles.stories import brief
+
         self._print_stories(n, brief)
 
     def verbose_solutions(self, n: int | None = 3, extra_verbose: bool = False) -> None:
@@ -459,6 +460,8 @@ is 2 or -1
 
         An example is at `Sequence`.
         """
+        from satpy.puzzles.stories import detailed
+
         events = self.events if extra_verbose else []
         self._print_stories(n, lambda story: detailed(story, self.page_comments, events))
 

@@ -86,11 +86,8 @@ class Candidates:
         self._highest = self._numbers = self._formula.maxterm
 
     def take_known(self) -> set[int]:
-        """Remove and return those that the engine has found out already, if it can tell."""
-        fixed_literals = getattr(self._solver.engine, 'fixed_literals', None)
-        if fixed_literals is None:
-            return set()
-        known: set[int] = fixed_literals(map(abs, self.left)).intersection(self.left)
+        """Remove and return those that the engine has found out already."""
+        known = self._solver.engine.fixed_literals(map(abs, self.left)).intersection(self.left)
         self.left = [literal for literal in self.left if literal not in known]
         return known
 

@@ -25,12 +25,9 @@ def run_file(program: str, cnf_path: str, solve_path: str) -> set[int] | bool:
 
     formula, _ = dimacs.read(cnf_path)
     solver = IncrementalSolver(program if shutil.which(program) else None)
-    try:
-        satisfiable = solver.solve(formula)
-        variables = range(1, formula.maxterm + 1)
-        true = solver.engine.model(variables) if satisfiable else set()
-    finally:
-        solver.engine.close()
+    satisfiable = solver.solve(formula)
+    variables = range(1, formula.maxterm + 1)
+    true = solver.engine.model(variables) if satisfiable else set()
     with open(solve_path, 'w') as file:
         if satisfiable:
             values = ' '.join(str(v if v in true else -v) for v in variables)

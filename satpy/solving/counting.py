@@ -21,7 +21,7 @@ from importlib.util import find_spec
 from satpy.errors import SolverError
 from satpy.formula import dimacs
 from satpy.formula.formula import Formula
-from satpy.solving.engines.program import exit_on_termination, run_program
+from satpy.solving.engines.program import exit_on_termination, failure, run_program
 
 __all__ = ['CONFIDENCE', 'TOLERANCE', 'count']
 
@@ -98,11 +98,7 @@ last: c out of memory
     found = NUMBER.findall(output)
     if found:
         return int(found[-1])
-    last = output.strip().split('\n')[-1] or 'nothing'
-    raise SolverError(
-        f'{" ".join(command)}: it printed no number of solutions. Exit status {status}; '
-        f'it printed last: {last}'
-    )
+    raise failure(' '.join(command), 'it printed no number of solutions', output, status)
 
 
 def run_package(package: str, path: str) -> None:

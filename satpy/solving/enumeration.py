@@ -17,6 +17,8 @@ FEW = 1000
 # Interesting variables, for each that is true, from which on it pays to ask whether one of those
 # determines the rest: the blocking clause is short then.
 MANY = 1000
+# How an iterator has ended for good.
+FINAL = ('complete', 'how_many', 'approximate', 'closed')
 
 
 def blocking_clause(cells: Sequence[int], true: set[int]) -> list[int]:
@@ -101,13 +103,10 @@ class Solutions(Iterator[Solution]):
     def __repr__(self) -> str:
         return f'<Solutions: {self.verdict}>'
 
-    def __iter__(self) -> Solutions:
-        return self
-
     def __next__(self) -> Solution:
         if self.found == self._how_many:
             self._end(self.ended or 'how_many')
-        if self.ended in ('complete', 'how_many', 'approximate', 'closed'):
+        if self.ended in FINAL:
             raise StopIteration
         if self.ended or not self.found:
             self.ended, self._until = '', deadline(self.timeout)
@@ -169,14 +168,11 @@ class Solutions(Iterator[Solution]):
 
     def _unblocked(self) -> IncrementalSolver:
         """The solver to ask: the shared one until something must be blocked."""
-        if self._solver is None and self._last is None:
-            return self._session.shared()
-        if self._solver is None:
-            self._solver = self._session.detach()
         if self._last is not None:
+            self._solver = self._solver or self._session.detach()
             self._block(self._solver, self._last & self._cells)
             self._last = None
-        return self._solver
+        return self._solver or self._session.shared()
 
     def _block(self, solver: IncrementalSolver, true: set[int]) -> None:
         """Exclude the solution in which these of the interesting variables are true."""
@@ -185,7 +181,7 @@ class Solutions(Iterator[Solution]):
         if few and self.found > 1:
             # One that gives all others their values is true in no other solution. The engine knows
             # the others: they are in the first clause.
-            cells = [v for v in true if solver.determines(v)][:1] or cells
+            cells = [v for v in true if solver.engine.determines(v)][:1] or cells
         clauses = array('i', [*blocking_clause(cells, true), 0])
         if self._extreme_unique:
             for variable in true:
@@ -203,4 +199,5 @@ class Solutions(Iterator[Solution]):
 
     def close(self) -> None:
         """Give back what the iterator holds. The formula is as it was anyway."""
-        self._end(self.ended if self.ended in ('complete', 'how_many', 'approximate') else 'closed')
+        if self.ended not in FINAL:
+            self._end('closed')

@@ -11,7 +11,8 @@ from satpy.errors import SolverError, Timeout
 from satpy.formula.clauses import ClauseStore, pieces
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
-from satpy.solving.engines import Solver, engine, hands_over, stronger_engine
+from satpy.solving.engines import Solver, engine, for_long_search, hands_over
+from satpy.solving.engines.search import check_time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ['IncrementalSolver', 'SolverSession', 'check_time', 'deadline', 'remaining']
 
 # Literals that an engine is given between two looks at the clock.
-FEED = 200_000
+FEED = 1_000_000
 # Processor seconds that PicoSAT searches for one answer before CaDiCaL goes on, and literals that
 # give it a second more. CaDiCaL is slower to load, and quicker at most searches of several seconds.
 PATIENCE, LOADED = 4.0, 1_000_000
@@ -34,12 +35,6 @@ def deadline(timeout: float | None) -> float | None:
 def remaining(until: float | None) -> float | None:
     """Return the seconds left until a time of `time.monotonic`; None is never."""
     return None if until is None else max(0.0, until - monotonic())
-
-
-def check_time(until: float | None) -> None:
-    """Raise `Timeout` after that time of `time.monotonic`; None is never."""
-    if until is not None and monotonic() > until:
-        raise Timeout('no verdict in the time allowed')
 
 
 class IncrementalSolver:
@@ -100,9 +95,15 @@ class IncrementalSolver:
                     return False
             except Timeout:
                 check_time(until)
-                if process_time() >= patience:
+                if process_time() < patience:
+                    continue
+                found = self._guess(formula, assume, until)
+                if found is False:
+                    return False
+                if found is None:
                     self._hand_over(formula)
-                continue
+                    continue
+                patience = process_time() + PATIENCE
             violated = [c for c in formula.store.pending if c.check(self.engine.model)]
             if not violated:
                 return True
@@ -117,13 +118,23 @@ class IncrementalSolver:
         soon = monotonic() + patience - process_time()
         return soon if until is None else min(soon, until)
 
+    def _guess(self, formula: Formula, assume: Sequence[int], until: float | None) -> bool | None:
+        """Assume what is probable, if encoders have said what that is. None: no verdict."""
+        if not formula.store.estimates:
+            return None
+        from satpy.solving.beliefs import guess
+
+        found = guess(self.engine, formula.store.estimates, assume, until)
+        check_time(until)
+        return found
+
     def _hand_over(self, formula: Formula) -> None:
         """Go on with a stronger engine, if there is one."""
         self._hands_over = False
-        stronger = stronger_engine()
+        stronger = for_long_search(None)
         if stronger is not None:
             self.engine.close()
-            self.engine, self._fed, self._fed_cuts = stronger, 0, {}
+            self.engine, self._fed, self._fed_cuts = engine(stronger), 0, {}
             for constraint in formula.store.pending:
                 if constraint.shortens_search:
                     formula.encode_lazy(constraint)
@@ -137,18 +148,11 @@ class IncrementalSolver:
         self.engine.add(clauses)
 
     def prefer(self, literals: Iterable[int]) -> None:
-        """From here on try first to make these true, where the engine can."""
+        """From here on try first to make these true."""
         if self._hands_over:
             literals = list(literals)
             self._preferred.update((abs(literal), literal) for literal in literals)
-        prefer = getattr(self.engine, 'prefer', None)
-        if prefer is not None:
-            prefer(literals)
-
-    def determines(self, variable: int) -> bool:
-        """Whether it is open and, once true, gives all others their values, if the engine knows."""
-        determines = getattr(self.engine, 'determines', None)
-        return determines is not None and determines(variable)
+        self.engine.prefer(literals)
 
     def load(self, store: ClauseStore, until: float | None = None) -> None:
         """Give the engine what is new: clauses, and cuts of lazy constraints."""
@@ -179,8 +183,7 @@ class SolverSession:
         # The sections that debugging keeps loaded; they hold no reference to the formula.
         self.debugger: Any = None
         # What `reported_variables` found, and for which state of the formula.
-        self._state: tuple[int, ...] = ()
-        self._all_named = False
+        self._state: tuple[int, ...] = (-1,)
         self._reported: list[int] = []
 
     def __getstate__(self) -> dict[str, object]:
@@ -195,12 +198,6 @@ class SolverSession:
     def solver(self, solver: Solver) -> None:
         self.drop()
         self._solver = solver or None
-
-    def solve(
-        self, formula: Formula, assume: Sequence[int] = (), until: float | None = None
-    ) -> bool:
-        """Can the formula and the assumed literals hold together? `Timeout` after `until`."""
-        return self.shared().solve(formula, assume, until)
 
     def model(self, variables: Iterable[int]) -> set[int]:
         """After True: those of the variables that are true."""
@@ -233,15 +230,15 @@ class SolverSession:
         Never an encoder's other auxiliary variables, nor numbers that were skipped.
         """
         variables, store = formula.variables, formula.store
-        named = (variables.highest, len(variables.history), len(variables.revealed))
-        written = (store.size, len(store.lazy))
-        if self._state != (named if self._all_named else named + written):
+        named = variables.highest, len(variables.history), len(variables.revealed)
+        state: tuple[int, ...] = (*named, store.size, len(store.lazy))
+        if self._state != state[: len(self._state)]:
             auxiliary = sum(block.stop - block.start for block in variables.blocks)
             found = {*variables.revealed, *variables.lut.values()}
             # Where every variable has a name, clauses make no difference.
-            self._all_named = variables.highest - auxiliary + len(variables.revealed) == len(found)
-            if not self._all_named:
+            if variables.highest - auxiliary + len(variables.revealed) == len(found):
+                state = named
+            else:
                 found |= store.variables()
-            self._state = named if self._all_named else named + written
-            self._reported = variables.reported(found)
+            self._state, self._reported = state, variables.reported(found)
         return self._reported

@@ -1,4 +1,4 @@
-"""`Solution`: the set of the variables that are true in a model."""
+"""`Solution`: the set of the variables that are true in a model; and files of such sets."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from satpy.errors import ClauseError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from os import PathLike
+
     Base = set[int]
 else:
     Base = set
 
-__all__ = ['Solution']
+__all__ = ['Solution', 'read_cnf']
 
 
 class Solution(Base):
@@ -46,3 +49,26 @@ in solution`, and -a for the negation of a, not ~a
 
     def __repr__(self) -> str:
         return repr({*self})
+
+
+def read_cnf(path: str | PathLike[str], skip_first: bool = False) -> Iterator[set[int]]:
+    """Yield each line of a file of solutions, as the set of its positive numbers.
+
+    `skip_first`: the first line is not a solution. Anything but whole numbers: `FormatError`.
+
+    >>> import os, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = os.path.join(folder, 'out')
+    ...     with open(path, 'w') as file: _ = file.write('SAT\\n1 -2 3 0\\n-1 0\\n')
+    ...     list(read_cnf(path, skip_first=True))
+    [{1, 3}, set()]
+    """
+    from os import fspath
+
+    from satpy.formula.dimacs import integers, lines_of
+    from satpy.formula.literals import LARGEST
+
+    name = fspath(path)
+    for number, line in enumerate(lines_of(name), 1):
+        if number > 1 or not skip_first:
+            yield {n for n in integers([line], LARGEST, name, number) if n > 0}

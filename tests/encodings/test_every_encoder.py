@@ -268,4 +268,4 @@ def test_ctrl_c_at_any_line_leaves_all_clauses_or_none(kind, tmp_path):
         ENCODERS[kind](cnf, given, 'q')
         assert cnf.solve() is not None
         verdicts.append(clauses == after)
-    assert {*verdicts} == {True, False} and len(verdicts) > 40
+    assert {*verdicts} == {True, False} and len(verdicts) > 30

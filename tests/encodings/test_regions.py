@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from oracle import ODD_PLACES, distances, graphs, graphs_of, projected, whole
 
 from satpy import *
+from satpy.encodings.graphs import seeded
 
 # ------------------------------------------------------- what is meant, in plain Python
 
@@ -109,6 +110,17 @@ def test_connected_on_odd_tables(adj, data):
     size = data.draw(st.sampled_from([None, None, 0, 1, 3, len(places), 99]))
     negated = data.draw(st.booleans())
     assert found(adj, places, seed, size, negated) == meant(adj, places, seed, size)
+
+
+@pytest.mark.parametrize('steps', [0, 10])
+@pytest.mark.parametrize('diagonals', [False, True])
+def test_connected_counts_in_layers_around_the_seed(diagonals, steps, monkeypatch):
+    monkeypatch.setattr(seeded, 'STEPS', steps)  # the sizes above are encoded by elimination
+    board = cartesian_table(range(4), range(4 - diagonals), diagonals)
+    regions = {frozenset([(1, 1)])}
+    for size in range(1, 7):
+        assert found(board, list(board), (1, 1), size) == regions
+        regions = {region | {q} for region in regions for p in region for q in board[p] - region}
 
 
 def test_bounds_that_nothing_meets():

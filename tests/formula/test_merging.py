@@ -164,8 +164,8 @@ class CNFOfParts(CNF):
 
     part = ''
 
-    def draft(self, kind, prefix, cells=()):
-        return super().draft(kind, prefix and (self.part, prefix), cells)
+    def draft(self, kind, prefix, *cells):
+        return super().draft(kind, prefix and (self.part, prefix), *cells)
 
 
 def play(cnf, rules):

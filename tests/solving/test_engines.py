@@ -114,6 +114,23 @@ def test_seeds():
         assert asked.solve() and not asked.solve([1, 6])
 
 
+def test_preferred_before_the_first_clauses():
+    pytest.importorskip('pycosat')
+    for preferred in (1, 2):
+        asked = engine('picosat')
+        asked.prefer([preferred, preferred - 3])
+        asked.add(array('i', [1, 2, 0]))
+        assert asked.solve() and asked.model([1, 2]) == {preferred}
+
+
+def test_a_pycosat_of_another_make(monkeypatch):
+    """Where its iterator has other fields, its solver is not looked for among them."""
+    monkeypatch.setattr(pytest.importorskip('pycosat'), 'itersolve', list)
+    from satpy.solving.engines.picosat import library
+
+    assert library.__wrapped__() is None
+
+
 def test_a_big_load(solver):
     """It is more than one batch, and its deadline holds."""
     n = 60_000

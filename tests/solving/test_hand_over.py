@@ -11,7 +11,7 @@ def impatient(request, monkeypatch):
     """Every first search takes too long, whether or not a stronger engine is installed."""
     pytest.importorskip('pycosat')
     if request.param == 'nothing':
-        monkeypatch.setattr(session, 'stronger_engine', lambda: None)
+        monkeypatch.setattr(session, 'for_long_search', lambda solver: solver)
     else:
         pytest.importorskip('pysat')
     monkeypatch.delenv('SATPY_SOLVER', raising=False)

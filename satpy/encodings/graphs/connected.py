@@ -8,6 +8,7 @@ from itertools import compress, count
 from satpy.encodings.cardinality import add_window
 from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connectivity import one_region
+from satpy.encodings.graphs.seeded import sized_region
 from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.draft import Draft, takes_cnf
@@ -19,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.encodings.graphs.connectivity import Links, P, Table, Terms
 
-__all__ = ['connected', 'numbered', 'parts', 'place_number', 'within']
+__all__ = ['connected', 'numbered', 'parts', 'place_number']
 
 
 @takes_cnf
@@ -43,9 +44,9 @@ def connected(
     Cost: without a seed or one-way links nothing at first, but a clause or two for each model that
     falls apart (a lazy constraint). Encoded in full a board of 10x10 takes 7,600 clauses and
     1,900 variables, 20x20 99,000 and 23,000, 30x30 407,000 and 90,000; with a one-way link
-    anywhere, twice that and more. With a seed and a size only the places in reach count. A size
-    costs one `window` besides. Leave out of `terms` what cannot be true. How it works:
-    `satpy.encodings.graphs.connectivity`.
+    anywhere, twice that and more. A size costs one `window` besides; with a seed the places out of
+    its reach cost a clause each, and size 5 in the open 340 clauses. Leave out of `terms` what
+    cannot be true. How it works: `satpy.encodings.graphs.connectivity` and `seeded` beside it.
 
     >>> from satpy import CNF, cartesian_table
     >>> board = cartesian_table(range(3), range(3))
@@ -66,17 +67,17 @@ def connected(
         raise ClauseError(f'{where}: the size is a whole number or None, not {size!r}')
     links = numbered(adj, terms, where)
     start = place_number(terms, seed, where)
-    draft = cnf.draft('joined', prefix, cnf.checked(terms.values(), where))
+    draft = cnf.draft('joined', prefix, terms.values(), where)
     cells: Sequence[int] = draft.cells
-    both_ways = all(u in links[v] for u, ways in enumerate(links) for v in ways)
-    if start is None and both_ways and len(cells) > 1:
-        draft.add_lazy(OneRegion(cells, links))
+    gates = Gates(draft.new, draft.flat)
+    # Regions around a seed are small: they are written sooner than cuts are found.
+    if start is not None and size is not None:
+        sized_region(gates, links, cells, start, int(size))
+    elif start is not None or len(cells) < 2 or not lead_both_ways(links):
+        one_region(gates, links, cells, start)
     else:
-        # Regions around a seed are small: they are written sooner than cuts are found.
-        if start is not None and size is not None:
-            links, cells, start = in_reach(draft.flat, links, cells, start, int(size) - 1)
-        one_region(Gates(draft.new, draft.flat), links, cells, start)
-    if size is not None:
+        draft.add_lazy(OneRegion(cells, links))
+    if start is None and size is not None:
         add_window(draft.new, window(cells, size, size), draft.flat)
     draft.write()
 
@@ -111,6 +112,11 @@ class OneRegion(LazyConstraint):
 # ------------------------------------------------------------------------------ tables
 
 
+def lead_both_ways(links: Links) -> bool:
+    """Whether each link leads both ways."""
+    return all(u in links[v] for u, ways in enumerate(links) for v in ways)
+
+
 def place_number(places: Iterable[P], seed: P | None, where: str) -> int | None:
     """Return the number of the place that is the seed, if there is one."""
     if seed is None:
@@ -130,45 +136,9 @@ def numbered(adj: Table[P], places: Iterable[P], where: str) -> Links:
             raise LabelError(f'{where}: place {place!r} is not in the table')
     return [
         # Sorted, so that sets of strings make the same formula every time.
-        dict.fromkeys(sorted(number[q] for q in adj[p] if q in number and q != p))
+        dict.fromkeys(sorted([number[q] for q in adj[p] if q in number and q != p]))
         for p in number
     ]
-
-
-def within(
-    links: Sequence[Iterable[int]], start: int, steps: int, closed: Collection[int] = ()
-) -> list[int]:
-    """Return the places in so many steps of the start, itself first, past none that is closed.
-
-    >>> within([[1], [0, 2], [1, 3], [2]], 0, 2), within([[1], [0, 2], [1, 3], [2]], 0, 2, {2})
-    ([0, 1, 2], [0, 1])
-    """
-    found = edge = dict.fromkeys([start])
-    for _ in range(steps):
-        edge = dict.fromkeys(v for u in edge for v in links[u] if v not in found)
-        edge = {v: None for v in edge if v not in closed}
-        if not edge:
-            break
-        found = {**found, **edge}
-    return list(found)
-
-
-def in_reach(
-    flat: list[int], links: Links, cells: Sequence[int], start: int, steps: int
-) -> tuple[Links, list[int], int]:
-    """Add clauses: what is more steps away is false. Return links, cells and start of the rest.
-
-    >>> flat = []
-    >>> in_reach(flat, [{1: None}, {2: None}, {}], [11, 12, 13], 0, 1), flat
-    (([{1: None}, {}], [11, 12], 0), [-13, 0])
-    """
-    near = sorted(within(links, start, steps))
-    number = {place: n for n, place in enumerate(near)}
-    for place, cell in enumerate(cells):
-        if place not in number:
-            flat += (-cell, 0)
-    kept = [{number[v]: way for v, way in links[u].items() if v in number} for u in near]
-    return kept, [cells[u] for u in near], number[start]
 
 
 def parts(near: Table[P]) -> Iterator[list[P]]:

@@ -7,8 +7,9 @@ from collections.abc import Hashable, Sequence
 
 from satpy.encodings.cardinality import add_window
 from satpy.encodings.gates import Gates
-from satpy.encodings.graphs.connected import in_reach, numbered, place_number
+from satpy.encodings.graphs.connected import numbered, place_number
 from satpy.encodings.graphs.connectivity import one_region
+from satpy.encodings.graphs.seeded import layers, only_near, region_in_steps, sized_region
 from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.draft import Draft, takes_cnf
@@ -85,29 +86,31 @@ def floodfill(
             if place not in adj[place]:
                 draft.add(-term)
 
-    if start is not None:
-        links, terms, start = in_reach(draft.flat, links, terms, start, int(size) - 1)
     gates = Gates(draft.new, draft.flat)
-    if exact:
-        add_window(draft.new, window(terms, size, size), draft.flat)
     if wrap and size > 1:
+        if start is not None:
+            around = layers(links, start, int(size) - 1)
+            (links, terms), start = only_near(gates, links, terms, around), 0
+        add_window(draft.new, window(terms, size, size), draft.flat)
         ring(draft, gates, links, terms, start)
+    elif start is not None:
+        add_region = sized_region if exact else region_in_steps
+        add_region(gates, links, terms, start, int(size))
     elif exact or size >= len(terms):
-        one_region(gates, links, terms, start)
+        if exact:
+            add_window(draft.new, window(terms, size, size), draft.flat)
+        one_region(gates, links, terms, None)
         gates.add(*terms)
     else:
-        in_steps(gates, links, terms, start, int(size) - 1)
+        from_some_place(gates, links, terms, int(size) - 1)
     draft.write()
     return mapping
 
 
-def in_steps(
-    gates: Gates, links: Links, terms: Sequence[int], seed: int | None, steps: int
-) -> None:
-    """All true places are reached in so many steps from the seed, or from some true place."""
-    starts = range(len(terms)) if seed is None else [seed]
+def from_some_place(gates: Gates, links: Links, terms: Sequence[int], steps: int) -> None:
+    """All true places are reached in so many steps from some true place."""
     good = []
-    for start in starts:
+    for start in range(len(terms)):
         reached = reached_in_steps(gates, links, terms, start, steps)
         others = (n for n in range(len(terms)) if n != start)
         near = gates.any_of((-terms[n], *reached.get(n, ())) for n in others)

@@ -6,8 +6,9 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
-from satpy.encodings.graphs.connected import numbered, within
+from satpy.encodings.graphs.connected import numbered
 from satpy.encodings.graphs.connectivity import reverse
+from satpy.encodings.graphs.seeded import within
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
@@ -71,8 +72,8 @@ def islands(
             raise ClauseError(
                 f'{where}: the size at {clue!r} is a number from 1 on, or None, not {size!r}'
             )
-    near = [{*ways, *back} for ways, back in zip(links, reverse(links))]
-    draft = cnf.draft('island', prefix, cnf.checked(land.values(), where))
+    near = [[*{**ways, **back}] for ways, back in zip(links, reverse(links))]
+    draft = cnf.draft('island', prefix, land.values(), where)
     cells = draft.cells
     own = []
     owners: list[list[int]] = [[] for _ in cells]
@@ -83,15 +84,18 @@ def islands(
             owners[n].append(term)
     (astray,) = draft.new(1)
     draft.add(-astray, *[-mine[number[clue]] for clue, mine in zip(clues, own)])
+    flat = draft.flat
     for here, terms in zip(cells, owners):
-        draft.add(-here, *terms, astray)
+        flat += (-here, *terms, astray, 0)
         for term in terms:
-            draft.add(here, -term)
+            flat += (here, -term, 0)
     for mine in own:
         for n, term in mine.items():
             for beside in near[n]:
-                same = [mine[beside]] if beside in mine else []
-                draft.add(-term, -cells[beside], *same)
+                if beside in mine:
+                    flat += (-term, -cells[beside], mine[beside], 0)
+                else:
+                    flat += (-term, -cells[beside], 0)
     draft.write(reveal=chain.from_iterable(owners))
     names = list(land)
     return {clue: {names[n]: term for n, term in mine.items()} for clue, mine in zip(clues, own)}

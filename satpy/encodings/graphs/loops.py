@@ -18,7 +18,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Container, Hashable, Iterator, Mapping, Sequence
-from heapq import heapify, heappop, heappush
 from itertools import combinations, compress
 from operator import neg
 
@@ -319,6 +318,8 @@ def contract(gates: Gates, ways: Ways, end: int | None) -> list[tuple[int, list[
     Returns them in order, each with its literals of `ways`, one for each place beside it that
     stays longer: the line goes on there.
     """
+    from heapq import heapify, heappop, heappush
+
     queue = [(len(beside), z) for z, beside in enumerate(ways) if z != end]
     heapify(queue)
     gone = [False] * len(ways)

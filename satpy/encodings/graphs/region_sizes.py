@@ -7,8 +7,9 @@ from itertools import chain, compress
 
 from satpy.encodings.cardinality import add_window
 from satpy.encodings.gates import Gates
-from satpy.encodings.graphs.connected import parts, within
+from satpy.encodings.graphs.connected import parts
 from satpy.encodings.graphs.connectivity import one_region
+from satpy.encodings.graphs.seeded import within
 from satpy.encodings.totalizer import sort
 from satpy.encodings.window import window
 from satpy.formula.draft import Draft

@@ -7,8 +7,8 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import chain
 
 from satpy.encodings.gates import Gates
-from satpy.encodings.graphs.connected import numbered, parts, within
-from satpy.encodings.graphs.region_sizes import RegionSizes
+from satpy.encodings.graphs.connected import numbered, parts
+from satpy.encodings.graphs.seeded import within
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
@@ -97,6 +97,8 @@ def sized_regions(
             if room <= common:
                 gates.add(-above, unknown)
     right = {} if section is None else right_regions(gates, near, sizes, given, reach)
+    from satpy.encodings.graphs.region_sizes import RegionSizes
+
     regions = {clue: (n, reach[clue]) for clue, n in given.items()}
     draft.add_lazy(RegionSizes(near, sizes, more, larger, same, unknown, right, regions))
     draft.write(more=len(right))

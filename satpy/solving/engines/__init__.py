@@ -17,20 +17,16 @@ after some seconds where python-sat is installed (see `satpy.solving.session`).
 from __future__ import annotations
 
 import os
-from array import array
-from collections.abc import Callable, Iterable, Sequence, Set
+from collections.abc import Callable, Sequence, Set
 
 from satpy.errors import SolverError
+from satpy.solving.engines.search import Engine
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol
-
     from typing_extensions import TypeAlias
-else:
-    Protocol = object
 
-__all__ = ['Engine', 'Solver', 'engine', 'for_long_search', 'hands_over', 'stronger_engine']
+__all__ = ['Engine', 'Solver', 'engine', 'for_long_search', 'hands_over']
 
 # The solver of python-sat that stands in for PicoSAT.
 PORTABLE = 'minisat22'
@@ -41,42 +37,10 @@ Solver: TypeAlias = 'str | Sequence[str] | Callable[[str, str], Set[int] | bool]
 """What `engine` takes: a name, a command, a function, or None for the default."""
 
 
-class Engine(Protocol):
-    """A solver that clauses are added to, and that can be asked again and again.
-
-    After `Timeout`, `KeyboardInterrupt` and `SolverError` it can be used further.
-
-    An engine may have three more methods, which make some searches faster:
-    `fixed_literals(variables)` returns literals of these that the clauses imply, as far as it has
-    found out; `prefer(literals)` lets it try first to make these true; `determines(variable)` says
-    whether this open variable, once true, gives all others their values by unit propagation.
-    """
-
-    incremental: bool
-    """Whether it keeps what it has learned, so that asking again is cheap."""
-
-    def add(self, literals: array[int]) -> None:
-        """Add whole clauses, flat, each ended by 0."""
-
-    def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:
-        """Return whether the clauses are satisfiable under these assumptions.
-
-        `deadline` is a time of `time.monotonic`, after which `Timeout` is raised.
-        """
-
-    def model(self, variables: Iterable[int]) -> set[int]:
-        """After True: return those of the variables that are true in the model."""
-
-    def core(self) -> list[int]:
-        """After False: return assumptions that are unsatisfiable together with the clauses."""
-
-    def close(self) -> None:
-        """Free what the engine holds."""
-
-
 def engine(solver: Solver = None) -> Engine:
     """Open an engine by its name. `SolverError` if there is none of that name.
 
+    >>> from array import array
     >>> opened = engine()
     >>> opened.add(array('i', [1, 2, 0, -1, 0]))
     >>> opened.solve(), opened.model([1, 2]), opened.solve([-2]), opened.core()
@@ -119,19 +83,15 @@ def hands_over(solver: Solver) -> bool:
 
 
 def for_long_search(solver: Solver) -> Solver:
-    """Return the engine for what is known to take long: the stronger one if nobody named another.
+    """Return the engine for what takes long: a stronger one, if there is one and nobody named one.
 
     >>> for_long_search('picosat')
     'picosat'
     """
-    from importlib.util import find_spec
-
-    return STRONGER if hands_over(solver) and find_spec('pysat') else solver
-
-
-def stronger_engine() -> Engine | None:
-    """Open the engine that takes over a long search; None if python-sat is not installed."""
-    try:
-        return engine(STRONGER)
-    except SolverError:
-        return None
+    if hands_over(solver):
+        try:
+            engine(STRONGER).close()
+            return STRONGER
+        except SolverError:  # python-sat is not installed, or cannot interrupt it
+            pass
+    return solver

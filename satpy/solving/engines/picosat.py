@@ -9,12 +9,12 @@ from __future__ import annotations
 import ctypes
 from array import array
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import compress, count, repeat
 from operator import gt, not_
 
-from satpy.solving.engines.search import Answer, check_deadline, interruptible
+from satpy.solving.engines.search import Engine, interruptible
 
 __all__ = ['PicoSAT', 'available']
 
@@ -28,14 +28,14 @@ BATCH = 8000
 SHORT, MANY = 200_000, 100
 # Literals from which on so many propagations may take seconds, in which nothing can interrupt it.
 LARGE = 500_000
+# Literals up to which a list of them fits into the processor's cache.
+CACHED = 200_000
 UNLIMITED = 2**64 - 1
 # PicoSAT's phases, in the order in which seeds take them: random, false, as ever, true.
 PHASES = (3, 0, 2, 1)
 
 # Result and arguments. None: they need no conversion, which is quicker where calls are very many.
 SIGNATURES: dict[str, tuple[object, list[object] | None]] = {
-    'picosat_init': (ctypes.c_void_p, []),
-    'picosat_reset': (None, [ctypes.c_void_p]),
     'picosat_set_seed': (None, [ctypes.c_void_p, ctypes.c_uint]),
     'picosat_set_global_default_phase': (None, [ctypes.c_void_p, ctypes.c_int]),
     'picosat_set_default_phase_lit': (None, [ctypes.c_void_p, ctypes.c_int, ctypes.c_int]),
@@ -62,6 +62,10 @@ def library() -> tuple[ctypes.CDLL, ctypes.PyDLL] | None:
             for name, (result, arguments) in SIGNATURES.items():
                 function = getattr(handle, name)
                 function.restype, function.argtypes = result, arguments
+        # Does its iterator have two pointers of its own, of which the first is the solver?
+        fields = type(pycosat.itersolve([])).__basicsize__ - object.__basicsize__
+        if fields != 2 * ctypes.sizeof(ctypes.c_void_p):
+            return None
     except (ImportError, AttributeError, OSError):
         return None
     return long, short
@@ -72,26 +76,22 @@ def available() -> bool:
     return library() is not None
 
 
-class PicoSAT:
+class PicoSAT(Engine):
     """The default engine. A seed makes it search in another order, with another phase.
 
     Seeds alone change one decision in a thousand. The phase is what a variable is tried as
     first: false, true, what Jeroslow and Wang's rule prefers (the default), or a random value.
     """
 
-    incremental = True
-
     def __init__(self, seed: int | None = None) -> None:
+        super().__init__()
         handles = library()
         assert handles is not None
         long, self._c = handles
         self._sat = long.picosat_sat
-        # As an argument that is converted already: models are read a quarter faster.
-        self._solver = ctypes.c_void_p.from_param(self._c.picosat_init())
-        if seed is not None:
-            self._c.picosat_set_seed(self._solver, seed)
-            self._c.picosat_set_global_default_phase(self._solver, PHASES[seed % len(PHASES)])
-        self._answer = Answer()
+        self._seed = seed
+        self._begin(array('i'))
+        self._unused = True
         self._asked: Iterable[int] = ()  # the variables of `model`
         self._models = 0  # how often it was asked about these
         self._true: set[int] = set()  # those of them that are fixed to true
@@ -99,19 +99,39 @@ class PicoSAT:
         self._questions = 0
         self._loaded = 0  # literals
 
-    def __del__(self) -> None:
-        self.close()
+    def _begin(self, literals: array[int]) -> None:
+        """Open a solver with its first clauses.
+
+        pycosat loads them in C, which takes half as long as a call for each, and its iterator over
+        the solutions keeps the solver that we go on with: struct soliterobject in pycosat.c.
+        """
+        import pycosat
+
+        # A list is read more quickly than an array, unless it is too large for the cache.
+        flat = literals if len(literals) > CACHED else literals.tolist()
+        # Each clause is an iterator that takes literals up to the next 0.
+        clauses = map(iter, repeat(iter(flat).__next__, flat.count(0)), repeat(0))
+        self._iterator = pycosat.itersolve(clauses)  # frees the solver when it is freed itself
+        field = ctypes.c_void_p.from_address(id(self._iterator) + object.__basicsize__)
+        # As an argument that is converted already: models are read a quarter faster.
+        self._solver = ctypes.c_void_p.from_param(field.value)
+        if self._seed is not None:
+            phase = PHASES[self._seed % len(PHASES)]
+            self._c.picosat_set_seed(self._solver, self._seed)
+            self._c.picosat_set_global_default_phase(self._solver, phase)
 
     def close(self) -> None:
-        if getattr(self, '_solver', None):
-            self._c.picosat_reset(self._solver)
-            self._solver = None  # type: ignore[assignment]
+        self._iterator = self._solver = None  # type: ignore[assignment]
 
     def add(self, literals: array[int]) -> None:
         if not literals:
             return
-        self._answer.satisfiable = None
+        self.satisfiable = None
         self._loaded += len(literals)
+        if self._unused:
+            self._unused = False
+            self._begin(literals)
+            return
         start, size = 0, literals.itemsize
         for at in range(0, len(literals), BATCH):
             batch = literals[at : at + BATCH].tolist()
@@ -123,14 +143,10 @@ class PicoSAT:
             start = (starts.pop() - base) // size
             deque(map(self._c.picosat_add_lits, repeat(self._solver), starts), 0)
 
-    def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:
-        check_deadline(deadline)
-        self._answer.satisfiable = None
-        self._answer.assumed = assume
+    def search(self, deadline: float | None) -> bool:
+        self._unused = False
         short = self._loaded < LARGE and self._short_search()
-        result = short or self._long_search(deadline)
-        self._answer.satisfiable = result == SATISFIABLE
-        return self._answer.satisfiable
+        return (short or self._long_search(deadline)) == SATISFIABLE
 
     def _short_search(self) -> int:
         """The result, or 0 if it needs more propagations. The first ones do not look ahead."""
@@ -144,19 +160,14 @@ class PicoSAT:
 
     def _long_search(self, deadline: float | None) -> int:
         """The result of a search without limits, in a thread that can be interrupted."""
-        results: list[int] = []
         self._limit(UNLIMITED)
-        interruptible(
-            lambda: results.append(self._search()),
-            # PicoSAT reads its limit before each decision, so another thread may lower it.
-            lambda: self._limit(0),
-            deadline,
-        )
-        return results[0]
+        # PicoSAT reads its limit before each decision, so another thread may lower it.
+        result: int = interruptible(self._search, lambda: self._limit(0), deadline)
+        return result
 
     def _search(self, decisions: int = -1) -> int:
         try:
-            for literal in self._answer.assumed:
+            for literal in self.assumed:
                 self._c.picosat_assume(self._solver, literal)
             return int(self._sat(self._solver, decisions))
         except BaseException:
@@ -169,7 +180,7 @@ class PicoSAT:
         self._c.picosat_set_propagation_limit(self._solver, propagations)
 
     def model(self, variables: Iterable[int]) -> set[int]:
-        self._answer.expect(True)
+        self.expect(True)
         if variables is not self._asked:
             self._asked, self._models = variables, 0
             self._true, self._open = set(), list(variables)
@@ -189,28 +200,25 @@ class PicoSAT:
         return set(compress(self._open, map(gt, values, repeat(0))))
 
     def propagations(self) -> int:
-        """Return how many there were so far, a measure of work that is no time."""
         return int(self._c.picosat_propagations(self._solver))
 
     def prefer(self, literals: Iterable[int]) -> None:
-        """From here on try first to make these true."""
+        self._unused = False
         prefer = self._c.picosat_set_default_phase_lit
         for literal in literals:
             prefer(self._solver, literal, 1)
 
     def fixed_literals(self, variables: Iterable[int]) -> set[int]:
-        """Literals of these variables that the clauses imply, as far as it has found out."""
         value, solver = self._c.picosat_deref_toplevel, self._solver
         return {variable * value(solver, variable) for variable in variables} - {0}
 
     def determines(self, variable: int) -> bool:
-        """Whether all variables loaded get a value by unit propagation from this open one."""
-        self._answer.satisfiable, self._answer.assumed = None, [variable]
+        self.satisfiable, self.assumed = None, [variable]
         self._limit(UNLIMITED)
         # A variable that is fixed is not the one decision that is made.
         return self._search(1) == SATISFIABLE and not self.fixed_literals([variable])
 
     def core(self) -> list[int]:
-        self._answer.expect(False)
+        self.expect(False)
         failed, solver = self._c.picosat_failed_assumption, self._solver
-        return [literal for literal in self._answer.assumed if failed(solver, literal)]
+        return [literal for literal in self.assumed if failed(solver, literal)]

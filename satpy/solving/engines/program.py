@@ -8,14 +8,13 @@ import shutil
 import signal
 import subprocess
 import tempfile
-from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from io import BytesIO
 
 from satpy.errors import SolverError
 from satpy.formula.dimacs import header, write_clauses
-from satpy.solving.engines.search import Answer, check_deadline, interruptible
+from satpy.solving.engines.search import Engine, interruptible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,7 +61,7 @@ def verdict(text: str, status: int | None = None) -> set[int] | None:
     return {literal for literal in map(int, words) if literal > 0}
 
 
-class FileEngine:
+class FileEngine(Engine):
     """Writes the formula to a file for every question, and checks every model.
 
     `run(cnf_path, solve_path, deadline)` of a subclass solves the file; it returns the true
@@ -72,65 +71,44 @@ class FileEngine:
     incremental = False
 
     def __init__(self, name: str) -> None:
+        super().__init__()
         self.name = name
-        self._literals = array('i')
         self._highest = 0
         self._text = BytesIO()  # the clauses in DIMACS
         self._size = self._written = 0  # so many bytes of it are for so many literals
-        self._answer = Answer()
-        self._true: set[int] = set()
 
     def run(self, cnf_path: str, solve_path: str, deadline: float | None) -> set[int] | None:
         raise NotImplementedError
 
-    def add(self, literals: array[int]) -> None:
-        self._answer.satisfiable = None
-        if literals:
-            self._highest = max(self._highest, max(literals), -min(literals))
-        self._literals.extend(literals)
-
-    def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:
-        check_deadline(deadline)
-        self._answer.satisfiable = None
-        self._answer.assumed = assume
+    def search(self, deadline: float | None) -> bool:
         # The folder does not outlive the question: copies of this process would share it.
         with exit_on_termination(), tempfile.TemporaryDirectory(prefix='satpy-') as folder:
             cnf_path = os.path.join(folder, 'formula.cnf')
-            self._write(cnf_path, assume)
+            self._write(cnf_path)
             true = self.run(cnf_path, os.path.join(folder, 'answer.txt'), deadline)
         if true is not None:
             self._check(true)
-            self._true = true
-        self._answer.satisfiable = true is not None
-        return self._answer.satisfiable
+        self.found = self.assumed if true is None else true
+        return true is not None
 
-    def model(self, variables: Iterable[int]) -> set[int]:
-        self._answer.expect(True)
-        return self._true.intersection(variables)
-
-    def core(self) -> list[int]:
-        self._answer.expect(False)
-        return list(self._answer.assumed)
-
-    def close(self) -> None:
-        """Nothing is kept between two questions."""
-
-    def _write(self, path: str, assume: Sequence[int]) -> None:
+    def _write(self, path: str) -> None:
         """Write the formula, with the assumptions as clauses at its end."""
         self._text.seek(self._size)
         self._text.truncate()  # what Ctrl-C left
-        write_clauses(self._text, self._literals, self._written, len(self._literals))
-        self._size, self._written = self._text.tell(), len(self._literals)
-        highest = max(self._highest, max(map(abs, assume), default=0))
+        new, written = self.literals[self._written :], len(self.literals)
+        write_clauses(self._text, new, 0, len(new))
+        self._highest = max(self._highest, max(new, default=0), -min(new, default=0))
+        self._size, self._written = self._text.tell(), written
+        highest = max(self._highest, *map(abs, self.assumed), 0)
         with open(path, 'wb') as file:
-            file.write(header(highest, self._literals.count(0) + len(assume)))
+            file.write(header(highest, self.literals.count(0) + len(self.assumed)))
             file.write(self._text.getbuffer())
-            file.write(''.join(f'{literal} 0\n' for literal in assume).encode())
+            file.write(''.join(f'{literal} 0\n' for literal in self.assumed).encode())
 
     def _check(self, true: set[int]) -> None:
-        satisfied = all((abs(a) in true) == (a > 0) for a in self._answer.assumed)
+        satisfied = all((abs(a) in true) == (a > 0) for a in self.assumed)
         clause = False
-        for literal in self._literals:
+        for literal in self.literals:
             if literal:
                 clause = clause or (literal in true if literal > 0 else -literal not in true)
             else:
@@ -212,10 +190,13 @@ class Program(FileEngine):
         try:
             return verdict(answer, status)
         except ValueError as error:
-            last = ' | '.join(output.split('\n')[-6:]).strip(' |') or 'nothing'
-            raise SolverError(
-                f'{self.name}: {error}. Exit status {status}; it printed last: {last}'
-            ) from None
+            raise failure(self.name, error, output, status) from None
+
+
+def failure(name: str, reason: object, output: str, status: int) -> SolverError:
+    """Return the error of a program without an answer, with the last lines that it printed."""
+    last = ' | '.join(output.split('\n')[-6:]).strip(' |') or 'nothing'
+    return SolverError(f'{name}: {reason}. Exit status {status}; it printed last: {last}')
 
 
 def run_program(command: Sequence[str], deadline: float | None) -> tuple[str, int]:
@@ -224,10 +205,9 @@ def run_program(command: Sequence[str], deadline: float | None) -> tuple[str, in
     `Timeout` at the deadline. In any case neither it nor a process that it started runs on.
     """
     started: list[subprocess.Popen[bytes]] = []
-    ended: list[bytes | Exception] = []
     stopped: list[bool] = []
 
-    def run() -> None:
+    def run() -> bytes:
         try:
             process = subprocess.Popen(
                 command,
@@ -239,9 +219,9 @@ def run_program(command: Sequence[str], deadline: float | None) -> tuple[str, in
             started.append(process)
             if stopped:
                 kill(process)
-            ended.append(process.communicate()[0])
+            return process.communicate()[0]
         except (OSError, ValueError) as error:
-            ended.append(error)
+            raise SolverError(f'{" ".join(command)}: cannot be started: {error}') from error
 
     def stop() -> None:
         stopped.append(True)
@@ -249,10 +229,7 @@ def run_program(command: Sequence[str], deadline: float | None) -> tuple[str, in
             kill(process)
 
     # In a thread: if a signal's handler raises while a process starts, it must be ended as well.
-    interruptible(run, stop, deadline, PATIENCE)
-    output = ended[0]
-    if isinstance(output, Exception):
-        raise SolverError(f'{" ".join(command)}: cannot be started: {output}') from output
+    output = interruptible(run, stop, deadline, PATIENCE)
     return output.decode('utf-8', 'replace'), started[0].returncode
 
 

@@ -9,12 +9,11 @@ kissat404, which cannot either and ignores assumptions; and those in UNSOUND.
 from __future__ import annotations
 
 import ctypes
-from array import array
 from collections.abc import Iterable, Sequence
 
 from satpy.errors import SolverError
 from satpy.formula.clauses import clauses_in, pieces
-from satpy.solving.engines.search import Answer, check_deadline, interruptible
+from satpy.solving.engines.search import Engine, check_time, interruptible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,19 +31,15 @@ SATISFIABLE, UNSATISFIABLE = 10, 20
 UNSOUND = ('Ergo', 'Maplesat')
 
 
-class PySAT:
+class PySAT(Engine):
     """A solver of python-sat, such as `minisat22` or `cadical195`."""
 
-    incremental = True
-
     def __init__(self, name: str) -> None:
+        super().__init__()
         self._name = name
-        self._literals = array('i')
         self._loaded = 0  # literals that the solver was given
         self._empty = False  # the formula has an empty clause, which not every solver takes
         self._solver: Any = open_solver(name)
-        self._answer = Answer()
-        self._found: Sequence[int] = ()  # the literals of the model, or of the core
 
     def __del__(self) -> None:
         self.close()
@@ -56,15 +51,10 @@ class PySAT:
             # solver's memory twice.
             interruptible(solver.delete, lambda: None, None)
 
-    def add(self, literals: array[int]) -> None:
-        self._answer.satisfiable = None
-        self._literals.extend(literals)
-
-    def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:
-        self._answer.satisfiable = None
-        self._answer.assumed = assume = list(assume)
+    def search(self, deadline: float | None) -> bool:
+        assume = list(self.assumed)
         self._load(deadline)
-        check_deadline(deadline)
+        check_time(deadline)
         satisfiable, found = (False, []) if self._empty else self._search(assume, deadline)
         if satisfiable is None:
             raise SolverError(f'pysat:{self._name} ended its search without an answer')
@@ -72,14 +62,14 @@ class PySAT:
         if wrong:
             what = 'model contradicts' if satisfiable else 'core is not among'
             raise SolverError(f'pysat:{self._name}: its {what} the assumptions')
-        self._answer.satisfiable, self._found = satisfiable, found
+        self.found = found
         return satisfiable
 
     def _load(self, deadline: float | None) -> None:
         if self._solver is None:
             self._solver, self._loaded = open_solver(self._name), 0
-        for piece in pieces(self._literals, BATCH, self._loaded):
-            check_deadline(deadline)
+        for piece in pieces(self.literals, BATCH, self._loaded):
+            check_time(deadline)
             for clause in clauses_in(piece):
                 if clause:
                     self._solver.add_clause(clause)
@@ -94,36 +84,25 @@ class PySAT:
         """The answer, and the literals of the model or of the core."""
         # Taken away until the search has ended: nobody else may use the solver meanwhile.
         solver, self._solver = self._solver, None
-        ended: list[bool | Exception | None] = []
+        ended: list[bool | None] = []
 
         def search() -> None:
             try:
                 ended.append(solver.search(assume))
             except Exception as error:
-                ended.append(error)
+                raise SolverError(f'pysat:{self._name} failed: {error!r}') from error
 
         try:
             interruptible(search, solver.interrupt, deadline, PATIENCE)
-            if isinstance(ended[0], Exception):
-                raise SolverError(f'pysat:{self._name} failed: {ended[0]!r}') from ended[0]
             return ended[0], (solver.model() if ended[0] else solver.core()) or []
         finally:
-            if ended and not isinstance(ended[0], Exception):
+            if ended:
                 solver.clear_interrupt()
                 self._solver = solver
 
-    def model(self, variables: Iterable[int]) -> set[int]:
-        self._answer.expect(True)
-        return {literal for literal in self._found if literal > 0}.intersection(variables)
-
     def prefer(self, literals: Iterable[int]) -> None:
-        """From here on try first to make these true."""
         if self._solver is not None:
             self._solver.prefer(list(literals))
-
-    def core(self) -> list[int]:
-        self._answer.expect(False)
-        return list(self._found)
 
 
 class MiniSat:

@@ -1,26 +1,76 @@
-"""Deadlines and signals for engines that search in C."""
+"""What all engines have in common: their interface, and deadlines and signals while they search."""
 
 from __future__ import annotations
 
 import _thread
 import sys
-from collections.abc import Callable, Sequence
+from array import array
+from collections.abc import Callable, Collection, Iterable, Sequence
 from time import monotonic
 
 from satpy.errors import SolverError, Timeout
 
-__all__ = ['Answer', 'check_deadline', 'interruptible']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ['Engine', 'check_time', 'interruptible']
 
 # Seconds that one wait takes at most: Windows delivers Ctrl-C only between two waits.
 WAIT = 0.2
 
 
-class Answer:
-    """What an engine answered last; its model and its core may be read only when there is one."""
+def check_time(until: float | None) -> None:
+    """Raise `Timeout` after that time of `time.monotonic`; None is never."""
+    if until is not None and monotonic() > until:
+        raise Timeout('no verdict in the time allowed')
+
+
+class Engine:
+    """A solver that clauses are added to, and that can be asked again and again.
+
+    After `Timeout`, `KeyboardInterrupt` and `SolverError` it can be used further. `literals`: the
+    clauses. `assumed`: the literals of the last question. `satisfiable`: its answer; None if
+    clauses were added since. `found`: the literals of the model, or of the core.
+    """
+
+    incremental = True
+    """Whether it keeps what it has learned, so that asking again is cheap."""
 
     def __init__(self) -> None:
+        self.literals = array('i')
         self.assumed: Sequence[int] = ()
-        self.satisfiable: bool | None = None  # None: clauses were added since, or no answer
+        self.satisfiable: bool | None = None
+        self.found: Collection[int] = ()
+
+    def add(self, literals: array[int]) -> None:
+        """Add whole clauses, flat, each ended by 0."""
+        self.satisfiable = None
+        self.literals.extend(literals)
+
+    def solve(self, assume: Sequence[int] = (), deadline: float | None = None) -> bool:
+        """Return whether the clauses are satisfiable under these assumptions.
+
+        `deadline` is a time of `time.monotonic`, after which `Timeout` is raised.
+        """
+        check_time(deadline)
+        self.satisfiable, self.assumed = None, assume
+        self.satisfiable = self.search(deadline)
+        return self.satisfiable
+
+    def search(self, deadline: float | None) -> bool:
+        """Answer whether the clauses and what is assumed are satisfiable, and set `found`."""
+        raise NotImplementedError
+
+    def model(self, variables: Iterable[int]) -> set[int]:
+        """After True: return those of the variables that are true in the model."""
+        self.expect(True)
+        return {literal for literal in self.found if literal > 0}.intersection(variables)
+
+    def core(self) -> list[int]:
+        """After False: return assumptions that are unsatisfiable together with the clauses."""
+        self.expect(False)
+        return list(self.found)
 
     def expect(self, satisfiable: bool) -> None:
         """Raise `SolverError` unless this was the last answer."""
@@ -28,36 +78,52 @@ class Answer:
             what, answer = ('model', 'satisfiable') if satisfiable else ('core', 'unsatisfiable')
             raise SolverError(f'there is no {what}: the last answer is not {answer!r}')
 
+    def close(self) -> None:
+        """Free what the engine holds."""
 
-def check_deadline(deadline: float | None) -> None:
-    """Raise `Timeout` if this time of `time.monotonic` has passed."""
-    if deadline is not None and monotonic() > deadline:
-        raise Timeout('no verdict in the time allowed')
+    # What some engines can do, to make searches faster.
+
+    def prefer(self, literals: Iterable[int]) -> None:
+        """From here on try first to make these true."""
+
+    def fixed_literals(self, variables: Iterable[int]) -> set[int]:
+        """Return literals of these that the clauses imply, as far as it has found out."""
+        return set()
+
+    def determines(self, variable: int) -> bool:
+        """Whether this open variable, once true, gives all others a value by unit propagation."""
+        return False
+
+    def propagations(self) -> int:
+        """Return how many there were so far, a measure of work that is no time."""
+        return 0
 
 
 def interruptible(
-    search: Callable[[], object],
+    search: Callable[[], Any],
     interrupt: Callable[[], object],
     deadline: float | None,
     patience: float = -1,
-) -> None:
-    """Call `search` in a thread of its own, and wait until it returns.
+) -> Any:
+    """Call `search` in a thread of its own, and return or raise what it does.
 
-    `search` must let other threads run, and must not raise. So signal handlers run here, in the
-    thread that waits. When one of them raises an exception, such as `KeyboardInterrupt`, and at
-    the deadline, `interrupt` is called; it must make `search` return. The exception is raised
-    when it has, or after `patience` seconds (-1: however long that takes).
+    `search` must let other threads run. So signal handlers run here, in the thread that waits. When
+    one of them raises an exception, such as `KeyboardInterrupt`, and at the deadline, `interrupt`
+    is called; it must make `search` return. The exception is raised when it has, or after
+    `patience` seconds (-1: however long that takes).
     """
     begun, ended = _thread.allocate_lock(), _thread.allocate_lock()
     ended.acquire()
-    over: list[bool] = []  # What a lock says is lost when a handler raises after `acquire`.
+    # What a lock says is lost when a handler raises after `acquire`.
+    over: list[tuple[Any, BaseException | None]] = []
 
     def run() -> None:
         try:
             if begun.acquire(blocking=False):
-                search()
+                over.append((search(), None))
+        except BaseException as error:
+            over.append((None, error))
         finally:
-            over.append(True)
             ended.release()
 
     try:
@@ -69,7 +135,7 @@ def interruptible(
         except RuntimeError:  # There are no threads in a browser: deadlines are not kept there.
             run()
         while not over and not ended.acquire(timeout=wait_time(deadline)):
-            check_deadline(deadline)
+            check_time(deadline)
     except BaseException:
         if not begun.acquire(blocking=False):  # Otherwise it will not begin any more.
             interrupt()
@@ -80,6 +146,10 @@ def interruptible(
                 except BaseException:  # The first exception is the one that is raised.
                     continue
         raise
+    result, error = over[0]
+    if error is not None:
+        raise error
+    return result
 
 
 def wait_time(deadline: float | None) -> float:
