@@ -17,9 +17,8 @@ from typing import NamedTuple
 from satpy.debugging.clock import check_time
 from satpy.debugging.mus import Found
 from satpy.debugging.reasons import check_known
-from satpy.debugging.set_search import SetSearch
+from satpy.debugging.set_search import SetSearch, Witnesses
 from satpy.debugging.switches import BUDGET, Premises, Switches
-from satpy.debugging.witnesses import Witnesses
 from satpy.formula.clauses import ClauseStore
 from satpy.formula.parts import divided
 from satpy.solving.backbone import backbone

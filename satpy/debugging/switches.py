@@ -92,10 +92,10 @@ class Switches(Sections):
         """
         switches = [self._all_rules] if units is None else self.selectors(units)
         assume = [*also, *switches, *self.selectors(groups)]
-        lazy = []
-        if lazily and self.lazy:
+        lazy = self.lazy if lazily else []
+        if lazy:
             chosen = {*assume, *(self.selectors(self.rules) if units is None else ())}
-            lazy = [lazy for lazy in self.lazy if self.first + lazy.section in chosen]
+            lazy = [constraint for constraint in lazy if self.first + constraint.section in chosen]
         self._checking = CELL * sum(len(constraint.cells) for constraint in lazy)
         try:
             return self.can_hold(assume, lazy, self.until)
