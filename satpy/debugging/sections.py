@@ -73,19 +73,15 @@ class Sections(MusFinder):
     ) -> bool:
         """Can these literals and these lazy constraints hold?"""
         while True:
-            self.feed()
+            for constraint in self.lazy:
+                new = constraint.cuts[self._fed[constraint] :]
+                self.engine.add(self._switched(constraint.section, new))
+                self._fed[constraint] = len(constraint.cuts)
             if not self.solve(assume, until):
                 return False
             cuts = [constraint.check(self.engine.model) for constraint in timed(lazy, until)]
             if not any(cuts):
                 return True
-
-    def feed(self) -> None:
-        """Give the engine the cuts that there are."""
-        for constraint in self.lazy:
-            new = constraint.cuts[self._fed[constraint] :]
-            self.engine.add(self._switched(constraint.section, new))
-            self._fed[constraint] = len(constraint.cuts)
 
     def satisfied(self, lazily: bool = True) -> set[int]:
         """As for all groups. lazily: without those whose lazy constraints may be violated."""

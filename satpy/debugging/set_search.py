@@ -73,17 +73,16 @@ class Models:
         return held
 
 
-class SetSearch:
+class SetSearch(Models):
     """Smallest sets of sections that force an open literal."""
 
     def __init__(self, groups: Switches) -> None:
+        super().__init__(groups, groups.spend)
         self._groups = groups
-        self._models = Models(groups, groups.spend)
         self._small: dict[int, Found[int]] = {}  # sets of sections for literals
 
     def learn(self, literals: Set[int]) -> None:
-        """From here on these literals are known."""
-        self._models.learn(literals)
+        super().learn(literals)
         for literal in literals:
             self._small.pop(literal, None)
 
@@ -103,26 +102,22 @@ class SetSearch:
             return None
         self._groups.allow(SEARCH)
         try:
-            best = self._smaller(best, product(range(PAIR, len(best[1])), literals), literals)
-            alone = range(min(PAIR, len(best[1])))
-            best = self._smaller(best, product(alone, best[:1]), literals)
+            best = self._first(range(PAIR, len(best[1])), literals) or best
+            best = self._first(range(min(PAIR, len(best[1]))), best[:1]) or best
             best[1].proven = True
         except Timeout:
             check_time(self._groups.until)
         return best if len(best[1]) <= most else None
 
-    def _smaller(
-        self,
-        best: tuple[int, Found[int]],
-        asked: Iterable[tuple[int, int]],
-        literals: Sequence[int],
-    ) -> tuple[int, Found[int]]:
-        """Return the first set there is of those sizes for those literals, or the best so far."""
-        for size, literal in asked:
-            found = self._models.set_of(size, literal, others=literals)
+    def _first(
+        self, sizes: Iterable[int], literals: Sequence[int]
+    ) -> tuple[int, Found[int]] | None:
+        """Return the first of the literals that so many sections force, and these."""
+        for size, literal in product(sizes, literals):
+            found = self.set_of(size, literal, others=literals)
             if found is not None:
                 return literal, Found(found, proven=False)
-        return best
+        return None
 
     def _shrunk(self, literals: Sequence[int]) -> tuple[int, Found[int]] | None:
         """A small set: the smallest cores are shrunk."""

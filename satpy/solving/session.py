@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ['IncrementalSolver', 'SolverSession', 'check_time', 'deadline', 'remaining']
 
 # Literals that an engine is given between two looks at the clock.
-FEED = 200_000
+FEED = 1_000_000
 # Processor seconds that PicoSAT searches for one answer before CaDiCaL goes on, and literals that
 # give it a second more. CaDiCaL is slower to load, and quicker at most searches of several seconds.
 PATIENCE, LOADED = 4.0, 1_000_000
