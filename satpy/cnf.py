@@ -486,9 +486,9 @@ class CNF(Formula):
     def _in_use(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
         """Return literals of variables that the formula has; else `ClauseError`, naming `where`."""
         found = self.checked(cells, where)
-        unknown = next((abs(literal) for literal in found if abs(literal) > self.maxterm), None)
-        if unknown is not None:
-            raise ClauseError(f'{where}: the formula has no variable {unknown}')
+        highest = max(map(abs, found), default=0)
+        if highest > self.maxterm:
+            raise ClauseError(f'{where}: the formula has no variable {highest}')
         return found
 
     def _flush(self) -> None:

@@ -47,7 +47,7 @@ def impatient(monkeypatch):
 def test_an_answer_of_a_dense_board_is_found_before_another_engine_is_asked(
     impatient, monkeypatch, sign
 ):
-    monkeypatch.setattr(session, 'stronger_engine', lambda: pytest.fail('handed over'))
+    monkeypatch.setattr(session, 'for_long_search', lambda _: pytest.fail('handed over'))
     given = clues(24, board(24))
     found = nonogram(24, given, sign).solve()
     assert clues(24, {c for c in range(1, 577) if (c in found) == (sign > 0)}) == given
