@@ -44,7 +44,7 @@ def rules(cnf, puzzle):
 
 
 def only_solution(cnf, puzzle, left=lambda: None):
-    """Return the only solution; None if this way, which is quicker, does not tell.
+    """Yield a solution, and again if there is no other; this is quicker, but may not tell.
 
     Of all answers but one that uses every cell, cells left over or not, take one of the fewest
     cells. Its paths do not touch themselves, and none passes on two opposite sides of a free cell,
@@ -70,11 +70,12 @@ def only_solution(cnf, puzzle, left=lambda: None):
         cnf.write(window([line[a, b], line[a, c], line[b, d], line[c, d]], 0, 2))
 
     found = cnf.solve(used.values(), timeout=left())
-    if found is None:
-        return None
-    lines = {pair for pair in line if line[pair] in found}
-    cnf.write_one(*[-line[pair] for pair in lines])
-    return lines if cnf.solve(timeout=left()) is None else None
+    if found is not None:
+        lines = {pair for pair in line if line[pair] in found}
+        yield lines
+        cnf.write_one(*[-line[pair] for pair in lines])
+        if cnf.solve(timeout=left()) is None:
+            yield lines
 
 
 if __name__ == '__main__':

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from satpy.solving.enumeration import Solutions
 
     Place = TypeVar('Place', bound=Hashable)
-    Only = Callable[[CNF, Any, Callable[[], float | None]], set[Any] | None]
+    Only = Callable[[CNF, Any, Callable[[], float | None]], Iterator[set[Any]]]
 
 __all__ = ['CommandLine']
 
@@ -185,8 +185,8 @@ class CommandLine:
         """Yield each solution of `cnf`: those places of {place: term} whose terms are true.
 
         only: a quicker way to find the only solution, for a search that takes more than a moment:
-        `only(cnf, puzzle, left)` returns its places, or None if it cannot tell. cnf: an empty one;
-        left(): the seconds left.
+        `only(cnf, puzzle, left)` yields its places, and once more if there is no other solution.
+        cnf: an empty one; left(): the seconds left.
         With --cnf the formula is written to a file instead, and nothing is solved.
         """
         self.terms, cnf = terms, self.cnf
@@ -232,7 +232,7 @@ class CommandLine:
             print_status(proven)
 
     def or_only(self, only: Only, solutions: Solutions) -> Iterator[set[int]]:
-        """Yield the solutions, or after a moment the only one, if that is found sooner."""
+        """Yield the solutions, after a moment first the one that `only` finds sooner."""
         left = self.left()
         solutions.timeout = MOMENT if left is None else min(MOMENT, left)
         try:
@@ -242,13 +242,17 @@ class CommandLine:
             from satpy.solving.engines import for_long_search
 
             cnf = type(self.cnf)(solver=for_long_search(self.options.solver))
-            answer = only(cnf, self.puzzle, self.left)
-            if answer is None:
-                yield from solutions
-            else:
-                if not solutions.found:
-                    yield {self.terms[place] for place in answer}
-                self.complete = True
+            answers = only(cnf, self.puzzle, self.left)
+            early = next(answers, None)
+            shown = early and not self.found and {self.terms[place] for place in early}
+            if shown:
+                yield shown
+            self.complete = next(answers, None) is not None
+            for solution in () if self.complete else solutions:
+                if self.found == self.options.n:
+                    break
+                if solution.intersection(self.terms.values()) != shown:
+                    yield solution
 
     def show(self, board: Board) -> None:
         """Print a solution: on a terminal as people draw it, elsewhere as plain rows."""
