@@ -47,21 +47,27 @@ def only_solution(cnf, puzzle, left=lambda: None):
     """Return the only solution; None if this way, which is quicker, does not tell.
 
     Of all answers but one that uses every cell, cells left over or not, take one of the fewest
-    cells. Its paths do not touch themselves, or one could be cut short there; nor does one turn to
-    the right or down where it could as well turn across a free cell. So if there is no answer like
-    that, there is none at all. `left` returns the seconds that are left, or None.
+    cells. Its paths do not touch themselves, and none passes on two opposite sides of a free cell,
+    or it could be cut short there; nor does one turn to the right or down where it could as well
+    turn across a free cell. So if there is no answer like that, there is none at all. `left`
+    returns the seconds that are left, or None.
     """
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(board)}
     used = paths(cnf, 'paths', line, puzzle.numbers)
+    between = [(a, cell, b) for cell in board for a, b in combinations(board[cell], 2)]
+    straight = [(a, cell, b) for a, cell, b in between if a[0] == b[0] or a[1] == b[1]]
     for n in sorted(set(puzzle.numbers.values())):
         on = {cell: cnf.auto_term('path', n, cell) for cell in board}
         cnf.write([on[cell] if n == m else -on[cell]] for cell, m in puzzle.numbers.items())
         cnf.write([used[cell], -on[cell]] for cell in board)
         for (a, b), term in line.items():
             cnf.write([[-term, -on[a], on[b]], [-term, on[a], -on[b]], [term, -on[a], -on[b]]])
+        cnf.write([used[cell], -on[a], -on[b]] for a, cell, b in straight)
     for a, b, c, d in squares(board):
         cnf.write([[used[a], -line[b, d], -line[c, d]], [used[c], -line[a, b], -line[b, d]]])
+        # Its names rule this out too, but later: they may be unknown when the links are not.
+        cnf.write(window([line[a, b], line[a, c], line[b, d], line[c, d]], 0, 2))
 
     found = cnf.solve(used.values(), timeout=left())
     if found is None:

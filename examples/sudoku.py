@@ -53,22 +53,24 @@ def rules(cnf, puzzle):
     numbers, xs, ys = range(1, puzzle.width + 1), range(puzzle.width), range(puzzle.height)
     cell = {(x, y, v): cnf.auto_term(v, 'at', x, y) for x, y, v in product(xs, ys, numbers)}
 
-    cnf.comment('no number twice', trusted=True)
     groups = {f'row {y + 1}': [(x, y) for x in xs] for y in ys}
     groups.update({f'column {x + 1}': [(x, y) for y in ys] for x in xs})
     groups.update({**boxes(puzzle), **diagonals(puzzle)})
-    for x, y in product(xs, ys):
-        cnf.write(window([cell[x, y, v] for v in numbers], 0, 1))
-    for places, v in product(groups.values(), numbers):
-        cnf.write(window([cell[x, y, v] for x, y in places], 0, 1))
-
-    # Each in a section of its own, so that --steps can name it.
-    for x, y in product(xs, ys):
-        cnf.comment(f'a number for column {x + 1}, row {y + 1}', trusted=True)
-        cnf.write_one(*[cell[x, y, v] for v in numbers])
+    # {what has a number or a place: cells, of which one is true}
+    choices = {
+        f'a number for column {x + 1}, row {y + 1}': [cell[x, y, v] for v in numbers]
+        for x, y in product(xs, ys)
+    }
     for (name, places), v in product(groups.items(), numbers):
-        cnf.comment(f'{name}: a place for {v}', trusted=True)
-        cnf.write_one(*[cell[x, y, v] for x, y in places])
+        choices[f'{name}: a place for {v}'] = [cell[x, y, v] for x, y in places]
+
+    cnf.comment('no number twice', trusted=True)
+    for cells in choices.values():
+        cnf.write(window(cells, 0, 1))
+    # Each in a section of its own, so that --steps can name it.
+    for text, cells in choices.items():
+        cnf.comment(text, trusted=True)
+        cnf.write_one(*cells)
 
     for (x, y), v in puzzle.givens.items():
         cnf.comment(f'given {v} at column {x + 1}, row {y + 1}')

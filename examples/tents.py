@@ -62,10 +62,7 @@ def rules(cnf, puzzle):
 
     for line, n, places in puzzle.lines():
         cnf.comment(f'{line}: {n}')
-        cnf.write(window([tent[place] for place in places if place in tent], n, n))
-        # Said again, so that what a line tells by itself is one of the --steps.
-        pairs = zip(places, places[1:])
-        cnf.write([[-tent[a], -tent[b]] for a, b in pairs if a in tent and b in tent])
+        count_tents(cnf, tent, line, places, n)
 
     for x, y in puzzle.tents:
         cnf.comment(f'given tent at column {x + 1}, row {y + 1}')
@@ -93,6 +90,25 @@ def links_to_trees(cnf, tent, near):
         for tree, link in zip(near[place], mine):
             links[tree].append(link)
     return links
+
+
+def count_tents(cnf, tent, line, places, n):
+    """Write that n of the places in a line have a tent.
+
+    Of two side by side one has, or none: counted as one, they take a quarter fewer clauses.
+    """
+    counted = {place: tent[place] for place in places if place in tent}
+    clauses = []
+    for a, b in zip(places, places[1:]):
+        if a in tent and b in tent:
+            # Said again, so that what a line tells by itself is one of the --steps.
+            clauses.append([-tent[a], -tent[b]])
+            if a in counted:
+                either = cnf.auto_term('either', line, a, b)
+                clauses += iff_gen(either, [counted.pop(a), counted.pop(b)], modeB=any)
+                counted[a, b] = either
+    cnf.write(clauses)
+    cnf.write(window(counted.values(), n, n))
 
 
 def draw(puzzle, tents):

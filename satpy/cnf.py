@@ -486,9 +486,9 @@ class CNF(Formula):
     def _in_use(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
         """Return literals of variables that the formula has; else `ClauseError`, naming `where`."""
         found = self.checked(cells, where)
-        unknown = next((abs(literal) for literal in found if abs(literal) > self.maxterm), None)
-        if unknown is not None:
-            raise ClauseError(f'{where}: the formula has no variable {unknown}')
+        highest = max(map(abs, found), default=0)
+        if highest > self.maxterm:
+            raise ClauseError(f'{where}: the formula has no variable {highest}')
         return found
 
     def _flush(self) -> None:
@@ -581,7 +581,7 @@ class CNF(Formula):
         """Return a minimal set of clauses that cannot hold together, in words, with their sections.
 
         `sections`: look only at these, and at trusted ones; by default at those of `conflict()`. An
-        empty list if they can hold together.
+        empty list if they can hold together. A text that is not a section: `LabelError`.
 
         >>> cnf = CNF()
         >>> f = cnf.auto_term

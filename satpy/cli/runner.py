@@ -43,7 +43,7 @@ __all__ = ['CommandLine']
 # Seconds for finding out what several solutions have in common.
 EFFORT = 3.0
 # Seconds after which a script's own way to tell that there is only one solution is tried.
-MOMENT = 1.0
+MOMENT = 0.2
 
 
 class CommandLine:

@@ -8,7 +8,7 @@ from satpy.cli.reading import BARE_NAME, check_file, text_of
 from satpy.cli.showing import in_colors, open_picture
 from satpy.cli.slips import Mine
 from satpy.cli.streams import print_status
-from satpy.debugging.premises import rules_taken
+from satpy.debugging.switches import rules_taken
 from satpy.errors import FormatError, Unsatisfiable
 from satpy.puzzles.kinds import KINDS
 from satpy.puzzles.solution_path import MOST_TOLD, SolutionPath, difficulty

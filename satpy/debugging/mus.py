@@ -165,8 +165,9 @@ class MusFinder:
             check_time(until)
             return None
 
-    def patience(self, until: float | None = None) -> float:
+    def patience(self, until: float | None) -> float:
         """Return seconds that are enough for an easy question, even to a program that starts."""
+        # Not as soon as it is loaded: engines keep to the values of their first model.
         if not self._patience:
             began = monotonic()
             if not self.satisfiable((), until):
@@ -299,6 +300,5 @@ class MusFinder:
 
         `smallest`: only those of the smallest size there is. `Timeout` as in `explore`.
         """
-        for kind, groups in self.explore(until, size, shrink=False, smallest=smallest):
-            if kind == 'repair':
-                yield groups
+        found = self.explore(until, size, shrink=False, smallest=smallest)
+        return (groups for kind, groups in found if kind == 'repair')

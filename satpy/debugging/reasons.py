@@ -8,6 +8,7 @@ minimal hitting set dualization", CP 2015.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from time import monotonic
 
 from satpy.debugging.clock import EFFORT, check_time
@@ -57,13 +58,13 @@ def reason(
     cnf: CNF, literal: int, known: Sequence[int], rules: Iterable[str] | None, until: float | None
 ) -> Reason:
     """Return the smallest reason for a literal that is forced."""
-    sections = (
-        sections_of(cnf, until)
-        if rules is None
-        else Sections(cnf, cnf.solver, until, cnf.store.indices(rules))
-    )
-    groups = sections.conflict(until, also=[-literal, *known])
-    assert groups is not None
+    if rules is None:
+        sections = sections_of(cnf, until)
+    else:
+        sections = Sections(cnf, cnf.solver, until, cnf.store.indices(rules))
+    groups = Found[int]()
+    if sections.satisfiable((), until, also=[-literal, *known]):
+        groups = sections.conflict(until, also=[-literal, *known]) or groups
     limit = monotonic() + EFFORT if until is None else min(until, monotonic() + EFFORT)
     models = Models(sections, lambda work: check_time(limit), limit)
     try:
@@ -91,16 +92,12 @@ def check_known(cnf: CNF, known: Iterable[int], until: float | None) -> list[int
     if cnf.ask(known, until):
         return known
     verify(cnf, allow_partial=True, timeout=remaining(until))
-    wrong = [literal for literal in known if not cnf.ask([literal], until)]
-    if wrong:
-        why_not = reason(cnf, -wrong[0], (), None, until)
-    else:
-        wrong = minimal(
-            known,
-            lambda some: cnf.ask(some, until),
-            lambda: cnf.session.shared().engine.core(),
-        )
-        why_not = reason(cnf, -wrong[0], wrong[1:], None, until)
+    alone = [literal for literal in known if not cnf.ask([literal], until)]
+    clash = alone[:1] or minimal(
+        known, partial(cnf.ask, until=until), lambda: cnf.session.shared().engine.core()
+    )
+    why_not = reason(cnf, -clash[0], clash[1:], None, until)
+    wrong = alone or clash
     words = ', '.join(cnf.spell([literal]) for literal in wrong)
     texts = ', '.join(map(repr, why_not))
     raise Unsatisfiable(f'what is known is wrong: {words}, because of {texts}', why_not, wrong)

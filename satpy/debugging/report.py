@@ -128,8 +128,7 @@ def difference(cnf: CNF, until: float | None) -> Iterator[str]:
     solutions = cnf.solutions(3, named or None, timeout=remaining(until))
     found: list[set[int]] = []
     try:
-        for solution in solutions:
-            found.append(solution)
+        found.extend(solutions)
     except Timeout:
         if len(found) < 2:
             yield 'There is a solution; there was no time to look for another.'

@@ -16,11 +16,9 @@ from typing import NamedTuple
 
 from satpy.debugging.clock import check_time
 from satpy.debugging.mus import Found
-from satpy.debugging.premises import Premises
 from satpy.debugging.reasons import check_known
-from satpy.debugging.set_search import SetSearch
-from satpy.debugging.switches import BUDGET, Switches
-from satpy.debugging.witnesses import Witnesses
+from satpy.debugging.set_search import SetSearch, Witnesses
+from satpy.debugging.switches import BUDGET, Premises, Switches
 from satpy.formula.clauses import ClauseStore
 from satpy.formula.parts import divided
 from satpy.solving.backbone import backbone
@@ -40,7 +38,8 @@ class Step(NamedTuple):
 
     `known`: known literals. `rules`: the texts of rules, or of parts of rules about single places.
     `proven`: whether it is proven that fewer sections do not force all of the literals, and that no
-    known literal and no rule can be left out. `text`: the step as a sentence.
+    known literal and no rule can be left out, of lazy constraints as far as their cuts tell.
+    `text`: the step as a sentence.
     """
 
     literals: list[int]
@@ -94,7 +93,6 @@ class Deductions:
         self.until = until
         self.known: list[int] = []
         self.open = [v * sign for v in variables for sign in (1, -1) if v * sign in forced]
-        self.open = [literal for literal in self.open if literal not in set(known)]
         self._texts = formula.store.sections
         rules = {*rules, *parts}
         self._groups = Switches(formula, cnf.solver, until, rules, parts)
@@ -139,10 +137,6 @@ class Deductions:
             step = self._next(most)
             if step is None:
                 return
-            new = set(step.literals)
-            self.open = [literal for literal in self.open if literal not in new]
-            self._certain = [literal for literal in self._certain if literal not in new]
-            self._search.learn(new)
             self._learn(step.literals)
             yield step
 
@@ -150,6 +144,10 @@ class Deductions:
         """From here on these literals are known."""
         self.known += literals
         self._groups.write([literal] for literal in literals)
+        found = set(literals)
+        self.open = [literal for literal in self.open if literal not in found]
+        self._certain = [literal for literal in self._certain if literal not in found]
+        self._search.learn(found)
         new = sum(self._bit.get(abs(literal), 0) for literal in literals)
         self._reach = {section: reach & ~new for section, reach in self._reach.items()}
         for witnesses in self._witnesses.values():
@@ -256,15 +254,11 @@ class Deductions:
     def _step(self, literals: Sequence[int], sections: Found[int]) -> Step:
         """Return the step that exactly these sections give with the rules."""
         rules, known = self._premises.needed(literals, sections, self.known)
-        texts, rule_texts = (
-            [self._texts[section] for section in some] for some in (sections, rules)
-        )
-        found, taken = (
-            ', '.join(self.cnf.spell([literal]) for literal in some) for some in (literals, known)
-        )
-        text = sentence([*texts, *rule_texts], found, taken)
+        by = [self._texts[section] for section in (*sections, *rules)]
+        found, taken = (', '.join(self.cnf.spell([v]) for v in some) for some in (literals, known))
         proven = sections.proven and known.proven
-        return Step([*literals], texts, known, rule_texts, proven, text)
+        named, used = by[: len(sections)], by[len(sections) :]
+        return Step([*literals], named, known, used, proven, sentence(by, found, taken))
 
 
 def variables_of(store: ClauseStore) -> dict[int, set[int]]:

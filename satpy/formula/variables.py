@@ -165,7 +165,7 @@ class Variables:
         """Add auxiliary variables that lie above all other variables."""
         last = self.blocks[-1] if self.blocks else None
         if last and last.stop == block.start and last[2:] == block[2:]:
-            self.blocks[-1] = last._replace(stop=block.stop)
+            self.blocks[-1] = Block(last.start, *block[1:])
         else:
             self.blocks.append(block)
         self.highest = max(self.highest, block.stop - 1)

@@ -188,6 +188,11 @@ def test_wrong_cells_are_named():
         assert (caught.value.known, caught.value.sections) == ([-3, -4], ['c'])
 
 
+def test_rules_that_contradict_each_other_force_everything(solver):
+    cnf = written({'a': [[1]], 'b': [[-1]], 'c': [[2]]}, solver=solver)
+    assert cnf.why(-2, rules=['a', 'b']) == []
+
+
 def test_misprinted_clues_are_named():
     cnf = written({'a': [[1]], 'b': [[-1]], 'c': [[2]]})
     for known in [], [2]:

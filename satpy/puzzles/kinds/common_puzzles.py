@@ -12,7 +12,10 @@ from satpy.puzzles.kinds.puzzles import (
     optional,
     refuse,
 )
-from satpy.puzzles.kinds.rooms import Place, Rooms, Wall, check_rooms
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.puzzles.kinds.rooms import Place, Rooms, Wall
 
 __all__ = [
     'Battleship',
@@ -257,6 +260,8 @@ class StarBattle(Puzzle):
 
     def check(self) -> None:
         """As many regions as rows and columns, none too small or in two pieces."""
+        from satpy.puzzles.kinds.rooms import check_rooms
+
         regions = check_rooms(self.regions, self.width, self.height)
         if self.stars and not self.height == self.width == len(regions):
             told = f'{self.height} rows, {self.width} columns, {len(regions)} regions'

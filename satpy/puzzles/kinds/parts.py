@@ -12,8 +12,6 @@ from collections.abc import Iterable, Sequence
 from satpy.errors import FormatError
 from satpy.puzzles.kinds import files
 from satpy.puzzles.kinds.codes import NUMBERS16, UNKNOWN, Cell, OneOf, Packed
-from satpy.puzzles.kinds.rooms import Place
-from satpy.puzzles.kinds.sheet import BLACK, where
 from satpy.puzzles.kinds.source import DIGITS, LETTERS, Source
 from satpy.puzzles.kinds.typed import are_spaced, read_cells, write_cells
 
@@ -24,6 +22,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeAlias
 
     from satpy.puzzles.kinds.puzzles import Puzzle
+    from satpy.puzzles.kinds.rooms import Place
     from satpy.puzzles.kinds.sheet import Sheet, Spot
 
 __all__ = [
@@ -279,6 +278,8 @@ class Numbers(Cells):
             return self.number_of(sheet.texts.pop(spot)[0])
         number = sheet.take_number(spot)
         if self.greatest is not None and number is not None and number > self.greatest:
+            from satpy.puzzles.kinds.sheet import where
+
             raise FormatError(f'{number} {where(spot)}, the greatest number is {self.greatest}')
         dark = self.black and sheet.take_dark(spot)
         return UNKNOWN if number is None and dark else number
@@ -286,6 +287,8 @@ class Numbers(Cells):
     def write_mark(self, sheet: Sheet, spot: Spot, cell: Cell) -> None:
         sheet.write(spot, cell, self.style)
         if self.black:
+            from satpy.puzzles.kinds.sheet import BLACK
+
             sheet.colors[spot] = BLACK
 
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from satpy.errors import FormatError
-from satpy.puzzles.kinds.rooms import Place, check_rooms
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from typing_extensions import TypeAlias
+
+    from satpy.puzzles.kinds.rooms import Place
 
 __all__ = ['Puzzle', 'Run', 'Tally', 'check_tallies', 'clues_of_rooms', 'optional', 'refuse']
 
@@ -92,6 +93,8 @@ def check_tallies(name: str, tallies: Sequence[Tally], count: int, what: str, to
 
 def clues_of_rooms(puzzle: Puzzle) -> Iterator[tuple[str, int, int]]:
     """Yield (name, clue, number of its cells) of each room with a clue; check the rooms."""
+    from satpy.puzzles.kinds.rooms import check_rooms
+
     rooms = check_rooms(puzzle.rooms, puzzle.width, puzzle.height)
     for name, clue in puzzle.clues.items():
         if name not in rooms:
