@@ -28,8 +28,6 @@ BATCH = 8000
 SHORT, MANY = 200_000, 100
 # Literals from which on so many propagations may take seconds, in which nothing can interrupt it.
 LARGE = 500_000
-# Literals up to which a list of them fits into the processor's cache.
-CACHED = 200_000
 UNLIMITED = 2**64 - 1
 # PicoSAT's phases, in the order in which seeds take them: random, false, as ever, true.
 PHASES = (3, 0, 2, 1)
@@ -107,10 +105,8 @@ class PicoSAT(Engine):
         """
         import pycosat
 
-        # A list is read more quickly than an array, unless it is too large for the cache.
-        flat = literals if len(literals) > CACHED else literals.tolist()
         # Each clause is an iterator that takes literals up to the next 0.
-        clauses = map(iter, repeat(iter(flat).__next__, flat.count(0)), repeat(0))
+        clauses = map(iter, repeat(iter(literals).__next__, literals.count(0)), repeat(0))
         self._iterator = pycosat.itersolve(clauses)  # frees the solver when it is freed itself
         field = ctypes.c_void_p.from_address(id(self._iterator) + object.__basicsize__)
         # As an argument that is converted already: models are read a quarter faster.
