@@ -10,7 +10,6 @@ import ctypes
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterable
-from functools import cache
 from itertools import compress, count, repeat
 from operator import gt, not_
 
@@ -49,9 +48,8 @@ SIGNATURES: dict[str, tuple[object, list[object] | None]] = {
 }
 
 
-@cache
 def library() -> tuple[ctypes.CDLL, ctypes.PyDLL] | None:
-    """The C functions, twice: for the search, which lets other threads run, and for the rest."""
+    """Load the C functions, twice: for the search, which lets other threads run, and the rest."""
     try:
         import pycosat
 
@@ -69,9 +67,12 @@ def library() -> tuple[ctypes.CDLL, ctypes.PyDLL] | None:
     return long, short
 
 
+HANDLES = library()
+
+
 def available() -> bool:
     """Whether pycosat is installed and exports PicoSAT's functions."""
-    return library() is not None
+    return HANDLES is not None
 
 
 class PicoSAT(Engine):
@@ -83,9 +84,8 @@ class PicoSAT(Engine):
 
     def __init__(self, seed: int | None = None) -> None:
         super().__init__()
-        handles = library()
-        assert handles is not None
-        long, self._c = handles
+        assert HANDLES is not None
+        long, self._c = HANDLES
         self._sat = long.picosat_sat
         self._seed = seed
         self._begin(array('i'))
