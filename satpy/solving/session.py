@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Iterable, Sequence
+from math import inf
 from time import monotonic, process_time
 
 from satpy.errors import SolverError, Timeout
@@ -25,6 +26,9 @@ FEED = 1_000_000
 # Processor seconds that PicoSAT searches for one answer before CaDiCaL goes on, and literals that
 # give it a second more. CaDiCaL is slower to load, and quicker at most searches of several seconds.
 PATIENCE, LOADED = 4.0, 1_000_000
+# Processor seconds of search for each cell of lazy constraints that shorten it, after which they
+# are encoded in full: about what that takes.
+PER_CELL = 0.0005
 
 
 def deadline(timeout: float | None) -> float | None:
@@ -35,6 +39,12 @@ def deadline(timeout: float | None) -> float | None:
 def remaining(until: float | None) -> float | None:
     """Return the seconds left until a time of `time.monotonic`; None is never."""
     return None if until is None else max(0.0, until - monotonic())
+
+
+def encode(formula: Formula, constraints: Iterable[LazyConstraint]) -> None:
+    """Encode these lazy constraints in full."""
+    for constraint in constraints:
+        formula.encode_lazy(constraint)
 
 
 class IncrementalSolver:
@@ -83,18 +93,24 @@ class IncrementalSolver:
             self._busy = False
 
     def _solve_lazily(self, formula: Formula, assume: Sequence[int], until: float | None) -> bool:
-        for constraint in formula.store.pending:
-            if constraint.should_encode or not self.engine.incremental:
-                formula.encode_lazy(constraint)
+        pending, at_once = formula.store.pending, not self.engine.incremental
+        encode(formula, [c for c in pending if at_once or c.should_encode])
         # Processor time: a busy machine should not decide which engine answers.
-        patience = process_time() + PATIENCE + formula.store.size / LOADED
+        began = process_time() + formula.store.size / LOADED
+        patience = began + PATIENCE
         while True:
             self.load(formula.store, until)
+            shortening = [c for c in formula.store.pending if c.shortens_search]
+            cells = sum(len(constraint.cells) for constraint in shortening)
+            encode_at = began + PER_CELL * cells if cells else inf
             try:
-                if not self.engine.solve(assume, self._soon(until, patience)):
+                if not self.engine.solve(assume, self._soon(until, min(patience, encode_at))):
                     return False
             except Timeout:
                 check_time(until)
+                if process_time() >= encode_at:
+                    encode(formula, shortening)
+                    continue
                 if process_time() < patience:
                     continue
                 found = self._guess(formula, assume, until)
@@ -107,20 +123,22 @@ class IncrementalSolver:
             violated = [c for c in formula.store.pending if c.check(self.engine.model)]
             if not violated:
                 return True
-            for constraint in violated:
-                if constraint.should_encode:
-                    formula.encode_lazy(constraint)
+            late = shortening if process_time() >= encode_at else []
+            encode(formula, [*late, *[c for c in violated if c.should_encode and c not in late]])
 
-    def _soon(self, until: float | None, patience: float) -> float | None:
-        """When to look again whether to hand over, or the deadline if that is sooner."""
+    def _soon(self, until: float | None, time: float) -> float | None:
+        """When to look at that processor time, or the deadline if that is sooner."""
         if not self._hands_over:
             return until
-        soon = monotonic() + patience - process_time()
+        soon = monotonic() + time - process_time()
         return soon if until is None else min(soon, until)
 
     def _guess(self, formula: Formula, assume: Sequence[int], until: float | None) -> bool | None:
-        """Assume what is probable, if encoders have said what that is. None: no verdict."""
-        if not formula.store.estimates:
+        """Assume what is probable, if encoders have said what that is. None: no verdict.
+
+        Only for the first answer: a second one is found near it, or there is none to be guessed.
+        """
+        if self._own or not formula.store.estimates:
             return None
         from satpy.solving.beliefs import guess
 
@@ -135,9 +153,7 @@ class IncrementalSolver:
         if stronger is not None:
             self.engine.close()
             self.engine, self._fed, self._fed_cuts = engine(stronger), 0, {}
-            for constraint in formula.store.pending:
-                if constraint.shortens_search:
-                    formula.encode_lazy(constraint)
+            encode(formula, [c for c in formula.store.pending if c.shortens_search])
             self.engine.add(self._own)
             self.prefer(self._preferred.values())
 

@@ -47,7 +47,7 @@ def impatient(monkeypatch):
 def test_an_answer_of_a_dense_board_is_found_before_another_engine_is_asked(
     impatient, monkeypatch, sign
 ):
-    monkeypatch.setattr(session, 'stronger_engine', lambda: pytest.fail('handed over'))
+    monkeypatch.setattr(session, 'for_long_search', lambda _: pytest.fail('handed over'))
     given = clues(24, board(24))
     found = nonogram(24, given, sign).solve()
     assert clues(24, {c for c in range(1, 577) if (c in found) == (sign > 0)}) == given
@@ -81,6 +81,13 @@ def test_assumptions_hold_and_what_they_exclude_is_told():
     assert beliefs.guess(solver, cnf.store.estimates, [2, 4], None)
     assert solver.model(range(1, 10)) == {2, 4, 9}
     assert beliefs.guess(solver, cnf.store.estimates, [1, 2], None) is False
+
+
+def test_nothing_is_guessed_once_an_answer_is_known(impatient, monkeypatch):
+    asked = []
+    monkeypatch.setattr(beliefs, 'guess', lambda *_: asked.append(1))
+    assert nonogram(3, [[1], [1], [1]] * 2).count() == 6
+    assert len(asked) == 1
 
 
 def test_rows_under_a_condition_say_nothing():

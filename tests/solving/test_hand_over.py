@@ -28,10 +28,23 @@ def seas(**options):
 
 def test_lazy_constraints_and_blocked_solutions_are_kept(impatient):
     assert seas().count() == 219
+    assert fences().count() == 13
+
+
+def fences():
     cnf = CNF()
     dots = cartesian_table(range(3), range(3))
     loop(cnf, 'fence', {pair: cnf.auto_term(pair) for pair in pairs(dots)})
-    assert cnf.count() == 13
+    return cnf
+
+
+@pytest.mark.parametrize(('formula', 'count', 'encoded'), [(seas, 219, True), (fences, 13, False)])
+def test_a_long_search_encodes_what_shortens_it(formula, count, encoded, monkeypatch):
+    monkeypatch.setattr(session, 'PER_CELL', -10)
+    cnf = formula()
+    assert cnf.solve()
+    assert [constraint.encoded for constraint in cnf.store.lazy] == [encoded]
+    assert cnf.count() == count
 
 
 def test_handing_over_in_the_middle_keeps_what_was_blocked(impatient, monkeypatch):
