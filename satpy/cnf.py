@@ -581,7 +581,7 @@ class CNF(Formula):
         """Return a minimal set of clauses that cannot hold together, in words, with their sections.
 
         `sections`: look only at these, and at trusted ones; by default at those of `conflict()`. An
-        empty list if they can hold together.
+        empty list if they can hold together. A text that is not a section: `LabelError`.
 
         >>> cnf = CNF()
         >>> f = cnf.auto_term

@@ -20,9 +20,9 @@ T = TypeVar('T')
 # easy answers sooner: a question that needs longer is postponed, and asked again with twice the
 # time.
 EASY = 0.05
-# Seconds for what may be in vain: a hard question before larger sets have their turn, or the look
-# for a smaller conflict before the first one is given. Five times as long, where the caller gives
-# no deadline, is the time for one more result. More effort proves more, and waits longer.
+# Seconds for what may be in vain: the look for a smaller conflict or reason before one is given, or
+# for one more that is independent. Five times as long, where the caller gives no deadline, is the
+# time for one more result. More effort proves more, and waits longer.
 EFFORT = 1.0
 
 

@@ -122,11 +122,9 @@ def conflict_clauses(
     until = deadline(timeout)
     store = cnf.store
     if sections is None:
-        chosen = set(sections_of(cnf, until).conflict(until) or ())
+        chosen = {*store.trusted, *(sections_of(cnf, until).conflict(until) or ())}
     else:
-        texts = set(sections)
-        chosen = {s for s, text in enumerate(store.sections) if text in texts}
-    chosen |= store.trusted
+        chosen = {*store.trusted, *store.indices(sections)}
     for constraint in timed(store.pending, until):
         if constraint.section in chosen:
             cnf.encode_lazy(constraint)

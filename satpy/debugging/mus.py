@@ -300,6 +300,5 @@ class MusFinder:
 
         `smallest`: only those of the smallest size there is. `Timeout` as in `explore`.
         """
-        for kind, groups in self.explore(until, size, shrink=False, smallest=smallest):
-            if kind == 'repair':
-                yield groups
+        found = self.explore(until, size, shrink=False, smallest=smallest)
+        return (groups for kind, groups in found if kind == 'repair')

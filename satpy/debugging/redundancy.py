@@ -60,7 +60,11 @@ class Negations(Sections):
     def __init__(self, formula: Formula, solver: Solver, until: float | None) -> None:
         super().__init__(formula, solver, until)
         self._until = until
-        self._later = list(reversed(self.all))
+        # Each switches a section on, and all after it.
+        switches = self.new_variables(len(self.all) + 1)
+        for switched in self.selectors(self.all), switches[1:]:
+            self.write((-this, that) for this, that in timed(zip(switches, switched), until))
+        self._next = zip(self.all, switches[1:])
 
     def next_can_fail(self, clauses: list[Clause], inner: set[int]) -> bool:
         """Is there a solution of the others that is none of the next section, whatever `inner` is?
@@ -71,14 +75,14 @@ class Negations(Sections):
         is excluded as well.
         """
         until = self._until
-        section = self._later.pop()
+        section, later = next(self._next)
         (fails,) = self.new_variables(1)
         outer = variables_of(clauses) - inner
         definitions, demands = definitions_and_demands(timed(clauses, until), inner)
         self.write((-fails, *clause) for clause in timed(definitions, until))
         self._negate(fails, demands)
         possible = False
-        while not possible and self.satisfiable(self._later, until, also=[fails]):
+        while not possible and self.satisfiable((), until, also=[fails, later]):
             true = self.engine.model(outer)
             shown = [v if v in true else -v for v in outer]
             possible = not inner or not self.satisfiable([section], until, also=shown)

@@ -1,16 +1,17 @@
-"""Smallest sets of sections that force one of many literals, by implicit hitting sets.
+"""Models that show what sections leave open, and smallest sets of sections that force a literal.
 
-A set that forces a literal has a section in common with every set of sections that some model
-violates in which the literal is false: B. Bogaerts, E. Gamba and T. Guns, "A framework for
-step-wise explaining how to solve constraint satisfaction problems", Artificial Intelligence 300
-(2021).
+These are found by implicit hitting sets. A set that forces a literal has a section in common with
+every set of sections that some model violates in which the literal is false: B. Bogaerts, E. Gamba
+and T. Guns, "A framework for step-wise explaining how to solve constraint satisfaction problems",
+Artificial Intelligence 300 (2021).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence, Set
-from functools import partial
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from functools import partial, reduce
 from itertools import product
+from operator import or_
 
 from satpy.debugging.clock import check_time
 from satpy.debugging.mus import Found, minimal
@@ -18,10 +19,42 @@ from satpy.debugging.sections import Sections
 from satpy.debugging.switches import BUDGET, Switches
 from satpy.errors import Timeout
 
-__all__ = ['PAIR', 'Models', 'SetSearch']
+__all__ = ['Models', 'SetSearch', 'Witnesses']
 
 SEARCH = BUDGET // 3
 PAIR = 2  # nothing smaller is looked for than a pair
+
+
+class Witnesses:
+    """Models that show for sections that literals are open, until one contradicts what is known.
+
+    `reach`: {section: literals, as bits, that are of interest for it}. `seen`: those of them that
+    some model shows to be open.
+    """
+
+    def __init__(self, reach: Mapping[int, int]) -> None:
+        self._models: dict[int, list[int]] = {section: [] for section in reach}
+        self._reach = reach
+        self.seen = dict.fromkeys(reach, 0)
+
+    def widen(self) -> None:
+        """From here on all literals are of interest for each section."""
+        self._reach = dict.fromkeys(self.seen, -1)
+
+    def show(self, sections: Iterable[int], bits: int) -> None:
+        """For these sections these literals are open."""
+        for section in sections:
+            if bits & self._reach[section] & ~self.seen[section]:
+                self._models[section].append(bits)
+                self.seen[section] |= bits
+
+    def learn(self, new: int) -> None:
+        """These literals are known."""
+        for section, seen in self.seen.items():
+            if seen & new:
+                models = [bits for bits in self._models[section] if not bits & new]
+                self._models[section] = models
+                self.seen[section] = reduce(or_, models, 0)
 
 
 class Models:

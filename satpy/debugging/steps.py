@@ -17,9 +17,8 @@ from typing import NamedTuple
 from satpy.debugging.clock import check_time
 from satpy.debugging.mus import Found
 from satpy.debugging.reasons import check_known
-from satpy.debugging.set_search import SetSearch
+from satpy.debugging.set_search import SetSearch, Witnesses
 from satpy.debugging.switches import BUDGET, Premises, Switches
-from satpy.debugging.witnesses import Witnesses
 from satpy.formula.clauses import ClauseStore
 from satpy.formula.parts import divided
 from satpy.solving.backbone import backbone
@@ -39,7 +38,8 @@ class Step(NamedTuple):
 
     `known`: known literals. `rules`: the texts of rules, or of parts of rules about single places.
     `proven`: whether it is proven that fewer sections do not force all of the literals, and that no
-    known literal and no rule can be left out. `text`: the step as a sentence.
+    known literal and no rule can be left out, of lazy constraints as far as their cuts tell.
+    `text`: the step as a sentence.
     """
 
     literals: list[int]

@@ -51,9 +51,8 @@ class Switches(Sections):
         parts: Mapping[int, tuple[int, Hashable]],
     ) -> None:
         super().__init__(formula, solver, until)
-        present = self.all
-        self.all = [section for section in present if section not in rules]
-        self.units = sorted(rules & {*present}, key=lambda unit: (unit not in parts, unit))
+        self.units = sorted(rules & {*self.all}, key=lambda unit: (unit not in parts, unit))
+        self.all = [section for section in self.all if section not in rules]
         self.rules = rules
         self.until = until
         self._groups = set(self.all)
@@ -92,10 +91,10 @@ class Switches(Sections):
         """
         switches = [self._all_rules] if units is None else self.selectors(units)
         assume = [*also, *switches, *self.selectors(groups)]
-        lazy = []
-        if lazily and self.lazy:
+        lazy = self.lazy if lazily else []
+        if lazy:
             chosen = {*assume, *(self.selectors(self.rules) if units is None else ())}
-            lazy = [lazy for lazy in self.lazy if self.first + lazy.section in chosen]
+            lazy = [constraint for constraint in lazy if self.first + constraint.section in chosen]
         self._checking = CELL * sum(len(constraint.cells) for constraint in lazy)
         try:
             return self.can_hold(assume, lazy, self.until)

@@ -165,6 +165,8 @@ def test_what_makes_no_sense():
     for literal in (0, 2, 'x', True):
         with pytest.raises(ClauseError, match='why'):
             cnf.why(literal)
+    with pytest.raises(LabelError, match='no section'):
+        cnf.conflict_clauses(['b'])
 
 
 def test_one_gap():
