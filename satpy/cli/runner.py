@@ -15,7 +15,6 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from functools import cached_property
 from time import monotonic
 from types import SimpleNamespace
 
@@ -83,13 +82,7 @@ class CommandLine:
         self.complete = False
         self.until: float | None = None  # when time runs out
         self.options = SimpleNamespace(**DEFAULTS, puzzles=[])
-
-    @cached_property
-    def cnf(self) -> CNF:
-        """The formula, with the solver that is asked for."""
-        from satpy.cnf import CNF
-
-        return (self.formula or CNF)(solver=self.options.solver)
+        self.cnf: CNF  # the formula, with the solver that is asked for
 
     def __enter__(self) -> CommandLine:
         if hasattr(gc, 'freeze'):
@@ -110,6 +103,9 @@ class CommandLine:
                 sys.exit(self.solve_each(self.options.puzzles))
             except (FormatError, OSError, KeyboardInterrupt) as error:
                 sys.exit(report(error, self.name))
+        from satpy.cnf import CNF
+
+        self.cnf = (self.formula or CNF)(solver=self.options.solver)
         return self
 
     def solve_each(self, puzzles: list[str]) -> int:

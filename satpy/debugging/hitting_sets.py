@@ -8,10 +8,13 @@ subset): R. Reiter, "A theory of diagnosis from first principles", Artificial In
 from __future__ import annotations
 
 from array import array
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from functools import partial
+from itertools import count
 
 from satpy.debugging.clock import check_time
-from satpy.encodings.totalizer import merge, sort
+from satpy.encodings.totalizer import merge, sort, take
 from satpy.solving.engines import Solver, engine
 
 __all__ = ['HittingSets']
@@ -44,8 +47,9 @@ class HittingSets:
         self.postponed = 0
         self.exhausted = False
         self._engine = engine(solver)
-        self._highest = 0
-        self._variable: dict[int, int] = {}  # of each group in a required set
+        numbers = count(1)
+        self._new = partial(take, numbers)
+        self._variable = defaultdict[int, int](numbers.__next__)  # of each group that is required
         self._more_than: Sequence[int] = ()  # term k: more than k of the counted groups are chosen
         self._terms = 0  # so many terms at most
         self._counted = 0  # how many of the groups
@@ -66,10 +70,6 @@ class HittingSets:
 
     def require(self, conflict: Iterable[int]) -> None:
         """From here on every set holds one of these groups."""
-        conflict = list(conflict)
-        for group in conflict:
-            if group not in self._variable:
-                (self._variable[group],) = self._new(1)
         self._write(self._variable[group] for group in conflict)
 
     def exclude(self, repair: Iterable[int]) -> None:
@@ -103,7 +103,3 @@ class HittingSets:
 
     def _write(self, clause: Iterable[int]) -> None:
         self._engine.add(array('i', [*clause, 0]))
-
-    def _new(self, n: int) -> range:
-        self._highest += n
-        return range(self._highest - n + 1, self._highest + 1)

@@ -58,11 +58,10 @@ def reason(
     cnf: CNF, literal: int, known: Sequence[int], rules: Iterable[str] | None, until: float | None
 ) -> Reason:
     """Return the smallest reason for a literal that is forced."""
-    sections = (
-        sections_of(cnf, until)
-        if rules is None
-        else Sections(cnf, cnf.solver, until, cnf.store.indices(rules))
-    )
+    if rules is None:
+        sections = sections_of(cnf, until)
+    else:
+        sections = Sections(cnf, cnf.solver, until, cnf.store.indices(rules))
     groups = Found[int]()
     if sections.satisfiable((), until, also=[-literal, *known]):
         groups = sections.conflict(until, also=[-literal, *known]) or groups

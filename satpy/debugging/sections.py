@@ -85,8 +85,7 @@ class Sections(MusFinder):
 
     def satisfied(self, lazily: bool = True) -> set[int]:
         """As for all groups. lazily: without those whose lazy constraints may be violated."""
-        lazy = self.lazy if lazily else ()
-        return super().satisfied().difference(constraint.section for constraint in lazy)
+        return super().satisfied().difference(lazy.section for lazy in self.lazy if lazily)
 
 
 def state_of(formula: Formula) -> tuple[int, ...]:
@@ -111,17 +110,16 @@ def with_selector(literals: array[int], selector: int) -> array[int]:
 
 
 def conflicting_clauses(
-    formula: Formula, sections: Iterable[int], solver: Solver = None, until: float | None = None
+    formula: Formula, sections: Set[int], solver: Solver = None, until: float | None = None
 ) -> Found[tuple[int, tuple[int, ...]]]:
     """Return a minimal set of clauses of these sections that cannot hold together.
 
     Each with its section; an empty list if they can. Their lazy constraints must be encoded in
     full. Out of time: the smallest set known, not proven minimal; `Timeout` before there is one.
     """
-    wanted = set(sections)
     written: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
     for section, start, stop in formula.store.spans():
-        if section in wanted:
+        if section in sections:
             for clause in timed(formula.store.clauses(start, stop), until):
                 # Of a clause that is written twice, the first is named by every engine.
                 written.setdefault(tuple(sorted(clause)), (section, clause))

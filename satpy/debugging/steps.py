@@ -38,7 +38,8 @@ class Step(NamedTuple):
 
     `known`: known literals. `rules`: the texts of rules, or of parts of rules about single places.
     `proven`: whether it is proven that fewer sections do not force all of the literals, and that no
-    known literal and no rule can be left out. `text`: the step as a sentence.
+    known literal and no rule can be left out, of lazy constraints as far as their cuts tell.
+    `text`: the step as a sentence.
     """
 
     literals: list[int]

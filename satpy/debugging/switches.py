@@ -51,9 +51,8 @@ class Switches(Sections):
         parts: Mapping[int, tuple[int, Hashable]],
     ) -> None:
         super().__init__(formula, solver, until)
-        present = self.all
-        self.all = [section for section in present if section not in rules]
-        self.units = sorted(rules & {*present}, key=lambda unit: (unit not in parts, unit))
+        self.units = sorted(rules & {*self.all}, key=lambda unit: (unit not in parts, unit))
+        self.all = [section for section in self.all if section not in rules]
         self.rules = rules
         self.until = until
         self._groups = set(self.all)

@@ -7,7 +7,6 @@ setting of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import chain, combinations, count
 from math import comb
 
@@ -17,6 +16,7 @@ from satpy.encodings.totalizer import (
     at_least,
     at_most,
     flattened,
+    kept,
     merge,
     sort,
     take,
@@ -256,7 +256,7 @@ def write_window(cnf: Formula, cells: window) -> None:
     cnf.add_clauses(FlatClauses(flat, template.count, top).under(cnf.conditions))
 
 
-@lru_cache(maxsize=1024)
+@kept
 def window_template(n: int, low: int, high: int, conditions: int) -> ClauseTemplate:
     """The template of all windows of n cells with these bounds, unless conditions hold."""
     numbers = count(n + conditions + 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from functools import partial
 from itertools import accumulate, chain, repeat
 from operator import add, mul, sub, truediv
 
@@ -56,7 +55,7 @@ def runs(cnf: Formula, prefix: Hashable, cells: Iterable[int], lengths: Iterable
         numbers = [int(length) for length in lengths]
         draft.flat = runs_by_order_encoding(draft.cells, numbers, draft.new)
         if draft.flat != [0]:
-            draft.estimate(partial(filled_chances, numbers))
+            draft.estimate(lambda odds: filled_chances(numbers, odds))
     draft.write()
 
 

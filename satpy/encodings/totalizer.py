@@ -12,7 +12,6 @@ defined both ways.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import chain, count, islice, zip_longest
 from operator import itemgetter, neg
 
@@ -22,6 +21,7 @@ __all__ = [
     'at_least',
     'at_most',
     'flattened',
+    'kept',
     'merge',
     'sort',
     'take',
@@ -33,6 +33,7 @@ __all__ = [
 DIRECT = 300
 # Cells up to which a template is kept. Larger counters are made of such.
 TEMPLATE_CELLS = 64
+MOST_TEMPLATES = 1024
 
 Clause = tuple[int, ...]
 New = Callable[[int], range]
@@ -161,7 +162,22 @@ def tally_clauses(
     return (queue[0] if queue else []), clauses
 
 
-@lru_cache(maxsize=256)
+def kept(make: Callable[..., ClauseTemplate]) -> Callable[..., ClauseTemplate]:
+    """Keep the templates that a function makes. (To import functools takes longer than this.)"""
+    made: dict[tuple[int, ...], ClauseTemplate] = {}
+
+    def template(*shape: int) -> ClauseTemplate:
+        if shape not in made:
+            if len(made) == MOST_TEMPLATES:
+                made.clear()
+            made[shape] = make(*shape)
+        return made[shape]
+
+    template.clear = made.clear  # type: ignore[attr-defined]
+    return template
+
+
+@kept
 def sort_template(n: int, outputs: int, bounded: bool) -> ClauseTemplate:
     """The template of `sort`."""
     flat: list[int] = []
@@ -171,7 +187,7 @@ def sort_template(n: int, outputs: int, bounded: bool) -> ClauseTemplate:
     return ClauseTemplate(next(numbers) - n - 1, flat, terms)
 
 
-@lru_cache(maxsize=256)
+@kept
 def merge_template(p: int, q: int, size: int) -> ClauseTemplate:
     """The template of `merge`."""
     lists = [range(1, p + 1), range(p + 1, p + q + 1)]

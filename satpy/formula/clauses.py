@@ -8,6 +8,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from itertools import chain, islice
+from struct import pack
 
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.lazy import LazyConstraint
@@ -24,6 +25,8 @@ __all__ = ['ClauseStore', 'Estimate', 'FlatClauses', 'clauses_in', 'flatten', 'p
 Estimate: TypeAlias = 'Callable[[Sequence[float]], Iterable[float]]'
 
 BATCH = 4096
+# Literals from which on it pays to pack them.
+PACKED = 50
 
 
 class FlatClauses:
@@ -246,10 +249,13 @@ class ClauseStore:
             self.check_limit(clauses.count)
         if len(self.literals) > size:
             del self.literals[size:]
-        if isinstance(clauses.literals, list):
-            self.literals.fromlist(clauses.literals)  # twice as quick as extend
+        literals = clauses.literals
+        if not isinstance(literals, list):
+            self.literals.extend(literals)
+        elif len(literals) < PACKED:
+            self.literals.fromlist(literals)  # twice as quick as extend
         else:
-            self.literals.extend(clauses.literals)
+            self.literals.frombytes(pack(f'{len(literals)}i', *literals))  # and this as fromlist
         if clauses.highest > highest:
             highest = clauses.highest
         # The one assignment that makes the clauses visible.

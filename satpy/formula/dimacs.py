@@ -1,7 +1,8 @@
 """Files: a formula as DIMACS (`.cnf`), with its names beside it (`satpy.formula.lut`).
 
-`.cnf`: a true header, `c text` comments as sections, one clause a line. The reader accepts what is
-common (see `read_clauses`) and refuses the rest with file, line and column.
+`.cnf`: a true header, `c text` comments as sections, one clause a line; written at once (`save`) or
+as it goes (`FormulaFiles`). The reader accepts what is common (see `read_clauses`) and refuses the
+rest with file, line and column.
 """
 
 from __future__ import annotations
@@ -67,8 +68,7 @@ def header(variables: int, clauses: int) -> bytes:
 
 def comment_line(text: str) -> bytes:
     """Return the line that starts a section."""
-    first = text.split(maxsplit=1)[:1]
-    mark = ': ' if first and first[0] in (*SETTINGS, ':') else ''
+    mark = ': ' if [*text.split(maxsplit=1), ''][0] in (*SETTINGS, ':') else ''
     return f'c {mark}{text}'.encode('utf-8', 'backslashreplace') + b'\n'
 
 

@@ -6,7 +6,6 @@ So an encoder that fails half way leaves the formula as it was.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from functools import wraps
 
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.clauses import Estimate, FlatClauses
@@ -35,7 +34,6 @@ def takes_cnf(encoder: Encoder) -> Encoder:
     TypeError: at_least_one writes its clauses itself: the cnf comes first, at_least_one(cnf, ...)
     """
 
-    @wraps(encoder)
     def checked(*arguments: Any, **named: Any) -> Any:
         if not hasattr(arguments[0] if arguments else named.get('cnf'), 'draft'):
             name = encoder.__name__
@@ -44,6 +42,10 @@ def takes_cnf(encoder: Encoder) -> Encoder:
             )
         return encoder(*arguments, **named)
 
+    # As functools.wraps does, which takes longer to import than a small puzzle to load.
+    for name in ('__module__', '__name__', '__qualname__', '__doc__', '__annotations__'):
+        setattr(checked, name, getattr(encoder, name))
+    checked.__wrapped__ = encoder  # type: ignore[attr-defined]
     return checked  # type: ignore[return-value]
 
 

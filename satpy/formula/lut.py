@@ -16,7 +16,7 @@ Lines that begin with `#` are comments. `# private ('count', 'row 3')<TAB>17 20`
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from satpy.errors import FormatError, LabelError
 from satpy.formula.literals import ROOM
@@ -96,7 +96,12 @@ def read_label(text: str) -> Label | None:
     """
     from ast import literal_eval
 
-    for reader in (from_json, literal_eval, from_words):
+    readers: list[Callable[[str], Any]] = [literal_eval, from_words]
+    if text.startswith('['):  # other JSON means something else here
+        from json import loads
+
+        readers.insert(0, loads)
+    for reader in readers:
         try:
             value = reader(text)
             # In other languages a label is a list.
@@ -105,14 +110,6 @@ def read_label(text: str) -> Label | None:
         except REFUSALS:
             continue
     return None
-
-
-def from_json(text: str) -> Any:
-    if not text.startswith('['):  # other JSON means something else here
-        raise ValueError
-    from json import loads
-
-    return loads(text)
 
 
 def from_words(text: str) -> tuple[int | str, ...]:

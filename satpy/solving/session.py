@@ -134,8 +134,11 @@ class IncrementalSolver:
         return soon if until is None else min(soon, until)
 
     def _guess(self, formula: Formula, assume: Sequence[int], until: float | None) -> bool | None:
-        """Assume what is probable, if encoders have said what that is. None: no verdict."""
-        if not formula.store.estimates:
+        """Assume what is probable, if encoders have said what that is. None: no verdict.
+
+        Only for the first answer: a second one is found near it, or there is none to be guessed.
+        """
+        if self._own or not formula.store.estimates:
             return None
         from satpy.solving.beliefs import guess
 

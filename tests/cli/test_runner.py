@@ -242,8 +242,8 @@ def test_a_board_is_no_larger_than_it_may_be():
 def test_time_runs_out():
     # Sixteen kinds of row that fit nowhere, but it takes long to see.
     hard = '24x24:' + '/'.join(['1.1.1.1.1.1'] * 24 + ['1.1.1.1.1.1'] * 23 + ['2.1.1.1.1'])
-    status, output, _ = run('nonogram', hard, '--timeout', '0.01')
-    assert (status, output) == (3, 'no verdict (stopped after 0.01 seconds)\n')
+    status, output, _ = run('nonogram', hard, '--timeout', '0.002')
+    assert (status, output) == (3, 'no verdict (stopped after 0.002 seconds)\n')
 
 
 # The rules alone take many seconds.
@@ -294,6 +294,7 @@ def test_time_runs_out_where_nothing_interrupts(monkeypatch):
 def verdict(sections, until=None):
     """The last line for a formula in which all these sections together have no solution."""
     command = runner.CommandLine('nonogram', '', None)
+    command.cnf = CNF()
     for n in range(sections):
         command.cnf.comment(f'section {n}')
         clause = [n + 1] if n == 0 else [-n, n + 1] if n + 1 < sections else [-n]

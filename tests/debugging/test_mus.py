@@ -74,8 +74,7 @@ def test_repairs_are_all_mcses(formula, kind, size):
     assert sorted(map(indices, found)) == [
         m for m in sorted(mcses) if size is None or len(m) <= size
     ]
-    if kind is Sections:
-        assert list(map(len, found)) == sorted(map(len, found))
+    assert list(map(len, found)) == sorted(map(len, found))
     found = list(sections(kind, formula).repairs(patient(kind), size, smallest=True))
     least = min(map(len, mcses))
     if size is None or size >= least:

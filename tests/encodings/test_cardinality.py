@@ -35,9 +35,9 @@ def counters(direct):
         patch.setattr(totalizer, 'DIRECT', direct)
         patch.setattr(cardinality, 'PLAIN', 0)
         patch.setattr(cardinality, 'PLAIN_ONE', 0)
-        totalizer.sort_template.cache_clear()
+        totalizer.sort_template.clear()
         yield
-    totalizer.sort_template.cache_clear()
+    totalizer.sort_template.clear()
 
 
 @pytest.fixture(params=[300, 1], ids=['direct', 'comparators'])

@@ -15,8 +15,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 EXAMPLES = sorted(path.stem for path in (ROOT / 'examples').glob('[a-z]*.py'))
 SLOW = set(
-    'argparse contextlib copy dataclasses difflib enum gettext importlib inspect locale '
-    'multiprocessing re string subprocess tempfile threading typing typing_extensions '
+    'argparse contextlib copy dataclasses difflib enum functools gettext importlib inspect '
+    'locale multiprocessing re string subprocess tempfile threading typing typing_extensions '
     'warnings weakref'.split()
 )
 # Rooms, and modules of other rooms, that a script without options and without mistakes needs not.
@@ -32,8 +32,8 @@ SELDOM = (
 )
 # What is read or drawn with patterns; `random`, that life uses, warns.
 PATTERNS = 'kakuro', 'logic_grid', 'masyu', 'nonogram', 'time_sequence'
-NEED = {'life': {'warnings'}, **{name: {'re', 'enum'} for name in PATTERNS}}
-EXPLAINING = {'contextlib', 'enum', 're', 'typing', 'warnings', 'weakref'}
+NEED = {'life': {'warnings'}, **{name: {'re', 'enum', 'functools'} for name in PATTERNS}}
+EXPLAINING = {'contextlib', 'enum', 'functools', 're', 'typing', 'warnings', 'weakref'}
 TELL = "import sys; print(*[m for m in sys.modules if m != '__main__'])"
 
 
@@ -55,7 +55,7 @@ def loaded(program):
 @pytest.fixture(scope='module')
 def there():
     """What this Python loads for those that cannot be done without, and the environment anyway."""
-    return loaded('import array, bisect, collections, ctypes, functools, heapq, signal')
+    return loaded('import array, bisect, collections, ctypes, heapq')
 
 
 def seldom(modules):

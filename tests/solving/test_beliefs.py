@@ -83,6 +83,13 @@ def test_assumptions_hold_and_what_they_exclude_is_told():
     assert beliefs.guess(solver, cnf.store.estimates, [1, 2], None) is False
 
 
+def test_nothing_is_guessed_once_an_answer_is_known(impatient, monkeypatch):
+    asked = []
+    monkeypatch.setattr(beliefs, 'guess', lambda *_: asked.append(1))
+    assert nonogram(3, [[1], [1], [1]] * 2).count() == 6
+    assert len(asked) == 1
+
+
 def test_rows_under_a_condition_say_nothing():
     cnf = CNF()
     with cnf.when(1):

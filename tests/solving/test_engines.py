@@ -128,7 +128,7 @@ def test_a_pycosat_of_another_make(monkeypatch):
     monkeypatch.setattr(pytest.importorskip('pycosat'), 'itersolve', list)
     from satpy.solving.engines.picosat import library
 
-    assert library.__wrapped__() is None
+    assert library() is None
 
 
 def test_a_big_load(solver):

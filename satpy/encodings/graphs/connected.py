@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import compress, count
+from operator import not_
 
 from satpy.encodings.cardinality import add_window
 from satpy.encodings.gates import Gates
@@ -90,22 +91,22 @@ class OneRegion(LazyConstraint):
 
     def __init__(self, cells: Sequence[int], links: Links) -> None:
         super().__init__(cells)
-        self._links = links
+        self._links = dict(enumerate(links))
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[tuple[int, ...]]:
         """Every part goes on at its border to the largest, if a place of each is true."""
         cells, links = self.cells, self._links
-        near = {u: [v for v in links[u] if values[v]] for u in compress(count(), values)}
-        *others, main = sorted(parts(near), key=len) or [[]]
+        false = compress(count(), map(not_, values))
+        *others, main = sorted(parts(links, false), key=len) or [[]]
         for part in others:
             border = {v for u in part for v in links[u] if not values[v]}
             if len(part) > 2:  # smaller ones seldom enclose anything
-                border &= reached(links, main[0], border)
+                border = facing(links, main[0], border)
             yield (-cells[part[0]], -cells[main[0]], *[cells[v] for v in sorted(border)])
 
     def encode(self, draft: Draft) -> None:
         # The elimination uses up the links.
-        links = [dict(ways) for ways in self._links]
+        links = [dict(ways) for ways in self._links.values()]
         one_region(Gates(draft.new, draft.flat), links, self.cells, None)
 
 
@@ -141,13 +142,16 @@ def numbered(adj: Table[P], places: Iterable[P], where: str) -> Links:
     ]
 
 
-def parts(near: Table[P]) -> Iterator[list[P]]:
-    """Yield the parts of a graph that hang together. `near`: {place: those it is linked to}.
+def parts(near: Table[P], without: Iterable[P] = ()) -> Iterator[list[P]]:
+    """Yield the parts of a graph that hang together, when it is without some of its places.
 
-    >>> list(parts({1: [2], 2: [1, 3], 3: [2], 4: []}))
-    [[1, 2, 3], [4]]
+    near: {place: those it is linked to}.
+
+    >>> path = {1: [2], 2: [1, 3], 3: [2, 4], 4: [3]}
+    >>> list(parts(path)), list(parts(path, [3]))
+    ([[1, 2, 3, 4]], [[1, 2], [4]])
     """
-    seen: set[P] = set()
+    seen = set(without)
     for start in near:
         if start not in seen:
             seen.add(start)
@@ -160,19 +164,21 @@ def parts(near: Table[P]) -> Iterator[list[P]]:
             yield part
 
 
-def reached(links: Links, start: int, border: Collection[int]) -> set[int]:
-    """The places that one comes to from the start, up to the border and no further.
+def facing(near: Table[P], start: P, border: set[P]) -> set[P]:
+    """The places of the border that one comes to from the start, which is not one of them.
 
-    >>> line = [{1: None}, {0: None, 2: None}, {1: None, 3: None}, {2: None}]
-    >>> reached(line, 0, {1, 3})
-    {0, 1}
+    >>> facing({1: [2], 2: [1, 3], 3: [2, 4], 4: [3]}, 1, {2, 4})
+    {2}
     """
-    seen = {start}
-    ahead = [start]
+    seen, ahead, left = {start}, [start], set(border)
     for place in ahead:
         if place not in border:
-            for other in links[place]:
+            for other in near[place]:
                 if other not in seen:
                     seen.add(other)
                     ahead.append(other)
-    return seen
+        else:
+            left.remove(place)
+            if not left:
+                break
+    return border - left

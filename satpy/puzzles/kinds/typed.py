@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from satpy.puzzles.kinds.source import DIGITS, Source
@@ -64,7 +63,8 @@ def read_rows(
 
 def check_rows(lines: Sequence[Source], rows: Sequence[Sequence[object]]) -> None:
     """Refuse the line whose row is not as long as most are."""
-    width = Counter(map(len, rows)).most_common(1)[0][0]
+    widths = list(map(len, rows))
+    width = max(dict.fromkeys(widths), key=widths.count)
     lines[0].check_size(width, len(rows))
     for line, row in zip(lines, rows):
         if len(row) != width:

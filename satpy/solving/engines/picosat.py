@@ -10,7 +10,6 @@ import ctypes
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterable
-from functools import cache
 from itertools import compress, count, repeat
 from operator import gt, not_
 
@@ -28,8 +27,6 @@ BATCH = 8000
 SHORT, MANY = 200_000, 100
 # Literals from which on so many propagations may take seconds, in which nothing can interrupt it.
 LARGE = 500_000
-# Literals up to which a list of them fits into the processor's cache.
-CACHED = 200_000
 UNLIMITED = 2**64 - 1
 # PicoSAT's phases, in the order in which seeds take them: random, false, as ever, true.
 PHASES = (3, 0, 2, 1)
@@ -51,9 +48,8 @@ SIGNATURES: dict[str, tuple[object, list[object] | None]] = {
 }
 
 
-@cache
 def library() -> tuple[ctypes.CDLL, ctypes.PyDLL] | None:
-    """The C functions, twice: for the search, which lets other threads run, and for the rest."""
+    """Load the C functions, twice: for the search, which lets other threads run, and the rest."""
     try:
         import pycosat
 
@@ -71,9 +67,12 @@ def library() -> tuple[ctypes.CDLL, ctypes.PyDLL] | None:
     return long, short
 
 
+HANDLES = library()
+
+
 def available() -> bool:
     """Whether pycosat is installed and exports PicoSAT's functions."""
-    return library() is not None
+    return HANDLES is not None
 
 
 class PicoSAT(Engine):
@@ -85,9 +84,8 @@ class PicoSAT(Engine):
 
     def __init__(self, seed: int | None = None) -> None:
         super().__init__()
-        handles = library()
-        assert handles is not None
-        long, self._c = handles
+        assert HANDLES is not None
+        long, self._c = HANDLES
         self._sat = long.picosat_sat
         self._seed = seed
         self._begin(array('i'))
@@ -107,10 +105,8 @@ class PicoSAT(Engine):
         """
         import pycosat
 
-        # A list is read more quickly than an array, unless it is too large for the cache.
-        flat = literals if len(literals) > CACHED else literals.tolist()
         # Each clause is an iterator that takes literals up to the next 0.
-        clauses = map(iter, repeat(iter(flat).__next__, flat.count(0)), repeat(0))
+        clauses = map(iter, repeat(iter(literals).__next__, literals.count(0)), repeat(0))
         self._iterator = pycosat.itersolve(clauses)  # frees the solver when it is freed itself
         field = ctypes.c_void_p.from_address(id(self._iterator) + object.__basicsize__)
         # As an argument that is converted already: models are read a quarter faster.
