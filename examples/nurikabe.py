@@ -27,6 +27,7 @@ PUZZLE = """
 ..........
 .4....6...
 """
+LARGE = 15  # cells of an island on the average, from which on it pays to count all land
 
 
 def rules(cnf, puzzle):
@@ -57,6 +58,33 @@ def rules(cnf, puzzle):
     return land
 
 
+def only_solution(cnf, puzzle, left=lambda: None):
+    """Yield a solution, and again if there is no other; this is quicker, but may not tell.
+
+    It is for large islands. There it helps to know how much land there is in all, counted by rows
+    and by columns. `left` returns the seconds that are left, or None.
+    """
+    sizes = puzzle.clues.values()
+    if None in sizes or sum(sizes) < LARGE * len(sizes):
+        return
+    land = rules(cnf, puzzle)
+    for axis in (0, 1):
+        lines = defaultdict(list)
+        for place in land:
+            lines[place[axis]].append(land[place])
+        counts = [tally(cnf, (axis, n), line) for n, line in lines.items()]
+        cnf.write(tally_within(tally_sum(cnf, axis, counts), sum(sizes), sum(sizes)))
+    cnf.encode_all_lazy()
+
+    found = cnf.solve(timeout=left())
+    if found is not None:
+        islands = {place for place in land if land[place] in found}
+        yield islands
+        cnf.write_one(*[-land[place] for place in islands])
+        if cnf.solve(timeout=left()) is None:
+            yield islands
+
+
 def draw(puzzle, land):
     """Return the board with this land; the rest is sea."""
     givens = {place: size or '?' for place, size in puzzle.clues.items()}
@@ -68,5 +96,5 @@ def draw(puzzle, land):
 
 if __name__ == '__main__':
     with CommandLine('nurikabe', PUZZLE, __doc__, draw) as command:
-        for islands in command.solutions(rules(command.cnf, command.read())):
+        for islands in command.solutions(rules(command.cnf, command.read()), only_solution):
             command.show(draw(command.puzzle, islands))

@@ -11,7 +11,7 @@ from harness import *
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from satpy import cartesian_table, components, window, wrapped_table
+from satpy import CNF, cartesian_table, components, window, wrapped_table
 from satpy.puzzles.notations import *
 
 TORUS = ('cartesian_table(xs, ys)', "wrapped_table(xs, ys, 'torus')")
@@ -52,6 +52,13 @@ def test_nurikabe_on_small_boards(puzzle):
         if not check('nurikabe', puzzle, rows):
             expected.add(land)
     assert answers('nurikabe', puzzle) == expected
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(script('nurikabe'), 'LARGE', 0)
+        told = list(script('nurikabe').only_solution(CNF(), puzzle))
+    some = bool(expected) and None not in puzzle.clues.values()
+    assert len(told) == (some and 1 + (len(expected) == 1)) and expected.issuperset(
+        map(frozenset, told)
+    )
 
 
 def test_nurikabe_on_a_torus():

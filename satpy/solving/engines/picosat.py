@@ -88,6 +88,7 @@ class PicoSAT(Engine):
         long, self._c = HANDLES
         self._sat = long.picosat_sat
         self._seed = seed
+        self._iterators: list[object] = []
         self._begin(array('i'))
         self._unused = True
         self._asked: Iterable[int] = ()  # the variables of `model`
@@ -107,8 +108,10 @@ class PicoSAT(Engine):
 
         # Each clause is an iterator that takes literals up to the next 0.
         clauses = map(iter, repeat(iter(literals).__next__, literals.count(0)), repeat(0))
-        self._iterator = pycosat.itersolve(clauses)  # frees the solver when it is freed itself
-        field = ctypes.c_void_p.from_address(id(self._iterator) + object.__basicsize__)
+        iterator = pycosat.itersolve(clauses)
+        field = ctypes.c_void_p.from_address(id(iterator) + object.__basicsize__)
+        # Freed with its solver, and never before `close`: Ctrl-C may come between any two lines.
+        self._iterators.append(iterator)
         # As an argument that is converted already: models are read a quarter faster.
         self._solver = ctypes.c_void_p.from_param(field.value)
         if self._seed is not None:
@@ -117,7 +120,8 @@ class PicoSAT(Engine):
             self._c.picosat_set_global_default_phase(self._solver, phase)
 
     def close(self) -> None:
-        self._iterator = self._solver = None  # type: ignore[assignment]
+        self._solver = None  # type: ignore[assignment]
+        self._iterators.clear()
 
     def add(self, literals: array[int]) -> None:
         if not literals:
