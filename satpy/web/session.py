@@ -19,6 +19,7 @@ from satpy.cli.examples import load_example
 from satpy.cli.reading import parse
 from satpy.cli.runner import CommandLine
 from satpy.cli.showing import certain_part, mark_clash
+from satpy.cnf import CNF
 from satpy.debugging.steps import Step
 from satpy.errors import FormatError, SatError
 from satpy.puzzles.kinds import KINDS
@@ -98,7 +99,7 @@ class Opened:
         self.draw: Callable[[Any, Any], Board] = script['draw']
         self.command = CommandLine(kind, '', script['__doc__'], self.draw)
         self.puzzle = self.command.puzzle = parse(kind, text, script['__doc__'])
-        self.cnf = self.command.cnf
+        self.cnf = self.command.cnf = CNF()
         self.terms: dict[Any, int] = script['rules'](self.cnf, self.puzzle)
         self.answer: set[Any] | None = None  # the first that was found
         self.path = SolutionPath(self.cnf, self.terms, lambda found: self.draw(self.puzzle, found))
