@@ -23,7 +23,7 @@ from satpy.solving.engines import Engine
 __all__ = ['Beliefs', 'guess']
 
 # Processor seconds before another engine is asked. Most nonograms that this answers take 1 to 4.
-SECONDS = 20.0
+SECONDS = 10.0
 # Rounds before some more are assumed, and the part of the cells that is. More rounds or fewer cells
 # take longer; fewer rounds or more cells are wrong more often.
 ROUNDS, PART = 5, 50
