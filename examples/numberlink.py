@@ -9,7 +9,7 @@ PUZZLE: typed as below, each number in two cells, `.` elsewhere: 1 to 9, a to z 
 beyond, or more digits with blanks between the cells. Or a puzz.link URL.
 
 Variant, cells may be left over: take out the section 'every cell is used', and
-`only_solution`.
+`only_rules`.
 """
 
 from satpy import *
@@ -43,14 +43,15 @@ def rules(cnf, puzzle):
     return line
 
 
-def only_solution(cnf, puzzle, left=lambda: None):
-    """Yield a solution, and again if there is no other; this is quicker, but may not tell.
+def only_rules(cnf, puzzle):
+    """Write rules for which it is quicker to see that a solution is the only one.
 
-    Of all answers but one that uses every cell, cells left over or not, take one of the fewest
-    cells. Its paths do not touch themselves, and none passes on two opposite sides of a free cell,
-    or it could be cut short there; nor does one turn to the right or down where it could as well
-    turn across a free cell. So if there is no answer like that, there is none at all. `left`
-    returns the seconds that are left, or None.
+    Returns {(cell, cell): "a path goes from one to the other"} and what the solution has besides:
+    it uses every cell. Of all other answers, cells left over or not, take those of the fewest
+    cells, and of these one that lies furthest left. Its paths do not touch themselves, and none
+    passes on two opposite sides of a free cell, or it could be cut short there; nor does one turn
+    at a right corner of a square of four cells whose opposite corner is free. So if no answer is
+    like that, there is none at all.
     """
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(board)}
@@ -68,17 +69,10 @@ def only_solution(cnf, puzzle, left=lambda: None):
         cnf.write([[used[a], -line[b, d], -line[c, d]], [used[c], -line[a, b], -line[b, d]]])
         # Its names rule this out too, but later: they may be unknown when the links are not.
         cnf.write(window([line[a, b], line[a, c], line[b, d], line[c, d]], 0, 2))
-
-    found = cnf.solve(used.values(), timeout=left())
-    if found is not None:
-        lines = {pair for pair in line if line[pair] in found}
-        yield lines
-        cnf.write_one(*[-line[pair] for pair in lines])
-        if cnf.solve(timeout=left()) is None:
-            yield lines
+    return line, [*used.values()]
 
 
 if __name__ == '__main__':
     with CommandLine('numberlink', PUZZLE, __doc__, draw) as command:
-        for lines in command.solutions(rules(command.cnf, command.read()), only_solution):
+        for lines in command.solutions(rules(command.cnf, command.read()), only_rules):
             command.show(draw(command.puzzle, lines))

@@ -58,15 +58,15 @@ def rules(cnf, puzzle):
     return land
 
 
-def only_solution(cnf, puzzle, left=lambda: None):
-    """Yield a solution, and again if there is no other; this is quicker, but may not tell.
+def only_rules(cnf, puzzle):
+    """Write the rules so that it is quicker to see that a solution with large islands is the only.
 
-    It is for large islands. There it helps to know how much land there is in all, counted by rows
-    and by columns. `left` returns the seconds that are left, or None.
+    They say besides how much land there is, counted by rows and again by columns. Returns what
+    `rules` does, and an empty list; None where islands are small.
     """
     sizes = puzzle.clues.values()
     if None in sizes or sum(sizes) < LARGE * len(sizes):
-        return
+        return None
     land = rules(cnf, puzzle)
     for axis in (0, 1):
         lines = defaultdict(list)
@@ -75,14 +75,7 @@ def only_solution(cnf, puzzle, left=lambda: None):
         counts = [tally(cnf, (axis, n), line) for n, line in lines.items()]
         cnf.write(tally_within(tally_sum(cnf, axis, counts), sum(sizes), sum(sizes)))
     cnf.encode_all_lazy()
-
-    found = cnf.solve(timeout=left())
-    if found is not None:
-        islands = {place for place in land if land[place] in found}
-        yield islands
-        cnf.write_one(*[-land[place] for place in islands])
-        if cnf.solve(timeout=left()) is None:
-            yield islands
+    return land, []
 
 
 def draw(puzzle, land):
@@ -96,5 +89,5 @@ def draw(puzzle, land):
 
 if __name__ == '__main__':
     with CommandLine('nurikabe', PUZZLE, __doc__, draw) as command:
-        for islands in command.solutions(rules(command.cnf, command.read()), only_solution):
+        for islands in command.solutions(rules(command.cnf, command.read()), only_rules):
             command.show(draw(command.puzzle, islands))

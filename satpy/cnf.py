@@ -221,7 +221,7 @@ class CNF(Formula):
         Part(path, name).add_to(self)
 
     def save(self, path: str | os.PathLike[str], interesting: Iterable[int] | None = None) -> None:
-        """Write path.cnf and path.lut. A name that cannot be read back: `LabelError`.
+        """Write path.cnf and path.lut as plain text. A name that cannot be read back: `LabelError`.
 
         `interesting`: variables on which solutions differ, for `satpy solve`, `satpy count` and
         other model counters (a line `c p show`). Its own files, that it writes as it goes, are

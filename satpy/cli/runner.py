@@ -31,17 +31,17 @@ if TYPE_CHECKING:
     from satpy.boards.board import Board
     from satpy.boards.drawing import Drawing
     from satpy.cli.progress import waiting
+    from satpy.cli.shortcut import OnlyRules
     from satpy.cnf import CNF
     from satpy.solving.enumeration import Solutions
 
     Place = TypeVar('Place', bound=Hashable)
-    Only = Callable[[CNF, Any, Callable[[], float | None]], Iterator[set[Any]]]
 
 __all__ = ['CommandLine']
 
 # Seconds for finding out what several solutions have in common.
 EFFORT = 3.0
-# Seconds after which a script's own way to tell that there is only one solution is tried.
+# Seconds of search after which a script's own way to the only solution is tried.
 MOMENT = 0.2
 
 
@@ -176,13 +176,14 @@ class CommandLine:
         return puzzle
 
     def solutions(
-        self, terms: Mapping[Place, int], only: Only | None = None
+        self, terms: Mapping[Place, int], only_rules: OnlyRules | None = None
     ) -> Iterator[set[Place]]:
         """Yield each solution of `cnf`: those places of {place: term} whose terms are true.
 
-        only: a quicker way to find the only solution, for a search that takes more than a moment:
-        `only(cnf, puzzle, left)` yields its places, and once more if there is no other solution.
-        cnf: an empty one; left(): the seconds left.
+        only_rules: other rules, for a search that takes more than a moment: `only_rules(cnf,
+        puzzle)` writes them to an empty cnf, and returns {place: term} and literals. If just one
+        solution keeps them, which has these literals, there is no other solution of the puzzle. It
+        may return None.
         With --cnf the formula is written to a file instead, and nothing is solved.
         """
         self.terms, cnf = terms, self.cnf
@@ -209,8 +210,11 @@ class CommandLine:
             return
         known = []
         solutions = cnf.solutions(self.options.n or None, terms.values(), timeout=self.left())
-        quick = only if self.options.n != 1 and not self.options.proof else None
-        for solution in self.or_only(quick, solutions) if quick else solutions:
+        if only_rules and self.options.n != 1 and not self.options.proof:
+            found = self.or_by_shortcut(only_rules, solutions)
+        else:
+            found = iter(solutions)
+        for solution in found:
             self.found += 1
             self.stop_waiting()
             if self.options.proof:
@@ -227,28 +231,17 @@ class CommandLine:
             self.stop_waiting()
             print_status(proven)
 
-    def or_only(self, only: Only, solutions: Solutions) -> Iterator[set[int]]:
-        """Yield the solutions, after a moment first the one that `only` finds sooner."""
+    def or_by_shortcut(self, only_rules: OnlyRules, solutions: Solutions) -> Iterator[set[int]]:
+        """Yield the solutions, after a moment those that `only_rules` helps to find."""
         left = self.left()
         solutions.timeout = MOMENT if left is None else min(MOMENT, left)
         try:
             yield from solutions
         except Timeout:
-            solutions.timeout = self.left()
-            from satpy.solving.engines import for_long_search
+            from satpy.cli.shortcut import by_shortcut
 
-            cnf = type(self.cnf)(solver=for_long_search(self.options.solver))
-            answers = only(cnf, self.puzzle, self.left)
-            early = next(answers, None)
-            shown = early and not self.found and {self.terms[place] for place in early}
-            if shown:
-                yield shown
-            self.complete = next(answers, None) is not None
-            for solution in () if self.complete else solutions:
-                if self.found == self.options.n:
-                    break
-                if solution.intersection(self.terms.values()) != shown:
-                    yield solution
+            solutions.timeout = self.left()
+            yield from by_shortcut(self, only_rules, solutions)
 
     def show(self, board: Board) -> None:
         """Print a solution: on a terminal as people draw it, elsewhere as plain rows."""

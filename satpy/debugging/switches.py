@@ -83,12 +83,14 @@ class Switches(Sections):
         also: Sequence[int],
         units: Iterable[int] | None = None,
         lazily: bool = True,
+        until: float | None = None,
     ) -> bool | None:
         """Can these groups and rules (by default all) hold together, and the literals `also`?
 
-        lazily: also the lazy constraints among them, and not only the cuts that there are. None:
-        that is more work than is allowed.
+        lazily: also the lazy constraints among them, and not only the cuts that there are. until:
+        a time before `self.until`. None: that is more work than is allowed.
         """
+        until = min(filter(None, (until, self.until)), default=None)
         switches = [self._all_rules] if units is None else self.selectors(units)
         assume = [*also, *switches, *self.selectors(groups)]
         lazy = self.lazy if lazily else []
@@ -97,9 +99,9 @@ class Switches(Sections):
             lazy = [constraint for constraint in lazy if self.first + constraint.section in chosen]
         self._checking = CELL * sum(len(constraint.cells) for constraint in lazy)
         try:
-            return self.can_hold(assume, lazy, self.until)
+            return self.can_hold(assume, lazy, until)
         except Timeout:
-            check_time(self.until)
+            check_time(until)
             return None
 
     def solve(self, assume: Sequence[int], until: float | None) -> bool:
@@ -119,7 +121,7 @@ class Switches(Sections):
     def satisfiable(
         self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
     ) -> bool:
-        answer = self.ask(groups, also)
+        answer = self.ask(groups, also, until=until)
         if answer is None:
             raise Timeout('too much work')
         return answer

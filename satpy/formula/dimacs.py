@@ -52,10 +52,11 @@ SETTINGS = ('ind', 'p', 't')
 def base_path(path: str | os.PathLike[str]) -> str:
     """Return the path without its ending, `.cnf` or `.cnf.gz`.
 
-    >>> base_path('bs.cnf'), base_path('bs.cnf.gz'), base_path('bs')
-    ('bs', 'bs', 'bs')
+    >>> base_path('bs.cnf'), base_path('bs.cnf.gz'), base_path('bs.gz')
+    ('bs', 'bs', 'bs.gz')
     """
-    return os.fspath(path).removesuffix('.gz').removesuffix('.cnf')
+    name = os.fspath(path)
+    return name.removesuffix('.cnf.gz' if name.endswith('.gz') else '.cnf')
 
 
 # -------------------------------------------------------------------- writing
@@ -97,7 +98,7 @@ def write_formula(
 def save(
     path: str | os.PathLike[str], formula: Formula, projection: Iterable[int] | None = None
 ) -> None:
-    """Write path.cnf and path.lut; where that fails, both are as they were before.
+    """Write path.cnf and path.lut as plain text; where that fails, both are as before.
 
     A label that cannot be read back: `LabelError`.
     """

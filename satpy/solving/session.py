@@ -50,7 +50,9 @@ def encode(formula: Formula, constraints: Iterable[LazyConstraint]) -> None:
 class IncrementalSolver:
     """An engine loaded with one formula, and the loop that makes lazy constraints hold.
 
-    The default engine is replaced by a stronger one when a search takes long.
+    A search that takes long is helped, in this order. Lazy constraints that shorten it are encoded
+    in full. Under the default engine cells that are probable are assumed, as long as no answer is
+    blocked; then a stronger engine takes over.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -99,6 +101,7 @@ class IncrementalSolver:
         began = process_time() + formula.store.size / LOADED
         patience = began + PATIENCE
         while True:
+            patience = patience if self._hands_over else inf
             self.load(formula.store, until)
             shortening = [c for c in formula.store.pending if c.shortens_search]
             cells = sum(len(constraint.cells) for constraint in shortening)
@@ -128,7 +131,7 @@ class IncrementalSolver:
 
     def _soon(self, until: float | None, time: float) -> float | None:
         """When to look at that processor time, or the deadline if that is sooner."""
-        if not self._hands_over:
+        if time == inf:
             return until
         soon = monotonic() + time - process_time()
         return soon if until is None else min(soon, until)
@@ -148,14 +151,15 @@ class IncrementalSolver:
 
     def _hand_over(self, formula: Formula) -> None:
         """Go on with a stronger engine, if there is one."""
-        self._hands_over = False
-        stronger = for_long_search(None)
-        if stronger is not None:
-            self.engine.close()
-            self.engine, self._fed, self._fed_cuts = engine(stronger), 0, {}
+        name = for_long_search(None)
+        if name is not None:
             encode(formula, [c for c in formula.store.pending if c.shortens_search])
-            self.engine.add(self._own)
-            self.prefer(self._preferred.values())
+            stronger = engine(name)
+            stronger.add(self._own)
+            stronger.prefer(self._preferred.values())
+            # Ctrl-C may come between any two: the old engine, fed again, is right as well.
+            self._fed, self._fed_cuts, self.engine = 0, {}, stronger
+        self._hands_over = False
 
     def add(self, clauses: array[int]) -> None:
         """Add clauses, flat, that are not the formula's."""
@@ -236,9 +240,9 @@ class SolverSession:
     def drop(self) -> None:
         """Give back the shared engine, and the one that debugging keeps."""
         self.debugger = None
-        if self._shared is not None:
-            self._shared.engine.close()
-            self._shared = None
+        shared, self._shared = self._shared, None
+        if shared is not None:
+            shared.engine.close()
 
     def reported_variables(self, formula: Formula) -> list[int]:
         """The variables that solutions report: with a name, in a clause, or revealed.

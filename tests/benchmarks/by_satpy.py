@@ -51,7 +51,7 @@ def solve(kind, record, mark, how_many=2):
     command = CommandLine(kind, None, None)
     command.cnf, command.puzzle, command.options.n = cnf, puzzle_of(kind, record), how_many
     answers = []
-    for places in command.solutions(board, getattr(script(kind), 'only_solution', None)):
+    for places in command.solutions(board, getattr(script(kind), 'only_rules', None)):
         answers.append(list(places))
         if len(answers) == 1:
             mark('first')

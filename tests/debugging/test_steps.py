@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain, combinations
+from time import monotonic
 
 import pytest
 from debugging.formulas import FORMULAS, VARIABLES, written
@@ -22,6 +23,7 @@ from satpy import (
     window,
 )
 from satpy import cartesian_table as table
+from satpy.debugging.switches import Switches
 from satpy.formula.parts import divided
 
 KNOWN = st.lists(st.sampled_from([*VARIABLES, *(-v for v in VARIABLES)]), max_size=2)
@@ -199,6 +201,14 @@ def test_misprinted_clues_are_named():
         with pytest.raises(Unsatisfiable) as caught:
             cnf.steps(VARIABLES[:2], known)
         assert (caught.value.sections, caught.value.known) == (['a', 'b'], [])
+
+
+def test_a_question_has_its_own_limit_and_that_of_all():
+    switches = Switches(written([[[1]], [[2]]]).view(), None, None, set(), {})
+    assert switches.satisfiable(switches.all)
+    for own, switches.until in (1.0, None), (1.0, monotonic() + 60), (monotonic() + 60, 1.0):
+        with pytest.raises(Timeout):
+            switches.satisfiable(switches.all, own)
 
 
 def test_what_makes_no_sense():

@@ -152,12 +152,12 @@ def test_numberlink_tells_the_only_solution():
     """It may not be able to tell, but never tells another, nor one of several."""
     choose, told = random.Random(3), 0
     for _ in range(250):
-        puzzle = random_numberlink(choose)
-        drawn = list(all_numberlinks(puzzle))
-        found = list(script('numberlink').only_solution(CNF(), puzzle))
-        assert all(lines in drawn for lines in found)
-        if len(found) == 2:
-            assert drawn == found[1:]
+        puzzle, cnf = random_numberlink(choose), CNF()
+        line, assumed = script('numberlink').only_rules(cnf, puzzle)
+        found = cnf.solve(assumed)
+        if found is not None and cnf.count(line.values(), limit=2) == 1:
+            lines = {pair for pair, term in line.items() if term in found}
+            assert [*all_numberlinks(puzzle)] == [lines]
             told += 1
     assert told > 20
 
@@ -173,6 +173,23 @@ def test_a_script_asks_for_the_only_solution_after_a_moment(monkeypatch):
     *boards, last = run('numberlink', '-', '-n', '0', given=several)[1].split('\n\n')
     assert (len(set(boards)), len(boards), last) == (7, 7, '7 solutions\n')
     assert run('numberlink', '-', given=several)[1].endswith('\n\nat least 2 solutions\n')
+
+
+@pytest.mark.parametrize(
+    'kind, board, many',
+    [
+        ('nurikabe', '?..\n...\n', 14),
+        ('nurikabe', '...\n', 1),
+        ('numberlink', '1..\n...\n..1\n', 2),
+        ('numberlink', '12.\n21.\n', 0),
+    ],
+)
+def test_all_solutions_after_a_moment(monkeypatch, kind, board, many):
+    """Whether the other rules are not written, have no solution, or only some of them."""
+    monkeypatch.setattr(runner, 'MOMENT', -1)
+    *boards, last = run(kind, '-', '-n', '0', given=board)[1].split('\n\n')
+    assert (len(boards), len({*boards})) == (many, many)
+    assert last.startswith({0: 'no solution', 1: 'unique'}.get(many, f'{many} solutions'))
 
 
 @pytest.mark.parametrize('every', [True, False])

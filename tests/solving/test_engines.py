@@ -124,11 +124,15 @@ def test_preferred_before_the_first_clauses():
 
 
 def test_a_pycosat_of_another_make(monkeypatch):
-    """Where its iterator has other fields, its solver is not looked for among them."""
-    monkeypatch.setattr(pytest.importorskip('pycosat'), 'itersolve', list)
+    """Where its iterator has other fields, or no address, its solver is not looked for there."""
+    pycosat = pytest.importorskip('pycosat')
     from satpy.solving.engines.picosat import library
 
-    assert library() is None
+    for place, name, other in (pycosat, 'itersolve', list), (sys.implementation, 'name', 'pypy'):
+        assert library()
+        with monkeypatch.context() as patch:
+            patch.setattr(place, name, other)
+            assert library() is None
 
 
 def test_a_big_load(solver):

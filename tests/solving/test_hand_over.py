@@ -31,17 +31,41 @@ def test_lazy_constraints_and_blocked_solutions_are_kept(impatient):
     assert fences().count() == 13
 
 
-def fences():
-    cnf = CNF()
+def test_ctrl_c_while_it_is_handed_over(impatient, monkeypatch):
+    """What was blocked stays blocked, whichever engine goes on."""
+    monkeypatch.setattr(session, 'PATIENCE', 10)
+    cnf, encode = seas(), session.encode
+    solutions = cnf.solutions(None)
+    first = [frozenset(next(solutions)) for _ in range(20)]
+    monkeypatch.setattr(session, 'PATIENCE', -10)
+
+    def interrupted(formula, constraints):
+        if constraints:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(session, 'encode', interrupted)
+    if impatient == 'CaDiCaL':
+        with pytest.raises(KeyboardInterrupt):
+            next(solutions)
+    monkeypatch.setattr(session, 'encode', encode)
+    found = [*first, *map(frozenset, solutions)]
+    assert (len(found), len({*found})) == (219, 219)
+
+
+def fences(**options):
+    cnf = CNF(**options)
     dots = cartesian_table(range(3), range(3))
     loop(cnf, 'fence', {pair: cnf.auto_term(pair) for pair in pairs(dots)})
     return cnf
 
 
+@pytest.mark.parametrize('solver', [None, 'picosat'])
 @pytest.mark.parametrize(('formula', 'count', 'encoded'), [(seas, 219, True), (fences, 13, False)])
-def test_a_long_search_encodes_what_shortens_it(formula, count, encoded, monkeypatch):
+def test_a_long_search_encodes_what_shortens_it(formula, count, encoded, solver, monkeypatch):
+    if solver:
+        pytest.importorskip('pycosat')
     monkeypatch.setattr(session, 'PER_CELL', -10)
-    cnf = formula()
+    cnf = formula(solver=solver)
     assert cnf.solve()
     assert [constraint.encoded for constraint in cnf.store.lazy] == [encoded]
     assert cnf.count() == count

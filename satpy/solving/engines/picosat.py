@@ -7,6 +7,7 @@ Armin Biere, PicoSAT Essentials, JSAT 4 (2008); the functions are those of picos
 from __future__ import annotations
 
 import ctypes
+import sys
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -60,7 +61,9 @@ def library() -> tuple[ctypes.CDLL, ctypes.PyDLL] | None:
                 function.restype, function.argtypes = result, arguments
         # Does its iterator have two pointers of its own, of which the first is the solver?
         fields = type(pycosat.itersolve([])).__basicsize__ - object.__basicsize__
-        if fields != 2 * ctypes.sizeof(ctypes.c_void_p):
+        # And is `id` an object's address? PyPy's is not.
+        cpython = sys.implementation.name == 'cpython'
+        if not cpython or fields != 2 * ctypes.sizeof(ctypes.c_void_p):
             return None
     except (ImportError, AttributeError, OSError):
         return None

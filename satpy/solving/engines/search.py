@@ -29,9 +29,10 @@ def check_time(until: float | None) -> None:
 class Engine:
     """A solver that clauses are added to, and that can be asked again and again.
 
-    After `Timeout`, `KeyboardInterrupt` and `SolverError` it can be used further. `literals`: the
-    clauses. `assumed`: the literals of the last question. `satisfiable`: its answer; None if
-    clauses were added since. `found`: the literals of the model, or of the core.
+    After `Timeout`, `KeyboardInterrupt` and `SolverError` it can be used further. `assumed`: the
+    literals of the last question. `satisfiable`: its answer; None if clauses were added since.
+    `literals`: the clauses, and `found`: the literals of the model, or of the core; both are empty
+    where a subclass has an `add`, a `model` and a `core` of its own.
     """
 
     incremental = True
@@ -79,7 +80,7 @@ class Engine:
             raise SolverError(f'there is no {what}: the last answer is not {answer!r}')
 
     def close(self) -> None:
-        """Free what the engine holds."""
+        """Free what the engine holds. It cannot be used afterwards."""
 
     # What some engines can do, to make searches faster.
 

@@ -1,0 +1,52 @@
+"""A script's own way to the only solution, for a puzzle whose plain search takes long."""
+
+from __future__ import annotations
+
+from satpy.cli.alarm import start_alarm, stop_alarm
+from satpy.solving.engines import for_long_search
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from typing import Any
+
+    from satpy.cli.runner import CommandLine
+    from satpy.cnf import CNF
+    from satpy.solving.enumeration import Solutions
+
+    OnlyRules = Callable[[CNF, Any], 'tuple[Mapping[Any, int], list[int]] | None']
+
+__all__ = ['by_shortcut']
+
+
+def by_shortcut(
+    command: CommandLine, only_rules: OnlyRules, solutions: Solutions
+) -> Iterator[set[int]]:
+    """Yield the solutions that are left, the one that is found by other rules first.
+
+    only_rules: as `CommandLine.solutions` has it. If that solution is the only one,
+    `command.complete` is set.
+    """
+    early = None
+    cnf = type(command.cnf)(solver=for_long_search(command.options.solver))
+    # Nothing looks at the clock while rules are written.
+    if command.until is not None:
+        start_alarm(max(0.001, command.left() or 0))
+    written = only_rules(cnf, command.puzzle) if command.found < 2 else None
+    if command.until is not None:
+        stop_alarm()
+    if written is not None:
+        terms, assumed = written
+        model = cnf.solve(assumed, timeout=command.left())
+        if model is not None:
+            places = {place for place, term in terms.items() if term in model}
+            if not command.found:
+                early = {command.terms[place] for place in places}
+                yield early
+            cnf.write_one(*[-term if term in model else term for term in terms.values()])
+            command.complete = cnf.solve(timeout=command.left()) is None
+    for solution in () if command.complete else solutions:
+        if solution.intersection(command.terms.values()) != early:
+            yield solution
+            if command.found == command.options.n:
+                return
