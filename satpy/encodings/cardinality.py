@@ -15,8 +15,8 @@ from satpy.encodings.totalizer import (
     ClauseTemplate,
     at_least,
     at_most,
+    cached,
     flattened,
-    kept,
     merge,
     sort,
     take,
@@ -27,7 +27,6 @@ from satpy.formula.clauses import FlatClauses
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.literals import highest_variable
-from satpy.formula.variables import Block
 
 __all__ = [
     'add_window',
@@ -233,30 +232,24 @@ def write_window(cnf: Formula, cells: window) -> None:
     if variables.by_hand or top > variables.highest or cannot_be:
         cnf.write(iter(window(given[:n], cells.low, cells.high, unless=given[n:])))
         return
-    if len(given) > TEMPLATE_CELLS:
-        draft = cnf.draft('window', None)
-        add_window(
-            draft.new, window(given[:n], cells.low, cells.high, unless=given[n:]), draft.flat
-        )
-        draft.write()
-        return
-    template = window_template(n, cells.low, cells.high, len(cells.unless))
-    if template.made and cnf.conditions:
-        draft = cnf.draft('window', None)
+    template = None
+    if len(given) <= TEMPLATE_CELLS:
+        template = window_template[n, cells.low, cells.high, len(cells.unless)]
+        if not template.made:
+            flat: list[int] = []
+            template.write(range, given, flat)
+            cnf.add_clauses(FlatClauses(flat, template.count, top).under(cnf.conditions))
+            return
+    draft = cnf.draft('window', None)
+    if template:
         template.write(draft.new, given, draft.flat)
-        draft.write()
-        return
-    flat: list[int] = []
-    first = variables.highest + 1
-    template.write(lambda made: range(first, first + made), given, flat)
-    cnf.store.check_limit(template.count)
-    if template.made:
-        top = variables.highest + template.made
-        variables.add_block(Block(first, top + 1, 'window', cnf.section))
-    cnf.add_clauses(FlatClauses(flat, template.count, top).under(cnf.conditions))
+    else:
+        again = window(given[:n], cells.low, cells.high, unless=given[n:])
+        add_window(draft.new, again, draft.flat)
+    draft.write()
 
 
-@kept
+@cached
 def window_template(n: int, low: int, high: int, conditions: int) -> ClauseTemplate:
     """The template of all windows of n cells with these bounds, unless conditions hold."""
     numbers = count(n + conditions + 1)

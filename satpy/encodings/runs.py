@@ -55,7 +55,7 @@ def runs(cnf: Formula, prefix: Hashable, cells: Iterable[int], lengths: Iterable
         numbers = [int(length) for length in lengths]
         draft.flat = runs_by_order_encoding(draft.cells, numbers, draft.new)
         if draft.flat != [0]:
-            draft.estimate(lambda odds: filled_chances(numbers, odds))
+            draft.estimate(filled_chances, numbers)
     draft.write()
 
 
@@ -116,14 +116,14 @@ def runs_by_order_encoding(
 def filled_chances(lengths: Sequence[int], odds: Sequence[float]) -> list[float]:
     """Return for each cell of a row with these runs the probability that it is filled.
 
-    odds: for each cell how often it is filled to how often it is empty, if there were no runs.
+    odds: above 0, for each cell how often it is filled to how often it is empty without the runs.
     Of all rows with these runs, each is as likely as the product of the odds of its filled cells.
     The runs are placed one after another, from both ends, so that all rows are summed at once.
 
     >>> filled_chances([2], [1, 1, 1])
     [0.5, 1.0, 0.5]
-    >>> filled_chances([1], [1, 3, 0])
-    [0.25, 0.75, 0.0]
+    >>> filled_chances([1], [1, 2, 1])
+    [0.25, 0.5, 0.25]
     """
     slack = len(odds) - sum(lengths) - max(0, len(lengths) - 1)
     product = list(accumulate(odds, mul, initial=1.0))

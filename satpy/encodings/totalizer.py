@@ -20,8 +20,8 @@ __all__ = [
     'ClauseTemplate',
     'at_least',
     'at_most',
+    'cached',
     'flattened',
-    'kept',
     'merge',
     'sort',
     'take',
@@ -31,8 +31,10 @@ __all__ = [
 # Pairs of terms up to which two sorted lists are merged directly; for longer ones comparators
 # take fewer clauses.
 DIRECT = 300
-# Cells up to which a template is kept. Larger counters are made of such.
+# Cells up to which a counter has a template. Larger counters are made of such.
 TEMPLATE_CELLS = 64
+# Templates that each function caches before it begins anew. More take more memory in a program that
+# counts cells in very many shapes; with fewer such a program makes the same ones again and again.
 MOST_TEMPLATES = 1024
 
 Clause = tuple[int, ...]
@@ -73,7 +75,7 @@ def sort(
         return cells[:outputs]
     if n > TEMPLATE_CELLS:
         return sort_halves(new, cells, outputs, flat, bounded)
-    return sort_template(n, min(outputs, n + 1), bounded).write(new, cells, flat)
+    return sort_template[n, min(outputs, n + 1), bounded].write(new, cells, flat)
 
 
 def sort_halves(
@@ -97,7 +99,7 @@ def merge(
         return (a or b)[:size]
     if min(len(a), size) * min(len(b), size) > DIRECT:
         return merge_odd_even(new, a, b, size, flat)
-    return merge_template(len(a), len(b), size).write(new, (*a, *b), flat)
+    return merge_template[len(a), len(b), size].write(new, (*a, *b), flat)
 
 
 class ClauseTemplate:
@@ -162,22 +164,28 @@ def tally_clauses(
     return (queue[0] if queue else []), clauses
 
 
-def kept(make: Callable[..., ClauseTemplate]) -> Callable[..., ClauseTemplate]:
-    """Keep the templates that a function makes. (To import functools takes longer than this.)"""
-    made: dict[tuple[int, ...], ClauseTemplate] = {}
+class cached(dict[tuple[int, ...], ClauseTemplate]):
+    """The templates that a function has made: `template[shape]` is `make(*shape)`.
 
-    def template(*shape: int) -> ClauseTemplate:
-        if shape not in made:
-            if len(made) == MOST_TEMPLATES:
-                made.clear()
-            made[shape] = make(*shape)
-        return made[shape]
+    To import functools takes longer than this.
 
-    template.clear = made.clear  # type: ignore[attr-defined]
-    return template
+    >>> template = cached(lambda n, last: ClauseTemplate(0, [*range(n, last - 1, -1)]))
+    >>> template[2, 0].count, template[2, 0] is template[2, 0], list(template)
+    (1, True, [(2, 0)])
+    """
+
+    def __init__(self, make: Callable[..., ClauseTemplate]) -> None:
+        self._make = make
+
+    def __missing__(self, shape: tuple[int, ...]) -> ClauseTemplate:
+        template = self._make(*shape)
+        if len(self) >= MOST_TEMPLATES:
+            self.clear()
+        self[shape] = template
+        return template
 
 
-@kept
+@cached
 def sort_template(n: int, outputs: int, bounded: bool) -> ClauseTemplate:
     """The template of `sort`."""
     flat: list[int] = []
@@ -187,7 +195,7 @@ def sort_template(n: int, outputs: int, bounded: bool) -> ClauseTemplate:
     return ClauseTemplate(next(numbers) - n - 1, flat, terms)
 
 
-@kept
+@cached
 def merge_template(p: int, q: int, size: int) -> ClauseTemplate:
     """The template of `merge`."""
     lists = [range(1, p + 1), range(p + 1, p + q + 1)]

@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 
     from typing_extensions import TypeAlias
 
-__all__ = ['ClauseStore', 'Estimate', 'FlatClauses', 'clauses_in', 'flatten', 'pieces']
+__all__ = ['Chances', 'ClauseStore', 'Estimate', 'FlatClauses', 'clauses_in', 'flatten', 'pieces']
 
-Estimate: TypeAlias = 'Callable[[Sequence[float]], Iterable[float]]'
+Chances: TypeAlias = 'Callable[[Any, Sequence[float]], Iterable[float]]'
+Estimate: TypeAlias = 'tuple[tuple[int, ...], Chances, Any]'
 
 BATCH = 4096
 # Literals from which on it pays to pack them.
@@ -184,8 +185,8 @@ class ClauseStore:
     them. `section`: the one that is being written. `sections`: the texts, each once. `marks`:
     (start in `literals`, index of section), ascending. `lazy`: the lazy constraints. `trusted`:
     sections that are never blamed. `parts`: (start, stop, {place: term}): clauses there with just
-    one of these terms are about its place. `estimates`: cells, and a function that says how likely
-    they are (`Draft.estimate`). `limit`: most clauses that there may be, if any.
+    one of these terms are about its place. `estimates`: (cells, chances, arguments), as in
+    `Draft.estimate`. `limit`: most clauses that there may be, if any.
 
     >>> store = ClauseStore()
     >>> store.begin('clues')
@@ -203,7 +204,7 @@ class ClauseStore:
         self.lazy: list[LazyConstraint] = []
         self.trusted: set[int] = set()
         self.parts: list[tuple[int, int, Mapping[Any, int]]] = []
-        self.estimates: list[tuple[tuple[int, ...], Estimate]] = []
+        self.estimates: list[Estimate] = []
         self.limit = limit
         self._extent = (0, 0, 0)
         self._index: dict[str, int] = {}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 
 from satpy.errors import ClauseError, LabelError
-from satpy.formula.clauses import Estimate, FlatClauses
+from satpy.formula.clauses import Chances, FlatClauses
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.variables import Block, Label, portable
 
@@ -82,7 +82,7 @@ class Draft:
         self._labels: list[tuple[Label, int]] = []
         self._made: list[list[int]] = []  # [start, stop] of consecutive auxiliary variables
         self._lazy: list[LazyConstraint] = []
-        self._estimate: Estimate | None = None
+        self._estimate: tuple[Chances, Any] | None = None
         self._parts: tuple[int, Mapping[Any, int]] = 0, {}
 
     def new(self, n: int) -> range:
@@ -130,14 +130,15 @@ class Draft:
         """Add a lazy constraint."""
         self._lazy.append(constraint)
 
-    def estimate(self, chances: Estimate) -> None:
+    def estimate(self, chances: Chances, arguments: Any) -> None:
         """Say how likely the cells are true, which helps in long searches.
 
-        chances: called with the odds of each cell, which say how often it is true to how often it
-        is false where these clauses do not count, it returns for each the probability that it is
-        true where they do (see `satpy.solving.beliefs`).
+        chances: called with the arguments and the odds of each cell, which say how often it is true
+        to how often it is false where these clauses do not count, it returns for each the
+        probability that it is true where they do (see `satpy.solving.beliefs`). It is a function of
+        a module, so that a formula can be pickled.
         """
-        self._estimate = chances
+        self._estimate = chances, arguments
 
     def write(self, reveal: Iterable[int] = (), more: int = 0) -> None:
         """Write all of it to the formula, or nothing where that is refused.
@@ -176,7 +177,7 @@ class Draft:
             base = formula.store.size
             formula.store.parts.append((base, base + length, terms))
         if self._estimate is not None and not formula.conditions:
-            formula.store.estimates.append((self.cells, self._estimate))
+            formula.store.estimates.append((self.cells, *self._estimate))
         formula.add_clauses(clauses)
         for constraint in self._lazy:
             formula.add_lazy(constraint)

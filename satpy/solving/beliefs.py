@@ -1,10 +1,11 @@
 """Belief propagation: assume what is probably true, where clauses alone find no answer.
 
-Encoders can say how likely their cells are true (`Draft.estimate`): of all rows of a nonogram that
-a clue allows, a cell is black in so many. Each row takes what the columns say as odds, and each
-column what the rows say, again and again. The cells that are surest then are assumed, which makes
-others surer, until the engine finds an answer, or shows that some cannot be so: these are given
-up. An answer found is an answer; that there is none is not to be learned in this way.
+Encoders can say how likely their cells are true (`Draft.estimate`): in a nonogram, the part of all
+rows that a clue allows in which a cell is black. Each row takes the probabilities of the columns
+as odds, and each column those of the rows, again and again. Then the surest cells are assumed,
+which makes others surer. It ends when the engine finds a model, which is a solution of the
+formula. If the engine finds a core instead, the assumptions in it that were made here are given
+up; a core without any of them proves that there is no solution.
 
 A. Montanari, F. Ricci-Tersenghi and G. Semerjian, "Solving constraint satisfaction problems through
 belief propagation-guided decimation", Allerton 2007.
@@ -24,14 +25,23 @@ __all__ = ['Beliefs', 'guess']
 
 # Processor seconds before another engine is asked. Most nonograms that this answers take 1 to 4.
 SECONDS = 10.0
-# Rounds before some more are assumed, and the part of the cells that is. More rounds or fewer cells
-# take longer; fewer rounds or more cells are wrong more often.
-ROUNDS, PART = 5, 50
-# Seconds in which the engine looks for an answer under what is assumed.
+# Updates of all rows before more cells are assumed. More take longer, fewer are wrong more often.
+ROUNDS = 5
+# The number of cells divided by this is how many are assumed at a time. More are wrong more often,
+# fewer take longer.
+PART = 50
+# Seconds in which the engine looks for a model under the assumptions. This is wall time, as the
+# deadline of an engine is: on a busy machine it searches less before more cells are assumed.
 SEARCH = 0.03
-# Logarithms of odds: what is assumed, the largest that a row is told about one cell, and about all
-# its cells, whose product has to be a number; and the smallest probability that a row tells.
-ASSUMED, LARGEST, LARGEST_SUM, SMALLEST = 20.0, 9.0, 600.0, 1e-6
+# Added to the logarithm of the odds of a cell that is assumed. It outweighs what rows say.
+ASSUMED = 20.0
+# Largest logarithm of the odds of a cell that a row is given: no row takes a cell for certain.
+LARGEST = 9.0
+# Largest sum of these over the cells of a row: the product of their odds has to fit into a float.
+LARGEST_SUM = 600.0
+# Smallest probability that is taken from a row, and its distance from 1: 0 and 1 have no finite
+# logarithm of their odds.
+SMALLEST = 1e-6
 
 
 class Beliefs:
@@ -51,10 +61,10 @@ class Beliefs:
     [2, 5]
     """
 
-    def __init__(self, estimates: Sequence[tuple[Sequence[int], Estimate]]) -> None:
-        self._rows = [(cells, chances, [0.0] * len(cells)) for cells, chances in estimates]
+    def __init__(self, estimates: Sequence[Estimate]) -> None:
+        self._rows = [(*estimate, [0.0] * len(estimate[0])) for estimate in estimates]
         self._sum = {
-            sign * cell: 0.0 for cells, _ in estimates for cell in cells for sign in (1, -1)
+            sign * cell: 0.0 for cells, *_ in estimates for cell in cells for sign in (1, -1)
         }
         self.assumed: dict[int, None] = {}
 
@@ -63,13 +73,13 @@ class Beliefs:
         return len(self._sum) // 2
 
     def update(self) -> None:
-        """Let each row say again how likely its cells are, given what others say of them."""
-        for cells, chances, said in self._rows:
+        """Compute anew for each row how likely its cells are, given the beliefs of the others."""
+        for cells, chances, arguments, said in self._rows:
             most = min(LARGEST, LARGEST_SUM / max(1, len(cells)))
             others = [
                 max(-most, min(most, self._sum[cell] - mine)) for cell, mine in zip(cells, said)
             ]
-            for i, chance in enumerate(chances(list(map(exp, others)))):
+            for i, chance in enumerate(chances(arguments, list(map(exp, others)))):
                 chance = max(SMALLEST, min(1 - SMALLEST, chance))
                 mine = log(chance / (1 - chance)) - others[i]
                 self._add(cells[i], mine - said[i])
@@ -97,13 +107,14 @@ class Beliefs:
 
 def guess(
     engine: Engine,
-    estimates: Sequence[tuple[Sequence[int], Estimate]],
+    estimates: Sequence[Estimate],
     assume: Sequence[int],
     until: float | None,
 ) -> bool | None:
-    """Look for a model under what is probable; None if none was found in the time for it.
+    """Look for a model among the probable ones; None if the time was not enough.
 
-    `engine`: loaded with the formula. `until`: a time of `time.monotonic`, at which it ends.
+    True: the engine has a model. False: there is none under `assume`. `engine`: loaded with the
+    formula. `until`: a time of `time.monotonic`, at which it ends.
     """
     beliefs = Beliefs(estimates)
     end = process_time() + SECONDS

@@ -128,6 +128,15 @@ def test_bounds_that_none_or_all_meet(low, high, clauses):
     assert (cnf.clauses, cnf.solve() is None) == (clauses, clauses == 1)
 
 
+def test_few_templates_are_cached(monkeypatch):
+    monkeypatch.setattr(totalizer, 'MOST_TEMPLATES', 3)
+    with counters(1):
+        for n in range(20):
+            tally(CNF(), n, range(1, n + 1))
+            assert len(totalizer.sort_template) <= 3
+        assert totalizer.sort_template
+
+
 @pytest.mark.parametrize(('n', 'k'), [(26, 7), (1000, 500)])
 def test_exactly_k_of_n(n, k):
     cnf = CNF()

@@ -122,6 +122,7 @@ def test_copies_of_a_formula_that_was_asked():
     cnf = CNF()
     board = board_of(cnf)
     connected(cnf, 'p', BOARD, board)
+    runs(cnf, 'row', [board[0, 0], cnf.auto_term('beside')], [1])
     assert cnf.solve() is not None and cnf.conflict() is None
     for other in (copy.deepcopy(cnf), pickle.loads(pickle.dumps(cnf))):
         assert other.count() == 219

@@ -81,9 +81,14 @@ def only_near(
     (([{1: None}, {}], [12, 13]), [-11, 0])
     """
     number = {place: n for n, place in enumerate(n for layer in around for n in layer)}
-    gates.flat += flattened([-term] for n, term in enumerate(terms) if n not in number)
+    add_false(gates, terms, number)
     kept = [{number[v]: way for v, way in links[u].items() if v in number} for u in number]
     return kept, [terms[u] for u in number]
+
+
+def add_false(gates: Gates, terms: Sequence[int], apart_from: Collection[int]) -> None:
+    """Add clauses: all other places are false."""
+    gates.flat += flattened([-term] for n, term in enumerate(terms) if n not in apart_from)
 
 
 def in_steps(gates: Gates, links: Links, terms: Sequence[int], around: Layers, steps: int) -> None:
@@ -101,7 +106,7 @@ def in_steps(gates: Gates, links: Links, terms: Sequence[int], around: Layers, s
     near = {n for layer in around for n in layer}
     (seed,), *further = around
     gates.add(terms[seed])
-    gates.flat += flattened([-term] for n, term in enumerate(terms) if n not in near)
+    add_false(gates, terms, near)
     if len(further) < 2:
         return
     beside = further[0]
