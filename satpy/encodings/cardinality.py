@@ -24,7 +24,7 @@ from satpy.encodings.totalizer import (
 from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.clauses import FlatClauses
-from satpy.formula.draft import takes_cnf
+from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.literals import highest_variable
 
@@ -240,7 +240,7 @@ def write_window(cnf: Formula, cells: window) -> None:
             template.write(range, given, flat)
             cnf.add_clauses(FlatClauses(flat, template.count, top).under(cnf.conditions))
             return
-    draft = cnf.draft('window', None)
+    draft = Draft(cnf, 'window', None, given, top)  # `given` is checked already
     if template:
         template.write(draft.new, given, draft.flat)
     else:
