@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import signal
 from collections import defaultdict
 from itertools import product
 
@@ -190,6 +191,23 @@ def test_all_solutions_after_a_moment(monkeypatch, kind, board, many):
     *boards, last = run(kind, '-', '-n', '0', given=board)[1].split('\n\n')
     assert (len(boards), len({*boards})) == (many, many)
     assert last.startswith({0: 'no solution', 1: 'unique'}.get(many, f'{many} solutions'))
+
+
+@pytest.mark.skipif(not hasattr(signal, 'setitimer'), reason='nothing interrupts the rules')
+def test_the_time_for_other_rules_is_limited(monkeypatch, capsys):
+    def endless(cnf, puzzle):
+        while True:
+            pass
+
+    monkeypatch.setattr(runner, 'MOMENT', -1)
+    monkeypatch.setattr('sys.argv', ['numberlink.py', '--timeout', '0.3'])
+    module = script('numberlink')
+    command = runner.CommandLine('numberlink', module.PUZZLE, None)
+    with pytest.raises(SystemExit) as end, command:
+        list(command.solutions(module.rules(command.cnf, command.read()), endless))
+    assert end.value.code == 3
+    assert capsys.readouterr().out == 'no verdict (stopped after 0.3 seconds)\n'
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
 @pytest.mark.parametrize('every', [True, False])
