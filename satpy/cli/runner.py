@@ -210,11 +210,7 @@ class CommandLine:
             return
         known = []
         solutions = cnf.solutions(self.options.n or None, terms.values(), timeout=self.left())
-        if only_rules and self.options.n != 1 and not self.options.proof:
-            found = self.or_by_shortcut(only_rules, solutions)
-        else:
-            found = iter(solutions)
-        for solution in found:
+        for solution in self.or_by_shortcut(only_rules, solutions):
             self.found += 1
             self.stop_waiting()
             if self.options.proof:
@@ -231,8 +227,13 @@ class CommandLine:
             self.stop_waiting()
             print_status(proven)
 
-    def or_by_shortcut(self, only_rules: OnlyRules, solutions: Solutions) -> Iterator[set[int]]:
+    def or_by_shortcut(
+        self, only_rules: OnlyRules | None, solutions: Solutions
+    ) -> Iterator[set[int]]:
         """Yield the solutions, after a moment those that `only_rules` helps to find."""
+        if only_rules is None or self.options.n == 1 or self.options.proof:
+            yield from solutions
+            return
         left = self.left()
         solutions.timeout = MOMENT if left is None else min(MOMENT, left)
         try:

@@ -114,7 +114,8 @@ def save(
         for aside, target in targets.items():
             os.replace(aside, target)
     except OSError as error:
-        error.filename = targets.get(error.filename, error.filename)
+        # A disk that is full names no file.
+        error.filename = targets.get(error.filename, error.filename or f'{base}.cnf')
         raise
     finally:
         for aside in filter(os.path.exists, targets):

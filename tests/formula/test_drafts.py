@@ -186,8 +186,8 @@ for _ in range(3):
     try:
         cnf.comment('three') if sys.argv[2] == 'live' else cnf.save(sys.argv[1])
         sys.exit('that should have failed')
-    except OSError:
-        pass
+    except OSError as error:
+        assert sys.argv[2] == 'live' or error.filename == sys.argv[1] + '.cnf'
 print(open(sys.argv[1] + '.cnf').read()[:200] if sys.argv[2] == 'saved' else '', end='')
 room(resource.RLIM_INFINITY)
 cnf.comment('three')
