@@ -88,11 +88,7 @@ def floodfill(
 
     gates = Gates(draft.new, draft.flat)
     if wrap and size > 1:
-        if start is not None:
-            around = layers(links, start, int(size) - 1)
-            (links, terms), start = only_near(gates, links, terms, around), 0
-        add_window(draft.new, window(terms, size, size), draft.flat)
-        ring(draft, gates, links, terms, start)
+        ring(draft, gates, links, terms, start, int(size))
     elif start is not None:
         add_region = sized_region if exact else region_in_steps
         add_region(gates, links, terms, start, int(size))
@@ -135,8 +131,13 @@ def reached_in_steps(
     return reached
 
 
-def ring(draft: Draft, gates: Gates, links: Links, terms: Sequence[int], seed: int | None) -> None:
-    """The true places can be walked as a closed ring: some of the links are arcs of it."""
+def ring(
+    draft: Draft, gates: Gates, links: Links, terms: Sequence[int], seed: int | None, size: int
+) -> None:
+    """So many places are true, and can be walked as a ring: some of the links are arcs of it."""
+    if seed is not None:
+        (links, terms), seed = only_near(gates, links, terms, layers(links, seed, size - 1)), 0
+    add_window(draft.new, window(terms, size, size), draft.flat)
     steps = [(u, v) for u, ways in enumerate(links) for v in ways]
     arcs = dict(zip(steps, draft.new(len(steps))))
     leave: list[list[int]] = [[] for _ in terms]
