@@ -7,7 +7,7 @@ and b. Where that would be many values, the sum is written digit by digit, as on
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from itertools import chain, count
+from itertools import chain
 from math import gcd, prod
 
 from satpy.encodings.integers import (
@@ -104,7 +104,7 @@ def all_different(numbers: Iterable[Value]) -> Iterator[Clause]:
         return iter([()])
     least = int(len(values) == len(things))
     return chain.from_iterable(
-        window([x.equals(v) for x in unknown if v in x.values], least - taken, 1 - taken)
+        window([x.exactly[v] for x in unknown if v in x.exactly], least - taken, 1 - taken)
         for v, taken in ((v, known.count(v)) for v in values)
     )
 
@@ -197,22 +197,43 @@ def check_numbers(things: Iterable[Value]) -> None:
 
 def no_more(x: OrderEncoding, y: OrderEncoding) -> Iterator[Clause]:
     """x is at most y."""
-    return sum_no_more(x, OrderEncoding([0], []), y)
+    return sum_at_most(x, y.times(-1), 0)
+
+
+def sum_at_most(x: OrderEncoding, y: OrderEncoding, high: int) -> Iterator[Clause]:
+    """x + y is at most a plain number: if x is at least a, then y is not at least what is left."""
+    below_x, below_y = below(x), below(y)
+    room = len(y.values)
+    for a, below_a in zip(x.values, below_x):
+        before = room
+        while room and a + y.values[room - 1] > high:
+            room -= 1
+        if room < before:
+            yield below_a + below_y[room]
+
+
+def below(x: OrderEncoding) -> list[Clause]:
+    """For each value of x the literal "it is less", or none for the least value."""
+    return [(), *[(-term,) for term in x.terms]]
 
 
 def sum_no_more(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> Iterator[Clause]:
     """x + y is at most z: if x is at least a, and y at least b, then z is at least a + b."""
-    from bisect import bisect_left
-
+    below_y = below(y)
+    at_least = [(), *[(term,) for term in z.terms], ()]
+    lower, places = 0, {}  # how many values of z are lower than a sum
+    for value in sorted({a + b for a in x.values for b in y.values}):
+        while lower < len(z.values) and z.values[lower] < value:
+            lower += 1
+        places[value] = lower
     above = [0] * len(y.values)
-    for i, a in enumerate(x.values):
+    for a, below_a in zip(x.values, below(x)):
         before = 0
         for j, b in enumerate(y.values):
-            place = bisect_left(z.values, a + b)
+            place = places[a + b]
             # If it is no higher, then a smaller a or b has said as much.
-            if place > max(before, above[j]):
-                premise = neg((*x.terms[i - 1 : i], *y.terms[j - 1 : j]))
-                yield (*premise, *z.terms[place - 1 : place])
+            if place > before and place > above[j]:
+                yield below_a + below_y[j] + at_least[place]
             before = above[j] = place
 
 
@@ -231,33 +252,30 @@ def between(
     clauses: list[Clause],
 ) -> None:
     """The sum of the parts is from low to high."""
-    from heapq import heapify, heappop, heappush
-
     ways = prod(len(part.values) for part in parts)
     span = sum(part.values[-1] - part.values[0] for part in parts)
     if low == high and min(ways, span) > WIDE and by_digits(new, parts, low, clauses):
         return
-    order = count()
     parts = [*parts, *[OrderEncoding([0], [])] * (2 - len(parts))]
-    heap = [(len(part.values), next(order), part) for part in parts]
-    heapify(heap)
     while True:
-        (m, _, x), (n, _, y) = heappop(heap), heappop(heap)
-        if m * n > MOST_PAIRS:
-            raise ClauseError(f'total: sums of {m} and of {n} values to add; make it in parts')
-        if not heap:
+        parts.sort(key=lambda part: len(part.values))
+        x, y, *parts = parts
+        if len(x.values) * len(y.values) > MOST_PAIRS:
+            told = f'{len(x.values)} and of {len(y.values)}'
+            raise ClauseError(f'total: sums of {told} values to add; make it in parts')
+        if not parts:
             break
-        bottom = low - sum(part.values[-1] for _, _, part in heap)
-        top = high - sum(part.values[0] for _, _, part in heap)
+        bottom = low - sum(part.values[-1] for part in parts)
+        top = high - sum(part.values[0] for part in parts)
         sums = sorted({a + b for a in x.values for b in y.values if bottom <= a + b <= top})
         if not sums:
             clauses.append(())
             return
         z = OrderEncoding(sums, new(len(sums) - 1))
         clauses += sum_is(x, y, z)
-        heappush(heap, (len(sums), next(order), z))
-    clauses += sum_no_more(x, y, OrderEncoding([high], []))
-    clauses += sum_no_more(x.times(-1), y.times(-1), OrderEncoding([-low], []))
+        parts.append(z)
+    clauses += sum_at_most(x, y, high)
+    clauses += sum_at_most(x.times(-1), y.times(-1), -low)
 
 
 def by_digits(
