@@ -7,7 +7,7 @@ and b. Where that would be many values, the sum is written digit by digit, as on
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from itertools import chain
+from itertools import chain, count
 from math import gcd, prod
 
 from satpy.encodings.integers import (
@@ -20,7 +20,7 @@ from satpy.encodings.integers import (
     whole,
 )
 from satpy.encodings.logic import neg
-from satpy.encodings.totalizer import flattened
+from satpy.encodings.totalizer import ClauseTemplate, cached, flattened, take
 from satpy.encodings.window import window
 from satpy.errors import ClauseError
 from satpy.formula.draft import takes_cnf
@@ -32,6 +32,10 @@ __all__ = ['all_different', 'equal', 'less', 'multiply', 'total']
 WIDE = 200
 # Pairs of values, one of either half of a sum, beyond which it is no sensible formula.
 MOST_PAIRS = 2_000_000
+# Pairs up to which such a sum has a template: rows of a board have the same small sums.
+TEMPLATE_PAIRS = 100
+
+Values = tuple[int, ...]
 
 
 def less(x: Value, y: Value) -> Iterator[Clause]:
@@ -141,10 +145,8 @@ def total(cnf: Formula, prefix: Hashable, numbers: Iterable[Value], low: int, hi
     parts = [order_encoding(x) for x in things]
     low, high = whole(low), whole(high)
     draft = cnf.draft('total', prefix)
-    clauses: list[Clause] = []
     if all(part.values for part in parts):
-        between(draft.new, parts, low, high, clauses)
-    draft.flat += flattened(clauses)
+        between(draft.new, parts, low, high, draft.flat)
     draft.write()
 
 
@@ -244,17 +246,25 @@ def sum_is(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> Iterator[Cla
     yield from sum_no_more(x.times(-1), y.times(-1), z.times(-1))
 
 
+@cached
+def sum_template(x: Values, y: Values, z: Values) -> ClauseTemplate:
+    """The template of `sum_is` for numbers of these values."""
+    numbers = count(1)
+    parts = [OrderEncoding(values, take(numbers, len(values) - 1)) for values in (x, y, z)]
+    return ClauseTemplate(0, [*flattened(sum_is(*parts))])
+
+
 def between(
     new: Callable[[int], range],
     parts: list[OrderEncoding],
     low: int,
     high: int,
-    clauses: list[Clause],
+    flat: list[int],
 ) -> None:
     """The sum of the parts is from low to high."""
     ways = prod(len(part.values) for part in parts)
     span = sum(part.values[-1] - part.values[0] for part in parts)
-    if low == high and min(ways, span) > WIDE and by_digits(new, parts, low, clauses):
+    if low == high and min(ways, span) > WIDE and by_digits(new, parts, low, flat):
         return
     parts = [*parts, *[OrderEncoding([0], [])] * (2 - len(parts))]
     while True:
@@ -269,17 +279,21 @@ def between(
         top = high - sum(part.values[0] for part in parts)
         sums = sorted({a + b for a in x.values for b in y.values if bottom <= a + b <= top})
         if not sums:
-            clauses.append(())
+            flat.append(0)
             return
         z = OrderEncoding(sums, new(len(sums) - 1))
-        clauses += sum_is(x, y, z)
+        if len(x.values) * len(y.values) > TEMPLATE_PAIRS:
+            flat += flattened(sum_is(x, y, z))
+        else:
+            template = sum_template[tuple(x.values), tuple(y.values), tuple(sums)]
+            template.write(range, (*x.terms, *y.terms, *z.terms), flat)
         parts.append(z)
-    clauses += sum_at_most(x, y, high)
-    clauses += sum_at_most(x.times(-1), y.times(-1), -low)
+    flat += flattened(sum_at_most(x, y, high))
+    flat += flattened(sum_at_most(x.times(-1), y.times(-1), -low))
 
 
 def by_digits(
-    new: Callable[[int], range], parts: list[OrderEncoding], n: int, clauses: list[Clause]
+    new: Callable[[int], range], parts: list[OrderEncoding], n: int, flat: list[int]
 ) -> bool:
     """The sum of the parts is n: first the last digits, and then the rest with what is carried.
 
@@ -306,10 +320,10 @@ def by_digits(
     high = sum(part.values[-1] for part in ones) - ones_of_n
     carried = range(-(-low // 10), high // 10 + 1)
     if not carried:
-        clauses.append(())
+        flat.append(0)
         return True
     carry = OrderEncoding(carried, new(len(carried) - 1))
-    clauses += zip(neg(carry.terms[1:]), carry.terms)
-    between(new, [*ones, carry.times(-10)], ones_of_n, ones_of_n, clauses)
-    between(new, [*tens, carry], tens_of_n, tens_of_n, clauses)
+    flat += flattened(zip(neg(carry.terms[1:]), carry.terms))
+    between(new, [*ones, carry.times(-10)], ones_of_n, ones_of_n, flat)
+    between(new, [*tens, carry], tens_of_n, tens_of_n, flat)
     return True
