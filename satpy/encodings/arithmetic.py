@@ -6,7 +6,7 @@ and b. Where that would be many values, the sum is written digit by digit, as on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import chain, count
 from math import gcd, prod
 
@@ -32,7 +32,7 @@ __all__ = ['all_different', 'equal', 'less', 'multiply', 'total']
 WIDE = 200
 # Pairs of values, one of either half of a sum, beyond which it is no sensible formula.
 MOST_PAIRS = 2_000_000
-# Pairs up to which such a sum has a template: rows of a board have the same small sums.
+# Pairs up to which sums that no bound cuts have templates: rows of a board have the same ones.
 TEMPLATE_PAIRS = 100
 
 Values = tuple[int, ...]
@@ -114,11 +114,18 @@ def all_different(numbers: Iterable[Value]) -> Iterator[Clause]:
 
 
 @takes_cnf
-def total(cnf: Formula, prefix: Hashable, numbers: Iterable[Value], low: int, high: int) -> None:
+def total(
+    cnf: Formula,
+    prefix: Hashable,
+    numbers: Iterable[Value | tuple[int, int]],
+    low: int,
+    high: int,
+) -> None:
     """The sum of the numbers is from low to high, both inclusive.
 
-    So x + y = z is `total(cnf, prefix, [x, y, -z], 0, 0)`. Plain ints may be among the numbers. A
-    prefix used twice is a `LabelError`, what is no number a `ClauseError`.
+    So x + y = z is `total(cnf, prefix, [x, y, -z], 0, 0)`. Plain ints may be among the numbers, and
+    cells with weights: (weight, literal) is the weight if the literal is true, else 0. A prefix
+    used twice is a `LabelError`, what is no number a `ClauseError`.
 
     Partial sums are numbers too, with a step for each value that the bounds leave room for, and
     form a tree: S. Joshi, R. Martins and V. Manquinho, "Generalized totalizer encoding for
@@ -136,15 +143,26 @@ def total(cnf: Formula, prefix: Hashable, numbers: Iterable[Value], low: int, hi
     >>> total(cnf, 'bill', [29 * x, 41 * y], 1999, 1999)
     >>> sorted((x.value(solution), y.value(solution)) for solution in cnf.solutions(None))
     [(35, 24)]
+    >>> total(cnf, 'coins', [(5, cnf.auto_term(5)), (10, cnf.auto_term(10)), -3], 2, 7)
+    >>> sorted(cnf.labels(solution)[-1] for solution in cnf.solutions(None))
+    [(5,), (10,)]
     >>> total(cnf, 'nothing', [], 1, 2)
     >>> cnf.count()
     0
     """
+    where = f'total {prefix!r}'
     things = list(numbers)
     check_numbers(things)
-    parts = [order_encoding(x) for x in things]
+    cells = [x for x in things if isinstance(x, tuple)]
+    if {*map(len, cells)} - {2}:
+        raise ClauseError(f'{where}: a cell comes with its weight, as (weight, literal)')
+    draft = cnf.draft('total', prefix, [literal for _, literal in cells], where)
+    literals = iter(draft.cells)
+    parts = [
+        weighted(x[0], next(literals)) if isinstance(x, tuple) else order_encoding(x)
+        for x in things
+    ]
     low, high = whole(low), whole(high)
-    draft = cnf.draft('total', prefix)
     if all(part.values for part in parts):
         between(draft.new, parts, low, high, draft.flat)
     draft.write()
@@ -184,10 +202,9 @@ def multiply(cnf: Formula, prefix: Hashable, x: Number, y: Number) -> Number:
     return product
 
 
-def check_numbers(things: Iterable[Value]) -> None:
+def check_numbers(things: Sequence[Value | tuple[int, int]]) -> None:
     """Ints alone are sure to be variables, taken for numbers."""
-    things = list(things)
-    if things and not any(isinstance(x, Number) for x in things):
+    if things and not any(isinstance(x, (Number, tuple)) for x in things):
         raise ClauseError(
             f'there is no number among {things!r}: `number` makes one; variables, as auto_term '
             'gives them, are counted by `window` or `tally`'
@@ -195,6 +212,12 @@ def check_numbers(things: Iterable[Value]) -> None:
 
 
 # ------------------------------------------------------------------ sums of order encodings
+
+
+def weighted(weight: int, literal: int) -> OrderEncoding:
+    """The weight if the literal is true, else 0."""
+    factor = whole(weight)
+    return OrderEncoding([0, 1], [literal]).times(factor) if factor else OrderEncoding([0], [])
 
 
 def no_more(x: OrderEncoding, y: OrderEncoding) -> Iterator[Clause]:
@@ -230,13 +253,12 @@ def sum_no_more(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> Iterato
         places[value] = lower
     above = [0] * len(y.values)
     for a, below_a in zip(x.values, below(x)):
-        before = 0
-        for j, b in enumerate(y.values):
-            place = places[a + b]
+        row = [places[a + b] for b in y.values]
+        for place, before, over, below_b in zip(row, (0, *row), above, below_y):
             # If it is no higher, then a smaller a or b has said as much.
-            if place > before and place > above[j]:
-                yield below_a + below_y[j] + at_least[place]
-            before = above[j] = place
+            if before < place > over:
+                yield below_a + below_b + at_least[place]
+        above = row
 
 
 def sum_is(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> Iterator[Clause]:
@@ -277,12 +299,13 @@ def between(
             break
         bottom = low - sum(part.values[-1] for part in parts)
         top = high - sum(part.values[0] for part in parts)
-        sums = sorted({a + b for a in x.values for b in y.values if bottom <= a + b <= top})
+        every = {a + b for a in x.values for b in y.values}
+        sums = sorted([value for value in every if bottom <= value <= top])
         if not sums:
             flat.append(0)
             return
         z = OrderEncoding(sums, new(len(sums) - 1))
-        if len(x.values) * len(y.values) > TEMPLATE_PAIRS:
+        if len(sums) < len(every) or len(x.values) * len(y.values) > TEMPLATE_PAIRS:
             flat += flattened(sum_is(x, y, z))
         else:
             template = sum_template[tuple(x.values), tuple(y.values), tuple(sums)]

@@ -49,7 +49,7 @@ class OrderEncoding:
         if factor > 0:
             return OrderEncoding(values, self.terms)
         # At least -v is at most v, and so it is not at least what comes after v.
-        return OrderEncoding(values[::-1], neg(self.terms[::-1]))
+        return OrderEncoding(values[::-1], [-term for term in self.terms[::-1]])
 
     def plus(self, shift: int) -> OrderEncoding:
         """The number so much larger."""
