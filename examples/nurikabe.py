@@ -46,7 +46,7 @@ def rules(cnf, puzzle):
 
     cnf.comment('the sea is connected', trusted=True)
     sea = {xy: -land[xy] for xy in board if xy not in puzzle.clues}
-    connected(cnf, 'sea', board, sea)
+    connected(cnf, 'sea', board, sea, eager=True)
 
     cnf.comment('no pools', trusted=True)
     cnf.write([land[cell] for cell in square] for square in squares(board))
