@@ -52,11 +52,9 @@ def rules(cnf, puzzle):
         cnf.write(window(line, len(line) // 2, len(line) // 2))
 
     cnf.comment('no two rows or columns are the same', trusted=True)
-    for name, lines in [('row', rows), ('column', columns)] if puzzle.distinct else []:
-        for (i, line), (j, other) in combinations(enumerate(lines, 1), 2):
-            same = f('same', name, i, j)
-            iff_wrap(cnf, same, chain(*map(xnor, line, other)))
-            cnf.write_one(-same)
+    if puzzle.distinct:
+        distinct_lines(cnf, 'rows', rows)
+        distinct_lines(cnf, 'columns', columns)
 
     for (x, y), digit in puzzle.givens.items():
         cnf.comment(f'{digit} at column {x + 1}, row {y + 1}')

@@ -33,13 +33,11 @@ def rules(cnf, puzzle):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     xs, ys = range(puzzle.width), range(puzzle.height)
 
-    cnf.comment('a cell is shaded or not', trusted=True)
-    count = {place: number(cnf, place, range(2)) for place in product(xs, ys)}
-    shaded = {place: count[place].equals(1) for place in count}
+    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in product(xs, ys)}
 
     for line, n, cells in puzzle.lines():
         cnf.comment(f'{line}: {n}')
-        total(cnf, line, [count[cell] * i for i, cell in enumerate(cells, 1)], n, n)
+        total(cnf, line, [(i, shaded[cell]) for i, cell in enumerate(cells, 1)], n, n)
 
     for name, cells in (('shaded', puzzle.shaded), ('not shaded', puzzle.empty)):
         for x, y in cells:

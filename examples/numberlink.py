@@ -49,27 +49,37 @@ def only_rules(cnf, puzzle):
     Returns {(cell, cell): "a path goes from one to the other"} and what the solution has besides:
     it uses every cell. Of all other answers, cells left over or not, take those of the fewest
     cells, and of these one that lies furthest left. Its paths do not touch themselves, and none
-    passes on two opposite sides of a free cell, or it could be cut short there; nor does one turn
-    at a right corner of a square of four cells whose opposite corner is free. So if no answer is
-    like that, there is none at all.
+    goes around free cells in a row, or it could be cut short there; nor does one turn at a right
+    corner of a square of four cells whose opposite corner is free. So if no answer is like that,
+    there is none at all.
     """
     board = cartesian_table(range(puzzle.width), range(puzzle.height))
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(board)}
-    used = paths(cnf, 'paths', line, puzzle.numbers)
-    between = [(a, cell, b) for cell in board for a, b in combinations(board[cell], 2)]
-    straight = [(a, cell, b) for a, cell, b in between if a[0] == b[0] or a[1] == b[1]]
+    used = paths(cnf, 'paths', line, dict.fromkeys(puzzle.numbers))  # any two ends
     for n in sorted(set(puzzle.numbers.values())):
         on = {cell: cnf.auto_term('path', n, cell) for cell in board}
         cnf.write([on[cell] if n == m else -on[cell]] for cell, m in puzzle.numbers.items())
         cnf.write([used[cell], -on[cell]] for cell in board)
         for (a, b), term in line.items():
             cnf.write([[-term, -on[a], on[b]], [-term, on[a], -on[b]], [term, -on[a], -on[b]]])
-        cnf.write([used[cell], -on[a], -on[b]] for a, cell, b in straight)
     for a, b, c, d in squares(board):
         cnf.write([[used[a], -line[b, d], -line[c, d]], [used[c], -line[a, b], -line[b, d]]])
         # Its names rule this out too, but later: they may be unknown when the links are not.
         cnf.write(window([line[a, b], line[a, c], line[b, d], line[c, d]], 0, 2))
+    for path, inner in detours(board):
+        links = [line.get(pair) or line[pair[::-1]] for pair in zip(path, path[1:])]
+        cnf.write_one(*[used[cell] for cell in inner], *[-link for link in links])
     return line, [*used.values()]
+
+
+def detours(board):
+    """Yield the cells of each path around one to four cells in a row, and those cells."""
+    for (x, y), (dx, dy), length in product(board, ((1, 0), (0, 1)), range(3, 7)):
+        row = [(x + n * dx, y + n * dy) for n in range(length)]
+        for side in (1, -1):
+            beside = [(x + side * dy, y + side * dx) for x, y in row]
+            if row[-1] in board and beside[0] in board:
+                yield [row[0], *beside, row[-1]], row[1:-1]
 
 
 if __name__ == '__main__':

@@ -10,7 +10,7 @@ Team task with --size. In the grid: `?` for a size that is unknown, x for a hole
 
 Variant, edges that join: `wrapped_table(xs, ys, 'torus')` in place of `cartesian_table(xs, ys)`,
 and `[panel([x, (x + 1) % len(xs)], [y, (y + 1) % len(ys)]) for x, y in board]` in place of
-`squares(board)`.
+`squares(board)`; leave out `only_rules`.
 """
 
 from satpy import *
@@ -27,7 +27,7 @@ PUZZLE = """
 ..........
 .4....6...
 """
-LARGE = 15  # cells of an island on the average, from which on it pays to count all land
+LARGE = 20  # cells of the board for each clue, from which on `only_rules` are quicker
 
 
 def rules(cnf, puzzle):
@@ -46,7 +46,7 @@ def rules(cnf, puzzle):
 
     cnf.comment('the sea is connected', trusted=True)
     sea = {xy: -land[xy] for xy in board if xy not in puzzle.clues}
-    connected(cnf, 'sea', board, sea)
+    connected(cnf, 'sea', board, sea, eager=True)
 
     cnf.comment('no pools', trusted=True)
     cnf.write([land[cell] for cell in square] for square in squares(board))
@@ -61,14 +61,15 @@ def rules(cnf, puzzle):
 def only_rules(cnf, puzzle):
     """Write the rules so that it is quicker to see that a solution with large islands is the only.
 
-    They say besides how much land there is, counted by rows and again by columns. Returns what
-    `rules` does, and an empty list; None where islands are small.
+    They say besides how often islands touch, and how much land there is, counted by rows and again
+    by columns. Returns what `rules` does, and an empty list; None where islands are small.
     """
     sizes = puzzle.clues.values()
-    if None in sizes or sum(sizes) < LARGE * len(sizes):
+    if puzzle.width * puzzle.height < LARGE * len(sizes):
         return None
     land = rules(cnf, puzzle)
-    for axis in (0, 1):
+    cnf.write(window(touches(cnf, puzzle, land), 0, len(sizes)))
+    for axis in (0, 1) if None not in sizes else ():
         lines = defaultdict(list)
         for place in land:
             lines[place[axis]].append(land[place])
@@ -76,6 +77,25 @@ def only_rules(cnf, puzzle):
         cnf.write(tally_within(tally_sum(cnf, axis, counts), sum(sizes), sum(sizes)))
     cnf.encode_all_lazy()
     return land, []
+
+
+def touches(cnf, puzzle, land):
+    """Return the terms "two islands touch at this corner", and "one touches the border here".
+
+    No more of them are true than there are islands: one more closes a ring of islands, or a chain
+    from the border to the border, which has sea on both sides.
+    """
+    xs, ys = range(puzzle.width), range(puzzle.height)
+    around = panel(xs, ys[:1]) + panel(xs[-1:], ys) + panel(xs[::-1], ys[-1:]) + panel(0, ys[::-1])
+    border = list(dict.fromkeys(around))
+    corners = [[land[place] for place in square] for square in squares(land)]
+    contacts = [pair for pair in zip(border, border[1:] + border[:1]) if land.keys() >= {*pair}]
+    touch = [cnf.auto_term('touch', n) for n in range(len(corners) + len(contacts))]
+    for term, (a, b, c, d) in zip(touch, corners):
+        cnf.write([[-a, b, c, -d, term], [a, -b, -c, d, term]])
+    for term, (before, here) in zip(touch[len(corners) :], contacts):
+        cnf.write_one(land[before], -land[here], term)
+    return touch
 
 
 def draw(puzzle, land):

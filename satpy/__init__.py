@@ -97,7 +97,7 @@ from satpy.encodings.logic import (
 from satpy.encodings.minimize import aligned, forbid_unless, simplify
 from satpy.encodings.places import adjacent, consecutive, not_adjacent, ordered
 from satpy.encodings.runs import runs
-from satpy.encodings.tables import iff_wrap, one_of
+from satpy.encodings.tables import distinct_lines, iff_wrap, one_of
 from satpy.encodings.window import maybe, window
 from satpy.errors import (
     ClauseError,
@@ -151,6 +151,7 @@ __all__ = [
     'cycle',
     'defaultdict',
     'deque',
+    'distinct_lines',
     'equal',
     'expand',
     'floodfill',

@@ -6,7 +6,7 @@ and b. Where that would be many values, the sum is written digit by digit, as on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import chain, count
 from math import gcd, prod
 
@@ -20,7 +20,7 @@ from satpy.encodings.integers import (
     whole,
 )
 from satpy.encodings.logic import neg
-from satpy.encodings.totalizer import flattened
+from satpy.encodings.totalizer import ClauseTemplate, cached, flattened, take
 from satpy.encodings.window import window
 from satpy.errors import ClauseError
 from satpy.formula.draft import takes_cnf
@@ -32,6 +32,10 @@ __all__ = ['all_different', 'equal', 'less', 'multiply', 'total']
 WIDE = 200
 # Pairs of values, one of either half of a sum, beyond which it is no sensible formula.
 MOST_PAIRS = 2_000_000
+# Pairs up to which sums that no bound cuts have templates: rows of a board have the same ones.
+TEMPLATE_PAIRS = 100
+
+Values = tuple[int, ...]
 
 
 def less(x: Value, y: Value) -> Iterator[Clause]:
@@ -104,17 +108,24 @@ def all_different(numbers: Iterable[Value]) -> Iterator[Clause]:
         return iter([()])
     least = int(len(values) == len(things))
     return chain.from_iterable(
-        window([x.equals(v) for x in unknown if v in x.values], least - taken, 1 - taken)
+        window([x.exactly[v] for x in unknown if v in x.exactly], least - taken, 1 - taken)
         for v, taken in ((v, known.count(v)) for v in values)
     )
 
 
 @takes_cnf
-def total(cnf: Formula, prefix: Hashable, numbers: Iterable[Value], low: int, high: int) -> None:
+def total(
+    cnf: Formula,
+    prefix: Hashable,
+    numbers: Iterable[Value | tuple[int, int]],
+    low: int,
+    high: int,
+) -> None:
     """The sum of the numbers is from low to high, both inclusive.
 
-    So x + y = z is `total(cnf, prefix, [x, y, -z], 0, 0)`. Plain ints may be among the numbers. A
-    prefix used twice is a `LabelError`, what is no number a `ClauseError`.
+    So x + y = z is `total(cnf, prefix, [x, y, -z], 0, 0)`. Plain ints may be among the numbers, and
+    cells with weights: (weight, literal) is the weight if the literal is true, else 0. A prefix
+    used twice is a `LabelError`, what is no number a `ClauseError`.
 
     Partial sums are numbers too, with a step for each value that the bounds leave room for, and
     form a tree: S. Joshi, R. Martins and V. Manquinho, "Generalized totalizer encoding for
@@ -132,19 +143,28 @@ def total(cnf: Formula, prefix: Hashable, numbers: Iterable[Value], low: int, hi
     >>> total(cnf, 'bill', [29 * x, 41 * y], 1999, 1999)
     >>> sorted((x.value(solution), y.value(solution)) for solution in cnf.solutions(None))
     [(35, 24)]
+    >>> total(cnf, 'coins', [(5, cnf.auto_term(5)), (10, cnf.auto_term(10)), -3], 2, 7)
+    >>> sorted(cnf.labels(solution)[-1] for solution in cnf.solutions(None))
+    [(5,), (10,)]
     >>> total(cnf, 'nothing', [], 1, 2)
     >>> cnf.count()
     0
     """
+    where = f'total {prefix!r}'
     things = list(numbers)
     check_numbers(things)
-    parts = [order_encoding(x) for x in things]
+    cells = [x for x in things if isinstance(x, tuple)]
+    if {*map(len, cells)} - {2}:
+        raise ClauseError(f'{where}: a cell comes with its weight, as (weight, literal)')
+    draft = cnf.draft('total', prefix, [literal for _, literal in cells], where)
+    literals = iter(draft.cells)
+    parts = [
+        weighted(x[0], next(literals)) if isinstance(x, tuple) else order_encoding(x)
+        for x in things
+    ]
     low, high = whole(low), whole(high)
-    draft = cnf.draft('total', prefix)
-    clauses: list[Clause] = []
     if all(part.values for part in parts):
-        between(draft.new, parts, low, high, clauses)
-    draft.flat += flattened(clauses)
+        between(draft.new, parts, low, high, draft.flat)
     draft.write()
 
 
@@ -182,10 +202,9 @@ def multiply(cnf: Formula, prefix: Hashable, x: Number, y: Number) -> Number:
     return product
 
 
-def check_numbers(things: Iterable[Value]) -> None:
+def check_numbers(things: Sequence[Value | tuple[int, int]]) -> None:
     """Ints alone are sure to be variables, taken for numbers."""
-    things = list(things)
-    if things and not any(isinstance(x, Number) for x in things):
+    if things and not any(isinstance(x, (Number, tuple)) for x in things):
         raise ClauseError(
             f'there is no number among {things!r}: `number` makes one; variables, as auto_term '
             'gives them, are counted by `window` or `tally`'
@@ -195,25 +214,51 @@ def check_numbers(things: Iterable[Value]) -> None:
 # ------------------------------------------------------------------ sums of order encodings
 
 
+def weighted(weight: int, literal: int) -> OrderEncoding:
+    """The weight if the literal is true, else 0."""
+    factor = whole(weight)
+    return OrderEncoding([0, 1], [literal]).times(factor) if factor else OrderEncoding([0], [])
+
+
 def no_more(x: OrderEncoding, y: OrderEncoding) -> Iterator[Clause]:
     """x is at most y."""
-    return sum_no_more(x, OrderEncoding([0], []), y)
+    return sum_at_most(x, y.times(-1), 0)
+
+
+def sum_at_most(x: OrderEncoding, y: OrderEncoding, high: int) -> Iterator[Clause]:
+    """x + y is at most a plain number: if x is at least a, then y is not at least what is left."""
+    below_x, below_y = below(x), below(y)
+    room = len(y.values)
+    for a, below_a in zip(x.values, below_x):
+        before = room
+        while room and a + y.values[room - 1] > high:
+            room -= 1
+        if room < before:
+            yield below_a + below_y[room]
+
+
+def below(x: OrderEncoding) -> list[Clause]:
+    """For each value of x the literal "it is less", or none for the least value."""
+    return [(), *[(-term,) for term in x.terms]]
 
 
 def sum_no_more(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> Iterator[Clause]:
     """x + y is at most z: if x is at least a, and y at least b, then z is at least a + b."""
-    from bisect import bisect_left
-
+    below_y = below(y)
+    at_least = [(), *[(term,) for term in z.terms], ()]
+    lower, places = 0, {}  # how many values of z are lower than a sum
+    for value in sorted({a + b for a in x.values for b in y.values}):
+        while lower < len(z.values) and z.values[lower] < value:
+            lower += 1
+        places[value] = lower
     above = [0] * len(y.values)
-    for i, a in enumerate(x.values):
-        before = 0
-        for j, b in enumerate(y.values):
-            place = bisect_left(z.values, a + b)
+    for a, below_a in zip(x.values, below(x)):
+        row = [places[a + b] for b in y.values]
+        for place, before, over, below_b in zip(row, (0, *row), above, below_y):
             # If it is no higher, then a smaller a or b has said as much.
-            if place > max(before, above[j]):
-                premise = neg((*x.terms[i - 1 : i], *y.terms[j - 1 : j]))
-                yield (*premise, *z.terms[place - 1 : place])
-            before = above[j] = place
+            if before < place > over:
+                yield below_a + below_b + at_least[place]
+        above = row
 
 
 def sum_is(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> Iterator[Clause]:
@@ -223,45 +268,55 @@ def sum_is(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> Iterator[Cla
     yield from sum_no_more(x.times(-1), y.times(-1), z.times(-1))
 
 
+@cached
+def sum_template(x: Values, y: Values, z: Values) -> ClauseTemplate:
+    """The template of `sum_is` for numbers of these values."""
+    numbers = count(1)
+    parts = [OrderEncoding(values, take(numbers, len(values) - 1)) for values in (x, y, z)]
+    return ClauseTemplate(0, [*flattened(sum_is(*parts))])
+
+
 def between(
     new: Callable[[int], range],
     parts: list[OrderEncoding],
     low: int,
     high: int,
-    clauses: list[Clause],
+    flat: list[int],
 ) -> None:
     """The sum of the parts is from low to high."""
-    from heapq import heapify, heappop, heappush
-
     ways = prod(len(part.values) for part in parts)
     span = sum(part.values[-1] - part.values[0] for part in parts)
-    if low == high and min(ways, span) > WIDE and by_digits(new, parts, low, clauses):
+    if low == high and min(ways, span) > WIDE and by_digits(new, parts, low, flat):
         return
-    order = count()
     parts = [*parts, *[OrderEncoding([0], [])] * (2 - len(parts))]
-    heap = [(len(part.values), next(order), part) for part in parts]
-    heapify(heap)
     while True:
-        (m, _, x), (n, _, y) = heappop(heap), heappop(heap)
-        if m * n > MOST_PAIRS:
-            raise ClauseError(f'total: sums of {m} and of {n} values to add; make it in parts')
-        if not heap:
+        parts.sort(key=lambda part: len(part.values))
+        x, y, *parts = parts
+        if len(x.values) * len(y.values) > MOST_PAIRS:
+            told = f'{len(x.values)} and of {len(y.values)}'
+            raise ClauseError(f'total: sums of {told} values to add; make it in parts')
+        if not parts:
             break
-        bottom = low - sum(part.values[-1] for _, _, part in heap)
-        top = high - sum(part.values[0] for _, _, part in heap)
-        sums = sorted({a + b for a in x.values for b in y.values if bottom <= a + b <= top})
+        bottom = low - sum(part.values[-1] for part in parts)
+        top = high - sum(part.values[0] for part in parts)
+        every = {a + b for a in x.values for b in y.values}
+        sums = sorted([value for value in every if bottom <= value <= top])
         if not sums:
-            clauses.append(())
+            flat.append(0)
             return
         z = OrderEncoding(sums, new(len(sums) - 1))
-        clauses += sum_is(x, y, z)
-        heappush(heap, (len(sums), next(order), z))
-    clauses += sum_no_more(x, y, OrderEncoding([high], []))
-    clauses += sum_no_more(x.times(-1), y.times(-1), OrderEncoding([-low], []))
+        if len(sums) < len(every) or len(x.values) * len(y.values) > TEMPLATE_PAIRS:
+            flat += flattened(sum_is(x, y, z))
+        else:
+            template = sum_template[tuple(x.values), tuple(y.values), tuple(sums)]
+            template.write(range, (*x.terms, *y.terms, *z.terms), flat)
+        parts.append(z)
+    flat += flattened(sum_at_most(x, y, high))
+    flat += flattened(sum_at_most(x.times(-1), y.times(-1), -low))
 
 
 def by_digits(
-    new: Callable[[int], range], parts: list[OrderEncoding], n: int, clauses: list[Clause]
+    new: Callable[[int], range], parts: list[OrderEncoding], n: int, flat: list[int]
 ) -> bool:
     """The sum of the parts is n: first the last digits, and then the rest with what is carried.
 
@@ -288,10 +343,10 @@ def by_digits(
     high = sum(part.values[-1] for part in ones) - ones_of_n
     carried = range(-(-low // 10), high // 10 + 1)
     if not carried:
-        clauses.append(())
+        flat.append(0)
         return True
     carry = OrderEncoding(carried, new(len(carried) - 1))
-    clauses += zip(neg(carry.terms[1:]), carry.terms)
-    between(new, [*ones, carry.times(-10)], ones_of_n, ones_of_n, clauses)
-    between(new, [*tens, carry], tens_of_n, tens_of_n, clauses)
+    flat += flattened(zip(neg(carry.terms[1:]), carry.terms))
+    between(new, [*ones, carry.times(-10)], ones_of_n, ones_of_n, flat)
+    between(new, [*tens, carry], tens_of_n, tens_of_n, flat)
     return True

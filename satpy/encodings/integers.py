@@ -21,7 +21,7 @@ from collections.abc import Container, Hashable, Iterable, Sequence
 from operator import index
 
 from satpy.encodings.logic import neg
-from satpy.encodings.totalizer import flattened
+from satpy.encodings.totalizer import ClauseTemplate, cached, flattened
 from satpy.errors import ClauseError
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
@@ -49,7 +49,7 @@ class OrderEncoding:
         if factor > 0:
             return OrderEncoding(values, self.terms)
         # At least -v is at most v, and so it is not at least what comes after v.
-        return OrderEncoding(values[::-1], neg(self.terms[::-1]))
+        return OrderEncoding(values[::-1], [-term for term in self.terms[::-1]])
 
     def plus(self, shift: int) -> OrderEncoding:
         """The number so much larger."""
@@ -57,7 +57,10 @@ class OrderEncoding:
 
 
 class Number:
-    """What `number` makes. `values`: those it may have, ascending. `true`: a variable that is true.
+    """What `number` makes.
+
+    `values`: those it may have, ascending. `exactly`: {value: literal "it is this value"}. `true`:
+    a variable that is true.
 
     `-x`, `3 * x`, `x + 5` and `x - 5` are numbers too, and cost nothing. `x < y` and `x == y` are
     a `ClauseError`: what compares numbers has to give clauses, as `less` and `equal` do.
@@ -75,11 +78,12 @@ class Number:
 equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
     """
 
-    def __init__(self, steps: OrderEncoding, exactly: Sequence[int], true: int) -> None:
+    def __init__(self, steps: OrderEncoding, exactly: dict[int, int], true: int) -> None:
         self.steps = steps
         self.values = tuple(steps.values)
-        self._exactly = exactly
+        self.exactly = exactly
         self.true = true
+        self._least = dict(zip(self.values, (true, *steps.terms)))
 
     def equals(self, value: int) -> int:
         """The literal "it is this value": one that is false for certain, if that cannot be.
@@ -90,8 +94,11 @@ equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
         >>> x.equals(2) == cnf.auto_term('x', 2), cnf.forced() == {-x.equals(3)}
         (True, True)
         """
-        place = self._lower(value)
-        return self._exactly[place] if value in self.values[place : place + 1] else -self.true
+        try:
+            return self.exactly[value]
+        except KeyError:
+            whole(value)
+            return -self.true
 
     def at_least(self, value: int) -> int:
         """The literal "it is this value or more". At most v is `-x.at_least(v + 1)`.
@@ -103,10 +110,12 @@ equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
         >>> [x.value(solution) for solution in cnf.solutions(None)]
         [2]
         """
-        place = self._lower(value)
-        if place in (0, len(self.values)):
-            return -self.true if place else self.true
-        return self.steps.terms[place - 1]
+        if value in self._least:
+            return self._least[value]
+        from bisect import bisect_left
+
+        higher = self.values[bisect_left(self.values, value) :]
+        return self._least[higher[0]] if higher else -self.true
 
     def below(self, value: int | Number) -> int:
         """The literal "it is less than this value".
@@ -142,16 +151,10 @@ numbers write less(x, y), or for a literal iff_wrap(cnf, literal, less(x, y))
         satpy.errors.ClauseError: no value of <Number: 7> is in that, which is no solution of \
 its formula
         """
-        for value, term in zip(self.values, self._exactly):
+        for value, term in self.exactly.items():
             if term in solution:
                 return value
         raise ClauseError(f'no value of {self!r} is in that, which is no solution of its formula')
-
-    def _lower(self, value: int) -> int:
-        """Return how many of the values are lower."""
-        from bisect import bisect_left
-
-        return bisect_left(self.values, value)
 
     def __repr__(self) -> str:
         shown = [*map(str, self.values[:3]), '...', *map(str, self.values[-1:])]
@@ -159,12 +162,13 @@ its formula
 
     def __mul__(self, factor: int) -> Number:
         if not whole(factor) and self.values:
-            return Number(OrderEncoding([0], []), [self.true], self.true)
-        exactly = self._exactly if factor > 0 else self._exactly[::-1]
+            return Number(OrderEncoding([0], []), {0: self.true}, self.true)
+        exactly = {factor * value: term for value, term in self.exactly.items()}
         return Number(self.steps.times(factor), exactly, self.true)
 
     def __add__(self, shift: int) -> Number:
-        return Number(self.steps.plus(whole(shift)), self._exactly, self.true)
+        exactly = {value + whole(shift): term for value, term in self.exactly.items()}
+        return Number(self.steps.plus(shift), exactly, self.true)
 
     def __sub__(self, shift: int) -> Number:
         return self + -whole(shift)
@@ -232,14 +236,21 @@ def add_number(draft: Draft, label: Hashable, values: Iterable[int]) -> Number:
     found = sorted(set(map(whole, values)))
     names = [(label, value) for value in found]
     terms = draft.name([*names, *[(label, '>=', value) for value in found[1:]]])
-    exactly, steps = terms[: len(found)], terms[len(found) :]
     (true,) = draft.new(1)
+    number_template[(len(found),)].write(draft.new, [*terms, true], draft.flat)
+    steps = OrderEncoding(found, terms[len(found) :])
+    return Number(steps, dict(zip(found, terms)), true)
+
+
+@cached
+def number_template(n: int) -> ClauseTemplate:
+    """The template of all numbers of n values: their terms, and at last the one that is true."""
+    exactly, steps, true = range(1, n + 1), range(n + 1, 2 * n), max(1, 2 * n)
     # It is v if and only if it is at least v, and not at least what comes next.
     clauses: list[Clause] = [(true,), *zip(neg(steps[1:]), steps)]
     for exact, here, after in zip(exactly, [true, *steps], [*steps, -true]):
         clauses += [(-exact, here), (-exact, -after), (exact, -here, after)]
-    draft.flat += flattened(clauses if found else [()])
-    return Number(OrderEncoding(found, steps), exactly, true)
+    return ClauseTemplate(0, [*flattened(clauses if n else [()])])
 
 
 def order_encoding(x: Value) -> OrderEncoding:

@@ -1,16 +1,18 @@
-"""Rules about whole groups: the rows of a table, and clauses that hold iff a cell is true."""
+"""Rules about whole groups: rows of a table, lines that differ, a cell for several clauses."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, combinations
 
 from satpy.encodings.gates import Gates
 from satpy.errors import ClauseError
-from satpy.formula.draft import takes_cnf
+from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
+from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import check_table
 
-__all__ = ['iff_wrap', 'one_of']
+__all__ = ['distinct_lines', 'iff_wrap', 'one_of']
 
 
 @takes_cnf
@@ -105,3 +107,58 @@ def iff_wrap(cnf: Formula, cell: int, clauses: Iterable[Iterable[int]]) -> None:
             gates.add(-cell, literal)
         gates.add(cell, *[-literal for literal in held])
     draft.write()
+
+
+@takes_cnf
+def distinct_lines(cnf: Formula, prefix: Hashable, lines: Iterable[Iterable[int]]) -> None:
+    """No two of the lines are the same: somewhere one has a true cell and the other a false one.
+
+    lines: lists of literals, all of one length; else `ClauseError`. A prefix used twice:
+    `LabelError`.
+
+    It is a lazy constraint: of two lines that are the same in a model, a clause forbids these
+    values. In full, for n lines of m cells: n (n - 1) / 2 times 4 m + 1 clauses and m variables.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> lines = [[cnf.auto_term('cell', x, y) for x in range(2)] for y in range(3)]
+    >>> distinct_lines(cnf, 'rows', lines)
+    >>> cnf.count()
+    24
+    >>> distinct_lines(cnf, 'columns', [[], []])
+    >>> cnf.count()
+    0
+    """
+    where = f'distinct_lines {prefix!r}'
+    checked = [cnf.checked(line, where) for line in lines]
+    if len({*map(len, checked)}) > 1:
+        raise ClauseError(f'{where}: the lines are not all of one length')
+    draft = cnf.draft('line', prefix, chain.from_iterable(checked), where)
+    draft.add_lazy(DistinctLines(checked))
+    draft.write()
+
+
+class DistinctLines(LazyConstraint):
+    """No two of some lines of literals, all of one length, are the same."""
+
+    kind = 'line'
+
+    def __init__(self, lines: Sequence[tuple[int, ...]]) -> None:
+        super().__init__(chain.from_iterable(lines))
+        self._lines = lines
+
+    def violated_clauses(self, values: Sequence[bool]) -> Iterator[tuple[int, ...]]:
+        seen: dict[tuple[bool, ...], tuple[int, ...]] = {}
+        for n, line in enumerate(self._lines):
+            mine = tuple(values[n * len(line) : (n + 1) * len(line)])
+            changed = tuple([-cell if true else cell for cell, true in zip(line, mine)])
+            if mine in seen:
+                yield seen[mine] + changed
+            seen[mine] = changed
+
+    def encode(self, draft: Draft) -> None:
+        for line, other in combinations(self._lines, 2):
+            differs = draft.new(len(line))
+            for d, a, b in zip(differs, line, other):
+                draft.flat += (-d, a, b, 0, -d, -a, -b, 0, d, -a, b, 0, d, a, -b, 0)
+            draft.add(*differs)

@@ -11,7 +11,7 @@ defined both ways.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import chain, count, islice, zip_longest
 from operator import itemgetter, neg
 
@@ -164,7 +164,7 @@ def tally_clauses(
     return (queue[0] if queue else []), clauses
 
 
-class cached(dict[tuple[int, ...], ClauseTemplate]):
+class cached(dict[tuple[Hashable, ...], ClauseTemplate]):
     """The templates that a function has made: `template[shape]` is `make(*shape)`.
 
     To import functools takes longer than this.
@@ -177,7 +177,7 @@ class cached(dict[tuple[int, ...], ClauseTemplate]):
     def __init__(self, make: Callable[..., ClauseTemplate]) -> None:
         self._make = make
 
-    def __missing__(self, shape: tuple[int, ...]) -> ClauseTemplate:
+    def __missing__(self, shape: tuple[Hashable, ...]) -> ClauseTemplate:
         template = self._make(*shape)
         if len(self) >= MOST_TEMPLATES:
             self.clear()

@@ -100,19 +100,18 @@ class Draft:
 
         A label that exists: `LabelError`.
         """
-        lut = self._formula.variables.lut
-        numbers = []
-        for label in labels:
-            if label in lut:
-                raise LabelError(
-                    f'{label!r} exists already, as variable {lut[label]} '
-                    f'(section {self._formula.section!r})'
-                )
-            if self._formula.portable_names:
+        variables, labels = self._formula.variables, list(labels)
+        for label in filter(variables.lut.__contains__, labels):
+            raise LabelError(
+                f'{label!r} exists already, as variable {variables.lut[label]} '
+                f'(section {self._formula.section!r})'
+            )
+        if self._formula.portable_names:
+            for label in labels:
                 portable(label)
-            self._labels.append((label, self._next))
-            numbers.append(self._next)
-            self._next += 1
+        numbers = list(range(self._next, self._next + len(labels)))
+        self._next += len(labels)
+        self._labels += zip(labels, numbers)
         return numbers
 
     def add(self, *clause: int) -> None:
@@ -164,8 +163,7 @@ class Draft:
             clauses = self._under_conditions(clauses)
         formula.store.check_limit(clauses.count + more)
         variables.note_used(self.top)
-        for label, number in self._labels:
-            variables.bind(label, number)
+        variables.bind(self._labels)
         owner = formula.section if self._prefix is None else self._prefix
         for start, stop in self._made:
             variables.add_block(Block(start, stop, self._kind, owner))

@@ -83,7 +83,7 @@ def read_names(
         elif variables.lut.get(label, int(variable)) != int(variable):
             reason = f'{label!r} is variable {variables.lut[label]} already'
         else:
-            variables.bind(label, int(variable))
+            variables.bind([(label, int(variable))])
             continue
         raise FormatError(reason, path=path, line=number, column=column)
 

@@ -182,9 +182,8 @@ class Part:
                     theirs.add_block(Block(variable, variable + 1, *self._owners[number]))
             if variable is not None:
                 table[number], table[-number] = variable, -variable
-        for label, number in mine.lut.items():
-            if label not in theirs.lut:
-                theirs.bind(label, table[number])
+        lut = mine.lut.items()
+        theirs.bind((label, table[number]) for label, number in lut if label not in theirs.lut)
         return table
 
 

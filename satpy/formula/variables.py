@@ -97,11 +97,12 @@ class Variables:
         self.history.append(label)
         return self.highest
 
-    def bind(self, label: Label, variable: int) -> None:
-        """Give a variable that name."""
-        self.lut[label] = variable
-        self.history.append(label)
-        self.highest = max(self.highest, variable)
+    def bind(self, named: Iterable[tuple[Label, int]]) -> None:
+        """Give names to variables: (label, variable)."""
+        named = list(named)
+        self.lut.update(named)
+        self.history += [label for label, _ in named]
+        self.highest = max(self.highest, *[variable for _, variable in named], 0)
 
     def note_used(self, variable: int) -> None:
         """Take note of a variable in use; the caller has chosen one that is above all others."""

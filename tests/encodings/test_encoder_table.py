@@ -37,6 +37,7 @@ CALLS = [
     'cnf.when(a)',
     'one_set_true([a, b, c], [d, e, f])',
     "one_of(cnf, 'p', ['cat', 'cot', 'oat'], letters)",
+    "distinct_lines(cnf, 'p', [x, y])",
     'forbid_unless([a, b, c], lambda a, b, c: a ^ b ^ c)',
     'addition([a, b, c], [d, e, f], [g, h, i, j])',
     'ordered(x, y)',

@@ -1,6 +1,6 @@
 """Numbers, against every value that they may have."""
 
-from itertools import product
+from itertools import compress, product
 
 import pytest
 from hypothesis import given, settings
@@ -339,6 +339,26 @@ def test_an_int_in_a_sum(wide, monkeypatch):
         assert answers(cnf, [x, y]) == expected
 
 
+@given(st.lists(st.integers(-4, 9), max_size=5), st.integers(-9, 20), st.integers(0, 3))
+def test_cells_with_weights(weights, low, width):
+    """A cell may be negated, and a number stands among them."""
+    cnf = CNF()
+    cells = [cnf.auto_term(n) * (-1) ** n for n in range(len(weights))]
+    (x,) = some_numbers(cnf, [range(0, 6, 5)])
+    total(cnf, 'sum', [*zip(weights, cells), x], low, low + width)
+    wanted = {
+        (value, *signs)
+        for value, *signs in product((0, 5), *[(False, True)] * len(cells))
+        if low <= value + sum(compress(weights, signs)) <= low + width
+    }
+    cnf.write([cell, -cell] for cell in cells)
+    found = {
+        (x.value(answer), *[(abs(cell) in answer) == (cell > 0) for cell in cells])
+        for answer in cnf.solutions(None)
+    }
+    assert found == wanted and cnf.count() == len(wanted)
+
+
 def test_a_number_without_values_in_a_sum():
     cnf = CNF()
     x, y = some_numbers(cnf, [range(6), []])
@@ -373,6 +393,10 @@ def test_sums_that_are_refused():
         total(cnf, 'known', [x], 0, 1)
     with pytest.raises(ClauseError, match='expected a whole number'):
         total(cnf, 'number', [x], 0, y)
+    with pytest.raises(ClauseError, match='literal 0 in total'):
+        total(cnf, 'cells', [(2, 0)], 0, 1)
+    with pytest.raises(ClauseError, match=r'comes with its weight, as \(weight, literal\)'):
+        total(cnf, 'cells', [(1, 2, 3)], 0, 1)
 
 
 # --------------------------------------------------------------- what it is for

@@ -168,8 +168,9 @@ def graphs_with_ends(draw):
     graph, signs = draw(graphs())
     places = draw(st.permutations(list(dict.fromkeys(chain.from_iterable(graph)))))
     number = draw(st.integers(0, len(places) // 2))
-    names = draw(st.permutations(['', 'red', 7, (), None]))[:number]
-    return graph, signs, dict(zip(places, [*names, *names]))
+    names = draw(st.permutations(['', 'red', 7, ()]))[:number]
+    unnamed = draw(st.lists(st.none(), max_size=4))
+    return graph, signs, dict(zip(places, [*names, *names, *unnamed]))
 
 
 @settings(deadline=None)

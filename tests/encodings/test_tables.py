@@ -1,4 +1,4 @@
-"""`one_of`, `iff_wrap` and `cnf.when` against their definitions, by trying every assignment."""
+"""Rules about whole groups against their definitions, by trying every assignment."""
 
 from __future__ import annotations
 
@@ -65,3 +65,36 @@ def test_iff_wrap(clauses):
         return true(4) == all(any(map(true, clause)) for clause in clauses)
 
     assert projected([*whole(cnf), *[(v, -v) for v in terms]], terms) == defined(terms, test)
+
+
+LINES = st.integers(0, 3).flatmap(
+    lambda n: st.lists(
+        st.lists(st.sampled_from([1, -1, 2, -2, 3, -3, 4]), min_size=n, max_size=n), max_size=4
+    )
+)
+
+
+@settings(deadline=None)
+@given(LINES, st.booleans())
+def test_distinct_lines(lines, asked):
+    """Cut by cut, and in full; also under a condition."""
+    cnf = CNF()
+    terms = [cnf.auto_term(name) for name in 'abcd']
+    with cnf.when(*[5 * asked] * asked):
+        distinct_lines(cnf, 'rows', lines)
+
+    def test(true):
+        found = [tuple(map(true, line)) for line in lines]
+        return len(set(found)) == len(found) or (asked and not true(5))
+
+    cells = [*terms, 5] if asked else terms
+    every = [(v, -v) for v in cells]
+    wanted = defined(cells, test)
+    cnf.write(every)
+    assert cnf.count() == len(wanted)
+    assert projected(whole(cnf), cells) == wanted
+
+
+def test_lines_are_of_one_length():
+    with pytest.raises(ClauseError, match="distinct_lines 'rows': the lines are not all"):
+        distinct_lines(CNF(), 'rows', [[1, 2], [3]])

@@ -11,7 +11,7 @@ from harness import *
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from satpy import cartesian_table, components, window, wrapped_table
+from satpy import CNF, cartesian_table, components, window, wrapped_table
 from satpy.puzzles.notations import *
 
 TORUS = ('cartesian_table(xs, ys)', "wrapped_table(xs, ys, 'torus')")
@@ -53,10 +53,20 @@ def test_nurikabe_on_small_boards(puzzle):
         if not check('nurikabe', puzzle, rows):
             expected.add(land)
     assert answers('nurikabe', puzzle) == expected
-    if None not in puzzle.clues.values():
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(script('nurikabe'), 'LARGE', 0)
-            assert answers('nurikabe', puzzle, lambda *given: only_rules(*given)[0]) == expected
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(script('nurikabe'), 'LARGE', 0)
+        found = answers('nurikabe', puzzle, lambda *given: only_rules(*given)[0], len(expected) + 1)
+        assert found == expected
+
+
+def test_nurikabe_whose_sea_is_as_short_as_a_ring_can_be():
+    puzzle = Nurikabe(8, 8, {(1, 1): 29, (2, 2): 16})
+    ring = set(product(range(1, 7), range(1, 7))) - set(product(range(2, 6), range(2, 6)))
+    land = frozenset(product(range(8), range(8))) - ring | {(1, 1)}
+    shortcut = script('nurikabe').only_rules
+    assert answers('nurikabe', puzzle, lambda *given: shortcut(*given)[0], 2) == {land}
+    small = Nurikabe(8, 8, dict.fromkeys([(0, 0), (2, 2), (4, 4), (6, 6)]))
+    assert shortcut(CNF(), small) is None
 
 
 def test_nurikabe_on_a_torus():

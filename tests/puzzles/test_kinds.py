@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
+
 import pytest
 
-from satpy.puzzles.kinds import KINDS, Game, Kind, common
+from satpy.puzzles.kinds import KINDS, TABLES, Game, Kind, common
 from satpy.puzzles.kinds.codes import DIGITS4, NUMBERS16, TEAM_DIGITS4, OneOf, Packed
 from satpy.puzzles.kinds.parts import KEEP, Numbers
 from satpy.puzzles.kinds.puzzles import Puzzle
@@ -30,6 +32,14 @@ ENTRIES = [
 @pytest.fixture(autouse=True)
 def _more_kinds(monkeypatch):
     monkeypatch.setattr(common, 'TABLE', [*ENTRIES, *common.TABLE])
+    for entry in ENTRIES:
+        monkeypatch.setitem(KINDS.tables, entry.name, 'common')
+
+
+@pytest.mark.parametrize(('module', 'names'), TABLES.items())
+def test_tables_have_the_kinds_that_they_are_said_to_have(module, names):
+    table = importlib.import_module(f'satpy.puzzles.kinds.{module}').TABLE
+    assert [kind.name for kind in table if kind not in ENTRIES] == names.split()
 
 
 @pytest.mark.parametrize(

@@ -32,22 +32,25 @@ def connected(
     terms: Terms[P],
     seed: P | None = None,
     size: int | None = None,
+    eager: bool = False,
 ) -> None:
     """The places whose terms are true form one region, or there are none.
 
     terms: {place: literal that exists already}; places of `adj` without one are outside the region.
     seed: this place is true, so the region holds it. size: exactly so many are true. With one-way
     links, all true places are reached from the seed, or without one from some true place.
+    eager: say at once that no place is alone, which pays where about half of them are true.
 
     A prefix used twice, or a place that is not in the table: `LabelError`. A size that is not a
     whole number, or terms that are not literals: `ClauseError`.
 
-    Cost: without a seed or one-way links nothing at first, but a clause or two for each model that
-    falls apart (a lazy constraint). Encoded in full a board of 10x10 takes 7,600 clauses and
-    1,900 variables, 20x20 99,000 and 23,000, 30x30 407,000 and 90,000; with a one-way link
-    anywhere, twice that and more. A size costs one `window` besides; with a seed the places out of
-    its reach cost a clause each, and size 5 in the open 340 clauses. Leave out of `terms` what
-    cannot be true. How it works: `satpy.encodings.graphs.connectivity` and `seeded` beside it.
+    Cost: without a seed or one-way links nothing at first, if eager two clauses for each place, and
+    a clause or two for each model that falls apart (a lazy constraint). Encoded in full a board of
+    10x10 takes 7,600 clauses and 1,900 variables, 20x20 99,000 and 23,000, 30x30 407,000 and
+    90,000; with a one-way link anywhere, twice that and more. A size costs one `window` besides;
+    with a seed the places out of its reach cost a clause each, and size 5 in the open 340 clauses.
+    Leave out of `terms` what cannot be true. How it works: `satpy.encodings.graphs.connectivity`
+    and `seeded` beside it.
 
     >>> from satpy import CNF, cartesian_table
     >>> board = cartesian_table(range(3), range(3))
@@ -78,6 +81,8 @@ def connected(
         one_region(gates, links, cells, start)
     else:
         draft.add_lazy(OneRegion(cells, links))
+        if eager:
+            none_alone(gates, links, cells)
     if start is None and size is not None:
         add_window(draft.new, window(cells, size, size), draft.flat)
     draft.write()
@@ -108,6 +113,20 @@ class OneRegion(LazyConstraint):
         # The elimination uses up the links.
         links = [dict(ways) for ways in self._links.values()]
         one_region(Gates(draft.new, draft.flat), links, self.cells, None)
+
+
+def none_alone(gates: Gates, links: Links, cells: Sequence[int]) -> None:
+    """Add clauses: a true place has a true one beside it, if one is true in the other half.
+
+    >>> gates = Gates(range, [])
+    >>> none_alone(gates, [{}, {}], [1, 2])
+    >>> gates.flat
+    [-1, -2, 0, -2, -1, 0]
+    """
+    half = len(cells) // 2
+    first, second = gates.any_of([cells[:half], cells[half:]])
+    for n, ways in enumerate(links):
+        gates.add(-cells[n], -(second if n < half else first), *[cells[v] for v in ways])
 
 
 # ------------------------------------------------------------------------------ tables

@@ -98,8 +98,9 @@ def paths(
 ) -> dict[P, int]:
     """The true links form paths, each from one of two ends of the same name to the other.
 
-    ends: {place: name}, each name at two places. No place is on two paths or passed twice, and
-    nothing else is drawn, no closed loop either. Paths may run side by side.
+    ends: {place: name}, each name at two places; ends whose name is None are joined to any other
+    of these. No place is on two paths or passed twice, and nothing else is drawn, no closed loop
+    either. Paths may run side by side.
 
     section: called with each name before its ends are written, so that each can have a section
     of its own: `lambda name: cnf.comment(f'the ends of {name}')`. Without that section its ends
@@ -108,8 +109,8 @@ def paths(
     Returns {place: term "a path passes here"}, true at ends. So "every place is used" is
     `cnf.write([term] for term in terms.values())`, which makes it easier to solve.
 
-    A prefix used twice, a link as `loop` refuses it, an end that no link leads to, a name that is
-    not at two places: `LabelError`.
+    A prefix used twice, a link as `loop` refuses it, an end that no link leads to, a name (but
+    None) that is not at two places: `LabelError`.
 
     Cost: that of `loop`, less the more ends there are, and two clauses a link for each binary
     digit of the number of names. Encoded in full ten paths on a board of 10x10 take 4,700 clauses
@@ -232,7 +233,7 @@ def checked_links(
 def by_name(
     ends: Mapping[P, Hashable], places: Container[P], where: str
 ) -> dict[Hashable, list[P]]:
-    """The two ends of each name."""
+    """The two ends of each name, and all without one."""
     check_table(ends, '{place: name}', where)
     couples: defaultdict[Hashable, list[P]] = defaultdict(list)
     for end, name in ends.items():
@@ -240,7 +241,7 @@ def by_name(
             raise LabelError(f'{where}: no link leads to the end {end!r}')
         couples[name].append(end)
     for name, couple in couples.items():
-        if len(couple) != 2:
+        if len(couple) != 2 and name is not None:
             raise LabelError(f'{where}: ends named {name!r} are at {len(couple)} places, not at 2')
     return dict(couples)
 

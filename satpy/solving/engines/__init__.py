@@ -82,7 +82,7 @@ def hands_over(solver: Solver) -> bool:
     return solver is None and not os.environ.get('SATPY_SOLVER') and available()
 
 
-def for_long_search(solver: Solver) -> Solver:
+def for_long_search(solver: Solver, stronger: str = STRONGER) -> Solver:
     """Return the engine for what takes long: a stronger one, if there is one and nobody named one.
 
     >>> for_long_search('picosat')
@@ -90,8 +90,8 @@ def for_long_search(solver: Solver) -> Solver:
     """
     if hands_over(solver):
         try:
-            engine(STRONGER).close()
-            return STRONGER
+            engine(stronger).close()
+            return stronger
         except SolverError:  # python-sat is not installed, or cannot interrupt it
             pass
     return solver
