@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from satpy.errors import ClauseError, NotUnique
+from satpy.errors import ClauseError, NotUnique, SolverError, Timeout
 from satpy.formula.clauses import FlatClauses
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
@@ -325,6 +325,30 @@ class CNF(Formula):
         """
         self._flush()
         return self.session.shared().solve(self, assume, until)
+
+    def can_hold(self, write: Callable[[Formula], object], seconds: float) -> bool | None:
+        """Whether what is written to an empty formula by this function can hold.
+
+        None: it takes more seconds, or the solver reads files. So encoders can find out what need
+        not be written.
+
+        >>> CNF().can_hold(lambda trial: trial.write([[1, 2], [-1], [-2]]), seconds=1)
+        False
+        """
+        trial, until = CNF(solver=self.solver), deadline(seconds)
+        try:
+            if self.encodes_at_once or not trial.session.shared().engine.incremental:
+                return None
+            write(trial)
+            return trial.ask((), until)
+        except SolverError:
+            return None
+        except Timeout:
+            if remaining(until):  # it is not this time that ran out
+                raise
+            return None
+        finally:
+            trial.close()
 
     def solution(self) -> Solution:
         """After `ask` returned True: the solution that was found."""

@@ -44,6 +44,13 @@ class Formula:
         """Whether lazy constraints are encoded in full when they are added."""
         return False
 
+    def can_hold(self, write: Callable[[Formula], object], seconds: float) -> bool | None:
+        """Whether what is written to an empty formula by this function can hold.
+
+        None: there is no solver here, or it takes more seconds.
+        """
+        return None
+
     def __init__(self, limit: int | None = None) -> None:
         self.store = ClauseStore(limit)
         self.variables = Variables()

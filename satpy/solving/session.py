@@ -106,11 +106,14 @@ class IncrementalSolver:
             shortening = [c for c in formula.store.pending if c.shortens_search]
             cells = sum(len(constraint.cells) for constraint in shortening)
             encode_at = began + PER_CELL * cells if cells else inf
+            soon = self._soon(until, min(patience, encode_at))
             try:
-                if not self.engine.solve(assume, self._soon(until, min(patience, encode_at))):
+                if not self.engine.solve(assume, soon):
                     return False
             except Timeout:
                 check_time(until)
+                if soon is None or monotonic() < soon:  # an alarm of the caller's
+                    raise
                 if process_time() >= encode_at:
                     encode(formula, shortening)
                     continue

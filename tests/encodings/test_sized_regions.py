@@ -125,13 +125,21 @@ SHAPES = {
 }
 
 
-COMMON = 'satpy.encodings.graphs.sized_regions.COMMON'
+MODULE = 'satpy.encodings.graphs.sized_regions'
+COMMON, MANY = f'{MODULE}.COMMON', f'{MODULE}.MANY'
 
 
-@pytest.mark.parametrize(('shape', 'common'), [*product(SHAPES, [12]), ('3x3', 1), ('hexagons', 2)])
-def test_boards(shape, common, monkeypatch):
-    """Without clues, with clues of some answer, and with any; also if most sizes are rare."""
+@pytest.mark.parametrize(
+    ('shape', 'common', 'many'),
+    [*product(SHAPES, [12], [50]), ('3x3', 1, 50), *product(['3x3', '2x3', 'hexagons'], [2], [0])],
+)
+def test_boards(shape, common, many, monkeypatch):
+    """Without clues, with clues of some answer, and with any; also if most sizes are rare.
+
+    Where literals are too many, larger regions are shown to be impossible, if they are.
+    """
     monkeypatch.setattr(COMMON, common)
+    monkeypatch.setattr(MANY, many)
     adj = SHAPES[shape]
     cut = list(cuts(adj))
     assert found(adj, {}) == meant(cut, {})
@@ -149,10 +157,21 @@ def test_boards(shape, common, monkeypatch):
     assert several > 2
 
 
-@pytest.mark.parametrize(('shape', 'common'), [('3x3', 12), ('5x2', 12), ('3x3', 1), ('5x2', 2)])
-def test_clues_that_are_left_out(shape, common, monkeypatch):
+@pytest.mark.parametrize(
+    ('shape', 'common', 'many'),
+    [
+        ('3x3', 12, 50),
+        ('5x2', 12, 50),
+        ('3x3', 1, 50),
+        ('5x2', 2, 50),
+        ('5x2', 2, 0),
+        ('3x3', 1, 0),
+    ],
+)
+def test_clues_that_are_left_out(shape, common, many, monkeypatch):
     """Every way to cut the board that agrees with the other clues is an answer."""
     monkeypatch.setattr(COMMON, common)
+    monkeypatch.setattr(MANY, many)
     adj = SHAPES[shape]
     cut = list(cuts(adj))
     choose = random.Random(shape)
@@ -246,6 +265,25 @@ def test_a_wrong_clue_is_blamed():
         cnf.write_one(size[clue][n])
     assert cnf.conflict() == ['clue b', 'clue a']
     assert cnf.without(['clue a']).count([size[p][n] for p in size for n in size[p]]) == 1
+
+
+@pytest.mark.parametrize(
+    ('word', 'solver', 'largest'),
+    [
+        ('2....3.3.', None, 3),
+        ('22.2.....', None, 4),
+        ('221......', None, 6),  # there can be one
+        ('.....111.', None, 2),  # no answer
+        ('22.2.....', 'no-such-solver', 5),
+    ],
+)
+def test_larger_sizes_have_literals_if_they_are_possible(word, solver, largest, monkeypatch):
+    monkeypatch.setattr(COMMON, 2)
+    monkeypatch.setattr(MANY, 0)
+    row = cartesian_adjacency([range(9)])
+    clues = {x: int(n) for x, n in enumerate(word) if n != '.'}
+    size = sized_regions(CNF(solver=solver), 'row', row, clues)
+    assert max(map(len, size.values())) == largest
 
 
 # ------------------------------------------------------------------------------- errors

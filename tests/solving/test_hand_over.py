@@ -1,8 +1,11 @@
 """A long search is handed over from PicoSAT to CaDiCaL, with all that PicoSAT was given."""
 
+import signal
+
 import pytest
 
 from satpy import CNF, Timeout, cartesian_table, connected, loop, pairs, window
+from satpy.cli.alarm import start_alarm, stop_alarm
 from satpy.solving import session
 
 
@@ -50,6 +53,30 @@ def test_ctrl_c_while_it_is_handed_over(impatient, monkeypatch):
     monkeypatch.setattr(session, 'encode', encode)
     found = [*first, *map(frozenset, solutions)]
     assert (len(found), len({*found})) == (219, 219)
+
+
+def pigeons(cnf):
+    """Eleven pigeons in ten holes, no two in one: no solver sees soon that this cannot be."""
+    places = [[cnf.auto_term('pigeon', p, h) for h in range(10)] for p in range(11)]
+    cnf.write([*places, *[clause for hole in zip(*places) for clause in window(hole, 0, 1)]])
+
+
+@pytest.mark.skipif(not hasattr(signal, 'setitimer'), reason='no alarm here')
+def test_an_alarm_ends_a_search():
+    """Before the time that is allowed, and before another engine takes over."""
+    start_alarm(0.1)
+    try:
+        with pytest.raises(Timeout, match='out of time'):
+            CNF().can_hold(pigeons, seconds=5)
+    finally:
+        stop_alarm()
+
+
+def test_what_can_hold_is_not_known():
+    """There is not enough time, or no solver that answers more than once."""
+    assert CNF().can_hold(pigeons, seconds=0.1) is None
+    for solver in ('no-such-solver', lambda *_: False):
+        assert CNF(solver=solver).can_hold(lambda trial: trial.write_one(1), seconds=9) is None
 
 
 def fences(**options):

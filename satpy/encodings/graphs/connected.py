@@ -126,7 +126,7 @@ def none_alone(gates: Gates, links: Links, cells: Sequence[int]) -> None:
     half = len(cells) // 2
     first, second = gates.any_of([cells[:half], cells[half:]])
     for n, ways in enumerate(links):
-        gates.add(-cells[n], -(second if n < half else first), *[cells[v] for v in ways])
+        gates.add(-cells[n], -(second if n < half else first), *map(cells.__getitem__, ways))
 
 
 # ------------------------------------------------------------------------------ tables

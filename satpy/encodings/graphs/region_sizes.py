@@ -35,7 +35,8 @@ class RegionSizes(LazyConstraint):
     `more`: for each place the literals "it says more than n", n = 1, 2, ...; it has as many as
     `sizes` if regions can be larger than those say. `larger`: for each place {n: literal "it says
     n"} of such sizes. `same`: {(p, q): literal "both are of one region"}, for neighbours, both ways
-    round. `unknown`: literal; if it holds, regions may have sizes for which there is no literal.
+    round. `unknown`: literal; if it holds, regions may have sizes for which there is no literal;
+    0: it does.
     `right`: {place: literal}; a region with such places is right if one of their literals holds.
     `clues`: {place: (size, places that its region may hold unless sizes are unknown)}. Encoded in
     full, each region is that of its first place, where its places are counted, and always right.
@@ -127,7 +128,7 @@ class RegionSizes(LazyConstraint):
             (p, q) for p in region for q in self._near[p] if q in inside and q not in joined[p]
         ]
         yield from ((*tree, self._same[link]) for link in broken if link[0] < link[1])
-        if broken or not self._new(frozenset(region)):
+        if broken or not self._unknown or not self._new(frozenset(region)):
             return
         border = self._border(region)
         for p in region:

@@ -23,6 +23,12 @@ __all__ = ['sized_regions']
 # Sizes up to which each place has a literal for every size. More of them are more clauses; fewer
 # leave more regions to be counted one by one.
 COMMON = 12
+# Literals for larger sizes from which on it is tried to prove that regions are not as large. Such a
+# proof takes as long as so many literals make the search for an answer longer.
+MANY = 50_000
+# Seconds for such a proof, and the part of the places that are clues below which there is surely
+# none. Boards of 3,000 places take 2 to 9 seconds; more are lost where larger regions are possible.
+SECONDS, PART = 20.0, 0.25
 
 
 @takes_cnf
@@ -55,7 +61,8 @@ def sized_regions(
 
     Cost: 10x10 with 40 clues up to 9 takes 8,000 clauses and 1,800 variables, 20x20 with 170 some
     34,000 and 7,700, half as many again if `most` is not given; and some for each model with a
-    wrong region (a lazy constraint). Encoded in full 130,000 more and 1,000,000 more.
+    wrong region (a lazy constraint). Encoded in full 130,000 more and 1,000,000 more. From some
+    700 places on it can take seconds to find out which sizes are possible.
 
     >>> from satpy import CNF, cartesian_adjacency
     >>> row = cartesian_adjacency(['abcdef'])
@@ -79,6 +86,7 @@ def sized_regions(
     }
     rooms = without_clue(near, given, reach, top)
     common = max([*given.values(), min(COMMON, max(rooms, default=0)), 1])
+    rooms = smaller(cnf, near, given, reach, rooms, common)
     draft = cnf.draft('region', prefix)
     gates = Gates(draft.new, draft.flat)
     sizes, larger = [], []
@@ -86,16 +94,12 @@ def sized_regions(
         made = draft.name((prefix, place, n) for n in range(1, max(common, room) + 1))
         sizes.append(made[:common])
         larger.append(dict(enumerate(made[common:], common + 1)))
-    more = [order(gates, terms, top) for terms in sizes]
-    same = same_region(gates, near, sizes, more)
     (unknown,) = gates.new(1)
     gates.add(-unknown, *[-sizes[p][n - 1] for p, n in given.items()])
-    exclude(gates, sizes, given, reach, rooms, unknown)
-    for p, room in enumerate(rooms):
+    more, same = joined(gates, near, sizes, given, reach, rooms, top, unknown)
+    for p, terms in enumerate(larger):
         for above in more[p][common - 1 :]:  # it is larger than all common sizes
-            gates.flat += chain.from_iterable((-term, above, 0) for term in larger[p].values())
-            if room <= common:
-                gates.add(-above, unknown)
+            gates.flat += chain.from_iterable((-term, above, 0) for term in terms.values())
     right = {} if section is None else right_regions(gates, near, sizes, given, reach)
     from satpy.encodings.graphs.region_sizes import RegionSizes
 
@@ -152,6 +156,46 @@ def without_clue(
     return rooms
 
 
+def smaller(
+    cnf: Formula,
+    near: Sequence[Sequence[int]],
+    given: Mapping[int, int],
+    reach: Mapping[int, Sequence[int]],
+    rooms: list[int],
+    common: int,
+) -> list[int]:
+    """Return the rooms, or smaller ones if these would take very many literals.
+
+    Regions of any size above a limit are easy to write, as they need no literal for each size. If
+    none of them is possible, larger sizes need no literals at all.
+    """
+    for limit in (common, 2 * common):
+        literals = sum(max(0, room - limit) for room in rooms)
+        if literals <= MANY or len(given) < PART * len(near):
+            break
+
+        def write(trial: Formula, limit: int = limit) -> None:
+            from satpy.encodings.graphs.region_sizes import RegionSizes
+
+            draft = trial.draft('region', 'large')
+            gates = Gates(draft.new, draft.flat)
+            sizes = [draft.new(limit) for _ in near]
+            (never,) = gates.new(1)
+            more, same = joined(gates, near, sizes, given, reach, rooms, len(near), never)
+            gates.add(-never)
+            gates.flat += chain.from_iterable((sizes[p][n - 1], 0) for p, n in given.items())
+            gates.add(*[more[p][-1] for p, room in enumerate(rooms) if room > limit])
+            draft.add_lazy(RegionSizes(near, sizes, more, [{} for _ in near], same, 0, {}, {}))
+            draft.write()
+
+        possible = cnf.can_hold(write, SECONDS)
+        if possible is False:
+            return [min(room, limit) for room in rooms]
+        if possible is None:
+            break
+    return rooms
+
+
 def order(gates: Gates, sizes: Sequence[int], top: int) -> list[int]:
     """Exactly one of these sizes holds, or one above that is at most the top.
 
@@ -171,7 +215,10 @@ def order(gates: Gates, sizes: Sequence[int], top: int) -> list[int]:
 
 
 def same_region(
-    gates: Gates, near: Sequence[Sequence[int]], sizes: list[list[int]], more: list[list[int]]
+    gates: Gates,
+    near: Sequence[Sequence[int]],
+    sizes: Sequence[Sequence[int]],
+    more: Sequence[Sequence[int]],
 ) -> dict[tuple[int, int], int]:
     """Return {(p, q): term "both are of one region"}, for places side by side, both ways round.
 
@@ -188,15 +235,22 @@ def same_region(
     return same
 
 
-def exclude(
+def joined(
     gates: Gates,
+    near: Sequence[Sequence[int]],
     sizes: Sequence[Sequence[int]],
     given: Mapping[int, int],
     reach: Mapping[int, Sequence[int]],
     rooms: Sequence[int],
+    top: int,
     unknown: int,
-) -> None:
-    """Each size is of a clue in reach, or there is room for it without a clue, or all may be."""
+) -> tuple[list[list[int]], dict[tuple[int, int], int]]:
+    """Each place has one size, of a clue in reach or one that there is room for, or all may be.
+
+    Return what `order` returns for each place, and what `same_region` does.
+    """
+    more = [order(gates, terms, top) for terms in sizes]
+    same = same_region(gates, near, sizes, more)
     there: list[set[int]] = [set() for _ in sizes]
     for clue, places in reach.items():
         for p in places:
@@ -206,6 +260,9 @@ def exclude(
             for n, term in enumerate(terms[rooms[p] :], rooms[p] + 1):
                 if n not in there[p]:
                     gates.add(-term, unknown)
+        if rooms[p] <= len(terms):
+            gates.flat += chain.from_iterable((-m, unknown, 0) for m in more[p][len(terms) - 1 :])
+    return more, same
 
 
 def right_regions(
