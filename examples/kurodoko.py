@@ -51,12 +51,16 @@ def rules(cnf, puzzle):
 
 def look(cnf, shaded, place, n):
     """Write that n places can be seen from a place, itself included."""
-    seen = []
+    clauses, tallies = [], []
     for ray in rays(shaded, place):
-        for i, there in enumerate(ray[:n], 1):
+        # More than i places of a ray are seen if place i is, and those before it are.
+        seen = [-shaded[there] for there in ray[:1]]
+        for there in ray[1:n]:
             seen.append(cnf.auto_term('seen', place, there))
-            cnf.write(iff_gen(seen[-1], [-shaded[cell] for cell in ray[:i]], modeB=all))
-    cnf.write(window(seen, n - 1, n - 1))
+            clauses += iff_gen(seen[-1], [seen[-2], -shaded[there]], modeB=all)
+        tallies.append(seen)
+    cnf.write(clauses)
+    total(cnf, ('seen from', place), tallies, n - 1, n - 1)
 
 
 if __name__ == '__main__':

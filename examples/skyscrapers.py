@@ -50,16 +50,21 @@ def rules(cnf, puzzle):
         for at, (n, line) in enumerate(zip(getattr(puzzle, side), lines), 1):
             if n is not None:
                 cnf.comment(f'{n} seen from the {side} of {way} {at}')
-                seen = [f('seen', side, at, i) for i in range(len(line))]
-                clauses, hidden = [], [-line[0].at_least(1)] * len(heights)
-                for i, building in enumerate(line):
-                    # Whether a building before this one is at least v high, for each v.
-                    before, hidden = hidden, [f('hidden', side, at, i, v) for v in heights]
-                    for v, high, higher in zip(heights, before, hidden):
-                        clauses += [(-building.equals(v), *pair) for pair in xnor(seen[i], -high)]
-                        clauses += iff_gen(higher, [high, building.at_least(v)], modeB=any)
+                clauses = []
+                # Whether one of the buildings so far is at least v high, for each v.
+                highest = [[line[0].at_least(v) for v in heights]]
+                for i, building in enumerate(line[1:-1], 1):
+                    highest.append([f('highest', side, at, i, v) for v in heights])
+                    for v, before, now in zip(heights, *highest[-2:]):
+                        clauses += iff_gen(now, [before, building.at_least(v)], modeB=any)
+                # The first is seen, and of the others those that are higher than all before.
+                seen = [f('seen', side, at, i) for i in range(1, len(line))]
+                for term, building, before in zip(seen, line[1:], highest):
+                    for v, high in zip(heights, before):
+                        clauses.append((-building.at_least(v), high, term))
+                        clauses.append((-term, -high, building.at_least(v + 1)))
                 cnf.write(clauses)
-                cnf.write(window(seen, n, n))
+                cnf.write(window(seen, n - 1, n - 1))
 
     for (x, y), v in puzzle.givens.items():
         cnf.comment(f'given {v} at column {x + 1}, row {y + 1}')

@@ -219,7 +219,7 @@ def test_ints_alone_are_taken_for_variables():
     assert (cnf.clauses, cnf.maxterm) == (0, 3)
 
 
-@pytest.mark.parametrize('wrong', [1.5, '2', None, [1]])
+@pytest.mark.parametrize('wrong', [1.5, '2', None, {1}])
 def test_what_is_no_number(wrong):
     cnf = CNF()
     (x,) = some_numbers(cnf, [range(3)])
@@ -357,6 +357,13 @@ def test_cells_with_weights(weights, low, width):
         for answer in cnf.solutions(None)
     }
     assert found == wanted and cnf.count() == len(wanted)
+
+
+def test_tallies_in_a_sum():
+    cnf = CNF()
+    lines = [[cnf.auto_term(x, y) for x in range(n)] for y, n in enumerate([3, 0, 2])]
+    total(cnf, 'sum', [tally(cnf, y, line) for y, line in enumerate(lines)], 2, 3)
+    assert cnf.count() == 20
 
 
 def test_a_number_without_values_in_a_sum():
