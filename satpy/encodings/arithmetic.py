@@ -221,8 +221,9 @@ def check_numbers(things: Sequence[Value | tuple[int, int] | list[int]]) -> None
 
 def weighted(weight: int, literal: int) -> OrderEncoding:
     """The weight if the literal is true, else 0."""
-    factor = whole(weight)
-    return OrderEncoding([0, 1], [literal]).times(factor) if factor else OrderEncoding([0], [])
+    if whole(weight) < 0:
+        return OrderEncoding([weight, 0], [-literal])
+    return OrderEncoding([0, weight], [literal]) if weight else OrderEncoding([0], [])
 
 
 def no_more(x: OrderEncoding, y: OrderEncoding) -> Iterator[Clause]:
@@ -294,6 +295,8 @@ def between(
     if low == high and min(ways, span) > WIDE and by_digits(new, parts, low, flat):
         return
     parts = [*parts, *[OrderEncoding([0], [])] * (2 - len(parts))]
+    least = sum(part.values[0] for part in parts)
+    greatest = least + span
     while True:
         parts.sort(key=lambda part: len(part.values))
         x, y, *parts = parts
@@ -302,8 +305,9 @@ def between(
             raise ClauseError(f'total: sums of {told} values to add; make it in parts')
         if not parts:
             break
-        bottom = low - sum(part.values[-1] for part in parts)
-        top = high - sum(part.values[0] for part in parts)
+        least -= x.values[0] + y.values[0]
+        greatest -= x.values[-1] + y.values[-1]
+        bottom, top = low - greatest, high - least
         every = {a + b for a in x.values for b in y.values}
         sums = sorted([value for value in every if bottom <= value <= top])
         if not sums:
@@ -316,6 +320,7 @@ def between(
             template = sum_template[tuple(x.values), tuple(y.values), tuple(sums)]
             template.write(range, (*x.terms, *y.terms, *z.terms), flat)
         parts.append(z)
+        least, greatest = least + sums[0], greatest + sums[-1]
     flat += flattened(sum_at_most(x, y, high))
     flat += flattened(sum_at_most(x.times(-1), y.times(-1), -low))
 

@@ -99,15 +99,21 @@ class OneRegion(LazyConstraint):
         self._links = dict(enumerate(links))
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[tuple[int, ...]]:
-        """Every part goes on at its border to the largest, if a place of each is true."""
+        """Every part goes on at its border to the largest, if a place of each is true.
+
+        Of the largest three places, far apart: some of them are true in the next model as well.
+        """
         cells, links = self.cells, self._links
         false = compress(count(), map(not_, values))
         *others, main = sorted(parts(links, false), key=len) or [[]]
+        apart = {main[0], main[len(main) // 2], main[-1]} if others else ()
         for part in others:
             border = {v for u in part for v in links[u] if not values[v]}
             if len(part) > 2:  # smaller ones seldom enclose anything
                 border = facing(links, main[0], border)
-            yield (-cells[part[0]], -cells[main[0]], *[cells[v] for v in sorted(border)])
+            further = [cells[v] for v in sorted(border)]
+            for place in apart:
+                yield (-cells[part[0]], -cells[place], *further)
 
     def encode(self, draft: Draft) -> None:
         # The elimination uses up the links.
