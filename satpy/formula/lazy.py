@@ -67,6 +67,10 @@ class LazyConstraint:
         """
         raise NotImplementedError
 
+    def settled(self) -> Iterable[int]:
+        """Literals of the last model that no violation is about; a next one may have them too."""
+        return ()
+
     def encode(self, draft: Draft) -> None:
         """Add all of it to a draft."""
         raise NotImplementedError

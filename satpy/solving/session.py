@@ -26,6 +26,10 @@ FEED = 1_000_000
 # Processor seconds that PicoSAT searches for one answer before CaDiCaL goes on, and literals that
 # give it a second more. CaDiCaL is slower to load, and quicker at most searches of several seconds.
 PATIENCE, LOADED = 4.0, 1_000_000
+# Models that violate lazy constraints before what is right in a model is kept in the next, and how
+# many of them there are for each time that this cannot be. Boards with one answer take some 100
+# models, and more with what is kept; those with very many answers take a third of the time.
+FREE, KEPT = 200, 10
 # Processor seconds of search for each cell of lazy constraints that shorten it, after which they
 # are encoded in full: about what that takes.
 PER_CELL = 0.0005
@@ -70,6 +74,8 @@ class IncrementalSolver:
         self._fed = 0
         self._busy = False
         self._fed_cuts: dict[LazyConstraint, int] = {}  # how many literals of its cuts
+        self._models = 0  # those that violated a lazy constraint
+        self._ruled_out = 0  # how often what was right in one could not be kept
         # What a stronger engine is given besides the formula.
         self._hands_over = hands_over(solver)
         self._own = array('i')
@@ -100,6 +106,7 @@ class IncrementalSolver:
         # Processor time: a busy machine should not decide which engine answers.
         began = process_time() + formula.store.size / LOADED
         patience = began + PATIENCE
+        kept: list[int] = []  # assumed in the next search, for no reason but to find a model
         while True:
             patience = patience if self._hands_over else inf
             self.load(formula.store, until)
@@ -108,8 +115,12 @@ class IncrementalSolver:
             encode_at = began + PER_CELL * cells if cells else inf
             soon = self._soon(until, min(patience, encode_at))
             try:
-                if not self.engine.solve(assume, soon):
-                    return False
+                if not self.engine.solve([*assume, *kept], soon):
+                    if not kept:
+                        return False
+                    kept = []
+                    self._ruled_out += 1
+                    continue
             except Timeout:
                 check_time(until)
                 if soon is None or monotonic() < soon:  # an alarm of the caller's
@@ -129,6 +140,9 @@ class IncrementalSolver:
             violated = [c for c in formula.store.pending if c.check(self.engine.model)]
             if not violated:
                 return True
+            self._models += 1
+            keeps = self._models > FREE and self._ruled_out * KEPT < self._models
+            kept = [literal for c in violated for literal in c.settled()] if keeps else []
             late = shortening if process_time() >= encode_at else []
             encode(formula, [*late, *[c for c in violated if c.should_encode and c not in late]])
 

@@ -13,6 +13,7 @@ from scripts import script
 
 from satpy import *
 from satpy.puzzles.notations import read_puzzle
+from satpy.solving import session
 
 # ------------------------------------------------------- what is meant, in plain Python
 
@@ -249,6 +250,15 @@ def test_the_same_formula_every_time():
         sized_regions(cnf, 'cut', table, {(0, 0): 3, (3, 1): 2})
         formulas.append(whole(cnf))
     assert formulas[0] == formulas[1]
+
+
+def test_what_is_right_in_a_model_is_kept_in_the_next(monkeypatch):
+    """No answer is lost by that, and none is wrong, however often nothing can be as it was."""
+    monkeypatch.setattr(session, 'FREE', 0)
+    monkeypatch.setattr(session, 'KEPT', 0)
+    cut = list(cuts(SHAPES['3x3']))
+    for clues in ({}, {(0, 0): 2}, {(0, 0): 3, (1, 1): 4}, {(0, 0): 5, (1, 1): 4, (2, 2): 1}):
+        assert found(SHAPES['3x3'], clues) == meant(cut, clues)
 
 
 def test_a_wrong_clue_is_blamed():

@@ -63,6 +63,7 @@ class RegionSizes(LazyConstraint):
         links = [same[link] for link in self._links]
         super().__init__(chain(links, right.values(), *sizes))
         self._given: set[object] = set()  # what large regions have clauses about
+        self._settled: list[int] = []
 
     @property
     def should_encode(self) -> bool:
@@ -78,19 +79,22 @@ class RegionSizes(LazyConstraint):
         most, first = self._most, len(self._links) + len(self._right)
         right = dict(zip(self._right, values[len(self._links) :]))
         large: dict[int, int] = {}  # {place: size of its region}
+        said: dict[int, int] = {}  # the same for regions that are right
         for region in parts(dict(enumerate(joined))):
             clues = [p for p in region if p in right]
             starts = [p for p in clues if right[p]] if clues else region[:STARTS]
             at = first + region[0] * most
             n = next(compress(range(1, most + 1), values[at : at + most]), most + 1)
-            if len(region) < n:
+            if len(region) == n <= most:
+                said.update(dict.fromkeys(region, n))
+            elif len(region) < n:
                 for start in starts[:1]:
                     small = -self._more[start][len(region) - 1]
                     yield (*self._unless(start), small, *self._border(region))
             elif n > most and starts:
                 large.update(dict.fromkeys(region, len(region)))
                 yield from self._large_region(joined, region)
-            elif len(region) > n:
+            else:
                 for start in starts:
                     larger = self._more[start][n - 1 : n]
                     yield (*self._unless(start), *larger, *self._tree(joined, start)[:n])
@@ -98,6 +102,13 @@ class RegionSizes(LazyConstraint):
             for q in self._near[p]:
                 if large.get(q) == n and q not in joined[p] and n in self._larger[p]:
                     yield from self._apart(p, q, n)
+        self._settled = [
+            self._sizes[p][n - 1] for p, n in said.items() if all(q in said for q in self._near[p])
+        ]
+
+    def settled(self) -> list[int]:
+        """The sizes of places whose region is right, and those of the places beside them."""
+        return self._settled
 
     def _unless(self, place: int) -> list[int]:
         """The literal without which the region of this place need not be right, if there is one."""

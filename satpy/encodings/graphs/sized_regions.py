@@ -26,9 +26,9 @@ COMMON = 12
 # Literals for larger sizes from which on it is tried to prove that regions are not as large. Such a
 # proof takes as long as so many literals make the search for an answer longer.
 MANY = 50_000
-# Seconds for such a proof, and the part of the places that are clues below which there is surely
-# none. Boards of 3,000 places take 2 to 9 seconds; more are lost where larger regions are possible.
-SECONDS, PART = 20.0, 0.25
+# Seconds for such a proof and each place, and the part of the places that are clues below which
+# there is surely none. It takes 0.0005 to 0.003; more are lost where larger regions are possible.
+SECONDS, PART = 0.005, 0.25
 
 
 @takes_cnf
@@ -188,7 +188,7 @@ def smaller(
             draft.add_lazy(RegionSizes(near, sizes, more, [{} for _ in near], same, 0, {}, {}))
             draft.write()
 
-        possible = cnf.can_hold(write, SECONDS)
+        possible = cnf.can_hold(write, SECONDS * len(near))
         if possible is False:
             return [min(room, limit) for room in rooms]
         if possible is None:
