@@ -27,6 +27,7 @@ from satpy.formula.clauses import FlatClauses
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.literals import highest_variable
+from satpy.formula.variables import Block
 
 __all__ = [
     'add_window',
@@ -235,9 +236,15 @@ def write_window(cnf: Formula, cells: window) -> None:
     template = None
     if len(given) <= TEMPLATE_CELLS:
         template = window_template[n, cells.low, cells.high, len(cells.unless)]
-        if not template.made:
+        if not (template.made and cnf.conditions):
+            # The commonest windows go a short way.
             flat: list[int] = []
-            template.write(range, given, flat)
+            first = variables.highest + 1
+            template.write(lambda made: range(first, first + made), given, flat)
+            cnf.store.check_limit(template.count)
+            if template.made:
+                top = first + template.made - 1
+                variables.add_block(Block(first, top + 1, 'window', cnf.section))
             cnf.add_clauses(FlatClauses(flat, template.count, top).under(cnf.conditions))
             return
     draft = Draft(cnf, 'window', None, given, top)  # `given` is checked already

@@ -163,7 +163,8 @@ class Draft:
             clauses = self._under_conditions(clauses)
         formula.store.check_limit(clauses.count + more)
         variables.note_used(self.top)
-        variables.bind(self._labels)
+        if self._labels:
+            variables.bind(self._labels)
         owner = formula.section if self._prefix is None else self._prefix
         for start, stop in self._made:
             variables.add_block(Block(start, stop, self._kind, owner))
