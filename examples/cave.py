@@ -65,7 +65,7 @@ def look(cnf, shaded, place, n):
             clauses += iff_gen(seen[-1], [seen[-2], -shaded[there]], modeB=all)
         tallies.append(seen)
     cnf.write(clauses)
-    total(cnf, ('seen from', place), tallies, n - 1, n - 1)
+    cnf.write(tally_within(tally_sum(cnf, ('seen from', place), tallies, n), n - 1, n - 1))
 
 
 if __name__ == '__main__':

@@ -59,7 +59,7 @@ def rules(cnf, puzzle):
 
 
 def only_rules(cnf, puzzle):
-    """Write the rules so that it is quicker to see that a solution with large islands is the only.
+    """Write the rules so that it is quicker to see that a solution is the only one.
 
     They say besides how often islands touch, and how much land there is, counted by rows and again
     by columns. Returns what `rules` does, and an empty list; None where islands are small.
@@ -82,8 +82,8 @@ def only_rules(cnf, puzzle):
 def touches(cnf, puzzle, land):
     """Return the terms "two islands touch at this corner", and "one touches the border here".
 
-    No more of them are true than there are islands: one more closes a ring of islands, or a chain
-    from the border to the border, which has sea on both sides.
+    There are no more touches than islands: one more closes a ring of islands, or a chain from the
+    border to the border, which has sea on both sides. A term may be true without a touch.
     """
     xs, ys = range(puzzle.width), range(puzzle.height)
     around = panel(xs, ys[:1]) + panel(xs[-1:], ys) + panel(xs[::-1], ys[-1:]) + panel(0, ys[::-1])

@@ -327,10 +327,10 @@ class CNF(Formula):
         return self.session.shared().solve(self, assume, until)
 
     def can_hold(self, write: Callable[[Formula], object], seconds: float) -> bool | None:
-        """Whether what is written to an empty formula by this function can hold.
+        """Find out whether the clauses that a function writes to an empty formula can hold.
 
-        None: it takes more seconds, or the solver reads files. So encoders can find out what need
-        not be written.
+        Returns None if that takes more seconds, or if the solver reads files. An encoder asks it
+        about cases for which it has to write nothing if they are impossible.
 
         >>> CNF().can_hold(lambda trial: trial.write([[1, 2], [-1], [-2]]), seconds=1)
         False

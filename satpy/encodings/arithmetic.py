@@ -6,8 +6,8 @@ and b. Where that would be many values, the sum is written digit by digit, as on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from itertools import chain, count, islice
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from itertools import chain, count
 from math import gcd, prod
 
 from satpy.encodings.integers import (
@@ -117,16 +117,15 @@ def all_different(numbers: Iterable[Value]) -> Iterator[Clause]:
 def total(
     cnf: Formula,
     prefix: Hashable,
-    numbers: Iterable[Value | tuple[int, int] | list[int]],
+    numbers: Iterable[Value | tuple[int, int]],
     low: int,
     high: int,
 ) -> None:
     """The sum of the numbers is from low to high, both inclusive.
 
-    So x + y = z is `total(cnf, prefix, [x, y, -z], 0, 0)`. There may be plain ints among the
-    numbers; (weight, literal), the weight if the literal is true, else 0; and lists of literals,
-    tallies as `tally` makes them. A prefix used twice is a `LabelError`, what is no number a
-    `ClauseError`.
+    So x + y = z is `total(cnf, prefix, [x, y, -z], 0, 0)`. Plain ints may be among the numbers, and
+    cells with weights: (weight, literal) is the weight if the literal is true, else 0. A prefix
+    used twice is a `LabelError`, something that is not a number a `ClauseError`.
 
     Partial sums are numbers too, with a step for each value that the bounds leave room for, and
     form a tree: S. Joshi, R. Martins and V. Manquinho, "Generalized totalizer encoding for
@@ -153,18 +152,15 @@ def total(
     """
     where = f'total {prefix!r}'
     things = list(numbers)
-    check_numbers(things)
-    if any(isinstance(x, tuple) and len(x) != 2 for x in things):
+    cells = [x for x in things if isinstance(x, tuple)]
+    if not cells:
+        check_numbers(things)
+    if {*map(len, cells)} - {2}:
         raise ClauseError(f'{where}: a cell comes with its weight, as (weight, literal)')
-    cells = [x if isinstance(x, list) else x[1:] for x in things if isinstance(x, (list, tuple))]
-    draft = cnf.draft('total', prefix, chain.from_iterable(cells), where)
+    draft = cnf.draft('total', prefix, [literal for _, literal in cells], where)
     literals = iter(draft.cells)
     parts = [
-        weighted(x[0], next(literals))
-        if isinstance(x, tuple)
-        else OrderEncoding(range(len(x) + 1), [*islice(literals, len(x))])
-        if isinstance(x, list)
-        else order_encoding(x)
+        weighted(x[0], next(literals)) if isinstance(x, tuple) else order_encoding(x)
         for x in things
     ]
     low, high = whole(low), whole(high)
@@ -207,9 +203,10 @@ def multiply(cnf: Formula, prefix: Hashable, x: Number, y: Number) -> Number:
     return product
 
 
-def check_numbers(things: Sequence[Value | tuple[int, int] | list[int]]) -> None:
+def check_numbers(things: Iterable[object]) -> None:
     """Ints alone are sure to be variables, taken for numbers."""
-    if things and not any(isinstance(x, (Number, tuple, list)) for x in things):
+    things = list(things)
+    if things and not any(isinstance(x, Number) for x in things):
         raise ClauseError(
             f'there is no number among {things!r}: `number` makes one; variables, as auto_term '
             'gives them, are counted by `window` or `tally`'
@@ -301,8 +298,10 @@ def between(
         parts.sort(key=lambda part: len(part.values))
         x, y, *parts = parts
         if len(x.values) * len(y.values) > MOST_PAIRS:
-            told = f'{len(x.values)} and of {len(y.values)}'
-            raise ClauseError(f'total: sums of {told} values to add; make it in parts')
+            raise ClauseError(
+                f'total: sums of {len(x.values)} and of {len(y.values)} values to add; make it in '
+                'parts'
+            )
         if not parts:
             break
         least -= x.values[0] + y.values[0]

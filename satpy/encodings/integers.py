@@ -85,7 +85,7 @@ equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
         self.true = true
         self._least = dict(zip(self.values, (true, *steps.terms)))
 
-    def equals(self, value: int) -> int:
+    def equals(self, value: int | Number) -> int:
         """The literal "it is this value": one that is false for certain, if that cannot be.
 
         >>> from satpy import CNF
@@ -94,9 +94,11 @@ equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
         >>> x.equals(2) == cnf.auto_term('x', 2), cnf.forced() == {-x.equals(3)}
         (True, True)
         """
+        if isinstance(value, Number):
+            self._compared(value)
         try:
             return self.exactly[value]
-        except KeyError:
+        except (KeyError, TypeError):
             whole(value)
             return -self.true
 

@@ -45,10 +45,7 @@ class Formula:
         return False
 
     def can_hold(self, write: Callable[[Formula], object], seconds: float) -> bool | None:
-        """Whether what is written to an empty formula by this function can hold.
-
-        None: there is no solver here, or it takes more seconds.
-        """
+        """Return None: a formula without a solver does not know. See `CNF.can_hold`."""
         return None
 
     def __init__(self, limit: int | None = None) -> None:

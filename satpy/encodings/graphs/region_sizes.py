@@ -35,11 +35,11 @@ class RegionSizes(LazyConstraint):
     `more`: for each place the literals "it says more than n", n = 1, 2, ...; it has as many as
     `sizes` if regions can be larger than those say. `larger`: for each place {n: literal "it says
     n"} of such sizes. `same`: {(p, q): literal "both are of one region"}, for neighbours, both ways
-    round. `unknown`: literal; if it holds, regions may have sizes for which there is no literal;
-    0: it does.
-    `right`: {place: literal}; a region with such places is right if one of their literals holds.
-    `clues`: {place: (size, places that its region may hold unless sizes are unknown)}. Encoded in
-    full, each region is that of its first place, where its places are counted, and always right.
+    round. `unknown`: literal; if it holds, or is 0, regions may have sizes for which there is no
+    literal. `right`: {place: literal}; a region with such places is right if one of their literals
+    holds. `clues`: {place: (size, places that its region may hold unless sizes are unknown)}.
+    Encoded in full, each region is that of its first place, where its places are counted, and
+    always right.
     """
 
     kind = 'region'

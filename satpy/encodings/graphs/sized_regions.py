@@ -23,12 +23,14 @@ __all__ = ['sized_regions']
 # Sizes up to which each place has a literal for every size. More of them are more clauses; fewer
 # leave more regions to be counted one by one.
 COMMON = 12
-# Literals for larger sizes from which on it is tried to prove that regions are not as large. Such a
-# proof takes as long as so many literals make the search for an answer longer.
+# Literals for larger sizes, beyond which a proof that no region is as large is looked for first. It
+# takes about as long as so many literals add to the search for an answer.
 MANY = 50_000
-# Seconds for such a proof and each place, and the part of the places that are clues below which
-# there is surely none. It takes 0.0005 to 0.003; more are lost where larger regions are possible.
-SECONDS, PART = 0.005, 0.25
+# Seconds for each place that such a proof may take. It takes 0.0005 to 0.003; where larger regions
+# are possible, all of them are lost.
+SECONDS = 0.005
+# The fraction of places that must be clues: with fewer clues there is no such proof.
+PART = 0.25
 
 
 @takes_cnf
