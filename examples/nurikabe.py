@@ -27,7 +27,8 @@ PUZZLE = """
 ..........
 .4....6...
 """
-LARGE = 20  # cells of the board for each clue, from which on `only_rules` are quicker
+LARGE = 20  # cells of the board for each clue, from which on `only_rules` are quicker,
+MOST = 800  # and cells up to which they can be written in a second
 
 
 def rules(cnf, puzzle):
@@ -62,10 +63,11 @@ def only_rules(cnf, puzzle):
     """Write the rules so that it is quicker to see that a solution is the only one.
 
     They say besides how often islands touch, and how much land there is, counted by rows and again
-    by columns. Returns what `rules` does, and an empty list; None where islands are small.
+    by columns. Returns what `rules` does, and an empty list; None where islands are small, or the
+    board is very large.
     """
     sizes = puzzle.clues.values()
-    if puzzle.width * puzzle.height < LARGE * len(sizes):
+    if not LARGE * len(sizes) <= puzzle.width * puzzle.height <= MOST:
         return None
     land = rules(cnf, puzzle)
     cnf.write(window(touches(cnf, puzzle, land), 0, len(sizes)))
