@@ -140,11 +140,16 @@ class IncrementalSolver:
             violated = [c for c in formula.store.pending if c.check(self.engine.model)]
             if not violated:
                 return True
-            self._models += 1
-            keeps = self._models > FREE and self._ruled_out * KEPT < self._models
-            kept = [literal for c in violated for literal in c.settled()] if keeps else []
+            kept = self._right(violated)
             late = shortening if process_time() >= encode_at else []
             encode(formula, [*late, *[c for c in violated if c.should_encode and c not in late]])
+
+    def _right(self, violated: Iterable[LazyConstraint]) -> list[int]:
+        """Return what is right in a model that violates these, if the next one should keep it."""
+        self._models += 1
+        if self._models <= FREE or self._ruled_out * KEPT >= self._models:
+            return []
+        return [literal for constraint in violated for literal in constraint.settled()]
 
     def _soon(self, until: float | None, time: float) -> float | None:
         """When to look at that processor time, or the deadline if that is sooner."""

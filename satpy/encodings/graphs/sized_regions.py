@@ -86,9 +86,7 @@ def sized_regions(
         clue: within(near, clue, n - 1, {p for p in given if given[p] != n})
         for clue, n in given.items()
     }
-    rooms = without_clue(near, given, reach, top)
-    common = max([*given.values(), min(COMMON, max(rooms, default=0)), 1])
-    rooms = smaller(cnf, near, given, reach, rooms, common)
+    common, rooms = possible_sizes(cnf, near, given, reach, top)
     draft = cnf.draft('region', prefix)
     gates = Gates(draft.new, draft.flat)
     sizes, larger = [], []
@@ -158,19 +156,21 @@ def without_clue(
     return rooms
 
 
-def smaller(
+def possible_sizes(
     cnf: Formula,
     near: Sequence[Sequence[int]],
     given: Mapping[int, int],
     reach: Mapping[int, Sequence[int]],
-    rooms: list[int],
-    common: int,
-) -> list[int]:
-    """Return the rooms, or smaller ones if these would take very many literals.
+    top: int,
+) -> tuple[int, list[int]]:
+    """Return the size up to which every place has literals, and what `without_clue` does.
 
     Regions of any size above a limit are easy to write, as they need no literal for each size. If
-    none of them is possible, larger sizes need no literals at all.
+    sizes would take very many literals, and none above a limit is possible, there is no room for
+    larger ones.
     """
+    rooms = without_clue(near, given, reach, top)
+    common = max([*given.values(), min(COMMON, max(rooms, default=0)), 1])
     for limit in (common, 2 * common):
         literals = sum(max(0, room - limit) for room in rooms)
         if literals <= MANY or len(given) < PART * len(near):
@@ -192,10 +192,10 @@ def smaller(
 
         possible = cnf.can_hold(write, SECONDS * len(near))
         if possible is False:
-            return [min(room, limit) for room in rooms]
+            return common, [min(room, limit) for room in rooms]
         if possible is None:
             break
-    return rooms
+    return common, rooms
 
 
 def order(gates: Gates, sizes: Sequence[int], top: int) -> list[int]:
