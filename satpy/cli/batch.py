@@ -14,7 +14,8 @@ from satpy.formula.dimacs import standard_input
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from types import SimpleNamespace
+
+    from satpy.cli.defaults import Options
 
 __all__ = ['batch', 'solve_each']
 
@@ -31,7 +32,7 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def solve_each(program: list[str], options: SimpleNamespace, puzzles: list[str]) -> int:
+def solve_each(program: list[str], options: Options, puzzles: list[str]) -> int:
     """Start a program once for each of the puzzles; return the greatest exit status."""
     given = standard_input().read() if '-' in puzzles else b''
     commands = []

@@ -6,9 +6,12 @@ To read them takes argparse; this does not import it.
 from __future__ import annotations
 
 import os
-from types import SimpleNamespace
 
-__all__ = ['DEFAULTS', 'words_for']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ['DEFAULTS', 'Options', 'words_for']
 
 DEFAULTS = {
     'n': 2,
@@ -30,12 +33,30 @@ DEFAULTS = {
 """The options where the command line has none."""
 
 
-def words_for(options: SimpleNamespace, puzzle: str, number: int | None = None) -> list[str]:
+class Options:
+    """Options as attributes, those that are not given as in `DEFAULTS`, and the `puzzles`.
+
+    >>> options = Options(n=5)
+    >>> options.n, options.timeout, options.puzzles
+    (5, None, [])
+    """
+
+    n: int
+    puzzles: list[str]
+
+    def __init__(self, **given: object) -> None:
+        self.__dict__.update({**DEFAULTS, 'puzzles': [], **given})
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f'no option is called {name!r}')
+
+
+def words_for(options: Options, puzzle: str, number: int | None = None) -> list[str]:
     """Return the command line for a puzzle; its files get its number if it is one of several.
 
-    >>> words_for(SimpleNamespace(**{**DEFAULTS, 'svg': 'x.svg'}), 'b', 2)
+    >>> words_for(Options(svg='x.svg'), 'b', 2)
     ['--svg=x-2.svg', '--', 'b']
-    >>> words_for(SimpleNamespace(**DEFAULTS), 'a')
+    >>> words_for(Options(), 'a')
     ['a']
     """
     words = []

@@ -6,11 +6,12 @@ import os
 import sys
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from functools import partial
-from types import SimpleNamespace
+
+from satpy.cli.defaults import DEFAULTS, Options
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
     from typing import Any, NoReturn
 
 __all__ = ['ANY_KIND', 'Parser', 'expected', 'natural', 'parse_options', 'seconds']
@@ -39,19 +40,16 @@ def parse_options(
     kind: str | Callable[[str], Any] | None,
     about: str | None,
     default: Any,
-    defaults: Mapping[str, object],
     guides: bool = True,
-) -> SimpleNamespace:
+) -> Options:
     """Read the command line; the script's docstring and its puzzle become the help.
 
-    `defaults` is {option: its value where the command line has none}; `guides`: the script has a
-    board for --mine, --hint and --steps. Returns the options as attributes, and `puzzles`, a list
-    that is empty if no puzzle is asked for.
+    `guides`: the script has a board for --mine, --hint and --steps.
     """
     parser = parser_of(kind, about, default, guides)
-    parser.set_defaults(puzzles=[], **defaults)
+    parser.set_defaults(puzzles=[], **DEFAULTS)
     # Puzzles may also come after options that come after puzzles.
-    options, more = parser.parse_known_args(namespace=SimpleNamespace())
+    options, more = parser.parse_known_args(namespace=Options())
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
         near = nearest_option(more, parser.format_usage())
         parser.error(f'unrecognized arguments: {" ".join(more)}{near}')

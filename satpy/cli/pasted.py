@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
-from types import SimpleNamespace
 
-from satpy.cli.defaults import DEFAULTS, words_for
+from satpy.cli.defaults import Options, words_for
 from satpy.cli.examples import every_name, find_example, nearest, run_example
 from satpy.cli.reading import check_file, located, text_of
 from satpy.cli.streams import input_is_piped
@@ -23,12 +22,12 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
     words: puzzles of any kind, each a text, a file, or `-`; and options of the examples.
     commands: words that may have been meant instead.
     """
-    options = SimpleNamespace(**DEFAULTS, puzzles=words)
+    options = Options(puzzles=words)
     if any(word[:1] == '-' and word != '-' for word in words):
         from satpy.cli.options import ANY_KIND, parse_options
 
         sys.argv = ['satpy', *words]
-        options = parse_options(ANY_KIND, 'Solve puzzles; `satpy --help` says more.', '', DEFAULTS)
+        options = parse_options(ANY_KIND, 'Solve puzzles; `satpy --help` says more.', '')
     if not options.puzzles:
         if not input_is_piped():
             raise FormatError('nothing to solve: see satpy --help')

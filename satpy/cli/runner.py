@@ -16,9 +16,8 @@ import gc
 import os
 import sys
 from time import monotonic
-from types import SimpleNamespace
 
-from satpy.cli.defaults import DEFAULTS
+from satpy.cli.defaults import Options
 from satpy.cli.reading import located, note_word, parse, text_of
 from satpy.cli.streams import input_is_piped, open_output, print_status, report
 from satpy.errors import FormatError, SolverError, Timeout
@@ -81,7 +80,7 @@ class CommandLine:
         self.found = 0
         self.complete = False
         self.until: float | None = None  # when time runs out
-        self.options = SimpleNamespace(**DEFAULTS, puzzles=[])
+        self.options = Options()
         self.cnf: CNF  # the formula, with the solver that is asked for
 
     def __enter__(self) -> CommandLine:
@@ -95,7 +94,7 @@ class CommandLine:
             from satpy.cli.options import parse_options
 
             guides = self.draw is not None
-            self.options = parse_options(self.kind, self.about, self.default, DEFAULTS, guides)
+            self.options = parse_options(self.kind, self.about, self.default, guides)
         else:
             self.options.puzzles = words
         if len(self.options.puzzles) > 1:

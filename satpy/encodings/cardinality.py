@@ -238,14 +238,14 @@ def write_window(cnf: Formula, cells: window) -> None:
         template = window_template[n, cells.low, cells.high, len(cells.unless)]
         if not (template.made and cnf.conditions):
             # The commonest windows go a short way.
-            flat: list[int] = []
-            first = variables.highest + 1
-            template.write(lambda made: range(first, first + made), given, flat)
             cnf.store.check_limit(template.count)
+            start = variables.highest + 1
+            stop = start + template.made
+            literals = template.packed((*given, *range(start, stop)))
             if template.made:
-                top = first + template.made - 1
-                variables.add_block(Block(first, top + 1, 'window', cnf.section))
-            cnf.add_clauses(FlatClauses(flat, template.count, top).under(cnf.conditions))
+                top = stop - 1
+                variables.add_block(Block(start, stop, 'window', cnf.section))
+            cnf.add_clauses(FlatClauses(literals, template.count, top).under(cnf.conditions))
             return
     draft = Draft(cnf, 'window', None, given, top)  # `given` is checked already
     if template:

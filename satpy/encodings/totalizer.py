@@ -11,9 +11,11 @@ defined both ways.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import chain, count, islice, zip_longest
 from operator import itemgetter, neg
+from struct import Struct
 
 __all__ = [
     'TEMPLATE_CELLS',
@@ -121,13 +123,29 @@ class ClauseTemplate:
         self.pick: Callable[[Sequence[int]], Sequence[int]]
         # Of one item, the 0 of an empty clause, itemgetter does not make a tuple.
         self.pick = itemgetter(*flat) if len(flat) > 1 else lambda table: flat
+        self.pack = Struct(f'{len(flat)}i').pack
 
     def write(self, new: New, cells: Sequence[int], flat: list[int]) -> list[int]:
         """Add the clauses for these cells; return the terms."""
-        table = [0, *cells, *new(self.made)]
-        table += map(neg, table[:0:-1])  # table[-i] is the negation of table[i]
+        table = with_negations((*cells, *new(self.made)))
         flat += self.pick(table)
         return [table[term] for term in self.terms]
+
+    def packed(self, numbers: Sequence[int]) -> array[int]:
+        """Return the flat clauses for these cells and new variables."""
+        return array('i', self.pack(*self.pick(with_negations(numbers))))
+
+
+def with_negations(numbers: Sequence[int]) -> list[int]:
+    """Return a list whose item i, from 1 on, is the i-th of the numbers, and item -i its negation.
+
+    >>> table = with_negations((5, 7))
+    >>> table[2], table[-2]
+    (7, -7)
+    """
+    table = [0, *numbers]
+    table += map(neg, table[:0:-1])
+    return table
 
 
 def flattened(clauses: Iterable[Iterable[int]]) -> Iterator[int]:

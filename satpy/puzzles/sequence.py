@@ -18,7 +18,6 @@ from satpy.puzzles.axes import (
     print_solutions,
 )
 from satpy.puzzles.sentences import BETWEEN, RELATIONS, split_sentence
-from satpy.puzzles.timeline import Timeline, rules_of_time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,6 +84,8 @@ class Sequence(NamedCNF):
     page_comments: dict[Hashable, object]
 
     def _forget_axes(self) -> None:
+        from satpy.puzzles.timeline import Timeline  # most scripts tell no story
+
         self.ticks, self.events, self.pages, self.page_comments = [], [], [], {}
         self._axis_of: dict[Hashable, Hashable] = {}  # for times, events, pages and words
         self._timeline = Timeline({}, {})
@@ -107,6 +108,8 @@ class Sequence(NamedCNF):
         satpy.errors.LabelError: 'time3' is not a time (('time3', 'map'), section 'clues'). \
 Nearest: 'time2', 'time1'
         """
+        from satpy.puzzles.timeline import Timeline, rules_of_time
+
         if self.ticks:
             raise LabelError('load_axes was called before: give it all events and pages at once')
         events, pages = list(events), list(pages)

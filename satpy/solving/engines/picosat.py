@@ -55,10 +55,12 @@ def library() -> tuple[ctypes.CDLL, ctypes.PyDLL] | None:
         import pycosat
 
         long, short = ctypes.CDLL(pycosat.__file__), ctypes.PyDLL(pycosat.__file__)
-        for handle in (long, short):
-            for name, (result, arguments) in SIGNATURES.items():
-                function = getattr(handle, name)
-                function.restype, function.argtypes = result, arguments
+        for name, (result, arguments) in SIGNATURES.items():
+            function = getattr(short, name)
+            function.restype, function.argtypes = result, arguments
+        # Of `long` only this is called.
+        long.picosat_sat.restype = short.picosat_sat.restype
+        long.picosat_sat.argtypes = short.picosat_sat.argtypes
         # Does its iterator have two pointers of its own, of which the first is the solver?
         fields = type(pycosat.itersolve([])).__basicsize__ - object.__basicsize__
         # And is `id` an object's address? PyPy's is not.
@@ -92,7 +94,7 @@ class PicoSAT(Engine):
         self._sat = long.picosat_sat
         self._seed = seed
         self._iterators: list[object] = []
-        self._begin(array('i'))
+        self._begin(array('i'), 0)
         self._unused = True
         self._asked: Iterable[int] = ()  # the variables of `model`
         self._models = 0  # how often it was asked about these
@@ -101,8 +103,8 @@ class PicoSAT(Engine):
         self._questions = 0
         self._loaded = 0  # literals
 
-    def _begin(self, literals: array[int]) -> None:
-        """Open a solver with its first clauses.
+    def _begin(self, literals: array[int], number: int) -> None:
+        """Open a solver with its first clauses, of that number.
 
         pycosat loads them in C, which takes half as long as a call for each, and its iterator over
         the solutions keeps the solver that we go on with: struct soliterobject in pycosat.c.
@@ -110,7 +112,7 @@ class PicoSAT(Engine):
         import pycosat
 
         # Each clause is an iterator that takes literals up to the next 0.
-        clauses = map(iter, repeat(iter(literals).__next__, literals.count(0)), repeat(0))
+        clauses = map(iter, repeat(iter(literals).__next__, number), repeat(0))
         iterator = pycosat.itersolve(clauses)
         field = ctypes.c_void_p.from_address(id(iterator) + object.__basicsize__)
         # Freed with its solver, and never before `close`: Ctrl-C may come between any two lines.
@@ -126,14 +128,14 @@ class PicoSAT(Engine):
         self._solver = None  # type: ignore[assignment]
         self._iterators.clear()
 
-    def add(self, literals: array[int]) -> None:
+    def add(self, literals: array[int], number: int | None = None) -> None:
         if not literals:
             return
         self.satisfiable = None
         self._loaded += len(literals)
         if self._unused:
             self._unused = False
-            self._begin(literals)
+            self._begin(literals, literals.count(0) if number is None else number)
             return
         start, size = 0, literals.itemsize
         for at in range(0, len(literals), BATCH):

@@ -44,8 +44,8 @@ class Engine:
         self.satisfiable: bool | None = None
         self.found: Collection[int] = ()
 
-    def add(self, literals: array[int]) -> None:
-        """Add whole clauses, flat, each ended by 0."""
+    def add(self, literals: array[int], number: int | None = None) -> None:
+        """Add whole clauses, flat, each ended by 0; `number`: how many, if known."""
         self.satisfiable = None
         self.literals.extend(literals)
 
