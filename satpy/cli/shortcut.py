@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from satpy.cli.alarm import start_alarm, stop_alarm
+from satpy.errors import Timeout
 from satpy.solving.engines import for_long_search
 
 TYPE_CHECKING = False
@@ -21,6 +22,9 @@ __all__ = ['by_shortcut']
 # It takes half of CaDiCaL's time for numberlinks of 15x15, and 0.6 of it for nurikabe with few
 # islands. MiniSat is as quick for numberlinks, and takes twice as long for nurikabe.
 PROVER = 'pysat:glucose4'
+# Seconds for a proof that there is only one solution, before there is a look for others that are
+# like it in most places; and for that.
+AWHILE, NEAR = 2.0, 0.2
 
 
 def by_shortcut(
@@ -31,7 +35,6 @@ def by_shortcut(
     only_rules: as `CommandLine.solutions` has it. If that solution is the only one,
     `command.complete` is set.
     """
-    early = None
     cnf = type(command.cnf)(solver=for_long_search(command.options.solver, PROVER))
     # Nothing looks at the clock while rules are written.
     if command.until is not None:
@@ -43,14 +46,17 @@ def by_shortcut(
         terms, assumed = written
         model = cnf.solve(assumed, timeout=command.left())
         if model is not None:
-            places = {place for place, term in terms.items() if term in model}
             if not command.found:
-                early = {command.terms[place] for place in places}
-                yield early
+                true = {command.terms[place] for place, term in terms.items() if term in model}
+                yield solutions.add(true)
             cnf.write_one(*[-term if term in model else term for term in terms.values()])
-            command.complete = cnf.solve(timeout=command.left()) is None
-    for solution in () if command.complete else solutions:
-        if solution.intersection(command.terms.values()) != early:
-            yield solution
-            if command.found == command.options.n:
-                return
+            try:
+                command.complete = cnf.solve(timeout=AWHILE) is None
+            except Timeout:
+                another = solutions.near(NEAR)
+                if another is not None:
+                    yield another
+                else:
+                    command.complete = cnf.solve(timeout=command.left()) is None
+    if not command.complete:
+        yield from solutions

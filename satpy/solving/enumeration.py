@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
+from time import monotonic
 
 from satpy.errors import Timeout
 from satpy.formula.formula import Formula
@@ -17,11 +18,13 @@ FEW = 1000
 # Interesting variables, for each that is true, from which on it pays to ask whether one of those
 # determines the rest: the blocking clause is short then.
 MANY = 1000
+# Where to look near a solution: one in so many of the interesting variables may differ.
+PARTS = 16, 8, 4
 # How an iterator has ended for good.
 FINAL = ('complete', 'how_many', 'approximate', 'closed')
 
 
-def blocking_clause(cells: Sequence[int], true: set[int]) -> list[int]:
+def blocking_clause(cells: Sequence[int], true: Set[int]) -> list[int]:
     """Return the clause "one of the cells is not as it is where these are true".
 
     It has both signs: with the true cells alone, every solution that holds more would be lost.
@@ -69,11 +72,12 @@ class Solutions(Iterator[Solution]):
         self._extreme_unique = extreme_unique
         self.timeout = timeout
         self._assume = assume
+        self._begun = False
         self._until: float | None = None
         self._solver: IncrementalSolver | None = None  # its own, once something is blocked
         self._reported: list[int] | None = None
         self._asked: list[int] = []
-        self._last: set[int] | None = None  # the last solution, until it is blocked
+        self._last: Set[int] | None = None  # the last solution, until it is blocked
 
     @property
     def complete(self) -> bool:
@@ -104,12 +108,12 @@ class Solutions(Iterator[Solution]):
         return f'<Solutions: {self.verdict}>'
 
     def __next__(self) -> Solution:
-        if self.found == self._how_many:
-            self._end(self.ended or 'how_many')
+        if self.found == self._how_many and self.ended not in FINAL:
+            self._end('how_many')
         if self.ended in FINAL:
             raise StopIteration
-        if self.ended or not self.found:
-            self.ended, self._until = '', deadline(self.timeout)
+        if self.ended or not self._begun:
+            self.ended, self._begun, self._until = '', True, deadline(self.timeout)
         try:
             solver = self._unblocked()
             if not solver.solve(self.formula, self._assume, self._until):
@@ -121,9 +125,44 @@ class Solutions(Iterator[Solution]):
         except KeyboardInterrupt:
             self.ended = 'interrupted'
             raise
+        return self.add(model)
+
+    def add(self, solution: Set[int]) -> Solution:
+        """Count a solution, however it was found, and go on after it."""
         self.found += 1
-        self._last = model
-        return Solution(model)
+        self._last = solution
+        return Solution(solution)
+
+    def near(self, seconds: float) -> Solution | None:
+        """Return a solution that is like the last one but for some consecutive variables.
+
+        With the others assumed there is little to search. None: no such one in so many seconds.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> cnf.write([[1, 2], [3, 4]])
+        >>> solutions = cnf.solutions(None)
+        >>> one = next(solutions)
+        >>> len(one ^ solutions.near(1)), len(list(solutions))
+        (1, 7)
+        """
+        cells, last, until = self.interesting, self._last, monotonic() + seconds
+        if last is None:
+            return None
+        literals = [cell if cell in last else -cell for cell in cells]
+        solver = self._unblocked()
+        for parts in PARTS:
+            size = len(cells) // parts + 1
+            for start in range(0, len(cells), (size + 1) // 2):
+                others = literals[:start] + literals[start + size :]
+                try:
+                    if solver.solve(self.formula, [*self._assume, *others], until):
+                        return self.add(solver.engine.model(self._all_asked()))
+                except Timeout:
+                    if monotonic() < until:  # an alarm of the caller's
+                        raise
+                    return None
+        return None
 
     def count(self, approximate: bool = False) -> int:
         """Return how many there are in all, those that were found before included.
@@ -174,7 +213,7 @@ class Solutions(Iterator[Solution]):
             self._last = None
         return self._solver or self._session.shared()
 
-    def _block(self, solver: IncrementalSolver, true: set[int]) -> None:
+    def _block(self, solver: IncrementalSolver, true: Set[int]) -> None:
         """Exclude the solution in which these of the interesting variables are true."""
         cells = self.interesting
         few = len(cells) > MANY * len(true)

@@ -185,9 +185,14 @@ def test_a_script_asks_for_the_only_solution_after_a_moment(monkeypatch):
         ('numberlink', '12.\n21.\n', 0),
     ],
 )
-def test_all_solutions_after_a_moment(monkeypatch, kind, board, many):
-    """Whether the other rules are not written, have no solution, or only some of them."""
+@pytest.mark.parametrize('awhile', [2, -1])
+def test_all_solutions_after_a_moment(monkeypatch, kind, board, many, awhile):
+    """Whether the other rules are not written, have no solution, or only some of them.
+
+    And whether they are asked for a proof before a second solution near the first, or after it.
+    """
     monkeypatch.setattr(runner, 'MOMENT', -1)
+    monkeypatch.setattr('satpy.cli.shortcut.AWHILE', awhile)
     *boards, last = run(kind, '-', '-n', '0', given=board)[1].split('\n\n')
     assert (len(boards), len({*boards})) == (many, many)
     assert last.startswith({0: 'no solution', 1: 'unique'}.get(many, f'{many} solutions'))

@@ -134,6 +134,43 @@ def test_oracle_on_every_engine(solver, tmp_path):
 
 
 @settings(max_examples=30)
+@given(CLAUSES, INTERESTING, st.integers(1, 10))
+def test_solutions_near_the_last_one(clauses, interesting, how_many):
+    cnf, expected = formula(clauses), answers(clauses)
+    variables = set(map(abs, interesting or range(1, NAMES + 1)))
+    number = len({answer.intersection(variables) for answer in expected})
+    iterator, found = cnf.solutions(None, interesting), []
+    assert iterator.near(1) is None  # there is no last one
+    for solution in iterator:
+        found.append(solution)
+        while (more := iterator.near(1)) is not None:
+            found.append(more)
+    assert set(map(frozenset, found)) <= expected
+    assert len({frozenset(variables.intersection(one)) for one in found}) == len(found) == number
+    assert (iterator.found, iterator.complete) == (number, True)
+    # A solution that was found elsewhere counts, and is not found again.
+    iterator = cnf.solutions(how_many, interesting)
+    if expected:
+        first = iterator.add(set(min(expected, key=sorted)))
+        rest = [solution & variables for solution in iterator]
+        assert first & variables not in rest
+        assert len(rest) + 1 == min(how_many, number)
+
+
+def test_solutions_near_the_last_one_end_in_time():
+    cnf = CNF()
+    free = cnf.auto_term('free')
+    with cnf.when(-free):
+        pigeons(cnf, 12)
+    solutions = cnf.solutions(2, [free], timeout=0.3)
+    solutions.add({free})
+    began = time.monotonic()
+    assert solutions.near(0.3) is None
+    with pytest.raises(Timeout):
+        next(solutions)
+    assert time.monotonic() - began < 2
+
+
 @given(clauses=CLAUSES, interesting=INTERESTING, data=st.data())
 def test_formula_is_left_as_it_was(tmp_path_factory, clauses, interesting, data):
     folder = tmp_path_factory.getbasetemp()
