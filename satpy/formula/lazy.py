@@ -48,7 +48,7 @@ class LazyConstraint:
     """What its auxiliary variables are called, as in `Formula.draft`."""
 
     shortens_search = False
-    """Whether a long search is shorter with all of it, even if no model has violated it."""
+    """Whether a stronger engine, for a long search, is to have all of it."""
 
     def __init__(self, cells: Iterable[int]) -> None:
         self.cells = tuple(cells)

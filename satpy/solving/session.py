@@ -30,9 +30,6 @@ PATIENCE, LOADED = 4.0, 1_000_000
 # many of them there are for each time that this cannot be. Boards with one answer take some 100
 # models, and more with what is kept; those with very many answers take a third of the time.
 FREE, KEPT = 200, 10
-# Processor seconds of search for each cell of lazy constraints that shorten it, after which they
-# are encoded in full: about what that takes.
-PER_CELL = 0.0005
 
 
 def deadline(timeout: float | None) -> float | None:
@@ -110,10 +107,7 @@ class IncrementalSolver:
         while True:
             patience = patience if self._hands_over else inf
             self.load(formula.store, until)
-            shortening = [c for c in formula.store.pending if c.shortens_search]
-            cells = sum(len(constraint.cells) for constraint in shortening)
-            encode_at = began + PER_CELL * cells if cells else inf
-            soon = self._soon(until, min(patience, encode_at))
+            soon = self._soon(until, patience)
             try:
                 if not self.engine.solve([*assume, *kept], soon):
                     if not kept:
@@ -125,9 +119,6 @@ class IncrementalSolver:
                 check_time(until)
                 if soon is None or monotonic() < soon:  # an alarm of the caller's
                     raise
-                if process_time() >= encode_at:
-                    encode(formula, shortening)
-                    continue
                 if process_time() < patience:
                     continue
                 found = self._guess(formula, assume, until)
@@ -141,8 +132,7 @@ class IncrementalSolver:
             if not violated:
                 return True
             kept = self._right(violated)
-            late = shortening if process_time() >= encode_at else []
-            encode(formula, [*late, *[c for c in violated if c.should_encode and c not in late]])
+            encode(formula, [c for c in violated if c.should_encode])
 
     def _right(self, violated: Iterable[LazyConstraint]) -> list[int]:
         """Return what is right in a model that violates these, if the next one should keep it."""
