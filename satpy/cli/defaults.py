@@ -47,8 +47,9 @@ class Options:
     def __init__(self, **given: object) -> None:
         self.__dict__.update({**DEFAULTS, 'puzzles': [], **given})
 
-    def __getattr__(self, name: str) -> Any:
-        raise AttributeError(f'no option is called {name!r}')
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
 
 
 def words_for(options: Options, puzzle: str, number: int | None = None) -> list[str]:

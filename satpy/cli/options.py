@@ -47,7 +47,7 @@ def parse_options(
     `guides`: the script has a board for --mine, --hint and --steps.
     """
     parser = parser_of(kind, about, default, guides)
-    parser.set_defaults(puzzles=[], **DEFAULTS)
+    parser.set_defaults(**DEFAULTS)
     # Puzzles may also come after options that come after puzzles.
     options, more = parser.parse_known_args(namespace=Options())
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):

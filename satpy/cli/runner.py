@@ -233,14 +233,12 @@ class CommandLine:
         if only_rules is None or self.options.n == 1 or self.options.proof:
             yield from solutions
             return
-        left = self.left()
-        solutions.timeout = MOMENT if left is None else min(MOMENT, left)
+        solutions.timeout = self.left(MOMENT)
         try:
             yield from solutions
         except Timeout:
             from satpy.cli.shortcut import by_shortcut
 
-            solutions.timeout = self.left()
             yield from by_shortcut(self, only_rules, solutions)
 
     def show(self, board: Board) -> None:
@@ -281,10 +279,8 @@ class CommandLine:
 
         options, board, title = self.options, None, ''
         if self.found > 1 and self.board is not None:
-            left = self.left()
             try:
-                seconds = EFFORT if left is None else min(EFFORT, left)
-                forced = self.cnf.forced(self.terms.values(), timeout=seconds)
+                forced = self.cnf.forced(self.terms.values(), timeout=self.left(EFFORT))
             except Timeout:
                 return
             board, title = certain_part(self.board, self.terms, forced), 'This is certain'
@@ -301,9 +297,12 @@ class CommandLine:
         if options.open and not self.found:
             open_picture(board, title.lower())
 
-    def left(self) -> float | None:
-        """Return the seconds that are left."""
-        return None if self.until is None else max(0.0, self.until - monotonic())
+    def left(self, most: float | None = None) -> float | None:
+        """Return the seconds that are left, or `most` if that is less."""
+        if self.until is None:
+            return most
+        left = max(0.0, self.until - monotonic())
+        return left if most is None else min(left, most)
 
     def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
         self.stop_waiting()

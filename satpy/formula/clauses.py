@@ -182,11 +182,11 @@ class ClauseStore:
 
     `literals`: the flat array; only its first `size` items count, since a write that Ctrl-C broke
     off may have left others behind. `count`: number of clauses. `highest`: highest variable in
-    them. `section`: the one that is being written. `sections`: the texts, each once. `marks`:
-    (start in `literals`, index of section), ascending. `lazy`: the lazy constraints. `trusted`:
-    sections that are never blamed. `parts`: (start, stop, {place: term}): clauses there with just
-    one of these terms are about its place. `estimates`: (cells, chances, arguments), as in
-    `Draft.estimate`. `limit`: most clauses that there may be, if any.
+    them. `extent`: these three. `section`: the one that is being written. `sections`: the texts,
+    each once. `marks`: (start in `literals`, index of section), ascending. `lazy`: the lazy
+    constraints. `trusted`: sections that are never blamed. `parts`: (start, stop, {place: term}):
+    clauses there with just one of these terms are about its place. `estimates`: (cells, chances,
+    arguments), as in `Draft.estimate`. `limit`: most clauses that there may be, if any.
 
     >>> store = ClauseStore()
     >>> store.begin('clues')
@@ -206,21 +206,21 @@ class ClauseStore:
         self.parts: list[tuple[int, int, Mapping[Any, int]]] = []
         self.estimates: list[Estimate] = []
         self.limit = limit
-        self._extent = (0, 0, 0)
+        self.extent = (0, 0, 0)
         self._index: dict[str, int] = {}
         self.begin('beginning of file')
 
     @property
     def size(self) -> int:
-        return self._extent[0]
+        return self.extent[0]
 
     @property
     def count(self) -> int:
-        return self._extent[1]
+        return self.extent[1]
 
     @property
     def highest(self) -> int:
-        return self._extent[2]
+        return self.extent[2]
 
     def begin(self, text: str, trusted: bool = False) -> None:
         """Start a section, or go on with the one of the same text. `trusted`: do not blame it."""
@@ -228,7 +228,7 @@ class ClauseStore:
         if index == len(self.sections):
             self.sections.append(text)
         self.section = text
-        size = self._extent[0]
+        size = self.extent[0]
         if self.marks and self.marks[-1][0] == size:
             self.marks.pop()
         self.marks.append((size, index))
@@ -245,7 +245,7 @@ class ClauseStore:
 
     def add(self, clauses: FlatClauses) -> None:
         """Add clauses that are known to be good: all of them or, at the limit, none."""
-        size, count, highest = self._extent
+        size, count, highest = self.extent
         if self.limit is not None:
             self.check_limit(clauses.count)
         if len(self.literals) > size:
@@ -260,7 +260,7 @@ class ClauseStore:
         if clauses.highest > highest:
             highest = clauses.highest
         # The one assignment that makes the clauses visible.
-        self._extent = len(self.literals), count + clauses.count, highest
+        self.extent = len(self.literals), count + clauses.count, highest
 
     def add_lazy(self, constraint: LazyConstraint) -> None:
         """Add a lazy constraint to the section that is being written."""

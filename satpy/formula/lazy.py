@@ -48,7 +48,7 @@ class LazyConstraint:
     """What its auxiliary variables are called, as in `Formula.draft`."""
 
     shortens_search = False
-    """Whether a stronger engine, for a long search, is to have all of it."""
+    """Whether it is encoded in full for a stronger engine that takes over a long search."""
 
     def __init__(self, cells: Iterable[int]) -> None:
         self.cells = tuple(cells)

@@ -84,7 +84,7 @@ class Sequence(NamedCNF):
     page_comments: dict[Hashable, object]
 
     def _forget_axes(self) -> None:
-        from satpy.puzzles.timeline import Timeline  # most scripts tell no story
+        from satpy.puzzles.timeline import Timeline  # only a Sequence needs it
 
         self.ticks, self.events, self.pages, self.page_comments = [], [], [], {}
         self._axis_of: dict[Hashable, Hashable] = {}  # for times, events, pages and words

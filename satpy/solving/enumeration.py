@@ -18,13 +18,14 @@ FEW = 1000
 # Interesting variables, for each that is true, from which on it pays to ask whether one of those
 # determines the rest: the blocking clause is short then.
 MANY = 1000
-# Where to look near a solution: one in so many of the interesting variables may differ.
+# `near` lets a sixteenth of the interesting variables differ, then an eighth, then a quarter: in
+# small parts a search is quick, in large ones there are more solutions.
 PARTS = 16, 8, 4
 # How an iterator has ended for good.
 FINAL = ('complete', 'how_many', 'approximate', 'closed')
 
 
-def blocking_clause(cells: Sequence[int], true: Set[int]) -> list[int]:
+def blocking_clause(cells: Sequence[int], true: set[int]) -> list[int]:
     """Return the clause "one of the cells is not as it is where these are true".
 
     It has both signs: with the true cells alone, every solution that holds more would be lost.
@@ -42,7 +43,7 @@ class Solutions(Iterator[Solution]):
     'how_many' (as many as were asked for), 'approximate' (counted so), 'timeout', 'interrupted'
     (by Ctrl-C), 'closed'. After a timeout or Ctrl-C it can be asked for the next one again.
     `timeout`: seconds, counted anew then. `found`: how many so far. `formula`: a view of it.
-    `interesting`: the variables.
+    `interesting`: the variables. There are two more ways to solutions: `near` and `add`.
 
     >>> from satpy import CNF, window
     >>> cnf = CNF()
@@ -77,7 +78,9 @@ class Solutions(Iterator[Solution]):
         self._solver: IncrementalSolver | None = None  # its own, once something is blocked
         self._reported: list[int] | None = None
         self._asked: list[int] = []
-        self._last: Set[int] | None = None  # the last solution, until it is blocked
+        self._last: set[int] | None = None  # the last solution
+        self._waiting: list[set[int]] = []  # solutions that are to be blocked
+        self._blocked = 0  # how many are
 
     @property
     def complete(self) -> bool:
@@ -115,28 +118,49 @@ class Solutions(Iterator[Solution]):
         if self.ended or not self._begun:
             self.ended, self._begun, self._until = '', True, deadline(self.timeout)
         try:
-            solver = self._unblocked()
-            if not solver.solve(self.formula, self._assume, self._until):
-                self._end('complete')
-                raise StopIteration
-            model = solver.engine.model(self._all_asked())
+            solution = self._search(self._assume, self._until)
         except Timeout as error:
             raise self._out_of_time(error) from None
         except KeyboardInterrupt:
             self.ended = 'interrupted'
             raise
-        return self.add(model)
+        if solution is None:
+            self._end('complete')
+            raise StopIteration
+        return solution
+
+    def _search(self, assume: Sequence[int], until: float | None) -> Solution | None:
+        """A solution that is not blocked, and is now counted; None if there is none."""
+        solver = self._unblocked()
+        if not solver.solve(self.formula, assume, until):
+            return None
+        return self._take(solver.engine.model(self._all_asked()))
 
     def add(self, solution: Set[int]) -> Solution:
-        """Count a solution, however it was found, and go on after it."""
+        """Count a solution that was found in another way, and exclude it from now on.
+
+        solution: the variables that are true. It must not be one that was found before.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> cnf.write([[1, 2]])
+        >>> solutions = cnf.solutions(None)
+        >>> solutions.add({1}), {1} in list(solutions), solutions.verdict
+        ({1}, False, '3 solutions')
+        """
+        return self._take({*solution})
+
+    def _take(self, solution: set[int]) -> Solution:
         self.found += 1
         self._last = solution
+        self._waiting.append(solution)
         return Solution(solution)
 
     def near(self, seconds: float) -> Solution | None:
-        """Return a solution that is like the last one but for some consecutive variables.
+        """Return a solution that differs from the last one in consecutive interesting variables.
 
-        With the others assumed there is little to search. None: no such one in so many seconds.
+        The others are assumed to be as they were, so there is little to search: it may be found
+        where solvers find no second solution. None: there is none, or none was found in that time.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -147,21 +171,20 @@ class Solutions(Iterator[Solution]):
         (1, 7)
         """
         cells, last, until = self.interesting, self._last, monotonic() + seconds
-        if last is None:
+        if last is None or self.ended in FINAL or self.found == self._how_many:
             return None
         literals = [cell if cell in last else -cell for cell in cells]
-        solver = self._unblocked()
-        for parts in PARTS:
-            size = len(cells) // parts + 1
+        for size in sorted({len(cells) // n + 1 for n in PARTS}):
             for start in range(0, len(cells), (size + 1) // 2):
                 others = literals[:start] + literals[start + size :]
                 try:
-                    if solver.solve(self.formula, [*self._assume, *others], until):
-                        return self.add(solver.engine.model(self._all_asked()))
+                    solution = self._search([*self._assume, *others], until)
                 except Timeout:
                     if monotonic() < until:  # an alarm of the caller's
                         raise
                     return None
+                if solution is not None:
+                    return solution
         return None
 
     def count(self, approximate: bool = False) -> int:
@@ -207,17 +230,17 @@ class Solutions(Iterator[Solution]):
 
     def _unblocked(self) -> IncrementalSolver:
         """The solver to ask: the shared one until something must be blocked."""
-        if self._last is not None:
+        while self._waiting:
             self._solver = self._solver or self._session.detach()
-            self._block(self._solver, self._last & self._cells)
-            self._last = None
+            self._block(self._solver, self._waiting[0] & self._cells)
+            del self._waiting[0]
         return self._solver or self._session.shared()
 
-    def _block(self, solver: IncrementalSolver, true: Set[int]) -> None:
+    def _block(self, solver: IncrementalSolver, true: set[int]) -> None:
         """Exclude the solution in which these of the interesting variables are true."""
         cells = self.interesting
         few = len(cells) > MANY * len(true)
-        if few and self.found > 1:
+        if few and self._blocked:
             # One that gives all others their values is true in no other solution. The engine knows
             # the others: they are in the first clause.
             cells = [v for v in true if solver.engine.determines(v)][:1] or cells
@@ -226,7 +249,8 @@ class Solutions(Iterator[Solution]):
             for variable in true:
                 clauses.extend((-variable, 0))
         solver.add(clauses)
-        if self.found == 2 or (few and self.found == 1):
+        self._blocked += 1
+        if self._blocked == 2 or (few and self._blocked == 1):
             # Else not before: it may make the proof that the first is the only one slower.
             solver.prefer(self.interesting)
 

@@ -51,9 +51,9 @@ def encode(formula: Formula, constraints: Iterable[LazyConstraint]) -> None:
 class IncrementalSolver:
     """An engine loaded with one formula, and the loop that makes lazy constraints hold.
 
-    A search that takes long is helped, in this order. Lazy constraints that shorten it are encoded
-    in full. Under the default engine cells that are probable are assumed, as long as no answer is
-    blocked; then a stronger engine takes over.
+    A search that takes long is helped if the engine is the default one. Cells that are probable are
+    assumed, as long as no answer is blocked; then a stronger engine takes over, for which lazy
+    constraints that shorten its search are encoded in full.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -191,11 +191,12 @@ class IncrementalSolver:
         for constraint in store.pending:
             self.engine.add(constraint.cuts[self._fed_cuts.get(constraint, 0) :])
             self._fed_cuts[constraint] = len(constraint.cuts)
-        for piece in pieces(store.literals, FEED, self._fed, store.size):
+        size, count, _ = store.extent  # read once, since a thread may write meanwhile
+        for piece in pieces(store.literals, FEED, self._fed, size):
             # Loading cannot be interrupted, so check the deadline here.
             check_time(until)
-            # To count them would take an eighth of the time to load them.
-            self.engine.add(piece, store.count if len(piece) == store.size else None)
+            # To count them would take a sixth of the time to load them.
+            self.engine.add(piece, count if len(piece) == size else None)
             # Only now: what Ctrl-C kept from being added is added again, which does no harm.
             self._fed += len(piece)
         check_time(until)

@@ -10,9 +10,11 @@ from itertools import product
 import pytest
 from harness import *
 
-from satpy import CNF, cartesian_table, wrapped_table
+from satpy import CNF, Timeout, cartesian_table, wrapped_table
 from satpy.cli import runner
 from satpy.puzzles.notations import *
+from satpy.solving.enumeration import Solutions
+from satpy.solving.solution import Solution
 
 TORUS = ('cartesian_table(xs, ys)', "wrapped_table(xs, ys, 'torus')")
 
@@ -192,10 +194,34 @@ def test_all_solutions_after_a_moment(monkeypatch, kind, board, many, awhile):
     And whether they are asked for a proof before a second solution near the first, or after it.
     """
     monkeypatch.setattr(runner, 'MOMENT', -1)
-    monkeypatch.setattr('satpy.cli.shortcut.AWHILE', awhile)
+    monkeypatch.setattr('satpy.cli.shortcut.PROOF_FIRST', awhile)
     *boards, last = run(kind, '-', '-n', '0', given=board)[1].split('\n\n')
     assert (len(boards), len({*boards})) == (many, many)
     assert last.startswith({0: 'no solution', 1: 'unique'}.get(many, f'{many} solutions'))
+
+
+@pytest.mark.parametrize('found_before', [0, 1])
+def test_a_second_solution_is_found_near_the_first(monkeypatch, found_before):
+    """Whether the first is found by the other rules, or by a search that then takes too long."""
+    go_on, near, asked, results = Solutions.__next__, Solutions.near, [], []
+
+    def impatient(self):
+        asked.append(1)
+        if len(asked) == found_before + 1:
+            raise Timeout('it takes a moment')
+        return go_on(self)
+
+    def noted(self, seconds):
+        results.append(near(self, seconds))
+        return results[-1]
+
+    monkeypatch.setattr(Solutions, '__next__', impatient)
+    monkeypatch.setattr(Solutions, 'near', noted)
+    monkeypatch.setattr('satpy.cli.shortcut.PROOF_FIRST', -1)
+    several = '.....2\n......\n..12..\n......\n......\n.....1\n'
+    *boards, last = run('numberlink', '-', '-n', '4', given=several)[1].split('\n\n')
+    assert (len(set(boards)), len(boards), last) == (4, 4, 'at least 4 solutions\n')
+    assert [type(result) for result in results] == [Solution]
 
 
 @pytest.mark.skipif(not hasattr(signal, 'setitimer'), reason='nothing interrupts the rules')

@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from satpy import CNF, SolverError, Timeout
+from satpy.formula.clauses import ClauseStore
 from satpy.solving.engines import engine, pysat
 
 HERE = Path(__file__).parent
@@ -121,6 +122,32 @@ def test_preferred_before_the_first_clauses():
         asked.prefer([preferred, preferred - 3])
         asked.add(array('i', [1, 2, 0]))
         assert asked.solve() and asked.model([1, 2]) == {preferred}
+
+
+def test_picosat_is_told_how_many_clauses_come(monkeypatch):
+    """Whatever a thread writes while they are loaded; one too many would be the empty clause."""
+    pycosat = pytest.importorskip('pycosat')
+    told, begin = [], pycosat.itersolve
+
+    def noted(clauses):
+        told.append([*map(list, clauses)])
+        return begin(told[-1])
+
+    def after_a_write(store):
+        cnf.write_one(1)
+        return store.extent[1]
+
+    monkeypatch.setattr(pycosat, 'itersolve', noted)
+    monkeypatch.setattr(ClauseStore, 'count', property(after_a_write))
+    cnf = CNF(solver='picosat')
+    cnf.write([[1, 2], [-1, 2], [3]])
+    assert cnf.solve() >= {2, 3}
+    cnf.write_one(-3)
+    assert cnf.solve() is None
+    cnf.clear()
+    cnf.write_one(-2)
+    assert cnf.solve(assume=[2]) is None
+    assert [clauses for clauses in told if clauses] == [[[1, 2], [-1, 2], [3]], [[-2]]]
 
 
 def test_a_pycosat_of_another_make(monkeypatch):

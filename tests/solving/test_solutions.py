@@ -157,6 +157,49 @@ def test_solutions_near_the_last_one(clauses, interesting, how_many):
         assert len(rest) + 1 == min(how_many, number)
 
 
+def one_in_each_of_two_rows():
+    cnf = CNF()
+    for y in range(2):
+        cnf.write(window([cnf.auto_term(x, y) for x in range(3)], 1, 1))
+    return cnf, [{a, b} for a in (1, 2, 3) for b in (4, 5, 6)]
+
+
+def test_solutions_that_were_found_in_another_way():
+    cnf, every = one_in_each_of_two_rows()
+    solutions = cnf.solutions(None)
+    found = [next(solutions)]
+    left = [one for one in every if one != found[0]]
+    given = {*left.pop()}
+    found += [solutions.add(given), solutions.add(left.pop())]
+    given.clear()  # it was copied
+    found += solutions
+    assert sorted(map(sorted, found)) == sorted(map(sorted, every))
+    assert solutions.verdict == '9 solutions'
+
+
+def test_no_more_solutions_near_the_last_one_than_were_asked_for():
+    cnf, _ = one_in_each_of_two_rows()
+    solutions = cnf.solutions(2)
+    next(solutions)
+    assert solutions.near(1) is not None
+    assert solutions.near(1) is None
+    assert (list(solutions), solutions.found, solutions.ended) == ([], 2, 'how_many')
+    assert solutions.near(1) is None
+    solutions = cnf.solutions(None)
+    next(solutions)
+    solutions.close()
+    assert solutions.near(1) is None
+
+
+def test_solutions_with_few_true_cells_that_were_found_in_another_way(monkeypatch):
+    """One cell determines the others, but not before another solution is blocked."""
+    monkeypatch.setattr('satpy.solving.enumeration.MANY', 1)
+    cnf, every = one_in_each_of_two_rows()
+    solutions = cnf.solutions(None)
+    found = [*map(solutions.add, every[:3]), *solutions]
+    assert sorted(map(sorted, found)) == sorted(map(sorted, every))
+
+
 def test_solutions_near_the_last_one_end_in_time():
     cnf = CNF()
     free = cnf.auto_term('free')

@@ -58,7 +58,7 @@ def library() -> tuple[ctypes.CDLL, ctypes.PyDLL] | None:
         for name, (result, arguments) in SIGNATURES.items():
             function = getattr(short, name)
             function.restype, function.argtypes = result, arguments
-        # Of `long` only this is called.
+        # Only picosat_sat is called through `long`.
         long.picosat_sat.restype = short.picosat_sat.restype
         long.picosat_sat.argtypes = short.picosat_sat.argtypes
         # Does its iterator have two pointers of its own, of which the first is the solver?
@@ -104,7 +104,7 @@ class PicoSAT(Engine):
         self._loaded = 0  # literals
 
     def _begin(self, literals: array[int], number: int) -> None:
-        """Open a solver with its first clauses, of that number.
+        """Open a solver with its first clauses; `number`: how many.
 
         pycosat loads them in C, which takes half as long as a call for each, and its iterator over
         the solutions keeps the solver that we go on with: struct soliterobject in pycosat.c.
