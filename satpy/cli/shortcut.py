@@ -33,7 +33,8 @@ def by_shortcut(
     """Yield the solutions that are left, the one that is found by other rules first.
 
     only_rules: as `CommandLine.solutions` has it. If that solution is the only one,
-    `command.complete` is set. If it takes long to find that out, others are looked for near it.
+    `command.complete` is set. If it takes long to find that out, others are looked for near it,
+    each near the one before.
     """
     cnf = type(command.cnf)(solver=for_long_search(command.options.solver, PROVER))
     # Nothing looks at the clock while rules are written.
@@ -53,10 +54,9 @@ def by_shortcut(
             try:
                 command.complete = cnf.solve(timeout=command.left(PROOF_FIRST)) is None
             except Timeout:
-                another = solutions.near(command.left(NEAR) or 0)
-                if another is not None:
+                while (another := solutions.near(command.left(NEAR) or 0)) is not None:
                     yield another
-                else:
+                if command.found == 1:
                     command.complete = cnf.solve(timeout=command.left()) is None
     if not command.complete:
         solutions.timeout = command.left()

@@ -221,7 +221,7 @@ def test_a_second_solution_is_found_near_the_first(monkeypatch, found_before):
     several = '.....2\n......\n..12..\n......\n......\n.....1\n'
     *boards, last = run('numberlink', '-', '-n', '4', given=several)[1].split('\n\n')
     assert (len(set(boards)), len(boards), last) == (4, 4, 'at least 4 solutions\n')
-    assert [type(result) for result in results] == [Solution]
+    assert Solution in map(type, results)
 
 
 @pytest.mark.skipif(not hasattr(signal, 'setitimer'), reason='nothing interrupts the rules')
