@@ -248,10 +248,14 @@ def below(x: OrderEncoding) -> list[Clause]:
     return [(), *[(-term,) for term in x.terms]]
 
 
-def sum_no_more(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> Iterator[Clause]:
-    """x + y is at most z: if x is at least a, and y at least b, then z is at least a + b."""
+def sum_no_more(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> list[int]:
+    """x + y is at most z: if x is at least a, and y at least b, then z is at least a + b.
+
+    As flat literals: most of the time of a total goes into these clauses.
+    """
+    flat: list[int] = []
     below_y = below(y)
-    at_least = [(), *[(term,) for term in z.terms], ()]
+    at_least = [(0,), *[(term, 0) for term in z.terms], (0,)]
     lower, places = 0, {}  # how many values of z are lower than a sum
     for value in sorted({a + b for a in x.values for b in y.values}):
         while lower < len(z.values) and z.values[lower] < value:
@@ -263,15 +267,16 @@ def sum_no_more(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> Iterato
         for place, before, over, below_b in zip(row, (0, *row), above, below_y):
             # If it is no higher, then a smaller a or b has said as much.
             if before < place > over:
-                yield below_a + below_b + at_least[place]
+                flat += below_a + below_b + at_least[place]
         above = row
+    return flat
 
 
-def sum_is(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> Iterator[Clause]:
-    """x + y = z."""
-    yield from zip(neg(z.terms[1:]), z.terms)
-    yield from sum_no_more(x, y, z)
-    yield from sum_no_more(x.times(-1), y.times(-1), z.times(-1))
+def sum_is(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> list[int]:
+    """x + y = z, as flat literals."""
+    steps = flattened(zip(neg(z.terms[1:]), z.terms))
+    negative = [part.times(-1) for part in (x, y, z)]
+    return [*steps, *sum_no_more(x, y, z), *sum_no_more(*negative)]
 
 
 @cached
@@ -279,7 +284,7 @@ def sum_template(x: Values, y: Values, z: Values) -> ClauseTemplate:
     """The template of `sum_is` for numbers of these values."""
     numbers = count(1)
     parts = [OrderEncoding(values, take(numbers, len(values) - 1)) for values in (x, y, z)]
-    return ClauseTemplate(0, [*flattened(sum_is(*parts))])
+    return ClauseTemplate(0, sum_is(*parts))
 
 
 def between(
@@ -319,7 +324,7 @@ def between(
             sums = sorted(every)
         z = OrderEncoding(sums, new(len(sums) - 1))
         if len(sums) < len(every) or len(x.values) * len(y.values) > TEMPLATE_PAIRS:
-            flat += flattened(sum_is(x, y, z))
+            flat += sum_is(x, y, z)
         else:
             template = sum_template[tuple(x.values), tuple(y.values), tuple(sums)]
             template.write(range, (*x.terms, *y.terms, *z.terms), flat)
