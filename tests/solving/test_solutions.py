@@ -204,7 +204,7 @@ def test_solutions_near_the_last_one_end_in_time():
     cnf = CNF()
     free = cnf.auto_term('free')
     with cnf.when(-free):
-        pigeons(cnf, 12)
+        pigeons(cnf, 20)
     solutions = cnf.solutions(2, [free], timeout=0.3)
     solutions.add({free})
     began = time.monotonic()
