@@ -34,8 +34,8 @@ WIDE = 200
 MOST_PAIRS = 2_000_000
 # Pairs up to which sums that no bound cuts have templates: rows of a board have the same ones.
 TEMPLATE_PAIRS = 100
-# A sum that the bounds exclude has no step where this part of all sums is left, or less. Where more
-# are left, one template serves all bounds: rows of a board differ in nothing else.
+# Where the bounds leave more than this part of all sums, the others get a step as well: then rows
+# that differ in their bounds alone share a template.
 FEW = 0.6
 
 Values = tuple[int, ...]

@@ -79,8 +79,8 @@ class Solutions(Iterator[Solution]):
         self._reported: list[int] | None = None
         self._asked: list[int] = []
         self._last: set[int] | None = None  # the last solution
-        self._waiting: list[set[int]] = []  # solutions that are to be blocked
-        self._blocked = 0  # how many are
+        self._waiting: list[set[int]] = []  # solutions that are not blocked yet
+        self._blocked = 0  # how many solutions are blocked
 
     @property
     def complete(self) -> bool:
