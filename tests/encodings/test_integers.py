@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from oracle import every_model
 
 from satpy import *
-from satpy.encodings import arithmetic as adding
+from satpy.encodings import sums
 
 domains = st.lists(st.integers(-5, 5), max_size=4)
 factors = st.sampled_from([1, 1, -1, 0, 2, -3, 7, 10, 25, -91, 100, -1000])
@@ -299,18 +299,18 @@ def test_all_different_of_the_same_number():
 def test_any_total(terms, pick, off, width, wide):
     """Bounds at and around a sum that there is; written in digits always, sometimes and rarely."""
     domains = [domain for _, domain in terms]
-    sums = {vs: sum(c * v for (c, _), v in zip(terms, vs)) for vs in product(*domains)}
-    low = sorted(sums.values())[pick % len(sums)] + off
+    totals = {vs: sum(c * v for (c, _), v in zip(terms, vs)) for vs in product(*domains)}
+    low = sorted(totals.values())[pick % len(totals)] + off
     high = low + width
-    before, adding.WIDE = adding.WIDE, wide
+    before, sums.WIDE = sums.WIDE, wide
     try:
         cnf = CNF()
         numbers = some_numbers(cnf, domains)
         total(cnf, 'sum', [c * x for (c, _), x in zip(terms, numbers)], low, high)
     finally:
-        adding.WIDE = before
+        sums.WIDE = before
     if numbers:
-        assert answers(cnf, numbers) == {vs for vs in sums if low <= sums[vs] <= high}
+        assert answers(cnf, numbers) == {vs for vs in totals if low <= totals[vs] <= high}
     else:
         assert (cnf.solve() is not None) == (low <= 0 <= high)
 
@@ -332,7 +332,7 @@ def test_a_number_twice_in_a_sum():
 
 @pytest.mark.parametrize('wide', [0, 200])
 def test_an_int_in_a_sum(wide, monkeypatch):
-    monkeypatch.setattr(adding, 'WIDE', wide)
+    monkeypatch.setattr(sums, 'WIDE', wide)
     for known in ([5], [0, -3], [40, 2, 7]):
         cnf = CNF()
         x, y = some_numbers(cnf, [range(6), range(6)])
@@ -406,7 +406,7 @@ def test_sums_that_are_refused():
 
 @pytest.mark.parametrize('wide', [0, 200, 10**6])
 def test_send_more_money(wide, monkeypatch):
-    monkeypatch.setattr(adding, 'WIDE', wide)
+    monkeypatch.setattr(sums, 'WIDE', wide)
     cnf = CNF()
     s, e, n, d, m, o, r, y = letters = some_numbers(cnf, [range(10)] * 8)
     cnf.write(all_different(letters))

@@ -1,0 +1,182 @@
+"""Sums of order-encoded numbers, imported only by formulas that have any.
+
+Two numbers are added by a third that is at least a + b wherever they are at least a and b. Where
+that would be many values, the sum is written digit by digit, as on paper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import count
+from math import gcd, prod
+
+from satpy.encodings.integers import Clause, OrderEncoding, whole
+from satpy.encodings.logic import neg
+from satpy.encodings.totalizer import ClauseTemplate, cached, flattened, take
+from satpy.errors import ClauseError
+
+__all__ = ['MOST_PAIRS', 'between', 'no_more', 'weighted']
+
+# Values that a sum may have before it is written digit by digit.
+WIDE = 200
+# Pairs of values, one of either half of a sum, beyond which it is no sensible formula.
+MOST_PAIRS = 2_000_000
+# Pairs up to which sums that no bound cuts have templates: rows of a board have the same ones.
+TEMPLATE_PAIRS = 100
+# Where the bounds leave more than this part of all sums, the others get a step as well: then rows
+# that differ in their bounds alone share a template.
+FEW = 0.6
+
+Values = tuple[int, ...]
+
+
+def weighted(weight: int, literal: int) -> OrderEncoding:
+    """The weight if the literal is true, else 0."""
+    if whole(weight) < 0:
+        return OrderEncoding([weight, 0], [-literal])
+    return OrderEncoding([0, weight], [literal]) if weight else OrderEncoding([0], [])
+
+
+def no_more(x: OrderEncoding, y: OrderEncoding) -> Iterator[Clause]:
+    """x is at most y."""
+    return sum_at_most(x, y.times(-1), 0)
+
+
+def sum_at_most(x: OrderEncoding, y: OrderEncoding, high: int) -> Iterator[Clause]:
+    """x + y is at most a plain number: if x is at least a, then y is not at least what is left."""
+    below_x, below_y = below(x), below(y)
+    room = len(y.values)
+    for a, below_a in zip(x.values, below_x):
+        before = room
+        while room and a + y.values[room - 1] > high:
+            room -= 1
+        if room < before:
+            yield below_a + below_y[room]
+
+
+def below(x: OrderEncoding) -> list[Clause]:
+    """For each value of x the literal "it is less", or none for the least value."""
+    return [(), *[(-term,) for term in x.terms]]
+
+
+def sum_no_more(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> list[int]:
+    """x + y is at most z: if x is at least a, and y at least b, then z is at least a + b.
+
+    As flat literals: most of the time of a total goes into these clauses.
+    """
+    flat: list[int] = []
+    below_y = below(y)
+    at_least = [(0,), *[(term, 0) for term in z.terms], (0,)]
+    lower, places = 0, {}  # how many values of z are lower than a sum
+    for value in sorted({a + b for a in x.values for b in y.values}):
+        while lower < len(z.values) and z.values[lower] < value:
+            lower += 1
+        places[value] = lower
+    above = [0] * len(y.values)
+    for a, below_a in zip(x.values, below(x)):
+        row = [places[a + b] for b in y.values]
+        for place, before, over, below_b in zip(row, (0, *row), above, below_y):
+            # If it is no higher, then a smaller a or b has said as much.
+            if before < place > over:
+                flat += below_a + below_b + at_least[place]
+        above = row
+    return flat
+
+
+def sum_is(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> list[int]:
+    """x + y = z, as flat literals."""
+    steps = flattened(zip(neg(z.terms[1:]), z.terms))
+    negative = [part.times(-1) for part in (x, y, z)]
+    return [*steps, *sum_no_more(x, y, z), *sum_no_more(*negative)]
+
+
+@cached
+def sum_template(x: Values, y: Values, z: Values) -> ClauseTemplate:
+    """The template of `sum_is` for numbers of these values."""
+    numbers = count(1)
+    parts = [OrderEncoding(values, take(numbers, len(values) - 1)) for values in (x, y, z)]
+    return ClauseTemplate(0, sum_is(*parts))
+
+
+def between(
+    new: Callable[[int], range],
+    parts: list[OrderEncoding],
+    low: int,
+    high: int,
+    flat: list[int],
+) -> None:
+    """The sum of the parts is from low to high."""
+    ways = prod(len(part.values) for part in parts)
+    span = sum(part.values[-1] - part.values[0] for part in parts)
+    if low == high and min(ways, span) > WIDE and by_digits(new, parts, low, flat):
+        return
+    parts = [*parts, *[OrderEncoding([0], [])] * (2 - len(parts))]
+    least = sum(part.values[0] for part in parts)
+    greatest = least + span
+    while True:
+        parts.sort(key=lambda part: len(part.values))
+        x, y, *parts = parts
+        if len(x.values) * len(y.values) > MOST_PAIRS:
+            raise ClauseError(
+                f'total: sums of {len(x.values)} and of {len(y.values)} values to add; make it in '
+                'parts'
+            )
+        if not parts:
+            break
+        least -= x.values[0] + y.values[0]
+        greatest -= x.values[-1] + y.values[-1]
+        bottom, top = low - greatest, high - least
+        every = {a + b for a in x.values for b in y.values}
+        sums = sorted([value for value in every if bottom <= value <= top])
+        if not sums:
+            flat.append(0)
+            return
+        if len(sums) > len(every) * FEW:
+            sums = sorted(every)
+        z = OrderEncoding(sums, new(len(sums) - 1))
+        if len(sums) < len(every) or len(x.values) * len(y.values) > TEMPLATE_PAIRS:
+            flat += sum_is(x, y, z)
+        else:
+            template = sum_template[tuple(x.values), tuple(y.values), tuple(sums)]
+            template.write(range, (*x.terms, *y.terms, *z.terms), flat)
+        parts.append(z)
+        least, greatest = least + sums[0], greatest + sums[-1]
+    flat += flattened(sum_at_most(x, y, high))
+    flat += flattened(sum_at_most(x.times(-1), y.times(-1), -low))
+
+
+def by_digits(
+    new: Callable[[int], range], parts: list[OrderEncoding], n: int, flat: list[int]
+) -> bool:
+    """The sum of the parts is n: first the last digits, and then the rest with what is carried.
+
+    False, and nothing done, where there are no tens in it.
+    """
+    ones: list[OrderEncoding] = []
+    tens: list[OrderEncoding] = []
+    largest = 0
+    for part in parts:
+        least = part.values[0]
+        unit = gcd(*(value - least for value in part.values))
+        n -= least
+        largest = max(largest, unit)
+        if unit:
+            steps = OrderEncoding([(value - least) // unit for value in part.values], part.terms)
+            # Carries stay small if the last digit goes from -4 to 5.
+            digit = (unit + 4) % 10 - 4
+            ones += [steps.times(digit)] if digit else []
+            tens += [steps.times((unit - digit) // 10)] if unit != digit else []
+    if largest <= 10:
+        return False
+    tens_of_n, ones_of_n = divmod(n, 10)
+    low = sum(part.values[0] for part in ones) - ones_of_n
+    high = sum(part.values[-1] for part in ones) - ones_of_n
+    carried = range(-(-low // 10), high // 10 + 1)
+    if not carried:
+        flat.append(0)
+        return True
+    carry = OrderEncoding(carried, new(len(carried) - 1))
+    flat += flattened(zip(neg(carry.terms[1:]), carry.terms))
+    between(new, [*ones, carry.times(-10)], ones_of_n, ones_of_n, flat)
+    between(new, [*tens, carry], tens_of_n, tens_of_n, flat)
+    return True
