@@ -13,6 +13,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from itertools import compress, count, repeat
 from operator import gt, not_
+from time import monotonic
 
 from satpy.solving.engines.search import Engine, interruptible
 
@@ -26,8 +27,9 @@ BATCH = 8000
 # questions need fewer. PicoSAT's looking ahead would double their time: it pays for hard
 # questions, and from the MANY-th question on.
 SHORT, MANY = 200_000, 100
-# Literals from which on so many propagations may take seconds, in which nothing can interrupt it.
-LARGE = 500_000
+# Literals from which on it is fewer propagations, since each takes longer, and none where so few
+# seconds are left: with clauses of 100,000 literals they may take most of a second.
+LARGE, LEFT = 250_000, 2.0
 UNLIMITED = 2**64 - 1
 # PicoSAT's phases, in the order in which seeds take them: random, false, as ever, true.
 PHASES = (3, 0, 2, 1)
@@ -150,12 +152,14 @@ class PicoSAT(Engine):
 
     def search(self, deadline: float | None) -> bool:
         self._unused = False
-        short = self._loaded < LARGE and self._short_search()
+        hurry = deadline is not None and deadline - monotonic() < LEFT
+        short = not (hurry and self._loaded > LARGE) and self._short_search()
         return (short or self._long_search(deadline)) == SATISFIABLE
 
     def _short_search(self) -> int:
         """The result, or 0 if it needs more propagations. The first ones do not look ahead."""
-        self._limit(self._c.picosat_propagations(self._solver) + SHORT)
+        propagations = SHORT * LARGE // max(LARGE, self._loaded)
+        self._limit(self._c.picosat_propagations(self._solver) + propagations)
         self._questions += 1
         self._c.picosat_set_plain(self._solver, int(self._questions < MANY))
         try:
