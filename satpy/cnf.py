@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from satpy.errors import ClauseError, NotUnique, SolverError, Timeout
+from satpy.encodings.cardinality import write_window
+from satpy.encodings.window import window
+from satpy.errors import ClauseError, NotUnique, one_line, printable, quoted
 from satpy.formula.clauses import FlatClauses
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
-from satpy.formula.texts import one_line, printable
 from satpy.formula.variables import Label
 from satpy.solving.engines import Solver
 from satpy.solving.enumeration import Solutions
@@ -18,6 +19,7 @@ from satpy.solving.solution import Solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from satpy.boards.spots import At, Spot
     from satpy.debugging.explain import Search
     from satpy.debugging.mus import Found
     from satpy.debugging.reasons import Reason
@@ -38,11 +40,12 @@ class CNF(Formula):
 
     - Name variables: `auto_term`, `auto_mode`; from numbers to names: `labels`, `spell`,
       `auto_search`, `term_lut`.
-    - Write rules: `comment`, `write`, `write_one`, `when`; what there is: `clauses`, `maxterm`.
+    - Write rules: `comment`, `write`, `write_one`, `when`; what there is: `clauses`, `maxterm`,
+      `spots`.
     - Solve: `solve`, `solutions`, `the_solution`, `count`, `forced`.
     - Explain. No solution: `verify`, `conflict`, `conflict_clauses`, `repairs`, `conflicts`,
       `faults`. Too many: `difference`, `idle`, `without`. Either: `report`. Step by step: `why`,
-      `hint`, `steps`.
+      `hint`, `steps`, `track`.
     - Share files: `save`, `read`, `close`, `clear`, `cnf_path`, `lut_path`.
 
     Everything else is for encoders and for scripts that were written for sat.py.
@@ -78,7 +81,7 @@ class CNF(Formula):
             if solver is None and getattr(type(self), program) is not getattr(CNF, program):
                 solver = getattr(self, program)  # a subclass has its own way to solve
         if isinstance(preloads, (str, os.PathLike)):
-            raise TypeError(f'preloads is a list of files: write preloads=[{preloads!r}]')
+            raise TypeError(f'preloads is a list of files: write preloads=[{quoted(preloads)}]')
         # All are read before the files are begun, which one of them may be.
         parts = []
         if preloads:
@@ -90,8 +93,8 @@ class CNF(Formula):
             part.add_to(self)
 
     def _begin(self, solver: Solver, limit: int | None = None) -> None:
-        super().__init__(limit)
         self.session = SolverSession(solver or None)
+        super().__init__(limit)
         self.files: FormulaFiles | None = None
         self.portable_names = self._path is not None
         if self._path is not None:
@@ -145,6 +148,31 @@ class CNF(Formula):
 
     # ---------------------------------------------------------------- clauses
 
+    def write(self, clauses: Iterable[Iterable[int]], *more: object) -> None:
+        """Add clauses, each an iterable of non-zero ints: all of them or, on an error, none.
+
+        A `window` that would be very many clauses is written as a counter, with auxiliary
+        variables above `maxterm`. If you number variables yourself, you may need these numbers:
+        so windows stay plain in a formula with variables that `auto_term` did not number.
+
+        `ClauseError`: an object that is not a literal, with its clause and section; a variable
+        that you number yourself and that an encoder has taken for itself.
+
+        >>> from satpy import window
+        >>> cnf = CNF()
+        >>> cnf.write([[1, -2], [2]])
+        >>> cnf.clauses
+        2
+        >>> cnf = CNF()
+        >>> cnf.write(window([cnf.auto_term('soup', guest) for guest in range(26)], 7))
+        >>> cnf.clauses
+        438
+        """
+        if isinstance(clauses, window) and not more:
+            write_window(self, clauses)
+        else:
+            super().write(clauses, *more)
+
     def add_clauses(self, clauses: FlatClauses) -> None:
         super().add_clauses(clauses)
         if self.stdout:
@@ -164,11 +192,19 @@ class CNF(Formula):
         else:
             super().add_lazy(constraint)
 
-    def comment(self, text: object, trusted: bool = False) -> None:
+    def comment(
+        self, text: object, trusted: bool = False, at: At | None = None, given: bool = False
+    ) -> None:
         """Start a section. The debugger speaks in these words; it goes into the files as well.
 
         A text that was there before goes on with that section. `trusted`: the section is a rule
         that is surely right, so conflicts do not name it unless no other section is to blame.
+        `at`: the spot on the board where its clue stands, or an iterable of spots; those of the
+        same text are joined. A spot is (x, y), ints or halves, as on a `Board`; (-1, y), (x, -1),
+        (width, y) and (x, height) are beside it. `given`: the section says what is printed at
+        its spots. For a `SolutionPath` that is known from the start and not a clue.
+
+        Anything that is not a spot: `LabelError`, and no section is started.
 
         >>> cnf = CNF()
         >>> cnf.comment('the cat is in'); cnf.write_one(1)
@@ -183,14 +219,20 @@ class CNF(Formula):
         >>> cnf.comment('not both'); cnf.write_one(1, 2); cnf.write([[1, -2], [-1, 2]])
         >>> cnf.conflict()
         ['not both']
+        >>> cnf.comment('4 at column 1, row 3', at=(0, 2))
+        >>> cnf.comment('number 7', at=[(1, 0), (2, 2)])
+        >>> cnf.spots(['number 7']), cnf.section
+        ([(1, 0), (2, 2)], 'number 7')
         """
-        super().comment(text, trusted)
+        super().comment(text, trusted, at, given)
         if not self.quiet and not self.stdout:
             print('c', printable(one_line(text)))
 
-    def begin_section(self, text: str, trusted: bool = False) -> None:
+    def begin_section(
+        self, text: str, trusted: bool = False, spots: Sequence[Spot] = (), given: bool = False
+    ) -> None:
         self._flush()  # so that each finished section is in the files
-        super().begin_section(text, trusted)
+        super().begin_section(text, trusted, spots, given)
         if self.stdout:
             print('c', printable(text))
 
@@ -198,12 +240,12 @@ class CNF(Formula):
 
     @property
     def cnf_path(self) -> str | None:
-        """Where the clauses are written to, if anywhere. All that is written so far is there."""
+        """The file of the clauses, brought up to date, or None."""
         return None if self.files is None else self.files.flushed_path('.cnf')
 
     @property
     def lut_path(self) -> str | None:
-        """Where the names are written to, if anywhere. All that are made so far are there."""
+        """The file of the names, brought up to date, or None."""
         return None if self.files is None else self.files.flushed_path('.lut')
 
     def read(self, path: str | os.PathLike[str], name: str | None = None) -> None:
@@ -319,36 +361,12 @@ class CNF(Formula):
         return self.solution() if self.ask(assume, deadline(timeout)) else None
 
     def ask(self, assume: Sequence[int], until: float | None) -> bool:
-        """Can the formula and these literals hold together?
+        """Return whether the formula is satisfiable under these assumptions.
 
         `until`: a time of `time.monotonic`, after which `Timeout` is raised.
         """
         self._flush()
         return self.session.shared().solve(self, assume, until)
-
-    def can_hold(self, write: Callable[[Formula], object], seconds: float) -> bool | None:
-        """Find out whether the clauses that a function writes to an empty formula can hold.
-
-        Returns None if that takes more seconds, or if the solver reads files. An encoder asks it
-        about cases for which it has to write nothing if they are impossible.
-
-        >>> CNF().can_hold(lambda trial: trial.write([[1, 2], [-1], [-2]]), seconds=1)
-        False
-        """
-        trial, until = CNF(solver=self.solver), deadline(seconds)
-        try:
-            if self.encodes_at_once or not trial.session.shared().engine.incremental:
-                return None
-            write(trial)
-            return trial.ask((), until)
-        except SolverError:
-            return None
-        except Timeout:
-            if remaining(until):  # it is not this time that ran out
-                raise
-            return None
-        finally:
-            trial.close()
 
     def solution(self) -> Solution:
         """After `ask` returned True: the solution that was found."""
@@ -365,7 +383,7 @@ class CNF(Formula):
     ) -> Solutions:
         """Iterate over solutions; each differs from all before on the interesting variables.
 
-        `how_many`: at most so many; None: all. `interesting`: variables; without any, all but the
+        `how_many`: at most that many; None: all. `interesting`: variables; without any, all but the
         auxiliary ones. `extreme_unique`: an interesting variable that was true once is not true
         again. `timeout`: seconds in all, after which `Timeout` is raised. `assume`: literals that
         hold in all of them.
@@ -383,7 +401,7 @@ class CNF(Formula):
         (2, False)
         """
         if how_many is not None and (not hasattr(how_many, '__index__') or how_many < 0):
-            raise ClauseError(f'how_many is a number, or None for all, not {how_many!r}')
+            raise ClauseError(f'how_many is a number, or None for all, not {quoted(how_many)}')
         self._flush()
         variables, assumed = self.projection(interesting), self.existing(assume, 'assume')
         return Solutions(self, self.session, variables, how_many, extreme_unique, timeout, assumed)
@@ -479,8 +497,8 @@ class CNF(Formula):
         """Return the literals of interesting variables that hold in every solution (the backbone).
 
         That is what can be inked in while clues are missing. `assume`: only solutions in which
-        these literals hold. No solution: `Unsatisfiable`. Out of time: `Timeout`, with those that
-        are certain so far in its `found`.
+        these literals hold. No solution: `Unsatisfiable`. Out of time: `Timeout`, with the literals
+        found so far in its `found`.
 
         >>> cnf = CNF()
         >>> cnf.write([[1, 2], [1, -2], [-1, 3, 4], [-5]])
@@ -567,10 +585,10 @@ class CNF(Formula):
         return explain.conflict(self, self.existing(assume, 'assume'), timeout)
 
     def conflicts(self, *, timeout: float | None = None) -> Search:
-        """Iterate over all conflicts, the smallest first as far as a short look ahead shows.
+        """Iterate over all conflicts, roughly from the smallest to the largest.
 
-        There may be very many. Out of time: those that were found, then `Timeout`. The iterator's
-        `complete` says whether it is proven that there are no more.
+        There may be very many. Out of time: the conflicts found so far, then `Timeout`. The
+        iterator's `complete` says whether it is proven that there are no more.
 
         >>> cnf = CNF()
         >>> for text, literal in ('a', 1), ('b', 2), ('not a', -1), ('not b', -2):
@@ -585,9 +603,9 @@ class CNF(Formula):
     def repairs(self, size: int | None = 1, *, timeout: float | None = None) -> Search:
         """Iterate over the minimal sets of sections without which there is a solution.
 
-        `size`: the largest sets to look for; None: of any size. The smallest come first. If there
-        is a solution already, the only one is the empty set. Out of time: those that were found,
-        then `Timeout`. `complete` as in `conflicts`.
+        `size`: the size of the largest sets; None: any. The smallest come first. If the formula has
+        a solution, the empty set is the only one. Out of time: the sets found so far, then
+        `Timeout`. `complete` as in `conflicts`.
 
         >>> cnf = CNF()
         >>> for text, literal in ('a', 1), ('b', 2), ('not a', -1), ('not b', -2):
@@ -666,11 +684,12 @@ class CNF(Formula):
         """Iterate over deductions, the easiest first, until every forced cell is known.
 
         Each `Step` has the `literals` of cells that it finds, the texts of the `sections` that it
-        uses, the `known` literals and the `rules` that it needs with them, and `proven`: whether
-        fewer sections are proven not to do. A rule about a loop is named place by place: `one loop
-        at (0, 1)`. `known`, `rules` and errors: as in `why`; what is known of other variables than
-        cells is taken for granted. `most`: end before a step that needs more sections. `timeout`:
-        seconds in all, after which `Timeout` is raised. The formula is not to be changed meanwhile.
+        uses, and the `known` literals and the `rules` that it needs with them. Fewer sections may
+        do where the search for them takes long. A rule of which each place has a section, as `loop`
+        can have, is named place by place. `known`, `rules` and errors: as in `why`; literals of
+        other variables than cells hold from the start. `most`: end before a step that needs more
+        sections. `timeout`: seconds in all, after which `Timeout` is raised. Do not change the
+        formula between two steps.
 
         >>> cnf = CNF()
         >>> cnf.comment('a'); cnf.write_one(1); cnf.comment('b'); cnf.write([[-1, 2]])
@@ -680,9 +699,9 @@ class CNF(Formula):
         >>> [step.literals for step in cnf.steps([1, 2], known=[2])]
         [[1]]
         """
-        from satpy.debugging import steps
+        from satpy.debugging.steps import Deductions
 
-        return steps.steps(self, cells, known, rules, most, timeout)
+        return Deductions(self, cells, known, rules, timeout).walk(most)
 
     def hint(
         self,
@@ -735,7 +754,7 @@ class CNF(Formula):
     def faults(self, *, timeout: float | None = None) -> list[Found[str]]:
         """Return conflicts that have no section in common: at least as many mistakes were made.
 
-        Empty if there is a solution. Out of time: those that were found; none: `Timeout`.
+        Empty if there is a solution. Out of time: the conflicts found so far, or `Timeout` if none.
 
         >>> cnf = CNF()
         >>> for text, literal in ('a', 1), ('b', 2), ('not a', -1), ('not b', -2), ('b too', 2):

@@ -18,11 +18,80 @@ __all__ = [
     'SolverError',
     'Timeout',
     'Unsatisfiable',
+    'check_list',
+    'check_size',
+    'one_line',
+    'printable',
+    'quoted',
+    'short_words',
+    'shortened',
 ]
+
+# The most characters that a message shows of a name or of input. Fewer of them make a line easier
+# to read; more of them show where a long name differs from another.
+QUOTED = 80
+
+
+def shortened(text: str) -> str:
+    """Return what a message shows of a text: of more than 80 characters the beginning and the end.
+
+    >>> shortened('short'), len(shortened(80 * 'x')), len(shortened(81 * 'x'))
+    ('short', 80, 80)
+    >>> shortened('/home/' + 100 * 'folder/' + 'puzzle.txt')[-30:]
+    '...r/folder/folder/puzzle.txt'
+    """
+    half = (QUOTED - 3) // 2
+    return text if len(text) <= QUOTED else f'{text[: QUOTED - 3 - half]}...{text[-half:]}'
+
+
+def quoted(value: object) -> str:
+    """Return how a message shows a value: as Python writes it, shortened.
+
+    >>> quoted(('rook', 0)), quoted('it')
+    ("('rook', 0)", "'it'")
+    >>> quoted(list(range(1000)))
+    '[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ...92, 993, 994, 995, 996, 997, 998, 999]'
+    """
+    return shortened(repr(value))
+
+
+def short_words(text: str) -> str:
+    """Return a message in which each word has at most 80 characters.
+
+    >>> len(short_words(f'{100 * "x"}: no such file'))
+    93
+    """
+    return ' '.join(map(shortened, text.split(' ')))
+
+
+def one_line(text: object) -> str:
+    """Return the text of a comment in one line.
+
+    >>> one_line(' row 3\\nof 9 ')
+    'row 3 of 9'
+    """
+    return ' '.join(str(text).splitlines()).strip()
+
+
+def printable(text: object) -> str:
+    """Return the text with its control characters escaped: a file may hold any.
+
+    >>> printable('row \\x1b[31m3')
+    'row \\\\x1b[31m3'
+    """
+    return ''.join(
+        repr(char)[1:-1] if char < ' ' or '\x7f' <= char < '\xa0' else char for char in str(text)
+    )
 
 
 class SatError(Exception):
-    """The common base: `except SatError` catches all that satpy raises on purpose."""
+    """The common base: `except SatError` catches all that satpy raises on purpose.
+
+    A word in the message that is longer than 80 characters is a name or input, and is shortened.
+    """
+
+    def __init__(self, message: str = '') -> None:
+        super().__init__(short_words(message))
 
 
 class LabelError(SatError, LookupError):
@@ -51,7 +120,7 @@ class FormatError(SatError, ValueError):
         self.path = path
         self.line = line
         self.column = column
-        places = [str(path)] if path is not None else []
+        places = [shortened(str(path))] if path is not None else []
         places += [f'line {line}'] if line is not None else []
         places += [f'column {column}'] if column is not None else []
         super().__init__(': '.join([', '.join(places)] * bool(places) + [reason]))
@@ -89,3 +158,27 @@ class Timeout(SatError, TimeoutError):
     def __init__(self, message: str, found: object = None) -> None:
         super().__init__(message)
         self.found = found
+
+
+def check_list(given: object, what: str) -> None:
+    """Raise `ClauseError` unless the object can be iterated over; `what` it is, in the plural.
+
+    >>> check_list(5, "runs 'row': the lengths")
+    Traceback (most recent call last):
+        ...
+    satpy.errors.ClauseError: runs 'row': the lengths come as a list, not as 5
+    """
+    if not hasattr(given, '__iter__'):
+        raise ClauseError(f'{what} come as a list, not as {quoted(given)}')
+
+
+def check_size(size: object, what: str) -> None:
+    """Raise `ClauseError` unless the object is a whole number from 1 on; `what` it is.
+
+    >>> check_size(0, "floodfill 'lake': the size")
+    Traceback (most recent call last):
+        ...
+    satpy.errors.ClauseError: floodfill 'lake': the size is a whole number from 1 on, not 0
+    """
+    if not hasattr(size, '__index__') or size < 1:  # type: ignore[operator]
+        raise ClauseError(f'{what} is a whole number from 1 on, not {quoted(size)}')

@@ -16,7 +16,7 @@ from satpy.debugging.clock import step_limit, timed
 from satpy.debugging.mus import Found
 from satpy.debugging.redundancy import implied_sections
 from satpy.debugging.sections import Sections, conflicting_clauses, state_of
-from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable
+from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable, quoted
 from satpy.solving.session import deadline
 
 TYPE_CHECKING = False
@@ -111,7 +111,7 @@ def repairs(
 ) -> Search:
     """See `CNF.repairs`. `smallest`: only those of the smallest size there is."""
     if size is not None and (not hasattr(size, '__index__') or size < 0):
-        raise ClauseError(f'the size of repairs is a number, or None for any, not {size!r}')
+        raise ClauseError(f'the size of repairs is a number, or None for any, not {quoted(size)}')
     return Search(cnf, timeout, lambda sections, until: sections.repairs(until, size, smallest))
 
 
@@ -182,7 +182,7 @@ def check_gaps(cnf: CNF) -> None:
     if gaps:
         s, are = ('s', 'are') if gaps[1:] else ('', 'is')
         kinds = ' and '.join([f'name{s}'] * bool(names) + [f'number{s}'] * bool(skipped))
-        shown = ', '.join(map(repr, gaps[:5])) + ', ...' * (len(gaps) > 5)
+        shown = ', '.join(map(quoted, gaps[:5])) + ', ...' * (len(gaps) > 5)
         raise LabelError(
             f'{len(gaps)} {kinds} {are} in no clause: {shown}. Write clauses about them, or '
             'call verify(allow_partial=True)'
@@ -212,7 +212,7 @@ def unsatisfiable(faults: list[Found[str]]) -> Unsatisfiable:
 
 def sentence(conflict: Found[str]) -> str:
     """Return a conflict as a sentence."""
-    shown = ', '.join(map(repr, conflict[:MANY]))
+    shown = ', '.join(map(quoted, conflict[:MANY]))
     if len(conflict) == 1:
         return f'section {shown} cannot be satisfied'
     doubt = '' if conflict.proven else ' (not proven minimal)'

@@ -10,8 +10,7 @@ from time import monotonic
 from satpy.debugging import explain
 from satpy.debugging.clock import EFFORT
 from satpy.debugging.mus import Found
-from satpy.errors import Timeout
-from satpy.formula.texts import printable
+from satpy.errors import Timeout, printable
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False

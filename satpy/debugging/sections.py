@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Iterable, Sequence, Set
-from itertools import chain
 
 from satpy.debugging.clock import timed
 from satpy.debugging.mus import Found, MusFinder
-from satpy.formula.clauses import pieces
+from satpy.formula.clauses import conditional, pieces
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
 from satpy.solving.engines import Solver
@@ -57,7 +56,7 @@ class Sections(MusFinder):
 
     def _switched(self, section: int, clauses: array[int]) -> array[int]:
         """The clauses with the selector of their section, unless it is a rule."""
-        return clauses if section in self.rules else with_selector(clauses, self.first + section)
+        return clauses if section in self.rules else conditional(clauses, [self.first + section])
 
     def satisfiable(
         self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
@@ -96,17 +95,6 @@ def state_of(formula: Formula) -> tuple[int, ...]:
     store = formula.store
     written = store.size, len(store.marks), len(store.pending), len(store.trusted)
     return os.getpid(), *written, formula.maxterm
-
-
-def with_selector(literals: array[int], selector: int) -> array[int]:
-    """Return the clauses, each of which now holds only if the selector is true.
-
-    >>> with_selector(array('i', [1, -2, 0, 3, 0]), 9)
-    array('i', [1, -2, -9, 0, 3, -9, 0])
-    """
-    # dict.get(literal, (literal,)) of all, at the speed of C.
-    ends = {0: (-selector, 0)}
-    return array('i', chain.from_iterable(map(ends.get, literals, zip(literals))))
 
 
 def conflicting_clauses(

@@ -1,66 +1,76 @@
-"""Models that show what sections leave open, and smallest sets of sections that force a literal.
+"""Smallest sets of sections that force a literal, within a budget of propagations.
 
-These are found by implicit hitting sets. A set that forces a literal has a section in common with
+They are found by implicit hitting sets. A set that forces a literal has a section in common with
 every set of sections that some model violates in which the literal is false: B. Bogaerts, E. Gamba
 and T. Guns, "A framework for step-wise explaining how to solve constraint satisfaction problems",
 Artificial Intelligence 300 (2021).
+
+The budget is propagations of the solver, not seconds: a busy machine finds the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from functools import partial, reduce
+from collections.abc import Callable, Sequence, Set
+from contextlib import suppress
+from functools import partial
 from itertools import product
-from operator import or_
 
 from satpy.debugging.clock import check_time
-from satpy.debugging.mus import Found, minimal
+from satpy.debugging.mus import minimal
 from satpy.debugging.sections import Sections
-from satpy.debugging.switches import BUDGET, Switches
 from satpy.errors import Timeout
 
-__all__ = ['Models', 'SetSearch', 'Witnesses']
+__all__ = ['BUDGET', 'BudgetedSections', 'Models', 'OverBudget', 'smallest_set']
 
-SEARCH = BUDGET // 3
+# Propagations of one search: of a question with its cuts, of the minimization of a set, or of the
+# search for smaller sets. More of them make more steps the easiest ones, and take more time.
+BUDGET = 1_000_000
+# Questions of one search: of an engine that keeps what it has learned, and of one that starts anew
+# for each question.
+MANY, FEW = 5000, 40
+# Propagations of the search for sets that are smaller than the smallest one known.
+SEARCH = BUDGET // 2
 PAIR = 2  # nothing smaller is looked for than a pair
 
 
-class Witnesses:
-    """Models that show for sections that literals are open, until one contradicts what is known.
+class OverBudget(Timeout):
+    """A search has taken its propagations, or a question is hard."""
 
-    `reach`: {section: literals, as bits, that are of interest for it}. `seen`: those of them that
-    some model shows to be open.
-    """
 
-    def __init__(self, reach: Mapping[int, int]) -> None:
-        self._models: dict[int, list[int]] = {section: [] for section in reach}
-        self._reach = reach
-        self.seen = dict.fromkeys(reach, 0)
+class BudgetedSections(Sections):
+    """Sections about which questions are asked within a budget of propagations."""
 
-    def widen(self) -> None:
-        """From here on all literals are of interest for each section."""
-        self._reach = dict.fromkeys(self.seen, -1)
+    _left: int | None = None
 
-    def show(self, sections: Iterable[int], bits: int) -> None:
-        """For these sections these literals are open."""
-        for section in sections:
-            if bits & self._reach[section] & ~self.seen[section]:
-                self._models[section].append(bits)
-                self.seen[section] |= bits
+    def allow(self, budget: int | None) -> None:
+        """From here on allow that many propagations and no hard question; None: no limit."""
+        self._left = budget
 
-    def learn(self, new: int) -> None:
-        """These literals are known."""
-        for section, seen in self.seen.items():
-            if seen & new:
-                models = [bits for bits in self._models[section] if not bits & new]
-                self._models[section] = models
-                self.seen[section] = reduce(or_, models, 0)
+    def spend(self, propagations: int) -> None:
+        """Count propagations; `OverBudget` if there were too many before."""
+        if self._left is not None:
+            if self._left < 0:
+                raise OverBudget('the search takes too long')
+            self._left -= propagations
+
+    def solve(self, assume: Sequence[int], until: float | None) -> bool:
+        if self._left is None:
+            return super().solve(assume, until)
+        check_time(until)
+        self.spend(0)
+        before = self.engine.propagations()
+        answer = self.engine.solve_if_easy(assume, until)
+        least = BUDGET // (MANY if self.engine.incremental else FEW)
+        self.spend(max(least, self.engine.propagations() - before))
+        if answer is None:
+            raise OverBudget('the question is hard')
+        return answer
 
 
 class Models:
     """Models that show which sets of sections do not force a literal.
 
-    `spend`: called with the work that looking for a hitting set takes; it may raise `Timeout`.
+    `spend`: called with the work of a search for a hitting set; it may raise `Timeout`.
     """
 
     def __init__(
@@ -106,78 +116,43 @@ class Models:
         return held
 
 
-class SetSearch(Models):
-    """Smallest sets of sections that force an open literal."""
+def smallest_set(
+    groups: BudgetedSections, models: Models, literals: Sequence[int], until: float | None
+) -> tuple[int, list[int]] | None:
+    """Return one of the literals and the smallest set of sections found that forces it.
 
-    def __init__(self, groups: Switches) -> None:
-        super().__init__(groups, groups.spend)
-        self._groups = groups
-        self._small: dict[int, Found[int]] = {}  # sets of sections for literals
-
-    def learn(self, literals: Set[int]) -> None:
-        super().learn(literals)
-        for literal in literals:
-            self._small.pop(literal, None)
-
-    def pair(self) -> int | None:
-        """Return an open literal that two sections are known to force, if there is one."""
-        return next((literal for literal, found in self._small.items() if len(found) <= PAIR), None)
-
-    def smallest(self, literals: Sequence[int], most: int) -> tuple[int, Found[int]] | None:
-        """Return a literal and a smallest set of at most `most` sections that forces it.
-
-        No single section forces any, as far as is known. Cores, shrunk, say how many sections are
-        enough. Then smaller sets are looked for; if that is too much work, the set is not proven.
-        None: no such set.
-        """
-        best = self._shrunk(literals)
-        if best is None:
-            return None
-        self._groups.allow(SEARCH)
-        try:
-            best = self._first(range(PAIR, len(best[1])), literals) or best
-            best = self._first(range(min(PAIR, len(best[1]))), best[:1]) or best
-            best[1].proven = True
-        except Timeout:
-            check_time(self._groups.until)
-        return best if len(best[1]) <= most else None
-
-    def _first(
-        self, sizes: Iterable[int], literals: Sequence[int]
-    ) -> tuple[int, Found[int]] | None:
-        """Return the first of the literals that so many sections force, and these."""
-        for size, literal in product(sizes, literals):
-            found = self.set_of(size, literal, others=literals)
+    None: the sections force none of them. No single section does.
+    """
+    best = small_set(groups, literals, until)
+    groups.allow(SEARCH)
+    with suppress(OverBudget):
+        for size, literal in product(range(PAIR, len(best[1]) if best else 0), literals):
+            found = models.set_of(size, literal, others=literals)
             if found is not None:
-                return literal, Found(found, proven=False)
-        return None
+                return literal, found
+    return best
 
-    def _shrunk(self, literals: Sequence[int]) -> tuple[int, Found[int]] | None:
-        """A small set: the smallest cores are shrunk."""
-        groups, small = self._groups, self._small
-        cores: list[tuple[int, int, list[int]]] = []
-        least = min(map(len, small.values()), default=len(groups.all))
-        groups.allow(float('inf'))
-        try:
-            for literal in literals if least > PAIR else ():
-                if not groups.satisfiable(groups.all, also=[-literal]):
-                    found = groups.core()
-                    cores.append((len(found), literal, found))
-                    groups.allow(BUDGET)
-        except Timeout:
-            check_time(groups.until)
-        for size, literal, found in sorted(cores):
-            if size <= 2 * least:
-                holds = partial(groups.satisfiable, also=[-literal])
-                found = minimal(found, holds, groups.core)
-                if small and not found.proven:
-                    break
-                small[literal] = found
-                least = min(least, len(found))
-        if not small:
-            return None
-        literal = self.pair() or min(small, key=lambda literal: len(small[literal]))
-        return literal, Found(sorted(small[literal]), proven=False)
+
+def small_set(
+    groups: BudgetedSections, literals: Sequence[int], until: float | None
+) -> tuple[int, list[int]] | None:
+    """Return a literal and a minimal set that forces it: the smallest cores are minimized."""
+    cores: list[tuple[int, int, list[int]]] = []
+    groups.allow(None)
+    with suppress(OverBudget):
+        for literal in literals:
+            if not groups.satisfiable(groups.all, until, [-literal]):
+                found = groups.core()
+                cores.append((len(found), literal, found))
+                groups.allow(BUDGET)
+    best: tuple[int, list[int]] | None = None
+    for size, literal, found in sorted(cores):
+        if best is None or size <= 2 * len(best[1]):
+            holds = partial(groups.satisfiable, until=until, also=[-literal])
+            found = minimal(found, holds, groups.core)
+            if best is None or len(found) < len(best[1]):
+                best = literal, sorted(found)
+    return best
 
 
 def hitting_set(
@@ -192,7 +167,7 @@ def hitting_set(
     """
     if not sets:
         return set()
-    spend(50 + len(sets))
+    spend(25 + len(sets))
     apart: set[int] = set()
     left = size
     for items in sets:

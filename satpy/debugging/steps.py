@@ -10,17 +10,20 @@ looked for (`satpy.debugging.set_search`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from contextlib import suppress
 from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from satpy.debugging.clock import check_time
-from satpy.debugging.mus import Found
+from satpy.debugging.mus import minimal
 from satpy.debugging.reasons import check_known
-from satpy.debugging.set_search import SetSearch, Witnesses
-from satpy.debugging.switches import BUDGET, Premises, Switches
-from satpy.formula.clauses import ClauseStore
-from satpy.formula.parts import divided
+from satpy.debugging.set_search import (
+    BUDGET,
+    BudgetedSections,
+    Models,
+    OverBudget,
+    smallest_set,
+)
 from satpy.solving.backbone import backbone
 from satpy.solving.session import deadline
 
@@ -28,7 +31,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.cnf import CNF
 
-__all__ = ['Step', 'sentence', 'steps']
+__all__ = ['Deductions', 'Step', 'rules_taken', 'sentence']
 
 RULES = -1  # in place of a section: the rules alone
 
@@ -36,9 +39,7 @@ RULES = -1  # in place of a section: the rules alone
 class Step(NamedTuple):
     """New literals, the texts of the sections that force them, and what else that takes.
 
-    `known`: known literals. `rules`: the texts of rules, or of parts of rules about single places.
-    `proven`: whether it is proven that fewer sections do not force all of the literals, and that no
-    known literal and no rule can be left out, of lazy constraints as far as their cuts tell.
+    `known`: known literals. `rules`: the texts of rules.
     `text`: the step as a sentence.
     """
 
@@ -46,26 +47,10 @@ class Step(NamedTuple):
     sections: list[str]
     known: list[int]
     rules: list[str]
-    proven: bool
     text: str
 
     def __str__(self) -> str:
         return self.text
-
-
-def steps(
-    cnf: CNF,
-    cells: Iterable[int],
-    known: Iterable[int],
-    rules: Iterable[str] | None,
-    most: int | None,
-    timeout: float | None,
-) -> Iterator[Step]:
-    """See `CNF.steps`."""
-    until = deadline(timeout)
-    variables = list(dict.fromkeys(map(abs, cnf.existing(cells, 'steps'))))
-    always = cnf.store.trusted if rules is None else cnf.store.indices(rules)
-    return Deductions(cnf, variables, known, frozenset(always), until).walk(most)
 
 
 class Deductions:
@@ -78,58 +63,43 @@ class Deductions:
     def __init__(
         self,
         cnf: CNF,
-        variables: Sequence[int],
+        cells: Iterable[int],
         known: Iterable[int],
-        rules: Set[int],
-        until: float | None,
+        rules: Iterable[str] | None,
+        timeout: float | None,
     ) -> None:
-        formula = cnf.view()
-        formula.store, parts = divided(cnf.store, rules)
+        self.until = until = deadline(timeout)
+        variables = list(dict.fromkeys(map(abs, cnf.existing(cells, 'steps'))))
+        always = frozenset(cnf.store.trusted if rules is None else cnf.store.indices(rules))
         known = check_known(cnf, known, until)
         forced = backbone(cnf, cnf.session, variables, until, known)
         cnf.ask(known, until)
         true = cnf.session.model(range(1, cnf.maxterm + 1))
+        answer = [v if v in true else -v for v in range(1, cnf.maxterm + 1)]
         self.cnf = cnf
-        self.until = until
         self.known: list[int] = []
         self.open = [v * sign for v in variables for sign in (1, -1) if v * sign in forced]
-        self._texts = formula.store.sections
-        rules = {*rules, *parts}
-        self._groups = Switches(formula, cnf.solver, until, rules, parts)
-        premises = self._premises = Premises(formula, cnf.solver, until, rules, parts)
-        answer = [v if v in true else -v for v in range(1, cnf.maxterm + 1)]
-        switches = self._groups.selectors([*self._groups.all, *self._groups.units])
-        self._groups.engine.prefer([*switches, *answer])
+        groups = self._groups = BudgetedSections(cnf, cnf.solver, until, always)
+        groups.engine.prefer([*groups.selectors(groups.all), *answer])
+        premises = self._premises = Premises(cnf, always, until)
         # Models far from the answer leave fewer literals that may be forced, but need more cuts.
         premises.engine.prefer(answer if premises.lazy else [-literal for literal in answer])
-        self._search = SetSearch(self._groups)
+        self._models = Models(groups, groups.spend, until)
         self._bit = {abs(literal): 1 << i for i, literal in enumerate(self.open)}
-        cells = set(variables)
-        self._reach = self._reaches(formula.store, rules, set(parts), cells)
-        self._lazily = (False, True) if self._groups.lazy else (False,)
+        # {section: open literals of the variables in its clauses, as bits}. Nearly all that a
+        # section forces is among these. RULES stands for the rules alone.
+        self._reach = dict.fromkeys(groups.all, 0)
+        for section, start, stop in cnf.store.spans():
+            if section in self._reach:
+                for variable in set(map(abs, cnf.store.literals[start:stop])):
+                    self._reach[section] |= self._bit.get(variable, 0)
+        self._reach[RULES] = sum(self._bit.values())
+        self._lazily = (False, True) if groups.lazy else (False,)
         self._witnesses = {lazily: Witnesses(self._reach) for lazily in self._lazily}
-        self._too_hard = 0  # literals about which a question was too hard, as bits
-        self._certain: list[int] = []  # open literals that are found to follow from the rules
-        granted = [[literal] for literal in known if abs(literal) not in cells]
-        self._groups.write(granted)
-        premises.write(granted)
-        self._learn([literal for literal in known if abs(literal) in cells])
-
-    def _reaches(
-        self, store: ClauseStore, rules: Set[int], parts: Set[int], cells: Set[int]
-    ) -> dict[int, int]:
-        """Return {section: open cells that it speaks of, or that a rule ties to it, as bits}.
-
-        Nearly all that a section forces is among these. Section -1 stands for the rules alone.
-        """
-        near = neighbours(store, rules, parts, cells)
-        found = {}
-        for section, variables in variables_of(store).items():
-            tied = variables
-            if section not in rules:
-                tied = variables.union(*(near.get(variable, ()) for variable in variables))
-            found[section] = sum(self._bit.get(variable, 0) for variable in tied)
-        return {RULES: sum(self._bit.values()), **found}
+        self._learn(known)
+        inside = set(variables)
+        self.known = [literal for literal in known if abs(literal) in inside]
+        premises.write([literal] for literal in known if abs(literal) not in inside)
 
     def walk(self, most: int | None) -> Iterator[Step]:
         """Yield the steps."""
@@ -146,15 +116,14 @@ class Deductions:
         self._groups.write([literal] for literal in literals)
         found = set(literals)
         self.open = [literal for literal in self.open if literal not in found]
-        self._certain = [literal for literal in self._certain if literal not in found]
-        self._search.learn(found)
+        self._models.learn(found)
         new = sum(self._bit.get(abs(literal), 0) for literal in literals)
         self._reach = {section: reach & ~new for section, reach in self._reach.items()}
         for witnesses in self._witnesses.values():
             witnesses.learn(new)
 
     def _next(self, most: int | None) -> Step | None:
-        """Return the next step, by as few sections as it can be."""
+        """Return the next step, by as few sections as are found to force something."""
         for lazily in self._lazily:
             step = self._by_rules(lazily)
             if step is None and most != 0:
@@ -165,82 +134,58 @@ class Deductions:
             return None
         for witnesses in self._witnesses.values():
             witnesses.widen()
-        pair = self._search.pair()
-        asked = self._bit[abs(pair)] if pair else self._reach[RULES]
-        step = self._by_one(False, dict.fromkeys(self._reach, asked))
+        step = self._by_one(False, dict.fromkeys(self._reach, self._reach[RULES]))
         if step is not None:
             return step
-        limit = len(self._groups.all) if most is None else most
-        found = self._search.smallest(self.open, limit)
-        if found is None:
+        found = smallest_set(self._groups, self._models, self.open, self.until)
+        if found is None or (most is not None and len(found[1]) > most):
             return None
         literal, sections = found
         others = self._reach[RULES] & ~self._bit[abs(literal)]
         return self._step([literal, *self._implied(sections, others, lazily=False)], sections)
 
     def _by_rules(self, lazily: bool) -> Step | None:
-        """Return a step by the rules alone: if there is one, by a single rule or part of one."""
+        """Return a step by the rules alone: the literals that some of them force."""
         asked = self._reach[RULES] & ~self._witnesses[lazily].seen[RULES]
-        asked &= ~sum(self._bit[abs(literal)] for literal in self._certain)
-        self._certain += self._implied((), asked, lazily)
-        return self._step_by_rules() if self._certain else None
-
-    def _step_by_rules(self) -> Step:
-        """Return a step about literals that are found to follow from the rules."""
-        for literal in self._certain:
-            for unit in self._groups.units:
-                if self._reach[unit] & self._bit[abs(literal)]:
-                    self._groups.allow(BUDGET)
-                    if self._groups.ask((), [-literal], [unit], lazily=False) is False:
-                        return self._step(self._all_by([unit], literal), Found())
-        literal = self._certain[0]
-        used, _ = self._premises.needed([literal], (), self.known)
-        return self._step(self._all_by(used, literal), Found())
-
-    def _all_by(self, rules: Sequence[int], literal: int) -> list[int]:
-        """Return the literals that are found to follow from the rules, and do so from these."""
-        reach = reduce(or_, (self._reach[unit] for unit in rules))
-        near = [other for other in self._certain if reach & self._bit[abs(other)]]
-        return self._premises.forced(near, rules, self.known) or [literal]
+        literal = next(self._implied((), asked, lazily), None)
+        if literal is None:
+            return None
+        rules, _ = self._premises.needed([literal], (), self.known)
+        seen = self._witnesses[lazily].seen[RULES]
+        others = [other for other in self.open if not self._bit[abs(other)] & seen]
+        return self._step(self._premises.forced(others, rules, self.known) or [literal], ())
 
     def _by_one(self, lazily: bool, reach: Mapping[int, int]) -> Step | None:
         """Return a step by one section, about literals in its reach."""
         for section in self._groups.all:
             asked = reach[section] & ~self._witnesses[lazily].seen[section]
-            literals = self._implied([section], asked, lazily)
+            literals = [*self._implied([section], asked, lazily)]
             if literals:
-                proven = self._open_by_rules(literals)
-                if self._certain:
-                    return self._step_by_rules()
-                return self._step(literals, Found([section], proven))
+                return self._step(literals, [section])
         return None
 
-    def _open_by_rules(self, literals: Sequence[int]) -> bool:
-        """Return whether it is proven that the rules alone do not force all of these."""
-        if not self._groups.lazy:
-            return True
-        bits = sum(self._bit[abs(literal)] for literal in literals)
-        seen = self._witnesses[True].seen
-        if not seen[RULES] & bits:
-            self._certain += self._implied((), bits, True)
-        return bool(seen[RULES] & bits & ~self._too_hard)
+    def _implied(self, sections: Sequence[int], asked: int, lazily: bool) -> Iterator[int]:
+        """Yield those of the open literals that are asked about, as bits, and follow.
 
-    def _implied(self, sections: Sequence[int], asked: int, lazily: bool) -> list[int]:
-        """Return those of the open literals that are asked about, as bits, and follow."""
-        check_time(self.until)
-        found = []
+        lazily: whether lazy constraints must hold, and not only the cuts that there are.
+        """
+        groups = self._groups
         for literal in self.open if asked else ():
-            if self._bit[abs(literal)] & asked:
-                self._groups.allow(BUDGET)
-                answer = self._groups.ask(sections, [-literal], lazily=lazily)
-                if answer:
-                    asked &= ~self._witness(sections, lazily)
-                elif answer is None:
-                    self._too_hard |= self._bit[abs(literal)]
-                    self._witnesses[lazily].show(sections or [RULES], self._bit[abs(literal)])
-                else:
-                    found.append(literal)
-        return found
+            bit = self._bit[abs(literal)]
+            if bit & asked:
+                groups.allow(BUDGET)
+                try:
+                    if lazily:
+                        follows = not groups.satisfiable(sections, self.until, [-literal])
+                    else:
+                        assume = [-literal, *groups.selectors(sections)]
+                        follows = not groups.can_hold(assume, (), self.until)
+                    if follows:
+                        yield literal
+                    else:
+                        asked &= ~self._witness(sections, lazily)
+                except OverBudget:
+                    self._witnesses[lazily].show(sections or [RULES], bit)
 
     def _witness(self, sections: Sequence[int], lazily: bool) -> int:
         """Keep the model that was found; return the open literals that are false in it."""
@@ -251,39 +196,126 @@ class Deductions:
             self._witnesses[wanted].show(satisfied, bits & self._reach[RULES])
         return bits
 
-    def _step(self, literals: Sequence[int], sections: Found[int]) -> Step:
+    def _step(self, literals: Sequence[int], sections: Sequence[int]) -> Step:
         """Return the step that exactly these sections give with the rules."""
         rules, known = self._premises.needed(literals, sections, self.known)
-        by = [self._texts[section] for section in (*sections, *rules)]
+        texts = self.cnf.store.sections
+        named, used = ([texts[section] for section in some] for some in (sections, rules))
         found, taken = (', '.join(self.cnf.spell([v]) for v in some) for some in (literals, known))
-        proven = sections.proven and known.proven
-        named, used = by[: len(sections)], by[len(sections) :]
-        return Step([*literals], named, known, used, proven, sentence(by, found, taken))
+        return Step([*literals], named, known, used, sentence([*named, *used], found, taken))
 
 
-def variables_of(store: ClauseStore) -> dict[int, set[int]]:
-    """Return {section: the variables in its clauses and lazy constraints}, in order."""
-    found: dict[int, set[int]] = {}
-    for section, start, stop in store.spans():
-        found.setdefault(section, set()).update(map(abs, store.literals[start:stop]))
-    for lazy in store.pending:
-        found.setdefault(lazy.section, set()).update(map(abs, (*lazy.cells, *lazy.conditions)))
-    return dict(sorted(found.items()))
+class Premises(BudgetedSections):
+    """Sections, of which rules are switched on one by one as well, by an engine without literals.
+
+    `rules`: the indices of these sections. `until`: a time of `time.monotonic`, after which every
+    question raises `Timeout`. `optional`: {selector: rule}, rules about one place first.
+    """
+
+    def __init__(self, cnf: CNF, rules: Set[int], until: float | None) -> None:
+        super().__init__(cnf, cnf.solver, until)
+        self.until = until
+        spots = cnf.store.spots
+        units = sorted(rules & {*self.all}, key=lambda unit: len(spots.get(unit, ())) != 1)
+        self.optional = dict(zip(self.selectors(units), units))
+
+    def needed(
+        self, literals: Sequence[int], sections: Sequence[int], known: Sequence[int]
+    ) -> tuple[list[int], list[int]]:
+        """Return the rules and known literals with which these sections force these literals.
+
+        None of them can be left out, unless to find that out takes too long; of lazy constraints
+        only the cuts that there are count, since new ones take much longer. Rules about several
+        places are left out first, then those about one place, then known literals.
+        """
+        self.allow(BUDGET)
+        always = [self._one_false(literals), *self.selectors(sections)]
+
+        def holds(some: Sequence[int]) -> bool:
+            return self.can_hold([*always, *some], (), self.until)
+
+        found = minimal([*known, *self.optional], holds, self.engine.core)
+        rules = [self.optional[item] for item in found if item in self.optional]
+        return rules, [item for item in found if item not in self.optional]
+
+    def forced(
+        self, literals: Sequence[int], rules: Sequence[int], known: Sequence[int]
+    ) -> list[int]:
+        """Return those of the literals that these rules force with known literals.
+
+        An empty list if that takes too long.
+        """
+        self.allow(BUDGET)
+        left = list(literals)
+        premises = [*known, *self.selectors(rules)]
+        with suppress(OverBudget):
+            while left and self.can_hold([self._one_false(left), *premises], (), self.until):
+                true = self.engine.model(map(abs, left))
+                left = [literal for literal in left if (abs(literal) in true) == (literal > 0)]
+            return left
+        return []
+
+    def _one_false(self, literals: Sequence[int]) -> int:
+        """Return a literal that says that one of these is false."""
+        if len(literals) == 1:
+            return -literals[0]
+        (one_false,) = self.new_variables(1)
+        self.write([[-one_false, *(-literal for literal in literals)]])
+        return one_false
 
 
-def neighbours(
-    store: ClauseStore, rules: Set[int], parts: Set[int], cells: Set[int]
-) -> dict[int, set[int]]:
-    """Return {variable: variables in a clause of the rules with it}, of cells only in parts."""
-    near: dict[int, set[int]] = {}
-    for section, start, stop in store.spans():
-        if section in rules:
-            few = set() if section in parts else cells
-            for clause in store.clauses(start, stop):
-                variables = set(map(abs, clause))
-                for variable in variables - few:
-                    near.setdefault(variable, set()).update(variables)
-    return near
+class Witnesses:
+    """Models that show for sections that literals are open, until one contradicts what is known.
+
+    `reach`: {section: literals, as bits, that are of interest for it}. `seen`: those of them that
+    some model shows to be open.
+    """
+
+    def __init__(self, reach: Mapping[int, int]) -> None:
+        self._reach = reach
+        self.seen = dict.fromkeys(reach, 0)
+        self._models: dict[int, list[int]] = {section: [] for section in self.seen}
+
+    def widen(self) -> None:
+        """From here on all literals are of interest for each section."""
+        self._reach = dict.fromkeys(self.seen, -1)
+
+    def show(self, sections: Iterable[int], bits: int) -> None:
+        """For these sections these literals are open."""
+        for section in sections:
+            if bits & self._reach[section] & ~self.seen[section]:
+                self._models[section].append(bits)
+                self.seen[section] |= bits
+
+    def learn(self, new: int) -> None:
+        """These literals are known."""
+        for section, seen in self.seen.items():
+            if seen & new:
+                models = [bits for bits in self._models[section] if not bits & new]
+                self._models[section] = models
+                self.seen[section] = reduce(or_, models, 0)
+
+
+def rules_taken(
+    cnf: CNF, literal: int, sections: Iterable[str], known: Sequence[int], until: float | None
+) -> list[str]:
+    """Return the texts of the trusted rules that force a literal with these sections and literals.
+
+    None of them can be left out.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> for text, clause in ('a', [1, 2]), ('b', [1, 3]), ('c', [-2, -3]):
+    ...     cnf.comment(text, trusted=text != 'c'); cnf.write([clause])
+    >>> rules_taken(cnf, 1, ['c'], [], None), rules_taken(cnf, 2, [], [-1], None)
+    (['a', 'b'], ['a'])
+    """
+    premises = Premises(cnf, cnf.store.trusted, until)
+    chosen = sorted(cnf.store.indices(sections))
+    # This makes the cuts that it takes.
+    premises.satisfiable([*chosen, *premises.optional.values()], until, [-literal, *known])
+    units, _ = premises.needed([literal], chosen, known)
+    return [cnf.store.sections[unit] for unit in units if unit not in chosen]
 
 
 def sentence(texts: Sequence[str], found: str, known: str) -> str:

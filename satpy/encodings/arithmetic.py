@@ -7,7 +7,7 @@ from itertools import chain
 
 from satpy.encodings.integers import Clause, Number, Value, add_number, order_encoding, whole
 from satpy.encodings.window import window
-from satpy.errors import ClauseError
+from satpy.errors import ClauseError, quoted
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
 
@@ -17,7 +17,7 @@ __all__ = ['all_different', 'equal', 'less', 'multiply', 'total']
 def less(x: Value, y: Value) -> Iterator[Clause]:
     """x < y. At most: `less(x, y + 1)`.
 
-    x, y: numbers, or plain ints; as a literal x < 5 is `-x.at_least(5)`. What is neither is a
+    x, y: numbers, or plain ints; as a literal x < 5 is `-x.at_least(5)`. Anything else:
     `ClauseError`.
 
     Price: a clause for each value of x.
@@ -62,8 +62,8 @@ def equal(x: Value, y: Value) -> Iterator[Clause]:
 def all_different(numbers: Iterable[Value]) -> Iterator[Clause]:
     """No two of the numbers have the same value.
 
-    numbers: plain ints may be among them; what is neither is a `ClauseError`. Where there are just
-    as many values as numbers, each occurs, and that is said too.
+    numbers: plain ints may be among them; anything else is a `ClauseError`. If there are only as
+    many values as numbers, implied clauses say that each value occurs.
 
     Price, for n numbers: n (n - 1) / 2 clauses for each value.
 
@@ -132,7 +132,7 @@ def total(
     """
     from satpy.encodings.sums import between, weighted
 
-    where = f'total {prefix!r}'
+    where = f'total {quoted(prefix)}'
     things = list(numbers)
     cells = [x for x in things if isinstance(x, tuple)]
     if not cells:
@@ -175,7 +175,9 @@ def multiply(cnf: Formula, prefix: Hashable, x: Number, y: Number) -> Number:
 
     for factor in (x, y):
         if not isinstance(factor, Number):
-            raise ClauseError(f'multiply takes numbers, as `number` makes them, not {factor!r}')
+            raise ClauseError(
+                f'multiply takes numbers, as `number` makes them, not {quoted(factor)}'
+            )
     if len(x.values) * len(y.values) > MOST_PAIRS:
         raise ClauseError(f'multiply: {len(x.values)} values times {len(y.values)} are too many')
     pairs = [(a, b) for a in x.values for b in y.values if x is not y or a == b]
@@ -188,10 +190,10 @@ def multiply(cnf: Formula, prefix: Hashable, x: Number, y: Number) -> Number:
 
 
 def check_numbers(things: Iterable[object]) -> None:
-    """Ints alone are sure to be variables, taken for numbers."""
+    """Reject lists of plain ints: they are probably variables."""
     things = list(things)
     if things and not any(isinstance(x, Number) for x in things):
         raise ClauseError(
-            f'there is no number among {things!r}: `number` makes one; variables, as auto_term '
-            'gives them, are counted by `window` or `tally`'
+            f'there is no number among {quoted(things)}: `number` makes one; variables, as '
+            'auto_term gives them, are counted by `window` or `tally`'
         )

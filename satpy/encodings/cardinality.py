@@ -22,7 +22,7 @@ from satpy.encodings.totalizer import (
     take,
 )
 from satpy.encodings.window import window
-from satpy.errors import ClauseError, LabelError
+from satpy.errors import ClauseError, LabelError, quoted
 from satpy.formula.clauses import FlatClauses
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
@@ -40,9 +40,9 @@ __all__ = [
     'write_window',
 ]
 
-# Clauses that a plain window may have for each of its cells before a counter takes its place; and
-# if it is about one cell at most, where a counter is cheap.
-PLAIN, PLAIN_ONE = 8, 5
+# Clauses that a plain window may have for each of its cells. More make a solver slower than the
+# variables of a counter do.
+PLAIN = 5
 
 Clause = tuple[int, ...]
 New = Callable[[int], range]
@@ -72,7 +72,7 @@ def tree_one(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> int:
     """At most one of the cells is true; return a variable that is true iff one is.
 
     A binary tree, in which each node is the "or" of two that are not both true. In `auto_mode`
-    'ro' the nodes can be asked for as (prefix, 0), (prefix, 1), ...; the last is what is returned.
+    'ro' the nodes have the names (prefix, 0), (prefix, 1), ...; the last one is returned.
 
     A prefix used twice, or a name (prefix, 0) that exists: `LabelError`. No cells: `ClauseError`.
 
@@ -92,12 +92,14 @@ def tree_one(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> int:
     >>> tree_one(cnf, 'alone', [-1])
     -1
     """
-    draft = cnf.draft('tree', prefix, cells, f'tree_one {prefix!r}')
+    draft = cnf.draft('tree', prefix, cells, f'tree_one {quoted(prefix)}')
     if not draft.cells:
-        raise ClauseError(f'tree_one {prefix!r} needs at least one cell')
+        raise ClauseError(f'tree_one {quoted(prefix)} needs at least one cell')
     for n in range(len(draft.cells) - 1):
         if (prefix, n) in cnf.term_lut:
-            raise LabelError(f'{(prefix, n)!r} is a name already: give tree_one another prefix')
+            raise LabelError(
+                f'{quoted((prefix, n))} is a name already: give tree_one another prefix'
+            )
     root, clauses = tree_clauses(draft.cells, draft.new)
     draft.flat += flattened(clauses)
     draft.write(reveal=[root])
@@ -112,7 +114,7 @@ def tally(
 
     That is the sorted unary count. So "at least n" is `terms[n - 1]`, "at most n" is `-terms[n]`
     (see `tally_within`), two counts are equal iff their terms are, one by one, and `tally_sum` adds
-    them. `most`: count only so far, and return so many terms; by default as many as cells.
+    them. `most`: the number of terms, beyond which it does not count; by default that of cells.
 
     A prefix used twice: `LabelError`. A cell that is not a literal: `ClauseError`.
 
@@ -129,7 +131,7 @@ def tally(
     >>> tally(cnf, 'nothing', [])
     []
     """
-    draft = cnf.draft('count', prefix, cells, f'tally {prefix!r}')
+    draft = cnf.draft('count', prefix, cells, f'tally {quoted(prefix)}')
     outputs = len(draft.cells) if most is None else max(0, most)
     terms = list(sort(draft.new, draft.cells, outputs, draft.flat))
     draft.write(reveal=terms)
@@ -155,7 +157,8 @@ def tally_sum(
     >>> tally_sum(cnf, 'none', [])
     []
     """
-    level: list[Sequence[int]] = [cnf.checked(terms, f'tally_sum {prefix!r}') for terms in tallies]
+    where = f'tally_sum {quoted(prefix)}'
+    level: list[Sequence[int]] = [cnf.checked(terms, where) for terms in tallies]
     draft = cnf.draft('sum', prefix, chain.from_iterable(level))
     outputs = len(draft.cells) if most is None else max(0, most)
     while len(level) > 1:
@@ -190,16 +193,15 @@ def tally_within(terms: Sequence[int], a: int, b: int) -> Iterator[Clause]:
 
 
 def is_big(cells: window) -> bool:
-    """Whether a counter takes fewer clauses than the plain window, by so much that it pays.
+    """Whether the plain window has so many clauses that a counter pays.
 
     >>> is_big(window(range(1, 10), 1, 1)), is_big(window(range(1, 27), 7, 7))
     (False, True)
     """
     n = len(cells.cells)
-    most = (PLAIN_ONE if cells.high == 1 else PLAIN) * n
     too_few = comb(n, max(0, cells.low - 1)) * (0 < cells.low <= n)
     too_many = comb(n, max(0, cells.high + 1)) * (0 <= cells.high < n)
-    return cells.low <= cells.high and too_few + too_many > most
+    return cells.low <= cells.high and too_few + too_many > PLAIN * n
 
 
 def write_window(cnf: Formula, cells: window) -> None:
@@ -225,17 +227,15 @@ def write_window(cnf: Formula, cells: window) -> None:
     given = (*cells.cells, *cells.unless)
     top = highest_variable(given)
     if top is None:
-        given = cnf.checked(given, f'a window of section {cnf.section!r}')
+        given = cnf.checked(given, f'a window of section {quoted(cnf.section)}')
         top = max(map(abs, given), default=0)
     if variables.blocks:
         cnf.check_free(given, top)
-    cannot_be = max(cells.low, 0) > min(cells.high, n)
-    if variables.by_hand or top > variables.highest or cannot_be:
+    if variables.by_hand or top > variables.highest:
         cnf.write(iter(window(given[:n], cells.low, cells.high, unless=given[n:])))
         return
-    template = None
     if len(given) <= TEMPLATE_CELLS:
-        template = window_template[n, cells.low, cells.high, len(cells.unless)]
+        template = window_template(n, cells.low, cells.high, len(cells.unless))
         if not (template.made and cnf.conditions):
             # The commonest windows go a short way.
             cnf.store.check_limit(template.count)
@@ -248,11 +248,8 @@ def write_window(cnf: Formula, cells: window) -> None:
             cnf.add_clauses(FlatClauses(literals, template.count, top).under(cnf.conditions))
             return
     draft = Draft(cnf, 'window', None, given, top)  # `given` is checked already
-    if template:
-        template.write(draft.new, given, draft.flat)
-    else:
-        again = window(given[:n], cells.low, cells.high, unless=given[n:])
-        add_window(draft.new, again, draft.flat)
+    again = window(given[:n], cells.low, cells.high, unless=given[n:])
+    add_window(draft.new, again, draft.flat)
     draft.write()
 
 

@@ -22,7 +22,7 @@ from operator import index
 
 from satpy.encodings.logic import neg
 from satpy.encodings.totalizer import ClauseTemplate, cached, flattened
-from satpy.errors import ClauseError
+from satpy.errors import ClauseError, check_list, quoted
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 
@@ -38,13 +38,13 @@ Clause = tuple[int, ...]
 
 
 class OrderEncoding:
-    """Values, ascending, and for each but the first of them the term "it is at least so much"."""
+    """Values, ascending, and for each but the first the term "it is at least this value"."""
 
     def __init__(self, values: Sequence[int], terms: Sequence[int]) -> None:
         self.values, self.terms = values, terms
 
     def times(self, factor: int) -> OrderEncoding:
-        """The number so many times as large; the factor is not 0."""
+        """The number times a factor, which is not 0."""
         values = [factor * value for value in self.values]
         if factor > 0:
             return OrderEncoding(values, self.terms)
@@ -52,7 +52,7 @@ class OrderEncoding:
         return OrderEncoding(values[::-1], [-term for term in self.terms[::-1]])
 
     def plus(self, shift: int) -> OrderEncoding:
-        """The number so much larger."""
+        """The number plus a shift."""
         return OrderEncoding([value + shift for value in self.values], self.terms)
 
 
@@ -134,8 +134,8 @@ numbers write less(x, y), or for a literal iff_wrap(cnf, literal, less(x, y))
         """
         if isinstance(value, Number):
             raise ClauseError(
-                f'below takes a whole number, not {value!r}: for two numbers write less(x, y), or '
-                'for a literal iff_wrap(cnf, literal, less(x, y))'
+                f'below takes a whole number, not {quoted(value)}: for two numbers write less(x, '
+                'y), or for a literal iff_wrap(cnf, literal, less(x, y))'
             )
         return -self.at_least(value)
 
@@ -150,13 +150,15 @@ numbers write less(x, y), or for a literal iff_wrap(cnf, literal, less(x, y))
         >>> x.value(set())
         Traceback (most recent call last):
             ...
-        satpy.errors.ClauseError: no value of <Number: 7> is in that, which is no solution of \
+        satpy.errors.ClauseError: no value of <Number: 7> is in that, which is not a solution of \
 its formula
         """
         for value, term in self.exactly.items():
             if term in solution:
                 return value
-        raise ClauseError(f'no value of {self!r} is in that, which is no solution of its formula')
+        raise ClauseError(
+            f'no value of {quoted(self)} is in that, which is not a solution of its formula'
+        )
 
     def __repr__(self) -> str:
         shown = [*map(str, self.values[:3]), '...', *map(str, self.values[-1:])]
@@ -201,8 +203,8 @@ def whole(value: object) -> int:
     try:
         return index(value)  # type: ignore[arg-type]
     except TypeError:
-        told = 'total() adds numbers' if isinstance(value, Number) else 'values are whole numbers'
-        raise ClauseError(f'expected a whole number, not {value!r}: {told}') from None
+        why = 'total() adds numbers' if isinstance(value, Number) else 'values are whole numbers'
+        raise ClauseError(f'expected a whole number, not {quoted(value)}: {why}') from None
 
 
 @takes_cnf
@@ -210,8 +212,8 @@ def number(cnf: Formula, label: Hashable, values: Iterable[int]) -> Number:
     """A new number with one of these values, which may be negative and have gaps.
 
     The terms are named (label, v) for "it is v", (label, '>=', v) for "it is at least v". No
-    values: the empty clause. A name that exists already is a `LabelError`, a value that is no
-    whole number a `ClauseError`.
+    values: the empty clause. A name that exists already: `LabelError`. A value that is not a whole
+    number: `ClauseError`.
 
     Price, for n values: 2 n variables and 4 n clauses.
 
@@ -233,13 +235,12 @@ def number(cnf: Formula, label: Hashable, values: Iterable[int]) -> Number:
 
 def add_number(draft: Draft, label: Hashable, values: Iterable[int]) -> Number:
     """Add a new number to a draft, which has to reveal its `true`."""
-    if not hasattr(values, '__iter__'):
-        raise ClauseError(f'number {label!r}: the values come as a list, not as {values!r}')
+    check_list(values, f'number {quoted(label)}: the values')
     found = sorted(set(map(whole, values)))
     names = [(label, value) for value in found]
     terms = draft.name([*names, *[(label, '>=', value) for value in found[1:]]])
     (true,) = draft.new(1)
-    number_template[(len(found),)].write(draft.new, [*terms, true], draft.flat)
+    number_template(len(found)).write(draft.new, [*terms, true], draft.flat)
     steps = OrderEncoding(found, terms[len(found) :])
     return Number(steps, dict(zip(found, terms)), true)
 

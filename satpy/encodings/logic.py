@@ -13,7 +13,7 @@ arguments. That is why annotations are quoted.
 
 from itertools import chain, combinations, product, zip_longest
 
-from satpy.errors import ClauseError
+from satpy.errors import ClauseError, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,7 +61,9 @@ def neg(cells: 'Iterable[int]') -> 'Clause':
     ()
     """
     if not hasattr(cells, '__iter__'):
-        raise ClauseError(f'neg takes a list of cells, not {cells!r}: for one cell write -cell')
+        raise ClauseError(
+            f'neg takes a list of cells, not {quoted(cells)}: for one cell write -cell'
+        )
     return tuple(-cell for cell in cells)
 
 
@@ -77,8 +79,9 @@ def xnor(a: int, b: int) -> 'list[Clause]':
     """
     if hasattr(a, '__iter__') or hasattr(b, '__iter__'):
         raise ClauseError(
-            f'xnor takes two literals, not {a!r} and {b!r}: for several write iff_gen(a, b, modeA, '
-            'modeB) with modes any or all, and link(*cells) if all of a list are equal'
+            f'xnor takes two literals, not {quoted(a)} and {quoted(b)}: for several write '
+            'iff_gen(a, b, modeA, modeB) with modes any or all, and link(*cells) if all of a list '
+            'are equal'
         )
     return [(-a, b), (a, -b)]
 
@@ -152,7 +155,7 @@ def if_then(a: int, b: int) -> 'list[Clause]':
     """
     if hasattr(a, '__iter__') or hasattr(b, '__iter__'):
         raise ClauseError(
-            f'if_then takes two literals, not {a!r} and {b!r}: for several write '
+            f'if_then takes two literals, not {quoted(a)} and {quoted(b)}: for several write '
             'if_gen(a, b, modeA, modeB) with modes any or all'
         )
     return [(-a, b)]
@@ -191,7 +194,7 @@ def if_gen(
             return [cells], [(-cell,) for cell in cells]
         if mode is all or mode == 'all':
             return [(cell,) for cell in cells], [tuple([-cell for cell in cells])]
-        raise ClauseError(f'{name}, the mode of {cells}, must be any or all, not {mode!r}')
+        raise ClauseError(f'{name}, the mode of {cells}, must be any or all, not {quoted(mode)}')
 
     true_a, false_a = both_ways(a, modeA, 'modeA')
     true_b, false_b = both_ways(b, modeB, 'modeB')
@@ -235,16 +238,18 @@ def if_wrap(cell: int, clauses: 'Iterable[Iterable[int]]') -> 'Iterable[Clause]'
     """
     if hasattr(cell, '__iter__'):
         raise ClauseError(
-            f'if_wrap takes one literal, not {cell!r}: for all of several wrap several times, as '
-            'in if_wrap(a, if_wrap(b, clauses))'
+            f'if_wrap takes one literal, not {quoted(cell)}: for all of several wrap several '
+            'times, as in if_wrap(a, if_wrap(b, clauses))'
         )
     if not hasattr(clauses, '__iter__') or isinstance(clauses, (str, dict)):
         raise ClauseError(
-            f'if_wrap takes clauses, not {clauses!r}: an encoder that takes a cnf writes its '
+            f'if_wrap takes clauses, not {quoted(clauses)}: an encoder that takes a cnf writes its '
             'clauses itself; put it inside `with cnf.when(cell):`'
         )
     if isinstance(clauses, (list, tuple)) and not all(hasattr(row, '__iter__') for row in clauses):
-        raise ClauseError(f'if_wrap takes a list of clauses, not {clauses!r}: one is [[a, b]]')
+        raise ClauseError(
+            f'if_wrap takes a list of clauses, not {quoted(clauses)}: one is [[a, b]]'
+        )
     w: Any = clauses
     if hasattr(w, 'unless'):
         wrapped: Iterable[Clause] = type(w)(w.cells, w.low, w.high, unless=(-cell, *w.unless))
@@ -285,7 +290,7 @@ def addition(A: 'Iterable[int]', B: 'Iterable[int]', C: 'Iterable[int]') -> 'lis
 def sanity(cells: 'Iterable[int]') -> bool:
     """Return True if the numbers are 1 to n, in any order, none missing and none twice.
 
-    Else `ClauseError`, which names those that are at fault.
+    Else `ClauseError`, which names the faulty ones.
 
     >>> sanity([3, 1, 2])
     True

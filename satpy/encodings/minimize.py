@@ -14,7 +14,7 @@ that they can be copied together into another file; that is why annotations are 
 from collections import defaultdict
 from itertools import product
 
-from satpy.errors import ClauseError
+from satpy.errors import ClauseError, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -122,12 +122,12 @@ def checked_clauses(clauses: 'Iterable[Iterable[int]]') -> 'list[Clause]':
     checked = []
     for clause in clauses:
         if not hasattr(clause, '__iter__'):
-            raise ClauseError(f'{clause!r} is not a clause: a clause is a tuple of literals')
+            raise ClauseError(f'{quoted(clause)} is not a clause: a clause is a tuple of literals')
         literals = tuple(clause)
         for literal in literals:
             if isinstance(literal, bool) or not hasattr(literal, '__index__') or literal == 0:
                 raise ClauseError(
-                    f'{literal!r} in clause {literals} is not a literal: '
+                    f'{quoted(literal)} in clause {literals} is not a literal: '
                     'a literal is a whole number other than 0'
                 )
         checked.append(tuple(literal.__index__() for literal in literals))
@@ -205,8 +205,8 @@ def prime_implicates(table: int, width: int) -> set[int]:
 def greedy_cover(primes: 'Iterable[int]', names: list[int]) -> 'list[Clause]':
     """Return enough of the primes to forbid all that they forbid together.
 
-    Always one that forbids most of what is left, of these a short one. What a prime forbids of the
-    rest only shrinks, so it is counted again only when its old count comes up.
+    Each time one that forbids most of the rest, of these a short one. What a prime forbids of the
+    rest only shrinks, so it is counted again only when its old count is the highest.
     """
     size = getattr(int, 'bit_count', lambda rows: bin(rows).count('1'))  # new in Python 3.10
     waiting: dict[int, list[int]] = defaultdict(list)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from itertools import accumulate, chain, repeat
-from operator import add, mul, sub, truediv
+from itertools import chain
 
-from satpy.errors import ClauseError
+from satpy.errors import ClauseError, check_list, quoted
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
 
@@ -41,26 +40,20 @@ def runs(cnf: Formula, prefix: Hashable, cells: Iterable[int], lengths: Iterable
     >>> count(2, 1), count('?', 1), count('*', 2, '*'), count('*'), count(), count(3, 3)
     (6, 20, 25, 64, 1, 0)
     """
-    draft = cnf.draft('run', prefix, cells, f'runs {prefix!r}')
-    if not hasattr(lengths, '__iter__'):
-        raise ClauseError(f'runs {prefix!r}: the lengths come as a list, not as {lengths!r}')
+    draft = cnf.draft('run', prefix, cells, f'runs {quoted(prefix)}')
+    check_list(lengths, f'runs {quoted(prefix)}: the lengths')
     lengths = [length for length in lengths if length != 0]
     for length in lengths:
-        known = length in ('?', '*') if isinstance(length, str) else is_count(length)
-        if not known:
-            raise ClauseError(f"runs {prefix!r}: a length is a number, '?' or '*', not {length!r}")
+        number = not isinstance(length, str) and hasattr(length, '__index__') and length >= 0
+        if length not in ('?', '*') and not number:
+            raise ClauseError(
+                f"runs {quoted(prefix)}: a length is a number, '?' or '*', not {quoted(length)}"
+            )
     if '?' in lengths or '*' in lengths:
         draft.flat = runs_by_automaton(draft.cells, lengths, draft.new)
     else:
-        numbers = [int(length) for length in lengths]
-        draft.flat = runs_by_order_encoding(draft.cells, numbers, draft.new)
-        if draft.flat != [0]:
-            draft.estimate(filled_chances, numbers)
+        draft.flat = runs_by_order_encoding(draft.cells, [*map(int, lengths)], draft.new)
     draft.write()
-
-
-def is_count(length: object) -> bool:
-    return hasattr(length, '__index__') and length >= 0  # type: ignore[operator]
 
 
 def runs_by_order_encoding(
@@ -111,42 +104,6 @@ def runs_by_order_encoding(
         before, first = shift, first + length + 1
     add_gap(first - 1, before, range(0))
     return flat
-
-
-def filled_chances(lengths: Sequence[int], odds: Sequence[float]) -> list[float]:
-    """Return for each cell of a row with these runs the probability that it is filled.
-
-    odds: above 0, for each cell how often it is filled to how often it is empty without the runs.
-    Of all rows with these runs, each is as likely as the product of the odds of its filled cells.
-    The runs are placed one after another, from both ends, so that all rows are summed at once.
-
-    >>> filled_chances([2], [1, 1, 1])
-    [0.5, 1.0, 0.5]
-    >>> filled_chances([1], [1, 2, 1])
-    [0.25, 0.5, 0.25]
-    """
-    slack = len(odds) - sum(lengths) - max(0, len(lengths) - 1)
-    product = list(accumulate(odds, mul, initial=1.0))
-    placed = []
-    ways = [1.0] * (slack + 1)  # of the runs before, none shifted by more than p
-    first = 0
-    for length in lengths:
-        end = first + length
-        here = list(map(truediv, product[end:][: slack + 1], product[first:][: slack + 1]))
-        ways = list(map(mul, ways, here))  # of the runs up to this one, it shifted by p
-        placed.append((first, length, here, ways))
-        ways = list(accumulate(ways))
-        first = end + 1
-    after = [1 / ways[-1]] * (slack + 1)  # of the runs after, none shifted by less than p
-    filled = [0.0] * len(odds)
-    for first, length, here, ways in reversed(placed):
-        below = [0.0, *accumulate(map(mul, ways, after))]  # the run is shifted by less than p
-        begun = chain(below[1:], repeat(below[-1], length - 1))
-        ended = chain(repeat(0.0, length - 1), below[:-1])
-        cells = slice(first, first + slack + length)
-        filled[cells] = map(add, filled[cells], map(sub, begun, ended))
-        after = list(accumulate(map(mul, reversed(here), reversed(after))))[::-1]
-    return filled
 
 
 def runs_by_automaton(

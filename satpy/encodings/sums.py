@@ -19,7 +19,7 @@ __all__ = ['MOST_PAIRS', 'between', 'no_more', 'weighted']
 
 # Values that a sum may have before it is written digit by digit.
 WIDE = 200
-# Pairs of values, one of either half of a sum, beyond which it is no sensible formula.
+# Pairs of values, one from either half of a sum, beyond which the sum is refused.
 MOST_PAIRS = 2_000_000
 # Pairs up to which sums that no bound cuts have templates: rows of a board have the same ones.
 TEMPLATE_PAIRS = 100
@@ -43,7 +43,7 @@ def no_more(x: OrderEncoding, y: OrderEncoding) -> Iterator[Clause]:
 
 
 def sum_at_most(x: OrderEncoding, y: OrderEncoding, high: int) -> Iterator[Clause]:
-    """x + y is at most a plain number: if x is at least a, then y is not at least what is left."""
+    """x + y is at most `high`: if x is at least a, then y is not more than high - a."""
     below_x, below_y = below(x), below(y)
     room = len(y.values)
     for a, below_a in zip(x.values, below_x):
@@ -137,7 +137,7 @@ def between(
         if len(sums) < len(every) or len(x.values) * len(y.values) > TEMPLATE_PAIRS:
             flat += sum_is(x, y, z)
         else:
-            template = sum_template[tuple(x.values), tuple(y.values), tuple(sums)]
+            template = sum_template(tuple(x.values), tuple(y.values), tuple(sums))
             template.write(range, (*x.terms, *y.terms, *z.terms), flat)
         parts.append(z)
         least, greatest = least + sums[0], greatest + sums[-1]
@@ -148,9 +148,9 @@ def between(
 def by_digits(
     new: Callable[[int], range], parts: list[OrderEncoding], n: int, flat: list[int]
 ) -> bool:
-    """The sum of the parts is n: first the last digits, and then the rest with what is carried.
+    """The sum of the parts is n: the sum of the last digits, then that of the rest and the carry.
 
-    False, and nothing done, where there are no tens in it.
+    False, without any clauses, if no part has tens.
     """
     ones: list[OrderEncoding] = []
     tens: list[OrderEncoding] = []

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations
 
 from satpy.encodings.gates import Gates
-from satpy.errors import ClauseError
+from satpy.errors import ClauseError, quoted
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
@@ -49,7 +49,7 @@ def one_of(
     >>> cnf.count()
     0
     """
-    where = f'one_of {prefix!r}'
+    where = f'one_of {quoted(prefix)}'
     tables = []
     for cell in cells:
         check_table(cell, '{value: literal}', where)
@@ -57,7 +57,7 @@ def one_of(
     rows = []
     for row in dict.fromkeys(map(tuple, table)):
         if len(row) != len(tables):
-            raise ClauseError(f'{where}: the row {row!r} is not of {len(tables)} values')
+            raise ClauseError(f'{where}: the row {quoted(row)} is not of {len(tables)} values')
         if all(value in cell for value, cell in zip(row, tables)):
             rows.append(row)
     draft = cnf.draft('row', prefix, [literal for cell in tables for literal in cell.values()])
@@ -92,8 +92,8 @@ def iff_wrap(cnf: Formula, cell: int, clauses: Iterable[Iterable[int]]) -> None:
     """
     if not hasattr(clauses, '__iter__'):
         raise ClauseError(
-            f'iff_wrap takes clauses, not {clauses!r}: an encoder that takes a cnf writes its '
-            'clauses itself; put it inside `with cnf.when(cell):`, which is one way'
+            f'iff_wrap takes clauses, not {quoted(clauses)}: an encoder that takes a cnf writes '
+            'its clauses itself; put it inside `with cnf.when(cell):`, which is one way'
         )
     rows = [cnf.checked(clause, 'iff_wrap') for clause in clauses]
     literals = [literal for row in rows for literal in row]
@@ -129,7 +129,7 @@ def distinct_lines(cnf: Formula, prefix: Hashable, lines: Iterable[Iterable[int]
     >>> cnf.count()
     0
     """
-    where = f'distinct_lines {prefix!r}'
+    where = f'distinct_lines {quoted(prefix)}'
     checked = [cnf.checked(line, where) for line in lines]
     if len({*map(len, checked)}) > 1:
         raise ClauseError(f'{where}: the lines are not all of one length')

@@ -12,7 +12,8 @@ defined both ways.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, count, islice, zip_longest
 from operator import itemgetter, neg
 from struct import Struct
@@ -35,9 +36,10 @@ __all__ = [
 DIRECT = 300
 # Cells up to which a counter has a template. Larger counters are made of such.
 TEMPLATE_CELLS = 64
-# Templates that each function caches before it begins anew. More take more memory in a program that
-# counts cells in very many shapes; with fewer such a program makes the same ones again and again.
+# Templates that each function caches. More take more memory in a program that counts cells in very
+# many shapes; with fewer such a program makes the same ones again and again.
 MOST_TEMPLATES = 1024
+cached = lru_cache(MOST_TEMPLATES)
 
 Clause = tuple[int, ...]
 New = Callable[[int], range]
@@ -77,7 +79,7 @@ def sort(
         return cells[:outputs]
     if n > TEMPLATE_CELLS:
         return sort_halves(new, cells, outputs, flat, bounded)
-    return sort_template[n, min(outputs, n + 1), bounded].write(new, cells, flat)
+    return sort_template(n, min(outputs, n + 1), bounded).write(new, cells, flat)
 
 
 def sort_halves(
@@ -101,7 +103,7 @@ def merge(
         return (a or b)[:size]
     if min(len(a), size) * min(len(b), size) > DIRECT:
         return merge_odd_even(new, a, b, size, flat)
-    return merge_template[len(a), len(b), size].write(new, (*a, *b), flat)
+    return merge_template(len(a), len(b), size).write(new, (*a, *b), flat)
 
 
 class ClauseTemplate:
@@ -180,27 +182,6 @@ def tally_clauses(
                     clauses.append((*a[i : i + 1], *b[j : j + 1], -terms[i + j]))
         queue.append(terms)
     return (queue[0] if queue else []), clauses
-
-
-class cached(dict[tuple[Hashable, ...], ClauseTemplate]):
-    """The templates that a function has made: `template[shape]` is `make(*shape)`.
-
-    To import functools takes longer than this.
-
-    >>> template = cached(lambda n, last: ClauseTemplate(0, [*range(n, last - 1, -1)]))
-    >>> template[2, 0].count, template[2, 0] is template[2, 0], list(template)
-    (1, True, [(2, 0)])
-    """
-
-    def __init__(self, make: Callable[..., ClauseTemplate]) -> None:
-        self._make = make
-
-    def __missing__(self, shape: tuple[Hashable, ...]) -> ClauseTemplate:
-        template = self._make(*shape)
-        if len(self) >= MOST_TEMPLATES:
-            self.clear()
-        self[shape] = template
-        return template
 
 
 @cached

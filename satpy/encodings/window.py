@@ -5,13 +5,13 @@ Each can be copied alone into another file, so annotations are quoted.
 
 from itertools import chain, combinations
 
-from satpy.errors import ClauseError
+from satpy.errors import ClauseError, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from types import EllipsisType
-    from typing import Any, SupportsIndex
+    from typing import SupportsIndex
 
     from satpy.encodings.logic import Clause
 
@@ -55,8 +55,8 @@ class window:
             high = low
         if not hasattr(cells, '__iter__'):
             raise ClauseError(
-                f'window({cells!r}, {low!r}, {high!r}): the cells come as a list of literals, '
-                f'as in window([{cells!r}], {low!r}, {high!r})'
+                f'window({quoted(cells)}, {quoted(low)}, {quoted(high)}): the cells come as a list '
+                f'of literals, as in window([{quoted(cells)}], {quoted(low)}, {quoted(high)})'
             )
         self.cells = tuple(cells)
         self.unless = tuple(unless)
@@ -64,7 +64,7 @@ class window:
             self.low, self.high = low.__index__(), high.__index__()
         except AttributeError:
             raise TypeError(
-                f'the bounds of a window are whole numbers, not {low!r} and {high!r}'
+                f'the bounds of a window are whole numbers, not {quoted(low)} and {quoted(high)}'
             ) from None
         self._unread: Iterator[Clause] | None = None
 
@@ -95,21 +95,6 @@ class window:
         unless = f', unless={self.unless}' if self.unless else ''
         return f'window({self.cells}, {self.low}, {self.high}{unless})'
 
-    def encode(self, formula: 'Any') -> None:
-        """Write the window into a formula, with a counter where that is cheaper.
-
-        This is what `formula.write(window)` does.
-
-        >>> from satpy import CNF
-        >>> cnf = CNF()
-        >>> window([cnf.auto_term('soup', guest) for guest in range(26)], 7).encode(cnf)
-        >>> cnf.clauses
-        438
-        """
-        from satpy.encodings.cardinality import write_window
-
-        write_window(formula, self)
-
 
 def maybe(cells: 'Iterable[int]', n: 'SupportsIndex') -> 'Iterator[Clause]':
     """Require that none of the cells are true, or exactly n of them.
@@ -127,9 +112,11 @@ def maybe(cells: 'Iterable[int]', n: 'SupportsIndex') -> 'Iterator[Clause]':
     [(-1,), (-2,)]
     """
     if not hasattr(cells, '__iter__'):
-        raise ClauseError(f'maybe takes a list of cells, as in maybe([{cells!r}], {n!r})')
+        raise ClauseError(
+            f'maybe takes a list of cells, as in maybe([{quoted(cells)}], {quoted(n)})'
+        )
     if not hasattr(n, '__index__'):
-        raise TypeError(f'maybe takes a whole number of cells, not {n!r}')
+        raise TypeError(f'maybe takes a whole number of cells, not {quoted(n)}')
     cells = tuple(cells)
     exactly = n.__index__() if 0 < n.__index__() <= len(cells) else 0
     too_many = combinations([-cell for cell in cells], exactly + 1)

@@ -6,27 +6,23 @@ That is what PicoSAT takes in and what DIMACS puts out.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
 from struct import pack
 
-from satpy.errors import ClauseError, LabelError
+from satpy.errors import ClauseError, LabelError, quoted
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import INTS, ROOM, fault
+from satpy.formula.variables import last_keys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from satpy.boards.spots import Spot
 
-    from typing_extensions import TypeAlias
-
-__all__ = ['Chances', 'ClauseStore', 'Estimate', 'FlatClauses', 'clauses_in', 'flatten', 'pieces']
-
-Chances: TypeAlias = 'Callable[[Any, Sequence[float]], Iterable[float]]'
-Estimate: TypeAlias = 'tuple[tuple[int, ...], Chances, Any]'
+__all__ = ['ClauseStore', 'FlatClauses', 'clauses_in', 'conditional', 'flatten', 'pieces']
 
 BATCH = 4096
-# Literals from which on it pays to pack them.
+# Literals from which on packing them is quicker.
 PACKED = 50
 
 
@@ -41,18 +37,22 @@ class FlatClauses:
         self.highest = highest
 
     def under(self, conditions: tuple[int, ...]) -> FlatClauses:
-        """Return the clauses, each of which then holds only if the conditions do.
-
-        >>> FlatClauses([1, 2, 0, 3, 0], 2, 3).under((9,)).literals
-        array('i', [1, 2, -9, 0, 3, -9, 0])
-        """
+        """Return the clauses, each of which then holds only if the conditions do."""
         if not conditions:
             return self
-        ends = {0: (*[-literal for literal in conditions], 0)}
-        # dict.get(literal, (literal,)) for all, at the speed of C
-        flat = chain.from_iterable(map(ends.get, self.literals, zip(self.literals)))
         highest = max(self.highest, *map(abs, conditions))
-        return FlatClauses(array('i', flat), self.count, highest)
+        return FlatClauses(conditional(self.literals, conditions), self.count, highest)
+
+
+def conditional(flat: Sequence[int], conditions: Iterable[int]) -> array[int]:
+    """Return flat clauses, each of which then holds only if these literals do.
+
+    >>> conditional([1, 2, 0, 3, 0], [9])
+    array('i', [1, 2, -9, 0, 3, -9, 0])
+    """
+    ends = {0: (*[-literal for literal in conditions], 0)}
+    # dict.get(literal, (literal,)) for all, at the speed of C
+    return array('i', chain.from_iterable(map(ends.get, flat, zip(flat))))
 
 
 def flatten(
@@ -78,9 +78,9 @@ def flatten(
     """
     if not hasattr(clauses, '__iter__'):
         raise ClauseError(
-            f'section {section!r}: clauses come as a list of lists of literals, not as '
-            f'{clauses!r}. Encoders that take a cnf write their own clauses; do not write their '
-            'result'
+            f'section {quoted(section)}: clauses come as a list of lists of literals, not as '
+            f'{quoted(clauses)}. Encoders that take a cnf write their own clauses; do not write '
+            'their result'
         )
     rows = iter(clauses)
     batch = list(islice(rows, BATCH))
@@ -126,8 +126,9 @@ def with_zeros(batch: list[Iterable[int]], before: int, section: str) -> list[tu
         for number, clause in enumerate(batch, before + 1):
             if not hasattr(clause, '__iter__'):
                 raise ClauseError(
-                    f'clause {number} of this call, section {section!r}, is {clause!r}: '
-                    'a clause is a list of literals, as in write([[1, -2]]) or write_one(1, -2)'
+                    f'clause {number} of this call, section {quoted(section)}, is '
+                    f'{quoted(clause)}: a clause is a list of literals, as in write([[1, -2]]) or '
+                    'write_one(1, -2)'
                 ) from None
         raise
 
@@ -138,9 +139,10 @@ def plain_clause(ended: tuple[int, ...], room: int, section: str) -> list[int]:
     for literal in clause:
         reason = fault(literal, room)
         if reason:
-            shown = ', '.join(map(repr, clause[:8])) + ', ...' * (len(clause) > 8)
+            shown = ', '.join(map(quoted, clause[:8])) + ', ...' * (len(clause) > 8)
             raise ClauseError(
-                f'literal {literal!r} in clause ({shown}) of section {section!r}: {reason}'
+                f'literal {quoted(literal)} in clause ({shown}) of section {quoted(section)}: '
+                f'{reason}'
             )
     return [*map(int, clause), 0]
 
@@ -183,10 +185,11 @@ class ClauseStore:
     `literals`: the flat array; only its first `size` items count, since a write that Ctrl-C broke
     off may have left others behind. `count`: number of clauses. `highest`: highest variable in
     them. `extent`: these three. `section`: the one that is being written. `sections`: the texts,
-    each once. `marks`: (start in `literals`, index of section), ascending. `lazy`: the lazy
-    constraints. `trusted`: sections that are never blamed. `parts`: (start, stop, {place: term}):
-    clauses there with just one of these terms are about its place. `estimates`: (cells, chances,
-    arguments), as in `Draft.estimate`. `limit`: most clauses that there may be, if any.
+    each once. `marks`: (start in `literals`, index of section), ascending; those beyond `size`
+    count as little, but the last one always names the section that is being written. `lazy`: the
+    lazy constraints. `trusted`: sections that are never blamed. `given`: sections that say what is
+    printed at their spots. `spots`: {section: its spots on a board}. `limit`: most clauses that
+    there may be, if any.
 
     >>> store = ClauseStore()
     >>> store.begin('clues')
@@ -203,8 +206,8 @@ class ClauseStore:
         self.marks: list[tuple[int, int]] = []
         self.lazy: list[LazyConstraint] = []
         self.trusted: set[int] = set()
-        self.parts: list[tuple[int, int, Mapping[Any, int]]] = []
-        self.estimates: list[Estimate] = []
+        self.given: set[int] = set()
+        self.spots: dict[int, list[Spot]] = {}
         self.limit = limit
         self.extent = (0, 0, 0)
         self._index: dict[str, int] = {}
@@ -222,29 +225,54 @@ class ClauseStore:
     def highest(self) -> int:
         return self.extent[2]
 
-    def begin(self, text: str, trusted: bool = False) -> None:
-        """Start a section, or go on with the one of the same text. `trusted`: do not blame it."""
-        index = self._index.setdefault(text, len(self.sections))
-        if index == len(self.sections):
-            self.sections.append(text)
-        self.section = text
-        size = self.extent[0]
-        if self.marks and self.marks[-1][0] == size:
-            self.marks.pop()
-        self.marks.append((size, index))
+    def begin(
+        self, text: str, trusted: bool = False, spots: Sequence[Spot] = (), given: bool = False
+    ) -> None:
+        """Start a section, or go on with the one of the same text.
+
+        `trusted`: do not blame it. `spots`: where it is, besides where it is already. `given`: it
+        says what is printed there.
+        """
+        index = self._index.setdefault(text, len(self._index))
+        self.sections += last_keys(self._index, len(self._index) - len(self.sections))
         if trusted:
             self.trusted.add(index)
+        if given:
+            self.given.add(index)
+        if spots:
+            self.spots[index] = [*dict.fromkeys([*self.spots.get(index, ()), *spots])]
+        self._mark([(self.size, index)])
+
+    def begin_as(self, store: ClauseStore, section: int) -> None:
+        """Start a section as it is in another store: trusted, given, at the same spots."""
+        spots = store.spots.get(section, ())
+        self.begin(store.sections[section], section in store.trusted, spots, section in store.given)
+
+    def _mark(self, marks: list[tuple[int, int]]) -> None:
+        """Set marks, of which the first is at `size`, in place of those that start there."""
+        first = len(self.marks)
+        while first and self.marks[first - 1][0] >= self.size:
+            first -= 1
+        self.marks[first:] = marks
+
+    @property
+    def section(self) -> str:
+        return self.sections[self.marks[-1][1]]
 
     def check_limit(self, more: int) -> None:
-        """Raise `ClauseError` if so many more clauses are more than the limit allows."""
+        """Raise `ClauseError` if the limit does not allow that many more clauses."""
         if self.limit is not None and self.count + more > self.limit:
             raise ClauseError(
-                f'more than {self.limit} clauses, in section {self.section!r}: '
+                f'more than {self.limit} clauses, in section {quoted(self.section)}: '
                 'raise cnf.limit if that many are meant'
             )
 
-    def add(self, clauses: FlatClauses) -> None:
-        """Add clauses that are known to be good: all of them or, at the limit, none."""
+    def add(self, clauses: FlatClauses, section: int | None = None) -> None:
+        """Add clauses that are known to be good: all of them or, at the limit, none.
+
+        `section`: index of the section they belong to; by default the one that is being written,
+        which goes on afterwards.
+        """
         size, count, highest = self.extent
         if self.limit is not None:
             self.check_limit(clauses.count)
@@ -259,6 +287,10 @@ class ClauseStore:
             self.literals.frombytes(pack(f'{len(literals)}i', *literals))  # and this as fromlist
         if clauses.highest > highest:
             highest = clauses.highest
+        start, current = self.marks[-1]
+        into = current if section is None else section
+        if start > size or into != current:
+            self._mark([(size, into), (len(self.literals), current)])
         # The one assignment that makes the clauses visible.
         self.extent = len(self.literals), count + clauses.count, highest
 
@@ -281,7 +313,7 @@ class ClauseStore:
 
         `first`: only the pieces that begin there or later.
         """
-        stops = [start for start, _ in self.marks[1:]] + [self.size]
+        stops = [min(start, self.size) for start, _ in self.marks[1:]] + [self.size]
         for (start, section), stop in zip(self.marks, stops):
             if first <= start < stop:
                 yield section, start, stop
@@ -291,35 +323,27 @@ class ClauseStore:
         found = set()
         for text in [texts] if isinstance(texts, str) else texts:
             if text not in self._index:
-                near = ', '.join(map(repr, self.sections[:5]))
-                raise LabelError(f'no section is called {text!r}; the first ones are: {near}')
+                near = ', '.join(map(quoted, self.sections[:5]))
+                raise LabelError(f'no section is called {quoted(text)}; the first ones are: {near}')
             found.add(self._index[text])
         return found
 
     def without(self, texts: Iterable[str]) -> ClauseStore:
         """Return a copy that lacks these sections; `LabelError` for a text that is not one."""
+        from copy import copy
+
         left_out = self.indices(texts)
         other = ClauseStore(self.limit)
         for section, start, stop in self.spans():
             if section not in left_out:
-                other.copy(self.sections[section], self.literals[start:stop])
-        other.copy_lazy(self, left_out)
-        return other
-
-    def copy(self, text: str, flat: array[int]) -> None:
-        """Add clauses to the section of this text, if there are any."""
-        if flat:
-            self.begin(text)
-            self.add(FlatClauses(flat, flat.count(0), max(max(flat), -min(flat))))
-
-    def copy_lazy(self, store: ClauseStore, left_out: Set[int] = frozenset()) -> None:
-        """Add copies of the lazy constraints of another store, but for those of some sections."""
-        from copy import copy
-
-        for constraint in store.pending:
+                flat = self.literals[start:stop]
+                other.begin_as(self, section)
+                other.add(FlatClauses(flat, flat.count(0), max(max(flat), -min(flat))))
+        for constraint in self.pending:
             if constraint.section not in left_out:
-                self.begin(store.sections[constraint.section])
-                self.add_lazy(copy(constraint))
+                other.begin_as(self, constraint.section)
+                other.add_lazy(copy(constraint))
+        return other
 
     def extended(self, text: str, clauses: Iterable[Iterable[int]]) -> ClauseStore:
         """Return a copy that has these clauses as well, in a section of that text.

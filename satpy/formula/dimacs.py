@@ -1,8 +1,8 @@
 """Files: a formula as DIMACS (`.cnf`), with its names beside it (`satpy.formula.lut`).
 
 `.cnf`: a true header, `c text` comments as sections, one clause a line; written at once (`save`) or
-as it goes (`FormulaFiles`). The reader accepts what is common (see `read_clauses`) and refuses the
-rest with file, line and column.
+section by section (`FormulaFiles`). The reader accepts common deviations (see `read_clauses`), and
+its errors have file, line and column.
 """
 
 from __future__ import annotations
@@ -136,21 +136,22 @@ class FormulaFiles:
         self._store, self._variables = store, variables
         self._cnf = open(self._base + '.cnf', 'wb')  # noqa: SIM115
         self._lut = open(self._base + '.lut', 'wb')  # noqa: SIM115
-        self._ends = HEADER, 0  # up to there the files are whole
-        # What they hold: literals, names, auxiliary variables up to there; the last section.
-        self._held, self._mark = (0, 0, 0), store.marks[-1]
+        # The lengths of the whole files; the literals, names and variables in them; the last
+        # section.
+        self._written = (HEADER, 0), (0, 0, 0), store.marks[-1]
         self.flush()
 
     def flush(self) -> None:
-        """Write what is new, and the header that counts it."""
+        """Write what is new, and update the header."""
         if self._cnf.closed:
             return
-        for file, end in zip((self._cnf, self._lut), self._ends):
+        before, (size, named, above), last = self._written
+        for file, end in zip((self._cnf, self._lut), before):
             file.seek(end)
             file.truncate()
-        store, variables, (size, named, above) = self._store, self._variables, self._held
+        store, variables = self._store, self._variables
         mark, held = store.marks[-1], (store.size, len(variables.history), variables.highest)
-        if mark != self._mark:
+        if mark != last:
             self._cnf.write(comment_line(store.section))
             self._lut.write(f'# {store.section}\n'.encode('utf-8', 'backslashreplace'))
         write_clauses(self._cnf, store.literals, size, store.size)
@@ -160,7 +161,7 @@ class FormulaFiles:
         self._cnf.write(header(store.highest, store.count))
         self._cnf.flush()
         self._lut.flush()
-        self._ends, self._held, self._mark = ends, held, mark
+        self._written = ends, held, mark
 
     def flushed_path(self, ending: str) -> str:
         """Return the path of the file with this ending, brought up to date."""
@@ -196,7 +197,7 @@ def standard_input() -> BinaryIO:
 
 
 def lines_of(path: str | os.PathLike[str]) -> Iterator[bytes]:
-    """The lines of a file, plain or gzip, or of standard input for `-`."""
+    """Yield the lines of a file, plain or gzip, or of standard input for `-`."""
     name = os.fspath(path)
     with standard_input() if name == '-' else open(name, 'rb') as file:
         if file.peek(2)[:2] != b'\x1f\x8b':  # type: ignore[attr-defined]

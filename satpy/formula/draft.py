@@ -5,10 +5,11 @@ So an encoder that fails half way leaves the formula as it was.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable
+from functools import wraps
 
-from satpy.errors import ClauseError, LabelError
-from satpy.formula.clauses import Chances, FlatClauses
+from satpy.errors import ClauseError, LabelError, quoted
+from satpy.formula.clauses import FlatClauses
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.variables import Block, Label, portable
 
@@ -34,6 +35,7 @@ def takes_cnf(encoder: Encoder) -> Encoder:
     TypeError: at_least_one writes its clauses itself: the cnf comes first, at_least_one(cnf, ...)
     """
 
+    @wraps(encoder)
     def checked(*arguments: Any, **named: Any) -> Any:
         if not hasattr(arguments[0] if arguments else named.get('cnf'), 'draft'):
             name = encoder.__name__
@@ -42,15 +44,11 @@ def takes_cnf(encoder: Encoder) -> Encoder:
             )
         return encoder(*arguments, **named)
 
-    # As functools.wraps does, which takes longer to import than a small puzzle to load.
-    for name in ('__module__', '__name__', '__qualname__', '__doc__', '__annotations__'):
-        setattr(checked, name, getattr(encoder, name))
-    checked.__wrapped__ = encoder  # type: ignore[attr-defined]
     return checked  # type: ignore[return-value]
 
 
 class Draft:
-    """What one call of an encoder is going to write; `Formula.draft` begins one.
+    """The clauses and variables of one call of an encoder; `Formula.draft` begins one.
 
     `cells`: the literals that the encoder was given, checked. `flat`: the clauses so far, of
     literals known to be good, each clause ended by 0. Nothing is in the formula before `write`.
@@ -82,8 +80,6 @@ class Draft:
         self._labels: list[tuple[Label, int]] = []
         self._made: list[list[int]] = []  # [start, stop] of consecutive auxiliary variables
         self._lazy: list[LazyConstraint] = []
-        self._estimate: tuple[Chances, Any] | None = None
-        self._parts: tuple[int, Mapping[Any, int]] = 0, {}
 
     def new(self, n: int) -> range:
         """Return n new auxiliary variables."""
@@ -103,8 +99,8 @@ class Draft:
         variables, labels = self._formula.variables, list(labels)
         for label in filter(variables.lut.__contains__, labels):
             raise LabelError(
-                f'{label!r} exists already, as variable {variables.lut[label]} '
-                f'(section {self._formula.section!r})'
+                f'{quoted(label)} exists already, as variable {variables.lut[label]} '
+                f'(section {quoted(self._formula.section)})'
             )
         if self._formula.portable_names:
             for label in labels:
@@ -118,26 +114,9 @@ class Draft:
         """Add a clause."""
         self.flat += (*clause, 0)
 
-    def divide(self, terms: Mapping[Any, int]) -> None:
-        """Say that the clauses so far with just one of these terms are about its place.
-
-        terms: {place: term}. Steps to a solution name such a place, not the whole section.
-        """
-        self._parts = len(self.flat), terms
-
     def add_lazy(self, constraint: LazyConstraint) -> None:
         """Add a lazy constraint."""
         self._lazy.append(constraint)
-
-    def estimate(self, chances: Chances, arguments: Any) -> None:
-        """Say how likely the cells are true, which helps in long searches.
-
-        chances: called with the arguments and the odds of each cell, which say how often it is true
-        to how often it is false where these clauses do not count, it returns for each the
-        probability that it is true where they do (see `satpy.solving.beliefs`). It is a function of
-        a module, so that a formula can be pickled.
-        """
-        self._estimate = chances, arguments
 
     def write(self, reveal: Iterable[int] = (), more: int = 0) -> None:
         """Write all of it to the formula, or nothing where that is refused.
@@ -148,8 +127,8 @@ class Draft:
         formula, variables = self._formula, self._formula.variables
         if variables.highest != self._began:
             raise ClauseError(
-                f'{self._kind} {self._prefix!r}: variables were made since this draft was begun; '
-                'write one draft before the next is begun'
+                f'{self._kind} {quoted(self._prefix)}: variables were made since this draft was '
+                'begun; write one draft before the next is begun'
             )
         if formula.encodes_at_once:
             for constraint in self._lazy:
@@ -171,12 +150,6 @@ class Draft:
         if self._prefix is not None:
             variables.use_prefix(self._kind, self._prefix)
         variables.reveal(reveal)
-        length, terms = self._parts
-        if terms and not formula.conditions:
-            base = formula.store.size
-            formula.store.parts.append((base, base + length, terms))
-        if self._estimate is not None and not formula.conditions:
-            formula.store.estimates.append((self.cells, *self._estimate))
         formula.add_clauses(clauses)
         for constraint in self._lazy:
             formula.add_lazy(constraint)

@@ -1,7 +1,7 @@
 """Lazy constraints: add only the clauses that a model violates.
 
 That a line is one loop or that a region is connected takes very many clauses, and few of them are
-needed to find an answer. A lazy constraint looks at each model that the solver finds and gives
+needed to find an answer. A lazy constraint checks each model that the solver finds and returns
 clauses that this model violates (cuts), until one satisfies it. All cuts follow from the
 constraint, so that model is an answer, and where the cuts leave none there was none. G. Dantzig,
 R. Fulkerson and S. Johnson solved their tours so: "Solution of a large-scale traveling-salesman
@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 __all__ = ['LazyConstraint']
 
-# Models that may violate a constraint before it is encoded in full, and one for so many cells.
-# More would find most boards a little sooner, fewer the boards that need all the clauses.
+# A constraint is encoded in full after MODELS violating models, or one for every CELLS of its cells
+# if these are fewer. With more models most boards are solved a little sooner, with fewer the boards
+# that need all clauses.
 MODELS, CELLS = 60, 4
 
 Clause = tuple[int, ...]
@@ -47,17 +48,14 @@ class LazyConstraint:
     kind = 'lazy'
     """What its auxiliary variables are called, as in `Formula.draft`."""
 
-    shortens_search = False
-    """Whether it is encoded in full for a stronger engine that takes over a long search."""
-
     def __init__(self, cells: Iterable[int]) -> None:
         self.cells = tuple(cells)
         self.section = 0
         self.conditions: tuple[int, ...] = ()
         self.cuts = array('i')
         self.encoded = False
-        self._asked: list[int] = []  # the variables of conditions and cells
-        self._negative: list[int] = []  # the positions of those that are negated
+        # The variables of conditions and cells, and the positions of those that are negated.
+        self._asked: tuple[list[int], list[int]] = [], []
         self._violations = 0
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterable[Clause]:
@@ -67,8 +65,11 @@ class LazyConstraint:
         """
         raise NotImplementedError
 
+    def note_cuts(self) -> None:
+        """Called after what `violated_clauses` returned last has been added to the cuts."""
+
     def settled(self) -> Iterable[int]:
-        """Literals of the last model that no violation is about; a next one may have them too."""
+        """Return literals of the last model that the next one may keep, since they are right."""
         return ()
 
     def encode(self, draft: Draft) -> None:
@@ -85,17 +86,20 @@ class LazyConstraint:
 
         `model(variables)` returns those of the variables that are true, as an engine's does.
         """
-        if len(self._asked) != len(self.conditions) + len(self.cells):
+        if len(self._asked[0]) != len(self.conditions) + len(self.cells):
             literals = (*self.conditions, *self.cells)
-            self._asked = [abs(literal) for literal in literals]
-            self._negative = [i for i, literal in enumerate(literals) if literal < 0]
-        values = list(map(model(self._asked).__contains__, self._asked))
-        for i in self._negative:
+            negated = [i for i, literal in enumerate(literals) if literal < 0]
+            self._asked = [abs(literal) for literal in literals], negated
+        asked, negated = self._asked
+        values = list(map(model(asked).__contains__, asked))
+        for i in negated:
             values[i] = not values[i]
         applies = all(values[: len(self.conditions)])
         clauses = self.violated_clauses(values[len(self.conditions) :]) if applies else ()
         end = (*[-literal for literal in self.conditions], 0)
         new = array('i', chain.from_iterable((*clause, *end) for clause in clauses))
         self.cuts += new
-        self._violations += bool(new)
+        if new:
+            self.note_cuts()
+            self._violations += 1
         return new

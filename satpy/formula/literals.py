@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from satpy.errors import ClauseError
+from satpy.errors import ClauseError, quoted
 
 __all__ = ['LARGEST', 'ROOM', 'check_table', 'fault', 'highest_variable', 'literals']
 
@@ -15,7 +15,7 @@ ROOM = 10_000_000
 
 
 def fault(literal: object, room: int = LARGEST) -> str | None:
-    """Return what is wrong with an object as a literal, or None.
+    """Return why an object is not a literal, or None.
 
     `room`: the highest variable allowed.
 
@@ -69,7 +69,7 @@ def literals(cells: Iterable[int], where: str, room: int = LARGEST) -> tuple[int
     satpy.errors.ClauseError: literal 0 in assume: 0 is not a literal; it ends a DIMACS clause
     """
     if not hasattr(cells, '__iter__') or isinstance(cells, (str, bytes)):
-        raise ClauseError(f'{where} is a list of literals, not {cells!r}')
+        raise ClauseError(f'{where} is a list of literals, not {quoted(cells)}')
     cells = tuple(cells)
     highest = highest_variable(cells)
     if highest is not None and highest <= room:
@@ -77,7 +77,7 @@ def literals(cells: Iterable[int], where: str, room: int = LARGEST) -> tuple[int
     for literal in cells:
         reason = fault(literal, room)
         if reason:
-            raise ClauseError(f'literal {literal!r} in {where}: {reason}')
+            raise ClauseError(f'literal {quoted(literal)} in {where}: {reason}')
     return tuple(map(int, cells))
 
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Callable, Iterable
 
-from satpy.errors import FormatError, LabelError
+from satpy.errors import FormatError, LabelError, quoted
 from satpy.formula.literals import ROOM
 from satpy.formula.variables import Block, Label, Variables, portable
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ['read_names', 'write_names']
 
-# What Python, JSON and `portable` raise for what is not a label.
+# Errors of Python, JSON and `portable` for a text that is not a label.
 REFUSALS = LabelError, MemoryError, RecursionError, SyntaxError, TypeError, ValueError
 
 
@@ -75,13 +75,13 @@ def read_names(
         elif (label := read_label(left.strip())) is None:
             column = 1
             reason = (
-                f'{left[:40]!r} is not a label: a tuple of ints, strings, tuples, bools and None, '
+                f'{quoted(left)} is not a label: a tuple of ints, strings, tuples, bools and None, '
                 'a JSON list, or plain words'
             )
         elif not 0 < int(variable) <= most:
             reason = f'{variable} is not a variable: they go from 1 up to {most}'
         elif variables.lut.get(label, int(variable)) != int(variable):
-            reason = f'{label!r} is variable {variables.lut[label]} already'
+            reason = f'{quoted(label)} is variable {variables.lut[label]} already'
         else:
             variables.bind([(label, int(variable))])
             continue

@@ -11,19 +11,18 @@ from __future__ import annotations
 
 import os
 from array import array
-from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable
 from errno import EEXIST
 from itertools import repeat
 
-from satpy.errors import FormatError
+from satpy.errors import FormatError, quoted
 from satpy.formula import dimacs
 from satpy.formula.clauses import ClauseStore, clauses_in
 from satpy.formula.formula import Formula
 from satpy.formula.literals import LARGEST
-from satpy.formula.variables import Block, Label
+from satpy.formula.variables import Block
 
-__all__ = ['Part', 'count_names', 'lone_names', 'lookalikes', 'merge']
+__all__ = ['Part', 'merge']
 
 Owner = tuple[str, Hashable]
 Clause = tuple[int, ...]
@@ -114,7 +113,7 @@ class Part:
         other.begin_section(before)
 
     def _public(self, other: Formula) -> dict[int, int]:
-        """Variables that are known there: what they are there."""
+        """Return {variable: the variable of the other formula that it is}, for known ones."""
         mine, theirs = self.formula.variables, other.variables
         if not mine.lut:
             numbers = [v for v in range(1, mine.highest + 1) if v not in self._owners]
@@ -130,20 +129,21 @@ class Part:
             if variable is not None and public.setdefault(number, variable) != variable:
                 alias = next(x for x in mine.lut if theirs.lut.get(x) == public[number])
                 raise FormatError(
-                    f'{alias!r} and {label!r} are one variable in {self.name}, and two elsewhere'
+                    f'{quoted(alias)} and {quoted(label)} are one variable in {self.name}, and '
+                    'two elsewhere'
                 )
         return public
 
     def _known(self, other: Formula, public: dict[int, int]) -> tuple[dict[int, int], set[int]]:
-        """Auxiliary variables that are there already, and what they are there; and such sections.
+        """Return {auxiliary variable: the other formula's}, and the sections that it has already.
 
-        A section is there if all its clauses make up one there. To begin with, all auxiliary
-        variables of the same encoder are taken for the same, and then never those of a section
-        that is not there.
+        A section is there if the same clauses make up one. At first all auxiliary variables of the
+        same encoder are taken for the same, and then no longer those of a section that is not
+        there.
         """
         if not other.clauses:
             return {}, set()
-        there = SectionIndex(other.store)
+        there = {clause_set(flat) for flat in sections_of(other.store).values()}
         here = sections_of(self.formula.store)
         owned: dict[Owner, list[int]] = {}
         for start, stop, kind, prefix in other.variables.blocks:
@@ -158,7 +158,7 @@ class Part:
             known = {
                 section
                 for section, flat in here.items()
-                if there.holds([*map(table.get, flat, repeat(ABSENT))])
+                if clause_set(map(table.get, flat, repeat(ABSENT))) in there
             }
             elsewhere = {abs(lit) for section in here.keys() - known for lit in here[section]}
             if not elsewhere & same.keys():
@@ -166,7 +166,7 @@ class Part:
             same = {number: same[number] for number in same if number not in elsewhere}
 
     def _table(self, other: Formula, public: dict[int, int], same: dict[int, int]) -> list[int]:
-        """What each literal becomes; item -i is that of literal -i. New variables are made."""
+        """Return what each literal becomes: item -i for literal -i. New variables are made."""
         mine, theirs = self.formula.variables, other.variables
         empty = not theirs.highest
         theirs.note_used(max(public.values(), default=0))
@@ -187,55 +187,6 @@ class Part:
         return table
 
 
-# ------------------------------------------------------------------ reports about names
-
-
-def lone_names(parts: Sequence[Part]) -> dict[str, list[Label]]:
-    """Return {part: the names that only this part has}, for parts that have names.
-
-    A misspelt name is one of them. A part without such names is left out, and where fewer than two
-    parts have names there is nothing to compare. Parts of the same file name are numbered.
-    """
-    named = [part for part in parts if part.formula.term_lut]
-    users = Counter(label for part in named for label in part.formula.term_lut)
-    lone: dict[str, list[Label]] = {}
-    for number, part in enumerate(named, 1):
-        found = [label for label in part.formula.auto_history if users[label] == 1]
-        if found and len(named) > 1:
-            lone[f'{part.name} ({number})' if part.name in lone else part.name] = found
-    return lone
-
-
-def lookalikes(labels: Iterable[Label]) -> list[list[Label]]:
-    """Return groups of different names that differ only in the type of their parts.
-
-    >>> lookalikes([('rook', 0), ('rook', 1), ('rook', '0'), ('rook', ('0',)), ('rook', (0,))])
-    [[('rook', 0), ('rook', '0')], [('rook', ('0',)), ('rook', (0,))]]
-    """
-    groups: dict[object, list[Label]] = {}
-    for label in dict.fromkeys(labels):
-        groups.setdefault(texts(label), []).append(label)
-    return [group for group in groups.values() if len(group) > 1]
-
-
-def texts(part: Hashable) -> Hashable:
-    """A part of a label with all that is in it as text.
-
-    >>> texts(('rook', (0, None)))
-    ('rook', ('0', 'None'))
-    """
-    return tuple(map(texts, part)) if isinstance(part, tuple) else str(part)
-
-
-def count_names(labels: Iterable[Label]) -> Counter[tuple[Hashable, int]]:
-    """Return how many names there are for each first part and number of parts.
-
-    >>> count_names([('rook', 0, 0), ('rook', 0, 1), ('rook',), (3, 4), ()])
-    Counter({('rook', 3): 2, ('rook', 1): 1, (3, 2): 1, (None, 0): 1})
-    """
-    return Counter((label[0] if label else None, len(label)) for label in labels)
-
-
 # ------------------------------------------------------------ sections that are there already
 
 
@@ -245,33 +196,6 @@ def sections_of(store: ClauseStore) -> dict[int, array[int]]:
     for section, start, stop in store.spans():
         found.setdefault(section, array('i')).extend(store.literals[start:stop])
     return found
-
-
-class SectionIndex:
-    """The sections of a formula, to look up whether one has given clauses, in any order.
-
-    >>> formula = Formula()
-    >>> formula.write([[1, 2], [3]])
-    >>> index = SectionIndex(formula.store)
-    >>> index.holds([3, 0, 2, 1, 0, 1, 2, 0]), index.holds([1, 2, 3, 0]), index.holds([ABSENT, 0])
-    (True, False, False)
-    """
-
-    def __init__(self, store: ClauseStore) -> None:
-        self._alike: dict[frozenset[int], list[array[int]]] = {}
-        for flat in sections_of(store).values():
-            self._alike.setdefault(frozenset(flat), []).append(flat)
-        self._clauses: dict[frozenset[int], set[frozenset[Clause]]] = {}
-
-    def holds(self, flat: list[int]) -> bool:
-        """Whether the clauses, each ended by 0, make up one of the sections."""
-        literals = frozenset(flat)
-        if literals not in self._alike:
-            return False
-        # Few sections come so far. Only these are taken apart into clauses.
-        if literals not in self._clauses:
-            self._clauses[literals] = {*map(clause_set, self._alike[literals])}
-        return clause_set(flat) in self._clauses[literals]
 
 
 def clause_set(flat: Iterable[int]) -> frozenset[Clause]:

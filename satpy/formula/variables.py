@@ -4,15 +4,31 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from itertools import compress, count
+from itertools import compress, count, islice
 from operator import not_
 
-from satpy.errors import LabelError
+from satpy.errors import LabelError, quoted
 
-__all__ = ['Block', 'Label', 'Variables', 'portable']
+__all__ = ['Block', 'Label', 'Variables', 'last_keys', 'portable']
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    K = TypeVar('K')
+    V = TypeVar('V')
 
 Label = tuple[Hashable, ...]
 """A name: the arguments of `auto_term`."""
+
+
+def last_keys(table: dict[K, V], n: int) -> list[K]:
+    """Return the n keys of a dict that were added last, in the order added.
+
+    >>> last_keys({'a': 1, 'b': 2, 'c': 3}, 2), last_keys({'a': 1}, 0)
+    (['b', 'c'], [])
+    """
+    return [*islice(reversed(table), n)][::-1] if n > 0 else []
 
 
 class Block(namedtuple('Block', 'start stop kind prefix')):
@@ -24,7 +40,7 @@ class Block(namedtuple('Block', 'start stop kind prefix')):
     prefix: Hashable
 
     def __str__(self) -> str:
-        return f'{self.kind} of {self.prefix!r}'
+        return f'{self.kind} of {quoted(self.prefix)}'
 
 
 def portable(label: Hashable) -> Hashable:
@@ -51,7 +67,7 @@ make labels of ints, strings, tuples, bools and None
         if hasattr(part, '__index__'):
             return int(part.__index__())
         raise LabelError(
-            f'{label!r} cannot be read back from a file because of {part!r}: '
+            f'{quoted(label)} cannot be read back from a file because of {quoted(part)}: '
             'make labels of ints, strings, tuples, bools and None'
         )
 
@@ -64,7 +80,7 @@ class Variables:
     `lut`: label -> variable. `history`: labels in the order made. `blocks`: the auxiliary
     variables, ascending. `revealed`: those of them that encoders have handed to the caller, which
     solutions report. `highest`: no variable above it is in use. `by_hand`: whether the caller has
-    chosen numbers.
+    chosen numbers. `tracked`: variables that a `SolutionPath` finds besides its terms.
 
     >>> variables = Variables()
     >>> variables.make(('rook', 0, 0))
@@ -78,12 +94,13 @@ class Variables:
 
     def __init__(self) -> None:
         self.lut: dict[Label, int] = {}
-        self.history: list[Label] = []
+        self._history: list[Label] = []
         self.blocks: list[Block] = []
         self.revealed: set[int] = set()
         self._hidden = bytearray()  # 1 for each auxiliary variable that is not revealed
         self.highest = 0
         self.by_hand = False
+        self.tracked: list[int] = []
         self._labels: dict[int, Label] = {}  # of the first self._labelled names, made on demand
         self._labelled = 0
         self._prefixes: set[tuple[str, Hashable]] = set()
@@ -94,32 +111,37 @@ class Variables:
         """Return a new variable of that name."""
         self.highest += 1
         self.lut[label] = self.highest
-        self.history.append(label)
         return self.highest
+
+    @property
+    def history(self) -> list[Label]:
+        self._history += last_keys(self.lut, len(self.lut) - len(self._history))
+        return self._history
 
     def bind(self, named: Iterable[tuple[Label, int]]) -> None:
         """Give names to variables: (label, variable)."""
         named = list(named)
-        self.lut.update(named)
-        self.history += [label for label, _ in named]
+        # Before the names: Ctrl-C between the two only leaves numbers unused.
         self.highest = max(self.highest, *[variable for _, variable in named], 0)
+        self.lut.update(named)
 
     def note_used(self, variable: int) -> None:
-        """Take note of a variable in use; the caller has chosen one that is above all others."""
+        """Note a variable in use. One above `highest` was chosen by hand."""
         if variable > self.highest:
-            self.highest = variable
             self.by_hand = True
+            self.highest = variable
 
     def label(self, variable: int) -> Label | None:
         """The variable's name (the first, if it has several), or None."""
-        while self._labelled < len(self.history):
-            label = self.history[self._labelled]
+        history = self.history
+        while self._labelled < len(history):
+            label = history[self._labelled]
             self._labels.setdefault(self.lut[label], label)
             self._labelled += 1
         return self._labels.get(variable)
 
     def describe(self, literal: int) -> object:
-        """What to call the literal's variable: its label, the encoder it belongs to, or itself."""
+        """Return what to call the literal's variable: its label, its encoder or its number."""
         variable = abs(literal)
         return self.label(variable) or str(self.owner(variable) or '') or variable
 
@@ -135,7 +157,7 @@ class Variables:
             return sorted(repr(some).lower())
 
         near = nlargest(100, self.history, key=shared)
-        # First those that differ in case or order alone.
+        # First the labels that differ only in case or order.
         found = [other for other in near if letters(other) == letters(label)]
         likely = {repr(other): other for other in near if other not in found}
         found += [likely[text] for text in get_close_matches(repr(label), likely, n)]
@@ -149,32 +171,35 @@ class Variables:
             used = (kind, prefix) in self._prefixes
         except TypeError:
             raise LabelError(
-                f'{prefix!r} cannot be a prefix: a part of it can change; use a tuple'
+                f'{quoted(prefix)} cannot be a prefix: a part of it can change; use a tuple'
             ) from None
         if used:
-            raise LabelError(f'{kind} of {prefix!r} exists already: give each call its own prefix')
+            raise LabelError(
+                f'{kind} of {quoted(prefix)} exists already: give each call its own prefix'
+            )
 
     def fresh_prefix(self, kind: str) -> tuple[str, int]:
         """Return (kind, n) for the first n with which it is not a prefix yet."""
         return next((kind, n) for n in count() if (kind, (kind, n)) not in self._prefixes)
 
     def use_prefix(self, kind: str, prefix: Hashable) -> None:
-        """Take note of a prefix that is used now."""
+        """Note a prefix that is used now."""
         self._prefixes.add((kind, prefix))
 
     def add_block(self, block: Block) -> None:
         """Add auxiliary variables that lie above all other variables."""
+        # Before the block: Ctrl-C between these only leaves numbers unused.
+        self.highest = max(self.highest, block.stop - 1)
+        gap = block.start - len(self._hidden)
+        self._hidden += bytes(gap) + b'\1' * (block.stop - block.start)
         last = self.blocks[-1] if self.blocks else None
         if last and last.stop == block.start and last[2:] == block[2:]:
             self.blocks[-1] = Block(last.start, *block[1:])
         else:
             self.blocks.append(block)
-        self.highest = max(self.highest, block.stop - 1)
-        self._hidden += bytes(block.start - len(self._hidden))
-        self._hidden += b'\1' * (block.stop - block.start)
 
     def reveal(self, literals: Iterable[int]) -> None:
-        """Let solutions report these, although they are auxiliary variables."""
+        """Let solutions report these auxiliary variables."""
         known = len(self._hidden)
         for variable in map(abs, literals):
             if variable < known and self._hidden[variable]:
@@ -192,8 +217,8 @@ class Variables:
         return None
 
     def hidden(self, variables: Sequence[int]) -> Iterator[tuple[int, Block]]:
-        """Those that are auxiliary and not revealed, ascending, each with its block."""
-        # Nearly always there are none, which this tells at the speed of C.
+        """Yield the hidden auxiliary variables among these, ascending, each with its block."""
+        # Nearly always there are none, and C finds that out quickly.
         if any(map(self._hidden.__getitem__, filter(len(self._hidden).__gt__, variables))):
             for variable in sorted(set(variables)):
                 owner = self.owner(variable)
@@ -218,7 +243,7 @@ class Variables:
         return made and self.tree_node(label) is not None
 
     def reported(self, variables: set[int]) -> list[int]:
-        """Those of the variables that are not auxiliary, then those that were revealed."""
+        """Return the variables that are not auxiliary, and then the revealed ones."""
         revealed = variables & self.revealed
         ordered = sorted(variables - revealed)
         hidden = self._hidden.ljust(self.highest + 1, b'\0')

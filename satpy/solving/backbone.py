@@ -24,7 +24,7 @@ def backbone(
     `assume`: literals; only the solutions in which they hold count.
 
     Candidates are the literals of the first solution; each further solution leaves fewer of them.
-    Many are asked about at a time, twice as many after a proof, half as many after a solution:
+    One question is about several, twice as many after a proof, half as many after a solution:
     M. Janota, I. Lynce and J. Marques-Silva, "Algorithms for computing backbones of propositional
     formulae", AI Communications 28 (2015).
 
@@ -86,13 +86,13 @@ class Candidates:
         self._highest = self._numbers = self._formula.maxterm
 
     def take_known(self) -> set[int]:
-        """Remove and return those that the engine has found out already."""
+        """Remove and return the candidates that the engine has fixed."""
         known = self._solver.engine.fixed_literals(map(abs, self.left)).intersection(self.left)
         self.left = [literal for literal in self.left if literal not in known]
         return known
 
     def prefer_false(self) -> None:
-        """Look for solutions in which many of them are false, as long as that leaves far fewer."""
+        """Ask for solutions in which many candidates are false, while that leaves far fewer."""
         self._solver.prefer([-literal for literal in self.left])
         before = 2 * len(self.left)
         while len(self.left) < 0.9 * before:
@@ -100,7 +100,7 @@ class Candidates:
             self._ask(())
 
     def some_false(self, literals: Sequence[int]) -> bool:
-        """Can one of these be false? Then there are fewer candidates."""
+        """Return whether one of these can be false; the solution found leaves fewer candidates."""
         while True:
             if self._formula.maxterm != self._numbers:
                 # A lazy constraint was encoded in full, with variables that selectors may have.
@@ -121,7 +121,7 @@ class Candidates:
         if answer:
             true = self._solver.engine.model(map(abs, self.left))
             held = [literal for literal in self.left if (abs(literal) in true) == (literal > 0)]
-            # What is settled need no longer be false, which would keep others from being false.
+            # Former candidates need not be false any more, which would keep others from it.
             self._solver.prefer(set(self.left).difference(held))
             self.left = held
         return answer

@@ -1,11 +1,11 @@
-"""Model counters: programs and packages that tell how many solutions there are, unseen.
+"""Model counters: programs and packages that count solutions without finding each.
 
 Exact are the programs ganak, d4 and sharpSAT and the package pyganak, approximate is the package
 pyapproxmc. A package is run as a program, so that time limits and Ctrl-C hold:
 
     python -m satpy.solving.counting pyganak FILE
 
-What they print is that of the model counting competitions.
+They print in the format of the model counting competitions.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ def count(
     until: float | None = None,
     approximate: bool = False,
 ) -> int | None:
-    """Return how many solutions, at least one, differ on these variables.
+    """Return the number of solutions that differ on these variables, of which there is one.
 
     `assume`: literals that hold in all of them. `until`: a time of `time.monotonic`, after which
-    `Timeout` is raised. None: nothing is installed that can tell. If approximate counting is not
-    installed, or what is installed fails: `SolverError`.
+    `Timeout` is raised. None: no counter is installed. `SolverError`: the counter fails, or
+    approximate counting is not installed.
     """
     projecting, whole = counters(approximate)
     if not projecting and not whole:
@@ -71,7 +71,7 @@ def count(
 
 
 def counters(approximate: bool) -> tuple[list[Sequence[str]], list[Sequence[str]]]:
-    """The commands that are installed: those that count on some variables, and the others."""
+    """Return the installed commands that count on some variables, and those that count on all."""
     package = 'pyapproxmc' if approximate else 'pyganak'
     packages = [[sys.executable, '-m', __name__, package]] if find_spec(package) else []
     if not approximate:
@@ -83,7 +83,7 @@ def counters(approximate: bool) -> tuple[list[Sequence[str]], list[Sequence[str]
 
 
 def number(output: str, command: Sequence[str], status: int) -> int:
-    """Read how many solutions a counter found.
+    """Return the number of solutions that a counter has printed.
 
     >>> number('s SATISFIABLE\\nc s type pmc\\nc s exact arb int 120\\n', ['ganak'], 10)
     120

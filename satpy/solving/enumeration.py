@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from array import array
+from collections import namedtuple
 from collections.abc import Iterator, Sequence, Set
-from time import monotonic
 
 from satpy.errors import Timeout
 from satpy.formula.formula import Formula
@@ -15,20 +15,25 @@ __all__ = ['Solutions', 'blocking_clause']
 
 # Solutions that are counted one by one, before a model counter is started.
 FEW = 1000
-# Interesting variables, for each that is true, from which on it pays to ask whether one of those
-# determines the rest: the blocking clause is short then.
-MANY = 1000
-# `near` lets a sixteenth of the interesting variables differ, then an eighth, then a quarter: in
-# small parts a search is quick, in large ones there are more solutions.
-PARTS = 16, 8, 4
 # How an iterator has ended for good.
 FINAL = ('complete', 'how_many', 'approximate', 'closed')
 
 
-def blocking_clause(cells: Sequence[int], true: set[int]) -> list[int]:
-    """Return the clause "one of the cells is not as it is where these are true".
+class Progress(namedtuple('Progress', 'ended found waiting')):
+    """The state of an iterator, in one value, so that Ctrl-C leaves no half of a change.
 
-    It has both signs: with the true cells alone, every solution that holds more would be lost.
+    `waiting`: solutions that are not blocked yet.
+    """
+
+    ended: str
+    found: int
+    waiting: tuple[set[int], ...]
+
+
+def blocking_clause(cells: Sequence[int], true: set[int]) -> list[int]:
+    """Return the clause that excludes the solutions in which just these of the cells are true.
+
+    It has both signs: one of the true cells alone would exclude solutions with more true cells.
 
     >>> blocking_clause([1, 2, 3], {2})
     [1, -2, 3]
@@ -39,11 +44,11 @@ def blocking_clause(cells: Sequence[int], true: set[int]) -> list[int]:
 class Solutions(Iterator[Solution]):
     """Iterates over solutions that differ on the interesting variables.
 
-    `ended` says how it stands: '' (there may be more), 'complete' (no further solution exists),
-    'how_many' (as many as were asked for), 'approximate' (counted so), 'timeout', 'interrupted'
-    (by Ctrl-C), 'closed'. After a timeout or Ctrl-C it can be asked for the next one again.
-    `timeout`: seconds, counted anew then. `found`: how many so far. `formula`: a view of it.
-    `interesting`: the variables. There are two more ways to solutions: `near` and `add`.
+    `ended` is '' while there may be more, then 'complete' (no further solution exists), 'how_many'
+    (the number asked for is found), 'approximate' (the number is), 'timeout', 'interrupted' (by
+    Ctrl-C) or 'closed'. After a timeout or Ctrl-C it can be asked for the next one again.
+    `timeout`: seconds, counted anew then. `found`: the number so far. `formula`: a view of it.
+    `interesting`: the variables. `search` finds solutions in another way, and `add` counts them.
 
     >>> from satpy import CNF, window
     >>> cnf = CNF()
@@ -63,9 +68,8 @@ class Solutions(Iterator[Solution]):
         timeout: float | None = None,
         assume: Sequence[int] = (),
     ) -> None:
-        self.ended = ''
-        self.found = 0
-        self.formula = formula.view()  # what was begun goes on when a formula is cleared
+        self._progress = Progress('', 0, ())
+        self.formula = formula.view()  # the iterator goes on when a formula is cleared
         self._session = session
         self.interesting = interesting
         self._cells = frozenset(interesting)
@@ -76,11 +80,19 @@ class Solutions(Iterator[Solution]):
         self._begun = False
         self._until: float | None = None
         self._solver: IncrementalSolver | None = None  # its own, once something is blocked
-        self._reported: list[int] | None = None
-        self._asked: list[int] = []
-        self._last: set[int] | None = None  # the last solution
-        self._waiting: list[set[int]] = []  # solutions that are not blocked yet
+        # The reported variables, and all variables to read from a model.
+        self._read: tuple[list[int] | None, list[int]] = None, []
         self._blocked = 0  # how many solutions are blocked
+
+    @property
+    def ended(self) -> str:
+        """How it has ended, or ''; see above."""
+        return self._progress.ended
+
+    @property
+    def found(self) -> int:
+        """The number of solutions found so far."""
+        return self._progress.found
 
     @property
     def complete(self) -> bool:
@@ -116,25 +128,36 @@ class Solutions(Iterator[Solution]):
         if self.ended in FINAL:
             raise StopIteration
         if self.ended or not self._begun:
-            self.ended, self._begun, self._until = '', True, deadline(self.timeout)
+            self._until, self._begun = deadline(self.timeout), True
+            self._progress = self._progress._replace(ended='')
         try:
-            solution = self._search(self._assume, self._until)
+            solution = self.search((), self._until)
+            if solution is not None:
+                return self._take(solution)
+            self._end('complete')
         except Timeout as error:
             raise self._out_of_time(error) from None
         except KeyboardInterrupt:
-            self.ended = 'interrupted'
+            self._break_off('interrupted')
             raise
-        if solution is None:
-            self._end('complete')
-            raise StopIteration
-        return solution
+        raise StopIteration
 
-    def _search(self, assume: Sequence[int], until: float | None) -> Solution | None:
-        """A solution that is not blocked, and is now counted; None if there is none."""
+    def search(self, assume: Sequence[int], until: float | None) -> set[int] | None:
+        """Return a new solution in which these literals hold, or None; it is not counted yet.
+
+        `until`: a time of `time.monotonic`, after which `Timeout` is raised.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> cnf.write([[1, 2]])
+        >>> solutions = cnf.solutions(None)
+        >>> next(solutions), solutions.search([-2], None), solutions.search([1, 2], None)
+        ({1, 2}, {1}, None)
+        """
         solver = self._unblocked()
-        if not solver.solve(self.formula, assume, until):
+        if not solver.solve(self.formula, [*self._assume, *assume], until):
             return None
-        return self._take(solver.engine.model(self._all_asked()))
+        return solver.engine.model(self._variables_read())
 
     def add(self, solution: Set[int]) -> Solution:
         """Count a solution that was found in another way, and exclude it from now on.
@@ -151,44 +174,18 @@ class Solutions(Iterator[Solution]):
         return self._take({*solution})
 
     def _take(self, solution: set[int]) -> Solution:
-        self.found += 1
-        self._last = solution
-        self._waiting.append(solution)
-        return Solution(solution)
-
-    def near(self, seconds: float) -> Solution | None:
-        """Return a solution that differs from the last one in consecutive interesting variables.
-
-        The others are assumed to be as they were, so there is little to search: it may be found
-        where solvers find no second solution. None: there is none, or none was found in that time.
-
-        >>> from satpy import CNF
-        >>> cnf = CNF()
-        >>> cnf.write([[1, 2], [3, 4]])
-        >>> solutions = cnf.solutions(None)
-        >>> one = next(solutions)
-        >>> len(one ^ solutions.near(1)), len(list(solutions))
-        (1, 7)
-        """
-        cells, last, until = self.interesting, self._last, monotonic() + seconds
-        if last is None or self.ended in FINAL or self.found == self._how_many:
-            return None
-        literals = [cell if cell in last else -cell for cell in cells]
-        for size in sorted({len(cells) // n + 1 for n in PARTS}):
-            for start in range(0, len(cells), (size + 1) // 2):
-                others = literals[:start] + literals[start + size :]
-                try:
-                    solution = self._search([*self._assume, *others], until)
-                except Timeout:
-                    if monotonic() < until:  # an alarm of the caller's
-                        raise
-                    return None
-                if solution is not None:
-                    return solution
-        return None
+        """Count a solution, and return it. If that is broken off, it is not counted."""
+        before = self._progress
+        try:
+            waiting = (*before.waiting, solution)
+            self._progress = Progress(before.ended, before.found + 1, waiting)
+            return Solution(solution)
+        except BaseException:
+            self._progress = before
+            raise
 
     def count(self, approximate: bool = False) -> int:
-        """Return how many there are in all, those that were found before included.
+        """Return the number of all solutions, including those found before.
 
         A thousand are found one by one. Then, if all were asked for, a model counter tells how many
         there are, where one is installed (see `satpy.solving.counting`). `approximate`: one that
@@ -213,49 +210,48 @@ class Solutions(Iterator[Solution]):
         except Timeout as error:
             raise self._out_of_time(error) from None
         if number is not None:
-            self.found = number
-            self._end('approximate' if approximate else 'complete')
+            self._end('approximate' if approximate else 'complete', number)
 
     def _out_of_time(self, error: Timeout) -> Timeout:
-        self.ended = 'timeout'
+        self._break_off('timeout')
         return Timeout(f'{error}; solutions found before: {self.found}', self.found)
 
-    def _all_asked(self) -> Sequence[int]:
-        """What a solution reports: the reported variables, and the interesting ones."""
+    def _variables_read(self) -> Sequence[int]:
+        """Return the reported variables and the interesting ones."""
         reported = self._session.reported_variables(self.formula)
-        if reported is not self._reported:
-            self._reported = reported
-            self._asked = [*reported, *set(self.interesting).difference(reported)]
-        return self._asked
+        if reported is not self._read[0]:
+            also = set(self.interesting).difference(reported)
+            self._read = reported, [*reported, *also]
+        return self._read[1]
 
     def _unblocked(self) -> IncrementalSolver:
         """The solver to ask: the shared one until something must be blocked."""
-        while self._waiting:
+        while self._progress.waiting:
             self._solver = self._solver or self._session.detach()
-            self._block(self._solver, self._waiting[0] & self._cells)
-            del self._waiting[0]
+            first, *others = self._progress.waiting
+            self._solver.add(self._blocking(first & self._cells))
+            self._blocked += 1
+            if self._blocked == 2:
+                # Not earlier: it may slow down the proof that the first solution is the only one.
+                self._solver.prefer(self.interesting)
+            self._progress = self._progress._replace(waiting=tuple(others))
         return self._solver or self._session.shared()
 
-    def _block(self, solver: IncrementalSolver, true: set[int]) -> None:
-        """Exclude the solution in which these of the interesting variables are true."""
-        cells = self.interesting
-        few = len(cells) > MANY * len(true)
-        if few and self._blocked:
-            # One that gives all others their values is true in no other solution. The engine knows
-            # the others: they are in the first clause.
-            cells = [v for v in true if solver.engine.determines(v)][:1] or cells
-        clauses = array('i', [*blocking_clause(cells, true), 0])
+    def _blocking(self, true: set[int]) -> array[int]:
+        """Clauses, flat, against the solution in which these interesting variables are true."""
+        clauses = array('i', [*blocking_clause(self.interesting, true), 0])
         if self._extreme_unique:
             for variable in true:
                 clauses.extend((-variable, 0))
-        solver.add(clauses)
-        self._blocked += 1
-        if self._blocked == 2 or (few and self._blocked == 1):
-            # Else not before: it may make the proof that the first is the only one slower.
-            solver.prefer(self.interesting)
+        return clauses
 
-    def _end(self, how: str) -> None:
-        self.ended = how
+    def _break_off(self, how: str) -> None:
+        if self.ended not in FINAL:
+            self._progress = self._progress._replace(ended=how)
+
+    def _end(self, how: str, found: int | None = None) -> None:
+        found = self.found if found is None else found
+        self._progress = self._progress._replace(ended=how, found=found, waiting=())
         if self._solver is not None:
             self._solver.engine.close()
             self._solver = None

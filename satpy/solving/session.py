@@ -1,10 +1,10 @@
-"""Solver sessions: an engine that stays loaded with a formula and is fed only what is new."""
+"""Solver sessions: an engine that stays loaded with a formula and gets only new clauses."""
 
 from __future__ import annotations
 
 import os
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from math import inf
 from time import monotonic, process_time
 
@@ -21,24 +21,24 @@ if TYPE_CHECKING:
 
 __all__ = ['IncrementalSolver', 'SolverSession', 'check_time', 'deadline', 'remaining']
 
-# Literals that an engine is given between two looks at the clock.
+# Literals loaded into an engine between two checks of the deadline.
 FEED = 1_000_000
-# Processor seconds that PicoSAT searches for one answer before CaDiCaL goes on, and literals that
-# give it a second more. CaDiCaL is slower to load, and quicker at most searches of several seconds.
+# Processor seconds that PicoSAT searches for one answer before glucose takes over; for each LOADED
+# literals one more. glucose loads more slowly, and is quicker at most searches of several seconds.
 PATIENCE, LOADED = 4.0, 1_000_000
-# Models that violate lazy constraints before what is right in a model is kept in the next, and how
-# many of them there are for each time that this cannot be. Boards with one answer take some 100
-# models, and more with what is kept; those with very many answers take a third of the time.
+# Models that violate lazy constraints, before the next model has to keep what is right in the last
+# one; and violating models for each time that there is no such next model. Boards with one answer
+# take some 100 models, and more if they keep something; with very many answers a third of the time.
 FREE, KEPT = 200, 10
 
 
 def deadline(timeout: float | None) -> float | None:
-    """Return the time of `time.monotonic` so many seconds from now; None is never."""
+    """Return the time of `time.monotonic` when the timeout, in seconds, is over; None: never."""
     return None if timeout is None else monotonic() + timeout
 
 
 def remaining(until: float | None) -> float | None:
-    """Return the seconds left until a time of `time.monotonic`; None is never."""
+    """Return the seconds left until a time of `time.monotonic`; None: never."""
     return None if until is None else max(0.0, until - monotonic())
 
 
@@ -51,9 +51,7 @@ def encode(formula: Formula, constraints: Iterable[LazyConstraint]) -> None:
 class IncrementalSolver:
     """An engine loaded with one formula, and the loop that makes lazy constraints hold.
 
-    A search that takes long is helped if the engine is the default one. Cells that are probable are
-    assumed, as long as no answer is blocked; then a stronger engine takes over, for which lazy
-    constraints that shorten its search are encoded in full.
+    If the engine is the default one, a stronger engine takes over a search that takes long.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -69,11 +67,11 @@ class IncrementalSolver:
     def __init__(self, solver: Solver) -> None:
         self.engine = engine(solver)
         self._fed = 0
-        self._busy = False
+        self._question: Generator[bool, None, None] | None = None  # the last one
         self._fed_cuts: dict[LazyConstraint, int] = {}  # how many literals of its cuts
         self._models = 0  # those that violated a lazy constraint
-        self._ruled_out = 0  # how often what was right in one could not be kept
-        # What a stronger engine is given besides the formula.
+        self._ruled_out = 0  # searches without a model that keeps what was right in the last one
+        # Clauses and preferences besides the formula, for a stronger engine.
         self._hands_over = hands_over(solver)
         self._own = array('i')
         self._preferred: dict[int, int] = {}
@@ -81,21 +79,29 @@ class IncrementalSolver:
     def solve(
         self, formula: Formula, assume: Sequence[int] = (), until: float | None = None
     ) -> bool:
-        """Can all that is written so far, and the assumed literals, hold together?
+        """Return whether the formula is satisfiable under the assumptions.
 
         `formula`: the same one every time. `until`: a time of `time.monotonic`, after which
         `Timeout` is raised.
         """
-        if self._busy:
+        if getattr(self._question, 'gi_running', False):
             raise SolverError(
                 'this formula is being asked already: a thread or the handler of a signal has to '
                 'ask a copy of it'
             )
-        self._busy = True
-        try:
-            return self._solve_lazily(formula, assume, until)
-        finally:
-            self._busy = False
+        self._question = self._answers(formula, assume, until)
+        (answer,) = self._question
+        return answer
+
+    def _answers(
+        self, formula: Formula, assume: Sequence[int], until: float | None
+    ) -> Generator[bool, None, None]:
+        """Yield the one answer.
+
+        It is a generator because Python itself knows whether a generator runs. A mark of our own
+        would stay set if Ctrl-C came just before it is taken away.
+        """
+        yield self._solve_lazily(formula, assume, until)
 
     def _solve_lazily(self, formula: Formula, assume: Sequence[int], until: float | None) -> bool:
         pending, at_once = formula.store.pending, not self.engine.incremental
@@ -103,7 +109,7 @@ class IncrementalSolver:
         # Processor time: a busy machine should not decide which engine answers.
         began = process_time() + formula.store.size / LOADED
         patience = began + PATIENCE
-        kept: list[int] = []  # assumed in the next search, for no reason but to find a model
+        kept: list[int] = []  # heuristic assumptions
         while True:
             patience = patience if self._hands_over else inf
             self.load(formula.store, until)
@@ -121,55 +127,36 @@ class IncrementalSolver:
                     raise
                 if process_time() < patience:
                     continue
-                found = self._guess(formula, assume, until)
-                if found is False:
-                    return False
-                if found is None:
-                    self._hand_over(formula)
-                    continue
-                patience = process_time() + PATIENCE
+                self._hand_over()
+                continue
             violated = [c for c in formula.store.pending if c.check(self.engine.model)]
             if not violated:
                 return True
-            kept = self._right(violated)
+            kept = self._assumptions(violated)
             encode(formula, [c for c in violated if c.should_encode])
 
-    def _right(self, violated: Iterable[LazyConstraint]) -> list[int]:
-        """Return what is right in a model that violates these, if the next one should keep it."""
+    def _assumptions(self, violated: Iterable[LazyConstraint]) -> list[int]:
+        """Return what the next model has to keep of the last one, which violates these."""
         self._models += 1
         if self._models <= FREE or self._ruled_out * KEPT >= self._models:
             return []
         return [literal for constraint in violated for literal in constraint.settled()]
 
     def _soon(self, until: float | None, time: float) -> float | None:
-        """When to look at that processor time, or the deadline if that is sooner."""
+        """Return when to look whether that processor time is over: at the deadline or earlier."""
         if time == inf:
             return until
         soon = monotonic() + time - process_time()
         return soon if until is None else min(soon, until)
 
-    def _guess(self, formula: Formula, assume: Sequence[int], until: float | None) -> bool | None:
-        """Assume what is probable, if encoders have said what that is. None: no verdict.
-
-        Only for the first answer: a second one is found near it, or there is none to be guessed.
-        """
-        if self._own or not formula.store.estimates:
-            return None
-        from satpy.solving.beliefs import guess
-
-        found = guess(self.engine, formula.store.estimates, assume, until)
-        check_time(until)
-        return found
-
-    def _hand_over(self, formula: Formula) -> None:
+    def _hand_over(self) -> None:
         """Go on with a stronger engine, if there is one."""
-        name = for_long_search(None)
+        name = for_long_search()
         if name is not None:
-            encode(formula, [c for c in formula.store.pending if c.shortens_search])
             stronger = engine(name)
             stronger.add(self._own)
             stronger.prefer(self._preferred.values())
-            # Ctrl-C may come between any two: the old engine, fed again, is right as well.
+            # Ctrl-C may come between any two: then the old engine is loaded again.
             self._fed, self._fed_cuts, self.engine = 0, {}, stronger
         self._hands_over = False
 
@@ -187,7 +174,7 @@ class IncrementalSolver:
         self.engine.prefer(literals)
 
     def load(self, store: ClauseStore, until: float | None = None) -> None:
-        """Give the engine what is new: clauses, and cuts of lazy constraints."""
+        """Load new clauses, and new cuts of lazy constraints, into the engine."""
         for constraint in store.pending:
             self.engine.add(constraint.cuts[self._fed_cuts.get(constraint, 0) :])
             self._fed_cuts[constraint] = len(constraint.cuts)
@@ -195,9 +182,9 @@ class IncrementalSolver:
         for piece in pieces(store.literals, FEED, self._fed, size):
             # Loading cannot be interrupted, so check the deadline here.
             check_time(until)
-            # To count them would take a sixth of the time to load them.
+            # Counting them would take a sixth of the time of loading.
             self.engine.add(piece, count if len(piece) == size else None)
-            # Only now: what Ctrl-C kept from being added is added again, which does no harm.
+            # Last: after Ctrl-C clauses may be added twice, but none is left out.
             self._fed += len(piece)
         check_time(until)
 
@@ -216,9 +203,8 @@ class SolverSession:
         self._process = os.getpid()
         # The sections that debugging keeps loaded; they hold no reference to the formula.
         self.debugger: Any = None
-        # What `reported_variables` found, and for which state of the formula.
-        self._state: tuple[int, ...] = (-1,)
-        self._reported: list[int] = []
+        # For which state of the formula `reported_variables` found what.
+        self._reported: tuple[tuple[int, ...], list[int]] = ((-1,), [])
 
     def __getstate__(self) -> dict[str, object]:
         """Copies load an engine of their own."""
@@ -238,10 +224,10 @@ class SolverSession:
         return self.shared().engine.model(variables)
 
     def shared(self) -> IncrementalSolver:
-        """The engine that all questions share, which never sees anything but the formula."""
+        """Return the engine that questions share; it has no clauses but the formula's."""
         if self._process != os.getpid():
             # A forked child must not use its parent's engine.
-            self._process, self._shared = os.getpid(), None
+            self._shared, self._process = None, os.getpid()
         if self._shared is None:
             self._shared = IncrementalSolver(self._solver)
         return self._shared
@@ -266,7 +252,8 @@ class SolverSession:
         variables, store = formula.variables, formula.store
         named = variables.highest, len(variables.history), len(variables.revealed)
         state: tuple[int, ...] = (*named, store.size, len(store.lazy))
-        if self._state != state[: len(self._state)]:
+        known, reported = self._reported
+        if known != state[: len(known)]:
             auxiliary = sum(block.stop - block.start for block in variables.blocks)
             found = {*variables.revealed, *variables.lut.values()}
             # Where every variable has a name, clauses make no difference.
@@ -274,5 +261,6 @@ class SolverSession:
                 state = named
             else:
                 found |= store.variables()
-            self._state, self._reported = state, variables.reported(found)
-        return self._reported
+            reported = variables.reported(found)
+            self._reported = state, reported
+        return reported

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from satpy.errors import ClauseError
+from satpy.errors import ClauseError, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,10 +17,9 @@ __all__ = ['Solution', 'read_cnf']
 
 
 class Solution(Base):
-    """The variables that are true: a set, which refuses to be asked about labels and negations.
+    """The set of the variables that are true. Labels and negations in it are a `ClauseError`.
 
-    These are in no solution, so `'a' in solution` and `-a in solution` would be False whatever the
-    solution is. They are a `ClauseError`.
+    No solution contains any, so `'a' in solution` and `-a in solution` would always be False.
 
     >>> solution = Solution([1, 3])
     >>> 1 in solution, 2 in solution, None in solution, solution
@@ -37,8 +36,8 @@ in solution`, and -a for the negation of a, not ~a
     def __contains__(self, variable: object) -> bool:
         if isinstance(variable, (str, tuple)):
             raise ClauseError(
-                f'{variable!r} in solution: that is a label; auto_term(*label) gives its number, '
-                'and cnf.labels(solution) the labels of what is true'
+                f'{quoted(variable)} in solution: that is a label; auto_term(*label) gives its '
+                'number, and cnf.labels(solution) the labels of what is true'
             )
         if isinstance(variable, int) and variable < 0:
             raise ClauseError(

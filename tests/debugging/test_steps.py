@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import chain, combinations
-from time import monotonic
 
 import pytest
 from debugging.formulas import FORMULAS, VARIABLES, written
@@ -23,8 +22,6 @@ from satpy import (
     window,
 )
 from satpy import cartesian_table as table
-from satpy.debugging.switches import Switches
-from satpy.formula.parts import divided
 
 KNOWN = st.lists(st.sampled_from([*VARIABLES, *(-v for v in VARIABLES)]), max_size=2)
 
@@ -60,8 +57,7 @@ def check_minimal(formula, sections, rules, known, used, literals, taken=None):
 def test_steps_of_small_formulas(formula, known, rules):
     rules = [number for number in rules if number < len(formula)]
     cnf = written(formula)
-    cnf.comment('no matter')
-    cnf.write_one(4, -4)
+    cnf.maxterm = max(VARIABLES)
     clauses = [*chain.from_iterable(formula)]
     answers = models([*clauses, *([literal] for literal in known)], VARIABLES)
     texts = [str(number) for number in rules]
@@ -73,7 +69,6 @@ def test_steps_of_small_formulas(formula, known, rules):
     found = list(known)
     for step in cnf.steps(VARIABLES, known, texts):
         sections = [int(text) for text in step.sections]
-        assert step.proven
         assert set(step.known) <= set(found)
         assert set(step.literals).isdisjoint(found)
         taken = [int(text) for text in step.rules]
@@ -86,13 +81,37 @@ def test_steps_of_small_formulas(formula, known, rules):
     assert set(found) == forced
 
 
+def sections_over(variables):
+    """Every section of one or two clauses over these two variables."""
+    a, b = variables
+    clauses = [[a], [-a], [b], [-b], [a, b], [a, -b], [-a, b], [-a, -b]]
+    return [[clause] for clause in clauses] + [[*pair] for pair in combinations(clauses, 2)]
+
+
+@pytest.mark.parametrize('rule', [[], [[-1, 3]], [[-1, -2, 3]]], ids=str)
+def test_steps_go_on_to_the_end_where_two_sections_are_no_rules(rule):
+    """Each step may need both; there is a step as long as a literal is forced."""
+    needed_both = 0
+    for one, other in combinations(sections_over([1, 2]), 2):
+        formula = [one, other, rule] if rule else [one, other]
+        answers = models(chain.from_iterable(formula), [1, 2, 3])
+        if answers:
+            cnf = written(formula)
+            cnf.maxterm = 3
+            steps = list(cnf.steps([1, 2, 3], rules=['2'] if rule else []))
+            found = {literal for step in steps for literal in step.literals}
+            columns = {v: {*column} for v, column in enumerate(zip(*answers), 1)}
+            assert found == {v if all(c) else -v for v, c in columns.items() if len(c) == 1}
+            needed_both += any(len(step.sections) == 2 for step in steps)
+    assert needed_both >= 8
+
+
 @settings(max_examples=300)
 @given(FORMULAS, KNOWN, st.sampled_from([1, -1, 2, -2]), st.sets(st.integers(0, 6), max_size=2))
 def test_smallest_reasons(formula, known, literal, rules):
     rules = [number for number in rules if number < len(formula)]
     cnf = written(formula)
-    cnf.comment('no matter')
-    cnf.write_one(4, -4)
+    cnf.maxterm = max(VARIABLES)
     everything = range(len(formula))
     clauses = [*chain.from_iterable(formula)]
     if not models([*clauses, *([other] for other in known)], VARIABLES):
@@ -153,11 +172,7 @@ def test_steps_with_lazy_constraints(puzzle):
         assert set(step.known) <= set(known)
         fresh, _, _ = puzzle()
         fresh.encode_all_lazy()
-        fresh.store, parts = divided(fresh.store, fresh.store.indices(rules))
-        texts = fresh.store.sections
-        used = {*step.sections, *step.rules}
-        used.update(texts[part] for part, (whole, _) in parts.items() if texts[whole] in used)
-        fresh = fresh.without(set(texts) - used)
+        fresh = fresh.without(set(fresh.store.sections) - {*step.sections, *step.rules})
         assert all(fresh.solve([*step.known, -literal]) is None for literal in step.literals)
         known += step.literals
     assert len(known) == len(set(known))
@@ -201,14 +216,6 @@ def test_misprinted_clues_are_named():
         with pytest.raises(Unsatisfiable) as caught:
             cnf.steps(VARIABLES[:2], known)
         assert (caught.value.sections, caught.value.known) == (['a', 'b'], [])
-
-
-def test_a_question_has_its_own_limit_and_that_of_all():
-    switches = Switches(written([[[1]], [[2]]]).view(), None, None, set(), {})
-    assert switches.satisfiable(switches.all)
-    for own, switches.until in (1.0, None), (1.0, monotonic() + 60), (monotonic() + 60, 1.0):
-        with pytest.raises(Timeout):
-            switches.satisfiable(switches.all, own)
 
 
 def test_what_makes_no_sense():

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from itertools import count as count_from
 from pathlib import Path
 
 import pytest
+from ctrl_c import interrupted
 from oracle import projected, whole
 
 from satpy import *
@@ -208,32 +208,8 @@ def test_a_number_that_an_encoder_has_taken(kind):
 # -------------------------------------------------------------------------- interrupts
 
 
-def interrupted(call, at):
-    """Call it, and press Ctrl-C at the `at`-th line that runs in the module of drafts or clauses.
-
-    Returns the number of lines that ran.
-    """
-    ran = 0
-
-    def trace(frame, event, argument):
-        nonlocal ran
-        if Path(frame.f_code.co_filename).name not in ('draft.py', 'clauses.py', 'files.py'):
-            return None
-        if event == 'line':
-            ran += 1
-            if ran == at:
-                raise KeyboardInterrupt
-        return trace
-
-    before = sys.gettrace()
-    sys.settrace(trace)
-    try:
-        call()
-    except KeyboardInterrupt:
-        pass
-    finally:
-        sys.settrace(before)
-    return ran
+# Where clauses and names are kept.
+KEPT = ('clauses.py', 'dimacs.py', 'draft.py', 'formula.py', 'variables.py')
 
 
 @pytest.mark.parametrize('kind', ['window', 'tree_one', 'exact', 'loop'])
@@ -250,13 +226,13 @@ def test_ctrl_c_at_any_line_leaves_all_clauses_or_none(kind, tmp_path):
 
     cnf, given = begun()
     before = list(cnf.store.clauses())
-    lines = interrupted(lambda: call(cnf, given), 0)
+    lines = interrupted(lambda: call(cnf, given), 0, KEPT)
     cnf.close()
     after = list(cnf.store.clauses())
     verdicts = []
     for at in {*range(1, lines, 1 + lines // 30), *range(max(1, lines - 40), lines)}:
         cnf, given = begun()
-        interrupted(lambda: call(cnf, given), at)  # noqa: B023
+        interrupted(lambda: call(cnf, given), at, KEPT)  # noqa: B023
         clauses = list(cnf.store.clauses())
         assert clauses in (before, after)
         assert cnf.clauses == len(clauses)

@@ -173,7 +173,7 @@ def test_what_is_shown():
 @pytest.mark.parametrize('solution', [set(), [], {99}, {-1}])
 def test_no_value_in_what_is_no_solution(solution):
     (x,) = some_numbers(CNF(), [range(3)])
-    with pytest.raises(ClauseError, match='<Number: 0, 1, 2> is in that, which is no solution'):
+    with pytest.raises(ClauseError, match='<Number: 0, 1, 2> is in that, which is not a solution'):
         (x + 0).value(solution)
 
 

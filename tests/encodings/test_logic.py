@@ -91,10 +91,10 @@ def test_window_is_advanced_by_next_and_iterated_anew():
     assert list(rule) == clauses
 
 
-def test_window_is_counted_when_it_is_encoded_into_a_formula():
+def test_window_is_counted_when_it_is_written_into_a_formula():
     cnf = CNF()
     rule = window([cnf.auto_term('soup', guest) for guest in range(26)], 7)
-    rule.encode(cnf)
+    cnf.write(rule)
     assert cnf.clauses < 1000
     assert len(rule) > 1_000_000
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from itertools import combinations, product
 
 import pytest
@@ -131,6 +132,42 @@ def test_loops_that_pass_everywhere():
     """Hamiltonian cycles: 6 of a board of 4x4 (known), 12 of K5 (4! / 2)."""
     assert len(answers(board(4, 4), loop, every=True)) == 6
     assert len(answers(complete(5), loop, every=True)) == 12
+
+
+@pytest.mark.parametrize('condition', [False, True])
+def test_places_in_sections_of_their_own(condition):
+    """A place says that the line does not end there; a section may make variables itself."""
+    cnf = CNF()
+    only = cnf.auto_term('only')
+    board = cartesian_table(range(3), range(3))
+    links = {pair: cnf.auto_term(pair) for pair in pairs(board)}
+
+    def section(place):
+        cnf.comment(f'rule at {place}')
+        cnf.auto_term('beside', place)
+
+    cnf.comment('rule')
+    with cnf.when(only) if condition else nullcontext():
+        on = loop(cnf, 'lines', links, section)
+    assert set(cnf.store.sections) >= {f'rule at {place}' for place in board}
+    cnf.comment('only', trusted=True)
+    cnf.write_one(only)
+    assert cnf.count(links.values()) == 13
+    assert cnf.count([*links.values(), *on.values()]) == 13
+    ends = [term for pair, term in links.items() if (0, 0) in pair]
+    cnf.comment('an end')
+    cnf.write_one(ends[0])
+    cnf.write_one(-ends[1])
+    assert set(cnf.conflict()) == {'rule at (0, 0)', 'an end'}
+
+
+def test_places_beyond_the_limit_are_not_written():
+    cnf = CNF()
+    links = {pair: cnf.auto_term(pair) for pair in pairs(cartesian_table(range(3), range(3)))}
+    cnf.limit = 30
+    with pytest.raises(ClauseError, match='more than 30 clauses'):
+        loop(cnf, 'lines', links, lambda place: cnf.comment(f'at {place}'))
+    assert (cnf.clauses, cnf.maxterm) == (0, len(links))
 
 
 def test_two_links_with_one_literal():

@@ -344,7 +344,7 @@ ROW = {'a': ['b'], 'b': ['a', 'c'], 'c': ['b']}
             (
                 lambda cnf, size=size: islands(cnf, 'x', ROW, {'a': 1}, {'a': size}),
                 ClauseError,
-                rf"islands 'x': the size at 'a' is a number from 1 on, or None, not '?{size}",
+                rf"islands 'x': the size at 'a' is a whole number from 1 on, not '?{size}",
             )
             for size in (0, -3, 1.5, 'all')
         ],

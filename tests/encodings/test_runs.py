@@ -1,7 +1,6 @@
 """runs, against every row there is."""
 
-from itertools import compress, groupby, product
-from math import prod
+from itertools import groupby, product
 
 import pytest
 from hypothesis import given
@@ -9,7 +8,6 @@ from hypothesis import strategies as st
 from oracle import projected
 
 from satpy import *
-from satpy.encodings.runs import filled_chances
 
 
 def lengths_of(row):
@@ -44,16 +42,6 @@ def test_every_short_row(n):
     for k in range(4):
         for lengths in product([1, 2, 3], repeat=k):
             assert answers(n, lengths) == rows(n, lengths), lengths
-
-
-@given(st.lists(st.floats(0.01, 100), max_size=8), st.lists(st.integers(1, 3), max_size=3))
-def test_chances_are_those_of_all_rows_together(odds, lengths):
-    weights = {row: prod(compress(odds, row), start=1.0) for row in rows(len(odds), lengths)}
-    if weights:
-        total = sum(weights.values())
-        expected = [sum(weights[row] for row in weights if row[x]) for x in range(len(odds))]
-        found = filled_chances(lengths, odds)
-        assert found == pytest.approx([weight / total for weight in expected])
 
 
 @given(st.integers(0, 9), st.lists(st.sampled_from([1, 2, 3, 5, '?', '*']), max_size=5))

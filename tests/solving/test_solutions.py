@@ -135,16 +135,18 @@ def test_oracle_on_every_engine(solver, tmp_path):
 
 @settings(max_examples=30)
 @given(CLAUSES, INTERESTING, st.integers(1, 10))
-def test_solutions_near_the_last_one(clauses, interesting, how_many):
+def test_solutions_found_in_another_way(clauses, interesting, how_many):
     cnf, expected = formula(clauses), answers(clauses)
     variables = set(map(abs, interesting or range(1, NAMES + 1)))
     number = len({answer.intersection(variables) for answer in expected})
     iterator, found = cnf.solutions(None, interesting), []
-    assert iterator.near(1) is None  # there is no last one
     for solution in iterator:
         found.append(solution)
-        while (more := iterator.near(1)) is not None:
-            found.append(more)
+        for cell in sorted(variables):
+            more = iterator.search([cell], None)
+            if more is not None:
+                assert cell in more
+                found.append(iterator.add(more))
     assert set(map(frozenset, found)) <= expected
     assert len({frozenset(variables.intersection(one)) for one in found}) == len(found) == number
     assert (iterator.found, iterator.complete) == (number, True)
@@ -175,43 +177,6 @@ def test_solutions_that_were_found_in_another_way():
     found += solutions
     assert sorted(map(sorted, found)) == sorted(map(sorted, every))
     assert solutions.verdict == '9 solutions'
-
-
-def test_no_more_solutions_near_the_last_one_than_were_asked_for():
-    cnf, _ = one_in_each_of_two_rows()
-    solutions = cnf.solutions(2)
-    next(solutions)
-    assert solutions.near(1) is not None
-    assert solutions.near(1) is None
-    assert (list(solutions), solutions.found, solutions.ended) == ([], 2, 'how_many')
-    assert solutions.near(1) is None
-    solutions = cnf.solutions(None)
-    next(solutions)
-    solutions.close()
-    assert solutions.near(1) is None
-
-
-def test_solutions_with_few_true_cells_that_were_found_in_another_way(monkeypatch):
-    """One cell determines the others, but not before another solution is blocked."""
-    monkeypatch.setattr('satpy.solving.enumeration.MANY', 1)
-    cnf, every = one_in_each_of_two_rows()
-    solutions = cnf.solutions(None)
-    found = [*map(solutions.add, every[:3]), *solutions]
-    assert sorted(map(sorted, found)) == sorted(map(sorted, every))
-
-
-def test_solutions_near_the_last_one_end_in_time():
-    cnf = CNF()
-    free = cnf.auto_term('free')
-    with cnf.when(-free):
-        pigeons(cnf, 20)
-    solutions = cnf.solutions(2, [free], timeout=0.3)
-    solutions.add({free})
-    began = time.monotonic()
-    assert solutions.near(0.3) is None
-    with pytest.raises(Timeout):
-        next(solutions)
-    assert time.monotonic() - began < 2
 
 
 @given(clauses=CLAUSES, interesting=INTERESTING, data=st.data())
@@ -302,26 +267,13 @@ def test_auxiliary_variables_are_not_reported():
 
 
 def test_many_cells_of_which_one_is_true():
-    """0.9 s; 1.7 s with all cells in each blocking clause, 6 s when they were tried as false."""
+    """1.7 s; 6 s when cells were tried as false."""
     cnf = CNF()
     cells = [cnf.auto_term(x) for x in range(30_000)]
     tree_one(cnf, 'tree', cells)
     began = time.process_time()
     assert cnf.count(cells, limit=100) == 100
-    assert time.process_time() - began < 3
-
-
-@pytest.mark.parametrize('solver', ['picosat', 'pysat:cadical195'])
-@pytest.mark.parametrize(
-    'clauses', [[[1, 2], [-1, -2], [-3]], [[1]], [[-1, -2]], [[-1, 2], [-2, 3]], [[-1, -2, 3], [2]]]
-)
-def test_no_solution_is_lost_where_few_cells_are_true(clauses, solver):
-    cnf = formula(clauses, names=5000)
-    cnf.solver = solver
-    cnf.write([-cell] for cell in range(4, 5000))
-    found = sorted(map(sorted, cnf.solutions(None)))
-    least = formula([*clauses, [-4]], names=4).solutions(None)
-    assert found == sorted([*part, *more] for part in least for more in ([], [5000]))
+    assert time.process_time() - began < 5
 
 
 def test_extreme_unique():
@@ -564,11 +516,11 @@ def test_queens(solver):
     assert iterator.complete
 
 
-def test_timeout(solver):
-    cnf = CNF(solver=solver)
+def test_timeout(interruptible):
+    cnf = CNF(solver=interruptible)
     pigeons(cnf, 11)
     cnf.auto_term('unused')
-    for call in (cnf.solve, cnf.count) if solver == 'picosat' else (cnf.solve,):
+    for call in (cnf.solve, cnf.count) if interruptible == 'picosat' else (cnf.solve,):
         start = time.monotonic()
         with pytest.raises(Timeout, match='no verdict in the time allowed'):
             call(timeout=0.15)
@@ -591,8 +543,8 @@ def test_loading_in_pieces(monkeypatch):
     assert cnf.solve() is None
 
 
-def test_another_thread(solver):
-    cnf = formula([[1, 2], [-1, -2]], solver, names=2)
+def test_another_thread(interruptible):
+    cnf = formula([[1, 2], [-1, -2]], interruptible, names=2)
     found = []
 
     def ask():

@@ -341,11 +341,11 @@ class Traces(RuleBasedStateMachine):
 @pytest.mark.parametrize('plain', [cardinality.PLAIN, 0], ids=['windows as they are', 'counted'])
 def test_traces(plain, monkeypatch, tmp_path):
     monkeypatch.setattr(cardinality, 'PLAIN', plain)
-    cardinality.window_template.clear()
+    cardinality.window_template.cache_clear()
     Traces.path = tmp_path / 'trace'
     machine = Traces.TestCase
     machine.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)
     try:
         machine('runTest').runTest()
     finally:
-        cardinality.window_template.clear()
+        cardinality.window_template.cache_clear()

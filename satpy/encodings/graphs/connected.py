@@ -6,12 +6,13 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import compress, count
 from operator import not_
 
+from satpy.boards.grids import connected_parts
 from satpy.encodings.cardinality import add_window
 from satpy.encodings.gates import Gates
-from satpy.encodings.graphs.connectivity import one_region
+from satpy.encodings.graphs.connectivity import one_region, reverse
 from satpy.encodings.graphs.seeded import sized_region
 from satpy.encodings.window import window
-from satpy.errors import ClauseError, LabelError
+from satpy.errors import ClauseError, LabelError, quoted
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
@@ -21,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.encodings.graphs.connectivity import Links, P, Table, Terms
 
-__all__ = ['connected', 'numbered', 'parts', 'place_number']
+__all__ = ['connected', 'numbered', 'place_number']
 
 
 @takes_cnf
@@ -37,9 +38,9 @@ def connected(
     """The places whose terms are true form one region, or there are none.
 
     terms: {place: literal that exists already}; places of `adj` without one are outside the region.
-    seed: this place is true, so the region holds it. size: exactly so many are true. With one-way
+    seed: this place is true, so the region holds it. size: their number. With one-way
     links, all true places are reached from the seed, or without one from some true place.
-    eager: say at once that no place is alone, which pays where about half of them are true.
+    eager: begin with cuts against single places, which pays where about half of them are true.
 
     A prefix used twice, or a place that is not in the table: `LabelError`. A size that is not a
     whole number, or terms that are not literals: `ClauseError`.
@@ -65,10 +66,10 @@ def connected(
     >>> list(cnf.solutions(None)) == [{b}]
     True
     """
-    where = f'connected {prefix!r}'
+    where = f'connected {quoted(prefix)}'
     check_table(terms, '{place: literal}', where)
     if size is not None and not hasattr(size, '__index__'):
-        raise ClauseError(f'{where}: the size is a whole number or None, not {size!r}')
+        raise ClauseError(f'{where}: the size is a whole number or None, not {quoted(size)}')
     links = numbered(adj, terms, where)
     start = place_number(terms, seed, where)
     draft = cnf.draft('joined', prefix, terms.values(), where)
@@ -77,7 +78,7 @@ def connected(
     # Regions around a seed are small: they are written sooner than cuts are found.
     if start is not None and size is not None:
         sized_region(gates, links, cells, start, int(size))
-    elif start is not None or len(cells) < 2 or not lead_both_ways(links):
+    elif start is not None or len(cells) < 2 or links != reverse(links):
         one_region(gates, links, cells, start)
     else:
         draft.add_lazy(OneRegion(cells, links))
@@ -92,24 +93,23 @@ class OneRegion(LazyConstraint):
     """The true cells form one region, or there are none. All links lead both ways."""
 
     kind = 'joined'
-    shortens_search = True
 
     def __init__(self, cells: Sequence[int], links: Links) -> None:
         super().__init__(cells)
         self._links = dict(enumerate(links))
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[tuple[int, ...]]:
-        """Every part goes on at its border to the largest, if a place of each is true.
+        """Join each part to the largest one, by way of its border, if a place of both is true.
 
-        Of the largest three places, far apart: some of them are true in the next model as well.
+        Of the largest part three places, far apart: some are true in the next model as well.
         """
         cells, links = self.cells, self._links
         false = compress(count(), map(not_, values))
-        *others, main = sorted(parts(links, false), key=len) or [[]]
+        *others, main = sorted(connected_parts(links, false), key=len) or [[]]
         apart = {main[0], main[len(main) // 2], main[-1]} if others else ()
         for part in others:
             border = {v for u in part for v in links[u] if not values[v]}
-            if len(part) > 2:  # smaller ones seldom enclose anything
+            if len(part) > 2:  # smaller parts seldom enclose others
                 border = facing(links, main[0], border)
             further = [cells[v] for v in sorted(border)]
             for place in apart:
@@ -135,14 +135,6 @@ def none_alone(gates: Gates, links: Links, cells: Sequence[int]) -> None:
         gates.add(-cells[n], -(second if n < half else first), *map(cells.__getitem__, ways))
 
 
-# ------------------------------------------------------------------------------ tables
-
-
-def lead_both_ways(links: Links) -> bool:
-    """Whether each link leads both ways."""
-    return all(u in links[v] for u, ways in enumerate(links) for v in ways)
-
-
 def place_number(places: Iterable[P], seed: P | None, where: str) -> int | None:
     """Return the number of the place that is the seed, if there is one."""
     if seed is None:
@@ -150,7 +142,7 @@ def place_number(places: Iterable[P], seed: P | None, where: str) -> int | None:
     for n, place in enumerate(places):
         if place == seed:
             return n
-    raise LabelError(f'{where}: the seed {seed!r} is not one of the places')
+    raise LabelError(f'{where}: the seed {quoted(seed)} is not one of the places')
 
 
 def numbered(adj: Table[P], places: Iterable[P], where: str) -> Links:
@@ -159,7 +151,7 @@ def numbered(adj: Table[P], places: Iterable[P], where: str) -> Links:
     number = {place: n for n, place in enumerate(places)}
     for place in number:
         if place not in adj:
-            raise LabelError(f'{where}: place {place!r} is not in the table')
+            raise LabelError(f'{where}: place {quoted(place)} is not in the table')
     return [
         # Sorted, so that sets of strings make the same formula every time.
         dict.fromkeys(sorted([number[q] for q in adj[p] if q in number and q != p]))
@@ -167,30 +159,8 @@ def numbered(adj: Table[P], places: Iterable[P], where: str) -> Links:
     ]
 
 
-def parts(near: Table[P], without: Iterable[P] = ()) -> Iterator[list[P]]:
-    """Yield the parts of a graph that hang together, when it is without some of its places.
-
-    near: {place: those it is linked to}.
-
-    >>> path = {1: [2], 2: [1, 3], 3: [2, 4], 4: [3]}
-    >>> list(parts(path)), list(parts(path, [3]))
-    ([[1, 2, 3, 4]], [[1, 2], [4]])
-    """
-    seen = set(without)
-    for start in near:
-        if start not in seen:
-            seen.add(start)
-            part = [start]
-            for place in part:
-                for other in near[place]:
-                    if other not in seen:
-                        seen.add(other)
-                        part.append(other)
-            yield part
-
-
 def facing(near: Table[P], start: P, border: set[P]) -> set[P]:
-    """The places of the border that one comes to from the start, which is not one of them.
+    """Return the places of the border that are reached first from the start, which is not one.
 
     >>> facing({1: [2], 2: [1, 3], 3: [2, 4], 4: [3]}, 1, {2, 4})
     {2}

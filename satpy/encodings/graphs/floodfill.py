@@ -10,8 +10,9 @@ from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connected import numbered, place_number
 from satpy.encodings.graphs.connectivity import one_region
 from satpy.encodings.graphs.seeded import layers, only_near, region_in_steps, sized_region
+from satpy.encodings.totalizer import flattened
 from satpy.encodings.window import window
-from satpy.errors import ClauseError, LabelError
+from satpy.errors import ClauseError, LabelError, check_size, quoted
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 
@@ -64,28 +65,21 @@ def floodfill(
     >>> cnf.count()
     4
     """
-    where = f'floodfill {prefix!r}'
-    if not hasattr(size, '__index__') or size < 1:
-        raise ClauseError(f'{where}: the size is a whole number from 1 on, not {size!r}')
+    where = f'floodfill {quoted(prefix)}'
+    check_size(size, f'{where}: the size')
     if wrap and not exact:
         raise ClauseError(f'{where}: wrap needs exact=True, the length of the ring')
     links = numbered(adj, adj, where)
-    for place, near in adj.items():
-        for other in near:
-            if other not in adj:
-                raise LabelError(f'{where}: {other!r} is beside {place!r} but not in the table')
+    check_neighbors(adj, where)
     start = place_number(adj, seed, where)
     if prefix is None:
-        prefix = cnf.fresh_prefix('fill')
+        prefix = cnf.variables.fresh_prefix('fill')
     draft = cnf.draft('fill', prefix)
     mapping = {place: (prefix, 'summary', place) for place in adj}
     terms: Sequence[int] = draft.name(mapping.values())
     if wrap and size == 1:
         # A ring of one place is a link from it to itself.
-        for place, term in zip(adj, terms):
-            if place not in adj[place]:
-                draft.add(-term)
-
+        draft.flat += flattened([-term] for p, term in zip(adj, terms) if p not in adj[p])
     gates = Gates(draft.new, draft.flat)
     if wrap and size > 1:
         ring(draft, gates, links, terms, start, int(size))
@@ -103,8 +97,17 @@ def floodfill(
     return mapping
 
 
+def check_neighbors(adj: Table[P], where: str) -> None:
+    """Raise LabelError for a place that is beside another, and not in the table itself."""
+    for place, near in adj.items():
+        for other in near:
+            if other not in adj:
+                fault = f'{quoted(other)} is beside {quoted(place)} but not in the table'
+                raise LabelError(f'{where}: {fault}')
+
+
 def from_some_place(gates: Gates, links: Links, terms: Sequence[int], steps: int) -> None:
-    """All true places are reached in so many steps from some true place."""
+    """Add clauses: all true places are within `steps` of some true place."""
     good = []
     for start in range(len(terms)):
         reached = reached_in_steps(gates, links, terms, start, steps)
@@ -117,7 +120,7 @@ def from_some_place(gates: Gates, links: Links, terms: Sequence[int], steps: int
 def reached_in_steps(
     gates: Gates, links: Links, terms: Sequence[int], start: int, steps: int
 ) -> dict[int, list[int]]:
-    """{place: [literal]}: so many steps over true places, or fewer, lead there from the start."""
+    """Return {place: [literal "it is within `steps` of the start, over true places"]}."""
     reached = {start: [terms[start]]}
     for _ in range(steps):
         before: defaultdict[int, list[int]] = defaultdict(list)
@@ -134,7 +137,7 @@ def reached_in_steps(
 def ring(
     draft: Draft, gates: Gates, links: Links, terms: Sequence[int], seed: int | None, size: int
 ) -> None:
-    """So many places are true, and can be walked as a ring: some of the links are arcs of it."""
+    """Add clauses: `size` places are true and form a ring, whose arcs are some of the links."""
     if seed is not None:
         (links, terms), seed = only_near(gates, links, terms, layers(links, seed, size - 1)), 0
     add_window(draft.new, window(terms, size, size), draft.flat)
@@ -150,7 +153,7 @@ def ring(
     for here, *both in zip(terms, leave, enter):
         for some in both:
             add_window(draft.new, window(some, 1, 1, unless=[-here]), draft.flat)
-    # Rings apart have no arc between them, this way or that.
+    # There is no arc between two rings.
     joined: Links = [{} for _ in terms]
     for u, v in steps:
         joined[u][v] = joined[v][u] = [arcs[step] for step in ((u, v), (v, u)) if step in arcs]

@@ -9,7 +9,7 @@ from itertools import chain
 from satpy.encodings.graphs.connected import numbered
 from satpy.encodings.graphs.connectivity import reverse
 from satpy.encodings.graphs.seeded import within
-from satpy.errors import ClauseError, LabelError
+from satpy.errors import LabelError, check_size, quoted
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.literals import check_table
@@ -60,18 +60,16 @@ def islands(
     >>> sorted(''.join(p if land[p] in answer else '.' for p in row) for answer in answers)
     ['.bc.e.', '.bc.ef', 'ab..e.', 'ab..ef', 'ab.de.', 'ab.def']
     """
-    where = f'islands {prefix!r}'
+    where = f'islands {quoted(prefix)}'
     check_table(land, '{place: literal}', where)
     check_table(clues, '{place: size}', where)
     links = numbered(adj, land, where)
     number = {place: n for n, place in enumerate(land)}
     for clue, size in clues.items():
         if clue not in number:
-            raise LabelError(f'{where}: the clue {clue!r} is not a place of the land')
-        if size is not None and (not hasattr(size, '__index__') or size < 1):
-            raise ClauseError(
-                f'{where}: the size at {clue!r} is a number from 1 on, or None, not {size!r}'
-            )
+            raise LabelError(f'{where}: the clue {quoted(clue)} is not a place of the land')
+        if size is not None:
+            check_size(size, f'{where}: the size at {quoted(clue)}')
     near = [[*{**ways, **back}] for ways, back in zip(links, reverse(links))]
     draft = cnf.draft('island', prefix, land.values(), where)
     cells = draft.cells
@@ -92,10 +90,7 @@ def islands(
     for mine in own:
         for n, term in mine.items():
             for beside in near[n]:
-                if beside in mine:
-                    flat += (-term, -cells[beside], mine[beside], 0)
-                else:
-                    flat += (-term, -cells[beside], 0)
+                flat += (-term, -cells[beside], *([mine[beside]] if beside in mine else []), 0)
     draft.write(reveal=chain.from_iterable(owners))
     names = list(land)
     return {clue: {names[n]: term for n, term in mine.items()} for clue, mine in zip(clues, own)}

@@ -18,16 +18,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Container, Hashable, Iterator, Mapping, Sequence
-from itertools import combinations, compress
+from heapq import heapify, heappop, heappush
+from itertools import combinations, compress, count
 from operator import neg
 
+from satpy.boards.grids import connected_parts
 from satpy.encodings.cardinality import add_window
 from satpy.encodings.gates import Gates
-from satpy.encodings.graphs.connected import parts
 from satpy.encodings.logic import iff_gen
-from satpy.encodings.totalizer import flattened
+from satpy.encodings.totalizer import ClauseTemplate, cached, flattened, take
 from satpy.encodings.window import window
-from satpy.errors import LabelError
+from satpy.errors import LabelError, quoted
+from satpy.formula.clauses import FlatClauses
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
@@ -48,8 +50,17 @@ Clause = tuple[int, ...]
 
 
 @takes_cnf
-def loop(cnf: Formula, prefix: Hashable, links: Mapping[tuple[P, P], int]) -> dict[P, int]:
+def loop(
+    cnf: Formula,
+    prefix: Hashable,
+    links: Mapping[tuple[P, P], int],
+    section: Callable[[P], object] | None = None,
+) -> dict[P, int]:
     """The true links form one closed loop that passes no place twice, and nothing else.
+
+    section: called with each place before its clauses are written, that the loop does not branch
+    or end there, so that `CNF.steps` can name the place:
+    `lambda place: cnf.comment(f'one loop at {place}', trusted=True)`.
 
     Returns {place: term "the loop passes here"}, for clues such as "it passes here" (masyu), "here
     or black" (yajilin), "it passes everywhere": `cnf.write([term] for term in terms.values())`.
@@ -76,15 +87,21 @@ def loop(cnf: Formula, prefix: Hashable, links: Mapping[tuple[P, P], int]) -> di
     >>> cnf.count()
     0
     """
-    links, beside = checked_links(cnf, links, f'loop {prefix!r}')
+    links, beside = checked_links(cnf, links, f'loop {quoted(prefix)}')
     draft = cnf.draft('loop', prefix, links.values())
-    on = passed(draft, beside)
-    for place, ways in beside.items():
-        add_window(draft.new, window(ways, 2, 2, unless=[-on[place]]), draft.flat)
-    draft.divide(on)
+    on = dict(zip(beside, draft.new(len(beside))))
     draft.add(*on.values())
+    apart: dict[P, list[int]] = {}  # the clauses of each place, if they have a section of their own
+    for place, ways in beside.items():
+        flat = draft.flat if section is None else apart.setdefault(place, [])
+        two_or_none(len(ways)).write(draft.new, (*ways, on[place]), flat)
     draft.add_lazy(OneLoop(links, on))
-    draft.write(reveal=on.values())
+    draft.write(reveal=on.values(), more=sum(flat.count(0) for flat in apart.values()))
+
+    top = max(on.values(), default=0)
+    for place, flat in apart.items():
+        section(place)  # type: ignore[misc]
+        cnf.add_clauses(FlatClauses(flat, flat.count(0), top).under(cnf.conditions))
     return dict(on)
 
 
@@ -128,11 +145,13 @@ def paths(
     >>> list(cnf.solutions(None))
     [set()]
     """
-    where = f'paths {prefix!r}'
+    where = f'paths {quoted(prefix)}'
     links, beside = checked_links(cnf, links, where)
     couples = by_name(ends, beside, where)
     draft = cnf.draft('path', prefix, links.values())
-    on = passed(draft, beside)
+    on = dict(zip(beside, draft.new(len(beside))))
+    for place, ways in beside.items():
+        draft.flat += flattened(iff_gen(on[place], ways, modeB=any))
     digits = name_digits(draft, links, on, len(couples))
     holds = dict(zip(couples, draft.new(len(couples))))  # the ends of that name are ends
     code = {name: n for n, name in enumerate(couples)}
@@ -166,7 +185,7 @@ class OneLoop(LazyConstraint):
         self._on = on
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
-        """Of several loops each goes on elsewhere, or the next one is not there."""
+        """Forbid each of several loops beside the next one."""
         found = drawn_lines(self._links, values)
         for part, other in zip(found, found[1:] + found[:1] * (len(found) > 1)):
             yield (-self._on[other.place], *part.cut(self._on))
@@ -182,27 +201,25 @@ class OneLoop(LazyConstraint):
             later = gates.any_of([[terms[z], *later]])
 
 
-class JoinedPaths(LazyConstraint):
-    """Lines that go on wherever they are not at an end: each has ends."""
+class JoinedPaths(OneLoop):
+    """Lines that neither branch nor end but at given ends: no line is closed."""
 
     kind = 'path'
 
     def __init__(
         self, links: Mapping[tuple[Any, Any], int], on: Mapping[Any, int], ends: set[Any]
     ) -> None:
-        super().__init__(links.values())
-        self._links = links
-        self._on = on
+        super().__init__(links, on)
         self._ends = ends
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
-        """A line without ends goes on elsewhere."""
+        """Forbid lines without ends."""
         for part in drawn_lines(self._links, values):
             if part.places.isdisjoint(self._ends):
                 yield part.cut(self._on)
 
     def encode(self, draft: Draft) -> None:
-        """Join each place that is passed to an end. All ends are the one place that stays."""
+        """Join each place that is passed to an end. All ends are one place, the last one."""
         gates = Gates(draft.new, draft.flat)
         inner = [place for place in self._on if place not in self._ends]
         number = {place: n for n, place in enumerate(inner)}
@@ -221,9 +238,9 @@ def checked_links(
     seen: set[frozenset[P]] = set()
     for (a, b), link in checked.items():
         if a == b:
-            raise LabelError(f'{where}: a link from {a!r} to itself')
+            raise LabelError(f'{where}: a link from {quoted(a)} to itself')
         if frozenset((a, b)) in seen:
-            raise LabelError(f'{where}: {a!r} and {b!r} are linked twice')
+            raise LabelError(f'{where}: {quoted(a)} and {quoted(b)} are linked twice')
         seen.add(frozenset((a, b)))
         beside[a].append(link)
         beside[b].append(link)
@@ -233,25 +250,29 @@ def checked_links(
 def by_name(
     ends: Mapping[P, Hashable], places: Container[P], where: str
 ) -> dict[Hashable, list[P]]:
-    """The two ends of each name, and all without one."""
+    """Return the two ends of each name, and all ends without one."""
     check_table(ends, '{place: name}', where)
     couples: defaultdict[Hashable, list[P]] = defaultdict(list)
     for end, name in ends.items():
         if end not in places:
-            raise LabelError(f'{where}: no link leads to the end {end!r}')
+            raise LabelError(f'{where}: no link leads to the end {quoted(end)}')
         couples[name].append(end)
     for name, couple in couples.items():
         if len(couple) != 2 and name is not None:
-            raise LabelError(f'{where}: ends named {name!r} are at {len(couple)} places, not at 2')
+            raise LabelError(
+                f'{where}: ends named {quoted(name)} are at {len(couple)} places, not at 2'
+            )
     return dict(couples)
 
 
-def passed(draft: Draft, beside: Mapping[P, Sequence[int]]) -> dict[P, int]:
-    """Return a term for each place: one of its links is true."""
-    on = dict(zip(beside, draft.new(len(beside))))
-    for place, ways in beside.items():
-        draft.flat += flattened(iff_gen(on[place], ways, modeB=any))
-    return on
+@cached
+def two_or_none(links: int) -> ClauseTemplate:
+    """The template of "none of these links is true, or two", with the term "two are" after them."""
+    term = links + 1
+    ways, numbers = range(1, term), count(term + 1)
+    flat = list(flattened(iff_gen(term, ways, modeB=any)))
+    add_window(lambda n: take(numbers, n), window(ways, 2, 2, unless=[-term]), flat)
+    return ClauseTemplate(next(numbers) - term - 1, flat)
 
 
 def name_digits(
@@ -271,7 +292,7 @@ def name_digits(
 
 
 class Line:
-    """Places joined by links that are drawn; those links, and the ones that would leave them."""
+    """Places joined by drawn links, these links, and the links that leave the places."""
 
     def __init__(self, places: Sequence[Any]) -> None:
         self.place = places[0]
@@ -280,17 +301,17 @@ class Line:
         self.leaving: list[int] = []
 
     def cut(self, on: Mapping[Any, int]) -> Clause:
-        """Something of this line is not drawn, or, what may be shorter, one leaves these places."""
+        """The shorter cut: drop a link of the line, or leave its places."""
         return min(tuple(map(neg, self.drawn)), (-on[self.place], *self.leaving), key=len)
 
 
 def drawn_lines(links: Mapping[tuple[P, P], int], drawn: Sequence[bool]) -> list[Line]:
-    """What the links that are drawn make up."""
+    """Return the lines that the drawn links form."""
     near: defaultdict[P, list[P]] = defaultdict(list)
     for a, b in compress(links, drawn):
         near[a].append(b)
         near[b].append(a)
-    found = [Line(places) for places in parts(near)]
+    found = [Line(places) for places in connected_parts(near)]
     part_of = {place: part for part in found for place in part.places}
     for ((a, b), link), is_drawn in zip(links.items(), drawn):
         here, there = part_of.get(a), part_of.get(b)
@@ -314,13 +335,11 @@ def numbered(links: Mapping[tuple[P, P], int], number: Mapping[P, int]) -> Ways:
 
 
 def contract(gates: Gates, ways: Ways, end: int | None) -> list[tuple[int, list[int]]]:
-    """Let all places leave but the end.
+    """Eliminate all places but the end.
 
     Returns them in order, each with its literals of `ways`, one for each place beside it that
     stays longer: the line goes on there.
     """
-    from heapq import heapify, heappop, heappush
-
     queue = [(len(beside), z) for z, beside in enumerate(ways) if z != end]
     heapify(queue)
     gone = [False] * len(ways)

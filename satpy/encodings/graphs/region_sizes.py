@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, compress
 
+from satpy.boards.grids import connected_parts
 from satpy.encodings.cardinality import add_window
 from satpy.encodings.gates import Gates
-from satpy.encodings.graphs.connected import parts
 from satpy.encodings.graphs.connectivity import one_region
 from satpy.encodings.graphs.seeded import within
 from satpy.encodings.totalizer import sort
@@ -62,7 +62,8 @@ class RegionSizes(LazyConstraint):
         self._clues = clues
         links = [same[link] for link in self._links]
         super().__init__(chain(links, right.values(), *sizes))
-        self._given: set[object] = set()  # what large regions have clauses about
+        self._given: set[object] = set()  # what large regions have cuts about
+        self._found: set[object] = set()  # and the clauses that were found last
         self._settled: list[int] = []
 
     @property
@@ -71,7 +72,8 @@ class RegionSizes(LazyConstraint):
         return False
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
-        """A region that is too small goes on; one that is too large has a larger size."""
+        """Make regions that are too small larger, and regions that are too large drop a link."""
+        self._found = set()
         joined: list[list[int]] = [[] for _ in self._near]
         for p, q in compress(self._links, values):
             joined[p].append(q)
@@ -80,7 +82,7 @@ class RegionSizes(LazyConstraint):
         right = dict(zip(self._right, values[len(self._links) :]))
         large: dict[int, int] = {}  # {place: size of its region}
         said: dict[int, int] = {}  # the same for regions that are right
-        for region in parts(dict(enumerate(joined))):
+        for region in connected_parts(dict(enumerate(joined))):
             clues = [p for p in region if p in right]
             starts = [p for p in clues if right[p]] if clues else region[:STARTS]
             at = first + region[0] * most
@@ -107,20 +109,20 @@ class RegionSizes(LazyConstraint):
         ]
 
     def settled(self) -> list[int]:
-        """The sizes of places whose region is right, and those of the places beside them."""
+        """The sizes of places whose regions, and those of the places beside them, are right."""
         return self._settled
 
     def _unless(self, place: int) -> list[int]:
-        """The literal without which the region of this place need not be right, if there is one."""
+        """The literal that excuses a wrong region of this place, if there is one."""
         return [-self._right[place]] if place in self._right else []
 
     def _border(self, region: Sequence[int]) -> list[int]:
-        """Literals: the region goes on from a place to one beside it."""
+        """Literals: a place of the region is joined to one outside."""
         inside = set(region)
         return [self._same[p, q] for p in region for q in self._near[p] if q not in inside]
 
     def _tree(self, joined: Sequence[Sequence[int]], start: int) -> list[int]:
-        """Literals: a link is not there, for links of a tree that leads from place to place."""
+        """Literals: the links of a spanning tree of the region are absent."""
         places, seen, links = [start], {start}, []
         for p in places:
             for q in joined[p]:
@@ -133,7 +135,7 @@ class RegionSizes(LazyConstraint):
     def _large_region(
         self, joined: Sequence[Sequence[int]], region: Sequence[int]
     ) -> Iterator[Clause]:
-        """Its places are joined to each other, and each says the size, or none is known."""
+        """Neighbours in it are joined, and each place says the size, if sizes are known."""
         tree, inside, n = self._tree(joined, region[0]), set(region), len(region)
         broken = [
             (p, q) for p in region for q in self._near[p] if q in inside and q not in joined[p]
@@ -182,7 +184,7 @@ class RegionSizes(LazyConstraint):
             self._clue_region(gates, n, reach)
 
     def _clue_region(self, gates: Gates, n: int, reach: Sequence[int]) -> None:
-        """Say again what is known of the region of a clue, which solvers need."""
+        """Add implied clauses about the region of a clue, which solvers need."""
         mine = dict(zip(reach, gates.new(len(reach))))
         number = {p: i for i, p in enumerate(mine)}
         near: Links = [{number[q]: None for q in self._near[p] if q in mine} for p in mine]
@@ -197,7 +199,7 @@ class RegionSizes(LazyConstraint):
         gates.flat += chain.from_iterable(unless.get(literal, (literal,)) for literal in again.flat)
 
     def _exact_sizes(self, gates: Gates) -> list[int]:
-        """Say how large large regions are. Return for each place a literal "nothing says it"."""
+        """Write the sizes of large regions; return for each place the literal "it is unknown"."""
         large = [more[self._most - 1 :] for more in self._more]
         if not any(large):
             return [0] * len(large)
@@ -228,14 +230,18 @@ class RegionSizes(LazyConstraint):
         one_region(gates, links, [*[-literal for literal in loose], extra], len(self._near))
 
     def _new(self, fact: object) -> bool:
-        """Whether there are no clauses about that yet; from now on there are."""
-        known = fact in self._given
-        self._given.add(fact)
+        """Whether there are no clauses about that yet, which the caller then adds."""
+        known = fact in self._given or fact in self._found
+        self._found.add(fact)
         return not known
+
+    def note_cuts(self) -> None:
+        # Not before: clauses that Ctrl-C kept from becoming cuts have to be found again.
+        self._given |= self._found
 
 
 def count(gates: Gates, says: Mapping[int, int], region: Sequence[int]) -> None:
-    """If the first place is the first of a region, that has as many places as the first says."""
+    """If the first place is the first of a region, its size is the one that this place says."""
     counted = sort(gates.new, region, max(says) + 1, gates.flat)
     for n, size in says.items():
         gates.add(-region[0], -size, *counted[n - 1 : n])

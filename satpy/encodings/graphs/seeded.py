@@ -1,4 +1,4 @@
-"""Regions that hold a given place, the seed: so many steps from it, or of so many places."""
+"""Regions that hold a given place, the seed: of bounded steps from it, or of a given size."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STEPS = 10
 def layers(
     links: Sequence[Iterable[int]], seed: int, steps: int, closed: Collection[int] = ()
 ) -> Layers:
-    """Return the places 0, 1, ... steps from the seed, past none that is closed.
+    """Return the places 0, 1, ... steps from the seed, without crossing closed places.
 
     >>> line = [[1], [0, 2], [1, 3], [2]]
     >>> layers(line, 1, 2), layers(line, 1, 2, {2})
@@ -48,12 +48,12 @@ def layers(
 def within(
     links: Sequence[Iterable[int]], seed: int, steps: int, closed: Collection[int] = ()
 ) -> list[int]:
-    """Return the places in so many steps of the seed, itself first, past none that is closed."""
+    """Return the places within `steps` of the seed, itself first, as `layers` reaches them."""
     return [n for layer in layers(links, seed, steps, closed) for n in layer]
 
 
 def sized_region(gates: Gates, links: Links, terms: Sequence[int], seed: int, size: int) -> None:
-    """Add clauses: exactly so many places are true, the seed is, and all are reached from it."""
+    """Add clauses: the seed and size - 1 other places are true, and all are reached from it."""
     around = layers(links, seed, size - 1)
     if size <= STEPS:
         in_steps(gates, links, terms, around, size - 1)
@@ -63,7 +63,7 @@ def sized_region(gates: Gates, links: Links, terms: Sequence[int], seed: int, si
 
 
 def region_in_steps(gates: Gates, links: Links, terms: Sequence[int], seed: int, size: int) -> None:
-    """Add clauses: the seed and others are true, all reached from it in `size` - 1 steps."""
+    """Add clauses: the seed is true, and all true places are within `size` - 1 steps of it."""
     around = layers(links, seed, size - 1)
     if size < sum(map(len, around)):
         in_steps(gates, links, terms, around, size - 1)
@@ -74,25 +74,20 @@ def region_in_steps(gates: Gates, links: Links, terms: Sequence[int], seed: int,
 def only_near(
     gates: Gates, links: Links, terms: Sequence[int], around: Layers
 ) -> tuple[Links, list[int]]:
-    """Add clauses: all other places are false. Return the links and terms of these, numbered anew.
+    """Add clauses: places that are not around are false. Return the links and terms of the rest.
 
     >>> gates = Gates(range, [])
     >>> only_near(gates, [{1: None}, {2: None}, {}], [11, 12, 13], [[1], [2]]), gates.flat
     (([{1: None}, {}], [12, 13]), [-11, 0])
     """
     number = {place: n for n, place in enumerate(n for layer in around for n in layer)}
-    add_false(gates, terms, number)
+    gates.flat += flattened([-term] for n, term in enumerate(terms) if n not in number)
     kept = [{number[v]: way for v, way in links[u].items() if v in number} for u in number]
     return kept, [terms[u] for u in number]
 
 
-def add_false(gates: Gates, terms: Sequence[int], apart_from: Collection[int]) -> None:
-    """Add clauses: all other places are false."""
-    gates.flat += flattened([-term] for n, term in enumerate(terms) if n not in apart_from)
-
-
 def in_steps(gates: Gates, links: Links, terms: Sequence[int], around: Layers, steps: int) -> None:
-    """Add clauses: each true place is reached in so many steps from the seed over true places.
+    """Add clauses: each true place is within `steps` of the seed, over true places.
 
     `around`: what `layers` returns. A literal says for a place that it is true and reached in k
     steps, for each k that walks to it can take; for the last one that is the place's own term.
@@ -106,7 +101,7 @@ def in_steps(gates: Gates, links: Links, terms: Sequence[int], around: Layers, s
     near = {n for layer in around for n in layer}
     (seed,), *further = around
     gates.add(terms[seed])
-    add_false(gates, terms, near)
+    gates.flat += flattened([-term] for n, term in enumerate(terms) if n not in near)
     if len(further) < 2:
         return
     beside = further[0]
@@ -129,22 +124,18 @@ def in_steps(gates: Gates, links: Links, terms: Sequence[int], around: Layers, s
             if last[v] == step:
                 gates.add(-here, *some)
             else:
+                # It is true iff the place is, and one of the ways to it.
                 (reached[v],) = gates.new(1)
-                define_reached(gates, reached[v], here, some)
-
-
-def define_reached(gates: Gates, there: int, here: int, ways: Iterable[int]) -> None:
-    """Add clauses: the variable is true iff the place is, and one of the ways to it."""
-    gates.add(-there, here)
-    gates.add(-there, *ways)
-    for way in ways:
-        gates.add(-here, -way, there)
+                gates.add(-reached[v], here)
+                gates.add(-reached[v], *some)
+                for way in some:
+                    gates.add(-here, -way, reached[v])
 
 
 def count_layers(gates: Gates, cells: Layers, size: int) -> None:
-    """Add clauses: so many cells are true. It is a rule that each layer has some before the next.
+    """Add clauses: `size` cells are true. Each layer before a true cell is known to have one.
 
-    So of the cells from layer k on, numbered from 0, no more than `size` - k are true.
+    So of the cells from layer k on, numbered from 0, at most `size` - k are true.
     """
     new, flat = gates.new, gates.flat
     plain = window([cell for layer in cells for cell in layer], size, size)

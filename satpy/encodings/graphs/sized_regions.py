@@ -1,4 +1,4 @@
-"""Boards cut into regions of which each place tells the size: `sized_regions`, as in fillomino."""
+"""`sized_regions`: boards cut into regions whose places tell their size, as in fillomino."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import chain
 
+from satpy.boards.grids import connected_parts
 from satpy.encodings.gates import Gates
-from satpy.encodings.graphs.connected import numbered, parts
+from satpy.encodings.graphs.connected import numbered
 from satpy.encodings.graphs.seeded import within
-from satpy.errors import ClauseError, LabelError
+from satpy.errors import LabelError, check_size, quoted
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.literals import check_table
@@ -23,14 +24,6 @@ __all__ = ['sized_regions']
 # Sizes up to which each place has a literal for every size. More of them are more clauses; fewer
 # leave more regions to be counted one by one.
 COMMON = 12
-# Literals for larger sizes, beyond which a proof that no region is as large is looked for first. It
-# takes about as long as so many literals add to the search for an answer.
-MANY = 50_000
-# Seconds for each place that such a proof may take. It takes 0.0005 to 0.003; where larger regions
-# are possible, all of them are lost.
-SECONDS = 0.005
-# The fraction of places that must be clues: with fewer clues there is no such proof.
-PART = 0.25
 
 
 @takes_cnf
@@ -56,15 +49,15 @@ def sized_regions(
     some, and regions can also have sizes for which there is no term.
 
     section: called with each clue before it is written that its region is as large as it says, so
-    that `CNF.steps` can name it: `lambda clue: cnf.comment(f'region of {clue}', trusted=True)`.
+    that `CNF.steps` can name it: `lambda clue: cnf.comment(f'region of {clue}', trusted=True)`,
+    on a board with `at=clue` as well.
 
     A prefix used twice, a clue or neighbour that is not in the table, a link that leads one way:
     `LabelError`. A size that is not a number from 1 on: `ClauseError`.
 
     Cost: 10x10 with 40 clues up to 9 takes 8,000 clauses and 1,800 variables, 20x20 with 170 some
     34,000 and 7,700, half as many again if `most` is not given; and some for each model with a
-    wrong region (a lazy constraint). Encoded in full 130,000 more and 1,000,000 more. From some
-    700 places on it can take seconds to find out which sizes are possible.
+    wrong region (a lazy constraint). Encoded in full 130,000 more and 1,000,000 more.
 
     >>> from satpy import CNF, cartesian_adjacency
     >>> row = cartesian_adjacency(['abcdef'])
@@ -79,14 +72,15 @@ def sized_regions(
     2 2 3 3 3 1
     2 2 1 2 2 1
     """
-    where = f'sized_regions {prefix!r}'
+    where = f'sized_regions {quoted(prefix)}'
     near, given = checked(adj, clues, where)
     top = len(near) if most is None else min(most, len(near))
     reach = {
         clue: within(near, clue, n - 1, {p for p in given if given[p] != n})
         for clue, n in given.items()
     }
-    common, rooms = possible_sizes(cnf, near, given, reach, top)
+    rooms = without_clue(near, given, reach, top)
+    common = max([*given.values(), min(COMMON, max(rooms, default=0)), 1])
     draft = cnf.draft('region', prefix)
     gates = Gates(draft.new, draft.flat)
     sizes, larger = [], []
@@ -125,12 +119,13 @@ def checked(
     for place, ways in adj.items():
         for other in ways:
             if other not in adj or place not in adj[other]:
-                raise LabelError(f'{where}: the link from {place!r} to {other!r} leads one way')
+                raise LabelError(
+                    f'{where}: the link from {quoted(place)} to {quoted(other)} leads one way'
+                )
     for clue, n in clues.items():
         if clue not in number:
-            raise LabelError(f'{where}: the clue {clue!r} is not in the table')
-        if not hasattr(n, '__index__') or n < 1:
-            raise ClauseError(f'{where}: the size at {clue!r} is a number from 1 on, not {n!r}')
+            raise LabelError(f'{where}: the clue {quoted(clue)} is not in the table')
+        check_size(n, f'{where}: the size at {quoted(clue)}')
     near = [list(ways) for ways in numbered(adj, adj, where)]
     return near, {number[clue]: int(n) for clue, n in clues.items()}
 
@@ -142,7 +137,7 @@ def without_clue(
     top: int,
 ) -> list[int]:
     """Return for each place the largest region without a clue that it has room for, 0 at clues."""
-    left = len(near)  # what remains if clues that may share a region do
+    left = len(near)  # places outside the regions of clues, if regions are shared where they can be
     apart: defaultdict[int, set[int]] = defaultdict(set)
     for clue, n in given.items():
         if apart[n].isdisjoint(reach[clue]):
@@ -150,52 +145,10 @@ def without_clue(
             left -= n
     free = {p: [q for q in near[p] if q not in given] for p in range(len(near)) if p not in given}
     rooms = [0] * len(near)
-    for part in parts(free):
+    for part in connected_parts(free):
         for p in part:
             rooms[p] = max(0, min(len(part), left, top))
     return rooms
-
-
-def possible_sizes(
-    cnf: Formula,
-    near: Sequence[Sequence[int]],
-    given: Mapping[int, int],
-    reach: Mapping[int, Sequence[int]],
-    top: int,
-) -> tuple[int, list[int]]:
-    """Return the size up to which every place has literals, and what `without_clue` does.
-
-    Regions of any size above a limit are easy to write, as they need no literal for each size. If
-    sizes would take very many literals, and none above a limit is possible, there is no room for
-    larger ones.
-    """
-    rooms = without_clue(near, given, reach, top)
-    common = max([*given.values(), min(COMMON, max(rooms, default=0)), 1])
-    for limit in (common, 2 * common):
-        literals = sum(max(0, room - limit) for room in rooms)
-        if literals <= MANY or len(given) < PART * len(near):
-            break
-
-        def write(trial: Formula, limit: int = limit) -> None:
-            from satpy.encodings.graphs.region_sizes import RegionSizes
-
-            draft = trial.draft('region', 'large')
-            gates = Gates(draft.new, draft.flat)
-            sizes = [draft.new(limit) for _ in near]
-            (never,) = gates.new(1)
-            more, same = joined(gates, near, sizes, given, reach, rooms, len(near), never)
-            gates.add(-never)
-            gates.flat += chain.from_iterable((sizes[p][n - 1], 0) for p, n in given.items())
-            gates.add(*[more[p][-1] for p, room in enumerate(rooms) if room > limit])
-            draft.add_lazy(RegionSizes(near, sizes, more, [{} for _ in near], same, 0, {}, {}))
-            draft.write()
-
-        possible = cnf.can_hold(write, SECONDS * len(near))
-        if possible is False:
-            return common, [min(room, limit) for room in rooms]
-        if possible is None:
-            break
-    return common, rooms
 
 
 def order(gates: Gates, sizes: Sequence[int], top: int) -> list[int]:
@@ -274,9 +227,9 @@ def right_regions(
     given: Mapping[int, int],
     reach: Mapping[int, Sequence[int]],
 ) -> dict[int, int]:
-    """Return {clue: term "its region is right"}, and what that means for places in its reach.
+    """Return {clue: term "its region is right"}, and add clauses for the places in its reach.
 
-    It is implied, and shows `CNF.steps` which places a section may speak of.
+    They are implied. `CNF.steps` sees from them which places a section is about.
     """
     right = dict(zip(given, gates.new(len(given))))
     for p, term in right.items():

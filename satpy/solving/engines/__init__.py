@@ -5,13 +5,15 @@
 - `picosat`, the default: PicoSAT in this process, incremental, through pycosat's own module.
   Where pycosat is absent or does not export PicoSAT's functions: `pysat:minisat22`.
 - `picosat:SEED`, with a number: the same, searching in another order.
-- `pysat:NAME`: a solver of python-sat, in this process, incremental.
+- `pysat:NAME`: a solver of python-sat, in this process, incremental. A search of its CaDiCaL cannot
+  be interrupted: see `satpy.solving.engines.pysat`.
 - anything else: a DIMACS program with its arguments, such as `cadical` or `minisat -rnd-seed=7`,
   as a string or a list.
 - a function `(cnf_path, solve_path) -> set of true variables, or False`.
 
-Without a name the environment variable SATPY_SOLVER decides, else `picosat`, and CaDiCaL takes over
-after some seconds where python-sat is installed (see `satpy.solving.session`).
+Without a name the environment variable SATPY_SOLVER decides. Without that it is `picosat`, which
+hands a search of some seconds over to `pysat:glucose4` if python-sat is installed (see
+`satpy.solving.session`).
 """
 
 from __future__ import annotations
@@ -30,8 +32,9 @@ __all__ = ['Engine', 'Solver', 'engine', 'for_long_search', 'hands_over']
 
 # The solver of python-sat that stands in for PicoSAT.
 PORTABLE = 'minisat22'
-# The one that takes over from PicoSAT in a long search.
-STRONGER = 'pysat:cadical153'
+# The one that takes over from PicoSAT in a long search. CaDiCaL is no faster on the puzzles of the
+# hard list, and python-sat cannot interrupt it.
+STRONGER = 'pysat:glucose4'
 
 Solver: TypeAlias = 'str | Sequence[str] | Callable[[str, str], Set[int] | bool] | None'
 """What `engine` takes: a name, a command, a function, or None for the default."""
@@ -82,16 +85,12 @@ def hands_over(solver: Solver) -> bool:
     return solver is None and not os.environ.get('SATPY_SOLVER') and available()
 
 
-def for_long_search(solver: Solver, stronger: str = STRONGER) -> Solver:
-    """Return the engine for what takes long: a stronger one, if there is one and nobody named one.
-
-    >>> for_long_search('picosat')
-    'picosat'
-    """
-    if hands_over(solver):
+def for_long_search() -> str | None:
+    """Return the engine that a long search is handed over to; None if there is none."""
+    if hands_over(None):
         try:
-            engine(stronger).close()
-            return stronger
-        except SolverError:  # python-sat is not installed, or cannot interrupt it
+            engine(STRONGER).close()
+            return STRONGER
+        except SolverError:  # python-sat is not installed
             pass
-    return solver
+    return None

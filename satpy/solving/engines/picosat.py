@@ -10,12 +10,12 @@ import ctypes
 import sys
 from array import array
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import compress, count, repeat
 from operator import gt, not_
 from time import monotonic
 
-from satpy.solving.engines.search import Engine, interruptible
+from satpy.solving.engines.search import Engine, check_time, interruptible
 
 __all__ = ['PicoSAT', 'available']
 
@@ -27,11 +27,11 @@ BATCH = 8000
 # questions need fewer. PicoSAT's looking ahead would double their time: it pays for hard
 # questions, and from the MANY-th question on.
 SHORT, MANY = 200_000, 100
-# Literals from which on it is fewer propagations, since each takes longer, and none where so few
-# seconds are left: with clauses of 100,000 literals they may take most of a second.
+# With more literals than LARGE fewer propagations are made, since each takes longer, and none with
+# fewer seconds left than LEFT: with clauses of 100,000 literals they may take most of a second.
 LARGE, LEFT = 250_000, 2.0
 UNLIMITED = 2**64 - 1
-# PicoSAT's phases, in the order in which seeds take them: random, false, as ever, true.
+# PicoSAT's phases, in the order in which seeds take them: random, false, the default, true.
 PHASES = (3, 0, 2, 1)
 
 # Result and arguments. None: they need no conversion, which is quicker where calls are very many.
@@ -98,10 +98,10 @@ class PicoSAT(Engine):
         self._iterators: list[object] = []
         self._begin(array('i'), 0)
         self._unused = True
-        self._asked: Iterable[int] = ()  # the variables of `model`
+        # The variables of `model`, those of them that are fixed to true, and those that are not
+        # known to be fixed: together, so that Ctrl-C cannot part them.
+        self._asked: tuple[Iterable[int], set[int], list[int]] = ((), set(), [])
         self._models = 0  # how often it was asked about these
-        self._true: set[int] = set()  # those of them that are fixed to true
-        self._open: list[int] = []  # those that are not known to be fixed
         self._questions = 0
         self._loaded = 0  # literals
 
@@ -156,6 +156,16 @@ class PicoSAT(Engine):
         short = not (hurry and self._loaded > LARGE) and self._short_search()
         return (short or self._long_search(deadline)) == SATISFIABLE
 
+    def solve_if_easy(
+        self, assume: Sequence[int] = (), deadline: float | None = None
+    ) -> bool | None:
+        check_time(deadline)
+        self.satisfiable, self.assumed, self._unused = None, assume, False
+        result = self._short_search()
+        if result:
+            self.satisfiable = result == SATISFIABLE
+        return self.satisfiable
+
     def _short_search(self) -> int:
         """The result, or 0 if it needs more propagations. The first ones do not look ahead."""
         propagations = SHORT * LARGE // max(LARGE, self._loaded)
@@ -174,39 +184,41 @@ class PicoSAT(Engine):
         result: int = interruptible(self._search, lambda: self._limit(0), deadline)
         return result
 
-    def _search(self, decisions: int = -1) -> int:
+    def _search(self) -> int:
         try:
             for literal in self.assumed:
                 self._c.picosat_assume(self._solver, literal)
-            return int(self._sat(self._solver, decisions))
+            return int(self._sat(self._solver, -1))
         except BaseException:
             # What was assumed before Ctrl-C would be assumed in the next search.
             self._sat(self._solver, 0)
             raise
 
     def _limit(self, propagations: int) -> None:
-        """End searches when there were so many propagations since the beginning."""
+        """End searches at this number of propagations, counted from the first search."""
         self._c.picosat_set_propagation_limit(self._solver, propagations)
 
     def model(self, variables: Iterable[int]) -> set[int]:
         self.expect(True)
-        if variables is not self._asked:
-            self._asked, self._models = variables, 0
-            self._true, self._open = set(), list(variables)
+        if variables is not self._asked[0]:
+            self._asked, self._models = (variables, set(), list(variables)), 0
         self._models += 1
         if self._models > 1 and not self._models & (self._models - 1):
             self._skip_fixed()
-        return self._true | self._true_by(self._c.picosat_deref)
+        _, true, left = self._asked
+        return true | self._true_by(self._c.picosat_deref, left)
 
     def _skip_fixed(self) -> None:
         """Skip variables fixed at level 0. Called at doubling intervals."""
-        self._true |= self._true_by(self._c.picosat_deref_toplevel)
-        fixed = map(self._c.picosat_deref_toplevel, repeat(self._solver), self._open)
-        self._open = list(compress(self._open, map(not_, fixed)))
+        variables, true, left = self._asked
+        value = self._c.picosat_deref_toplevel
+        fixed = map(value, repeat(self._solver), left)
+        still_open = list(compress(left, map(not_, fixed)))
+        self._asked = variables, true | self._true_by(value, left), still_open
 
-    def _true_by(self, value: Callable[[object, int], int]) -> set[int]:
-        values = map(value, repeat(self._solver), self._open)
-        return set(compress(self._open, map(gt, values, repeat(0))))
+    def _true_by(self, value: Callable[[object, int], int], variables: list[int]) -> set[int]:
+        values = map(value, repeat(self._solver), variables)
+        return set(compress(variables, map(gt, values, repeat(0))))
 
     def propagations(self) -> int:
         return int(self._c.picosat_propagations(self._solver))
@@ -220,12 +232,6 @@ class PicoSAT(Engine):
     def fixed_literals(self, variables: Iterable[int]) -> set[int]:
         value, solver = self._c.picosat_deref_toplevel, self._solver
         return {variable * value(solver, variable) for variable in variables} - {0}
-
-    def determines(self, variable: int) -> bool:
-        self.satisfiable, self.assumed = None, [variable]
-        self._limit(UNLIMITED)
-        # A variable that is fixed is not the one decision that is made.
-        return self._search(1) == SATISFIABLE and not self.fixed_literals([variable])
 
     def core(self) -> list[int]:
         self.expect(False)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from io import BytesIO
 
-from satpy.errors import SolverError
+from satpy.errors import SolverError, quoted, shortened
 from satpy.formula.dimacs import header, write_clauses
 from satpy.solving.engines.search import Engine, interruptible
 
@@ -75,7 +75,7 @@ class FileEngine(Engine):
         self.name = name
         self._highest = 0
         self._text = BytesIO()  # the clauses in DIMACS
-        self._size = self._written = 0  # so many bytes of it are for so many literals
+        self._size = self._written = 0  # bytes of it, and literals that they hold
 
     def run(self, cnf_path: str, solve_path: str, deadline: float | None) -> set[int] | None:
         raise NotImplementedError
@@ -156,7 +156,8 @@ class Function(FileEngine):
             hasattr(literal, '__index__') for literal in answer
         ):
             raise SolverError(
-                f'{self.name} returned {answer!r}: a set of true variables or False is expected'
+                f'{self.name} returned {quoted(answer)}: a set of true variables or False is '
+                'expected'
             )
         return {literal for literal in answer if literal > 0}
 
@@ -168,11 +169,11 @@ class Program(FileEngine):
         try:
             words = shlex.split(command) if isinstance(command, str) else list(command or ())
         except (TypeError, ValueError) as error:
-            raise SolverError(f'{command!r} is not a command: {error}') from None
+            raise SolverError(f'{quoted(command)} is not a command: {error}') from None
         if not words or not shutil.which(words[0]):
             here = ', '.join(filter(shutil.which, KNOWN)) or 'none'
             raise SolverError(
-                f'no program {" ".join(words)!r} to run (of those known, here are: {here}); '
+                f'no program {quoted(" ".join(words))} to run (of those known, here are: {here}); '
                 "'picosat' is built in"
             )
         super().__init__(' '.join(words))
@@ -221,7 +222,8 @@ def run_program(command: Sequence[str], deadline: float | None) -> tuple[str, in
                 kill(process)
             return process.communicate()[0]
         except (OSError, ValueError) as error:
-            raise SolverError(f'{" ".join(command)}: cannot be started: {error}') from error
+            started_as = shortened(' '.join(command))
+            raise SolverError(f'{started_as}: cannot be started: {error}') from error
 
     def stop() -> None:
         stopped.append(True)

@@ -8,7 +8,7 @@ from array import array
 from collections.abc import Callable, Collection, Iterable, Sequence
 from time import monotonic
 
-from satpy.errors import SolverError, Timeout
+from satpy.errors import SolverError, Timeout, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,6 +59,12 @@ class Engine:
         self.satisfiable = self.search(deadline)
         return self.satisfiable
 
+    def solve_if_easy(
+        self, assume: Sequence[int] = (), deadline: float | None = None
+    ) -> bool | None:
+        """As `solve`, but None where it takes many propagations, if the engine counts them."""
+        return self.solve(assume, deadline)
+
     def search(self, deadline: float | None) -> bool:
         """Answer whether the clauses and what is assumed are satisfiable, and set `found`."""
         raise NotImplementedError
@@ -77,7 +83,7 @@ class Engine:
         """Raise `SolverError` unless this was the last answer."""
         if self.satisfiable is not satisfiable:
             what, answer = ('model', 'satisfiable') if satisfiable else ('core', 'unsatisfiable')
-            raise SolverError(f'there is no {what}: the last answer is not {answer!r}')
+            raise SolverError(f'there is no {what}: the last answer is not {quoted(answer)}')
 
     def close(self) -> None:
         """Free what the engine holds. It cannot be used afterwards."""
@@ -91,12 +97,8 @@ class Engine:
         """Return literals of these that the clauses imply, as far as it has found out."""
         return set()
 
-    def determines(self, variable: int) -> bool:
-        """Whether this open variable, once true, gives all others a value by unit propagation."""
-        return False
-
     def propagations(self) -> int:
-        """Return how many there were so far, a measure of work that is no time."""
+        """Return the number of propagations so far, or 0 if the engine does not count them."""
         return 0
 
 

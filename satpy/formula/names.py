@@ -1,0 +1,202 @@
+"""`Names`: how a formula names its variables, with `auto_term` and its modes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+
+from satpy.errors import LabelError, quoted
+from satpy.formula.variables import Label, Variables, portable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ['Names']
+
+MODES = ('rw', 'ro', 'wo')
+
+
+class Names:
+    """The names of variables. `variables`: the table that holds them.
+
+    >>> names = Names()
+    >>> names.auto_term('tea'), names.auto_term('coffee'), names.auto_term('tea')
+    (1, 2, 1)
+    """
+
+    portable_names = False
+    """Whether each name must be one that can be read back from a file."""
+
+    def __init__(self) -> None:
+        self.variables = Variables()
+        self._modes: list[str] = []
+        self.auto_mode = 'rw'
+
+    @property
+    def section(self) -> str:
+        """The section that is being written, for errors."""
+        return ''
+
+    @property
+    def auto_mode(self) -> str:
+        """'rw': `auto_term` reads or makes; 'ro': only reads; 'wo': only makes."""
+        return self._mode
+
+    @auto_mode.setter
+    def auto_mode(self, mode: str) -> None:
+        if mode not in MODES:
+            raise LabelError(f"auto_mode is 'rw', 'ro' or 'wo', not {quoted(mode)}")
+        # With an empty table every look-up ends in _unknown, which is where 'wo' is dealt with.
+        self._readable: dict[Label, int] = {} if mode == 'wo' else self.variables.lut
+        self._mode = mode
+
+    def auto_stack_push(self, mode: str) -> None:
+        """Change `auto_mode` until `auto_stack_pop`, for functions that must leave it as found."""
+        before = self._mode
+        self.auto_mode = mode
+        self._modes.append(before)
+
+    def auto_stack_pop(self) -> None:
+        """Back to the mode before the last push."""
+        if not self._modes:
+            raise LabelError('auto_stack_pop without an auto_stack_push before it')
+        self.auto_mode = self._modes.pop()
+
+    def auto_term(self, *label: Hashable, ordered: bool = True) -> int:
+        """Return the number of the variable of that name. `ordered=False`: f(a, b) is f(b, a).
+
+        A miss is a `LabelError` with the nearest names: in mode 'ro' an unknown one, in 'wo' one
+        that exists.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> f = cnf.auto_term
+        >>> f('rook', 0, 0), f('rook', 0, 1), f('rook', 0, 0), f('a', 'b'), f('b', 'a')
+        (1, 2, 1, 3, 4)
+        >>> f('y', 'x', ordered=False) == f('x', 'y', ordered=False)
+        True
+        >>> cnf.auto_mode = 'ro'
+        >>> f('rok', 0, 0)
+        Traceback (most recent call last):
+            ...
+        satpy.errors.LabelError: no variable is named ('rok', 0, 0) (auto_mode is 'ro', section \
+'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
+        """
+        if not ordered:
+            label = sorted_label(label)
+        try:
+            variable = self._readable.get(label)
+        except TypeError:
+            variable = None
+        return self._unknown(label) if variable is None else variable
+
+    def _unknown(self, label: Label) -> int:
+        """The variable of a label that is not readable: a new one, if the mode allows."""
+        variables = self.variables
+        try:
+            known = label in variables.lut
+        except TypeError:
+            raise LabelError(
+                f'{quoted(label)} cannot be a name: a part of it can change; use a tuple '
+                f'{self._where()}'
+            ) from None
+        if known:
+            number = variables.lut[label]
+            raise LabelError(
+                f'{quoted(label)} exists already, as variable {number} {self._where()}'
+            )
+        if self._mode == 'ro':
+            node = variables.tree_node(label)
+            if node is not None:
+                variables.reveal([node])
+                return node
+            nearest = ', '.join(map(quoted, variables.nearest(label))) or 'none is like it'
+            raise LabelError(
+                f'no variable is named {quoted(label)} {self._where()}. Nearest: {nearest}'
+            )
+        if variables.is_tree_node(label):
+            raise LabelError(
+                f"{quoted(label)} is a node of tree_one {quoted(label[0])}: read it in mode 'ro', "
+                'or give the '
+                f'tree another prefix {self._where()}'
+            )
+        if len(label) == 1 and label[0] and label[0] in variables.lut:
+            raise LabelError(
+                f'{quoted(label[0])} is a name already, and {quoted(label)} would be another: '
+                f'write f(*label) for a label that you keep in a variable {self._where()}'
+            )
+        if self.portable_names:
+            portable(label)
+        return variables.make(label)
+
+    def _where(self) -> str:
+        return f'(auto_mode is {quoted(self._mode)}, section {quoted(self.section)})'
+
+    def auto_search(self, *tests: Callable[[Any], object]) -> list[Label]:
+        """Return the names of as many parts as there are tests, whose every part passes its test.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> for x in range(3): _ = cnf.auto_term('rook', x), cnf.auto_term('rook', x, x)
+        >>> cnf.auto_search(lambda kind: kind == 'rook', lambda x: x > 0)
+        [('rook', 1), ('rook', 2)]
+        """
+        return [
+            label
+            for label in self.variables.history
+            if len(label) == len(tests) and all(test(part) for test, part in zip(tests, label))
+        ]
+
+    @property
+    def auto_history(self) -> list[Label]:
+        """The names in the order made."""
+        return self.variables.history
+
+    @property
+    def term_lut(self) -> dict[Label, int]:
+        """Name -> variable."""
+        return self.variables.lut
+
+    def labels(self, solution: Iterable[int]) -> list[Label]:
+        """Return the names of a solution's variables, in the order made.
+
+        Variables without a name are left out.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> cnf.write([[cnf.auto_term('rook', 0), cnf.auto_term('rook', 1)], [-1], [9]])
+        >>> cnf.labels(cnf.solve())
+        [('rook', 1)]
+        """
+        return [label for label in map(self.variables.label, sorted(solution)) if label is not None]
+
+    def spell(self, clause: Iterable[int]) -> str:
+        """Return the clause in names; auxiliary variables are called by their encoder.
+
+        >>> from satpy import CNF, tree_one
+        >>> cnf = CNF()
+        >>> one = tree_one(cnf, 'rooks', [cnf.auto_term('rook', x) for x in range(2)])
+        >>> cnf.spell([-1, one, 7])
+        "not ('rook', 0) or tree of 'rooks' or 7"
+        """
+        words = (f'{"not " * (lit < 0)}{self.variables.describe(lit)}' for lit in clause)
+        return ' or '.join(words) or 'false (an empty clause)'
+
+
+def sorted_label(label: Sequence[Any]) -> Label:
+    """The label with its parts in an order that depends on their values alone."""
+    try:
+        if not any(isinstance(part, frozenset) for part in label):  # < means another thing there
+            return tuple(sorted(label))
+    except TypeError:
+        pass
+    return tuple(sorted(label, key=lambda part: (type(part).__name__, in_order(part))))
+
+
+def in_order(part: Hashable) -> str:
+    """Its `repr`, with the members of a set in order.
+
+    >>> in_order(frozenset({9, 1})), in_order((9, 1))
+    ("frozenset ['1', '9']", '(9, 1)')
+    """
+    return f'frozenset {sorted(map(in_order, part))}' if isinstance(part, frozenset) else repr(part)
