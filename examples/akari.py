@@ -12,7 +12,7 @@ Variant, some places may stay dark: take out the section 'every place is lit'.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
 
 PUZZLE = """
 ...#0.#.#.
@@ -27,11 +27,20 @@ PUZZLE = """
 .#.1.2#...
 """
 
+KIND = Kind(
+    'akari',
+    Cells(0, 4, code=DIGITS4, unknown=KEEP, on='black', mark='#'),
+    link=Link('lightup', 'bijutsukan'),
+    game=Game('lightup', TEAM_BLACK),
+    task=Task(r'\s*[a-zB0-4]*B[a-zB0-4]*\s*$', 'B', TEAM_BLACK, sites='light-up'),
+    put='lamp',
+)
 
-def rules(cnf, puzzle):
+
+def rules(cnf, board):
     """Write the rules; return {(x, y): "a lamp is here"}."""
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
-    white = [place for place in board if place not in puzzle.clues]
+    table = board.table()
+    white = [place for place in table if place not in board.colors]
 
     lamp = {place: cnf.auto_term('lamp', *place) for place in white}
     lit_from = {place: list(chain(*rays(lamp, place))) for place in white}
@@ -45,22 +54,18 @@ def rules(cnf, puzzle):
         for other in lit_from[place]:
             cnf.write_one(-lamp[place], -lamp[other])
 
-    for (x, y), n in puzzle.clues.items():
-        if n is not None:
-            cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
-            beside = [lamp[place] for place in board[x, y] if place in lamp]
-            cnf.write(window(beside, n, n))
+    for (x, y), n in board.clues.items():
+        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+        beside = [lamp[place] for place in table[x, y] if place in lamp]
+        cnf.write(window(beside, n, n))
     return lamp
 
 
-def draw(puzzle, lamps):
-    """Return the board with these lamps."""
-    numbers = {place: '' if n is None else n for place, n in puzzle.clues.items()}
-    board = Board.grid(puzzle.width, puzzle.height, givens=numbers, black=puzzle.clues)
-    return board.symbols(dict.fromkeys(lamps, 'lamp'))
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for lamps in ask.solve(rules, board):
+        ask.show(KIND.put(board, lamps))
 
 
 if __name__ == '__main__':
-    with CommandLine('akari', PUZZLE, __doc__, draw) as command:
-        for lamps in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, lamps))
+    run(main)

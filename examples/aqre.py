@@ -12,8 +12,7 @@ Variant, not three in a row: `placements(board, '###')`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
-from satpy.puzzles.drawings import draw_shaded as draw
+from satpy.kinds import *
 
 PUZZLE = """
 ABCDEEFF
@@ -28,28 +27,51 @@ B1 C2 D3 E0 F5 H3 J2 M3 Q6 R1 T0
 """
 
 
-def rules(cnf, puzzle):
-    """Write the rules; return {(x, y): "this cell is shaded"}."""
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
+def check(board):
+    """Refuse a number that is larger than its room."""
+    for name, cells, n in board.areas():
+        if n is not None and n > len(cells):
+            told = f'{n} shaded cells, and it has {len(cells)} cells'
+            raise FormatError(f'room {name}: {told}')
 
-    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
+
+KIND = Kind(
+    'aqre',
+    Rooms(numbered=True),
+    link=Link(
+        'aqre',
+        variants={'b': 'each border between regions touches exactly one shaded cell'},
+    ),
+    check=check,
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y): "this cell is shaded"}."""
+    table = board.table()
+
+    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in table}
 
     cnf.comment('not four in a row', trusted=True)
-    for four in placements(board, '####'):
+    for four in placements(table, '####'):
         cnf.write(window([shaded[cell] for cell in four], 1, len(four) - 1))
 
     cnf.comment('shaded cells are connected', trusted=True)
-    connected(cnf, 'shaded', board, shaded)
+    connected(cnf, 'shaded', table, shaded)
 
-    for name, cells in areas(puzzle.rooms).items():
-        if name in puzzle.clues:
-            n = puzzle.clues[name]
-            cnf.comment(f'room {name} at column {cells[0][0] + 1}, row {cells[0][1] + 1}: {n}')
+    for name, cells, n in board.areas():
+        if n is not None:
+            x, y = cells[0]
+            cnf.comment(f'room {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
             cnf.write(window([shaded[cell] for cell in cells], n, n))
     return shaded
 
 
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for cells in ask.solve(rules, board):
+        ask.show(KIND.put(board, cells))
+
+
 if __name__ == '__main__':
-    with CommandLine('aqre', PUZZLE, __doc__, draw) as command:
-        for cells in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, cells))
+    run(main)

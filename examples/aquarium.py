@@ -9,11 +9,11 @@ PUZZLE: typed as below, the columns' numbers, then each row's number and a lette
 tank, `?` for a number that is not known; a Puzzle Team task, or a puzz.link URL.
 
 Variant, one level for a whole tank, connected there or not: `[below]` in place of
-`components(below, board)`.
+`components(below, table)`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
 
 PUZZLE = """
  24564454
@@ -27,34 +27,60 @@ PUZZLE = """
 8LLNNNKKK
 """
 
+TALLIES, TANKS = Outside(), Rooms('tank', signs=LETTERS + LETTERS.upper(), bordered=True)
 
-def rules(cnf, puzzle):
+
+def check(board):
+    """Columns and rows tell of as many cells with water, if all tell it."""
+    across, down = (sum(n or 0 for n in line) for line in (board.top, board.left))
+    if None not in board.top + board.left and across != down:
+        raise FormatError(f'{across} cells with water by the columns, {down} by the rows')
+
+
+def put(board, water):
+    """Put water into these cells."""
+    return board.symbols('water', water).fill(dict.fromkeys(water, '#bfe0ff'))
+
+
+KIND = Kind(
+    'aquarium',
+    TALLIES,
+    TANKS,
+    link=Link(
+        'aquarium',
+        body=[TANKS, '/', TALLIES],
+        variants={'r': 'the water in a tank is equally high in all of its columns'},
+    ),
+    task=Task(r'\s*[0-9]+(_[0-9]+)+;[0-9,]+\s*$', ';', [Tallies('_'), ';', RoomNumbers()]),
+    put=put,
+    check=check,
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y): "there is water in this cell"}."""
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
-    water = {(x, y): cnf.auto_term('water', x, y) for x, y in board}
+    table = board.table()
+    water = {(x, y): cnf.auto_term('water', x, y) for x, y in table}
 
     cnf.comment('water has one level', trusted=True)
-    for cells in areas(puzzle.tanks).values():
+    for _, cells, _ in board.areas():
         for level in sorted({y for x, y in cells}):
             below = [(x, y) for x, y in cells if y >= level]
-            for part in components(below, board):
+            for part in components(below, table):
                 top = [water[x, y] for x, y in part if y == level]
                 cnf.write([-a, water[cell]] for a in top for cell in part if water[cell] != a)
 
-    for line, n, cells in puzzle.lines():
-        cnf.comment(f'{line}: {n}')
+    for side, line, n, cells in board.views():
+        cnf.comment(f'{line}: {n}', at=board.beside(side, cells[0]))
         cnf.write(window([water[cell] for cell in cells], n, n))
     return water
 
 
-def draw(puzzle, water):
-    """Return the board with this water."""
-    outside = {'top': puzzle.cols, 'left': puzzle.rows}
-    board = Board.grid(puzzle.width, puzzle.height, rooms=puzzle.tanks, **outside)
-    return board.symbols(dict.fromkeys(water, 'water')).fill(dict.fromkeys(water, '#bfe0ff'))
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for water in ask.solve(rules, board):
+        ask.show(KIND.put(board, water))
 
 
 if __name__ == '__main__':
-    with CommandLine('aquarium', PUZZLE, __doc__, draw) as command:
-        for cells in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, cells))
+    run(main)

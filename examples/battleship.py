@@ -12,11 +12,22 @@ typed below; or a puzz.link URL, a Puzzle Team task, a game ID of Boats. In the 
     O  a whole ship   < > ^ v  an end     #  a middle     +  some part of a ship
 
 Variant, the board is a torus, its edges joined, and no line is all ships: in `at`, look up
-(x % puzzle.width, y % puzzle.height).
+(x % board.width, y % board.height).
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
+from satpy.notations.special.battleship import (
+    BOATS,
+    GIVEN,
+    TASK,
+    Body,
+    Fleet,
+    Totals,
+    boats,
+    pictured,
+    say_fleet,
+)
 
 PUZZLE = """
 +++++ ++++ ++++ +++ +++ +++ ++ ++ ++ ++ + + + +
@@ -40,13 +51,44 @@ PUZZLE = """
 """
 
 
-def rules(cnf, puzzle):
+def check(board):
+    """As many ship cells by the tallies as the fleet has, and no ship is too long."""
+    fleet = board.facts['fleet']
+    check_tallies(board, 'ship cells', sum(fleet))
+    longest = max(fleet, default=0)
+    if longest > max(board.width, board.height):
+        told = f'the board is {board.width}x{board.height}'
+        raise FormatError(f'a ship of {longest} cells does not fit: {told}')
+
+
+def put(board, ships):
+    """Put ships on these cells."""
+    return pictured(board).symbols('ship', ships)
+
+
+KIND = Kind(
+    'battleship',
+    Fleet(),
+    Totals(),
+    GIVEN,
+    Holes(),
+    link=Link('battleship', body=[Body(), Holes()]),
+    game=Game('boats', BOATS, '(f[0-9]{1,9})?(d[a-z])?S?(,[0-9]{1,9})*', blank=boats),
+    task=Task(r'\s*[0-9]+(,[0-9]+)*;', ';', TASK, sites='battleships', said=say_fleet),
+    tag='battleships',
+    put=put,
+    check=check,
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y): "a ship lies here"}."""
     f = cnf.auto_term
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    cells = [xy for xy in product(xs, ys) if xy not in puzzle.holes]
-    lines = [(f'row {y + 1}', 1, 0, [(x, y) for x in xs], n) for y, n in enumerate(puzzle.rows)]
-    lines += [(f'column {x + 1}', 0, 1, [(x, y) for y in ys], n) for x, n in enumerate(puzzle.cols)]
+    fleet = board.facts['fleet']
+    xs, ys = range(board.width), range(board.height)
+    cells = [xy for xy in product(xs, ys) if xy in board.places]
+    lines = [(f'row {y + 1}', 1, 0, [(x, y) for x in xs], n) for y, n in enumerate(board.left)]
+    lines += [(f'column {x + 1}', 0, 1, [(x, y) for y in ys], n) for x, n in enumerate(board.top)]
 
     ship = {(x, y): f('ship', x, y) for x, y in cells}
 
@@ -59,27 +101,28 @@ def rules(cnf, puzzle):
     cnf.write([-cell, -corner] for cell, corner in corners if corner)
 
     cnf.comment('where ships begin, and how long they are', trusted=True)
-    longest = max(puzzle.fleet, default=0)
+    longest = max(fleet, default=0)
     begins = {name: ships_in(cnf, at, longest, name, *line) for name, *line, _ in lines}
 
     for length in range(2, longest + 1):
-        number = sum(other >= length for other in puzzle.fleet)
+        number = sum(other >= length for other in fleet)
         cnf.comment(f'ships of {length} cells or more: {number}')
         everywhere = [term for parts in begins.values() for term in parts.get(length, [])]
         cnf.write(window(everywhere, number, number))
     forbid_longer(cnf, at, longest, lines)
-    if None in puzzle.rows and None in puzzle.cols:
+    if None in board.left and None in board.top:
         # Otherwise the numbers outside imply it, since a puzzle is refused if they do not add up.
-        cnf.comment(f'ship cells: {sum(puzzle.fleet)}')
-        cnf.write(window(ship.values(), sum(puzzle.fleet), sum(puzzle.fleet)))
+        cnf.comment(f'ship cells: {sum(fleet)}')
+        cnf.write(window(ship.values(), sum(fleet), sum(fleet)))
 
-    for (x, y), sign in puzzle.givens.items():
-        cnf.comment(f'given {sign} at column {x + 1}, row {y + 1}')
+    for (x, y), sign in board.clues.items():
+        cnf.comment(f'given {sign} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
         cnf.write(given(at, x, y, sign))
 
-    for name, _, _, line, n in lines:
+    for name, dx, dy, line, n in lines:
         if n is not None:
-            cnf.comment(f'{name}: {n}')
+            x, y = line[0]
+            cnf.comment(f'{name}: {n}', at=(x - dx, y - dy))
             cnf.write(window([ship[xy] for xy in line if xy in ship], n, n))
             # Implied, but quicker: n cells have room for n // length ships of a length.
             for length, terms in begins[name].items():
@@ -144,21 +187,12 @@ def given(at, x, y, sign):
     return [[here], *([cell if cell == goes_on else -cell] for cell in beside)]
 
 
-def draw(puzzle, ships):
-    """Return the board with these cells of ships; given cells are coloured."""
-    signs = dict(zip('~O<>^v#+', '≈●◀▶▲▼■+'))
-    givens = {place: signs[sign] for place, sign in puzzle.givens.items()}
-    fleet = ' '.join(map(str, puzzle.fleet))
-    outside = {'top': puzzle.cols, 'left': puzzle.rows, 'caption': f'ships: {fleet}'}
-    board = Board.grid(puzzle.width, puzzle.height, givens=givens, **outside)
-    for hole in puzzle.holes:
-        del board.places[hole]
-    return board.symbols(dict.fromkeys(ships, 'ship')).fill(dict.fromkeys(givens, '#cccccc'))
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for ships in ask.solve(rules, board):
+        water = board.places.keys() - ships - board.clues.keys()
+        ask.show(KIND.put(board, ships).fill(dict.fromkeys(water, '#cfe3f5')))
 
 
 if __name__ == '__main__':
-    with CommandLine('battleship', PUZZLE, __doc__, draw) as command:
-        for ships in command.solutions(rules(command.cnf, command.read())):
-            board = draw(command.puzzle, ships)
-            water = board.places.keys() - ships - command.puzzle.givens.keys()
-            command.show(board.fill(dict.fromkeys(water, '#cfe3f5')))
+    run(main)

@@ -6,13 +6,14 @@ No two rows are the same, nor two columns.
 https://en.wikipedia.org/wiki/Takuzu
 
 PUZZLE: typed as below, `.` for an empty cell; a Puzzle Team task, or a game ID of Tatham's Unruly
-(where only with the letter u rows and columns have to differ).
+(where only with the letter u rows and columns have to differ). A line `distinct: false` before a
+typed board says that they need not.
 
 Variant, three equal digits may be side by side, but not four: `segments(line, 4)`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
 
 PUZZLE = """
 ..0...00..
@@ -28,19 +29,48 @@ PUZZLE = """
 """
 
 
+def check(board):
+    """The sides are even."""
+    for side in board.width, board.height:
+        if side % 2:
+            raise FormatError(f'half of {side} cells are 0: no answer')
+
+
+def put(board, ones):
+    """Put 1 on these cells and 0 on the others."""
+    return board.numbers((x, y, int((x, y) in ones)) for x, y in board.places)
+
+
+def unruly(kind, width, height, params):
+    """Return an empty board; only with the letter u no two rows or columns are the same."""
+    said = {} if 'u' in params.partition('d')[0] else {'distinct': False}
+    return kind.blank(width, height, **said)
+
+
+BITS = Skipping(SignCode(digits('01')), what='0 or 1')
+GAPS = Gaps({0: LETTERS[:-1], 1: LETTERS[:-1].upper()}, beyond=True)
+
+KIND = Kind(
+    'binairo',
+    Said('distinct'),
+    Cells(0, 1),
+    game=Game('unruly', GAPS, blank=unruly),
+    task=Task(r'\s*[01]*[a-z][01a-z]*\s*$', LETTERS, BITS),
+    put=put,
+    check=check,
+)
+
+
 def segments(line, n):
     """Return n neighbouring cells of a line in every way."""
     return [line[at : at + n] for at in range(len(line) - n + 1)]
 
 
-def rules(cnf, puzzle):
+def rules(cnf, board):
     """Write the rules; return {(x, y): "1 stands here"}."""
-    f = cnf.auto_term
-    xs, ys = range(puzzle.width), range(puzzle.height)
-
-    one = {(x, y): f('one', x, y) for x, y in product(xs, ys)}
-    rows = [[one[x, y] for x in xs] for y in ys]
-    columns = [[one[x, y] for y in ys] for x in xs]
+    one = {(x, y): cnf.auto_term('one', x, y) for x, y in board.places}
+    rows = [[one[place] for place in row] for row in board.rows_of()]
+    columns = [[one[place] for place in column] for column in board.columns_of()]
 
     cnf.comment('never three equal digits side by side', trusted=True)
     for line in rows + columns:
@@ -52,23 +82,21 @@ def rules(cnf, puzzle):
         cnf.write(window(line, len(line) // 2, len(line) // 2))
 
     cnf.comment('no two rows or columns are the same', trusted=True)
-    if puzzle.distinct:
+    if board.facts.get('distinct', True):
         distinct_lines(cnf, 'rows', rows)
         distinct_lines(cnf, 'columns', columns)
 
-    for (x, y), digit in puzzle.givens.items():
-        cnf.comment(f'{digit} at column {x + 1}, row {y + 1}')
+    for (x, y), digit in board.clues.items():
+        cnf.comment(f'{digit} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(one[x, y] if digit else -one[x, y])
     return one
 
 
-def draw(puzzle, ones):
-    """Return the board with 1 on these cells and 0 on the others."""
-    board = Board.grid(puzzle.width, puzzle.height, givens=puzzle.givens)
-    return board.numbers({place: int(place in ones) for place in board.places})
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for ones in ask.solve(rules, board):
+        ask.show(KIND.put(board, ones))
 
 
 if __name__ == '__main__':
-    with CommandLine('binairo', PUZZLE, __doc__, draw) as command:
-        for ones in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, ones))
+    run(main)

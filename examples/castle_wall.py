@@ -13,7 +13,8 @@ Variant, colours mean nothing: take out the section 'what is inside'.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
+from satpy.notations.special.arrows import NumberArrows
 
 PUZZLE = """
 . . . . B0< . . G2v .
@@ -28,17 +29,28 @@ G1> . . B2v . B1< . . .
 """
 
 
-def rules(cnf, puzzle):
+WAYS = ['left', 'right', 'up', 'down']
+
+KIND = Kind(
+    'castle_wall',
+    NumberArrows({'G': 'gray', 'W': 'white', 'B': 'black'}),
+    link=Link('castle'),
+    put=Board.lines,
+    tag='castlewall',
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
     f = cnf.auto_term
-    width, height = puzzle.width, puzzle.height
-    board = cartesian_table(range(width), range(height))
-    corners = cartesian_table(range(width + 1), range(height + 1))
-    free = [pair for pair in pairs(board) if not puzzle.clues.keys() & {*pair}]
+    table = board.table()
+    corners = cartesian_table(range(board.width + 1), range(board.height + 1))
+    free = [pair for pair in pairs(table) if not board.colors.keys() & {*pair}]
     line = PairDict({pair: f('line', *pair) for pair in free})
 
-    cnf.comment('the lines form one loop', trusted=True)
-    loop(cnf, 'loop', line)
+    rule = 'the lines form one loop'
+    cnf.comment(rule, trusted=True)
+    loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
 
     cnf.comment('what is inside', trusted=True)
     never = f('never')
@@ -50,30 +62,23 @@ def rules(cnf, puzzle):
         cnf.write(one_or_three([inside[x, y], inside[x2, y2], -crossed]))
     cnf.write([-inside[x, y]] for x, y in corners if len(corners[x, y]) < 4)
 
-    for (x, y), (color, n, arrow) in puzzle.clues.items():
-        cnf.comment(f'{color} wall at column {x + 1}, row {y + 1}')
+    for (x, y), color in board.colors.items():
+        n, way = board.clues.get((x, y)), board.arrows.get((x, y))
+        cnf.comment(f'{color} wall at column {x + 1}, row {y + 1}', at=(x, y))
         if color != 'gray':
             cnf.write_one(inside[x, y] if color == 'white' else -inside[x, y])
-        if n is not None and arrow:
-            ray = rays(board, (x, y))['<>^v'.index(arrow)]
+        if n is not None and way:
+            ray = dict(zip(WAYS, rays(table, (x, y))))[way]
             steps = [line[pair] for pair in zip(ray, ray[1:]) if pair in line]
             cnf.write(window(steps, n, n))
     return line
 
 
-def draw(puzzle, lines):
-    """Return the board with these lines from place to place."""
-    signs = dict(zip('<>^v', '←→↑↓'))
-    clues, colors = {}, defaultdict(list)
-    for place, (color, n, arrow) in puzzle.clues.items():
-        clues[place] = f'{"" if n is None else n}{signs.get(arrow, "")}'
-        colors[color].append(place)
-    walls = {'givens': clues, 'rooms': puzzle.clues, 'black': colors['black']}
-    board = Board.grid(puzzle.width, puzzle.height, **walls)
-    return board.fill(dict.fromkeys(colors['gray'], '#ccc')).lines(lines)
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for lines in ask.solve(rules, board):
+        ask.show(KIND.put(board, lines))
 
 
 if __name__ == '__main__':
-    with CommandLine('castle_wall', PUZZLE, __doc__, draw) as command:
-        for lines in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, lines))
+    run(main)

@@ -13,8 +13,7 @@ Variant, what is shaded may also be enclosed: take out the section about the edg
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
-from satpy.puzzles.drawings import draw_shaded as draw
+from satpy.kinds import *
 
 PUZZLE = """
 2..3......
@@ -29,25 +28,27 @@ PUZZLE = """
 .5.....2..
 """
 
+KIND = Kind('cave', Cells(2, unknown=KEEP), link=Link('cave', 'bag', 'corral'))
 
-def rules(cnf, puzzle):
+
+def rules(cnf, board):
     """Write the rules; return {(x, y): "this place is shaded"}."""
     f = cnf.auto_term
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
-    shaded = {place: f('shaded', *place) for place in board}
+    table = board.table()
+    shaded = {place: f('shaded', *place) for place in table}
 
     cnf.comment('the cave is connected', trusted=True)
-    connected(cnf, 'cave', board, {place: -shaded[place] for place in board})
+    connected(cnf, 'cave', table, {place: -shaded[place] for place in table})
 
     cnf.comment('shaded places are connected to the edge', trusted=True)
     edge = (-1, -1)  # one more place, beside all those at the edge
-    rim = [place for place in board if len(board[place]) < 4]
-    table = {**board, edge: rim, **{place: board[place] | {edge} for place in rim}}
+    rim = [place for place in table if len(table[place]) < 4]
+    table = {**table, edge: rim, **{place: table[place] | {edge} for place in rim}}
     cnf.write_one(f('edge'))
     connected(cnf, 'shaded', table, {**shaded, edge: f('edge')})
 
-    for (x, y), n in puzzle.clues.items():
-        cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}')
+    for (x, y), n in board.clues.items():
+        cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(-shaded[x, y])
         if n is not None:
             look(cnf, shaded, (x, y), n)
@@ -68,7 +69,11 @@ def look(cnf, shaded, place, n):
     cnf.write(tally_within(tally_sum(cnf, ('seen from', place), tallies, n), n - 1, n - 1))
 
 
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for cells in ask.solve(rules, board):
+        ask.show(KIND.put(board, cells))
+
+
 if __name__ == '__main__':
-    with CommandLine('cave', PUZZLE, __doc__, draw) as command:
-        for cells in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, cells))
+    run(main)

@@ -13,8 +13,7 @@ Variant, places on both sides of a border may be left out: take out the section 
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
-from satpy.puzzles.drawings import draw_lines as draw
+from satpy.kinds import *
 
 PUZZLE = """
 AABBCCCCC
@@ -29,20 +28,27 @@ HHIIICCCC
 A4 C4 E3 H6
 """
 
+KIND = Kind(
+    'country_road',
+    Rooms(numbered=True),
+    link=Link('country', variants={'e': 'the loop may leave countries out'}),
+    put=Board.lines,
+)
 
-def rules(cnf, puzzle):
+
+def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
-    countries = areas(puzzle.rooms)
-    country = {place: name for name, places in countries.items() for place in places}
-    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(board)}
+    table = board.table()
+    country = board.rooms
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
     borders = [(a, b) for a, b in line if country[a] != country[b]]
 
-    cnf.comment('the lines form one loop', trusted=True)
-    passed = loop(cnf, 'loop', line)
+    rule = 'the lines form one loop'
+    cnf.comment(rule, trusted=True)
+    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
 
     cnf.comment('the loop enters and leaves each country once', trusted=True)
-    for name in countries:
+    for name, _, _ in board.areas():
         ways = [line[a, b] for a, b in borders if name in (country[a], country[b])]
         cnf.write(window(ways, 2, 2) if ways else [])
 
@@ -50,14 +56,19 @@ def rules(cnf, puzzle):
     for a, b in borders:
         cnf.write_one(passed[a], passed[b])
 
-    for name, n in puzzle.clues.items():
-        (x, y), *_ = countries[name]
-        cnf.comment(f'country {name} at column {x + 1}, row {y + 1}: {n}')
-        cnf.write(window([passed[place] for place in countries[name] if place in passed], n, n))
+    for name, places, n in board.areas():
+        if n is not None:
+            x, y = places[0]
+            cnf.comment(f'country {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
+            cnf.write(window([passed[place] for place in places if place in passed], n, n))
     return line
 
 
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for lines in ask.solve(rules, board):
+        ask.show(KIND.put(board, lines))
+
+
 if __name__ == '__main__':
-    with CommandLine('country_road', PUZZLE, __doc__, draw) as command:
-        for lines in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, lines))
+    run(main)

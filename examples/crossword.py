@@ -12,7 +12,8 @@ before `one_of`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
+from satpy.notations.special.crossword import Letters
 
 PUZZLE = """
 .....#.D.
@@ -33,37 +34,63 @@ VALVE VIDEO WHALE WOMAN
 """
 
 
-def rules(cnf, puzzle):
+def places_of(board):
+    """Return of each run of at least two cells: 'across' or 'down', and its cells."""
+    found = []
+    for way, i, j in ('across', 1, 0), ('down', 0, 1):
+        for x, y in board.places:
+            run = [(x, y)]
+            while (run[-1][0] + i, run[-1][1] + j) in board.places:
+                run.append((run[-1][0] + i, run[-1][1] + j))
+            if (x - i, y - j) not in board.places and len(run) > 1:
+                found.append((way, run))
+    return found
+
+
+def check(board):
+    """There is a word for each length."""
+    lengths = {*map(len, board.facts['words'])}
+    for _, run in places_of(board):
+        if len(run) not in lengths:
+            told = f'{len(run)} cells, and the list has no word of {len(run)} letters'
+            raise refuse(run[0], told)
+
+
+def put(board, letters):
+    """Put these letters (x, y, letter) on the board, gray where they are given."""
+    return board.fill(dict.fromkeys(board.clues, '#ddd')).put(letters)
+
+
+KIND = Kind('crossword', Letters(), put=put, check=check, penpa=False)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y, letter): "this letter stands here"}."""
-    alphabet = sorted({letter for word in puzzle.words for letter in word})
+    alphabet = sorted({letter for word in board.facts['words'] for letter in word})
 
     cnf.comment('each cell has one letter', trusted=True)
     letter = {}
-    for x, y in puzzle.cells:
+    for x, y in board.places:
         letter[x, y] = {sign: cnf.auto_term(sign, 'at', x, y) for sign in alphabet}
         cnf.write(window(letter[x, y].values(), 1, 1))
 
-    for way, run in puzzle.runs():
+    for way, run in places_of(board):
         x, y = run[0]
-        cnf.comment(f'{way} from column {x + 1}, row {y + 1}')
-        words = [word for word in puzzle.words if len(word) == len(run)]
+        cnf.comment(f'{way} from column {x + 1}, row {y + 1}', at=(x, y))
+        words = [word for word in board.facts['words'] if len(word) == len(run)]
         one_of(cnf, (way, x, y), words, [letter[place] for place in run])
 
-    for (x, y), given in puzzle.cells.items():
-        if given:
-            cnf.comment(f'given {given} at column {x + 1}, row {y + 1}')
-            cnf.write_one(*[letter[x, y][sign] for sign in alphabet if sign == given])
+    for (x, y), given in board.clues.items():
+        cnf.comment(f'given {given} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        cnf.write_one(*[letter[x, y][sign] for sign in alphabet if sign == given])
     return {(*place, sign): letter[place][sign] for place in letter for sign in alphabet}
 
 
-def draw(puzzle, cells):
-    """Return the grid with these letters (x, y, letter), gray where they are given."""
-    board = Board(puzzle.cells, hole='#')
-    board.fill({place: '#ddd' for place, sign in puzzle.cells.items() if sign})
-    return board.symbols({(x, y): sign for x, y, sign in cells})
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for letters in ask.solve(rules, board):
+        ask.show(KIND.put(board, letters))
 
 
 if __name__ == '__main__':
-    with CommandLine('crossword', PUZZLE, __doc__, draw) as command:
-        for letters in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, letters))
+    run(main)

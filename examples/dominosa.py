@@ -12,7 +12,8 @@ Variant, a pair may be missing, or be there several times: take out the sections
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
+from satpy.notations.special.dominosa import DOMINOES, NUMBERS
 
 PUZZLE = """
 51602316
@@ -25,38 +26,64 @@ PUZZLE = """
 """
 
 
-def rules(cnf, puzzle):
-    """Write the rules; return {(cell, cell): "a domino lies on both"}."""
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
+def check(board):
+    """There are two cells for each domino."""
+    most, cells = max(board.clues.values()), len(board.places)
+    dominoes = (most + 1) * (most + 2) // 2
+    if 2 * dominoes != cells:
+        told = f'numbers from 0 to {most} are on {dominoes} dominoes'
+        raise FormatError(f'{told}, the board has {cells} cells')
 
-    domino = PairDict({pair: cnf.auto_term('domino', *pair) for pair in pairs(board)})
+
+def put(board, dominoes):
+    """Put these dominoes on the board, numbered as they come."""
+    order = sorted(dominoes, key=lambda pair: min((y, x) for x, y in pair))
+    return board.regions({cell: i for i, pair in enumerate(order, 1) for cell in pair})
+
+
+KIND = Kind(
+    'dominosa',
+    NUMBERS,
+    game=Game(
+        'dominosa',
+        [DOMINOES],
+        '(d[a-z]*)?',
+        sides=1,
+        blank=lambda kind, most, params: kind.blank(most + 2, most + 1),
+    ),
+    task=Task(r'\s*[][0-9]{6,}\s*$', DIGITS, [DOMINOES]),
+    put=put,
+    check=check,
+    penpa=False,
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(cell, cell): "a domino lies on both"}."""
+    table = board.table()
+
+    domino = PairDict({pair: cnf.auto_term('domino', *pair) for pair in pairs(table)})
 
     cnf.comment('each cell is covered by one domino', trusted=True)
-    for cell, beside in board.items():
+    for cell, beside in table.items():
         cnf.write(window([domino[cell, other] for other in beside], 1, 1))
 
     places = defaultdict(list)  # {pair of numbers: dominoes that show them}
-    for (x, y), (x2, y2) in domino:
-        places[tuple(sorted([puzzle.numbers[y][x], puzzle.numbers[y2][x2]]))].append(
-            domino[(x, y), (x2, y2)]
-        )
-    numbers = sorted({n for row in puzzle.numbers for n in row})
-    for a, b in product(numbers, repeat=2):
+    for one, other in domino:
+        shown = tuple(sorted([board.clues[one], board.clues[other]]))
+        places[shown].append(domino[one, other])
+    for a, b in product(sorted({*board.clues.values()}), repeat=2):
         if a <= b:
             cnf.comment(f'domino {a} {b}')
             cnf.write(window(places[a, b], 1, 1))
     return domino
 
 
-def draw(puzzle, dominoes):
-    """Return the board with these dominoes, numbered as they come."""
-    clues = {(x, y): n for y, row in enumerate(puzzle.numbers) for x, n in enumerate(row)}
-    order = sorted(dominoes, key=lambda pair: min((y, x) for x, y in pair))
-    number = {cell: i for i, pair in enumerate(order, 1) for cell in pair}
-    return Board.grid(puzzle.width, puzzle.height, givens=clues).regions(number)
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for dominoes in ask.solve(rules, board):
+        ask.show(KIND.put(board, dominoes))
 
 
 if __name__ == '__main__':
-    with CommandLine('dominosa', PUZZLE, __doc__, draw) as command:
-        for dominoes in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, dominoes))
+    run(main)

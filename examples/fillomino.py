@@ -6,13 +6,15 @@ region can hold several of the numbers that are given, or none.
 https://en.wikipedia.org/wiki/Fillomino
 
 PUZZLE: typed as below, or with blanks between for numbers above 9; a game ID of Tatham's Filling
-(where no region is larger than 9), or a puzz.link URL. In the grid: x for a hole in the board.
+(where no region is larger than 9, as a line `most: 9` before a typed board says), or a puzz.link
+URL. In the grid: x for a hole in the board.
 
-Variant, edges that join: `wrapped_table(xs, ys, 'torus')` in place of `cartesian_table(xs, ys)`.
+Variant, edges that join, on a board without holes: `wrapped_table(range(board.width),
+range(board.height), 'torus')` in place of `board.table()`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
 
 PUZZLE = """
 5...2..352
@@ -28,41 +30,69 @@ PUZZLE = """
 """
 
 
-def rules(cnf, puzzle):
+def check(board):
+    """No region is larger than the board, or than they may be."""
+    cells, most = len(board.places), board.facts.get('most')
+    for place, size in board.clues.items():
+        if size > cells:
+            raise refuse(place, f'a region of {size} cells, the board has {cells}')
+        if most is not None and size > most:
+            raise refuse(place, f'{size}, and no region is larger than {most}')
+
+
+def put(board, cells):
+    """Put these numbers (x, y, n) on the board, and borders between them."""
+    return board.numbers(cells).regions({(x, y): n for x, y, n in cells})
+
+
+def nine(kind, width, height, params):
+    """Return an empty board without a region of more than nine cells."""
+    return kind.blank(width, height, most=9)
+
+
+KIND = Kind(
+    'fillomino',
+    Said('most'),
+    Cells(1),
+    Holes(),
+    Walls(),
+    link=Link('fillomino', variants={'t': 'no block has more than 3 cells'}),
+    game=Game('filling', Skipping(SignCode(digits('123456789')), what='a digit'), blank=nine),
+    put=put,
+    check=check,
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y, n): "this cell holds n"}."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    beside = cartesian_table(xs, ys)
-    board = {xy: beside[xy] - puzzle.holes for xy in beside if xy not in puzzle.holes}
+    table = board.table()
 
     def region(place):
         """Start the section about the region of a number that is given."""
         x, y = place
-        cnf.comment(f'region of {puzzle.clues[place]} at column {x + 1}, row {y + 1}', trusted=True)
+        told = f'region of {board.clues[place]} at column {x + 1}, row {y + 1}'
+        cnf.comment(told, trusted=True, at=place)
 
     cnf.comment('regions of equal numbers', trusted=True)
-    number = sized_regions(cnf, 'number', board, puzzle.clues, puzzle.most, region)
+    number = sized_regions(cnf, 'number', table, board.clues, board.facts.get('most'), region)
 
-    for (x, y), n in puzzle.clues.items():
-        cnf.comment(f'given {n} at column {x + 1}, row {y + 1}')
+    for (x, y), n in board.clues.items():
+        cnf.comment(f'given {n} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
         cnf.write_one(number[x, y][n])
 
-    cnf.comment('borders that are given')
-    for a, b in sorted(puzzle.walls):
+    between = [((x + x2) / 2, (y + y2) / 2) for (x, y), (x2, y2) in board.walls]
+    cnf.comment('borders that are given', at=between)
+    for a, b in sorted(board.walls):
         for n in number[a].keys() & number[b].keys():
             cnf.write_one(-number[a][n], -number[b][n])
-    return {(*place, n): term for place in board for n, term in number[place].items()}
+    return {(*place, n): term for place in table for n, term in number[place].items()}
 
 
-def draw(puzzle, cells):
-    """Return the board with these numbers (x, y, n), and borders between them."""
-    number = {(x, y): n for x, y, n in cells}
-    board = Board.grid(puzzle.width, puzzle.height, givens=puzzle.clues)
-    for hole in puzzle.holes:
-        del board.places[hole]
-    return board.numbers(number).regions(number)
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for numbers in ask.solve(rules, board):
+        ask.show(KIND.put(board, numbers))
 
 
 if __name__ == '__main__':
-    with CommandLine('fillomino', PUZZLE, __doc__, draw) as command:
-        for numbers in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, numbers))
+    run(main)

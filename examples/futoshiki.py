@@ -13,7 +13,9 @@ Variant, numbers on both sides of a sign differ by 2 or more: `less(digit[a] + 1
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
+from satpy.notations.special.futoshiki import Inequalities, Neighbours
+from satpy.notations.special.latin import check_numbers, check_square
 
 PUZZLE = """
 .   .   .   .   . < 3   .
@@ -32,40 +34,56 @@ PUZZLE = """
 """
 
 
-def rules(cnf, puzzle):
+def check(board):
+    """The board is a square, and the givens are numbers that it has."""
+    check_square(board)
+    check_numbers(board.clues, board.width)
+
+
+def unequal(kind, size, params):
+    """Return the empty board of a game, which is not of the mode Adjacent."""
+    if 'a' in params.partition('d')[0]:
+        raise FormatError('the mode Adjacent is not known')
+    return kind.blank(size, size)
+
+
+KIND = Kind(
+    'futoshiki',
+    Inequalities(),
+    game=Game('unequal', [Neighbours()], r'\w*', sides=1, blank=unequal),
+    task=Task(r'\s*[0-9]*[URDL]*,[0-9URDL,]+\s*$', ',', [Neighbours()]),
+    check=check,
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
-    xs, ys, values = range(puzzle.width), range(puzzle.height), range(1, puzzle.width + 1)
+    values = range(1, board.width + 1)
 
     cnf.comment('each cell has one number', trusted=True)
-    digit = {place: number(cnf, place, values) for place in product(xs, ys)}
+    digit = {place: number(cnf, place, values) for place in board.places}
 
     cnf.comment('rows and columns have every number once', trusted=True)
-    for y in ys:
-        cnf.write(all_different([digit[x, y] for x in xs]))
-    for x in xs:
-        cnf.write(all_different([digit[x, y] for y in ys]))
+    for line in board.rows_of() + board.columns_of():
+        cnf.write(all_different([digit[place] for place in line]))
 
-    for (x, y), v in puzzle.givens.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}')
+    for (x, y), v in board.clues.items():
+        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
         cnf.write_one(digit[x, y].equals(v))
-    for a, b in sorted(puzzle.less):
+    for spot, way in board.arrows.items():
+        both = board.around(spot)
+        a, b = both if way in ('left', 'up') else both[::-1]
         places = [f'column {x + 1}, row {y + 1}' for x, y in (a, b)]
-        cnf.comment('less at {} than at {}'.format(*places))
+        cnf.comment('less at {} than at {}'.format(*places), at=spot)
         cnf.write(less(digit[a], digit[b]))
     return {(*place, v): digit[place].equals(v) for place in digit for v in values}
 
 
-def draw(puzzle, cells):
-    """Return the board with these numbers (x, y, v), and the signs between them."""
-    signs = {}
-    for (x, y), (x2, y2) in puzzle.less:
-        sign = {(1, 0): '<', (-1, 0): '>', (0, 1): '∧', (0, -1): '∨'}[x2 - x, y2 - y]
-        signs[(x + x2) / 2, (y + y2) / 2] = sign
-    board = Board.grid(puzzle.width, puzzle.height, givens={**puzzle.givens, **signs})
-    return board.numbers({(x, y): v for x, y, v in cells})
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for digits in ask.solve(rules, board):
+        ask.show(KIND.put(board, digits))
 
 
 if __name__ == '__main__':
-    with CommandLine('futoshiki', PUZZLE, __doc__, draw) as command:
-        for digits in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, digits))
+    run(main)

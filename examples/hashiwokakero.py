@@ -13,7 +13,7 @@ Variant, only one bridge joins two islands: `(1,)` in place of `(1, 2)`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
 
 PUZZLE = """
 ..1.3....4
@@ -28,16 +28,39 @@ PUZZLE = """
 .2..4....2
 """
 
+ISLANDS = Skipping(SignCode(digits('12345678')), what='a digit 1-8')
 
-def rules(cnf, puzzle):
+
+def at_most_two(kind, width, height, params):
+    """Return an empty board for at most two bridges between islands, of which some form loops."""
+    if 'L' in params:
+        raise FormatError('boards on which bridges may not form loops, L, are not known')
+    most = params.partition('m')[2].partition('d')[0]
+    if most not in ('', '2'):
+        raise FormatError('only up to two bridges between islands are known, m2')
+    return kind.blank(width, height)
+
+
+KIND = Kind(
+    'hashiwokakero',
+    Cells(1, unknown=KEEP, on='white circle'),
+    link=Link('hashikake', 'hashi', 'bridges'),
+    game=Game('bridges', ISLANDS, blank=at_most_two),
+    task=Task(r'\s*[1-8]*[a-z][1-8a-z]*\s*$', LETTERS, ISLANDS, sites='bridges'),
+    tag='hashiwokakero (hashi/bridges)',
+    put=lambda board, bridges: board.lines((a, b) for a, b, n in bridges),
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(island, island, n): "n bridges or more join these two"}."""
     f = cnf.auto_term
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
+    islands, near = board.clues, board.table()
     bridges, over = {}, defaultdict(list)
-    for island in puzzle.islands:
-        _, east, _, south = rays(board, island)
+    for island in islands:
+        _, east, _, south = rays(near, island)
         for ray in (east, south):
-            other = next((place for place in ray if place in puzzle.islands), None)
+            other = next((place for place in ray if place in islands), None)
             if other:
                 bridges[island, other] = [f('bridge', island, other, n) for n in (1, 2)]
                 for place in ray[: ray.index(other)]:
@@ -53,26 +76,24 @@ def rules(cnf, puzzle):
         cnf.write(window(ways, 0, 1))
 
     cnf.comment('every island can be reached', trusted=True)
-    table = {island: [pair for pair in bridges if island in pair] for island in puzzle.islands}
-    land = dict.fromkeys(puzzle.islands, f('land'))
+    table = {island: [pair for pair in bridges if island in pair] for island in islands}
+    land = dict.fromkeys(islands, f('land'))
     cnf.write_one(f('land'))
     firsts = {pair: ways[0] for pair, ways in bridges.items()}
     connected(cnf, 'all', {**table, **{pair: pair for pair in bridges}}, {**land, **firsts})
 
-    for (x, y), n in puzzle.islands.items():
+    for (x, y), n in islands.items():
         if n is not None:
-            cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
+            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
             cnf.write(window([term for pair in table[x, y] for term in bridges[pair]], n, n))
     return {(*pair, n): term for pair in bridges for n, term in enumerate(bridges[pair], 1)}
 
 
-def draw(puzzle, bridges):
-    """Return the board with these bridges."""
-    board = Board.grid(puzzle.width, puzzle.height, givens=puzzle.islands)
-    return board.lines([(one, other) for one, other, _ in bridges])
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for bridges in ask.solve(rules, board):
+        ask.show(KIND.put(board, bridges))
 
 
 if __name__ == '__main__':
-    with CommandLine('hashiwokakero', PUZZLE, __doc__, draw) as command:
-        for bridges in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, bridges))
+    run(main)

@@ -12,8 +12,7 @@ Variant, a line may cross two borders but not three: `zip(doors, doors[2:])`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
-from satpy.puzzles.drawings import draw_shaded as draw
+from satpy.kinds import *
 
 PUZZLE = """
 AABBBBBCCD
@@ -30,36 +29,49 @@ A3 B2 C2 E2 F3 G1 I1 J1 K1 Q1 U0
 """
 
 
-def rules(cnf, puzzle):
-    """Write the rules; return {(x, y): "this cell is shaded"}."""
-    rows = [[(x, y) for x in range(puzzle.width)] for y in range(puzzle.height)]
-    board = cartesian_adjacency(rows)
+def check(board):
+    """Refuse a number that a room cannot have."""
+    for name, cells, n in board.areas():
+        # Of a connected room of n > 1 cells, n - 1 can be shaded: all but a star's middle.
+        if n is not None and n > max(len(cells) - 1, 1):
+            told = f'{n} shaded cells, and no two side by side: it has {len(cells)} cells'
+            raise FormatError(f'room {name}: {told}')
 
-    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
+
+KIND = Kind('heyawake', Rooms(numbered=True), link=Link('heyawake'), check=check)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y): "this cell is shaded"}."""
+    table = board.table()
+    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board.places}
 
     cnf.comment('shaded cells are not side by side', trusted=True)
-    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(board))
+    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(table))
 
     cnf.comment('the others are connected', trusted=True)
-    connected(cnf, 'others', board, {place: -shaded[place] for place in board})
+    connected(cnf, 'others', table, {place: -shaded[place] for place in table})
 
     cnf.comment('no line crosses two borders', trusted=True)
-    for line in [*rows, *zip(*rows)]:
-        rooms = [puzzle.rooms[y][x] for x, y in line]
-        doors = [i for i in range(1, len(line)) if rooms[i - 1] != rooms[i]]
+    for line in board.rows_of() + board.columns_of():
+        doors = [i for i in range(1, len(line)) if board.rooms[line[i - 1]] != board.rooms[line[i]]]
         for first, last in zip(doors, doors[1:]):
             # From the cell before the one border to the cell behind the other.
             cnf.write_one(*[shaded[cell] for cell in line[first - 1 : last + 1]])
 
-    for name, cells in areas(puzzle.rooms).items():
-        if name in puzzle.clues:
-            n = puzzle.clues[name]
-            cnf.comment(f'room {name} at column {cells[0][0] + 1}, row {cells[0][1] + 1}: {n}')
+    for name, cells, n in board.areas():
+        if n is not None:
+            x, y = cells[0]
+            cnf.comment(f'room {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
             cnf.write(window([shaded[cell] for cell in cells], n, n))
     return shaded
 
 
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for shaded in ask.solve(rules, board):
+        ask.show(KIND.put(board, shaded))
+
+
 if __name__ == '__main__':
-    with CommandLine('heyawake', PUZZLE, __doc__, draw) as command:
-        for cells in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, cells))
+    run(main)

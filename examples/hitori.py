@@ -8,12 +8,12 @@ https://en.wikipedia.org/wiki/Hitori
 PUZZLE: typed as below, letters from a = 10 on, or numbers with blanks between; `.` for a cell
 without a number. Or a game ID of Tatham's Singles, a Puzzle Team task, or a puzz.link URL.
 
-Variant, edges that join: `wrapped_table(xs, ys, 'torus')` in place of `cartesian_table(xs, ys)`.
+Variant, edges that join, on a board without holes: `wrapped_table(range(board.width),
+range(board.height), 'torus')` in place of `board.table()`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
-from satpy.puzzles.drawings import draw_shaded as draw
+from satpy.kinds import *
 
 PUZZLE = """
 9572669838
@@ -28,34 +28,46 @@ PUZZLE = """
 525a14a348
 """
 
+NUMBERS = OneOf(Digits(36, {'-': (2, 0)}), SignCode({'.': None, '%': None}), what='a number')
+DIGITS36 = OneOf(Digits(36, {}), what='a digit or a letter')
 
-def rules(cnf, puzzle):
+KIND = Kind(
+    'hitori',
+    Cells(code=NUMBERS, letters=26),
+    link=Link('hitori', percent=True),
+    game=Game('singles', DIGITS36),
+    task=Task(r'\s*[1-9a-z]{16,}\s*$', DIGITS, DIGITS36),
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    board = cartesian_table(xs, ys)
+    table = board.table()
 
-    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
+    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in table}
 
     cnf.comment('shaded cells are not side by side', trusted=True)
-    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(board))
+    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(table))
 
     cnf.comment('the cells that stay are connected', trusted=True)
-    connected(cnf, 'stay', board, {cell: -shaded[cell] for cell in board})
+    connected(cnf, 'stay', table, {cell: -shaded[cell] for cell in table})
 
     alike = defaultdict(list)  # the cells of a row or column that have the same number
-    for x, y in board:
-        number = puzzle.numbers[y][x]
-        if number is not None:
-            alike[f'row {y + 1}', number].append((x, y))
-            alike[f'column {x + 1}', number].append((x, y))
-    for (line, number), cells in alike.items():
+    for (x, y), number in board.clues.items():
+        alike[f'row {y + 1}', (-1, y), number].append((x, y))
+        alike[f'column {x + 1}', (x, -1), number].append((x, y))
+    for (line, beside, number), cells in alike.items():
         if len(cells) > 1:
-            cnf.comment(f'{line}: {number} stays once')
+            cnf.comment(f'{line}: {number} stays once', at=[beside, *cells])
             cnf.write(window([-shaded[cell] for cell in cells], 0, 1))
     return shaded
 
 
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for cells in ask.solve(rules, board):
+        ask.show(KIND.put(board, cells))
+
+
 if __name__ == '__main__':
-    with CommandLine('hitori', PUZZLE, __doc__, draw) as command:
-        for cells in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, cells))
+    run(main)

@@ -7,13 +7,13 @@ https://en.wikipedia.org/wiki/Sudoku#Variations_of_grid_sizes_or_region_shapes
 PUZZLE: typed as below, a letter or digit for each cell's region, then the numbers, `.` for none; or
 a Puzzle Team task.
 
-Variant, a diagonal has every number once as well: `groups['diagonal'] = [(x, x) for x in xs]`
-before the loop.
+Variant, a diagonal has every number once as well: `groups.append(('diagonal', cells, cells))`
+before the loop, with `cells = [(x, x) for x in range(board.width)]`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
-from satpy.puzzles.drawings import draw_numbers as draw
+from satpy.kinds import *
+from satpy.notations.special.latin import check_numbers, check_square
 
 PUZZLE = """
 AAAABBBBB
@@ -38,27 +38,55 @@ FHHHIEGGG
 """
 
 
-def rules(cnf, puzzle):
+def check(board):
+    """Regions are as large as rows, and the givens are numbers that there are."""
+    check_square(board)
+    check_numbers(board.clues, board.width)
+    for name, places, _ in board.areas():
+        if len(places) != board.width:
+            told = f'region {name} has {len(places)} cells'
+            raise FormatError(f'{told}, and there are {board.width} numbers')
+
+
+NUMBERS = Cells(1, letters=26)
+GIVENS = Coded(TEAM_NUMBERS, NUMBERS)
+KIND = Kind(
+    'jigsaw_sudoku',
+    Rooms('region'),
+    NUMBERS,
+    task=Task(r'\s*[0-9a-z_]+;[0-9]+(,[0-9]+)+\s*$', ';', [GIVENS, ';', RoomNumbers()]),
+    check=check,
+    tag='irregular',
+    lettered=True,
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
-    xs, ys, values = range(puzzle.width), range(puzzle.height), range(1, puzzle.width + 1)
+    values = range(1, board.width + 1)
 
     cnf.comment('each cell has one number', trusted=True)
-    digit = {place: number(cnf, place, values) for place in product(xs, ys)}
+    digit = {place: number(cnf, place, values) for place in board.places}
 
-    groups = {f'row {y + 1}': [(x, y) for x in xs] for y in ys}
-    groups.update({f'column {x + 1}': [(x, y) for y in ys] for x in xs})
-    groups.update({f'region {name}': cells for name, cells in areas(puzzle.regions).items()})
-    for name, places in groups.items():
-        cnf.comment(f'{name}: every number once', trusted=True)
+    # (name, spots, places) of what has every number once
+    groups = [(f'row {y + 1}', (-1, y), row) for y, row in enumerate(board.rows_of())]
+    groups += [(f'column {x + 1}', (x, -1), column) for x, column in enumerate(board.columns_of())]
+    groups += [(f'region {name}', places, places) for name, places, _ in board.areas()]
+    for name, spots, places in groups:
+        cnf.comment(f'{name}: every number once', trusted=True, at=spots)
         cnf.write(all_different([digit[place] for place in places]))
 
-    for (x, y), v in puzzle.givens.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}')
+    for (x, y), v in board.clues.items():
+        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
         cnf.write_one(digit[x, y].equals(v))
     return {(*place, v): digit[place].equals(v) for place in digit for v in values}
 
 
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for digits in ask.solve(rules, board):
+        ask.show(KIND.put(board, digits))
+
+
 if __name__ == '__main__':
-    with CommandLine('jigsaw_sudoku', PUZZLE, __doc__, draw) as command:
-        for digits in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, digits))
+    run(main)

@@ -13,8 +13,7 @@ Variant, cells count from the right and from below: `reversed(cells)` in the sum
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
-from satpy.puzzles.drawings import draw_shaded as draw
+from satpy.kinds import *
 
 PUZZLE = """
     16  20  24  36  18  15  10  18
@@ -28,25 +27,36 @@ PUZZLE = """
  18   .   .   .   .   .   .   .   .
 """
 
+KIND = Kind(
+    'kakurasu',
+    Outside(),
+    Colors({'#': 'black', '-': 'white'}),
+    task=Task(r'\s*[0-9]+(/[0-9]+)+\s*$', '/', [Tallies('/', square=True)]),
+    penpa=False,
+)
 
-def rules(cnf, puzzle):
+
+def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
+    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board.places}
 
-    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in product(xs, ys)}
-
-    for line, n, cells in puzzle.lines():
-        cnf.comment(f'{line}: {n}')
+    for side, line, n, cells in board.views():
+        x, y = cells[0]
+        cnf.comment(f'{line}: {n}', at=(x, -1) if side == 'top' else (-1, y))
         total(cnf, line, [(i, shaded[cell]) for i, cell in enumerate(cells, 1)], n, n)
 
-    for name, cells in (('shaded', puzzle.shaded), ('not shaded', puzzle.empty)):
-        for x, y in cells:
-            cnf.comment(f'column {x + 1}, row {y + 1} is {name}')
-            cnf.write_one(shaded[x, y] if name == 'shaded' else -shaded[x, y])
+    for (x, y), color in board.colors.items():
+        told = 'shaded' if color == 'black' else 'not shaded'
+        cnf.comment(f'column {x + 1}, row {y + 1} is {told}', at=(x, y))
+        cnf.write_one(shaded[x, y] if color == 'black' else -shaded[x, y])
     return shaded
 
 
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for cells in ask.solve(rules, board):
+        ask.show(KIND.put(board, cells))
+
+
 if __name__ == '__main__':
-    with CommandLine('kakurasu', PUZZLE, __doc__, draw) as command:
-        for cells in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, cells))
+    run(main)

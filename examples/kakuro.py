@@ -13,7 +13,8 @@ Variant, digits may repeat: take out `all_different`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
+from satpy.notations.special.kakuro import Sums
 
 PUZZLE = r"""
     #     #   17\   22\   24\     #     #     #
@@ -28,34 +29,56 @@ PUZZLE = r"""
 """
 
 
-def rules(cnf, puzzle):
+def lines_of(board):
+    """Return of each run: 'across' or 'down', the place before it, its sum, its cells."""
+    sums = {('across', (-1, y)): n for y, n in enumerate(board.left)}
+    sums.update({('down', (x, -1)): n for x, n in enumerate(board.top)})
+    for place in board.colors:
+        sums['down', place], sums['across', place] = board.clues.get(place, (None, None))
+    found = []
+    for way, (x, y) in sorted(sums):
+        i, j = (1, 0) if way == 'across' else (0, 1)
+        run, n = [(x + i, y + j)], sums[way, (x, y)]
+        while run[-1] in board.places and run[-1] not in board.colors:
+            run.append((run[-1][0] + i, run[-1][1] + j))
+        if len(run) > 1 or n:  # `check` refuses a sum of no cells
+            found.append((way, (x, y), n, run[:-1]))
+    return found
+
+
+def check(board):
+    """Each sum is one that so many digits can have, equal ones or not."""
+    for way, (x, y), n, places in lines_of(board):
+        cells = len(places)
+        if n is not None and not cells <= n <= 9 * cells:
+            told = f'{n} {way} from column {x + 1}, row {y + 1}'
+            raise FormatError(f'{told}: no sum of {cells} digits')
+
+
+KIND = Kind('kakuro', Sums(), link=Link('kakuro'), check=check)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y, v): "digit v stands here"}."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    white = [xy for xy in product(xs, ys) if xy not in puzzle.black]
+    white = [place for place in board.places if place not in board.colors]
 
     cnf.comment('each white cell has a digit', trusted=True)
-    digit = {xy: number(cnf, xy, range(1, 10)) for xy in white}
+    digit = {place: number(cnf, place, range(1, 10)) for place in white}
 
-    for way, (x, y), n, places in puzzle.runs():
+    for way, (x, y), n, places in lines_of(board):
         run = [digit[place] for place in places]
-        cnf.comment(f'{n or "?"} {way} after column {x + 1}, row {y + 1}')
+        cnf.comment(f'{n or "?"} {way} after column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write(all_different(run))
         if n is not None:
             total(cnf, (way, x, y), run, n, n)
     return {(x, y, v): digit[x, y].equals(v) for x, y in white for v in range(1, 10)}
 
 
-def draw(puzzle, cells):
-    """Return the board with these digits (x, y, v), and its first row and column."""
-    places = product(range(-1, puzzle.width), range(-1, puzzle.height))
-    board = Board(places)
-    for place in board.places:
-        if -1 in place or place in puzzle.black:
-            board.givens[place] = (puzzle.down.get(place), puzzle.across.get(place))
-    return board.numbers({(x, y): v for x, y, v in cells})
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for digits in ask.solve(rules, board):
+        ask.show(KIND.put(board, digits))
 
 
 if __name__ == '__main__':
-    with CommandLine('kakuro', PUZZLE, __doc__, draw) as command:
-        for digits in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, digits))
+    run(main)

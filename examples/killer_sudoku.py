@@ -13,7 +13,9 @@ Variant, numbers in a cage may repeat: take out `all_different(cage)`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
+from satpy.notations.special.latin import Boxes, check_square
+from satpy.notations.special.sudoku import NO_GIVENS, CageNumbers
 
 PUZZLE = """
 AAABCDEEE
@@ -31,53 +33,61 @@ Y25 Z19 a5 b20
 """
 
 
-def lines(puzzle):
-    """Return {name: places} of the rows, columns and boxes."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    across, down = puzzle.box
-    groups = {f'row {y + 1}': [(x, y) for x in xs] for y in ys}
-    groups.update({f'column {x + 1}': [(x, y) for y in ys] for x in xs})
-    for y, x in product(ys[::down], xs[::across]):
-        cells = panel((x, x + across - 1), (y, y + down - 1))
-        groups[f'the box at column {x + 1}, row {y + 1}'] = cells
-    return groups
+def check(board):
+    """The board is a square, and each sum is possible."""
+    check_square(board)
+    for name, places, total in board.areas(board.cages):
+        n, most = len(places), board.width
+        least, greatest = n * (n + 1) // 2, n * (2 * most + 1 - n) // 2
+        if n > most:
+            raise FormatError(f'cage {name} has {n} cells, and there are {most} numbers')
+        if total is not None and not least <= total <= greatest:
+            told = f'{n} different numbers of 1 to {most}'
+            raise FormatError(f'cage {name}: {told} have no sum of {total}')
 
 
-def rules(cnf, puzzle):
+KIND = Kind(
+    'killer_sudoku',
+    Boxes(),
+    Cages(),
+    task=Task(r'\s*[0-9a-z_]+;[0-9,]+;[0-9a-z_]+\s*$', ';', [NO_GIVENS, ';', CageNumbers()]),
+    check=check,
+    tag='killer',
+    lettered=True,
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
-    values = range(1, puzzle.width + 1)
+    values = range(1, board.width + 1)
 
     cnf.comment('each cell has one number', trusted=True)
-    cells = product(range(puzzle.width), range(puzzle.height))
-    digit = {place: number(cnf, place, values) for place in cells}
+    digit = {place: number(cnf, place, values) for place in board.places}
 
-    for name, places in lines(puzzle).items():
-        cnf.comment(f'{name}: every number once', trusted=True)
+    # (name, spots, places) of what has every number once
+    groups = [(f'row {y + 1}', (-1, y), row) for y, row in enumerate(board.rows_of())]
+    groups += [(f'column {x + 1}', (x, -1), column) for x, column in enumerate(board.columns_of())]
+    for _, places, _ in board.areas():
+        x, y = places[0]
+        groups.append((f'the box at column {x + 1}, row {y + 1}', places, places))
+    for name, spots, places in groups:
+        cnf.comment(f'{name}: every number once', trusted=True, at=spots)
         cnf.write(all_different([digit[place] for place in places]))
 
-    for name, places in areas(puzzle.cages).items():
-        n = puzzle.sums.get(name)
+    for name, places, n in board.areas(board.cages):
         cage = [digit[place] for place in places]
-        cnf.comment(f'cage {name}: {n or "?"}')
+        cnf.comment(f'cage {name}: {n or "?"}', at=places[0])
         cnf.write(all_different(cage))
         if n is not None:
             total(cnf, ('cage', name), cage, n, n)
     return {(*place, v): digit[place].equals(v) for place in digit for v in values}
 
 
-def draw(puzzle, cells):
-    """Return the board with these numbers (x, y, v), and the cages with their sums."""
-    cages = areas(puzzle.cages)
-    cage = {place: name for name, places in cages.items() for place in places}
-    sums = {cages[name][0]: n for name, n in puzzle.sums.items()}
-    boxes = {name: places for name, places in lines(puzzle).items() if 'box' in name}
-    box = {place: name for name, places in boxes.items() for place in places}
-    size = puzzle.width, puzzle.height
-    board = Board.grid(*size, rooms=box, cages=cage, corners=sums, letters=True)
-    return board.numbers({(x, y): v for x, y, v in cells})
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for digits in ask.solve(rules, board):
+        ask.show(KIND.put(board, digits))
 
 
 if __name__ == '__main__':
-    with CommandLine('killer_sudoku', PUZZLE, __doc__, draw) as command:
-        for digits in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, digits))
+    run(main)

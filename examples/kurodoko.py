@@ -14,8 +14,7 @@ Variant, shaded places may be side by side: take out the section that says they 
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
-from satpy.puzzles.drawings import draw_shaded as draw
+from satpy.kinds import *
 
 PUZZLE = """
 ....5....
@@ -29,20 +28,28 @@ PUZZLE = """
 .3.2.....
 """
 
+KIND = Kind(
+    'kurodoko',
+    Cells(2, unknown=KEEP, on='white circle'),
+    link=Link('kurodoko', 'kuromasu'),
+    game=Game('range', TEAM_NUMBERS),
+    task=Task(NUMBERS_TASK, LETTERS + '_', TEAM_NUMBERS),
+)
 
-def rules(cnf, puzzle):
+
+def rules(cnf, board):
     """Write the rules; return {(x, y): "this place is shaded"}."""
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
-    shaded = {place: cnf.auto_term('shaded', *place) for place in board}
+    table = board.table()
+    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
 
     cnf.comment('shaded places are not side by side', trusted=True)
-    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(board))
+    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(table))
 
     cnf.comment('the others are connected', trusted=True)
-    connected(cnf, 'others', board, {place: -shaded[place] for place in board})
+    connected(cnf, 'others', table, {place: -shaded[place] for place in table})
 
-    for (x, y), n in puzzle.clues.items():
-        cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}')
+    for (x, y), n in board.clues.items():
+        cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(-shaded[x, y])
         if n is not None:
             look(cnf, shaded, (x, y), n)
@@ -63,7 +70,11 @@ def look(cnf, shaded, place, n):
     cnf.write(tally_within(tally_sum(cnf, ('seen from', place), tallies, n), n - 1, n - 1))
 
 
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for cells in ask.solve(rules, board):
+        ask.show(KIND.put(board, cells))
+
+
 if __name__ == '__main__':
-    with CommandLine('kurodoko', PUZZLE, __doc__, draw) as command:
-        for cells in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, cells))
+    run(main)

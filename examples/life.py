@@ -14,7 +14,7 @@ Variant, edges that join: `wrapped_table(xs, ys, 'torus', diagonals=True)` in pl
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
 
 PUZZLE = 'SAT PY'
 STEPS = 3
@@ -31,16 +31,19 @@ BRAILLE = {
 }  # fmt: skip
 
 
-def read(text):
-    """Return width and height of the board, and for each message the cells that show it."""
-    messages = [message.split() for message in text.upper().split('|')]
-    if not all(messages) or not {letter for m in messages for w in m for letter in w} <= set(
-        BRAILLE
-    ):
-        raise FormatError(f'a message has letters A to Z and blanks only, not {text.strip()!r}')
+def read(kind, source):
+    """Return a board, and in its facts for each message the cells that show it."""
+    messages = [message.split() for message in source.text.upper().split('|')]
+    letters = {letter for message in messages for word in message for letter in word}
+    wrong = sorted(letters - {*BRAILLE})
+    if wrong or not all(messages):
+        found = wrong[0] if wrong else 'nothing'
+        at = max(source.text.upper().find(found), source.at) if wrong else source.at
+        raise source.error(f'a message has letters A to Z and blanks only, found {found}', at)
     width = 3 * max(len(word) for message in messages for word in message) - 1 + 2 * MARGIN
     height = 4 * max(map(len, messages)) - 1 + 2 * MARGIN
-    return width, height, [braille(message) for message in messages]
+    source.check_size(width, height)
+    return Board.grid(width, height, facts={'messages': [braille(words) for words in messages]})
 
 
 def braille(message):
@@ -51,6 +54,17 @@ def braille(message):
         for i, letter in enumerate(word)
         for dot in BRAILLE[letter]
     }
+
+
+def put(board, alive):
+    """Return the boards from first to last, side by side."""
+    width = board.width
+    across = {(t, x): x + t * (width + 3) for t in range(STEPS + 1) for x in range(width)}
+    boards = Board(product(across.values(), range(board.height)), hole=' ')
+    return boards.shade((across[t, x], y) for t, x, y in alive)
+
+
+KIND = Kind('life', others=[Notation('a message', read)], put=put, penpa=False)
 
 
 def step(now, near, then):
@@ -70,11 +84,10 @@ def step(now, near, then):
         yield [*neg(three), *(other for other in near if other not in three), then]
 
 
-def rules(cnf, puzzle):
+def rules(cnf, board):
     """Write the rules; return {(t, x, y): "this cell is alive after t steps"}."""
     f = cnf.auto_term
-    width, height, messages = puzzle
-    xs, ys = range(width), range(height)
+    xs, ys = range(board.width), range(board.height)
     beside = cartesian_table(xs, ys, diagonals=True)
     alive = {(t, x, y): f('alive', t, x, y) for t in range(STEPS + 1) for x, y in beside}
 
@@ -85,13 +98,14 @@ def rules(cnf, puzzle):
             cnf.write(step(alive[t, x, y], near, alive[t + 1, x, y]))
 
     cnf.comment('nothing is born beyond the edge')
-    edges = [[(x, y) for x in xs] for y in (0, height - 1)]
-    edges += [[(x, y) for y in ys] for x in (0, width - 1)]
+    edges = [[(x, y) for x in xs] for y in (0, ys[-1])]
+    edges += [[(x, y) for y in ys] for x in (0, xs[-1])]
     for t, edge in product(range(STEPS), edges):
         line = [alive[t, x, y] for x, y in edge]
         cnf.write(neg(three) for three in zip(line, line[1:], line[2:]))
 
     cnf.comment('in the end there is one of the messages')
+    messages = board.facts['messages']
     chosen = [f('message', n) for n in range(len(messages))]
     cnf.write_one(*chosen)
     for dots, message in zip(messages, chosen):
@@ -102,15 +116,11 @@ def rules(cnf, puzzle):
     return alive
 
 
-def draw(puzzle, alive):
-    """Return the boards from first to last, side by side."""
-    width, height, _ = puzzle
-    across = {(t, x): x + t * (width + 3) for t in range(STEPS + 1) for x in range(width)}
-    board = Board(product(across.values(), range(height)), hole=' ')
-    return board.shade((across[t, x], y) for t, x, y in alive)
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for alive in ask.solve(rules, board):
+        ask.show(KIND.put(board, alive))
 
 
 if __name__ == '__main__':
-    with CommandLine(read, PUZZLE, __doc__) as command:
-        for boards in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, boards))
+    run(main)

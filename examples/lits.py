@@ -12,8 +12,7 @@ Variant, equal shapes may be side by side: take out the section 'equal shapes do
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
-from satpy.puzzles.drawings import draw_shaded as draw
+from satpy.kinds import *
 
 PUZZLE = """
 AABBBBB
@@ -28,22 +27,39 @@ EEFFGGG
 SHAPES = {'L': '###\n#..', 'I': '####', 'T': '###\n.#.', 'S': '##.\n.##'}
 
 
-def rules(cnf, puzzle):
+def check(board):
+    """Refuse a room in which there is no room for the tetromino."""
+    for name, cells, _ in board.areas():
+        if len(cells) < 4:
+            many = 'cell' if len(cells) == 1 else 'cells'
+            raise FormatError(f'room {name} has {len(cells)} {many}, 4 are to be shaded')
+
+
+KIND = Kind(
+    'lits',
+    Rooms(),
+    link=Link('lits', ignored='c', variants={'d': 'the borders are written as they once were'}),
+    task=Task(ROOMS_TASK, ',', [RoomNumbers()]),
+    check=check,
+    title='LITS',
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     f = cnf.auto_term
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
-    rooms = areas(puzzle.rooms)
-    room = {place: name for name, places in rooms.items() for place in places}
+    table = board.table()
 
-    shaded = {(x, y): f('shaded', x, y) for x, y in board}
-    shape = {(place, name): f('shape', place, name) for place in board for name in SHAPES}
+    shaded = {(x, y): f('shaded', x, y) for x, y in table}
+    shape = {(place, name): f('shape', place, name) for place in table for name in SHAPES}
 
     cnf.comment('a shaded cell is of one shape', trusted=True)
-    for place in board:
+    for place in table:
         cnf.write(iff_gen(shaded[place], [shape[place, name] for name in SHAPES], modeB=any))
 
-    for name, places in rooms.items():
-        cnf.comment(f'room {name} at column {places[0][0] + 1}, row {places[0][1] + 1}')
+    for name, places, _ in board.areas():
+        x, y = places[0]
+        cnf.comment(f'room {name} at column {x + 1}, row {y + 1}', at=places)
         pieces = []
         covers = defaultdict(list)  # {(place, shape): pieces of this shape that cover the place}
         for kind, drawing in SHAPES.items():
@@ -56,19 +72,23 @@ def rules(cnf, puzzle):
             cnf.write(iff_gen(shape[key], covers[key], modeB=any))
 
     cnf.comment('equal shapes do not touch', trusted=True)
-    for a, b in pairs(board):
-        if room[a] != room[b]:
+    for a, b in pairs(table):
+        if board.rooms[a] != board.rooms[b]:
             cnf.write([-shape[a, name], -shape[b, name]] for name in SHAPES)
 
     cnf.comment('nowhere two by two', trusted=True)
-    cnf.write([-shaded[cell] for cell in square] for square in squares(board))
+    cnf.write([-shaded[cell] for cell in square] for square in squares(table))
 
     cnf.comment('shaded cells are connected', trusted=True)
-    connected(cnf, 'shaded', board, shaded)
+    connected(cnf, 'shaded', table, shaded)
     return shaded
 
 
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for cells in ask.solve(rules, board):
+        ask.show(KIND.put(board, cells))
+
+
 if __name__ == '__main__':
-    with CommandLine('lits', PUZZLE, __doc__, draw) as command:
-        for cells in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, cells))
+    run(main)

@@ -11,7 +11,7 @@ lopsided, and for the cat and the dog a clue `window(at('cat'), 1, 1)`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import run
 
 PUZZLE = {
     'place': ['first', 'second', 'third', 'fourth', 'fifth'],  # from south to north
@@ -119,7 +119,10 @@ def picture(axes, pairs):
     return drawing
 
 
+def main(ask):
+    for pairs in ask.solve(rules, PUZZLE, formula=Zebra):
+        ask.show_rows(draw(PUZZLE, pairs), picture(PUZZLE, pairs))
+
+
 if __name__ == '__main__':
-    with CommandLine(None, PUZZLE, __doc__, formula=Zebra) as command:
-        for pairs in command.solutions(rules(command.cnf, command.read())):
-            command.show_rows(draw(command.puzzle, pairs), picture(command.puzzle, pairs))
+    run(main)

@@ -14,8 +14,7 @@ term in loop(cnf, 'loop', line).values())`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
-from satpy.puzzles.drawings import draw_lines as draw
+from satpy.kinds import *
 
 PUZZLE = """
 ..B.....
@@ -28,23 +27,35 @@ W......W
 ..W.....
 """
 
+PEARLS = Skipping(SignCode({'W': 'white', 'B': 'black'}), what='W or B')
 
-def rules(cnf, puzzle):
+KIND = Kind(
+    'masyu',
+    Circles(),
+    link=Link('mashu', 'pearl', variants={'f': 'the loop passes every cell'}),
+    game=Game('pearl', PEARLS),
+    task=Task(r'\s*[a-zWB]*W[a-zWB]*\s*$', 'W', PEARLS),
+    put=Board.lines,
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
     f = cnf.auto_term
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
-    line = PairDict({pair: f('line', *pair) for pair in pairs(board)})
+    table = board.table()
+    line = PairDict({pair: f('line', *pair) for pair in pairs(table)})
 
     cnf.comment('the loop stays on the board', trusted=True)
     beyond = f('a line beyond the edge')
     cnf.write_one(-beyond)
 
-    cnf.comment('the lines form one loop', trusted=True)
-    loop(cnf, 'loop', line)
+    rule = 'the lines form one loop'
+    cnf.comment(rule, trusted=True)
+    loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
 
-    for x, y in puzzle.white + puzzle.black:
-        white = (x, y) in puzzle.white
-        cnf.comment(f'{"white" if white else "black"} circle at column {x + 1}, row {y + 1}')
+    for (x, y), color in board.circles.items():
+        white = color == 'white'
+        cnf.comment(f'{color} circle at column {x + 1}, row {y + 1}', at=(x, y))
         near, far = {}, {}  # the line from the circle, and the one that goes straight on
         for i, j in [(-1, 0), (1, 0), (0, -1), (0, 1)]:
             near[i, j] = line.get(((x, y), (x + i, y + j)), beyond)
@@ -62,7 +73,11 @@ def rules(cnf, puzzle):
     return line
 
 
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for lines in ask.solve(rules, board):
+        ask.show(KIND.put(board, lines))
+
+
 if __name__ == '__main__':
-    with CommandLine('masyu', PUZZLE, __doc__, draw) as command:
-        for lines in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, lines))
+    run(main)

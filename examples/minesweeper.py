@@ -11,7 +11,7 @@ Variant, the number of mines is known: `cnf.write(window([*mine.values()], 10, 1
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
 
 PUZZLE = """
 ..21..0..
@@ -25,28 +25,34 @@ PUZZLE = """
 .2..1...1
 """
 
+KIND = Kind(
+    'minesweeper',
+    Cells(0, 8, unknown=KEEP),
+    link=Link('mines'),
+    task=Task(COUNTS_TASK, LETTERS, COUNTS),
+    put='mine',
+)
 
-def rules(cnf, puzzle):
+
+def rules(cnf, board):
     """Write the rules; return {(x, y): "a mine is here"}."""
-    near = cartesian_table(range(puzzle.width), range(puzzle.height), diagonals=True)
+    near = board.table(diagonals=True)
 
     mine = {(x, y): cnf.auto_term('mine', x, y) for x, y in near}
 
-    for (x, y), n in puzzle.clues.items():
-        cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}')
+    for (x, y), n in board.clues.items():
+        cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(-mine[x, y])
         if n is not None:
             cnf.write(window([mine[cell] for cell in near[x, y]], n, n))
     return mine
 
 
-def draw(puzzle, mines):
-    """Return the board with these mines."""
-    board = Board.grid(puzzle.width, puzzle.height, givens=puzzle.clues)
-    return board.symbols(dict.fromkeys(mines, 'mine'))
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for mines in ask.solve(rules, board):
+        ask.show(KIND.put(board, mines))
 
 
 if __name__ == '__main__':
-    with CommandLine('minesweeper', PUZZLE, __doc__, draw) as command:
-        for mines in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, mines))
+    run(main)

@@ -7,13 +7,12 @@ https://en.wikipedia.org/wiki/Fill-a-Pix
 PUZZLE: typed as below, `.` for a cell without a number; or a Puzzle Team task or game ID of
 Tatham's Mosaic.
 
-Variant, edges that join: `wrapped_table(xs, ys, 'torus', diagonals=True)` in place of
-`cartesian_table(xs, ys, diagonals=True)`.
+Variant, edges that join: `wrapped_table(range(board.width), range(board.height), 'torus',
+diagonals=True)` in place of `board.table(diagonals=True)`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
-from satpy.puzzles.drawings import draw_shaded as draw
+from satpy.kinds import *
 
 PUZZLE = """
 234.....3.
@@ -28,21 +27,31 @@ PUZZLE = """
 3.43...222
 """
 
+KIND = Kind(
+    'mosaic',
+    Cells(0, 9),
+    game=Game('mosaic', COUNTS),
+    task=Task(COUNTS_TASK, LETTERS, COUNTS),
+)
 
-def rules(cnf, puzzle):
+
+def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    near = cartesian_table(xs, ys, diagonals=True)
+    near = board.table(diagonals=True)
 
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in near}
 
-    for (x, y), n in puzzle.clues.items():
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
+    for (x, y), n in board.clues.items():
+        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write(window([shaded[cell] for cell in [(x, y), *near[x, y]]], n, n))
     return shaded
 
 
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for cells in ask.solve(rules, board):
+        ask.show(KIND.put(board, cells))
+
+
 if __name__ == '__main__':
-    with CommandLine('mosaic', PUZZLE, __doc__, draw) as command:
-        for cells in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, cells))
+    run(main)

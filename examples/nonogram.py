@@ -10,41 +10,58 @@ Puzzle Team task, or a puzz.link URL. `?` in place of a length is a run of any l
 3x2:1/2/1/3/1 has the columns' runs, then the rows', / between lines and . between runs. Two lists
 [[3],[1]] [[1],[2],[1]] have the rows first, a pair ([..],[..]) the columns.
 
-Variant, a diagonal has a clue too: `runs(cnf, 'diagonal', [black[i, i] for i in ys], [2, '*'])`,
-where `*` is any number of further runs.
+Variant, a diagonal has a clue too: `runs(cnf, 'diagonal', [black[i, i] for i in range(4)], [2,
+'*'])`, where `*` is any number of further runs.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
+from satpy.notations.special.nonogram import FILES, GIVENS, RUNS, Runs, black_cells
 
 PUZZLE = """
 10x10:2/3.2/1.1.3/2.5/2.2.4/1.1.4/1.3/1.1.2/4/4.1/5.2/2.3.3/1.2/6/3/1/4/6/7/4.1
 """
 
 
-def rules(cnf, puzzle):
+def check(board):
+    """Each line's runs fit into it, and rows and columns have as many black cells."""
+    across, down = black_cells(board)
+    if across is not None and down is not None and across != down:
+        raise FormatError(f'{across} black cells by the rows, {down} by the columns')
+
+
+KIND = Kind(
+    'nonogram',
+    Runs(),
+    link=Link('nonogram'),
+    game=Game('pattern', [RUNS, [',', GIVENS]]),
+    task=Task(r'\s*[0-9?.]*/', '/', [RUNS], sites='nonograms'),
+    others=FILES,
+    check=check,
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is black"}."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    black = {(x, y): cnf.auto_term('black', x, y) for y, x in product(ys, xs)}
+    black = {(x, y): cnf.auto_term('black', x, y) for x, y in board.places}
 
-    for line, lengths, cells in puzzle.lines():
-        clue = f'{line}: {" ".join(map(str, lengths)) or 0}'
-        cnf.comment(clue)
-        runs(cnf, clue, [black[cell] for cell in cells], lengths)
+    for side, line, clue, cells in board.views():
+        lengths = ['?' if n is None else n for n in clue]
+        told = f'{line}: {" ".join(map(str, lengths)) or 0}'
+        cnf.comment(told, at=board.beside(side, cells[0]))
+        runs(cnf, told, [black[cell] for cell in cells], lengths)
 
-    for (x, y), value in puzzle.givens.items():
-        cnf.comment(f'given {"black" if value else "white"} at column {x + 1}, row {y + 1}')
-        cnf.write_one(black[x, y] if value else -black[x, y])
+    for (x, y), color in board.colors.items():
+        cnf.comment(f'given {color} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        cnf.write_one(black[x, y] if color == 'black' else -black[x, y])
     return black
 
 
-def draw(puzzle, black):
-    """Return the board with these black cells."""
-    board = Board.grid(puzzle.width, puzzle.height, top=puzzle.cols, left=puzzle.rows)
-    return board.shade(black)
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for black in ask.solve(rules, board):
+        ask.show(KIND.put(board, black))
 
 
 if __name__ == '__main__':
-    with CommandLine('nonogram', PUZZLE, __doc__, draw) as command:
-        for shaded in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, shaded))
+    run(main)

@@ -9,12 +9,11 @@ PUZZLE: typed as below, a letter or digit for each cell's room; a Puzzle Team ta
 URL.
 
 Variant, each shaded cell touches just one other, at a side or a corner:
-`cartesian_table(..., diagonals=True)`.
+`board.table(diagonals=True)`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
-from satpy.puzzles.drawings import draw_shaded as draw
+from satpy.kinds import *
 
 PUZZLE = """
 AAAAAABBB
@@ -29,23 +28,45 @@ MQNNNNOPL
 """
 
 
-def rules(cnf, puzzle):
-    """Write the rules; return {(x, y): "this cell is shaded"}."""
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
+def check(board):
+    """Refuse a room in which there is no room for the domino."""
+    for name, cells, _ in board.areas():
+        if len(cells) < 2:
+            many = 'cell' if len(cells) == 1 else 'cells'
+            raise FormatError(f'room {name} has {len(cells)} {many}, 2 are to be shaded')
 
-    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
+
+KIND = Kind(
+    'norinori',
+    Rooms(),
+    link=Link('norinori'),
+    task=Task(ROOMS_TASK, ',', [RoomNumbers()]),
+    check=check,
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y): "this cell is shaded"}."""
+    table = board.table()
+
+    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in table}
 
     cnf.comment('shaded cells are dominoes', trusted=True)
-    for place, beside in board.items():
+    for place, beside in table.items():
         cnf.write(if_wrap(shaded[place], window([shaded[other] for other in beside], 1, 1)))
 
-    for name, places in areas(puzzle.rooms).items():
-        cnf.comment(f'room {name} at column {places[0][0] + 1}, row {places[0][1] + 1}')
+    for name, places, _ in board.areas():
+        x, y = places[0]
+        cnf.comment(f'room {name} at column {x + 1}, row {y + 1}', at=places)
         cnf.write(window([shaded[place] for place in places], 2, 2))
     return shaded
 
 
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for cells in ask.solve(rules, board):
+        ask.show(KIND.put(board, cells))
+
+
 if __name__ == '__main__':
-    with CommandLine('norinori', PUZZLE, __doc__, draw) as command:
-        for cells in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, cells))
+    run(main)

@@ -6,15 +6,14 @@ Paths do not cross or branch, and every cell is on one.
 https://en.wikipedia.org/wiki/Numberlink
 
 PUZZLE: typed as below, each number in two cells, `.` elsewhere: 1 to 9, a to z for 10 to 35, A to Z
-beyond, or more digits with blanks between the cells. Or a puzz.link URL.
-
-Variant, cells may be left over: take out the section 'every cell is used', and
-`only_rules`.
+beyond, or more digits with blanks between the cells. A line `every cell: false` before them: cells
+may be left over. Or a puzz.link URL: in numlin cells may be left over, in arukone every cell is
+used.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
-from satpy.puzzles.drawings import draw_lines as draw
+from satpy.kinds import *
+from satpy.notations.special.numberlink import PathEnds
 
 PUZZLE = """
 ..........
@@ -30,20 +29,61 @@ PUZZLE = """
 """
 
 
-def rules(cnf, puzzle):
+def check(board):
+    """There are numbers, and each is in two cells."""
+    numbers = [*board.clues.values()]
+    if not numbers:
+        raise FormatError('no cell has a number')
+    for number in dict.fromkeys(numbers):
+        many = numbers.count(number)
+        if many != 2:
+            raise FormatError(f'{number} is in {many} cell{"s" * (many > 1)}, not in 2')
+
+
+ENDS = PathEnds()
+KIND = Kind(
+    'numberlink',
+    Said('every cell', usual=True),
+    ENDS,
+    link=Link(
+        'arukone',
+        'numlin',
+        'numberlink',
+        body=[ENDS],
+        said={'numlin': {'every cell': False}, 'numberlink': {'every cell': False}},
+        rules={'e': {'every cell': False}},
+    ),
+    put=Board.lines,
+    check=check,
+    lettered=True,
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(cell, cell): "a path goes from one to the other"}."""
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
-    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(board)}
+    table = cartesian_table(range(board.width), range(board.height))
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
+    ends = defaultdict(list)  # {number: its places}
+    for place, n in board.clues.items():
+        ends[n].append(place)
 
     cnf.comment('the lines are paths', trusted=True)
-    used = paths(cnf, 'paths', line, puzzle.numbers, lambda n: cnf.comment(f'number {n}'))
+    used = paths(cnf, 'paths', line, board.clues, lambda n: cnf.comment(f'number {n}', at=ends[n]))
 
-    cnf.comment('every cell is used', trusted=True)
-    cnf.write([used[cell]] for cell in board)
+    if board.facts.get('every cell', True):
+        cnf.comment('every cell is used', trusted=True)
+        cnf.write([used[cell]] for cell in table)
     return line
 
 
-def only_rules(cnf, puzzle):
+def every_cell(cnf, board):
+    """Write the rules for solutions in which every cell is used; return what `rules` returns."""
+    filled = board.copy()
+    filled.facts['every cell'] = True
+    return rules(cnf, filled)
+
+
+def only_rules(cnf, board):
     """Write rules for which it is quicker to see that a solution is the only one.
 
     Returns {(cell, cell): "a path goes from one to the other"} and what the solution has besides:
@@ -51,38 +91,43 @@ def only_rules(cnf, puzzle):
     cells, and of these one that lies furthest left. Its paths do not touch themselves, and none
     goes around free cells in a row, or it could be cut short there; nor does one turn at a right
     corner of a square of four cells whose opposite corner is free. So if no answer is like that,
-    there is none at all.
+    there is none at all. Where cells may be left over, an answer like that is a solution.
     """
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
-    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(board)}
-    used = paths(cnf, 'paths', line, dict.fromkeys(puzzle.numbers))  # any two ends
-    for n in sorted(set(puzzle.numbers.values())):
-        on = {cell: cnf.auto_term('path', n, cell) for cell in board}
-        cnf.write([on[cell] if n == m else -on[cell]] for cell, m in puzzle.numbers.items())
-        cnf.write([used[cell], -on[cell]] for cell in board)
+    table = cartesian_table(range(board.width), range(board.height))
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
+    used = paths(cnf, 'paths', line, dict.fromkeys(board.clues))  # any two ends
+    for n in sorted(set(board.clues.values())):
+        on = {cell: cnf.auto_term('path', n, cell) for cell in table}
+        cnf.write([on[cell] if n == m else -on[cell]] for cell, m in board.clues.items())
+        cnf.write([used[cell], -on[cell]] for cell in table)
         for (a, b), term in line.items():
             cnf.write([[-term, -on[a], on[b]], [-term, on[a], -on[b]], [term, -on[a], -on[b]]])
-    for a, b, c, d in squares(board):
+    for a, b, c, d in squares(table):
         cnf.write([[used[a], -line[b, d], -line[c, d]], [used[c], -line[a, b], -line[b, d]]])
         # Its names rule this out too, but later: they may be unknown when the links are not.
         cnf.write(window([line[a, b], line[a, c], line[b, d], line[c, d]], 0, 2))
-    for path, inner in detours(board):
+    for path, inner in detours(table):
         links = [line.get(pair) or line[pair[::-1]] for pair in zip(path, path[1:])]
         cnf.write_one(*[used[cell] for cell in inner], *[-link for link in links])
     return line, [*used.values()]
 
 
-def detours(board):
+def detours(table):
     """Yield the cells of each path around one to four cells in a row, and those cells."""
-    for (x, y), (dx, dy), length in product(board, ((1, 0), (0, 1)), range(3, 7)):
+    for (x, y), (dx, dy), length in product(table, ((1, 0), (0, 1)), range(3, 7)):
         row = [(x + n * dx, y + n * dy) for n in range(length)]
         for side in (1, -1):
             beside = [(x + side * dy, y + side * dx) for x, y in row]
-            if row[-1] in board and beside[0] in board:
+            if row[-1] in table and beside[0] in table:
                 yield [row[0], *beside, row[-1]], row[1:-1]
 
 
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    some = None if board.facts.get('every cell', True) else ('uses every cell', every_cell)
+    for lines in ask.solve(rules, board, only_rules, some):
+        ask.show(KIND.put(board, lines))
+
+
 if __name__ == '__main__':
-    with CommandLine('numberlink', PUZZLE, __doc__, draw) as command:
-        for lines in command.solutions(rules(command.cnf, command.read()), only_rules):
-            command.show(draw(command.puzzle, lines))
+    run(main)

@@ -8,13 +8,14 @@ https://en.wikipedia.org/wiki/Nurikabe_(puzzle)
 PUZZLE: typed as below, or with blanks between for numbers above 9; a puzz.link URL, or a Puzzle
 Team task with --size. In the grid: `?` for a size that is unknown, x for a hole in the board.
 
-Variant, edges that join: `wrapped_table(xs, ys, 'torus')` in place of `cartesian_table(xs, ys)`,
-and `[panel([x, (x + 1) % len(xs)], [y, (y + 1) % len(ys)]) for x, y in board]` in place of
-`squares(board)`; leave out `only_rules`.
+Variant, edges that join, on a board without holes: `wrapped_table(range(board.width),
+range(board.height), 'torus')` in place of `board.table()`,
+with it `[panel([x, (x + 1) % board.width], [y, (y + 1) % board.height]) for x, y in table]` in
+place of `squares(table)`; leave out `only_rules`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
 
 PUZZLE = """
 1.1.......
@@ -31,46 +32,61 @@ LARGE = 20  # cells of the board for each clue, from which on `only_rules` are q
 MOST = 800  # and cells up to which they can be written in a second
 
 
-def rules(cnf, puzzle):
-    """Write the rules; return {(x, y): "this is land"}."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    beside = cartesian_table(xs, ys)
-    board = {xy: beside[xy] - puzzle.holes for xy in beside if xy not in puzzle.holes}
+def check(board):
+    """Refuse an island that is larger than the board."""
+    cells = len(board.places)
+    for place, size in board.clues.items():
+        if size is not None and size > cells:
+            raise refuse(place, f'an island of {size} cells, the board has {cells}')
 
-    land = {(x, y): cnf.auto_term('land', x, y) for x, y in board}
+
+KIND = Kind(
+    'nurikabe',
+    Cells(1, unknown=KEEP),
+    Holes(),
+    link=Link('nurikabe'),
+    task=Task(r'\s*(?=[0-9x]*[a-wyz_])[a-z_]*[0-9][0-9a-z_]*\s*$', LETTERS + '_', TEAM_NUMBERS),
+    put=lambda board, land: board.shade(board.places.keys() - land),
+    check=check,
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y): "this is land"}."""
+    table = board.table()
+    land = {(x, y): cnf.auto_term('land', x, y) for x, y in table}
 
     cnf.comment('islands do not touch', trusted=True)
-    own = islands(cnf, 'island', board, land, puzzle.clues)
-    for (x, y), size in puzzle.clues.items():
-        cnf.comment(f'island of {size or "?"} at column {x + 1}, row {y + 1}')
-        connected(cnf, ('island', x, y), board, own[x, y], seed=(x, y), size=size)
+    own = islands(cnf, 'island', table, land, board.clues)
+    for (x, y), size in board.clues.items():
+        cnf.comment(f'island of {size or "?"} at column {x + 1}, row {y + 1}', at=(x, y))
+        connected(cnf, ('island', x, y), table, own[x, y], seed=(x, y), size=size)
 
     cnf.comment('the sea is connected', trusted=True)
-    sea = {xy: -land[xy] for xy in board if xy not in puzzle.clues}
-    connected(cnf, 'sea', board, sea, eager=True)
+    sea = {xy: -land[xy] for xy in table if xy not in board.clues}
+    connected(cnf, 'sea', table, sea, eager=True)
 
     cnf.comment('no pools', trusted=True)
-    cnf.write([land[cell] for cell in square] for square in squares(board))
+    cnf.write([land[cell] for cell in square] for square in squares(table))
 
     # For --steps: no clue is astray, so that a place out of reach is sea by the rules alone.
-    cnf.comment('islands do not touch', trusted=True)
-    on_theirs = [own[clue][clue] for clue in puzzle.clues]
-    cnf.write(iff_gen(cnf.auto_term('given'), on_theirs, modeB=all))
+    cnf.comment('each number is on its own island', trusted=True, given=True)
+    cnf.write([own[clue][clue]] for clue in board.clues)
     return land
 
 
-def only_rules(cnf, puzzle):
+def only_rules(cnf, board):
     """Write the rules so that it is quicker to see that a solution is the only one.
 
     They say besides how often islands touch, and how much land there is, counted by rows and again
     by columns. Returns what `rules` does, and an empty list; None where islands are small, or the
     board is very large.
     """
-    sizes = puzzle.clues.values()
-    if not LARGE * len(sizes) <= puzzle.width * puzzle.height <= MOST:
+    sizes = board.clues.values()
+    if not LARGE * len(sizes) <= board.width * board.height <= MOST:
         return None
-    land = rules(cnf, puzzle)
-    cnf.write(window(touches(cnf, puzzle, land), 0, len(sizes)))
+    land = rules(cnf, board)
+    cnf.write(window(touches(cnf, board, land), 0, len(sizes)))
     for axis in (0, 1) if None not in sizes else ():
         lines = defaultdict(list)
         for place in land:
@@ -81,13 +97,13 @@ def only_rules(cnf, puzzle):
     return land, []
 
 
-def touches(cnf, puzzle, land):
+def touches(cnf, board, land):
     """Return the terms "two islands touch at this corner", and "one touches the border here".
 
     There are no more touches than islands: one more closes a ring of islands, or a chain from the
     border to the border, which has sea on both sides. A term may be true without a touch.
     """
-    xs, ys = range(puzzle.width), range(puzzle.height)
+    xs, ys = range(board.width), range(board.height)
     around = panel(xs, ys[:1]) + panel(xs[-1:], ys) + panel(xs[::-1], ys[-1:]) + panel(0, ys[::-1])
     border = list(dict.fromkeys(around))
     corners = [[land[place] for place in square] for square in squares(land)]
@@ -100,16 +116,11 @@ def touches(cnf, puzzle, land):
     return touch
 
 
-def draw(puzzle, land):
-    """Return the board with this land; the rest is sea."""
-    givens = {place: size or '?' for place, size in puzzle.clues.items()}
-    board = Board.grid(puzzle.width, puzzle.height, givens=givens)
-    for hole in puzzle.holes:
-        del board.places[hole]
-    return board.shade(board.places.keys() - land)
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for cells in ask.solve(rules, board, only_rules):
+        ask.show(KIND.put(board, cells))
 
 
 if __name__ == '__main__':
-    with CommandLine('nurikabe', PUZZLE, __doc__, draw) as command:
-        for islands in command.solutions(rules(command.cnf, command.read()), only_rules):
-            command.show(draw(command.puzzle, islands))
+    run(main)

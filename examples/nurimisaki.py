@@ -14,8 +14,7 @@ Variant, there may be capes without a circle: take out the section that forbids 
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
-from satpy.puzzles.drawings import draw_shaded as draw
+from satpy.kinds import *
 
 PUZZLE = """
 .?......
@@ -28,29 +27,31 @@ PUZZLE = """
 5.....?.
 """
 
+KIND = Kind('nurimisaki', Cells(2, unknown=KEEP, on='white circle'), link=Link('nurimisaki'))
 
-def rules(cnf, puzzle):
+
+def rules(cnf, board):
     """Write the rules; return {(x, y): "this place is shaded"}."""
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
-    shaded = {place: cnf.auto_term('shaded', *place) for place in board}
+    table = board.table()
+    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
 
     cnf.comment('what is not shaded is connected', trusted=True)
-    connected(cnf, 'land', board, {place: -shaded[place] for place in board})
+    connected(cnf, 'land', table, {place: -shaded[place] for place in table})
 
     cnf.comment('no square is all shaded or all unshaded', trusted=True)
-    for square in squares(board):
+    for square in squares(table):
         cnf.write(window([shaded[place] for place in square], 1, 3))
 
     cnf.comment('no cape without a circle', trusted=True)
-    for place in board.keys() - puzzle.clues.keys():
-        for only in board[place]:
-            others = [-shaded[other] for other in board[place] - {only}]
+    for place in table.keys() - board.clues.keys():
+        for only in table[place]:
+            others = [-shaded[other] for other in table[place] - {only}]
             cnf.write_one(shaded[place], shaded[only], *others)
 
-    for (x, y), n in puzzle.clues.items():
-        cnf.comment(f'circle {"" if n is None else n} at column {x + 1}, row {y + 1}')
+    for (x, y), n in board.clues.items():
+        cnf.comment(f'circle {"" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(-shaded[x, y])
-        beside = [shaded[place] for place in board[x, y]]
+        beside = [shaded[place] for place in table[x, y]]
         cnf.write(window(beside, len(beside) - 1))
         for ray in filter(None, rays(shaded, (x, y)) if n else []):
             # If the line goes this way, n - 1 places more are not shaded, and the next is.
@@ -60,7 +61,11 @@ def rules(cnf, puzzle):
     return shaded
 
 
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for cells in ask.solve(rules, board):
+        ask.show(KIND.put(board, cells))
+
+
 if __name__ == '__main__':
-    with CommandLine('nurimisaki', PUZZLE, __doc__, draw) as command:
-        for cells in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, cells))
+    run(main)

@@ -14,7 +14,8 @@ Variant, pieces may be turned, but not turned over: change FLIPS.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
+from satpy.notations.special.pentominoes import Packing
 
 PUZZLE = """
 FNPTUVWXZ
@@ -30,26 +31,44 @@ x.....x
 FLIPS = True
 
 
-def alike(puzzle):
+def check(board):
+    """The pieces have as many cells as the board."""
+    total = sum(map(len, board.facts['pieces'].values()))
+    if total != len(board.places):
+        raise FormatError(f'the pieces cover {total} cells, the board has {len(board.places)}')
+
+
+def put(board, found):
+    """Put pieces (names of alike pieces, cells) on the board, in reading order."""
+    letters = {names: iter(names) for names, cells in found}
+    for names, cells in sorted(found, key=lambda piece: piece[1]):
+        board.regions(dict.fromkeys(cells, next(letters[names])))
+    return board.fill(board.answer.regions)
+
+
+KIND = Kind('pentominoes', Packing(), put=put, check=check, penpa=False)
+
+
+def alike(pieces):
     """Return {names of pieces that are alike: their shape}."""
     names = defaultdict(str)
-    for name, shape in puzzle.pieces.items():
+    for name, shape in pieces.items():
         names[min(turns(shape, FLIPS))] += name
     return {names[shape]: shape for shape in names}
 
 
-def rules(cnf, puzzle):
+def rules(cnf, board):
     """Write the rules; return {(names of alike pieces, cells): "one of them lies on these"}."""
     f = cnf.auto_term
     lies = {}  # {names of alike pieces: {cells: term}}
     covers = defaultdict(list)  # {cell: a term for each kind of piece}
 
-    for names, shape in alike(puzzle).items():
+    for names, shape in alike(board.facts['pieces']).items():
         cnf.comment(f'{len(names)} of piece {names}')
-        places = placements(puzzle.cells, shape, flips=FLIPS)
+        places = placements(board.places, shape, flips=FLIPS)
         lies[names] = {cells: f(names, cells) for cells in places}
         cnf.write(window(lies[names].values(), len(names), len(names)))
-        for cell in puzzle.cells:
+        for cell in board.places:
             here = [term for cells, term in lies[names].items() if cell in cells]
             if len(names) > 1:  # a single one is nowhere twice
                 cnf.write(window(here, 0, 1))
@@ -57,11 +76,11 @@ def rules(cnf, puzzle):
             cnf.write(iff_gen(covers[cell][-1], here, modeB=any))
 
     cnf.comment('every cell is covered once', trusted=True)
-    for cell in puzzle.cells:
+    for cell in board.places:
         cnf.write(window(covers[cell], 1, 1))
 
     cnf.comment('turned and mirrored answers are one', trusted=True)
-    same = [turn for turn in symmetries(puzzle.cells) if fits(turn, lies)]
+    same = [turn for turn in symmetries(board.places) if fits(turn, lies)]
     for names in sorted(lies, key=lambda names: len(lies[names])):
         images = {cells: {image(turn, cells) for turn in same} for cells in lies[names]}
         # If each turn of the board takes this piece elsewhere, wherever it lies, then of all the
@@ -84,16 +103,11 @@ def fits(turn, lies):
     return all(image(turn, cells) in places for places in lies.values() for cells in places)
 
 
-def draw(puzzle, found):
-    """Return the board with these pieces (names of alike pieces, cells), in reading order."""
-    letters = {names: iter(names) for names, cells in found}
-    board = Board(puzzle.cells, hole='.')
-    for names, cells in sorted(found, key=lambda piece: piece[1]):
-        board.regions(dict.fromkeys(cells, next(letters[names])))
-    return board.fill(board.answer.regions)
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for found in ask.solve(rules, board):
+        ask.show(KIND.put(board, found))
 
 
 if __name__ == '__main__':
-    with CommandLine('pentominoes', PUZZLE, __doc__, draw) as command:
-        for found in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, found))
+    run(main)

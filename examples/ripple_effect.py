@@ -12,8 +12,8 @@ Variant, numbers reach one cell less: `range(1, v)`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
-from satpy.puzzles.drawings import draw_numbers as draw
+from satpy.kinds import *
+from satpy.notations.special.latin import check_numbers
 
 PUZZLE = """
 ABBCCCDD
@@ -36,37 +36,59 @@ KKMMMNNN
 """
 
 
-def rules(cnf, puzzle):
+def check(board):
+    """No number is larger than its room."""
+    for _, places, _ in board.areas():
+        there = {place: board.clues[place] for place in places if place in board.clues}
+        check_numbers(there, len(places))
+
+
+KIND = Kind(
+    'ripple_effect',
+    Rooms(bordered=True),
+    Cells(1),
+    link=Link('ripple'),
+    check=check,
+    lettered=True,
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
-    rooms = areas(puzzle.rooms)
+    rooms = [places for _, places, _ in board.areas()]
 
     digit = {}
-    for places in rooms.values():
+    for places in rooms:
         x, y = places[0]
-        cnf.comment(f'room at column {x + 1}, row {y + 1}: 1 to {len(places)}', trusted=True)
+        told = f'room at column {x + 1}, row {y + 1}: 1 to {len(places)}'
+        cnf.comment(told, trusted=True, at=places)
         digit.update({place: number(cnf, place, range(1, len(places) + 1)) for place in places})
         cnf.write(all_different([digit[place] for place in places]))
 
     cnf.comment('equal numbers are far enough apart', trusted=True)
-    most = max(map(len, rooms.values()))
+    most = max(map(len, rooms))
     for (x, y), v in product(digit, range(1, most + 1)):
         for step in range(1, v + 1):
             for other in (x + step, y), (x, y + step):
                 if other in digit:
                     cnf.write_one(-digit[x, y].equals(v), -digit[other].equals(v))
 
-    for (x, y), v in puzzle.numbers.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}')
+    for (x, y), v in board.clues.items():
+        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
         cnf.write_one(digit[x, y].equals(v))
     return {
         (*place, v): digit[place].equals(v)
-        for places in rooms.values()
+        for places in rooms
         for place in places
         for v in range(1, len(places) + 1)
     }
 
 
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for digits in ask.solve(rules, board):
+        ask.show(KIND.put(board, digits))
+
+
 if __name__ == '__main__':
-    with CommandLine('ripple_effect', PUZZLE, __doc__, draw) as command:
-        for digits in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, digits))
+    run(main)

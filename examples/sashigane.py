@@ -9,12 +9,13 @@ https://wpcunofficial.miraheze.org/wiki/Sashigane
 PUZZLE: typed as below, o for a circle without a number, with blanks between for numbers above 9; or
 a puzz.link URL.
 
-Variant, all bends have circles: `cnf.write([-way[x, y, 'o']] for x, y in board if (x, y) not in
-puzzle.circles)`.
+Variant, all bends have circles: `cnf.write([-way[x, y, 'o']] for x, y in table if (x, y) not in
+board.circles)`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
+from satpy.notations.special.bends import ARROWS, BENDS, CIRCLES
 
 PUZZLE = """
 ........
@@ -28,16 +29,31 @@ PUZZLE = """
 """
 
 WAYS = {'<': (-1, 0), '>': (1, 0), '^': (0, -1), 'v': (0, 1)}
-NAMES = {'<': 'left', '>': 'right', '^': 'up', 'v': 'down'}
+SIGNS = {'left': '<', 'right': '>', 'up': '^', 'down': 'v'}
 
 
-def rules(cnf, puzzle):
+def put(board, ways):
+    """Put these corners on the board, numbered in the order of their bends."""
+    way = {(x, y): w for x, y, w in ways}
+
+    def bend(x, y):
+        w = way.get((x, y), 'o')
+        return (x, y) if w == 'o' else bend(x + WAYS[w][0], y + WAYS[w][1])
+
+    bends = sorted({bend(*place) for place in way}, key=lambda place: place[::-1])
+    return board.regions({place: bends.index(bend(*place)) + 1 for place in way})
+
+
+KIND = Kind('sashigane', CIRCLES, ARROWS, link=Link('sashigane', body=[BENDS]), put=put)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y, w): "the bend is that way, or o, on this cell"}."""
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
-    way = {(x, y, w): cnf.auto_term('way', x, y, w) for x, y in board for w in [*WAYS, 'o']}
+    table = board.table()
+    way = {(x, y, w): cnf.auto_term('way', x, y, w) for x, y in table for w in [*WAYS, 'o']}
 
     cnf.comment('a cell leads to a bend, or is one where two legs meet', trusted=True)
-    for x, y in board:
+    for x, y in table:
         cnf.write(window([way[x, y, w] for w in [*WAYS, 'o']], 1, 1))
         for w, (i, j) in WAYS.items():
             ahead = [(x + i, y + j, w), (x + i, y + j, 'o')]
@@ -46,11 +62,12 @@ def rules(cnf, puzzle):
             there = [way[leg] for leg in legs if leg in way]
             cnf.write(if_wrap(way[x, y, 'o'], window(there, 1, 1)))
 
-    for (x, y), n in puzzle.circles.items():
-        cnf.comment(f'circle {n or ""} at column {x + 1}, row {y + 1}')
+    for x, y in board.circles:
+        n = board.clues.get((x, y))
+        cnf.comment(f'circle {n or ""} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(way[x, y, 'o'])
         legs = []  # {"so many cells lead here from there"}
-        for w, ray in zip('><v^', rays(board, (x, y))):
+        for w, ray in zip('><v^', rays(table, (x, y))):
             for k in range(len(ray)):
                 legs.append(cnf.auto_term('leg', x, y, w, k))
                 line = [way[a, b, w] for a, b in ray[: k + 1]]
@@ -58,30 +75,20 @@ def rules(cnf, puzzle):
         if n:
             cnf.write(window(legs, n - 1, n - 1))
 
-    for (x, y), w in puzzle.arrows.items():
-        cnf.comment(f'arrow at column {x + 1}, row {y + 1}')
+    for (x, y), name in board.arrows.items():
+        w = SIGNS[name]
+        cnf.comment(f'arrow at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(way[x, y, w])
         behind = (x - WAYS[w][0], y - WAYS[w][1], w)
         cnf.write([-way[key]] for key in [behind] if key in way)
     return way
 
 
-def draw(puzzle, ways):
-    """Return the board with these corners, which are numbered."""
-    way = {(x, y): w for x, y, w in ways}
-
-    def bend(x, y):
-        w = way.get((x, y), 'o')
-        return (x, y) if w == 'o' else bend(x + WAYS[w][0], y + WAYS[w][1])
-
-    bends = sorted({bend(*place) for place in way}, key=lambda place: place[::-1])
-    givens = {place: NAMES[w] for place, w in puzzle.arrows.items()}
-    givens.update({place: n or 'white circle' for place, n in puzzle.circles.items()})
-    board = Board.grid(puzzle.width, puzzle.height, givens=givens)
-    return board.regions({place: bends.index(bend(*place)) + 1 for place in way})
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for ways in ask.solve(rules, board):
+        ask.show(KIND.put(board, ways))
 
 
 if __name__ == '__main__':
-    with CommandLine('sashigane', PUZZLE, __doc__, draw) as command:
-        for ways in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, ways))
+    run(main)

@@ -13,7 +13,8 @@ Variant, white areas may have corners that point inwards: add 6 to `(2, 4, 8)`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
+from satpy.notations.special.black import BlackNumbers
 
 PUZZLE = """
 ...??.0..
@@ -41,11 +42,30 @@ def angles(*black):
     return all(dark or len(list(part)) in (2, 4, 8) for dark, part in groupby(around))
 
 
-def rules(cnf, puzzle):
+def put(board, black):
+    """Put these triangles on the board."""
+    sides = defaultdict(str)
+    for x, y, side in sorted(black):
+        sides[x, y] += side
+    for both, corner in TRIANGLES.items():
+        board.symbols(f'black {corner}', [place for place in sides if sides[place] == both])
+    return board
+
+
+KIND = Kind(
+    'shakashaka',
+    BlackNumbers(),
+    link=Link('shakashaka'),
+    task=Task(r'\s*[B0-4]*[a-z][a-zB0-4]*\s*$', LETTERS, TEAM_BLACK),
+    put=put,
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y, side): "this cell has a black triangle at that side"}."""
     f = cnf.auto_term
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
-    white = [place for place in board if place not in puzzle.clues]
+    table = board.table()
+    white = [place for place in table if place not in board.colors]
     black = {(x, y, side): f('black', x, y, side) for x, y in white for side in 'nesw'}
 
     cnf.comment('a triangle is at two sides that meet', trusted=True)
@@ -57,31 +77,23 @@ def rules(cnf, puzzle):
     night = f('all is black on black cells, and around the board')
     cnf.write_one(night)
     right = forbid_unless(range(1, 9), angles)
-    for x, y in product(range(puzzle.width + 1), range(puzzle.height + 1)):
+    for x, y in product(range(board.width + 1), range(board.height + 1)):
         dark = [black.get((x + i, y + j, side), night) for i, j, side in EIGHTHS]
         cnf.write([dark[t - 1] if t > 0 else -dark[-t - 1] for t in clause] for clause in right)
 
-    for (x, y), n in puzzle.clues.items():
-        if n is not None:
-            cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
-            # A triangle is at either the upper or the lower side.
-            beside = product(board[x, y] - puzzle.clues.keys(), 'ns')
-            cnf.write(window([black[a, b, side] for (a, b), side in beside], n, n))
+    for (x, y), n in board.clues.items():
+        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+        # A triangle is at either the upper or the lower side.
+        beside = product(table[x, y] - board.colors.keys(), 'ns')
+        cnf.write(window([black[a, b, side] for (a, b), side in beside], n, n))
     return black
 
 
-def draw(puzzle, black):
-    """Return the board with these triangles."""
-    clues = {place: ' ' if n is None else n for place, n in puzzle.clues.items()}
-    sides = defaultdict(str)
-    for x, y, side in sorted(black):
-        sides[x, y] += side
-    corners = {place: TRIANGLES[both] for place, both in sides.items() if both in TRIANGLES}
-    board = Board.grid(puzzle.width, puzzle.height, givens=clues, black=clues)
-    return board.symbols({place: f'black {corner}' for place, corner in corners.items()})
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for sides in ask.solve(rules, board):
+        ask.show(KIND.put(board, sides))
 
 
 if __name__ == '__main__':
-    with CommandLine('shakashaka', PUZZLE, __doc__, draw) as command:
-        for sides in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, sides))
+    run(main)

@@ -11,7 +11,7 @@ Variant, no rectangle is one cell wide: `product(xs[x + 1 :], ys[y + 1 :])`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
 
 PUZZLE = """
 ..6.....2.
@@ -27,24 +27,49 @@ PUZZLE = """
 """
 
 
-def rectangles(puzzle):
+def check(board):
+    """The numbers add up to the cells of the board, or to fewer if some are not known."""
+    cells, numbers = len(board.places), board.clues.values()
+    total = sum(n or 0 for n in numbers)
+    if total > cells or (total < cells and None not in numbers):
+        raise FormatError(f'the numbers add up to {total}, the board has {cells} cells')
+
+
+def put(board, holds):
+    """Put these rectangles on the board, numbered as their clues come."""
+    number = {clue: i for i, clue in enumerate(board.clues, 1)}
+    return board.regions({place: number[clue] for place, clue in holds})
+
+
+KIND = Kind(
+    'shikaku',
+    Cells(1, unknown=KEEP, on='black circle'),
+    link=Link('shikaku'),
+    game=Game('rect', TEAM_NUMBERS, r'[\w.]*'),
+    task=Task(NUMBERS_TASK, LETTERS + '_', TEAM_NUMBERS),
+    put=put,
+    check=check,
+)
+
+
+def rectangles(board):
     """Return {(left, top, right, bottom): place of its number} of rectangles that hold just one."""
     found = {}
-    xs, ys = range(puzzle.width), range(puzzle.height)
+    xs, ys = range(board.width), range(board.height)
     for x, y in product(xs, ys):
         for x2, y2 in product(xs[x:], ys[y:]):
-            inside = [(a, b) for a, b in puzzle.clues if x <= a <= x2 and y <= b <= y2]
+            inside = [(a, b) for a, b in board.clues if x <= a <= x2 and y <= b <= y2]
             if len(inside) == 1:
                 found[x, y, x2, y2] = inside[0]
     return found
 
 
-def rules(cnf, puzzle):
+def rules(cnf, board):
     """Write the rules; return {(place, clue): "the clue's rectangle holds this place"}."""
     f = cnf.auto_term
     choices = defaultdict(list)  # {clue: [(term of a rectangle, its places)]}
     owners = defaultdict(lambda: defaultdict(list))  # {place: {clue: rectangles that hold it}}
-    for (x, y, x2, y2), clue in rectangles(puzzle).items():
+    for (x, y, x2, y2), clue in rectangles(board).items():
         places = list(product(range(x, x2 + 1), range(y, y2 + 1)))
         term = f('rectangle', x, y, x2, y2)
         choices[clue].append((term, len(places)))
@@ -53,32 +78,28 @@ def rules(cnf, puzzle):
     holds = {(place, clue): f('holds', place, clue) for place in owners for clue in owners[place]}
 
     cnf.comment('a place is held by one rectangle', trusted=True)
-    for x, y in product(range(puzzle.width), range(puzzle.height)):
+    for x, y in board.places:
         mine = owners[x, y]
         for clue, terms in mine.items():
             cnf.write(iff_gen(holds[(x, y), clue], terms, modeB=any))
         cnf.write(window([holds[(x, y), clue] for clue in mine], 1, 1))
 
     cnf.comment('each number is in one rectangle', trusted=True)
-    for clue in puzzle.clues:
+    for clue in board.clues:
         cnf.write(window([term for term, size in choices[clue]], 1, 1))
 
-    for (x, y), n in puzzle.clues.items():
+    for (x, y), n in board.clues.items():
         if n is not None:
-            cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
+            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
             cnf.write([-term] for term, size in choices[x, y] if size != n)
     return holds
 
 
-def draw(puzzle, holds):
-    """Return the board with these rectangles, numbered as their clues come."""
-    number = {clue: i for i, clue in enumerate(puzzle.clues, 1)}
-    givens = {place: n or '?' for place, n in puzzle.clues.items()}
-    board = Board.grid(puzzle.width, puzzle.height, givens=givens)
-    return board.regions({place: number[clue] for place, clue in holds})
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for places in ask.solve(rules, board):
+        ask.show(KIND.put(board, places))
 
 
 if __name__ == '__main__':
-    with CommandLine('shikaku', PUZZLE, __doc__, draw) as command:
-        for places in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, places))
+    run(main)

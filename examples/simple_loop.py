@@ -10,8 +10,7 @@ Variant, places may be left over: take out the section 'every place is passed'.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
-from satpy.puzzles.drawings import draw_lines as draw
+from satpy.kinds import *
 
 PUZZLE = """
 #....###
@@ -24,17 +23,25 @@ PUZZLE = """
 #....#..
 """
 
+KIND = Kind(
+    'simple_loop',
+    Colors(code=Packed([None, 'black'], 5, 'places')),
+    link=Link('simpleloop'),
+    put=Board.lines,
+)
 
-def rules(cnf, puzzle):
+
+def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
-    white = {place: board[place].difference(puzzle.black) for place in board}
-    for place in puzzle.black:
+    table = board.table()
+    white = {place: table[place].difference(board.colors) for place in table}
+    for place in board.colors:
         del white[place]
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(white)}
 
-    cnf.comment('the lines form one loop', trusted=True)
-    passed = loop(cnf, 'loop', line)
+    rule = 'the lines form one loop'
+    cnf.comment(rule, trusted=True)
+    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
 
     cnf.comment('every place is passed', trusted=True)
     for place in white:
@@ -42,7 +49,11 @@ def rules(cnf, puzzle):
     return line
 
 
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for lines in ask.solve(rules, board):
+        ask.show(KIND.put(board, lines))
+
+
 if __name__ == '__main__':
-    with CommandLine('simple_loop', PUZZLE, __doc__, draw) as command:
-        for lines in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, lines))
+    run(main)

@@ -12,7 +12,9 @@ Variant, heights may repeat in a column: take out `, *columns`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
+from satpy.notations.special.latin import check_numbers, check_square
+from satpy.notations.special.skyscrapers import Heights
 
 PUZZLE = """
 ...253...
@@ -27,59 +29,80 @@ PUZZLE = """
 """
 
 
-def rules(cnf, puzzle):
+def check(board):
+    """The board is a square; no more buildings are seen than there are, and at least one."""
+    check_square(board)
+    check_numbers(board.clues, board.width)
+    for _, _, seen, _ in board.views():
+        if not 1 <= seen <= board.width:
+            raise FormatError(f'{seen} buildings are to be seen, there are {board.width}')
+
+
+SEEN = Outside(*SIDES)
+HEIGHTS = Heights()
+CLUES = [Tallies('/', *SIDES, blank='(?![0-9])', square=True), [',', Coded(TEAM_NUMBERS, HEIGHTS)]]
+
+KIND = Kind(
+    'skyscrapers',
+    SEEN,
+    HEIGHTS,
+    link=Link(
+        'skyscrapers',
+        'skyscraper',
+        'building',
+        body=[SEEN, Coded(NUMBERS16, HEIGHTS, optional=True)],
+    ),
+    game=Game('towers', CLUES, r'\w*', sides=1),
+    task=Task(r'\s*[0-9]*/[0-9/]*(,[0-9a-z_]*)?\s*$', '/', CLUES),
+    check=check,
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y, v): "the building here has height v"}."""
     f = cnf.auto_term
-    xs, ys, heights = range(puzzle.width), range(puzzle.height), range(1, puzzle.width + 1)
+    heights = range(1, board.width + 1)
 
     cnf.comment('each building has a height', trusted=True)
-    height = {place: number(cnf, place, heights) for place in product(xs, ys)}
+    height = {place: number(cnf, place, heights) for place in board.places}
 
     cnf.comment('rows and columns have every height once', trusted=True)
-    rows = [[height[x, y] for x in xs] for y in ys]
-    columns = [[height[x, y] for y in ys] for x in xs]
+    rows, columns = board.rows_of(), board.columns_of()
     for line in [*rows, *columns]:
-        cnf.write(all_different(line))
+        cnf.write(all_different([height[place] for place in line]))
 
-    for side, way, lines in (
-        ('top', 'column', columns),
-        ('bottom', 'column', [line[::-1] for line in columns]),
-        ('left', 'row', rows),
-        ('right', 'row', [line[::-1] for line in rows]),
-    ):
-        for at, (n, line) in enumerate(zip(getattr(puzzle, side), lines), 1):
-            if n is not None:
-                cnf.comment(f'{n} seen from the {side} of {way} {at}')
-                clauses = []
-                # Whether one of the buildings so far is at least v high, for each v.
-                highest = [[line[0].at_least(v) for v in heights]]
-                for i, building in enumerate(line[1:-1], 1):
-                    highest.append([f('highest', side, at, i, v) for v in heights])
-                    for v, before, now in zip(heights, *highest[-2:]):
-                        clauses += iff_gen(now, [before, building.at_least(v)], modeB=any)
-                # The first is seen, and of the others those that are higher than all before.
-                seen = [f('seen', side, at, i) for i in range(1, len(line))]
-                for term, building, before in zip(seen, line[1:], highest):
-                    for v, high in zip(heights, before):
-                        clauses.append((-building.at_least(v), high, term))
-                        clauses.append((-term, -high, building.at_least(v + 1)))
-                cnf.write(clauses)
-                cnf.write(window(seen, n - 1, n - 1))
+    for side, name, n, places in board.views():
+        x, y = places[0]
+        beside = {'top': (x, -1), 'bottom': (x, y + 1), 'left': (-1, y), 'right': (x + 1, y)}
+        cnf.comment(f'{n} seen from the {side} of {name}', at=beside[side])
+        line = [height[place] for place in places]
+        clauses = []
+        # Whether one of the buildings so far is at least v high, for each v.
+        highest = [[line[0].at_least(v) for v in heights]]
+        for i, building in enumerate(line[1:-1], 1):
+            highest.append([f('highest', side, name, i, v) for v in heights])
+            for v, before, now in zip(heights, *highest[-2:]):
+                clauses += iff_gen(now, [before, building.at_least(v)], modeB=any)
+        # The first is seen, and of the others those that are higher than all before.
+        seen = [f('seen', side, name, i) for i in range(1, len(line))]
+        for term, building, before in zip(seen, line[1:], highest):
+            for v, high in zip(heights, before):
+                clauses.append((-building.at_least(v), high, term))
+                clauses.append((-term, -high, building.at_least(v + 1)))
+        cnf.write(clauses)
+        cnf.write(window(seen, n - 1, n - 1))
 
-    for (x, y), v in puzzle.givens.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}')
+    for (x, y), v in board.clues.items():
+        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
         cnf.write_one(height[x, y].equals(v))
     return {(*place, v): height[place].equals(v) for place in height for v in heights}
 
 
-def draw(puzzle, cells):
-    """Return the board with these heights (x, y, v), and the numbers outside."""
-    sides = {side: getattr(puzzle, side) for side in ('top', 'bottom', 'left', 'right')}
-    board = Board.grid(puzzle.width, puzzle.height, givens=puzzle.givens, **sides)
-    return board.numbers({(x, y): v for x, y, v in cells})
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for heights in ask.solve(rules, board):
+        ask.show(KIND.put(board, heights))
 
 
 if __name__ == '__main__':
-    with CommandLine('skyscrapers', PUZZLE, __doc__, draw) as command:
-        for heights in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, heights))
+    run(main)

@@ -11,7 +11,7 @@ Variant, loops are allowed: take out the section 'no loop'.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
 
 PUZZLE = """
 .1.11..1..
@@ -27,13 +27,29 @@ PUZZLE = """
 """
 
 
-def rules(cnf, puzzle):
+def put(board, back):
+    """Put backslashes on these places, and slashes on the others."""
+    board.symbols('slash', board.places.keys() - back)
+    return board.symbols('backslash', back)
+
+
+KIND = Kind(
+    'slant',
+    Cells(0, 4, code=DIGITS4, at='corners'),
+    link=Link('gokigen', ignored='c', variants={'d': 'the numbers are written as they once were'}),
+    game=Game('slant', TEAM_DIGITS4),
+    task=Task(DIGITS4_TASK, LETTERS, TEAM_DIGITS4),
+    put=put,
+    tag='slant (gokigen)',
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y): "this place has a backslash"}."""
     f = cnf.auto_term
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    back = {(x, y): f('backslash', x, y) for x, y in product(xs, ys)}
+    back = {(x, y): f('backslash', x, y) for x, y in board.places}
 
-    # {(dot, dot): "a diagonal joins them"}
+    # {(dot, dot): "a diagonal joins them"}; dot (x, y) is the upper left corner of place (x, y).
     joined = {((x, y), (x + 1, y + 1)): back[x, y] for x, y in back}
     joined.update({((x + 1, y), (x, y + 1)): -back[x, y] for x, y in back})
     table = defaultdict(set)
@@ -42,8 +58,9 @@ def rules(cnf, puzzle):
             table[dot].add(pair)
             table[pair].add(dot)
 
-    for (x, y), n in puzzle.clues.items():
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
+    for spot, n in board.clues.items():
+        x, y = (int(part + 0.5) for part in spot)
+        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=spot)
         cnf.write(window([joined[pair] for pair in table[x, y]], n, n))
 
     # What a loop encloses is cut off from the edge, and what is cut off is inside a loop.
@@ -52,23 +69,18 @@ def rules(cnf, puzzle):
     cnf.write_one(here)
     edge = (-1, -1)  # one more dot, joined to all those at the edge
     for x, y in [dot for dot in table if dot not in joined]:
-        if x in (0, puzzle.width) or y in (0, puzzle.height):
+        if x in (0, board.width) or y in (0, board.height):
             table[x, y].add(edge)
             table[edge].add((x, y))
     connected(cnf, 'to the edge', table, {**dict.fromkeys(table, here), **joined})
     return back
 
 
-def draw(puzzle, back):
-    """Return the board with backslashes in these places and slashes in the others."""
-    numbers = {(x - 0.5, y - 0.5): n for (x, y), n in puzzle.clues.items()}
-    board = Board.grid(puzzle.width, puzzle.height, givens=numbers)
-    return board.symbols(
-        {place: 'backslash' if place in back else 'slash' for place in board.places}
-    )
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for back in ask.solve(rules, board):
+        ask.show(KIND.put(board, back))
 
 
 if __name__ == '__main__':
-    with CommandLine('slant', PUZZLE, __doc__, draw) as command:
-        for found in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, found))
+    run(main)

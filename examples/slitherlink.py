@@ -12,7 +12,7 @@ in loop(cnf, 'loop', line).values())`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
 
 PUZZLE = """
 ....233.1.
@@ -27,27 +27,39 @@ PUZZLE = """
 .1..3.0.1.
 """
 
+KIND = Kind(
+    'slitherlink',
+    Cells(0, 4, code=DIGITS4),
+    link=Link('slither', variants={'f': 'the loop passes every dot'}),
+    game=Game('loopy', TEAM_DIGITS4, r'(t00?)?(d[a-z])?'),
+    task=Task(DIGITS4_TASK, LETTERS, TEAM_DIGITS4, sites='loop'),
+    put=Board.fences,
+)
 
-def rules(cnf, puzzle):
+
+def rules(cnf, board):
     """Write the rules; return {(dot, dot): "the loop goes from one to the other"}."""
-    dots = cartesian_table(range(puzzle.width + 1), range(puzzle.height + 1))
+    dots = cartesian_table(range(board.width + 1), range(board.height + 1))
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(dots)}
 
-    for (x, y), n in puzzle.clues.items():
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}')
+    for (x, y), n in board.clues.items():
+        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write(window([line[side] for side in sides((x, y))], n, n))
 
+    def at_dot(dot):
+        x, y = dot
+        cnf.comment(f'the lines form one loop at {dot}', trusted=True, at=(x - 0.5, y - 0.5))
+
     cnf.comment('the lines form one loop', trusted=True)
-    loop(cnf, 'loop', line)
+    loop(cnf, 'loop', line, at_dot)
     return line
 
 
-def draw(puzzle, lines):
-    """Return the board with these lines between dots."""
-    return Board.grid(puzzle.width, puzzle.height, givens=puzzle.clues).fences(lines)
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for lines in ask.solve(rules, board):
+        ask.show(KIND.put(board, lines))
 
 
 if __name__ == '__main__':
-    with CommandLine('slitherlink', PUZZLE, __doc__, draw) as command:
-        for lines in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, lines))
+    run(main)

@@ -8,11 +8,11 @@ https://www.gmpuzzles.com/blog/star-battle-rules-and-info/
 PUZZLE: typed as below, the number of stars and then a letter or digit for each cell's region; a
 Puzzle Team task, or a puzz.link URL.
 
-Variant, stars may touch at a corner: take out `, diagonals=True`.
+Variant, stars may touch at a corner: take out `diagonals=True`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
 
 PUZZLE = """
 2
@@ -29,37 +29,70 @@ GIIIIIHHHH
 """
 
 
-def rules(cnf, puzzle):
-    """Write the rules; return {(x, y): "a star is here"}."""
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    n = puzzle.stars
+# Boards of the Puzzle Team have one star more in each row from each of these sides on.
+MORE_STARS = (10, 14, 17, 21, 25)
 
-    star = {(x, y): cnf.auto_term('star', x, y) for x, y in product(xs, ys)}
+
+def count_stars(board, text):
+    """The size of a task tells the number of stars."""
+    board.facts['stars'] = 1 + sum(board.height >= side for side in MORE_STARS)
+
+
+def check(board):
+    """As many regions as rows and columns, none too small."""
+    stars, regions = board.facts['stars'], board.areas()
+    if stars and not board.height == board.width == len(regions):
+        told = f'{board.height} rows, {board.width} columns, {len(regions)} regions'
+        raise FormatError(f'{told}, and all hold as many stars: no answer')
+    for name, cells, _ in regions:
+        if len(cells) < stars:
+            raise FormatError(f'region {name} has {len(cells)} cells for {stars} stars')
+
+
+def put(board, stars):
+    """Put stars on these places, and colour the regions."""
+    return board.fill(board.rooms).symbols('star', stars)
+
+
+KIND = Kind(
+    'star_battle',
+    Fact('stars', 'the number of stars in a row', '★|\\W?stars?\\b'),
+    Rooms('region'),
+    link=Link('starbattle'),
+    task=Task(ROOMS_TASK, ',', [RoomNumbers()], said=count_stars),
+    put=put,
+    check=check,
+    tag='starbattle',
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y): "a star is here"}."""
+    n = board.facts['stars']
+
+    star = {(x, y): cnf.auto_term('star', x, y) for x, y in board.places}
 
     cnf.comment('stars do not touch', trusted=True)
-    for a, b in pairs(cartesian_table(xs, ys, diagonals=True)):
+    for a, b in pairs(board.table(diagonals=True)):
         cnf.write_one(-star[a], -star[b])
 
-    for y in ys:
-        cnf.comment(f'row {y + 1}: {n}')
-        cnf.write(window([star[x, y] for x in xs], n, n))
-    for x in xs:
-        cnf.comment(f'column {x + 1}: {n}')
-        cnf.write(window([star[x, y] for y in ys], n, n))
-    for name, cells in areas(puzzle.regions).items():
-        cnf.comment(f'region {name}: {n}')
+    for y, cells in enumerate(board.rows_of()):
+        cnf.comment(f'row {y + 1}: {n}', at=(-1, y))
+        cnf.write(window([star[cell] for cell in cells], n, n))
+    for x, cells in enumerate(board.columns_of()):
+        cnf.comment(f'column {x + 1}: {n}', at=(x, -1))
+        cnf.write(window([star[cell] for cell in cells], n, n))
+    for name, cells, _ in board.areas():
+        cnf.comment(f'region {name}: {n}', at=cells)
         cnf.write(window([star[cell] for cell in cells], n, n))
     return star
 
 
-def draw(puzzle, stars):
-    """Return the board with these stars."""
-    region = {place: name for name, cells in areas(puzzle.regions).items() for place in cells}
-    board = Board.grid(puzzle.width, puzzle.height, rooms=region)
-    return board.fill(region).symbols(dict.fromkeys(stars, 'star'))
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for stars in ask.solve(rules, board):
+        ask.show(KIND.put(board, stars))
 
 
 if __name__ == '__main__':
-    with CommandLine('star_battle', PUZZLE, __doc__, draw) as command:
-        for stars in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, stars))
+    run(main)

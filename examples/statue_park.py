@@ -10,12 +10,12 @@ PUZZLE: typed as below, the pieces and then the board, W for a white circle and 
 or a puzz.link URL. Pieces: `tetrominoes`, `double_tetrominoes`, `pentominoes`, or drawings with
 slashes for line ends, `##/## ###/#..`.
 
-Variant, pieces do not touch at corners either: `near = cartesian_table(xs, ys, diagonals=True)`.
+Variant, pieces do not touch at corners either: `near = board.table(diagonals=True)`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
-from satpy.puzzles.drawings import draw_shaded as draw
+from satpy.kinds import *
+from satpy.notations.special.statues import Statues
 
 PUZZLE = """
 tetrominoes
@@ -30,23 +30,33 @@ WB.W...W
 """
 
 
-def rules(cnf, puzzle):
+PIECES, CIRCLES = Statues(), Circles()
+
+KIND = Kind(
+    'statue_park',
+    PIECES,
+    CIRCLES,
+    link=Link('statuepark', body=[CIRCLES, PIECES]),
+    penpa=False,
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is covered"}."""
     f = cnf.auto_term
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    board = cartesian_table(xs, ys)
-    near = board
+    table = board.table()
+    near = table
 
-    covered = {(x, y): f('covered', x, y) for x, y in board}
+    covered = {(x, y): f('covered', x, y) for x, y in table}
 
     covers = defaultdict(list)  # {place: terms of pieces that cover it}
     shapes = defaultdict(list)  # {shape: its drawings}
-    for drawing in puzzle.pieces:
+    for drawing in board.facts['pieces']:
         shapes[min(turns(drawing))].append(drawing)
     for same in shapes.values():
         drawing = ' / '.join(same[0].split('\n'))
         cnf.comment(f'piece {drawing}')
-        lies = {piece: f('lies', piece) for piece in placements(board, same[0])}
+        lies = {piece: f('lies', piece) for piece in placements(table, same[0])}
         cnf.write(window(lies.values(), len(same)))
         for piece, term in lies.items():
             for place in piece:
@@ -55,20 +65,23 @@ def rules(cnf, puzzle):
             cnf.write([-term, -covered[place]] for place in sorted(beside))
 
     cnf.comment('covered cells are covered by a piece', trusted=True)
-    for place in board:
+    for place in table:
         cnf.write(iff_gen(covered[place], covers[place], modeB=any))
 
     cnf.comment('the others are connected', trusted=True)
-    connected(cnf, 'others', board, {place: -covered[place] for place in board})
+    connected(cnf, 'others', table, {place: -covered[place] for place in table})
 
-    for color, sign in ('white', -1), ('black', 1):
-        for x, y in getattr(puzzle, color):
-            cnf.comment(f'{color} circle at column {x + 1}, row {y + 1}')
-            cnf.write_one(sign * covered[x, y])
+    for (x, y), color in board.circles.items():
+        cnf.comment(f'{color} circle at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.write_one(covered[x, y] if color == 'black' else -covered[x, y])
     return covered
 
 
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for cells in ask.solve(rules, board):
+        ask.show(KIND.put(board, cells))
+
+
 if __name__ == '__main__':
-    with CommandLine('statue_park', PUZZLE, __doc__, draw) as command:
-        for cells in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, cells))
+    run(main)

@@ -13,7 +13,9 @@ Variant, anti-knight: for all cells a knight's move apart `cnf.write_one(-cell[x
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
+from satpy.notations.special.latin import Boxes, check_numbers, check_square
+from satpy.notations.special.sudoku import Givens, solo
 
 PUZZLE = """
 ..6 | ..5 | ..9
@@ -30,64 +32,80 @@ PUZZLE = """
 """
 
 
-def boxes(puzzle):
-    """Return {name: places} of the boxes."""
-    across, down = puzzle.box
-    corners = product(range(0, puzzle.height, down), range(0, puzzle.width, across))
-    return {
-        f'the box at column {x + 1}, row {y + 1}': panel((x, x + across - 1), (y, y + down - 1))
-        for y, x in corners
-    }
-
-
-def diagonals(puzzle):
+def diagonals(board):
     """Return {name: places} of the diagonals, if they have every number."""
-    down_right = [(x, x) for x in range(puzzle.width)]
-    down_left = [(puzzle.width - 1 - x, x) for x in range(puzzle.width)]
+    down_right = [(x, x) for x in range(board.width)]
+    down_left = [(board.width - 1 - x, x) for x in range(board.width)]
     both = {'the diagonal to the right': down_right, 'the diagonal to the left': down_left}
-    return both if puzzle.diagonal else {}
+    return both if board.facts.get('diagonal') else {}
 
 
-def rules(cnf, puzzle):
+def check(board):
+    """The board is a square, and the givens are numbers that it has."""
+    check_square(board)
+    check_numbers(board.clues, board.width)
+
+
+def put(board, cells):
+    """Put these numbers (x, y, v) on the board, and colour the diagonals."""
+    for places in diagonals(board).values():
+        board.fill(dict.fromkeys(places, '#eee'))
+    return board.numbers(cells)
+
+
+GIVENS = Givens()
+KIND = Kind(
+    'sudoku',
+    GIVENS,
+    Boxes('jigsaw_sudoku'),
+    link=Link('sudoku', square=True),
+    game=Game('solo', [Coded(TEAM_NUMBERS, GIVENS)], '[a-z0-9]*', blank=solo),
+    put=put,
+    check=check,
+    tag='classic',
+    lettered=True,
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
-    numbers, xs, ys = range(1, puzzle.width + 1), range(puzzle.width), range(puzzle.height)
-    cell = {(x, y, v): cnf.auto_term(v, 'at', x, y) for x, y, v in product(xs, ys, numbers)}
+    numbers = range(1, board.width + 1)
+    cell = {(x, y, v): cnf.auto_term(v, 'at', x, y) for (x, y), v in product(board.places, numbers)}
 
-    groups = {f'row {y + 1}': [(x, y) for x in xs] for y in ys}
-    groups.update({f'column {x + 1}': [(x, y) for y in ys] for x in xs})
-    groups.update({**boxes(puzzle), **diagonals(puzzle)})
-    # {what has a number or a place: cells, of which one is true}
-    choices = {
-        f'a number for column {x + 1}, row {y + 1}': [cell[x, y, v] for v in numbers]
-        for x, y in product(xs, ys)
-    }
-    for (name, places), v in product(groups.items(), numbers):
-        choices[f'{name}: a place for {v}'] = [cell[x, y, v] for x, y in places]
+    # (name, spots, places) of what has every number once
+    groups = [(f'row {y + 1}', (-1, y), row) for y, row in enumerate(board.rows_of())]
+    groups += [(f'column {x + 1}', (x, -1), column) for x, column in enumerate(board.columns_of())]
+    for _, places, _ in board.areas():
+        x, y = places[0]
+        groups.append((f'the box at column {x + 1}, row {y + 1}', places, places))
+    groups += [(name, places, places) for name, places in diagonals(board).items()]
+    # (what has a number or a place, spots, cells of which one is true)
+    choices = [
+        (f'a number for column {x + 1}, row {y + 1}', (x, y), [cell[x, y, v] for v in numbers])
+        for x, y in board.places
+    ]
+    for (name, spots, places), v in product(groups, numbers):
+        choices.append((f'{name}: a place for {v}', spots, [cell[x, y, v] for x, y in places]))
 
     cnf.comment('no number twice', trusted=True)
-    for cells in choices.values():
+    for _, _, cells in choices:
         cnf.write(window(cells, 0, 1))
     # Each in a section of its own, so that --steps can name it.
-    for text, cells in choices.items():
-        cnf.comment(text, trusted=True)
+    for text, spots, cells in choices:
+        cnf.comment(text, trusted=True, at=spots)
         cnf.write_one(*cells)
 
-    for (x, y), v in puzzle.givens.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}')
+    for (x, y), v in board.clues.items():
+        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
         cnf.write_one(cell[x, y, v])
     return cell
 
 
-def draw(puzzle, cells):
-    """Return the board with these numbers (x, y, v)."""
-    box = {place: name for name, places in boxes(puzzle).items() for place in places}
-    board = Board.grid(puzzle.width, puzzle.height, givens=puzzle.givens, rooms=box, letters=True)
-    for places in diagonals(puzzle).values():
-        board.fill(dict.fromkeys(places, '#eee'))
-    return board.numbers({(x, y): v for x, y, v in cells})
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for cells in ask.solve(rules, board):
+        ask.show(KIND.put(board, cells))
 
 
 if __name__ == '__main__':
-    with CommandLine('sudoku', PUZZLE, __doc__, draw) as command:
-        for cells in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, cells))
+    run(main)

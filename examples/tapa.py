@@ -13,7 +13,8 @@ Variant, squares may be shaded: take out the section 'nowhere two by two'.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
+from satpy.notations.special.lengths import TEAM_LENGTHS, Lengths
 
 PUZZLE = """
  .  3  .  .  .  .  2  .
@@ -39,21 +40,29 @@ def groups(ring):
 def fits(ring, clue):
     """Return whether these groups can be the numbers of a clue, some of which may be None."""
     left = groups(ring)
-    if len(left) != len(clue) or (left == [0] and clue != (0,)):
+    if len(left) != len(clue) or (left == [0] and clue != [0]):
         return False
     known = [n for n in clue if n is not None]
     return all(known.count(n) <= left.count(n) for n in known)
 
 
-def rules(cnf, puzzle):
+KIND = Kind(
+    'tapa',
+    Lengths(),
+    link=Link('tapa'),
+    task=Task(NUMBERS_TASK, LETTERS + '_', TEAM_LENGTHS),
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
+    table = board.table()
 
-    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board}
+    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in table}
 
-    for (x, y), clue in puzzle.clues.items():
+    for (x, y), clue in board.clues.items():
         numbers = ' '.join('?' if n is None else str(n) for n in clue)
-        cnf.comment(f'{numbers} at column {x + 1}, row {y + 1}')
+        cnf.comment(f'{numbers} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(-shaded[x, y])
         ring = [shaded.get((x + i, y + j)) for i, j in AROUND]
         for values in product(*([False, True] if term else [False] for term in ring)):
@@ -61,20 +70,18 @@ def rules(cnf, puzzle):
                 cnf.write_one(*[-t if true else t for t, true in zip(ring, values) if t])
 
     cnf.comment('nowhere two by two', trusted=True)
-    cnf.write([-shaded[cell] for cell in square] for square in squares(board))
+    cnf.write([-shaded[cell] for cell in square] for square in squares(table))
 
     cnf.comment('shaded cells are connected', trusted=True)
-    connected(cnf, 'shaded', board, shaded)
+    connected(cnf, 'shaded', table, shaded)
     return shaded
 
 
-def draw(puzzle, shaded):
-    """Return the board with these cells shaded."""
-    clues = {place: list(clue) for place, clue in puzzle.clues.items()}
-    return Board.grid(puzzle.width, puzzle.height, givens=clues).shade(shaded)
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for cells in ask.solve(rules, board):
+        ask.show(KIND.put(board, cells))
 
 
 if __name__ == '__main__':
-    with CommandLine('tapa', PUZZLE, __doc__, draw) as command:
-        for cells in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, cells))
+    run(main)

@@ -13,7 +13,8 @@ Variant, tents may touch at a corner: take out `diagonals=True`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
+from satpy.notations.special.tents import RUNS, TREES
 
 PUZZLE = """
  151613232341607
@@ -35,41 +36,66 @@ PUZZLE = """
 """
 
 
-def rules(cnf, puzzle):
+def check(board):
+    """As many tents by the tallies as there are trees."""
+    check_tallies(board, 'trees', [*board.clues.values()].count('tree'))
+
+
+def put(board, tents):
+    """Put tents on these places; places that are given as empty need no sign any more."""
+    board.clues = {place: sign for place, sign in board.clues.items() if sign != 'dot'}
+    return board.symbols('tent', tents)
+
+
+CELLS = Signs('clues', {'T': 'tree', '*': 'tent', '-': 'dot'}, TREES, words={'1': 'tree'})
+RUN_CODE = [Coded(RUNS, CELLS), ',', Tallies(',', balanced=True)]
+KIND = Kind(
+    'tents',
+    Outside(),
+    CELLS,
+    link=Link('tents'),
+    game=Game('tents', RUN_CODE),
+    task=Task(r'\s*[_a-z!-]+,', ',', RUN_CODE),
+    put=put,
+    check=check,
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y): "a tent stands here"}."""
     f = cnf.auto_term
-    xs, ys = range(puzzle.width), range(puzzle.height)
-    beside = cartesian_table(xs, ys)
-    trees = set(puzzle.trees)
+    beside = board.table()
+    trees = {place for place, sign in board.clues.items() if sign == 'tree'}
 
     # A tent can only stand beside a tree.
     near = defaultdict(list)  # {place: the trees beside it}
-    for tree in puzzle.trees:
+    for tree in sorted(trees):
         for place in sorted(beside[tree] - trees):
             near[place].append(tree)
     tent = {place: f('tent', *place) for place in near}
 
     links = links_to_trees(cnf, tent, near)
-    for tree in puzzle.trees:
-        cnf.comment(f'tree at column {tree[0] + 1}, row {tree[1] + 1}')
-        cnf.write(window(links[tree], 1, 1))
+    for x, y in sorted(trees):
+        cnf.comment(f'tree at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.write(window(links[x, y], 1, 1))
 
-    around = cartesian_table(xs, ys, diagonals=True)
+    around = board.table(diagonals=True)
     for x, y in tent:
-        cnf.comment(f'no tent touches one at column {x + 1}, row {y + 1}', trusted=True)
+        cnf.comment(f'no tent touches one at column {x + 1}, row {y + 1}', trusted=True, at=(x, y))
         touching = around[x, y] & tent.keys()
         cnf.write([[-tent[x, y], -tent[other]] for other in touching])
 
-    for line, n, places in puzzle.lines():
-        cnf.comment(f'{line}: {n}')
+    for side, line, n, places in board.views():
+        cnf.comment(f'{line}: {n}', at=board.beside(side, places[0]))
         count_tents(cnf, tent, line, places, n)
 
-    for x, y in puzzle.tents:
-        cnf.comment(f'given tent at column {x + 1}, row {y + 1}')
-        cnf.write([[tent[x, y]] if (x, y) in tent else []])
-    for x, y in puzzle.empty:
-        cnf.comment(f'given empty place at column {x + 1}, row {y + 1}')
-        cnf.write([[-tent[x, y]]] if (x, y) in tent else [])
+    for (x, y), sign in board.clues.items():
+        if sign == 'tent':
+            cnf.comment(f'given tent at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+            cnf.write([[tent[x, y]] if (x, y) in tent else []])
+        elif sign == 'dot':
+            cnf.comment(f'given empty place at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+            cnf.write([[-tent[x, y]]] if (x, y) in tent else [])
     return tent
 
 
@@ -87,6 +113,7 @@ def links_to_trees(cnf, tent, near):
             mine = [cnf.auto_term('link', tree, place) for tree in near[place]]
             one = window(mine, 0, 1)
             cnf.write([*iff_gen(tent[place], mine, modeB=any), *one])
+        cnf.track(mine)
         for tree, link in zip(near[place], mine):
             links[tree].append(link)
     return links
@@ -111,14 +138,11 @@ def count_tents(cnf, tent, line, places, n):
     cnf.write(window(counted.values(), n, n))
 
 
-def draw(puzzle, tents):
-    """Return the board with these tents."""
-    trees = dict.fromkeys(puzzle.trees, 'tree')
-    board = Board.grid(puzzle.width, puzzle.height, givens=trees, top=puzzle.cols, left=puzzle.rows)
-    return board.symbols(dict.fromkeys(tents, 'tent'))
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for tents in ask.solve(rules, board):
+        ask.show(KIND.put(board, tents))
 
 
 if __name__ == '__main__':
-    with CommandLine('tents', PUZZLE, __doc__, draw) as command:
-        for tents in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, tents))
+    run(main)

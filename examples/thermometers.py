@@ -13,7 +13,8 @@ Variant, no thermometer is empty: `cnf.write_one(filled[cells[0]])`.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
+from satpy.notations.special.thermometers import Steps, Thermometers
 
 PUZZLE = """
   3 4 5 5 7 5 4 7 5
@@ -29,34 +30,48 @@ PUZZLE = """
 """
 
 
-def rules(cnf, puzzle):
+def check(board):
+    """There are enough cells to fill."""
+    cells = sum(map(len, board.thermos))
+    for name, tallies in ('row', board.left), ('column', board.top):
+        total = sum(n or 0 for n in tallies)
+        if total > cells:
+            raise FormatError(f'the {name} tallies add up to {total}, there are {cells} cells')
+
+
+KIND = Kind(
+    'thermometers',
+    Outside(),
+    Steps(),
+    task=Task(
+        r'\s*[0-9]+(_[0-9]+)+;[0-9]+,',
+        ';',
+        [Tallies('_', square=True), ';', Thermometers()],
+    ),
+    check=check,
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is filled"}."""
-    filled = {(x, y): cnf.auto_term('filled', x, y) for x, y in puzzle.steps}
+    filled = {(x, y): cnf.auto_term('filled', x, y) for x, y in chain(*board.thermos)}
 
     cnf.comment('thermometers are filled without a gap', trusted=True)
-    for cells in puzzle.thermometers():
+    for cells in board.thermos:
         for a, b in zip(cells, cells[1:]):
             cnf.write(if_then(filled[b], filled[a]))
 
-    for line, n, cells in puzzle.lines():
-        cnf.comment(f'{line}: {n}')
+    for side, line, n, cells in board.views():
+        cnf.comment(f'{line}: {n}', at=board.beside(side, cells[0]))
         cnf.write(window([filled[cell] for cell in cells if cell in filled], n, n))
     return filled
 
 
-def draw(puzzle, filled):
-    """Return the board with these cells filled, and the thermometers."""
-    lines = puzzle.thermometers()
-    arrows = {'<': '←', '>': '→', '^': '↑', 'v': '↓', 'x': '∙'}
-    way = {place: arrows[sign] for place, sign in puzzle.steps.items()}
-    way.update({cells[0]: '○' for cells in lines})
-    room = {place: i for i, cells in enumerate(lines) for place in cells}
-    sides = {'top': puzzle.cols, 'left': puzzle.rows}
-    board = Board.grid(puzzle.width, puzzle.height, givens=way, rooms=room, **sides)
-    return board.shade(filled)
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for filled in ask.solve(rules, board):
+        ask.show(KIND.put(board, filled))
 
 
 if __name__ == '__main__':
-    with CommandLine('thermometers', PUZZLE, __doc__, draw) as command:
-        for cells in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, cells))
+    run(main)

@@ -11,7 +11,7 @@ redundant: `cnf.idle()` lists those.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import run
 
 PUZZLE = {
     'pages': ['blot', 'fern', 'map', 'ring', 'sketch', 'tear', 'wax'],
@@ -108,7 +108,10 @@ def picture(puzzle, come):
     return drawing
 
 
+def main(ask):
+    for come in ask.solve(rules, PUZZLE, formula=Sequence):
+        ask.show_rows(draw(PUZZLE, come), picture(PUZZLE, come))
+
+
 if __name__ == '__main__':
-    with CommandLine(None, PUZZLE, __doc__, formula=Sequence) as command:
-        for found in command.solutions(rules(command.cnf, command.read())):
-            command.show_rows(draw(command.puzzle, found), picture(command.puzzle, found))
+    run(main)

@@ -12,7 +12,8 @@ Variant, shaded places may be side by side: take out the section that says they 
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
+from satpy.notations.special.arrows import NumberArrows
 
 PUZZLE = """
 1v . . 2v . . . .
@@ -26,12 +27,30 @@ PUZZLE = """
 """
 
 
-def rules(cnf, puzzle):
+SIGNS = {'left': '<', 'right': '>', 'up': '^', 'down': 'v'}
+
+
+def put(board, found):
+    """Return the board with these places shaded, and these lines, perhaps none."""
+    return board.lines([]).put(found)
+
+
+KIND = Kind(
+    'yajilin',
+    NumberArrows(),
+    link=Link(
+        'yajilin', 'yajirin', ignored='b', variants={'o': 'all shaded cells are outside the loop'}
+    ),
+    put=put,
+)
+
+
+def rules(cnf, board):
     """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
     f = cnf.auto_term
-    board = cartesian_table(range(puzzle.width), range(puzzle.height))
-    free = {place: board[place].difference(puzzle.clues) for place in board}
-    for place in puzzle.clues:
+    table = board.table()
+    free = {place: table[place].difference(board.clues) for place in table}
+    for place in board.clues:
         del free[place]
     shaded = {place: f('shaded', *place) for place in free}
     line = {pair: f('line', *pair) for pair in pairs(free)}
@@ -40,32 +59,27 @@ def rules(cnf, puzzle):
     for a, b in line:
         cnf.write_one(-shaded[a], -shaded[b])
 
-    cnf.comment('one loop passes the others', trusted=True)
-    passed = loop(cnf, 'loop', line)
+    rule = 'one loop passes the others'
+    cnf.comment(rule, trusted=True)
+    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    cnf.comment(rule, trusted=True)
     for place in free:
         cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])
 
-    for (x, y), (n, arrow) in puzzle.clues.items():
-        if n is not None and arrow:
-            cnf.comment(f'{n}{arrow} at column {x + 1}, row {y + 1}')
-            ray = rays(board, (x, y))['<>^v'.index(arrow)]
+    for (x, y), n in board.clues.items():
+        way = board.arrows.get((x, y))
+        if n is not None and way:
+            cnf.comment(f'{n}{SIGNS[way]} at column {x + 1}, row {y + 1}', at=(x, y))
+            ray = dict(zip(SIGNS, rays(table, (x, y))))[way]
             cnf.write(window([shaded[place] for place in ray if place in free], n, n))
     return {**shaded, **line}
 
 
-def draw(puzzle, found):
-    """Return the board with these places shaded, and these lines."""
-    signs = dict(zip('<>^v', '←→↑↓'))
-    clues = {
-        place: f'{"?" if n is None else n}{signs.get(arrow, "")}'
-        for place, (n, arrow) in puzzle.clues.items()
-    }
-    board = Board.grid(puzzle.width, puzzle.height, givens=clues)
-    lines = [key for key in found if key not in board.places]
-    return board.shade(key for key in found if key in board.places).lines(lines)
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for found in ask.solve(rules, board):
+        ask.show(KIND.put(board, found))
 
 
 if __name__ == '__main__':
-    with CommandLine('yajilin', PUZZLE, __doc__, draw) as command:
-        for found in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, found))
+    run(main)

@@ -4,68 +4,59 @@
 A number outside tells how many cells of its row or column are shaded. Shaded cells are connected,
 and no two by two cells are all shaded.
 
-PUZZLE: a line with the numbers of the columns, then one with those of the rows; `?` is not known.
+PUZZLE: a line with the numbers of the columns, then each row with its number first, `?` where it is
+not known, `#` for a cell that is given as shaded; or a drawing of Penpa-edit.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
 
 # The puzzle that is solved if no other is given.
 PUZZLE = """
-5 ? ? ? ?
-1 1 2 3 1
+  5 ? ? ? ?
+1 . . . . .
+1 . . . . .
+2 . . . . .
+3 . . . . .
+1 . . . . .
 """
 
-
-def read(text):
-    """Return the numbers of the columns and of the rows, None where one is not known."""
-    lines = [line.split() for line in text.strip().split('\n')]
-    if len(lines) != 2:
-        raise FormatError(f'expected a line for the columns and one for the rows, not {len(lines)}')
-    for y, line in enumerate(lines):
-        for n in line:
-            if n != '?' and not n.isdecimal():
-                raise FormatError(f'expected a number or ?, found {n}', line=y + 1)
-    return [[None if n == '?' else int(n) for n in line] for line in lines]
+# What a board has, each thing a layer: numbers on the top and on the left, and black cells. Others
+# are Cells, Circles, Arrows, Rooms, Walls, Holes.
+KIND = Kind('mine', Outside(), Colors())
 
 
-def rules(cnf, puzzle):
+def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    columns, rows = puzzle
-    xs, ys = range(len(columns)), range(len(rows))
-    board = cartesian_table(xs, ys)  # {cell: the cells beside it}
+    beside = board.table()  # {cell: the cells beside it}
 
     # A variable for each cell. A literal is its number, or minus its number for "not".
-    shaded = {cell: cnf.auto_term('shaded', *cell) for cell in board}
+    shaded = {cell: cnf.auto_term('shaded', *cell) for cell in board.places}
 
     # A section for each rule. `trusted`: it is not blamed if there is no solution.
     cnf.comment('shaded cells are connected', trusted=True)
-    connected(cnf, 'shaded', board, shaded)
+    connected(cnf, 'shaded', beside, shaded)
 
     cnf.comment('no two by two cells are all shaded', trusted=True)
-    for square in squares(board, 2):
+    for square in squares(beside, 2):
         cnf.write_one(*[-shaded[cell] for cell in square])  # a clause: one of these is true
 
-    # A section for each clue, so that a mistyped one is named.
-    for y, n in enumerate(rows):
-        if n is not None:
-            cnf.comment(f'row {y + 1}: {n}')
-            cnf.write(window([shaded[x, y] for x in xs], n))
-    for x, n in enumerate(columns):
-        if n is not None:
-            cnf.comment(f'column {x + 1}: {n}')
-            cnf.write(window([shaded[x, y] for y in ys], n))
+    # A section for each clue, and where it is, so that a mistyped one is named.
+    for side, line, n, cells in board.views():
+        cnf.comment(f'{line}: {n}', at=board.beside(side, cells[0]))
+        cnf.write(window([shaded[cell] for cell in cells], n))
+
+    for x, y in board.black:
+        cnf.comment(f'given at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        cnf.write_one(shaded[x, y])
     return shaded
 
 
-def draw(puzzle, shaded):
-    """Return the board with the numbers outside and the shaded cells."""
-    columns, rows = puzzle
-    return Board.grid(len(columns), len(rows), top=columns, left=rows).shade(shaded)
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for shaded in ask.solve(rules, board):
+        ask.show(KIND.put(board, shaded))
 
 
 if __name__ == '__main__':
-    with CommandLine(read, PUZZLE, __doc__, draw) as command:
-        # Two different solutions differ in these terms; auxiliary variables do not matter.
-        for shaded in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, shaded))
+    run(main)

@@ -4,11 +4,12 @@
 A room with a number has so many shaded cells. Shaded cells are not side by side, and all others
 are connected.
 
-PUZZLE: rows of letters, one for each room; an empty line; and the rooms' numbers, such as A2.
+PUZZLE: rows of letters, one for each room, then the rooms' numbers, such as A2; or a drawing of
+Penpa-edit.
 """
 
 from satpy import *
-from satpy.cli.runner import CommandLine
+from satpy.kinds import *
 
 # The puzzle that is solved if no other is given.
 PUZZLE = """
@@ -22,58 +23,39 @@ IIJKGF
 A2 C1 D1 E1 F1 G2 H1 J2
 """
 
-
-def read(text):
-    """Return {(x, y): the letter of its room}, and {letter: number}."""
-    board, _, numbers = text.strip().partition('\n\n')
-    rows = board.split()
-    rooms = {(x, y): room for y, row in enumerate(rows) for x, room in enumerate(row)}
-    for y, row in enumerate(rows):
-        if len(row) != len(rows[0]):
-            raise FormatError(f'this row has {len(row)} cells, not {len(rows[0])}', line=y + 1)
-    for (x, y), room in rooms.items():
-        if not room.isalpha():
-            raise FormatError(f'expected a letter, found {room}', line=y + 1, column=x + 1)
-    clues = {}
-    for word in numbers.split():
-        if word[0] not in rooms.values() or not word[1:].isdigit():
-            raise FormatError(f'{word} is not the letter of a room and a number')
-        clues[word[0]] = int(word[1:])
-    return rooms, clues
+# What a board has, each thing a layer: rooms, some with a number. Others are Cells, Circles,
+# Arrows, Colors, Walls, Holes, Outside.
+KIND = Kind('mine', Rooms(numbered=True))
 
 
-def rules(cnf, puzzle):
+def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    rooms, clues = puzzle
-    board = {cell: {*neighbors(*cell, None, None)} & {*rooms} for cell in rooms}
+    beside = board.table()  # {cell: the cells beside it}
 
     # A variable for each cell. A literal is its number, or minus its number for "not".
-    shaded = {cell: cnf.auto_term('shaded', *cell) for cell in rooms}
+    shaded = {cell: cnf.auto_term('shaded', *cell) for cell in board.places}
 
     # A section for each rule. `trusted`: it is not blamed if there is no solution.
     cnf.comment('shaded cells are not side by side', trusted=True)
-    for a, b in pairs(board):
+    for a, b in pairs(beside):
         cnf.write_one(-shaded[a], -shaded[b])  # a clause: one of these literals is true
 
     cnf.comment('all others are connected', trusted=True)
-    connected(cnf, 'others', board, {cell: -shaded[cell] for cell in board})
+    connected(cnf, 'others', beside, {cell: -shaded[cell] for cell in board.places})
 
-    # A section for each clue, so that a mistyped one is named.
-    for room, n in clues.items():
-        cnf.comment(f'room {room}: {n}')
-        cnf.write(window([shaded[cell] for cell in rooms if rooms[cell] == room], n))
+    # A section for each clue, and where it is, so that a mistyped one is named.
+    for room, cells, n in board.areas():
+        if n is not None:
+            cnf.comment(f'room {room}: {n}', at=cells[0])
+            cnf.write(window([shaded[cell] for cell in cells], n))
     return shaded
 
 
-def draw(puzzle, shaded):
-    """Return the board with its rooms, the numbers in their first cells, and the shaded cells."""
-    rooms, clues = puzzle
-    first = {room: cell for cell, room in reversed(rooms.items())}
-    return Board(rooms, rooms=rooms, corners={first[a]: n for a, n in clues.items()}).shade(shaded)
+def main(ask):
+    board = ask.read(KIND, PUZZLE)
+    for shaded in ask.solve(rules, board):
+        ask.show(KIND.put(board, shaded))
 
 
 if __name__ == '__main__':
-    with CommandLine(read, PUZZLE, __doc__, draw) as command:
-        # Two different solutions differ in these terms; auxiliary variables do not matter.
-        for shaded in command.solutions(rules(command.cnf, command.read())):
-            command.show(draw(command.puzzle, shaded))
+    run(main)

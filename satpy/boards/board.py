@@ -1,8 +1,8 @@
-"""One board for every kind of puzzle: its clues, its answer, as rows, as text and as SVG.
+"""One board for every kind of puzzle: what is given, the answer, and both as rows, text and SVG.
 
 >>> from satpy.boards.board import Board
->>> board = Board.grid(3, 2, givens={(1, 0): 'tree'}, top=[1, None, 0], left=[1, 0])
->>> print(board.symbols({(0, 0): 'tent'}))
+>>> board = Board.grid(3, 2, clues={(1, 0): 'tree'}, top=[1, None, 0], left=[1, 0])
+>>> print(board.symbols('tent', [(0, 0)]))
     1   0
   ┌───────┐
 1 │ ▲ ♣ · │
@@ -14,21 +14,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping
 from os import PathLike
 
-from satpy.boards.grids import areas
-from satpy.errors import FormatError
+from satpy.boards.layers import SIDES, Layers
+from satpy.errors import FormatError, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TypeVar
 
-    Self = TypeVar('Self', bound='Board')
-    Place = tuple[int, int]
-    Point = tuple[float, float]
+    from satpy.boards.layers import Pair, Place, Spot
 
-__all__ = ['Board']
+    Self = TypeVar('Self', bound='Board')
+
+__all__ = ['SIDES', 'Board']
 
 
 class Answer:
@@ -41,104 +41,123 @@ class Answer:
         self.numbers: dict[Place, int] = {}
         self.regions: dict[Place, Hashable] = {}
         self.fills: dict[Place, Hashable] = {}
-        self.lines: list[tuple[Place, Place]] | None = None
-        self.fences: set[tuple[Place, Place]] | None = None
+        self.lines: list[Pair] | None = None
+        self.fences: set[Pair] | None = None
+        self.crossed: set[Any] = set()  # borders over which no line goes, or along which no fence
         self.differing: set[Place] = set()
         self.certain: set[Place] = set()
         self.marked: set[Any] = set()
 
 
-class Board:
+class Board(Layers):
     """The board of a puzzle: what is given and, method by method, the answer.
 
-    A place is (x, y), x to the right and y downwards. Places with a negative x or y are drawn,
-    but `rows()` leaves them out (the first row and column of a kakuro).
+    A place is (x, y), x to the right and y downwards, both from 0. A spot is a place, or lies
+    between places: (x + 0.5, y) is the border of (x, y) and the place to its right, (x, y + 0.5)
+    the border to the place below, (x + 0.5, y + 0.5) the lower right corner. Each of these layers
+    is an attribute, and is empty where nothing is given:
 
-    places: the places of the board; it may have holes.
-    givens: {place: clue}. A clue is a number; None for one that is not known, shown as `?`; the
-        name of a symbol ('tree', 'white circle', ...: all are in `satpy.boards.signs.SYMBOLS`); any
-        other text; a list of numbers or None (tapa); or a pair (down, across) of numbers, None
-        where there is none: a black cell with the sums of a kakuro. A clue can also stand between
-        places: (x + 0.5, y) is on the right border of (x, y), and (x + 0.5, y + 0.5) on its lower
-        right corner.
-    black: places that are black in the puzzle itself; they look as if shaded.
-    corners: {place: number or text}, small in the upper left corner of a place.
-    rooms: {place: its room}, or rows of rooms (as `areas` takes them); thick borders between
-        places of different rooms.
-    cages: {place: its cage}; dashed outlines (killer sudoku).
-    top, bottom: one entry a column from x = 0: None, a number or text, or a list of numbers (the
-        runs of a nonogram). left, right: the same, one entry a row.
-    caption: a line of text below the board, such as the fleet of a battleship.
-    hole: what `rows()` shows where there is no place.
-    letters: whether `rows()` shows numbers above 9 as single letters, a = 10, A = 36, `*` above
-        61. Otherwise a board with such numbers has blanks between its columns.
+    places: the places of the board in reading order; it may have holes. width, height: its size, by
+        default just large enough for the places.
+    clues: {spot: clue}. A clue is a number; None for one that is not known, shown as `?`; the name
+        of a symbol ('tree', 'cross', ...: all are in `satpy.boards.signs.SYMBOLS`) or any other
+        text; a list of numbers and None (tapa); or a tuple (down, across) of numbers, None where
+        there is none, as in a kakuro.
+    circles: {spot: 'white', 'black' or 'gray'}; a clue can stand in a circle.
+    arrows: {spot: its way}, 'up', 'down', 'left', 'right', 'up left', ...; a clue can stand beside.
+    colors: {place: 'black', 'white', 'gray', any other name, or '#' and a code of SVG}. White
+        places get a border; all but black are shown as tints. `black` is the set of the black
+        places.
+    rooms: {place: its room}, or rows of rooms (as `areas` takes them).
+    walls: pairs of places with a border between them, of which not all need to close a room.
+    cages: {place: its cage}; they need not cover the board.
+    corners: {place: number or text}, small in the upper left corner. The number of a room or a
+        cage stands on its first place; None is `?`.
+    thermos: lists of places, each from the bulb on. strokes: lists of places, lines that are given.
+    top, bottom: one entry a column: None, a number or text, or a list of numbers (the runs of a
+        nonogram). left, right: the same, one entry a row. A side without any clues is empty.
+    facts: {name: value} of what is said beside the board, such as the fleet of a battleship.
+
+    Hints for drawing, which do not count when boards are compared: `hole`, what `rows()` shows
+    where there is no place; `lettered`, whether `rows()` shows numbers above 9 as single letters,
+    a = 10, A = 36, `*` above 61 (otherwise it puts blanks between columns); `caption`, a line of
+    text below the board.
 
     More clues outside than columns or rows are a FormatError, and so is shading, a symbol or a
     number where there is no place.
 
     Every method that adds to the answer returns the board, so that they can be chained. They can
     be called in any order, and again to add more.
+
+    >>> Board.grid(2, 1, rooms=['AB']) == Board.grid(2, 1, rooms=['XY']), Board([]).width
+    (True, 0)
     """
 
-    def __init__(
-        self,
-        places: Iterable[Place],
-        *,
-        givens: Mapping[Any, Any] | None = None,
-        black: Iterable[Place] = (),
-        corners: Mapping[Place, object] | None = None,
-        rooms: Mapping[Place, Hashable] | Iterable[Iterable[Hashable]] | None = None,
-        cages: Mapping[Place, Hashable] | None = None,
-        top: Sequence[Any] | None = None,
-        left: Sequence[Any] | None = None,
-        right: Sequence[Any] | None = None,
-        bottom: Sequence[Any] | None = None,
-        caption: str = '',
-        hole: str = 'x',
-        letters: bool = False,
-    ) -> None:
-        self.places = dict.fromkeys(places)
-        self.givens = {
-            place: '?' if clue is None else clue for place, clue in (givens or {}).items()
-        }
-        self.black = set(black)
-        self.corners = dict(corners or {})
-        if rooms is not None and not isinstance(rooms, Mapping):
-            rooms = {place: room for room, cells in areas(rooms).items() for place in cells}
-        self.rooms = dict(rooms or {})
-        self.cages = dict(cages or {})
-        self.outside = {
-            side: list(clues or [])
-            for side, clues in (('top', top), ('left', left), ('right', right), ('bottom', bottom))
-        }
-        self.caption = caption
-        self.hole = hole
-        self.letters = letters
-        self.answer = Answer()
-        self.width = max((x for x, y in self.places), default=-1) + 1
-        self.height = max((y for x, y in self.places), default=-1) + 1
-        for side, clues in self.outside.items():
-            most = self.width if side in ('top', 'bottom') else self.height
-            if len(clues) > most:
-                raise FormatError(f'{len(clues)} clues on the {side}, for a board of {most}')
+    @staticmethod
+    def read(text: str) -> Board:
+        """Return the board in a text.
 
-    @classmethod
-    def grid(cls: type[Self], width: int, height: int, **options: Any) -> Self:
-        """Return a board that is a full rectangle; `options` as for `Board`.
+        The text is an address of Penpa-edit with square cells; the address of a puzzle of a kind
+        that satpy knows; cells with tabs between, as copied out of a spreadsheet; or rows as typed,
+        with blanks between the cells or not, where `.` is an empty place. A number is one, `?` is a
+        clue that is not known, and anything else is text.
 
-        >>> Board.grid(3, 1).rows()
-        ['...']
-        >>> Board.grid(0, 0).rows()
-        []
+        In a drawing thick edges are borders of rooms, where they part the board, otherwise walls;
+        texts beside the board are clues on its sides. Every mark on it is on the board as well, or
+        is a FormatError that says what it is and where.
+
+        >>> Board.read('1.\\n.A')
+        Board.grid(2, 2, clues={(0, 0): 1, (1, 1): 'A'})
+        >>> Board.read('12\\t\\n\\t').clues
+        {(0, 0): 12}
         """
-        return cls([(x, y) for y in range(height) for x in range(width)], **options)
+        from satpy.notations.sheets import read_board
+
+        return read_board(text)
+
+    _answer: Answer | None = None
+
+    @property
+    def answer(self) -> Answer:
+        """What has been put on the board."""
+        if self._answer is None:
+            self._answer = Answer()
+        return self._answer
+
+    @answer.setter
+    def answer(self, answer: Answer) -> None:
+        self._answer = answer
+
+    def put(self: Self, found: Iterable[Any]) -> Self:
+        """Put what was found on the board, by its form.
+
+        A place (x, y) is shaded; (x, y, n) is a number, and (x, y, 'word') the text or the symbol
+        of that name; a pair of places, or of places and a count, is a line.
+
+        >>> Board.grid(3, 1).put([(0, 0), (1, 0, 5), (2, 0, 'star')]).rows()
+        ['#5*']
+        >>> Board.grid(2, 1).put([]).rows()
+        ['..']
+        """
+        shaded, numbers, lines = [], [], []
+        for key in found:
+            if isinstance(key[0], tuple):
+                lines.append((key[0], key[1]))
+            elif len(key) == 2:
+                shaded.append(key)
+            elif isinstance(key[2], str):
+                self.symbols(key[2], [key[:2]])
+            else:
+                numbers.append(key)
+        self.shade(shaded).numbers(numbers)
+        return self.lines(lines) if lines else self
 
     def _on_board(self, places: Iterable[Any]) -> list[Place]:
         """Return these places, all of which the board must have."""
         found = list(places)
         for place in found:
             if place not in self.places:
-                raise FormatError(f'the board has no place {place!r}; a place is (x, y)')
+                raise FormatError(f'the board has no place {quoted(place)}; a place is (x, y)')
         return found
 
     def shade(self: Self, places: Iterable[Place]) -> Self:
@@ -151,31 +170,36 @@ class Board:
         self.answer.shaded.update(self._on_board(places))
         return self
 
-    def symbols(self: Self, symbols: Mapping[Place, str]) -> Self:
+    def symbols(self: Self, name: str, places: Iterable[Place]) -> Self:
         """Put a symbol on each of these places.
 
-        A symbol is the name of one in `satpy.boards.signs.SYMBOLS`, or any other text. 'ship' takes
+        name: that of one in `satpy.boards.signs.SYMBOLS`, or any other text. 'ship' takes
         its shape from the ships beside it: `<#>` across, `^#v` down, `O` alone.
 
-        >>> Board.grid(5, 1).symbols(dict.fromkeys([(0, 0), (1, 0), (2, 0), (4, 0)], 'ship')).rows()
+        >>> ships = [(0, 0), (1, 0), (2, 0), (4, 0)]
+        >>> Board.grid(5, 1).symbols('ship', ships).rows()
         ['<#>.O']
-        >>> Board.grid(2, 1).symbols({(1, 0): 'star'}).rows()
+        >>> Board.grid(2, 1).symbols('star', [(1, 0)]).rows()
         ['.*']
         """
         self.answer.given = True
-        self._on_board(symbols)
-        self.answer.symbols.update(symbols)
+        self.answer.symbols.update(dict.fromkeys(self._on_board(places), name))
         return self
 
-    def numbers(self: Self, numbers: Mapping[Place, int]) -> Self:
-        """Write a number into each of these places; those that are not givens are blue.
+    def numbers(self: Self, numbers: Iterable[tuple[int, int, int]]) -> Self:
+        """Write numbers: n on place (x, y) for each (x, y, n); those that are not clues are blue.
 
-        >>> Board.grid(2, 1).numbers({(0, 0): 3, (1, 0): 12}).rows()
+        >>> Board.grid(2, 1).numbers([(0, 0, 3), (1, 0, 12)]).rows()
         [' 3 12']
         """
         self.answer.given = True
-        self._on_board(numbers)
-        self.answer.numbers.update(numbers)
+        triples = [*numbers]
+        for triple in triples:
+            if not isinstance(triple, tuple) or len(triple) != 3:
+                raise FormatError(f'a number on the board is (x, y, n), not {triple!r}')
+        found = {(x, y): n for x, y, n in triples}
+        self._on_board(found)
+        self.answer.numbers.update(found)
         return self
 
     def lines(self: Self, lines: Iterable[tuple[Place, Place]]) -> Self:
@@ -183,7 +207,7 @@ class Board:
 
         The two can be further apart than one step; the same two twice is a double line (bridges).
         Several lines that do not meet get a colour each. In rows they are box-drawing characters,
-        and given numbers or texts are shown too.
+        and numbers and texts of clues are shown too.
 
         >>> print(*Board.grid(2, 2).lines([((0, 0), (1, 0)), ((1, 0), (1, 1))]).rows(), sep='\\n')
         ╶┐
@@ -198,9 +222,9 @@ class Board:
 
         Dot (x, y) is the upper left corner of place (x, y). If the fences are closed loops, the
         inside is coloured. Rows then have dots and fences in every other row and column, and the
-        given numbers between them.
+        clues between them.
 
-        >>> board = Board.grid(1, 1, givens={(0, 0): 1})
+        >>> board = Board.grid(1, 1, clues={(0, 0): 1})
         >>> board.fences([((0, 0), (1, 0))]).rows()
         ['╶─╴', ' 1 ', '· ·']
         """
@@ -248,7 +272,7 @@ class Board:
         self.answer.certain.update(places)
         return self
 
-    def mark(self: Self, places: Iterable[Point]) -> Self:
+    def mark(self: Self, places: Iterable[Spot]) -> Self:
         """Mark clues that cannot hold together (red; in text without colours, in brackets).
 
         The clue outside column x is at (x, -1) or (x, height), that of row y at (-1, y) or
@@ -258,9 +282,9 @@ class Board:
         return self
 
     def unsolved(self: Self) -> Self:
-        """Take the answer and all marks off; what is given stays, with colours and dots.
+        """Take the answer and all marks off; what is given stays, with tints and dots.
 
-        >>> Board.grid(2, 1, givens={(0, 0): 'tree'}).symbols({(1, 0): 'tent'}).unsolved().rows()
+        >>> Board.grid(2, 1, clues={(0, 0): 'tree'}).symbols('tent', [(1, 0)]).unsolved().rows()
         ['T.']
         """
         before, self.answer = self.answer, Answer()
@@ -271,18 +295,61 @@ class Board:
         """Return the answer as strings, one a row, one sign a place, for programs to read.
 
         `.` is an empty place, `#` a shaded one; the signs of symbols are in
-        `satpy.boards.signs.SYMBOLS`. Of the givens only symbols are shown, with `lines` and
+        `satpy.boards.signs.SYMBOLS`. Of the clues only symbols are shown, with `lines` and
         `fences` also numbers and texts, and all of them while there is no answer yet. If a sign is
         longer than one character, all are set in columns with blanks between them.
 
-        >>> Board([(0, 0), (2, 0)], givens={(0, 0): 4}).rows()
+        >>> Board([(0, 0), (2, 0)], clues={(0, 0): 4}).rows()
         ['4x.']
-        >>> Board([(0, 0), (2, 0)], givens={(0, 0): 4}).shade([(2, 0)]).rows()
+        >>> Board([(0, 0), (2, 0)], clues={(0, 0): 4}).shade([(2, 0)]).rows()
         ['.x#']
         """
-        from satpy.boards.signs import board_rows
+        from satpy.boards.rows import board_rows
 
         return board_rows(self)
+
+    def tsv(self) -> str:
+        """Return the cells of each row with tabs between them, to be pasted into a spreadsheet.
+
+        On each place stands the answer, elsewhere what is given there, as in `rows`; the clues
+        outside have rows and columns of their own, one for each number of a list. Rooms and
+        whatever else stands between places is not shown; fences are, in rows and columns of
+        their own.
+
+        >>> board = Board.grid(2, 1, clues={(0, 0): 12}, top=[[1, 2], None], left=[3])
+        >>> board.shade([(1, 0)]).tsv()
+        '\\t1\\t\\n\\t2\\t\\n3\\t12\\t#'
+        >>> Board([]).tsv()
+        ''
+        """
+        from satpy.boards.rows import board_tsv
+
+        return board_tsv(self)
+
+    def letters(
+        self,
+        places: Iterable[Place] | None = None,
+        grid: Mapping[Place, Any] | Iterable[Any] | None = None,
+        numbers: bool = False,
+    ) -> str:
+        """Return the letters on these places, one after another.
+
+        places: in the order in which they are read; a set, and by default the whole board, in
+        reading order. grid: the letters, as rows or as {place: letter}, where they are not those
+        that stand on the board, given or found. numbers: whether 1 is A, and 26 is Z; then any
+        other number on these places is a FormatError. Other signs are skipped.
+
+        >>> board = Board.grid(3, 1, clues={(0, 0): 'S', (1, 0): 'tree'}).numbers([(2, 0, 1)])
+        >>> board.letters(), board.letters(numbers=True)
+        ('S', 'SA')
+        >>> board.letters([(2, 0), (0, 0)], ['NOT'])
+        'TN'
+        """
+        from satpy.boards.rows import board_letters
+
+        wanted = self.places if places is None else places
+        self._on_board(wanted)
+        return board_letters(self, wanted, grid, numbers)
 
     def text(self, color: bool = False) -> str:
         """Return the board as text for people, with its clues, rooms and outside numbers.
@@ -298,6 +365,18 @@ class Board:
         from satpy.boards.board_svg import draw_board
 
         return str(draw_board(self))
+
+    def penpa(self) -> str:
+        """Return the address of a drawing in Penpa-edit, of the board and the answer on it.
+
+        Raises FormatError that names the layer, if Penpa-edit cannot show something of the board.
+
+        >>> Board.read(Board.grid(2, 1, rooms=['AB']).penpa())
+        Board.grid(2, 1, rooms={(0, 0): 0, (1, 0): 1})
+        """
+        from satpy.notations.penpa import write_drawing
+
+        return write_drawing(self)
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the board to an SVG file."""

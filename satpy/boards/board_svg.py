@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections import Counter
 
 from satpy.boards.drawing import Drawing, tint
-from satpy.boards.signs import clue_text, corners, dark, is_symbol, line_parts, listed
+from satpy.boards.layers import border_ends, outside_parts, outside_spot
+from satpy.boards.lines import line_parts
+from satpy.boards.signs import clue_text, dark, dots, given_sign, is_symbol, words_of
 from satpy.boards.symbol_pictures import INK, draw_symbol
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from satpy.boards.board import Board, Place
+    from satpy.boards.board import Board
+    from satpy.boards.layers import Place, Spot
 
 __all__ = ['draw_board']
 
@@ -20,6 +23,21 @@ GRASS = '#eaf5e0'  # under trees and tents
 FOUND = '#2060c0'  # numbers, lines and fences of the answer
 INSIDE = '#fdf3d0'  # of a closed fence
 CERTAIN, DIFFERING, MARKED = '#d9f2d0', '#ffe9a8', '#ffc4c4'
+COLORS = {
+    'gray': '#ccc',
+    'light gray': '#e6e6e6',
+    'dark gray': '#999',
+    'red': '#ffc9c9',
+    'orange': '#ffdcb3',
+    'yellow': '#fff3b0',
+    'green': '#cdeccd',
+    'blue': '#cde0ff',
+    'purple': '#e3d0f5',
+    'pink': '#ffd6ea',
+    'brown': '#e0cdb8',
+}  # as tints, so that all else can be read on them
+PLAIN = 'black', 'white'  # which are no tints
+GIVEN = '#bbb'  # thermometers
 DARK, DARK_CERTAIN, DARK_DIFFERING, DARK_MARKED = '#444', '#2c6e2f', '#b07d00', '#b03030'
 
 
@@ -30,7 +48,7 @@ def draw_board(board: Board) -> Drawing:
         drawing = Drawing(board.places, grid='#ccc' if board.cages else '#999')
     else:
         drawing = Drawing()
-        for x, y in sorted(corners(board)):
+        for x, y in sorted(dots(board)):
             drawing.circle(x - 0.5, y - 0.5, 'black', 0.12)
     inside = fenced_in(board)
     tints = tints_of(board)
@@ -39,6 +57,7 @@ def draw_board(board: Board) -> Drawing:
         if color:
             drawing.square(*place, color)
     draw_borders(board, drawing)
+    draw_given_lines(board, drawing)
     for place in board.places:
         draw_symbols(board, drawing, place)
     draw_lines(board, drawing)
@@ -47,9 +66,7 @@ def draw_board(board: Board) -> Drawing:
     write_between(board, drawing)
     write_outside(board, drawing)
     if board.caption:
-        below = (
-            board.height + 0.4 + max((len(words_of(c)) for c in board.outside['bottom']), default=0)
-        )
+        below = board.height + 0.4 + max((len(words_of(c)) for c in board.bottom), default=0)
         size = min(0.6, board.width / (0.6 * len(board.caption)))
         drawing.text((board.width - 1) / 2, below, board.caption, size=size)
     return drawing
@@ -60,19 +77,25 @@ def background(board: Board, place: Place) -> str:
     answer = board.answer
     colors = (DARK_MARKED, DARK_DIFFERING, DARK_CERTAIN, DARK)
     if not dark(board, place):
-        found = answer.symbols.get(place, board.givens.get(place))
+        found = answer.symbols.get(place, board.clues.get(place))
         colors = (MARKED, DIFFERING, CERTAIN, GRASS if found in ('tree', 'tent') else '')
     sets = (answer.marked, answer.differing, answer.certain)
     return next((color for color, places in zip(colors, sets) if place in places), colors[3])
 
 
 def tints_of(board: Board) -> dict[Place, str]:
-    """Return {place: its colour} of the places that are filled."""
+    """Return {place: its colour} of the places that are filled, or coloured in the puzzle.
+
+    A name that is neither a colour known here nor one of SVG gets a tint of its own.
+    """
     names: dict[Hashable, str] = {}
+    given = {place: name for place, name in board.colors.items() if name not in PLAIN}
     found = {}
-    for place, name in board.answer.fills.items():
+    for place, name in {**given, **board.answer.fills}.items():
         if isinstance(name, str) and name.startswith('#'):
             found[place] = name
+        elif name in COLORS:
+            found[place] = COLORS[name]
         else:
             found[place] = names.setdefault(name, tint(len(names)))
     return found
@@ -92,24 +115,43 @@ def fenced_in(board: Board) -> set[Place]:
 
 
 def draw_borders(board: Board, drawing: Drawing) -> None:
-    """Draw the borders of cages, rooms and regions, every fifth line of a nonogram, fences."""
+    """Draw the borders of cages, rooms and regions, walls, fences, and round white places.
+
+    Of a nonogram also every fifth line.
+    """
     answer = board.answer
-    if any(isinstance(clue, list) for clues in board.outside.values() for clue in clues):
+    if board.has_runs:
         drawing.borders({(x, y): (x // 5, y // 5) for x, y in board.places}, width=0.05)
     drawing.borders(board.cages, FOUND, 0.06, dashed=True)
-    for rooms in board.rooms, answer.regions:
+    white = {place: place for place, color in board.colors.items() if color == 'white'}
+    for rooms in board.rooms, answer.regions, white:
         drawing.borders(rooms, width=0.09)
+    for a, b in sorted(board.walls):
+        drawing.line(border_ends(a, b), width=0.09)
     for (ax, ay), (bx, by) in sorted(answer.fences or ()):
         drawing.line([(ax - 0.5, ay - 0.5), (bx - 0.5, by - 0.5)], FOUND, 0.14)
 
 
+def draw_given_lines(board: Board, drawing: Drawing) -> None:
+    """Draw the thermometers and the strokes."""
+    for places in board.thermos:
+        drawing.circle(*places[0], GIVEN, 0.72)
+        drawing.line(places, GIVEN, 0.34)
+    for places in board.strokes:
+        drawing.line(places, INK, 0.14)
+
+
 def draw_symbols(board: Board, drawing: Drawing, place: Place) -> None:
-    """Draw the symbol on a place, given or found."""
+    """Draw the symbol on a place, given or found; given are arrows and circles as well."""
+    symbols = board.answer.symbols
+    names: list[object] = [symbols.get(place, board.clues.get(place))]
+    if place in board.arrows and place not in board.clues:
+        names.insert(0, board.arrows[place])
+    if place in board.circles:
+        names.insert(0, f'{board.circles[place]} circle')
+    for name in filter(is_symbol, names):
+        draw_symbol(drawing, *place, str(name))
     x, y = place
-    symbols, clue = board.answer.symbols, board.givens.get(place)
-    name = symbols.get(place, clue)
-    if is_symbol(name):
-        draw_symbol(drawing, x, y, str(name))
     for beyond in (x + 1, y), (x, y + 1):
         if symbols.get(place) == symbols.get(beyond) == 'ship':
             drawing.line([place, beyond], INK, 0.7)
@@ -139,78 +181,83 @@ def write_place(board: Board, drawing: Drawing, place: Place) -> None:
     x: float
     y: float
     x, y = place
-    answer, clue = board.answer, board.givens.get(place)
+    answer, clue = board.answer, board.clues.get(place)
     ink = 'white' if dark(board, place) else 'black'
     if place in board.corners:
-        words = str(board.corners[place])
+        words = clue_text(board.corners[place])
         drawing.text(x - 0.45 + 0.11 * len(words), y - 0.29, words, ink, 0.36)
         x, y = x + 0.1, y + 0.1
-    found = answer.numbers.get(place, answer.symbols.get(place))
+    found = answer.numbers.get(place, answer.symbols.get(place, clue))
     lined = any(place in line for line in answer.lines or ())
-    bare = not (lined or dark(board, place))
-    if isinstance(clue, tuple):
-        write_sums(drawing, x, y, *clue)
-    elif found is not None and not is_symbol(found):
-        drawing.text(x, y, found, 'black' if found == clue else FOUND, fitting(str(found)))
-    elif found is None and clue is not None and not is_symbol(clue):
-        words = clue_text(clue)
-        if lined:
-            drawing.circle(x, y, 'white', 0.75, 'black')
-            drawing.text(x, y, words, size=fitting(words, 0.5))
-        else:
-            drawing.text(x, y, words, ink, fitting(words))
-    elif found is None and clue is None and place in answer.differing and bare:
+    if found != clue:
+        if not is_symbol(found):
+            on_black = board.circles.get(place) == 'black'
+            drawing.text(x, y, found, 'white' if on_black else FOUND, fitting(str(found)))
+    elif place in board.clues:
+        write_clue(board, drawing, place, (x, y), lined)
+    elif place in answer.differing and not (lined or dark(board, place)):
         drawing.text(x, y, '?', '#b07d00')
 
 
-def write_sums(drawing: Drawing, x: float, y: float, down: object, across: object) -> None:
-    """Write the sums into a black cell of a kakuro: below the diagonal and right of it."""
-    if down is not None or across is not None:
+def write_clue(board: Board, drawing: Drawing, place: Place, middle: Spot, lined: bool) -> None:
+    """Write the clue of a place, in its circle; lined: whether a line ends there."""
+    clue, circle = board.clues[place], board.circles.get(place, 'white' if lined else '')
+    ink = 'white' if (circle or 'black' * dark(board, place)) == 'black' else 'black'
+    if isinstance(clue, tuple) and len(clue) in (2, 4):
+        write_parts(drawing, *middle, clue, ink)
+        return
+    if lined:
+        drawing.circle(*middle, circle, 0.75, 'black')
+    if not is_symbol(clue) or place in board.arrows:
+        words = given_sign(board, place)
+        drawing.text(*middle, words, ink, fitting(words, 0.5 if circle else 0.6))
+
+
+def write_parts(drawing: Drawing, x: float, y: float, clue: tuple[object, ...], ink: str) -> None:
+    """Write the parts of a clue: down below a diagonal and across right of it, or to all sides."""
+    spots = [(-0.2, 0.25), (0.2, -0.25)]
+    if len(clue) == 4:
+        spots = [(0, -0.3), (0, 0.3), (-0.3, 0), (0.3, 0)]
+    elif any(part is not None for part in clue):
         drawing.line([(x - 0.5, y - 0.5), (x + 0.5, y + 0.5)], '#aaa', 0.03)
-    drawing.text(x - 0.2, y + 0.25, clue_text(down), 'white', 0.38)
-    drawing.text(x + 0.2, y - 0.25, clue_text(across), 'white', 0.38)
+    for (i, j), part in zip(spots, clue):
+        if part is not None:
+            drawing.text(x + i, y + j, clue_text(part), ink, 0.38)
 
 
 def write_between(board: Board, drawing: Drawing) -> None:
-    """Draw the givens that stand between places, on a white ground."""
-    for (x, y), clue in board.givens.items():
+    """Draw the clues, arrows and circles that stand between places, on a white ground."""
+    for x, y in dict.fromkeys([*board.circles, *board.clues, *board.arrows]):
         if not (x % 1 or y % 1):
             continue
-        ground = MARKED if (x, y) in board.answer.marked else 'white'
-        if clue in ('white circle', 'black circle'):
-            drawing.circle(x, y, 'black' if clue == 'black circle' else ground, 0.34, 'black')
-        elif x % 1 and y % 1:
-            drawing.circle(x, y, ground, 0.46, 'black')
-            drawing.text(x, y, clue_text(clue), size=0.36)
+        spot, circle, way = (x, y), board.circles.get((x, y)), board.arrows.get((x, y))
+        ground = MARKED if spot in board.answer.marked else 'white'
+        ground, ink = ('black', 'white') if circle == 'black' else (ground, 'black')
+        corner, bare = bool(x % 1 and y % 1), spot not in board.clues and not way
+        if circle or corner:
+            drawing.circle(x, y, ground, 0.34 if bare else 0.46, 'black')
         else:
             drawing.circle(x, y, ground, 0.4)
-            drawing.text(x, y, clue_text(clue), size=0.45)
+        if not bare:
+            drawing.text(x, y, given_sign(board, spot), ink, 0.36 if circle or corner else 0.45)
 
 
 def write_outside(board: Board, drawing: Drawing) -> None:
     """Write the clues outside the board; the last number of a list is next to the first place."""
+    size = board.width, board.height
     for side, clues in board.outside.items():
         half = 0.17 * max((len(word) for clue in clues for word in words_of(clue)), default=1)
-        for i, clue in enumerate(clues):
-            words = words_of(clue)
-            for n, word in enumerate(words[::-1] if side in ('top', 'left') else words):
+        for _, at, away, part in outside_parts({side: clues}):
+            if side in ('left', 'right'):
+                out = 0.4 - half + (2 * half + 0.28) * away
+            else:
                 # Long words above columns stand in two rows by turns.
-                up = 1 + 0.72 * n + (0.6 * (i % 2) if half > 0.6 else 0)
-                out = 0.68 + half + (2 * half + 0.28) * n
-                x, y, spot = {
-                    'top': (i, -up, (i, -1)),
-                    'bottom': (i, board.height - 1 + up, (i, board.height)),
-                    'left': (-out, i, (-1, i)),
-                    'right': (board.width - 1 + out, i, (board.width, i)),
-                }[side]
-                if spot in board.answer.marked and len(word) < 3:
-                    drawing.square(x, y, MARKED, 0.72)
-                drawing.text(x, y, word, 'black' if spot not in board.answer.marked else '#b00000')
-
-
-def words_of(clue: object) -> list[str]:
-    """Return the numbers of a clue outside as text."""
-    return [clue_text(part) for part in listed(clue)]
+                out = 0.28 + 0.72 * away + (0.6 * (at % 2) if half > 0.6 else 0)
+            x, y = outside_spot(side, at, size, out)
+            marked, word = board.beside(side, (at, at)) in board.answer.marked, clue_text(part)
+            if marked and len(word) < 3:
+                drawing.square(x, y, MARKED, 0.72)
+            drawing.text(x, y, word, '#b00000' if marked else 'black')
 
 
 def fitting(words: str, size: float = 0.6) -> float:

@@ -7,14 +7,17 @@ nothing, or one row if a border runs there. Where most gaps need that room, all 
 
 from __future__ import annotations
 
-from satpy.boards.signs import arms, clue_text, corners, dark, line_parts, line_sign, listed, sign
+from satpy.boards.layers import outside_parts
+from satpy.boards.lines import line_parts
+from satpy.boards.signs import Signs, clue_text, dark, dots, given_sign, words_of
 from satpy.boards.text import ansi, segment
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from satpy.boards.board import Board, Place
+    from satpy.boards.board import Board
+    from satpy.boards.layers import Place
 
 __all__ = ['render_text']
 
@@ -29,7 +32,6 @@ STYLES: dict[str, tuple[str | None, str | None, str | None]] = {
 }
 LINE_COLORS = ('cyan', 'magenta', 'green', 'yellow', 'blue', 'red')
 STYLES.update({f'line in {color}': (None, color, None) for color in LINE_COLORS})
-HALVES = {('▐', '▌'): '█', ('▌', '▐'): '█'}
 
 
 def render_text(board: Board, color: bool = False) -> str:
@@ -37,6 +39,8 @@ def render_text(board: Board, color: bool = False) -> str:
     if not board.places:
         return ''
     page = Page(board)
+    for place in board.colors:
+        page.tint(place)
     for place in board.places:
         if dark(board, place):
             page.shade(place)
@@ -52,25 +56,29 @@ def render_text(board: Board, color: bool = False) -> str:
 def borders(board: Board) -> tuple[dict[Place, str], dict[Place, str]]:
     """Return the borders left of places and those above places, {place: their character}.
 
-    Between places of different rooms or regions, round the board, and every fifth line of a
-    nonogram; on a board with fences only the fences.
+    Between places of different rooms, regions or thermometers, round the board and white places,
+    walls, and every fifth line of a nonogram; on a board with fences only the fences.
     """
     answer = board.answer
     if answer.fences is not None:
         upright = {a: '│' for a, b in answer.fences if a[0] == b[0]}
         return upright, {a: '─' for a, b in answer.fences if a[1] == b[1]}
-    runs = any(isinstance(clue, list) for clues in board.outside.values() for clue in clues)
+    runs = board.has_runs
+    thermo = {place: i for i, places in enumerate(board.thermos) for place in places}
 
     def room(place: Place) -> Hashable:
         five = (place[0] // 5, place[1] // 5) if runs else None
-        return place in board.places and (board.rooms.get(place), answer.regions.get(place), five)
+        white = place if board.colors.get(place) == 'white' else None
+        rooms = board.rooms.get(place), answer.regions.get(place), thermo.get(place)
+        return place in board.places and (*rooms, five, white)
 
     def found(place: Place, before: Place, thick: str, dashed: str) -> str:
-        if room(place) != room(before):
+        beside = place in board.places or before in board.places
+        if room(place) != room(before) or (beside and (before, place) in board.walls):
             return thick
         return dashed if board.cages.get(place) != board.cages.get(before) else ''
 
-    spots = corners(board)
+    spots = dots(board)
     upright = {(x, y): found((x, y), (x - 1, y), '│', '┆') for x, y in spots}
     level = {(x, y): found((x, y), (x, y - 1), '─', '┄') for x, y in spots}
     return {xy: c for xy, c in upright.items() if c}, {xy: c for xy, c in level.items() if c}
@@ -81,13 +89,16 @@ class Page:
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        layers = board.clues, board.arrows, board.circles
         self.characters: dict[Place, tuple[str, str]] = {}  # {(column, row): character, style}
-        self.arms = arms(board)
+        self.signs = Signs(board, column=1)
         self.part = line_parts(board)
+        self.between = sorted(
+            {spot for layer in layers for spot in layer if spot[0] % 1 or spot[1] % 1}
+        )
         self.upright, self.level = borders(board)
-        ends = [clue for side in ('top', 'bottom') for clue in board.outside[side]]
         shown = [self.content(place)[0] for place in board.places]
-        shown += [clue_text(part) for clue in ends for part in listed(clue)]
+        shown += [word for clue in (*board.top, *board.bottom) for word in words_of(clue)]
         self.wide = max(map(len, shown))
         self.column: dict[int, int] = {}  # {x: where the places at x begin}
         self.gap: dict[int, int] = {}  # {x: the column of borders left of the places at x}
@@ -98,11 +109,9 @@ class Page:
     def lay_out(self) -> None:
         """Give columns and rows of the text to places and gaps."""
         board = self.board
-        xs = range(min(0, *(x for x, y in board.places)), board.width + 1)
-        ys = range(min(0, *(y for x, y in board.places)), board.height + 1)
-        between = [place for place in board.givens if place not in board.places]
-        ruled = {x for x, y in self.upright} | {round(x + 0.5) for x, y in between if x % 1}
-        rows = {y for x, y in self.level} | {round(y + 0.5) for x, y in between if y % 1}
+        xs, ys = range(board.width + 1), range(board.height + 1)
+        ruled = {x for x, y in self.upright} | {int(x + 0.5) for x, y in self.between if x % 1}
+        rows = {y for x, y in self.level} | {int(y + 0.5) for x, y in self.between if y % 1}
         rows |= {y for x, y in board.corners}
         fenced = board.answer.fences is not None
         # A gap at the edge always has a frame; with most of the others ruled, all of them are.
@@ -112,7 +121,7 @@ class Page:
             rows = set(ys)
         at = 0
         for x in xs:
-            at += x in ruled and x > xs[0]
+            at += x in ruled and x > 0
             self.gap[x] = at
             self.column[x] = at + 1 + (x in ruled)
             at = self.column[x] + self.wide
@@ -137,6 +146,11 @@ class Page:
         """Write text in the middle of the column of the places at x, or a bit to the right."""
         self.put(self.column[x] + (self.wide - len(text) + 1) // 2, row, text, style)
 
+    def tint(self, place: Place) -> None:
+        """Fill a gray or coloured place lightly, and the gap on either side."""
+        if self.board.colors[place] not in ('black', 'white') and place in self.board.places:
+            self.put(self.column[place[0]] - 1, self.row[place[1]], '░' * (self.wide + 2))
+
     def shade(self, place: Place) -> None:
         """Fill a place, and half of the gap on either side."""
         x, y = place
@@ -144,7 +158,7 @@ class Page:
         self.put(here, row, '█' * self.wide)
         for column, half in (here - 1, '▐'), (here + self.wide, '▌'):
             before = self.characters.get((column, row), ('', ''))[0]
-            self.put(column, row, HALVES.get((before, half), half))
+            self.put(column, row, '█' if {before, half} == {'▐', '▌'} else half)
 
     def draw_borders(self) -> None:
         """Draw all borders, with the right characters where they meet; dots for fences."""
@@ -154,7 +168,7 @@ class Page:
         for (x, y), character in self.level.items():
             for column in range(self.gap[x] + 1, self.gap[x + 1]):
                 self.put(column, self.row_gap[y], character, style)
-        for x, y in corners(self.board):
+        for x, y in dots(self.board):
             if y in self.row_gap:
                 arms_here = (
                     (x, y - 1) in self.upright,
@@ -171,7 +185,7 @@ class Page:
 
     def draw_lines(self) -> None:
         """Draw the lines from place to place, but for the characters of the places themselves."""
-        for (x, y), ways in self.arms.items():
+        for (x, y), ways in self.signs.arms.items():
             style = self.line_style((x, y))
             if 'e' in ways:
                 start, end = self.middle(x) + 1, self.middle(x + 1)
@@ -184,16 +198,14 @@ class Page:
 
     def content(self, place: Place) -> tuple[str, str]:
         """Return what is written on a place, and its style."""
-        answer, clue = self.board.answer, self.board.givens.get(place)
-        ways = self.arms.get(place, {})
-        found = sign(self.board, place, 1)
-        clue_here = clue_text(clue)
-        if found:
-            return found, 'given' if found == clue_here else 'answer'
-        if clue_here:
-            return clue_here, 'given'
-        if ways:
-            return line_sign(ways), self.line_style(place)
+        answer, clues = self.board.answer, self.board.clues
+        found, given = self.signs.found(place), self.signs.given(place)
+        if found and not (place in clues and found == clue_text(clues[place])):
+            return found, 'answer'
+        if given:
+            return given, 'given'
+        if place in self.signs.arms:
+            return self.signs.line(place), self.line_style(place)
         if place in answer.differing:
             return '?', 'differing'
         if dark(self.board, place):
@@ -210,43 +222,33 @@ class Page:
         self.fit(x, self.row[y], found, style)
         if place in answer.marked:
             self.bracket(self.column[x] - 1, self.row[y], self.wide)
-        if place in self.board.corners and y in self.row_gap:
-            self.put(self.column[x], self.row_gap[y], str(self.board.corners[place]), 'given')
+        if place in self.board.corners:
+            words = clue_text(self.board.corners[place])
+            self.put(self.column[x], self.row_gap[y], words, 'given')
 
     def write_clues_between(self) -> None:
-        """Write the givens that stand between places."""
-        for (x, y), clue in self.board.givens.items():
-            if x % 1 or y % 1:
-                row = self.row_gap[round(y + 0.5)] if y % 1 else self.row[y]
-                column = self.gap[round(x + 0.5)] if x % 1 else self.middle(x)
-                marked = (x, y) in self.board.answer.marked
-                self.put(column, row, clue_text(clue), 'marked' if marked else 'given')
+        """Write the clues, arrows and circles that stand between places."""
+        for x, y in self.between:
+            row = self.row_gap[int(y + 0.5)] if y % 1 else self.row[int(y)]
+            column = self.gap[int(x + 0.5)] if x % 1 else self.middle(int(x))
+            style = 'marked' if (x, y) in self.board.answer.marked else 'given'
+            self.put(column, row, given_sign(self.board, (x, y)), style)
 
     def write_outside(self) -> None:
         """Write the clues outside, those of a list below or beside each other."""
-        board = self.board
-        for y, clue in enumerate(board.outside['left']):
-            self.write_beside((-1, y), clue, -1 - len(clue_text(clue)))
-        for y, clue in enumerate(board.outside['right']):
-            self.write_beside((board.width, y), clue, self.gap[board.width] + 2)
-        for x, clue in enumerate(board.outside['top']):
-            self.write_above((x, -1), clue, -len(listed(clue)))
-        for x, clue in enumerate(board.outside['bottom']):
-            self.write_above((x, board.height), clue, self.row[board.height])
-
-    def write_beside(self, spot: Place, clue: object, column: int) -> None:
-        """Write a clue outside a row from this column on."""
-        words, row = clue_text(clue), self.row[spot[1]]
-        self.put(column, row, words, 'given')
-        if spot in self.board.answer.marked and words:
-            self.bracket(column - 1, row, len(words))
-
-    def write_above(self, spot: Place, clue: object, row: int) -> None:
-        """Write a clue outside a column from this row on, downwards."""
-        for i, part in enumerate(listed(clue)):
-            self.fit(spot[0], row + i, clue_text(part), 'given')
-            if spot in self.board.answer.marked:
-                self.bracket(self.column[spot[0]] - 1, row + i, self.wide)
+        board, marked = self.board, self.board.answer.marked
+        for side, x, away, part in outside_parts({'top': board.top, 'bottom': board.bottom}):
+            row = -away if side == 'top' else self.row[board.height] - 1 + away
+            self.fit(x, row, clue_text(part), 'given')
+            if board.beside(side, (x, 0)) in marked:
+                self.bracket(self.column[x] - 1, row, self.wide)
+        for side in 'left', 'right':
+            for y, clue in enumerate(board.outside[side]):
+                words = ' '.join(words_of(clue))
+                column = -1 - len(words) if side == 'left' else self.gap[board.width] + 2
+                self.put(column, self.row[y], words, 'given')
+                if words and board.beside(side, (0, y)) in marked:
+                    self.bracket(column - 1, self.row[y], len(words))
 
     def bracket(self, column: int, row: int, wide: int) -> None:
         """Mark what is written right of this column, so wide, with brackets and in red."""

@@ -11,10 +11,10 @@ table from `satpy.boards.tables`. Beyond its places there is nothing, so holes a
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 
 from satpy.boards.tables import BESIDE, picture_table
-from satpy.errors import LabelError
+from satpy.errors import LabelError, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ __all__ = [
     'PairDict',
     'areas',
     'components',
+    'connected_parts',
     'placements',
     'rays',
     'rooms_between',
@@ -67,7 +68,7 @@ def components(places: Iterable[P], adj: Mapping[P, Iterable[P]]) -> list[list[P
 
     Links to other places are ignored; a one-way link connects as any other does. Components come
     in the order of their first places, and each has its places in the order of `places`. A place
-    that is not in the table is a LabelError. Cost: linear where links go both ways.
+    that is not in the table is a LabelError. Cost: linear, and sorting.
 
     >>> adj = {'a': 'b', 'b': 'ac', 'c': 'bd', 'd': 'c'}
     >>> components('adb', adj)
@@ -75,30 +76,38 @@ def components(places: Iterable[P], adj: Mapping[P, Iterable[P]]) -> list[list[P
     >>> components([], adj)
     []
     """
-    wanted = dict.fromkeys(places)
-    for place in wanted:
+    order = {place: n for n, place in enumerate(dict.fromkeys(places))}
+    linked: dict[P, list[P]] = {place: [] for place in order}
+    for place in order:
         if place not in adj:
-            raise LabelError(f'place {place!r} is not in the table')
-    part: dict[P, list[P]] = {}
-    for start in wanted:
-        if start in part:
-            continue
-        found = part[start] = [start]
-        for place in found:
-            for other in adj[place]:
-                if other not in wanted:
-                    continue
-                if other not in part:
-                    part[other] = found
-                    found.append(other)
-                elif part[other] is not found:
-                    # A one-way link to an earlier component, which is part of this one.
-                    found += part[other]
-                    part.update(dict.fromkeys(part[other], found))
-    in_order: dict[int, list[P]] = {}
-    for place in wanted:
-        in_order.setdefault(id(part[place]), []).append(place)
-    return list(in_order.values())
+            raise LabelError(f'place {quoted(place)} is not in the table')
+        for other in adj[place]:
+            if other in order:
+                linked[place].append(other)
+                linked[other].append(place)
+    return [sorted(part, key=order.__getitem__) for part in connected_parts(linked)]
+
+
+def connected_parts(adj: Mapping[P, Iterable[P]], without: Iterable[P] = ()) -> Iterator[list[P]]:
+    """Yield the connected components of a table whose links go both ways, without some places.
+
+    Cost: linear, and without the checks of `components`.
+
+    >>> path = {1: [2], 2: [1, 3], 3: [2, 4], 4: [3]}
+    >>> list(connected_parts(path)), list(connected_parts(path, [3]))
+    ([[1, 2, 3, 4]], [[1, 2], [4]])
+    """
+    seen = set(without)
+    for start in adj:
+        if start not in seen:
+            seen.add(start)
+            part = [start]
+            for place in part:
+                for other in adj[place]:
+                    if other not in seen:
+                        seen.add(other)
+                        part.append(other)
+            yield part
 
 
 def rooms_between(adj: Mapping[P, Iterable[P]], borders: Iterable[tuple[P, P]]) -> dict[P, int]:
@@ -116,7 +125,9 @@ def rooms_between(adj: Mapping[P, Iterable[P]], borders: Iterable[tuple[P, P]]) 
     near = {place: set(others) for place, others in adj.items()}
     for a, b in borders:
         if a not in adj or b not in adj or (b not in adj[a] and a not in adj[b]):
-            raise LabelError(f'border between {a!r} and {b!r}, which are not side by side')
+            raise LabelError(
+                f'border between {quoted(a)} and {quoted(b)}, which are not side by side'
+            )
         near[a].discard(b)
         near[b].discard(a)
     rooms = components(adj, near)
@@ -151,7 +162,7 @@ def rays(board: Iterable[Place], place: Place) -> list[list[Place]]:
     """
     places = board if isinstance(board, (Mapping, set, frozenset)) else set(board)
     if place not in places:
-        raise LabelError(f'place {place!r} is not on the board')
+        raise LabelError(f'place {quoted(place)} is not on the board')
     found = []
     for i, j in BESIDE:
         x, y = place[0] + i, place[1] + j
@@ -255,7 +266,7 @@ class PairDict(dict):  # type: ignore[type-arg]
 
     def __missing__(self, pair: Any) -> Any:
         if pair not in self:
-            raise LabelError(f'there is no pair {pair!r}, either way round')
+            raise LabelError(f'there is no pair {quoted(pair)}, either way round')
         return self[pair[::-1]]
 
     def __contains__(self, pair: object) -> bool:

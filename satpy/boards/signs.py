@@ -1,31 +1,26 @@
-"""The signs of a board: what stands on each place, as characters.
-
->>> from satpy.boards.board import Board
->>> board_rows(Board([(0, 0)], givens={(0, 0): 'tree'}))
-['T']
-"""
+"""The signs of a board: what stands on each place, as characters."""
 
 from __future__ import annotations
 
-from satpy.boards.grids import components
-from satpy.boards.text import segment
+from satpy.boards.lines import STEPS, arms
+from satpy.boards.text import line_sign
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from satpy.boards.board import Board, Place
+    from satpy.boards.board import Board
+    from satpy.boards.layers import Place, Spot
 
 __all__ = [
+    'LETTERS',
     'SYMBOLS',
-    'arms',
-    'board_rows',
+    'Signs',
     'clue_text',
-    'corners',
     'dark',
+    'dots',
+    'given_sign',
     'is_symbol',
-    'line_parts',
-    'line_sign',
     'ship_ways',
-    'sign',
+    'words_of',
 ]
 
 # {name: (its sign in rows, its character in text)}. `board_svg` draws them.
@@ -43,6 +38,7 @@ SYMBOLS = {
     'pawn': ('P', '♟'),
     'white circle': ('W', '○'),
     'black circle': ('B', '●'),
+    'gray circle': ('G', '◍'),
     'lamp': ('*', '☼'),
     'mine': ('*', '✹'),
     'cross': ('x', '×'),
@@ -51,6 +47,10 @@ SYMBOLS = {
     'down': ('v', '↓'),
     'left': ('<', '←'),
     'right': ('>', '→'),
+    'up left': ('↖', '↖'),
+    'up right': ('↗', '↗'),
+    'down left': ('↙', '↙'),
+    'down right': ('↘', '↘'),
     'slash': ('/', '╱'),
     'backslash': ('\\', '╲'),
     'black northwest': ('◤', '◤'),
@@ -61,7 +61,116 @@ SYMBOLS = {
 # Of a ship, by the directions in which it goes on, where these are fewer than two.
 SHIPS = {'': ('O', '●'), 'n': ('v', '▼'), 'e': ('<', '◀'), 's': ('^', '▲'), 'w': ('>', '▶')}
 LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-STEPS = {'n': (0, -1), 'e': (1, 0), 's': (0, 1), 'w': (-1, 0)}
+# An arrow on a border compares the places on either side, as in a futoshiki.
+COMPARED = {'left': '<', 'right': '>', 'up': '∧', 'down': '∨'}
+
+
+class Signs:
+    """The signs of a board: what is found, what is given, and the lines, '' where there is none.
+
+    column: 0 for signs as in rows, 1 for those in text. lettered: whether a number is a letter.
+    """
+
+    def __init__(self, board: Board, column: int = 0, lettered: bool = False) -> None:
+        self.board, self.column, self.lettered = board, column, lettered
+        self.arms, self.thermos = arms(board), thermo_signs(board)
+
+    def number(self, n: int) -> str:
+        """Return a number as it is shown."""
+        if not self.lettered:
+            return str(n)
+        return LETTERS[n] if n < len(LETTERS) else '*'
+
+    def found(self, place: Place) -> str:
+        """Return what the answer puts on a place, but for lines and shading."""
+        answer = self.board.answer
+        if place in answer.numbers:
+            return self.number(answer.numbers[place])
+        name = answer.symbols.get(place, '')
+        ways = ship_ways(self.board, place) if name == 'ship' else 'nesw'
+        signs = SHIPS[ways] if len(ways) < 2 else SYMBOLS.get(name, (name, name))
+        return signs[self.column]
+
+    def given(self, place: Place) -> str:
+        """Return the clue, arrow, circle or thermometer on a place."""
+        clue = self.board.clues.get(place)
+        if isinstance(clue, int) and place not in self.board.arrows:
+            return self.number(clue)
+        return given_sign(self.board, place, self.column) or self.thermos.get(place, '')
+
+    def line(self, place: Place) -> str:
+        """Return the character of the lines on a place."""
+        return line_sign(self.arms[place]) if place in self.arms else ''
+
+
+def is_symbol(clue: object) -> bool:
+    """Return whether a clue is the name of a symbol."""
+    return isinstance(clue, str) and clue in SYMBOLS
+
+
+def clue_text(clue: object, column: int = 1) -> str:
+    """Return a clue as text; `column`: of a symbol 0 the sign in rows, 1 the character in text.
+
+    >>> clue_text('tree'), clue_text([1, None]), clue_text((16, None)), clue_text(None)
+    ('♣', '1 ?', '16\\\\', '?')
+    """
+    if clue is None:
+        return '?'
+    if isinstance(clue, str):
+        return SYMBOLS[clue][column] if clue in SYMBOLS else clue
+    if isinstance(clue, tuple):
+        parts = ['' if part is None else clue_text(part) for part in clue]
+        return '\\'.join(parts) if any(parts) else ''
+    return ' '.join(words_of(clue)) if isinstance(clue, list) else str(clue)
+
+
+def words_of(clue: object) -> list[str]:
+    """Return the parts of a clue outside as texts; there are none if nothing is given.
+
+    >>> words_of([3, None]), words_of(2), words_of(None)
+    (['3', '?'], ['2'], [])
+    """
+    if clue is None:
+        return []
+    return [clue_text(part) for part in (clue if isinstance(clue, list) else [clue])]
+
+
+def given_sign(board: Board, spot: Spot, column: int = 1) -> str:
+    """Return the clue, arrow or circle on a spot: '' if nothing is given.
+
+    A clue stands for the circle round it, and has its arrow behind it. column: as for
+    `clue_text`.
+
+    >>> from satpy.boards.board import Board
+    >>> board = Board.grid(2, 1, clues={(0, 0): 2}, arrows={(0, 0): 'left', (1, 0): 'up'})
+    >>> given_sign(board, (0, 0), 0), given_sign(board, (1, 0), 0), given_sign(board, (1, 0))
+    ('2←', '^', '↑')
+    """
+    way = board.arrows.get(spot)
+    if spot in board.clues:
+        return clue_text(board.clues[spot], column) + (SYMBOLS[way][1] if way else '')
+    if way:
+        on_border = (spot[0] % 1) + (spot[1] % 1) == 0.5
+        return COMPARED[way] if on_border and way in COMPARED else SYMBOLS[way][column]
+    return SYMBOLS[f'{board.circles[spot]} circle'][column] if spot in board.circles else ''
+
+
+def thermo_signs(board: Board) -> dict[Place, str]:
+    """Return the characters of the thermometers: the bulb, the way on from each place, the end.
+
+    >>> from satpy.boards.board import Board
+    >>> thermo_signs(Board.grid(3, 3, thermos=[[(0, 0), (0, 1), (1, 2), (2, 2)]]))
+    {(2, 2): '∙', (0, 1): '↘', (1, 2): '→', (0, 0): '○'}
+    """
+    found: dict[Place, str] = {}
+    for places in board.thermos:
+        found[places[-1]] = SYMBOLS['dot'][1]
+        for (x, y), (x2, y2) in zip(places[1:], places[2:]):
+            upright = 'up' if y2 < y else 'down' if y2 > y else ''
+            level = 'left' if x2 < x else 'right' if x2 > x else ''
+            found[x, y] = SYMBOLS[f'{upright} {level}'.strip()][1]
+        found[places[0]] = SYMBOLS['white circle'][1]
+    return found
 
 
 def ship_ways(board: Board, place: Place) -> str:
@@ -73,170 +182,16 @@ def ship_ways(board: Board, place: Place) -> str:
     )
 
 
-def arms(board: Board) -> dict[Place, dict[str, int]]:
-    """Return {place: {direction n, e, s or w: how many lines leave it that way}}.
-
-    >>> from satpy.boards.board import Board
-    >>> arms(Board.grid(3, 1).lines([((0, 0), (2, 0))]))[1, 0]
-    {'w': 1, 'e': 1}
-    >>> arms(Board.grid(1, 1))
-    {}
-    """
-    found: dict[Place, dict[str, int]] = {}
-    for a, b in board.answer.lines or []:
-        (x, y), end = sorted([a, b])
-        if x != end[0] and y != end[1]:
-            continue  # A slanting line has no character.
-        ahead, back = 'ew' if y == end[1] else 'sn'
-        while (x, y) != end:
-            leaving = found.setdefault((x, y), {})
-            leaving[ahead] = leaving.get(ahead, 0) + 1
-            x, y = x + STEPS[ahead][0], y + STEPS[ahead][1]
-            arriving = found.setdefault((x, y), {})
-            arriving[back] = arriving.get(back, 0) + 1
-    return found
-
-
-def line_parts(board: Board) -> dict[Place, int]:
-    """Return {place: number of its line}, from 0; {} if all lines hang together.
-
-    >>> from satpy.boards.board import Board
-    >>> line_parts(Board.grid(2, 2).lines([((0, 0), (1, 0)), ((0, 1), (1, 1))]))
-    {(0, 0): 0, (1, 0): 0, (0, 1): 1, (1, 1): 1}
-    """
-    near: dict[Place, list[Place]] = {}
-    for a, b in board.answer.lines or []:
-        near.setdefault(a, []).append(b)
-        near.setdefault(b, []).append(a)
-    parts = components(near, near)
-    if len(parts) < 2:
-        return {}
-    return {place: i for i, part in enumerate(parts) for place in part}
-
-
-def line_sign(ways: dict[str, int]) -> str:
-    """Return the box-drawing character of a place with these arms (see `arms`).
-
-    >>> line_sign({'n': 1, 'e': 1}), line_sign({'n': 2, 's': 2}), line_sign({})
-    ('└', '║', '·')
-    """
-    if max(ways.values(), default=0) > 1 and ''.join(sorted(ways)) in ('ew', 'ns'):
-        return '═' if 'e' in ways else '║'
-    return segment(True, *(way in ways for way in 'nesw'))
-
-
-def is_symbol(clue: object) -> bool:
-    """Return whether a given is the name of a symbol."""
-    return isinstance(clue, str) and clue in SYMBOLS
-
-
-def clue_text(clue: object, column: int = 1) -> str:
-    """Return a given as text; `column`: of a symbol 0 the sign in rows, 1 the character in text.
-
-    >>> clue_text('tree'), clue_text([1, None]), clue_text((16, None)), clue_text(None)
-    ('♣', '1 ?', '16\\\\', '')
-    """
-    if clue is None:
-        return ''
-    if isinstance(clue, str):
-        return SYMBOLS[clue][column] if clue in SYMBOLS else clue
-    if isinstance(clue, tuple):
-        return '' if clue == (None, None) else '\\'.join(clue_text(part) for part in clue)
-    if isinstance(clue, list):
-        return ' '.join('?' if part is None else str(part) for part in clue)
-    return str(clue)
-
-
-def listed(clue: object) -> list[object]:
-    """Return the numbers of a clue outside as a list; None: there are none.
-
-    >>> listed([3, 1]), listed(2), listed(None)
-    ([3, 1], [2], [])
-    """
-    return clue if isinstance(clue, list) else [] if clue is None else [clue]
-
-
-def sign(board: Board, place: Place, column: int = 0) -> str:
-    """Return what the answer puts on this place, but for lines; '' if nothing.
-
-    column: 0 for signs as in rows, 1 for those in text.
-    """
-    answer = board.answer
-    if place in answer.numbers:
-        n = answer.numbers[place]
-        if board.letters and column == 0:
-            return LETTERS[n] if n < len(LETTERS) else '*'
-        return str(n)
-    if place in answer.symbols:
-        name = answer.symbols[place]
-        ways = ship_ways(board, place)
-        if name == 'ship' and len(ways) < 2:
-            return SHIPS[ways][column]
-        return SYMBOLS[name][column] if name in SYMBOLS else name
-    return ''
-
-
 def dark(board: Board, place: Place) -> bool:
     """Return whether a place is shaded or black."""
-    black = place in board.black or isinstance(board.givens.get(place), tuple)
-    return black or place in board.answer.shaded
+    return board.colors.get(place) == 'black' or place in board.answer.shaded
 
 
-def board_rows(board: Board) -> list[str]:
-    """Return the rows of a board as `Board.rows` describes them."""
-    answer = board.answer
-    if answer.fences is not None:
-        return _rows_of_fences(board)
-    ways = arms(board)
-
-    def row_sign(place: Place) -> str:
-        if place not in board.places:
-            return board.hole
-        found = sign(board, place)
-        if found:
-            return found
-        clue = board.givens.get(place)
-        if dark(board, place):
-            return '#'
-        if place in answer.regions:
-            return str(answer.regions[place])
-        if is_symbol(clue):
-            shown = len(ways.get(place, ())) < 2  # Lines run over symbols.
-        else:
-            shown = answer.lines is not None or not answer.given
-        if clue_text(clue) and shown:
-            if isinstance(clue, int) and board.letters:
-                return LETTERS[clue] if clue < len(LETTERS) else '*'
-            return clue_text(clue, 0)
-        if place in answer.differing:
-            return '?'
-        return '.' if answer.lines is None else line_sign(ways.get(place, {}))
-
-    signs = [[row_sign((x, y)) for x in range(board.width)] for y in range(board.height)]
-    wide = max((len(sign) for row in signs for sign in row), default=1)
-    return [(' ' * (wide > 1)).join(sign.rjust(wide) for sign in row) for row in signs]
-
-
-def _rows_of_fences(board: Board) -> list[str]:
-    """Dots and fences in every other row and column, and what is on the places between them."""
-    grid: dict[Place, str] = {}
-    for x, y in board.places:
-        found = sign(board, (x, y)) or clue_text(board.givens.get((x, y)), 0)
-        grid[2 * x + 1, 2 * y + 1] = found or '#' * dark(board, (x, y)) or ' '
-    fences = {(ax + bx, ay + by) for (ax, ay), (bx, by) in board.answer.fences or ()}
-    grid.update({(x, y): '│' if y % 2 else '─' for x, y in fences})
-    for x, y in corners(board):
-        beside = [(2 * x + i, 2 * y + j) for i, j in STEPS.values()]
-        grid[2 * x, 2 * y] = segment(True, *(spot in fences for spot in beside))
-    xs, ys = range(2 * board.width + 1), range(2 * board.height + 1)
-    return [''.join(grid.get((x, y), ' ') for x in xs) for y in ys]
-
-
-def corners(board: Board) -> set[Place]:
+def dots(board: Board) -> set[Place]:
     """Return the dots of a board: the corners of its places, (x, y) the upper left one of (x, y).
 
     >>> from satpy.boards.board import Board
-    >>> sorted(corners(Board.grid(1, 1)))
+    >>> sorted(dots(Board.grid(1, 1)))
     [(0, 0), (0, 1), (1, 0), (1, 1)]
     """
     return {(x + i, y + j) for x, y in board.places for i in (0, 1) for j in (0, 1)}

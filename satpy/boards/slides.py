@@ -79,16 +79,8 @@ class Slides:
 
 def turn(number: int, last: int) -> str:
     """Return the animation that shows page `number` of 1 to `last`, at its turn."""
-    if last == 1:
-        return ''
-    before, after = (number - 1) / last, number / last
-    times, values = [0.0, before, after], ['none', 'inline', 'none']
-    if number == 1:
-        times, values = times[1:], values[1:]
-    if number == last:
-        times, values = times[:-1], values[:-1]
     return (
-        f'<animate attributeName="display" calcMode="discrete" values="{";".join(values)}" '
-        f'keyTimes="{";".join(f"{time:g}" for time in times)}" dur="{last * SECONDS}s" '
+        '<animate attributeName="display" calcMode="discrete" values="none;inline;none" '
+        f'keyTimes="0;{(number - 1) / last:g};{number / last:g}" dur="{last * SECONDS}s" '
         'repeatCount="indefinite"/>'
     )

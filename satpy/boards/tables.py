@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Hashable, Iterable, Mapping
 from itertools import chain, product
 
-from satpy.errors import FormatError, LabelError
+from satpy.errors import FormatError, LabelError, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -93,7 +93,8 @@ def panel(*ranges: Any) -> list[tuple[Any, ...]]:
         if isinstance(given, tuple):
             if len(given) != 2:
                 raise FormatError(
-                    f'panel: {given!r} is not a pair (first, last); write single values as a list'
+                    f'panel: {quoted(given)} is not a pair (first, last); write single values as '
+                    'a list'
                 )
             values.append(range(given[0], given[1] + 1))
         else:
@@ -230,7 +231,7 @@ def wrapped_table(
     """
     shapes = ('cylinder', 'moebius', 'torus', 'klein')
     if shape not in shapes:
-        raise LabelError(f'no shape {shape!r}; there are {", ".join(shapes)}')
+        raise LabelError(f'no shape {quoted(shape)}; there are {", ".join(shapes)}')
     xs, ys = list(xs), list(ys)
     width, height = len(xs), len(ys)
 
@@ -296,7 +297,8 @@ def expand(adj: Mapping[P, Iterable[P]], cells: Iterable[P]) -> set[P]:
     for place in list(found):
         if place not in adj:
             raise LabelError(
-                f'place {place!r} is not in the table (cells: a collection of places, not one)'
+                f'place {quoted(place)} is not in the table (cells: a collection of places, not '
+                'one)'
             )
         found.update(adj[place])
     return found
@@ -319,7 +321,7 @@ def pairs(adj: Mapping[P, Iterable[P]]) -> list[tuple[P, P]]:
     for place, near in adj.items():
         for other in near:
             if other not in order:
-                raise LabelError(f'{other!r} is beside {place!r} but not in the table')
+                raise LabelError(f'{quoted(other)} is beside {quoted(place)} but not in the table')
             i, j = order[place], order[other]
             if i != j:
                 found.add((i, j) if i < j else (j, i))

@@ -9,13 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from satpy.errors import LabelError
+from satpy.errors import LabelError, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['ansi', 'ansi_table', 'segment', 'text_board']
+__all__ = ['ansi', 'ansi_table', 'line_sign', 'segment', 'text_board']
+
+DIRECTIONS = 'nesw'
+# The number of a character has a bit for each of its directions, n e s w, from the lowest on.
+CHARACTERS = '·╵╶└╷│┌├╴┘─┴┐┤┬┼'
+DOUBLE = {*'ew'}, {*'ns'}
 
 ATTRIBUTES = {'bold': 1, 'dim': 2, 'underscore': 4, 'blink': 5, 'reverse': 7, 'invis': 8}
 COLORS = ('black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white')
@@ -36,7 +41,20 @@ def segment(center: Any, n: Any, e: Any, s: Any, w: Any) -> str:
     """
     if not center:
         return ' '
-    return '·╵╶└╷│┌├╴┘─┴┐┤┬┼'[bool(n) + 2 * bool(e) + 4 * bool(s) + 8 * bool(w)]
+    return CHARACTERS[bool(n) + 2 * bool(e) + 4 * bool(s) + 8 * bool(w)]
+
+
+def line_sign(ways: dict[str, int]) -> str:
+    """Return the box-drawing character of a place with these arms, {direction: how many lines}.
+
+    Two lines side by side are drawn double where they go straight on.
+
+    >>> line_sign({'n': 1, 'e': 1}), line_sign({'n': 2, 's': 2}), line_sign({})
+    ('└', '║', '·')
+    """
+    if max(ways.values(), default=0) > 1 and {*ways} in DOUBLE:
+        return '═' if 'e' in ways else '║'
+    return segment(True, *(way in ways for way in DIRECTIONS))
 
 
 def ansi(attrib: str | None = None, fore: str | None = None, back: str | None = None) -> str:
@@ -53,12 +71,12 @@ def ansi(attrib: str | None = None, fore: str | None = None, back: str | None = 
     codes = []
     if attrib is not None:
         if attrib not in ATTRIBUTES:
-            raise LabelError(f'no attribute {attrib!r}; there are {", ".join(ATTRIBUTES)}')
+            raise LabelError(f'no attribute {quoted(attrib)}; there are {", ".join(ATTRIBUTES)}')
         codes.append(ansi_table[attrib])
     for more, color in ((0, fore), (10, back)):
         if color is not None:
             if color not in COLORS:
-                raise LabelError(f'no color {color!r}; there are {", ".join(COLORS)}')
+                raise LabelError(f'no color {quoted(color)}; there are {", ".join(COLORS)}')
             codes.append(ansi_table[color] + more)
     return f'\x1b[{";".join(map(str, codes or [0]))}m'
 

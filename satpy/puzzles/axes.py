@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 
 from satpy.cnf import CNF
-from satpy.errors import LabelError, Unsatisfiable
+from satpy.errors import LabelError, Unsatisfiable, quoted
 
 __all__ = [
     'CLUES',
@@ -69,12 +69,13 @@ def axis_of_each(axes: Mapping[Hashable, Iterable[Hashable]]) -> dict[Hashable, 
                 known = value in axis_of
             except TypeError:
                 raise LabelError(
-                    f'{value!r} in {axis!r} cannot be a name because it can change: use a tuple'
+                    f'{quoted(value)} in {quoted(axis)} cannot be a name because it can change: '
+                    'use a tuple'
                 ) from None
             if known:
                 raise LabelError(
-                    f'{value!r} occurs twice, in {axis_of[value]!r} and in {axis!r}: '
-                    'all names must differ'
+                    f'{quoted(value)} occurs twice, in {quoted(axis_of[value])} and in '
+                    f'{quoted(axis)}: all names must differ'
                 )
             axis_of[value] = axis
     return axis_of
@@ -92,10 +93,10 @@ def unknown_name(name: object, names: Iterable[Hashable], kind: str, where: str)
     """Return the error for a name that is not of that kind, with the nearest that are."""
     from difflib import get_close_matches
 
-    by_text = {str(known).lower(): repr(known) for known in names}
+    by_text = {str(known).lower(): quoted(known) for known in names}
     close = get_close_matches(str(name).lower(), by_text, 3, 0.5)
     nearest = ', '.join(by_text[text] for text in close) or 'none is similar'
-    return LabelError(f'{name!r} is not {kind} ({where}). Nearest: {nearest}')
+    return LabelError(f'{quoted(name)} is not {kind} ({where}). Nearest: {nearest}')
 
 
 def check_name(name: object, names: Collection[Hashable], kind: str, where: str) -> None:

@@ -1,16 +1,153 @@
-"""Sentences such as 'lamp lit before map': two names with a word between them."""
+"""Rules such as 'lamp lit before map': two names with a word between them."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from satpy.errors import LabelError
-from satpy.puzzles.axes import unknown_name
+from satpy.errors import LabelError, quoted
+from satpy.puzzles.axes import NamedCNF, check_name, unknown_name
 
-__all__ = ['BETWEEN', 'RELATIONS', 'sentence_error', 'split_sentence']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.puzzles.timeline import Timeline
+
+__all__ = ['BETWEEN', 'RELATIONS', 'SentenceCNF', 'sentence_error', 'split_sentence']
 
 RELATIONS = ('before', 'during', 'after')
 BETWEEN = 'a word between two names'
+
+
+class SentenceCNF(NamedCNF):
+    """A CNF about events and pages, with rules in which one comes before, during or after another.
+
+    What it is about, `load_axes` of `Sequence` says.
+    """
+
+    ticks: list[str]
+    events: list[Hashable]
+    pages: list[Hashable]
+    _timeline: Timeline
+
+    def f(self, a: Hashable, when: str, b: Hashable) -> None:
+        """Write the rule that a comes 'before', 'during' or 'after' b.
+
+        a, b: events or pages. An event before a page, or during one, happens; so does an event
+        after which a page comes. All other events may never happen:
+
+        - a before event b: b never happens, or a comes at an earlier time than b;
+        - event a during event b: both happen at the same time, or both never happen;
+        - after: the same as b before a.
+
+        `LabelError`: an unknown name or word; the same name twice; a page during a page.
+        Cost for p pages: p or 2 p clauses.
+
+        >>> from satpy import Sequence
+        >>> cnf = Sequence()
+        >>> cnf.load_axes(['rain'], ['map', 'fern'])
+        >>> cnf.f('rain', 'during', 'fern')
+        >>> cnf.count()
+        2
+        >>> cnf.f('map', 'before', 'fern')
+        >>> cnf.count()
+        1
+        """
+        self.write(self._timeline.rule(*self._relation(a, when, b)))
+
+    def s(self, sentence: str) -> None:
+        """Write the rule of a sentence: 'a before b', 'a during b' or 'a after b', as `f` does.
+
+        The names are those that are printed, with spaces if they have any.
+
+        >>> from satpy import Sequence
+        >>> cnf = Sequence()
+        >>> cnf.load_axes(['the lamp burns', 'rain'], [1, 2])
+        >>> cnf.s('the lamp burns  before 1')
+        >>> cnf.count()  # there is an earlier time for the lamp; rain at two times, or never
+        3
+        >>> cnf.s('rain befor 2')
+        Traceback (most recent call last):
+            ...
+        satpy.errors.LabelError: 'befor' is not a word between two names \
+(word 2 of 'rain befor 2', section 'clues'). Nearest: 'before'
+        """
+        if not isinstance(sentence, str):
+            raise LabelError(f's takes a sentence such as "a before b", not {quoted(sentence)}')
+        self._check_loaded(sentence)
+        self.f(*split_sentence(sentence, self._timeline.at, self.section))
+
+    def f2(self, event: Hashable, when: str, page: Hashable) -> None:
+        """Write `f` for an event and a page; any other names are a `LabelError`.
+
+        >>> from satpy import Sequence
+        >>> cnf = Sequence()
+        >>> cnf.load_axes(['rain', 'snow'], ['map', 'fern'])
+        >>> cnf.f2('rain', 'before', 'map')
+        >>> cnf.f3('rain', 'during', 'snow')
+        >>> cnf.f4('map', 'after', 'fern')
+        >>> cnf.count()
+        1
+        """
+        self._check_names('f2', [event], [page])
+        self.f(event, when, page)
+
+    def f3(self, a: Hashable, when: str, b: Hashable) -> None:
+        """Write `f` for two events. An example is at `f2`."""
+        self._check_names('f3', events=[a, b])
+        self.f(a, when, b)
+
+    def f4(self, a: Hashable, when: str, b: Hashable) -> None:
+        """Write `f` for two pages. An example is at `f2`."""
+        self._check_names('f4', pages=[a, b])
+        self.f(a, when, b)
+
+    def _relation(self, a: Hashable, when: str, b: Hashable) -> tuple[Hashable, str, Hashable]:
+        """Check a rule. Return it as 'before', or as 'during' with events in front of pages."""
+        self._check_loaded((a, when, b))
+        where = f'{quoted((a, when, b))}, section {quoted(self.section)}'
+        names = self._timeline.at
+        for name in (a, b):
+            check_name(name, names, 'an event or a page', where)
+        check_name(when, RELATIONS, BETWEEN, where)
+        if a == b:
+            raise LabelError(f'{quoted(a)} cannot be {when} itself ({where})')
+        if when == 'during' and a in self.pages and b in self.pages:
+            raise LabelError(
+                f'{quoted(a)} and {quoted(b)} are both pages, never at the same time ({where})'
+            )
+        if when == 'after' or (when == 'during' and list(names).index(a) > list(names).index(b)):
+            a, b = b, a
+        return a, 'during' if when == 'during' else 'before', b
+
+    def ordered(self, names: Iterable[Hashable]) -> None:
+        """Write that these events and pages come one after another, each before the next.
+
+        As in `f`, an event after which only events come may never happen.
+
+        >>> from satpy import Sequence
+        >>> cnf = Sequence()
+        >>> cnf.load_axes(['rain'], ['map', 'fern'])
+        >>> cnf.ordered(['map', 'rain', 'fern'])
+        >>> cnf.count()  # there is no time between the two
+        0
+        """
+        names = list(names)
+        for name in names:
+            check_name(name, self._timeline.at, 'an event or a page', 'ordered')
+        rules = [self._relation(a, 'before', b) for a, b in zip(names, names[1:])]
+        self.write(clause for rule in rules for clause in self._timeline.rule(*rule))
+
+    def _check_loaded(self, given: object) -> None:
+        if not self.ticks:
+            raise LabelError(f'call load_axes before {quoted(given)}')
+
+    def _check_names(
+        self, where: str, events: Iterable[Hashable] = (), pages: Iterable[Hashable] = ()
+    ) -> None:
+        where = f'{where}, section {quoted(self.section)}'
+        for event in events:
+            check_name(event, self.events, 'an event', where)
+        for page in pages:
+            check_name(page, self.pages, 'a page', where)
 
 
 def split_sentence(
@@ -39,7 +176,7 @@ section 'clues'). Nearest: none is similar
     readings = [split for split in splits if split[0] in by_text and split[2] in by_text]
     if len(readings) > 1:
         raise LabelError(
-            f'{sentence!r} can be read in {len(readings)} ways: use f(a, when, b) instead'
+            f'{quoted(sentence)} can be read in {len(readings)} ways: use f(a, when, b) instead'
         )
     if not readings:
         raise sentence_error(sentence, splits, by_text, section)
@@ -54,7 +191,7 @@ def sentence_error(
     words = sentence.split()
 
     def where(i: int) -> str:
-        return f'word {i + 1} of {sentence!r}, section {section!r}'
+        return f'word {i + 1} of {quoted(sentence)}, section {quoted(section)}'
 
     known = set(names)
     if splits:
@@ -66,6 +203,6 @@ def sentence_error(
     if ends:
         return unknown_name(words[ends[-1]], RELATIONS, BETWEEN, where(ends[-1]))
     return LabelError(
-        f'{sentence!r} needs {", ".join(RELATIONS[:-1])} or {RELATIONS[-1]} between two names '
-        f'(section {section!r})'
+        f'{quoted(sentence)} needs {", ".join(RELATIONS[:-1])} or {RELATIONS[-1]} between two '
+        f'names (section {quoted(section)})'
     )

@@ -7,17 +7,16 @@ from itertools import chain
 
 from satpy.encodings.logic import if_wrap
 from satpy.encodings.window import window
-from satpy.errors import ClauseError, LabelError
+from satpy.errors import ClauseError, LabelError, quoted
 from satpy.puzzles.axes import (
     CLUES,
-    NamedCNF,
     axis_of_each,
     check_name,
     has_name,
     named_variable,
     print_solutions,
 )
-from satpy.puzzles.sentences import BETWEEN, RELATIONS, split_sentence
+from satpy.puzzles.sentences import BETWEEN, RELATIONS, SentenceCNF
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ DEFINITIONS = 'what before, during and after mean'
 """The section that defines the variables of `Sequence.when`."""
 
 
-class Sequence(NamedCNF):
+class Sequence(SentenceCNF):
     """A formula for a story told out of order: which page comes when, and what happens when.
 
     There are as many times as `pages`; `ticks` lists them: 'time1', 'time2', ... Each page is at
@@ -78,9 +77,6 @@ class Sequence(NamedCNF):
         already: lamp lit, dog barks
     """
 
-    ticks: list[str]
-    events: list[Hashable]
-    pages: list[Hashable]
     page_comments: dict[Hashable, object]
 
     def _forget_axes(self) -> None:
@@ -157,7 +153,7 @@ Nearest: 'time2', 'time1'
         return self.term_lut[label]
 
     def _check_label(self, label: tuple[Hashable, ...]) -> None:
-        where = f'{label!r}, section {self.section!r}'
+        where = f'{quoted(label)}, section {quoted(self.section)}'
         time, name, *kind = label
         if kind and kind[0] not in KINDS and not has_name(self.ticks, time):
             check_name(name, RELATIONS, BETWEEN, where)
@@ -198,108 +194,6 @@ Nearest: 'time2', 'time1'
 
     # ------------------------------------------------------------------ rules
 
-    def f(self, a: Hashable, when: str, b: Hashable) -> None:
-        """Write the rule that a comes 'before', 'during' or 'after' b.
-
-        a, b: events or pages. An event before a page, or during one, happens; so does an event
-        after which a page comes. All other events may never happen:
-
-        - a before event b: b never happens, or a comes at an earlier time than b;
-        - event a during event b: both happen at the same time, or both never happen;
-        - after: the same as b before a.
-
-        `LabelError`: an unknown name or word; the same name twice; a page during a page.
-        Cost for p pages: p or 2 p clauses.
-
-        >>> cnf = Sequence()
-        >>> cnf.load_axes(['rain'], ['map', 'fern'])
-        >>> cnf.f('rain', 'during', 'fern')
-        >>> cnf.count()
-        2
-        >>> cnf.f('map', 'before', 'fern')
-        >>> cnf.count()
-        1
-        """
-        self.write(self._timeline.rule(*self._relation(a, when, b)))
-
-    def s(self, sentence: str) -> None:
-        """Write the rule of a sentence: 'a before b', 'a during b' or 'a after b', as `f` does.
-
-        The names are those that are printed, with spaces if they have any.
-
-        >>> cnf = Sequence()
-        >>> cnf.load_axes(['the lamp burns', 'rain'], [1, 2])
-        >>> cnf.s('the lamp burns  before 1')
-        >>> cnf.count()  # there is an earlier time for the lamp; rain at two times, or never
-        3
-        >>> cnf.s('rain befor 2')
-        Traceback (most recent call last):
-            ...
-        satpy.errors.LabelError: 'befor' is not a word between two names \
-(word 2 of 'rain befor 2', section 'clues'). Nearest: 'before'
-        """
-        if not isinstance(sentence, str):
-            raise LabelError(f's takes a sentence such as "a before b", not {sentence!r}')
-        self._check_loaded(sentence)
-        self.f(*split_sentence(sentence, self._timeline.at, self.section))
-
-    def f2(self, event: Hashable, when: str, page: Hashable) -> None:
-        """Write `f` for an event and a page; any other names are a `LabelError`.
-
-        >>> cnf = Sequence()
-        >>> cnf.load_axes(['rain', 'snow'], ['map', 'fern'])
-        >>> cnf.f2('rain', 'before', 'map')
-        >>> cnf.f3('rain', 'during', 'snow')
-        >>> cnf.f4('map', 'after', 'fern')
-        >>> cnf.count()
-        1
-        """
-        self._check_names('f2', [event], [page])
-        self.f(event, when, page)
-
-    def f3(self, a: Hashable, when: str, b: Hashable) -> None:
-        """Write `f` for two events. An example is at `f2`."""
-        self._check_names('f3', events=[a, b])
-        self.f(a, when, b)
-
-    def f4(self, a: Hashable, when: str, b: Hashable) -> None:
-        """Write `f` for two pages. An example is at `f2`."""
-        self._check_names('f4', pages=[a, b])
-        self.f(a, when, b)
-
-    def _relation(self, a: Hashable, when: str, b: Hashable) -> tuple[Hashable, str, Hashable]:
-        """Check a rule. Return it as 'before', or as 'during' with events in front of pages."""
-        self._check_loaded((a, when, b))
-        where = f'{(a, when, b)!r}, section {self.section!r}'
-        names = self._timeline.at
-        for name in (a, b):
-            check_name(name, names, 'an event or a page', where)
-        check_name(when, RELATIONS, BETWEEN, where)
-        if a == b:
-            raise LabelError(f'{a!r} cannot be {when} itself ({where})')
-        if when == 'during' and a in self.pages and b in self.pages:
-            raise LabelError(f'{a!r} and {b!r} are both pages, never at the same time ({where})')
-        if when == 'after' or (when == 'during' and list(names).index(a) > list(names).index(b)):
-            a, b = b, a
-        return a, 'during' if when == 'during' else 'before', b
-
-    def ordered(self, names: Iterable[Hashable]) -> None:
-        """Write that these events and pages come one after another, each before the next.
-
-        As in `f`, an event after which only events come may never happen.
-
-        >>> cnf = Sequence()
-        >>> cnf.load_axes(['rain'], ['map', 'fern'])
-        >>> cnf.ordered(['map', 'rain', 'fern'])
-        >>> cnf.count()  # there is no time between the two
-        0
-        """
-        names = list(names)
-        for name in names:
-            check_name(name, self._timeline.at, 'an event or a page', 'ordered')
-        rules = [self._relation(a, 'before', b) for a, b in zip(names, names[1:])]
-        self.write(clause for rule in rules for clause in self._timeline.rule(*rule))
-
     def every_event_happens(self) -> None:
         """Write that each of the events happens.
 
@@ -339,8 +233,8 @@ is 2 or -1
         pages = len(self.pages)
         if not hasattr(n, '__index__') or not -pages <= n < pages:
             raise ClauseError(
-                f'nth_page({page!r}, {n!r}): the first of {pages} pages is 0 or {-pages}, '
-                f'the last is {pages - 1} or -1'
+                f'nth_page({quoted(page)}, {quoted(n)}): the first of {pages} pages is 0 or '
+                f'{-pages}, the last is {pages - 1} or -1'
             )
         self.write_one(self._timeline.at[page][n])
 
@@ -377,7 +271,7 @@ is 2 or -1
         events = list(events)
         self._check_names(where, events, [page])
         if not hasattr(n, '__index__'):
-            raise ClauseError(f'{where}: n is a number of events, not {n!r}')
+            raise ClauseError(f'{where}: n is a number of events, not {quoted(n)}')
         # A write for each time: a window that is written by itself may become a counter.
         for i, on in enumerate(self._timeline.at[page]):
             self.write(if_wrap(on, window([variables[event][i] for event in events], n, n)))
@@ -390,19 +284,6 @@ is 2 or -1
         self._check_names('page_comment', pages=[page])
         self.comment(text)
         self.page_comments[page] = text
-
-    def _check_loaded(self, given: object) -> None:
-        if not self.ticks:
-            raise LabelError(f'call load_axes before {given!r}')
-
-    def _check_names(
-        self, where: str, events: Iterable[Hashable] = (), pages: Iterable[Hashable] = ()
-    ) -> None:
-        where = f'{where}, section {self.section!r}'
-        for event in events:
-            check_name(event, self.events, 'an event', where)
-        for page in pages:
-            check_name(page, self.pages, 'a page', where)
 
     # ---------------------------------------------------------------- solutions
 

@@ -11,8 +11,7 @@ from satpy.boards.drawing import Drawing
 from satpy.boards.signs import is_symbol
 from satpy.boards.slides import Slides
 from satpy.debugging.steps import Step, sentence
-from satpy.formula.parts import divided
-from satpy.puzzles.spots import LINE, clues_of, is_link, name_places, places_in, tells_place
+from satpy.puzzles.spots import is_link, name_places, places_in, side_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,13 +37,15 @@ class SolutionPath:
 
     cnf, terms: the formula, and {what a term stands for: term}, as a script's `rules` makes them.
     draw: returns the `Board` on which these hold. known: literals that are inked in already.
+    Sections say by `at` and `given` where they are and whether they count (see `CNF.comment`),
+    and `CNF.track` what is found besides the terms.
     In a notebook the steps are shown as pages to click through.
 
     >>> from satpy import CNF, window
     >>> cnf = CNF()
     >>> terms = {(x, 0): cnf.auto_term(x) for x in range(3)}
-    >>> cnf.comment('row 1: 2'); cnf.write(window(terms.values(), 2, 2))
-    >>> cnf.comment('column 2: 0'); cnf.write_one(-terms[1, 0])
+    >>> cnf.comment('row 1: 2', at=(-1, 0)); cnf.write(window(terms.values(), 2, 2))
+    >>> cnf.comment('column 2: 0', at=(1, -1)); cnf.write_one(-terms[1, 0])
     >>> draw = lambda shaded: Board.grid(3, 1, top=[None, 0], left=[2]).shade(shaded)
     >>> path = SolutionPath(cnf, terms, draw)
     >>> for step in path.steps(): print(path.sentence(*step[:4]))
@@ -70,7 +71,7 @@ class SolutionPath:
         self.known = list(known)
         blank = draw(set())
         self.blank = shown(blank)
-        self._printed = {*blank.givens}  # the places
+        self._board = blank
         self.fenced = blank.answer.fences is not None
         self.lined = self.fenced or blank.answer.lines is not None
         self._keys = {term: key for key, term in terms.items()}
@@ -78,10 +79,9 @@ class SolutionPath:
     def steps(self, most: int | None = None, timeout: float | None = None) -> Iterator[Step]:
         """Iterate over the steps, as `CNF.steps`; general rules and givens do not count.
 
-        What is `given` is known. Variables whose names begin with 'link' are found as well as the
-        terms: which tent is a tree's.
+        What is `given` is known. What the formula tracks is found as well as the terms.
         """
-        cells = [*self.terms.values(), *self._named('link')]
+        cells = [*self.terms.values(), *self.cnf.variables.tracked]
         known = [*self.known, *self.given]
         return self.cnf.steps(cells, known, uncounted(self.cnf), most, timeout=timeout)
 
@@ -92,20 +92,17 @@ class SolutionPath:
 
     @property
     def given(self) -> list[int]:
-        """The literals that are known from the start.
+        """The literals that are known from the start: what given sections say of their spots.
 
-        What sections `given ...` say of places where the board has a sign, and variables whose
-        names begin with 'given'.
+        What else they say, such as where a ship goes on, is found by the rules.
         """
-        store, found = self.cnf.store, self._named('given')
+        store, found = self.cnf.store, []
         for section, start, stop in store.spans():
-            if store.sections[section].startswith('given '):
+            if section in store.given:
+                spots = {*store.spots.get(section, ())}
                 units = [clause[0] for clause in store.clauses(start, stop) if len(clause) == 1]
-                found += [unit for unit in units if self._printed.issuperset(self.places([unit]))]
+                found += [unit for unit in units if spots.issuperset(self.places([unit]))]
         return found
-
-    def _named(self, word: str) -> list[int]:
-        return [term for label, term in self.cnf.term_lut.items() if label[:1] == (word,)]
 
     def sentence(
         self,
@@ -117,17 +114,27 @@ class SolutionPath:
     ) -> str:
         """Return a step, or a part of it, in the words of the board.
 
-        Of what a step finds, at most so many literals are told; None: all.
+        Of what a step finds, at most so many literals are told; None: all. The row or column that
+        a single section stands beside goes without saying.
         """
-        line = LINE.match(sections[0]) if len(sections) == 1 else None
-        words = f'{line[1]} {line[2]}' if line else ''
+        line = self._line(sections[0]) if len(sections) == 1 else ''
         literals = list(literals)
         told = literals
         if most is not None:
             told = [*(literals if sections else self.telling(literals))[:most]]
         more = f'; and {len(literals) - len(told)} more' if len(told) < len(literals) else ''
         by = [*sections, *self.rule_words(rules)]
-        return sentence(by, self.words(told, words) + more, self.words(known))
+        return sentence(by, self.words(told, line) + more, self.words(known))
+
+    def _line(self, section: str) -> str:
+        """Return the name of the row or column beside whose end a section stands, or ''."""
+        lines = set()
+        for spot in self.cnf.spots(section):
+            beside = side_of(self._board, spot)
+            if beside is not None:
+                side, n = beside
+                lines.add(f'{"row" if side in ("left", "right") else "column"} {n + 1}')
+        return lines.pop() if len(lines) == 1 else ''
 
     def rule_words(self, rules: Iterable[str]) -> list[str]:
         """Return rules in words; their parts about single places together: `dots at ...`."""
@@ -146,11 +153,15 @@ class SolutionPath:
 
     @cached_property
     def _places(self) -> dict[str, Place]:
-        """{text of a part of a section: its place}"""
-        store = self.cnf.store
-        copy, parts = divided(store, {*range(len(store.sections))})
-        places = {copy.sections[part]: [*places_in(place)] for part, (_, place) in parts.items()}
-        return {text: found[0] for text, found in places.items() if len(found) == 1}
+        """{text of a rule about one place: that place}; a dot is half a place before its spot."""
+        shift = 0.5 if self.fenced else 0
+        spots = {text: self.cnf.spots(text) for text in rules_at_places(self.cnf)}
+        return {
+            text: (int(x + shift), int(y + shift))
+            for text, found in spots.items()
+            for x, y in found
+            if len(found) == 1
+        }
 
     def telling(self, literals: Sequence[int]) -> Sequence[int]:
         """Return what to say of a step by the rules alone: what is there, if anything is."""
@@ -229,20 +240,20 @@ class SolutionPath:
         for key, term in self.terms.items():
             for place in () if self.is_line(key) else places_in(key):
                 terms_at.setdefault(place, []).append(term)
-        answer = board.answer
+        answer, there = board.answer, shown(board)
         for place, terms in terms_at.items():
             if not any(term in true for term in terms) and not false.issuperset(terms):
                 answer.shaded.discard(place)
                 answer.symbols.pop(place, None)
                 answer.numbers.pop(place, None)
-            elif len(terms) == 1 and (place, '') not in shown(board) and place not in board.givens:
-                board.symbols({place: 'dot'})
+            elif len(terms) == 1 and (place, '') not in there and place not in board.clues:
+                board.symbols('dot', [place])
         return board
 
     def marked(self, known: Iterable[int], step: Step) -> Board:
         """Return the board after a step, with the clues of the step and what it finds marked."""
         board = self.board([*known, *step.literals]).certain(self.places(step.literals))
-        return board.mark(place for text in step.sections for place in clues_of(board, text))
+        return board.mark(self.cnf.spots(step.sections))
 
     def picture(self, known: Iterable[int], step: Step) -> Drawing:
         """Return the drawing of a step: what is new in green, what it takes in yellow."""
@@ -282,21 +293,39 @@ class SolutionPath:
 
 
 def uncounted(cnf: CNF) -> list[str]:
-    """Return the sections that do not count as clues: givens, and trusted rules without a place."""
+    """Return the sections that do not count as clues: givens, and trusted rules without a spot.
+
+    Nor do sections in which such a rule is written place by place: see `rules_at_places`.
+    """
     store = cnf.store
+    apart = {*rules_at_places(cnf)}
     return [
         text
         for section, text in enumerate(store.sections)
-        if text.startswith('given ') or (section in store.trusted and not tells_place(text))
+        if section in store.given
+        or text in apart
+        or (section in store.trusted and section not in store.spots)
+    ]
+
+
+def rules_at_places(cnf: CNF) -> list[str]:
+    """Return the trusted sections in which a trusted rule without a spot is written place by place.
+
+    They have spots. Their texts begin with that of the rule and ` at `: `one loop at (0, 1)`.
+    """
+    store = cnf.store
+    texts = {section: store.sections[section] for section in sorted(store.trusted)}
+    rules = tuple(f'{text} at ' for section, text in texts.items() if section not in store.spots)
+    return [
+        text for section, text in texts.items() if section in store.spots and text.startswith(rules)
     ]
 
 
 def difficulty(steps: Sequence[Step]) -> str:
     """Return how hard these steps are, in words."""
     sizes = [len(step.sections) for step in steps]
-    about = '' if all(step.proven for step in steps) else ' or less'
     many = f'{len(steps)} step{"s" * (len(steps) != 1)}'
-    return f'{many}, {sum(sizes)} clues in all; difficulty {max(sizes, default=0)}{about}'
+    return f'{many}, {sum(sizes)} clues in all; difficulty {max(sizes, default=0)}'
 
 
 def phrase(word: str, other: str) -> str:

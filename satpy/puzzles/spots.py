@@ -1,62 +1,18 @@
-"""Places in words: the clues that sections are about, the places of terms, and their names.
-
-Sections tell their places in the words that the examples have for them: `island of 3 at column 2,
-row 5`, `row 5: 2`, `column 2: 3 1`, `number 4`.
-"""
+"""The places of terms, spots beside a board, and places in words."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Hashable, Iterable, Iterator
 from itertools import groupby
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.boards.board import Board
+    from satpy.boards.spots import Spot
 
     Place = tuple[int, int]
 
-__all__ = ['clues_of', 'is_link', 'name_places', 'places_in', 'tells_place']
-
-CELL = re.compile(r'\bcolumn (\d+), row (\d+)')
-LINE = re.compile(r'(row|column) (\d+): (\d+)?')
-NUMBER = re.compile(r'number (\d+)$')
-
-
-def tells_place(text: str) -> bool:
-    """Return whether the text of a section says where on the board it is about.
-
-    >>> tells_place('row 5: 2'), tells_place('region A: 1 to 5'), tells_place('no pools')
-    (True, True, False)
-    """
-    return ': ' in text or bool(CELL.search(text))
-
-
-def clues_of(board: Board, text: str) -> Iterator[Place]:
-    """Yield the places of the clues that a section is about.
-
-    >>> from satpy.boards.board import Board
-    >>> board = Board.grid(2, 1, top=[1, 0], left=[2])
-    >>> [*clues_of(board, 'row 1: 2')], [*clues_of(board, '3 at column 2, row 1')]
-    ([(-1, 0)], [(1, 0)])
-    """
-    cell, line, number = CELL.search(text), LINE.match(text), NUMBER.match(text)
-    if cell:
-        yield int(cell[1]) - 1, int(cell[2]) - 1
-    elif line:
-        at = int(line[2]) - 1
-        sides = {'left': (-1, at), 'right': (board.width, at)}
-        if line[1] == 'column':
-            sides = {'top': (at, -1), 'bottom': (at, board.height)}
-        for side, place in sides.items():
-            if board.outside[side][at : at + 1] not in ([], [None]):
-                yield place
-        along = line[1] == 'row'
-        for place, given in board.givens.items():
-            if place[along] == at and str(given) == line[3]:
-                yield place
-    elif number:
-        yield from (place for place, given in board.givens.items() if str(given) == number[1])
+__all__ = ['is_link', 'name_places', 'places_in', 'side_of']
 
 
 def places_in(key: Hashable) -> Iterator[Place]:
@@ -80,6 +36,24 @@ def is_link(key: Hashable) -> bool:
     (True, False)
     """
     return isinstance(key, tuple) and [*map(type, key)] == [tuple, tuple]
+
+
+def side_of(board: Board, spot: Spot) -> tuple[str, int] | None:
+    """Return the side of the board on which a spot is, and the number of its line, from 0.
+
+    Returns None if the spot is not right beside the end of a row or a column.
+
+    >>> from satpy.boards.board import Board
+    >>> board = Board.grid(3, 2)
+    >>> side_of(board, (-1, 0)), side_of(board, (2, 2)), side_of(board, (1, 1))
+    (('left', 0), ('bottom', 2), None)
+    """
+    x, y = spot
+    if y in range(board.height) and x in (-1, board.width):
+        return ('left' if x < 0 else 'right'), int(y)
+    if x in range(board.width) and y in (-1, board.height):
+        return ('top' if y < 0 else 'bottom'), int(x)
+    return None
 
 
 def name_places(places: Iterable[Place], line: str = '') -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from itertools import combinations, permutations, product
 
 from satpy.encodings.window import window
-from satpy.errors import LabelError
+from satpy.errors import LabelError, quoted
 from satpy.puzzles.axes import (
     CLUES,
     NamedCNF,
@@ -115,8 +115,8 @@ owl'). Nearest: 'owl'
         full = [axis for axis, values in table.items() if len(values) == size]
         if not full:
             raise LabelError(
-                f'no axis has {size!r} values: at least one must be full, because the rules are '
-                'about the values of full axes'
+                f'no axis has {quoted(size)} values: at least one must be full, because the rules '
+                'are about the values of full axes'
             )
         free = list(unconstrained or ())
         for value in free:
@@ -150,13 +150,16 @@ owl'). Nearest: 'owl'
 
     def _check_own(self, a: Hashable, b: Hashable) -> None:
         """Raise `LabelError` if a or b is a value, because they are not a pair."""
-        where = f'section {self.section!r}'
+        where = f'section {quoted(self.section)}'
         if not self.axes:
-            raise LabelError(f'call load_axes before {(a, b)!r} ({where})')
+            raise LabelError(f'call load_axes before {quoted((a, b))} ({where})')
         strangers = [value for value in (a, b) if not has_name(self._axis_of, value)]
         if not strangers:
             axis = self._axis_of[a]
-            raise LabelError(f'{a!r} and {b!r} are not a pair: both are on axis {axis!r} ({where})')
+            raise LabelError(
+                f'{quoted(a)} and {quoted(b)} are not a pair: both are on axis {quoted(axis)} '
+                f'({where})'
+            )
         if len(strangers) == 1:
             raise unknown_name(strangers[0], self._axis_of, 'a value of any axis', where)
 
@@ -238,12 +241,14 @@ def checked_axes(axes: Mapping[Any, Iterable[Hashable]]) -> Axes:
     `LabelError`: fewer than two axes, or an axis without values.
     """
     if not isinstance(axes, Mapping) or len(axes) < 2:
-        raise LabelError(f'load_axes needs at least two axes, as {{name: [values]}}, not {axes!r}')
+        raise LabelError(
+            f'load_axes needs at least two axes, as {{name: [values]}}, not {quoted(axes)}'
+        )
     table = {}
     for axis, values in axes.items():
         table[axis] = tuple(values) if isinstance(values, Iterable) else ()
         if not table[axis]:
-            raise LabelError(f'axis {axis!r} needs a list of values, not {values!r}')
+            raise LabelError(f'axis {quoted(axis)} needs a list of values, not {quoted(values)}')
     return table
 
 

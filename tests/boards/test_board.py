@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from satpy.boards.board import Board
 from satpy.boards.drawing import tint
+from satpy.boards.grids import rooms_between
 from satpy.boards.signs import SYMBOLS
 from satpy.boards.symbol_pictures import PICTURES
 from satpy.errors import FormatError
@@ -18,6 +19,9 @@ SVG = '{http://www.w3.org/2000/svg}'
 ESCAPE = re.compile('\x1b\\[[0-9;]*m')
 BOX = {(x, y): (x // 2, y // 2) for x, y in product(range(4), range(4))}
 PATH = [((0, 0), (0, 1)), ((0, 1), (0, 2)), ((0, 2), (1, 2)), ((1, 2), (2, 2))]
+
+
+PLACES = [(x, 0) for x in range(5)]
 
 
 def square_loop(x, y):
@@ -57,44 +61,89 @@ ROWS = {
     'no places': (Board([]), []),
     'holes': (Board([(0, 0), (2, 1)]), ['.xx', 'xx.']),
     'other holes': (Board([(0, 0), (2, 1)], hole=' '), ['.  ', '  .']),
-    'outside the rows': (Board([(-1, 0), (0, -1), (0, 0), (1, 0)]), ['..']),
-    'the puzzle': (Board.grid(3, 1, givens={(0, 0): 'tree', (1, 0): 3}), ['T3.']),
-    'unknown': (Board.grid(2, 1, givens={(0, 0): None, (1, 0): [1, None]}), ['  ? 1 ?']),
-    'shaded': (Board.grid(3, 1, givens={(0, 0): 3, (1, 0): 3}).shade([(0, 0)]), ['#..']),
-    'nothing shaded': (Board.grid(2, 1, givens={(0, 0): 3}).shade([]), ['..']),
-    'tents': (Board.grid(3, 1, givens={(0, 0): 'tree'}).symbols({(2, 0): 'tent'}), ['T.*']),
-    'text': (Board.grid(2, 1).symbols({(0, 0): 'z'}), ['z.']),
-    'numbers': (Board([(0, 0), (2, 0)]).numbers({(0, 0): 12, (2, 0): 4}), ['12  x  4']),
+    'the puzzle': (Board.grid(3, 1, clues={(0, 0): 'tree', (1, 0): 3}), ['T3.']),
+    'unknown': (Board.grid(2, 1, clues={(0, 0): None, (1, 0): [1, None]}), ['  ? 1 ?']),
+    'shaded': (Board.grid(3, 1, clues={(0, 0): 3, (1, 0): 3}).shade([(0, 0)]), ['#..']),
+    'nothing shaded': (Board.grid(2, 1, clues={(0, 0): 3}).shade([]), ['..']),
+    'tents': (Board.grid(3, 1, clues={(0, 0): 'tree'}).symbols('tent', [(2, 0)]), ['T.*']),
+    'text': (Board.grid(2, 1).symbols('z', [(0, 0)]), ['z.']),
+    'numbers': (Board([(0, 0), (2, 0)]).numbers([(0, 0, 12), (2, 0, 4)]), ['12  x  4']),
     'letters': (
-        Board.grid(4, 1, letters=True).numbers({(0, 0): 9, (1, 0): 10, (2, 0): 61, (3, 0): 62}),
+        Board.grid(4, 1, lettered=True).numbers([(0, 0, 9), (1, 0, 10), (2, 0, 61), (3, 0, 62)]),
         ['9aZ*'],
     ),
-    'kakuro': (Board.grid(2, 1, givens={(0, 0): (16, None)}).numbers({(1, 0): 7}), ['#7']),
-    'regions': (Board.grid(3, 1, givens={(0, 0): 2}).regions({(0, 0): 'A', (1, 0): 'A'}), ['AA.']),
+    'kakuro': (
+        Board.grid(2, 1, clues={(0, 0): (16, None)}, colors={(0, 0): 'black'})
+        .numbers([(1, 0, 7)]),
+        ['#7'],
+    ),
+    'regions': (Board.grid(3, 1, clues={(0, 0): 2}).regions({(0, 0): 'A', (1, 0): 'A'}), ['AA.']),
     'differing': (Board.grid(3, 1).shade([(0, 0)]).differing([(0, 0), (1, 0)]), ['#?.']),
     'lines': (Board.grid(3, 3).lines(PATH), ['╷··', '│··', '└─╴']),
     'lines between numbers': (
-        Board.grid(3, 3, givens={(0, 0): 1, (2, 2): 11}, letters=True).lines(PATH),
+        Board.grid(3, 3, clues={(0, 0): 1, (2, 2): 11}, lettered=True).lines(PATH),
         ['1··', '│··', '└─b'],
     ),
     'lines over circles': (
-        Board.grid(3, 3, givens={(0, 1): 'white circle', (2, 1): 'black circle'}).lines(PATH),
+        Board.grid(3, 3, circles={(0, 1): 'white', (2, 1): 'black'}).lines(PATH),
         ['╷··', '│·B', '└─╴'],
     ),
     'no lines': (Board.grid(2, 1).lines([]), ['··']),
     'bridges': (
-        Board.grid(3, 2, givens={(0, 0): 3, (2, 0): 2, (0, 1): 1}).lines(
+        Board.grid(3, 2, clues={(0, 0): 3, (2, 0): 2, (0, 1): 1}).lines(
             [((0, 0), (2, 0)), ((2, 0), (0, 0)), ((0, 0), (0, 1))]
         ),
         ['3═2', '1··'],
     ),
     'fences': (
-        Board.grid(2, 2, givens={(0, 0): 4, (1, 1): 0}).fences(square_loop(0, 0)),
+        Board.grid(2, 2, clues={(0, 0): 4, (1, 1): 0}).fences(square_loop(0, 0)),
         ['┌─┐ ·', '│4│  ', '└─┘ ·', '   0 ', '· · ·'],
     ),
     'no fences': (Board.grid(1, 1).fences([]), ['· ·', '   ', '· ·']),
-    'given between places': (Board.grid(2, 1, givens={(0.5, 0): '<'}).shade([(0, 0)]), ['#.']),
-}
+    'given between places': (Board.grid(2, 1, clues={(0.5, 0): '<'}).shade([(0, 0)]), ['#.']),
+    'circles': (
+        Board.grid(4, 1, circles={(0, 0): 'white', (1, 0): 'black', (3, 0): 'white'})
+        .shade([(1, 0)]),
+        ['W#.W'],
+    ),
+    'circles round numbers': (
+        Board.grid(3, 1, circles=dict.fromkeys([(0, 0), (1, 0)], 'white'), clues={(1, 0): None}),
+        ['W?.'],
+    ),
+    'circles round numbers, shaded': (
+        Board.grid(3, 1, circles={(0, 0): 'white'}, clues={(0, 0): 2}).shade([(1, 0)]),
+        ['.#.'],
+    ),
+    'bridges between circles': (
+        Board.grid(3, 1, circles=dict.fromkeys([(0, 0), (2, 0)], 'white'), clues={(0, 0): 1})
+        .lines([((0, 0), (2, 0))]),
+        ['1─W'],
+    ),
+    'arrows': (
+        Board.grid(5, 1, arrows=dict(zip(PLACES, ['up', 'down', 'left', 'right', 'up left'])))
+        .shade([]),
+        ['^v<>↖'],
+    ),
+    'arrows beside clues': (
+        Board.grid(3, 2, clues={(0, 0): 2, (1, 0): None, (2, 1): 10}, lettered=True,
+                   arrows={(0, 0): 'left', (1, 0): 'down', (2, 0): 'up', (2, 1): 'right'})
+        .lines([((0, 1), (1, 1))]).shade([(2, 0)]),
+        [' 2←  ?↓   #', '  ╶   ╴ 10→'],
+    ),
+    'colors': (
+        Board.grid(4, 1, colors=dict(zip(PLACES, ['black', 'gray', 'white', 'red']))),
+        ['#...'],
+    ),
+    'thermometer': (
+        Board.grid(3, 2, thermos=[[(0, 0), (1, 0), (2, 1)], [(0, 1)]]), ['○↘.', '○.∙'],
+    ),
+    'thermometer, filled': (Board.grid(2, 1, thermos=[PLACES[:2]]).shade([(0, 0)]), ['#.']),
+    'strokes': (Board.grid(3, 1, strokes=[PLACES[:2]]), ['╶╴.']),
+    'strokes in lines': (
+        Board.grid(3, 1, strokes=[PLACES[:2]]).lines([*zip(PLACES[:2], PLACES[1:3])]), ['╶─╴'],
+    ),
+    'a last column of holes': (Board([(0, 0)], width=2, height=2), ['.x', 'xx']),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize('case', ROWS)
@@ -109,7 +158,7 @@ def test_rows(case):
 def test_ships_take_their_shape_from_their_cells(rows):
     board = Board.grid(len(rows[0]), len(rows))
     ships = [(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign != '.']
-    board.symbols(dict.fromkeys(ships, 'ship'))
+    board.symbols('ship', ships)
     assert board.rows() == rows
     signs = dict(zip('O<>^v#', '●◀▶▲▼■'))
     assert [line[2:-2].split() for line in board.text().split('\n')[1:-1]] == [
@@ -119,8 +168,8 @@ def test_ships_take_their_shape_from_their_cells(rows):
 
 TEXTS = {
     'tents': (
-        Board.grid(3, 2, givens={(1, 0): 'tree'}, top=[1, None, 0], left=[1, 0], right=[None, 12])
-        .symbols({(0, 0): 'tent'}),
+        Board.grid(3, 2, clues={(1, 0): 'tree'}, top=[1, None, 0], left=[1, 0], right=[None, 12])
+        .symbols('tent', [(0, 0)]),
         """
     1   0
   ┌───────┐
@@ -149,7 +198,7 @@ TEXTS = {
 └───────┘""",
     ),
     'sudoku': (
-        Board.grid(4, 4, rooms=BOX, givens={(0, 0): 1}).numbers({(0, 0): 1, (3, 3): 4}),
+        Board.grid(4, 4, rooms=BOX, clues={(0, 0): 1}).numbers([(0, 0, 1), (3, 3, 4)]),
         """
 ┌─────┬─────┐
 │ 1 · │ · · │
@@ -169,7 +218,7 @@ TEXTS = {
 └───────┴───┴───┘""",
     ),
     'rooms with holes': (
-        Board([(0, 0), (1, 0), (2, 0), (0, 1)], rooms=['AAB', 'A'], givens={(2, 0): 2})
+        Board([(0, 0), (1, 0), (2, 0), (0, 1)], rooms=['AAB', 'A'], clues={(2, 0): 2})
         .shade([(1, 0)]),
         """
 ┌───────┬───┐
@@ -179,16 +228,19 @@ TEXTS = {
 └───┘""",
     ),
     'kakuro': (
-        Board.grid(2, 2, givens={(0, 0): (None, None), (1, 0): (16, None), (0, 1): (3, 24)})
-        .numbers({(1, 1): 9}),
+        Board.grid(
+            2, 2, top=[16], left=[None, 3], clues={(1, 0): (None, None), (0, 1): (3, 24)},
+            colors=dict.fromkeys([(0, 0), (1, 0), (0, 1)], 'black'),
+        ).numbers([(1, 1, 9)]),
         """
-┌───────────┐
-│▐██████16\\▌│
-│▐3\\24▌  9  │
-└───────────┘""",
+     16
+  ┌───────────┐
+  │▐█████████▌│
+3 │▐3\\24▌  9  │
+  └───────────┘""",
     ),
     'numberlink': (
-        Board.grid(3, 3, givens={(0, 0): 1, (2, 2): 1}).lines(PATH),
+        Board.grid(3, 3, clues={(0, 0): 1, (2, 2): 1}).lines(PATH),
         """
 ┌───────┐
 │ 1 · · │
@@ -208,7 +260,7 @@ TEXTS = {
 └─────┴───┘""",
     ),
     'slitherlink': (
-        Board.grid(2, 2, givens={(0, 0): 4, (1, 1): 0}).fences(square_loop(0, 0)),
+        Board.grid(2, 2, clues={(0, 0): 4, (1, 1): 0}).fences(square_loop(0, 0)),
         """
 ┌───┐   ·
 │ 4 │
@@ -218,7 +270,7 @@ TEXTS = {
     ),
     'killer': (
         Board.grid(2, 2, cages={(0, 1): 'b', (1, 1): 'c'}, corners={(0, 0): 5})
-        .numbers({(0, 0): 2}),
+        .numbers([(0, 0, 2)]),
         """
 ┌─5─────┐
 │ 2   · │
@@ -227,7 +279,7 @@ TEXTS = {
 └───┴───┘""",
     ),
     'futoshiki': (
-        Board.grid(2, 2, givens={(0.5, 0): '<', (1, 0.5): '^', (0.5, 0.5): 3}),
+        Board.grid(2, 2, clues={(0.5, 0): '<', (1, 0.5): '^', (0.5, 0.5): 3}),
         """
 ┌───────┐
 │ · < · │
@@ -236,7 +288,7 @@ TEXTS = {
 └───────┘""",
     ),
     'regions': (
-        Board.grid(2, 2, givens={(0, 0): 2}).regions({(0, 0): 1, (1, 0): 1, (0, 1): 2, (1, 1): 2}),
+        Board.grid(2, 2, clues={(0, 0): 2}).regions({(0, 0): 1, (1, 0): 1, (0, 1): 2, (1, 1): 2}),
         """
 ┌─────┐
 │ 2   │
@@ -245,13 +297,99 @@ TEXTS = {
 └─────┘""",
     ),
     'clues that clash': (
-        Board.grid(3, 1, givens={(0, 0): 4, (1, 0): 4}, top=[1, 1, 2], left=[3], right=[2])
+        Board.grid(3, 1, clues={(0, 0): 4, (1, 0): 4}, top=[1, 1, 2], left=[3], right=[2])
         .mark([(0, 0), (1, 0), (1, -1), (2, -1), (-1, 0), (3, 0)]),
         """
      1[1|2]
    ┌───────┐
 [3]│[4|4]· │[2]
    └───────┘""",
+    ),
+    'castle wall': (
+        Board.grid(3, 2, clues={(0, 0): 2}, arrows={(0, 0): 'right', (2, 1): 'down', (2, 0): 'up'},
+                   colors={(0, 0): 'white', (1, 1): 'gray', (2, 1): 'black'}),
+        """
+┌────┬───────┐
+│ 2→ │  ·  ↑ │
+├────┘       │
+│  ·  ░░·▐█↓▌│
+└────────────┘""",
+    ),
+    'circles': (
+        Board.grid(3, 2, circles={(0, 0): 'white', (1, 0): 'black', (2, 0): 'white',
+                                  (0.5, 1): 'white', (1.5, 0.5): 'black', (2, 0.5): 'black'},
+                   clues={(2, 0): None}),
+        """
+┌───────────┐
+│ ○   ●   ? │
+│       ● ● │
+│ · ○ ·   · │
+└───────────┘""",
+    ),
+    'futoshiki by arrows': (
+        Board.grid(2, 2, arrows={(0.5, 0): 'left', (1, 0.5): 'up', (0, 0.5): 'down',
+                                 (0.5, 0.5): 'right'}),
+        """
+┌───────┐
+│ · < · │
+│ ∨ → ∧ │
+│ ·   · │
+└───────┘""",
+    ),
+    'walls': (
+        Board.grid(3, 2, walls=[((0, 0), (1, 0)), ((2, 1), (2, 0))]),
+        """
+┌───┬─────┐
+│ · │ · · │
+│   ╵  ╶──┤
+│ ·   · · │
+└─────────┘""",
+    ),
+    'thermometers': (
+        Board.grid(3, 2, thermos=[[(0, 0), (1, 0), (2, 0), (2, 1)]], top=[1]).shade([(0, 0)]),
+        """
+  1
+┌─────────┐
+│▐○▌→   ↓ │
+├─────┐   │
+│ · · │ ∙ │
+└─────┴───┘""",
+    ),
+    'strokes': (
+        Board.grid(3, 2, strokes=[[(0, 0), (1, 0), (1, 1)]]),
+        """
+┌───────┐
+│ ╶─┐ · │
+│ · ╵ · │
+└───────┘""",
+    ),
+    'unknown corners': (
+        Board.grid(2, 1, rooms=['AB'], corners={(0, 0): None, (1, 0): 12}),
+        """
+┌─?─┬─12┐
+│ · │ · │
+└───┴───┘""",
+    ),
+    'unknown outside': (
+        Board.grid(2, 1, left=[[None, 1]], top=[[None], []], bottom=[0, '?']),
+        """
+      ?
+    ┌─────┐
+? 1 │ · · │
+    └─────┘
+      0 ?""",
+    ),
+    'compass': (Board.grid(1, 1, clues={(0, 0): (1, None, 2, 3)}), """
+┌────────┐
+│ 1\\\\2\\3 │
+└────────┘"""),
+    'text of the answer': (
+        Board.grid(3, 1, clues={(0, 0): 'A', (2, 0): None}).symbols('A', PLACES[:1])
+        .symbols('?', PLACES[1:3]),
+        """
+┌───────┐
+│ A ? ? │
+└───────┘""",
     ),
     'two answers': (
         Board.grid(3, 1).shade([(0, 0)]).differing([(1, 0)]).certain([(0, 0), (2, 0)]),
@@ -275,7 +413,7 @@ def test_text_of_nothing():
 
 
 def test_colors_say_what_is_given_found_certain_and_wrong():
-    board = Board.grid(4, 1, givens={(0, 0): 1}).numbers({(0, 0): 1, (1, 0): 2, (2, 0): 3})
+    board = Board.grid(4, 1, clues={(0, 0): 1}).numbers([(0, 0, 1), (1, 0, 2), (2, 0, 3)])
     row = board.certain([(2, 0)]).mark([(3, 0)]).text(color=True).split('\n')[1]
     assert '\x1b[1m1\x1b[0m' in row
     assert '\x1b[36m2\x1b[0m' in row
@@ -293,24 +431,25 @@ def test_lines_that_do_not_meet_have_different_colors():
 
 
 def test_svg_shading():
-    board = Board.grid(3, 2, givens={(0, 0): 5, (1, 0): 6}).shade([(0, 0), (2, 1)])
+    board = Board.grid(3, 2, clues={(0, 0): 5, (1, 0): 6}).shade([(0, 0), (2, 1)])
     assert squares(board) == {(0, 0): '#444', (2, 1): '#444'}
     assert texts(board) == {'5': (0, 0, 'white'), '6': (1, 0, 'black')}
 
 
 def test_svg_numbers():
-    board = Board.grid(2, 1, givens={(0, 0): 5}).numbers({(0, 0): 5, (1, 0): 6})
+    board = Board.grid(2, 1, clues={(0, 0): 5}).numbers([(0, 0, 5), (1, 0, 6)])
     assert texts(board) == {'5': (0, 0, 'black'), '6': (1, 0, '#2060c0')}
-    assert Board.grid(1, 1).numbers({(0, 0): 12345}).svg().count('font-size="9"') == 1
+    assert Board.grid(1, 1).numbers([(0, 0, 12345)]).svg().count('font-size="9"') == 1
 
 
 def test_svg_kakuro():
-    board = Board([(-1, 0), (0, 0)], givens={(-1, 0): (16, 24)}).numbers({(0, 0): 9})
-    assert squares(board) == {(-1, 0): '#444'}
+    board = Board.grid(2, 1, clues={(0, 0): (16, 24)}, colors={(0, 0): 'black'}, left=[30])
+    board.numbers([(1, 0, 9)])
+    assert squares(board) == {(0, 0): '#444'}
     found = texts(board)
-    assert (found['16'], found['24']) == ((-1.2, 0.2, 'white'), (-0.8, -0.2, 'white'))
-    assert any(path.get('d') == 'M-45 -15L-15 15' for path in elements(board, 'path'))
-    plain = Board.grid(1, 1, givens={(0, 0): (None, None)})
+    assert (found['16'], found['24']) == ((-0.2, 0.2, 'white'), (0.2, -0.2, 'white'))
+    assert any(path.get('d') == 'M-15 -15L15 15' for path in elements(board, 'path'))
+    plain = Board.grid(1, 1, clues={(0, 0): (None, None)}, colors={(0, 0): 'black'})
     assert not any('L' in path.get('d') for path in elements(plain, 'path'))
 
 
@@ -360,7 +499,7 @@ def test_svg_fences():
 def test_svg_lines():
     (*_, line) = elements(Board.grid(2, 1).lines([((0, 0), (1, 0))]), 'path')
     assert (line.get('d'), line.get('stroke')) == ('M0 0L30 0', '#2060c0')
-    several = Board.grid(3, 3, givens={(0, 0): 1}).lines([*PATH, ((1, 0), (2, 0))])
+    several = Board.grid(3, 3, clues={(0, 0): 1}).lines([*PATH, ((1, 0), (2, 0))])
     paths = [path for path in elements(several, 'path') if 'L' in path.get('d')]
     assert [path.get('stroke') for path in paths] == [tint(0)] * 4 + [tint(1)]
     assert len(elements(several, 'circle')) == 1
@@ -384,16 +523,177 @@ def test_svg_fill():
     assert board.rows() == ['....']
 
 
+TABS = {
+    'nothing': (Board([]), ['']),
+    'clues': (Board.grid(3, 1, clues={(0, 0): 12, (2, 0): 'tree'}), ['12,,T']),
+    'holes': (Board([(0, 0), (2, 1)]), [',x,x', 'x,x,']),
+    'clues beside the answer': (
+        Board.grid(3, 1, clues={(0, 0): 2, (1, 0): 5}, lettered=True)
+        .shade([(0, 0)]).numbers([(2, 0, 10)]),
+        ['#,5,10'],
+    ),
+    'four sides': (
+        Board.grid(2, 2, top=[[1, None], [3]], left=[None, [4, 5]], right=[6, 7], bottom=[0]),
+        [',,1,,', ',,?,3,', ',,,,6', '4,5,,,7', ',,0,,'],
+    ),
+    'sums': (
+        Board.grid(2, 1, clues={(0, 0): (3, None)}, colors=dict.fromkeys(PLACES[:2], 'black')),
+        ['3\\,#'],
+    ),
+    'lines': (
+        Board.grid(3, 1, circles={(0, 0): 'white', (1, 0): 'black'})
+        .lines([*zip(PLACES[:2], PLACES[1:3])]),
+        ['W,─,╴'],
+    ),
+    'fences': (
+        Board.grid(1, 1, clues={(0, 0): 2}, top=[7]).fences([((0, 0), (1, 0))]),
+        [',7,', '╶,─,╴', ',2,', '·,,·'],
+    ),
+    'regions': (Board.grid(2, 1, clues={(0, 0): 2}).regions({(0, 0): 'A'}), ['A,']),
+    'blanks': (Board.grid(2, 1, clues={(0, 0): [1, 2], (1, 0): 'a\tb\nc'}), ['1 2,a b c']),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize('case', TABS)
+def test_tsv(case):
+    board, lines = TABS[case]
+    assert board.tsv() == '\n'.join(lines).replace(',', '\t')
+
+
+def test_letters():
+    clues = {(0, 0): 'A', (1, 0): 'tree', (2, 0): '?', (0, 1): 5, (1, 1): 26}
+    board = Board.grid(3, 2, clues=clues)
+    board.symbols('bc', [(2, 1)]).symbols('star', [(1, 1)]).shade([(0, 0)])
+    assert board.letters() == 'Abc'
+    assert board.letters(numbers=True) == 'AEbc'
+    assert board.letters([(2, 1), (0, 0), (2, 1)]) == 'bcAbc'
+    assert board.letters({(2, 1), (0, 1), (0, 0)}, numbers=True) == 'AEbc'
+    assert board.letters([]) == ''
+    assert board.letters([(0, 1), (2, 0)], ['one', 'two']) == 'te'
+    assert board.letters(board.answer.shaded, 'xyz\n...') == 'x'
+    assert board.letters(grid={(1, 1): 'q'}) == 'q'
+    assert board.letters(grid=[[1, 2, 3], [24, 25, 26]], numbers=True) == 'ABCXYZ'
+
+
+def test_letters_refused():
+    board = Board.grid(2, 1, clues={(1, 0): 27})
+    with pytest.raises(FormatError, match='27 at column 2, row 1 is not a letter: 1 is A'):
+        board.letters(numbers=True)
+    with pytest.raises(FormatError, match='the letters are not 1 rows of 2'):
+        board.letters(grid=['abc'])
+    with pytest.raises(FormatError, match='the board has no place'):
+        board.letters([(5, 5)])
+
+
+def test_svg_circles():
+    board = Board.grid(2, 1, circles={(0, 0): 'white', (1, 0): 'black', (0.5, 0): 'black'})
+    assert [(c.get('cx'), c.get('fill')) for c in elements(board, 'circle')] == [
+        ('0', 'white'), ('30', 'black'), ('15', 'black'),
+    ]  # fmt: skip
+    board.clues.update({(0, 0): 3, (1, 0): None, (0.5, 0): 4})
+    assert len(elements(board, 'circle')) == 3
+    assert texts(board) == {'3': (0, 0, 'black'), '?': (1, 0, 'white'), '4': (0.5, 0, 'white')}
+
+
+def test_circles_and_arrows_stay_beside_numbers_of_the_answer():
+    board = Board.grid(2, 1, clues={(0, 0): 3}, circles={(0, 0): 'white', (1, 0): 'black'})
+    board.arrows[0, 0] = 'up'
+    board.numbers([(0, 0, 3), (1, 0, 5)])
+    assert len(elements(board, 'circle')) == 2
+    assert texts(board) == {'3↑': (0, 0, 'black'), '5': (1, 0, 'white')}
+    assert '3↑  5' in board.text() and board.rows() == ['35']
+
+
+def test_svg_arrows():
+    board = Board.grid(2, 1, clues={(0, 0): 2}, arrows={(0, 0): 'left', (1, 0): 'up left'})
+    board.arrows[0.5, 0] = 'right'
+    assert texts(board) == {'2←': (0, 0, 'black'), '>': (0.5, 0, 'black')}
+    (arrow,) = elements(board, 'polygon')
+    # The tip is the corner that is farthest up and to the left.
+    points = [tuple(map(float, point.split(','))) for point in arrow.get('points').split()]
+    assert min(points, key=sum) == (30 - 7.64, -7.64)
+
+
+def test_svg_colors():
+    names = ['black', 'gray', 'white', 'purple', 'a room']
+    board = Board.grid(5, 1, colors=dict(zip(PLACES, names)))
+    colors = squares(board)
+    assert colors[0, 0] == '#444' and len({*colors.values()}) == len(colors) == 4
+    assert colors[4, 0] == tint(0) and (2, 0) not in colors
+    assert elements(board, 'path')[-1].get('d').startswith('M45')  # round the white place
+
+
+def test_svg_walls_thermometers_strokes():
+    board = Board.grid(2, 2, walls=[((0, 0), (0, 1))], strokes=[[(0, 0), (1, 0)]])
+    *_, wall, stroke = elements(board, 'path')
+    assert wall.get('d') == 'M-15 15L15 15' and stroke.get('d') == 'M0 0L30 0'
+    board = Board.grid(2, 2, thermos=[[(0, 0), (1, 0), (1, 1)]])
+    (bulb,) = elements(board, 'circle')
+    assert elements(board, 'path')[-1].get('d') == 'M0 0L30 0L30 30'
+    assert bulb.get('fill') == elements(board, 'path')[-1].get('stroke')
+
+
+def test_svg_compass():
+    found = texts(Board.grid(1, 1, clues={(0, 0): (1, 2, None, 3)}))
+    assert found == {
+        '1': (0, -0.3, 'black'), '2': (0, 0.3, 'black'), '3': (0.3, 0, 'black'),
+    }  # fmt: skip
+
+
+def test_boards_are_equal_by_their_layers():
+    plain = Board.grid(2, 1, rooms=['AB'], clues={(0, 0): 1})
+    assert plain == Board([(1, 0), (0, 0)], rooms=['XY'], clues={(0, 0): 1}, hole='?')
+    assert plain.copy().shade([(0, 0)]) == plain and not plain.copy().answer.given
+    for other in (
+        Board.grid(2, 1, rooms=['AA'], clues={(0, 0): 1}),
+        Board.grid(2, 1, clues={(0, 0): 1}),
+        Board.grid(2, 1, rooms=['AB'], clues={(0, 0): None}),
+        Board(plain.places, height=2, rooms=['AB'], clues={(0, 0): 1}),
+    ):
+        assert other != plain
+        assert other == eval(repr(other)) == other.copy()
+    with pytest.raises(TypeError):
+        hash(plain)
+
+
+def test_a_copy_shares_no_layer():
+    board = Board.grid(1, 1, top=[1], rooms=['A'], facts={'stars': 1}, thermos=[[(0, 0)]])
+    copy = board.copy()
+    copy.clues[0, 0] = copy.top[0] = copy.facts['stars'] = 2
+    copy.thermos[0].append((0, 0))
+    assert board == Board.grid(1, 1, top=[1], rooms=['A'], facts={'stars': 1}, thermos=[[(0, 0)]])
+
+
+def test_areas_come_in_reading_order():
+    rooms = {(1, 0): 'b', (0, 1): 'a', (0, 0): 'a', (1, 1): 'a'}
+    board = Board.grid(2, 2, rooms=rooms, corners={(0, 0): None, (1, 0): 4})
+    assert board.areas() == [('a', [(0, 0), (0, 1), (1, 1)], None), ('b', [(1, 0)], 4)]
+    assert rooms_between(board.table(), board.borders()) == {
+        (0, 0): 0, (1, 0): 1, (0, 1): 0, (1, 1): 0,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize('place', [(-1, 0), (2, 0), (0, 1)])
+def test_places_that_the_size_does_not_hold(place):
+    with pytest.raises(FormatError, match='is not on a board of 2 columns and 1 rows'):
+        Board([(0, 0), place], width=2, height=1)
+
+
+def test_numbers_are_triples():
+    with pytest.raises(FormatError, match=r'a number on the board is \(x, y, n\), not \(0, 0\)'):
+        Board.grid(1, 1).numbers({(0, 0): 1})
+
+
 def test_svg_corners_and_cages():
-    board = Board.grid(1, 1, cages={(0, 0): 1}, corners={(0, 0): 7}).numbers({(0, 0): 5})
+    board = Board.grid(1, 1, cages={(0, 0): 1}, corners={(0, 0): 7}).numbers([(0, 0, 5)])
     assert elements(board, 'path')[-1].get('stroke-dasharray')
     assert texts(board)['7'][:2] < (-0.2, -0.2)
 
 
 @pytest.mark.parametrize('name', SYMBOLS)
 def test_every_symbol_is_drawn(name):
-    board = Board.grid(1, 1).symbols({(0, 0): name})
-    given = Board.grid(1, 1, givens={(0, 0): name})
+    board = Board.grid(1, 1).symbols(name, [(0, 0)])
+    given = Board.grid(1, 1, clues={(0, 0): name})
     if name != 'ship':
         assert board.rows() == given.rows() == [SYMBOLS[name][0]]
         assert str(board) == str(given)
@@ -405,7 +705,7 @@ def test_every_symbol_is_drawn(name):
 
 
 def test_ships_are_joined():
-    board = Board.grid(3, 1).symbols({(0, 0): 'ship', (1, 0): 'ship'})
+    board = Board.grid(3, 1).symbols('ship', PLACES[:2])
     assert [path.get('d') for path in elements(board, 'path')][2:] == ['M0 0L30 0']
     assert len(elements(board, 'circle')) == 2
 
@@ -430,18 +730,24 @@ def test_answers_add_up():
 
 
 places = st.tuples(st.integers(0, 3), st.integers(0, 3))
+half = st.sampled_from([0, 0.5])
+spots = st.builds(lambda place, i, j: (place[0] + i, place[1] + j), places, half, half)
 clues = st.one_of(
+    st.none(),
     st.integers(0, 120),
     st.text(max_size=3),
     st.sampled_from(sorted(SYMBOLS)),
-    st.lists(st.integers(0, 30), max_size=3),
-    st.tuples(st.none() | st.integers(0, 45), st.none() | st.integers(0, 45)),
+    st.lists(st.none() | st.integers(0, 30), max_size=3),
+    st.lists(st.none() | st.integers(0, 45), min_size=2, max_size=4).map(tuple),
 )
-ends = st.lists(st.none() | st.integers(0, 20) | st.lists(st.integers(0, 20)), max_size=4)
+ways = [name for name in SYMBOLS if set(name.split()) <= {'up', 'down', 'left', 'right'}]
+number = st.none() | st.integers(0, 20)
+ends = st.lists(number | st.lists(number), max_size=4)
 steps = st.sampled_from(
     [((x, y), (x + 1, y)) for x, y in product(range(3), range(4))]
     + [((x, y), (x, y + 1)) for x, y in product(range(4), range(3))]
 )
+count = st.integers(0, 99)
 
 
 @given(st.data())
@@ -450,20 +756,29 @@ def test_anything_goes_together(data):
     draw = data.draw
     cells = draw(st.sets(places, min_size=1))
     on = st.sampled_from(sorted(cells))
+    at = on | spots.filter(lambda spot: spot[0] % 1 or spot[1] % 1)
     width, height = max(x for x, y in cells) + 1, max(y for x, y in cells) + 1
+    at = at.filter(lambda spot: spot[0] < width and spot[1] < height)
     outside = {'top': width, 'bottom': width, 'left': height, 'right': height}
     board = Board(
         cells,
-        givens=draw(st.dictionaries(on, clues)),
-        corners=draw(st.dictionaries(on, st.integers(0, 9))),
+        clues=draw(st.dictionaries(at, clues)),
+        circles=draw(st.dictionaries(at, st.sampled_from(['white', 'black']))),
+        arrows=draw(st.dictionaries(at, st.sampled_from(ways))),
+        colors=draw(st.dictionaries(on, st.sampled_from(['black', 'white', 'gray', '#eee', 'x']))),
+        walls=draw(st.lists(steps)),
+        thermos=draw(st.lists(st.lists(on, min_size=1, unique=True))),
+        strokes=draw(st.lists(st.lists(on, min_size=1, unique=True))),
+        corners=draw(st.dictionaries(on, st.none() | st.integers(0, 9))),
         rooms=draw(st.none() | st.dictionaries(on, st.sampled_from('ab'))),
         cages=draw(st.none() | st.dictionaries(on, st.sampled_from('ab'))),
+        facts=draw(st.dictionaries(st.sampled_from(['fleet', 'stars']), st.integers())),
         **{side: draw(ends)[:most] for side, most in outside.items()},
     )
+    assert board.copy() == board == eval(repr(board))
     answers = {
         'shade': st.sets(on),
-        'symbols': st.dictionaries(on, st.sampled_from(sorted(SYMBOLS))),
-        'numbers': st.dictionaries(on, st.integers(0, 99)),
+        'numbers': st.lists(on.flatmap(lambda xy: st.tuples(*map(st.just, xy), count))),
         'lines': st.just([]),
         'fences': st.just([]),
         'regions': st.dictionaries(on, st.sampled_from('ABC')),
@@ -474,6 +789,11 @@ def test_anything_goes_together(data):
     }
     for name in draw(st.lists(st.sampled_from(sorted(answers)), unique=True)):
         getattr(board, name)(draw(answers[name]))
+    board.symbols(draw(st.sampled_from(sorted(SYMBOLS))), draw(st.sets(on)))
+    lines = board.tsv().split('\n')
+    assert len({line.count('\t') for line in lines}) == 1
+    assert len(lines) >= height and lines[0].count('\t') >= width - 1
+    assert board.letters() in (board.letters(cells), '')
     rows = board.rows()
     fenced = board.answer.fences is not None
     assert len(rows) == (2 * height + 1 if fenced else height)
@@ -481,8 +801,7 @@ def test_anything_goes_together(data):
     assert min(map(len, rows)) >= width
     text = board.text()
     assert ESCAPE.sub('', board.text(color=True)).split() == text.split()
-    frame = text[text.index('┌') :].split('\n') if '┌' in text else []
-    assert fenced or len(frame) >= max(y for x, y in cells) - min(y for x, y in cells) + 3
+    assert fenced or text.count('\n') >= max(y for x, y in cells) - min(y for x, y in cells) + 2
     ElementTree.fromstring(board.svg())
 
 
@@ -490,8 +809,8 @@ def test_anything_goes_together(data):
     'put',
     [
         lambda board: board.shade({1, 5}),
-        lambda board: board.numbers({(3, 3): 4}),
-        lambda board: board.symbols({(0, 2): 'lamp'}),
+        lambda board: board.numbers([(3, 3, 4)]),
+        lambda board: board.symbols('lamp', [(0, 2)]),
     ],
 )
 def test_what_is_not_on_the_board_is_refused(put):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from satpy.boards.text import ansi, segment, text_board
+from satpy.boards.text import ansi, line_sign, segment, text_board
 from satpy.errors import LabelError
 
 spots = st.tuples(st.integers(-3, 5), st.integers(-3, 5))
@@ -22,7 +22,14 @@ def test_segment():
         assert segment(True, *(side in wanted for side in 'nesw')) == character
         assert segment(7, *(['x'] * (side in wanted) for side in 'nesw')) == character
         assert segment(False, *(side in wanted for side in 'nesw')) == ' '
+        assert line_sign(dict.fromkeys(wanted, 1)) == character
     assert len(arms) == 16
+
+
+def test_double_lines():
+    assert line_sign({'e': 2, 'w': 2}) == '═' and line_sign({'n': 2, 's': 2}) == '║'
+    # Of a corner or an end there is no double character.
+    assert line_sign({'n': 2, 'e': 2}) == '└' and line_sign({'e': 2}) == '╶'
 
 
 def test_ansi():

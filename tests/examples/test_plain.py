@@ -2,12 +2,45 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+import runpy
+import sys
+from itertools import combinations, permutations
+from unittest import mock
 
 import pytest
-from harness import *
+import stories
+from answers import sections_of
+from running import ROOT, process, script
 
-from satpy import CNF, Unsatisfiable, window
+from satpy import CNF, Sequence, Unsatisfiable, Zebra, window
+
+GOLDENS = {path.stem: path for path in sorted(ROOT.glob('tests/examples/goldens/*.txt'))}
+FORMULAS = {'logic_grid': Zebra, 'time_sequence': Sequence}
+
+
+def run_plain(name, *arguments):
+    """Run a script without a command line in this process: its variables."""
+    path = str(ROOT / 'examples' / f'{name}.py')
+    with mock.patch.object(sys, 'argv', [path, *map(str, arguments)]):
+        return runpy.run_path(path)
+
+
+def golden(name):
+    """The rows of the answer to the puzzle in a script."""
+    return GOLDENS[name].read_text('utf-8').split('\n\n')[0].strip('\n').split('\n')
+
+
+def attacked(queens):
+    """Whether two queens are in one row, column or diagonal."""
+    return any(
+        x == i or y == j or abs(x - i) == abs(y - j) for (x, y), (i, j) in combinations(queens, 2)
+    )
+
+
+def formula(name, puzzle):
+    """The formula of a story, and {place: term}."""
+    cnf = FORMULAS[name]()
+    return cnf, script(name).rules(cnf, puzzle)
 
 
 @pytest.mark.parametrize('n', range(1, 6))
@@ -18,11 +51,11 @@ def test_all_rooks_and_all_queens(n):
         ''.join('.R'[space['f']('rook', x, y) in true] for y in range(n) for x in range(n))
         for true in space['cnf'].solutions(None)
     } == rooks
-    right = set()
-    for board in rooks:
-        rows = [board[at : at + n].replace('R', 'Q') for at in range(0, n * n, n)]
-        if check('queens', n, rows) == []:
-            right.add(''.join(rows))
+    right = {
+        board.replace('R', 'Q')
+        for board in rooks
+        if not attacked([divmod(at, n) for at, sign in enumerate(board) if sign == 'R'])
+    }
     assert len(right) == [1, 0, 0, 2, 10][n - 1]
     if right:
         space = run_plain('queens', n)
@@ -61,7 +94,6 @@ def test_a_cryptarithm_against_all_ways(letters):
         numbers = row.replace('=', '+').split(' + ')
         left, total = (sum(map(int, side.split('+'))) for side in row.split('='))
         fits = left == total and not any(n[0] == '0' and len(n) > 1 for n in numbers)
-        assert (check('cryptarithm', letters, [letters, row]) == []) == fits
         if fits:
             right.add(row)
     if not right:
@@ -127,7 +159,7 @@ CLUES = {
 def story(name):
     """The formula of a story, {place: term}, and what makes rows of the places that are true."""
     if name != 'dinner':
-        puzzle = puzzle_in(name)
+        puzzle = script(name).PUZZLE
         return (*formula(name, puzzle), lambda places: script(name).draw(puzzle, places))
     space = run_plain('dinner')
     seats, whats = space['seats'], ['soup', *space['names']]
@@ -153,7 +185,7 @@ def test_each_clue_of_a_story_against_the_checker(name, tmp_path):
         wrong = 0
         for solution in less.solutions(20, board.values()):
             rows = rows_from({place for place in board if board[place] in solution})
-            faults = check(name, script_puzzle(name), rows)
+            faults = getattr(stories, name)(script_puzzle(name), rows)
             assert all(fault in found for found in faults), (clue, faults)
             assert bool(faults) == (rows != golden(name)[: len(rows)])
             wrong += bool(faults)
@@ -161,7 +193,7 @@ def test_each_clue_of_a_story_against_the_checker(name, tmp_path):
 
 
 def script_puzzle(name):
-    return None if name == 'dinner' else puzzle_in(name)
+    return None if name == 'dinner' else script(name).PUZZLE
 
 
 @pytest.mark.parametrize('name', ['logic_grid', 'time_sequence'])
@@ -179,7 +211,7 @@ def test_no_clue_of_a_story_is_redundant(name):
 
 def test_variant_of_the_logic_grid():
     """One of five keeps the cat, and one of the other four the dog: 5 * 4 ways."""
-    puzzle = {**puzzle_in('logic_grid'), 'pet': ['cat', 'dog', 'none']}
+    puzzle = {**script('logic_grid').PUZZLE, 'pet': ['cat', 'dog', 'none']}
     cnf, board = formula('logic_grid', puzzle)
     for pet in ('cat', 'dog'):
         cnf.write(window([cnf.f(place, pet) for place in puzzle['place']], 1, 1))
@@ -196,3 +228,36 @@ def test_variant_of_the_time_sequence():
 
 def test_the_dinner_is_a_small_formula():
     assert story('dinner')[0].clauses < 2000
+
+
+@pytest.mark.parametrize('name', ['dinner', 'cryptarithm', 'logic_grid', 'time_sequence'])
+def test_the_story_in_the_script(name):
+    status, output, complaint = process(name)
+    assert (status, output, complaint) == (0, GOLDENS[name].read_text('utf-8'), '')
+    assert output.splitlines()[-1] == 'unique solution'
+    if name in FORMULAS:
+        assert getattr(stories, name)(script_puzzle(name), golden(name)) == []
+
+
+@pytest.mark.parametrize(('name', 'n'), [('rooks', 8), ('rooks', 4), ('queens', 8), ('queens', 40)])
+def test_two_boards_of_pieces(name, n):
+    status, output, complaint = process(name, *([n] if n != 8 else []))
+    *boards, last = output.split('\n\n')
+    assert (status, complaint, len(set(boards))) == (0, '', 2)
+    assert last == 'at least 2 solutions\n'
+    for board in boards:
+        rows = board.split('\n')
+        there = [(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign in 'RQ']
+        assert len(there) == len({x for x, _ in there}) == len({y for _, y in there}) == n
+        assert name == 'rooks' or not attacked(there)
+
+
+def test_plain_scripts_say_why_there_is_no_solution():
+    status, output, complaint = process('queens', 3)
+    assert (status, output) == (1, '')
+    last = complaint.splitlines()[-1]
+    assert last.startswith('satpy.errors.Unsatisfiable: no solution: these ')
+    assert 'have one queen each' in last
+    status, output, complaint = process('cryptarithm', 'AA + A = A')
+    assert (status, output) == (1, '')
+    assert "'the sum is right'" in complaint.splitlines()[-1]

@@ -1,17 +1,22 @@
 """Making puzzles: `make_puzzle` returns a random one with one answer and no clue too many.
 
-The table of kinds says of which kinds there is a maker, a function that returns a `Draft`: a random
-puzzle with all its clues. A draft with several answers is thrown away. Otherwise clues are left
-out as long as the answer stays the only one, and the steps tell how hard the rest is.
+The modules beside this have makers, functions named after their kinds, each of which returns a
+`Draft`: a random board with all its clues. A draft with several answers is thrown away. Otherwise
+clues are left out as long as the answer stays the only one, and the steps tell how hard the rest
+is.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from satpy.boards.board import Board
 from satpy.cnf import CNF
-from satpy.errors import FormatError, Timeout
-from satpy.puzzles.kinds import KINDS
-from satpy.puzzles.kinds.source import MAX_SIDE
+from satpy.errors import FormatError, Timeout, shortened
+from satpy.notations.kind import Kind
+from satpy.notations.source import MAX_SIDE
+from satpy.puzzles.making import loops, numbers, placing, shading
 from satpy.puzzles.making.maker import Dice, Maker, Stuck
 from satpy.puzzles.making.thinning import thinned
 from satpy.puzzles.solution_path import SolutionPath
@@ -19,38 +24,41 @@ from satpy.solving.session import check_time, deadline, remaining
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from satpy.puzzles.kinds.puzzles import Puzzle
     from satpy.puzzles.making.maker import Draft, Rules
 
-__all__ = ['MADE', 'Made', 'drafter', 'make_puzzle']
+__all__ = ['MADE', 'USUAL', 'Made', 'drafter', 'make_puzzle']
 
-MADE = sorted(name for name, kind in KINDS.items() if kind.made)
+MAKERS: dict[str, Callable[[Maker], Draft]] = {
+    name: getattr(module, name)
+    for module in (loops, numbers, placing, shading)
+    for name in module.__all__
+}
+MADE = sorted(MAKERS)
 """The kinds that have a maker."""
+USUAL = {'sudoku': (9, 9)}
+"""{kind: its usual size}, where that is not 10x10."""
 
 # Puzzles easier than the level, after which the hardest of them is taken.
 EASIER = 200
 
 
-class Made:
-    """A puzzle, and its level if one was asked for."""
+class Made(NamedTuple):
+    """A board, and its level if one was asked for."""
 
-    def __init__(self, puzzle: Puzzle, level: int | None) -> None:
-        self.puzzle, self.level = puzzle, level
+    board: Board
+    level: int | None
 
 
 def drafter(kind: str) -> Callable[[Maker], Draft]:
     """Return the function that makes random puzzles of a kind; FormatError if there is none."""
     if kind not in MADE:
-        raise FormatError(f'satpy cannot make {kind} puzzles, only {", ".join(MADE)}')
-    module = __import__(f'satpy.puzzles.making.{KINDS[kind].made}', fromlist=[kind])
-    found: Callable[[Maker], Draft] = getattr(module, kind)
-    return found
+        told = f'satpy cannot make {shortened(kind)} puzzles'
+        raise FormatError(f'{told}, only {", ".join(MADE)}')
+    return MAKERS[kind]
 
 
 def make_puzzle(
-    kind: str,
+    kind: Kind,
     rules: Rules,
     width: int,
     height: int,
@@ -67,14 +75,13 @@ def make_puzzle(
     Raises FormatError for a kind without a maker or a size that it cannot have, and Timeout after
     `timeout` seconds without such a puzzle; after some that are easier the hardest is returned.
     """
-    draft = drafter(kind)
+    draft = drafter(kind.name)
     if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE):
         raise FormatError(f'a board of {width}x{height}: each side has 1 to {MAX_SIDE} cells')
-    maker = Maker(KINDS[kind], rules, width, height, Dice(seed), deadline(timeout))
-    best: Made | None = None
-    easier = 0
+    maker = Maker(kind, rules, width, height, Dice(seed), deadline(timeout))
+    easier: list[Made] = []
     try:
-        while easier < EASIER:
+        while len(easier) < EASIER:
             check_time(maker.until)
             try:
                 puzzle = thinned(maker, draft(maker))
@@ -82,23 +89,20 @@ def make_puzzle(
                 continue
             if puzzle is None:
                 continue
-            found = level and level_of(maker, puzzle, level)
+            found = None if level is None else level_of(maker, puzzle, level)
             if found == level:
                 return Made(puzzle, level)
             if found is not None:
-                easier += 1
-                if best is None or best.level is None or found > best.level:
-                    best = Made(puzzle, found)
+                easier.append(Made(puzzle, found))
     except Timeout:
-        if best is None:
+        if not easier:
             of_level = f' of level {level}' * (level is not None)
-            told = f'no {kind} puzzle of {width}x{height}{of_level} in {timeout:g} seconds'
+            told = f'no {kind.name} puzzle of {width}x{height}{of_level} in {timeout:g} seconds'
             raise Timeout(f'{told}: allow more time, or another size or level') from None
-    assert best is not None
-    return best
+    return max(easier, key=lambda made: made.level or 0)
 
 
-def level_of(maker: Maker, puzzle: Puzzle, most: int) -> int | None:
+def level_of(maker: Maker, puzzle: Board, most: int) -> int | None:
     """Return the largest number of sections in a step; None if that is more than `most`."""
     cnf = CNF()
     terms = maker.rules(cnf, puzzle)

@@ -8,7 +8,7 @@ from random import Random
 from satpy.boards.tables import cartesian_table
 from satpy.cnf import CNF
 from satpy.errors import FormatError, SatError
-from satpy.puzzles.kinds import Kind
+from satpy.notations.kind import Kind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from typing_extensions import TypeAlias
 
-    from satpy.puzzles.kinds.puzzles import Puzzle
-    from satpy.puzzles.kinds.rooms import Place
+    from satpy.boards.board import Board
+    from satpy.boards.layers import Place
 
     Rules: TypeAlias = Callable[[CNF, Any], Mapping[Any, int]]
     T = TypeVar('T')
@@ -61,12 +61,12 @@ class Dice:
 
 
 class Draft:
-    """A puzzle with all clues that it can have, and the same without those that may be left out.
+    """A board with all clues that it can have, and the same without those that may be left out.
 
-    empty: by default no clue may be left out. spare: the attribute whose clues are left out first.
+    empty: by default no clue may be left out. spare: the layer whose clues are left out first.
     """
 
-    def __init__(self, full: Puzzle, empty: Puzzle | None = None, spare: str = '') -> None:
+    def __init__(self, full: Board, empty: Board | None = None, spare: str = '') -> None:
         self.full, self.empty, self.spare = full, empty or full, spare
 
 
@@ -84,15 +84,21 @@ class Maker:
         self.dice, self.until = dice, until
         self.places = [(x, y) for y in range(height) for x in range(width)]
 
-    def puzzle(self, **attributes: Any) -> Any:
-        """Return a puzzle of the kind and size; FormatError if it cannot have that size."""
-        puzzle = self.kind.puzzle(self.width, self.height, **attributes)
+    def board(self, **layers: Any) -> Board:
+        """Return a board of the kind and size; FormatError if it cannot have that size."""
+        board = self.kind.blank(self.width, self.height)
+        for name, layer in layers.items():
+            setattr(board, name, layer)
         try:
-            puzzle.check()
+            self.kind.check(board)
         except FormatError as error:
-            told = f'{self.kind.name} of {self.width}x{self.height}: {error}'
-            raise FormatError(f'{told}: ask for another size') from None
-        return puzzle
+            raise self.refusal(error) from None
+        return board
+
+    def refusal(self, reason: object) -> FormatError:
+        """Return the error to raise if no puzzle of the kind has this size."""
+        told = f'{self.kind.name} of {self.width}x{self.height}: {reason}'
+        return FormatError(f'{told}: ask for another size')
 
     def beside(self, diagonals: bool = False) -> dict[Place, list[Place]]:
         """Return {place: the places beside it}, all in a fixed order."""
@@ -103,19 +109,19 @@ class Maker:
         """Return random places, about this share of all."""
         return {place for place in self.places if self.dice.chance(share)}
 
-    def answer(self, puzzle: Puzzle, share: float = 0.5) -> set[Any]:
-        """Return a random answer to a puzzle, as the script would draw it; `Stuck` without one.
+    def answer(self, board: Board, share: float = 0.5) -> set[Any]:
+        """Return a random answer to a board, as the script would draw it; `Stuck` without one.
 
         share: how often a term is tried as true first. One term after the other, in random order,
         gets its value if the rules allow it. So the answer depends on nothing but the rules and
         the dice, and not on the solver.
         """
         cnf = CNF()
-        terms = self.rules(cnf, puzzle)
+        terms = self.rules(cnf, board)
         variables = [abs(term) for term in terms.values()]
         fixed: list[int] = []
         if not cnf.ask(fixed, self.until):
-            raise Stuck(f'no answer to {puzzle}')
+            raise Stuck(f'no answer to {board!r}')
         true = cnf.session.model(variables)
         for key in self.dice.shuffled(sorted(terms)):
             wanted = terms[key] if self.dice.chance(share) else -terms[key]
@@ -126,10 +132,10 @@ class Maker:
             fixed.append(wanted)
         return drawn(terms, true)
 
-    def other_answer(self, puzzle: Puzzle, answer: Set[Any]) -> set[Any] | None:
+    def other_answer(self, board: Board, answer: Set[Any]) -> set[Any] | None:
         """Return an answer other than this one, or None if there is none."""
         cnf = CNF()
-        terms = self.rules(cnf, puzzle)
+        terms = self.rules(cnf, board)
         cnf.write_one(*(-term if key in answer else term for key, term in terms.items()))
         if not cnf.ask((), self.until):
             return None

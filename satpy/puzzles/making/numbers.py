@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from satpy.boards.board import SIDES
 from satpy.errors import FormatError
-from satpy.puzzles.making.maker import Draft, Maker
-from satpy.puzzles.notations.sudoku import box_of
+from satpy.notations.special.latin import box_of
+from satpy.puzzles.making.maker import Draft, Maker, Stuck
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
-    from satpy.puzzles.kinds.puzzles import Puzzle
-    from satpy.puzzles.kinds.rooms import Place
+    from satpy.boards.board import Board
+    from satpy.boards.layers import Place
 
 __all__ = ['binairo', 'futoshiki', 'skyscrapers', 'sudoku']
 
 
-def filled(maker: Maker, empty: Puzzle) -> dict[Place, int]:
+def filled(maker: Maker, empty: Board) -> dict[Place, int]:
     """Return the numbers of a random answer."""
     return {(x, y): v for x, y, v in sorted(maker.answer(empty, 1))}
 
@@ -28,31 +28,37 @@ def sudoku(maker: Maker) -> Draft:
     if box_of(side)[1] == 1:
         fit = ', '.join(f'{n}x{n}' for n in range(4, 17) if box_of(n)[1] > 1)
         raise FormatError(f'sudoku of {side}x{maker.height}: no boxes divide it: ask for {fit}')
-    said: dict[str, Any] = {'box': box_of(side)}
-    empty = maker.puzzle(**said, givens={})
-    return Draft(maker.puzzle(**said, givens=filled(maker, empty)), empty)
+    empty = maker.board()
+    return Draft(maker.board(clues=filled(maker, empty)), empty)
 
 
 def binairo(maker: Maker) -> Draft:
     """Give digits."""
-    empty = maker.puzzle(givens={})
-    ones = maker.answer(empty)
-    return Draft(maker.puzzle(givens={place: int(place in ones) for place in maker.places}), empty)
+    empty = maker.board()
+    try:
+        ones = maker.answer(empty)
+    except Stuck:
+        raise maker.refusal('no such board keeps the rules') from None
+    return Draft(maker.board(clues={place: int(place in ones) for place in maker.places}), empty)
 
 
 def futoshiki(maker: Maker) -> Draft:
     """Give signs between cells, and numbers where these are not enough."""
-    empty = maker.puzzle(givens={}, less=set())
-    givens, beside = filled(maker, empty), maker.beside()
-    less = {(a, b) for a in beside for b in beside[a] if givens[a] < givens[b]}
-    return Draft(maker.puzzle(givens=givens, less=less), empty, 'givens')
+    empty = maker.board()
+    numbers = filled(maker, empty)
+    arrows = {}  # each points to the smaller number
+    for x, y in maker.places:
+        for i, j, signs in ((1, 0, ('left', 'right')), (0, 1, ('up', 'down'))):
+            if (x + i, y + j) in numbers:
+                less = numbers[x, y] < numbers[x + i, y + j]
+                arrows[x + i / 2, y + j / 2] = signs[0 if less else 1]
+    return Draft(maker.board(clues=numbers, arrows=arrows), empty, 'clues')
 
 
 def skyscrapers(maker: Maker) -> Draft:
     """Give numbers outside, and heights where these are not enough."""
     xs = range(maker.width)
-    sides = 'top', 'bottom', 'left', 'right'
-    empty = maker.puzzle(**{side: [None for _ in xs] for side in sides})
+    empty = maker.board()
     givens = filled(maker, empty)
     columns = [[givens[x, y] for y in xs] for x in xs]
     rows = [[givens[x, y] for x in xs] for y in xs]
@@ -61,5 +67,5 @@ def skyscrapers(maker: Maker) -> Draft:
         return sum(height >= max(line[: i + 1]) for i, height in enumerate(line))
 
     lines = columns, [c[::-1] for c in columns], rows, [row[::-1] for row in rows]
-    clues = {side: [*map(seen, group)] for side, group in zip(sides, lines)}
-    return Draft(maker.puzzle(**clues, givens=givens), empty, 'givens')
+    clues = {side: [*map(seen, group)] for side, group in zip(SIDES, lines)}
+    return Draft(maker.board(**clues, clues=givens), empty, 'clues')

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
     from typing import Any
 
-    from satpy.puzzles.kinds.rooms import Place
+    from satpy.boards.layers import Place
 
 __all__ = ['battleship', 'kakurasu', 'nonogram', 'tents']
 
@@ -20,8 +20,8 @@ def outside(maker: Maker, clue: Callable[[list[Place]], Any]) -> dict[str, Any]:
     """Return the clue of each column and row, by its places."""
     xs, ys = range(maker.width), range(maker.height)
     return {
-        'cols': [clue([(x, y) for y in ys]) for x in xs],
-        'rows': [clue([(x, y) for x in xs]) for y in ys],
+        'top': [clue([(x, y) for y in ys]) for x in xs],
+        'left': [clue([(x, y) for x in xs]) for y in ys],
     }
 
 
@@ -37,16 +37,14 @@ def nonogram(maker: Maker) -> Draft:
     def runs(line: Iterable[Place]) -> list[int]:
         return [len([*run]) for there, run in groupby(line, black.__contains__) if there]
 
-    return Draft(maker.puzzle(**outside(maker, runs)))
+    return Draft(maker.board(**outside(maker, runs)))
 
 
 def kakurasu(maker: Maker) -> Draft:
     """Shade half of the cells."""
     shaded = maker.some(0.5)
     sums = outside(maker, lambda line: sum(i for i, p in enumerate(line, 1) if p in shaded))
-    none: dict[str, Any] = {'shaded': [], 'empty': []}
-    empty = maker.puzzle(**outside(maker, lambda line: None), **none)
-    return Draft(maker.puzzle(**sums, **none), empty)
+    return Draft(maker.board(**sums), maker.board())
 
 
 def tents(maker: Maker) -> Draft:
@@ -60,14 +58,16 @@ def tents(maker: Maker) -> Draft:
         if alone and free and 5 * len(tents) < len(maker.places):
             tents.add(place)
             trees.add(maker.dice.one_of(free))
-    in_order = [place for place in maker.places if place in trees]
-    return Draft(maker.puzzle(**tallies(maker, tents), trees=in_order))
+    clues = {place: 'tree' for place in maker.places if place in trees}
+    return Draft(maker.board(**tallies(maker, tents), clues=clues))
 
 
 def battleship(maker: Maker) -> Draft:
     """Place one ship of the greatest length, two of the next, and so on; give cells as needed."""
     around = maker.beside(diagonals=True)
     longest = int(1.5 + 0.27 * len(maker.places) ** 0.5)  # four on a board of 10x10
+    # Each cell of a ship takes room around it: a ship of two and two of one fit on 3x3 cells.
+    longest = longest if (maker.width + 1) * (maker.height + 1) >= 16 else 1
     fleet = [length for length in range(longest, 0, -1) for _ in range(longest + 1 - length)]
     givens: dict[Place, str] = {}
     for length in fleet:
@@ -84,6 +84,6 @@ def battleship(maker: Maker) -> Draft:
         ship, ends = maker.dice.one_of(ships)
         signs = ends[0] + '#' * (length - 2) + ends[1] if length > 1 else 'O'
         givens.update(zip(ship, signs))
-    said = {**tallies(maker, givens), 'fleet': fleet}
+    said = {**tallies(maker, givens), 'facts': {'fleet': fleet}}
     cells = {place: givens.get(place, '~') for place in maker.places}
-    return Draft(maker.puzzle(**said, givens=cells), maker.puzzle(**said))
+    return Draft(maker.board(**said, clues=cells), maker.board(**said))

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from satpy.boards.grids import areas, components, rays, squares
-from satpy.puzzles.kinds.rooms import rooms_between, walls_between
+from satpy.boards.board import Board
+from satpy.boards.grids import components, rays, squares
+from satpy.notations.areas import named_rooms, walls_between
 from satpy.puzzles.making.maker import Draft, Maker, Stuck
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from satpy.puzzles.kinds.rooms import Place, Rooms
+    from satpy.boards.layers import Place
 
 __all__ = ['akari', 'heyawake', 'hitori', 'kurodoko', 'minesweeper', 'mosaic', 'nurikabe']
 
@@ -28,35 +29,36 @@ def mosaic(maker: Maker) -> Draft:
     """Shade half of the cells."""
     shaded, near = maker.some(0.5), maker.beside(diagonals=True)
     clues = {place: len(shaded.intersection([place, *near[place]])) for place in near}
-    return Draft(maker.puzzle(clues=clues), maker.puzzle(clues={}))
+    return Draft(maker.board(clues=clues), maker.board())
 
 
 def minesweeper(maker: Maker) -> Draft:
     """Put mines on a fifth of the cells."""
     mines, near = maker.some(0.2), maker.beside(diagonals=True)
     clues = {place: len(mines.intersection(near[place])) for place in near if place not in mines}
-    return Draft(maker.puzzle(clues=clues), maker.puzzle(clues={}))
+    return Draft(maker.board(clues=clues), maker.board())
 
 
 def akari(maker: Maker) -> Draft:
     """Make a fifth of the cells black."""
     black, beside = maker.some(0.2), maker.beside()
-    empty = maker.puzzle(clues={place: None for place in maker.places if place in black})
+    colors = {place: 'black' for place in maker.places if place in black}
+    empty = maker.board(colors=colors)
     lamps = maker.answer(empty)
-    clues = {place: len(lamps.intersection(beside[place])) for place in empty.clues}
-    return Draft(maker.puzzle(clues=clues), empty)
+    clues = {place: len(lamps.intersection(beside[place])) for place in colors}
+    return Draft(maker.board(colors=colors, clues=clues), empty)
 
 
 def heyawake(maker: Maker) -> Draft:
     """Cut the board into rooms of up to 4x4 cells."""
     rooms = random_rooms(maker)
-    empty = maker.puzzle(rooms=rooms, clues={})
+    empty = maker.board(rooms=rooms)
     shaded = maker.answer(empty)
-    clues = {name: len(shaded.intersection(cells)) for name, cells in areas(rooms).items()}
-    return Draft(maker.puzzle(rooms=rooms, clues=clues), empty)
+    corners = {cells[0]: len(shaded.intersection(cells)) for _, cells, _ in empty.areas()}
+    return Draft(maker.board(rooms=rooms, corners=corners), empty)
 
 
-def random_rooms(maker: Maker) -> Rooms:
+def random_rooms(maker: Maker) -> dict[Place, str]:
     """Return rectangles that cover the board, each as large as the dice and the others let it."""
     room: dict[Place, Place] = {}
     for x, y in maker.places:
@@ -67,23 +69,26 @@ def random_rooms(maker: Maker) -> Rooms:
                 right += 1
             bottom = min(y + 1 + maker.dice.below(4), maker.height)
             room.update({(i, j): (x, y) for i in range(x, right) for j in range(y, bottom)})
-    rows = [[room[x, y] for x in range(maker.width)] for y in range(maker.height)]
-    return rooms_between(walls_between(rows), maker.width, maker.height)
+    return named_rooms(Board.grid(maker.width, maker.height), walls_between(room))
 
 
 def kurodoko(maker: Maker) -> Draft:
     """Shade as many cells as fall to it."""
-    empty = maker.puzzle(clues={})
+    if len(maker.places) < 2:
+        raise maker.refusal('a cell that sees no other has no number, so it may be shaded or not')
+    empty = maker.board()
     shaded = maker.answer(empty)
     left = [place for place in maker.places if place not in shaded]
-    clues = {place: 1 + sum(map(len, rays(left, place))) for place in left}
-    return Draft(maker.puzzle(clues=clues), empty)
+    clues = {place: 1 + sum(map(len, rays(left, place))) for place in left if len(left) > 1}
+    return Draft(maker.board(clues=clues, circles=dict.fromkeys(clues, 'white')), empty)
 
 
 def hitori(maker: Maker) -> Draft:
     """Write a Latin square; then give each shaded cell a number that stays in its row or column."""
+    if len(maker.places) < 3:
+        raise maker.refusal('with any numbers it has several answers, or none')
     dice, n = maker.dice, max(maker.width, maker.height)
-    empty = maker.puzzle(numbers=[[None] * maker.width for _ in range(maker.height)])
+    empty = maker.board()
     shaded = maker.answer(empty)
     across, down, numbers = (dice.shuffled(range(n)) for _ in range(3))
     number = {(x, y): numbers[(across[x] + down[y]) % n] + 1 for x, y in maker.places}
@@ -91,8 +96,7 @@ def hitori(maker: Maker) -> Draft:
     for x, y in sorted(shaded):
         line = [place for place in left if place[0] == x or place[1] == y]
         number[x, y] = number[dice.one_of(line)]
-    rows = [[number[x, y] for x in range(maker.width)] for y in range(maker.height)]
-    return Draft(maker.puzzle(numbers=rows))
+    return Draft(maker.board(clues=number))
 
 
 def nurikabe(maker: Maker) -> Draft:
@@ -130,7 +134,7 @@ def numbered_islands(maker: Maker, land: Sequence[Place]) -> Draft:
         numbers = {maker.dice.one_of(island): len(island) for island in islands}
         if any(map(partial(is_answer, numbers), others)):
             continue
-        puzzle = maker.puzzle(clues=numbers)
+        puzzle = maker.board(clues=numbers)
         other = maker.other_answer(puzzle, set(land))
         if other is None:
             return Draft(puzzle)

@@ -2,15 +2,15 @@
 
 The rules are loaded once, each clue with a selector of its own, and a clause that forbids the
 answer. A clue can be left out if the others still allow no other answer, which is one question to
-the loaded solver.
+the loaded solver. Which clue a section belongs to is what it says itself: `comment(text, at=spot)`.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
-from copy import copy
+from collections.abc import Set
 
+from satpy.boards.board import SIDES, Board
 from satpy.cnf import CNF
 from satpy.debugging.sections import Sections
 from satpy.puzzles.making.maker import Draft, Maker
@@ -20,20 +20,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from satpy.puzzles.kinds.puzzles import Puzzle
-
-    Clue = tuple[str, Any]
+    from satpy.boards.spots import Spot
 
 __all__ = ['thinned']
 
-# {attribute with a clue for each line: what the section of the clue begins with}
-LINES = {'rows': 'row', 'cols': 'column'}
+CLUES = ('clues', 'circles', 'arrows', 'colors', 'corners')
+"""The layers {spot: clue} whose clues can be left out, besides the sides."""
 
 
-def thinned(maker: Maker, draft: Draft) -> Puzzle | None:
-    """Return the puzzle of a draft without clues that are not needed; None if it is not unique.
+def thinned(maker: Maker, draft: Draft) -> Board | None:
+    """Return the board of a draft without clues that are not needed; None if it is not unique.
 
-    Which clues stay depends on their random order alone. Cost: a question a clue.
+    A clue that can be left out has a section at its spot, which is at no other such spot. Clues at
+    the same spot, such as a number and its arrow, are left out together. Which clues stay depends
+    on their random order alone. Cost: a question a clue.
     """
     cnf = CNF()
     variables = [abs(term) for term in maker.rules(cnf, draft.full).values()]
@@ -42,75 +42,84 @@ def thinned(maker: Maker, draft: Draft) -> Puzzle | None:
         return None
     if draft.empty is draft.full:
         return draft.full
-    clues = clue_sections(maker, draft, cnf)
-    sections = Sections(cnf, None, maker.until, {*range(len(cnf.store.sections))} - clues.keys())
+    spot_of = clue_sections(maker, draft, cnf)
+    sections = Sections(cnf, None, maker.until, {*range(len(cnf.store.sections))} - spot_of.keys())
     other = [-v if v in found[0] else v for v in dict.fromkeys(variables)]
     sections.engine.add(array('i', [*other, 0]))
     # A section without clauses is a clue that says nothing.
-    left = [section for section in clues if section in set(sections.all)]
-    order = maker.dice.shuffled(left)
-    for clue in sorted(order, key=lambda clue: clues[clue][0] != draft.spare):
-        rest = [section for section in left if section != clue]
-        if not sections.satisfiable(rest, maker.until):
+    left = list(dict.fromkeys(spot_of[section] for section in sections.all))
+    spare = layers_of(draft.full).get(draft.spare, {})
+    for spot in sorted(maker.dice.shuffled(left), key=lambda spot: spot not in spare):
+        rest = [other for other in left if other != spot]
+        if not sections.satisfiable([s for s in sections.all if spot_of[s] in rest], maker.until):
             left = rest
-    return with_clues(draft, [clues[section] for section in left])
+    return with_clues(draft, set(left))
 
 
-def clue_sections(maker: Maker, draft: Draft, cnf: CNF) -> dict[int, Clue]:
-    """Return {section: clue} of the clues that can be left out.
+def clue_sections(maker: Maker, draft: Draft, cnf: CNF) -> dict[int, Spot]:
+    """Return {section: spot} of the clues that can be left out.
 
-    The sections of clues are those that the rules do not write for the draft without them. Those
-    of rows and columns say so; the scripts write the others in the order in which the puzzle has
-    the clues.
+    These are the sections that the rules do not write for the draft without such clues.
     """
     before = CNF()
     maker.rules(before, draft.empty)
     always = set(before.store.sections)
-    texts = cnf.store.sections
-    sections = [section for section, text in enumerate(texts) if text not in always]
-    clues = clues_of(draft)
-    assert len(sections) == len(clues), f'{len(sections)} sections for {len(clues)} clues'
-    lines = {f'{LINES[name]} {key + 1}': (name, key) for name, key in clues if name in LINES}
-    found = {section: lines.pop(texts[section].partition(':')[0], None) for section in sections}
-    assert not lines, f'no section for {[*lines]}'
-    others = iter([clue for clue in clues if clue[0] not in LINES])
-    return {section: clue or next(others) for section, clue in found.items()}
-
-
-def clues_of(draft: Draft) -> list[Clue]:
-    """Return (attribute, key) of the clues that can be left out.
-
-    The key is one of a dict, an index of a list of numbers, or a member of a list or a set.
-    """
-    found: list[Clue] = []
-    for name, full in vars(draft.full).items():
-        empty = getattr(draft.empty, name)
-        if isinstance(full, dict):
-            found += [(name, key) for key in full if key not in empty or empty[key] != full[key]]
-        elif isinstance(full, list) and len(empty) == len(full):
-            found += [(name, at) for at, value in enumerate(full) if empty[at] != value]
-        elif isinstance(full, list):
-            found += [(name, place) for place in full]
-        elif isinstance(full, set):
-            found += [(name, pair) for pair in sorted(full)]
+    clues = {spot for _, spot in clues_of(draft)}
+    found = {}
+    for section, text in enumerate(cnf.store.sections):
+        if text not in always:
+            spots = clues.intersection(cnf.store.spots.get(section, ()))
+            assert len(spots) == 1, f'section {text!r} is at {len(spots)} clues, not at one'
+            found[section] = spots.pop()
+    missing = clues.difference(found.values())
+    assert not missing, f'no section is at the clues of {sorted(missing)}'
     return found
 
 
-def with_clues(draft: Draft, clues: Iterable[Clue]) -> Puzzle:
-    """Return the draft's puzzle with these clues."""
-    puzzle = copy(draft.empty)
-    chosen: dict[str, list[Any]] = {}
-    for name, key in clues:
-        chosen.setdefault(name, []).append(key)
-    for name, keys in chosen.items():
-        full, empty = getattr(draft.full, name), getattr(draft.empty, name)
-        if isinstance(full, dict):
-            there: Any = {**empty, **{key: full[key] for key in keys}}
-        elif isinstance(full, set):
-            there = set(keys)
-        elif len(empty) == len(full):
-            there = [value if at in keys else empty[at] for at, value in enumerate(full)]
-        else:
-            there = keys
-        setattr(puzzle, name, there)
-    return puzzle
+def clues_of(draft: Draft) -> list[tuple[str, Spot]]:
+    """Return (layer, spot) of the clues that can be left out."""
+    full, empty = layers_of(draft.full), layers_of(draft.empty)
+    return [
+        (name, spot)
+        for name, clues in full.items()
+        for spot, clue in clues.items()
+        if spot not in empty[name] or empty[name][spot] != clue
+    ]
+
+
+def layers_of(board: Board) -> dict[str, dict[Spot, Any]]:
+    """Return {layer: {spot: clue}} of the layers of clues, the sides among them.
+
+    >>> layers_of(Board.grid(2, 1, clues={(1, 0): 4}, bottom=[None, 3]))['bottom']
+    {(1, 1): 3}
+    """
+    found: dict[str, dict[Spot, Any]] = {name: getattr(board, name) for name in CLUES}
+    for side in SIDES:
+        entries = enumerate(getattr(board, side))
+        found[side] = {spot_beside(board, side, n): clue for n, clue in entries if clue is not None}
+    return found
+
+
+def spot_beside(board: Board, side: str, n: int) -> Spot:
+    """Return the spot of the clue of a line, counted from 0, on a side.
+
+    >>> [spot_beside(Board.grid(3, 2), side, 1) for side in SIDES]
+    [(1, -1), (1, 2), (-1, 1), (3, 1)]
+    """
+    if side in ('top', 'bottom'):
+        return n, -1 if side == 'top' else board.height
+    return -1 if side == 'left' else board.width, n
+
+
+def with_clues(draft: Draft, spots: Set[Spot]) -> Board:
+    """Return the draft's board with the clues at these spots."""
+    board, full = draft.empty.copy(), layers_of(draft.full)
+    for side in SIDES:
+        if not getattr(board, side):
+            setattr(board, side, [None for _ in getattr(draft.full, side)])
+    for name, spot in clues_of(draft):
+        if spot in spots:
+            # Of a side the number of the column or row; of other layers the spot itself.
+            key: Any = spot[name in ('left', 'right')] if name in SIDES else spot
+            getattr(board, name)[key] = full[name][spot]
+    return board

@@ -1,0 +1,325 @@
+"""What is given on a board: its layers, which every notation is read into."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+
+from satpy.boards.grids import areas
+from satpy.boards.tables import AROUND, BESIDE
+from satpy.errors import FormatError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeVar
+
+    from typing_extensions import TypeAlias
+
+    Self = TypeVar('Self', bound='Layers')
+    Place: TypeAlias = 'tuple[int, int]'
+    Spot: TypeAlias = 'tuple[float, float]'
+    Pair: TypeAlias = 'tuple[Place, Place]'
+
+__all__ = ['SIDES', 'Layers', 'border_ends', 'outside_parts', 'outside_spot', 'reading_order']
+
+SIDES = ('top', 'bottom', 'left', 'right')
+"""The sides of a board, in the order of `Board.views`."""
+
+LAYERS = (
+    'places', 'width', 'height', 'clues', 'circles', 'arrows', 'colors', 'rooms', 'walls', 'cages',
+    'corners', 'thermos', 'strokes', *SIDES, 'facts',
+)  # fmt: skip
+"""The layers of a board, which are compared and copied."""
+
+
+def reading_order(place: Place) -> Place:
+    """Return a key by which places are sorted row by row.
+
+    >>> sorted([(0, 1), (1, 0)], key=reading_order)
+    [(1, 0), (0, 1)]
+    """
+    x, y = place
+    return y, x
+
+
+def border_ends(a: Place, b: Place) -> tuple[Spot, Spot]:
+    """Return the ends of the border between two places.
+
+    >>> border_ends((0, 0), (1, 0))
+    ((0.5, -0.5), (0.5, 0.5))
+    """
+    x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+    i, j = (b[1] - a[1]) / 2, (b[0] - a[0]) / 2
+    return (x - i, y - j), (x + i, y + j)
+
+
+def outside_spot(side: str, at: int, size: Place, away: float = 1) -> tuple[Any, Any]:
+    """Return the spot beside a board of this size: of the line `at`, so many steps away.
+
+    >>> [outside_spot(side, 1, (3, 2)) for side in SIDES]
+    [(1, -1), (1, 2), (-1, 1), (3, 1)]
+    """
+    far = {'top': -away, 'left': -away, 'bottom': size[1] - 1 + away, 'right': size[0] - 1 + away}
+    return (at, far[side]) if side in ('top', 'bottom') else (far[side], at)
+
+
+def outside_parts(outside: Mapping[str, Sequence[Any]]) -> Iterator[tuple[str, int, int, Any]]:
+    """Yield (side, line, away, part) of each part of the clues outside, the first away being 1.
+
+    The parts of a list are read rightwards and downwards.
+
+    >>> [*outside_parts({'top': [[7, 8], None], 'right': [9]})]
+    [('top', 0, 1, 8), ('top', 0, 2, 7), ('right', 0, 1, 9)]
+    """
+    for side, clues in outside.items():
+        for at, clue in enumerate(clues):
+            parts = clue if isinstance(clue, list) else [] if clue is None else [clue]
+            ordered = parts[::-1] if side in ('top', 'left') else parts
+            for away, part in enumerate(ordered, 1):
+                yield side, at, away, part
+
+
+class Layers:
+    """The layers of a `Board`, whose docstring says what each of them holds."""
+
+    def __init__(
+        self,
+        places: Iterable[Place],
+        *,
+        width: int | None = None,
+        height: int | None = None,
+        clues: Mapping[Any, Any] | None = None,
+        circles: Mapping[Any, str] | None = None,
+        arrows: Mapping[Any, str] | None = None,
+        colors: Mapping[Place, str] | None = None,
+        rooms: Mapping[Place, Hashable] | Iterable[Iterable[Hashable]] | None = None,
+        walls: Iterable[Pair] = (),
+        cages: Mapping[Place, Hashable] | None = None,
+        corners: Mapping[Place, object] | None = None,
+        thermos: Iterable[Iterable[Place]] = (),
+        strokes: Iterable[Iterable[Place]] = (),
+        top: Sequence[Any] | None = None,
+        bottom: Sequence[Any] | None = None,
+        left: Sequence[Any] | None = None,
+        right: Sequence[Any] | None = None,
+        facts: Mapping[str, Any] | None = None,
+        hole: str = 'x',
+        lettered: bool = False,
+        caption: str = '',
+    ) -> None:
+        self.places = dict.fromkeys(sorted(places, key=reading_order))
+        self.width, self.height = self._size(width, height)
+        self.clues: dict[Any, Any] = dict(clues or {})
+        self.circles: dict[Any, str] = dict(circles or {})
+        self.arrows: dict[Any, str] = dict(arrows or {})
+        self.colors = dict(colors or {})
+        self.rooms: dict[Place, Any] = {}
+        for room, cells in areas(rooms or {}).items():
+            self.rooms.update(dict.fromkeys(cells, room))
+        self.walls = {(min(a, b), max(a, b)) for a, b in walls}
+        self.cages: dict[Place, Any] = dict(cages or {})
+        self.corners: dict[Place, Any] = dict(corners or {})
+        self.thermos = [list(cells) for cells in thermos]
+        self.strokes = [list(cells) for cells in strokes]
+        self.top, self.bottom = self._side('top', top), self._side('bottom', bottom)
+        self.left, self.right = self._side('left', left), self._side('right', right)
+        self.facts: dict[str, Any] = dict(facts or {})
+        self.hole, self.lettered, self.caption = hole, lettered, caption
+
+    @classmethod
+    def grid(cls: type[Self], width: int, height: int, **layers: Any) -> Self:
+        """Return a board that is a full rectangle; `layers` as for `Board`.
+
+        >>> from satpy.boards.board import Board
+        >>> Board.grid(3, 1).rows()
+        ['...']
+        >>> Board.grid(0, 0).rows()
+        []
+        """
+        places = [(x, y) for y in range(height) for x in range(width)]
+        return cls(places, width=width, height=height, **layers)
+
+    def _size(self, width: int | None, height: int | None) -> tuple[int, int]:
+        """Return the size of the board, which must hold its places."""
+        across = max((x + 1 for x, y in self.places), default=0)
+        down = max((y + 1 for x, y in self.places), default=0)
+        size = across if width is None else width, down if height is None else height
+        for x, y in self.places:
+            if not (0 <= x < size[0] and 0 <= y < size[1]):
+                raise FormatError(
+                    f'place {(x, y)} is not on a board of {size[0]} columns and {size[1]} rows; '
+                    'columns and rows count from 0'
+                )
+        return size
+
+    def _side(self, side: str, clues: Sequence[Any] | None) -> list[Any]:
+        """Return the clues of a side: none, or one for each column or row."""
+        found = list(clues or [])
+        most = self.width if side in ('top', 'bottom') else self.height
+        if len(found) > most:
+            raise FormatError(f'{len(found)} clues on the {side}, for a board of {most}')
+        return found and found + [None] * (most - len(found))
+
+    def copy(self: Self) -> Self:
+        """Return a board with the same clues and without an answer.
+
+        >>> from satpy.boards.board import Board
+        >>> board = Board.grid(2, 1, clues={(0, 0): 3})
+        >>> board.copy() == board, board.copy().clues is board.clues
+        (True, False)
+        """
+        layers = {name: getattr(self, name) for name in LAYERS}
+        return type(self)(**layers, hole=self.hole, lettered=self.lettered, caption=self.caption)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Layers) and self._compared() == other._compared()
+
+    def _compared(self) -> list[Any]:
+        """Return the layers, with rooms and cages by their places: names are not compared."""
+        parts = [set(map(frozenset, areas(names).values())) for names in (self.rooms, self.cages)]
+        plain = [getattr(self, name) for name in LAYERS if name not in ('rooms', 'cages')]
+        return [*parts, *plain]
+
+    __hash__ = None  # type: ignore[assignment]  # boards can be changed
+
+    def __repr__(self) -> str:
+        layers = {name: getattr(self, name) for name in LAYERS}
+        full = len(self.places) == self.width * self.height
+        if full:
+            del layers['width'], layers['height']
+        size = f'{self.width}, {self.height}' if full else f'{[*self.places]}'
+        del layers['places']
+        words = [f'{name}={value!r}' for name, value in layers.items() if value]
+        return f'{type(self).__name__}{".grid" * full}({", ".join([size, *words])})'
+
+    @property
+    def black(self) -> set[Place]:
+        """The places that are black in the puzzle itself; made anew each time.
+
+        >>> from satpy.boards.board import Board
+        >>> Board.grid(2, 1, colors={(0, 0): 'black', (1, 0): 'gray'}).black
+        {(0, 0)}
+        """
+        return {place for place, color in self.colors.items() if color == 'black'}
+
+    @property
+    def outside(self) -> dict[str, list[Any]]:
+        """The clues on each side, {side: a clue or None for each column or row}.
+
+        >>> from satpy.boards.board import Board
+        >>> Board.grid(2, 1, left=[3]).outside
+        {'top': [], 'bottom': [], 'left': [3], 'right': []}
+        """
+        return {side: getattr(self, side) for side in SIDES}
+
+    @property
+    def has_runs(self) -> bool:
+        """Whether there are lists of numbers outside, as in a nonogram."""
+        return any(isinstance(clue, list) for side in SIDES for clue in getattr(self, side))
+
+    def table(self, diagonals: bool = False) -> dict[Place, set[Place]]:
+        """Return the adjacency table of the places: {place: the places beside it}.
+
+        diagonals: whether places that touch at a corner are beside each other as well.
+
+        >>> from satpy.boards.board import Board
+        >>> Board.grid(2, 1).table()
+        {(0, 0): {(1, 0)}, (1, 0): {(0, 0)}}
+        """
+        ways = AROUND if diagonals else BESIDE
+        return {
+            (x, y): {(x + i, y + j) for i, j in ways if (x + i, y + j) in self.places}
+            for x, y in self.places
+        }
+
+    def rows_of(self) -> list[list[Place]]:
+        """Return the places row by row, without holes.
+
+        >>> from satpy.boards.board import Board
+        >>> Board([(0, 0), (2, 0)]).rows_of()
+        [[(0, 0), (2, 0)]]
+        """
+        xs, ys = range(self.width), range(self.height)
+        return [[(x, y) for x in xs if (x, y) in self.places] for y in ys]
+
+    def columns_of(self) -> list[list[Place]]:
+        """Return the places column by column, without holes.
+
+        >>> from satpy.boards.board import Board
+        >>> Board([(0, 0), (2, 0)]).columns_of()
+        [[(0, 0)], [], [(2, 0)]]
+        """
+        xs, ys = range(self.width), range(self.height)
+        return [[(x, y) for y in ys if (x, y) in self.places] for x in xs]
+
+    def areas(
+        self, names: Mapping[Place, Hashable] | None = None
+    ) -> list[tuple[Any, list[Place], Any]]:
+        """Return (name, places, number) of each room; the number is None if it is not known.
+
+        names: `board.cages` for the cages, by default the rooms. Rooms come in the order of their
+        first places, and places in reading order.
+
+        >>> from satpy.boards.board import Board
+        >>> board = Board.grid(3, 1, rooms=['AAB'], corners={(0, 0): 2})
+        >>> board.areas()
+        [('A', [(0, 0), (1, 0)], 2), ('B', [(2, 0)], None)]
+        """
+        names = self.rooms if names is None else names
+        found = areas({place: names[place] for place in self.places if place in names})
+        return [(name, cells, self.corners.get(cells[0])) for name, cells in found.items()]
+
+    def borders(self) -> set[Pair]:
+        """Return the pairs (a, b) of places with a wall or different rooms on either side; a < b.
+
+        The inverse is `rooms_between(board.table(), borders)`, if each border parts two rooms.
+
+        >>> from satpy.boards.board import Board
+        >>> sorted(Board.grid(3, 1, rooms=['AAB'], walls=[((1, 0), (0, 0))]).borders())
+        [((0, 0), (1, 0)), ((1, 0), (2, 0))]
+        """
+        room = self.rooms.get
+        beside = ((a, b) for a, others in self.table().items() for b in others if a < b)
+        return self.walls | {(a, b) for a, b in beside if room(a) != room(b)}
+
+    def views(self) -> Iterator[tuple[str, str, Any, list[Place]]]:
+        """Yield (side, name, clue, places) of each clue outside, top, bottom, left, right.
+
+        The name is that of the line, as in 'column 3'. The places are in the order in which they
+        are seen from that side.
+
+        >>> from satpy.boards.board import Board
+        >>> [*Board.grid(1, 2, bottom=[7], left=[None, 0]).views()]
+        [('bottom', 'column 1', 7, [(0, 1), (0, 0)]), ('left', 'row 2', 0, [(0, 1)])]
+        """
+        columns, rows = self.columns_of(), self.rows_of()
+        for side in SIDES:
+            name, lines = ('column', columns) if side in ('top', 'bottom') else ('row', rows)
+            for n, clue in enumerate(getattr(self, side)):
+                if clue is not None:
+                    places = lines[n][::-1] if side in ('bottom', 'right') else lines[n]
+                    yield side, f'{name} {n + 1}', clue, places
+
+    def beside(self, side: str, place: Place) -> Place:
+        """Return the spot beside the board, on a side, of the line that a place is in.
+
+        That is where a clue outside stands, for `mark` and for `comment`.
+
+        >>> board = Layers([(x, y) for x in range(3) for y in range(2)])
+        >>> [board.beside(side, (1, 0)) for side in SIDES]
+        [(1, -1), (1, 2), (-1, 0), (3, 0)]
+        """
+        at = place[0] if side in ('top', 'bottom') else place[1]
+        return outside_spot(side, at, (self.width, self.height))
+
+    def around(self, spot: Spot) -> list[Place]:
+        """Return the places of a spot: a place itself, the two of a border, the four of a corner.
+
+        Only those on the board are returned.
+
+        >>> from satpy.boards.board import Board
+        >>> board = Board.grid(2, 2)
+        >>> board.around((1, 0)), board.around((0.5, 0)), board.around((1.5, 1.5))
+        ([(1, 0)], [(0, 0), (1, 0)], [(1, 1)])
+        """
+        xs, ys = (sorted({int(part // 1), int(-(-part // 1))}) for part in spot)
+        return [(x, y) for y in ys for x in xs if (x, y) in self.places]

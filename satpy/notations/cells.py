@@ -1,0 +1,252 @@
+"""Layers in cells: numbers, signs such as circles, arrows and colours, and holes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from satpy.boards.board import Board
+from satpy.errors import FormatError
+from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, OneOf, Packed
+from satpy.notations.layers import CAPITALS, InCells, number_drawn, where
+from satpy.notations.source import DIGITS, LETTERS, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from satpy.notations.files import FileText
+
+__all__ = [
+    'ARROWS',
+    'DROP',
+    'KEEP',
+    'REFUSE',
+    'Arrows',
+    'Cells',
+    'Circles',
+    'Colors',
+    'Holes',
+    'Signs',
+]
+
+KEEP, DROP, REFUSE = 'keep', 'drop', 'refuse'
+"""What to do with a clue that shows no number: it is None, or left out, or an error."""
+ARROWS = {'^': 'up', 'v': 'down', '<': 'left', '>': 'right'}
+"""{how it is typed: arrow}."""
+ON = {
+    'black': ('colors', 'black'),
+    'white circle': ('circles', 'white'),
+    'black circle': ('circles', 'black'),
+}
+"""{what a clue can stand on: the layer, its value}."""
+
+
+class Cells(InCells):
+    """Numbers in cells: `board.clues`.
+
+    least, most: the smallest and the greatest number. digit: with `most`, typed numbers are single
+    digits up to it. unknown: see KEEP. letters: how many typed letters count on from 10; 52: small
+    and capital ones differ. on: every clue stands on this, one of ON; `mark` is typed for one that
+    shows no number, and if that is not `?`, or on a black cell, it is no clue. full: every cell
+    has a number.
+    """
+
+    def __init__(
+        self,
+        least: int = 0,
+        most: int | None = None,
+        *,
+        code: OneOf | Packed = NUMBERS16,
+        at: str = 'cells',
+        unknown: str = DROP,
+        letters: int = 0,
+        on: str = '',
+        mark: str = '?',
+        full: bool = False,
+    ) -> None:
+        self.least, self.most, self.code, self.at = least, most, code, at
+        self.unknown, self.letters, self.on, self.full = unknown, letters, on, full
+        self.mark = mark
+        self.signs = mark * (unknown == KEEP)
+        self.words = 'a number' if most is None else f'a digit {0}-{most}'
+        self.words += ', a letter' * bool(letters)
+
+    def get(self, board: Board, spot: Any) -> Cell:
+        if spot in board.clues:
+            number = board.clues[spot]
+            return UNKNOWN if number is None else number
+        if self.on:
+            layer, value = ON[self.on]
+            return UNKNOWN if getattr(board, layer).get(spot) == value else None
+        return None
+
+    def set(self, board: Board, spot: Any, value: Cell) -> None:
+        if value == UNKNOWN and self.unknown == REFUSE:
+            raise FormatError('a clue without its number is not known')
+        if value == UNKNOWN and self.unknown == DROP:
+            return
+        if value != UNKNOWN and value < self.least:
+            raise FormatError(f'the number {where(spot)} is {value}')
+        if self.on:
+            layer, there = ON[self.on]
+            getattr(board, layer)[spot] = there
+        if value != UNKNOWN or (self.on != 'black' and self.mark == '?'):
+            board.clues[spot] = None if value == UNKNOWN else value
+
+    def store(self, board: Board, cells: Sequence[Cell], text: Source) -> None:
+        missing = [cell in (None, UNKNOWN) for cell in cells]
+        if self.full and any(missing):
+            y, x = divmod(missing.index(True), board.width)
+            raise text.error(f'row {y + 1}, column {x + 1} has no number')
+        super().store(board, cells, text)
+
+    def read_sign(self, line: Source, spaced: bool) -> Cell:
+        if self.signs and line.run(self.signs, 1):
+            return UNKNOWN
+        if self.most is not None:
+            digit = line.run(DIGITS[: self.most + 1], 1)
+            return int(digit) if digit else None
+        number = line.run(DIGITS, 9 if spaced else 1)
+        if number:
+            return int(number)
+        letter = line.run(LETTERS + CAPITALS, 1) if self.letters else ''
+        return 10 + (LETTERS + CAPITALS).index(letter) % self.letters if letter else None
+
+    def sign(self, value: Cell) -> str:
+        return self.mark if value == UNKNOWN else str(value)
+
+    def read_word(self, word: FileText) -> Cell:
+        if self.most is None:
+            return word.clue('.#+')
+        sign = word.sign(DIGITS[: self.most + 1] + '.-#+')
+        return int(sign) if sign in DIGITS else UNKNOWN if sign == '-' else None
+
+    def pick(self, drawn: Board, spot: Any) -> Cell:
+        value = drawn.clues.pop(spot, False)
+        if self.on:
+            layer, there = ON[self.on]
+            if getattr(drawn, layer).get(spot) == there:
+                del getattr(drawn, layer)[spot]
+                value = None if value is False else value
+        if value is False:
+            return None
+        if isinstance(value, str) and len(value) == 1 and self.letters and value.isascii():
+            letter = self.read_sign(Source(value, 'a drawing'), False)
+            value = value if letter is None else letter
+        if value is not None:
+            value = number_drawn(value, where(spot))
+        if value is not None and self.most is not None and value > self.most:
+            raise FormatError(f'{value} {where(spot)}, the greatest number is {self.most}')
+        return UNKNOWN if value is None else value
+
+
+class Signs(InCells):
+    """Signs in cells, each of which stands for a value of one layer of the board.
+
+    layer: its name, such as 'clues'. values: {how it is typed: value}; letters are typed small as
+    well, unless both occur. code: of the values in a line of text. words: {word of a file: value}.
+    """
+
+    def __init__(
+        self,
+        layer: str,
+        values: Mapping[str, str],
+        code: OneOf | Packed | None = None,
+        at: str = 'cells',
+        words: Mapping[str, str] | None = None,
+    ) -> None:
+        self.layer, self.values, self.at, self.filed = layer, values, at, words or {}
+        self.code = OneOf() if code is None else code
+        self.signs = ''.join(values)
+
+    def has(self, value: Cell) -> bool:
+        return value in self.values.values()
+
+    def get(self, board: Board, spot: Any) -> Cell:
+        value = getattr(board, self.layer).get(spot)
+        return value if self.has(value) else None
+
+    def set(self, board: Board, spot: Any, value: Cell) -> None:
+        getattr(board, self.layer)[spot] = value
+
+    def pick(self, drawn: Board, spot: Any) -> Cell:
+        value = self.get(drawn, spot)
+        if value is not None:
+            del getattr(drawn, self.layer)[spot]
+        return value
+
+    def read_sign(self, line: Source, spaced: bool) -> Cell:
+        typed = line.text[line.at] if line.at < line.end else ' '
+        for sign in (typed, typed.upper()):
+            if sign in self.values:
+                line.at += 1
+                return self.values[sign]
+        return None
+
+    def read_word(self, word: FileText) -> Cell:
+        return self.filed.get(word.sign(''.join(self.filed) + '.-+#A'))
+
+    def sign(self, value: Cell) -> str:
+        return next(sign for sign, name in self.values.items() if name == value)
+
+
+class Circles(Signs):
+    """White and black circles, typed W and B: `board.circles`."""
+
+    def __init__(self, at: str = 'cells', code: OneOf | Packed | None = None) -> None:
+        packed = Packed([None, 'white', 'black'], 3, 'circles')
+        signs = {'W': 'white', 'B': 'black'}
+        super().__init__('circles', signs, code or packed, at, {'1': 'white', '2': 'black'})
+
+
+class Arrows(Signs):
+    """Arrows up, down, left and right, typed ^ v < >: `board.arrows`."""
+
+    def __init__(self, at: str = 'cells', code: OneOf | Packed | None = None) -> None:
+        super().__init__('arrows', ARROWS, code, at)
+
+
+class Colors(Signs):
+    """Cells that are coloured in the puzzle itself, {how it is typed: colour}: `board.colors`."""
+
+    def __init__(
+        self, values: Mapping[str, str] | None = None, code: OneOf | Packed | None = None
+    ) -> None:
+        super().__init__('colors', values or {'#': 'black'}, code, words={'*': 'black'})
+
+
+class Holes(InCells):
+    """Cells that are not part of the board, typed `x`; code: of these in a URL, True for one."""
+
+    signs = 'x'
+
+    def __init__(self, code: Packed | None = None, at: str = 'cells') -> None:
+        self.coded, self.at = code, at
+
+    def get(self, board: Board, spot: Any) -> Cell:
+        x, y = spot
+        return None if x % 1 or y % 1 or spot in board.places else True
+
+    def set(self, board: Board, spot: Any, value: Cell) -> None:
+        if spot not in board.places:
+            raise FormatError(f'a hole between cells, {where(spot)}')
+        del board.places[spot]
+
+    def pick(self, drawn: Board, spot: Any) -> Cell:
+        return self.get(drawn, spot)
+
+    def read_sign(self, line: Source, spaced: bool) -> Cell:
+        return True if line.run('x', 1) else None
+
+    def sign(self, value: Cell) -> str:
+        return 'x'
+
+    def read_link(self, text: Source, board: Board) -> None:
+        if self.coded and text.more():
+            self.store(board, self.coded.read(text, board.width * board.height), text)
+
+    def write_link(self, board: Board) -> str:
+        holes = any(self.cells(board))
+        if holes and not self.coded:
+            raise FormatError('puzz.link knows no boards with holes')
+        return self.coded.write(self.cells(board)) if self.coded and holes else ''

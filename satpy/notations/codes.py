@@ -1,0 +1,381 @@
+"""How puzz.link, Tatham and the Puzzle Team write the cells of a board in one line.
+
+A `Code` writes the next cell or the next few, and `OneOf` a whole board by several codes. Each
+declaration is both the reader and the writer:
+
+>>> numbers = OneOf(Blanks('g', 20), Signs({'.': UNKNOWN}), Digits(16, {'-': (2, 0)}))
+>>> numbers.read(Source('g5-10.', 'example'), 4)
+[None, 5, 16, -1]
+>>> numbers.write([None, 5, 16, -1])
+'g5-10.'
+
+A cell is a number or another value; None is a cell without a clue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from satpy.errors import FormatError, quoted
+from satpy.notations.source import DIGITS, LETTERS, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from typing_extensions import TypeAlias
+
+__all__ = [
+    'COUNTS',
+    'COUNTS_TASK',
+    'DIGITS4',
+    'DIGITS4_TASK',
+    'NUMBERS16',
+    'NUMBERS_TASK',
+    'ROOMS_TASK',
+    'SIGNS',
+    'TEAM_BLACK',
+    'TEAM_DIGITS4',
+    'TEAM_NUMBERS',
+    'UNKNOWN',
+    'Blanks',
+    'Cell',
+    'Code',
+    'Decimals',
+    'Digits',
+    'Gaps',
+    'OneOf',
+    'Packed',
+    'Signs',
+    'Skipping',
+    'Spaced',
+    'digits',
+]
+
+Cell: TypeAlias = 'Any'
+SIGNS = DIGITS + LETTERS
+"""The digits up to base 36."""
+UNKNOWN = -1
+"""A clue that shows no number: `?`."""
+
+
+class Code:
+    """One way to write the next cells; what it writes begins with one of `begins`."""
+
+    begins: str
+
+    def read(self, text: Source) -> list[Cell]:
+        """Read the next cells; the text goes on with one of `begins`."""
+        raise NotImplementedError
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        """Return how many cells from `at` on this code can write, and the text for them."""
+        raise NotImplementedError
+
+
+def blanks_from(cells: Sequence[Cell], start: int, most: int) -> int:
+    """Count the cells without a clue from `start` on, up to `most`."""
+    stop = min(start + most, len(cells))
+    return next((at for at in range(start, stop) if cells[at] is not None), stop) - start
+
+
+class Blanks(Code):
+    """A letter for 1 to `most` cells without a clue; `first` stands for one."""
+
+    def __init__(self, first: str, most: int) -> None:
+        start = SIGNS.index(first)
+        self.begins = SIGNS[start : start + most]
+
+    def read(self, text: Source) -> list[Cell]:
+        return [None] * (self.begins.index(text.run(self.begins, 1)) + 1)
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        count = blanks_from(cells, at, len(self.begins))
+        return count, self.begins[count - 1] if count else ''
+
+
+class Signs(Code):
+    """A character for each of some values.
+
+    >>> Signs({'W': 'water'}).read(Source('W', 'example'))
+    ['water']
+    """
+
+    def __init__(self, values: Mapping[str, Cell]) -> None:
+        self.values = values
+        self.begins = ''.join(values)
+
+    def read(self, text: Source) -> list[Cell]:
+        return [self.values[text.run(self.begins, 1)]]
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        found = [sign for sign, value in self.values.items() if value == cells[at]]
+        return (1, found[0]) if found else (0, '')
+
+
+class Digits(Code):
+    """A digit for a number; a longer one stands behind a sign: {sign: (digits, least number)}."""
+
+    def __init__(self, base: int, longer: Mapping[str, tuple[int, int]]) -> None:
+        self.base, self.longer = base, longer
+        self.begins = SIGNS[:base] + ''.join(longer)
+
+    def read(self, text: Source) -> list[Cell]:
+        sign = text.run(self.begins, 1)
+        if sign not in self.longer:
+            return [int(sign, self.base)]
+        digits, least = self.longer[sign]
+        pattern = f'[0-9a-{SIGNS[self.base - 1]}]{{{digits}}}'
+        return [
+            least + int(text.expect(pattern, f'{digits} digits of base {self.base}'), self.base)
+        ]
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        number = cells[at]
+        if not isinstance(number, int) or number < 0:
+            return 0, ''
+        if number < self.base:
+            return 1, SIGNS[number]
+        for sign, (digits, least) in self.longer.items():
+            rest = number - least
+            if 0 <= rest < self.base**digits:
+                places = [self.base**place for place in range(digits - 1, -1, -1)]
+                return 1, sign + ''.join(SIGNS[rest // place % self.base] for place in places)
+        raise FormatError(f'{number} is too large for a puzz.link URL')
+
+
+class Spaced(Code):
+    """A digit for a value and up to `most` cells without a clue behind it.
+
+    >>> Spaced([0, 1, 2, 3, 4], 2).read(Source('c', 'example'))
+    [2, None, None]
+    """
+
+    def __init__(self, values: Sequence[Cell], most: int) -> None:
+        self.values, self.most = values, most
+        self.begins = SIGNS[: len(values) * (most + 1)]
+
+    def read(self, text: Source) -> list[Cell]:
+        blanks, value = divmod(self.begins.index(text.run(self.begins, 1)), len(self.values))
+        return [self.values[value], *[None] * blanks]
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        if cells[at] not in self.values:
+            return 0, ''
+        blanks = blanks_from(cells, at + 1, self.most)
+        return 1 + blanks, SIGNS[self.values.index(cells[at]) + len(self.values) * blanks]
+
+
+class Decimals(Code):
+    """Numbers as people write them; `_` stands between two of them."""
+
+    begins = DIGITS + '_'
+
+    def read(self, text: Source) -> list[Cell]:
+        return [int(text.expect('_?[0-9]{1,9}', 'a letter a-z or a number').lstrip('_'))]
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        return 1, '_' * (at > 0 and cells[at - 1] is not None) + str(cells[at])
+
+
+class OneOf:
+    """The cells of a board, each by the first of the codes that can write it.
+
+    what: names in errors what was expected. overrun: blanks beyond the last cell are accepted.
+    """
+
+    beyond = False
+    """Whether one more cell is told, behind the last."""
+
+    def __init__(self, *codes: Code, what: str = 'a clue', overrun: bool = False) -> None:
+        self.codes = codes
+        self.what = what
+        self.overrun = overrun
+
+    def read(self, text: Source, count: int) -> list[Cell]:
+        """Read `count` cells."""
+        cells: list[Cell] = []
+        while len(cells) < count:
+            if text.at == text.end:
+                raise text.error(f'the text ends after {len(cells)} of {count} cells')
+            cells += self.next(text)
+        if len(cells) > count and not self.overrun:
+            more = len(cells) - count
+            raise text.error(f'{more} cell{"s" * (more > 1)} more than there are ({count})')
+        return cells[:count]
+
+    def read_all(self, text: Source, stop: str = '') -> list[Cell]:
+        """Read to the end, or to the sign `stop`, however many cells there are."""
+        cells: list[Cell] = []
+        while text.more() and text.text[text.at] != stop:
+            cells += self.next(text)
+        return cells
+
+    def fits(self, cells: Sequence[Cell], count: int) -> bool:
+        """Return whether these are the cells of a board that has `count`."""
+        return len(cells) == count
+
+    def next(self, text: Source) -> list[Cell]:
+        """Read what the next character begins."""
+        sign = text.text[text.at] if text.at < text.end else ' '
+        for code in self.codes:
+            if sign in code.begins:
+                return code.read(text)
+        raise text.missing(self.what)
+
+    def write(self, cells: Sequence[Cell]) -> str:
+        """Return the text that `read` reads; FormatError where no code has one."""
+        out = []
+        at = 0
+        while at < len(cells):
+            written = (code.write(cells, at) for code in self.codes)
+            count, text = next((found for found in written if found[0]), (0, ''))
+            if not count:
+                raise FormatError(f'puzz.link has no way to write {quoted(cells[at])} in a cell')
+            out.append(text)
+            at += count
+        return ''.join(out)
+
+
+class Skipping(OneOf):
+    """As Tatham and the Puzzle Team write cells: a-z for 1 to 26 without a clue; blanks between."""
+
+    def __init__(self, *codes: Code, what: str) -> None:
+        super().__init__(Blanks('a', 26), *codes, what=f'a letter a-z or {what}')
+
+    def read(self, text: Source, count: int) -> list[Cell]:
+        cells = self.read_all(text)
+        if not self.fits(cells, count):
+            raise text.error(f'{len(cells)} cells, the board has {count}')
+        return cells
+
+
+class Gaps(Skipping):
+    """A letter for each given cell: how many cells are empty before it; z for 25 of these.
+
+    values: {value: its letters, for 0 empty cells, 1, and so on}. beyond: the letters end on a cell
+    behind the last; otherwise they end on the last that is given.
+
+    >>> dots = Gaps({'white': LETTERS[:-1], 'black': LETTERS[:-1].upper()})
+    >>> dots.read(Source('bA', 'example'), 9)
+    [None, 'white', 'black']
+    >>> dots.write([None, 'white', 'black', *[None] * 25, 'white', None])
+    'bAza'
+    """
+
+    def __init__(
+        self, values: Mapping[Cell, str], beyond: bool = False, what: str = 'a letter'
+    ) -> None:
+        OneOf.__init__(self, what=what)
+        self.values, self.beyond = values, beyond
+
+    def next(self, text: Source) -> list[Cell]:
+        if text.run('zZ', 1):
+            return [None] * 25
+        sign = text.some(''.join(self.values.values()), self.what, 1)
+        value = next(value for value, signs in self.values.items() if sign in signs)
+        return [None] * self.values[value].index(sign) + [value]
+
+    def fits(self, cells: Sequence[Cell], count: int) -> bool:
+        if self.beyond and len(cells) == count + 1:
+            return cells[-1] is not None
+        return len(cells) == count or (len(cells) < count and not self.beyond)
+
+    def write(self, cells: Sequence[Cell]) -> str:
+        out, gap = [], 0
+        first = next(iter(self.values))
+        for cell in [*cells, *[first] * self.beyond]:
+            if cell is None:
+                gap += 1
+            else:
+                out.append('z' * (gap // 25) + self.values[cell][gap % 25])
+                gap = 0
+        return ''.join(out)
+
+
+class Packed:
+    """The cells of a board, `cells` of them to a digit, each one of `values`.
+
+    >>> circles = Packed([None, 'white', 'black'], 3, 'circles')
+    >>> circles.read(Source('39', 'example'), 4)
+    [None, 'white', None, 'white']
+    >>> circles.write([None, 'white', None, 'white'])
+    '39'
+    """
+
+    def __init__(self, values: Sequence[Cell], cells: int, what: str) -> None:
+        self.values, self.cells, self.what = values, cells, what
+        self.digits = SIGNS[: len(values) ** cells]
+
+    def read(self, text: Source, count: int) -> list[Cell]:
+        """Read `count` cells."""
+        start = text.at
+        digits = -(-count // self.cells)
+        found = text.run(self.digits, digits)
+        if len(found) < digits:
+            text.at = start
+            raise text.missing(f'{digits} letters and digits for {self.what}')
+        base = len(self.values)
+        places = [base**place for place in range(self.cells - 1, -1, -1)]
+        numbers = [self.digits.index(digit) // place % base for digit in found for place in places]
+        if any(numbers[count:]):
+            raise text.error(f'more {self.what} than there are places for', start)
+        return [self.values[number] for number in numbers[:count]]
+
+    def write(self, cells: Sequence[Cell]) -> str:
+        """Return the text that `read` reads."""
+        base = len(self.values)
+        numbers = [self.values.index(cell) for cell in cells]
+        numbers += [0] * (-len(numbers) % self.cells)
+        out = ''
+        for start in range(0, len(numbers), self.cells):
+            digit = 0
+            for number in numbers[start : start + self.cells]:
+                digit = digit * base + number
+            out += self.digits[digit]
+        return out
+
+
+LONGER16 = {
+    '-': (2, 0),
+    '+': (3, 0),
+    '=': (3, 4096),
+    '@': (3, 8192),
+    '*': (4, 12240),
+    '$': (5, 77776),
+}
+NUMBERS16 = OneOf(Blanks('g', 20), Signs({'.': UNKNOWN}), Digits(16, LONGER16))
+"""pzpr's Number16: any numbers, most of them below 16."""
+
+DIGITS4 = OneOf(Blanks('g', 20), Signs({'.': UNKNOWN}), Spaced(range(5), 2), overrun=True)
+"""pzpr's 4Cell: numbers from 0 to 4."""
+
+
+def digits(signs: str) -> dict[str, Cell]:
+    """Return {digit: number}."""
+    return {sign: int(sign) for sign in signs}
+
+
+TEAM_DIGITS4 = Skipping(Signs(digits('01234')), what='a digit 0-4')
+"""Numbers from 0 to 4 in game IDs and tasks."""
+
+TEAM_NUMBERS = Skipping(Decimals(), what='a number')
+"""Numbers of any length in game IDs and tasks."""
+
+TEAM_BLACK = Skipping(Signs({**digits('01234'), 'B': UNKNOWN}), what='a digit 0-4 or B')
+"""Black cells with numbers from 0 to 4, or without, in game IDs and tasks."""
+
+NUMBERS_TASK = r'\s*(?=[0-9]*[a-z_])[a-z_]*[0-9][0-9a-z_]*\s*$'
+"""How a task of such numbers looks."""
+
+DIGITS4_TASK = r'\s*[0-4]*[a-z][0-4a-z]*\s*$'
+"""How a task of `TEAM_DIGITS4` looks."""
+
+COUNTS = Skipping(Signs(digits('0123456789')), what='a digit')
+"""Digits in game IDs and tasks."""
+
+COUNTS_TASK = r'\s*[0-9]*[a-z][0-9a-z]*\s*$'
+"""How a task of `COUNTS` looks."""
+
+ROOMS_TASK = r'\s*[0-9]+(,[0-9]+)+\s*$'
+"""How a task that is the number of each cell's room looks."""

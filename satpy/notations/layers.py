@@ -1,0 +1,269 @@
+"""Layers of boards: what a kind of puzzles has in its cells, and how each thing is written.
+
+A layer says once what may stand there, how it is typed, and by which code a line of text has it. A
+kind is a list of layers; a URL, a game ID, a typed board or a drawing is read layer by layer.
+
+>>> from satpy.boards.board import Board
+>>> from satpy.notations.cells import Cells
+>>> board = Board.grid(3, 1)
+>>> layer = Cells(0, 4)
+>>> layer.store(board, [2, None, UNKNOWN], Source('', 'example'))
+>>> board.clues, layer.cells(board)
+({(0, 0): 2}, [2, None, None])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from satpy.boards.board import Board
+from satpy.errors import FormatError
+from satpy.notations.codes import UNKNOWN, Cell, OneOf, Packed
+from satpy.notations.source import LETTERS, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from satpy.boards.layers import Spot
+    from satpy.notations.files import FileText
+
+__all__ = [
+    'CAPITALS',
+    'InCells',
+    'Layer',
+    'Part',
+    'known',
+    'number_drawn',
+    'refuse',
+    'spots_of',
+    'where',
+]
+
+CAPITALS = LETTERS.upper()
+
+
+class Layer:
+    """One part of a board, with readers and writers; a subclass has those that it needs.
+
+    option: reads the value of an option of the command line, of the layer's name, that says the
+    fact which it holds; None: there is no such option.
+    """
+
+    option: Callable[[str], Any] | None = None
+
+    def blank(self, board: Board) -> None:
+        """Prepare an empty board: a side without clues is None for each line."""
+
+    def read_link(self, text: Source, board: Board) -> None:
+        """Read this layer in a puzz.link URL."""
+        raise NotImplementedError
+
+    def write_link(self, board: Board) -> str:
+        """Return what `read_link` reads."""
+        raise NotImplementedError
+
+    def read_file(self, text: FileText, board: Board) -> None:
+        """Read this layer in a file of puzz.link; by default nothing of it is there."""
+
+    def typed_lines(self, lines: Sequence[Source]) -> int | None:
+        """Return how many of these lines of a typed board it takes; None: a share of the rest."""
+        return 0
+
+    def parse(self, lines: Sequence[Source]) -> Any:
+        """Read the lines that it takes; return what `store_typed` is given."""
+
+    def size(self, parsed: Any) -> tuple[int, int] | None:
+        """Return width and height of the board, if these lines tell it."""
+        return None
+
+    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+        """Put what was parsed on a board."""
+
+    def typed(self, board: Board) -> list[str]:
+        """Return the lines that `parse` reads."""
+        return []
+
+    def settle(self, board: Board) -> None:
+        """Bring a board that was read, with what the user says, into its one form."""
+
+    def reshape(self, drawn: Board) -> Board:
+        """Return a drawn board in the form that `take` expects, where it is drawn otherwise."""
+        return drawn
+
+    def take(self, drawn: Board, board: Board) -> None:
+        """Move this layer from a drawn board, of which it is taken off, to a board."""
+        raise NotImplementedError
+
+    def draw(self, board: Board) -> None:
+        """Turn a board into what is drawn in Penpa-edit, where that is different."""
+
+    def check(self, board: Board) -> None:
+        """Raise FormatError if what is given contradicts itself, or does not fit the board."""
+
+
+def where(spot: Spot) -> str:
+    """Return where a spot is, in words.
+
+    >>> where((1, 0)), where((-1, 2.5))
+    ('in column 2, row 1', 'in column 0, row 3.5')
+    """
+    return f'in column {spot[0] + 1:g}, row {spot[1] + 1:g}'
+
+
+def refuse(spot: Spot, reason: str) -> FormatError:
+    """Return the error to raise about a place.
+
+    >>> print(refuse((1, 0), '7 is too large'))
+    column 2, row 1: 7 is too large
+    """
+    return FormatError(f'column {spot[0] + 1:g}, row {spot[1] + 1:g}: {reason}')
+
+
+def number_drawn(clue: Any, place: str) -> int:
+    """Return a clue of a drawing that has to be a number from 0 on; `place`: where it stands.
+
+    >>> number_drawn('A', 'on the left')
+    Traceback (most recent call last):
+    satpy.errors.FormatError: expected a number on the left, found 'A'
+    """
+    if not isinstance(clue, int) or clue < 0:
+        raise FormatError(f'expected a number {place}, found {clue!r}')
+    return clue
+
+
+def known(cells: Iterable[Cell]) -> list[Cell]:
+    """Return the cells with None in place of UNKNOWN."""
+    return [None if cell == UNKNOWN else cell for cell in cells]
+
+
+def spots_of(at: str, board: Board) -> list[Any]:
+    """Return the spots of a board in reading order.
+
+    at: 'cells'; 'corners', of all places; 'borders', those between columns row by row, then those
+    between rows; 'all', cells, the borders between them and the corners that four share.
+
+    >>> spots_of('borders', Board.grid(2, 2))
+    [(0.5, 0), (0.5, 1), (0, 0.5), (1, 0.5)]
+    >>> len(spots_of('corners', Board.grid(2, 2))), len(spots_of('all', Board.grid(2, 2)))
+    (9, 9)
+    """
+    width, height = board.width, board.height
+    if at == 'cells':
+        return [(x, y) for y in range(height) for x in range(width)]
+    if at == 'corners':
+        return [(x - 0.5, y - 0.5) for y in range(height + 1) for x in range(width + 1)]
+    if at == 'borders':
+        return [(x + 0.5, y) for y in range(height) for x in range(width - 1)] + [
+            (x, y + 0.5) for y in range(height - 1) for x in range(width)
+        ]
+    return [(x / 2, y / 2) for y in range(2 * height - 1) for x in range(2 * width - 1)]
+
+
+class Part:
+    """A part of a game ID or a task; it is read before the size of the board is known."""
+
+    def parse(self, text: Source, stop: str) -> Any:
+        """Read it, up to the sign `stop` or to the end; return what the others are given."""
+        raise NotImplementedError
+
+    def sizes(self, parsed: Any) -> list[tuple[int, int]]:
+        """Return the sizes that the board may have, if this part tells something about it."""
+        return []
+
+    def fits(self, parsed: Any, width: int, height: int) -> bool:
+        """Return whether what was read, by default one for each cell, fits a board of this size."""
+        return len(parsed) == width * height
+
+    def store(self, board: Board, parsed: Any, text: Source) -> None:
+        """Put what was read on a board; FormatError if it has another size."""
+        raise NotImplementedError
+
+    def refusal(self, text: Source, count: int, board: Board, hint: str = '') -> FormatError:
+        """Return the error to raise about the number of cells."""
+        cells = board.width * board.height
+        told = f'a {board.width}x{board.height} board has {cells}'
+        return text.error(f'{count} cells, {told}{hint}')
+
+
+class InCells(Layer):
+    """Something in some of the cells, or on other spots of a board; a value of None is nothing.
+
+    code: of these in a line of text. at: as for `spots_of`. words, signs: what can be typed, for
+    error messages. alone: whether it has rows of its own in a typed board; otherwise the layers in
+    cells share these.
+    """
+
+    code: OneOf | Packed
+    at = 'cells'
+    words = ''
+    signs = ''
+    alone = False
+
+    def has(self, value: Cell) -> bool:
+        """Return whether a value that is not None is one of this layer, not of another."""
+        return True
+
+    def get(self, board: Board, spot: Any) -> Cell:
+        """Return what is on a spot, None for nothing."""
+        raise NotImplementedError
+
+    def set(self, board: Board, spot: Any, value: Cell) -> None:
+        """Put a value that is not None on a spot; FormatError if it may not be there."""
+        raise NotImplementedError
+
+    def pick(self, drawn: Board, spot: Any) -> Cell:
+        """Take a value off a drawn board; None if there is none."""
+        raise NotImplementedError
+
+    def read_sign(self, line: Source, spaced: bool) -> Cell:
+        """Take a value off a typed row; None if none begins here."""
+        raise NotImplementedError
+
+    def sign(self, value: Cell) -> str:
+        """Return how a value that is not None is typed."""
+        raise NotImplementedError
+
+    def cells(self, board: Board) -> list[Cell]:
+        """Return the values on all spots."""
+        return [self.get(board, spot) for spot in spots_of(self.at, board)]
+
+    def store(self, board: Board, cells: Sequence[Cell], text: Source) -> None:
+        """Put values in reading order on a board; `text` is for errors."""
+        for spot, value in zip(spots_of(self.at, board), cells):
+            if value is not None:
+                try:
+                    self.set(board, spot, value)
+                except FormatError as error:
+                    raise text.error(error.reason) from None
+
+    def read_link(self, text: Source, board: Board) -> None:
+        self.store(board, self.code.read(text, len(spots_of(self.at, board))), text)
+
+    def write_link(self, board: Board) -> str:
+        return self.code.write(self.cells(board))
+
+    def read_word(self, word: FileText) -> Cell:
+        """Read a word of a file of puzz.link; None for a cell without a value."""
+        raise word.error('files of this kind are not read: give the URL')
+
+    def read_file(self, text: FileText, board: Board) -> None:
+        more = 1 if self.at == 'corners' else 0
+        lines = text.words(board.height + more, board.width + more)
+        self.store_words(board, [word for line in lines for word in line], text)
+
+    def store_words(self, board: Board, words: Sequence[FileText], text: FileText) -> None:
+        """Put the words of a file on a board, what was inked between the clues as well."""
+        signs = [word.rest() for word in words]
+        cells = [self.read_word(word) for word in words]
+        self.store(board, cells, text)
+        if self.at == 'cells':
+            for spot, cell, sign in zip(spots_of(self.at, board), cells, signs):
+                if cell is None:
+                    text.ink(board, spot, sign)
+
+    def take(self, drawn: Board, board: Board) -> None:
+        for spot in spots_of(self.at, board):
+            value = self.pick(drawn, spot)
+            if value is not None:
+                self.set(board, spot, value)

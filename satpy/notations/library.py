@@ -1,0 +1,149 @@
+"""The kinds of puzzles: each is declared in its script, `examples/KIND.py`, and nowhere else.
+
+Names of kinds at other sites are found by scanning the declarations; a script is imported when its
+kind is asked for, since to import them all takes longer than to solve a small puzzle.
+
+>>> KINDS['tents'].title, 'tent' in KINDS
+('Tents', False)
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from satpy.errors import FormatError
+from satpy.notations.kind import Kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
+__all__ = [
+    'KINDS',
+    'PACKAGE',
+    'Kinds',
+    'declared',
+    'folder',
+    'kind_called',
+    'other_names',
+    'script',
+    'script_of',
+]
+
+PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+DECLARED = re.compile(r'^KIND = Kind\(.*?(?=\n\n)', re.M | re.S)
+WORDS = re.compile(r"'([^']*)'")
+NAMES = {
+    'links': re.compile(r"\bLink\(((?:\s*'[^']*',?)*)"),
+    'games': re.compile(r"\bGame\((\s*'[^']*')"),
+    'sites': re.compile(r"\bsites=(\[[^]]*\]|'[^']*')"),
+    'tag': re.compile(r"\btag=('[^']*')"),
+    'title': re.compile(r"\btitle=('[^']*')"),
+}
+"""Where a declaration has names."""
+
+
+def folder() -> str:
+    """Return the folder of the scripts: in the package, or in a checkout beside it."""
+    for path in (os.path.join(PACKAGE, 'examples'), os.path.join(PACKAGE, '..', 'examples')):
+        if os.path.isdir(path):
+            return path
+    raise FormatError('the example scripts are missing: install satpy-puzzles again')
+
+
+def script_of(name: str) -> str:
+    """Return the path of a script."""
+    return os.path.join(folder(), f'{name}.py')
+
+
+def script(name: str) -> ModuleType:
+    """Import a script and return it.
+
+    >>> script('tents').KIND is KINDS['tents']
+    True
+    """
+    module = f'satpy.examples.{name}'
+    if module not in sys.modules:
+        from importlib.util import module_from_spec, spec_from_file_location
+
+        spec = spec_from_file_location(module, script_of(name))
+        assert spec is not None and spec.loader is not None
+        found = module_from_spec(spec)
+        spec.loader.exec_module(found)
+        sys.modules[module] = found
+    return sys.modules[module]
+
+
+@cache
+def declared() -> dict[str, dict[str, list[str]]]:
+    """Return {kind: {what NAMES finds in its declaration: the names}}, in alphabetical order.
+
+    >>> declared()['tents']['games']
+    ['tents']
+    """
+    found = {}
+    for file in sorted(os.listdir(folder())):
+        if file.endswith('.py') and not file.startswith('_'):
+            with open(os.path.join(folder(), file), encoding='utf-8') as text:
+                declaration = DECLARED.search(text.read())
+            if declaration:
+                found[file[:-3]] = {
+                    what: [
+                        word
+                        for match in pattern.findall(declaration[0])
+                        for word in WORDS.findall(match)
+                    ]
+                    for what, pattern in NAMES.items()
+                }
+    return found
+
+
+class Kinds(Mapping[str, Kind]):
+    """The kinds, by name; a script is imported when its kind is looked up."""
+
+    def __getitem__(self, name: str) -> Kind:
+        if name not in declared():
+            raise KeyError(name)
+        kind: Kind = script(name).KIND
+        return kind
+
+    def __contains__(self, name: object) -> bool:
+        return name in declared()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(declared())
+
+    def __len__(self) -> int:
+        return len(declared())
+
+
+KINDS = Kinds()
+"""The kinds, by name."""
+
+
+def kind_called(word: str, *where: str) -> str | None:
+    """Return the name of the kind that has this name, or is called so elsewhere.
+
+    where: keys of NAMES; the first kind that has the word among those names.
+
+    >>> kind_called('slither', 'links'), kind_called('loopy', 'games')
+    ('slitherlink', 'slitherlink')
+    >>> kind_called('loopy', 'links') is None
+    True
+    """
+    if word in declared():
+        return word
+    return next(
+        (name for name, names in declared().items() if any(word in names[what] for what in where)),
+        None,
+    )
+
+
+def other_names(kind: str) -> list[str]:
+    """Return how else a kind is called: by puzz.link, and Tatham's game."""
+    names = declared()[kind]
+    return [name for name in dict.fromkeys(names['links'] + names['games']) if name != kind]

@@ -1,0 +1,221 @@
+"""Notations, how their texts begin, those of a kind, and reading in the one that fits.
+
+The readers of URLs, game IDs and tasks are imported when one is read: a typed board needs none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from satpy.boards.board import Board
+from satpy.errors import FormatError
+from satpy.notations.layers import InCells, Layer
+from satpy.notations.source import LETTERS, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from typing_extensions import TypeAlias
+
+    from satpy.notations.kind import Kind
+
+    Reader: TypeAlias = 'Callable[[Kind, Source], Board]'
+
+__all__ = [
+    'FILE', 'GAME_ID', 'GAME_SIZE', 'NO_DRAWING', 'OPTIONS', 'PAGE', 'PENPA', 'URL', 'Notation',
+    'Start', 'notations_of', 'read', 'read_text',
+]  # fmt: skip
+
+
+class Start:
+    """How a text begins: a regular expression, and texts, one of which has to be in it.
+
+    These rule out most, so that `re` is not imported for a typed board; that takes longer than to
+    read it. address: such a text can be part of an address that stands among other words. line:
+    such a text is one line.
+    """
+
+    def __init__(
+        self, pattern: str, needs: Sequence[str], address: bool = False, line: bool = False
+    ) -> None:
+        self.pattern, self.needs, self.address, self.line = pattern, needs, address, line
+
+    def fits(self, text: str, start: int, end: int) -> bool:
+        """Return whether the text begins like this at `start`."""
+        several = self.line and '\n' in text.strip()
+        if several or not any(need in text for need in self.needs):
+            return False
+        import re
+
+        return re.compile(self.pattern).match(text, start, end) is not None
+
+
+class Notation:
+    """A notation: its name, its reader, and how its texts begin (None: anyhow)."""
+
+    def __init__(self, name: str, read: Reader, begins: Start | None = None) -> None:
+        self.name, self.read, self.begins = name, read, begins
+
+
+OPTIONS = r'(?:\w+=\w*&)*'
+FILE = Start(rf'\s*(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?pzprv3', ['pzprv3'], address=True)
+URL = Start(rf'\s*(?:\S*://|(?:\S*\?)?{OPTIONS}(?:[a-z]\w*/|[A-Z]\w*/[0-9]))', '/', address=True)
+PENPA = Start(r'\s*(?:\S*[?#])?m=(?:edit|solve)&', ['m=edit&', 'm=solve&'], address=True)
+NO_DRAWING = (
+    'this address holds no drawing: it should go on with m=edit&p=...; in a shell, put the address '
+    'in single quotes'
+)
+# `5x5`; and what nothing else begins with, so that the error says what is wrong: `5X5:`, `9j:`.
+GAME_SIZE = r'[0-9]+(?:x[0-9]|[A-Za-z][\w,]*:|:)'
+GAME_ID = Start(rf'\s*(?:\S*#)?{GAME_SIZE}', ':x', address=True)
+PAGE = Start(r"""(?s).*?\btask\s*=\s*['"]""", ['task'])
+
+
+def notations_of(kind: Kind) -> list[Notation]:
+    """Return the notations of a kind; the first whose texts begin so is the one to read with."""
+    found = [*kind.others]
+    if kind.task:
+        found.append(Notation('a Puzzle Team page', read_task, PAGE))
+    if kind.game:
+        found.append(Notation('a Tatham game ID', read_game, GAME_ID))
+    if kind.penpa_known:
+        found.append(Notation('a Penpa URL', read_penpa, PENPA))
+    if kind.link:
+        found.append(Notation('a puzz.link file', read_file, FILE))
+        found.append(Notation('a puzz.link URL', read_link, URL))
+    if kind.task:
+        start = Start(kind.task.begins, kind.task.needs, line=True)
+        found.append(Notation('a Puzzle Team task', read_task, start))
+    if is_typed(kind.layers):
+        found.append(Notation('a typed board', read_board, None))
+    return found
+
+
+def is_typed(layers: Iterable[Layer]) -> bool:
+    """Return whether boards of these layers can be typed: one of them reads lines."""
+    return any(
+        isinstance(layer, InCells) or type(layer).parse is not Layer.parse for layer in layers
+    )
+
+
+def read_task(kind: Kind, source: Source) -> Board:
+    """Read a task of the Puzzle Team, or a page with one."""
+    from satpy.notations import puzzleteam
+
+    assert kind.task is not None
+    return puzzleteam.read_task(kind, kind.task, source)
+
+
+def read_game(kind: Kind, source: Source) -> Board:
+    """Read a game ID."""
+    from satpy.notations.tatham import read_id
+
+    assert kind.game is not None
+    return read_id(kind, kind.game, source)
+
+
+def read_penpa(kind: Kind, source: Source) -> Board:
+    """Read a drawing."""
+    from satpy.notations.penpa import read_drawing
+
+    try:
+        drawn = read_drawing(source).board
+        drawn.facts.update(source.facts)
+        return kind.accept(drawn)
+    except FormatError as error:
+        raise error if error.line else source.error(error.reason) from None
+
+
+def read_file(kind: Kind, source: Source) -> Board:
+    """Read the puzzle in a file of puzz.link."""
+    from satpy.notations import files
+
+    return files.read_file(kind, source)
+
+
+def read_link(kind: Kind, source: Source) -> Board:
+    """Read a URL of puzz.link."""
+    from satpy.notations.puzzlink import read_url
+
+    return read_url(kind, source)
+
+
+def read_board(kind: Kind, source: Source) -> Board:
+    """Read a typed board."""
+    from satpy.notations.typed_board import read_typed
+
+    return read_typed(kind.layers, kind.blank, source)
+
+
+def read_text(
+    kind: Kind,
+    text: str,
+    size: tuple[int, int] | None = None,
+    facts: Mapping[str, Any] | None = None,
+) -> Board:
+    """Return the board in a text, of which the address may stand among other things."""
+    text = text[1:] if text.startswith('\ufeff') else text
+    try:
+        return read(kind, text, size, facts)
+    except FormatError:
+        from satpy.notations.pasting import read_pasted, refuse_other
+
+        board = read_pasted(kind, text, size, facts)
+        if board is None:
+            refuse_other(kind, text)
+            raise
+        return board
+
+
+AROUND = ' \t\n\r\v\f<>"\')\N{ZERO WIDTH SPACE}'
+"""What is pasted along with an address, and is not part of it."""
+
+
+def read(
+    kind: Kind,
+    text: str,
+    size: tuple[int, int] | None = None,
+    facts: Mapping[str, Any] | None = None,
+    span: tuple[int, int] | None = None,
+) -> Board:
+    """Return the board in a text; span: where its address stands, if it is known."""
+    notations = notations_of(kind)
+    for notation in notations if text.strip() else ():
+        begins = notation.begins
+        address = begins is not None and begins.address
+        if span and not address:
+            continue
+        for start, end in [span] if span else spans(text) if address else [(0, len(text))]:
+            if begins and not begins.fits(text, start, end):
+                continue
+            source = Source(text, notation.name, size, facts)
+            board = notation.read(kind, source.part(start, end))
+            if size is not None and tuple(size) != (board.width, board.height):
+                wanted = '{}x{}'.format(*size)
+                there = f'a board of {board.width}x{board.height}'
+                raise source.error(f'this is {there}, not of {wanted} as you say')
+            said = (facts or {}).items()
+            board.facts.update((name, value) for name, value in said if name in board.facts)
+            for layer in kind.layers:
+                layer.settle(board)
+            return board
+    known = ', '.join(notation.name for notation in notations)
+    reason = f'no {kind.name} puzzle begins like this; notations: {known}'
+    raise FormatError(reason, line=1, column=1)
+
+
+def spans(text: str) -> list[tuple[int, int]]:
+    """Return where an address may stand: from the start, or behind other words.
+
+    Brackets behind it are left out.
+
+    >>> text = 'see <https://a.org/#2x2:1>'
+    >>> [text[start:end] for start, end in spans(text)]
+    ['see <https://a.org/#2x2:1', 'https://a.org/#2x2:1']
+    """
+    at = text.find('://')
+    if at < 0:
+        return [(0, len(text))]
+    end = len(text.rstrip(AROUND))
+    return [(0, end), (len(text[:at].rstrip(LETTERS + LETTERS.upper())), end)]

@@ -1,0 +1,250 @@
+"""Layers beside the cells: numbers outside the board, and facts about the puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satpy.boards.board import SIDES, Board
+from satpy.errors import FormatError
+from satpy.notations.codes import NUMBERS16
+from satpy.notations.layers import Layer, Part, known, number_drawn
+from satpy.notations.source import MAX_SIDE, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from satpy.notations.files import FileText
+
+__all__ = ['Fact', 'Outside', 'Said', 'Tallies', 'check_tallies']
+
+
+class Outside(Layer):
+    """Numbers outside, None where one is not given: `board.top`, `board.left`, and so on.
+
+    sides: in the order of a URL, which is that of SIDES. In a typed board the numbers stand around
+    the rows of the next layer: a line of them above, one before each row. With all four sides each
+    is a line or a column of its own, and `.` is in the corners and where nothing is given.
+    """
+
+    def __init__(self, *sides: str) -> None:
+        self.sides = sides or ('top', 'left')
+
+    def blank(self, board: Board) -> None:
+        for side in self.sides:
+            setattr(board, side, [None] * self.count(board, side))
+
+    def count(self, board: Board, side: str) -> int:
+        """Return how many lines a side has."""
+        return board.width if side in ('top', 'bottom') else board.height
+
+    def store(self, board: Board, numbers: Sequence[Any]) -> None:
+        """Put the numbers of all sides, one after another, on a board."""
+        start = 0
+        for side in self.sides:
+            stop = start + self.count(board, side)
+            setattr(board, side, list(numbers[start:stop]))
+            start = stop
+
+    def numbers(self, board: Board) -> list[Any]:
+        """Return the numbers of all sides, one after another."""
+        return [number for side in self.sides for number in getattr(board, side)]
+
+    def read_link(self, text: Source, board: Board) -> None:
+        count = sum(self.count(board, side) for side in self.sides)
+        self.store(board, known(NUMBERS16.read(text, count)))
+
+    def write_link(self, board: Board) -> str:
+        return NUMBERS16.write(self.numbers(board))
+
+    def take(self, drawn: Board, board: Board) -> None:
+        for side in self.sides:
+            numbers = getattr(drawn, side)
+            setattr(drawn, side, [])
+            if numbers:
+                setattr(board, side, [self.one(number, side) for number in numbers])
+
+    def one(self, clue: Any, side: str) -> int | None:
+        """Return the number of a clue outside, which may be a list of one."""
+        if isinstance(clue, list) and len(clue) < 2:
+            clue = clue[0] if clue else None
+        if isinstance(clue, list):
+            clue = ' '.join(map(str, clue))
+        return None if clue is None else number_drawn(clue, f'on the {side}')
+
+
+class Tallies(Part):
+    """Numbers outside in a game ID or a task: of the columns, then of the rows.
+
+    between: the sign between two. blank: a regular expression for one that is not given. sides: as
+    for `Outside`. square: without a size, the board is a square. balanced: without a size, it is
+    one by which the numbers of the rows and of the columns have the same sum.
+    """
+
+    def __init__(
+        self,
+        between: str,
+        *sides: str,
+        blank: str = '(?!)',
+        square: bool = False,
+        balanced: bool = False,
+    ) -> None:
+        self.layer, self.between, self.blank = Outside(*sides), between, blank
+        self.square, self.balanced = square, balanced
+
+    def parse(self, text: Source, stop: str) -> list[int | None]:
+        found = [self.one(text)]
+        # Where the same sign ends them, a number has to follow.
+        more = f'{self.between}(?=[0-9]|{self.blank})' if stop == self.between else self.between
+        while text.take(more):
+            found.append(self.one(text))
+        return found
+
+    def one(self, text: Source) -> int | None:
+        """Read a number, None where it is not given."""
+        return None if text.take(self.blank) is not None else text.number('a number')
+
+    def sizes(self, parsed: list[int | None]) -> list[tuple[int, int]]:
+        lines = len(parsed) * 2 // len(self.layer.sides)
+        sides = range(max(1, lines - MAX_SIDE), min(lines, MAX_SIDE + 1))
+        return [(width, lines - width) for width in sides]
+
+    def fits(self, parsed: list[int | None], width: int, height: int) -> bool:
+        given = [[n for n in part if n is not None] for part in (parsed[:width], parsed[width:])]
+        return (
+            2 * len(parsed) == len(self.layer.sides) * (width + height)
+            and (width == height or not self.square)
+            and (sum(given[0]) == sum(given[1]) or not self.balanced)
+        )
+
+    def store(self, board: Board, parsed: list[int | None], text: Source) -> None:
+        lines = len(self.layer.numbers(board))
+        if len(parsed) != lines:
+            told = f'a {board.width}x{board.height} board has {lines}'
+            raise text.error(f'{len(parsed)} tallies, {told}')
+        self.layer.store(board, parsed)
+
+
+def check_tallies(board: Board, what: str, total: int) -> None:
+    """Raise FormatError unless the numbers above and on the left add up to `total` of something.
+
+    Where some are not given they must not be more.
+
+    >>> check_tallies(Board.grid(2, 1, top=[0, 3], left=[2]), 'trees', 2)
+    Traceback (most recent call last):
+    satpy.errors.FormatError: the column tallies add up to 3, there are 2 trees
+    """
+    for name, tallies in (('row', board.left), ('column', board.top)):
+        given = sum(tally for tally in tallies if tally is not None)
+        if given > total or (given < total and None not in tallies):
+            raise FormatError(f'the {name} tallies add up to {given}, there are {total} {what}')
+
+
+class Fact(Layer):
+    """A number that is said beside the board, such as how many stars a row has: `board.facts`.
+
+    name: of the fact. what: in words. In a URL it stands before the cells, with `/` behind; it is
+    the first line of a typed board; in a drawing it stands outside the board, or in the notes
+    before one of the `words`.
+    """
+
+    def __init__(self, name: str, what: str, words: str = '') -> None:
+        self.name, self.what, self.words = name, what, words
+
+    def read_link(self, text: Source, board: Board) -> None:
+        board.facts[self.name] = text.number(self.what)
+        if text.at < text.end:
+            text.expect('/', '/ after the number')
+
+    def write_link(self, board: Board) -> str:
+        return f'{board.facts[self.name]}/'
+
+    def read_file(self, text: FileText, board: Board) -> None:
+        board.facts[self.name] = text.number(self.what)
+        text.next_line('the next line')
+
+    def typed_lines(self, lines: Sequence[Source]) -> int | None:
+        return 1
+
+    def parse(self, lines: Sequence[Source]) -> Any:
+        number = lines[0].number(self.what)
+        lines[0].finish()
+        return number
+
+    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+        board.facts[self.name] = parsed
+
+    def typed(self, board: Board) -> list[str]:
+        return [str(board.facts[self.name])]
+
+    def draw(self, board: Board) -> None:
+        """Write the number above the last column."""
+        board.top = [None] * (board.width - 1) + [board.facts.pop(self.name)]
+
+    def take(self, drawn: Board, board: Board) -> None:
+        """Take the number outside the board, or that before a word in the notes."""
+        from re import search
+
+        notes = str(drawn.facts.pop('notes', '')).lower()
+        told = search(rf'([0-9]{{1,2}})(?=\s*(?:{self.words}))', notes) if self.words else None
+        found = [int(told[1])] if told else []
+        for side in SIDES:
+            for clue in getattr(drawn, side):
+                there = clue if isinstance(clue, list) else [clue]
+                found += [number_drawn(n, f'on the {side}') for n in there if n is not None]
+            setattr(drawn, side, [])
+        if len({*found}) != 1:
+            shown = ' and '.join(map(str, sorted({*found}))) or 'none'
+            expected = f'expected {self.what} beside the board or in the notes'
+            raise FormatError(f'{expected}, found {shown}')
+        board.facts[self.name] = found[0]
+
+
+class Said(Layer):
+    """A number, True or False that few puzzles say, such as a largest region: `board.facts`.
+
+    name: of the fact. usual: the value that is not said. In a URL it is not said. In a typed board
+    it is a line before the cells, `most: 9`, and in a drawing one of the rules.
+
+    >>> Said('most').typed(Board.grid(2, 1, facts={'most': 9}))
+    ['most: 9']
+    """
+
+    def __init__(self, name: str, usual: Any = None) -> None:
+        self.name, self.usual = name, usual
+
+    def read_link(self, text: Source, board: Board) -> None:
+        pass
+
+    def write_link(self, board: Board) -> str:
+        if self.name in board.facts:
+            raise FormatError(f'puzz.link cannot say that {self.typed(board)[0]}')
+        return ''
+
+    def typed_lines(self, lines: Sequence[Source]) -> int | None:
+        return int(bool(lines) and lines[0].rest().startswith(f'{self.name}:'))
+
+    def parse(self, lines: Sequence[Source]) -> Any:
+        line = lines[0]
+        line.at += len(self.name) + 1
+        line.more()
+        words = {'true': True, 'false': False}
+        if line.rest() in words:
+            return words[line.rest()]
+        number = line.number('a number, true or false')
+        line.finish()
+        return number
+
+    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+        if parsed != self.usual:
+            board.facts[self.name] = parsed
+
+    def typed(self, board: Board) -> list[str]:
+        if self.name not in board.facts:
+            return []
+        return [f'{self.name}: {str(board.facts[self.name]).lower()}']
+
+    def take(self, drawn: Board, board: Board) -> None:
+        value = drawn.facts.pop(self.name, self.usual)
+        if value != self.usual:
+            board.facts[self.name] = value

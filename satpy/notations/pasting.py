@@ -1,0 +1,302 @@
+"""What people paste: an address among other words, several puzzles at once, of an unnamed kind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+
+from satpy.errors import FormatError
+from satpy.notations.library import KINDS, declared, kind_called
+from satpy.notations.notation import NO_DRAWING, OPTIONS, PAGE, PENPA, read
+from satpy.notations.source import Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from satpy.boards.board import Board
+    from satpy.notations.kind import Kind
+
+__all__ = ['find_kinds', 'read_pasted', 'refuse_other', 'split_puzzles']
+
+WORD = re.compile(r"""[^\s<>"'`|()\[\]{}*_~][^\s<>"'`|()\[\]{}]*""")
+"""What stands between blanks, quotes, brackets, backticks and the bars of a spoiler."""
+
+LINK = re.compile(
+    rf'(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?(?:pzprv3[0-9.]*/)?([A-Za-z]\w*)/(?:[^/]*/){{0,2}}?[0-9]+(?:/|$)'
+)
+FILE = re.compile(r'pzprv3[0-9.]*\s*[/\n]\s*(\w+)')
+GAME = re.compile(r'[0-9]+x[0-9]+[\w,]*[:#]')
+SITE = re.compile(r'\bpuzzle-([a-z-]+)\.com\b', re.I)
+
+TYPE_IT = 'is not supported: type the board in, as satpy KIND --help says'
+SHORT = 'this is a short address: open it in a browser, and paste the long one'
+OTHERS = {
+    'kudamono': f'Kudamono {TYPE_IT}',
+    'f-puzzles': f'f-puzzles {TYPE_IT}',
+    'sudokupad': f'SudokuPad {TYPE_IT}',
+    'crackingthecryptic': f'SudokuPad {TYPE_IT}',
+    'penpa-edit': NO_DRAWING,
+    **dict.fromkeys(('tinyurl.com', 'bit.ly', 'git.io', 't.co/', 'is.gd'), SHORT),
+}
+"""{a word in addresses that cannot be read: why}."""
+
+
+class Address:
+    """An address in a text: where it is, and the name that it gives its kind ('' for none).
+
+    form: what it is, a URL, an ID or a drawing.
+    """
+
+    def __init__(self, span: tuple[int, int], form: str, name: str, kind: str | None) -> None:
+        self.start, self.end = span
+        self.form, self.name, self.kind = form, name, kind
+
+
+def addresses(text: str) -> Iterator[Address]:
+    """Yield the addresses of puzzles in a text: of puzz.link and its kin, and game IDs."""
+    if not {*text} & {*'/%:#'}:
+        return
+    for word in WORD.finditer(text):
+        link = LINK.match(re.sub('%2f', '/', word[0], flags=re.I))
+        page = '' if word[0][0].isdigit() else word[0].partition('#')[0]
+        if link:
+            yield Address(word.span(), 'URL', link[1], kind_by_link(link[1]))
+        elif PENPA.fits(word[0], 0, len(word[0])):
+            yield Address(word.span(), 'drawing', '', None)
+        elif GAME.match(word[0], len(page) + bool(page)):
+            game = page.rpartition('/')[2].partition('.')[0]
+            yield Address(word.span(), 'ID', game, kind_called(game, 'games'))
+
+
+def kind_by_link(name: str) -> str | None:
+    """Return the kind that puzz.link calls so, or once did."""
+    return kind_called(re.sub('_(edit|play)$', '', name.lower()), 'links')
+
+
+def find_kinds(text: str) -> list[str]:
+    """Return the names of the kinds that a puzzle in this text can be of, at least one.
+
+    An address tells its kind; of other texts all kinds are returned in whose notations it can be
+    read. Raises FormatError if there is none.
+
+    >>> find_kinds('https://pzplus.tck.mn/p?Slitherlink/5/5/cbcbcddad')
+    ['slitherlink']
+    >>> find_kinds('1..\\n..2')[:3]
+    ['akari', 'fillomino', 'hashiwokakero']
+    """
+    found = [*addresses(text)]
+    file = FILE.search(text)
+    if file and not found:
+        found = [Address(file.span(1), 'file', file[1], kind_by_link(file[1]))]
+    for address in found:
+        if address.form == 'drawing':
+            return kinds_drawn(text[address.start : address.end])
+    kinds = dict.fromkeys(address.kind for address in found if address.kind)
+    if kinds:
+        return [*kinds]
+    named = next((address for address in found if address.name), None)
+    if named:
+        raise refusal(text, named.start, f'satpy has no {named.name} puzzles: see satpy kinds')
+    site = SITE.search(text)
+    if site:
+        return [kind_of_site(text, site)]
+    refuse_site(text)
+    # Without layers it is a kind whose puzzles are plain words, as any text may be.
+    puzzles = [(kind.name, puzzle_in(kind, text)) for kind in KINDS.values() if kind.layers]
+    readable = [name for name, puzzle in puzzles if puzzle is not None]
+    if not readable:
+        first, blank, _ = text.strip('\n').partition('\n\n')
+        if blank:
+            return find_kinds(first)  # several boards: the script of their kind takes them apart
+        if found:
+            return kinds_of_id(text, found[0])
+        reason = 'no kind of puzzles is written like this: see satpy kinds'
+        if '://' in text:
+            reason = (
+                'no puzzle in this address that satpy reads: type it in, as satpy KIND --help says'
+            )
+        raise FormatError(reason, line=1, column=1)
+    # Clues that contradict each other are the last to be thought of, and boards of one row before.
+    likely = [(name, board) for name, board in puzzles if board and makes_sense(name, board)]
+    square = [name for name, board in likely if board.height > 1 or '\n' in text.strip()]
+    return square or [name for name, _ in likely] or readable
+
+
+def kinds_of_id(text: str, found: Address) -> list[str]:
+    """Return the kinds that a game ID among other things can be of."""
+    word = text[found.start : found.end]
+    if word == text:
+        raise refusal(text, found.start, 'no game with such an ID is known: see satpy kinds')
+    return find_kinds(word)
+
+
+def kind_of_site(text: str, site: re.Match[str]) -> str:
+    """Return the kind of a page of the Puzzle Team."""
+    name = site[1].lower()
+    kind = kind_called(name, 'sites') or kind_called(name.replace('-', '_'))
+    if kind is None:
+        raise refusal(
+            text, site.start(), f'satpy has no puzzles of puzzle-{name}.com: see satpy kinds'
+        )
+    if not PAGE.fits(text, 0, len(text)):
+        told = f'this address tells the kind, {kind}, but not the puzzle'
+        raise refusal(text, site.start(), f'{told}: paste the source of the page')
+    return kind
+
+
+def kinds_drawn(text: str) -> list[str]:
+    """Return the kinds of which a drawing may be: by its tags or its title, or else by all.
+
+    Raises FormatError if there is none.
+    """
+    from satpy.notations.penpa import read_drawing
+
+    source = Source(text, 'a Penpa URL')
+    drawing = read_drawing(source)
+    names: dict[str, str] = {}
+    for name, words in declared().items():
+        for word in (name, *words['links'], *words['title'], *words['tag']):
+            names[plain(word)] = name
+    told = [*map(plain, drawing.tags)]
+    if not told:
+        title = plain(drawing.title)
+        told = sorted((name for name in names if name in title), key=len)[-1:]
+    kinds = dict.fromkeys(names[tag] for tag in told if tag in names)
+    if kinds:
+        return [*kinds]
+    if told:
+        raise source.error(f'satpy has no {drawing.tags[0]} puzzles: see satpy kinds')
+    for kind in KINDS.values():
+        with suppress(FormatError):
+            if kind.penpa_known:
+                kind.check(kind.accept(drawing.board))
+                kinds[kind.name] = None
+    if not kinds:
+        raise source.error('no kind of puzzles is drawn like this: see satpy kinds')
+    return [*kinds]
+
+
+def plain(name: str) -> str:
+    """Return a name in small letters, without blanks and what is in brackets."""
+    return re.sub(r'\(.*?\)|[^a-z0-9]', '', name.lower())
+
+
+def refuse_other(kind: Kind, text: str) -> None:
+    """Refuse a game ID of another kind, and addresses of sites whose puzzles cannot be read."""
+    for address in addresses(text):
+        other = address.kind
+        if address.form == 'ID' and other and other != kind.name:
+            told = f'this is {other}: satpy {other} ID'
+            raise refusal(text, address.start, told)
+    refuse_site(text)
+
+
+def refuse_site(text: str) -> None:
+    """Refuse an address of a site that is known, but whose puzzles cannot be read."""
+    for word in WORD.finditer(text):
+        reason = next((OTHERS[part] for part in OTHERS if part in word[0].lower()), None)
+        drawing = PENPA.fits(word[0], 0, len(word[0]))
+        if reason and '.' in word[0] and not drawing:
+            raise refusal(text, word.start(), reason)
+
+
+def refusal(text: str, at: int, reason: str) -> FormatError:
+    """Return the error to raise about what stands at a place."""
+    return FormatError(
+        reason, line=text.count('\n', 0, at) + 1, column=at - text.rfind('\n', 0, at)
+    )
+
+
+def puzzle_in(kind: Kind, text: str) -> Board | None:
+    """Return the board of that kind in a text, None if it cannot be read."""
+    try:
+        return read(kind, text)
+    except FormatError:
+        return None
+
+
+def makes_sense(name: str, board: Board) -> bool:
+    """Return whether the clues do not contradict each other."""
+    try:
+        KINDS[name].check(board)
+    except FormatError:
+        return False
+    return True
+
+
+def are_readable(kind: Kind, texts: list[str]) -> bool:
+    """Return whether each of the texts can be read as a puzzle of that kind."""
+    return all(puzzle_in(kind, text) is not None for text in texts)
+
+
+def read_pasted(
+    kind: Kind,
+    text: str,
+    size: tuple[int, int] | None = None,
+    facts: Mapping[str, Any] | None = None,
+) -> Board | None:
+    """Return the puzzle whose address stands in a text among other things.
+
+    None if there is no address, or more than one that can be of this kind.
+    """
+    there: dict[str, Address] = {}
+    for address in addresses(text):
+        if address.kind in (kind.name, None):
+            there[text[address.start : address.end]] = address
+    if len(there) == 1:
+        (address,) = there.values()
+        for end in ends(text, address):
+            with suppress(FormatError):
+                return read(kind, text, size, facts, (address.start, end))
+    return None
+
+
+def ends(text: str, address: Address) -> Iterator[int]:
+    """Yield where an address may end: before a full stop, stars, or what a site put behind it."""
+    line = text.find('\n', address.end)
+    if 'pzprv3' in text[address.start : address.end]:
+        # A file has blanks in it; what stands behind it is left alone.
+        yield len(text) if line < 0 else line
+    end = address.end
+    yield end
+    while text[end - 1] in '.,;:!?*_~#':
+        end -= 1
+        yield end
+    for sign in '&#':
+        cut = text.find(sign, address.start, address.end)
+        if cut > address.start:
+            yield cut
+
+
+def split_puzzles(text: str, kind: Kind | None = None) -> list[str]:
+    """Return the text of each puzzle in a text, behind blank lines so that errors keep theirs.
+
+    Addresses stand alone; typed boards, if the kind is known, have empty lines between, and what
+    takes one line needs nothing between.
+
+    >>> [part.strip() for part in split_puzzles('a: nurikabe/3/1/3h\\nb: nurikabe/3/1/2h')]
+    ['a: nurikabe/3/1/3h', 'b: nurikabe/3/1/2h']
+    >>> split_puzzles('2..\\n...\\n\\n.1\\n..', KINDS['nurikabe'])
+    ['2..\\n...', '\\n\\n\\n.1\\n..']
+    """
+    lines = text.split('\n')
+    starts = [at for at, line in enumerate(lines) if next(addresses(line), None)]
+    if len(starts) > 1:
+        return ['\n' * at + lines[at] for at in starts]
+    if kind is None:
+        return [text]
+    blocks: list[list[int]] = []
+    for at, line in enumerate(lines):
+        if line.strip() and at and lines[at - 1].strip() and blocks:
+            blocks[-1].append(at)
+        elif line.strip():
+            blocks.append([at])
+    parts = ['\n' * block[0] + '\n'.join(lines[at] for at in block) for block in blocks]
+    if min(map(len, blocks), default=0) > 1 and are_readable(kind, parts):
+        return parts
+    singles = ['\n' * at + line for at, line in enumerate(lines) if line.strip()]
+    whole = are_readable(kind, [text])
+    return singles if not whole and are_readable(kind, singles) else [text]

@@ -1,0 +1,293 @@
+"""Penpa-edit: addresses with a whole drawing in them, `#m=edit&p=...` or `#m=solve&p=...`.
+
+`p` is text, deflated without a header and written in base64. Its lines are: a head (the grid, its
+columns and rows, ...); the margins; modes; the problem and what was drawn to solve it, as JSON;
+which cells there are, each as the distance from the one before; and from the eleventh on its
+version, colours that the author chose, and tags. Words that are frequent in JSON are replaced by
+two characters.
+
+>>> from satpy.boards.board import Board
+>>> board = Board.grid(2, 1, clues={(0, 0): 3}, circles={(0, 0): 'white'}, left=[2])
+>>> read_drawing(write_drawing(board)).board == board
+True
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from math import ceil, floor
+
+from satpy.boards.board import Board
+from satpy.errors import FormatError
+from satpy.notations.layers import where
+from satpy.notations.notation import NO_DRAWING
+from satpy.notations.penpa_answer import read_inked, write_inked
+from satpy.notations.penpa_marks import Grid, middle
+from satpy.notations.penpa_read import Problem
+from satpy.notations.penpa_write import Sketch, plain_sides
+from satpy.notations.source import MAX_SIDE, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from satpy.boards.layers import Spot
+
+__all__ = ['Drawing', 'read_drawing', 'write_drawing']
+
+SITE = 'https://swaroopg92.github.io/penpa-edit/#m=edit&p='
+DRAWING = re.compile(r'\bp=([\w+/%-]+)', re.ASCII)
+MOST = 4_000_000
+"""Characters of a drawing; a longer one is refused, as a short address could stand for any."""
+
+ABBREVIATIONS = (
+    'z zZ|"qa" z9|"pu_q" zQ|"pu_a" zA|"grid" zG|"edit_mode" zM|"surface" zS|"line" zL|"lineE" zE|'
+    '"wall" zW|"cage" zC|"number" zN|"symbol" zY|"special" zP|"board" zB|"command_redo" zR|'
+    '"command_undo" zU|"command_replay" z8|"numberS" z1|"freeline" zF|"freelineE" z2|"thermo" zT|'
+    '"arrows" z3|"direction" zD|"squareframe" z0|"polygon" z5|"deletelineE" z4|"killercages" z6|'
+    '"nobulbthermo" z7|"__a" z_|null zO'
+)
+SHORT = [pair.split() for pair in ABBREVIATIONS.split('|')]
+STACKS = ('command_redo', 'command_undo', 'command_replay')
+LISTS = ('thermo', 'arrows', 'direction', 'squareframe', 'polygon', 'killercages', 'nobulbthermo')
+TABLES = (
+    'surface', 'number', 'numberS', 'symbol', 'freeline', 'freelineE', 'line', 'lineE', 'wall',
+    'cage', 'deletelineE',
+)  # fmt: skip
+QUOTED = (('%', '%25'), ('\n', '%2D'), (',', '%2C'), ('&', '%2E'), ('=', '%2F'))
+"""Characters of a rule, and what stands for them in the head; Penpa-edit leaves `%` as it is."""
+PIXELS = 38
+VERSION = '[3,1,3]'
+NUMBERS = re.compile('-?[0-9]{1,9}( -?[0-9]{1,9})+', re.ASCII)
+FACT = re.compile('([a-z][a-z ]*): (.+)', re.ASCII)
+
+
+class Drawing:
+    """A drawing: the problem and what was drawn to solve it.
+
+    board: the problem. Thick edges that part the board are borders of `rooms`, others are `walls`;
+    what the author says is in `facts`: a line `fleet: 4 3` of the rules as that fact, other words
+    as 'notes'. inked: a board with the same places and, as its answer, what was drawn to solve it.
+    tags: of the genre. title: the title and the rules.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board, self.inked = board, Board(board.places)
+        self.tags: list[str] = []
+        self.title = ''
+
+
+def unpack(source: Source) -> list[str]:
+    """Return the lines of a drawing."""
+    from base64 import b64decode
+    from urllib.parse import unquote
+    from zlib import decompressobj
+    from zlib import error as DeflateError
+
+    found = DRAWING.search(source.text, source.at, source.end)
+    if found is None:
+        raise source.error(NO_DRAWING)
+    code = unquote(found[1]).replace('-', '+').replace('_', '/')
+    try:
+        inflating = decompressobj(-15)
+        plain = inflating.decompress(b64decode(code + '=' * (-len(code) % 4)), MOST)
+        complete = inflating.eof
+        text = plain.decode()
+    except (ValueError, DeflateError):
+        complete, text = False, ''
+    if not complete:
+        raise source.error(
+            'this address is damaged, perhaps cut short: copy it again', found.start(1)
+        )
+    for long, short in reversed(SHORT):
+        text = text.replace(short, long)
+    return text.split('\n')
+
+
+def read_drawing(text: str | Source) -> Drawing:
+    """Return the drawing of an address.
+
+    Raises FormatError, in one line, about an address that is damaged, a grid that is not square,
+    and a mark of the problem that no layer of a board holds.
+    """
+    source = Source(text, 'a Penpa URL') if isinstance(text, str) else text
+    lines = unpack(source)
+    try:
+        return drawing_of(lines)
+    except FormatError as error:
+        raise source.error(error.reason) from None
+    except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError):
+        raise source.error('this drawing is not one that Penpa-edit writes') from None
+
+
+def drawing_of(lines: list[str]) -> Drawing:
+    """Return the drawing with these lines."""
+    head = lines[0].split(',')
+    if head[0] not in ('square', 'sudoku', 'kakuro'):
+        raise FormatError(f'the grid is {head[0]}: only squares are known')
+    width, height = int(head[1]), int(head[2])
+    if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE):
+        raise FormatError(f'a grid of {width}x{height}: each side has 1 to {MAX_SIDE} cells')
+    if head[4:7] not in (['0', '1', '1'], []):
+        raise FormatError('the drawing is turned or mirrored: turn it back in Penpa-edit')
+    plain, there = Grid(width, height), 0
+    spots = []
+    for step in json.loads(lines[5]):
+        there += int(step)
+        if there < plain.size:
+            spots.append(plain.spot(there))
+    if not spots:
+        raise FormatError('the drawing has no cells')
+    left, top = (int(min(spot[axis] for spot in spots)) for axis in (0, 1))
+    grid = Grid(width, height, left, top)
+    drawing = Drawing(Board((int(x) - left, int(y) - top) for x, y in spots))
+    chosen = len(lines) > 14 and lines[13] in ('"true"', '1') and lines[14][:1] == '{'
+    custom = json.loads(lines[14]) if chosen else {}
+    problem = Problem(grid, drawing.board, json.loads(lines[3] or '{}'), custom)
+    read_inked(grid, drawing.inked, json.loads(lines[4] or '{}'))
+    read_words(drawing, head, problem.notes)
+    if len(lines) > 17 and lines[17]:
+        drawing.tags = [str(tag) for tag in json.loads(lines[17])]
+    return drawing
+
+
+def read_words(drawing: Drawing, head: list[str], loose: list[str]) -> None:
+    """Give a drawing its title, and its board the facts and notes of the rules."""
+    title, rules = (''.join(head[at : at + 1]) for at in (15, 18))
+    for char, code in reversed(QUOTED):
+        title, rules = title.replace(code, char), rules.replace(code, char)
+    title = title.removeprefix('Title:').strip()
+    notes = [title] * bool(title)
+    for line in rules.split('\n'):
+        fact = FACT.fullmatch(line)
+        try:
+            if fact is None:
+                raise ValueError
+            numbers = NUMBERS.fullmatch(fact[2])
+            value = [*map(int, fact[2].split())] if numbers else json.loads(fact[2])
+            drawing.board.facts[fact[1]] = value
+        except ValueError:
+            notes += [line] * bool(line.strip())
+    drawing.title = ' '.join(notes)
+    if notes + loose:
+        drawing.board.facts['notes'] = '\n'.join(notes + loose)
+
+
+def write_drawing(board: Board, tag: str = '', title: str = '') -> str:
+    """Return the address of a drawing of a board and of the answer on it.
+
+    tag: what Penpa-edit calls the genre. Raises FormatError that names the layer, if the board has
+    something that Penpa-edit cannot show, or that would be read as something else.
+    """
+    address = pack(board, tag, title)
+    there = drawing_of(unpack(Source(address, 'a Penpa URL'))).board
+    there.facts.pop('notes', None)
+    for (layer, wanted), (_, found) in zip(shown(board), shown(there)):
+        if wanted != found:
+            at = differing_spot(wanted, found) if isinstance(wanted, dict) else None
+            told = f' {where(at)}' if at else ''
+            raise FormatError(f'{layer}: Penpa-edit cannot show those of this board{told}')
+    return address
+
+
+def differing_spot(wanted: dict[Any, Any], found: dict[Any, Any]) -> Spot | None:
+    """Return the first spot where two layers differ; None if they are not by spots."""
+    for spot in {**wanted, **found}:
+        if spot not in wanted or spot not in found or wanted[spot] != found[spot]:
+            return spot if isinstance(spot, tuple) else None
+    return None
+
+
+def shown(board: Board) -> list[tuple[str, Any]]:
+    """Return the layers of a board by name, as far as a drawing tells them apart."""
+    colors = {
+        place: color
+        for place, color in board.colors.items()
+        if color != 'white' or not (place in board.clues or place in board.arrows)
+    }
+    found: list[tuple[str, Any]] = [
+        ('places', (board.places, board.width, board.height)),
+        ('clues', {spot: (type(clue), clue) for spot, clue in board.clues.items()}),
+        ('circles', board.circles),
+        ('arrows', board.arrows),
+        ('colors', colors),
+        ('walls', {middle(*pair): pair for pair in board.borders()}),
+        ('cages', {frozenset(cells) for _, cells, _ in board.areas(board.cages)}),
+        ('corners', board.corners),
+        ('thermos', board.thermos),
+        ('strokes', {frozenset(ends) for path in board.strokes for ends in zip(path, path[1:])}),
+        ('facts', {name: value for name, value in board.facts.items() if name != 'notes'}),
+    ]
+    for side, clues in plain_sides(board).items():
+        plain = [clue if isinstance(clue, list) else [clue] for clue in clues]
+        found.append((side, plain if any(clue != [None] for clue in plain) else []))
+    return found
+
+
+def pack(board: Board, tag: str, title: str) -> str:
+    """Return the address of a drawing."""
+    from base64 import b64encode
+    from zlib import DEFLATED, compressobj
+
+    sketch = Sketch(board)
+    if not board.places:
+        raise FormatError('places: a drawing has at least one cell')
+    spots = [*board.places, *sketch.texts, *sketch.symbols]
+    size = [max(place[axis] for place in board.places) + 1 for axis in (0, 1)]
+    (left, right), (top, bottom) = (
+        (max(0, -floor(min(along))), max(0, ceil(max(along)) - count + 1))
+        for along, count in zip(zip(*spots), size)
+    )
+    width, height = size[0] + left + right, size[1] + top + bottom
+    grid = Grid(width, height, left, top)
+    numbers = sorted(map(grid.number, board.places))
+    problem, inked = empty_layer(), empty_layer()
+    sketch.fill(problem, grid)
+    write_inked(grid, board, inked, {*sketch.texts})
+    first, upper = (min(place[axis] for place in board.places) for axis in (0, 1))
+    lines = [''] * 18
+    lines[0] = head_of(board, width, height, title)
+    lines[1] = dumps([top + upper, bottom, left + first, right])
+    lines[2] = dumps({'grid': ['1', '2', '1']})
+    lines[3], lines[4] = dumps(problem), dumps(inked)
+    lines[5] = dumps([b - a for a, b in zip([0, *numbers], numbers)])
+    lines[6], lines[8], lines[9] = '[]', '"x"', '"x"'
+    lines[10], lines[17] = VERSION, dumps([tag] * bool(tag))
+    text = '\n'.join(lines)
+    for long, short in SHORT:
+        text = text.replace(long, short)
+    deflating = compressobj(9, DEFLATED, -15)
+    return SITE + b64encode(deflating.compress(text.encode()) + deflating.flush()).decode()
+
+
+def head_of(board: Board, width: int, height: int, title: str) -> str:
+    """Return the first line of a drawing, with the facts of a board as its rules."""
+    rules = []
+    for name, value in board.facts.items():
+        if name == 'notes':
+            rules.append(str(value))
+            continue
+        numbers = isinstance(value, list) and len(value) > 1 and all(type(n) is int for n in value)
+        rules.append(f'{name}: {" ".join(map(str, value)) if numbers else dumps(value)}')
+    words = '\n'.join(rules)
+    for char, code in QUOTED:
+        words, title = words.replace(char, code), title.replace(char, code)
+    middle = Grid(width, height).number(((width - 1) / 2, (height - 1) / 2))
+    canvas = [(width + 1) * PIXELS, (height + 1) * PIXELS]
+    head = ['square', width, height, PIXELS, 0, 1, 1, *canvas, middle, middle, 0, 0, 0, 0]
+    head += [f'Title: {title}', 'Author: ', '', words, 'OFF', 'false']
+    return ','.join(map(str, head))
+
+
+def empty_layer() -> dict[str, Any]:
+    """Return a layer of a drawing without any mark."""
+    layer: dict[str, Any] = {stack: {'__a': []} for stack in STACKS}
+    layer.update({name: [] for name in LISTS})
+    layer.update({name: {} for name in TABLES})
+    return layer
+
+
+def dumps(value: object) -> str:
+    """Return JSON without blanks; what JSON cannot hold becomes text."""
+    return json.dumps(value, separators=(',', ':'), default=str)

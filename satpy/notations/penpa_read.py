@@ -1,0 +1,321 @@
+"""The layers of a drawing of Penpa-edit as those of a board.
+
+Every mark on the board goes into a layer of it, or is refused by its name and place. Only what
+DECORATION lists is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from satpy.boards.board import Board
+from satpy.boards.grids import areas, rooms_between
+from satpy.boards.layers import reading_order
+from satpy.boards.signs import clue_text
+from satpy.errors import FormatError
+from satpy.notations.layers import where
+from satpy.notations.penpa_marks import (
+    CANDIDATES,
+    CROSS,
+    DASHED,
+    DOUBLE,
+    SHAPES,
+    THIN,
+    Grid,
+    clue_shown,
+    color_names,
+    family_of,
+    middle,
+    slant,
+    symbol_shows,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from satpy.boards.layers import Place, Spot
+
+__all__ = ['DECORATION', 'Problem']
+
+DECORATION = (
+    'anything beside the board that is no text and no arrow: colours, symbols, circles round texts',
+    'lines, frames and polygons that stay on one side of the board',
+    'edges round the board and its holes, edges as thin as the grid, edges that look like nothing',
+    'helper crosses on borders',
+    'the colours of texts and lines, and the sizes of symbols',
+    'texts without a row or column, the title, the author and the rules: they are notes',
+    'what kinds leave out: circles round clues where they have none, `?` where it tells nothing',
+    'borders round clues with arrows, and those on a nonogram',
+)
+"""What may stand in a drawing and is no layer of the board."""
+
+CIRCLED = {6: 'white', 7: 'black', 11: 'red'}
+"""{style of a number: the circle that it stands in}."""
+SMALL = {2: (0, 2), 1: (1, 2), 4: (0, 4), 7: (1, 4), 6: (2, 4), 5: (3, 4)}
+"""{place of a small number in its cell: which part of a clue it is, of how many}."""
+SIDES_INSIDE = {(0, 1): (0, -1), (0, 2): (-1, 0), (1, 3): (1, 0), (2, 3): (0, 1)}
+"""{quarters of a cell that a line of a cage joins: the way to the side along which it goes}."""
+REFUSED = {
+    'wall': 'a wall',
+    'freeline': 'a free line',
+    'freelineE': 'a free edge',
+    'nobulbthermo': 'a thermometer without a bulb',
+    'arrows': 'an arrow from a circle',
+    'direction': 'an arrow along a path',
+    'squareframe': 'a square frame',
+    'polygon': 'a polygon',
+}
+"""{table of a drawing that no layer of a board holds: one of its marks}."""
+PLAIN = {'#000': 'black', '#000000': 'black', '#fff': 'white', '#ffffff': 'white',
+         '#ccc': 'gray', '#cccccc': 'gray'}  # fmt: skip
+
+
+class Problem:
+    """Puts the problem of a drawing on a board, table by table.
+
+    custom: colours that the author has chosen, {table: {number of a spot: colour}}. notes: texts
+    beside the board that belong to no row or column. Raises FormatError about a mark that the
+    board cannot hold.
+    """
+
+    def __init__(
+        self, grid: Grid, board: Board, layer: Mapping[str, Any], custom: Mapping[str, Any]
+    ) -> None:
+        self.grid, self.board, self.layer, self.custom = grid, board, layer, custom
+        self.beside: dict[tuple[Any, Any], Any] = {}  # texts outside
+        self.notes: list[str] = []
+        self.read()
+
+    def read(self) -> None:
+        """Read all tables; what is in a cell comes after its colour."""
+        tables = {name: marks or {} for name, marks in self.layer.items() if name[:7] != 'command'}
+        for name in ('surface', 'symbol', 'number', 'numberS', 'lineE', 'line', 'deletelineE'):
+            getattr(self, f'read_{name}')(tables.pop(name, {}))
+        cages = self.paths(tables.pop('killercages', []), 'a cage')
+        self.read_cages(cages, self.outlined(tables.pop('cage', {})))
+        self.board.thermos += self.paths(tables.pop('thermo', []), 'a thermometer')
+        for name, what in REFUSED.items():
+            self.refuse_marks(tables.pop(name, []), what, closed=name == 'polygon')
+        for name, marks in tables.items():
+            if marks:
+                raise FormatError(f'the drawing has a layer {name!r}, which is not known')
+        self.settle()
+
+    def refused(self, what: str, spot: Spot) -> FormatError:
+        """Return the error to raise about a mark."""
+        return FormatError(f'{what} {where(spot)}: no layer of a board holds it')
+
+    def is_inside(self, spot: Spot) -> bool:
+        """Return whether a spot is on the board, or in one of its holes."""
+        x, y = spot
+        board = self.board
+        return bool(board.around(spot)) or (-1 < x < board.width and -1 < y < board.height)
+
+    def is_beside(self, *spots: Spot) -> bool:
+        """Return whether all spots are on one side of the board, or on its outline."""
+        for along, size in zip(zip(*spots), (self.board.width, self.board.height)):
+            if max(along) <= -0.5 or min(along) >= size - 0.5:
+                return True
+        return False
+
+    def put(self, layer: str, spot: Spot, value: Any, what: str) -> None:
+        """Put a value on a spot, where there is no other."""
+        there = getattr(self.board, layer)
+        if spot in there and there[spot] != value:
+            raise FormatError(f'{what} {where(spot)}, where there is another')
+        there[spot] = value
+
+    def read_surface(self, marks: Mapping[str, Any]) -> None:
+        custom = self.custom.get('surface') or {}
+        names = color_names(color for key, color in marks.items() if not custom.get(key))
+        for key, color in marks.items():
+            spot = self.grid.spot(int(key))
+            if spot not in self.board.places or color == 0:
+                continue
+            if custom.get(key):
+                name: str | None = PLAIN.get(custom[key].lower(), custom[key])
+            else:
+                name = names.get(color)
+            if name is None:
+                raise self.refused(f'the colour {color}', spot)
+            self.board.colors[int(spot[0]), int(spot[1])] = name
+
+    def read_symbol(self, marks: Mapping[str, Any]) -> None:
+        custom = self.custom.get('symbol') or {}
+        for key, (value, name, *_) in marks.items():
+            spot, shown = self.grid.spot(int(key.rstrip('E'))), symbol_shows(str(name), value)
+            if custom.get(key) and family_of(name) in ('circle', *SHAPES):
+                shown = []  # its colour says what it is, and may be any
+            if not self.is_inside(spot):
+                shown = [(layer, there) for layer, there in shown if layer == 'arrows']
+            elif not shown:
+                raise self.refused(f'the symbol {name}', spot)
+            for layer, there in shown:
+                if layer == 'colors' and spot not in self.board.places:
+                    raise self.refused(f'the symbol {name}', spot)
+                self.put(layer, spot, there, f'the symbol {name}')
+
+    def read_number(self, marks: Mapping[str, Any]) -> None:
+        for key, (text, style, form, *_) in marks.items():
+            spot, (clue, way) = self.grid.spot(int(key.rstrip('E'))), clue_shown(text, str(form))
+            if form == CANDIDATES and isinstance(clue, list):
+                if clue:
+                    raise self.refused('a list of candidates', spot)
+                continue
+            if way:
+                self.put('arrows', spot, way, f'the arrow of {text!r}')
+            if self.is_inside(spot):
+                self.put('clues', spot, clue, f'the text {text!r}')
+                self.put_circle(spot, style)
+            elif spot in self.beside:
+                raise FormatError(f'a second text {where(spot)}')
+            else:
+                self.beside[spot] = clue
+
+    def put_circle(self, spot: Spot, style: int) -> None:
+        """Put the circle of a number on the board; on a black cell a black one does not show."""
+        color = CIRCLED.get(style, '')
+        if color == 'red':
+            raise self.refused('a red circle', spot)
+        dark = self.board.colors.get((int(spot[0]), int(spot[1]))) in ('black', 'charcoal')
+        if color and not (color == 'black' and dark and spot in self.board.places):
+            self.put('circles', spot, color, f'a {color} circle')
+
+    def read_numberS(self, marks: Mapping[str, Any]) -> None:
+        """Read small numbers: in the upper left corner, or those of a kakuro or of a compass."""
+        clues = self.board.clues
+        for key, (text, style, *_) in marks.items():
+            spot, part = self.grid.small(int(key))
+            what = f'a small {text!r}'
+            if not str(text).strip():
+                continue
+            if not self.is_inside(spot):
+                if 0 <= spot[0] < self.board.width or 0 <= spot[1] < self.board.height:
+                    raise self.refused(what, spot)
+                self.notes.append(str(text).strip())
+                continue
+            at, size = SMALL.get(part, (0, 0))
+            parts = clues.get(spot, (None,) * size)
+            fits = size > 0 and isinstance(parts, tuple) and len(parts) == size
+            if style in CIRCLED:
+                raise self.refused(f'{what} in a circle', spot)
+            if spot in self.board.places and part == 0:
+                self.put('corners', spot, clue_shown(text)[0], what)
+            elif spot in self.board.places and fits:
+                clues[spot] = (*parts[:at], clue_shown(text)[0], *parts[at + 1 :])
+            else:
+                raise self.refused(what, spot)
+
+    def read_lineE(self, marks: Mapping[str, Any]) -> None:
+        """Read edges: walls between cells, and diagonals of cells."""
+        for key, style in marks.items():
+            a, b = self.grid.ends(key)
+            if style == CROSS or style in THIN or self.is_beside(a, b):
+                continue
+            spot, name = middle(a, b), slant(a, b)
+            around = self.board.around(spot)
+            if a[0] % 1 != 0.5 or a[1] % 1 != 0.5 or max(abs(a[0] - b[0]), abs(a[1] - b[1])) != 1:
+                raise self.refused('an edge', spot)
+            if style in DASHED or style == DOUBLE:
+                raise self.refused(f'a {"double" if style == DOUBLE else "dashed"} edge', spot)
+            if name and not around:
+                raise self.refused('a diagonal', spot)
+            if name:
+                self.put('clues', around[0], name, 'a diagonal')
+            elif len(around) == 2:
+                self.board.walls.add((around[0], around[1]))
+
+    def read_deletelineE(self, marks: Mapping[str, Any]) -> None:
+        """Refuse a deleted edge between two cells."""
+        for key in marks:
+            spot = middle(*self.grid.ends(key))
+            if len(self.board.around(spot)) > 1:
+                raise self.refused('a deleted edge', spot)
+
+    def read_line(self, marks: Mapping[str, Any]) -> None:
+        """Read lines from cell to cell, each as a stroke of its own."""
+        for key, style in marks.items():
+            ends = self.grid.ends(key)
+            if style in (0, CROSS) or self.is_beside(*ends):
+                continue
+            if ends[0] == ends[1] or not self.board.places.keys() >= {*ends}:
+                raise self.refused('a line that ends in no cell', ends[0])
+            if style in DASHED or style in (DOUBLE, 40):
+                what = {DOUBLE: 'double', 40: 'short'}.get(style, 'dashed')
+                raise self.refused(f'a {what} line', ends[0])
+            self.board.strokes.append(sorted(ends, key=reading_order))
+
+    def paths(self, parts: Iterable[Any], what: str) -> list[list[Place]]:
+        """Return the cells of each path or area, without those beside the board."""
+        found = []
+        for part in parts:
+            spots = [self.grid.spot(int(number)) for number in part or []]
+            if not spots or self.is_beside(*spots):
+                continue
+            for spot in spots:
+                if spot not in self.board.places:
+                    raise self.refused(what, spot)
+            found.append(spots)
+        return found
+
+    def read_cages(self, listed: list[list[Place]], outlined: list[list[Place]]) -> None:
+        """Read cages: by their lines if these are drawn, otherwise as lists of cells."""
+        if listed and outlined and sorted(map(sorted, listed)) != sorted(map(sorted, outlined)):
+            raise FormatError(f'cages: no lines go round that {where(listed[0][0])}')
+        for at, cells in enumerate(outlined or listed):
+            for cell in cells:
+                self.put('cages', cell, at, 'a second cage')
+
+    def outlined(self, marks: Mapping[str, Any]) -> list[list[Place]]:
+        """Return the cages that lines go round: inside a cell, along some of its sides."""
+        ways: dict[Place, set[Place]] = {}
+        for key in marks:
+            (a, i), (b, j) = sorted(self.grid.small(int(number)) for number in key.split(','))
+            if a == b and (i, j) in SIDES_INSIDE and self.is_inside(a):
+                ways.setdefault(a, set()).add(SIDES_INSIDE[i, j])
+        table = self.board.table()
+        beyond = [((x, y), (x + i, y + j)) for x, y in ways for i, j in ways[x, y]]
+        rooms = areas(rooms_between(table, [(a, b) for a, b in beyond if b in table.get(a, ())]))
+        found = [cells for cells in rooms.values() if not ways.keys().isdisjoint(cells)]
+        for cells in found:
+            for x, y in cells:
+                out = {(i, j) for i, j in SIDES_INSIDE.values() if (x + i, y + j) not in cells}
+                if ways.get((x, y), set()) != out:
+                    raise self.refused('a line of a cage that it does not close', (x, y))
+        return found
+
+    def refuse_marks(self, marks: Any, what: str, closed: bool) -> None:
+        """Refuse marks that no layer holds, but for those that stay beside the board."""
+        for mark in marks:
+            numbers = mark.split(',') if isinstance(mark, str) else mark or []
+            spots = [self.grid.spot(int(number)) for number in numbers]
+            pieces = [spots] if closed else [spots[at : at + 2] for at in range(len(spots))]
+            for piece in pieces:
+                if spots and not self.is_beside(*piece):
+                    raise self.refused(what, spots[0])
+
+    def settle(self) -> None:
+        """Give the board its rooms, and what stands beside it."""
+        board = self.board
+        if board.walls:
+            rooms = rooms_between(board.table(), board.walls)
+            if len({*rooms.values()}) > len({*rooms_between(board.table(), []).values()}):
+                board.rooms = rooms
+                board.walls = {(a, b) for a, b in board.walls if rooms[a] == rooms[b]}
+        parts: dict[tuple[str, int], list[Any]] = {}
+        for x, y in sorted(self.beside, key=reading_order):
+            clue = self.beside[x, y]
+            side, at = ('top' if y < 0 else 'bottom'), x
+            if x not in range(board.width):
+                side, at = ('left' if x < 0 else 'right'), y
+            if x % 1 == y % 1 == 0 and (x in range(board.width) or y in range(board.height)):
+                parts.setdefault((side, at), []).extend(clue if isinstance(clue, list) else [clue])
+            elif clue is not None:
+                self.notes.append(clue_text(clue))
+        for side in {side: None for side, at in parts}:
+            count = board.width if side in ('top', 'bottom') else board.height
+            clues = [parts.get((side, at)) for at in range(count)]
+            if not any(clue and (len(clue) > 1 or clue == [None]) for clue in clues):
+                clues = [clue and clue[0] for clue in clues]
+            setattr(board, side, clues)

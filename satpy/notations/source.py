@@ -1,0 +1,182 @@
+"""The text of a puzzle, read from left to right; errors say where in it something is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from satpy.errors import FormatError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    Self = TypeVar('Self', bound='Source')
+
+__all__ = ['DIGITS', 'LETTERS', 'MAX_SIDE', 'SAY_SIZE', 'Source']
+
+DIGITS = '0123456789'
+LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+MAX_SIDE = 500
+"""Longer boards are refused: a short text could claim any amount of memory."""
+SAY_SIZE = 'say size=(width, height), on the command line --size WxH'
+
+
+class Source:
+    """A text, with what the user says about it: `size`, and `facts` that go before its own.
+
+    A reader takes piece after piece; `at` is where it stands, `end` where it has to stop.
+
+    >>> source = Source('12 x', 'example')
+    >>> source.number('a width')
+    12
+    >>> source.number('a height')
+    Traceback (most recent call last):
+    satpy.errors.FormatError: line 1, column 4: expected a height, found 'x' (read as example)
+    """
+
+    def __init__(
+        self,
+        text: str,
+        notation: str,
+        size: tuple[int, int] | None = None,
+        facts: Mapping[str, object] | None = None,
+    ) -> None:
+        self.text = text
+        self.notation = notation
+        self.size = size
+        self.facts = dict(facts or {})
+        self.at = 0
+        self.end = len(text)
+        self._typed = text
+        self._places: list[int] | None = None
+
+    def part(self: Self, start: int, end: int) -> Self:
+        """Return the same source, from `start` to `end`."""
+        part = type(self)(self.text, self.notation, self.size, self.facts)
+        part.at, part.end = start, end
+        part._typed, part._places = self._typed, self._places
+        return part
+
+    def replaced(self: Self, old: str, new: str) -> Self:
+        """Return the same source with one character in place of another."""
+        part = self.part(self.at, self.end)
+        part.text = part.text.replace(old, new)
+        return part
+
+    def unquoted(self: Self, blanks: bool = True) -> Self:
+        """Return what is left with `%23` and the like decoded; blanks=False drops blanks.
+
+        Errors still point into the text as it was typed.
+        """
+        import re
+
+        chars: list[str] = []
+        places: list[int] = []
+        pieces = re.compile(r'%([0-9A-Fa-f]{2})|.', re.S).finditer(self.text, self.at, self.end)
+        for piece in pieces:
+            if blanks or not piece[0].isspace():
+                chars.append(chr(int(piece[1], 16)) if piece[1] else piece[0])
+                places.append(piece.start())
+        plain = type(self)(''.join(chars), self.notation, self.size, self.facts)
+        plain._typed, plain._places = self._typed, [*places, self.end]
+        return plain
+
+    def error(self, reason: str, at: int | None = None) -> FormatError:
+        """Return the error to raise; it names the place of the reader, or `at`."""
+        place = self.at if at is None else at
+        if self._places is not None:
+            place = self._places[place]
+        return FormatError(
+            f'{reason} (read as {self.notation})',
+            line=self._typed.count('\n', 0, place) + 1,
+            column=place - self._typed.rfind('\n', 0, place),
+        )
+
+    def take(self, pattern: str) -> str | None:
+        """Step over what matches the regular expression here and return it; else None."""
+        import re
+
+        match = re.compile(pattern).match(self.text, self.at, self.end)
+        if match is None:
+            return None
+        self.at = match.end()
+        return match[0]
+
+    def expect(self, pattern: str, what: str) -> str:
+        """Do as `take`, but raise an error that names `what` if nothing matches."""
+        taken = self.take(pattern)
+        if taken is None:
+            raise self.missing(what)
+        return taken
+
+    def run(self, signs: str, most: int | None = None) -> str:
+        """Step over characters that are in `signs`, at most `most` of them, and return them."""
+        start = self.at
+        stop = self.end if most is None else min(self.end, start + most)
+        while self.at < stop and self.text[self.at] in signs:
+            self.at += 1
+        return self.text[start : self.at]
+
+    def some(self, signs: str, what: str, most: int | None = None) -> str:
+        """Do as `run`, but raise an error that names `what` if there is none."""
+        found = self.run(signs, most)
+        if not found:
+            raise self.missing(what)
+        return found
+
+    def missing(self, what: str) -> FormatError:
+        """Return the error to raise where `what` was expected."""
+        found = repr(self.text[self.at]) if self.at < self.end else 'the end'
+        return self.error(f'expected {what}, found {found}')
+
+    def number(self, what: str) -> int:
+        """Read a whole number; blanks may stand before it."""
+        self.more()
+        start = self.at
+        digits = self.some(DIGITS, what)
+        if len(digits) > 9:
+            raise self.error(f'{digits[:9]}... is too large for {what}', start)
+        return int(digits)
+
+    def tally(self, what: str) -> int | None:
+        """Read a whole number, or `?` (None) where it is not given."""
+        self.more()
+        return None if self.run('?', 1) else self.number(what)
+
+    def more(self) -> bool:
+        """Step over blanks; return whether anything is left."""
+        while self.at < self.end and self.text[self.at].isspace():
+            self.at += 1
+        return self.at < self.end
+
+    def finish(self) -> None:
+        """Refuse anything but blanks up to the end."""
+        if self.more():
+            raise self.error(f'expected the end, found {self.text[self.at]!r}')
+
+    def next_line(self, what: str) -> None:
+        """Step over the end of a line, `/` in an address; `what` has to follow."""
+        self.expect(r'\s*[/\n]\s*', f'/ and {what}')
+
+    def lines(self, blank: bool = False) -> list[Source]:
+        """Return the lines that are left, stripped; `blank`: empty ones as well."""
+        found = []
+        start = self.at
+        text = self.text[self.at : self.end]
+        for line in text.removesuffix('\n').split('\n'):
+            stop = start + len(line)
+            part = self.part(stop - len(line.lstrip()), start + len(line.rstrip()))
+            part.at = min(part.at, part.end)
+            if blank or part.at < part.end:
+                found.append(part)
+            start = stop + 1
+        return found
+
+    def rest(self) -> str:
+        """Return the text that is left."""
+        return self.text[self.at : self.end]
+
+    def check_size(self, width: int, height: int) -> None:
+        """Refuse a board with a side of 0 cells or of more than MAX_SIDE."""
+        if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE):
+            raise self.error(f'a board of {width}x{height}: each side has 1 to {MAX_SIDE} cells')

@@ -1,0 +1,156 @@
+"""Numbers with arrows in cells, alone or on coloured cells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from satpy.boards.board import Board
+from satpy.errors import FormatError
+from satpy.notations.cells import DROP, KEEP, Arrows, Cells, Colors
+from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, OneOf
+from satpy.notations.layers import InCells, where
+from satpy.notations.source import DIGITS, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from satpy.notations.files import FileText
+
+__all__ = ['ArrowNumbers', 'NumberArrows']
+
+ARROWS = (None, 'up', 'down', 'left', 'right')
+"""The arrows in the order of pzpr's numbers for them."""
+GRAYS = {'dark gray': 'gray', 'charcoal': 'gray'}
+"""Other grays, in which people draw gray cells."""
+
+
+class ArrowNumbers(Code):
+    """Numbers with arrows: (number, arrow), or with a colour (colour, number, arrow).
+
+    The number is UNKNOWN where it is not given, the arrow None where there is none. colors: in the
+    order of pzpr's numbers for them.
+
+    >>> ArrowNumbers().read(Source('32', 'example'))
+    [(2, 'left')]
+    >>> ArrowNumbers(['gray', 'white', 'black']).write([('black', None, 'up')], 0)
+    (1, '21.')
+    """
+
+    begins = DIGITS + '-'
+
+    def __init__(self, colors: Sequence[str] = ()) -> None:
+        self.colors = list(colors)
+
+    def read(self, text: Source) -> list[Cell]:
+        color: tuple[Cell, ...] = ()
+        if self.colors:
+            digits = DIGITS[: len(self.colors)]
+            color = (self.colors[int(text.some(digits, f'a colour from 0 to {digits[-1]}', 1))],)
+        length = 1
+        if text.run('-', 1):
+            length = 3
+        arrow = int(text.some(DIGITS[: 10 if length == 1 else 5], 'a digit for an arrow', 1))
+        if arrow > 4:
+            arrow, length = arrow - 5, 2
+        if length == 1 and text.run('.', 1):
+            return [(*color, UNKNOWN, ARROWS[arrow])]
+        number = text.expect(f'[0-9a-f]{{{length}}}', f'a number of {length} hexadecimal digits')
+        return [(*color, int(number, 16), ARROWS[arrow])]
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        if cells[at] is None:
+            return 0, ''
+        *color, number, way = cells[at]
+        arrow = ARROWS.index(way)
+        if number in (None, UNKNOWN):
+            text = f'{arrow}.'
+        elif number < 16:
+            text = f'{arrow}{number:x}'
+        elif number < 256:
+            text = f'{arrow + 5}{number:02x}'
+        elif number < 4096:
+            text = f'-{arrow}{number:03x}'
+        else:
+            raise FormatError(f'{number} is too large for a puzz.link URL')
+        return 1, ''.join(str(self.colors.index(name)) for name in color) + text
+
+
+class NumberArrows(InCells):
+    """Numbers with arrows, typed `2<`, or `?<` if the number is not known.
+
+    colors: {letter: colour}, in the order of pzpr's numbers for them. Then every clue stands on a
+    cell of one of these colours, which has its letter in front, `B2<`, and needs no number.
+    """
+
+    def __init__(self, colors: Mapping[str, str] | None = None) -> None:
+        self.colored = bool(colors)
+        self.names = list((colors or {}).values())
+        self.colors, self.arrows = Colors(colors), Arrows()
+        self.numbers = Cells(unknown=DROP if colors else KEEP)
+        self.layers = [self.colors, self.numbers, self.arrows][not colors :]
+        self.code = OneOf(Blanks('a', 26), ArrowNumbers(self.names))
+        self.words = '' if colors else 'a number and one of ^ v < >'
+        self.signs = ''.join(colors or {})
+
+    def get(self, board: Board, spot: Any) -> Cell:
+        values = tuple(layer.get(board, spot) for layer in self.layers)
+        return None if values == (None,) * len(values) else values
+
+    def set(self, board: Board, spot: Any, value: Cell) -> None:
+        for layer, part in zip(self.layers, value):
+            if part is not None:
+                layer.set(board, spot, part)
+
+    def read_sign(self, line: Source, spaced: bool) -> Cell:
+        color = [self.colors.read_sign(line, spaced)] if self.colored else []
+        if None in color:
+            return None
+        number: Cell = line.run(DIGITS, 4)
+        number = int(number) if number else UNKNOWN if line.run('?', 1) else None
+        if number is None and not self.colored:
+            return None
+        return (*color, number, self.arrows.read_sign(line, spaced))
+
+    def sign(self, value: Cell) -> str:
+        parts = zip(self.layers, value)
+        return ''.join(layer.sign(part) for layer, part in parts if part is not None)
+
+    def read_word(self, word: FileText) -> Cell:
+        if word.run('.', 1):
+            word.end_word()
+            return None
+        way = ARROWS[int(word.some('01234', 'an arrow from 0 to 4, or .', 1))]
+        word.expect(',', 'a comma')
+        blank = word.take('-(?!1)')
+        number = UNKNOWN if blank else int(word.expect('-1|[0-9]{1,4}', 'a number or -'))
+        color = []
+        if self.colored:
+            word.expect(',', 'a comma and a colour')
+            color = [self.names[int(word.some('0124567', 'a colour', 1)) % 4]]
+        word.end_word()
+        return None if number == -1 and not blank else (*color, number, way)
+
+    def pick(self, drawn: Board, spot: Any) -> Cell:
+        number, way = self.numbers.pick(drawn, spot), self.arrows.pick(drawn, spot)
+        if number is None and way is not None:
+            raise FormatError(f'an arrow without a number {where(spot)}')
+        if not self.colored:
+            return None if number is None else (number, way)
+        if drawn.colors.get(spot) in GRAYS:
+            drawn.colors[spot] = GRAYS[drawn.colors[spot]]
+        color = self.colors.pick(drawn, spot)
+        if number is None and color is None:
+            return None
+        return (color or 'white', number, way)
+
+    def take(self, drawn: Board, board: Board) -> None:
+        """Take the clues, and the borders that people draw around them."""
+        super().take(drawn, board)
+        clues = {**board.clues, **board.colors}.keys()
+        drawn.walls = {wall for wall in drawn.borders() if not clues & {*wall}}
+        drawn.rooms = {}
+
+    def draw(self, board: Board) -> None:
+        """Put a `?` on coloured cells without a number."""
+        board.clues.update((place, None) for place in board.colors if place not in board.clues)

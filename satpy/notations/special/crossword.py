@@ -1,0 +1,98 @@
+"""A grid to be filled, and the words to do it with.
+
+Typed: the grid, `.` a cell, `#` a black one, a letter for one that is given; an empty line, and
+the words, with blanks or line ends between. Small letters are the same as capitals.
+
+    ...#
+    .#..
+    C...
+
+    CAR ATE PIE ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satpy.boards.board import Board
+from satpy.notations.layers import Layer
+from satpy.notations.source import Source
+from satpy.notations.typed import check_rows
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ['Letters']
+
+
+class Letters(Layer):
+    """Letters in cells, `board.clues`, black cells as holes, and the fact 'words'."""
+
+    def blank(self, board: Board) -> None:
+        board.hole = '#'
+        board.facts['words'] = []
+
+    def typed_lines(self, lines: Sequence[Source]) -> int | None:
+        return None
+
+    def parse(self, lines: Sequence[Source]) -> Any:
+        end = next((at for at in range(1, len(lines)) if is_gap(lines[at])), len(lines))
+        rows = [read_row(line) for line in lines[:end]]
+        check_rows(lines[:end], rows)
+        words = [word for line in lines[end:] for word in read_words(line)]
+        if not words:
+            raise lines[end - 1].error('expected an empty line and words', lines[end - 1].end)
+        return rows, [*dict.fromkeys(words)]
+
+    def size(self, parsed: Any) -> tuple[int, int] | None:
+        rows, _ = parsed
+        return len(rows[0]), len(rows)
+
+    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+        rows, board.facts['words'] = parsed
+        for y, row in enumerate(rows):
+            for x, sign in enumerate(row):
+                if sign == '#':
+                    del board.places[x, y]
+                elif sign != '.':
+                    board.clues[x, y] = sign
+
+    def typed(self, board: Board) -> list[str]:
+        xs, ys = range(board.width), range(board.height)
+        rows = [
+            ''.join(board.clues.get((x, y), '.') if (x, y) in board.places else '#' for x in xs)
+            for y in ys
+        ]
+        return [*rows, '', ' '.join(board.facts['words'])]
+
+
+def is_gap(line: Source) -> bool:
+    """Return whether an empty line stands before this one."""
+    before = line.text[: line.at].rstrip(' \t').removesuffix('\n')
+    return before.rstrip(' \t').endswith('\n')
+
+
+def read_row(line: Source) -> list[str]:
+    """Read a row of the grid."""
+    row = []
+    while line.more():
+        sign = line.text[line.at]
+        if not (sign in '.#' or sign.isalpha()):
+            raise line.missing('. or # or a letter')
+        row.append(sign.upper())
+        line.at += 1
+    return row
+
+
+def read_words(line: Source) -> list[str]:
+    """Read the words of a line."""
+    words = []
+    while line.more():
+        start = line.at
+        while line.at < line.end and line.text[line.at].isalpha():
+            line.at += 1
+        if line.at == start:
+            raise line.missing('a word')
+        words.append(line.text[start : line.at].upper())
+    return words

@@ -1,0 +1,150 @@
+"""Signs of inequality between numbers: typed boards, Tatham's Unequal, the Puzzle Team's tasks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isqrt
+
+from satpy.boards.board import Board
+from satpy.errors import FormatError
+from satpy.notations.cells import ARROWS, Arrows, Cells
+from satpy.notations.layers import Layer, Part, where
+from satpy.notations.source import Source
+from satpy.notations.typed import check_rows, refuse_gap
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from satpy.boards.layers import Spot
+
+__all__ = ['Inequalities', 'Neighbours']
+
+WAYS = {'U': (0, -1, 'up'), 'R': (1, 0, 'right'), 'D': (0, 1, 'down'), 'L': (-1, 0, 'left')}
+
+
+class Inequalities(Layer):
+    """Numbers in cells, and signs between two, arrows on borders that point to the smaller one.
+
+    Typed: `.` or a number for a cell, `<` and `>` between two of them; in a line of its own, right
+    below the upper one of two cells, `^` or `v`.
+    """
+
+    def __init__(self) -> None:
+        self.numbers, self.signs = Cells(1), Arrows('borders')
+
+    def typed_lines(self, lines: Sequence[Source]) -> int | None:
+        return None
+
+    def parse(self, lines: Sequence[Source]) -> Any:
+        rows: list[list[int | None]] = []
+        columns: dict[int, int] = {}  # of the last row: {where in the line: x}
+        signs: dict[Spot, str] = {}
+        last: list[tuple[Source, int, str]] = []  # signs below the last row
+        cell_lines = []
+        upright = False
+        for line in lines:
+            start = line.text.rfind('\n', 0, line.at) + 1
+            if line.rest()[0] in '^v':
+                upright = True
+                while line.more():
+                    at = line.at
+                    sign = line.some('^v', '^ or v below a cell', 1)
+                    if at - start not in columns:
+                        raise line.error(f'{sign} stands below no cell', at)
+                    spot = columns[at - start], len(rows) - 0.5
+                    if spot in signs:
+                        raise line.error(f'a second sign below the same cell: {sign}', at)
+                    signs[spot] = ARROWS[sign]
+                    last.append((line, at, sign))
+            else:
+                row, columns, between = read_row(line, start)
+                signs.update(((x + 0.5, len(rows)), ARROWS[sign]) for x, sign in between)
+                rows.append(row)
+                cell_lines.append(line)
+                last = []
+        if not upright:
+            refuse_gap(cell_lines)
+        check_rows(cell_lines or lines, rows or [[]])
+        for line, at, sign in last:
+            raise line.error(f'no row below this {sign}', at)
+        return rows, signs
+
+    def size(self, parsed: Any) -> tuple[int, int] | None:
+        rows, _ = parsed
+        return len(rows[0]), len(rows)
+
+    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+        rows, signs = parsed
+        self.numbers.store(board, [cell or None for row in rows for cell in row], text)
+        board.arrows.update(signs)
+
+    def typed(self, board: Board) -> list[str]:
+        signs = {spot: self.signs.sign(way) for spot, way in board.arrows.items()}
+        width = len(str(board.width))
+        lines = []
+        for row in board.rows_of():
+            cells = ''.join(
+                f'{board.clues.get((x, y), "."):<{width}} {signs.get((x + 0.5, y), " ")} '
+                for x, y in row
+            )
+            below = ''.join(f'{signs.get((x, y + 0.5), " "):<{width + 3}}' for x, y in row)
+            lines += [cells.rstrip(), below.rstrip()]
+        return [line for line in lines if line]
+
+    def take(self, drawn: Board, board: Board) -> None:
+        self.numbers.take(drawn, board)
+        self.signs.take(drawn, board)
+        for spot, way in board.arrows.items():
+            if (spot[0] % 1 > 0) != (way in ('left', 'right')):
+                raise FormatError(f'a sign {where(spot)} that points to neither cell')
+
+
+def read_row(
+    line: Source, start: int
+) -> tuple[list[int | None], dict[int, int], list[tuple[int, str]]]:
+    """Return the cells of a row, where they stand in the line, and the signs (x, sign)."""
+    row: list[int | None] = []
+    columns: dict[int, int] = {}
+    signs: list[tuple[int, str]] = []
+    while line.more():
+        sign = line.run('<>', 1)
+        if sign:
+            if not row or (signs and signs[-1][0] == len(row) - 1):
+                raise line.error(f'{sign} has to stand between two cells', line.at - 1)
+            signs.append((len(row) - 1, sign))
+            continue
+        columns[line.at - start] = len(row)
+        blank = line.run('.', 1)
+        row.append(None if blank else line.number('. or a number, < or >, ^ or v'))
+    if signs and signs[-1][0] == len(row) - 1:
+        raise line.error('no cell behind the sign', line.end)
+    return row, columns, signs
+
+
+class Neighbours(Part):
+    """Of each cell its number or 0, and the ways to neighbours that have smaller numbers."""
+
+    def parse(self, text: Source, stop: str) -> list[tuple[int, str]]:
+        cells: list[tuple[int, str]] = []
+        while not cells or (text.take(',') and text.more()):
+            number = text.number('a number, 0 for none')
+            cells.append((number, text.run(''.join(WAYS))))
+        return cells
+
+    def sizes(self, parsed: list[tuple[int, str]]) -> list[tuple[int, int]]:
+        side = isqrt(len(parsed))
+        return [(side, side)]
+
+    def store(self, board: Board, parsed: list[tuple[int, str]], text: Source) -> None:
+        if len(parsed) != len(board.places):
+            raise self.refusal(text, len(parsed), board)
+        for (x, y), (number, signs) in zip(board.places, parsed):
+            if number:
+                board.clues[x, y] = number
+            for sign in signs:
+                i, j, way = WAYS[sign]
+                if (x + i, y + j) not in board.places:
+                    raise text.error(f'no cell in the way {sign}')
+                if board.arrows.setdefault((x + i / 2, y + j / 2), way) != way:
+                    raise text.error(f'each of two cells has the smaller number: {sign}')

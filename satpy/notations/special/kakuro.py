@@ -1,0 +1,221 @@
+"""Black cells with sums, below them and to their right.
+
+Typed, with blanks between the cells: `.` a cell to fill, `#` a black one, `16\\24` a black one
+with the sum of the cells below it and that of the cells to its right, `16\\` or `\\24` with one of
+them. The first row and the first column are black, and no part of the board itself:
+
+      #   4\\  13\\
+     \\5    .    .
+    \\12    .    .
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from satpy.boards.board import Answer, Board
+from satpy.errors import FormatError
+from satpy.notations.codes import Blanks, Cell, Code, OneOf, Signs
+from satpy.notations.drawn import refuse_left
+from satpy.notations.layers import Layer, refuse
+from satpy.notations.source import Source
+from satpy.notations.typed import check_rows, write_cells
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from satpy.boards.layers import Place
+    from satpy.notations.files import FileText
+
+__all__ = ['Sums']
+
+SUMS = '0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ'
+"""puzz.link's letters for sums, from 0; a sum that is missing is `-`, and 0 is read so."""
+NO_ROOM = 'the first row and the first column hold sums, not cells to fill'
+DARK = ('black', 'charcoal')
+
+
+class BlackCell(Code):
+    """The sums of a black cell: below, then to the right."""
+
+    begins = SUMS + '-'
+
+    def read(self, text: Source) -> list[Cell]:
+        return [tuple(map(sum_of, text.expect(f'[{SUMS}-]{{2}}', 'a cell')))]
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        return 1, ''.join(map(sum_sign, cells[at]))
+
+
+CELLS = OneOf(Blanks('k', 16), Signs({'.': (None, None)}), BlackCell(), what='a cell')
+"""None: a cell to fill; else the sums of a black cell."""
+
+
+def sum_of(sign: str) -> int | None:
+    """Return the sum for which a letter stands."""
+    return max(SUMS.find(sign), 0) or None
+
+
+def sum_sign(total: int | None) -> str:
+    """Return the letter for a sum."""
+    if total is None:
+        return '-'
+    if total >= len(SUMS):
+        raise FormatError(f'a sum of {total} is too large for puzz.link')
+    return SUMS[total]
+
+
+class Sums(Layer):
+    """Black cells, and sums (down, across) in them: `board.colors`, `board.clues`.
+
+    Above columns and before rows are the sums of what begins there, `board.top`, `board.left`.
+    """
+
+    def blank(self, board: Board) -> None:
+        board.top, board.left = [None] * board.width, [None] * board.height
+
+    def put(self, board: Board, place: Place, sums: tuple[int | None, int | None]) -> None:
+        """Put sums, None for none, on a black cell or one outside; refuse sums of no cells."""
+        (x, y), (down, across) = place, sums
+        if x >= 0 and y >= 0:
+            board.colors[place] = 'black'
+            if sums != (None, None):
+                board.clues[place] = sums
+            return
+        for way, total, here in (('across', across, y < 0), ('down', down, x < 0)):
+            if here and total is not None:
+                told = f'{total} {way} from column {x + 1}, row {y + 1}'
+                raise FormatError(f'{told}: no sum of 0 digits')
+        if y >= 0:
+            board.left[y] = across
+        elif x >= 0:
+            board.top[x] = down
+
+    def sums(self, board: Board) -> Iterable[tuple[Place, tuple[int | None, int | None]]]:
+        """Yield each black cell, those outside first, and its sums."""
+        yield (-1, -1), (None, None)
+        yield from (((x, -1), (total, None)) for x, total in enumerate(board.top))
+        yield from (((-1, y), (None, total)) for y, total in enumerate(board.left))
+        for place in board.places:
+            if place in board.colors:
+                yield place, board.clues.get(place, (None, None))
+
+    def read_link(self, text: Source, board: Board) -> None:
+        """Read the cells, then the sums above columns and left of rows that begin white."""
+        cells = CELLS.read(text, len(board.places))
+        for place, cell in zip(board.places, cells):
+            if cell is not None:
+                self.put(board, place, cell)
+        for x in range(board.width):
+            if (x, 0) not in board.colors:
+                board.top[x] = sum_of(text.expect(f'[{SUMS}-]', 'the sum of a column'))
+        for y in range(board.height):
+            if (0, y) not in board.colors:
+                board.left[y] = sum_of(text.expect(f'[{SUMS}-]', 'the sum of a row'))
+
+    def write_link(self, board: Board) -> str:
+        sums = dict(self.sums(board))
+        body = CELLS.write([sums.get(place) for place in board.places])
+        tops = [total for x, total in enumerate(board.top) if (x, 0) not in board.colors]
+        lefts = [total for y, total in enumerate(board.left) if (0, y) not in board.colors]
+        return body + ''.join(map(sum_sign, [*tops, *lefts]))
+
+    def read_file(self, text: FileText, board: Board) -> None:
+        """Read sums as `across,below`; those outside the board stand alone, above first."""
+        above, *rows = text.words(board.height + 1, board.width + 1)
+        for x, word in enumerate(above):
+            self.put(board, (x - 1, -1), (read_sum(word), None))
+        for y, (before, *words) in enumerate(rows):
+            self.put(board, (-1, y), (None, read_sum(before)))
+            for x, word in enumerate(words):
+                if not word.take(r'\.$'):
+                    across = read_sum(word, ',')
+                    self.put(board, (x, y), (read_sum(word), across))
+
+    def typed_lines(self, lines: Sequence[Source]) -> int | None:
+        return None
+
+    def parse(self, lines: Sequence[Source]) -> Any:
+        start = lines[0].at
+        rows: list[list[str]] = []
+        for line in lines:
+            rows.append([])
+            while line.more():
+                cell = line.expect(r'[0-9]{0,3}\\[0-9]{0,3}|#|\.', r'one of . # 16\ \24 16\24')
+                rows[-1].append(cell)
+        check_rows(lines, rows)
+        if len(rows) < 2:
+            told = 'expected a line of sums, then the rows: each has a sum, then its cells'
+            raise lines[0].error(told, lines[0].end)
+        if '.' in [*rows[0], *(row[0] for row in rows)] or len(rows[0]) < 2:
+            raise lines[0].error(NO_ROOM, start)
+        return rows
+
+    def size(self, parsed: Any) -> tuple[int, int] | None:
+        return len(parsed[0]) - 1, len(parsed) - 1
+
+    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+        for y, row in enumerate(parsed):
+            for x, cell in enumerate(row):
+                if cell != '.':
+                    down, _, across = cell.strip('#').partition('\\')
+                    sums = (int(down or 0) or None, int(across or 0) or None)
+                    self.put(board, (x - 1, y - 1), sums)
+
+    def typed(self, board: Board) -> list[str]:
+        rows = [['.'] * (board.width + 1) for _ in range(board.height + 1)]
+        for (x, y), sums in self.sums(board):
+            told = '\\'.join('' if total is None else str(total) for total in sums)
+            rows[y + 1][x + 1] = '#' if sums == (None, None) else told
+        return write_cells(rows, spaced=True)
+
+    def reshape(self, drawn: Board) -> Board:
+        """Return the board without its first row and column, which hold sums."""
+        if drawn.width < 2 or drawn.height < 2:
+            raise FormatError(NO_ROOM)
+        board = Board.grid(drawn.width - 1, drawn.height - 1)
+        self.blank(board)
+        for x, y in drawn.places:
+            dark = drawn.colors.get((x, y)) in DARK
+            if dark:
+                del drawn.colors[x, y]
+            clue = drawn.clues.get((x, y))
+            if isinstance(clue, tuple) and len(clue) == 2:
+                if not all(total is None or isinstance(total, int) for total in clue):
+                    raise refuse((x, y), f'expected sums, found {clue!r}')
+                del drawn.clues[x, y]
+                dark = True
+            else:
+                clue = (None, None)
+            if dark:
+                self.put(board, (x - 1, y - 1), (clue[0] or None, clue[1] or None))
+        refuse_left(drawn, 'kakuro')
+        if len(drawn.places) < drawn.width * drawn.height:
+            raise FormatError('this board has holes, and kakuro has none')
+        return board
+
+    def take(self, drawn: Board, board: Board) -> None:
+        board.top, board.left, drawn.top, drawn.left = drawn.top, drawn.left, [], []
+        board.colors, board.clues, drawn.colors, drawn.clues = drawn.colors, drawn.clues, {}, {}
+
+    def draw(self, board: Board) -> None:
+        """Add a row above and a column before the cells, and their sums."""
+        sums = {(x + 1, y + 1): pair for (x, y), pair in self.sums(board)}
+        grid = Board.grid(board.width + 1, board.height + 1)
+        board.places, board.width, board.height = grid.places, grid.width, grid.height
+        board.top, board.left = [], []
+        board.clues, board.colors = dict(sums), dict.fromkeys(sums, 'black')
+        answer, board.answer = board.answer, Answer()
+        board.answer.given = answer.given
+        board.answer.numbers = {(x + 1, y + 1): n for (x, y), n in answer.numbers.items()}
+
+
+def read_sum(word: FileText, behind: str = '') -> int | None:
+    """Read the sum, None for none, and what has to stand behind it."""
+    number = 0 if word.take('[.]|-1?') else word.number('a sum')
+    if behind:
+        word.expect(behind, f'{behind} and a second sum')
+    else:
+        word.end_word()
+    return number or None

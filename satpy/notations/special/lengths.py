@@ -1,0 +1,120 @@
+"""Clues of several lengths in a cell, in any order: `board.clues` has lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satpy.boards.board import Board
+from satpy.errors import FormatError
+from satpy.notations.codes import SIGNS, Blanks, Cell, Code, Decimals, OneOf, Skipping
+from satpy.notations.layers import InCells, where
+from satpy.notations.source import DIGITS, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from satpy.notations.files import FileText
+
+__all__ = ['TEAM_LENGTHS', 'Lengths']
+
+SEVERAL = {2: (360, 6), 3: (396, 4), 4: (460, 2)}
+"""{how many lengths: (the least number that stands for so many, the base of its digits)}."""
+
+
+class LengthsCode(Code):
+    """Up to four lengths (None: not given), as one or two letters and digits.
+
+    >>> [LengthsCode().read(Source(text, 'example')) for text in ('5', 'ch', 'aj')]
+    [[[5]], [[3, 1, 1]], [[3, 1]]]
+    """
+
+    begins = DIGITS + 'abcdef.'
+
+    def read(self, text: Source) -> list[Cell]:
+        start = text.at
+        if text.run('.', 1):
+            return [[None]]
+        digit = text.run(DIGITS, 1)
+        if digit:
+            return [[1, 1, 1, 1] if digit == '9' else [int(digit)]]
+        number = int(text.expect('[a-f][0-9a-z]', 'a letter and a digit or letter'), 36)
+        for count, (least, base) in SEVERAL.items():
+            if least <= number < least + base**count:
+                places = [base**place for place in range(count - 1, -1, -1)]
+                return [[(number - least) // place % base or None for place in places]]
+        raise text.error('this stands for no clue', start)
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        lengths = cells[at]
+        if lengths is None:
+            return 0, ''
+        if len(lengths) == 1:
+            return 1, '.' if lengths[0] is None else str(lengths[0])
+        if lengths == [1, 1, 1, 1]:
+            return 1, '9'
+        number, base = SEVERAL[len(lengths)]
+        for place, length in enumerate(reversed(lengths)):
+            number += (length or 0) * base**place
+        return 1, SIGNS[number // 36] + SIGNS[number % 36]
+
+
+class TeamLengths(Decimals):
+    """Lengths as the Puzzle Team writes them: a digit each, and `_` between two clues.
+
+    >>> TEAM_LENGTHS.read(Source('a31_2', 'example'), 3)
+    [None, [3, 1], [2]]
+    """
+
+    def read(self, text: Source) -> list[Cell]:
+        return [[*map(int, text.expect('_?[0-8]{1,4}', 'up to four digits').lstrip('_'))]]
+
+
+TEAM_LENGTHS = Skipping(TeamLengths(), what='up to four digits')
+
+
+class Lengths(InCells):
+    """Lists of up to four lengths in cells, typed as digits; a length is None where it is `?`."""
+
+    code = OneOf(Blanks('g', 20), LengthsCode())
+    words, signs = 'digits 0-8', '?'
+
+    def get(self, board: Board, spot: Any) -> Cell:
+        return board.clues.get(spot)
+
+    def set(self, board: Board, spot: Any, value: Cell) -> None:
+        given = [1 if length is None else length for length in value]
+        alone = len(given) == 1
+        if (not alone and (0 in given or sum(given) + len(given) > 8)) or sum(given) > 8:
+            raise FormatError(f'the clue {where(spot)} fits around no cell')
+        board.clues[spot] = value
+
+    def pick(self, drawn: Board, spot: Any) -> Cell:
+        if spot not in drawn.clues:
+            return None
+        clue = drawn.clues.pop(spot)
+        told = self.sign(clue if isinstance(clue, list) else [clue])
+        if not 1 <= len(told) <= 4 or {*told} - {*'?012345678'}:
+            raise FormatError(f'expected one to four digits {where(spot)}, found {told!r}')
+        return self.lengths(told)
+
+    def read_sign(self, line: Source, spaced: bool) -> Cell:
+        told = line.run('.?' + DIGITS[:9], None if spaced else 1)
+        if len(told) > 4 or '.' in told:
+            raise line.error(f'{told} is not a clue of one to four digits')
+        return self.lengths(told) or None
+
+    def read_word(self, word: FileText) -> Cell:
+        if word.run('.#+', 1):
+            word.end_word()
+            return None
+        told = word.expect('[0-8-](,[0-8-])*', 'lengths with commas between, or one of . # +')
+        word.end_word()
+        return self.lengths(told.replace('-', '?').replace(',', ''))
+
+    def lengths(self, told: str) -> list[int | None]:
+        """Return the lengths of digits."""
+        return [None if sign == '?' else int(sign) for sign in told]
+
+    def sign(self, value: Cell) -> str:
+        return ''.join('?' if length is None else str(length) for length in value)

@@ -1,0 +1,361 @@
+"""Nonograms: runs outside, in URLs, game IDs and tasks, and in files and lists of their own.
+
+Haskell: a pair `([[1,2],[3]],[[4],[],[1]])` has the columns first, two lists `[[4]] [[1],[2]]` the
+rows. `.non` and NIN files have the rows first, game IDs and Puzzle Team tasks the columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import accumulate
+
+from satpy.boards.board import Board
+from satpy.errors import FormatError
+from satpy.notations.cells import Colors
+from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Gaps
+from satpy.notations.kind import Coded, Kind
+from satpy.notations.layers import CAPITALS, Layer, Part, where
+from satpy.notations.notation import Notation, Start
+from satpy.notations.source import LETTERS, MAX_SIDE, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from typing_extensions import TypeAlias
+
+    from satpy.notations.files import FileText
+
+    Run: TypeAlias = 'int | None'
+
+__all__ = ['FILES', 'GIVENS', 'RUNS', 'Runs', 'black_cells']
+
+WORDS = ('width', 'height', 'rows', 'columns')
+NON = Start(rf'(?ms)(?!.*\btask\s*=)(.*^)?[ \t]*({"|".join(WORDS)})\b', WORDS)
+
+
+class Runs(Layer):
+    """Lengths of runs above and on the left, None for any; and cells that are given.
+
+    `board.top`, `board.left`: a list for each line; `board.colors`: black and white cells. What is
+    typed is a game ID.
+    """
+
+    def blank(self, board: Board) -> None:
+        board.top = [[] for _ in range(board.width)]
+        board.left = [[] for _ in range(board.height)]
+
+    def read_link(self, text: Source, board: Board) -> None:
+        """Read each line's runs, the one nearest to the board first."""
+        above, beside = slots(board)
+        clues = NUMBERS16.read(text, board.width * above + board.height * beside)
+        ends = [*accumulate([0] + [above] * board.width + [beside] * board.height)]
+        self.store(board, [clues[start:end][::-1] for start, end in zip(ends, ends[1:])], text)
+
+    def read_file(self, text: FileText, board: Board) -> None:
+        """Read the runs above the cells and before them; the cells are what was inked."""
+        above, beside = slots(board)
+        words = text.words(above + board.height, beside + board.width)
+        for y, row in enumerate(words[above:]):
+            for x, word in enumerate(row[beside:]):
+                text.ink(board, (x, y), word.sign('.#+'))
+        lines = [[row[beside + x] for row in words[:above]] for x in range(board.width)]
+        lines += [row[:beside] for row in words[above:]]
+        self.store(board, [[word.clue() for word in line] for line in lines], text)
+
+    def store(self, board: Board, lines: Sequence[Sequence[Cell]], text: Source) -> None:
+        """Put the runs of columns, then of rows, on a board."""
+        found = [link_runs(text, line) for line in lines]
+        board.top, board.left = found[: board.width], found[board.width :]
+
+    def write_link(self, board: Board) -> str:
+        if board.colors:
+            raise FormatError('a puzzle URL has no given cells')
+        above, beside = slots(board)
+        lines = [clue_slots(runs, above) for runs in board.top]
+        lines += [clue_slots(runs, beside) for runs in board.left]
+        return NUMBERS16.write([clue for line in lines for clue in reversed(line)])
+
+    def typed(self, board: Board) -> list[str]:
+        givens = GIVENS.write_link(board)
+        if board.colors and [*board.places][-1] in board.colors:
+            givens = givens[:-1]  # the letter for no cell before the end of the board
+        lines = '/'.join(
+            '.'.join('?' if run is None else str(run) for run in runs)
+            for runs in board.top + board.left
+        )
+        behind = f',{givens}' if givens else ''
+        return [f'{board.width}x{board.height}:{lines}{behind}']
+
+    def take(self, drawn: Board, board: Board) -> None:
+        """Take the runs, what is black, and dots or crosses for white; edges are decoration."""
+        for side in ('top', 'left'):
+            clues = getattr(drawn, side)
+            setattr(drawn, side, [])
+            if clues:
+                setattr(board, side, [self.runs_of(clue, side) for clue in clues])
+        drawn.walls, drawn.rooms = set(), {}
+        for place in [place for place, c in drawn.colors.items() if c in ('black', 'white')]:
+            board.colors[place] = drawn.colors.pop(place)
+        for place in board.places:
+            if drawn.clues.get(place) in ('dot', 'cross'):
+                if place in board.colors:
+                    raise FormatError(f'a {drawn.clues[place]} on a coloured cell {where(place)}')
+                del drawn.clues[place]
+                board.colors[place] = 'white'
+
+    def draw(self, board: Board) -> None:
+        """Draw dots on white cells."""
+        white = [place for place, color in board.colors.items() if color == 'white']
+        for place in white:
+            del board.colors[place]
+            board.clues[place] = 'dot'
+
+    def runs_of(self, clue: object, side: str) -> list[Run]:
+        """Return the runs in a clue of a drawing."""
+        parts: list[Any] = clue if isinstance(clue, list) else [] if clue is None else [clue]
+        for part in parts:
+            if part is not None and not isinstance(part, int):
+                raise FormatError(f'expected a number on the {side}, found {part!r}')
+        return [part for part in parts if part != 0]
+
+
+def slots(board: Board) -> tuple[int, int]:
+    """Return how many runs puzz.link has room for above each column, and beside each row."""
+    return (board.height + 1) // 2, (board.width + 1) // 2
+
+
+def link_runs(text: Source, clues: Sequence[Cell]) -> list[Run]:
+    """Return the runs of a line in a URL."""
+    runs = [clue for clue in clues if clue is not None]
+    if 0 in runs and len(runs) > 1:
+        raise text.error('a run of 0')
+    return [None if run == UNKNOWN else run for run in runs if run]
+
+
+def clue_slots(runs: Sequence[Run], room: int) -> list[Cell]:
+    """Return the runs of a line as puzz.link writes them, at the end of their room."""
+    if len(runs) > room:
+        raise FormatError(f'{len(runs)} runs in a line: puzz.link has room for {room}')
+    return [None] * (room - len(runs)) + [UNKNOWN if run is None else run for run in runs]
+
+
+def black_cells(board: Board) -> tuple[int | None, int | None]:
+    """Return how many cells are black by the rows and by the columns, None if they do not say.
+
+    Raises FormatError if the runs of a line do not fit into it.
+
+    >>> black_cells(Board.grid(2, 1, top=[[1], [1]], left=[[None]]))
+    (None, 2)
+    """
+    found = []
+    for name, lines, cells in (
+        ('row', board.left, board.width),
+        ('column', board.top, board.height),
+    ):
+        for number, runs in enumerate(lines, 1):
+            need = sum(run or 1 for run in runs) + max(len(runs) - 1, 0)
+            if need > cells:
+                shown = ' '.join('?' if run is None else str(run) for run in runs)
+                told = f'runs {shown} need {need} cells, the {name} has {cells}'
+                raise FormatError(f'{name} {number}: {told}')
+        known = not any(None in runs for runs in lines)
+        found.append(sum(map(sum, lines)) if known else None)
+    return found[0], found[1]
+
+
+def read_runs(text: Source, between: str) -> list[Run]:
+    """Read runs with something between them, `?` of any length; nothing or a single 0: no run."""
+    runs: list[Run] = []
+    start = text.at
+    if text.take(r'\s*(?=[0-9?])') is not None:
+        runs.append(text.tally('a run'))
+        while text.take(between):
+            runs.append(text.tally('a run'))
+    if 0 in runs and len(runs) > 1:
+        raise text.error('a run of 0', start)
+    return [run for run in runs if run != 0]
+
+
+class RunLists(Part):
+    """Runs of columns, then of rows, `2/1.1/...`."""
+
+    def parse(self, text: Source, stop: str) -> list[list[Run]]:
+        lines = [read_runs(text, r'\.')]
+        while text.run('/', 1):
+            lines.append(read_runs(text, r'\.'))
+        return lines
+
+    def sizes(self, parsed: list[list[Run]]) -> list[tuple[int, int]]:
+        """Return the sizes that all runs fit, with as many black cells by rows as by columns."""
+        lines = len(parsed)
+        told = not any(None in line for line in parsed)
+        cells = [sum(1 if run is None else run for run in line) for line in parsed]
+        black = [0, *accumulate(cells)]
+        needs = [many + len(line) - 1 for many, line in zip(cells, parsed)]
+        return [
+            (width, lines - width)
+            for width in range(max(1, lines - MAX_SIDE), min(lines, MAX_SIDE + 1))
+            if (2 * black[width] == black[-1] or not told)
+            and max(needs[:width]) <= lines - width
+            and max(needs[width:]) <= width
+        ]
+
+    def fits(self, parsed: list[list[Run]], width: int, height: int) -> bool:
+        return len(parsed) == width + height
+
+    def store(self, board: Board, parsed: list[list[Run]], text: Source) -> None:
+        width, height = board.width, board.height
+        if len(parsed) != width + height:
+            told = f'a {width}x{height} board has {width} columns + {height} rows'
+            told = f'{len(parsed)} lines, but {told} = {width + height}'
+            raise text.error(f'runs are given for {told}')
+        board.top, board.left = parsed[:width], parsed[width:]
+
+
+RUNS = RunLists()
+GIVENS = Coded(
+    Gaps({'white': LETTERS[:-1], 'black': CAPITALS[:-1]}, beyond=True, what='a letter'),
+    Colors({'.': 'white', '#': 'black'}),
+    optional=True,
+)
+
+
+def board_of(kind: Kind, text: Source, lines: list[list[Run]], width: int, height: int) -> Board:
+    """Return the board with these columns, then rows."""
+    text.check_size(width, height)
+    board = kind.blank(width, height)
+    RUNS.store(board, lines, text)
+    return board
+
+
+def read_lists(kind: Kind, source: Source) -> Board:
+    """Read a pair of lists of lists, or two."""
+    source.more()
+    pair = source.take(r'\(')
+    first = read_list(source)
+    source.take(r'\s*,')
+    second = read_list(source)
+    if pair:
+        source.more()
+        source.expect(r'\)', 'a closing parenthesis')
+    source.finish()
+    cols, rows = (first, second) if pair else (second, first)
+    return board_of(kind, source, cols + rows, len(cols), len(rows))
+
+
+def read_list(text: Source) -> list[list[Run]]:
+    """Read a list of lists of runs."""
+    text.more()
+    text.expect(r'\[', 'a list of lists: [')
+    lines = []
+    while True:
+        text.more()
+        text.expect(r'\[', 'a list of runs: [')
+        lines.append(read_runs(text, r'\s*,'))
+        text.more()
+        text.expect(']', 'a comma or ]')
+        text.more()
+        if text.expect('[],]', 'a comma or ]') == ']':
+            return lines
+
+
+def read_non(kind: Kind, source: Source) -> Board:
+    """Read Steve Simpson's: a key a line; behind `rows` and `columns` their lines of runs."""
+    lines = source.lines(blank=True)
+    sizes: dict[str, int] = {}
+    starts: dict[str, int] = {}
+    goal = None
+    for number, line in enumerate(lines):
+        start = line.at
+        key = line.take('(width|height|rows|columns)(?!\\w)')
+        if key in ('rows', 'columns'):
+            starts[key] = number + 1
+        elif key:
+            sizes[key] = line.number(f'the {key}')
+            line.finish()
+        elif line.take('goal[ \t]*"'):
+            goal = line.part(line.at, line.end)
+        line.at = start
+    for key in WORDS:
+        if key not in sizes and key not in starts:
+            raise source.error(f'no line says {key}')
+    width, height = sizes['width'], sizes['height']
+    source.check_size(width, height)
+    rows, cols = (
+        [read_coloured(line) for line in following(lines, starts[key], count)]
+        for key, count in (('rows', height), ('columns', width))
+    )
+    board = board_of(kind, source, cols + rows, width, height)
+    if goal is not None:
+        check_goal(goal, board)
+    return board
+
+
+def check_goal(goal: Source, board: Board) -> None:
+    """Compare the answer that a file tells, 0 for an empty cell, with the lines without runs.
+
+    If they differ, a line of runs is missing, and the blank line behind the others stands for it.
+    """
+    width, height, start = board.width, board.height, goal.at
+    cells = goal.expect('[^"]*', 'the cells')
+    if len(cells) != width * height:
+        told = f'a {width}x{height} board has {width * height}'
+        raise goal.error(f'{len(cells)} cells, {told}', start)
+    rows = [cells[at : at + width] for at in range(0, len(cells), width)]
+    cols = [cells[x::width] for x in range(width)]
+    for name, lines, clues in (('row', rows, board.left), ('column', cols, board.top)):
+        for number, (line, runs) in enumerate(zip(lines, clues), 1):
+            if not runs and line.strip('0'):
+                raise goal.error(f'{name} {number} is not empty here, but has no runs above', start)
+
+
+def read_coloured(line: Source) -> list[Run]:
+    """Read a line of runs; coloured ones are refused."""
+    runs = read_runs(line, r'\s*,')
+    if line.take('[A-Za-z]'):
+        raise line.error('coloured runs are not known', line.at - 1)
+    line.finish()
+    return runs
+
+
+def following(lines: list[Source], start: int, count: int) -> list[Source]:
+    """Return the next lines; FormatError if there are fewer."""
+    if len(lines) < start + count:
+        told = f'the text ends after {len(lines) - start} of {count} lines of runs'
+        raise lines[-1].error(told, lines[-1].end)
+    return lines[start : start + count]
+
+
+def read_nin(kind: Kind, source: Source) -> Board:
+    """Read `W H`, then the rows, then the columns, runs with blanks between."""
+    lines = source.lines(blank=True)
+    start = next(number for number, line in enumerate(lines) if line.more())
+    width, height = (lines[start].number(f'the {side}') for side in ('width', 'height'))
+    lines[start].finish()
+    source.check_size(width, height)
+    count = width + height
+    rest = [line for line in lines[start + 1 :] if line.more()]
+    if len(rest) != count:
+        rest = following(lines, start + 1, count)
+        if any(line.more() for line in lines[start + 1 + count :]):
+            raise lines[start + 1 + count].error(f'more than {count} lines of runs')
+    runs = []
+    for line in rest:
+        runs.append(read_runs(line, r'\s+'))
+        line.finish()
+    return board_of(kind, source, runs[height:] + runs[:height], width, height)
+
+
+def notation(name: str, read: Callable[[Kind, Source], Board], begins: str, needs: str) -> Notation:
+    """Return a notation whose texts begin so."""
+    return Notation(name, read, Start(begins, [needs]))
+
+
+FILES = [
+    Notation('a .non file', read_non, NON),
+    notation('a pair of lists', read_lists, r'\s*\(', '('),
+    notation('two lists', read_lists, r'\s*\[', '['),
+    notation('a NIN file', read_nin, r'\s*[0-9]+[ \t]+[0-9]+\s*?\n', '\n'),
+]
+"""Notations that no other kind has."""

@@ -1,0 +1,35 @@
+"""Tents: trees in one line, each with the places before it, as Tatham and the Puzzle Team write."""
+
+from __future__ import annotations
+
+from satpy.notations.codes import Blanks, Cell, Gaps, OneOf, Spaced
+from satpy.notations.source import LETTERS, Source
+
+__all__ = ['RUNS', 'TREES']
+
+TREES = OneOf(Spaced(['tree'], 17), Blanks('i', 18), what='a letter or digit')
+"""pzpr's code: a tree and up to 17 cells behind it, or 1 to 18 cells without."""
+
+MARKS = {'!': 'tent', '-': 'dot'}
+
+
+class Runs(Gaps):
+    """Trees with `_` for one at once, a-y for 1 to 25 cells before it, z for 25 without one.
+
+    `!` and `-`: the cell before is a given tent, or a given place without one.
+    """
+
+    def read_all(self, text: Source, stop: str = '') -> list[Cell]:
+        cells: list[Cell] = []
+        while text.more() and text.text[text.at] != stop:
+            mark = text.run(''.join(MARKS), 1)
+            if not mark:
+                cells += self.next(text)
+            elif cells:
+                cells[-1] = MARKS[mark]
+            else:
+                raise text.error(f'{mark} needs a cell before it')
+        return cells
+
+
+RUNS = Runs({'tree': '_' + LETTERS}, beyond=True, what='a run of empty cells, or a comma')

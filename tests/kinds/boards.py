@@ -1,0 +1,160 @@
+"""Random boards of any kind, made out of what its layers say may stand on them."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import cache
+from itertools import product
+
+from satpy import FormatError
+from satpy.notations.areas import pairs_of
+from satpy.notations.cells import Colors, Holes, Signs
+from satpy.notations.layers import spots_of
+from satpy.notations.source import Source
+from satpy.notations.special.pentominoes import PENTOMINOES
+
+SIGNS = [*map(str, range(20)), *'?#^v<>-+~OoWBTx*', *map(''.join, product('GWB', '?12', '^v<>'))]
+SIGNS += [*map(''.join, product('?12', '?13^v<>'))]
+# What the facts of some layers can be.
+FACTS = {
+    'Fleet': ('fleet', [[1], [2, 1], [3, 2, 1, 1]]),
+    'Letters': ('words', [['ABA', 'BB'], ['AB', 'BA', 'AAB', 'BAB', 'ABB']]),
+    'Packing': ('pieces', [{'a': [(0, 0), (1, 0)], 'X': PENTOMINOES['X']}]),
+    'Statues': ('pieces', [['#'], ['##', '.#\n##']]),
+}
+SAID = {'distinct': [False], 'most': [3, 12], 'every cell': [False]}
+
+
+@cache
+def values(layer, most):
+    """What may stand in a cell: what is read from one of these signs, no number above `most`."""
+    found = []
+    for sign in SIGNS:
+        text = Source(sign, 'a sign')
+        with suppress(FormatError):
+            value = layer.read_sign(text, True)
+            if value is not None and not text.more() and not is_above(value, most):
+                found.append(value)
+    return found
+
+
+def is_above(value, most):
+    parts = value if isinstance(value, (tuple, list)) else [value]
+    return any(isinstance(part, int) and part > most for part in parts)
+
+
+def some_borders(choose, board, share):
+    """Some of the places where borders can be."""
+    return {pair for pairs in pairs_of(board) for pair in pairs if choose.random() < share}
+
+
+class Filler:
+    """Puts what belongs to a layer on about this share of its places; no number above `most`."""
+
+    def __init__(self, choose, board, share, most):
+        self.choose, self.board, self.share, self.most = choose, board, share, most
+
+    def fill(self, layer):
+        """Fill a layer by the first way that there is for one of its classes."""
+        for name in [one.__name__ for one in type(layer).__mro__]:
+            if hasattr(self, name):
+                getattr(self, name)(layer)
+                break
+        if type(layer).__name__ in FACTS:
+            name, choices = FACTS[type(layer).__name__]
+            self.board.facts[name] = self.choose.choice(choices)
+
+    def some(self):
+        return self.choose.random() < self.share
+
+    def number(self, numbers):
+        return self.choose.choice([n for n in numbers if n is None or n <= self.most])
+
+    def Layer(self, layer):
+        """Nothing is to be chosen."""
+
+    def InCells(self, layer):
+        for spot in spots_of(layer.at, self.board):
+            if getattr(layer, 'full', False) or self.some():
+                with suppress(FormatError):
+                    layer.set(self.board, spot, self.choose.choice(values(layer, self.most)))
+
+    def Holes(self, layer):
+        if self.some():
+            self.InCells(layer)
+
+    def Rooms(self, layer):
+        layer.divide(self.board, some_borders(self.choose, self.board, 0.5))
+        for _, cells, _ in self.board.areas(layer.rooms(self.board)) if layer.numbered else ():
+            if self.some():
+                self.board.corners[cells[0]] = self.number([None, 1, 2, 3, 12])
+
+    def Walls(self, layer):
+        if self.some():
+            self.board.walls = some_borders(self.choose, self.board, self.share)
+
+    def Outside(self, layer):
+        for side in layer.sides:
+            clues = [self.number([None, 0, 1, 2, 12]) for _ in range(layer.count(self.board, side))]
+            setattr(self.board, side, [clue if self.some() else None for clue in clues])
+
+    def Fact(self, layer):
+        self.board.facts[layer.name] = self.number([1, 1, 2, 3])
+
+    def Said(self, layer):
+        if self.some():
+            self.board.facts[layer.name] = self.choose.choice(SAID[layer.name])
+
+    def Steps(self, layer):
+        for y in range(self.board.height):
+            ends = sorted(self.choose.sample(range(self.board.width + 1), 2))
+            way = self.choose.choice([1, -1])
+            self.board.thermos.append([(x, y) for x in range(*ends)][::way])
+        self.board.thermos.sort()
+
+    def Runs(self, layer):
+        known = [[], [1], [2], [1, 1], [None], [2, None], [12, 1, 1]]
+        known = [runs for runs in known if not is_above(runs, self.most)]
+        for lines in self.board.top, self.board.left:
+            lines[:] = [self.choose.choice(known) if self.some() else [None] for _ in lines]
+        if self.some():
+            self.InCells(Colors({'#': 'black', '.': 'white'}))
+
+    def Inequalities(self, layer):
+        self.InCells(layer.numbers)
+        self.InCells(layer.signs)
+        self.board.clues = {p: n for p, n in self.board.clues.items() if n <= self.board.width}
+        for x, y in self.board.arrows:
+            ways = ['left', 'right'] if x % 1 else ['up', 'down']
+            self.board.arrows[x, y] = self.choose.choice(ways)
+
+    def Sums(self, layer):
+        for place in [place for place in self.board.places if self.some()]:
+            layer.put(self.board, place, (self.total(), self.total()))
+        for n in range(self.board.width):
+            if (n, 0) not in self.board.colors:
+                self.board.top[n] = self.total()
+        for n in range(self.board.height):
+            if (0, n) not in self.board.colors:
+                self.board.left[n] = self.total()
+
+    def total(self):
+        return self.choose.choice([3, 4, 16, 45]) if self.some() else None
+
+    def Letters(self, layer):
+        self.InCells(Signs('clues', {'A': 'A', 'B': 'B'}))
+        self.Holes(Holes())
+
+
+def random_board(choose, kind, width, height, share=0.4, most=20):
+    """A board of that kind and size, of which the clues need not make sense."""
+    board = kind.blank(width, height)
+    filler = Filler(choose, board, share, most)
+    for layer in kind.layers:
+        filler.fill(layer)
+    board.clues = {spot: clue for spot, clue in board.clues.items() if board.around(spot)}
+    for x, y in [*board.circles]:
+        if len(board.around((x, y))) < (1 + (x % 1 > 0)) * (1 + (y % 1 > 0)):
+            del board.circles[x, y]  # a dot that touches a hole
+    board.arrows = {spot: way for spot, way in board.arrows.items() if spot not in board.circles}
+    return board

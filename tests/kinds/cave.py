@@ -1,0 +1,33 @@
+"""Whether an answer of cave keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import cut_off, pieces, places, wrong_views
+
+ROWS = '#...## ###.## #.#..# ...... .#..## .##..#'
+PAIRS = [
+    ('https://puzz.link/p?cave/6/6/g3q2h3jbj3i3i2g', ROWS),
+    (
+        'https://puzz.link/p?pzprv3/cave/6/6/.%203%20.%20.%20.%20.%20/.%20.%20.%20.%20.%20.%20/'
+        '.%202%20.%20.%203%20.%20/.%20.%20.%2011%20.%20.%20/.%20.%203%20.%20.%20.%20/3%20.%20.%'
+        '20.%202%20.%20/%23%20+%20+%20+%20%23%20%23%20/%23%20%23%20%23%20+%20%23%20%23%20/%23%2'
+        '0+%20%23%20+%20+%20%23%20/+%20+%20+%20+%20+%20+%20/+%20%23%20+%20+%20%23%20%23%20/+%20'
+        '%23%20%23%20+%20+%20%23%20/',
+        ROWS,
+    ),
+    (
+        '\n2..3......\n6.7.......\n..........\n.....8898.\n...45....2\n9......3..\n......8...\n'
+        '..2......4\n2.....4...\n.5.....2..\n',
+        '.##..##### .....##### ##.####.## .#........ .##..####. ......#.## ..##.....# '
+        '#..###.... ..####.### #.####..##',
+    ),
+]
+
+
+def faults(board, rows):
+    wrong = wrong_views(board, rows) + cut_off(places(rows, '.'))
+    inner = {(x, y) for x in range(1, board.width - 1) for y in range(1, board.height - 1)}
+    for piece in pieces(places(rows, '#')):
+        if piece <= inner:
+            wrong.append(f'{min(piece)} is not connected to the edge')
+    return wrong

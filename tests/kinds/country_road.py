@@ -1,0 +1,47 @@
+"""Whether an answer of country road keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from kinds.common import STEPS, loop_in, signs_of
+
+ROWS = '··┌┐· ┌─┘└┐ └─┐·│ ·┌┘┌┘ ·└─┘·'
+PAIRS = [
+    ('https://puzz.link/p?country/5/5/amda0uf02h12h', ROWS),
+    (
+        'https://puzz.link/p?pzprv3/country/5/5/7/0%200%201%201%202%20/0%200%201%201%202%20/3%2'
+        '04%204%204%202%20/3%205%205%206%206%20/3%205%205%206%206%20/2%20.%20.%20.%20.%20/.%20.'
+        '%20.%20.%20.%20/1%202%20.%20.%20.%20/.%20.%20.%20.%20.%20/.%20.%20.%20.%20.%20/0%200%2'
+        '01%200%20/1%201%200%201%20/1%201%200%200%20/0%201%200%201%20/0%201%201%200%20/0%200%20'
+        '1%201%200%20/1%200%200%200%201%20/0%200%201%200%201%20/0%201%200%201%200%20/',
+        ROWS,
+    ),
+    (
+        '\nAABBCCCCC\nDABBBCCCC\nDAEEFGGCC\nDEEEFGCCC\nDEEEFGCCC\nDEEEEECCC\nHHEEIIJJC\n'
+        'HHEEIIJCC\nHHIIICCCC\nA4 C4 E3 H6\n',
+        '┌┐┌┐····· │││└┐···· │││·│┌┐·· │└┘·│││·· │···└┘│·· │·····└┐· └┐··┌┐┌┘· ┌┘··│└┘·· └───┘····',
+    ),
+]
+
+
+def faults(board, rows):
+    signs = signs_of(board, rows)
+    ways, wrong = loop_in(signs)
+    room = board.rooms
+    crossings = Counter()
+    for (x, y), leaving in ways.items():
+        for way in leaving:
+            there = (x + STEPS[way][0], y + STEPS[way][1])
+            crossings[room[x, y]] += room[x, y] != room.get(there)
+    for x, y in signs:
+        for other in (x + 1, y), (x, y + 1):
+            if other in signs and room[x, y] != room[other] and not {(x, y), other} & ways.keys():
+                wrong.append(f'{(x, y)} and {other} are left out')
+    passed = Counter(room[place] for place in ways)
+    for name, _, n in board.areas():
+        if crossings[name] != 2 and len(board.areas()) > 1:
+            wrong.append(f'{crossings[name]} ways into {name}')
+        if n not in (None, passed[name]):
+            wrong.append(f'{passed[name]} places of {name}')
+    return wrong

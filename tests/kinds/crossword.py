@@ -1,0 +1,25 @@
+"""Whether an answer of a crossword keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import places
+
+PAIRS = [
+    ('...\n...\n...\n\nbit ice ten tie\nbin', 'BIT ICE TEN'),
+]
+
+
+def faults(board, rows):
+    wrong = []
+    for (x, y), letter in board.clues.items():
+        if rows[y][x] != letter:
+            wrong.append(f'{letter} is given at {(x, y)}')
+    if places(rows, '#') & board.places.keys():
+        wrong.append('a cell is empty')
+    columns = [''.join(column) for column in zip(*rows)]
+    for name, lines in ('row', rows), ('column', columns):
+        for n, line in enumerate(lines, 1):
+            for run in line.split('#'):
+                if len(run) > 1 and run not in board.facts['words']:
+                    wrong.append(f'{run} in {name} {n} is not in the list')
+    return wrong

@@ -1,0 +1,56 @@
+"""Whether an answer of galaxies keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import cut_off, regions_of
+
+TYPED = """
+W...B...x
+.........
+B....W..B
+.........
+.W...B..W
+.........
+......W..
+..B......
+B.....B..
+"""
+ROWS = ' 1  2  2  2  x  3  6  4  4  5  6  6  7  7  8  6 10  9  9  9 11 10 12 12 12'
+PAIRS = [
+    ('https://puzz.link/p?tentaisho/5/5/6fl94fi65en8dbf10000', ROWS),
+    (
+        '\nW...B...x\n.........\nB....W..B\n.........\n.W...B..W\n.........\n......W..\n'
+        '..B......\nB.....B..\n',
+        ROWS,
+    ),
+    ('2x2:bF', '11 22'),
+    ('.W.\n...\n.B.', '11 22'),
+    (
+        'pzprv3/tentaisho/5/5/1...2...X/........./2....1..2/........./.1...2..1/........./...'
+        '...1../..2....../2.....2../1 0 0 1 /1 1 0 1 /0 1 0 1 /1 1 0 0 /1 1 0 0 /1 1 1 1 1 /1 '
+        '0 1 1 1 /0 1 1 1 1 /1 0 1 1 1 /0 0 0 0 0 /0 0 0 0 0 /0 0 0 0 0 /0 0 0 0 0 /0 0 0 0 0 /',
+        ROWS,
+    ),
+]
+
+
+def faults(board, rows):
+    regions = regions_of(board, rows)
+    wrong = []
+    cells = {(x, y) for x in range(board.width) for y in range(board.height)}
+    if regions.pop('x', set()) != cells - board.places.keys():
+        wrong.append('the holes are not where they were')
+    for name, cells in regions.items():
+        wrong += cut_off(cells)
+        a, b = (min(line) + max(line) for line in zip(*cells))
+        turned = {(a - x, b - y) for x, y in cells}
+        if turned != cells:
+            wrong.append(f'area {name} is not symmetric')
+        dots = [
+            (x, y)
+            for x, y in board.circles
+            if any(abs(i - x) < 1 and abs(j - y) < 1 for i, j in cells)
+        ]
+        if dots != [(a / 2, b / 2)]:
+            wrong.append(f'area {name} has the dots {dots}')
+    return wrong

@@ -1,0 +1,50 @@
+"""Whether an answer of hashiwokakero keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+
+from kinds.common import signs_of, walk
+
+PAIRS = [
+    ('https://puzz.link/p?hashikake/5/5/4g2i3h23k3g1g3g4g3', '4═2·· ║3──2 3║··│ │3─1│ 3═4═3'),
+    ('2.4\n...\n..?', '2═4 ··║ ··?'),
+    ('5x1i30e10m2d0:1c1', '1───1'),
+    ('var task = "1a1"; puzzleWidth: 3, puzzleHeight: 1', '1─1'),
+    ('pzprv3/hashikake/3/3/2 . 4 /. . . /. . - /2 2 /0 0 /0 0 /0 0 2 /0 0 2 /', '2═4 ··║ ··?'),
+]
+
+
+def faults(board, rows):
+    """Bridges between islands side by side do not show: boards have none."""
+    signs, islands = signs_of(board, rows), board.clues
+    wrong, ends, joined = [], Counter(), defaultdict(set)
+    seen = set()
+    for island in islands:
+        for way, lines in ('e', '─═'), ('s', '│║'):
+            ahead = list(walk(island, way, signs))
+            drawn = ahead[: next((i for i, p in enumerate(ahead) if p in islands), 0)]
+            found = {signs[place] for place in drawn} & {*lines}
+            if not found:
+                continue
+            if len({signs[place] for place in drawn}) > 1:
+                wrong.append(f'a bridge from {island} breaks off')
+                continue
+            seen.update(drawn)
+            other = ahead[len(drawn)]
+            for end in island, other:
+                ends[end] += 1 + lines.index(signs[drawn[0]])
+            joined[island].add(other)
+            joined[other].add(island)
+    for place, sign in signs.items():
+        if place in islands:
+            n = islands[place]
+            if n not in (None, ends[place]) or sign != ('?' if n is None else str(n)):
+                wrong.append(f'{ends[place]} bridges at {place}')
+        elif (sign != '·') != (place in seen):
+            wrong.append(f'{place} is not part of a bridge')
+    reached, ahead = set(), list(islands)[:1]
+    while ahead:
+        reached.add(ahead[0])
+        ahead = ahead[1:] + list(joined[ahead[0]] - reached)
+    return wrong + ['an island cannot be reached'] * (len(reached) < len(islands))

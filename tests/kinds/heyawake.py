@@ -1,0 +1,37 @@
+"""Whether an answer of heyawake keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from kinds.common import cut_off, places, side_by_side, wrong_counts
+
+ROWS = '#.#..# ...#.. #.#.#. ...... .#.#.# ..#...'
+PAIRS = [
+    (
+        'https://puzz.link/p?heyawake/10/10/1g3gfgv5ubtnrfmv9q0fv700u81go40300ec3h1g301i1g2g21h1',
+        '#....#..#. ..#.#..#.. #..#..#..# .#...#..#. ...#..#... #...#..#.. .#...#..#. '
+        '..#.#..#.. .#...#..#. ...#..#...',
+    ),
+    (
+        'https://puzz.link/p?pzprv3/heyawake/6/6/8/0 1 1 2 2 3 /0 1 1 2 2 3 /0 1 1 2 2 3 /4 4 '
+        '4 4 4 3 /5 5 5 6 6 3 /5 5 5 6 6 7 /2 2 . 2 . 2 /. . . . . . /. . . . . . /. . . . . . '
+        '/. . . . . . /. . . . . . /# + . . . . /. . . . . . /. . . . . . /. . . . . . /. . . '
+        '. . . /. . . . . . /',
+        ROWS,
+    ),
+    ('ABBCCD\nABBCCD\nABBCCD\nEEEEED\nFFFGGD\nFFFGGH\nA2 B2 C2 D2', ROWS),
+]
+
+
+def faults(board, rows):
+    shaded, left, room = places(rows, '#'), places(rows, '.'), board.rooms
+    wrong = side_by_side(shaded) + wrong_counts(board, shaded)
+    for (x, y), (dx, dy) in product(sorted(left), [(1, 0), (0, 1)]):
+        # Along the line that begins here, to the right or down.
+        line = [room[x, y]]
+        while (x + len(line) * dx, y + len(line) * dy) in left:
+            line.append(room[x + len(line) * dx, y + len(line) * dy])
+        if sum(a != b for a, b in zip(line, line[1:])) > 1:
+            wrong.append(f'a line from {(x, y)} crosses two borders')
+    return wrong + cut_off(left)

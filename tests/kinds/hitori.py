@@ -1,0 +1,46 @@
+"""Whether an answer of hitori keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from kinds.common import cut_off, places, side_by_side
+
+ROWS = '#.#. .... #.#. ...#'
+PAIRS = [
+    (
+        '10x10:414a3a89555a2574a4617a8221a64821691638a7a285293a86187423629a96531681289399521382'
+        '36a16924a9463a8a6215',
+        '#....#...# .#.#...#.. ....#.#..# .#...#.... #.#.#.#.#. .......#.. .#..#.#... '
+        '#..#...#.# .#...#..#. ...#..#...',
+    ),
+    (
+        '12x12:441b689a9b6a12c345967a8b9286571562811a937a4135c6b9579a73543c2c9a633619bb57413c69'
+        'a853b46a314bcca9c7b992576633a93c18727b5851ac833c59913b885919c67a',
+        '.#..#.#..#.# ............ .#..#.#.#.#. #..#.#...... .#....#.#.#. ..#..#.#...# '
+        '....#.....#. #..#..#.#... .#..#....#.# .....#..#... #..#..#..#.# ..#....#....',
+    ),
+    (
+        'https://puzz.link/p?pzprv3/hitori/4/4/1 1 1 4 /1 4 2 3 /3 3 2 1 /4 2 1 3 /# . + . /. '
+        '. . . /. . . . /. . . . /',
+        ROWS,
+    ),
+    (
+        "var task = '95726698384329693a411aa128675784972951a19a188a36351699a5142361375aa78332a8"
+        "7175824857963214525a14a348'; puzzleWidth: 10, puzzleHeight: 10",
+        '#...#....# ...#..#.#. #.#.#..#.. .....#...# .#.#..#.#. #.#....... ...#.#...# '
+        '.#....#.#. #..#.#.... ..#...#.#.',
+    ),
+    ('1114\n1423\n3321\n4213', ROWS),
+    ('hitori/4/4/1114142333214213', ROWS),
+]
+
+
+def faults(board, rows):
+    shaded, stay = places(rows, '#'), places(rows, '.')
+    wrong = side_by_side(shaded)
+    for (x, y), (x2, y2) in combinations(sorted(stay & board.clues.keys()), 2):
+        number = board.clues[x, y]
+        if number == board.clues[x2, y2] and (x == x2 or y == y2):
+            wrong.append(f'{number} stays at {(x, y)} and at {(x2, y2)}')
+    return wrong + cut_off(stay)

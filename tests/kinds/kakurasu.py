@@ -1,0 +1,34 @@
+"""Whether an answer of a kakurasu keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import places
+
+PAIRS = [
+    ('  1 0\n1 . .', '#.'),
+    (
+        '    9 10 11  4  8 14\n 0  .  .  .  .  .  .\n ?  .  .  .  .  .  .\n ?  .  .  .  .  .  .\n'
+        ' ?  .  .  .  .  .  .\n16  .  .  .  .  .  .\n 3  .  .  .  .  .  .',
+        '...... ##...# ##..## #..#.# .##.## ..#...',
+    ),
+    (
+        "var task = '16/20/24/36/18/15/10/18/23/19/22/29/16/18/13/18'; puzzleWidth: 8, puzzleHeig"
+        'ht: 8',
+        '#####..# .#.##..# ...####. ######.# #.##...# ####...# .#.#..#. ..####..',
+    ),
+]
+
+
+def faults(board, rows):
+    shaded = places(rows, '#')
+    wrong = []
+    for place, color in board.colors.items():
+        if (color == 'black') != (place in shaded):
+            wrong.append(f'{place} is given {color}')
+    for y, clue in enumerate(board.left):
+        if clue not in (None, sum(x + 1 for x, row in shaded if row == y)):
+            wrong.append(f'row {y + 1} is not {clue}')
+    for x, clue in enumerate(board.top):
+        if clue not in (None, sum(y + 1 for column, y in shaded if column == x)):
+            wrong.append(f'column {x + 1} is not {clue}')
+    return wrong

@@ -1,0 +1,48 @@
+"""Whether an answer of a kakuro keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import places
+
+ROWS = '##49## ##1496 #87#81 15#### 3981## ##92##'
+PAIRS = [
+    ('https://puzz.link/p?kakuro/6/6/.0dlh070.CAn4fl09nh030..n...0bl..cd6B', ROWS),
+    (
+        'https://puzz.link/p?kakuro/7/7/o..oD060m0dm....jdl..30a3l40.0Ho.0io8jA6eJC7',
+        '48953## 39712## 124#931 #####85 ####21# ##28971 ##12843',
+    ),
+    (
+        'https://puzz.link/p?kakuro/8/8/0im....0hm.4030.g07glC3l.lAjn.oB0..0alg5l30..0Go..08l0b'
+        'l.hCEbL',
+        '#891#### #962#### ##79#12# 74#7831# 92857### #19#14## ##29681# ##17#92#',
+    ),
+    ('# 3\\\n# .', '3'),
+    ('# # #\n# # #', '##'),
+    (
+        'pzprv3/kakuro/6/6/0 0 0 12 13 0 0 /0 0,0 13,0 . . 0,17 0,7 /0 0,0 20,22 . . . . /0 '
+        '15,4 . . 9,0 . . /6 . . 0,17 0,3 0,0 0,0 /21 . . . . 0,0 0,0 /0 0,0 11,0 . . 0,0 0,0 '
+        '/. . 4 9 . . /. . 1 4 9 6 /. 8 7 . 8 1 /1 5 . . . . /3 9 8 1 . . /. . 9 2 . . /',
+        ROWS,
+    ),
+]
+
+
+def faults(board, rows):
+    wrong = []
+    across = {(-1, y): total for y, total in enumerate(board.left)}
+    down = {(x, -1): total for x, total in enumerate(board.top)}
+    for place, sums in board.clues.items():
+        down[place], across[place] = sums
+    lines = [('across', across, -1, y, row) for y, row in enumerate(rows)]
+    lines += [('down', down, x, -1, ''.join(col)) for x, col in enumerate(zip(*rows))]
+    for way, sums, x, y, line in lines:
+        for part in line.split('#'):
+            digits = [int(sign) for sign in part]
+            if len(set(digits)) < len(digits) or 0 in digits:
+                wrong.append(f'{part} {way} has not different digits 1 to 9')
+            if digits and sums.get((x, y)) not in (None, sum(digits)):
+                wrong.append(f'{part} {way} does not add up to {sums[x, y]}')
+            x, y = (x + len(part) + 1, y) if way == 'across' else (x, y + len(part) + 1)
+    for place in places(rows, '#') ^ board.colors.keys():
+        wrong.append(f'the cell at {place} has the wrong colour')
+    return wrong

@@ -1,0 +1,33 @@
+"""Whether an answer of masyu keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import STEPS, loop_in, signs_of
+
+ROWS = '┌──┐┌┐ │┌─┘││ ││┌─┘│ │└┘┌─┘ └─┐│·· ··└┘··'
+PAIRS = [
+    ('https://puzz.link/p?mashu/6/6/1063000i3000', ROWS),
+    (
+        'https://puzz.link/p?pzprv3/mashu/3/3/.%20.%202%20/1%20.%20.%20/.%20.%20.%20/0%200%20/0'
+        '%200%20/0%200%20/0%200%200%20/0%200%200%20/',
+        '┌─┐ │·│ └─┘',
+    ),
+    ('. . B\nW . .\n. . .', '┌─┐ │·│ └─┘'),
+    ('var task = "bWdBbWjBcWj"; puzzleWidth: 6, puzzleHeight: 6', ROWS),
+    ('6x6dt:bWdBbWjBcWj', ROWS),
+]
+
+
+def faults(board, rows):
+    ways, wrong = loop_in(signs_of(board, rows))
+    straight = {place for place, leaving in ways.items() if leaving in ('ns', 'ew')}
+    for (x, y), color in board.circles.items():
+        near = {(x + STEPS[way][0], y + STEPS[way][1]) for way in ways.get((x, y), '')}
+        turns = len(near - straight)
+        fits = {
+            'white': (x, y) in straight and turns >= 1,
+            'black': (x, y) not in straight and turns == 0,
+        }
+        if not near or not fits[color]:
+            wrong.append(f'the {color} circle at {x}, {y}')
+    return wrong

@@ -1,0 +1,24 @@
+"""Whether an answer of nurikabe keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import blocks, cut_off, pieces, places, wrong_size
+
+PAIRS = [
+    ('https://puzz.link/p?pzprv3/nurikabe/1/6/%23%20%23%20%23%20%23%20%23%20%23%20/', '######'),
+    ("puzzleWidth: 6, puzzleHeight: 1, task = 'f'", '######'),
+    ('.  .  .  .  .  .', '######'),
+    ('1.1\n...', '.#. ###'),
+    ('https://puzz.link/p?nurikabe/6/1/l', '######'),
+]
+
+
+def faults(board, rows):
+    sea, land = places(rows, '#'), places(rows, '.')
+    wrong = blocks(sea) + cut_off(sea)
+    if sea | land != board.places.keys():
+        wrong.append('the holes are not where they were')
+    wrong += [f'no land at {place}' for place in board.clues if place not in land]
+    for island in pieces(land):
+        wrong += wrong_size(f'the island at {min(island)}', island, board.clues)
+    return wrong

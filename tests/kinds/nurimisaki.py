@@ -1,0 +1,30 @@
+"""Whether an answer of nurimisaki keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import beside, blocks, cut_off, places, wrong_views
+
+ROWS = '#.... .###. ..#.. #.##. .....'
+PAIRS = [
+    ('https://puzz.link/p?nurimisaki/5/5/g.i.m2l.j', ROWS),
+    (
+        'https://puzz.link/p?pzprv3/nurimisaki/5/5/.%20-%20.%20.%20.%20/-%20.%20.%20.%20.%20/.%'
+        '20.%20.%202%20.%20/.%20.%20.%20.%20.%20/-%20.%20.%20.%20.%20/%23%20+%20+%20+%20+%20/+%'
+        '20%23%20%23%20%23%20+%20/+%20+%20%23%20+%20+%20/%23%20+%20%23%20%23%20+%20/+%20+%20+%2'
+        '0+%20+%20/',
+        ROWS,
+    ),
+    (
+        '\n.?......\n...?..?.\n........\n......?.\n...?....\n......?.\n.....?..\n5.....?.\n',
+        '#.###### #.#.#..# #.....## ..##.#.# .##....# ...###.# .#..#.## .##....#',
+    ),
+]
+
+
+def faults(board, rows):
+    land = places(rows, '.')
+    wrong = wrong_views(board, rows) + cut_off(land) + blocks(places(rows, '#')) + blocks(land)
+    for place in land:
+        if (len(beside(*place) & land) == 1) != (place in board.clues):
+            wrong.append(f'{place} is a cape without a circle, or the other way round')
+    return wrong

@@ -1,0 +1,25 @@
+"""Whether an answer of simple loop keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import loop_in, signs_of
+
+PAIRS = [
+    ('https://puzz.link/p?simpleloop/5/5/sg020', '###┌┐ #┌┐││ ┌┘└┘│ │┌┐#│ └┘└─┘'),
+    (
+        'https://puzz.link/p?pzprv3/simpleloop/2/3/.%20.%20%2A%20/.%20.%20%2A%20/1%200%20/1%200'
+        '%20/1%201%200%20/',
+        '┌┐# └┘#',
+    ),
+    ('# . . .\n# . . .', '#┌─┐ #└─┘'),
+]
+
+
+def faults(board, rows):
+    signs = signs_of(board, rows)
+    ways, wrong = loop_in(signs)
+    for place, sign in signs.items():
+        black = place in board.colors
+        if (place in ways) == black or (sign == '#') != black:
+            wrong.append(f'{place} is left out, or black')
+    return wrong

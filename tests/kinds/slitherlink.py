@@ -1,0 +1,51 @@
+"""Whether an answer of slitherlink keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import beside, loop_in
+
+ROWS = (
+    '┌─────────┐ │2     1  │ │ ┌───┐ · │ │ │2  │  1│ │ │ ┌─┘ · │ │ │ │2    │ │ │ │ ┌─┐ │ │3│ │ '
+    '│3│ │ └─┘ └─┘ │ │    0    │3│ · · · · └─┘'
+)
+PAIRS = [
+    (
+        '5x5t0:b2a33a3b30a2b123a3c3',
+        '┌─────────┐ │    2   3│ └─┐ ┌─────┘  3│ │3      ┌─┘ └─────┐ │3 0   2  │ └─┐ · ┌─┐ │   '
+        '│1 2│3│ │ ┌─┘ ┌─┘ │ │ │3  │   │3│ └───┘ · └─┘',
+    ),
+    (
+        '7x7t0:1b132a0d1c1b3b0c2b1a2a23a13a3a2a1e',
+        '· ┌───────┐ ┌─┐  1│    1 3│2│ │ · └───┐ ┌─┘ │ │  0    │ │  1│ │ · ┌───┘ └─┐ │ │   │  '
+        '1    │3│ │ ┌─┘ · · · └─┘ │ │  0       2  │ └─┐ · ┌─────┐ │   │1  │2   2│3│ ┌─┘ ┌─┘ '
+        '┌─┐ └─┘ │  1│3  │3│  2  │ · └───┘ └───┐ │  1          │ └─────────────┘',
+    ),
+    (
+        '4x9t0:a22a3a3d3a12d330b3a3a2c2123',
+        '· ┌─────┐   │2 2  │ ┌─┘ ┌───┘ │3  │3    └─┐ └───┐   │    3│ ┌─┘ ┌───┘ │  1│2    └─┐ │ '
+        '┌─┐   │ │ │3│ ┌─┘ └─┘ │ │3 0    │ └─┐ ┌─┐ │  3│ │3│ │ ┌─┘ │ └─┘ │2  │     │ · └───┐ '
+        '│2 1 2 3│ └───────┘',
+    ),
+    (
+        'https://puzz.link/p?pzprv3/slither/5/5/2 . . 1 . /. 2 . . 1 /. . 2 . . /3 . . 3 . /. '
+        '0 . . 3 /1 -1 0 -1 -1 1 /1 1 -1 1 -1 1 /1 1 1 0 0 1 /1 1 1 1 1 1 /-1 -1 -1 0 1 1 /1 1 '
+        '1 1 1 /-1 1 1 -1 -1 /0 -1 1 0 0 /0 0 0 1 0 /1 -1 1 -1 0 /-1 0 -1 0 1 /',
+        ROWS,
+    ),
+    ("var task = '2b1b2b1b2b3b3b0b3'; puzzleWidth: 5, puzzleHeight: 5", ROWS),
+    ('2..1.\n.2..1\n..2..\n3..3.\n.0..3', ROWS),
+    ('slither/5/5/cbcbcddad', ROWS),
+]
+
+
+def faults(board, rows):
+    """Dots stand in every other row and column, and between them fences and the clues."""
+    ways, wrong = loop_in(
+        {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
+    )
+    wrong += [f'the loop passes the cell at {x}, {y}' for x, y in ways if x % 2 and y % 2]
+    for (x, y), n in board.clues.items():
+        around = len(beside(2 * x + 1, 2 * y + 1) & ways.keys())
+        if around != n:
+            wrong.append(f'{around} lines around the {n} at {x}, {y}')
+    return wrong

@@ -1,0 +1,24 @@
+"""Whether an answer of a suguru keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.latin import not_each_once, not_given, numbers_in
+
+PAIRS = [
+    ('AAB\n\n...', '121'),
+    (
+        'AABCCCDD\nAABBCCDD\nEEBBFFFF\nGGHHFIJK\nGHHIIIKK\nGHLMMIKK\nNNOOMMMP\nNNOOOPPP\n'
+        '..4....3\n........\n........\n.4.....3\n........\n........\n.......3\n.1......',
+        '12421323 43135414 12521352 34134213 25251354 14142421 32353153 41412421',
+    ),
+]
+
+
+def faults(board, rows):
+    found = numbers_in(rows)
+    wrong = not_each_once(found, board.rooms) + not_given(found, board)
+    for x, y in found:
+        for place in (x + 1, y), (x, y + 1), (x + 1, y + 1), (x - 1, y + 1):
+            if found.get(place) == found[x, y]:
+                wrong.append(f'{found[x, y]} at {(x, y)} and {place}')
+    return wrong

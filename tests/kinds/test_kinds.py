@@ -1,0 +1,144 @@
+"""Every kind: its puzzles are read, solved, checked, drawn, and written in every notation."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from xml.etree import ElementTree
+
+import pytest
+from answers import answers, faults, solve
+from running import formula
+
+from satpy import Board, FormatError
+from satpy.cli.slips import Mine
+from satpy.notations.library import KINDS, script
+from satpy.notations.notation import notations_of, read_penpa, spans
+from satpy.notations.pasting import find_kinds
+
+CASES = [
+    pytest.param(name, text, answer, id=f'{name} {number}')
+    for name in KINDS
+    for number, (text, answer) in enumerate(
+        [(script(name).PUZZLE, None), *import_module(f'kinds.{name}').PAIRS]
+    )
+]
+
+
+def reader(kind, text):
+    """What reads the notation that a text is in."""
+    for notation in notations_of(kind):
+        begins = notation.begins
+        if begins is None or any(begins.fits(text, *span) for span in spans(text)):
+            return notation.read
+    return None
+
+
+@pytest.mark.parametrize('name', KINDS)
+def test_there_is_a_pair_in_every_notation(name):
+    kind = KINDS[name]
+    # That a drawing is read is shown by one that is written.
+    readers = {notation.read for notation in notations_of(kind)} - {read_penpa}
+    texts = [case.values[1] for case in CASES if case.values[0] == name]
+    assert readers == {reader(kind, text) for text in texts}
+
+
+def kept(kind, write, board):
+    """Whether a board that is written is read again, with its clues; None if it is refused."""
+    try:
+        text = write(board)
+    except FormatError:
+        return None
+    if not text:
+        return False
+    assert kind.name in find_kinds(text)
+    there = kind.read(text)
+    assert there == board.copy()
+    return True
+
+
+@pytest.mark.parametrize(('name', 'text', 'answer'), CASES)
+def test_a_puzzle_and_its_answer(name, text, answer):
+    kind = KINDS[name]
+    board = kind.read(text)
+    solved, *others = solve(name, board)
+    # A message has many answers, and could be rows of rooms.
+    assert name == 'life' or (name in find_kinds(text) and others == [])
+    assert answer in (None, ' '.join(solved.rows()))
+    assert faults(name, board, solved.rows()) == []
+    assert board == kind.read(text) == eval(repr(board))
+    for picture in board, solved:
+        assert picture.text() and picture.text(color=True)
+        assert ElementTree.fromstring(picture.svg()).tag.endswith('svg')
+
+
+def forms(kind):
+    """{form: (whether the kind has it, what writes it)}"""
+    return {
+        'url': (kind.link is not None, kind.url),
+        'typed': (bool(kind.layers), kind.typed),
+        'penpa': (kind.penpa_known, kind.penpa),
+    }
+
+
+@pytest.mark.parametrize('name', KINDS)
+def test_boards_are_written_and_read(name):
+    """As URL, typed board and drawing, in which the answer stands as well."""
+    kind = KINDS[name]
+    boards = [kind.read(case.values[1]) for case in CASES if case.values[0] == name]
+    for form, (known, write) in forms(kind).items():
+        found = [kept(kind, write, board) for board in boards]
+        assert any(found) == known, form
+    for board in boards:
+        address = kind.address(board)
+        assert address is None or kind.read(address) == board
+        plain = {
+            x: n for x, n in board.clues.items() if x in board.places and not isinstance(n, list)
+        }
+        if board == Board.grid(board.width, board.height, clues=plain):
+            assert kind.accept(Board.read(board.copy().tsv())) == board
+
+
+# In a drawing their answers are lines on borders, bridges and triangles.
+NOT_READ = {'galaxies', 'hashiwokakero', 'sashigane', 'shakashaka', 'shikaku'}
+
+
+@pytest.mark.parametrize('name', sorted({*KINDS} - NOT_READ))
+def test_an_answer_that_is_drawn_or_filed_is_no_slip(name):
+    kind = KINDS[name]
+    pairs = [(script(name).PUZZLE, '')] if kind.penpa_known else []
+    pairs += [pair for pair in import_module(f'kinds.{name}').PAIRS if 'pzprv3' in pair[0]]
+    for text, answer in pairs:
+        cnf, terms, draw = formula(name, text)
+        (found,) = answers(name, kind.read(text))
+        mine = Mine(cnf, terms, draw, text if answer else kind.penpa(draw(found)), kind)
+        assert answer or len(mine.inked) > 9
+        assert mine.wrong() == []
+
+
+@pytest.mark.parametrize(('name', 'text', 'answer'), CASES)
+def test_the_checker_finds_any_one_sign_that_is_wrong(name, text, answer):
+    """There is one answer, so any other board is none."""
+    kind = KINDS[name]
+    board = kind.read(text)
+    if board.width * board.height > 120:
+        return
+    solved = solve(name, board)[0]
+    rows, given = signs_of(solved), signs_of(kind.put(board, []))
+    put = {
+        (x, y)
+        for y, row in enumerate(rows)
+        for x, sign in enumerate(row)
+        if (given[y][x] != sign or sign in '.·#') and sign[-1] not in '↑↓←→'
+    }
+    every = {rows[y][x] for x, y in put} - {' '}
+    for x, y in put:
+        for sign in every - {rows[y][x], ' '}:
+            other = [[*row] for row in rows]
+            other[y][x] = sign
+            wrong = [' '.join(row) if max(map(len, row)) > 1 else ''.join(row) for row in other]
+            assert faults(name, board, wrong), (x, y, sign)
+
+
+def signs_of(board):
+    """The rows as lists of signs."""
+    return [row.split() if len(row) > 2 * board.width + 1 else [*row] for row in board.rows()]

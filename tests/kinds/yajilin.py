@@ -1,0 +1,33 @@
+"""Whether an answer of yajilin keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import ARROWS, loop_in, side_by_side, signs_of, walk
+
+ROWS = [' ┌  ─  ┐  ┌  ┐', ' └  ┐  └  ┘  │', ' #  │  # 2←  │', ' ┌  ┘  ┌  ─  ┘', ' └  ─  ┘  # 0↑']
+PAIRS = [
+    ('https://puzz.link/p?yajilin/5/5/m32j10', ' '.join(ROWS)),
+    ('https://puzz.link/p?yajilin/b/5/5/m32j10', ' '.join(ROWS)),
+    ('.....\n.....\n...2<.\n.....\n....0^', ' '.join(ROWS)),
+    (
+        'pzprv3/yajilin/5/5/. . . . . /. . . . . /. . . 3,2 . /. . . . . /. . . . 1,0 /. . . . '
+        '. /. . . . . /# . # . . /. . . . . /. . . # . /1 1 0 1 /1 0 1 0 /0 0 0 0 /1 0 1 1 /1 '
+        '1 0 0 /1 0 1 1 1 /0 1 0 0 1 /0 1 0 0 1 /1 0 1 0 0 /',
+        ' '.join(ROWS),
+    ),
+]
+
+
+def faults(board, rows):
+    signs = signs_of(board, rows)
+    ways, wrong = loop_in(signs)
+    shaded = {place for place, sign in signs.items() if sign == '#'}
+    wrong += side_by_side(shaded)
+    for place in signs:
+        if (place in ways) + (place in shaded) + (place in board.clues) != 1:
+            wrong.append(f'{place} is left out')
+    for place, way in board.arrows.items():
+        n = board.clues[place]
+        if n not in (None, len({*walk(place, ARROWS[way], signs)} & shaded)):
+            wrong.append(f'not {n} shaded from {place}')
+    return wrong

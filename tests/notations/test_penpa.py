@@ -1,0 +1,414 @@
+"""Drawings of Penpa-edit: what is read is on the board or refused, and boards come back whole."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import b64encode
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from satpy import Board
+from satpy.boards.grids import rooms_between
+from satpy.errors import FormatError
+from satpy.notations.library import KINDS
+from satpy.notations.penpa import read_drawing, write_drawing
+from satpy.notations.penpa_marks import SYMBOLS, WAYS, Grid
+
+# Of a board of 3x1 cells: 7x5 with the padding, the cells are 16, 17 and 18; the corners between
+# them 35 + 9 and 35 + 16 (below the first), the border of the first two is 3 * 35 + 16.
+HEAD = 'square,3,1,38,0,1,1,152,76,17,17,0,0,0,0,Title: ,Author: ,,,OFF,false'
+
+
+def address(problem, inked='', head=HEAD, cells='[16,1,1]', tags='', custom=None):
+    """The address of a drawing; the words of JSON as the site abbreviates them."""
+    lines = [head, '[0,0,0,0]', '["1","2","1"]~"line"~["1",3]', problem, inked, cells, '[]']
+    lines += [''] * 10 + [tags]
+    if custom:
+        lines[13], lines[14] = '"true"', custom
+    deflating = zlib.compressobj(wbits=-15)
+    code = deflating.compress('\n'.join(lines).encode()) + deflating.flush()
+    return f'https://swaroopg92.github.io/penpa-edit/?m=solve&p={b64encode(code).decode()}'
+
+
+def layers(board):
+    """What is on a board of 3x1 places, but for these."""
+    return repr(board).partition('Board.grid(3, 1')[2].strip(', )')
+
+
+@pytest.mark.parametrize(
+    ('marks', 'there'),
+    [
+        ('{zN:{"16":["3",1,"1"],"17":["?",1,"1"],"18":["AB",1,"10"]}}',
+         "clues={(0, 0): 3, (1, 0): None, (2, 0): 'AB'}"),
+        ('{zN:{"16":["",6,"6"],"17":["4",7,"1"]}}',
+         "clues={(0, 0): None, (1, 0): 4}, circles={(0, 0): 'white', (1, 0): 'black'}"),
+        ('{zS:{"16":4},zN:{"16":["4",7,"1"]}}', "clues={(0, 0): 4}, colors={(0, 0): 'black'}"),
+        ('{zN:{"16":["2_1",1,"2"],"17":["2_1",1,"1"]}}',
+         "clues={(0, 0): 2, (1, 0): '2_1'}, arrows={(0, 0): 'left'}"),
+        ('{zN:{"16":["3?1",1,"4"]}}', 'clues={(0, 0): [3, None, 1]}'),
+        ('{zN:{"16":[[0,0,1],1,"7"],"17":[[0,0,0],1,"7"]}}', 'clues={(0, 0): 3}'),
+        ('{zN:{"44":["2",1,"1"],"121E":["5",1,"1"]}}', 'clues={(0.5, -0.5): 2, (0.5, 0): 5}'),
+        ('{zY:{"16":[1,"circle_L",1],"121":[2,"circle_SS",2],"17":[1,"circle_M",1]}}',
+         "circles={(0, 0): 'white', (0.5, 0): 'black', (1, 0): 'white'}"),
+        ('{zY:{"16":[[0,0,0,0,1,0,0,0],"arrow_fouredge_B",1],"17":[2,"arrow_N_W",1]}}',
+         "arrows={(0, 0): 'left', (1, 0): 'up left'}"),
+        ('{zY:{"121":[1,"inequality",2],"122":[7,"inequality",2]}}',
+         "arrows={(0.5, 0): 'left', (1.5, 0): 'right'}"),
+        ('{zY:{"16":[2,"star",1],"17":[1,"tents",1],"18":[4,"ox_E",1]}}',
+         "clues={(0, 0): 'star', (1, 0): 'tree', (2, 0): 'cross'}"),
+        ('{zY:{"16":[3,"battleship_B",1],"18":[7,"battleship_W",2]}}',
+         "clues={(0, 0): '<', (2, 0): '~'}"),
+        ('{zY:{"16":[2,"firefly",1]}}', "circles={(0, 0): 'white'}, arrows={(0, 0): 'down'}"),
+        ('{zY:{"16":[3,"square_LL",1],"17":[3,"square_M",1]}}',
+         "clues={(1, 0): 'gray square'}, colors={(0, 0): 'gray'}"),
+        ('{zY:{"16":[1,"kakuro",1]},z1:{"206":["7",1],"205":["12",1]}}',
+         "clues={(0, 0): (7, 12)}, colors={(0, 0): 'black'}"),
+        ('{zY:{"16":[1,"compass",1]},z1:{"344":["1",1],"347":["?",1],"345":["4",1]}}',
+         'clues={(0, 0): (1, None, None, 4)}'),
+        ('{z1:{"204":["9",1],"208":["?",1]}}', 'corners={(0, 0): 9, (1, 0): None}'),
+        ('{zS:{"16":1,"17":3,"18":2}}',
+         "colors={(0, 0): 'black', (1, 0): 'gray', (2, 0): 'green'}"),
+        ('{zS:{"16":1,"17":4}}', "colors={(0, 0): 'charcoal', (1, 0): 'black'}"),
+        ('{zE:{"44,51":2}}', 'rooms={(0, 0): 0, (1, 0): 1, (2, 0): 1}'),
+        ('{zE:{"43,51":3,"45,51":3}}', "clues={(0, 0): 'backslash', (1, 0): 'slash'}"),
+        ('{zL:{"16,17":5,"17,18":5}}', 'strokes=[[(0, 0), (1, 0)], [(1, 0), (2, 0)]]'),
+        ('{z6:[[16,17]]}', 'cages={(0, 0): 0, (1, 0): 0}'),
+        ('{zC:{"204,205":10,"204,206":10,"206,207":10,"205,207":10}}', 'cages={(0, 0): 0}'),
+        ('{zT:[[16,17]]}', 'thermos=[[(0, 0), (1, 0)]]'),
+    ],
+)  # fmt: skip
+def test_what_is_read(marks, there):
+    board = Board.read(address(marks))
+    assert layers(board) == there
+    assert Board.read(board.penpa()) == board
+    assert str(board) and board.svg() and board.rows()
+
+
+@pytest.mark.parametrize(
+    ('marks', 'reason'),
+    [
+        ('{z3:[[16,17]]}', 'an arrow from a circle in column 1, row 1'),
+        ('{zD:[[17,18]]}', 'an arrow along a path in column 2, row 1'),
+        ('{z0:[[16,18]]}', 'a square frame in column 1, row 1'),
+        ('{z5:[[43,44,51]]}', 'a polygon in column 0.5, row 0.5'),
+        ('{z7:[[16,17]]}', 'a thermometer without a bulb in column 1, row 1'),
+        ('{zF:{"16,18":3}}', 'a free line in column 1, row 1'),
+        ('{z2:{"43,52":3}}', 'a free edge in column 0.5, row 0.5'),
+        ('{zW:{"120,121":2}}', 'a wall in column 0.5, row 1'),
+        ('{z4:{"44,51":1}}', 'a deleted edge in column 1.5, row 1'),
+        ('{zE:{"44,51":12}}', 'a dashed edge in column 1.5, row 1'),
+        ('{zE:{"44,51":30}}', 'a double edge in column 1.5, row 1'),
+        ('{zL:{"16,121":3}}', 'a line that ends in no cell in column 1, row 1'),
+        ('{zL:{"16,17":12}}', 'a dashed line in column 1, row 1'),
+        ('{zL:{"16,17":30}}', 'a double line in column 1, row 1'),
+        ('{zC:{"204,205":10}}', 'a line of a cage that it does not close in column 1, row 1'),
+        ('{z6:[[16,17],[17,18]]}', 'a second cage in column 2, row 1'),
+        ('{zT:[[16,19]]}', 'a thermometer in column 4, row 1'),
+        ('{zY:{"17":[1,"polyhex",1]}}', 'the symbol polyhex in column 2, row 1'),
+        ('{zY:{"17":[[1,1,0,0,0,0,0,0],"arrow_cross",1]}}', 'the symbol arrow_cross in column 2'),
+        ('{zY:{"17":[11,"circle_L",1]}}', 'the symbol circle_L in column 2, row 1'),
+        ('{zY:{"17":[1,"star",1]},zN:{"17":["1",1,"1"]}}', "the text '1' in column 2, row 1"),
+        ('{zN:{"17":["1",11,"1"]}}', 'a red circle in column 2, row 1'),
+        ('{zN:{"17":[[1,1],1,"7"]}}', 'a list of candidates in column 2, row 1'),
+        ('{z1:{"207":["9",1]}}', "a small '9' in column 1, row 1"),
+        ('{z1:{"204":["9",6]}}', "a small '9' in a circle in column 1, row 1"),
+        ('{zS:{"17":77}}', 'the colour 77 in column 2, row 1'),
+        ('{"clouds":[1]}', "the drawing has a layer 'clouds', which is not known"),
+    ],
+)
+def test_marks_that_no_layer_holds_are_refused(marks, reason):
+    with pytest.raises(FormatError) as caught:
+        Board.read(address(marks))
+    assert reason in str(caught.value) and '\n' not in str(caught.value)
+    assert caught.value.line == 1
+
+
+@pytest.mark.parametrize(
+    'marks',
+    [
+        '{zE:{"43,44":2,"43,50":2,"44,51":80,"121":98}}',
+        '{zF:{"8,12":3},z0:[[8,12,26,22,8]],z5:[[36,40,37]]}',
+        '{zS:{"19":4,"9":3},zY:{"19":[2,"star",1],"9":[1,"polyhex",1]}}',
+        '{zN:{"16":[[0],2,"7"]},zR:{z_:[2]}}',
+        '{z4:{"43,44":1},zL:{"8,9":3}}',
+    ],
+)  # fmt: skip
+def test_decoration_passes(marks):
+    assert Board.read(address(marks)) == Board.grid(3, 1)
+
+
+@pytest.mark.parametrize(
+    ('text', 'reason'),
+    [
+        (address('{}')[:-9], 'this address is damaged, perhaps cut short'),
+        ('https://a.org/penpa-edit/#m=edit&q=7V', 'this address holds no drawing'),
+        (address('', head='square'), 'this drawing is not one that Penpa-edit writes'),
+        (address('{}', cells='[]'), 'the drawing has no cells'),
+        (address('{}', head='hex,3,1'), 'the grid is hex: only squares are known'),
+        (address('{}', head='cube,3,1'), 'the grid is cube: only squares are known'),
+        (address('{}', head='square,999,1'), 'a grid of 999x1'),
+        (address('{}', head=HEAD.replace('38,0,1,1', '38,90,1,1')), 'turned or mirrored'),
+        (address('{zN:{"x":["1",1,"1"]}}'), 'this drawing is not one that Penpa-edit writes'),
+        (address('{zN:{"9999":["1",1,"1"]}}'), 'this drawing is not one that Penpa-edit writes'),
+    ],
+)
+def test_other_drawings_are_refused(text, reason):
+    with pytest.raises(FormatError) as caught:
+        Board.read(text)
+    assert reason in str(caught.value) and '\n' not in str(caught.value)
+    assert caught.value.line == 1
+
+
+def test_margins_holes_and_sides():
+    """Texts beside the board are read from above and from the left; some belong to no line."""
+    head = HEAD.replace('square,3,1', 'square,4,3')
+    # 8 across; the cells are those of the last row, but for the first and the third.
+    drawn = address(
+        '{zN:{"19":["1",1,"1"],"27":["2",1,"1"],"21":["0",1,"1"],"34":["7",1,"1"],'
+        '"18":["2 stars",1,"8"]}}',
+        head=head,
+        cells='[35,2]',
+    )
+    board = read_drawing(drawn).board
+    assert [*board.places] == [(0, 0), (2, 0)]
+    assert (board.top, board.left, board.right) == ([[1, 2], None, [0]], [7], [])
+    assert board.facts == {'notes': '2 stars'}
+    assert Board.read(board.penpa()).facts == board.facts
+
+
+def test_what_the_author_says():
+    head = HEAD.replace('Title: ', 'Title: Ships%2C hard')
+    head = head.replace(',,,', ',,fleet: 4 3 1%2Devery cell: true%2DRules: two%2C each,')
+    drawing = read_drawing(address('{}', head=head, tags='["battleships","hunt"]'))
+    assert drawing.tags == ['battleships', 'hunt']
+    assert drawing.title == 'Ships, hard Rules: two, each'
+    assert drawing.board.facts == {
+        'fleet': [4, 3, 1], 'every cell': True, 'notes': 'Ships, hard\nRules: two, each',
+    }  # fmt: skip
+    facts = {'fleet': [4], 'words': ['A,B', 'C=%'], 'stars': 2, 'notes': 'One\nTwo: 50%2C'}
+    assert Board.read(Board.grid(1, 1, facts=facts).penpa()).facts == facts
+
+
+def test_colours_of_the_author():
+    custom = '{zS:{"16":"#00FFFF","17":"#000000"},zY:{"18":"#ff0000"}}'
+    assert Board.read(address('{zS:{"16":1,"17":1}}', custom=custom)).colors == {
+        (0, 0): '#00FFFF', (1, 0): 'black',
+    }  # fmt: skip
+    with pytest.raises(FormatError, match='the symbol circle_L in column 3'):
+        Board.read(address('{zY:{"18":[1,"circle_L",1]}}', custom=custom))
+
+
+@pytest.mark.parametrize(
+    ('inked', 'rows', 'crosses'),
+    [
+        ('{zS:{"16":1,"17":2}}', ['#-.'], set()),
+        ('{zS:{"16":3},zY:{"18":[8,"ox_B",1]}}', ['#.-'], set()),
+        ('{zY:{"16":[1,"star",2],"17":[1,"ox_E",2],"18":[1,"polyhex",2]}}', ['*W-'], set()),
+        ('{zY:{"16":[3,"battleship_B",1],"17":[5,"battleship_B",1]}}', ['<>.'], set()),
+        ('{zN:{"16":["2",2,"1"],"17":[[0,0,1],2,"7"],"18":[[1,1],2,"7"]}}', ['23.'], set()),
+        ('{zN:{"16":["A",2,"1"]}}', ['A..'], set()),
+        ('{zL:{"16,17":3,"17,18":30,"123":98}}', ['╶─╴'], {(2.5, 0)}),
+        ('{zE:{"43,51":3,"45,51":3}}', ['\\/.'], set()),
+        ('{zE:{"44,51":3,"122":98,"80":98}}', ['· ╷ · ·', '  │    ', '· ╵ · ·'],
+         {(1.5, 0), (1, -0.5)}),
+    ],
+)  # fmt: skip
+def test_what_is_inked(inked, rows, crosses):
+    drawing = read_drawing(address('{zS:{"18":4}}', inked))
+    assert drawing.board == Board.grid(3, 1, colors={(2, 0): 'black'})
+    assert drawing.inked.answer.given
+    assert [row.replace('═', '─') for row in drawing.inked.rows()] == rows
+    assert drawing.inked.answer.crossed == crosses
+
+
+def test_answers_are_drawn():
+    """What is on the answer of a board is what was drawn to solve it."""
+    board = Board.grid(3, 3, clues={(0, 0): 5})
+    board.shade([(1, 0)]).symbols('star', [(2, 0)]).symbols('slash', [(0, 1)])
+    board.numbers([(0, 0, 5), (1, 1, 7)]).lines([((0, 2), (2, 2)), ((0, 2), (2, 2))])
+    board.fences([((0, 0), (1, 0)), ((0, 0), (0, 1))])
+    answer = read_drawing(board.penpa()).inked.answer
+    assert answer.shaded == {(1, 0)} and answer.numbers == {(1, 1): 7}
+    assert answer.symbols == {(2, 0): 'star', (0, 1): 'slash'}
+    assert sorted(answer.lines) == [((0, 2), (1, 2))] * 2 + [((1, 2), (2, 2))] * 2
+    assert answer.fences == {((0, 0), (1, 0)), ((0, 0), (0, 1))}
+    assert not read_drawing(Board.grid(1, 1).penpa()).inked.answer.given
+    slanting = Board.grid(2, 2).lines([((1, 0), (0, 1))])
+    assert read_drawing(slanting.penpa()).inked.answer.lines == [((1, 0), (0, 1))]
+
+
+@pytest.mark.parametrize(
+    ('layer', 'board'),
+    [
+        ('places', Board([(1, 0)])),
+        ('clues', Board.grid(1, 1, clues={(0, 0): '5'})),
+        ('clues', Board.grid(1, 1, clues={(0, 0): [10]})),
+        ('clues', Board.grid(1, 1, clues={(0, 0): (1, 2, 3)})),
+        ('clues', Board.grid(1, 1, clues={(0, 0): True})),
+        ('circles', Board.grid(1, 1, circles={(0, 0): 'red'})),
+        ('arrows', Board.grid(1, 1, circles={(0, 0): 'black'}, arrows={(0, 0): 'up'})),
+        ('colors', Board.grid(1, 1, colors={(0, 0): 'white'})),
+        ('colors', Board.grid(1, 1, colors={(0, 0): '#00ffff'})),
+        ('walls', Board.grid(3, 1, walls=[((0, 0), (2, 0))])),
+        ('cages', Board.grid(3, 1, cages={(0, 0): 1, (2, 0): 1})),
+        ('corners', Board.grid(1, 1, corners={(0, 0): ' 5'})),
+        ('thermos', Board.grid(1, 1, thermos=[[]])),
+        ('facts', Board.grid(1, 1, facts={'Pieces': 5})),
+        ('facts', Board.grid(1, 1, facts={'pieces': {1, 2}})),
+        ('top', Board.grid(1, 1, top=['5'])),
+        ('places', Board([])),
+    ],
+)
+def test_layers_that_cannot_be_drawn_are_refused(layer, board):
+    with pytest.raises(FormatError, match=f'^{layer}: '):
+        board.penpa()
+
+
+@pytest.mark.parametrize(
+    ('kind', 'text'),
+    [
+        ('heyawake', 'AAB\nACB\nA2'),
+        ('fillomino', 'https://puzz.link/p?fillomino/3/2/1ki0'),
+        ('sudoku', '1...\n....\n....\n....'),
+        ('castle_wall', 'https://puzz.link/p?castle/5/5/c230021k111a210f'),
+    ],
+)
+def test_a_board_of_a_drawing_is_accepted_by_its_kind(kind, text):
+    board = KINDS[kind].read(text)
+    assert KINDS[kind].accept(Board.read(KINDS[kind].penpa(board))) == board
+
+
+def test_white_below_a_clue_is_paper():
+    board = Board.grid(1, 1, clues={(0, 0): 1}, colors={(0, 0): 'white'})
+    assert Board.read(board.penpa()) == Board.grid(1, 1, clues={(0, 0): 1})
+
+
+@pytest.mark.parametrize(
+    ('size', 'middle'),
+    [((12, 12), 375), ((10, 10), 286), ((9, 9), 84), ((9, 7), 71), ((9, 8), 383), ((8, 9), 545)],
+)
+def test_the_number_of_the_place_in_the_middle(size, middle):
+    """As the site has it: a cell, a corner or a border."""
+    assert Grid(*size).number(((size[0] - 1) / 2, (size[1] - 1) / 2)) == middle
+
+
+NUMBERS = st.one_of(st.integers(-9, 120), st.none())
+CLUES = st.one_of(
+    NUMBERS,
+    st.sampled_from([*SYMBOLS, 'A', 'two words', '+', '<', '2_1', 'zZ', 'king']),
+    st.lists(st.one_of(st.integers(0, 9), st.none()), min_size=1, max_size=4),
+)
+FULL = st.one_of(
+    st.fixed_dictionaries({'clues': CLUES}),
+    st.fixed_dictionaries({'clues': CLUES, 'circles': st.sampled_from(['white', 'black', 'gray'])}),
+    st.fixed_dictionaries({'clues': NUMBERS, 'arrows': st.sampled_from(WAYS)}),
+    st.fixed_dictionaries({'clues': st.tuples(NUMBERS.filter(bool), NUMBERS.filter(bool))}),
+    st.fixed_dictionaries({'clues': st.tuples(*[NUMBERS.filter(bool)] * 4)}),
+    st.fixed_dictionaries({'circles': st.sampled_from(['white', 'black', 'gray'])}),
+    st.fixed_dictionaries({'arrows': st.sampled_from(WAYS)}),
+    st.fixed_dictionaries({'circles': st.just('white'), 'arrows': st.sampled_from(['up', 'left'])}),
+)
+SIDES = st.one_of(
+    st.just([]),
+    st.lists(st.one_of(st.integers(0, 99), st.none(), st.just('B')), min_size=6, max_size=6),
+    st.lists(st.lists(NUMBERS, min_size=1, max_size=3), min_size=6, max_size=6),
+)
+
+
+@st.composite
+def boards(draw):
+    """Boards with something in every layer."""
+    width, height = draw(st.integers(1, 4)), draw(st.integers(1, 4))
+    all_places = [(x, y) for y in range(height) for x in range(width)]
+    holes = draw(st.sets(st.sampled_from(all_places))) - {(0, 0), (width - 1, height - 1)}
+    places = [place for place in all_places if place not in holes]
+    board = Board(places, width=width, height=height)
+    some = st.lists(st.sampled_from(places), unique=True, max_size=5)
+    halves = [(x + i, y + j) for x, y in places for i, j in ((0.5, 0), (0, 0.5), (-0.5, -0.5))]
+    for spot in [*draw(some), *draw(st.lists(st.sampled_from(halves), unique=True, max_size=4))]:
+        for layer, value in draw(FULL).items():
+            if spot in board.places or not isinstance(value, tuple):
+                getattr(board, layer)[spot] = value
+    for place in draw(some):
+        board.corners[place] = draw(NUMBERS)
+    for place in draw(some):
+        if not isinstance(board.clues.get(place), tuple) and place not in board.circles:
+            board.colors[place] = draw(st.sampled_from(['black', 'gray', 'red', 'blue', 'pink']))
+    table = board.table()
+    edges = sorted((a, b) for a in table for b in table[a] if a < b)
+    few = st.lists(st.sampled_from(edges), unique=True) if edges else st.just([])
+    walls = draw(few)
+    rooms = rooms_between(table, walls)
+    if len({*rooms.values()}) > len({*rooms_between(table, []).values()}):
+        board.rooms = rooms
+    board.walls = {(a, b) for a, b in walls if rooms[a] == rooms[b] or not board.rooms}
+    cages = rooms_between(table, draw(few))
+    kept = draw(st.sets(st.sampled_from([*cages.values()])))
+    board.cages = {place: cage for place, cage in cages.items() if cage in kept}
+    board.strokes = [[*pair] for pair in draw(few)]
+    board.thermos = [[a, b] for a, b in draw(few)]
+    for side in 'top', 'bottom', 'left', 'right':
+        clues = draw(SIDES)[: width if side in ('top', 'bottom') else height]
+        lists = [clue for clue in clues if isinstance(clue, list)]
+        several = any(len(clue) > 1 or clue == [None] for clue in lists)
+        clues = [clue[0] if isinstance(clue, list) and not several else clue for clue in clues]
+        setattr(board, side, clues if any(clue is not None for clue in clues) else [])
+    board.facts = draw(st.dictionaries(st.sampled_from(['stars', 'fleet']), st.integers(0, 9)))
+    return board
+
+
+@given(boards())
+def test_boards_come_back_whole(board):
+    there = Board.read(board.penpa())
+    assert there == board
+    assert write_drawing(there) == board.penpa()
+
+
+TABLES = {
+    'surface': st.integers(0, 14),
+    'number': st.tuples(st.sampled_from(['1', '2_1', 'A', '', '?']), st.integers(1, 11),
+                        st.sampled_from(['1', '2', '4', '5', '6', '7', '8', '10'])),
+    'symbol': st.tuples(
+        st.one_of(st.integers(0, 10), st.lists(st.integers(0, 1), min_size=8, max_size=8)),
+        st.sampled_from(['circle_L', 'square_LL', 'arrow_S', 'arrow_cross', 'cross', 'inequality',
+                         'kakuro', 'compass', 'battleship_B', 'tri', 'math', 'ox_B', 'star']),
+        st.just(1),
+    ),
+    'numberS': st.tuples(st.sampled_from(['1', 'a', ' ']), st.integers(1, 7)),
+    'lineE': st.sampled_from([2, 3, 12, 30, 80, 98]),
+    'line': st.sampled_from([2, 3, 12, 30, 98]),
+}  # fmt: skip
+
+
+@st.composite
+def drawings(draw):
+    """Layers of drawings on a board of 3x1 cells with any marks, most of which make sense."""
+    layer = {}
+    for table in draw(st.sets(st.sampled_from([*TABLES]), min_size=1)):
+        keys = {
+            'surface': st.integers(8, 26),
+            'numberS': st.integers(200, 219) | st.integers(340, 360),
+            'line': st.sampled_from(['16,17', '17,18', '8,9', '121', '16,24', '16,121']),
+            'lineE': st.sampled_from(['44,51', '45,52', '43,51', '36,43', '43,44', '122', '43,52']),
+        }.get(table, st.integers(8, 26) | st.sampled_from([44, 51, 121, 122, 86]))
+        layer[table] = draw(st.dictionaries(keys, TABLES[table], max_size=3))
+    return json.dumps(layer)
+
+
+@given(drawings())
+def test_any_drawing_is_refused_or_comes_back(layer):
+    """What was read is there when the board is written and read again, or the layer is named."""
+    try:
+        board = Board.read(address(layer))
+    except FormatError as error:
+        assert error.line == 1 and '\n' not in str(error)
+        return
+    try:
+        there = Board.read(board.penpa())
+    except FormatError as error:
+        assert error.reason.partition(':')[0] in vars(board)
+    else:
+        assert there == board

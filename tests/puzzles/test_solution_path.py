@@ -1,0 +1,155 @@
+"""The words of steps: sections say where they are and whether they count, no text is read."""
+
+from __future__ import annotations
+
+from satpy import CNF, Board, cartesian_table, loop, pairs, window
+from satpy.puzzles.solution_path import SolutionPath, uncounted
+
+
+def path_of(write, width=4, height=1, **layers):
+    """The path to the answer of a board of shaded places; `write` is given the cnf and terms."""
+    cnf = CNF()
+    board = Board.grid(width, height, **layers)
+    terms = {place: cnf.auto_term('shaded', *place) for place in board.places}
+    write(cnf, terms)
+    return SolutionPath(cnf, terms, lambda found: board.copy().shade(found))
+
+
+def sentences(path):
+    return [path.sentence(*step[:4]) for step in path.steps()]
+
+
+def exactly(cnf, terms, n):
+    cnf.write(window(terms, n, n))
+
+
+def test_the_line_beside_which_a_section_stands_goes_without_saying():
+    ends = {(-1, 1): 'row', (4, 1): 'row', (2, -1): 'column', (2, 2): 'column'}
+    for spot, line in ends.items():
+
+        def write(cnf, terms, spot=spot):
+            cnf.comment('any text', at=spot)
+            cnf.write_one(terms[2, 1])
+
+        said = 'any text -> column 3 shaded' if line == 'row' else 'any text -> row 2 shaded'
+        assert sentences(path_of(write, height=2)) == [said]
+
+
+def test_other_sections_say_row_and_column():
+    """In spite of their texts: no spot, a place, a spot far away, or those of two lines."""
+    for at in None, (2, 1), (-2, 1), (7, 7), [(-1, 1), (2, -1)]:
+
+        def write(cnf, terms, at=at):
+            cnf.comment('row 2: 1', at=at)
+            cnf.write_one(terms[2, 1])
+
+        assert sentences(path_of(write, height=2)) == ['row 2: 1 -> column 3, row 2 shaded']
+
+
+def test_rules_at_a_spot_count_and_others_do_not():
+    def write(cnf, terms):
+        cnf.comment('given column 9, row 9: a rule', trusted=True)
+        cnf.write_one(terms[0, 0])
+        cnf.comment('a rule about a place', trusted=True, at=(1, 0))
+        cnf.write_one(terms[1, 0])
+        cnf.comment('given nowhere')
+        cnf.write_one(terms[2, 0])
+        cnf.comment('2', at=(3, 0), given=True)
+        cnf.write_one(terms[3, 0])
+
+    path = path_of(write)
+    assert uncounted(path.cnf) == ['given column 9, row 9: a rule', '2']
+    assert path.given == [path.terms[3, 0]]
+    assert sentences(path) == [
+        'given column 9, row 9: a rule -> column 1, row 1 shaded',
+        'a rule about a place -> column 2, row 1 shaded',
+        'given nowhere -> column 3, row 1 shaded',
+    ]
+
+
+def test_a_given_is_known_at_its_own_spots_only():
+    """A ship's end: the cell is known, where the ship goes on follows from it."""
+
+    def write(cnf, terms):
+        cnf.comment('the end of a ship', at=(1, 0), given=True)
+        cnf.write([[terms[1, 0]], [terms[2, 0]], [-terms[0, 0]]])
+        cnf.comment('two', at=[(-1, 0)])
+        exactly(cnf, terms.values(), 2)
+
+    path = path_of(write)
+    assert path.given == [path.terms[1, 0]]
+    assert sentences(path) == [
+        'the end of a ship -> column 1, row 1 white; column 3, row 1 shaded',
+        'two -> column 4 white; known: columns 2-3, row 1 shaded',
+    ]
+    assert [step.sections for step in path.steps()] == [[], ['two']]
+
+
+def test_variables_that_are_not_terms():
+    """Those that are tracked are found; those that are given are known and not named."""
+
+    def write(cnf, terms):
+        link = cnf.auto_term('link', (0, 0), (1, 0))
+        sign = cnf.auto_term('sign')
+        cnf.track([link])
+        cnf.comment('a sign', given=True)
+        cnf.write_one(sign)
+        cnf.comment('tree', at=(0, 0))
+        cnf.write([[link, -sign]])
+        cnf.comment('belongs to', at=(1, 0))
+        cnf.write([[-link, terms[1, 0]]])
+        cnf.comment('another')
+        cnf.write_one(*terms.values())
+
+    path = path_of(write, width=2)
+    assert sentences(path) == [
+        'tree -> link from column 1, row 1 to column 2, row 1',
+        'belongs to -> column 2, row 1 shaded; known: link from column 1, row 1 to column 2, row 1',
+    ]
+    assert path.hint().literals == [path.terms[1, 0]]
+
+
+def test_the_clues_of_a_step_are_marked():
+    def write(cnf, terms):
+        cnf.comment('one', at=(-1, 0))
+        exactly(cnf, terms.values(), 1)
+        cnf.comment('not both', at=[(0, 0), (0.5, 0)])
+        cnf.write_one(-terms[0, 0], -terms[1, 0])
+        cnf.comment('one of two')
+        cnf.write_one(terms[0, 0], terms[1, 0])
+        cnf.comment('not the first', at=(0, -1))
+        cnf.write([[-terms[0, 0], -terms[1, 0]], [-terms[0, 0], terms[1, 0]]])
+
+    path = path_of(write, left=[1], top=[0, None, None, None])
+    known = []
+    marked = []
+    for step in path.steps():
+        marked.append((step.sections, path.marked(known, step).answer.marked))
+        assert 'svg' in str(path.picture(known, step))
+        known += step.literals
+    spots = {'one': {(-1, 0)}, 'not both': {(0, 0), (0.5, 0)}, 'not the first': {(0, -1)}}
+    assert len(marked) > 1
+    for sections, found in marked:
+        assert found == set().union(*(spots.get(text, set()) for text in sections))
+
+
+def test_a_rule_is_named_place_by_place():
+    cnf = CNF()
+    board = Board.grid(2, 2)
+    dots = cartesian_table(range(3), range(3))
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(dots)}
+    cnf.comment('3 in the corner', at=(0, 0))
+    sides = [((0, 0), (1, 0)), ((0, 0), (0, 1)), ((0, 1), (1, 1)), ((1, 0), (1, 1))]
+    cnf.write(window([line[side] for side in sides], 3, 3))
+    rule = 'the lines form one loop'
+    cnf.comment(rule, trusted=True)
+
+    def at_dot(dot):
+        x, y = dot
+        cnf.comment(f'{rule} at {dot}', trusted=True, at=(x - 0.5, y - 0.5))
+
+    loop(cnf, 'loop', line, at_dot)
+    path = SolutionPath(cnf, line, lambda found: board.copy().fences(found))
+    first = next(path.steps())
+    assert path.sentence(*first[:4]).startswith('3 in the corner and dot at column 1, row 1 -> ')
+    assert path.marked((), first).answer.marked == {(0, 0)}

@@ -1,0 +1,52 @@
+"""To run the example scripts, in this process or in one of their own, and to ask their rules."""
+
+from __future__ import annotations
+
+import io
+import os
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+from unittest import mock
+
+import pytest
+
+from satpy import CNF
+from satpy.notations.library import script
+
+__all__ = ['ROOT', 'formula', 'process', 'run', 'script']
+
+ROOT = Path(__file__).parents[1]
+
+
+def process(name, *arguments, given='', **options):
+    """Start a script in a process of its own: (exit status, output, complaint)."""
+    environment = {**os.environ, 'PYTHONPATH': str(ROOT), 'PYTHONIOENCODING': 'utf-8'}
+    environment['SATPY_SOLVER'] = 'picosat'  # which hands over to no other, and finds the same
+    path = name if isinstance(name, Path) else ROOT / 'examples' / f'{name}.py'
+    done = subprocess.run(
+        [sys.executable, path, *map(str, arguments)],
+        input=given, capture_output=True, encoding='utf-8', env=environment, check=False, **options,
+    )  # fmt: skip
+    return done.returncode, done.stdout, done.stderr
+
+
+def run(name, *arguments, given=None):
+    """Run a script in this process, which is quicker: (exit status, output, complaint)."""
+    path = str(ROOT / 'examples' / f'{name}.py')
+    stdin = None if given is None else io.TextIOWrapper(io.BytesIO(given.encode()))
+    output, complaint = io.StringIO(), io.StringIO()
+    streams = {'stdin': stdin, 'stdout': output, 'stderr': complaint}
+    argv = [path, *map(str, arguments)]
+    with mock.patch.multiple(sys, argv=argv, **streams), pytest.raises(SystemExit) as end:
+        runpy.run_path(path, run_name='__main__')
+    return end.value.code, output.getvalue(), complaint.getvalue()
+
+
+def formula(name, text=None):
+    """The formula of a puzzle, by default that in the script; its terms; what draws an answer."""
+    module, cnf = script(name), CNF()
+    board = module.KIND.read(module.PUZZLE if text is None else text)
+    terms = module.rules(cnf, board)
+    return cnf, terms, lambda found: module.KIND.put(board, found)
