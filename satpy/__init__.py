@@ -13,11 +13,13 @@ The star brings what scripts use. `satpy docs` lists the documents; each module 
 - `satpy.cnf`: `CNF`, the formula that a script works with
 - `satpy.encodings`: rules as clauses, from `window` to connected regions
 - `satpy.boards`: boards of any shape as adjacency tables, as text and as pictures
-- `satpy.puzzles`: `Zebra` and `Sequence`; the kinds of puzzles and their notations
+- `satpy.kinds`: what a kind of puzzles is declared with; `run`, which solves its puzzles
+- `satpy.puzzles`: `Zebra` and `Sequence`; the way to a solution, and how puzzles are made
 - `satpy.errors`: what satpy raises on purpose
 
 Inside:
 
+- `satpy.notations`: the layers of a kind's boards, and how puzzles are written
 - `satpy.formula`: clauses, names, sections and files
 - `satpy.solving`: solvers, and the enumeration of solutions
 - `satpy.debugging`: which sections cannot hold together, and which are redundant

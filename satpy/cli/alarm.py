@@ -2,34 +2,42 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from time import monotonic
+
 from satpy.errors import Timeout
 
-__all__ = ['start_alarm', 'stop_alarm']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ['alarm']
 
 
-def start_alarm(seconds: float) -> None:
-    """Raise `Timeout` after that, in the main thread and where the system has such an alarm."""
+@contextmanager
+def alarm(seconds: float) -> Iterator[None]:
+    """Raise `Timeout` if the block takes longer than that: nothing in it looks at the clock.
+
+    The alarm rings in the main thread and where the system has one. Elsewhere `Timeout` comes when
+    the block has ended.
+    """
     import signal
 
-    def stop(*_: object) -> None:
+    def ring(*_: object) -> None:
         raise Timeout('out of time')
 
-    if hasattr(signal, 'setitimer'):
+    until = monotonic() + seconds
+    try:
+        before = signal.signal(signal.SIGALRM, ring)
+    except (AttributeError, ValueError):  # no such signal; another thread than the main one
+        yield
+    else:
         try:
-            signal.signal(signal.SIGALRM, stop)
-        except ValueError:  # another thread than the main one
-            return
-        signal.setitimer(signal.ITIMER_REAL, seconds)
-
-
-def stop_alarm() -> None:
-    """Raise no `Timeout` any more."""
-    import signal
-
-    if hasattr(signal, 'setitimer'):
-        try:
+            signal.setitimer(signal.ITIMER_REAL, max(0.001, seconds))
+            yield
+        finally:
             signal.signal(signal.SIGALRM, signal.SIG_IGN)
-        except ValueError:  # another thread than the main one
-            return
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
+    if monotonic() > until:
+        raise Timeout('out of time')

@@ -9,6 +9,7 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from subprocess import PIPE, Popen
 
 from satpy.cli.defaults import words_for
+from satpy.cli.streams import drop_output
 from satpy.formula.dimacs import standard_input
 
 TYPE_CHECKING = False
@@ -75,6 +76,8 @@ def batch(commands: Sequence[tuple[str, list[str]]], jobs: int, given: bytes = b
             if status < 0:
                 print(f'{name}: its process ended with status {status}', file=sys.stderr)
             greatest = max(greatest, KILLED if status < 0 else status)
+    except BrokenPipeError:
+        drop_output(sys.stdout)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         end(futures, running)

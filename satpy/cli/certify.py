@@ -20,8 +20,8 @@ def certify(path: str, solutions: Solutions, known: Iterable[set[int]], until: f
     known: all of the solutions.
     until: a time of `time.monotonic`, when time runs out.
     """
+    from satpy.cli.proofs import save_proof
     from satpy.solving.enumeration import blocking_clause
-    from satpy.solving.proofs import save_proof
 
     base = base_path(path.removesuffix('.drat'))
     if not solutions.complete:

@@ -7,13 +7,19 @@ from __future__ import annotations
 
 import os
 
+from satpy.notations.kind import Kind, Link
+from satpy.notations.layers import Layer
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['DEFAULTS', 'Options', 'words_for']
+__all__ = ['ANY_KIND', 'DEFAULTS', 'Options', 'read_options', 'words_for']
 
-DEFAULTS = {
+ANY_KIND = Kind('any', Layer(), link=Link('any'))
+"""In place of the kind of a puzzle that is not known yet."""
+
+DEFAULTS: dict[str, object] = {
     'n': 2,
     'timeout': None,
     'solver': None,
@@ -28,7 +34,6 @@ DEFAULTS = {
     'hint': False,
     'steps': False,
     'size': None,
-    'fleet': None,
 }
 """The options where the command line has none."""
 
@@ -43,13 +48,28 @@ class Options:
 
     n: int
     puzzles: list[str]
+    facts: dict[str, Any]
 
     def __init__(self, **given: object) -> None:
-        self.__dict__.update({**DEFAULTS, 'puzzles': [], **given})
+        self.__dict__.update({**DEFAULTS, 'puzzles': [], 'facts': {}, **given})
 
     if TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any: ...
+
+
+def read_options(
+    words: list[str], called: str, kind: Kind | None, about: str | None, default: str
+) -> Options:
+    """Read a command line, as `parse_options` does.
+
+    Without it if there are puzzles only: argparse takes as long to import as a puzzle to solve.
+    """
+    if any(kind is None or (word[:1] == '-' and word != '-') for word in words):
+        from satpy.cli.options import parse_options
+
+        return parse_options(words, called, kind, about, default)
+    return Options(puzzles=words)
 
 
 def words_for(options: Options, puzzle: str, number: int | None = None) -> list[str]:
@@ -60,7 +80,8 @@ def words_for(options: Options, puzzle: str, number: int | None = None) -> list[
     >>> words_for(Options(), 'a')
     ['a']
     """
-    words = []
+    said = options.facts.items()
+    words = [f'--{name}={",".join(map(str, fact))}' for name, fact in said]
     for name, default in DEFAULTS.items():
         value = getattr(options, name)
         if value == default or name == 'jobs':
@@ -68,7 +89,7 @@ def words_for(options: Options, puzzle: str, number: int | None = None) -> list[
         if name in ('cnf', 'proof', 'svg') and number is not None:
             base, ending = os.path.splitext(value)
             value = f'{base}-{number}{ending}'
-        elif name in ('size', 'fleet'):
-            value = ('x' if name == 'size' else ',').join(map(str, value))
+        elif name == 'size':
+            value = 'x'.join(map(str, value))
         words.append(f'--{name}' if value is True else f'{"-" * min(len(name), 2)}{name}={value}')
     return [*words, '--', puzzle] if words or puzzle.startswith('-') else [puzzle]

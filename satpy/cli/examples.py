@@ -6,31 +6,11 @@ import os
 import sys
 from collections.abc import Sequence
 
-from satpy.errors import FormatError
+from satpy.cli.runner import run
+from satpy.errors import FormatError, quoted, shortened
+from satpy.notations.library import KINDS, folder, kind_called, other_names, script, script_of
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-__all__ = [
-    'every_name', 'find_example', 'folder', 'list_kinds', 'load_example', 'nearest', 'run_example',
-    'script_of',
-]  # fmt: skip
-
-PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-
-
-def folder() -> str:
-    """Return the folder of the scripts: in the package, or in a checkout beside it."""
-    for path in (os.path.join(PACKAGE, 'examples'), os.path.join(PACKAGE, '..', 'examples')):
-        if os.path.isdir(path):
-            return path
-    raise FormatError('the example scripts are missing: install satpy-puzzles again')
-
-
-def script_of(name: str) -> str:
-    """Return the path of a script."""
-    return os.path.join(folder(), f'{name}.py')
+__all__ = ['every_name', 'find_example', 'list_kinds', 'nearest', 'run_example']
 
 
 def find_example(word: str) -> str | None:
@@ -46,18 +26,7 @@ def find_example(word: str) -> str | None:
         return None
     if os.path.exists(script_of(name)):
         return name
-    from satpy.puzzles.kinds import KINDS
-
-    return next((kind for kind in KINDS if name in other_names(kind)), None)
-
-
-def other_names(kind: str) -> list[str]:
-    """Return how else a kind is called: by puzz.link, and Tatham's game."""
-    from satpy.puzzles.kinds import KINDS
-
-    game = KINDS[kind].game
-    names = [*KINDS[kind].links, *([game.name] if game else [])]
-    return [name for name in dict.fromkeys(names) if name != kind]
+    return kind_called(name, 'links', 'games')
 
 
 def nearest(word: str, names: Sequence[str]) -> str:
@@ -74,46 +43,45 @@ def nearest(word: str, names: Sequence[str]) -> str:
 
 def every_name() -> list[str]:
     """Return the names of the scripts and of the kinds, with their other names."""
-    from satpy.puzzles.kinds import KINDS
-
     scripts = [file[:-3] for file in os.listdir(folder()) if file[:1] != '_' and file[-3:] == '.py']
     return [*scripts, *KINDS, *(name for kind in KINDS for name in other_names(kind))]
 
 
 def run_example(name: str, words: list[str]) -> int:
-    """Run a script with these arguments; return its exit status."""
+    """Run a script with these arguments; return its exit status.
+
+    One without a `main` runs as soon as it is imported.
+    """
+    with open(script_of(name), encoding='utf-8') as file:
+        if '\ndef main(' not in file.read():
+            return run_plain(name, words)
+    return run(script(name).main, words)
+
+
+def run_plain(name: str, words: list[str]) -> int:
+    """Run a script that has its loop in sight and reads its arguments itself."""
+    from runpy import run_path
+
     sys.argv = [f'satpy {name}', *words]
     try:
-        load_example(name, '__main__')
+        run_path(script_of(name), run_name='__main__')
     except SystemExit as end:
         if isinstance(end.code, str):  # a plain script says how it is called
             if words[:1] in (['-h'], ['--help']):
                 print(end.code.strip())
                 return 0
-            told = f'cannot read {" ".join(words)!r}' if words else 'something is missing'
+            told = f'cannot read {quoted(" ".join(words))}' if words else 'something is missing'
             raise FormatError(f'{name}: {told}: see satpy {name} --help') from None
         return end.code or 0
     return 0
 
 
-def load_example(name: str, module: str = '') -> dict[str, Any]:
-    """Execute a script as a module of that name, by default its own; return its variables."""
-    path = script_of(name)
-    if not os.path.exists(path):
-        raise FormatError(f'satpy reads {name} puzzles, but no script solves them yet')
-    with open(path, encoding='utf-8') as file:
-        code = compile(file.read(), path, 'exec')
-    variables = {'__name__': module or name, '__file__': path}
-    exec(code, variables)
-    return variables
-
-
 def list_kinds(words: list[str]) -> int:
     """Print the kinds of puzzles with their other names and notations, then the other scripts."""
     if words:
-        raise FormatError(f'satpy kinds takes nothing more; for one kind: satpy {words[0]} --help')
-    from satpy.puzzles.kinds import KINDS
-    from satpy.puzzles.notations.notation import notations_of
+        asked = f'satpy {shortened(words[0])} --help'
+        raise FormatError(f'satpy kinds takes nothing more; for one kind: {asked}')
+    from satpy.notations.notation import notations_of
 
     for name, kind in KINDS.items():
         also = other_names(name)

@@ -12,8 +12,21 @@ from satpy.formula import dimacs, merging
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
+    from collections.abc import Hashable, Iterable, Sequence
 
-__all__ = ['add_info', 'add_merge', 'add_simplify', 'info', 'merge', 'simplify']
+    from satpy.formula.variables import Label
+
+__all__ = [
+    'add_info',
+    'add_merge',
+    'add_simplify',
+    'count_names',
+    'info',
+    'lone_names',
+    'lookalikes',
+    'merge',
+    'simplify',
+]
 
 
 def add_merge(parser: ArgumentParser) -> None:
@@ -40,9 +53,9 @@ def merge(asked: Namespace) -> int:
         raise FormatError(f'{error.filename}: it exists; to overwrite it, say --force') from None
     base = dimacs.base_path(asked.out)
     print(f'{base}.cnf: {merged.maxterm} variables, {merged.clauses} clauses')
-    for name, labels in merging.lone_names(parts).items():
+    for name, labels in lone_names(parts).items():
         print(titled_list(f'Names that only {name} has:', [repr(label) for label in labels]))
-    groups = merging.lookalikes(merged.term_lut)
+    groups = lookalikes(merged.term_lut)
     if groups:
         pairs = [' and '.join(map(repr, group)) for group in groups]
         print(titled_list('Names that differ only in type:', pairs))
@@ -65,7 +78,7 @@ def info(asked: Namespace) -> int:
     auxiliary = sum(block.stop - block.start for block in names.blocks)
     print('variables:', len(store.variables()), 'highest', names.highest)
     print('    with names:', len(set(names.lut.values())), 'auxiliary:', auxiliary)
-    for (word, parts), number in merging.count_names(names.lut).most_common():
+    for (word, parts), number in count_names(names.lut).most_common():
         print(f'    {word!r}, {parts} part{"s" * (parts != 1)}: {number}')
     print('clauses:', store.count, 'literals:', store.size - store.count)
     lengths = Counter(map(len, store.clauses()))
@@ -80,3 +93,52 @@ def info(asked: Namespace) -> int:
     if lines:
         print(titled_list('   clauses   literals  section', lines))
     return 0
+
+
+# ------------------------------------------------------------------ reports about names
+
+
+def lone_names(parts: Sequence[merging.Part]) -> dict[str, list[Label]]:
+    """Return {part: the names that only this part has}, for parts that have names.
+
+    A misspelt name is one of them. A part without such names is left out, and where fewer than two
+    parts have names there is nothing to compare. Parts of the same file name are numbered.
+    """
+    named = [part for part in parts if part.formula.term_lut]
+    users = Counter(label for part in named for label in part.formula.term_lut)
+    lone: dict[str, list[Label]] = {}
+    for number, part in enumerate(named, 1):
+        found = [label for label in part.formula.auto_history if users[label] == 1]
+        if found and len(named) > 1:
+            lone[f'{part.name} ({number})' if part.name in lone else part.name] = found
+    return lone
+
+
+def lookalikes(labels: Iterable[Label]) -> list[list[Label]]:
+    """Return groups of different names that differ only in the type of their parts.
+
+    >>> lookalikes([('rook', 0), ('rook', 1), ('rook', '0'), ('rook', ('0',)), ('rook', (0,))])
+    [[('rook', 0), ('rook', '0')], [('rook', ('0',)), ('rook', (0,))]]
+    """
+    groups: dict[object, list[Label]] = {}
+    for label in dict.fromkeys(labels):
+        groups.setdefault(texts(label), []).append(label)
+    return [group for group in groups.values() if len(group) > 1]
+
+
+def texts(part: Hashable) -> Hashable:
+    """A part of a label with all that is in it as text.
+
+    >>> texts(('rook', (0, None)))
+    ('rook', ('0', 'None'))
+    """
+    return tuple(map(texts, part)) if isinstance(part, tuple) else str(part)
+
+
+def count_names(labels: Iterable[Label]) -> Counter[tuple[Hashable, int]]:
+    """Return how many names there are for each first part and number of parts.
+
+    >>> count_names([('rook', 0, 0), ('rook', 0, 1), ('rook',), (3, 4), ()])
+    Counter({('rook', 3): 2, ('rook', 1): 1, (3, 2): 1, (None, 0): 1})
+    """
+    return Counter((label[0] if label else None, len(label)) for label in labels)

@@ -16,7 +16,8 @@ file gets bare rows, without the clues outside, which programs and --mine read.
 Commands come before kinds and kinds before files: ./solve is a file.
 
 Exit status: 0; 1 if there is no solution; 2 for what cannot be read; 3 when time ran out. That of
-`satpy solve` is 10 for a solution and 20 for none, as solvers have it.
+`satpy solve` is 10 for a solution and 20 for none, as solvers have it. It stays the same where
+output is not read to its end, as by head.
 
 Formulas are DIMACS files, with the names of the .lut beside them, plain or gzip.
 """
@@ -25,8 +26,8 @@ from __future__ import annotations
 
 import sys
 
-from satpy.cli.streams import open_output, report
-from satpy.errors import FormatError, SatError
+from satpy.cli.streams import flush_output, open_output, report
+from satpy.errors import FormatError, SatError, quoted
 
 __all__ = ['main']
 
@@ -82,39 +83,44 @@ COMMANDS = {
 def main(arguments: list[str] | None = None) -> int:
     """Run a command, or solve puzzles; return the exit status."""
     open_output()
-    words = sys.argv[1:] if arguments is None else arguments
-    first = words[0] if words else ''
     try:
-        if first in COMMANDS:
-            return run_command(first, words[1:])
-        if first in ('-h', '--help', 'help'):
-            print(overview())
-            return 0
-        if first == '--version':
-            from satpy import __version__
-
-            print('satpy', __version__)
-            return 0
-        rest = [word for word in words[1:] if word not in ('-h', '--help')]
-        if first == 'kinds':
-            from satpy.cli.examples import list_kinds
-
-            return list_kinds(rest)
-        if first == 'docs':
-            from satpy.cli.docs import print_docs
-
-            return print_docs(rest)
-        from satpy.cli.examples import find_example, run_example
-
-        name = find_example(first)
-        if name is not None:
-            return run_example(name, words[1:])
-        from satpy.cli.pasted import solve_pasted
-
-        return solve_pasted(words, [*COMMANDS, 'docs', 'kinds'])
+        status = run(sys.argv[1:] if arguments is None else arguments)
+        flush_output()
     except (SatError, OSError, KeyboardInterrupt) as error:
-        sys.stdout.flush()
         return report(error, 'satpy')
+    return status
+
+
+def run(words: list[str]) -> int:
+    """Do what these arguments ask for; return the exit status."""
+    first = words[0] if words else ''
+    if first in COMMANDS:
+        return run_command(first, words[1:])
+    if first in ('-h', '--help', 'help'):
+        print(overview())
+        return 0
+    if first == '--version':
+        from satpy import __version__
+
+        print('satpy', __version__)
+        return 0
+    rest = [word for word in words[1:] if word not in ('-h', '--help')]
+    if first == 'kinds':
+        from satpy.cli.examples import list_kinds
+
+        return list_kinds(rest)
+    if first == 'docs':
+        from satpy.cli.docs import print_docs
+
+        return print_docs(rest)
+    from satpy.cli.examples import find_example, run_example
+
+    name = find_example(first)
+    if name is not None:
+        return run_example(name, words[1:])
+    from satpy.cli.pasted import solve_pasted
+
+    return solve_pasted(words, [*COMMANDS, 'docs', 'kinds'])
 
 
 def run_command(name: str, words: list[str]) -> int:
@@ -136,7 +142,7 @@ def run_command(name: str, words: list[str]) -> int:
         status: int = getattr(module, name)(options)
     except (FormatError, FileNotFoundError):
         if file is not None and is_puzzle(file):
-            raise FormatError(f'this is a puzzle, not a formula: satpy {file!r}') from None
+            raise FormatError(f'this is a puzzle, not a formula: satpy {quoted(file)}') from None
         raise
     return status
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 
-from satpy.cli.examples import find_example, load_example, nearest
+from satpy.cli.examples import find_example, nearest
 from satpy.cli.options import natural, seconds, size
 from satpy.cli.progress import waiting
 from satpy.cli.showing import in_colors
 from satpy.cli.streams import print_status
-from satpy.errors import FormatError
-from satpy.puzzles.making import MADE, drafter, make_puzzle
-from satpy.puzzles.notations import puzzle_address, typed_text
+from satpy.errors import FormatError, shortened
+from satpy.notations.library import KINDS, script
+from satpy.puzzles.making import MADE, USUAL, drafter, make_puzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def make(asked: Namespace) -> int:
         print('satpy make KIND:', ', '.join(MADE))
         return 0
     kind = find_example(asked.kind) or asked.kind
-    width, height = asked.size or ((9, 9) if kind == 'sudoku' else (10, 10))
+    width, height = asked.size or USUAL.get(kind, (10, 10))
     seed = asked.seed
     if seed is None:
         from random import SystemRandom
@@ -57,15 +57,16 @@ def make(asked: Namespace) -> int:
         seed = SystemRandom().randrange(10**9)
     near = nearest(kind, MADE) if kind not in MADE else ''
     if near:
-        raise FormatError(f'satpy cannot make {kind} puzzles{near}: see satpy make')
-    drafter(kind)  # refused before the script is executed
+        raise FormatError(f'satpy cannot make {shortened(kind)} puzzles{near}: see satpy make')
+    drafter(kind)  # refused before the script is imported
     with waiting(lambda: 'making a puzzle'):
-        script = load_example(kind)
-        made = make_puzzle(kind, script['rules'], width, height, asked.level, seed, asked.timeout)
+        made_of, rules = KINDS[kind], script(kind).rules
+        made = make_puzzle(made_of, rules, width, height, asked.level, seed, asked.timeout)
+    board = made.board
     if sys.stdout.isatty():
-        print(in_colors(script['draw'](made.puzzle, set()).unsolved()), '', sep='\n')
-    print(typed_text(made.puzzle), '', sep='\n')
-    address = puzzle_address(made.puzzle)
+        print(in_colors(made_of.put(board, ()).unsolved()), '', sep='\n')
+    print(made_of.typed(board), '', sep='\n')
+    address = made_of.address(board)
     if address is not None:
         print(address)
     level = '' if made.level is None else f', level {made.level}'

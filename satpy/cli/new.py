@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from satpy.cli.examples import find_example, folder, script_of
+from satpy.cli.examples import find_example
+from satpy.errors import quoted
+from satpy.notations.library import folder, script_of
 
 __all__ = ['add_new', 'new']
 
@@ -31,7 +33,7 @@ def script_for(form: str) -> str:
         return os.path.join(folder(), 'new', f'{form}.py')
     name = find_example(form)
     if name is None:
-        told = f'expected {", ".join(FORMS)} or a kind (see satpy kinds), found {form!r}'
+        told = f'expected {", ".join(FORMS)} or a kind (see satpy kinds), found {quoted(form)}'
         raise ArgumentTypeError(told)
     return script_of(name)
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from functools import partial
 
-from satpy.cli.defaults import DEFAULTS, Options
+from satpy.cli.defaults import ANY_KIND, DEFAULTS, Options
+from satpy.cli.streams import flush_output
+from satpy.errors import quoted, short_words, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any, NoReturn
 
-__all__ = ['ANY_KIND', 'Parser', 'expected', 'natural', 'parse_options', 'seconds']
+    from satpy.notations.kind import Kind
 
-ANY_KIND = 'any'
-"""In place of a kind: that of a puzzle that is not known yet."""
-
+__all__ = ['Parser', 'natural', 'parse_options', 'seconds']
 
 BARE = """
 A terminal shows the answer with its clues; a pipe or a file gets bare rows, which programs and
@@ -31,29 +28,39 @@ For a variant: satpy new {0} > mine.py, change mine.py, and run python mine.py.
 """
 
 
-def script_name() -> str:
-    """Return what the script is called: `tents` for `satpy tents` and for `examples/tents.py`."""
-    return os.path.basename(sys.argv[0].split(' ')[-1]).removesuffix('.py')
+FILES = {
+    'cnf': 'write the formula and its names to FILE.cnf and FILE.lut instead',
+    'proof': 'write a proof that there is no other answer to FILE.cnf and FILE.drat',
+    'svg': 'draw the answer, or what is certain, or the clues that clash',
+}
+"""{option that names a file: what is written to it}."""
 
 
 def parse_options(
-    kind: str | Callable[[str], Any] | None,
-    about: str | None,
-    default: Any,
-    guides: bool = True,
+    words: list[str], called: str, kind: Kind | None, about: str | None, default: str
 ) -> Options:
-    """Read the command line; the script's docstring and its puzzle become the help.
+    """Read a command line; the script's docstring and its puzzle become the help.
 
-    `guides`: the script has a board for --mine, --hint and --steps.
+    called: what the script is called. Options `--NAME=VALUES` of a kind that is not known yet are
+    kept as facts, their values as text.
     """
-    parser = parser_of(kind, about, default, guides)
+    parser = parser_of(called, kind, about, default)
     parser.set_defaults(**DEFAULTS)
     # Puzzles may also come after options that come after puzzles.
-    options, more = parser.parse_known_args(namespace=Options())
+    options, more = parser.parse_known_args(words, namespace=Options())
+    if kind is ANY_KIND:
+        for word in [word for word in more if word[:2] == '--' and '=' in word]:
+            name, values = word[2:].split('=', 1)
+            options.facts[name] = values.split(',')
+            more.remove(word)
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
         near = nearest_option(more, parser.format_usage())
         parser.error(f'unrecognized arguments: {" ".join(more)}{near}')
     options.puzzles += more
+    for fact in facts_of(kind):
+        value = getattr(options, fact.name)
+        if value is not None:
+            options.facts[fact.name] = value
     shown = ('proof', 'svg', 'link', 'penpa', 'open', 'mine', 'hint', 'steps')
     shows = [name for name in shown if getattr(options, name)]
     if options.cnf and shows:
@@ -61,15 +68,20 @@ def parse_options(
     return options
 
 
-def parser_of(
-    kind: str | Callable[[str], Any] | None, about: str | None, default: Any, guides: bool
-) -> ArgumentParser:
+def facts_of(kind: Kind | None) -> list[Any]:
+    """Return the layers of a kind that are facts which the command line can say."""
+    return [layer for layer in kind.layers if layer.option] if kind is not None else []
+
+
+def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -> ArgumentParser:
     """Return the parser for a script whose puzzles are of that kind."""
-    lines = str(default).strip().split('\n')
+    lines = default.strip().split('\n')
+    name = called.split(' ')[-1].removesuffix('.py')
     parser = Parser(
+        prog=called,
         description=about,
-        epilog=CHANGED.format(script_name()) * ('\nVariant, ' in (about or ''))
-        + BARE * isinstance(kind, str)
+        epilog=CHANGED.format(name) * ('\nVariant, ' in (about or ''))
+        + BARE * bool(kind and kind.layers)
         + f'The puzzle in the script:\n{default}' * bool(kind and lines[1:]),
         formatter_class=Help,
     )
@@ -83,47 +95,20 @@ def parser_of(
     parser.add_argument(
         '--solver', metavar='NAME', help='picosat, pysat:NAME or the command of a DIMACS solver'
     )
-    parser.add_argument(
-        '--open',
-        action='store_true',
-        help='show the first answer, or the clues that clash, in the browser',
-    )
-    add_files(parser, several=bool(kind))
-    if kind:
-        add_puzzles(parser, kind, lines)
-    if kind and guides:
+    what = 'show the first answer, or the clues that clash, in the browser'
+    parser.add_argument('--open', action='store_true', help=what)
+    number = '; of several puzzles FILE-1, FILE-2, ...' if kind is not None else ''
+    for option, what in FILES.items():
+        parser.add_argument(f'--{option}', type=path, metavar='FILE', help=what + number)
+    if kind is not None:
+        add_puzzles(parser, lines, kind)
+    if kind is not None and kind.layers:
         add_guides(parser)
-    if isinstance(kind, str):
         add_notation(parser, kind)
     return parser
 
 
-def add_files(parser: ArgumentParser, several: bool) -> None:
-    """Add the options that name a file to write; `several`: the script takes several puzzles."""
-    number = '; of several puzzles FILE-1, FILE-2, ...' if several else ''
-    parser.add_argument(
-        '--cnf',
-        type=path,
-        metavar='FILE',
-        help=f'write the formula and its names to FILE.cnf and FILE.lut instead{number}',
-    )
-    parser.add_argument(
-        '--proof',
-        type=path,
-        metavar='FILE',
-        help=f'write a proof that there is no other answer to FILE.cnf and FILE.drat{number}',
-    )
-    parser.add_argument(
-        '--svg',
-        type=path,
-        metavar='FILE',
-        help=f'draw the answer, or what is certain, or the clues that clash{number}',
-    )
-
-
-def add_puzzles(
-    parser: ArgumentParser, kind: str | Callable[[str], Any], default: list[str]
-) -> None:
+def add_puzzles(parser: ArgumentParser, default: list[str], kind: Kind) -> None:
     """Add the puzzles, and how many at once; `default`: the lines of the script's own."""
     parser.add_argument(
         '--jobs',
@@ -132,12 +117,12 @@ def add_puzzles(
         help='of several puzzles N at a time (default: one a core)',
     )
     the_default = 'the one below' if default[1:] else default[0].replace('%', '%%')
-    written = 'as described above' if callable(kind) else 'a URL, a game ID'
+    forms = 'a URL, a game ID, a file of that' if kind.layers else 'as above, a file of that'
     parser.add_argument(
         'puzzles',
         nargs='*',
         metavar='PUZZLE',
-        help=f'{written}, a file of that, - for standard input (default: {the_default})',
+        help=f'{forms}, - for standard input (default: {the_default})',
     )
 
 
@@ -163,6 +148,20 @@ def add_guides(parser: ArgumentParser) -> None:
     )
 
 
+def add_notation(parser: ArgumentParser, kind: Kind) -> None:
+    """Add the options about the notations of a kind, and for what its puzzles may leave unsaid."""
+    link = 'print the puzzle as an address of puzz.link' if kind.link else SUPPRESS
+    parser.add_argument('--link', action='store_true', help=link)
+    penpa = 'print each answer as an address of Penpa-edit' if kind.penpa_known else SUPPRESS
+    parser.add_argument('--penpa', action='store_true', help=penpa)
+    what = 'of a Puzzle Team task that does not say'
+    parser.add_argument('--size', type=size, metavar='WxH', help=what)
+    for fact in facts_of(kind):
+        parser.add_argument(
+            f'--{fact.name}', type=fact.option, metavar=fact.metavar, help=fact.what
+        )
+
+
 def nearest_option(words: list[str], usage: str) -> str:
     """Return the option in the usage that a misspelt one is nearest to, for an error message.
 
@@ -176,16 +175,18 @@ def nearest_option(words: list[str], usage: str) -> str:
     return f'; the nearest is {found[0]}' if found else ''
 
 
-# How complaints about options begin that take the name of a file.
-OF_FILES = tuple(f'argument --{name}:' for name in ('cnf', 'mine', 'proof', 'svg'))
-
-
 class Parser(ArgumentParser):
     """A parser that refuses in one line, without the usage."""
 
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        flush_output()  # the help
+        super().exit(status, message)
+
     def error(self, message: str) -> NoReturn:
-        if message.startswith(OF_FILES):
+        if message.startswith(tuple(f'argument --{name}:' for name in (*FILES, 'mine'))):
             message = message.replace('one argument', 'the name of a file')
+        about, unknown, words = message.partition('unrecognized arguments: ')
+        message = short_words(about) + unknown + shortened(words)
         self.exit(2, f'{self.prog}: {message}: see {self.prog} --help\n')
 
 
@@ -199,41 +200,6 @@ class Help(RawDescriptionHelpFormatter):
         super().__init__(prog, width=100, **options)
 
 
-def add_notation(parser: ArgumentParser, kind: str) -> None:
-    """Add the options of a script whose puzzles are read by `read_puzzle`."""
-    from satpy.puzzles.kinds import KINDS
-
-    any_kind = kind == ANY_KIND
-    for option, site, there in (
-        ('--link', 'puzz.link', any_kind or KINDS[kind].links),
-        ('--penpa', 'Penpa-edit', any_kind or KINDS[kind].penpa),
-    ):
-        about = f'print each answer as an address of {site}' if there else SUPPRESS
-        parser.add_argument(option, action='store_true', help=about)
-    parser.add_argument(
-        '--size', type=size, metavar='WxH', help='of a Puzzle Team task that does not say'
-    )
-    if kind in ('battleship', ANY_KIND):
-        parser.add_argument(
-            '--fleet',
-            type=fleet,
-            metavar='N,N,...',
-            help='lengths of the ships, instead of those in the puzzle',
-        )
-
-
-def expected(about: str | None) -> str:
-    """Return the first sentence that a script's docstring has about PUZZLE.
-
-    >>> expected('Life.\\n\\nPUZZLE: the message,\\nin letters. Or not.\\n\\nVariant: none.')
-    'the message, in letters'
-    >>> expected(None)
-    'a puzzle'
-    """
-    paragraph = (about or '').partition('\nPUZZLE:')[2].partition('\n\n')[0]
-    return ' '.join(paragraph.split()).partition('. ')[0].rstrip('.') or 'a puzzle'
-
-
 def natural(text: str, least: int = 0) -> int:
     """Read a whole number."""
     try:
@@ -241,7 +207,7 @@ def natural(text: str, least: int = 0) -> int:
     except ValueError:
         number = -1
     if number < least:
-        raise ArgumentTypeError(f'expected a number from {least} on, found {text!r}')
+        raise ArgumentTypeError(f'expected a number from {least} on, found {quoted(text)}')
     return number
 
 
@@ -252,7 +218,7 @@ def seconds(text: str) -> float:
     except ValueError:
         number = 0
     if not 0 < number < 1e9:
-        raise ArgumentTypeError(f'expected a number of seconds above 0, found {text!r}')
+        raise ArgumentTypeError(f'expected a number of seconds above 0, found {quoted(text)}')
     return number
 
 
@@ -267,10 +233,5 @@ def size(text: str) -> tuple[int, int]:
     """Read the size of a board."""
     width, x, height = text.lower().partition('x')
     if not (x and width.isdecimal() and height.isdecimal()):
-        raise ArgumentTypeError(f'expected columns and rows as in 10x8, found {text!r}')
+        raise ArgumentTypeError(f'expected columns and rows as in 10x8, found {quoted(text)}')
     return natural(width), natural(height)
-
-
-def fleet(text: str) -> list[int]:
-    """Read the lengths of ships, and put the longest first."""
-    return sorted((natural(length, least=1) for length in text.split(',')), reverse=True)

@@ -6,12 +6,14 @@ import os
 import sys
 from collections.abc import Iterable
 
-from satpy.cli.defaults import Options, words_for
-from satpy.cli.examples import every_name, find_example, nearest, run_example
+from satpy.cli.defaults import ANY_KIND, read_options
+from satpy.cli.examples import every_name, find_example, nearest
 from satpy.cli.reading import check_file, located, text_of
+from satpy.cli.runner import run
 from satpy.cli.streams import input_is_piped
 from satpy.errors import FormatError
-from satpy.puzzles.notations.pasting import find_kinds, split_puzzles
+from satpy.notations.library import script
+from satpy.notations.pasting import find_kinds, split_puzzles
 
 __all__ = ['solve_pasted']
 
@@ -22,12 +24,8 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
     words: puzzles of any kind, each a text, a file, or `-`; and options of the examples.
     commands: words that may have been meant instead.
     """
-    options = Options(puzzles=words)
-    if any(word[:1] == '-' and word != '-' for word in words):
-        from satpy.cli.options import ANY_KIND, parse_options
-
-        sys.argv = ['satpy', *words]
-        options = parse_options(ANY_KIND, 'Solve puzzles; `satpy --help` says more.', '')
+    about = 'Solve puzzles; `satpy --help` says more.'
+    options = read_options(words, 'satpy', ANY_KIND, about, '')
     if not options.puzzles:
         if not input_is_piped():
             raise FormatError('nothing to solve: see satpy --help')
@@ -41,7 +39,8 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
 
         return solve_each([sys.executable, '-m', 'satpy'], options, parts)
     (puzzle,) = parts
-    return run_example(kind_of(puzzle, commands), words_for(options, puzzle))
+    text = text_of(puzzle)
+    return run(script(kind_of(puzzle, text, commands)).main, words, text)
 
 
 def parts_of(asked: str) -> list[str]:
@@ -54,12 +53,11 @@ def parts_of(asked: str) -> list[str]:
     return parts if len(parts) > 1 else [text if asked == '-' else asked]
 
 
-def kind_of(asked: str, commands: Iterable[str]) -> str:
-    """Return the kind of the puzzle in a file or in another text.
+def kind_of(asked: str, text: str, commands: Iterable[str]) -> str:
+    """Return the kind of the puzzle in a text, for which the command line has `asked`.
 
     commands: words that may have been meant instead.
     """
-    text = text_of(asked)
     if not text.strip():
         raise located(asked, FormatError('it is empty: see satpy --help'))
     if asked.endswith(('.cnf', '.cnf.gz')):

@@ -17,43 +17,30 @@ __all__ = ['waiting', 'watched']
 
 
 class waiting:
-    """Print what is going on, after a second, in a line on standard error if it is a terminal.
-
-    It begins with `with`, or with `start()`, and ends with `stop()`.
-    """
+    """Print what is going on, after a second, in a line on standard error if it is a terminal."""
 
     def __init__(self, what: Callable[[], str]) -> None:
         self.what = what
         self.done = Event()
         self.began = monotonic()
-        self.thread: Thread | None = None
-
-    def start(self) -> waiting:
-        """Begin to wait."""
-        if sys.stderr.isatty():
-            self.thread = Thread(target=self.show, daemon=True)
-            self.thread.start()
-        return self
+        self.thread = Thread(target=self.show, daemon=True)
 
     def show(self) -> None:
-        """Print the line once a second until the work is done."""
+        """Print the line once a second until the work is done, then remove it."""
         while not self.done.wait(1):
             line = f'\r{self.what()} ({monotonic() - self.began:.0f} s)\x1b[K'
             print(line, end='', file=sys.stderr, flush=True)
         if monotonic() - self.began > 1:
             print('\r\x1b[K', end='', file=sys.stderr, flush=True)
 
-    def stop(self) -> None:
-        """Remove the line."""
-        self.done.set()
-        if self.thread is not None:
-            self.thread.join()
-
-    def __enter__(self) -> waiting:
-        return self.start()
+    def __enter__(self) -> None:
+        if sys.stderr.isatty():
+            self.thread.start()
 
     def __exit__(self, *error: object) -> None:
-        self.stop()
+        self.done.set()
+        if self.thread.is_alive():
+            self.thread.join()
 
 
 def watched(items: Iterable[T], what: Callable[[], str]) -> Iterator[T]:

@@ -9,12 +9,13 @@ from satpy.errors import FormatError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
     from typing import Any
 
+    from satpy.notations.kind import Kind
+
 __all__ = [
-    'BARE_NAME', 'check_file', 'check_formula', 'is_puzzle', 'located', 'note_word', 'parse',
-    'several', 'text_of',
+    'BARE_NAME', 'check_file', 'check_formula', 'is_puzzle', 'located', 'note_word', 'several',
+    'text_of',
 ]  # fmt: skip
 
 # What is more likely the name of a file than a puzzle: `puzzles/tents.txt`.
@@ -55,7 +56,7 @@ def check_formula(asked: str) -> None:
 
 def is_puzzle(asked: str) -> bool:
     """Return whether what cannot be read as a formula is a puzzle: an address, or a file of one."""
-    from satpy.puzzles.notations.pasting import find_kinds
+    from satpy.notations.pasting import find_kinds
 
     if asked == '-' or asked.endswith('.cnf') or not (os.path.isfile(asked) or ':' in asked):
         return False
@@ -78,45 +79,18 @@ def note_word(asked: str, puzzle: Any, default: str) -> None:
             print_status(f'{asked}: no such file, so read as a puzzle')
 
 
-def parse(
-    kind: str | Callable[[str], Any],
-    text: str,
-    about: str | None,
-    size: tuple[int, int] | None = None,
-    fleet: Sequence[int] | None = None,
-) -> Any:
-    """Return the puzzle in a text, a puzzle whose clues do not contradict each other.
-
-    kind: what `read_puzzle` knows, or a function that reads a text.
-    about: the docstring of the script, which says what is expected.
-    size, fleet: as for `read_puzzle`.
-    """
-    if not text.strip():
-        from satpy.cli.options import expected
-
-        raise FormatError(f'it is empty; expected, as --help says: {expected(about)}')
-    if callable(kind):
-        return kind(text)
-    from satpy.puzzles.notations import read_puzzle
-
-    puzzle = read_puzzle(kind, text, size=size, fleet=fleet)
-    puzzle.check()
-    return puzzle
-
-
-def several(kind: str, text: str) -> list[str]:
+def several(kind: Kind, text: str) -> list[str]:
     """Return the puzzles in a text that cannot be read as one; [] if it does not hold several.
 
     A line by itself is a puzzle only if that has several rows: others are rows of a broken board.
     """
-    from satpy.puzzles.notations import read_puzzle
-    from satpy.puzzles.notations.pasting import split_puzzles
+    from satpy.notations.pasting import split_puzzles
 
     parts = split_puzzles(text, kind)
     for part in parts:
         if '\n' not in part.strip():
             try:
-                if read_puzzle(kind, part).height < 2:
+                if kind.read(part).height < 2:
                     return []
             except FormatError:
                 continue  # an address, which is refused when its turn comes

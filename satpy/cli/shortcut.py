@@ -2,62 +2,187 @@
 
 from __future__ import annotations
 
-from satpy.cli.alarm import start_alarm, stop_alarm
+from time import monotonic
+
 from satpy.errors import Timeout
 from satpy.solving.engines import for_long_search
+from satpy.solving.session import deadline
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from typing import Any
 
-    from satpy.cli.runner import CommandLine
+    from satpy.cli.runner import Ask
     from satpy.cnf import CNF
     from satpy.solving.enumeration import Solutions
 
     OnlyRules = Callable[[CNF, Any], 'tuple[Mapping[Any, int], list[int]] | None']
+    SomeRules = tuple[str, Callable[[CNF, Any], Mapping[Any, int]]]
 
 __all__ = ['by_shortcut']
 
-# It takes half of CaDiCaL's time for numberlinks of 15x15, and 0.6 of it for nurikabe with few
-# islands. MiniSat is as quick for numberlinks, and takes twice as long for nurikabe.
-PROVER = 'pysat:glucose4'
 # Seconds for a proof that the first solution is the only one, before others are looked for near it:
 # most proofs need fewer. And seconds for that look, which took a tenth of them on large boards.
 PROOF_FIRST, NEAR = 2.0, 0.3
+# A sixteenth of the terms may differ, then an eighth, then a quarter: in small parts a search is
+# quick, in large ones there are more solutions.
+PARTS = 16, 8, 4
+# Seconds for that proof after them, where something weaker can be proved of the solution instead.
+PROOF_LAST = 60.0
+# Seconds for finding out which sections clash, where other rules showed that there is no solution:
+# it takes a proof by the puzzle's own rules, which can take hours.
+BLAME = 10.0
 
 
 def by_shortcut(
-    command: CommandLine, only_rules: OnlyRules, solutions: Solutions
+    ask: Ask,
+    only_rules: OnlyRules,
+    some_rules: SomeRules | None,
+    solutions: Solutions,
+    first: set[int] | None,
 ) -> Iterator[set[int]]:
     """Yield the solutions that are left, the one that is found by other rules first.
 
-    only_rules: as `CommandLine.solutions` has it. If that solution is the only one,
-    `command.complete` is set. If it takes long to find that out, others are looked for near it,
-    each near the one before.
+    only_rules, some_rules: as `Ask.solve` has them. If that solution is the only one,
+    `ask.complete` is set. If it takes long to find that out, others are looked for near it,
+    each near the one before. Then, if it still takes long, whether it is the only one that keeps
+    `some_rules`: `ask.only` says so. first: the terms that are true in the solution that was
+    found before, if any.
     """
-    cnf = type(command.cnf)(solver=for_long_search(command.options.solver, PROVER))
-    # Nothing looks at the clock while rules are written.
-    if command.until is not None:
-        start_alarm(max(0.001, command.left() or 0))
-    written = only_rules(cnf, command.puzzle) if command.found < 2 else None
-    if command.until is not None:
-        stop_alarm()
-    if written is not None:
-        terms, assumed = written
-        model = cnf.solve(assumed, timeout=command.left())
-        if model is not None:
-            if not command.found:
-                true = {command.terms[place] for place, term in terms.items() if term in model}
-                yield solutions.add(true)
-            cnf.write_one(*[-term if term in model else term for term in terms.values()])
-            try:
-                command.complete = cnf.solve(timeout=command.left(PROOF_FIRST)) is None
-            except Timeout:
-                while (another := solutions.near(command.left(NEAR) or 0)) is not None:
-                    yield another
-                if command.found == 1:
-                    command.complete = cnf.solve(timeout=command.left()) is None
-    if not command.complete:
-        solutions.timeout = command.left()
+    if ask.found < 2:
+        cnf = formula_beside(ask)
+        written = ask.write(cnf, only_rules)
+        if written is not None:
+            yield from Shortcut(ask, some_rules, solutions, cnf, *written).search(first)
+    if not (ask.complete or ask.only):
+        solutions.timeout = ask.left()
         yield from solutions
+
+
+def formula_beside(ask: Ask) -> CNF:
+    """Return an empty formula for other rules, with a solver for a long search."""
+    return type(ask.cnf)(solver=ask.options.solver or for_long_search())
+
+
+def places_in(model: set[int], terms: Mapping[Any, int]) -> set[Any]:
+    """Return the places whose terms are true in a model."""
+    return {place for place, term in terms.items() if term in model}
+
+
+def block(cnf: CNF, terms: Mapping[Any, int], places: set[Any]) -> None:
+    """Exclude the solution that has these places."""
+    cnf.write_one(*[-term if place in places else term for place, term in terms.items()])
+
+
+class Shortcut:
+    """A search by other rules: those in `cnf`, {place: its term}, and literals of a solution."""
+
+    def __init__(
+        self,
+        ask: Ask,
+        some_rules: SomeRules | None,
+        solutions: Solutions,
+        cnf: CNF,
+        terms: Mapping[Any, int],
+        assumed: list[int],
+    ) -> None:
+        self.ask, self.some_rules, self.solutions = ask, some_rules, solutions
+        self.cnf, self.terms, self.assumed = cnf, terms, assumed
+        self.last: set[int] = set()  # the terms that are true in the last solution
+
+    def add(self, places: set[Any]) -> set[int]:
+        """Count the solution that has these places."""
+        self.last = {self.ask.terms[place] for place in places}
+        return self.solutions.add(self.last)
+
+    def search(self, first: set[int] | None) -> Iterator[set[int]]:
+        """Yield the solution with the literals, then others if they are soon found."""
+        ask, cnf = self.ask, self.cnf
+        model = cnf.solve(self.assumed, timeout=ask.left())
+        proves = model is not None
+        if model is None and self.some_rules:
+            model = cnf.solve(timeout=ask.left())
+            if model is None:
+                ask.complete, ask.until = True, deadline(ask.left(BLAME))
+        if model is None:
+            return
+        places = places_in(model, self.terms)
+        self.last = {ask.terms[place] for place in places}
+        if self.last != first:
+            yield self.add(places)
+        if ask.found > 1:
+            yield from self.near()
+        elif ask.options.n != 1:
+            block(cnf, self.terms, places)
+            yield from self.others(places, proves)
+
+    def others(self, places: set[Any], proves: bool) -> Iterator[set[int]]:
+        """Yield other solutions, or find out that the one with these places is the only one.
+
+        proves: whether it is if the other rules have no other solution.
+        """
+        ask = self.ask
+        try:
+            model = self.cnf.solve(timeout=ask.left(PROOF_FIRST))
+        except Timeout:
+            yield from self.near()
+            if ask.found > 1:
+                return
+            weaker = proves and self.some_rules is not None
+            try:
+                model = self.cnf.solve(timeout=ask.left(PROOF_LAST if weaker else None))
+            except Timeout:
+                if not weaker or ask.left() == 0:
+                    raise
+                yield from self.among_some(places)
+                return
+        if model is None:
+            ask.complete = proves
+        elif self.some_rules:
+            yield self.add(places_in(model, self.terms))
+        if not proves:
+            yield from self.near()
+
+    def near(self) -> Iterator[set[int]]:
+        """Yield solutions near the last, each near the one before."""
+        while self.ask.found != self.ask.options.n:
+            another = self.another(monotonic() + (self.ask.left(NEAR) or 0))
+            if another is None:
+                return
+            self.last = another
+            yield self.solutions.add(another)
+
+    def another(self, until: float) -> set[int] | None:
+        """Return a solution that differs from the last one in consecutive terms only.
+
+        The others are assumed to be as they were, so there is little to search: it may be found
+        where solvers find no second solution. None: there is none, or none was found in time.
+        """
+        cells = self.solutions.interesting
+        literals = [cell if cell in self.last else -cell for cell in cells]
+        for size in sorted({len(cells) // n + 1 for n in PARTS}):
+            for start in range(0, len(cells), (size + 1) // 2):
+                others = literals[:start] + literals[start + size :]
+                try:
+                    solution = self.solutions.search(others, until)
+                except Timeout:
+                    if monotonic() < until:  # an alarm of the caller's
+                        raise
+                    return None
+                if solution is not None:
+                    return solution
+        return None
+
+    def among_some(self, places: set[Any]) -> Iterator[set[int]]:
+        """Yield a solution that keeps `some_rules`, or say that there is no other."""
+        assert self.some_rules is not None
+        words, rules = self.some_rules
+        cnf = formula_beside(self.ask)
+        terms = self.ask.write(cnf, rules)
+        block(cnf, terms, places)
+        model = cnf.solve(timeout=self.ask.left())
+        if model is None:
+            self.ask.only = f'the only one that {words}'
+        else:
+            yield self.add(places_in(model, terms))

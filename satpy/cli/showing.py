@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from satpy.boards.board import Board
 from satpy.cli.streams import print_status
-from satpy.puzzles.spots import clues_of, places_in
+from satpy.puzzles.spots import places_in, side_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,29 +15,40 @@ if TYPE_CHECKING:
 
     from satpy.boards.drawing import Drawing
     from satpy.boards.slides import Slides
+    from satpy.boards.spots import Spot
 
     Place = tuple[int, int]
 
 __all__ = ['certain_part', 'in_colors', 'mark_clash', 'open_picture']
 
 
-def mark_clash(board: Board, sections: Iterable[str]) -> Board | None:
-    """Take the answer off a board and mark the clues of these sections.
+def mark_clash(board: Board, spots: Iterable[Spot]) -> Board | None:
+    """Take the answer off a board and mark the clues at the spots of sections that clash.
 
-    Returns None if no section tells a place.
+    Returns None if nothing stands at these spots: they are beside the board, where it has no clue.
 
     >>> board = Board.grid(2, 1, top=[1, 0], left=[2]).shade([(0, 0)])
-    >>> print(mark_clash(board, ['column 2: 0', 'row 1: 2', 'no pools']))
+    >>> print(mark_clash(board, [(1, -1), (-1, 0)]))
          1[0]
        ┌─────┐
     [2]│ · · │
        └─────┘
-    >>> mark_clash(board, ['no pools']) is None
+    >>> mark_clash(board, [(0, 1), (-1, 4)]) is None
     True
     """
     board.unsolved()
-    marked = {place for text in sections for place in clues_of(board, text)}
+    marked = [spot for spot in spots if shows(board, spot)]
     return board.mark(marked) if marked else None
+
+
+def shows(board: Board, spot: Spot) -> bool:
+    """Return whether a mark at this spot shows: on the board, or beside it at a clue."""
+    beside = side_of(board, spot)
+    if beside is None:
+        return bool(board.around(spot))
+    side, line = beside
+    clues = getattr(board, side)
+    return line < len(clues) and clues[line] is not None
 
 
 def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Board:

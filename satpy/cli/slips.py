@@ -8,20 +8,20 @@ say nothing at their places. Or it is a pzprv3 or Penpa URL with what is inked s
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from time import monotonic
 
 from satpy.boards.signs import LETTERS
 from satpy.cnf import CNF
 from satpy.errors import FormatError
-from satpy.puzzles.notations.inked import inked_rows, typed_rows
+from satpy.notations.inked import inked_rows, twice, typed_rows
 from satpy.puzzles.spots import is_link
+from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from satpy.boards.board import Board
-    from satpy.puzzles.kinds import Kind
+    from satpy.notations.kind import Kind
 
     Place = tuple[int, int]
 
@@ -64,22 +64,25 @@ class Mine:
         typed: str = '',
     ) -> None:
         self.cnf, self.terms = cnf, terms
-        self.draw = draw
-        self.kind = next(iter(terms), None)
         self.linked = any(map(is_link, terms))
-        if not (is_place(self.kind) or is_number(self.kind) or is_link(self.kind)):
+        key = next(iter(terms), None)  # all are alike, but for places and lines together
+        self.placed, self.numbered = is_place(key), is_number(key)
+        if not (self.placed or self.numbered or is_link(key)):
             raise FormatError('--mine cannot read boards of this kind')
         blank = draw(set())
+        width, height = blank.width, blank.height
         self.fenced = blank.answer.fences is not None
-        self.size = (blank.width, blank.height)
+        # {place in the rows: the fence there, from dot to dot}
+        self.fences: dict[Place, Any] = {}
         if self.fenced:
-            self.size = (2 * blank.width + 1, 2 * blank.height + 1)
-        self.shown = self.drawn(set())
+            width, height = 2 * width + 1, 2 * height + 1
+            self.fences = {twice(*fence): fence for fence in terms if is_link(fence)}
+        self.shown = cells_of(blank.rows(), width, height)
         # The terms of nurikabe are cells that stay empty: without any of them all are shaded.
         self.inverted = any(self.shown.get(place) == '#' for place in terms)
         rows = inked_rows(kind, text, blank) if kind else typed_rows(text)
-        self.signs = cells_of(rows, *self.size)
-        self.given = given_signs(typed, *self.size)
+        self.signs = cells_of(rows, width, height)
+        self.given = given_signs(typed, width, height)
         # {place in the rows: literals that its sign stands for, None if no solution has it}
         self.inked: dict[Place, list[int] | None] = {}
         for place, sign in self.signs.items():
@@ -92,9 +95,9 @@ class Mine:
         if sign in OPEN:
             return []
         x, y = place
-        if sign == self.given.get(place) and not (is_number(self.kind) and sign.isdecimal()):
+        if sign == self.given.get(place) and not (self.numbered and sign.isdecimal()):
             return []
-        if is_number(self.kind):
+        if self.numbered:
             here = {v: self.terms.get((x, y, v)) for v in range(len(LETTERS))}
             if not any(here.values()):
                 return []  # a hole, or a black cell of a kakuro
@@ -102,7 +105,7 @@ class Mine:
             if not here.get(number):
                 return None
             return [term if v == number else -term for v, term in here.items() if term]
-        if is_place(self.kind) and not (self.linked and sign in LINES):
+        if self.placed and not (self.linked and sign in LINES):
             if place not in self.terms:
                 return [] if sign in EMPTY or sign == self.shown[place] else None
             shown = self.shown[place]
@@ -111,11 +114,10 @@ class Mine:
             holds = sign != shown and (sign in EMPTY) == self.inverted
             return [self.terms[place] * (1 if holds else -1)]
         if self.fenced:
-            if (x + y) % 2 == 0:
+            if place not in self.fences:
                 return []  # a dot, or a clue
-            i, j = (1, 0) if x % 2 else (0, 1)
-            link = self.link((x // 2, y // 2), (x // 2 + i, y // 2 + j))
-            return [-link if sign == NO_LINE else link]
+            fence = self.terms[self.fences[place]]
+            return [-fence if sign == NO_LINE else fence]
         links = {step: self.link(place, (x + step[0], y + step[1])) for step in ARMS}
         ways = [step for step in ARMS if sign in ARMS[step]]
         if not all(links[step] for step in ways):
@@ -138,24 +140,20 @@ class Mine:
         If each is in some solution and all together are not: the fewest that clash, as far as
         leaving out one after another tells. The puzzle has a solution.
         """
-        until = None if timeout is None else monotonic() + timeout
-
-        def left() -> float | None:
-            return None if until is None else max(0.0, until - monotonic())
-
+        until = deadline(timeout)
         variables = {abs(literal) for literal in self.assumed()}
-        forced = self.cnf.forced(variables, timeout=left()) if variables else set()
+        forced = self.cnf.forced(variables, timeout=remaining(until)) if variables else set()
         wrong = [
             place
             for place, literals in self.inked.items()
             if literals is None or any(-literal in forced for literal in literals)
         ]
-        if wrong or self.cnf.solve(self.assumed(), timeout=left()) is not None:
+        if wrong or self.cnf.solve(self.assumed(), timeout=remaining(until)) is not None:
             return wrong
         clash = {place: literals or [] for place, literals in self.inked.items()}
         for place in list(clash):
             others = [literal for key in clash if key != place for literal in clash[key]]
-            if self.cnf.solve(others, timeout=left()) is None:
+            if self.cnf.solve(others, timeout=remaining(until)) is None:
                 del clash[place]
         return [*clash]
 
@@ -169,21 +167,16 @@ class Mine:
         literals = rest.values() if self.inverted else [-term for term in rest.values()]
         return self.cnf.solve([*assumed, *literals], timeout=timeout) is not None
 
-    def spot(self, place: Any) -> str:
-        """Return the name of a place, or of a dot between places."""
-        return f'{"dot " if self.fenced else ""}column {place[0] + 1}, row {place[1] + 1}'
-
     def name(self, place: Place) -> str:
         """Return the name of what stands in this column and row of the rows."""
-        x, y = place
         if not self.fenced:
-            return self.spot(place)
-        i, j = (1, 0) if x % 2 else (0, 1)
-        return f'{self.spot((x // 2, y // 2))} to {self.spot((x // 2 + i, y // 2 + j))}'
+            return named(place)
+        return ' to '.join(f'dot {named(dot)}' for dot in sorted(self.fences[place]))
 
-    def drawn(self, keys: set[Any]) -> dict[Place, str]:
-        """Return the sign at each place of the rows if these terms hold."""
-        return cells_of(self.draw(keys).rows(), *self.size)
+
+def named(place: Place) -> str:
+    """Return the name of a place, or of a dot between places."""
+    return f'column {place[0] + 1}, row {place[1] + 1}'
 
 
 def is_place(key: Any) -> bool:

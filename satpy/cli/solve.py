@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+
 from satpy.cli.certify import certify
 from satpy.cli.options import natural, seconds
 from satpy.cli.progress import waiting, watched
-from satpy.cli.streams import print_status
-from satpy.errors import LabelError, Timeout
+from satpy.cli.streams import drop_output, print_last, print_status
+from satpy.errors import LabelError, Timeout, quoted
 from satpy.formula import dimacs
 from satpy.formula.formula import Formula
 from satpy.formula.variables import Variables
@@ -58,26 +60,32 @@ def solve(asked: Namespace) -> int:
         for solution in watched(solutions, lambda: 'solving'):
             if asked.proof:
                 known.append(solution)
-            if solutions.found == 1:
-                print('s SATISFIABLE')
-            if asked.labels:
-                labels = filter(None, map(names.label, sorted(solution)))
-                print(*labels, '', sep='\n', flush=True)
-            else:
-                print_values([v if v in solution else -v for v in variables])
+            try:
+                if solutions.found == 1:
+                    print('s SATISFIABLE')
+                if asked.labels:
+                    labels = filter(None, map(names.label, sorted(solution)))
+                    print(*labels, '', sep='\n', flush=True)
+                else:
+                    print_values([v if v in solution else -v for v in variables])
+            except BrokenPipeError:
+                drop_output(sys.stdout)
+                if not asked.proof:
+                    return 10
     except Timeout:
         if not solutions.found:
-            print('s UNKNOWN')
+            print_last('s UNKNOWN')
             raise
     if asked.proof:
         with waiting(lambda: 'writing the proof'):
             proven = certify(asked.proof, solutions, known, until)
         print_status(proven)
     if solutions.complete and not solutions.found:
-        print('s UNSATISFIABLE')
+        print_last('s UNSATISFIABLE')
         return 20
     if asked.n != 1:
-        print('c solutions:', 'at least ' * (not solutions.complete) + str(solutions.found))
+        least = '' if solutions.complete else 'at least '
+        print_last(f'c solutions: {least}{solutions.found}')
     return 10
 
 
@@ -88,7 +96,7 @@ def count(asked: Namespace) -> int:
         with waiting(lambda: f'{solutions.found} solutions'):
             solutions.count(asked.approximate)
     except Timeout:
-        print('at least', solutions.found)
+        print_last(f'at least {solutions.found}')
         raise
     if solutions.ended == 'approximate':
         from satpy.solving.counting import CONFIDENCE, TOLERANCE
@@ -125,7 +133,9 @@ def projected(what: str, names: Variables) -> Iterator[int]:
             continue
         found = [names.lut[label] for label in names.history if label and str(label[0]) == word]
         if not found:
-            raise LabelError(f'--project: {word!r} is not a variable, and no name begins with it')
+            raise LabelError(
+                f'--project: {quoted(word)} is not a variable, and no name begins with it'
+            )
         yield from found
 
 

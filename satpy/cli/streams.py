@@ -5,13 +5,19 @@ from __future__ import annotations
 import os
 import sys
 
-from satpy.errors import Timeout, Unsatisfiable
+from satpy.errors import Timeout, Unsatisfiable, shortened
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TextIO
 
 __all__ = [
     'drop_output',
+    'flush_output',
     'input_is_piped',
     'open_output',
     'os_error_text',
+    'print_last',
     'print_status',
     'report',
 ]
@@ -36,9 +42,26 @@ def open_output() -> None:
             stream.reconfigure(encoding=None if utf else 'utf-8', errors='backslashreplace')
 
 
-def drop_output() -> None:
-    """Discard what is still to be printed, because the reader of standard output has gone."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def drop_output(stream: TextIO) -> None:
+    """Discard what is still to be printed, because standard output or error takes no more of it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def flush_output() -> None:
+    """Print what was kept back; if its reader has gone, the exit status stays as it is."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        drop_output(sys.stdout)
+
+
+def print_last(text: str) -> None:
+    """Print what the exit status tells as well, so that it stays the same without a reader."""
+    try:
+        print(text)
+    except BrokenPipeError:
+        drop_output(sys.stdout)
+    flush_output()
 
 
 def input_is_piped() -> bool:
@@ -69,17 +92,26 @@ def input_is_piped() -> bool:
 
 
 def print_status(text: str) -> None:
-    """Print what is not an answer: to standard error."""
-    print(text, file=sys.stderr)
+    """Print what is not an answer: to standard error, if that is still read."""
+    try:
+        print(text, file=sys.stderr, flush=True)
+    except BrokenPipeError:
+        drop_output(sys.stderr)
 
 
 def report(error: BaseException, name: str) -> int:
-    """Say in one line what went wrong; return the exit status that stands for it."""
+    """Say in one line what went wrong; return the exit status that stands for it.
+
+    Nothing went wrong if the reader of standard output has read enough of it, as `head` does.
+    """
+    try:
+        sys.stdout.flush()
+    except OSError:  # full or closed: it would fail again at the end
+        drop_output(sys.stdout)
     if isinstance(error, KeyboardInterrupt):
         return 130
     if isinstance(error, BrokenPipeError):
-        drop_output()
-        return 1
+        return 0
     text = os_error_text(error) if isinstance(error, OSError) else str(error)
     print_status(f'{name}: {" ".join(text.splitlines())}')
     return 3 if isinstance(error, Timeout) else 1 if isinstance(error, Unsatisfiable) else 2
@@ -99,4 +131,4 @@ def os_error_text(error: OSError) -> str:
     if isinstance(error, FileNotFoundError) and error.filename is not None:
         folder = os.path.dirname(error.filename)
         text = 'no such file' if not folder or os.path.isdir(folder) else 'no such folder'
-    return text if error.filename is None else f'{error.filename}: {text}'
+    return text if error.filename is None else f'{shortened(str(error.filename))}: {text}'

@@ -6,7 +6,7 @@ import sys
 from argparse import ArgumentParser
 from shlex import quote
 
-from satpy.cli.streams import report
+from satpy.cli.streams import print_last, report
 from satpy.errors import SatError
 from satpy.web.site import build
 
@@ -24,7 +24,7 @@ def main() -> int:
         build(folder)
     except (SatError, OSError) as error:
         return report(error, 'satpy.web')
-    print(f'the page is in {folder}: serve it with python3 -m http.server -d {quote(folder)}')
+    print_last(f'the page is in {folder}: serve it with python3 -m http.server -d {quote(folder)}')
     return 0
 
 

@@ -15,15 +15,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from satpy.boards.board import Board
-from satpy.cli.examples import load_example
-from satpy.cli.reading import parse
-from satpy.cli.runner import CommandLine
+from satpy.cli.defaults import Options
+from satpy.cli.runner import Ask
 from satpy.cli.showing import certain_part, mark_clash
-from satpy.cnf import CNF
+from satpy.cli.verdict import verdict
 from satpy.debugging.steps import Step
 from satpy.errors import FormatError, SatError
-from satpy.puzzles.kinds import KINDS
-from satpy.puzzles.notations.pasting import find_kinds, split_puzzles
+from satpy.notations.library import KINDS, script
+from satpy.notations.pasting import find_kinds, split_puzzles
 from satpy.puzzles.solution_path import SolutionPath, difficulty
 from satpy.web.scripts import run_script
 
@@ -95,14 +94,11 @@ class Opened:
 
     def __init__(self, kind: str, text: str, tell: Tell) -> None:
         self.tell = tell
-        script = load_example(kind)
-        self.draw: Callable[[Any, Any], Board] = script['draw']
-        self.command = CommandLine(kind, '', script['__doc__'], self.draw)
-        self.puzzle = self.command.puzzle = parse(kind, text, script['__doc__'])
-        self.cnf = self.command.cnf = CNF()
-        self.terms: dict[Any, int] = script['rules'](self.cnf, self.puzzle)
+        self.ask = Ask(Options(), text)
+        self.ask.read(KINDS[kind], text)
+        self.ask.terms = self.ask.write(self.ask.cnf, script(kind).rules)
         self.answer: set[Any] | None = None  # the first that was found
-        self.path = SolutionPath(self.cnf, self.terms, lambda found: self.draw(self.puzzle, found))
+        self.path = SolutionPath(self.ask.cnf, self.ask.terms, self.ask.draw)
         self.walk: Iterator[Step] | None = None
         self.taken: list[Step] = []  # the steps of that walk so far
         self.show(self.path.board(()), 'the puzzle')
@@ -116,34 +112,34 @@ class Opened:
         self.tell({'picture': str(svg), 'rows': '\n'.join(rows), 'caption': caption, **more})
 
     def answers(self, how_many: int) -> Iterator[set[Any]]:
-        """Yield answers, up to so many, 0 for all."""
-        self.command.found, self.command.options.n = 0, how_many
-        for answer in self.command.solutions(self.terms):
+        """Yield answers, `how_many` at most, 0 for all."""
+        self.ask.found, self.ask.complete, self.ask.options.n = 0, False, how_many
+        for answer in self.ask.answers():
             self.answer = self.answer or answer
             yield answer
 
     def verdict(self) -> None:
         """Tell how many answers there are; if there is none, mark the clues that clash."""
-        text = self.command.verdict()
-        if self.command.conflict:
-            board = mark_clash(self.draw(self.puzzle, set()), self.command.conflict)
+        text, conflict = verdict(self.ask)
+        if conflict:
+            board = mark_clash(self.ask.draw(()), self.ask.cnf.spots(conflict))
             if board is not None:
                 self.show(board, 'these clues clash')
-        self.tell({'verdict': text, 'good': self.command.found > 0})
+        self.tell({'verdict': text, 'good': self.ask.found > 0})
 
     def solve(self) -> None:
         """Show an answer, and whether it is the only one."""
         for answer in self.answers(2):
-            if self.command.found == 1:
-                self.show(self.draw(self.puzzle, answer), 'an answer')
+            if self.ask.found == 1:
+                self.show(self.ask.draw(answer), 'an answer')
         self.verdict()
 
     def all(self) -> None:
         """Show all answers."""
         for answer in self.answers(0):
-            found = self.command.found
+            found = self.ask.found
             if found <= DRAWN:
-                self.show(self.draw(self.puzzle, answer), f'answer {found}', extra=True)
+                self.show(self.ask.draw(answer), f'answer {found}', extra=True)
             if found == DRAWN or not found % STRIDE:
                 self.tell({'progress': f'{found} answers so far'})
         self.verdict()
@@ -152,11 +148,11 @@ class Opened:
         """Show what all answers have in common."""
         if not self.find():
             return
-        forced = self.cnf.forced(self.terms.values())
-        board = certain_part(self.draw(self.puzzle, self.answer), self.terms, forced)
+        forced = self.ask.cnf.forced(self.ask.terms.values())
+        board = certain_part(self.ask.draw(self.answer or ()), self.ask.terms, forced)
         self.show(board, 'green is certain, ? is open')
-        sure = sum(term in forced or -term in forced for term in self.terms.values())
-        self.tell({'verdict': f'{sure} of {len(self.terms)} cells are certain', 'good': True})
+        sure = sum(term in forced or -term in forced for term in self.ask.terms.values())
+        self.tell({'verdict': f'{sure} of {len(self.ask.terms)} cells are certain', 'good': True})
 
     def find(self) -> bool:
         """Find an answer if there is none yet; return whether there is one."""

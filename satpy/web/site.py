@@ -16,9 +16,8 @@ from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from satpy import __version__
-from satpy.cli.examples import PACKAGE, folder
 from satpy.errors import SatError
-from satpy.puzzles.kinds import KINDS
+from satpy.notations.library import KINDS, PACKAGE, folder
 from satpy.web.lessons import PAGES, scripts_of
 
 TYPE_CHECKING = False
@@ -125,7 +124,6 @@ def content() -> dict[str, Any]:
         'kinds': [
             {'name': name, 'title': kind.title, 'puzzle': puzzle_of(scripts[name])}
             for name, kind in KINDS.items()
-            if name in scripts
         ],
         'scripts': scripts,
         'pages': [

@@ -1,14 +1,9 @@
-"""`import harness` finds what the tests of the examples share; formulas in files, and `satpy`."""
-
-import sys
-from pathlib import Path
+"""Formulas in files, and the command `satpy`."""
 
 import pytest
 
 from satpy import CNF, tree_one, window
 from satpy.cli.main import main
-
-sys.path.insert(0, str(Path(__file__).parents[1] / 'examples'))
 
 
 @pytest.fixture(autouse=True)

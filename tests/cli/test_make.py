@@ -27,9 +27,11 @@ def test_without_a_kind(satpy):
     assert (status, told) == (0, '') and 'tents' in kinds and kinds == sorted(kinds)
 
 
-def test_a_size_without_an_address(satpy):
+def test_a_size_that_puzz_link_does_not_have(satpy):
     status, output, _ = satpy('make', 'sudoku', '--size', '8x8', '--seed', 1)
-    assert (status, len(output.split())) == (0, 8)
+    *rows, address = output.split()
+    assert (status, len(rows)) == (0, 8) and 'penpa-edit' in address
+    assert satpy('sudoku', address)[1].endswith('unique solution\n')
 
 
 def test_what_is_refused(satpy):
@@ -44,6 +46,9 @@ def test_what_is_refused(satpy):
         (['kakuro'], 2, 'satpy cannot make kakuro puzzles, only '),
         (['queens'], 2, 'satpy cannot make queens puzzles, only '),
         (['skyscrapers', '--size', '5x4'], 2, 'skyscrapers of 5x4: '),
+        (['masyu', '--size', '1x5'], 2, 'masyu of 1x5: a loop needs two rows and two columns: '),
+        (['hitori', '--size', '1x1'], 2, 'hitori of 1x1: with any numbers it has several answers'),
+        (['q ' * 2500], 2, 'satpy cannot make q q q'),
         (['tents', '--size', '9x501'], 2, 'a board of 9x501: each side has 1 to 500 cells'),
         (['nurikabe', '--size', '60x9', '--timeout', '.1'], 3, 'no nurikabe puzzle of 60x9 in 0.1'),
     ]:

@@ -8,13 +8,14 @@ import sys
 from threading import Thread
 
 import pytest
-from harness import ROOT, golden, process, run, script
+from running import ROOT, process, run, script
 
 from satpy import CNF, Timeout
-from satpy.cli import runner
-from satpy.cli.options import expected
+from satpy.cli.defaults import Options
+from satpy.cli.runner import Ask
+from satpy.cli.verdict import blame
 from satpy.formula.dimacs import read
-from satpy.puzzles.kinds.source import MAX_SIDE
+from satpy.notations.source import MAX_SIDE
 
 MANY = '4x4:1/1/1/1/1/1/1/1'
 
@@ -58,7 +59,7 @@ def test_formula_for_another_solver(name, tmp_path):
         land = {label[1:]: number for label, number in cnf.term_lut.items() if label[0] == 'land'}
         solution = cnf.solve()
         board = [''.join('#.'[land[x, y] in solution] for x in range(10)) for y in range(9)]
-        assert board == golden('nurikabe')
+        assert board == run('nurikabe')[1].splitlines()[:9]
 
 
 def test_a_link_that_cannot_be_written_is_refused_before_solving():
@@ -76,8 +77,8 @@ def test_help():
         ('pentominoes', [], ['--link']),
         (
             'life',
-            ['as described above, a file of that', '(default: SAT PY)'],
-            ['ID', 'the script:'],
+            ['as above, a file of that', '(default: SAT PY)'],
+            ['ID', 'the script:', '--hint', '--size', '--link'],
         ),
         (
             'logic_grid',
@@ -90,14 +91,6 @@ def test_help():
         assert status == 0
         assert all(words in output for words in there), name
         assert not any(words in output for words in missing), name
-
-
-def test_what_is_expected():
-    about = 'x\n\nPUZZLE: a .non file; `.` is\nempty. More.\n'
-    assert expected(about) == 'a .non file; `.` is empty'
-    for path in (ROOT / 'examples').glob('[a-z]*.py'):
-        about = path.read_text('utf-8').partition('"""')[2].partition('"""')[0]
-        assert len(expected(about)) > 10 or 'PUZZLE:' not in about, path
 
 
 def test_without_docstrings():
@@ -152,8 +145,8 @@ def test_a_puzzle_for_a_script_that_takes_none():
 @pytest.mark.parametrize(
     ('name', 'text', 'complaint'),
     [
-        ('life', 'hi 5', "a message has letters A to Z and blanks only, not 'hi 5'"),
-        ('life', ' ', 'standard input: it is empty; expected, as --help says: the message'),
+        ('life', 'hi 5', 'a message has letters A to Z and blanks only, found 5'),
+        ('life', ' ', 'standard input: it is empty; expected a board, a URL or an ID; see --help'),
         ('heyawake', 'AB\nBA', 'A stands for two rooms'),
         ('nurikabe', '1..\n..\n', 'line 2, column 3: this row has 2 cells, not 3'),
     ],
@@ -192,10 +185,10 @@ def test_files_that_cannot_be_read(tmp_path, monkeypatch):
     for name, complaint in [
         ('binary', 'binary, line 2: this is not text'),
         ('.', '.: this is a folder, and a puzzle is a file'),
-        ('nothing', 'nothing: it is empty; expected, as --help says: the message, letters and bl'),
+        ('nothing', 'nothing: it is empty; expected a board, a URL or an ID; see --help'),
         ('locked', 'locked: cannot be read: Permission denied'),
-        ('nosuch.txt', 'nosuch.txt: no such file, and read as a puzzle: a message has letters'),
-        ('no/such-file.v2.txt', 'no/such-file.v2.txt: no such file, and read as a puzzle: a mes'),
+        ('nosuch.txt', 'nosuch.txt: no such file, and read as a puzzle: line 1, column 7: a mes'),
+        ('no/such-file.v2.txt', 'no/such-file.v2.txt: no such file, and read as a puzzle: line'),
     ]:
         if name != 'locked' or not os.access('locked', os.R_OK):
             status, output, said = run('life', name)
@@ -259,29 +252,25 @@ def test_time_runs_out_while_the_rules_are_written():
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
-def test_time_runs_out_where_nothing_interrupts(monkeypatch):
+def test_time_runs_out_where_nothing_interrupts():
     """Elsewhere than in the main thread the rules are written to the end."""
-    monkeypatch.setattr(sys, 'argv', ['nonogram.py', '--timeout', '0.05', MANY])
     module = script('nonogram')
-    real, ended = module.rules, []
+    ask = Ask(Options(timeout=0.05), MANY)
+    ended = []
 
-    def rules(cnf, puzzle):
-        black = real(cnf, puzzle)
-        while command.left():
+    def rules(cnf, board):
+        black = module.rules(cnf, board)
+        while ask.left():
             pass
         ended.append('rules')
         return black
 
     def call():
-        nonlocal command
-        command = runner.CommandLine('nonogram', module.PUZZLE, None).__enter__()
-        black = rules(command.cnf, command.read())
         try:
-            next(command.solutions(black))
+            next(ask.solve(rules, ask.read(module.KIND, '')))
         except Timeout:
             ended.append('stopped')
 
-    command = None
     thread = Thread(target=call)
     thread.start()
     thread.join()
@@ -291,16 +280,14 @@ def test_time_runs_out_where_nothing_interrupts(monkeypatch):
 # ----------------------------------------------------------------- the last line
 
 
-def verdict(sections, until=None):
+def verdict(sections, timeout=None):
     """The last line for a formula in which all these sections together have no solution."""
-    command = runner.CommandLine('nonogram', '', None)
-    command.cnf = CNF()
+    cnf = CNF()
     for n in range(sections):
-        command.cnf.comment(f'section {n}')
+        cnf.comment(f'section {n}')
         clause = [n + 1] if n == 0 else [-n, n + 1] if n + 1 < sections else [-n]
-        command.cnf.write([clause])
-    command.complete, command.until = True, until
-    return command.verdict()
+        cnf.write([clause])
+    return blame(cnf, timeout)[0]
 
 
 def test_many_sections_are_to_blame():
@@ -310,7 +297,7 @@ def test_many_sections_are_to_blame():
         f'no solution: these 40 sections cannot hold together: {names}, ... '
         '(see --cnf FILE, then `satpy debug FILE.cnf`)'
     )
-    assert verdict(5, until=0.0) == (
+    assert verdict(5, timeout=0.0) == (
         'no solution; there was no time to find out why: '
         'see --cnf FILE, then `satpy debug FILE.cnf`'
     )
@@ -318,10 +305,7 @@ def test_many_sections_are_to_blame():
 
 def test_an_error_in_a_script_is_a_traceback(tmp_path):
     path = tmp_path / 'wrong.py'
-    path.write_text(
-        'from satpy.cli.runner import CommandLine\n'
-        "with CommandLine(None, '', None) as command:\n    command.read().nonsense\n"
-    )
+    path.write_text('from satpy.kinds import run\ndef main(ask):\n    ask.nonsense\nrun(main)\n')
     status, output, complaint = process(path)
     assert (status, output) == (1, '')
-    assert complaint.endswith("AttributeError: 'str' object has no attribute 'nonsense'\n")
+    assert complaint.endswith("AttributeError: 'Ask' object has no attribute 'nonsense'\n")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 import pytest
-from harness import formula, puzzle_in, run, script
+from running import formula, run
 
 from satpy.puzzles.solution_path import SolutionPath, difficulty
 
@@ -21,9 +21,7 @@ TENTS = ' 101\n1.T-\n0...\n1.T.\n'
 
 
 def path_of(name, text=None):
-    puzzle = puzzle_in(name, text)
-    cnf, terms = formula(name, puzzle)
-    return SolutionPath(cnf, terms, lambda found: script(name).draw(puzzle, found))
+    return SolutionPath(*formula(name, text))
 
 
 @pytest.mark.parametrize(
@@ -57,6 +55,15 @@ def test_a_hint_in_a_pipe_leaves_out_no_cell():
     step = path.hint()
     assert text == f'certain next: {path.sentence(*step[:4], most=None)}\n' and ' more' not in text
     assert path.sentence(*step[:4]).endswith('; and 23 more')
+
+
+def test_steps_that_need_the_only_two_clues():
+    """They are not left out, and the puzzle is not said to have several solutions."""
+    status, output, _ = run('kurodoko', '. . 4 .\n. 3 . .', '--steps')
+    *steps, last = output.splitlines()
+    assert (status, last) == (0, f'{len(steps)} steps, 5 clues in all; difficulty 2')
+    both = '4 at column 3, row 1 and 3 at column 2, row 2'
+    assert any(both in step for step in steps)
 
 
 def test_the_steps_of_several_solutions():
@@ -142,7 +149,7 @@ def test_pages_of_a_notebook():
     steps = list(path.steps())
     assert html.count('<input type="radio"') == html.count('<svg') == len(steps) > 1
     assert html.count(' checked>') == 1
-    assert difficulty(steps[:1]) == '1 step, 0 clues in all; difficulty 0'
+    assert difficulty(steps[:1]) == '1 step, 1 clues in all; difficulty 1'
 
 
 def test_what_is_refused():

@@ -77,13 +77,58 @@ def test_streams_that_are_closed(shell, words, complaint):
     assert shell(words) == (2, b'', complaint)
 
 
+@pytest.mark.parametrize('unbuffered', ['', '1'])
+@pytest.mark.parametrize(
+    ('words', 'status'),
+    [
+        ('-m satpy kinds', 0),
+        ('-m satpy docs tutorial', 0),
+        ('-m satpy --help', 0),
+        ('-m satpy make --help', 0),
+        ('-m satpy make tents --size 4x4', 0),
+        ('-m satpy new grid', 0),
+        ('-m satpy rooks', 0),
+        ('-m satpy tents --help', 0),
+        ('-m satpy nonogram 2x2:1/1/1/1 --steps', 0),
+        ('-m satpy info one', 0),
+        ('-m satpy solve one', 10),
+        ('-m satpy solve none', 20),
+        ('-m satpy nothing.cnf', 2),
+        ('-m satpy nonogram 2x2:2/2/2/1', 2),
+        ('-m satpy kurodoko NONE', 1),
+        (f'{NONOGRAM} --help', 0),
+        (f'{NONOGRAM} {SMALL}', 0),
+        (f'{NONOGRAM} {SMALL} 2x2:1/1/1/1', 0),
+        (f'{NONOGRAM} {SMALL} --svg drawing', 0),
+    ],
+)
+def test_a_reader_that_has_gone(shell, tmp_path, words, status, unbuffered):
+    """The exit status is that of what was found: nobody has to read all of it."""
+    (tmp_path / 'none.cnf').write_text('p cnf 1 2\n1 0\n-1 0\n')
+    (tmp_path / 'NONE').write_text('9 .\n. .\n')
+    line = f'(sleep 0.1; PYTHON {words}; echo $? >status) 2>said | true'
+    shell(line, PYTHONUNBUFFERED=unbuffered)
+    assert int((tmp_path / 'status').read_text()) == status
+    said = (tmp_path / 'said').read_text()
+    assert 'Error' not in said
+    assert '--svg' not in words or (tmp_path / 'drawing').read_text().startswith('<svg')
+
+
+@pytest.mark.parametrize('words', ['-m satpy nothing.cnf', f'{NONOGRAM} nothing.txt'])
+def test_nobody_reads_the_complaint(shell, tmp_path, words):
+    shell(f'(sleep 0.1; PYTHON {words}; echo $? >status) 2>&1 | true')
+    assert (tmp_path / 'status').read_text() == '2\n'
+
+
 @pytest.mark.skipif(not os.path.exists('/dev/full'), reason='no disk is full')
 @pytest.mark.parametrize(
     'words', [NONOGRAM, f'{NONOGRAM} {SMALL} {SMALL}', '-m satpy solve one', '-m satpy info one']
 )
-def test_the_disk_is_full(shell, words):
+@pytest.mark.parametrize('unbuffered', ['', '1'])
+def test_the_disk_is_full(shell, words, unbuffered):
     name = b'satpy' if words.startswith('-m') else b'nonogram.py'
-    assert shell(f'{words} >/dev/full') == (2, b'', name + b': No space left on device\n')
+    found = shell(f'{words} >/dev/full', PYTHONUNBUFFERED=unbuffered)
+    assert found == (2, b'', name + b': No space left on device\n')
 
 
 @pytest.mark.parametrize(
@@ -124,4 +169,4 @@ def test_a_pipe_that_nobody_writes_to(shell):
 def test_a_blank_line_is_piped_in(shell):
     status, output, said = shell(f'echo | PYTHON {NONOGRAM}')
     assert (status, output) == (2, b'')
-    assert said.startswith(b'nonogram.py: standard input: it is empty; expected, as --help says: ')
+    assert said.startswith(b'nonogram.py: standard input: it is empty; expected a board, ')

@@ -9,10 +9,9 @@ import sys
 import webbrowser
 
 import pytest
-from harness import ROOT, run
+from running import ROOT, run
 
 from satpy import Board
-from satpy.cli.docs import print_docs
 from satpy.cli.showing import certain_part, mark_clash
 
 TENTS = ' 10\n1.T\n0..\n'
@@ -69,48 +68,33 @@ def test_a_puzzle_that_was_made():
     assert board.count('│ · · · · │') == 3 and typed.startswith('4x3:') and '://' in address
 
 
-def test_a_page_without_marks(capsys, monkeypatch):
-    monkeypatch.setattr(sys.stdout, 'isatty', lambda: True)
-    monkeypatch.setenv('COLUMNS', '70')
-    for page in (ROOT / 'satpy' / 'docs').glob('*.md'):
-        assert print_docs([page.stem]) == 0
-        text = re.sub('^    .*', '', capsys.readouterr().out, flags=re.M)
-        plain = re.sub(r'\x1b\[\d+m', '', text)
-        assert plain != text and not re.search(r'\]\(|^\*\*|^[|#]', plain, re.M)
-        assert all(len(line) <= 70 or ' ' not in line for line in plain.splitlines())
-
-
 def test_nothing_of_this_elsewhere():
     assert run('tents', CLASH)[1].count('\n') == 1
     assert 'certain' not in run('nonogram', '4x4:1/1/1/1/1/1/1/1')[1]
 
 
-@pytest.mark.parametrize(
-    ('section', 'place'),
-    [
-        ('column 2: 3', (1, -1)),
-        ('row 1: 1 1', (-1, 0)),
-        ('row 2: 5 stays once', (0, 1)),
-        ('island of 5 at column 1, row 2', (0, 1)),
-        ('7 across after column 0, row 2', (-1, 1)),
-        ('number 5', (0, 1)),
-        ('column 1: 0', None),
-        ('row 2', None),
-        ('no pools', None),
-    ],
-)
-def test_places_of_clues(section, place):
-    board = Board.grid(2, 2, givens={(0, 1): 5}, top=[None, 3], left=[[1, 1]]).shade([(0, 0)])
-    marked = mark_clash(board, [section])
-    assert (marked and marked.answer.marked) == (place and {place})
-    assert board.answer.shaded == set()
+def test_marks_of_clues():
+    """Only where something stands: on the board, and beside it at a clue."""
+    shows = [(0, 1), (0.5, 0), (-0.5, 1.5), (1, -1), (-1, 0), (2, 1)]
+    for spots, marked in [
+        *(([spot], {spot}) for spot in shows),
+        *(([spot], None) for spot in [(0, -1), (-1, 1), (2, 0), (1, 2), (3, 1), (-1, -1), (-2, 0)]),
+        ([(0, -1), (1, -1), (5, 5)], {(1, -1)}),
+        ([], None),
+    ]:
+        board = Board.grid(
+            2, 2, clues={(0, 1): 5}, top=[None, 3], left=[[1, 1]], right=[None, 0]
+        ).shade([(0, 0)])
+        found = mark_clash(board, spots)
+        assert (found and found.answer.marked) == marked
+        assert board.answer.shaded == set()
 
 
 def test_what_is_certain_of_ships_numbers_and_lines():
     """While a cell is open, ships have no shape."""
-    board = Board.grid(3, 1).symbols({(0, 0): 'ship', (1, 0): 'ship'})
+    board = Board.grid(3, 1).symbols('ship', [(0, 0), (1, 0)])
     assert certain_part(board, {(0, 0): 1, (1, 0): 2, (2, 0): 3}, {1, 2}).rows() == ['##?']
-    board = Board.grid(2, 1).numbers({(0, 0): 1, (1, 0): 2})
+    board = Board.grid(2, 1).numbers([(0, 0, 1), (1, 0, 2)])
     assert certain_part(board, {(0, 0, 1): 1, (1, 0, 2): 2, (1, 0, 3): 3}, {1}).rows() == ['1?']
     links = {((0, 0), (1, 0)): 1, ((1, 0), (2, 0)): 2}
     assert certain_part(Board.grid(3, 1).lines(links), links, {1}).rows() == ['╶??']

@@ -1,0 +1,115 @@
+"""DRAT proofs that a formula has no solution, or none but those that are known.
+
+Nathan Wetzler, Marijn Heule and Warren Hunt, "DRAT-trim: Efficient checking and trimming using
+expressive clausal proofs", SAT 2014. They are written by the program cadical or by python-sat, and
+checked by the program drat-trim or by the package dratify. A package is run as a program, so that
+time limits and Ctrl-C hold:
+
+    python -m satpy.cli.proofs glucose4 FILE.cnf FILE.drat
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable
+from importlib.util import find_spec
+from pathlib import Path
+
+from satpy.errors import SolverError
+from satpy.formula.dimacs import base_path, read, write_formula
+from satpy.formula.formula import Formula
+from satpy.solving.engines.program import exit_on_termination, run_program
+
+__all__ = ['save_proof']
+
+# Of python-sat's solvers one with short proofs, whose proofs older versions do not cut off.
+SOLVER = 'glucose4'
+UNSATISFIABLE = 20
+
+
+def save_proof(
+    path: str | os.PathLike[str],
+    formula: Formula,
+    blocking: Iterable[Iterable[int]],
+    until: float | None = None,
+) -> tuple[str, str]:
+    """Write path.cnf, the formula with these clauses, and path.drat, the proof against it.
+
+    `blocking`: a blocking clause for each solution that is known. `until`: a time of
+    `time.monotonic`, after which `Timeout` is raised; path.drat is not there then. Returns what
+    wrote the proof, and what checked it ('' if no checker is installed). No program that writes
+    proofs, a solution, or a proof that is wrong: `SolverError`.
+    """
+    formula.encode_all_lazy()
+    base = base_path(path)
+    cnf, drat = f'{base}.cnf', f'{base}.drat'
+    with open(cnf, 'wb') as file:
+        write_formula(file, formula.store.extended('solutions that are known', blocking))
+    solver, writer = proof_writer()
+    with exit_on_termination(), open(drat, 'wb'):
+        try:
+            output, status = run_program([*writer, cnf, drat], until)
+            if status != UNSATISFIABLE:
+                last = output.strip().split('\n')[-1]
+                raise SolverError(f'{solver} wrote no proof against {cnf}: {last}')
+        except BaseException:
+            os.remove(drat)
+            raise
+    return solver, check_proof(cnf, drat, until)
+
+
+def proof_writer() -> tuple[str, list[str]]:
+    """The solver that writes proofs, and its command without the two files."""
+    if shutil.which('cadical'):
+        return 'cadical', ['cadical', '-q', '--no-binary']
+    if find_spec('pysat'):
+        return f"python-sat's {SOLVER}", [sys.executable, '-m', __name__, SOLVER]
+    raise SolverError(
+        'a proof takes the program cadical on the PATH, or the package python-sat: pip install '
+        'python-sat'
+    )
+
+
+def check_proof(cnf: str, drat: str, until: float | None) -> str:
+    """Check a proof; return the name of the checker, or '' if none is installed."""
+    if shutil.which('drat-trim'):
+        checker, command = 'drat-trim', ['drat-trim']
+    elif find_spec('dratify'):
+        checker, command = 'dratify', [sys.executable, '-m', __name__, 'dratify']
+    else:
+        return ''
+    output, _ = run_program([*command, cnf, drat], until)
+    if 's VERIFIED' not in output:
+        last = output.strip().split('\n')[-1]
+        raise SolverError(f'{checker} does not accept the proof {drat} against {cnf}: {last}')
+    return checker
+
+
+def run_package(task: str, cnf: str, drat: str) -> int:
+    """Write a proof by python-sat, or check one; return the exit status, as solvers have it."""
+    if task == 'dratify':
+        import dratify
+
+        formula = dratify.parse_dimacs(Path(cnf).read_text(encoding='utf-8'))
+        checked = dratify.check_proof(formula, Path(drat).read_text())
+        print('s VERIFIED' if checked.ok else f's NOT VERIFIED: {checked}')
+        return 0
+    from pysat.solvers import Solver
+
+    found, _ = read(cnf)
+    clauses = list(found.store.clauses())
+    lines = ['0']  # proof enough if there is an empty clause, which not every solver takes
+    if () not in clauses:
+        with Solver(task, bootstrap_with=clauses, with_proof=True) as solver:
+            if solver.solve():
+                print('there is a solution')
+                return 0
+            lines = solver.get_proof()
+    Path(drat).write_text('\n'.join([*lines, '']))
+    return UNSATISFIABLE
+
+
+if __name__ == '__main__':
+    sys.exit(run_package(*sys.argv[1:]))

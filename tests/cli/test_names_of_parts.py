@@ -1,0 +1,100 @@
+"""What merging tells about names, and what it does not overwrite."""
+
+from __future__ import annotations
+
+import pytest
+
+from satpy import CNF
+from satpy.cli.formulas import count_names, lone_names, lookalikes
+from satpy.cli.main import main
+from satpy.errors import one_line, printable
+from satpy.formula.merging import Part, merge
+
+
+@pytest.fixture
+def parts(tmp_path):
+    """Ann and Ben agree on three names; Ben misspelt one; Cat has no names."""
+    for name, labels in [
+        ('ann', [('rook', 0), ('rook', 1), ('king', 'x'), ('tea',)]),
+        ('ben', [('rook', 1), ('rook', 0), ('rok', 2), ('tea',), ('king', 'x')]),
+    ]:
+        cnf = CNF(tmp_path / name)
+        for label in labels:
+            cnf.write_one(cnf.auto_term(*label))
+        cnf.close()
+    (tmp_path / 'cat.cnf').write_text('p cnf 1 1\n1 0\n')
+    return [tmp_path / name for name in ('ann', 'ben', 'cat')]
+
+
+def test_lone_names(parts):
+    assert lone_names([Part(path) for path in parts]) == {'ben.cnf': [('rok', 2)]}
+    assert lone_names([Part(parts[0]), Part(parts[2])]) == {}
+    assert lone_names([Part(parts[0]), Part(parts[0])]) == {}
+
+
+def test_lone_names_of_files_of_the_same_name(parts):
+    one, other = Part(parts[0], 'x'), Part(parts[1], 'x')
+    one.formula.auto_term('alone')
+    assert lone_names([one, other]) == {'x': [('alone',)], 'x (2)': [('rok', 2)]}
+
+
+@pytest.mark.parametrize(
+    ('labels', 'groups'),
+    [
+        ([('rook', 0), ('rook', '0')], [[('rook', 0), ('rook', '0')]]),
+        ([('a', 'None'), ('b',), ('a', None)], [[('a', 'None'), ('a', None)]]),
+        ([(1, (2, '3')), (1, ('2', 3)), (1, (2, 3, 4))], [[(1, (2, '3')), (1, ('2', 3))]]),
+        ([('a', 0), ('a', 0), ('a0',), ('a', 0, '')], []),
+        ([], []),
+    ],
+)
+def test_lookalikes(labels, groups):
+    assert lookalikes(labels) == groups
+
+
+def test_count_names(parts):
+    counted = count_names(Part(parts[1]).formula.auto_history)
+    assert counted == {('rook', 2): 2, ('rok', 2): 1, ('tea', 1): 1, ('king', 2): 1}
+
+
+@pytest.mark.parametrize('out', ['ann', 'ann.cnf', 'cat', 'names'])
+def test_merge_does_not_overwrite(parts, out):
+    folder = parts[0].parent
+    (folder / 'names.lut').write_text('# mine\n')
+    before = {path: path.read_bytes() for path in folder.iterdir()}
+    with pytest.raises(FileExistsError, match='overwritten only by force'):
+        merge(folder / out, parts)
+    assert {path: path.read_bytes() for path in folder.iterdir()} == before
+    assert merge(folder / out, parts, force=True).clauses == 4 + 1 + 1 + 4
+    assert CNF(preloads=[folder / out]).count() == 1
+
+
+def test_merge_takes_parts_that_are_loaded(parts):
+    merged = merge(parts[0].parent / 'all', [Part(parts[0]), parts[1]])
+    assert set(merged.term_lut) == {('rook', 0), ('rook', 1), ('king', 'x'), ('tea',), ('rok', 2)}
+
+
+def test_texts():
+    assert printable('a\tb\x00\x1b]0;x\x07\x7f\x9b') == 'a\\tb\\x00\\x1b]0;x\\x07\\x7f\\x9b'
+    assert printable('čaj ∀ ünïcode') == 'čaj ∀ ünïcode'
+    assert printable(7) == '7'
+    assert one_line('a\nb\r\n  c \x0b') == 'a b   c'
+
+
+def test_control_characters_are_escaped_where_they_are_printed(tmp_path, capsys):
+    (tmp_path / 'x.cnf').write_bytes(b'c \x1b[2J evil\n1 0\n-1 0\n')
+    cnf = CNF(stdout=True, preloads=[tmp_path / 'x'])
+    cnf.quiet = False
+    cnf.comment('\x1b[31m')
+    cnf.stdout = False
+    cnf.comment('\x1b[32m')
+    cnf.write_one(-1)
+    cnf.report()
+    assert main(['info', str(tmp_path / 'x.cnf')]) == main(['debug', str(tmp_path / 'x.cnf')]) == 0
+    printed = capsys.readouterr().out
+    assert 'c x.cnf: \\x1b[2J evil' in printed
+    assert 'c \\x1b[32m' in printed
+    assert '\x1b' not in printed
+    with pytest.raises(Exception, match='no solution') as caught:
+        cnf.verify()
+    assert '\x1b' not in str(caught.value)

@@ -1,0 +1,94 @@
+"""Other solutions near the last one, which a search would not come upon."""
+
+import random
+import signal
+import time
+from types import SimpleNamespace
+
+import pytest
+
+from satpy import CNF, Timeout, window
+from satpy.cli.alarm import alarm
+from satpy.cli.shortcut import Shortcut
+
+
+def shortcut(cnf, terms, n=0, seconds=9):
+    """A shortcut after the first solution, and its solutions."""
+    solutions = cnf.solutions(n or None, terms)
+    ask = SimpleNamespace(
+        terms=dict(enumerate(terms)),
+        found=1,
+        options=SimpleNamespace(n=n),
+        left=lambda most: min(most, seconds),
+    )
+    found = Shortcut(ask, None, solutions, CNF(), {}, [])
+    found.last = next(solutions) & {*terms}
+    return found, solutions
+
+
+def near(found):
+    """The solutions near the last, counted as the command line counts them."""
+    for solution in found.near():
+        found.ask.found += 1
+        yield frozenset(solution)
+
+
+@pytest.mark.parametrize('seed', range(20))
+def test_each_solution_is_found_once(seed):
+    """All that are left when no more are near are found by the search."""
+    choose = random.Random(seed)
+    cnf = CNF()
+    terms = [cnf.auto_term(n) for n in range(6)]
+    cnf.write([choose.choice([-1, 1]) * v for v in choose.sample(terms, 3)] for _ in range(6))
+    number = cnf.count(terms)
+    found, solutions = shortcut(cnf, terms)
+    every = [frozenset(found.last), *near(found), *map(frozenset, solutions)]
+    assert (len(every), len({*every})) == (number, number)
+
+
+def rows():
+    cnf = CNF()
+    terms = [cnf.auto_term(x, y) for y in range(2) for x in range(3)]
+    for row in terms[:3], terms[3:]:
+        cnf.write(window(row, 1, 1))
+    return cnf, terms
+
+
+def test_a_solution_differs_from_the_one_before_in_consecutive_terms():
+    found, _ = shortcut(*rows())
+    before = frozenset(found.last)
+    for solution in near(found):
+        changed = sorted(before ^ solution)
+        assert changed[-1] - changed[0] <= 2
+        before = solution
+
+
+@pytest.mark.parametrize('n', [1, 2, 4])
+def test_no_more_than_were_asked_for(n):
+    found, solutions = shortcut(*rows(), n)
+    assert len([*near(found)]) == n - 1
+    assert (list(solutions), solutions.ended) == ([], 'how_many')
+
+
+def hard():
+    """Twenty pigeons fit into nineteen holes if they are free."""
+    cnf = CNF()
+    free = cnf.auto_term('free')
+    with cnf.when(-free):
+        holes = [[cnf.auto_term(p, h) for h in range(19)] for p in range(20)]
+        cnf.write([*holes, *[clause for hole in zip(*holes) for clause in window(hole, 0, 1)]])
+    return cnf, [free]
+
+
+def test_it_ends_in_time():
+    found, _ = shortcut(*hard(), seconds=0.3)
+    began = time.process_time()
+    assert [*near(found)] == []
+    assert time.process_time() - began < 2
+
+
+@pytest.mark.skipif(not hasattr(signal, 'setitimer'), reason='no alarm here')
+def test_an_alarm_ends_it():
+    found, _ = shortcut(*hard())
+    with pytest.raises(Timeout, match='out of time'), alarm(0.1):
+        found.another(time.monotonic() + 9)
