@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from scripts import puzzle_of, script
+from records import board_of
 
 from satpy import CNF, FormatError
-from satpy.cli.runner import CommandLine
-from satpy.puzzles.kinds import KINDS
-from satpy.puzzles.notations.notation import notations_of
+from satpy.cli.defaults import Options
+from satpy.cli.runner import Ask
+from satpy.notations.library import script
+from satpy.notations.notation import notations_of
 from satpy.solving.engines import engine
 
 
 def import_for(kind):
     """Import what is imported only when such a puzzle is read and solved."""
-    script(kind)
-    notations_of(KINDS[kind])
+    notations_of(script(kind).KIND)
     engine().close()
 
 
 def formula(kind, record):
     """(cnf, {place: term}); None for both where a look at the clues tells that it is wrong."""
-    cnf, puzzle = CNF(), puzzle_of(kind, record)
+    cnf, board = CNF(), board_of(kind, record)
     try:
-        puzzle.check()
+        script(kind).KIND.check(board)
     except FormatError:
         return None, None
-    return cnf, script(kind).rules(cnf, puzzle)
+    return cnf, script(kind).rules(cnf, board)
 
 
 def clauses_of(kind, record, mark):
@@ -41,17 +41,17 @@ def clauses_of(kind, record, mark):
     return board, [[1], [-1]] if [] in clauses else clauses, sizes
 
 
-def solve(kind, record, mark, how_many=2):
-    cnf, board = formula(kind, record)
+def solve(kind, record, mark):
+    cnf, terms = formula(kind, record)
     mark('build')
     if cnf is None:
         return [], {}
     cnf.session.shared().load(cnf.store)
     mark('load')
-    command = CommandLine(kind, None, None)
-    command.cnf, command.puzzle, command.options.n = cnf, puzzle_of(kind, record), how_many
+    ask = Ask(Options())
+    ask.cnf, ask.terms, ask.board = cnf, terms, board_of(kind, record)
     answers = []
-    for places in command.solutions(board, getattr(script(kind), 'only_rules', None)):
+    for places in ask.answers(getattr(script(kind), 'only_rules', None)):
         answers.append(list(places))
         if len(answers) == 1:
             mark('first')

@@ -18,67 +18,61 @@ def numbers(name, clues):
     return [f'{name}({x},{y},{n}).' for (x, y), n in clues.items() if n is not None]
 
 
-def tallies(puzzle):
-    for name, told in (('row', puzzle.rows), ('col', puzzle.cols)):
+def tallies(board):
+    for name, told in (('row', board.left), ('col', board.top)):
         yield from (f'{name}({i},{n}).' for i, n in enumerate(told) if n is not None)
 
 
-def rooms(name, rows):
-    found = areas(rows).values()
+def rooms(name, board):
+    found = areas(board.rooms).values()
     return numbers(name, {cell: i for i, cells in enumerate(found) for cell in cells})
 
 
-def akari(puzzle):
-    return [*places('black', puzzle.clues), *numbers('clue', puzzle.clues)]
+def akari(board):
+    return [*places('black', board.black), *numbers('clue', board.clues)]
 
 
-def aquarium(puzzle):
-    return [*tallies(puzzle), *rooms('tank', puzzle.tanks)]
+def aquarium(board):
+    return [*tallies(board), *rooms('tank', board)]
 
 
-def binairo(puzzle):
-    return numbers('given', puzzle.givens)
+def binairo(board):
+    return numbers('given', board.clues)
 
 
-def futoshiki(puzzle):
-    less = [f'less({x},{y},{a},{b}).' for (x, y), (a, b) in puzzle.less]
-    return [*numbers('given', puzzle.givens), *less]
+def futoshiki(board):
+    yield from numbers('given', board.clues)
+    for spot, way in board.arrows.items():
+        a, b = sorted(board.around(spot))
+        (x, y), (i, j) = (a, b) if way in ('left', 'up') else (b, a)
+        yield f'less({x},{y},{i},{j}).'
 
 
-def kakurasu(puzzle):
-    return tallies(puzzle)
+def kakurasu(board):
+    return tallies(board)
 
 
-def kurodoko(puzzle):
-    return numbers('clue', {place: n or 0 for place, n in puzzle.clues.items()})
+def kurodoko(board):
+    return numbers('clue', {place: n or 0 for place, n in board.clues.items()})
 
 
-def masyu(puzzle):
-    return [*places('white', puzzle.white), *places('black', puzzle.black)]
+def masyu(board):
+    return [f'{color}({x},{y}).' for (x, y), color in board.circles.items()]
 
 
-def mosaic(puzzle):
-    return numbers('clue', puzzle.clues)
+def mosaic(board):
+    return numbers('clue', board.clues)
 
 
-def norinori(puzzle):
-    return rooms('room', puzzle.rooms)
+def norinori(board):
+    return rooms('room', board)
 
 
-def skyscrapers(puzzle):
-    yield from numbers('given', puzzle.givens)
-    size = range(puzzle.width)
-    for side, place in (
-        ('top', lambda at, i: (at, i)),
-        ('bottom', lambda at, i: (at, size[-1] - i)),
-        ('left', lambda at, i: (i, at)),
-        ('right', lambda at, i: (size[-1] - i, at)),
-    ):
-        for at, n in enumerate(getattr(puzzle, side)):
-            if n is not None:
-                line = f'({side},{at})'
-                yield f'clue({line},{n}).'
-                yield from ('at({},{},{},{}).'.format(line, i, *place(at, i)) for i in size)
+def skyscrapers(board):
+    yield from numbers('given', board.clues)
+    for i, (side, _, n, cells) in enumerate(board.views()):
+        yield f'clue(({side},{i}),{n}).'
+        yield from (f'at(({side},{i}),{at},{x},{y}).' for at, (x, y) in enumerate(cells))
 
 
 FACTS = {

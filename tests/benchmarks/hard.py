@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from peers import NEEDS, ask, installed
-from records import FOLDERS, records
+from records import FOLDERS, board_of, records
 from tables import grouped, table
 
 # Peers without a model of a kind: its regions would have to be counted for every pair of cells.
@@ -28,15 +28,12 @@ def results(asked):
 
 def record_of(listed):
     """A line of the list as a record with clues."""
-    from satpy.puzzles.notations import read_puzzle
-
-    puzzle = read_puzzle(listed['kind'], listed['text'])
-    numbers = puzzle.numbers if listed['kind'] == 'numberlink' else puzzle.clues
+    board = board_of(listed['kind'], listed)
     return {
         'id': listed['id'],
-        'width': puzzle.width,
-        'height': puzzle.height,
-        'clues': [[x, y, n] for (x, y), n in numbers.items()],
+        'width': board.width,
+        'height': board.height,
+        'clues': [[x, y, n] for (x, y), n in board.clues.items()],
         'solutions': {True: '1', False: '2+'}.get(listed['unique']),
     }
 

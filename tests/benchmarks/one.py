@@ -1,11 +1,11 @@
 """One puzzle by one peer, in a process of its own: what peers.py measures.
 
-    python tests/benchmarks/one.py PEER KIND SECONDS [ANSWERS] < record
+    python tests/benchmarks/one.py PEER KIND SECONDS < record
 
 A peer is a module by_PEER.py with `solve(kind, record, mark) -> (up to two answers, sizes)`. An
 answer is the list of places that are true; `mark(phase)` ends a phase. `import_for(kind)`, where
 there is one, imports what else it needs, which belongs to the start of Python. After SECONDS of
-processor time the process ends. ANSWERS, for this library alone: so many are looked for.
+processor time the process ends.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from memory import peak_memory
 
 
 def main():
-    peer, kind, limit, *how_many = sys.argv[1:]
+    peer, kind, limit = sys.argv[1:]
     resource.setrlimit(resource.RLIMIT_CPU, (int(limit), int(limit) + 1))
     # Written by repr: to import json would take as long as many a puzzle.
     record = eval(sys.stdin.read())
@@ -36,7 +36,7 @@ def main():
         phases[phase] = now - last
         last = now
 
-    answers, sizes = module.solve(kind, record, mark, *map(int, how_many))
+    answers, sizes = module.solve(kind, record, mark)
     told = {'answers': answers, **sizes, 'phases': phases, 'memory': peak_memory()}
     print(told)
 

@@ -14,8 +14,7 @@ from pathlib import Path
 from shutil import which
 
 from processes import ROOT, measured
-from records import chosen
-from scripts import puzzle_of, script
+from records import board_of, chosen
 from tables import gmean, grouped, table, worst_ratio
 
 FACTOR, MORE = 2, 0.1
@@ -34,24 +33,23 @@ def results(asked):
 def both(kind, record, limit):
     """For one puzzle the two results, `answer` and `unique`."""
     from satpy import CNF, FormatError
-    from satpy.puzzles.notations import puzzle_url, read_puzzle
+    from satpy.notations.library import KINDS, script
 
-    puzzle = puzzle_of(kind, record)
+    board = board_of(kind, record)
     try:
-        puzzle.check()
-        url = puzzle_url(puzzle)
-        if read_puzzle(kind, url) != puzzle:
+        url = KINDS[kind].url(board)
+        if KINDS[kind].read(url) != board:
             return
     except FormatError:
         return
     example = [sys.executable, ROOT / 'examples' / f'{kind}.py', url]
     cnf = CNF()
-    board = script(kind).rules(cnf, puzzle)
+    terms = script(kind).rules(cnf, board)
     with tempfile.TemporaryDirectory() as folder:
         cnf.save(Path(folder, 'one'))
         beside, true = picosat(f'{folder}/one.cnf', limit)
         if true:
-            cnf.write([[-v if v in true else v for v in board.values()]])
+            cnf.write([[-v if v in true else v for v in terms.values()]])
             cnf.save(Path(folder, 'two'))
             again, _ = picosat(f'{folder}/two.cnf', limit)
     named = {'subject': 'overhead', 'kind': kind, 'id': record['id'], 'clauses': cnf.clauses}

@@ -13,18 +13,18 @@ from __future__ import annotations
 
 import sys
 from ast import literal_eval
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
 from facts import FACTS
 from processes import measured
-from records import chosen
-from scripts import puzzle_of, rows_of
+from records import board_of, chosen
 from tables import gmean, grouped, table, worst_ratio
 
-sys.path.append(str(Path(__file__).parents[1] / 'examples'))
-from checkers import check
+from satpy.notations.library import KINDS
 
+sys.path.append(str(Path(__file__).parents[1]))
 ONE = Path(__file__).with_name('one.py')
 # The module a peer needs. Those in CLAUSES solve the formula of this library.
 NEEDS = {
@@ -50,9 +50,9 @@ def installed(names=None):
 def ask(peer, kind, record, limit=20):
     """What one peer makes of one puzzle."""
     if 'text' in record:
-        puzzle = puzzle_of(kind, record)
-        told = list(FACTS[kind](puzzle))
-        record = {**record, 'width': puzzle.width, 'height': puzzle.height, 'facts': told}
+        board = board_of(kind, record)
+        told = list(FACTS[kind](board))
+        record = {**record, 'width': board.width, 'height': board.height, 'facts': told}
     done = measured([sys.executable, ONE, peer, kind, limit], repr(record), limit=3 * limit)
     result = {
         'subject': 'puzzles',
@@ -72,9 +72,9 @@ def ask(peer, kind, record, limit=20):
     answers, phases = told.pop('answers'), told.pop('phases')
     result.update(told, verdict=['0', '1', '2+'][len(answers)], seconds=done['seconds'])
     result.update((phase, phases.get(phase, 0.0)) for phase in PHASES)
-    puzzle = puzzle_of(kind, record)
-    boards = [rows_of(kind, puzzle, map(hashable, answer)) for answer in answers]
-    result['faults'] = [fault for rows in boards for fault in check(kind, puzzle, rows)]
+    board, faults = board_of(kind, record), import_module(f'kinds.{kind}').faults
+    boards = [KINDS[kind].put(board, {*map(hashable, answer)}).rows() for answer in answers]
+    result['faults'] = [fault for rows in boards for fault in faults(board, rows)]
     if len(boards) == 2 and boards[0] == boards[1]:
         result['faults'].append('the same answer twice')
     if record['solutions'] not in (None, result['verdict']):

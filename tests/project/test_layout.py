@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import satpy
+from satpy.notations.library import KINDS
 
 PACKAGE = Path(satpy.__file__).parent
 ROOT = PACKAGE.parent
@@ -27,10 +28,14 @@ ROOMS = [
     'solving',
     'debugging',
     'cnf',
+    'notations',
     'puzzles',
     'cli',
+    'kinds',
     'web',
 ]
+# `Board.read` and `Board.penpa` import these when they are called.
+UPWARD = {('boards.board', f'notations.{name}') for name in ('penpa', 'sheets')}
 ENTRIES = {'', '__main__', 'debugging.__main__', 'web.__main__'}
 MODULES = sorted(PACKAGE.rglob('*.py'))
 SOURCES = [*MODULES, *sorted(ROOT.glob('tests/**/*.py')), *sorted(ROOT.glob('examples/**/*.py'))]
@@ -96,7 +101,7 @@ def test_rooms_import_from_those_before_them(imports):
         f'{module} imports {other}'
         for module, others in imports.items()
         for other in sorted(others)
-        if (module, other) not in (('cli.main', ''), ('web.site', ''))  # for the version
+        if (module, other) not in (('cli.main', ''), ('web.site', ''), *UPWARD)  # '': the version
         if other in ENTRIES or ROOMS.index(other.split('.')[0]) > ROOMS.index(module.split('.')[0])
     ]
     assert wrong == []
@@ -116,6 +121,53 @@ def test_no_modules_import_each_other():
         left = {module: left[module] for module in left if module not in free}
 
 
+# Lines of a module and of a function, without its docstring, its blank lines and comments.
+LONGEST, LONGEST_FUNCTION = 400, 45
+
+
+def code_lines(function, lines):
+    """How many lines of code a function has, its docstring apart."""
+    first = function.body[0]
+    doc = range(first.lineno, first.end_lineno + 1) if ast.get_docstring(function) else ()
+    numbers = range(function.lineno, function.end_lineno + 1)
+    rows = [lines[number - 1].strip() for number in numbers if number not in doc]
+    return sum(row != '' and row[0] != '#' for row in rows)
+
+
+@pytest.mark.parametrize('path', MODULES, ids=name_of)
+def test_modules_and_functions_are_short(path):
+    lines = path.read_text('utf-8').splitlines()
+    assert len(lines) <= LONGEST or name_of(path) == 'cnf'
+    functions = (node for node in ast.walk(tree_of(path)) if isinstance(node, ast.FunctionDef))
+    counted = {node.name: code_lines(node, lines) for node in functions}
+    assert [name for name, count in counted.items() if count > LONGEST_FUNCTION] == []
+
+
+SPECIAL = ('notations.special.', 'puzzles.making')
+# Penpa-edit has such names for its grids and symbols, and a line can slant.
+OF_PENPA = {'battleship', 'kakuro', 'slant', 'sudoku', 'tents'}
+
+
+@pytest.mark.parametrize('path', MODULES, ids=name_of)
+def test_no_module_names_a_kind(path):
+    """A kind is its file in `examples/`; only its special layer and its maker know its name."""
+    if name_of(path).startswith(SPECIAL):
+        return
+    allowed = OF_PENPA if name_of(path).startswith('notations.penpa') else set()
+    assert {name for _, name in named_kinds(tree_of(path))} <= allowed
+
+
+def named_kinds(tree):
+    """(line, kind) of each identifier or string that is the name of a kind."""
+    for node in ast.walk(tree):
+        for word in (
+            getattr(node, 'id', None), getattr(node, 'attr', None), getattr(node, 'arg', None),
+            getattr(node, 'name', None), getattr(node, 'value', None),
+        ):  # fmt: skip
+            if isinstance(word, str) and word in KINDS:
+                yield getattr(node, 'lineno', 0), word
+
+
 def test_what_these_tests_see():
     tree = ast.parse(
         'import satpy.cnf\nimport os, satpy.solving.engines as w\n'
@@ -133,6 +185,10 @@ def test_what_these_tests_see():
         'def f(a, os):\n    a._x, os._exit(0), a.__dict__, a._replace()\n'
     )
     assert [*foreign_private(ast.parse(source))] == [(5, '_y'), (7, '_x')]
+    named = named_kinds(ast.parse("tents.url(a, 'sudoku', 'a sudoku', lits=1).cave"))
+    assert {name for _, name in named} == {'cave', 'tents', 'sudoku', 'lits'}
+    source = "def f(a):\n    '''Text.\n\n    Text.\n    '''\n    # why\n\n    return a\n"
+    assert code_lines(ast.parse(source).body[0], source.splitlines()) == 2
 
 
 # -------------------------------------------------------------------- private attributes

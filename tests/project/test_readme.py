@@ -1,12 +1,17 @@
 """What the README and the other documents show is what happens."""
 
 import re
+from base64 import b64decode
 from itertools import chain
 from pathlib import Path
+from symtable import symtable
 
 import pytest
 
 import satpy
+from satpy.cli import gallery
+from satpy.cli.docs import print_docs
+from satpy.notations.library import KINDS
 from satpy.solving.engines import engine
 
 ROOT = Path(__file__).parents[2]
@@ -62,11 +67,41 @@ def test_every_block_runs_as_shown(path, capsys):
     check(text_of(path), {'__name__': 'script'}, capsys)
 
 
+def hidden(code):
+    """The names of the star that a script gives another meaning at its top level."""
+    return {
+        symbol.get_name()
+        for symbol in symtable(code, 'script', 'exec').get_symbols()
+        if symbol.is_assigned() or symbol.is_namespace()
+    }.intersection(satpy.__all__)
+
+
+SCRIPTS = [*sorted(ROOT.glob('examples/*.py')), *sorted(ROOT.glob('examples/new/*.py'))]
+
+
+@pytest.mark.parametrize('path', [*SCRIPTS, *DOCUMENTS], ids=lambda path: path.name)
+def test_no_name_of_the_star_is_hidden(path):
+    """In a script whose loop is `for islands in ...`, the function `islands` cannot be called."""
+    text = text_of(path)
+    codes = [code for code, _ in shown(text)] if path in DOCUMENTS else [text]
+    assert [hidden(code) for code in codes] == [set()] * len(codes)
+
+
+def test_what_hides_a_name():
+    code = """
+import tempfile
+for islands in (): pass
+with open('x') as (sides, _): tree_one = tree_two = 1
+def window(): pairs = 2
+print([link for link in ()], lambda maybe: 3)
+"""
+    assert hidden(code) == {'islands', 'sides', 'tree_one', 'window'}
+
+
 # These pages say that their sections can be tried one by one, after these blocks.
 ALONE = {
     'how-do-i.md': ('### ', shown(text_of(DOCS / 'how-do-i.md'))[0][0]),
     'tools.md': ('## ', 'from satpy import *\n'),
-    'traps.md': ('## ', 'from satpy import *\n'),
 }
 
 
@@ -109,7 +144,7 @@ cnf.comment('row 3: 4')
 
 def test_the_fragments_of_the_cheat_sheet_run(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    text = text_of(DOCS / 'cheatsheet.md')
+    text = text_of(DOCS / 'cheatsheet.md').partition('## What the encoders cost')[0]
     before = shown(text)[0][0] + PLACEHOLDERS
     for part in 'a', 'b', 'part':
         satpy.CNF(part).close()
@@ -145,14 +180,20 @@ def test_the_readme_is_short_and_names_every_page():
     assert sorted(named) == [f'satpy/docs/{path.name}' for path in PAGES]
 
 
-def test_ci_runs_the_readme_test_command():
-    commands = [text.strip() for language, text in blocks(text_of(README)) if language == 'sh']
-    (command,) = (text for text in commands if 'pytest' in text)
-    assert command in (ROOT / '.ci' / 'run').read_text().splitlines()
+def test_the_list_of_scripts(capsys):
+    assert print_docs(['examples']) == 0
+    page = capsys.readouterr().out
+    for path in ROOT.glob('examples/[a-z]*.py'):
+        about = path.read_text('utf-8').split('"""')[1].splitlines()[0]
+        assert f'| `{path.stem}` | {about} |\n' in page
+    assert '<!--' not in page
 
 
-@pytest.mark.parametrize(
-    'path', sorted(ROOT.glob('examples/[a-z]*.py')), ids=lambda path: path.name
-)
-def test_every_example_is_named(path):
-    assert f'examples/{path.name}' in text_of(DOCS / 'examples.md')
+def test_the_gallery_shows_every_kind(capsys, monkeypatch):
+    few = {name: KINDS[name] for name in ('heyawake', 'slitherlink')}
+    monkeypatch.setattr(gallery, 'KINDS', few)
+    assert print_docs(['gallery']) == 0
+    page = capsys.readouterr().out
+    pictures = [b64decode(found).decode() for found in re.findall('base64,([^"]+)', page)]
+    assert len(pictures) == 4 and '<h2>Heyawake: which cells are shaded?</h2>' in page
+    assert pictures[3] == text_of(DOCS / 'slitherlink.svg')

@@ -23,8 +23,8 @@ import satpy  # noqa: E402
 
 # In the order in which a reader wants them: what scripts use first, what is inside last.
 ROOMS = [
-    'cnf', 'encodings', 'boards', 'puzzles', 'errors',
-    'formula', 'solving', 'debugging', 'cli', 'web', 'lazy_modules',
+    'cnf', 'encodings', 'boards', 'kinds', 'puzzles', 'errors',
+    'notations', 'formula', 'solving', 'debugging', 'cli', 'web', 'lazy_modules',
 ]  # fmt: skip
 MODULES = sorted(
     module.name.partition('.')[2]
@@ -51,9 +51,10 @@ def build(folder, *fast):
     pdoc.render.configure(show_source=not fast)
 
     # One page tells all that a CNF can do.
-    for name, member in vars(satpy.formula.formula.Formula).items():
-        if not name.startswith('_') and name not in vars(satpy.CNF):
-            setattr(satpy.CNF, name, member)
+    for inside in satpy.CNF.__mro__[1:-1]:
+        for name, member in vars(inside).items():
+            if not name.startswith('_') and name not in vars(satpy.CNF):
+                setattr(satpy.CNF, name, member)
 
     # The package's own page leads to its rooms, and each name is told of in one module only.
     satpy.__all__ = ROOMS
