@@ -106,7 +106,8 @@ def run_package(task: str, cnf: str, drat: str) -> int:
             if solver.solve():
                 print('there is a solution')
                 return 0
-            lines = solver.get_proof()
+            # Where loading alone refutes the formula, some versions return no line.
+            lines = solver.get_proof() or lines
     Path(drat).write_text('\n'.join([*lines, '']))
     return UNSATISFIABLE
 
