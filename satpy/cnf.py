@@ -19,6 +19,8 @@ from satpy.solving.solution import Solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import SupportsIndex
+
     from satpy.boards.spots import At, Spot
     from satpy.debugging.explain import Search
     from satpy.debugging.mus import Found
@@ -27,6 +29,12 @@ if TYPE_CHECKING:
     from satpy.formula.dimacs import FormulaFiles
 
 __all__ = ['CNF']
+
+# What a script sets, by its letters alone.
+SETTINGS = {
+    name.replace('_', ''): name
+    for name in ('auto_mode', 'custom_run', 'limit', 'maxterm', 'quiet', 'stdout')
+}
 
 
 class CNF(Formula):
@@ -105,6 +113,12 @@ class CNF(Formula):
             self.files = FormulaFiles(self._path, self.store, self.variables)
             self._finish = weakref.finalize(self, self.files.close)
 
+    def __setattr__(self, name: str, value: object) -> None:
+        known = SETTINGS.get(name.replace('_', '').lower(), name)
+        if known != name and not name.startswith('_'):
+            raise AttributeError(f'a CNF has no attribute {name}: write {known}')
+        super().__setattr__(name, value)
+
     def __repr__(self) -> str:
         """Return how much is written, and where.
 
@@ -115,6 +129,17 @@ class CNF(Formula):
         """
         size = f'{self.maxterm} variables, {self.clauses} clauses'
         return f'<{type(self).__name__}: {size}, in section {self.section!r}>'
+
+    def __copy__(self) -> CNF:
+        raise TypeError('copy.copy would share the clauses: copy.deepcopy(cnf) copies them')
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[object, ...]:
+        if self.files is not None:
+            raise TypeError(
+                'a formula that writes files is not copied or pickled: save it, and read it into '
+                'another'
+            )
+        return super().__reduce_ex__(protocol)
 
     def clear(self) -> None:
         """Empty again, in mode 'rw', with the same files and the same `limit`.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 
 from satpy.debugging.report import titled_list
@@ -34,6 +35,9 @@ def add_merge(parser: ArgumentParser) -> None:
     parser.add_argument('out', metavar='OUT', help='OUT.cnf and OUT.lut are written')
     parser.add_argument('files', metavar='IN', nargs='+', help='with or without .cnf')
     parser.add_argument('--force', action='store_true', help='overwrite OUT if it exists')
+    parser.add_argument(
+        '--no-names', action='store_true', help='files without a .lut are meant to have no names'
+    )
 
 
 def add_info(parser: ArgumentParser) -> None:
@@ -51,6 +55,15 @@ def merge(asked: Namespace) -> int:
         merged = merging.merge(asked.out, parts, asked.force)
     except FileExistsError as error:
         raise FormatError(f'{error.filename}: it exists; to overwrite it, say --force') from None
+    if not asked.no_names and any(part.formula.term_lut for part in parts):
+        for file, part in zip(asked.files, parts):
+            if not part.formula.term_lut:
+                base = dimacs.base_path(file)
+                print(
+                    f'{base}.cnf: no names beside it in {base}.lut, so its numbers are taken as '
+                    'they are; if that is meant, say --no-names',
+                    file=sys.stderr,
+                )
     base = dimacs.base_path(asked.out)
     print(f'{base}.cnf: {merged.maxterm} variables, {merged.clauses} clauses')
     for name, labels in lone_names(parts).items():

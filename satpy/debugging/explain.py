@@ -129,7 +129,10 @@ def conflict_clauses(
         if constraint.section in chosen:
             cnf.encode_lazy(constraint)
     found = conflicting_clauses(cnf, chosen, cnf.solver, until)
-    words = ((store.sections[section], cnf.spell(clause)) for section, clause in found)
+    words = (
+        (store.sections[s], cnf.spell(clause) if clause else store.impossible.get(s, cnf.spell(())))
+        for s, clause in found
+    )
     return Found(words, found.proven)
 
 
@@ -166,7 +169,7 @@ def verify(cnf: CNF, allow_partial: bool = False, timeout: float | None = None) 
     until = deadline(timeout)
     began = monotonic()
     if not cnf.ask((), until):
-        raise unsatisfiable(blame(cnf, until, monotonic() - began))
+        raise unsatisfiable(cnf, blame(cnf, until, monotonic() - began))
     if not allow_partial:
         check_gaps(cnf)
     return True
@@ -201,20 +204,24 @@ def blame(cnf: CNF, until: float | None, took: float) -> list[Found[str]]:
     return []
 
 
-def unsatisfiable(faults: list[Found[str]]) -> Unsatisfiable:
+def unsatisfiable(cnf: CNF, faults: list[Found[str]]) -> Unsatisfiable:
     """Return the error for a formula without a solution that has these conflicts."""
     if not faults:
         return Unsatisfiable('no solution; there was no time to find out why: see conflict()')
-    sentences = '; and apart from that, '.join(map(sentence, faults[:MOST_FAULTS]))
+    sentences = '; and apart from that, '.join(
+        sentence(cnf, fault) for fault in faults[:MOST_FAULTS]
+    )
     more = f'; and {len(faults) - MOST_FAULTS} more' if len(faults) > MOST_FAULTS else ''
     return Unsatisfiable(f'no solution: {sentences}{more}', faults[0])
 
 
-def sentence(conflict: Found[str]) -> str:
+def sentence(cnf: CNF, conflict: Found[str]) -> str:
     """Return a conflict as a sentence."""
     shown = ', '.join(map(quoted, conflict[:MANY]))
     if len(conflict) == 1:
-        return f'section {shown} cannot be satisfied'
+        (section,) = cnf.store.indices(conflict)
+        why = cnf.store.impossible.get(section)
+        return f'section {shown} cannot be satisfied' + (f': {why}' if why else '')
     doubt = '' if conflict.proven else ' (not proven minimal)'
     more = f', ... and {len(conflict) - MANY} more' if len(conflict) > MANY else ''
     return f'these {len(conflict)} sections cannot hold together{doubt}: {shown}{more}'

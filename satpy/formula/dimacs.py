@@ -10,10 +10,10 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from errno import EISDIR
+from errno import EISDIR, ENOENT
 from itertools import chain, groupby, islice
 
-from satpy.errors import FormatError
+from satpy.errors import FormatError, shortened
 from satpy.formula.clauses import ClauseStore, FlatClauses, pieces
 from satpy.formula.formula import Formula
 from satpy.formula.literals import LARGEST, ROOM
@@ -342,6 +342,9 @@ def read(path: str | os.PathLike[str]) -> tuple[Formula, list[int] | None]:
     name, base = os.fspath(path), base_path(path)
     if name != '-' and not os.path.exists(name) and os.path.exists(base + '.cnf'):
         name = base + '.cnf'
+    if name != '-' and not os.path.exists(name):
+        nor = '' if name == base + '.cnf' else f', nor {shortened(base)}.cnf'
+        raise FileNotFoundError(ENOENT, f'no such file{nor}', name)
     formula = Formula()
     highest, projection = read_clauses(lines_of(name), formula.store, name)
     if name != '-' and os.path.exists(base + '.lut'):

@@ -86,6 +86,16 @@ class Formula(Names):
         flat = flatten(clauses, store.section, variables.highest, check_limit)
         if variables.blocks:
             self.check_free(flat.literals, flat.highest)
+        if (
+            flat.highest > variables.highest
+            and self.auto_mode == 'ro'
+            and not variables.by_hand
+            and variables.lut
+        ):
+            raise ClauseError(
+                f'variable {flat.highest} in section {quoted(self.section)} has no name, in mode '
+                "'ro': terms are not added up, nor joined by and, or, ~; set maxterm for a new one"
+            )
         self.add_clauses(flat.under(self.conditions) if self.conditions else flat)
 
     def write_one(self, *literals: int) -> None:
@@ -312,6 +322,9 @@ class When:
         self._formula = formula
         self._conditions = conditions
         self._before: tuple[int, ...] = ()
+
+    def __bool__(self) -> bool:
+        raise TypeError('`when` begins a block: write `with cnf.when(...):`, not `if`')
 
     def __enter__(self) -> None:
         self._before = self._formula.conditions

@@ -21,6 +21,7 @@ ROOT = PACKAGE.parent
 # A room imports only from those before it.
 ROOMS = [
     'errors',
+    'advice',
     'lazy_modules',
     'boards',
     'formula',
