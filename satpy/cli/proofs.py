@@ -54,6 +54,7 @@ def save_proof(
             if status != UNSATISFIABLE:
                 last = output.strip().split('\n')[-1]
                 raise SolverError(f'{solver} wrote no proof against {cnf}: {last}')
+            drop_deletions(drat)
         except BaseException:
             os.remove(drat)
             raise
@@ -70,6 +71,16 @@ def proof_writer() -> tuple[str, list[str]]:
         'a proof takes the program cadical on the PATH, or the package python-sat: pip install '
         'python-sat'
     )
+
+
+def drop_deletions(drat: str) -> None:
+    """Let a proof keep all clauses.
+
+    Solvers delete clauses that are still the reason of a literal. drat-trim ignores that, but a
+    checker that deletes them does not accept the proof.
+    """
+    lines = Path(drat).read_text().splitlines(keepends=True)
+    Path(drat).write_text(''.join(line for line in lines if not line.startswith('d ')))
 
 
 def check_proof(cnf: str, drat: str, until: float | None) -> str:
