@@ -25,6 +25,7 @@ Inside:
 - `satpy.debugging`: which sections cannot hold together, and which are redundant
 - `satpy.cli`: the command line of satpy and of the examples
 - `satpy.web`: the page that solves puzzles in a browser
+- `satpy.advice`: what helps a call that takes long
 """
 
 # Scripts written for sat.py rely on the names from the standard library.

@@ -321,3 +321,20 @@ def test_merged_into_one_of_the_parts(rooks):
     with pytest.raises(FormatError):
         merge(rooks / 'rows', [rooks / 'rows', rooks / 'bad'], force=True)
     assert CNF(preloads=[rooks / 'rows']).count() == 24
+
+
+def test_a_rule_that_is_trusted_stays_so(tmp_path):
+    """In a file, and in the formula that reads it: a merged one blamed 'no number twice'."""
+    for path in (None, tmp_path / 'rows'):
+        cnf = CNF(path)
+        cnf.comment('no number twice', trusted=True)
+        cnf.write_one(-cnf.auto_term('a'), -cnf.auto_term('b'))
+        cnf.comment('satpy trusted')
+        cnf.write_one(cnf.auto_term('a'))
+        cnf.save(tmp_path / 'rows')
+        assert (tmp_path / 'rows.cnf').read_text().count('\nc satpy trusted\n') == 1
+        merged = CNF()
+        merged.read(tmp_path / 'rows')
+        merged.comment('other')
+        merged.write_one(merged.auto_term('b'))
+        assert merged.conflict() == ['rows.cnf: satpy trusted', 'other']
