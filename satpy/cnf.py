@@ -456,8 +456,11 @@ class CNF(Formula):
             self.verify(allow_partial=True, timeout=remaining(until))
         if len(found) == 2:
             one, other = sorted(found, key=sorted)
+            # They differ on an interesting variable, or on a name: others say nothing to a person.
+            shown = {*self.projection(interesting)} if interesting else {*self.term_lut.values()}
+            shown = shown if shown & (one ^ other) else one | other
             first, second = (
-                ', '.join(self.spell([v]) for v in sorted(only))
+                ', '.join(self.spell([v]) for v in sorted(only & shown))
                 for only in (one - other, other - one)
             )
             elsewhere = f', {second} in another' if first and second else ' and false in another'
@@ -749,8 +752,9 @@ class CNF(Formula):
         """Return the implied sections: every solution without one is a solution with it.
 
         A rule written wrongly often changes nothing. Each section is judged by itself, with all
-        the others in place. No solution: `Unsatisfiable`. Out of time: `Timeout`, with those found
-        in its `found`.
+        the others in place. Those in which nothing was written come first, those with spots on a
+        board last. No solution: `Unsatisfiable`. Out of time: `Timeout`, with those found in its
+        `found`.
 
         >>> from satpy import window
         >>> cnf = CNF()

@@ -17,7 +17,7 @@ from satpy.debugging.mus import Found
 from satpy.debugging.redundancy import implied_sections
 from satpy.debugging.sections import Sections, conflicting_clauses, state_of
 from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable, quoted
-from satpy.solving.session import deadline
+from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ __all__ = ['Search', 'blame', 'sections_of', 'verify']
 MANY = 40
 # Conflicts in an error message, which is one line.
 MOST_FAULTS = 3
+# Seconds to look for a smaller conflict: a person reads each of its sections.
+SOON = 0.5
 
 
 class Search(Iterator['Found[str]']):
@@ -149,7 +151,8 @@ def idle(cnf: CNF, timeout: float | None = None) -> list[str]:
             found.append(cnf.store.sections[section])
     except Timeout as error:
         raise Timeout(f'{error}; idle so far: {len(found)} sections', found) from None
-    return found
+    # A rule that changes nothing is a mistake more often than a clue is.
+    return cnf.unwritten() + sorted(found, key=lambda text: bool(cnf.spots(text)))
 
 
 def faults(cnf: CNF, timeout: float | None = None) -> list[Found[str]]:
@@ -199,9 +202,14 @@ def blame(cnf: CNF, until: float | None, took: float) -> list[Found[str]]:
     """
     # It is harder to refute with sections that can be switched off.
     limit = step_limit(None) + 10 * took
+    faults: list[Found[str]] = []
     with suppress(Timeout):
-        return independent_conflicts(cnf, limit if until is None else min(limit, until))
-    return []
+        faults = independent_conflicts(cnf, limit if until is None else min(limit, until))
+        if len(faults) == 1 and len(faults[0]) > 2:
+            soon = monotonic() + SOON if until is None else min(monotonic() + SOON, until)
+            for conflict in Search(cnf, remaining(soon), Sections.conflicts):
+                faults = [min(*faults, conflict, key=len)]
+    return faults
 
 
 def unsatisfiable(cnf: CNF, faults: list[Found[str]]) -> Unsatisfiable:

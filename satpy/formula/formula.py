@@ -46,6 +46,8 @@ class Formula(Names):
         self.store = ClauseStore(limit)
         self.conditions: tuple[int, ...] = ()
         self._into: int | None = None  # the section that is written to, if not the store's
+        self._names = 0  # how many there were when it was begun
+        self._naming: set[str] = set()  # sections in which names were made
 
     def view(self) -> Formula:
         """Return a formula of the same clauses and names, which keeps them if this one is cleared.
@@ -250,7 +252,34 @@ class Formula(Names):
         self, text: str, trusted: bool = False, spots: Sequence[Spot] = (), given: bool = False
     ) -> None:
         """Start a section, or go on with it, without printing a comment."""
+        self._note_names()
         self.store.begin(text, trusted, spots, given)
+
+    def _note_names(self) -> None:
+        """Note whether a name was made in the section that is being written."""
+        names = len(self.variables.lut)
+        if names != self._names:
+            self._naming.add(self.section)
+            self._names = names
+
+    def unwritten(self) -> list[str]:
+        """Return the sections in which nothing was written, and no name was made either.
+
+        >>> formula = Formula()
+        >>> formula.comment('names'); a = formula.auto_term('a')
+        >>> formula.comment('forgotten'); formula.comment('rule'); formula.write_one(a)
+        >>> formula.unwritten()
+        ['forgotten']
+        """
+        self._note_names()
+        store = self.store
+        written = {section for section, _, _ in store.spans()}
+        written.update(constraint.section for constraint in store.lazy)
+        return [
+            text
+            for section, text in enumerate(store.sections)
+            if section and section not in written and text not in self._naming
+        ]
 
     def spots(self, sections: Iterable[str]) -> list[Spot]:
         """Return the spots on the board that `comment` was given for these sections.

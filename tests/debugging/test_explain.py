@@ -16,6 +16,7 @@ from satpy import (
     CNF,
     ClauseError,
     LabelError,
+    NotUnique,
     SolverError,
     Timeout,
     Unsatisfiable,
@@ -25,6 +26,7 @@ from satpy import (
     window,
     xnor,
 )
+from satpy.debugging.report import report
 
 
 def test_two_independent_faults():
@@ -412,3 +414,50 @@ def test_the_clue_that_was_changed_is_found(puzzle, seed, monkeypatch):
     with pytest.raises(Unsatisfiable) as caught:
         broken.verify(allow_partial=True)
     assert text in caught.value.sections and repr(text) in str(caught.value)
+
+
+def test_a_forgotten_write_is_named():
+    cnf = CNF()
+    cnf.comment('names')
+    a, b = cnf.auto_term('a'), cnf.auto_term('b')
+    cnf.comment('forgotten')
+    window([a, b], 1)
+    cnf.comment('clue', at=(0, 0))
+    cnf.write_one(a)
+    cnf.comment('rule')
+    cnf.write([[a, b]])
+    cnf.comment('one', at=(1, 0))
+    cnf.write([[-a, -b]])
+    cnf.comment('given twice', at=(0, 0))
+    cnf.write_one(a)
+    assert cnf.verify()
+    assert cnf.unwritten() == ['forgotten']
+    assert cnf.idle() == ['forgotten', 'rule', 'clue', 'given twice']
+    assert next(iter(report(cnf))) == 'Nothing was written in:\n    forgotten'
+
+
+def test_the_smallest_conflict_that_is_soon_found_is_named():
+    """Of a chain of five sections and a pair, whichever the engine finds first."""
+    for turned in (False, True):
+        cnf = CNF()
+        chain = [(f'link {n}', [[-n, n + 1]]) for n in range(1, 5)]
+        sections = [('first', [[1]]), *chain, ('last', [[-5]]), ('short', [[-1]])]
+        for text, clauses in sections[::-1] if turned else sections:
+            cnf.comment(text)
+            cnf.write(clauses)
+        with pytest.raises(Unsatisfiable) as caught:
+            cnf.verify()
+        assert sorted(caught.value.sections) == ['first', 'short']
+
+
+def test_what_is_not_interesting_is_not_named():
+    cnf = CNF()
+    a, b = cnf.auto_term('a'), cnf.auto_term('b')
+    cnf.write_one(tree_one(cnf, 'one', [a, b]))
+    for interesting, said in (
+        ([b], "('b',) is true in one and false"),
+        (None, "('a',) is true in"),
+    ):
+        with pytest.raises(NotUnique) as caught:
+            cnf.the_solution(interesting)
+        assert said in str(caught.value) and 'tree' not in str(caught.value)

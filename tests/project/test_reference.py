@@ -24,7 +24,7 @@ import satpy  # noqa: E402
 # In the order in which a reader wants them: what scripts use first, what is inside last.
 ROOMS = [
     'cnf', 'encodings', 'boards', 'kinds', 'puzzles', 'errors',
-    'notations', 'formula', 'solving', 'debugging', 'cli', 'web', 'lazy_modules',
+    'notations', 'formula', 'solving', 'debugging', 'cli', 'web', 'advice', 'lazy_modules',
 ]  # fmt: skip
 MODULES = sorted(
     module.name.partition('.')[2]
