@@ -61,11 +61,5 @@ def rules(cnf, board):
     return lamp
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lamps in ask.solve(rules, board):
-        ask.show(KIND.put(board, lamps))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

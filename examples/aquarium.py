@@ -76,11 +76,5 @@ def rules(cnf, board):
     return water
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for water in ask.solve(rules, board):
-        ask.show(KIND.put(board, water))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -92,11 +92,5 @@ def rules(cnf, board):
     return one
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for ones in ask.solve(rules, board):
-        ask.show(KIND.put(board, ones))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

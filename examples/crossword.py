@@ -86,11 +86,5 @@ def rules(cnf, board):
     return {(*place, sign): letter[place][sign] for place in letter for sign in alphabet}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for letters in ask.solve(rules, board):
-        ask.show(KIND.put(board, letters))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

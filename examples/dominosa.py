@@ -79,11 +79,5 @@ def rules(cnf, board):
     return domino
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for dominoes in ask.solve(rules, board):
-        ask.show(KIND.put(board, dominoes))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -88,11 +88,5 @@ def rules(cnf, board):
     return {(*place, n): term for place in table for n, term in number[place].items()}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for numbers in ask.solve(rules, board):
-        ask.show(KIND.put(board, numbers))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -79,11 +79,5 @@ def rules(cnf, board):
     return {(*place, v): digit[place].equals(v) for place in digit for v in values}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for digits in ask.solve(rules, board):
-        ask.show(KIND.put(board, digits))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

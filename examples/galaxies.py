@@ -76,11 +76,5 @@ def rules(cnf, board):
     return {(cell, dot): term for dot, mine in own.items() for cell, term in mine.items()}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for own in ask.solve(rules, board):
-        ask.show(KIND.put(board, own))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -89,11 +89,5 @@ def rules(cnf, board):
     return {(*pair, n): term for pair in bridges for n, term in enumerate(bridges[pair], 1)}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for bridges in ask.solve(rules, board):
-        ask.show(KIND.put(board, bridges))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

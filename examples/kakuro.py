@@ -74,11 +74,5 @@ def rules(cnf, board):
     return {(x, y, v): digit[x, y].equals(v) for x, y in white for v in range(1, 10)}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for digits in ask.solve(rules, board):
-        ask.show(KIND.put(board, digits))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -116,11 +116,5 @@ def rules(cnf, board):
     return alive
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for alive in ask.solve(rules, board):
-        ask.show(KIND.put(board, alive))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

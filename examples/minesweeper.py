@@ -48,11 +48,5 @@ def rules(cnf, board):
     return mine
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for mines in ask.solve(rules, board):
-        ask.show(KIND.put(board, mines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -57,11 +57,5 @@ def rules(cnf, board):
     return black
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for black in ask.solve(rules, board):
-        ask.show(KIND.put(board, black))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

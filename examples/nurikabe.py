@@ -123,4 +123,4 @@ def main(ask):
 
 
 if __name__ == '__main__':
-    run(main)
+    run(rules)

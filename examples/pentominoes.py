@@ -103,11 +103,5 @@ def fits(turn, lies):
     return all(image(turn, cells) in places for places in lies.values() for cells in places)
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for found in ask.solve(rules, board):
-        ask.show(KIND.put(board, found))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -84,11 +84,5 @@ def rules(cnf, board):
     return way
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for ways in ask.solve(rules, board):
-        ask.show(KIND.put(board, ways))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

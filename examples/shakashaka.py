@@ -89,11 +89,5 @@ def rules(cnf, board):
     return black
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for sides in ask.solve(rules, board):
-        ask.show(KIND.put(board, sides))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -95,11 +95,5 @@ def rules(cnf, board):
     return holds
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for places in ask.solve(rules, board):
-        ask.show(KIND.put(board, places))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

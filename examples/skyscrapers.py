@@ -98,11 +98,5 @@ def rules(cnf, board):
     return {(*place, v): height[place].equals(v) for place in height for v in heights}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for heights in ask.solve(rules, board):
-        ask.show(KIND.put(board, heights))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -76,11 +76,5 @@ def rules(cnf, board):
     return back
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for back in ask.solve(rules, board):
-        ask.show(KIND.put(board, back))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -88,11 +88,5 @@ def rules(cnf, board):
     return star
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for stars in ask.solve(rules, board):
-        ask.show(KIND.put(board, stars))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -138,11 +138,5 @@ def count_tents(cnf, tent, line, places, n):
     cnf.write(window(counted.values(), n, n))
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for tents in ask.solve(rules, board):
-        ask.show(KIND.put(board, tents))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -67,11 +67,5 @@ def rules(cnf, board):
     return filled
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for filled in ask.solve(rules, board):
-        ask.show(KIND.put(board, filled))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -114,4 +114,4 @@ def main(ask):
 
 
 if __name__ == '__main__':
-    run(main)
+    run(rules)
