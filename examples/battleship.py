@@ -81,16 +81,21 @@ KIND = Kind(
 )
 
 
+def lines_of(board):
+    """Return (name, dx, dy, cells, number) of each row and column, holes included."""
+    xs, ys = range(board.width), range(board.height)
+    rows = [(f'row {y + 1}', 1, 0, [(x, y) for x in xs], n) for y, n in enumerate(board.left)]
+    return rows + [
+        (f'column {x + 1}', 0, 1, [(x, y) for y in ys], n) for x, n in enumerate(board.top)
+    ]
+
+
 def rules(cnf, board):
     """Write the rules; return {(x, y): "a ship lies here"}."""
-    f = cnf.auto_term
     fleet = board.facts['fleet']
-    xs, ys = range(board.width), range(board.height)
-    cells = [xy for xy in product(xs, ys) if xy in board.places]
-    lines = [(f'row {y + 1}', 1, 0, [(x, y) for x in xs], n) for y, n in enumerate(board.left)]
-    lines += [(f'column {x + 1}', 0, 1, [(x, y) for y in ys], n) for x, n in enumerate(board.top)]
-
-    ship = {(x, y): f('ship', x, y) for x, y in cells}
+    lines = lines_of(board)
+    cells = sorted(board.places)
+    ship = {(x, y): cnf.auto_term('ship', x, y) for x, y in cells}
 
     def at(x, y):
         """Return the term of a cell, or None off the board."""

@@ -32,13 +32,34 @@ PUZZLE = {
 def rules(cnf, puzzle):
     """Write the clues; return {(time, page or event): "it comes at that time"}."""
     cnf.load_axes(puzzle['events'], puzzle['pages'])
-    f, s = cnf.auto_term, cnf.s
+    f = cnf.auto_term
 
     cnf.comment('Each of the events happened.')
     cnf.every_event_happens()
 
     cnf.comment('On every day something happened.')
     cnf.every_page_busy()
+
+    what_the_leaves_say(cnf)
+
+    cnf.comment('Snow fell before the stove was lit, and that was before the bridge broke.')
+    cnf.ordered(['snow falls', 'stove is lit', 'bridge breaks'])
+
+    cnf.comment('The bridge broke before the mule ran off, and that was before the lamp went out.')
+    cnf.ordered(['bridge breaks', 'mule runs off', 'lamp goes out'])
+
+    cnf.comment('Help arrived, but not before all bread was gone, nor on the same day.')
+    cnf.s('help arrives after bread is gone')
+
+    come = {(time, page): f(time, page) for time, page in product(cnf.ticks, cnf.pages)}
+    for time, event in product(cnf.ticks, cnf.events):
+        come[time, event] = f(time, event, 'transition')
+    return come
+
+
+def what_the_leaves_say(cnf):
+    """Write the clues that are on a leaf, about the events up to its day."""
+    s = cnf.s
 
     cnf.page_comment('wax', 'We sit by the stove, and our guide tells tales.')
     cnf.write_one(*(cnf.relation('stove is lit', word, 'wax') for word in ('before', 'during')))
@@ -63,20 +84,6 @@ def rules(cnf, puzzle):
 
     cnf.page_comment('sketch', 'This is the last leaf of all.')
     cnf.nth_page('sketch', -1)
-
-    cnf.comment('Snow fell before the stove was lit, and that was before the bridge broke.')
-    cnf.ordered(['snow falls', 'stove is lit', 'bridge breaks'])
-
-    cnf.comment('The bridge broke before the mule ran off, and that was before the lamp went out.')
-    cnf.ordered(['bridge breaks', 'mule runs off', 'lamp goes out'])
-
-    cnf.comment('Help arrived, but not before all bread was gone, nor on the same day.')
-    s('help arrives after bread is gone')
-
-    come = {(time, page): f(time, page) for time, page in product(cnf.ticks, cnf.pages)}
-    for time, event in product(cnf.ticks, cnf.events):
-        come[time, event] = f(time, event, 'transition')
-    return come
 
 
 def leaves(puzzle, come):
