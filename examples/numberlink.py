@@ -13,7 +13,7 @@ used.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.numberlink import PathEnds
+from satpy.notations.special.filed import PathEnds
 
 PUZZLE = """
 ..........

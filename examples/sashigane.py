@@ -15,7 +15,7 @@ board.circles)`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.bends import ARROWS, BENDS, CIRCLES
+from satpy.notations.special.filed import BEND_ARROWS, BEND_CIRCLES, BENDS
 
 PUZZLE = """
 ........
@@ -44,7 +44,7 @@ def put(board, ways):
     return board.regions({place: bends.index(bend(*place)) + 1 for place in way})
 
 
-KIND = Kind('sashigane', CIRCLES, ARROWS, link=Link('sashigane', body=[BENDS]), put=put)
+KIND = Kind('sashigane', BEND_CIRCLES, BEND_ARROWS, link=Link('sashigane', body=[BENDS]), put=put)
 
 
 def rules(cnf, board):

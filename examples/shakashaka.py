@@ -14,7 +14,7 @@ Variant, white areas may have corners that point inwards: add 6 to `(2, 4, 8)`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.black import BlackNumbers
+from satpy.notations.special.filed import BlackNumbers
 
 PUZZLE = """
 ...??.0..

@@ -13,8 +13,8 @@ Variant, heights may repeat in a column: take out `, *columns`.
 
 from satpy import *
 from satpy.kinds import *
+from satpy.notations.special.filed import Heights
 from satpy.notations.special.latin import check_numbers, check_square
-from satpy.notations.special.skyscrapers import Heights
 
 PUZZLE = """
 ...253...
