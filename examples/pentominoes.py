@@ -15,7 +15,7 @@ Variant, pieces may be turned, but not turned over: change FLIPS.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.pentominoes import Packing
+from satpy.notations.special.pieces import Packing
 
 PUZZLE = """
 FNPTUVWXZ

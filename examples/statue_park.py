@@ -15,7 +15,7 @@ Variant, pieces do not touch at corners either: `near = board.table(diagonals=Tr
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.statues import Statues
+from satpy.notations.special.pieces import Statues
 
 PUZZLE = """
 tetrominoes
