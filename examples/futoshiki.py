@@ -15,7 +15,7 @@ Variant, numbers on both sides of a sign differ by 2 or more: `less(digit[a] + 1
 from satpy import *
 from satpy.kinds import *
 from satpy.notations.special.futoshiki import Inequalities, Neighbours
-from satpy.notations.special.latin import check_numbers, check_square
+from satpy.notations.special.latin import check_latin
 
 PUZZLE = """
 .   .   .   .   . < 3   .
@@ -34,12 +34,6 @@ PUZZLE = """
 """
 
 
-def check(board):
-    """The board is a square, and the givens are numbers that it has."""
-    check_square(board)
-    check_numbers(board.clues, board.width)
-
-
 def unequal(kind, size, params):
     """Return the empty board of a game, which is not of the mode Adjacent."""
     if 'a' in params.partition('d')[0]:
@@ -52,7 +46,7 @@ KIND = Kind(
     Inequalities(),
     game=Game('unequal', [Neighbours()], r'\w*', sides=1, blank=unequal),
     task=Task(r'\s*[0-9]*[URDL]*,[0-9URDL,]+\s*$', ',', [Neighbours()]),
-    check=check,
+    check=check_latin,
 )
 
 

@@ -13,7 +13,7 @@ before the loop, with `cells = [(x, x) for x in range(board.width)]`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.latin import check_numbers, check_square
+from satpy.notations.special.latin import check_latin
 
 PUZZLE = """
 AAAABBBBB
@@ -40,8 +40,7 @@ FHHHIEGGG
 
 def check(board):
     """Regions are as large as rows, and the givens are numbers that there are."""
-    check_square(board)
-    check_numbers(board.clues, board.width)
+    check_latin(board)
     for name, places, _ in board.areas():
         if len(places) != board.width:
             told = f'region {name} has {len(places)} cells'

@@ -41,8 +41,7 @@ def rules(cnf, board):
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board.places}
 
     for side, line, n, cells in board.views():
-        x, y = cells[0]
-        cnf.comment(f'{line}: {n}', at=(x, -1) if side == 'top' else (-1, y))
+        cnf.comment(f'{line}: {n}', at=board.beside(side, cells[0]))
         total(cnf, line, [(i, shaded[cell]) for i, cell in enumerate(cells, 1)], n, n)
 
     for (x, y), color in board.colors.items():

@@ -116,11 +116,5 @@ def touches(cnf, board, land):
     return touch
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board, only_rules):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
     run(rules)

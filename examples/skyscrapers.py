@@ -14,7 +14,7 @@ Variant, heights may repeat in a column: take out `, *columns`.
 from satpy import *
 from satpy.kinds import *
 from satpy.notations.special.filed import Heights
-from satpy.notations.special.latin import check_numbers, check_square
+from satpy.notations.special.latin import check_latin
 
 PUZZLE = """
 ...253...
@@ -31,8 +31,7 @@ PUZZLE = """
 
 def check(board):
     """The board is a square; no more buildings are seen than there are, and at least one."""
-    check_square(board)
-    check_numbers(board.clues, board.width)
+    check_latin(board)
     for _, _, seen, _ in board.views():
         if not 1 <= seen <= board.width:
             raise FormatError(f'{seen} buildings are to be seen, there are {board.width}')
@@ -72,9 +71,7 @@ def rules(cnf, board):
         cnf.write(all_different([height[place] for place in line]))
 
     for side, name, n, places in board.views():
-        x, y = places[0]
-        beside = {'top': (x, -1), 'bottom': (x, y + 1), 'left': (-1, y), 'right': (x + 1, y)}
-        cnf.comment(f'{n} seen from the {side} of {name}', at=beside[side])
+        cnf.comment(f'{n} seen from the {side} of {name}', at=board.beside(side, places[0]))
         line = [height[place] for place in places]
         clauses = []
         # Whether one of the buildings so far is at least v high, for each v.

@@ -14,7 +14,7 @@ Variant, anti-knight: for all cells a knight's move apart `cnf.write_one(-cell[x
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.latin import Boxes, check_numbers, check_square
+from satpy.notations.special.latin import Boxes, check_latin
 from satpy.notations.special.sudoku import Givens, solo
 
 PUZZLE = """
@@ -40,12 +40,6 @@ def diagonals(board):
     return both if board.facts.get('diagonal') else {}
 
 
-def check(board):
-    """The board is a square, and the givens are numbers that it has."""
-    check_square(board)
-    check_numbers(board.clues, board.width)
-
-
 def put(board, cells):
     """Put these numbers (x, y, v) on the board, and colour the diagonals."""
     for places in diagonals(board).values():
@@ -61,7 +55,7 @@ KIND = Kind(
     link=Link('sudoku', square=True),
     game=Game('solo', [Coded(TEAM_NUMBERS, GIVENS)], '[a-z0-9]*', blank=solo),
     put=put,
-    check=check,
+    check=check_latin,
     tag='classic',
     lettered=True,
 )

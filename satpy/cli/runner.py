@@ -7,8 +7,8 @@ A script that does more than to solve and to show has a function for that:
 
     def main(ask):
         board = ask.read(KIND, PUZZLE)
-        for found in ask.solve(rules, board, only_rules):
-            ask.show(KIND.put(board, found))
+        for found in ask.solve(rules, board):
+            ask.show(KIND.put(board, found).fill(COLORS))
 
 The exit status is 0; 1 for no solution; 2 for something that cannot be read; 3 if time ran out
 before there was any answer; of several puzzles the highest.
@@ -49,11 +49,11 @@ MOMENT = 0.2
 def run(rules: Callable[..., Any], words: list[str] | None = None, text: str | None = None) -> int:
     """Run the script that these rules are in for the puzzles asked for; return the status.
 
-    A `main(ask)` in the script is called for each puzzle; without one, the puzzle is read, and each
-    answer shown as the kind puts it on the board. words: the command line behind the name of the
-    script; None: that of this process, which then ends with the status. text: of the one puzzle, if
-    it was read already. The help is made from the docstring of the script, its `KIND` and its
-    `PUZZLE`.
+    A `main(ask)` in the script is called for each puzzle. Without one, the puzzle is read, solved,
+    also by the `only_rules` of the script, and each answer is shown as the kind puts it on the
+    board. words: the command line behind the name of the script; None: that of this process, which
+    then ends with the status. text: of the one puzzle, if it was read already. The help is made
+    from the docstring of the script, its `KIND` and its `PUZZLE`.
     """
     if hasattr(gc, 'freeze'):
         # Imported modules stay: collecting them, at the end above all, takes time.
@@ -105,7 +105,7 @@ def run_one(script: dict[str, Any], ask: Ask) -> int:
             script['main'](ask)
         else:
             board = ask.read(script['KIND'], script['PUZZLE'])
-            for found in ask.solve(script['rules'], board):
+            for found in ask.solve(script['rules'], board, script.get('only_rules')):
                 ask.show(ask.draw(found))
     except Timeout:
         stopped = f' (stopped after {ask.options.timeout:g} seconds)'

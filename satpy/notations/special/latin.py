@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from math import isqrt
 
 from satpy.boards.board import Board
@@ -13,11 +13,9 @@ from satpy.notations.source import Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from satpy.boards.layers import Place
 
-__all__ = ['Boxes', 'box_of', 'boxes_of', 'check_numbers', 'check_square']
+__all__ = ['Boxes', 'box_of', 'boxes_of', 'check_latin', 'check_in_rooms', 'check_square']
 
 LINK_SIZES = (4, 6, 9, 16, 25)
 """The boards whose boxes puzz.link knows."""
@@ -34,15 +32,28 @@ def check_square(board: Board) -> None:
         raise FormatError(f'a board of {board.width}x{board.height} is not a square')
 
 
-def check_numbers(numbers: Mapping[Any, int], most: int) -> None:
-    """Refuse a number that is not one of 1 to `most`.
+def check_latin(board: Board) -> None:
+    """Refuse a board that is not a square, and a given number that is not one of its own.
 
-    >>> check_numbers({(0, 0): 5}, 4)
+    >>> check_latin(Board.grid(1, 1, clues={(0, 0): 5}))
     Traceback (most recent call last):
-    satpy.errors.FormatError: column 1, row 1: 5 is not one of 1 to 4
+    satpy.errors.FormatError: column 1, row 1: 5 is not one of 1 to 1
     """
-    for place, number in numbers.items():
-        if not 1 <= number <= most:
+    check_square(board)
+    check_numbers(board, board.clues, board.width)
+
+
+def check_in_rooms(board: Board) -> None:
+    """Refuse a given number that is larger than its room."""
+    for _, places, _ in board.areas():
+        check_numbers(board, places, len(places))
+
+
+def check_numbers(board: Board, places: Iterable[Place], most: int) -> None:
+    """Refuse a number on one of these places that is not one of 1 to `most`."""
+    for place in places:
+        number = board.clues.get(place)
+        if number is not None and not 1 <= number <= most:
             raise refuse(place, f'{number} is not one of 1 to {most}')
 
 
