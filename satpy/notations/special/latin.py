@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.boards.layers import Place
 
-__all__ = ['Boxes', 'box_of', 'boxes_of', 'check_latin', 'check_in_rooms', 'check_square']
+__all__ = ['Boxes', 'box_of', 'boxes_of', 'check_in_rooms', 'check_latin', 'check_square']
 
 LINK_SIZES = (4, 6, 9, 16, 25)
 """The boards whose boxes puzz.link knows."""
