@@ -14,8 +14,7 @@ Variant, numbers in a cage may repeat: take out `all_different(cage)`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.latin import Boxes, check_square
-from satpy.notations.special.sudoku import NO_GIVENS, CageNumbers
+from satpy.notations.special.latin import NO_GIVENS, Boxes, CageNumbers, check_square
 
 PUZZLE = """
 AAABCDEEE

@@ -14,8 +14,7 @@ Variant, anti-knight: for all cells a knight's move apart `cnf.write_one(-cell[x
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.latin import Boxes, check_latin
-from satpy.notations.special.sudoku import Givens, solo
+from satpy.notations.special.latin import Boxes, Givens, check_latin, solo
 
 PUZZLE = """
 ..6 | ..5 | ..9

@@ -6,7 +6,7 @@ rows. `.non` and NIN files have the rows first, game IDs and Puzzle Team tasks t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
 
 from satpy.boards.board import Board
@@ -14,7 +14,7 @@ from satpy.errors import FormatError
 from satpy.notations.cells import Colors
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Gaps
 from satpy.notations.kind import Coded, Kind
-from satpy.notations.layers import CAPITALS, Layer, Part, where
+from satpy.notations.layers import CAPITALS, Layer, Part, known, where
 from satpy.notations.notation import Notation, Start
 from satpy.notations.source import LETTERS, MAX_SIDE, Source
 
@@ -65,7 +65,8 @@ class Runs(Layer):
 
     def store(self, board: Board, lines: Sequence[Sequence[Cell]], text: Source) -> None:
         """Put the runs of columns, then of rows, on a board."""
-        found = [link_runs(text, line) for line in lines]
+        there = [[clue for clue in line if clue is not None] for line in lines]
+        found = [without_zero(known(line), text) for line in there]
         board.top, board.left = found[: board.width], found[board.width :]
 
     def write_link(self, board: Board) -> str:
@@ -125,12 +126,11 @@ def slots(board: Board) -> tuple[int, int]:
     return (board.height + 1) // 2, (board.width + 1) // 2
 
 
-def link_runs(text: Source, clues: Sequence[Cell]) -> list[Run]:
-    """Return the runs of a line in a URL."""
-    runs = [clue for clue in clues if clue is not None]
+def without_zero(runs: Sequence[Run], text: Source, at: int | None = None) -> list[Run]:
+    """Return the runs of a line, none for a single 0."""
     if 0 in runs and len(runs) > 1:
-        raise text.error('a run of 0')
-    return [None if run == UNKNOWN else run for run in runs if run]
+        raise text.error('a run of 0', at)
+    return [run for run in runs if run != 0]
 
 
 def clue_slots(runs: Sequence[Run], room: int) -> list[Cell]:
@@ -159,8 +159,8 @@ def black_cells(board: Board) -> tuple[int | None, int | None]:
                 shown = ' '.join('?' if run is None else str(run) for run in runs)
                 told = f'runs {shown} need {need} cells, the {name} has {cells}'
                 raise FormatError(f'{name} {number}: {told}')
-        known = not any(None in runs for runs in lines)
-        found.append(sum(map(sum, lines)) if known else None)
+        complete = not any(None in runs for runs in lines)
+        found.append(sum(map(sum, lines)) if complete else None)
     return found[0], found[1]
 
 
@@ -172,9 +172,7 @@ def read_runs(text: Source, between: str) -> list[Run]:
         runs.append(text.tally('a run'))
         while text.take(between):
             runs.append(text.tally('a run'))
-    if 0 in runs and len(runs) > 1:
-        raise text.error('a run of 0', start)
-    return [run for run in runs if run != 0]
+    return without_zero(runs, text, start)
 
 
 class RunLists(Part):
@@ -347,15 +345,10 @@ def read_nin(kind: Kind, source: Source) -> Board:
     return board_of(kind, source, runs[height:] + runs[:height], width, height)
 
 
-def notation(name: str, read: Callable[[Kind, Source], Board], begins: str, needs: str) -> Notation:
-    """Return a notation whose texts begin so."""
-    return Notation(name, read, Start(begins, [needs]))
-
-
 FILES = [
     Notation('a .non file', read_non, NON),
-    notation('a pair of lists', read_lists, r'\s*\(', '('),
-    notation('two lists', read_lists, r'\s*\[', '['),
-    notation('a NIN file', read_nin, r'\s*[0-9]+[ \t]+[0-9]+\s*?\n', '\n'),
+    Notation('a pair of lists', read_lists, Start(r'\s*\(', '(')),
+    Notation('two lists', read_lists, Start(r'\s*\[', '[')),
+    Notation('a NIN file', read_nin, Start(r'\s*[0-9]+[ \t]+[0-9]+\s*?\n', '\n')),
 ]
 """Notations that no other kind has."""
