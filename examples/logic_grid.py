@@ -94,28 +94,24 @@ def along_the_coast(cnf, places):
     cnf.write(ordered(at('Agnes'), at('Bruno')))
 
 
-def draw(axes, pairs):
+def draw(table):
     """Return the rows of a table: the names of the axes, then a line for each place."""
-    places, *others = axes.values()
-    table = [list(axes)]
-    for place in places:
-        values = (value for values in others for value in values if (place, value) in pairs)
-        table.append([place, *values])
-    return [''.join(f'{word:11}' for word in row).rstrip() for row in table]
+    rows = [list(PUZZLE), *(row.values() for row in table)]
+    return [''.join(f'{word:11}' for word in row).rstrip() for row in rows]
 
 
-def picture(axes, pairs):
+def picture(table):
     """Return a picture of the table, with the lamps in their colours."""
     width = 4
     drawing = Drawing()
     cells = {}
-    for y, row in enumerate(draw(axes, pairs)):
+    for y, row in enumerate(draw(table)):
         for x, word in enumerate(row.split()):
             for i in range(width):
                 cells[width * x + i, y] = x, y
                 if y == 0 or x == 0:
                     drawing.square(width * x + i, y, '#eef2f7')
-            if word in axes['lamp']:
+            if word in PUZZLE['lamp']:
                 color = {'amber': 'orange'}.get(word, word)
                 drawing.circle(width * x, y, color, 0.5, outline='black')
             drawing.text(width * (x + 0.5) - 0.5, y, word, size=0.5)
@@ -126,7 +122,8 @@ def picture(axes, pairs):
 
 def main(ask):
     for pairs in ask.solve(rules, PUZZLE, formula=Zebra):
-        ask.show_rows(draw(PUZZLE, pairs), picture(PUZZLE, pairs))
+        table = ask.cnf.rows(ask.terms[pair] for pair in pairs)
+        ask.show_rows(draw(table), picture(table))
 
 
 if __name__ == '__main__':

@@ -12,6 +12,7 @@ redundant: `cnf.idle()` lists those.
 
 from satpy import *
 from satpy.kinds import run
+from satpy.puzzles.stories import brief
 
 PUZZLE = {
     'pages': ['blot', 'fern', 'map', 'ring', 'sketch', 'tear', 'wax'],
@@ -86,26 +87,13 @@ def what_the_leaves_say(cnf):
     cnf.nth_page('sketch', -1)
 
 
-def leaves(puzzle, come):
-    """Yield (page, events) of each time."""
-    for i in range(1, len(puzzle['pages']) + 1):
-        (page,) = (page for page in puzzle['pages'] if (f'time{i}', page) in come)
-        yield page, [event for event in puzzle['events'] if (f'time{i}', event) in come]
-
-
-def draw(puzzle, come):
-    """Return a row for each time: the time, the page, the events that happen then."""
-    days = enumerate(leaves(puzzle, come), 1)
-    return [f'time{i}  {page:6}  {", ".join(events)}'.rstrip() for i, (page, events) in days]
-
-
-def picture(puzzle, come):
+def picture(story):
     """Return a picture: a column for each leaf, a row for each event, filled from then on."""
-    events, last = puzzle['events'], len(puzzle['pages'])
+    events, last = PUZZLE['events'], len(story)
     drawing = Drawing(product(range(last), range(len(events))))
-    for x, (page, happen) in enumerate(leaves(puzzle, come)):
-        drawing.text(x, -1 - x % 2 * 0.6, page, size=0.5)
-        for event in happen:
+    for x, row in enumerate(story):
+        drawing.text(x, -1 - x % 2 * 0.6, row['page'], size=0.5)
+        for event in row['transition']:
             y = events.index(event)
             for later in range(x, last):
                 drawing.square(later, y, tint(y))
@@ -117,7 +105,8 @@ def picture(puzzle, come):
 
 def main(ask):
     for come in ask.solve(rules, PUZZLE, formula=Sequence):
-        ask.show_rows(draw(PUZZLE, come), picture(PUZZLE, come))
+        story = ask.cnf.rows(ask.terms[key] for key in come)
+        ask.show_rows(brief(story), picture(story))
 
 
 if __name__ == '__main__':
