@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Akari, or Light Up: where are the lamps?
 
 A lamp lights its place and all places in a straight line from it, up to a black one. Every white

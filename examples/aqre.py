@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Aqre: which cells are shaded?
 
 A number is how many cells of its room are shaded. Shaded cells are connected, not by corners.

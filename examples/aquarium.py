@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Aquarium: how high is the water in the tanks?
 
 If a cell has water, so has every cell of its tank that can be reached from it, inside the tank,

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Battleship, with one player: where is the fleet?
 
 The ships of the fleet lie in the grid, across or down, and do not touch, not even at a corner.

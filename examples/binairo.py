@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Binairo, also Takuzu: a 0 or a 1 for each cell.
 
 Never three equal digits side by side in a row or column. Each row and column has as many 0 as 1.

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Castle wall: one loop past the walls.
 
 The loop goes from place to place, across and down, and passes no place twice and no wall. White

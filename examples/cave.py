@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Cave, or Corral: which places are the cave?
 
 The places of the cave are connected, not by corners. The others, which are shaded, are connected to

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Country road: one loop through every country once.
 
 The loop goes from place to place, across and down, and passes no place twice. It enters and leaves

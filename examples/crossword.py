@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Crossword: a grid to be filled with words of a list.
 
 Each run of two cells or more, across or down, is a word of the list.

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Dominosa: where do the dominoes lie?
 
 The board is covered by dominoes, two cells each. Of each pair of numbers, equal ones too, there is

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Fillomino: a number for each cell.
 
 Equal numbers side by side are one region, and the number is how many cells the region has. A

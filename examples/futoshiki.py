@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Futoshiki, also Unequal: a number for each cell.
 
 Each row and each column has every number once. A sign between two cells opens to the larger of

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Galaxies: cut the board into areas around the dots.
 
 Each area is connected and has one dot, which is its centre: turned half round about the dot, the

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Hashiwokakero, or Bridges: join the islands.
 
 A bridge leads straight across or down from an island to the next one. Bridges do not cross, and at

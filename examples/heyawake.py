@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Heyawake: which cells are shaded?
 
 A number is how many cells of its room are shaded. Shaded cells are not side by side, and the others

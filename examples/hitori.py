@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Hitori: which numbers are to be shaded?
 
 Among the numbers that stay, none is twice in a row or column. Shaded cells are not side by side.

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Jigsaw sudoku: a sudoku with regions of any shape in place of boxes.
 
 Each row, each column and each region has every number once.

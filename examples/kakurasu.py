@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Kakurasu: which cells are shaded?
 
 A shaded cell counts its column, 1 for the first, in the sum of its row, and its row in the sum of

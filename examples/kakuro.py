@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Kakuro: a crossword of digits.
 
 Each run of white cells, across or down, has different digits 1 to 9, which add up to the number

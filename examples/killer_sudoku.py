@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Killer sudoku: a sudoku with cages in place of givens.
 
 Each row, each column and each box has every number once. The numbers in a cage are different,

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Kurodoko: which places are shaded?
 
 A number tells how many places can be seen from it across and down, up to shaded ones, itself

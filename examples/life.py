@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """The Game of Life, backwards: from which cells does a message in braille grow?
 
 A cell is alive in the next generation if three of its eight neighbours are alive now, or if it is

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """LITS: shade four connected cells in each room.
 
 All shaded cells are connected, not by corners, and nowhere two by two. So the four of a room are

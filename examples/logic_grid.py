@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """A logic grid: five lighthouses on one coast, and who keeps which?
 
 Each keeper has a lamp of another colour, another pastime for the long nights, another supper.

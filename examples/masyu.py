@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Masyu: one loop from place to place, past all circles.
 
 The loop goes across and down and passes no place twice. At a white circle it goes straight on, and

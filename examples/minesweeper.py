@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Minesweeper: where are the mines?
 
 A number tells how many mines are in the cells around it. There is no mine in a cell with a number.

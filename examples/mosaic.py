@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Mosaic, also Fill-a-Pix: which cells are shaded?
 
 A number tells how many cells are shaded among its own and those around it.

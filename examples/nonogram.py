@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Nonogram: which cells are black?
 
 The numbers outside are the lengths of the runs of black cells in that column or row, in order;

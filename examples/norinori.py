@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Norinori: which cells are shaded?
 
 Two cells of each room are shaded. Each shaded cell is beside just one other, across a border or

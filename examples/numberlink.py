@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Numberlink: join equal numbers.
 
 Each two equal numbers are the ends of one path, which goes from cell to cell, across and down.

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Nurikabe: which cells are sea?
 
 A number is how many cells its island has, `?` is any size. Each island has one number or `?`, and

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Nurimisaki: which places are shaded?
 
 The places that are not shaded are connected, not by corners. No square of 2x2 places is all shaded,

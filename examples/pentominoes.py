@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Pentominoes: cover the board with the pieces.
 
 Each piece lies somewhere on the board, turned and turned over at will; together they cover every

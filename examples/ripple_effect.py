@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Ripple effect, Hakyuu Kouka: a number for each cell.
 
 A room of n cells has the numbers 1 to n. Between two equal numbers in a row or column there are

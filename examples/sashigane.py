@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Sashigane: cut the board into corners.
 
 A corner is shaped like an L, one cell wide, and each of its two legs has one cell or more besides

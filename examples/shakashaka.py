@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Shakashaka: blacken half of some cells.
 
 A white cell can be cut from corner to corner: one half, a triangle, is black. All areas that stay

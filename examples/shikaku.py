@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Shikaku: cut the board into rectangles.
 
 Each rectangle holds one number, which is how many cells it has; `?` is a number that is not known.

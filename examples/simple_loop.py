@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Simple loop: one loop past all places that are not black.
 
 The loop goes from place to place, across and down, and passes each of them once.

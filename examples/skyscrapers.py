@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Skyscrapers: how high is each building?
 
 Each row and each column has every height once. A number outside tells how many buildings are

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Slant, or Gokigen Naname: one diagonal in every place.
 
 A number tells how many diagonals meet at its dot. The diagonals enclose nothing: no loop.

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Slitherlink: one loop along the dotted lines.
 
 The loop does not cross or touch itself. A number is how many sides of its cell are part of it.

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Star battle: where are the stars?
 
 Each row, each column and each region holds the same number of stars. Stars do not touch, not

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Statue park: where do the pieces lie?
 
 Each piece lies somewhere, turned or reflected as one likes. Pieces do not touch, except at corners,

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Sudoku: each row, each column and each box has every number once.
 
 https://en.wikipedia.org/wiki/Sudoku

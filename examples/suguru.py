@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Suguru, also Tectonics: a number for each cell.
 
 A room of n cells has the numbers 1 to n. Equal numbers do not touch, not even at a corner.

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Tapa: which cells are shaded?
 
 Shaded cells are connected, not by corners, and nowhere two by two. A cell with numbers is not

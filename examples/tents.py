@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Tents: where do the campers sleep?
 
 Each tree has a tent of its own beside it, not diagonally, and each tent belongs to one tree.

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Thermometers: which cells are filled?
 
 Thermometers are filled from the bulb on, without a gap, in part, in full or not at all. The

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """A time sequence: the leaves of a diary are out of order; what happened when?
 
 Seven days in a mountain hut, a leaf for each day, written in the evening. The leaves are named

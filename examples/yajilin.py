@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Yajilin: shade some places; one loop passes all the others.
 
 Shaded places are not side by side. A number with an arrow tells how many of the places that the

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """A kind of one's own, on a grid: which cells are shaded?
 
 A number tells how many of the cells around it are shaded; it is not shaded itself. Shaded cells

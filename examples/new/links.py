@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """A kind of one's own, with links between cells: one loop.
 
 The loop goes from cell to cell, across and down, and passes no black cell. It goes straight through

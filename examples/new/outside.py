@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """A kind of one's own, with numbers outside: which cells are shaded?
 
 A number outside tells how many cells of its row or column are shaded. Shaded cells are connected,

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """A kind of one's own, with rooms: which cells are shaded?
 
 A room with a number has so many shaded cells. Shaded cells are not side by side, and all others
