@@ -16,17 +16,7 @@ Variant, the board is a torus, its edges joined, and no line is all ships: in `a
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.battleship import (
-    BOATS,
-    GIVEN,
-    TASK,
-    Body,
-    Fleet,
-    Totals,
-    boats,
-    pictured,
-    say_fleet,
-)
+from satpy.notations.special import battleship as notation
 
 PUZZLE = """
 +++++ ++++ ++++ +++ +++ +++ ++ ++ ++ ++ + + + +
@@ -62,18 +52,22 @@ def check(board):
 
 def put(board, ships):
     """Put ships on these cells."""
-    return pictured(board).symbols('ship', ships)
+    return notation.pictured(board).symbols('ship', ships)
 
 
 KIND = Kind(
     'battleship',
-    Fleet(),
-    Totals(),
-    GIVEN,
+    notation.Fleet(),
+    notation.Totals(),
+    notation.GIVEN,
     Holes(),
-    link=Link('battleship', body=[Body(), Holes()]),
-    game=Game('boats', BOATS, '(f[0-9]{1,9})?(d[a-z])?S?(,[0-9]{1,9})*', blank=boats),
-    task=Task(r'\s*[0-9]+(,[0-9]+)*;', ';', TASK, sites='battleships', said=say_fleet),
+    link=Link('battleship', body=[notation.Body(), Holes()]),
+    game=Game(
+        'boats', notation.BOATS, '(f[0-9]{1,9})?(d[a-z])?S?(,[0-9]{1,9})*', blank=notation.boats
+    ),
+    task=Task(
+        r'\s*[0-9]+(,[0-9]+)*;', ';', notation.TASK, sites='battleships', said=notation.say_fleet
+    ),
     tag='battleships',
     put=put,
     check=check,

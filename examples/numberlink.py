@@ -39,7 +39,7 @@ def check(board):
             raise FormatError(f'{number} is in {many} cell{"s" * (many > 1)}, not in 2')
 
 
-ENDS = PathEnds()
+ENDS = PathEnds(unknown=REFUSE, letters=52)
 KIND = Kind(
     'numberlink',
     Said('every cell', usual=True),

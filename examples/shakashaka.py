@@ -53,7 +53,7 @@ def put(board, black):
 
 KIND = Kind(
     'shakashaka',
-    BlackNumbers(),
+    BlackNumbers(0, 4, code=DIGITS4, unknown=KEEP, on='black'),
     link=Link('shakashaka'),
     task=Task(r'\s*[B0-4]*[a-z][a-zB0-4]*\s*$', LETTERS, TEAM_BLACK),
     put=put,

@@ -37,7 +37,7 @@ def check(board):
 
 
 SEEN = Outside(*SIDES)
-HEIGHTS = Heights()
+HEIGHTS = Heights(1)
 CLUES = [Tallies('/', *SIDES, blank='(?![0-9])', square=True), [',', Coded(TEAM_NUMBERS, HEIGHTS)]]
 
 KIND = Kind(

@@ -29,7 +29,7 @@ WB.W...W
 """
 
 
-PIECES, CIRCLES = Statues(), Circles()
+PIECES, CIRCLES = Statues('pieces', 'the pieces'), Circles()
 
 KIND = Kind(
     'statue_park',

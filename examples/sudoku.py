@@ -45,7 +45,7 @@ def put(board, cells):
     return board.numbers(cells)
 
 
-GIVENS = Givens()
+GIVENS = Givens(letters=26)
 KIND = Kind(
     'sudoku',
     GIVENS,

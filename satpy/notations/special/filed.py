@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from satpy.boards.board import Board
-from satpy.notations.cells import KEEP, REFUSE, Arrows, Cells
-from satpy.notations.codes import DIGITS4, UNKNOWN, Blanks, Cell, Digits, OneOf, Signs
+from satpy.notations.cells import KEEP, Arrows, Cells
+from satpy.notations.codes import UNKNOWN, Blanks, Cell, Digits, OneOf, Signs
 from satpy.notations.kind import Coded
 from satpy.notations.layers import CAPITALS, refuse
 from satpy.notations.source import LETTERS
@@ -17,10 +17,7 @@ __all__ = ['BENDS', 'BEND_ARROWS', 'BEND_CIRCLES', 'BlackNumbers', 'Heights', 'P
 
 
 class BlackNumbers(Cells):
-    """Numbers from 0 to 4 on black cells, typed `?` without one, which is a 5 in a file."""
-
-    def __init__(self) -> None:
-        super().__init__(0, 4, code=DIGITS4, unknown=KEEP, on='black')
+    """Numbers from 0 to 4 on black cells; one without a number is a 5 in a file."""
 
     def read_word(self, word: FileText) -> Cell:
         sign = word.sign('012345.')
@@ -29,9 +26,6 @@ class BlackNumbers(Cells):
 
 class Heights(Cells):
     """Heights that are given; in a file of puzz.link `q` stands before each of these."""
-
-    def __init__(self) -> None:
-        super().__init__(1)
 
     def read_word(self, word: FileText) -> Cell:
         if not word.run('q', 1):
@@ -47,9 +41,6 @@ ENDS = CAPITALS + LETTERS
 
 class PathEnds(Cells):
     """Numbers in cells: `board.clues`; not in every cell by `board.facts['every cell']`."""
-
-    def __init__(self) -> None:
-        super().__init__(unknown=REFUSE, letters=52)
 
     def write_link(self, board: Board) -> str:
         if board.facts.get('every cell', True):
@@ -87,10 +78,7 @@ BEND_WORDS = {'.': None, '1': 'up', '2': 'down', '3': 'left', '4': 'right'}
 
 
 class BendCircles(Cells):
-    """Circles with a number, or typed `o` without one; a file tells the arrows with them."""
-
-    def __init__(self) -> None:
-        super().__init__(1, unknown=KEEP, on='white circle', mark='o')
+    """Circles with a number or without one; a file tells the arrows with them."""
 
     def read_file(self, text: FileText, board: Board) -> None:
         lines = text.words(board.height, board.width)
@@ -106,7 +94,7 @@ def read_bend(word: FileText) -> Cell:
     return number
 
 
-BEND_CIRCLES = BendCircles()
+BEND_CIRCLES = BendCircles(1, unknown=KEEP, on='white circle', mark='o')
 BEND_ARROWS = Arrows()
 BENDS = Coded(BEND_CODE, BEND_ARROWS, BEND_CIRCLES)
 """Bends of areas that are shaped like an L: circles, and arrows that point to them."""

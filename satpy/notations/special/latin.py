@@ -167,9 +167,6 @@ class Givens(Cells):
     The fact 'diagonal': both diagonals hold each number once as well.
     """
 
-    def __init__(self) -> None:
-        super().__init__(letters=26)
-
     def set(self, board: Board, spot: Any, value: Cell) -> None:
         size = board.width
         if value > size:

@@ -204,9 +204,6 @@ class Statues(Fact):
     They are in the first line of a typed board, by a name or as drawings, `##/## ###`.
     """
 
-    def __init__(self) -> None:
-        super().__init__('pieces', 'the pieces')
-
     def blank(self, board: Board) -> None:
         board.facts['pieces'] = []
 
