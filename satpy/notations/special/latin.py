@@ -180,9 +180,6 @@ class Givens(Cells):
             raise FormatError('puzz.link knows no diagonals')
         return super().write_link(board)
 
-    def typed_lines(self, lines: Sequence[Source]) -> int | None:
-        return None
-
     def parse(self, lines: Sequence[Source]) -> Any:
         diagonal = bool(lines[0].run('xX', 1))
         plain = [line.replaced('|', ' ') for line in lines]

@@ -68,9 +68,6 @@ class Packing(Layer):
         board.facts['pieces'] = {}
         board.hole = '.'
 
-    def typed_lines(self, lines: Sequence[Source]) -> int | None:
-        return len(lines)
-
     def parse(self, lines: Sequence[Source]) -> Any:
         *before, last = parts(lines)
         pieces: list[tuple[str, list[Place]]] = []
