@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     Run: TypeAlias = 'int | None'
 
-__all__ = ['FILES', 'GIVENS', 'RUNS', 'Runs', 'black_cells']
+__all__ = ['FILES', 'GIVENS', 'RUNS', 'Runs']
 
 WORDS = ('width', 'height', 'rows', 'columns')
 NON = Start(rf'(?ms)(?!.*\btask\s*=)(.*^)?[ \t]*({"|".join(WORDS)})\b', WORDS)
@@ -112,6 +112,22 @@ class Runs(Layer):
             del board.colors[place]
             board.clues[place] = 'dot'
 
+    def check(self, board: Board) -> None:
+        """Each line's runs fit into it, and rows and columns have as many black cells."""
+        black = []
+        sides = ('row', board.left, board.width), ('column', board.top, board.height)
+        for name, lines, cells in sides:
+            for number, runs in enumerate(lines, 1):
+                need = sum(run or 1 for run in runs) + max(len(runs) - 1, 0)
+                if need > cells:
+                    shown = ' '.join('?' if run is None else str(run) for run in runs)
+                    told = f'runs {shown} need {need} cells, the {name} has {cells}'
+                    raise FormatError(f'{name} {number}: {told}')
+            if not any(None in runs for runs in lines):
+                black.append(sum(map(sum, lines)))
+        if len({*black}) == 2:
+            raise FormatError('{} black cells by the rows, {} by the columns'.format(*black))
+
     def runs_of(self, clue: object, side: str) -> list[Run]:
         """Return the runs in a clue of a drawing."""
         parts: list[Any] = clue if isinstance(clue, list) else [] if clue is None else [clue]
@@ -138,30 +154,6 @@ def clue_slots(runs: Sequence[Run], room: int) -> list[Cell]:
     if len(runs) > room:
         raise FormatError(f'{len(runs)} runs in a line: puzz.link has room for {room}')
     return [None] * (room - len(runs)) + [UNKNOWN if run is None else run for run in runs]
-
-
-def black_cells(board: Board) -> tuple[int | None, int | None]:
-    """Return how many cells are black by the rows and by the columns, None if they do not say.
-
-    Raises FormatError if the runs of a line do not fit into it.
-
-    >>> black_cells(Board.grid(2, 1, top=[[1], [1]], left=[[None]]))
-    (None, 2)
-    """
-    found = []
-    for name, lines, cells in (
-        ('row', board.left, board.width),
-        ('column', board.top, board.height),
-    ):
-        for number, runs in enumerate(lines, 1):
-            need = sum(run or 1 for run in runs) + max(len(runs) - 1, 0)
-            if need > cells:
-                shown = ' '.join('?' if run is None else str(run) for run in runs)
-                told = f'runs {shown} need {need} cells, the {name} has {cells}'
-                raise FormatError(f'{name} {number}: {told}')
-        complete = not any(None in runs for runs in lines)
-        found.append(sum(map(sum, lines)) if complete else None)
-    return found[0], found[1]
 
 
 def read_runs(text: Source, between: str) -> list[Run]:
