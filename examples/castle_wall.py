@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Castle wall: one loop past the walls.
 
 The loop goes from place to place, across and down, and passes no place twice and no wall. White
@@ -74,11 +73,5 @@ def rules(cnf, board):
     return line
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lines in ask.solve(rules, board):
-        ask.show(KIND.put(board, lines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Simple loop: one loop past all places that are not black.
 
 The loop goes from place to place, across and down, and passes each of them once.
@@ -49,11 +48,5 @@ def rules(cnf, board):
     return line
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lines in ask.solve(rules, board):
-        ask.show(KIND.put(board, lines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Slitherlink: one loop along the dotted lines.
 
 The loop does not cross or touch itself. A number is how many sides of its cell are part of it.
@@ -55,11 +54,5 @@ def rules(cnf, board):
     return line
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lines in ask.solve(rules, board):
-        ask.show(KIND.put(board, lines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Yajilin: shade some places; one loop passes all the others.
 
 Shaded places are not side by side. A number with an arrow tells how many of the places that the
@@ -75,11 +74,5 @@ def rules(cnf, board):
     return {**shaded, **line}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for found in ask.solve(rules, board):
-        ask.show(KIND.put(board, found))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -50,12 +50,12 @@ def every_name() -> list[str]:
 def run_example(name: str, words: list[str]) -> int:
     """Run a script with these arguments; return its exit status.
 
-    One without a `main` runs as soon as it is imported.
+    One without `rules` runs as soon as it is imported.
     """
     with open(script_of(name), encoding='utf-8') as file:
-        if '\ndef main(' not in file.read():
+        if '\ndef rules(' not in file.read():
             return run_plain(name, words)
-    return run(script(name).main, words)
+    return run(script(name).rules, words)
 
 
 def run_plain(name: str, words: list[str]) -> int:

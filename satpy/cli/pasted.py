@@ -40,7 +40,7 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
         return solve_each([sys.executable, '-m', 'satpy'], options, parts)
     (puzzle,) = parts
     text = text_of(puzzle)
-    return run(script(kind_of(puzzle, text, commands)).main, words, text)
+    return run(script(kind_of(puzzle, text, commands)).rules, words, text)
 
 
 def parts_of(asked: str) -> list[str]:

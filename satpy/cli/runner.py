@@ -1,12 +1,14 @@
 """How a script is run: its options, the puzzle that is asked for, its answers, the last line.
 
+    if __name__ == '__main__':
+        run(rules)
+
+A script that does more than to solve and to show has a function for that:
+
     def main(ask):
         board = ask.read(KIND, PUZZLE)
         for found in ask.solve(rules, board):
-            ask.show(KIND.put(board, found))
-
-    if __name__ == '__main__':
-        run(main)
+            ask.show(KIND.put(board, found).fill(COLORS))
 
 The exit status is 0; 1 for no solution; 2 for something that cannot be read; 3 if time ran out
 before there was any answer; of several puzzles the highest.
@@ -44,25 +46,25 @@ __all__ = ['Ask', 'run']
 MOMENT = 0.2
 
 
-def run(
-    main: Callable[[Ask], None], words: list[str] | None = None, text: str | None = None
-) -> int:
-    """Run the function `main` of a script for the puzzles that are asked for; return the status.
+def run(rules: Callable[..., Any], words: list[str] | None = None, text: str | None = None) -> int:
+    """Run the script that these rules are in for the puzzles asked for; return the status.
 
-    words: the command line behind the name of the script; None: that of this process, which then
-    ends with the status. text: of the one puzzle, if it was read already. The help is made from the
-    docstring of the script, its `KIND` and its `PUZZLE`.
+    A `main(ask)` in the script is called for each puzzle. Without one, the puzzle is read, solved,
+    also by the `only_rules` of the script, and each answer is shown as the kind puts it on the
+    board. words: the command line behind the name of the script; None: that of this process, which
+    then ends with the status. text: of the one puzzle, if it was read already. The help is made
+    from the docstring of the script, its `KIND` and its `PUZZLE`.
     """
     if hasattr(gc, 'freeze'):
         # Imported modules stay: collecting them, at the end above all, takes time.
         gc.freeze()
     open_output()
-    script = main.__globals__
+    script = rules.__globals__
     path = script.get('__file__', '')
     name = os.path.basename(path).removesuffix('.py')
     called = os.path.basename(sys.argv[0]) if words is None else f'satpy {name}'
     try:
-        status = run_asked(main, sys.argv[1:] if words is None else words, text, called)
+        status = run_asked(script, sys.argv[1:] if words is None else words, text, called)
     except (FormatError, SolverError, OSError, KeyboardInterrupt) as error:
         status = report(error, called)
     if words is None:
@@ -70,9 +72,8 @@ def run(
     return status
 
 
-def run_asked(main: Callable[[Ask], None], words: list[str], text: str | None, called: str) -> int:
-    """Run `main` for what the words ask for, each of several puzzles in a process of its own."""
-    script = main.__globals__
+def run_asked(script: dict[str, Any], words: list[str], text: str | None, called: str) -> int:
+    """Run a script for what the words ask for, each of several puzzles in a process of its own."""
     kind = script.get('KIND')
     default = '' if kind is None else script['PUZZLE']
     options = read_options(words, called, kind, script.get('__doc__'), default)
@@ -84,7 +85,7 @@ def run_asked(main: Callable[[Ask], None], words: list[str], text: str | None, c
             text = text_of(puzzles[0]) if puzzles else default
         ask = Ask(options, text)
         try:
-            return run_one(main, ask)
+            return run_one(script, ask)
         except FormatError as error:
             if not puzzles or ask.kind is None or ask.board is not None:
                 raise
@@ -96,11 +97,16 @@ def run_asked(main: Callable[[Ask], None], words: list[str], text: str | None, c
     return solve_each([sys.executable, script['__file__']], options, puzzles)
 
 
-def run_one(main: Callable[[Ask], None], ask: Ask) -> int:
-    """Run `main` for one puzzle, and print the last line; return the status."""
+def run_one(script: dict[str, Any], ask: Ask) -> int:
+    """Run a script for one puzzle, and print the last line; return the status."""
     stopped = ''
     try:
-        main(ask)
+        if 'main' in script:
+            script['main'](ask)
+        else:
+            board = ask.read(script['KIND'], script['PUZZLE'])
+            for found in ask.solve(script['rules'], board, script.get('only_rules')):
+                ask.show(ask.draw(found))
     except Timeout:
         stopped = f' (stopped after {ask.options.timeout:g} seconds)'
     if ask.status is not None:

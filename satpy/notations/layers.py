@@ -67,8 +67,11 @@ class Layer:
         """Read this layer in a file of puzz.link; by default nothing of it is there."""
 
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
-        """Return how many of these lines of a typed board it takes; None: a share of the rest."""
-        return 0
+        """Return how many of these lines of a typed board it takes; None: a share of the rest.
+
+        By default it takes none if it does not read lines, and otherwise a share.
+        """
+        return 0 if type(self).parse is Layer.parse else None
 
     def parse(self, lines: Sequence[Source]) -> Any:
         """Read the lines that it takes; return what `store_typed` is given."""

@@ -44,8 +44,8 @@ LITS = """        if rooms[a] != rooms[b]:
         ),
         (
             'binairo',
-            'segments(line, 3)',
-            'segments(line, 4)',
+            "'###'",
+            "'####'",
             'distinct: true\n\n111000\n000111\n001011\n100101\n110010\n......',
             {'111000\n000111\n001011\n100101\n110010\n011100'},
         ),

@@ -133,9 +133,6 @@ class Sums(Layer):
                     across = read_sum(word, ',')
                     self.put(board, (x, y), (read_sum(word), across))
 
-    def typed_lines(self, lines: Sequence[Source]) -> int | None:
-        return None
-
     def parse(self, lines: Sequence[Source]) -> Any:
         start = lines[0].at
         rows: list[list[str]] = []

@@ -1,9 +1,9 @@
-"""Packing puzzles: a board to be covered, and the pieces to do it with.
+"""Pieces that are placed on a board: packing puzzles, and sets of puzz.link.
 
-Typed: parts with an empty line between. The last is the board, `.` a cell, `x` or a blank none.
-The others are pieces: the usual letters of pentominoes, `FILNPTUVWXYZ`, each as often as it is
-there, or drawings in `#`, as many in one part as you like if they do not touch. Without any: all
-twelve pentominoes, each once.
+Typed for packing are parts with an empty line between. The last is the board, `.` a cell, `x` or a
+blank none. The others are pieces: the usual letters of pentominoes, `FILNPTUVWXYZ`, each as often
+as it is there, or drawings in `#`, as many in one part as you like if they do not touch. Without
+any: all twelve pentominoes, each once.
 
     LLP
 
@@ -20,7 +20,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.boards.grids import components
+from satpy.errors import FormatError
+from satpy.notations.codes import SIGNS
 from satpy.notations.layers import CAPITALS, Layer
+from satpy.notations.outside import Fact
 from satpy.notations.source import DIGITS, LETTERS, Source
 
 TYPE_CHECKING = False
@@ -28,8 +31,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from satpy.boards.layers import Place
+    from satpy.notations.files import FileText
 
-__all__ = ['Packing']
+__all__ = ['Packing', 'Statues']
 
 
 def shape(*rows: str) -> list[Place]:
@@ -63,9 +67,6 @@ class Packing(Layer):
     def blank(self, board: Board) -> None:
         board.facts['pieces'] = {}
         board.hole = '.'
-
-    def typed_lines(self, lines: Sequence[Source]) -> int | None:
-        return len(lines)
 
     def parse(self, lines: Sequence[Source]) -> Any:
         *before, last = parts(lines)
@@ -172,3 +173,124 @@ def unused(taken: set[str], text: Source) -> Iterator[str]:
     """Yield names for pieces that have none of their own."""
     yield from (name for name in NAMES if name not in taken)
     raise text.error('more pieces than there are letters and digits')
+
+
+def drawings(text: str) -> list[str]:
+    """Return the drawings in a line, with line ends for its slashes."""
+    return [word.replace('/', '\n') for word in text.split()]
+
+
+BANKS = {
+    't': drawings('#### ###/..# ##/## ###/.#. ##./.##'),
+    'p': drawings(
+        '.##/##./.#. ##### ###./..## ####/...# ###/##. ##./.#./.## ###/#.# ##./.##/..# '
+        '###/..#/..# .#./###/.#. ####/..#. ###/.#./.#.'
+    ),
+}
+BANKS['d'] = [piece for piece in BANKS['t'] for _ in range(2)]
+BANKS['z'] = []
+"""puzz.link's letters for sets of pieces."""
+
+SETS = {'tetrominoes': 't', 'pentominoes': 'p', 'double_tetrominoes': 'd'}
+"""What is typed for them."""
+
+
+class Statues(Fact):
+    """Pieces to be placed on a board, drawings of `#` and `.`: `board.facts['pieces']`.
+
+    They are in the first line of a typed board, by a name or as drawings, `##/## ###`.
+    """
+
+    def blank(self, board: Board) -> None:
+        board.facts['pieces'] = []
+
+    def read_link(self, text: Source, board: Board) -> None:
+        text.expect('//?', '/ and the pieces')
+        board.facts['pieces'] = read_bank(text)
+
+    def write_link(self, board: Board) -> str:
+        bank = write_bank(board.facts['pieces'])
+        return f'/{"/" * bank[0].isalpha()}{"/".join(bank)}'
+
+    def read_file(self, text: FileText, board: Board) -> None:
+        board.facts['pieces'] = read_bank(text)
+        text.next_line('the circles')
+
+    def parse(self, lines: Sequence[Source]) -> Any:
+        line = lines[0]
+        words = line.rest().split()
+        if len(words) == 1 and words[0] in SETS:
+            return list(BANKS[SETS[words[0]]])
+        if all({*word} <= {*'#./'} and '#' in word for word in words):
+            return drawings(line.rest())
+        raise line.error(f'expected the pieces, drawn as ##/## or one of {", ".join(SETS)}')
+
+    def typed(self, board: Board) -> list[str]:
+        pieces = board.facts['pieces']
+        for name, letter in SETS.items():
+            if pieces == BANKS[letter]:
+                return [name]
+        return [' '.join(piece.replace('\n', '/') for piece in pieces)]
+
+    def take(self, drawn: Board, board: Board) -> None:
+        """Take the drawings that the rules of a drawing tell."""
+        if 'pieces' not in drawn.facts:
+            raise FormatError('expected the pieces in the rules of the drawing, found none')
+        board.facts['pieces'] = drawn.facts.pop('pieces')
+
+    def settle(self, board: Board) -> None:
+        board.facts['pieces'] = [padded(piece) for piece in board.facts['pieces']]
+
+
+def padded(piece: str) -> str:
+    """Return the drawing of a piece with `.` where a line is shorter than others.
+
+    >>> padded('##\\n#')
+    '##\\n#.'
+    """
+    lines = piece.split('\n')
+    return '\n'.join(line.ljust(max(map(len, lines)), '.') for line in lines)
+
+
+def read_bank(text: Source) -> list[str]:
+    """Read a letter of BANKS, or a number and so many pieces.
+
+    >>> read_bank(Source('1/23bg', 'example'))
+    ['.#\\n.#\\n##']
+    """
+    letter = text.take('[a-z]')
+    if letter:
+        if letter not in BANKS:
+            raise text.error(f'the set of pieces {letter} is not known', text.at - 1)
+        return list(BANKS[letter])
+    pieces = []
+    for _ in range(text.number('the number of pieces')):
+        text.next_line('a piece')
+        code = text.expect('[1-9a-z]{2}[0-9a-v]*', 'a piece')
+        width, height = (int(digit, 36) for digit in code[:2])
+        bits = ''.join(f'{int(digit, 32):05b}' for digit in code[2:])
+        cells = bits[: width * height].ljust(width * height, '0')
+        signs = cells.replace('0', '.').replace('1', '#')
+        pieces.append('\n'.join(signs[y * width :][:width] for y in range(height)))
+    return pieces
+
+
+def write_bank(pieces: list[str]) -> list[str]:
+    """Return the words that `read_bank` reads."""
+    for letter, bank in BANKS.items():
+        if pieces == bank:
+            return [letter]
+    words = [str(len(pieces))]
+    for piece in pieces:
+        rows = piece.split('\n')
+        width = max(map(len, rows))
+        if max(width, len(rows)) > 35:
+            raise FormatError('a piece is too large for puzz.link')
+        cells = ''.join(row.ljust(width, '.') for row in rows)
+        cells += '.' * (-len(cells) % 5)
+        fives = [cells[at : at + 5] for at in range(0, len(cells), 5)]
+        code = ''.join(
+            SIGNS[int(five.replace('.', '0').replace('#', '1'), 2)] for five in fives
+        ).rstrip('0')
+        words.append(SIGNS[width] + SIGNS[len(rows)] + code)
+    return words
