@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from satpy.boards.layers import Place
-    from satpy.notations.files import FileText
 
 __all__ = [
     'Cages',
@@ -97,7 +96,7 @@ def write_borders(board: Board, walls: set[tuple[Place, Place]]) -> str:
     )
 
 
-def read_border_words(text: FileText, board: Board) -> set[tuple[Place, Place]]:
+def read_border_words(text: Source, board: Board) -> set[tuple[Place, Place]]:
     """Read the borders in a file, 1 for one that is there: between columns, then between rows."""
     across, down = pairs_of(board)
     words = [
@@ -108,7 +107,7 @@ def read_border_words(text: FileText, board: Board) -> set[tuple[Place, Place]]:
     return {pair for pair, given in zip(across + down, there) if given}
 
 
-def room_number(word: FileText) -> int:
+def room_number(word: Source) -> int:
     """Read the number of a room."""
     number = word.number('the number of a room')
     word.end_word()
@@ -199,7 +198,7 @@ class Rooms(InCells):
         numbers = [UNKNOWN if n is None else None if n is False else n for n in told]
         return borders + NUMBERS16.write(numbers)
 
-    def read_file(self, text: FileText, board: Board) -> None:
+    def read_file(self, text: Source, board: Board) -> None:
         """Read the rooms, then a number or `.` for each cell if they are numbered."""
         if self.bordered:
             self.divide(board, read_border_words(text, board))

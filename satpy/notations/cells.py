@@ -14,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from satpy.notations.files import FileText
 
 __all__ = [
     'ARROWS',
@@ -115,7 +114,7 @@ class Cells(InCells):
     def sign(self, value: Cell) -> str:
         return self.mark if value == UNKNOWN else str(value)
 
-    def read_word(self, word: FileText) -> Cell:
+    def read_word(self, word: Source) -> Cell:
         if self.most is None:
             return word.clue('.#+')
         sign = word.sign(DIGITS[: self.most + 1] + '.-#+')
@@ -183,7 +182,7 @@ class Signs(InCells):
                 return self.values[sign]
         return None
 
-    def read_word(self, word: FileText) -> Cell:
+    def read_word(self, word: Source) -> Cell:
         return self.filed.get(word.sign(''.join(self.filed) + '.-+#A'))
 
     def sign(self, value: Cell) -> str:

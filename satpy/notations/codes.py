@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from satpy.errors import FormatError, quoted
-from satpy.notations.source import DIGITS, LETTERS, Source
+from satpy.notations.source import DIGITS, LETTERS, UNKNOWN, Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,8 +55,6 @@ __all__ = [
 Cell: TypeAlias = 'Any'
 SIGNS = DIGITS + LETTERS
 """The digits up to base 36."""
-UNKNOWN = -1
-"""A clue that shows no number: `?`."""
 
 
 class Code:

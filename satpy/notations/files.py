@@ -1,7 +1,8 @@
 """Files of puzz.link, `pzprv3/KIND/ROWS/COLUMNS/...`: a puzzle, and what was inked to solve it.
 
 In an address lines end with `/`. First come the lines of the layers, in their order, then what was
-inked, unless it stands between the clues.
+inked, unless it stands between the clues. What has been inked so far can also be rows as they are
+printed, or a drawing.
 """
 
 from __future__ import annotations
@@ -9,108 +10,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.boards.board import Board
-from satpy.notations.codes import UNKNOWN
+from satpy.errors import FormatError
 from satpy.notations.kind import Kind
-from satpy.notations.layers import known
-from satpy.notations.notation import OPTIONS
+from satpy.notations.notation import FILE, OPTIONS, PENPA
 from satpy.notations.puzzlink import refuse_others
 from satpy.notations.source import Source
-from satpy.notations.typed_board import Rows, blocks_of
+from satpy.notations.typed import blocks_of
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from satpy.boards.layers import Place
-
-__all__ = ['FileText', 'read_file']
-
-SHADED, EMPTY = '#A*', '+-'
-"""Words for a cell in which something was inked, and for one that was marked as empty."""
-
-
-class FileText(Source):
-    """The text of a file: lines of words, each with a blank behind it; or one of these words."""
-
-    def words(self, lines: int, columns: int) -> list[list[FileText]]:
-        """Read the words of the next lines, `columns` in each."""
-        found = []
-        for _ in range(lines):
-            at = start = self.at
-            words = self.expect(r'[^/\n]*', 'a line').split()
-            self.take(r'[/\n]\s*')
-            if len(words) != columns:
-                raise self.error(f'this line has {len(words)} words instead of {columns}', start)
-            parts = []
-            for word in words:
-                at = self.text.index(word, at)
-                parts.append(self.part(at, at + len(word)))
-                at += len(word)
-            found.append(parts)
-        return found
-
-    def clue(self, blank: str = '.') -> int | None:
-        """Read a word that is a number, with `c` (crossed out) before it or not.
-
-        Returns UNKNOWN for `-`, and None for one of the signs that are a blank.
-        """
-        if self.run(blank, 1):
-            number = None
-        elif self.run('-', 1):
-            number = UNKNOWN
-        else:
-            self.run('c', 1)
-            number = self.number(f'a number or one of {" ".join(blank)} -')
-        self.end_word()
-        return number
-
-    def sign(self, signs: str) -> str:
-        """Read a word that is one of these signs."""
-        sign = self.some(signs, f'one of {" ".join(signs)}', 1)
-        self.end_word()
-        return sign
-
-    def end_word(self) -> None:
-        """Refuse a word that goes on."""
-        if self.at < self.end:
-            raise self.missing('the end of the word')
-
-    def ink(self, board: Board, place: Place, word: str) -> None:
-        """Put what a word says was inked on a board: shading, a dot for an empty cell, a number."""
-        if place not in board.places:
-            return
-        if word in SHADED:
-            board.shade([place])
-        elif word in EMPTY:
-            board.symbols('dot', [place])
-        elif is_number(number := word.partition(',')[0]):
-            board.numbers([(*place, int(number))])
-
-
-def is_number(word: str) -> bool:
-    """Return whether a word is a whole number."""
-    return word.isascii() and word.isdecimal() and len(word) < 10
+__all__ = ['inked_rows', 'read_file', 'twice', 'typed_rows']
 
 
 def read_file(kind: Kind, source: Source) -> Board:
     """Return the board of a file; its answer is what was inked."""
     text, board = open_file(kind, source)
     for block in blocks_of(kind.layers):
-        if not isinstance(block, Rows):
-            block.layer.read_file(text, board)
-        elif block.outside is None:
-            block.layers[0].read_file(text, board)
-        else:
-            if block.alone is not None:
-                block.alone.read_file(text, board)
-            read_table(block, text, board)
+        block.read_file(text, board)
     rest = text.part(text.at, text.end).rest().replace('\n', '/')
     ink_rest(text, board, [line.split() for line in rest.split('/')])
     return board
 
 
-def open_file(kind: Kind, source: Source) -> tuple[FileText, Board]:
+def open_file(kind: Kind, source: Source) -> tuple[Source, Board]:
     """Return the lines of a file behind its head, and an empty board; rows come before columns."""
-    text = FileText(source.text, source.notation, source.size, source.facts)
-    text = text.part(source.at, source.end).unquoted()
+    text = source.unquoted()
     text.take(r'\s*(?:\S*\?)?')
     text.take(OPTIONS)
     if text.take('v:'):
@@ -133,30 +55,7 @@ def open_file(kind: Kind, source: Source) -> tuple[FileText, Board]:
     return text, board
 
 
-def read_table(block: Rows, text: FileText, board: Board) -> None:
-    """Read cells with numbers around them: a line above, and a word before each row.
-
-    Where rooms come before, the cells are what was inked.
-    """
-    outside, cells = block.outside, block.layers[0]
-    assert outside is not None
-    around = 1 if block.around else 0
-    top, *rows = text.words(board.height + 1 + around, board.width + 1 + around)
-    bottom = rows.pop() if around else []
-    board.top = known(word.clue() for word in top)[1 : board.width + 1]
-    board.left = known(row[0].clue() for row in rows)
-    if around:
-        board.bottom = known(word.clue() for word in bottom)[1:-1]
-        board.right = known(row[-1].clue() for row in rows)
-    words = [word for row in rows for word in row[1 : board.width + 1]]
-    if block.alone is None:
-        cells.store_words(board, words, text)
-    else:
-        for place, word in zip(board.places, words):
-            text.ink(board, place, word.rest())
-
-
-def ink_rest(text: FileText, board: Board, lines: Sequence[Sequence[str]]) -> None:
+def ink_rest(text: Source, board: Board, lines: Sequence[Sequence[str]]) -> None:
     """Put what stands behind the layers on the board: rows of cells, and lines between these."""
     width, height = board.width, board.height
 
@@ -201,3 +100,64 @@ def ink_links(
         board.fences(found)
     else:
         board.lines(found)
+
+
+def inked_rows(kind: Kind, text: str, blank: Board) -> list[str]:
+    """Return the rows of a board as far as it is inked, from a typed board or an address.
+
+    kind: that of the puzzle; blank: its board without an answer. Rows are as `Board.rows` has
+    them; `.` is open, `-` is a cell that stays empty, `x` where no line goes.
+    """
+    source = Source(text, 'what is inked')
+    if PENPA.fits(text, 0, len(text)):
+        board = inked_in_drawing(source)
+    elif FILE.fits(text, 0, len(text)):
+        board = read_file(kind, source)
+    else:
+        return typed_rows(text)
+    shift = board.width - blank.width  # 1 where the first row and column hold clues
+    if shift not in (0, 1) or shift != board.height - blank.height:
+        told = f'{board.width}x{board.height}, the puzzle is {blank.width}x{blank.height}'
+        raise FormatError(f'--mine: the board is {told}')
+    return rows_of(board, shift, blank)
+
+
+def inked_in_drawing(source: Source) -> Board:
+    """Return the board with what was drawn to solve a puzzle, which must be something."""
+    from satpy.notations.penpa import read_drawing
+
+    board = read_drawing(source).inked
+    answer = board.answer
+    if not (answer.given or answer.crossed):
+        told = 'and addresses with m=solve hold only the problem'
+        raise source.error(f'nothing is drawn here to solve the puzzle, {told}')
+    return board
+
+
+def rows_of(board: Board, shift: int, blank: Board) -> list[str]:
+    """Return the rows of what is inked on a board, without its first rows and columns."""
+    answer = board.answer
+    if blank.answer.fences is not None:
+        signs = dict.fromkeys((twice(a, b) for a, b in answer.fences or ()), '#')
+        signs.update({(round(2 * x + 1), round(2 * y + 1)): 'x' for x, y in answer.crossed})
+        xs, ys = range(2 * blank.width + 1), range(2 * blank.height + 1)
+        return [''.join(signs.get((x, y), ' ') for x in xs) for y in ys]
+    there = Board(blank.places, width=blank.width, height=blank.height, lettered=blank.lettered)
+    there.shade((x - shift, y - shift) for x, y in answer.shaded)
+    for (x, y), name in answer.symbols.items():
+        if (x - shift, y - shift) not in blank.clues:
+            there.symbols('#' if name == 'ship' else name, [(x - shift, y - shift)])
+    there.numbers((x - shift, y - shift, n) for (x, y), n in answer.numbers.items())
+    if blank.answer.lines is not None:
+        there.lines(answer.lines or ())
+    return there.rows()
+
+
+def twice(a: tuple[int, int], b: tuple[int, int]) -> tuple[int, int]:
+    """Return the column and row of a fence between two dots, in rows that have dots and fences."""
+    return a[0] + b[0], a[1] + b[1]
+
+
+def typed_rows(text: str) -> list[str]:
+    """Return the rows of the first board in a text."""
+    return text.strip('\n').split('\n\n')[0].split('\n')

@@ -233,7 +233,7 @@ class Kind:
         Traceback (most recent call last):
         satpy.errors.FormatError: this board cannot be typed: it would be read as another
         """
-        from satpy.notations.typed_board import write_typed
+        from satpy.notations.typed import write_typed
 
         text = write_typed(self.layers, board)
         if not self.is_told(board, text):

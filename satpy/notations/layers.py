@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from satpy.boards.layers import Spot
-    from satpy.notations.files import FileText
 
 __all__ = [
     'CAPITALS',
@@ -63,7 +62,7 @@ class Layer:
         """Return what `read_link` reads."""
         raise NotImplementedError
 
-    def read_file(self, text: FileText, board: Board) -> None:
+    def read_file(self, text: Source, board: Board) -> None:
         """Read this layer in a file of puzz.link; by default nothing of it is there."""
 
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
@@ -243,16 +242,16 @@ class InCells(Layer):
     def write_link(self, board: Board) -> str:
         return self.code.write(self.cells(board))
 
-    def read_word(self, word: FileText) -> Cell:
+    def read_word(self, word: Source) -> Cell:
         """Read a word of a file of puzz.link; None for a cell without a value."""
         raise word.error('files of this kind are not read: give the URL')
 
-    def read_file(self, text: FileText, board: Board) -> None:
+    def read_file(self, text: Source, board: Board) -> None:
         more = 1 if self.at == 'corners' else 0
         lines = text.words(board.height + more, board.width + more)
         self.store_words(board, [word for line in lines for word in line], text)
 
-    def store_words(self, board: Board, words: Sequence[FileText], text: FileText) -> None:
+    def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
         """Put the words of a file on a board, what was inked between the clues as well."""
         signs = [word.rest() for word in words]
         cells = [self.read_word(word) for word in words]

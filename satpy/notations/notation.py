@@ -143,7 +143,7 @@ def read_link(kind: Kind, source: Source) -> Board:
 
 def read_board(kind: Kind, source: Source) -> Board:
     """Read a typed board."""
-    from satpy.notations.typed_board import read_typed
+    from satpy.notations.typed import read_typed
 
     return read_typed(kind.layers, kind.blank, source)
 

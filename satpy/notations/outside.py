@@ -14,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from satpy.notations.files import FileText
 
 __all__ = ['Fact', 'Outside', 'Said', 'Tallies', 'check_tallies']
 
@@ -159,7 +158,7 @@ class Fact(Layer):
     def write_link(self, board: Board) -> str:
         return f'{board.facts[self.name]}/'
 
-    def read_file(self, text: FileText, board: Board) -> None:
+    def read_file(self, text: Source, board: Board) -> None:
         board.facts[self.name] = text.number(self.what)
         text.next_line('the next line')
 

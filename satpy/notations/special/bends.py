@@ -9,7 +9,7 @@ from satpy.notations.kind import Coded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from satpy.notations.files import FileText
+    from satpy.notations.source import Source as FileText
 
 __all__ = ['ARROWS', 'BENDS', 'CIRCLES']
 

@@ -7,7 +7,7 @@ from satpy.notations.codes import DIGITS4, UNKNOWN, Cell
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from satpy.notations.files import FileText
+    from satpy.notations.source import Source as FileText
 
 __all__ = ['BlackNumbers']
 

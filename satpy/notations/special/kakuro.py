@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from satpy.boards.layers import Place
-    from satpy.notations.files import FileText
+    from satpy.notations.source import Source as FileText
 
 __all__ = ['Sums']
 
