@@ -13,7 +13,7 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.kind import Kind
 from satpy.notations.notation import FILE, OPTIONS, PENPA
-from satpy.notations.puzzlink import refuse_others
+from satpy.notations.sites import refuse_others
 from satpy.notations.source import Source
 from satpy.notations.typed import blocks_of
 

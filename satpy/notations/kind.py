@@ -176,6 +176,8 @@ class Kind:
         self.penpa_known, self.lettered = penpa, lettered
         self.sites = (task.sites if task else []) or [name.replace('_', '-')]
         self._put, self._check = put, check
+        if link is not None and link.body is None:
+            link.body = layers
 
     def __repr__(self) -> str:
         return f'<Kind {self.name}>'
@@ -248,13 +250,13 @@ class Kind:
         for layer in self.layers:
             layer.settle(settled)
         try:
-            return read(self, text) == settled
+            return read(self, Source(text)) == settled
         except FormatError:
             return False
 
     def url(self, board: Board) -> str:
         """Return the puzz.link URL of a board; FormatError if puzz.link cannot hold all of it."""
-        from satpy.notations.puzzlink import write_url
+        from satpy.notations.sites import write_url
 
         url = write_url(self, board)
         if not self.is_told(board, url):
@@ -269,7 +271,7 @@ class Kind:
             with suppress(FormatError):  # as of a sudoku of 8x8
                 return self.url(board)
         if self.game is not None and isinstance(self.game.body, OneOf):
-            from satpy.notations.tatham import write_id
+            from satpy.notations.sites import write_id
 
             with suppress(FormatError):
                 address = write_id(self, self.game, board)

@@ -5,7 +5,7 @@ The readers of URLs, game IDs and tasks are imported when one is read: a typed b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
@@ -87,32 +87,23 @@ def notations_of(kind: Kind) -> list[Notation]:
     if kind.task:
         start = Start(kind.task.begins, kind.task.needs, line=True)
         found.append(Notation('a Puzzle Team task', read_task, start))
-    if is_typed(kind.layers):
+    if any(isinstance(a, InCells) or type(a).parse is not Layer.parse for a in kind.layers):
         found.append(Notation('a typed board', read_board, None))
     return found
 
 
-def is_typed(layers: Iterable[Layer]) -> bool:
-    """Return whether boards of these layers can be typed: one of them reads lines."""
-    return any(
-        isinstance(layer, InCells) or type(layer).parse is not Layer.parse for layer in layers
-    )
-
-
 def read_task(kind: Kind, source: Source) -> Board:
     """Read a task of the Puzzle Team, or a page with one."""
-    from satpy.notations import puzzleteam
+    from satpy.notations import sites
 
-    assert kind.task is not None
-    return puzzleteam.read_task(kind, kind.task, source)
+    return sites.read_task(kind, source)
 
 
 def read_game(kind: Kind, source: Source) -> Board:
     """Read a game ID."""
-    from satpy.notations.tatham import read_id
+    from satpy.notations import sites
 
-    assert kind.game is not None
-    return read_id(kind, kind.game, source)
+    return sites.read_game(kind, source)
 
 
 def read_penpa(kind: Kind, source: Source) -> Board:
@@ -136,7 +127,7 @@ def read_file(kind: Kind, source: Source) -> Board:
 
 def read_link(kind: Kind, source: Source) -> Board:
     """Read a URL of puzz.link."""
-    from satpy.notations.puzzlink import read_url
+    from satpy.notations.sites import read_url
 
     return read_url(kind, source)
 
@@ -155,15 +146,15 @@ def read_text(
     facts: Mapping[str, Any] | None = None,
 ) -> Board:
     """Return the board in a text, of which the address may stand among other things."""
-    text = text[1:] if text.startswith('\ufeff') else text
+    source = Source(text.removeprefix('\ufeff'), '', size, facts)
     try:
-        return read(kind, text, size, facts)
+        return read(kind, source)
     except FormatError:
         from satpy.notations.pasting import read_pasted, refuse_other
 
-        board = read_pasted(kind, text, size, facts)
+        board = read_pasted(kind, source)
         if board is None:
-            refuse_other(kind, text)
+            refuse_other(kind, source.text)
             raise
         return board
 
@@ -172,14 +163,9 @@ AROUND = ' \t\n\r\v\f<>"\')\N{ZERO WIDTH SPACE}'
 """What is pasted along with an address, and is not part of it."""
 
 
-def read(
-    kind: Kind,
-    text: str,
-    size: tuple[int, int] | None = None,
-    facts: Mapping[str, Any] | None = None,
-    span: tuple[int, int] | None = None,
-) -> Board:
+def read(kind: Kind, source: Source, span: tuple[int, int] | None = None) -> Board:
     """Return the board in a text; span: where its address stands, if it is known."""
+    text, size = source.text, source.size
     notations = notations_of(kind)
     for notation in notations if text.strip() else ():
         begins = notation.begins
@@ -189,13 +175,13 @@ def read(
         for start, end in [span] if span else spans(text) if address else [(0, len(text))]:
             if begins and not begins.fits(text, start, end):
                 continue
-            source = Source(text, notation.name, size, facts)
+            source.notation = notation.name
             board = notation.read(kind, source.part(start, end))
             if size is not None and tuple(size) != (board.width, board.height):
                 wanted = '{}x{}'.format(*size)
                 there = f'a board of {board.width}x{board.height}'
                 raise source.error(f'this is {there}, not of {wanted} as you say')
-            said = (facts or {}).items()
+            said = source.facts.items()
             board.facts.update((name, value) for name, value in said if name in board.facts)
             for layer in kind.layers:
                 layer.settle(board)

@@ -36,7 +36,7 @@ class Source:
     def __init__(
         self,
         text: str,
-        notation: str,
+        notation: str = '',
         size: tuple[int, int] | None = None,
         facts: Mapping[str, object] | None = None,
     ) -> None:
