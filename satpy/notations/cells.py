@@ -10,11 +10,6 @@ from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, OneOf, Packed
 from satpy.notations.layers import CAPITALS, InCells, number_drawn, where
 from satpy.notations.source import DIGITS, LETTERS, Source
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-
 __all__ = [
     'ARROWS',
     'DROP',
@@ -65,12 +60,12 @@ class Cells(InCells):
     ) -> None:
         self.least, self.most, self.code, self.at = least, most, code, at
         self.unknown, self.letters, self.on, self.full = unknown, letters, on, full
-        self.mark = mark
+        self.mark, self.circled = mark, on.endswith('circle')
         self.signs = mark * (unknown == KEEP)
         self.words = 'a number' if most is None else f'a digit {0}-{most}'
         self.words += ', a letter' * bool(letters)
 
-    def get(self, board: Board, spot: Any) -> Cell:
+    def get(self, board: Board, spot: Cell) -> Cell:
         if spot in board.clues:
             number = board.clues[spot]
             return UNKNOWN if number is None else number
@@ -79,7 +74,7 @@ class Cells(InCells):
             return UNKNOWN if getattr(board, layer).get(spot) == value else None
         return None
 
-    def set(self, board: Board, spot: Any, value: Cell) -> None:
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
         if value == UNKNOWN and self.unknown == REFUSE:
             raise FormatError('a clue without its number is not known')
         if value == UNKNOWN and self.unknown == DROP:
@@ -120,7 +115,7 @@ class Cells(InCells):
         sign = word.sign(DIGITS[: self.most + 1] + '.-#+')
         return int(sign) if sign in DIGITS else UNKNOWN if sign == '-' else None
 
-    def pick(self, drawn: Board, spot: Any) -> Cell:
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
         value = drawn.clues.pop(spot, False)
         if self.on:
             layer, there = ON[self.on]
@@ -156,23 +151,10 @@ class Signs(InCells):
     ) -> None:
         self.layer, self.values, self.at, self.filed = layer, values, at, words or {}
         self.code = OneOf() if code is None else code
-        self.signs = ''.join(values)
+        self.signs, self.circled = ''.join(values), layer == 'circles'
 
     def has(self, value: Cell) -> bool:
         return value in self.values.values()
-
-    def get(self, board: Board, spot: Any) -> Cell:
-        value = getattr(board, self.layer).get(spot)
-        return value if self.has(value) else None
-
-    def set(self, board: Board, spot: Any, value: Cell) -> None:
-        getattr(board, self.layer)[spot] = value
-
-    def pick(self, drawn: Board, spot: Any) -> Cell:
-        value = self.get(drawn, spot)
-        if value is not None:
-            del getattr(drawn, self.layer)[spot]
-        return value
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
         typed = line.text[line.at] if line.at < line.end else ' '
@@ -222,16 +204,16 @@ class Holes(InCells):
     def __init__(self, code: Packed | None = None, at: str = 'cells') -> None:
         self.coded, self.at = code, at
 
-    def get(self, board: Board, spot: Any) -> Cell:
+    def get(self, board: Board, spot: Cell) -> Cell:
         x, y = spot
         return None if x % 1 or y % 1 or spot in board.places else True
 
-    def set(self, board: Board, spot: Any, value: Cell) -> None:
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
         if spot not in board.places:
             raise FormatError(f'a hole between cells, {where(spot)}')
         del board.places[spot]
 
-    def pick(self, drawn: Board, spot: Any) -> Cell:
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
         return self.get(drawn, spot)
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:

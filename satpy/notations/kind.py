@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import Cell, OneOf
-from satpy.notations.layers import InCells, Layer, Part, spots_of
+from satpy.notations.layers import InCells, Layer, Part, refuse_left, spots_of
 from satpy.notations.source import Source
 
 TYPE_CHECKING = False
@@ -301,12 +301,11 @@ class Kind:
 
         Raises FormatError for what no layer takes, by its name and place.
         """
-        from satpy.notations.drawn import refuse_left, strip_circles
-
         left = drawn.copy()
         for layer in self.layers:
             left = layer.reshape(left)
-        strip_circles(left, self.layers)
+        if not any(layer.circled for layer in self.layers):
+            left.circles = {spot: c for spot, c in left.circles.items() if spot not in left.clues}
         board = self.blank(left.width, left.height)
         for layer in self.layers:
             layer.take(left, board)

@@ -6,14 +6,9 @@ from collections.abc import Sequence
 
 from satpy.boards.board import SIDES, Board
 from satpy.errors import FormatError
-from satpy.notations.codes import NUMBERS16
+from satpy.notations.codes import NUMBERS16, Cell
 from satpy.notations.layers import Layer, Part, known, number_drawn
 from satpy.notations.source import MAX_SIDE, Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 
 __all__ = ['Fact', 'Outside', 'Said', 'Tallies', 'check_tallies']
 
@@ -37,7 +32,7 @@ class Outside(Layer):
         """Return how many lines a side has."""
         return board.width if side in ('top', 'bottom') else board.height
 
-    def store(self, board: Board, numbers: Sequence[Any]) -> None:
+    def store(self, board: Board, numbers: Sequence[Cell]) -> None:
         """Put the numbers of all sides, one after another, on a board."""
         start = 0
         for side in self.sides:
@@ -45,7 +40,7 @@ class Outside(Layer):
             setattr(board, side, list(numbers[start:stop]))
             start = stop
 
-    def numbers(self, board: Board) -> list[Any]:
+    def numbers(self, board: Board) -> list[Cell]:
         """Return the numbers of all sides, one after another."""
         return [number for side in self.sides for number in getattr(board, side)]
 
@@ -63,7 +58,7 @@ class Outside(Layer):
             if numbers:
                 setattr(board, side, [self.one(number, side) for number in numbers])
 
-    def one(self, clue: Any, side: str) -> int | None:
+    def one(self, clue: Cell, side: str) -> int | None:
         """Return the number of a clue outside, which may be a list of one."""
         if isinstance(clue, list) and len(clue) < 2:
             clue = clue[0] if clue else None
@@ -165,12 +160,12 @@ class Fact(Layer):
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         return 1
 
-    def parse(self, lines: Sequence[Source]) -> Any:
+    def parse(self, lines: Sequence[Source]) -> Cell:
         number = lines[0].number(self.what)
         lines[0].finish()
         return number
 
-    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         board.facts[self.name] = parsed
 
     def typed(self, board: Board) -> list[str]:
@@ -209,11 +204,8 @@ class Said(Layer):
     ['most: 9']
     """
 
-    def __init__(self, name: str, usual: Any = None) -> None:
+    def __init__(self, name: str, usual: Cell = None) -> None:
         self.name, self.usual = name, usual
-
-    def read_link(self, text: Source, board: Board) -> None:
-        pass
 
     def write_link(self, board: Board) -> str:
         if self.name in board.facts:
@@ -223,7 +215,7 @@ class Said(Layer):
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         return int(bool(lines) and lines[0].rest().startswith(f'{self.name}:'))
 
-    def parse(self, lines: Sequence[Source]) -> Any:
+    def parse(self, lines: Sequence[Source]) -> Cell:
         line = lines[0]
         line.at += len(self.name) + 1
         line.more()
@@ -234,7 +226,7 @@ class Said(Layer):
         line.finish()
         return number
 
-    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         if parsed != self.usual:
             board.facts[self.name] = parsed
 
