@@ -252,15 +252,14 @@ class Gaps(Skipping):
     def __init__(
         self, values: Mapping[Cell, str], beyond: bool = False, what: str = 'a letter'
     ) -> None:
-        OneOf.__init__(self, what=what)
-        self.values, self.beyond = values, beyond
-
-    def next(self, text: Source) -> list[Cell]:
-        if text.run('zZ', 1):
-            return [None] * 25
-        sign = text.some(''.join(self.values.values()), self.what, 1)
-        value = next(value for value, signs in self.values.items() if sign in signs)
-        return [None] * self.values[value].index(sign) + [value]
+        entries = {
+            sign: [*[None] * gap, value]
+            for value, signs in values.items()
+            for gap, sign in enumerate(signs)
+        }
+        entries.update(dict.fromkeys('zZ', [None] * 25))
+        OneOf.__init__(self, Table(entries), what=what)
+        self.end, self.beyond = [*values][:beyond], beyond
 
     def fits(self, cells: Sequence[Cell], count: int) -> bool:
         if self.beyond and len(cells) == count + 1:
@@ -268,15 +267,10 @@ class Gaps(Skipping):
         return len(cells) == count or (len(cells) < count and not self.beyond)
 
     def write(self, cells: Sequence[Cell]) -> str:
-        out, gap = [], 0
-        first = next(iter(self.values))
-        for cell in [*cells, *[first] * self.beyond]:
-            if cell is None:
-                gap += 1
-            else:
-                out.append('z' * (gap // 25) + self.values[cell][gap % 25])
-                gap = 0
-        return ''.join(out)
+        given = [at for at, cell in enumerate(cells) if cell is not None]
+        return super().write(
+            [*cells, *self.end] if self.beyond else cells[: max(given, default=-1) + 1]
+        )
 
 
 class Packed:

@@ -92,20 +92,6 @@ def notations_of(kind: Kind) -> list[Notation]:
     return found
 
 
-def read_task(kind: Kind, source: Source) -> Board:
-    """Read a task of the Puzzle Team, or a page with one."""
-    from satpy.notations import sites
-
-    return sites.read_task(kind, source)
-
-
-def read_game(kind: Kind, source: Source) -> Board:
-    """Read a game ID."""
-    from satpy.notations import sites
-
-    return sites.read_game(kind, source)
-
-
 def read_penpa(kind: Kind, source: Source) -> Board:
     """Read a drawing."""
     from satpy.notations.penpa import read_drawing
@@ -118,25 +104,19 @@ def read_penpa(kind: Kind, source: Source) -> Board:
         raise error if error.line else source.error(error.reason) from None
 
 
-def read_file(kind: Kind, source: Source) -> Board:
-    """Read the puzzle in a file of puzz.link."""
-    from satpy.notations import files
+def reader(module: str, name: str) -> Reader:
+    """Return a reader of another module of this package, which is imported when it first reads."""
 
-    return files.read_file(kind, source)
+    def read(kind: Kind, source: Source) -> Board:
+        found: Reader = getattr(__import__(f'satpy.notations.{module}', fromlist=[name]), name)
+        return found(kind, source)
 
-
-def read_link(kind: Kind, source: Source) -> Board:
-    """Read a URL of puzz.link."""
-    from satpy.notations.sites import read_url
-
-    return read_url(kind, source)
+    return read
 
 
-def read_board(kind: Kind, source: Source) -> Board:
-    """Read a typed board."""
-    from satpy.notations.typed import read_typed
-
-    return read_typed(kind.layers, kind.blank, source)
+read_task, read_game = reader('sites', 'read_task'), reader('sites', 'read_game')
+read_link, read_file = reader('sites', 'read_url'), reader('files', 'read_file')
+read_board = reader('typed', 'read_typed')
 
 
 def read_text(

@@ -11,6 +11,7 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.areas import Rooms
 from satpy.notations.codes import Cell
+from satpy.notations.kind import Kind
 from satpy.notations.layers import InCells, Layer, known, spots_of
 from satpy.notations.outside import Outside
 from satpy.notations.source import DIGITS, Source
@@ -310,14 +311,14 @@ def blocks_of(layers: Sequence[Layer]) -> list[Layer]:
     return blocks
 
 
-def read_typed(layers: Sequence[Layer], blank: Cell, source: Source) -> Board:
+def read_typed(kind: Kind, source: Source) -> Board:
     """Read a typed board, part after part; the lines are shared out among those of many lines.
 
-    An empty cell is `.`, and `_` is taken for it. blank: makes an empty board of a size.
+    An empty cell is `.`, and `_` is taken for it.
     """
     rest = source.replaced('_', '.').lines()
     last = rest[0]
-    blocks = blocks_of(layers)
+    blocks = blocks_of(kind.layers)
     shares = sum(block.typed_lines(rest) is None for block in blocks)
     found = []
     size: tuple[int, int] | None = None
@@ -343,7 +344,7 @@ def read_typed(layers: Sequence[Layer], blank: Cell, source: Source) -> Board:
     if rest:
         raise rest[0].error('expected the end of the board')
     assert size is not None, 'no layer tells the size of a typed board'
-    board: Board = blank(*size)
+    board = kind.blank(*size)
     for block, parsed in found:
         block.store_typed(board, parsed, source)
     return board
