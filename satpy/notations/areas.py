@@ -7,7 +7,7 @@ from itertools import chain, count, product
 from math import isqrt
 
 from satpy.boards.board import Board
-from satpy.boards.grids import areas, components, rooms_between
+from satpy.boards.grids import components, rooms_between
 from satpy.errors import FormatError
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Packed
 from satpy.notations.layers import CAPITALS, InCells, Layer, Part, number_drawn, where
@@ -61,19 +61,6 @@ def named_rooms(board: Board, walls: Iterable[tuple[Place, Place]]) -> dict[Plac
     {(0, 0): 'A', (1, 0): 'A', (2, 0): 'B'}
     """
     return named(rooms_between(board.table(), walls))
-
-
-def check_rooms(board: Board, rooms: Mapping[Place, Cell]) -> None:
-    """Raise FormatError if a room is in two pieces."""
-    table = board.table()
-    for name, cells in areas(rooms).items():
-        pieces = components(cells, table)
-        if len(pieces) > 1:
-            (x, y), (x2, y2) = (piece[0] for piece in pieces[:2])
-            raise FormatError(
-                f'{name} stands for two rooms, one at column {x + 1}, row {y + 1} and one at '
-                f'column {x2 + 1}, row {y2 + 1}: give one another letter'
-            )
 
 
 def walls_told(board: Board, told: Iterable[Cell]) -> set[tuple[Place, Place]]:
@@ -147,14 +134,18 @@ class Rooms(InCells):
         rooms: dict[Place, Cell] = getattr(board, self.layer)
         return rooms
 
+    def areas(self, board: Board) -> list[tuple[Cell, list[Place], Cell]]:
+        """Return the name, the places, and the number of each room."""
+        return board.areas(self.rooms(board))
+
     def numbers(self, board: Board) -> list[Cell]:
         """Return the number of each room, None for none, UNKNOWN for `?`."""
         told = {place: UNKNOWN if n is None else n for place, n in board.corners.items()}
-        return [told.get(cells[0]) for _, cells, _ in board.areas(self.rooms(board))]
+        return [told.get(cells[0]) for _, cells, _ in self.areas(board)]
 
     def set_numbers(self, board: Board, numbers: Iterable[Cell]) -> None:
         """Put such numbers on the first places of the rooms."""
-        for (_, cells, _), number in zip(board.areas(self.rooms(board)), numbers):
+        for (_, cells, _), number in zip(self.areas(board), numbers):
             if number is not None:
                 board.corners[cells[0]] = None if number == UNKNOWN else number
 
@@ -168,13 +159,12 @@ class Rooms(InCells):
     def read_link(self, text: Source, board: Board) -> None:
         self.divide(board, read_borders(text, board))
         if self.numbered:
-            rooms = board.areas(self.rooms(board))
+            rooms = self.areas(board)
             self.set_numbers(board, NUMBERS16.read(text, len(rooms)))
 
     def write_link(self, board: Board) -> str:
-        rooms = self.rooms(board)
-        check_rooms(board, rooms)
-        borders = write_borders(board, walls_between(rooms))
+        self.check(board)
+        borders = write_borders(board, walls_between(self.rooms(board)))
         return borders + (NUMBERS16.write(self.numbers(board)) if self.numbered else '')
 
     def read_file(self, text: Source, board: Board) -> None:
@@ -193,13 +183,13 @@ class Rooms(InCells):
                 rooms.append(word.number('the number of a room'))
                 word.end_word()
             self.divide(board, walls_between(dict(zip(board.places, rooms))))
-            there = len(board.areas(self.rooms(board)))
+            there = len(self.areas(board))
             if there != count:
                 raise text.error(f'{count} rooms by this number, {there} by the cells', start)
         if self.numbered:
             clues = [word.clue() for word in chain(*text.words(board.height, board.width))]
             given = {place: n for place, n in zip(board.places, clues) if n is not None}
-            first = {p: cells[0] for _, cells, _ in board.areas(self.rooms(board)) for p in cells}
+            first = {p: cells[0] for _, cells, _ in self.areas(board) for p in cells}
             for place, n in given.items():
                 board.corners[first[place]] = None if n == UNKNOWN else n
 
@@ -218,7 +208,7 @@ class Rooms(InCells):
         self, board: Board, numbers: Iterable[tuple[str, int | None, Source, int]]
     ) -> None:
         """Put numbers on the first places of their rooms."""
-        first = {name: cells[0] for name, cells, _ in board.areas(self.rooms(board))}
+        first = {name: cells[0] for name, cells, _ in self.areas(board)}
         for name, number, line, start in numbers:
             if name not in first:
                 raise line.error(f'there is no {self.what} {name}', start)
@@ -228,12 +218,21 @@ class Rooms(InCells):
 
     def typed_numbers(self, board: Board) -> list[str]:
         """Return the lines of numbers."""
-        rooms = zip(board.areas(self.rooms(board)), self.numbers(board))
+        rooms = zip(self.areas(board), self.numbers(board))
         words = [f'{a}{"?" if n == UNKNOWN else n}' for (a, _, _), n in rooms if n is not None]
         return [' '.join(words)] * bool(words)
 
     def check(self, board: Board) -> None:
-        check_rooms(board, self.rooms(board))
+        """Raise FormatError if a room is in two pieces."""
+        table = board.table()
+        for name, cells, _ in self.areas(board):
+            pieces = components(cells, table)
+            if len(pieces) > 1:
+                (x, y), (x2, y2) = (piece[0] for piece in pieces[:2])
+                raise FormatError(
+                    f'{name} stands for two rooms, one at column {x + 1}, row {y + 1} and one at '
+                    f'column {x2 + 1}, row {y2 + 1}: give one another letter'
+                )
 
     def take(self, drawn: Board, board: Board) -> None:
         self.divide(board, drawn.borders())
@@ -251,7 +250,7 @@ class Rooms(InCells):
 
     def take_numbers(self, drawn: Board, board: Board) -> None:
         """Take the numbers of rooms, small or not, wherever in the room each stands."""
-        for _, cells, _ in board.areas(self.rooms(board)):
+        for _, cells, _ in self.areas(board):
             there = [
                 (place, layer.pop(place))
                 for layer in (drawn.corners, drawn.clues)
@@ -271,8 +270,8 @@ class RoomNumbers(Part):
     """The number of each cell's room in a task, with commas between."""
 
     def parse(self, text: Source, stop: str) -> list[int]:
-        numbers = [text.number('the number of a room')]
-        while text.run(',', 1):
+        numbers: list[int] = []
+        while not numbers or text.run(',', 1):
             numbers.append(text.number('the number of a room'))
         return numbers
 

@@ -61,6 +61,7 @@ class Cells(InCells):
         self.least, self.most, self.code, self.at = least, most, code, at
         self.unknown, self.letters, self.on, self.full = unknown, letters, on, full
         self.mark, self.circled = mark, on.endswith('circle')
+        self.ground = Signs(ON[on][0], {'': ON[on][1]}) if on else None
         self.signs = mark * (unknown == KEEP)
         self.words = 'a number' if most is None else f'a digit {0}-{most}'
         self.words += ', a letter' * bool(letters)
@@ -69,10 +70,8 @@ class Cells(InCells):
         if spot in board.clues:
             number = board.clues[spot]
             return UNKNOWN if number is None else number
-        if self.on:
-            layer, value = ON[self.on]
-            return UNKNOWN if getattr(board, layer).get(spot) == value else None
-        return None
+        on_ground = self.ground is not None and self.ground.get(board, spot) is not None
+        return UNKNOWN if on_ground else None
 
     def set(self, board: Board, spot: Cell, value: Cell) -> None:
         if value == UNKNOWN and self.unknown == REFUSE:
@@ -81,9 +80,8 @@ class Cells(InCells):
             return
         if value != UNKNOWN and value < self.least:
             raise FormatError(f'the number {where(spot)} is {value}')
-        if self.on:
-            layer, there = ON[self.on]
-            getattr(board, layer)[spot] = there
+        if self.ground is not None:
+            self.ground.set(board, spot, ON[self.on][1])
         if value != UNKNOWN or (self.on != 'black' and self.mark == '?'):
             board.clues[spot] = None if value == UNKNOWN else value
 
@@ -117,11 +115,8 @@ class Cells(InCells):
 
     def pick(self, drawn: Board, spot: Cell) -> Cell:
         value = drawn.clues.pop(spot, False)
-        if self.on:
-            layer, there = ON[self.on]
-            if getattr(drawn, layer).get(spot) == there:
-                del getattr(drawn, layer)[spot]
-                value = None if value is False else value
+        if self.ground is not None and self.ground.pick(drawn, spot) is not None:
+            value = None if value is False else value
         if value is False:
             return None
         if isinstance(value, str) and len(value) == 1 and self.letters and value.isascii():

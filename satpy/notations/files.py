@@ -17,7 +17,10 @@ from satpy.notations.sites import refuse_others
 from satpy.notations.source import Source
 from satpy.notations.typed import blocks_of
 
-__all__ = ['inked_rows', 'read_file', 'twice', 'typed_rows']
+__all__ = ['FileText', 'inked_rows', 'read_file', 'twice', 'typed_rows']
+
+FileText = Source
+"""The text of a file, or a word of it."""
 
 
 def read_file(kind: Kind, source: Source) -> Board:
@@ -110,7 +113,12 @@ def inked_rows(kind: Kind, text: str, blank: Board) -> list[str]:
     """
     source = Source(text, 'what is inked')
     if PENPA.fits(text, 0, len(text)):
-        board = inked_in_drawing(source)
+        from satpy.notations.penpa import read_drawing
+
+        board = read_drawing(source).inked
+        if not (board.answer.given or board.answer.crossed):
+            told = 'and addresses with m=solve hold only the problem'
+            raise source.error(f'nothing is drawn here to solve the puzzle, {told}')
     elif FILE.fits(text, 0, len(text)):
         board = read_file(kind, source)
     else:
@@ -120,18 +128,6 @@ def inked_rows(kind: Kind, text: str, blank: Board) -> list[str]:
         told = f'{board.width}x{board.height}, the puzzle is {blank.width}x{blank.height}'
         raise FormatError(f'--mine: the board is {told}')
     return rows_of(board, shift, blank)
-
-
-def inked_in_drawing(source: Source) -> Board:
-    """Return the board with what was drawn to solve a puzzle, which must be something."""
-    from satpy.notations.penpa import read_drawing
-
-    board = read_drawing(source).inked
-    answer = board.answer
-    if not (answer.given or answer.crossed):
-        told = 'and addresses with m=solve hold only the problem'
-        raise source.error(f'nothing is drawn here to solve the puzzle, {told}')
-    return board
 
 
 def rows_of(board: Board, shift: int, blank: Board) -> list[str]:

@@ -87,16 +87,13 @@ class Tallies(Part):
         self.square, self.balanced = square, balanced
 
     def parse(self, text: Source, stop: str) -> list[int | None]:
-        found = [self.one(text)]
         # Where the same sign ends them, a number has to follow.
         more = f'{self.between}(?=[0-9]|{self.blank})' if stop == self.between else self.between
-        while text.take(more):
-            found.append(self.one(text))
+        found: list[int | None] = []
+        while not found or text.take(more):
+            blank = text.take(self.blank) is not None
+            found.append(None if blank else text.number('a number'))
         return found
-
-    def one(self, text: Source) -> int | None:
-        """Read a number, None where it is not given."""
-        return None if text.take(self.blank) is not None else text.number('a number')
 
     def sizes(self, parsed: list[int | None]) -> list[tuple[int, int]]:
         lines = len(parsed) * 2 // len(self.layer.sides)

@@ -89,7 +89,7 @@ def find_kinds(text: str) -> list[str]:
         return [*told]
     named = next((address for address in found if address.name), None)
     if named:
-        raise refusal(text, named.start, f'satpy has no {named.name} puzzles: see satpy kinds')
+        raise Source(text).error(f'satpy has no {named.name} puzzles: see satpy kinds', named.start)
     site = SITE.search(text)
     if site:
         return [kind_of_site(text, site)]
@@ -105,7 +105,7 @@ def find_kinds(text: str) -> list[str]:
             start, word = found[0].start, text[found[0].start : found[0].end]
             if word != text:
                 return find_kinds(word)
-            raise refusal(text, start, 'no game with such an ID is known: see satpy kinds')
+            raise Source(text).error('no game with such an ID is known: see satpy kinds', start)
         reason = 'no kind of puzzles is written like this: see satpy kinds'
         if '://' in text:
             reason = (
@@ -124,12 +124,12 @@ def kind_of_site(text: str, site: re.Match[str]) -> str:
     name = site[1].lower()
     kind = kind_called(name, 'sites') or kind_called(name.replace('-', '_'))
     if kind is None:
-        raise refusal(
-            text, site.start(), f'satpy has no puzzles of puzzle-{name}.com: see satpy kinds'
+        raise Source(text).error(
+            f'satpy has no puzzles of puzzle-{name}.com: see satpy kinds', site.start()
         )
     if not PAGE.fits(text, 0, len(text)):
         told = f'this address tells the kind, {kind}, but not the puzzle'
-        raise refusal(text, site.start(), f'{told}: paste the source of the page')
+        raise Source(text).error(f'{told}: paste the source of the page', site.start())
     return kind
 
 
@@ -176,7 +176,7 @@ def refuse_other(kind: Kind, text: str) -> None:
         other = address.kind
         if address.form == 'ID' and other and other != kind.name:
             told = f'this is {other}: satpy {other} ID'
-            raise refusal(text, address.start, told)
+            raise Source(text).error(told, address.start)
     refuse_site(text)
 
 
@@ -186,14 +186,7 @@ def refuse_site(text: str) -> None:
         reason = next((OTHERS[part] for part in OTHERS if part in word[0].lower()), None)
         drawing = PENPA.fits(word[0], 0, len(word[0]))
         if reason and '.' in word[0] and not drawing:
-            raise refusal(text, word.start(), reason)
-
-
-def refusal(text: str, at: int, reason: str) -> FormatError:
-    """Return the error to raise about what stands at a place."""
-    return FormatError(
-        reason, line=text.count('\n', 0, at) + 1, column=at - text.rfind('\n', 0, at)
-    )
+            raise Source(text).error(reason, word.start())
 
 
 def puzzle_in(kind: Kind, text: str, check: bool = False) -> Board | None:

@@ -23,7 +23,8 @@ SAY_SIZE = 'say size=(width, height), on the command line --size WxH'
 class Source:
     """A text, with what the user says about it: `size`, and `facts` that go before its own.
 
-    A reader takes piece after piece; `at` is where it stands, `end` where it has to stop.
+    notation: what it is read as, for error messages. A reader takes piece after piece; `at` is
+    where it stands, `end` where it has to stop.
 
     >>> source = Source('12 x', 'example')
     >>> source.number('a width')
@@ -86,7 +87,7 @@ class Source:
         if self._places is not None:
             place = self._places[place]
         return FormatError(
-            f'{reason} (read as {self.notation})',
+            f'{reason} (read as {self.notation})' if self.notation else reason,
             line=self._typed.count('\n', 0, place) + 1,
             column=place - self._typed.rfind('\n', 0, place),
         )

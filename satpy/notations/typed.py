@@ -14,7 +14,7 @@ from satpy.notations.codes import Cell
 from satpy.notations.kind import Kind
 from satpy.notations.layers import InCells, Layer, known, spots_of
 from satpy.notations.outside import Outside
-from satpy.notations.source import DIGITS, Source
+from satpy.notations.source import DIGITS, UNKNOWN, Source
 
 __all__ = [
     'Rows',
@@ -112,15 +112,6 @@ class Rows(Layer):
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         return None
 
-    def legend(self) -> str:
-        """Return what can be typed for a cell, for error messages."""
-        words = ', '.join(layer.words for layer in self.layers if layer.words)
-        signs = [self.empty] * bool(self.empty)
-        if self.empty:
-            signs += [sign for layer in self.layers for sign in layer.signs]
-        others = 'one of ' * (len(signs) > 1) + ' '.join(signs)
-        return ' or '.join(filter(None, [words, others]))
-
     def read_row(self, line: Source, spaced: bool, legend: str) -> list[list[Cell]]:
         """Read the cells of a row, each as a list of what each layer has there."""
         row: list[list[Cell]] = []
@@ -139,7 +130,12 @@ class Rows(Layer):
     def read_rows(self, lines: Sequence[Source]) -> list[list[list[Cell]]]:
         """Read the rows, which are equally long."""
         refuse_gap(lines)
-        spaced, legend = are_spaced(lines), self.legend()
+        words = ', '.join(layer.words for layer in self.layers if layer.words)
+        signs = [*self.empty, *(sign for layer in self.layers for sign in layer.signs)]
+        signs = signs if self.empty else []
+        others = 'one of ' * (len(signs) > 1) + ' '.join(signs)
+        legend = ' or '.join(filter(None, [words, others]))
+        spaced = are_spaced(lines)
         rows = [self.read_row(line, spaced, legend) for line in lines]
         check_rows(lines, rows)
         if self.at == 'all' and not (len(rows) % 2 and len(rows[0]) % 2):
@@ -191,14 +187,13 @@ class Rows(Layer):
         for at in (0, -1):
             if any(value is not None for x in (0, -1) for value in cells[at][x]):
                 raise lines[at].error('a number in a corner: there is . in each corner', starts[at])
-        top, *rows, bottom = [[self.number(cell) for cell in row] for row in cells]
+        top, *rows, bottom = [
+            [next((n for n in cell if n not in (None, UNKNOWN)), None) for cell in row]
+            for row in cells
+        ]
         sides = {'top': top[1:-1], 'bottom': bottom[1:-1]}
         sides.update(left=[row[0] for row in rows], right=[row[-1] for row in rows])
         return [row[1:-1] for row in cells[1:-1]], sides
-
-    def number(self, cell: Sequence[Cell]) -> int | None:
-        """Return what a cell outside holds, which is a number or nothing."""
-        return next((value for value in cell if value is not None and value != -1), None)
 
     def size(self, parsed: Cell) -> tuple[int, int] | None:
         rows = parsed[0]

@@ -9,7 +9,7 @@ from satpy.notations.kind import Coded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from satpy.notations.source import Source as FileText
+    from satpy.notations.files import FileText
 
 __all__ = ['ARROWS', 'BENDS', 'CIRCLES']
 

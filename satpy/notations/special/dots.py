@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from satpy.notations.source import Source as FileText
+    from satpy.notations.files import FileText
 
 __all__ = ['DOTS', 'GAPS', 'HOLES']
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from satpy.boards.layers import Place
-    from satpy.notations.source import Source as FileText
+    from satpy.notations.files import FileText
 
 __all__ = ['Sums']
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import TypeAlias
 
-    from satpy.notations.source import Source as FileText
+    from satpy.notations.files import FileText
 
     Run: TypeAlias = 'int | None'
 

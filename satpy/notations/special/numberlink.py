@@ -10,7 +10,7 @@ from satpy.notations.source import LETTERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from satpy.notations.source import Source as FileText
+    from satpy.notations.files import FileText
 
 __all__ = ['PathEnds']
 

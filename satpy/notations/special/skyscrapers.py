@@ -7,7 +7,7 @@ from satpy.notations.codes import Cell
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from satpy.notations.source import Source as FileText
+    from satpy.notations.files import FileText
 
 __all__ = ['Heights']
 
