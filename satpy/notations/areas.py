@@ -172,8 +172,8 @@ class Rooms(InCells):
         if self.bordered:
             words = text.words(board.height, board.width - 1)
             words += text.words(board.height - 1, board.width)
-            told = [word.sign('01') == '1' for word in chain(*words)]
-            self.divide(board, walls_told(board, told))
+            signs = [word.sign('01') for word in chain(*words)]
+            self.divide(board, walls_told(board, [sign == '1' for sign in signs]))
         else:
             start = text.at
             count = text.number('the number of rooms')
@@ -189,9 +189,8 @@ class Rooms(InCells):
         if self.numbered:
             clues = [word.clue() for word in chain(*text.words(board.height, board.width))]
             given = {place: n for place, n in zip(board.places, clues) if n is not None}
-            first = {p: cells[0] for _, cells, _ in self.areas(board) for p in cells}
-            for place, n in given.items():
-                board.corners[first[place]] = None if n == UNKNOWN else n
+            told = [[given[p] for p in cells if p in given] for _, cells, _ in self.areas(board)]
+            self.set_numbers(board, [numbers[-1] if numbers else None for numbers in told])
 
     def numbers_of(self, lines: Sequence[Source]) -> list[tuple[str, int | None, Source, int]]:
         """Read lines of numbers: (room, number, line, where in it)."""

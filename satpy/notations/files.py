@@ -62,47 +62,39 @@ def ink_rest(text: Source, board: Board, lines: Sequence[Sequence[str]]) -> None
     """Put what stands behind the layers on the board: rows of cells, and lines between these."""
     width, height = board.width, board.height
 
-    def are(start: int, count: int, words: int) -> bool:
-        part = lines[start : start + count]
+    def are(part: Sequence[Sequence[str]], count: int, words: int) -> bool:
         return len(part) == count and all(len(line) == words for line in part)
 
-    start = 0
-    if are(0, height, width):
+    if are(lines[:height], height, width):
         for y, line in enumerate(lines[:height]):
             for x, word in enumerate(line):
                 text.ink(board, (x, y), word)
-        start = height
-    down = start + height
-    if are(start, height, width + 1) and are(down, height + 1, width):
-        ink_links(board, lines[start:down], lines[down : down + height + 1], fenced=True)
-    elif are(start, height, width - 1) and are(down, height - 1, width):
-        ink_links(board, lines[start:down], lines[down : down + height - 1], fenced=False)
+        lines = lines[height:]
+    for more in (1, -1):
+        first, second = lines[:height], lines[height : 2 * height + more]
+        if are(first, height, width + more) and are(second, height + more, width):
+            ink_links(board, first, second, fenced=more > 0)
+            return
 
 
 def ink_links(
-    board: Board,
-    first: Sequence[Sequence[str]],
-    second: Sequence[Sequence[str]],
-    fenced: bool,
+    board: Board, first: Sequence[Sequence[str]], second: Sequence[Sequence[str]], fenced: bool
 ) -> None:
     """Draw lines between cells, across and then down, or fences along borders, down and across.
 
     The words say how many lines there are; -1 is one that is crossed out.
     """
-    found = []
+    found, shift = [], 0.5 if fenced else 0
     for lines, across in (first, not fenced), (second, fenced):
         i, j = (1, 0) if across else (0, 1)
         for y, line in enumerate(lines):
             for x, word in enumerate(line):
-                shift = 0.5 if fenced else 0
                 if word == '-1':
                     board.answer.crossed.add((x + i / 2 - shift, y + j / 2 - shift))
                 elif word in ('1', '2'):
                     found += [((x, y), (x + i, y + j))] * int(word)
-    if fenced:
-        board.fences(found)
-    else:
-        board.lines(found)
+    draw = board.fences if fenced else board.lines
+    draw(found)
 
 
 def inked_rows(kind: Kind, text: str, blank: Board) -> list[str]:

@@ -136,11 +136,11 @@ class Task:
         begins: str,
         needs: str,
         body: OneOf | Body,
-        sites: Sequence[str] | str = (),
+        sites: str = '',
         said: Callable[[Board, Source], None] = lambda board, text: None,
     ) -> None:
         self.begins, self.needs, self.body, self.said = begins, needs, body, said
-        self.sites = [sites] if isinstance(sites, str) else list(sites)
+        self.sites = sites
 
 
 class Kind:
@@ -174,7 +174,6 @@ class Kind:
         self.title = title or name.replace('_', ' ').capitalize()
         self.tag = tag or self.title.lower()
         self.penpa_known, self.lettered = penpa, lettered
-        self.sites = (task.sites if task else []) or [name.replace('_', '-')]
         self._put, self._check = put, check
         if link is not None and link.body is None:
             link.body = layers

@@ -129,14 +129,10 @@ def read_text(
     source = Source(text.removeprefix('\ufeff'), '', size, facts)
     try:
         return read(kind, source)
-    except FormatError:
-        from satpy.notations.pasting import read_pasted, refuse_other
+    except FormatError as error:
+        from satpy.notations.pasting import read_pasted
 
-        board = read_pasted(kind, source)
-        if board is None:
-            refuse_other(kind, source.text)
-            raise
-        return board
+        return read_pasted(kind, source, error)
 
 
 AROUND = ' \t\n\r\v\f<>"\')\N{ZERO WIDTH SPACE}'

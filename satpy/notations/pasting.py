@@ -14,7 +14,7 @@ from satpy.notations.notation import NO_DRAWING, OPTIONS, PAGE, PENPA, read
 from satpy.notations.sites import link_name
 from satpy.notations.source import Source
 
-__all__ = ['find_kinds', 'read_pasted', 'refuse_other', 'split_puzzles']
+__all__ = ['find_kinds', 'read_pasted', 'split_puzzles']
 
 WORD = re.compile(r"""[^\s<>"'`|()\[\]{}*_~][^\s<>"'`|()\[\]{}]*""")
 """What stands between blanks, quotes, brackets, backticks and the bars of a spoiler."""
@@ -170,16 +170,6 @@ def plain(name: str) -> str:
     return re.sub(r'\(.*?\)|[^a-z0-9]', '', name.lower())
 
 
-def refuse_other(kind: Kind, text: str) -> None:
-    """Refuse a game ID of another kind, and addresses of sites whose puzzles cannot be read."""
-    for address in addresses(text):
-        other = address.kind
-        if address.form == 'ID' and other and other != kind.name:
-            told = f'this is {other}: satpy {other} ID'
-            raise Source(text).error(told, address.start)
-    refuse_site(text)
-
-
 def refuse_site(text: str) -> None:
     """Refuse an address of a site that is known, but whose puzzles cannot be read."""
     for word in WORD.finditer(text):
@@ -208,21 +198,25 @@ def are_readable(kind: Kind, texts: list[str]) -> bool:
     return all(puzzle_in(kind, text) is not None for text in texts)
 
 
-def read_pasted(kind: Kind, source: Source) -> Board | None:
+def read_pasted(kind: Kind, source: Source, error: FormatError) -> Board:
     """Return the puzzle whose address stands in a text among other things.
 
-    None if there is no address, or more than one that can be of this kind.
+    Raises the error if there is no address, or more than one that can be of this kind. A game ID of
+    another kind is refused, and addresses of sites whose puzzles cannot be read.
     """
-    there: dict[str, Address] = {}
-    for address in addresses(source.text):
-        if address.kind in (kind.name, None):
-            there[source.text[address.start : address.end]] = address
-    if len(there) == 1:
-        (address,) = there.values()
-        for end in ends(source.text, address):
+    text = source.text
+    found = [*addresses(text)]
+    mine = [address for address in found if address.kind in (kind.name, None)]
+    if len({text[address.start : address.end] for address in mine}) == 1:
+        for end in ends(text, mine[-1]):
             with suppress(FormatError):
-                return read(kind, source, (address.start, end))
-    return None
+                return read(kind, source, (mine[-1].start, end))
+    for address in found:
+        other = address.kind
+        if address.form == 'ID' and other and other != kind.name:
+            raise Source(text).error(f'this is {other}: satpy {other} ID', address.start)
+    refuse_site(text)
+    raise error
 
 
 def ends(text: str, address: Address) -> Iterator[int]:
