@@ -204,7 +204,7 @@ class Kind:
         """
         from satpy.notations.notation import read_text
 
-        board = read_text(self, text, size, facts)
+        board = read_text(self, text, size, **facts)
         self.check(board)
         return board
 

@@ -5,7 +5,7 @@ The readers of URLs, game IDs and tasks are imported when one is read: a typed b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
@@ -119,12 +119,7 @@ read_link, read_file = reader('sites', 'read_url'), reader('files', 'read_file')
 read_board = reader('typed', 'read_typed')
 
 
-def read_text(
-    kind: Kind,
-    text: str,
-    size: tuple[int, int] | None = None,
-    facts: Mapping[str, Any] | None = None,
-) -> Board:
+def read_text(kind: Kind, text: str, size: tuple[int, int] | None = None, **facts: Any) -> Board:
     """Return the board in a text, of which the address may stand among other things."""
     source = Source(text.removeprefix('\ufeff'), '', size, facts)
     try:
