@@ -234,9 +234,9 @@ class Kind:
         Traceback (most recent call last):
         satpy.errors.FormatError: this board cannot be typed: it would be read as another
         """
-        from satpy.notations.typed import write_typed
+        from satpy.notations.typed import blocks_of
 
-        text = write_typed(self.layers, board)
+        text = '\n'.join(line for block in blocks_of(self.layers) for line in block.typed(board))
         if not self.is_told(board, text):
             raise FormatError('this board cannot be typed: it would be read as another')
         return text
@@ -266,9 +266,8 @@ class Kind:
         """Return the puzz.link URL of a board, that of its game or of Penpa-edit, or None."""
         from contextlib import suppress
 
-        if self.link is not None:
-            with suppress(FormatError):  # as of a sudoku of 8x8
-                return self.url(board)
+        with suppress(FormatError):  # as of a sudoku of 8x8
+            return self.url(board)
         if self.game is not None and isinstance(self.game.body, OneOf):
             from satpy.notations.sites import write_id
 

@@ -26,7 +26,6 @@ __all__ = [
     'read_typed',
     'refuse_gap',
     'write_cells',
-    'write_typed',
 ]
 
 
@@ -343,8 +342,3 @@ def read_typed(kind: Kind, source: Source) -> Board:
     for block, parsed in found:
         block.store_typed(board, parsed, source)
     return board
-
-
-def write_typed(layers: Sequence[Layer], board: Board) -> str:
-    """Return a board as it is typed."""
-    return '\n'.join(line for block in blocks_of(layers) for line in block.typed(board))
