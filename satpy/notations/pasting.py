@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import groupby
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
@@ -253,12 +254,8 @@ def split_puzzles(text: str, kind: Kind | None = None) -> list[str]:
         return ['\n' * at + lines[at] for at in starts]
     if kind is None:
         return [text]
-    blocks: list[list[int]] = []
-    for at, line in enumerate(lines):
-        if line.strip() and at and lines[at - 1].strip() and blocks:
-            blocks[-1].append(at)
-        elif line.strip():
-            blocks.append([at])
+    groups = groupby(range(len(lines)), key=lambda at: bool(lines[at].strip()))
+    blocks = [[*group] for filled, group in groups if filled]
     parts = ['\n' * block[0] + '\n'.join(lines[at] for at in block) for block in blocks]
     if min(map(len, blocks), default=0) > 1 and are_readable(kind, parts):
         return parts

@@ -12,13 +12,11 @@ from satpy.errors import FormatError
 from satpy.notations.areas import Rooms
 from satpy.notations.codes import Cell
 from satpy.notations.kind import Kind
-from satpy.notations.layers import InCells, Layer, known, spots_of
+from satpy.notations.layers import InCells, Layer, known
 from satpy.notations.outside import Outside
 from satpy.notations.source import DIGITS, UNKNOWN, Source
 
 __all__ = [
-    'Rows',
-    'are_spaced',
     'blocks_of',
     'check_rows',
     'read_rows',
@@ -213,12 +211,11 @@ class Rows(Layer):
             self.alone.store_numbers(board, numbers)
 
     def typed(self, board: Board) -> list[str]:
-        signs = ['' for _ in spots_of(self.at, board)]
-        for layer in self.layers:
-            for at, value in enumerate(layer.cells(board)):
-                signs[at] += '' if value is None else layer.sign(value)
         width = {'corners': board.width + 1, 'all': 2 * board.width - 1}.get(self.at, board.width)
-        signs = [sign or '.' for sign in signs]
+        signs = []
+        for values in zip(*(layer.cells(board) for layer in self.layers)):
+            there = [(layer, n) for layer, n in zip(self.layers, values) if n is not None]
+            signs.append(''.join(layer.sign(n) for layer, n in there) or '.')
         rows = [signs[at : at + width] for at in range(0, len(signs), width)]
         if self.outside is None:
             numbers = self.alone.typed_numbers(board) if self.alone is not None else []
