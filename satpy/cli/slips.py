@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from satpy.boards.signs import LETTERS
 from satpy.cnf import CNF
 from satpy.errors import FormatError
-from satpy.notations.inked import inked_rows, twice, typed_rows
+from satpy.notations.files import inked_rows, twice, typed_rows
 from satpy.puzzles.spots import is_link
 from satpy.solving.session import deadline, remaining
 
