@@ -19,12 +19,12 @@ import re
 from math import ceil, floor
 
 from satpy.boards.board import Board
+from satpy.boards.layers import outside_parts, outside_spot
 from satpy.errors import FormatError
 from satpy.notations.layers import where
 from satpy.notations.notation import NO_DRAWING
-from satpy.notations.penpa_answer import read_inked, write_inked
 from satpy.notations.penpa_marks import Grid, middle
-from satpy.notations.penpa_read import Problem
+from satpy.notations.penpa_read import Problem, read_inked
 from satpy.notations.penpa_write import Sketch, plain_sides
 from satpy.notations.source import MAX_SIDE, Source
 
@@ -49,12 +49,6 @@ ABBREVIATIONS = (
     '"nobulbthermo" z7|"__a" z_|null zO'
 )
 SHORT = [pair.split() for pair in ABBREVIATIONS.split('|')]
-STACKS = ('command_redo', 'command_undo', 'command_replay')
-LISTS = ('thermo', 'arrows', 'direction', 'squareframe', 'polygon', 'killercages', 'nobulbthermo')
-TABLES = (
-    'surface', 'number', 'numberS', 'symbol', 'freeline', 'freelineE', 'line', 'lineE', 'wall',
-    'cage', 'deletelineE',
-)  # fmt: skip
 QUOTED = (('%', '%25'), ('\n', '%2D'), (',', '%2C'), ('&', '%2E'), ('=', '%2F'))
 """Characters of a rule, and what stands for them in the head; Penpa-edit leaves `%` as it is."""
 PIXELS = 38
@@ -230,10 +224,13 @@ def pack(board: Board, tag: str, title: str) -> str:
     from base64 import b64encode
     from zlib import DEFLATED, compressobj
 
-    sketch = Sketch(board)
     if not board.places:
         raise FormatError('places: a drawing has at least one cell')
-    spots = [*board.places, *sketch.texts, *sketch.symbols]
+    outside = [
+        outside_spot(side, at, (board.width, board.height), away)
+        for side, at, away, _ in outside_parts(plain_sides(board))
+    ]
+    spots = [*board.places, *board.clues, *board.circles, *board.arrows, *outside]
     size = [max(place[axis] for place in board.places) + 1 for axis in (0, 1)]
     (left, right), (top, bottom) = (
         (max(0, -floor(min(along))), max(0, ceil(max(along)) - count + 1))
@@ -242,15 +239,13 @@ def pack(board: Board, tag: str, title: str) -> str:
     width, height = size[0] + left + right, size[1] + top + bottom
     grid = Grid(width, height, left, top)
     numbers = sorted(map(grid.number, board.places))
-    problem, inked = empty_layer(), empty_layer()
-    sketch.fill(problem, grid)
-    write_inked(grid, board, inked, {*sketch.texts})
+    sketch = Sketch(board, grid)
     first, upper = (min(place[axis] for place in board.places) for axis in (0, 1))
     lines = [''] * 18
     lines[0] = head_of(board, width, height, title)
     lines[1] = dumps([top + upper, bottom, left + first, right])
     lines[2] = dumps({'grid': ['1', '2', '1']})
-    lines[3], lines[4] = dumps(problem), dumps(inked)
+    lines[3], lines[4] = dumps(sketch.problem), dumps(sketch.inked)
     lines[5] = dumps([b - a for a, b in zip([0, *numbers], numbers)])
     lines[6], lines[8], lines[9] = '[]', '"x"', '"x"'
     lines[10], lines[17] = VERSION, dumps([tag] * bool(tag))
@@ -278,14 +273,6 @@ def head_of(board: Board, width: int, height: int, title: str) -> str:
     head = ['square', width, height, PIXELS, 0, 1, 1, *canvas, middle, middle, 0, 0, 0, 0]
     head += [f'Title: {title}', 'Author: ', '', words, 'OFF', 'false']
     return ','.join(map(str, head))
-
-
-def empty_layer() -> dict[str, Any]:
-    """Return a layer of a drawing without any mark."""
-    layer: dict[str, Any] = {stack: {'__a': []} for stack in STACKS}
-    layer.update({name: [] for name in LISTS})
-    layer.update({name: {} for name in TABLES})
-    return layer
 
 
 def dumps(value: object) -> str:
