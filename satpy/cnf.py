@@ -19,7 +19,7 @@ from satpy.solving.solution import Solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from satpy.boards.spots import At, Spot
+    from satpy.boards.layers import At, Spot
     from satpy.debugging.explain import Search
     from satpy.debugging.mus import Found
     from satpy.debugging.reasons import Reason

@@ -8,8 +8,7 @@ nothing, or one row if a border runs there. Where most gaps need that room, all 
 from __future__ import annotations
 
 from satpy.boards.layers import outside_parts
-from satpy.boards.lines import line_parts
-from satpy.boards.signs import Signs, clue_text, dark, dots, given_sign, words_of
+from satpy.boards.signs import Signs, clue_text, dark, dots, given_sign, line_parts, words_of
 from satpy.boards.text import ansi, segment
 
 TYPE_CHECKING = False

@@ -14,10 +14,21 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from os import PathLike
 
-__all__ = ['Drawing', 'tint']
+__all__ = ['Drawing', 'Slides', 'tint']
 
 CELL = 30  # SVG units a cell
 MARGIN = 0.25  # cells
+
+SECONDS = 3  # how long each page is shown
+LETTER = 7  # SVG units a letter
+LINE = 18  # SVG units a line of a sentence
+NARROWEST = 420  # SVG units, for the sentences
+
+STYLE = """<style>
+.satpy-slides{display:flex;flex-wrap:wrap}
+.satpy-slides>div{display:none;order:1;width:100%}
+.satpy-slides>input:checked+div{display:block}
+</style>"""
 
 
 def tint(i: int) -> str:
@@ -33,7 +44,17 @@ def tint(i: int) -> str:
     return '#' + ''.join(f'{round(255 * part):02x}' for part in hls_to_rgb(hue, 0.86, 1))
 
 
-class Drawing:
+class Picture:
+    """Anything whose `str()` is the text of an SVG file."""
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the picture to that file."""
+        from pathlib import Path
+
+        Path(path).write_bytes(str(self).encode())
+
+
+class Drawing(Picture):
     """A picture of a board as SVG, drawn mark by mark.
 
     The centre of cell (x, y) is the point (x, y), and (x + 0.5, y + 0.5) is its lower right
@@ -166,12 +187,6 @@ class Drawing:
         course += [f'M{_corner(x)} {_corner(a)}V{_corner(b)}' for x, a, b in _stretches(upright)]
         self._stroke(''.join(course), color, width, dashed)
 
-    def save(self, path: str | PathLike[str]) -> None:
-        """Write the picture to that file."""
-        from pathlib import Path
-
-        Path(path).write_bytes(str(self).encode())
-
     def size(self) -> tuple[float, float]:
         """Return the width and the height of the picture in SVG units, 30 a cell.
 
@@ -214,6 +229,68 @@ class Drawing:
         if course:
             dashes = f' stroke-dasharray="{_short(0.1)} {_short(0.15)}"' if dashed else ''
             self._marks.append(f'<path d="{course}" {_paint("none", color, width)}{dashes}/>')
+
+
+class Slides(Picture):
+    """Drawings of the same size, each with a sentence.
+
+    `str()` is an SVG file that shows them in turn, and where nothing moves, the last one. In a
+    notebook they are pages to click through: arrow keys go to the next one and back.
+
+    >>> slides = Slides([(Drawing([(0, 0)]), 'row 1: 1'), (Drawing([(0, 0)]), 'a < b')])
+    >>> str(slides).count('<animate'), 'a &lt; b' in str(slides)
+    (2, True)
+    >>> str(Slides([])).count('<animate')
+    0
+    """
+
+    def __init__(self, pages: Sequence[tuple[Drawing, str]]) -> None:
+        self.pages = list(pages)
+
+    def __str__(self) -> str:
+        from html import escape
+        from textwrap import wrap
+
+        sizes = [drawing.size() for drawing, _ in self.pages]
+        width = max([NARROWEST, *(w for w, _ in sizes)])
+        top = max((h for _, h in sizes), default=0)
+        texts = [wrap(sentence, int(width / LETTER)) for _, sentence in self.pages]
+        height = top + LINE * (max(map(len, texts), default=0) + 1)
+        pages = [
+            f'<g display="{"inline" if number == len(texts) else "none"}">'
+            f'{turn(number, len(texts))}\n{drawing}'
+            + ''.join(
+                f'<text x="{LETTER}" y="{top + LINE * n:g}">{escape(line)}</text>\n'
+                for n, line in enumerate(lines, 1)
+            )
+            + '</g>\n'
+            for number, ((drawing, _), lines) in enumerate(zip(self.pages, texts), 1)
+        ]
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
+            f'width="{width:g}" height="{height:g}" font-family="sans-serif" font-size="13">\n'
+            f'<rect width="100%" height="100%" fill="white"/>\n{"".join(pages)}</svg>\n'
+        )
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        name = f'satpy-{id(self)}'
+        pages = ''.join(
+            f'<input type="radio" name="{name}"{" checked" * (number == 0)}>'
+            f'<div>{drawing}<p>{escape(sentence)}</p></div>\n'
+            for number, (drawing, sentence) in enumerate(self.pages)
+        )
+        return f'{STYLE}<div class="satpy-slides">\n{pages}</div>'
+
+
+def turn(number: int, last: int) -> str:
+    """Return the animation that shows page `number` of 1 to `last`, at its turn."""
+    return (
+        '<animate attributeName="display" calcMode="discrete" values="none;inline;none" '
+        f'keyTimes="0;{(number - 1) / last:g};{number / last:g}" dur="{last * SECONDS}s" '
+        'repeatCount="indefinite"/>'
+    )
 
 
 def _short(cells: float) -> str:

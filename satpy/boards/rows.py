@@ -11,8 +11,7 @@ from collections.abc import Iterable, Mapping, Set
 from itertools import product
 
 from satpy.boards.layers import outside_parts, outside_spot, reading_order
-from satpy.boards.lines import STEPS
-from satpy.boards.signs import Signs, clue_text, dark, dots, is_symbol
+from satpy.boards.signs import STEPS, Signs, clue_text, dark, dots, is_symbol
 from satpy.boards.text import segment
 from satpy.errors import FormatError
 

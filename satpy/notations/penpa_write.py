@@ -6,9 +6,8 @@ from itertools import product
 
 from satpy.boards.board import Board
 from satpy.boards.layers import border_ends, outside_parts, outside_spot, reading_order
-from satpy.boards.lines import steps
 from satpy.boards.signs import SHIPS as SHAPES
-from satpy.boards.signs import ship_ways
+from satpy.boards.signs import ship_ways, steps
 from satpy.notations.penpa_marks import (
     ARROW_TEXTS,
     COLORS,
