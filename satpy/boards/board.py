@@ -111,7 +111,7 @@ class Board(Layers):
         >>> Board.read('12\\t\\n\\t').clues
         {(0, 0): 12}
         """
-        from satpy.notations.sheets import read_board
+        from satpy.notations.plain import read_board
 
         return read_board(text)
 

@@ -32,36 +32,35 @@ def board_rows(board: Board) -> list[str]:
         grid = fence_grid(board)
         xs, ys = range(2 * board.width + 1), range(2 * board.height + 1)
         return [''.join(grid.get((x, y), ' ') for x in xs) for y in ys]
-    signs = Signs(board, lettered=board.lettered)
-    clues = answer.lines is not None or not answer.given
-    empty = '.' if answer.lines is None else '·'
-
-    def row_sign(place: Place) -> str:
-        if place not in board.places:
-            return board.hole
-        if dark(board, place):
-            return signs.found(place) or '#'
-        unknown = '?' if place in answer.differing else ''
-        return place_sign(signs, place, clues) or unknown or signs.line(place) or empty
-
-    rows = [[row_sign((x, y)) for x in range(board.width)] for y in range(board.height)]
-    wide = max((len(sign) for row in rows for sign in row), default=1)
-    return [(' ' * (wide > 1)).join(sign.rjust(wide) for sign in row) for row in rows]
+    xs, ys = range(board.width), range(board.height)
+    grid = cell_grid(board, '.' if answer.lines is None else '·', in_rows=True)
+    wide = max(map(len, grid.values()), default=1)
+    return [(' ' * (wide > 1)).join(grid[x, y].rjust(wide) for x in xs) for y in ys]
 
 
-def place_sign(signs: Signs, place: Place, clues: bool) -> str:
-    """Return what the answer puts on a place, elsewhere what is given; '' for nothing.
+def cell_grid(board: Board, empty: str = '', in_rows: bool = False) -> dict[Place, str]:
+    """Return {place: what stands there}, holes included: the answer, elsewhere what is given.
 
-    clues: whether all that is given is shown; otherwise only pictures. Lines run over pictures.
+    in_rows: for `Board.rows`, where an answer without lines hides all clues but pictures. Lines
+    run over pictures.
     """
-    board, regions = signs.board, signs.board.answer.regions
-    found = signs.found(place) or str(regions.get(place, ''))
-    if place in board.clues:
-        picture = is_symbol(board.clues[place]) and place not in board.arrows
-    else:
-        picture = place in board.arrows or place in board.circles
-    shown = len(signs.arms.get(place, ())) < 2 if picture else clues
-    return found or (signs.given(place) if shown else '')
+    answer, signs = board.answer, Signs(board, lettered=in_rows and board.lettered)
+    clues = not in_rows or answer.lines is not None or not answer.given
+    grid = dict.fromkeys(product(range(board.width), range(board.height)), board.hole)
+    for place in board.places:
+        found, black = signs.found(place), dark(board, place)
+        if black and (in_rows or place in answer.shaded):
+            grid[place] = found or '#'
+            continue
+        if place in board.clues:
+            picture = is_symbol(board.clues[place]) and place not in board.arrows
+        else:
+            picture = place in board.arrows or place in board.circles
+        shown = len(signs.arms.get(place, ())) < 2 if picture else clues
+        found = found or str(answer.regions.get(place, '')) or (signs.given(place) if shown else '')
+        unknown = '?' if in_rows and place in answer.differing else ''
+        grid[place] = found or unknown or signs.line(place) or '#' * black or empty
+    return grid
 
 
 def fence_grid(board: Board) -> dict[Place, str]:
@@ -76,19 +75,6 @@ def fence_grid(board: Board) -> dict[Place, str]:
     for x, y in dots(board):
         beside = [(2 * x + i, 2 * y + j) for i, j in STEPS.values()]
         grid[2 * x, 2 * y] = segment(True, *(spot in fences for spot in beside))
-    return grid
-
-
-def cell_grid(board: Board) -> dict[Place, str]:
-    """Return {place: what stands there}, holes included: the answer, elsewhere what is given."""
-    signs = Signs(board)
-    grid = dict.fromkeys(product(range(board.width), range(board.height)), board.hole)
-    for place in board.places:
-        if place in board.answer.shaded:
-            grid[place] = signs.found(place) or '#'
-        else:
-            plain = signs.line(place) or '#' * dark(board, place)
-            grid[place] = place_sign(signs, place, clues=True) or plain
     return grid
 
 
@@ -115,34 +101,27 @@ def board_letters(
     """Return the letters on these places, as `Board.letters` describes them."""
     if isinstance(places, Set):
         places = sorted(places, key=reading_order)
+    found: Mapping[Place, Any]
     if grid is None:
-        found: Mapping[Place, Any] = {
-            **board.clues, **board.answer.symbols, **board.answer.numbers
-        }  # fmt: skip
+        found = {**board.clues, **board.answer.symbols, **board.answer.numbers}
+    elif isinstance(grid, Mapping):
+        found = grid
     else:
-        found = grid if isinstance(grid, Mapping) else letter_grid(board, grid)
-    return ''.join(letter_of(place, found.get(place), numbers) for place in places)
-
-
-def letter_grid(board: Board, grid: Iterable[Any]) -> dict[Place, Any]:
-    """Return {place: letter} of rows of letters, which must be as large as the board."""
-    rows = [list(row) for row in (grid.splitlines() if isinstance(grid, str) else grid)]
-    if [len(row) for row in rows] != [board.width] * board.height:
-        raise FormatError(
-            f'the letters are not {board.height} rows of {board.width}, as the board has them'
-        )
-    return {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
-
-
-def letter_of(place: Place, content: object, numbers: bool) -> str:
-    """Return the letters that a cell holds, '' for none; numbers: whether 1 is A."""
-    if isinstance(content, str):
-        return content if content.isalpha() and not is_symbol(content) else ''
-    if not numbers or not isinstance(content, int):
-        return ''
-    if not 1 <= content <= 26:
-        raise FormatError(
-            f'{content} at column {place[0] + 1}, row {place[1] + 1} is not a letter: '
-            '1 is A, 26 is Z'
-        )
-    return chr(ord('A') + content - 1)
+        rows = [list(row) for row in (grid.splitlines() if isinstance(grid, str) else grid)]
+        if [len(row) for row in rows] != [board.width] * board.height:
+            raise FormatError(
+                f'the letters are not {board.height} rows of {board.width}, as the board has them'
+            )
+        found = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
+    letters = ''
+    for x, y in places:
+        content = found.get((x, y))
+        if isinstance(content, str):
+            letters += content if content.isalpha() and not is_symbol(content) else ''
+        elif numbers and isinstance(content, int):
+            if not 1 <= content <= 26:
+                raise FormatError(
+                    f'{content} at column {x + 1}, row {y + 1} is not a letter: 1 is A, 26 is Z'
+                )
+            letters += chr(ord('A') + content - 1)
+    return letters
