@@ -7,6 +7,9 @@ nothing, or one row if a border runs there. Where most gaps need that room, all 
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import itemgetter
+
 from satpy.boards.layers import outside_parts
 from satpy.boards.signs import Signs, clue_text, dark, dots, given_sign, line_parts, words_of
 from satpy.boards.text import ansi, segment
@@ -20,17 +23,16 @@ if TYPE_CHECKING:
 
 __all__ = ['render_text']
 
-# {style: attribute, colour and background on a terminal}
-STYLES: dict[str, tuple[str | None, str | None, str | None]] = {
-    'given': ('bold', None, None),
-    'answer': (None, 'cyan', None),
-    'certain': (None, 'green', None),
-    'differing': (None, 'yellow', None),
-    'marked': ('reverse', 'red', None),
-    '': (None, None, None),
-}
 LINE_COLORS = ('cyan', 'magenta', 'green', 'yellow', 'blue', 'red')
-STYLES.update({f'line in {color}': (None, color, None) for color in LINE_COLORS})
+# {style: attribute and colour on a terminal}
+STYLES: dict[str, tuple[str | None, str | None]] = {
+    'given': ('bold', None),
+    'answer': (None, 'cyan'),
+    'certain': (None, 'green'),
+    'differing': (None, 'yellow'),
+    'marked': ('reverse', 'red'),
+    **{f'line in {color}': (None, color) for color in LINE_COLORS},
+}
 
 
 def render_text(board: Board, color: bool = False) -> str:
@@ -38,15 +40,10 @@ def render_text(board: Board, color: bool = False) -> str:
     if not board.places:
         return ''
     page = Page(board)
-    for place in board.colors:
-        page.tint(place)
-    for place in board.places:
-        if dark(board, place):
-            page.shade(place)
+    page.draw_ground()
     page.draw_borders()
     page.draw_lines()
-    for place in board.places:
-        page.write_place(place)
+    page.write_places()
     page.write_clues_between()
     page.write_outside()
     return page.text(color) + (f'\n{board.caption}' if board.caption else '')
@@ -99,15 +96,12 @@ class Page:
         shown = [self.content(place)[0] for place in board.places]
         shown += [word for clue in (*board.top, *board.bottom) for word in words_of(clue)]
         self.wide = max(map(len, shown))
-        self.column: dict[int, int] = {}  # {x: where the places at x begin}
-        self.gap: dict[int, int] = {}  # {x: the column of borders left of the places at x}
-        self.row: dict[int, int] = {}  # {y: the row of the places at y}
-        self.row_gap: dict[int, int] = {}  # {y: the row of borders above them, if there is one}
-        self.lay_out()
-
-    def lay_out(self) -> None:
-        """Give columns and rows of the text to places and gaps."""
-        board = self.board
+        # {x: where the places at x begin} and {x: the column of borders left of them}
+        self.column: dict[int, int] = {}
+        self.gap: dict[int, int] = {}
+        # {y: the row of the places at y} and {y: the row of borders above them, if there is one}
+        self.row: dict[int, int] = {}
+        self.row_gap: dict[int, int] = {}
         xs, ys = range(board.width + 1), range(board.height + 1)
         ruled = {x for x, y in self.upright} | {int(x + 0.5) for x, y in self.between if x % 1}
         rows = {y for x, y in self.level} | {int(y + 0.5) for x, y in self.between if y % 1}
@@ -145,19 +139,19 @@ class Page:
         """Write text in the middle of the column of the places at x, or a bit to the right."""
         self.put(self.column[x] + (self.wide - len(text) + 1) // 2, row, text, style)
 
-    def tint(self, place: Place) -> None:
-        """Fill a gray or coloured place lightly, and the gap on either side."""
-        if self.board.colors[place] not in ('black', 'white') and place in self.board.places:
-            self.put(self.column[place[0]] - 1, self.row[place[1]], '░' * (self.wide + 2))
-
-    def shade(self, place: Place) -> None:
-        """Fill a place, and half of the gap on either side."""
-        x, y = place
-        here, row = self.column[x], self.row[y]
-        self.put(here, row, '█' * self.wide)
-        for column, half in (here - 1, '▐'), (here + self.wide, '▌'):
-            before = self.characters.get((column, row), ('', ''))[0]
-            self.put(column, row, '█' if {before, half} == {'▐', '▌'} else half)
+    def draw_ground(self) -> None:
+        """Fill gray and coloured places lightly and dark ones fully, with gaps beside them."""
+        board, wide = self.board, self.wide
+        for x, y in board.colors:
+            if board.colors[x, y] not in ('black', 'white') and (x, y) in board.places:
+                self.put(self.column[x] - 1, self.row[y], '░' * (wide + 2))
+        for x, y in board.places:
+            if dark(board, (x, y)):
+                here, row = self.column[x], self.row[y]
+                self.put(here, row, '█' * wide)
+                for column, half in (here - 1, '▐'), (here + wide, '▌'):
+                    before = self.characters.get((column, row), ('', ''))[0]
+                    self.put(column, row, '█' if {before, half} == {'▐', '▌'} else half)
 
     def draw_borders(self) -> None:
         """Draw all borders, with the right characters where they meet; dots for fences."""
@@ -211,19 +205,19 @@ class Page:
             return '', ''
         return '' if answer.regions or answer.fences is not None else '·', ''
 
-    def write_place(self, place: Place) -> None:
-        """Write what stands on a place, and mark it."""
-        x, y = place
-        answer = self.board.answer
-        found, style = self.content(place)
-        for name, places in (('differing', answer.differing), ('certain', answer.certain)):
-            style = name if place in places else style
-        self.fit(x, self.row[y], found, style)
-        if place in answer.marked:
-            self.bracket(self.column[x] - 1, self.row[y], self.wide)
-        if place in self.board.corners:
-            words = clue_text(self.board.corners[place])
-            self.put(self.column[x], self.row_gap[y], words, 'given')
+    def write_places(self) -> None:
+        """Write what stands on the places, and mark them."""
+        answer, corners = self.board.answer, self.board.corners
+        for place in self.board.places:
+            column, row = self.column[place[0]], self.row[place[1]]
+            found, style = self.content(place)
+            style = 'differing' if place in answer.differing else style
+            style = 'certain' if place in answer.certain else style
+            self.fit(place[0], row, found, style)
+            if place in answer.marked:
+                self.bracket(column - 1, row, self.wide)
+            if place in corners:
+                self.put(column, self.row_gap[place[1]], clue_text(corners[place]), 'given')
 
     def write_clues_between(self) -> None:
         """Write the clues, arrows and circles that stand between places."""
@@ -259,16 +253,13 @@ class Page:
 
     def text(self, color: bool) -> str:
         """Return all that has been written, without blanks at the ends of lines."""
-        columns = [column for column, row in self.characters]
-        rows = [row for column, row in self.characters]
+        columns, rows = zip(*self.characters)
         lines = []
         for row in range(min(rows), max(rows) + 1):
-            line, last = [], ''
-            for column in range(min(columns), max(columns) + 1):
-                character, style = self.characters.get((column, row), (' ', ''))
-                if color and style != last:
-                    line.append((ansi() if last else '') + (ansi(*STYLES[style]) if style else ''))
-                    last = style
-                line.append(character)
-            lines.append(''.join(line).rstrip() + (ansi() if last else ''))
+            line, across = '', range(min(columns), max(columns) + 1)
+            characters = (self.characters.get((column, row), (' ', '')) for column in across)
+            for style, run in groupby(characters, itemgetter(1)):
+                words = ''.join(character for character, _ in run)
+                line += ansi(*STYLES[style]) + words + ansi() if color and style else words
+            lines.append(line.rstrip())
         return '\n'.join(lines)
