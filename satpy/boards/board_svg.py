@@ -47,6 +47,8 @@ COLORS = {
 }  # as tints, so that all else can be read on them
 PLAIN = 'black', 'white'  # which are no tints
 GIVEN = '#bbb'  # thermometers
+# {parts of a clue: where they stand}
+PARTS = {2: [(-0.2, 0.25), (0.2, -0.25)], 4: [(0, -0.3), (0, 0.3), (-0.3, 0), (0.3, 0)]}
 DARK, DARK_CERTAIN, DARK_DIFFERING, DARK_MARKED = '#444', '#2c6e2f', '#b07d00', '#b03030'
 
 INK = '#333'
@@ -118,7 +120,6 @@ def draw_board(board: Board) -> Drawing:
         if color:
             drawing.square(*place, color)
     draw_borders(board, drawing)
-    draw_given_lines(board, drawing)
     for place in board.places:
         draw_symbols(board, drawing, place)
     draw_lines(board, drawing)
@@ -178,7 +179,7 @@ def fenced_in(board: Board) -> set[Place]:
 def draw_borders(board: Board, drawing: Drawing) -> None:
     """Draw the borders of cages, rooms and regions, walls, fences, and round white places.
 
-    Of a nonogram also every fifth line.
+    Of a nonogram also every fifth line. Then come the thermometers and the strokes.
     """
     answer = board.answer
     if board.has_runs:
@@ -191,10 +192,6 @@ def draw_borders(board: Board, drawing: Drawing) -> None:
         drawing.line(border_ends(a, b), width=0.09)
     for (ax, ay), (bx, by) in sorted(answer.fences or ()):
         drawing.line([(ax - 0.5, ay - 0.5), (bx - 0.5, by - 0.5)], FOUND, 0.14)
-
-
-def draw_given_lines(board: Board, drawing: Drawing) -> None:
-    """Draw the thermometers and the strokes."""
     for places in board.thermos:
         drawing.circle(*places[0], GIVEN, 0.72)
         drawing.line(places, GIVEN, 0.34)
@@ -210,9 +207,13 @@ def draw_symbols(board: Board, drawing: Drawing, place: Place) -> None:
         names.insert(0, board.arrows[place])
     if place in board.circles:
         names.insert(0, f'{board.circles[place]} circle')
-    for name in filter(is_symbol, names):
-        draw_symbol(drawing, *place, str(name))
     x, y = place
+    for name in filter(is_symbol, names):
+        for method, where, *style in PICTURES[str(name)]:
+            if isinstance(where, list):
+                getattr(drawing, method)([(x + i, y + j) for i, j in where], *style)
+            else:
+                getattr(drawing, method)(x + where[0], y + where[1], *style)
     for beyond in (x + 1, y), (x, y + 1):
         if symbols.get(place) == symbols.get(beyond) == 'ship':
             drawing.line([place, beyond], INK, 0.7)
@@ -261,11 +262,19 @@ def write_place(board: Board, drawing: Drawing, place: Place) -> None:
 
 
 def write_clue(board: Board, drawing: Drawing, place: Place, middle: Spot, lined: bool) -> None:
-    """Write the clue of a place, in its circle; lined: whether a line ends there."""
+    """Write the clue of a place, in its circle; lined: whether a line ends there.
+
+    The parts of one stand down below a diagonal and across right of it, or to all sides.
+    """
     clue, circle = board.clues[place], board.circles.get(place, 'white' if lined else '')
     ink = 'white' if (circle or 'black' * dark(board, place)) == 'black' else 'black'
-    if isinstance(clue, tuple) and len(clue) in (2, 4):
-        write_parts(drawing, *middle, clue, ink)
+    if isinstance(clue, tuple) and len(clue) in PARTS:
+        x, y = middle
+        if len(clue) == 2 and clue != (None, None):
+            drawing.line([(x - 0.5, y - 0.5), (x + 0.5, y + 0.5)], '#aaa', 0.03)
+        for (i, j), part in zip(PARTS[len(clue)], clue):
+            if part is not None:
+                drawing.text(x + i, y + j, clue_text(part), ink, 0.38)
         return
     if lined:
         drawing.circle(*middle, circle, 0.75, 'black')
@@ -274,33 +283,19 @@ def write_clue(board: Board, drawing: Drawing, place: Place, middle: Spot, lined
         drawing.text(*middle, words, ink, fitting(words, 0.5 if circle else 0.6))
 
 
-def write_parts(drawing: Drawing, x: float, y: float, clue: tuple[object, ...], ink: str) -> None:
-    """Write the parts of a clue: down below a diagonal and across right of it, or to all sides."""
-    spots = [(-0.2, 0.25), (0.2, -0.25)]
-    if len(clue) == 4:
-        spots = [(0, -0.3), (0, 0.3), (-0.3, 0), (0.3, 0)]
-    elif any(part is not None for part in clue):
-        drawing.line([(x - 0.5, y - 0.5), (x + 0.5, y + 0.5)], '#aaa', 0.03)
-    for (i, j), part in zip(spots, clue):
-        if part is not None:
-            drawing.text(x + i, y + j, clue_text(part), ink, 0.38)
-
-
 def write_between(board: Board, drawing: Drawing) -> None:
     """Draw the clues, arrows and circles that stand between places, on a white ground."""
     for x, y in dict.fromkeys([*board.circles, *board.clues, *board.arrows]):
-        if not (x % 1 or y % 1):
+        if x % 1 == y % 1 == 0:
             continue
         spot, circle, way = (x, y), board.circles.get((x, y)), board.arrows.get((x, y))
         ground = MARKED if spot in board.answer.marked else 'white'
         ground, ink = ('black', 'white') if circle == 'black' else (ground, 'black')
-        corner, bare = bool(x % 1 and y % 1), spot not in board.clues and not way
-        if circle or corner:
-            drawing.circle(x, y, ground, 0.34 if bare else 0.46, 'black')
-        else:
-            drawing.circle(x, y, ground, 0.4)
+        bare, round_ = spot not in board.clues and not way, circle or (x % 1 and y % 1)
+        size = 0.4 if not round_ else 0.34 if bare else 0.46
+        drawing.circle(x, y, ground, size, 'black' if round_ else None)
         if not bare:
-            drawing.text(x, y, given_sign(board, spot), ink, 0.36 if circle or corner else 0.45)
+            drawing.text(x, y, given_sign(board, spot), ink, 0.36 if round_ else 0.45)
 
 
 def write_outside(board: Board, drawing: Drawing) -> None:
@@ -324,13 +319,3 @@ def write_outside(board: Board, drawing: Drawing) -> None:
 def fitting(words: str, size: float = 0.6) -> float:
     """Return a size of letters, at most this one, with which the words fit into a place."""
     return min(size, 1.5 / max(1, len(words)))
-
-
-def draw_symbol(drawing: Drawing, x: float, y: float, name: str) -> None:
-    """Draw the symbol of that name round the point (x, y)."""
-    for method, where, *style in PICTURES[name]:
-        mark = getattr(drawing, method)
-        if isinstance(where, list):
-            mark([(x + i, y + j) for i, j in where], *style)
-        else:
-            mark(x + where[0], y + where[1], *style)
