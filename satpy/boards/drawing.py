@@ -183,8 +183,8 @@ class Drawing(Picture):
             self._reach(x, y, 0.5, 0.5)
             level.update((b, x) for b in (y, y + 1) if differ((x, b - 1), (x, b)))
             upright.update((a, y) for a in (x, x + 1) if differ((a - 1, y), (a, y)))
-        course = [f'M{_corner(a)} {_corner(y)}H{_corner(b)}' for y, a, b in _stretches(level)]
-        course += [f'M{_corner(x)} {_corner(a)}V{_corner(b)}' for x, a, b in _stretches(upright)]
+        course = [f'M{a} {y}H{b}' for y, a, b in _stretches(level)]
+        course += [f'M{x} {a}V{b}' for x, a, b in _stretches(upright)]
         self._stroke(''.join(course), color, width, dashed)
 
     def size(self) -> tuple[float, float]:
@@ -299,10 +299,6 @@ def _short(cells: float) -> str:
     return '0' if digits == '-0' else digits
 
 
-def _corner(n: int) -> str:
-    return _short(n - 0.5)
-
-
 def _paint(fill: str, stroke: str | None, width: float = 0.05) -> str:
     paint = f'fill="{_escape(fill)}"'
     if stroke is not None:
@@ -322,11 +318,11 @@ def _escape(text: str) -> str:
     )
 
 
-def _stretches(edges: set[tuple[int, int]]) -> Iterable[tuple[int, int, int]]:
-    """Join unit edges (row, start) to the longest possible stretches (row, start, end)."""
+def _stretches(edges: set[tuple[int, int]]) -> Iterable[list[str]]:
+    """Join unit edges (row, start) to the longest possible stretches [row, start, end]."""
     for row, start in sorted(edges):
         if (row, start - 1) not in edges:
             end = start + 1
             while (row, end) in edges:
                 end += 1
-            yield row, start, end
+            yield [_short(corner - 0.5) for corner in (row, start, end)]

@@ -98,7 +98,8 @@ a half, and several are a list of spots
     some: Iterable[Any] = [at] if one or not hasattr(at, '__iter__') else at
     spots = []
     for spot in some:
-        if not (isinstance(spot, tuple) and len(spot) == 2 and all(map(is_part, spot))):
+        parts = spot if isinstance(spot, tuple) and len(spot) == 2 else (None,)
+        if any(not isinstance(n, (int, float)) or isinstance(n, bool) or 2 * n % 1 for n in parts):
             raise LabelError(
                 f'at={at!r}: {spot!r} is not a spot; a spot is (x, y), each a whole number or a '
                 'half, and several are a list of spots'
@@ -106,16 +107,6 @@ a half, and several are a list of spots
         x, y = (int(part) if part % 1 == 0 else part for part in spot)
         spots.append((x, y))
     return spots
-
-
-def is_part(part: object) -> bool:
-    """Return whether a number is whole or a half.
-
-    >>> [is_part(part) for part in (-1, 2.5, 0.3, float('inf'), True, '1')]
-    [True, True, False, False, False, False]
-    """
-    number = isinstance(part, (int, float)) and not isinstance(part, bool)
-    return number and 2 * part % 1 == 0  # type: ignore[operator]
 
 
 class Layers:

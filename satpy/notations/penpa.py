@@ -25,14 +25,13 @@ from satpy.notations.layers import where
 from satpy.notations.notation import NO_DRAWING
 from satpy.notations.penpa_marks import Grid, middle
 from satpy.notations.penpa_read import Problem, read_inked
-from satpy.notations.penpa_write import Sketch, plain_sides
+from satpy.notations.penpa_write import Sketch
 from satpy.notations.source import MAX_SIDE, Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from satpy.boards.layers import Spot
 
 __all__ = ['Drawing', 'read_drawing', 'write_drawing']
 
@@ -174,46 +173,46 @@ def write_drawing(board: Board, tag: str = '', title: str = '') -> str:
     tag: what Penpa-edit calls the genre. Raises FormatError that names the layer, if the board has
     something that Penpa-edit cannot show, or that would be read as something else.
     """
-    address = pack(board, tag, title)
+    if not board.places:
+        raise FormatError('places: a drawing has at least one cell')
+    plain = board.copy()
+    plain.answer = board.answer
+    for side, clues in board.outside.items():
+        setattr(plain, side, [[0] if clue == [] else clue for clue in clues])
+    # Under a clue paper is white already.
+    for place in board.clues.keys() | board.arrows.keys():
+        if board.colors.get(place) == 'white':
+            del plain.colors[place]
+    address = pack(plain, tag, title)
     there = drawing_of(unpack(Source(address, 'a Penpa URL'))).board
-    there.facts.pop('notes', None)
-    for (layer, wanted), (_, found) in zip(shown(board), shown(there)):
+    for (layer, wanted), (_, found) in zip(shown(plain), shown(there)):
         if wanted != found:
-            at = differing_spot(wanted, found) if isinstance(wanted, dict) else None
-            told = f' {where(at)}' if at else ''
+            told = ''
+            for spot in {**wanted, **found} if isinstance(wanted, dict) else ():
+                differs = spot not in wanted or spot not in found or wanted[spot] != found[spot]
+                if differs and isinstance(spot, tuple):
+                    told = f' {where(spot)}'
+                    break
             raise FormatError(f'{layer}: Penpa-edit cannot show those of this board{told}')
     return address
 
 
-def differing_spot(wanted: dict[Any, Any], found: dict[Any, Any]) -> Spot | None:
-    """Return the first spot where two layers differ; None if they are not by spots."""
-    for spot in {**wanted, **found}:
-        if spot not in wanted or spot not in found or wanted[spot] != found[spot]:
-            return spot if isinstance(spot, tuple) else None
-    return None
-
-
 def shown(board: Board) -> list[tuple[str, Any]]:
     """Return the layers of a board by name, as far as a drawing tells them apart."""
-    colors = {
-        place: color
-        for place, color in board.colors.items()
-        if color != 'white' or not (place in board.clues or place in board.arrows)
-    }
     found: list[tuple[str, Any]] = [
         ('places', (board.places, board.width, board.height)),
         ('clues', {spot: (type(clue), clue) for spot, clue in board.clues.items()}),
         ('circles', board.circles),
         ('arrows', board.arrows),
-        ('colors', colors),
-        ('walls', {middle(*pair): pair for pair in board.borders()}),
+        ('colors', board.colors),
+        ('walls', {middle(*pair): pair for pair in sorted(board.borders())}),
         ('cages', {frozenset(cells) for _, cells, _ in board.areas(board.cages)}),
         ('corners', board.corners),
         ('thermos', board.thermos),
         ('strokes', {frozenset(ends) for path in board.strokes for ends in zip(path, path[1:])}),
         ('facts', {name: value for name, value in board.facts.items() if name != 'notes'}),
     ]
-    for side, clues in plain_sides(board).items():
+    for side, clues in board.outside.items():
         plain = [clue if isinstance(clue, list) else [clue] for clue in clues]
         found.append((side, plain if any(clue != [None] for clue in plain) else []))
     return found
@@ -224,11 +223,9 @@ def pack(board: Board, tag: str, title: str) -> str:
     from base64 import b64encode
     from zlib import DEFLATED, compressobj
 
-    if not board.places:
-        raise FormatError('places: a drawing has at least one cell')
     outside = [
         outside_spot(side, at, (board.width, board.height), away)
-        for side, at, away, _ in outside_parts(plain_sides(board))
+        for side, at, away, _ in outside_parts(board.outside)
     ]
     spots = [*board.places, *board.clues, *board.circles, *board.arrows, *outside]
     size = [max(place[axis] for place in board.places) + 1 for axis in (0, 1)]

@@ -1,7 +1,16 @@
 """The layers of a drawing of Penpa-edit as those of a board, and what is inked as its answer.
 
 Every mark of the problem on the board goes into a layer of it, or is refused by its name and place.
-Only what DECORATION lists is left out.
+Only this is decoration, which is left out:
+
+- anything beside the board that is no text and no arrow: colours, symbols, circles round texts;
+- lines, frames and polygons that stay on one side of the board;
+- edges round the board and its holes, edges as thin as the grid, edges that look like nothing;
+- helper crosses on borders, the colours of texts and lines, and the sizes of symbols.
+
+Texts without a row or column, the title, the author and the rules are notes. Kinds leave out
+circles round clues where they have none, `?` where it tells nothing, and borders round clues with
+arrows and on a nonogram.
 """
 
 from __future__ import annotations
@@ -37,19 +46,7 @@ if TYPE_CHECKING:
 
     from satpy.boards.layers import Place, Spot
 
-__all__ = ['DECORATION', 'Problem', 'read_inked']
-
-DECORATION = (
-    'anything beside the board that is no text and no arrow: colours, symbols, circles round texts',
-    'lines, frames and polygons that stay on one side of the board',
-    'edges round the board and its holes, edges as thin as the grid, edges that look like nothing',
-    'helper crosses on borders',
-    'the colours of texts and lines, and the sizes of symbols',
-    'texts without a row or column, the title, the author and the rules: they are notes',
-    'what kinds leave out: circles round clues where they have none, `?` where it tells nothing',
-    'borders round clues with arrows, and those on a nonogram',
-)
-"""What may stand in a drawing and is no layer of the board."""
+__all__ = ['Problem', 'read_inked']
 
 CIRCLED = {6: 'white', 7: 'black', 11: 'red'}
 """{style of a number: the circle that it stands in}."""
@@ -94,7 +91,11 @@ class Problem:
         """Read all tables; what is in a cell comes after its colour."""
         grid = self.grid
         tables = {name: marks or {} for name, marks in self.layer.items() if name[:7] != 'command'}
-        self.names = self.color_names(tables.get('surface', {}))
+        # A dark grey cell is black, one of another grey is gray, as long as no other cells are.
+        chosen, there = self.custom.get('surface') or {}, tables.get('surface', {}).items()
+        used = {color for key, color in there if not chosen.get(key)}
+        black, gray = {1: 'black'} if 4 not in used else {}, {8: 'gray'} if 3 not in used else {}
+        self.names = {**COLORS, **black, **gray}
         for name, at in (
             ('surface', grid.spot),
             ('symbol', grid.named),
@@ -142,17 +143,6 @@ class Problem:
             raise FormatError(f'{what} {where(spot)}, where there is another')
         there[spot] = value
 
-    def color_names(self, marks: Mapping[str, Any]) -> dict[int, str]:
-        """Return {number of a colour: its name}.
-
-        A dark grey cell is black, and one of another grey is gray, as long as no other cells are.
-        """
-        custom = self.custom.get('surface') or {}
-        there = {color for key, color in marks.items() if not custom.get(key)}
-        black = {} if 4 in there else {1: 'black'}
-        gray = {} if 3 in there else {8: 'gray'}
-        return {**COLORS, **black, **gray}
-
     def read_surface(self, spot: Any, color: Any, chosen: str | None) -> None:
         if spot not in self.board.places or color == 0:
             return
@@ -174,7 +164,7 @@ class Problem:
                 raise self.refused(f'the symbol {name}', spot)
             self.put(layer, spot, there, f'the symbol {name}')
 
-    def read_number(self, spot: Spot, mark: Any, _: object) -> None:
+    def read_number(self, spot: Any, mark: Any, _: object) -> None:
         text, style, form, *_more = mark
         clue, way = clue_shown(text, str(form))
         if form == CANDIDATES and isinstance(clue, list):
@@ -185,20 +175,17 @@ class Problem:
             self.put('arrows', spot, way, f'the arrow of {text!r}')
         if self.is_inside(spot):
             self.put('clues', spot, clue, f'the text {text!r}')
-            self.put_circle(spot, style)
+            circle = CIRCLED.get(style, '')
+            if circle == 'red':
+                raise self.refused('a red circle', spot)
+            # On a black cell a black one does not show.
+            dark = self.board.colors.get(spot) in ('black', 'charcoal')
+            if circle and not (circle == 'black' and dark):
+                self.put('circles', spot, circle, f'a {circle} circle')
         elif spot in self.beside:
             raise FormatError(f'a second text {where(spot)}')
         else:
             self.beside[spot] = clue
-
-    def put_circle(self, spot: Any, style: int) -> None:
-        """Put the circle of a number on the board; on a black cell a black one does not show."""
-        color = CIRCLED.get(style, '')
-        if color == 'red':
-            raise self.refused('a red circle', spot)
-        dark = self.board.colors.get(spot) in ('black', 'charcoal')
-        if color and not (color == 'black' and dark):
-            self.put('circles', spot, color, f'a {color} circle')
 
     def read_numberS(self, small: tuple[Any, int], mark: Any, _: object) -> None:
         """Read a small number: in the upper left corner, or of a kakuro or of a compass."""

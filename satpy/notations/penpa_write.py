@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from satpy.boards.layers import Place, Spot
 
-__all__ = ['Sketch', 'outline', 'plain_sides']
+__all__ = ['Sketch', 'outline']
 
 STACKS = ('command_redo', 'command_undo', 'command_replay')
 LISTS = ('thermo', 'arrows', 'direction', 'squareframe', 'polygon', 'killercages', 'nobulbthermo')
@@ -47,16 +47,6 @@ INKED = {
     'black circle': ('circle_M', 2),
 }
 """{symbol of an answer: that of Penpa-edit}."""
-
-
-def plain_sides(board: Board) -> dict[str, list[Any]]:
-    """Return the clues on the sides of a board; an empty list is a 0.
-
-    >>> plain_sides(Board.grid(2, 1, top=[[1, 2], []]))['top']
-    [[1, 2], [0]]
-    """
-    sides = board.outside.items()
-    return {side: [[0] if clue == [] else clue for clue in clues] for side, clues in sides}
 
 
 def empty_layer() -> dict[str, Any]:
@@ -88,7 +78,7 @@ class Sketch:
     def draw_spots(self) -> None:
         """Draw the clues, circles and arrows, each in reading order."""
         board = self.board
-        for side, at, away, part in outside_parts(plain_sides(board)):
+        for side, at, away, part in outside_parts(board.outside):
             self.write(outside_spot(side, at, (board.width, board.height), away), part)
         for spot in sorted(board.clues, key=reading_order):
             self.draw_clue(spot, board.clues[spot])
@@ -155,7 +145,7 @@ class Sketch:
         self.draw(spot, f'circle_{"SS" if self.dotted else "L"}', shown)
 
     def draw_cells(self) -> None:
-        """Draw colours and small numbers; under a clue paper is white already."""
+        """Draw colours and small numbers."""
         board, numbers = self.board, {name: n for n, name in COLORS.items()}
         if board.has_runs:
             numbers['black'] = numbers['charcoal']  # as people shade it
@@ -163,8 +153,7 @@ class Sketch:
             color, number = board.colors[place], self.grid.number(place)
             # The symbol below a clue of two parts has its colour.
             symbol = self.problem['symbol'].get(number, [])
-            clue = color == 'white' and (place in board.clues or place in board.arrows)
-            if color in numbers and not clue and symbol[:2] not in ([1, 'kakuro'], [3, 'kakuro']):
+            if color in numbers and symbol[:2] not in ([1, 'kakuro'], [3, 'kakuro']):
                 self.problem['surface'][number] = numbers[color]
         for place in sorted(board.corners, key=reading_order):
             n = board.corners[place]
