@@ -20,7 +20,7 @@ from satpy.boards.signs import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Hashable, Iterator
     from typing import Any
 
     from satpy.boards.board import Board
@@ -32,7 +32,7 @@ GRASS = '#eaf5e0'  # under trees and tents
 FOUND = '#2060c0'  # numbers, lines and fences of the answer
 INSIDE = '#fdf3d0'  # of a closed fence
 CERTAIN, DIFFERING, MARKED = '#d9f2d0', '#ffe9a8', '#ffc4c4'
-COLORS = {
+COLORS: dict[object, str] = {
     'gray': '#ccc',
     'light gray': '#e6e6e6',
     'dark gray': '#999',
@@ -113,12 +113,8 @@ def draw_board(board: Board) -> Drawing:
         drawing = Drawing()
         for x, y in sorted(dots(board)):
             drawing.circle(x - 0.5, y - 0.5, 'black', 0.12)
-    inside = fenced_in(board)
-    tints = tints_of(board)
-    for place in board.places:
-        color = background(board, place) or tints.get(place) or (INSIDE if place in inside else '')
-        if color:
-            drawing.square(*place, color)
+    for place, color in grounds(board):
+        drawing.square(*place, color)
     draw_borders(board, drawing)
     for place in board.places:
         draw_symbols(board, drawing, place)
@@ -134,33 +130,29 @@ def draw_board(board: Board) -> Drawing:
     return drawing
 
 
-def background(board: Board, place: Place) -> str:
-    """Return the colour under a place, '' for none."""
-    answer = board.answer
-    colors = (DARK_MARKED, DARK_DIFFERING, DARK_CERTAIN, DARK)
-    if not dark(board, place):
-        found = answer.symbols.get(place, board.clues.get(place))
-        colors = (MARKED, DIFFERING, CERTAIN, GRASS if found in ('tree', 'tent') else '')
-    sets = (answer.marked, answer.differing, answer.certain)
-    return next((color for color, places in zip(colors, sets) if place in places), colors[3])
-
-
-def tints_of(board: Board) -> dict[Place, str]:
-    """Return {place: its colour} of the places that are filled, or coloured in the puzzle.
+def grounds(board: Board) -> Iterator[tuple[Place, str]]:
+    """Yield each place that has a colour under it, and that colour.
 
     A name that is neither a colour known here nor one of SVG gets a tint of its own.
     """
+    answer, inside = board.answer, fenced_in(board)
     names: dict[Hashable, str] = {}
+    tints = dict.fromkeys(inside, INSIDE)
     given = {place: name for place, name in board.colors.items() if name not in PLAIN}
-    found = {}
-    for place, name in {**given, **board.answer.fills}.items():
+    for place, name in {**given, **answer.fills}.items():
         if isinstance(name, str) and name.startswith('#'):
-            found[place] = name
-        elif name in COLORS:
-            found[place] = COLORS[name]
+            tints[place] = name
         else:
-            found[place] = names.setdefault(name, tint(len(names)))
-    return found
+            tints[place] = COLORS.get(name) or names.setdefault(name, tint(len(names)))
+    for place in board.places:
+        colors = DARK_MARKED, DARK_DIFFERING, DARK_CERTAIN, DARK
+        if not dark(board, place):
+            found = answer.symbols.get(place, board.clues.get(place))
+            colors = MARKED, DIFFERING, CERTAIN, GRASS if found in ('tree', 'tent') else ''
+        sets = (answer.marked, answer.differing, answer.certain)
+        color = next((color for color, places in zip(colors, sets) if place in places), colors[3])
+        if color or place in tints:
+            yield place, color or tints[place]
 
 
 def fenced_in(board: Board) -> set[Place]:
