@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     'LETTERS',
-    'SHIPS',
     'STEPS',
     'SYMBOLS',
     'Signs',
@@ -24,7 +23,7 @@ __all__ = [
     'given_sign',
     'is_symbol',
     'line_parts',
-    'ship_ways',
+    'ship_signs',
     'steps',
     'words_of',
 ]
@@ -95,9 +94,9 @@ class Signs:
         if place in answer.numbers:
             return self.number(answer.numbers[place])
         name = answer.symbols.get(place, '')
-        ways = ship_ways(self.board, place) if name == 'ship' else 'nesw'
-        signs = SHIPS[ways] if len(ways) < 2 else SYMBOLS.get(name, (name, name))
-        return signs[self.column]
+        if name == 'ship':
+            return ship_signs(self.board, place)[self.column]
+        return SYMBOLS.get(name, (name, name))[self.column]
 
     def given(self, place: Place) -> str:
         """Return the clue, arrow, circle or thermometer on a place."""
@@ -181,13 +180,14 @@ def thermo_signs(board: Board) -> dict[Place, str]:
     return found
 
 
-def ship_ways(board: Board, place: Place) -> str:
-    """Return in which of the directions n, e, s, w the ship on this place goes on."""
-    return ''.join(
+def ship_signs(board: Board, place: Place) -> tuple[str, str]:
+    """Return the signs of the ship on this place, by the directions in which it goes on."""
+    ways = [
         way
         for way, (i, j) in STEPS.items()
         if board.answer.symbols.get((place[0] + i, place[1] + j)) == 'ship'
-    )
+    ]
+    return SHIPS[''.join(ways)] if len(ways) < 2 else SYMBOLS['ship']
 
 
 def dark(board: Board, place: Place) -> bool:

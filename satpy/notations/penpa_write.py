@@ -6,8 +6,7 @@ from itertools import product
 
 from satpy.boards.board import Board
 from satpy.boards.layers import border_ends, outside_parts, outside_spot, reading_order
-from satpy.boards.signs import SHIPS as SHAPES
-from satpy.boards.signs import ship_ways, steps
+from satpy.boards.signs import ship_signs, steps
 from satpy.notations.penpa_marks import (
     ARROW_TEXTS,
     COLORS,
@@ -181,8 +180,8 @@ class Sketch:
                 tilt = 0.5 if name == 'slash' else -0.5
                 layer['lineE'][self.grid.key((x - 0.5, y + tilt), (x + 0.5, y - tilt))] = INK
             elif name == 'ship' or name in INKED:
-                part = SHAPES.get(ship_ways(board, (x, y)), '#')[0]
-                symbol, value = SHIPS[part] if name == 'ship' else INKED[name]
+                ship = name == 'ship'
+                symbol, value = SHIPS[ship_signs(board, (x, y))[0]] if ship else INKED[name]
                 layer['symbol'][number((x, y))] = [value, symbol, 1]
             else:
                 layer['number'][number((x, y))] = [name, 2, '1']
