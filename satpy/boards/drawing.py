@@ -71,7 +71,6 @@ class Drawing(Picture):
     >>> picture.circle(1, 0, 'none', 0.9, outline='red')
     >>> picture.polygon([(-0.5, -0.5), (0, -0.5), (-0.5, 0)], 'gray')
     >>> picture.line([(0, 0), (1, 0)], 'blue')
-    >>> picture.tallies(columns=[1, None], rows=[1])
     >>> picture.borders({(0, 0): 'a', (1, 0): 'b'})
     >>> '<rect x="-15" y="-15" width="30" height="30" fill="black"/>' in str(picture)
     True
@@ -152,13 +151,6 @@ class Drawing(Picture):
             f'<text x="{_short(x)}" y="{_short(y + 0.35 * size)}" font-size="{_short(size)}" '
             f'fill="{_escape(color)}">{_escape(words)}</text>'
         )
-
-    def tallies(self, columns: Sequence[object], rows: Sequence[object]) -> None:
-        """Write numbers above the columns and left of the rows; None: no number there."""
-        for x, number in enumerate(columns):
-            self.text(x, -1, '' if number is None else number)
-        for y, number in enumerate(rows):
-            self.text(-1, y, '' if number is None else number)
 
     def borders(
         self,

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from satpy.boards.layers import Spot
 
 __all__ = [
-    'ARROW_TEXTS', 'CANDIDATES', 'COLORS', 'CROSS', 'DASHED', 'DOUBLE', 'INK', 'NAMED', 'SHADED',
-    'SHAPES', 'SHIPS', 'SYMBOLS', 'THIN', 'WAYS', 'Grid', 'clue_shown', 'family_of', 'middle',
-    'slant', 'symbol_shows',
+    'ARROW_TEXTS', 'CANDIDATES', 'COLORS', 'CROSS', 'DASHED', 'DOUBLE', 'INK', 'NAMED', 'PARTS',
+    'SHADED', 'SHAPES', 'SHIPS', 'STYLES', 'SYMBOLS', 'THIN', 'WAYS', 'Grid', 'clue_shown',
+    'family_of', 'middle', 'slant', 'symbol_shows',
 ]  # fmt: skip
 
 CROSS, DOUBLE, INK = 98, 30, 3
@@ -120,8 +120,13 @@ COLORS = {1: 'charcoal', 2: 'green', 3: 'gray', 4: 'black', 5: 'blue', 6: 'red',
 """{number of a colour: its name}."""
 SHADED = (1, 3, 4, 8)
 """Colours in which people shade cells."""
+STYLES = {'white': 6, 'black': 7, 'red': 11}
+"""{circle: the style of a number in it}."""
 CANDIDATES = '7'
 """The form of a number that is a list of candidates, 1 for each that is there."""
+
+PARTS = {2: ('kakuro', (2, 1)), 4: ('compass', (4, 7, 6, 5))}
+"""{how many numbers a clue has: the symbol below them, and where in its cell each stands}."""
 
 
 class Grid:

@@ -29,8 +29,10 @@ from satpy.notations.penpa_marks import (
     CROSS,
     DASHED,
     DOUBLE,
+    PARTS,
     SHADED,
     SHAPES,
+    STYLES,
     THIN,
     Grid,
     clue_shown,
@@ -48,10 +50,6 @@ if TYPE_CHECKING:
 
 __all__ = ['Problem', 'read_inked']
 
-CIRCLED = {6: 'white', 7: 'black', 11: 'red'}
-"""{style of a number: the circle that it stands in}."""
-SMALL = {2: (0, 2), 1: (1, 2), 4: (0, 4), 7: (1, 4), 6: (2, 4), 5: (3, 4)}
-"""{place of a small number in its cell: which part of a clue it is, of how many}."""
 SIDES_INSIDE = {(0, 1): (0, -1), (0, 2): (-1, 0), (1, 3): (1, 0), (2, 3): (0, 1)}
 """{quarters of a cell that a line of a cage joins: the way to the side along which it goes}."""
 REFUSED = {
@@ -175,7 +173,7 @@ class Problem:
             self.put('arrows', spot, way, f'the arrow of {text!r}')
         if self.is_inside(spot):
             self.put('clues', spot, clue, f'the text {text!r}')
-            circle = CIRCLED.get(style, '')
+            circle = next((color for color, n in STYLES.items() if n == style), '')
             if circle == 'red':
                 raise self.refused('a red circle', spot)
             # On a black cell a black one does not show.
@@ -198,14 +196,15 @@ class Problem:
                 raise self.refused(what, spot)
             self.notes.append(str(text).strip())
             return
-        at, size = SMALL.get(part, (0, 0))
+        size = next((size for size, (_, places) in PARTS.items() if part in places), 0)
         parts = board.clues.get(spot, (None,) * size)
         fits = size > 0 and isinstance(parts, tuple) and len(parts) == size
-        if style in CIRCLED:
+        if style in STYLES.values():
             raise self.refused(f'{what} in a circle', spot)
         if spot in board.places and part == 0:
             self.put('corners', spot, clue_shown(text)[0], what)
         elif spot in board.places and fits:
+            at = PARTS[size][1].index(part)
             board.clues[spot] = (*parts[:at], clue_shown(text)[0], *parts[at + 1 :])
         else:
             raise self.refused(what, spot)

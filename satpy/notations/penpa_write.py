@@ -13,7 +13,9 @@ from satpy.notations.penpa_marks import (
     DOUBLE,
     INK,
     NAMED,
+    PARTS,
     SHIPS,
+    STYLES,
     SYMBOLS,
     Grid,
     family_of,
@@ -33,12 +35,8 @@ TABLES = (
     'surface', 'number', 'numberS', 'symbol', 'freeline', 'freelineE', 'line', 'lineE', 'wall',
     'cage', 'deletelineE',
 )  # fmt: skip
-STYLES = {'white': 6, 'black': 7}
-"""{circle: the style of a number in it}."""
 WALL, CAGE = 2, 10
 """Styles of an edge and of the lines of a cage."""
-PARTS = {2: ('kakuro', (2, 1)), 4: ('compass', (4, 7, 6, 5))}
-"""{how many numbers a clue has: the symbol below them, and where in its cell each stands}."""
 INKED = {
     **SYMBOLS,
     'water': SHIPS['~'],
