@@ -21,17 +21,12 @@ if TYPE_CHECKING:
     from satpy.boards.layers import Spot
 
 __all__ = [
-    'ARROW_TEXTS', 'CANDIDATES', 'COLORS', 'CROSS', 'DASHED', 'DOUBLE', 'INK', 'NAMED', 'PARTS',
-    'SHADED', 'SHAPES', 'SHIPS', 'STYLES', 'SYMBOLS', 'THIN', 'WAYS', 'Grid', 'clue_shown',
-    'family_of', 'middle', 'slant', 'symbol_shows',
+    'ARROW_TEXTS', 'CANDIDATES', 'COLORS', 'DOUBLE', 'NAMED', 'PARTS', 'SHAPES', 'SHIPS', 'STYLES',
+    'SYMBOLS', 'WAYS', 'Grid', 'clue_shown', 'family_of', 'middle', 'slant', 'symbol_shows',
 ]  # fmt: skip
 
-CROSS, DOUBLE, INK = 98, 30, 3
-"""Styles of lines: a helper cross, two lines beside each other, and the green one of answers."""
-THIN = (0, 1, 20, 80)
-"""Styles of edges that look like the grid, or like nothing."""
-DASHED = range(10, 18)
-
+DOUBLE = 30
+"""The style of two lines beside each other."""
 WAYS = ('left', 'up left', 'up', 'up right', 'right', 'down right', 'down', 'down left')
 """The ways of arrows in the order of their numbers, from 1."""
 BORDER_ARROWS = ('left', 'up', 'right', 'down')
@@ -118,8 +113,6 @@ COLORS = {1: 'charcoal', 2: 'green', 3: 'gray', 4: 'black', 5: 'blue', 6: 'red',
           8: 'dark gray', 9: 'pink', 10: 'orange', 11: 'purple', 12: 'brown', 13: 'dark orange',
           99: 'pale gray'}  # fmt: skip
 """{number of a colour: its name}."""
-SHADED = (1, 3, 4, 8)
-"""Colours in which people shade cells."""
 STYLES = {'white': 6, 'black': 7, 'red': 11}
 """{circle: the style of a number in it}."""
 CANDIDATES = '7'

@@ -26,14 +26,10 @@ from satpy.notations.layers import where
 from satpy.notations.penpa_marks import (
     CANDIDATES,
     COLORS,
-    CROSS,
-    DASHED,
     DOUBLE,
     PARTS,
-    SHADED,
     SHAPES,
     STYLES,
-    THIN,
     Grid,
     clue_shown,
     family_of,
@@ -50,6 +46,13 @@ if TYPE_CHECKING:
 
 __all__ = ['Problem', 'read_inked']
 
+CROSS = 98
+"""The style of a helper cross."""
+THIN = (0, 1, 20, 80)
+"""Styles of edges that look like the grid, or like nothing."""
+DASHED = range(10, 18)
+SHADED = (1, 3, 4, 8)
+"""Colours in which people shade cells."""
 SIDES_INSIDE = {(0, 1): (0, -1), (0, 2): (-1, 0), (1, 3): (1, 0), (2, 3): (0, 1)}
 """{quarters of a cell that a line of a cage joins: the way to the side along which it goes}."""
 REFUSED = {

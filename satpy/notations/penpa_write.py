@@ -11,7 +11,6 @@ from satpy.notations.penpa_marks import (
     ARROW_TEXTS,
     COLORS,
     DOUBLE,
-    INK,
     NAMED,
     PARTS,
     SHIPS,
@@ -35,8 +34,8 @@ TABLES = (
     'surface', 'number', 'numberS', 'symbol', 'freeline', 'freelineE', 'line', 'lineE', 'wall',
     'cage', 'deletelineE',
 )  # fmt: skip
-WALL, CAGE = 2, 10
-"""Styles of an edge and of the lines of a cage."""
+WALL, CAGE, INK = 2, 10, 3
+"""Styles of an edge, of the lines of a cage, and of the green lines of answers."""
 INKED = {
     **SYMBOLS,
     'water': SHIPS['~'],
