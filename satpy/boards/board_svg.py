@@ -283,11 +283,12 @@ def write_between(board: Board, drawing: Drawing) -> None:
         spot, circle, way = (x, y), board.circles.get((x, y)), board.arrows.get((x, y))
         ground = MARKED if spot in board.answer.marked else 'white'
         ground, ink = ('black', 'white') if circle == 'black' else (ground, 'black')
-        bare, round_ = spot not in board.clues and not way, circle or (x % 1 and y % 1)
-        size = 0.4 if not round_ else 0.34 if bare else 0.46
-        drawing.circle(x, y, ground, size, 'black' if round_ else None)
+        ringed = circle or (x % 1 and y % 1)
+        bare = spot not in board.clues and not way
+        size = 0.4 if not ringed else 0.34 if bare else 0.46
+        drawing.circle(x, y, ground, size, 'black' if ringed else None)
         if not bare:
-            drawing.text(x, y, given_sign(board, spot), ink, 0.36 if round_ else 0.45)
+            drawing.text(x, y, given_sign(board, spot), ink, 0.36 if ringed else 0.45)
 
 
 def write_outside(board: Board, drawing: Drawing) -> None:

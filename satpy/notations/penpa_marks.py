@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from satpy.boards.layers import Spot
 
 __all__ = [
-    'ARROW_TEXTS', 'CANDIDATES', 'COLORS', 'DOUBLE', 'NAMED', 'PARTS', 'SHAPES', 'SHIPS', 'STYLES',
+    'ARROW_TEXTS', 'CANDIDATES', 'COLORS', 'DOUBLE', 'NAMED', 'PARTS', 'SHAPES', 'STYLES',
     'SYMBOLS', 'WAYS', 'Grid', 'clue_shown', 'family_of', 'middle', 'slant', 'symbol_shows',
 ]  # fmt: skip
 
@@ -95,19 +95,17 @@ NAMED: dict[str, dict[int, Any]] = {
 }  # fmt: skip
 """{family of symbols: {number: the clue that it shows, or [(layer, value)]}}."""
 
-SHIPS = {clue: ('battleship_B', n) for n, clue in NAMED['battleship'].items() if n < 8}
-"""{part of a ship, or water: its symbol}."""
 WRITTEN = {
     **{shape: f'{shape}_M' for shape in SHAPES},
     'tents': 'tents', 'tri': 'tri', 'ox': 'ox_B', 'star': 'star', 'sun moon': 'sun_moon',
 }  # fmt: skip
 """{family of symbols that are written: their name}; the first to show a clue is the one."""
-SYMBOLS: dict[str, tuple[str, int]] = {}
-"""{clue: the symbol to draw it with}."""
+SYMBOLS: dict[str, str] = {}
+"""{clue: the name of the symbol to draw it with}."""
 for family, symbol in WRITTEN.items():
-    for number, clue in NAMED[family].items():
+    for clue in NAMED[family].values():
         if isinstance(clue, str):
-            SYMBOLS.setdefault(clue, (symbol, number))
+            SYMBOLS.setdefault(clue, symbol)
 
 COLORS = {1: 'charcoal', 2: 'green', 3: 'gray', 4: 'black', 5: 'blue', 6: 'red', 7: 'yellow',
           8: 'dark gray', 9: 'pink', 10: 'orange', 11: 'purple', 12: 'brown', 13: 'dark orange',

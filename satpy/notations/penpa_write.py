@@ -13,7 +13,6 @@ from satpy.notations.penpa_marks import (
     DOUBLE,
     NAMED,
     PARTS,
-    SHIPS,
     STYLES,
     SYMBOLS,
     Grid,
@@ -36,13 +35,14 @@ TABLES = (
 )  # fmt: skip
 WALL, CAGE, INK = 2, 10, 3
 """Styles of an edge, of the lines of a cage, and of the green lines of answers."""
+SHIPS = dict.fromkeys('O#<^>v~', 'battleship_B')
+"""{part of a ship, or water: the name of its symbol}."""
 INKED = {
-    **SYMBOLS,
-    'water': SHIPS['~'],
-    'white circle': ('circle_M', 1),
-    'black circle': ('circle_M', 2),
+    'water': ('battleship_B', '~'),
+    'white circle': ('circle_M', [('circles', 'white')]),
+    'black circle': ('circle_M', [('circles', 'black')]),
 }
-"""{symbol of an answer: that of Penpa-edit}."""
+"""{symbol of an answer: the name of that of Penpa-edit, and what this shows}."""
 
 
 def empty_layer() -> dict[str, Any]:
@@ -84,14 +84,14 @@ class Sketch:
             if self.grid.number(spot) not in self.problem['number']:
                 shown = [('arrows', board.arrows[spot])]
                 if (spot[0] % 1 > 0) != (spot[1] % 1 > 0):
-                    self.draw(spot, 'inequality', shown)
-                self.draw(spot, 'arrow_B_B', shown)
+                    self.draw(self.problem, spot, 'inequality', shown)
+                self.draw(self.problem, spot, 'arrow_B_B', shown)
 
-    def draw(self, spot: Spot, name: str, shown: object) -> None:
+    def draw(self, layer: dict[str, Any], spot: Spot, name: str, shown: object) -> None:
         """Draw the symbol of that name which shows this, where there is no other symbol."""
         for number, there in NAMED[family_of(name)].items():
             if there == shown:
-                self.problem['symbol'].setdefault(self.grid.number(spot), [number, name, 1])
+                layer['symbol'].setdefault(self.grid.number(spot), [number, name, 1])
 
     def write(self, spot: Spot, clue: object, style: int = 1, form: str = '1') -> None:
         """Write a clue as text; one that is not known as `?`, in a circle as a blank."""
@@ -111,8 +111,8 @@ class Sketch:
             if spot in board.places and len(clue) in PARTS:
                 name, parts = PARTS[len(clue)]
                 blank = ('clues', (None,) * len(clue))
-                self.draw(spot, name, [('colors', color), blank])
-                self.draw(spot, name, [blank])
+                self.draw(self.problem, spot, name, [('colors', color), blank])
+                self.draw(self.problem, spot, name, [blank])
                 for part, n in zip(parts, clue):
                     if n is not None:
                         self.write_small(spot, part, n)
@@ -124,8 +124,7 @@ class Sketch:
         if isinstance(clue, list):
             self.write(spot, ''.join('?' if n is None else str(n) for n in clue), style, '4')
         elif isinstance(clue, str) and clue in symbols and not circle and spot not in board.arrows:
-            name, number = symbols[clue]
-            self.problem['symbol'][self.grid.number(spot)] = [number, name, 1]
+            self.draw(self.problem, spot, symbols[clue], clue)
         else:
             plain = isinstance(clue, str) or spot not in board.places
             self.write(spot, clue, style, '1' if plain else self.form)
@@ -137,8 +136,8 @@ class Sketch:
     def draw_circle(self, spot: Spot) -> None:
         """Draw a circle: a small dot, if some are between cells; one with an arrow is a firefly."""
         shown = [('circles', self.board.circles[spot])]
-        self.draw(spot, 'firefly', [*shown, ('arrows', self.board.arrows.get(spot))])
-        self.draw(spot, f'circle_{"SS" if self.dotted else "L"}', shown)
+        self.draw(self.problem, spot, 'firefly', [*shown, ('arrows', self.board.arrows.get(spot))])
+        self.draw(self.problem, spot, f'circle_{"SS" if self.dotted else "L"}', shown)
 
     def draw_cells(self) -> None:
         """Draw colours and small numbers."""
@@ -176,10 +175,10 @@ class Sketch:
             if name in ('slash', 'backslash'):
                 tilt = 0.5 if name == 'slash' else -0.5
                 layer['lineE'][self.grid.key((x - 0.5, y + tilt), (x + 0.5, y - tilt))] = INK
-            elif name == 'ship' or name in INKED:
-                ship = name == 'ship'
-                symbol, value = SHIPS[ship_signs(board, (x, y))[0]] if ship else INKED[name]
-                layer['symbol'][number((x, y))] = [value, symbol, 1]
+            elif name == 'ship':
+                self.draw(layer, (x, y), 'battleship_B', ship_signs(board, (x, y))[0])
+            elif name in INKED or name in SYMBOLS:
+                self.draw(layer, (x, y), *INKED.get(name, (SYMBOLS.get(name, ''), name)))
             else:
                 layer['number'][number((x, y))] = [name, 2, '1']
         for place, n in board.answer.numbers.items():
