@@ -21,7 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import SupportsIndex
 
-    from satpy.boards.spots import At, Spot
+    from satpy.boards.layers import At, Spot
     from satpy.debugging.explain import Search
     from satpy.debugging.mus import Found
     from satpy.debugging.reasons import Reason

@@ -111,7 +111,7 @@ class Board(Layers):
         >>> Board.read('12\\t\\n\\t').clues
         {(0, 0): 12}
         """
-        from satpy.notations.sheets import read_board
+        from satpy.notations.plain import read_board
 
         return read_board(text)
 
@@ -304,7 +304,7 @@ class Board(Layers):
         >>> Board([(0, 0), (2, 0)], clues={(0, 0): 4}).shade([(2, 0)]).rows()
         ['.x#']
         """
-        from satpy.boards.rows import board_rows
+        from satpy.boards.board_text import board_rows
 
         return board_rows(self)
 
@@ -322,7 +322,7 @@ class Board(Layers):
         >>> Board([]).tsv()
         ''
         """
-        from satpy.boards.rows import board_tsv
+        from satpy.boards.board_text import board_tsv
 
         return board_tsv(self)
 
@@ -345,7 +345,7 @@ class Board(Layers):
         >>> board.letters([(2, 0), (0, 0)], ['NOT'])
         'TN'
         """
-        from satpy.boards.rows import board_letters
+        from satpy.boards.board_text import board_letters
 
         wanted = self.places if places is None else places
         self._on_board(wanted)

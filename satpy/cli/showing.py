@@ -13,9 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from satpy.boards.drawing import Drawing
-    from satpy.boards.slides import Slides
-    from satpy.boards.spots import Spot
+    from satpy.boards.drawing import Drawing, Slides
+    from satpy.boards.layers import Spot
 
     Place = tuple[int, int]
 

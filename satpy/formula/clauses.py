@@ -17,7 +17,7 @@ from satpy.formula.variables import last_keys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from satpy.boards.spots import Spot
+    from satpy.boards.layers import Spot
 
 __all__ = ['ClauseStore', 'FlatClauses', 'clauses_in', 'conditional', 'flatten', 'pieces']
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from itertools import chain
 
-from satpy.boards.spots import spots_of
+from satpy.boards.layers import spots_of
 from satpy.errors import ClauseError, one_line, quoted
 from satpy.formula.clauses import ClauseStore, FlatClauses, flatten
 from satpy.formula.draft import Draft
@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
 
-    from satpy.boards.spots import At, Spot
+    from satpy.boards.layers import At, Spot
 
 __all__ = ['Formula']
 

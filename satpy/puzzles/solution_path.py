@@ -7,9 +7,8 @@ from functools import cached_property
 
 from satpy.boards.board import Board
 from satpy.boards.board_svg import draw_board
-from satpy.boards.drawing import Drawing
+from satpy.boards.drawing import Drawing, Slides
 from satpy.boards.signs import is_symbol
-from satpy.boards.slides import Slides
 from satpy.debugging.steps import Step, sentence
 from satpy.puzzles.spots import is_link, name_places, places_in, side_of
 

@@ -8,7 +8,7 @@ from itertools import groupby
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.boards.board import Board
-    from satpy.boards.spots import Spot
+    from satpy.boards.layers import Spot
 
     Place = tuple[int, int]
 

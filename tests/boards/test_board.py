@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from satpy.boards.board import Board
+from satpy.boards.board_svg import PICTURES
 from satpy.boards.drawing import tint
 from satpy.boards.grids import rooms_between
 from satpy.boards.signs import SYMBOLS
-from satpy.boards.symbol_pictures import PICTURES
 from satpy.errors import FormatError
 
 SVG = '{http://www.w3.org/2000/svg}'

@@ -36,7 +36,7 @@ ROOMS = [
     'web',
 ]
 # `Board.read` and `Board.penpa` import these when they are called.
-UPWARD = {('boards.board', f'notations.{name}') for name in ('penpa', 'sheets')}
+UPWARD = {('boards.board', f'notations.{name}') for name in ('penpa', 'plain')}
 ENTRIES = {'', '__main__', 'debugging.__main__', 'web.__main__'}
 MODULES = sorted(PACKAGE.rglob('*.py'))
 SOURCES = [*MODULES, *sorted(ROOT.glob('tests/**/*.py')), *sorted(ROOT.glob('examples/**/*.py'))]

