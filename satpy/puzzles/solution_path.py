@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 
 from satpy.boards.board import Board
 from satpy.boards.board_svg import draw_board
@@ -101,7 +100,7 @@ class SolutionPath:
             if section in store.given:
                 spots = {*store.spots.get(section, ())}
                 units = [clause[0] for clause in store.clauses(start, stop) if len(clause) == 1]
-                found += [unit for unit in units if spots.issuperset(self.places([unit]))]
+                found += [unit for unit in units if spots.issuperset(places_in(self.key(unit)))]
         return found
 
     def sentence(
@@ -140,7 +139,7 @@ class SolutionPath:
         """Return rules in words; their parts about single places together: `dots at ...`."""
         words, places = [], []
         for text in rules:
-            place = self._places.get(text)
+            place = self._rule_at(text)
             if place is None:
                 words.append(text)
             else:
@@ -151,17 +150,17 @@ class SolutionPath:
             words.append(f'{name}{some} at {name_places(places)}')
         return words
 
-    @cached_property
-    def _places(self) -> dict[str, Place]:
-        """{text of a rule about one place: that place}; a dot is half a place before its spot."""
+    def _rule_at(self, text: str) -> Place | None:
+        """Return the place of a rule that is written place by place, or None for other sections.
+
+        A dot is half a place before its spot.
+        """
+        store, spots = self.cnf.store, self.cnf.spots(text)
+        if len(spots) != 1 or not store.indices([text]) <= store.trusted & store.given:
+            return None
         shift = 0.5 if self.fenced else 0
-        spots = {text: self.cnf.spots(text) for text in rules_at_places(self.cnf)}
-        return {
-            text: (int(x + shift), int(y + shift))
-            for text, found in spots.items()
-            for x, y in found
-            if len(found) == 1
-        }
+        ((x, y),) = spots
+        return int(x + shift), int(y + shift)
 
     def telling(self, literals: Sequence[int]) -> Sequence[int]:
         """Return what to say of a step by the rules alone: what is there, if anything is."""
@@ -293,31 +292,12 @@ class SolutionPath:
 
 
 def uncounted(cnf: CNF) -> list[str]:
-    """Return the sections that do not count as clues: givens, and trusted rules without a spot.
-
-    Nor do sections in which such a rule is written place by place: see `rules_at_places`.
-    """
+    """Return the sections that are not clues: `given` ones, and trusted rules without a spot."""
     store = cnf.store
-    apart = {*rules_at_places(cnf)}
     return [
         text
         for section, text in enumerate(store.sections)
-        if section in store.given
-        or text in apart
-        or (section in store.trusted and section not in store.spots)
-    ]
-
-
-def rules_at_places(cnf: CNF) -> list[str]:
-    """Return the trusted sections in which a trusted rule without a spot is written place by place.
-
-    They have spots. Their texts begin with that of the rule and ` at `: `one loop at (0, 1)`.
-    """
-    store = cnf.store
-    texts = {section: store.sections[section] for section in sorted(store.trusted)}
-    rules = tuple(f'{text} at ' for section, text in texts.items() if section not in store.spots)
-    return [
-        text for section, text in texts.items() if section in store.spots and text.startswith(rules)
+        if section in store.given or (section in store.trusted and section not in store.spots)
     ]
 
 
