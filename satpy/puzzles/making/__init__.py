@@ -1,14 +1,12 @@
 """Making puzzles: `make_puzzle` returns a random one with one answer and no clue too many.
 
-The modules beside this have makers, functions named after their kinds, each of which returns a
-`Draft`: a random board with all its clues. A draft with several answers is thrown away. Otherwise
-clues are left out as long as the answer stays the only one, and the steps tell how hard the rest
-is.
+The module `makers` has functions named after their kinds, each of which returns a `Draft`: a
+random board with all its clues. A draft with several answers is thrown away. Otherwise clues are
+left out as long as the answer stays the only one, and the steps tell how hard the rest is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from satpy.boards.board import Board
@@ -16,7 +14,7 @@ from satpy.cnf import CNF
 from satpy.errors import FormatError, Timeout, shortened
 from satpy.notations.kind import Kind
 from satpy.notations.source import MAX_SIDE
-from satpy.puzzles.making import loops, numbers, placing, shading
+from satpy.puzzles.making import makers
 from satpy.puzzles.making.maker import Dice, Maker, Stuck
 from satpy.puzzles.making.thinning import thinned
 from satpy.puzzles.solution_path import SolutionPath
@@ -24,16 +22,13 @@ from satpy.solving.session import check_time, deadline, remaining
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from satpy.puzzles.making.maker import Draft, Rules
 
 __all__ = ['MADE', 'USUAL', 'Made', 'drafter', 'make_puzzle']
 
-MAKERS: dict[str, Callable[[Maker], Draft]] = {
-    name: getattr(module, name)
-    for module in (loops, numbers, placing, shading)
-    for name in module.__all__
-}
-MADE = sorted(MAKERS)
+MADE = makers.__all__
 """The kinds that have a maker."""
 USUAL = {'sudoku': (9, 9)}
 """{kind: its usual size}, where that is not 10x10."""
@@ -54,7 +49,8 @@ def drafter(kind: str) -> Callable[[Maker], Draft]:
     if kind not in MADE:
         told = f'satpy cannot make {shortened(kind)} puzzles'
         raise FormatError(f'{told}, only {", ".join(MADE)}')
-    return MAKERS[kind]
+    maker: Callable[[Maker], Draft] = getattr(makers, kind)
+    return maker
 
 
 def make_puzzle(

@@ -96,19 +96,8 @@ def layers_of(board: Board) -> dict[str, dict[Spot, Any]]:
     found: dict[str, dict[Spot, Any]] = {name: getattr(board, name) for name in CLUES}
     for side in SIDES:
         entries = enumerate(getattr(board, side))
-        found[side] = {spot_beside(board, side, n): clue for n, clue in entries if clue is not None}
+        found[side] = {board.beside(side, (n, n)): clue for n, clue in entries if clue is not None}
     return found
-
-
-def spot_beside(board: Board, side: str, n: int) -> Spot:
-    """Return the spot of the clue of a line, counted from 0, on a side.
-
-    >>> [spot_beside(Board.grid(3, 2), side, 1) for side in SIDES]
-    [(1, -1), (1, 2), (-1, 1), (3, 1)]
-    """
-    if side in ('top', 'bottom'):
-        return n, -1 if side == 'top' else board.height
-    return -1 if side == 'left' else board.width, n
 
 
 def with_clues(draft: Draft, spots: Set[Spot]) -> Board:
