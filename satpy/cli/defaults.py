@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['ANY_KIND', 'DEFAULTS', 'Options', 'read_options', 'words_for']
+__all__ = ['ANY_KIND', 'DEFAULTS', 'Options', 'option_name', 'read_options', 'words_for']
 
 ANY_KIND = Kind('any', Layer(), link=Link('any'))
 """In place of the kind of a puzzle that is not known yet."""
@@ -72,6 +72,11 @@ def read_options(
     return Options(puzzles=words)
 
 
+def option_name(name: str) -> str:
+    """Return the name of an option with its dashes."""
+    return f'{"-" * min(len(name), 2)}{name}'
+
+
 def words_for(options: Options, puzzle: str, number: int | None = None) -> list[str]:
     """Return the command line for a puzzle; its files get its number if it is one of several.
 
@@ -91,5 +96,5 @@ def words_for(options: Options, puzzle: str, number: int | None = None) -> list[
             value = f'{base}-{number}{ending}'
         elif name == 'size':
             value = 'x'.join(map(str, value))
-        words.append(f'--{name}' if value is True else f'{"-" * min(len(name), 2)}{name}={value}')
+        words.append(option_name(name) + ('' if value is True else f'={value}'))
     return [*words, '--', puzzle] if words or puzzle.startswith('-') else [puzzle]

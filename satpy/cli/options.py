@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from functools import partial
 
-from satpy.cli.defaults import ANY_KIND, DEFAULTS, Options
+from satpy.cli.defaults import ANY_KIND, DEFAULTS, Options, option_name
 from satpy.cli.streams import flush_output
 from satpy.errors import quoted, short_words, shortened
 
@@ -28,12 +28,28 @@ For a variant: satpy new {0} > mine.py, change mine.py, and run python mine.py.
 """
 
 
-FILES = {
+FILES = 'cnf', 'proof', 'svg'
+"""The options that name a file to be written."""
+HELP = {
+    'n': 'look for up to N solutions, 0: for all (default %(default)s)',
+    'timeout': 'give up after that',
+    'solver': 'picosat, pysat:NAME or the command of a DIMACS solver',
+    'open': 'show the first answer, or the clues that clash, in the browser',
     'cnf': 'write the formula and its names to FILE.cnf and FILE.lut instead',
     'proof': 'write a proof that there is no other answer to FILE.cnf and FILE.drat',
     'svg': 'draw the answer, or what is certain, or the clues that clash',
+    'jobs': 'of several puzzles N at a time (default: one a core)',
+    'mine': 'say what is wrong in your board, a file of rows as they are printed with . for what '
+    'is open and - for what stays empty (or a pzprv3 or Penpa URL), and what is certain next',
+    'hint': 'say only what is certain next, and from what it follows; "rules" means: without any '
+    'clue',
+    'steps': 'print the way to the solution, the easiest step first (after --mine, if given); '
+    '--svg and --open show them one after another',
+    'link': 'print the puzzle as an address of puzz.link',
+    'penpa': 'print each answer as an address of Penpa-edit',
+    'size': 'of a Puzzle Team task that does not say',
 }
-"""{option that names a file: what is written to it}."""
+"""{option: what it does}; the last seven are about the notations of a kind."""
 
 
 def parse_options(
@@ -77,89 +93,34 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
     """Return the parser for a script whose puzzles are of that kind."""
     lines = default.strip().split('\n')
     name = called.split(' ')[-1].removesuffix('.py')
+    noted = kind is not None and bool(kind.layers)
     parser = Parser(
         prog=called,
         description=about,
         epilog=CHANGED.format(name) * ('\nVariant, ' in (about or ''))
-        + BARE * bool(kind and kind.layers)
+        + BARE * noted
         + f'The puzzle in the script:\n{default}' * bool(kind and lines[1:]),
         formatter_class=Help,
     )
-    parser.add_argument(
-        '-n',
-        type=natural,
-        metavar='N',
-        help='look for up to N solutions, 0: for all (default %(default)s)',
-    )
-    parser.add_argument('--timeout', type=seconds, metavar='SECONDS', help='give up after that')
-    parser.add_argument(
-        '--solver', metavar='NAME', help='picosat, pysat:NAME or the command of a DIMACS solver'
-    )
-    what = 'show the first answer, or the clues that clash, in the browser'
-    parser.add_argument('--open', action='store_true', help=what)
-    number = '; of several puzzles FILE-1, FILE-2, ...' if kind is not None else ''
-    for option, what in FILES.items():
-        parser.add_argument(f'--{option}', type=path, metavar='FILE', help=what + number)
+    hidden = {'link': not (kind and kind.link), 'penpa': not (kind and kind.penpa_known)}
+    for option, what in HELP.items():
+        if (option == 'jobs' and kind is None) or (option == 'mine' and not noted):
+            break
+        if option in FILES and kind is not None:
+            what += '; of several puzzles FILE-1, FILE-2, ...'
+        takes = TAKES.get(option, {'action': 'store_true'})
+        help_text = SUPPRESS if hidden.get(option) else what
+        parser.add_argument(option_name(option), help=help_text, **takes)
     if kind is not None:
-        add_puzzles(parser, lines, kind)
-    if kind is not None and kind.layers:
-        add_guides(parser)
-        add_notation(parser, kind)
-    return parser
-
-
-def add_puzzles(parser: ArgumentParser, default: list[str], kind: Kind) -> None:
-    """Add the puzzles, and how many at once; `default`: the lines of the script's own."""
-    parser.add_argument(
-        '--jobs',
-        type=partial(natural, least=1),
-        metavar='N',
-        help='of several puzzles N at a time (default: one a core)',
-    )
-    the_default = 'the one below' if default[1:] else default[0].replace('%', '%%')
-    forms = 'a URL, a game ID, a file of that' if kind.layers else 'as above, a file of that'
-    parser.add_argument(
-        'puzzles',
-        nargs='*',
-        metavar='PUZZLE',
-        help=f'{forms}, - for standard input (default: {the_default})',
-    )
-
-
-def add_guides(parser: ArgumentParser) -> None:
-    """Add the options that show the way to the solution."""
-    parser.add_argument(
-        '--mine',
-        metavar='BOARD',
-        help='say what is wrong in your board, a file of rows as they are printed with . for what '
-        'is open and - for what stays empty (or a pzprv3 or Penpa URL), and what is certain next',
-    )
-    parser.add_argument(
-        '--hint',
-        action='store_true',
-        help='say only what is certain next, and from what it follows; "rules" means: without any '
-        'clue',
-    )
-    parser.add_argument(
-        '--steps',
-        action='store_true',
-        help='print the way to the solution, the easiest step first (after --mine, if given); '
-        '--svg and --open show them one after another',
-    )
-
-
-def add_notation(parser: ArgumentParser, kind: Kind) -> None:
-    """Add the options about the notations of a kind, and for what its puzzles may leave unsaid."""
-    link = 'print the puzzle as an address of puzz.link' if kind.link else SUPPRESS
-    parser.add_argument('--link', action='store_true', help=link)
-    penpa = 'print each answer as an address of Penpa-edit' if kind.penpa_known else SUPPRESS
-    parser.add_argument('--penpa', action='store_true', help=penpa)
-    what = 'of a Puzzle Team task that does not say'
-    parser.add_argument('--size', type=size, metavar='WxH', help=what)
+        forms = 'a URL, a game ID, a file of that' if noted else 'as above, a file of that'
+        given = 'the one below' if lines[1:] else lines[0].replace('%', '%%')
+        what = f'{forms}, - for standard input (default: {given})'
+        parser.add_argument('puzzles', nargs='*', metavar='PUZZLE', help=what)
     for fact in facts_of(kind):
         parser.add_argument(
             f'--{fact.name}', type=fact.option, metavar=fact.metavar, help=fact.what
         )
+    return parser
 
 
 def nearest_option(words: list[str], usage: str) -> str:
@@ -235,3 +196,16 @@ def size(text: str) -> tuple[int, int]:
     if not (x and width.isdecimal() and height.isdecimal()):
         raise ArgumentTypeError(f'expected columns and rows as in 10x8, found {quoted(text)}')
     return natural(width), natural(height)
+
+
+A_FILE = {'type': path, 'metavar': 'FILE'}
+TAKES: dict[str, Any] = {
+    'n': {'type': natural, 'metavar': 'N'},
+    'timeout': {'type': seconds, 'metavar': 'SECONDS'},
+    'solver': {'metavar': 'NAME'},
+    **dict.fromkeys(FILES, A_FILE),
+    'jobs': {'type': partial(natural, least=1), 'metavar': 'N'},
+    'mine': {'metavar': 'BOARD'},
+    'size': {'type': size, 'metavar': 'WxH'},
+}
+"""{option: how argparse takes what follows it}, for those that are not switches."""

@@ -17,17 +17,25 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from time import monotonic
 
 from satpy.cli.defaults import Options, read_options
 from satpy.cli.reading import located, note_word, several, text_of
-from satpy.cli.streams import drop_output, input_is_piped, open_output, print_status, report
+from satpy.cli.streams import (
+    drop_output,
+    input_is_piped,
+    open_output,
+    print_status,
+    report,
+    watched,
+)
 from satpy.errors import FormatError, SolverError, Timeout
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from typing import Any
+    from typing import Any, TypeVar
 
     from satpy.boards.board import Board
     from satpy.boards.drawing import Drawing
@@ -36,9 +44,10 @@ if TYPE_CHECKING:
     from satpy.notations.kind import Kind
     from satpy.solving.enumeration import Solutions
 
+    T = TypeVar('T')
     Rules = Callable[[CNF, Any], Mapping[Any, int]]
 
-__all__ = ['Ask', 'run']
+__all__ = ['Ask', 'in_time', 'run']
 
 # Seconds of search after which a script's own way to the only solution is tried.
 MOMENT = 0.2
@@ -201,7 +210,8 @@ class Ask:
         solutions = cnf.solutions(options.n or None, self.terms.values(), timeout=self.left())
         known = []
         search = self.or_by_shortcut(only_rules, some_rules, solutions)
-        for solution in self.watched(search, 'solving'):
+        doing = 'solving', 'looking for another solution'
+        for solution in watched(search, lambda: doing[self.found > 0]):
             self.found += 1
             if options.proof:
                 known.append(solution)
@@ -209,7 +219,7 @@ class Ask:
             yield {key for key, term in self.terms.items() if term in true}
         self.complete = self.complete or solutions.complete
         if options.proof:
-            from satpy.cli.certify import certify
+            from satpy.cli.proofs import certify
 
             print_status(certify(options.proof, solutions, known, self.until))
 
@@ -218,10 +228,7 @@ class Ask:
         left = self.left()
         if left is None:
             return rules(cnf, self.board)
-        from satpy.cli.alarm import alarm
-
-        with alarm(left):
-            return rules(cnf, self.board)
+        return in_time(left, lambda: rules(cnf, self.board))
 
     def save(self) -> None:
         """Write the formula to the file that --cnf names."""
@@ -231,14 +238,6 @@ class Ask:
         sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
         print_status(f'{base}.cnf: {sizes}; {base}.lut: names')
         self.status = 0
-
-    def watched(self, items: Iterator[Any], what: str) -> Iterator[Any]:
-        """Return the items; a terminal is told what is going on while each is waited for."""
-        if not sys.stderr.isatty():
-            return items
-        from satpy.cli.progress import watched
-
-        return watched(items, lambda: 'looking for another solution' if self.found else what)
 
     def or_by_shortcut(
         self, only_rules: OnlyRules | None, some_rules: SomeRules | None, solutions: Solutions
@@ -268,7 +267,7 @@ class Ask:
         self.shown = board
         rows = board.rows()
         if sys.stdout.isatty():
-            from satpy.cli.showing import in_colors
+            from satpy.cli.verdict import in_colors
 
             rows = [in_colors(board)]
         self.show_rows(rows, board)
@@ -291,7 +290,7 @@ class Ask:
             picture.save(options.svg)
             print_status(f'{options.svg}: a drawing of the first answer')
         if options.open and self.found == 1:
-            from satpy.cli.showing import open_picture
+            from satpy.cli.verdict import open_picture
 
             open_picture(picture)
 
@@ -299,3 +298,32 @@ class Ask:
         """Return the seconds that are left, or `most` if that is less."""
         left = remaining(self.until)
         return most if left is None else left if most is None else min(left, most)
+
+
+def in_time(seconds: float, work: Callable[[], T]) -> T:
+    """Do the work and return its result; `Timeout` if it takes longer, without a look at the clock.
+
+    The alarm rings in the main thread and where the system has one. Elsewhere `Timeout` comes when
+    the work is done.
+    """
+    import signal
+
+    def ring(*_: object) -> None:
+        raise Timeout('out of time')
+
+    until = monotonic() + seconds
+    try:
+        before = signal.signal(signal.SIGALRM, ring)
+    except (AttributeError, ValueError):  # no such signal; another thread than the main one
+        result = work()
+    else:
+        try:
+            signal.setitimer(signal.ITIMER_REAL, max(0.001, seconds))
+            result = work()
+        finally:
+            signal.signal(signal.SIGALRM, signal.SIG_IGN)
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
+    if monotonic() > until:
+        raise Timeout('out of time')
+    return result

@@ -1,4 +1,4 @@
-"""The folder of the page: its own files, satpy, and the parts that npm and pip bring."""
+"""The folder of the page: its own files, satpy, the tutorial, and what npm and pip bring."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -18,13 +18,12 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from satpy import __version__
 from satpy.errors import SatError
 from satpy.notations.library import KINDS, PACKAGE, folder
-from satpy.web.lessons import PAGES, scripts_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['build']
+__all__ = ['PAGES', 'build', 'scripts_of']
 
 NPM = {
     'pyodide@314.0.7': (
@@ -145,3 +144,33 @@ def puzzle_of(script: str) -> str:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == 'PUZZLE'
     )
     return str(next(values)).strip('\n')
+
+
+PAGES = {'tutorial.md': None, 'tools.md': '## ', 'how-do-i.md': '### '}
+"""{page: the heading of sections that can be tried one by one; None: each needs those before}."""
+
+STAR = 'from satpy import *\n'
+ERROR = '# This block ends in an error\n'
+
+
+def scripts_of(text: str, heading: str | None) -> Iterator[str]:
+    """Yield for each block of Python a script that ends with it.
+
+    Before it come the blocks that it needs: those before it in its section, and those before the
+    first section. Blocks that end in an error are needed by none.
+
+    >>> page = '```python\\na = 1\\n```\\n## x\\n```python\\nb = a\\n```\\n'
+    >>> [*scripts_of(page, '## ')][1]
+    'from satpy import *\\n\\na = 1\\n\\nb = a\\n'
+    """
+    sections = re.split(f'^{heading}', text, flags=re.M) if heading else [text]
+    common: list[str] = []
+    for number, section in enumerate(sections):
+        needed = [*common]
+        for code in re.findall(r'^```python\n(.*?)^```$', section, re.M | re.S):
+            script = '\n'.join([*needed, code])
+            yield script if STAR in script else f'{STAR}\n{script}'
+            if not code.startswith(ERROR):
+                needed.append(code)
+        if not number:
+            common = needed

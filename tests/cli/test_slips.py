@@ -9,7 +9,7 @@ import pytest
 from running import formula, run
 
 from satpy import CNF, Board, window
-from satpy.cli.slips import Mine
+from satpy.cli.stepping import Mine
 from satpy.notations.library import KINDS
 from satpy.puzzles.solution_path import SolutionPath
 

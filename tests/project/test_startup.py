@@ -23,7 +23,6 @@ SLOW = set(
 SELDOM = (
     'satpy.cli.batch',
     'satpy.cli.options',
-    'satpy.cli.certify',
     'satpy.debugging',
     'satpy.solving.counting',
     'satpy.solving.engines.program',
