@@ -24,24 +24,27 @@ FILE_NAME = r'[^\s:?]*[^\s:?.]\.[A-Za-z]\w*'
 BARE_NAME = rf'{FILE_NAME}|[^\W\d][\w-]*|\.{{0,2}}/[^\s:?]*'
 
 
+def is_missing(asked: str, names: str = BARE_NAME) -> bool:
+    """Return whether this looks like the name of a file, and there is no such file."""
+    from re import fullmatch
+
+    return fullmatch(names, asked) is not None and not os.path.exists(asked)
+
+
 def located(asked: str, error: FormatError) -> FormatError:
     """Return the error with where the text came from: standard input, or a file."""
     if asked == '-':
         return FormatError(f'standard input: {error}')
     if os.path.exists(asked):
         return FormatError(f'{asked}: {error}')
-    from re import fullmatch
-
-    if fullmatch(BARE_NAME, asked):
+    if is_missing(asked):
         return FormatError(f'{asked}: no such file, and read as a puzzle: {error}')
     return error
 
 
 def check_file(asked: str, names: str = FILE_NAME) -> None:
     """Refuse what looks like the name of a file that is not there."""
-    from re import fullmatch
-
-    if fullmatch(names, asked) and not os.path.exists(asked):
+    if is_missing(asked, names):
         raise FormatError(f'{asked}: no such file')
 
 
@@ -72,11 +75,8 @@ def note_word(asked: str, puzzle: Any, default: str) -> None:
 
     default: the puzzle in the script; no word is strange to a script that has one line there.
     """
-    if getattr(puzzle, 'height', 1) < 2 and '\n' in default.strip():
-        from re import fullmatch
-
-        if fullmatch(BARE_NAME, asked) and not os.path.exists(asked):
-            print_status(f'{asked}: no such file, so read as a puzzle')
+    if getattr(puzzle, 'height', 1) < 2 and '\n' in default.strip() and is_missing(asked):
+        print_status(f'{asked}: no such file, so read as a puzzle')
 
 
 def several(kind: Kind, text: str) -> list[str]:

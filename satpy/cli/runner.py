@@ -286,13 +286,10 @@ class Ask:
             if not (options.svg or options.open or options.proof):
                 raise
             drop_output(sys.stdout)
-        if options.svg and self.found == 1:
-            picture.save(options.svg)
-            print_status(f'{options.svg}: a drawing of the first answer')
-        if options.open and self.found == 1:
-            from satpy.cli.verdict import open_picture
+        if (options.svg or options.open) and self.found == 1:
+            from satpy.cli.verdict import show_picture
 
-            open_picture(picture)
+            show_picture(options, picture, 'a drawing of the first answer')
 
     def left(self, most: float | None = None) -> float | None:
         """Return the seconds that are left, or `most` if that is less."""

@@ -13,14 +13,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 from satpy.boards.signs import LETTERS
 from satpy.cli.reading import BARE_NAME, check_file, text_of
-from satpy.cli.streams import print_last, print_status
-from satpy.cli.verdict import in_colors, open_picture
+from satpy.cli.streams import print_last
+from satpy.cli.verdict import in_colors, show_picture
 from satpy.cnf import CNF
 from satpy.debugging.steps import rules_taken
 from satpy.errors import FormatError, Unsatisfiable
 from satpy.notations.inked import inked_rows, twice, typed_rows
 from satpy.puzzles.solution_path import MOST_TOLD, SolutionPath, difficulty
-from satpy.puzzles.spots import is_link
+from satpy.puzzles.spots import is_link, name_places
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
@@ -42,14 +42,14 @@ def guide(ask: Ask) -> int:
 
     `ask.cnf` has a solution.
     """
-    path = SolutionPath(ask.cnf, ask.terms, ask.draw)
-    last, status = '', 0
+    formula = ask.cnf, ask.terms, ask.draw
+    path, last, status = SolutionPath(*formula), '', 0
     if ask.options.mine is not None:
-        mine = mine_of(ask, path)
-        path.known = mine.assumed()
+        check_file(ask.options.mine, BARE_NAME)
+        path = mine = Mine(*formula, text_of(ask.options.mine), ask.kind, ask.text)
         wrong = mine.wrong(ask.left())
         if wrong:
-            last, status = report_slips(ask, mine, path, wrong), 1
+            last, status = report_slips(ask, mine, wrong), 1
         elif mine.solved(ask.left()):
             last = 'solved: your board is a solution'
     if not last:
@@ -76,27 +76,20 @@ def next_step(ask: Ask, path: SolutionPath) -> str:
     return 'no slip: your board can be completed'
 
 
-def mine_of(ask: Ask, path: SolutionPath) -> Mine:
-    """Return the board of --mine."""
-    asked = ask.options.mine
-    check_file(asked, BARE_NAME)
-    return Mine(path.cnf, path.terms, path.draw, text_of(asked), ask.kind, ask.text)
-
-
-def report_slips(ask: Ask, mine: Mine, path: SolutionPath, wrong: Sequence[Place]) -> str:
+def report_slips(ask: Ask, mine: Mine, wrong: Sequence[Place]) -> str:
     """Print which cells are wrong, and why the first is; return the last line."""
     if sys.stdout.isatty():
-        board = path.board(path.known)
+        board = mine.board(mine.known)
         print(in_colors(board if mine.fenced else board.mark(wrong)), end='\n\n')
     for place in wrong:
-        print(f'wrong: {mine.signs[place]} at {mine.name(place)}')
+        print(f'wrong: {mine.signs[place]} at {mine.place_name(place)}')
     try:
-        path.hint(ask.left())
+        mine.hint(ask.left())
     except Unsatisfiable as error:
         wrong_one, *others = error.known
         until = deadline(ask.left())
-        rules = rules_taken(path.cnf, -wrong_one, error.sections, others, until)
-        print(f'because {path.sentence([-wrong_one], error.sections, others, rules)}')
+        rules = rules_taken(mine.cnf, -wrong_one, error.sections, others, until)
+        print(f'because {mine.sentence([-wrong_one], error.sections, others, rules)}')
     return f'{len(wrong)} cell{"s" * (len(wrong) != 1)} wrong'
 
 
@@ -116,15 +109,9 @@ def walk(ask: Ask, path: SolutionPath) -> str:
 
 def show(ask: Ask, path: SolutionPath, steps: list[Step]) -> None:
     """Save or open a picture of the steps, if that is asked for."""
-    options = ask.options
-    if options.svg or options.open:
-        slides = path.slides(steps)
-        if options.svg:
-            slides.save(options.svg)
-            many = f'{len(steps)} step{"s" * (len(steps) != 1)}'
-            print_status(f'{options.svg}: {many}, one after another')
-        if options.open:
-            open_picture(slides)
+    if ask.options.svg or ask.options.open:
+        many = f'{len(steps)} step{"s" * (len(steps) != 1)}'
+        show_picture(ask.options, path.slides(steps), f'{many}, one after another')
 
 
 OPEN = '.?_ ·'
@@ -135,8 +122,8 @@ ARMS = {(1, 0): '╶└┌├─┴┬┼', (0, 1): '╷│┌├┐┤┬┼', 
 LINES = ''.join(ARMS.values())
 
 
-class Mine:
-    """A board as far as a person has come, and the formula of its puzzle.
+class Mine(SolutionPath):
+    """The way on from a board as far as a person has come: what is inked is known.
 
     terms: {what a term stands for: term}. draw: returns the board on which these hold. text: see
     above; without a `kind` of puzzle only rows. typed: the puzzle's own text. A text that cannot be
@@ -150,7 +137,7 @@ class Mine:
     >>> draw = lambda shaded: Board.grid(3, 1).shade(shaded)
     >>> Mine(cnf, terms, draw, '.#.').wrong()
     [(1, 0)]
-    >>> Mine(cnf, terms, draw, '--.').assumed() == [-terms[0, 0], -terms[1, 0]]
+    >>> Mine(cnf, terms, draw, '--.').known == [-terms[0, 0], -terms[1, 0]]
     True
     """
 
@@ -163,15 +150,15 @@ class Mine:
         kind: Kind | None = None,
         typed: str = '',
     ) -> None:
-        self.cnf, self.terms = cnf, terms
+        super().__init__(cnf, terms, draw)
         self.linked = any(map(is_link, terms))
-        key = next(iter(terms), None)  # all are alike, but for places and lines together
-        self.placed, self.numbered = is_place(key), is_number(key)
+        key = next(iter(terms), ())  # all are alike, but for places and lines together
+        types = [*map(type, key)] if isinstance(key, tuple) else []
+        self.placed, self.numbered = types == [int, int], types == [int, int, int]
         if not (self.placed or self.numbered or is_link(key)):
             raise FormatError('--mine cannot read boards of this kind')
-        blank = draw(set())
+        blank = self.board_before
         width, height = blank.width, blank.height
-        self.fenced = blank.answer.fences is not None
         # {place in the rows: the fence there, from dot to dot}
         self.fences: dict[Place, Any] = {}
         if self.fenced:
@@ -182,20 +169,21 @@ class Mine:
         self.inverted = any(self.shown.get(place) == '#' for place in terms)
         rows = inked_rows(kind, text, blank) if kind else typed_rows(text)
         self.signs = cells_of(rows, width, height)
-        self.given = given_signs(typed, width, height)
+        self.printed = given_signs(typed, width, height)
         # {place in the rows: literals that its sign stands for, None if no solution has it}
         self.inked: dict[Place, list[int] | None] = {}
         for place, sign in self.signs.items():
             literals = self.literals(place, sign)
             if literals != []:
                 self.inked[place] = literals
+        self.known = [literal for literals in self.inked.values() for literal in literals or ()]
 
     def literals(self, place: Place, sign: str) -> list[int] | None:
         """Return the literals that a sign stands for; None if no solution has it."""
         if sign in OPEN:
             return []
         x, y = place
-        if sign == self.given.get(place) and not (self.numbered and sign.isdecimal()):
+        if sign == self.printed.get(place) and not (self.numbered and sign.isdecimal()):
             return []
         if self.numbered:
             here = {v: self.terms.get((x, y, v)) for v in range(len(LETTERS))}
@@ -230,10 +218,6 @@ class Mine:
         """Return the term of the line between two places, 0 if there is none."""
         return self.terms.get((a, b)) or self.terms.get((b, a), 0)
 
-    def assumed(self) -> list[int]:
-        """Return all literals that are inked, without those that are impossible."""
-        return [literal for literals in self.inked.values() for literal in literals or ()]
-
     def wrong(self, timeout: float | None = None) -> list[Place]:
         """Return the places, in rows, of signs that no solution has.
 
@@ -241,14 +225,14 @@ class Mine:
         leaving out one after another tells. The puzzle has a solution.
         """
         until = deadline(timeout)
-        variables = {abs(literal) for literal in self.assumed()}
+        variables = {abs(literal) for literal in self.known}
         forced = self.cnf.forced(variables, timeout=remaining(until)) if variables else set()
         wrong = [
             place
             for place, literals in self.inked.items()
             if literals is None or any(-literal in forced for literal in literals)
         ]
-        if wrong or self.cnf.solve(self.assumed(), timeout=remaining(until)) is not None:
+        if wrong or self.cnf.solve(self.known, timeout=remaining(until)) is not None:
             return wrong
         clash = {place: literals or [] for place, literals in self.inked.items()}
         for place in list(clash):
@@ -259,34 +243,18 @@ class Mine:
 
     def solved(self, timeout: float | None = None) -> bool:
         """Return whether the board is a solution if nothing more is inked."""
-        assumed = self.assumed()
-        inked = {abs(literal) for literal in assumed}
+        inked = {abs(literal) for literal in self.known}
         rest = {key: term for key, term in self.terms.items() if term not in inked}
         if any(self.shown.get(key, '.') not in f'{OPEN}#' for key in rest):
             return False  # an open cell of a slant is not yet a slash
         literals = rest.values() if self.inverted else [-term for term in rest.values()]
-        return self.cnf.solve([*assumed, *literals], timeout=timeout) is not None
+        return self.cnf.solve([*self.known, *literals], timeout=timeout) is not None
 
-    def name(self, place: Place) -> str:
+    def place_name(self, place: Place) -> str:
         """Return the name of what stands in this column and row of the rows."""
         if not self.fenced:
-            return named(place)
-        return ' to '.join(f'dot {named(dot)}' for dot in sorted(self.fences[place]))
-
-
-def named(place: Place) -> str:
-    """Return the name of a place, or of a dot between places."""
-    return f'column {place[0] + 1}, row {place[1] + 1}'
-
-
-def is_place(key: Any) -> bool:
-    """Return whether a term stands for a place, (x, y)."""
-    return isinstance(key, tuple) and [*map(type, key)] == [int, int]
-
-
-def is_number(key: Any) -> bool:
-    """Return whether a term stands for a number at a place, (x, y, number)."""
-    return isinstance(key, tuple) and [*map(type, key)] == [int, int, int]
+            return name_places([place])
+        return ' to '.join(f'dot {name_places([dot])}' for dot in sorted(self.fences[place]))
 
 
 def given_signs(typed: str, width: int, height: int) -> dict[Place, str]:

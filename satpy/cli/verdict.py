@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping
 from satpy.boards.board import Board
 from satpy.cli.streams import print_last, print_status, waiting
 from satpy.errors import Timeout, Unsatisfiable
-from satpy.puzzles.spots import places_in, side_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,12 +18,13 @@ if TYPE_CHECKING:
     from satpy.boards.drawing import Drawing
     from satpy.boards.slides import Slides
     from satpy.boards.spots import Spot
+    from satpy.cli.defaults import Options
     from satpy.cli.runner import Ask
     from satpy.cnf import CNF
 
     Place = tuple[int, int]
 
-__all__ = ['blame', 'certain_part', 'finish', 'in_colors', 'mark_clash', 'open_picture']
+__all__ = ['blame', 'certain_part', 'finish', 'in_colors', 'mark_clash', 'show_picture']
 
 # Seconds for finding out what several solutions have in common.
 EFFORT = 3.0
@@ -88,7 +88,7 @@ def show_more(ask: Ask, conflict: Sequence[str]) -> None:
 
     A terminal shows it, and --svg draws it.
     """
-    from satpy.cli.verdict import certain_part, in_colors, mark_clash, open_picture
+    from satpy.cli.verdict import certain_part, in_colors, mark_clash
 
     options, board, title = ask.options, None, ''
     if ask.found > 1 and ask.shown is not None:
@@ -104,11 +104,7 @@ def show_more(ask: Ask, conflict: Sequence[str]) -> None:
         return
     if sys.stdout.isatty():
         print(f'{title}:', in_colors(board), '', sep='\n')
-    if options.svg:
-        board.save(options.svg)
-        print_status(f'{options.svg}: a drawing: {title.lower()}')
-    if options.open and not ask.found:
-        open_picture(board, title.lower())
+    show_picture(options, board, f'a drawing: {title.lower()}', ask.found == 0 and title.lower())
 
 
 def mark_clash(board: Board, spots: Iterable[Spot]) -> Board | None:
@@ -132,6 +128,8 @@ def mark_clash(board: Board, spots: Iterable[Spot]) -> Board | None:
 
 def shows(board: Board, spot: Spot) -> bool:
     """Return whether a mark at this spot shows: on the board, or beside it at a clue."""
+    from satpy.puzzles.spots import side_of
+
     beside = side_of(board, spot)
     if beside is None:
         return bool(board.around(spot))
@@ -149,6 +147,8 @@ def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Bo
     >>> certain_part(board, {(0, 0): 1, (1, 0): 2, (2, 0): 3}, {1}).rows()
     ['#??']
     """
+    from satpy.puzzles.spots import places_in
+
     answer = board.answer
     unsure = {
         place
@@ -184,13 +184,26 @@ def in_colors(board: Board) -> str:
     return board.text(color='NO_COLOR' not in os.environ)
 
 
-def open_picture(picture: Board | Drawing | Slides, what: str = 'the first answer') -> None:
-    """Show a picture in the browser, from a temporary file that stays for it to read."""
-    import webbrowser
-    from tempfile import mkstemp
+def show_picture(
+    options: Options,
+    picture: Board | Drawing | Slides,
+    told: str,
+    opened: str | bool = 'the first answer',
+) -> None:
+    """Save a picture for --svg, and show it in the browser for --open.
 
-    file, path = mkstemp('.svg', 'satpy-')
-    os.close(file)
-    picture.save(path)
-    shown = webbrowser.open(f'file://{path}')
-    print_status(f'{path}: a drawing: {what}' + ('' if shown else ', no browser found'))
+    told, opened: what is said of the file. opened: False if the browser is not to show it, which
+    reads it from a temporary file that stays.
+    """
+    if options.svg:
+        picture.save(options.svg)
+        print_status(f'{options.svg}: {told}')
+    if options.open and opened:
+        import webbrowser
+        from tempfile import mkstemp
+
+        file, path = mkstemp('.svg', 'satpy-')
+        os.close(file)
+        picture.save(path)
+        shown = webbrowser.open(f'file://{path}')
+        print_status(f'{path}: a drawing: {opened}' + ('' if shown else ', no browser found'))

@@ -68,9 +68,8 @@ class SolutionPath:
         self.terms = terms
         self.draw = draw
         self.known = list(known)
-        blank = draw(set())
+        blank = self.board_before = draw(set())
         self.blank = shown(blank)
-        self._board = blank
         self.fenced = blank.answer.fences is not None
         self.lined = self.fenced or blank.answer.lines is not None
         self._keys = {term: key for key, term in terms.items()}
@@ -129,7 +128,7 @@ class SolutionPath:
         """Return the name of the row or column beside whose end a section stands, or ''."""
         lines = set()
         for spot in self.cnf.spots(section):
-            beside = side_of(self._board, spot)
+            beside = side_of(self.board_before, spot)
             if beside is not None:
                 side, n = beside
                 lines.add(f'{"row" if side in ("left", "right") else "column"} {n + 1}')
