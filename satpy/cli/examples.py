@@ -6,8 +6,7 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 
-from satpy.cli.defaults import ANY_KIND, read_options
-from satpy.cli.reading import check_file, located, text_of
+from satpy.cli.reading import ANY_KIND, check_file, located, read_options, text_of
 from satpy.cli.runner import run
 from satpy.cli.streams import input_is_piped
 from satpy.errors import FormatError, quoted, shortened
@@ -66,16 +65,11 @@ def every_name() -> list[str]:
 def run_example(name: str, words: list[str]) -> int:
     """Run a script with these arguments; return its exit status.
 
-    One without a `main` runs as soon as it is imported.
+    One without a `main` has its loop in sight, runs at once and reads its arguments itself.
     """
     with open(script_of(name), encoding='utf-8') as file:
-        if '\ndef main(' not in file.read():
-            return run_plain(name, words)
-    return run(script(name).main, words)
-
-
-def run_plain(name: str, words: list[str]) -> int:
-    """Run a script that has its loop in sight and reads its arguments itself."""
+        if '\ndef main(' in file.read():
+            return run(script(name).main, words)
     from runpy import run_path
 
     sys.argv = [f'satpy {name}', *words]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from functools import partial
 
-from satpy.cli.defaults import ANY_KIND, DEFAULTS, Options, option_name
+from satpy.cli.reading import ANY_KIND, DEFAULTS, Options
 from satpy.cli.streams import flush_output
 from satpy.errors import quoted, short_words, shortened
 
@@ -100,7 +100,9 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
         epilog=CHANGED.format(name) * ('\nVariant, ' in (about or ''))
         + BARE * noted
         + f'The puzzle in the script:\n{default}' * bool(kind and lines[1:]),
-        formatter_class=Help,
+        # As wide as the docstrings of the scripts. To find out the width of the terminal, argparse
+        # imports more than a puzzle takes to solve.
+        formatter_class=partial(RawDescriptionHelpFormatter, width=100),
     )
     hidden = {'link': not (kind and kind.link), 'penpa': not (kind and kind.penpa_known)}
     for option, what in HELP.items():
@@ -110,7 +112,7 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
             what += '; of several puzzles FILE-1, FILE-2, ...'
         takes = TAKES.get(option, {'action': 'store_true'})
         help_text = SUPPRESS if hidden.get(option) else what
-        parser.add_argument(option_name(option), help=help_text, **takes)
+        parser.add_argument(f'{"-" * min(len(option), 2)}{option}', help=help_text, **takes)
     if kind is not None:
         forms = 'a URL, a game ID, a file of that' if noted else 'as above, a file of that'
         given = 'the one below' if lines[1:] else lines[0].replace('%', '%%')
@@ -149,16 +151,6 @@ class Parser(ArgumentParser):
         about, unknown, words = message.partition('unrecognized arguments: ')
         message = short_words(about) + unknown + shortened(words)
         self.exit(2, f'{self.prog}: {message}: see {self.prog} --help\n')
-
-
-class Help(RawDescriptionHelpFormatter):
-    """As wide as the docstrings of the scripts are.
-
-    To find out the width of the terminal, argparse imports more than a puzzle takes to solve.
-    """
-
-    def __init__(self, prog: str, **options: Any) -> None:
-        super().__init__(prog, width=100, **options)
 
 
 def natural(text: str, least: int = 0) -> int:

@@ -123,13 +123,14 @@ def run_package(task: str, cnf: str, drat: str) -> int:
 
     found, _ = read(cnf)
     clauses = list(found.store.clauses())
-    lines = ['0']  # proof enough if there is an empty clause, which not every solver takes
+    # Proof enough where units clash, or there is an empty clause, which not every solver takes.
+    lines = ['0']
     if () not in clauses:
         with Solver(task, bootstrap_with=clauses, with_proof=True) as solver:
             if solver.solve():
                 print('there is a solution')
                 return 0
-            lines = solver.get_proof()
+            lines = solver.get_proof() or lines
     Path(drat).write_text('\n'.join([*lines, '']))
     return UNSATISFIABLE
 

@@ -1,4 +1,7 @@
-"""The puzzle that a script is asked for: a file, a URL, an ID, standard input, or the script's."""
+"""What a script is asked for: options, and a puzzle: in a file, on standard input, or its own.
+
+To read options takes argparse; this does not import it.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +9,72 @@ import os
 
 from satpy.cli.streams import print_status
 from satpy.errors import FormatError
+from satpy.notations.kind import Kind, Link
+from satpy.notations.layers import Layer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from satpy.notations.kind import Kind
-
 __all__ = [
-    'BARE_NAME', 'check_file', 'check_formula', 'is_puzzle', 'located', 'note_word', 'several',
+    'ANY_KIND',
+    'BARE_NAME',
+    'DEFAULTS',
+    'Options',
+    'check_file',
+    'check_formula',
+    'is_puzzle',
+    'located',
+    'note_word',
+    'read_options',
+    'several',
     'text_of',
-]  # fmt: skip
+]
+
+ANY_KIND = Kind('any', Layer(), link=Link('any'))
+"""In place of the kind of a puzzle that is not known yet."""
+
+DEFAULTS: dict[str, object] = {
+    'n': 2,
+    **dict.fromkeys(('timeout', 'solver', 'jobs', 'cnf', 'proof', 'svg', 'mine', 'size')),
+    **dict.fromkeys(('link', 'penpa', 'open', 'hint', 'steps'), False),
+}
+"""The options where the command line has none."""
+
+
+class Options:
+    """Options as attributes, those that are not given as in `DEFAULTS`, and the `puzzles`.
+
+    >>> options = Options(n=5)
+    >>> options.n, options.timeout, options.puzzles
+    (5, None, [])
+    """
+
+    n: int
+    puzzles: list[str]
+    facts: dict[str, Any]
+
+    def __init__(self, **given: object) -> None:
+        self.__dict__.update({**DEFAULTS, 'puzzles': [], 'facts': {}, **given})
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+
+def read_options(
+    words: list[str], called: str, kind: Kind | None, about: str | None, default: str
+) -> Options:
+    """Read a command line, as `parse_options` does.
+
+    Without it if there are puzzles only: argparse takes as long to import as a puzzle to solve.
+    """
+    if any(kind is None or (word[:1] == '-' and word != '-') for word in words):
+        from satpy.cli.options import parse_options
+
+        return parse_options(words, called, kind, about, default)
+    return Options(puzzles=words)
+
 
 # What is more likely the name of a file than a puzzle: `puzzles/tents.txt`.
 FILE_NAME = r'[^\s:?]*[^\s:?.]\.[A-Za-z]\w*'

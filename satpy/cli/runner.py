@@ -19,8 +19,7 @@ import os
 import sys
 from time import monotonic
 
-from satpy.cli.defaults import Options, read_options
-from satpy.cli.reading import located, note_word, several, text_of
+from satpy.cli.reading import Options, located, note_word, read_options, several, text_of
 from satpy.cli.streams import (
     drop_output,
     input_is_piped,
@@ -190,7 +189,11 @@ class Ask:
         self.until = deadline(options.timeout)
         self.terms = self.write(cnf, rules)
         if options.cnf:
-            self.save()
+            cnf.save(options.cnf, self.terms.values())
+            base = options.cnf.removesuffix('.cnf')
+            sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
+            print_status(f'{base}.cnf: {sizes}; {base}.lut: names')
+            self.status = 0
             return
         if options.steps or options.hint or options.mine is not None:
             if cnf.solve(timeout=self.left()) is None:
@@ -229,15 +232,6 @@ class Ask:
         if left is None:
             return rules(cnf, self.board)
         return in_time(left, lambda: rules(cnf, self.board))
-
-    def save(self) -> None:
-        """Write the formula to the file that --cnf names."""
-        cnf = self.cnf
-        cnf.save(self.options.cnf, self.terms.values())
-        base = self.options.cnf.removesuffix('.cnf')
-        sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
-        print_status(f'{base}.cnf: {sizes}; {base}.lut: names')
-        self.status = 0
 
     def or_by_shortcut(
         self, only_rules: OnlyRules | None, some_rules: SomeRules | None, solutions: Solutions

@@ -19,8 +19,7 @@ from satpy.cnf import CNF
 from satpy.debugging.steps import rules_taken
 from satpy.errors import FormatError, Unsatisfiable
 from satpy.notations.inked import inked_rows, twice, typed_rows
-from satpy.puzzles.solution_path import MOST_TOLD, SolutionPath, difficulty
-from satpy.puzzles.spots import is_link, name_places
+from satpy.puzzles.solution_path import MOST_TOLD, SolutionPath, difficulty, is_link, name_places
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from satpy.boards.drawing import Drawing
     from satpy.boards.slides import Slides
     from satpy.boards.spots import Spot
-    from satpy.cli.defaults import Options
+    from satpy.cli.reading import Options
     from satpy.cli.runner import Ask
     from satpy.cnf import CNF
 
@@ -122,20 +122,9 @@ def mark_clash(board: Board, spots: Iterable[Spot]) -> Board | None:
     True
     """
     board.unsolved()
-    marked = [spot for spot in spots if shows(board, spot)]
+    outside = {board.beside(side, places[0]) for side, _, _, places in board.views()}
+    marked = [spot for spot in spots if spot in outside or board.around(spot)]
     return board.mark(marked) if marked else None
-
-
-def shows(board: Board, spot: Spot) -> bool:
-    """Return whether a mark at this spot shows: on the board, or beside it at a clue."""
-    from satpy.puzzles.spots import side_of
-
-    beside = side_of(board, spot)
-    if beside is None:
-        return bool(board.around(spot))
-    side, line = beside
-    clues = getattr(board, side)
-    return line < len(clues) and clues[line] is not None
 
 
 def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Board:
@@ -147,7 +136,7 @@ def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Bo
     >>> certain_part(board, {(0, 0): 1, (1, 0): 2, (2, 0): 3}, {1}).rows()
     ['#??']
     """
-    from satpy.puzzles.spots import places_in
+    from satpy.puzzles.solution_path import places_in
 
     answer = board.answer
     unsure = {

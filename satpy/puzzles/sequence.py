@@ -14,8 +14,6 @@ from satpy.puzzles.axes import (
     check_name,
     columns,
     has_name,
-    named_variable,
-    print_solutions,
 )
 from satpy.puzzles.timeline import BETWEEN, RELATIONS, Timeline
 
@@ -119,9 +117,9 @@ Nearest: 'time2', 'time1'
         axis_of = axis_of_each(names)
         # Sentences know names by their text, so the texts must differ as well.
         axis_of_each({axis: [str(name) for name in values] for axis, values in names.items()})
-        on = {page: [named_variable(self, time, page) for time in ticks] for page in pages}
+        on = {page: [self._variable(time, page) for time in ticks] for page in pages}
         happens, by = (
-            {event: [named_variable(self, time, event, kind) for time in ticks] for event in events}
+            {event: [self._variable(time, event, kind) for time in ticks] for event in events}
             for kind in KINDS
         )
         for text, groups in (
@@ -185,7 +183,7 @@ Nearest: 'time2', 'time1'
         """
         a, when, b = label = self._relation(a, when, b)
         if label not in self._literals:
-            literal = named_variable(self, *label)
+            literal = self._variable(*label)
             # The clue that asks first must not own the definition: later clues use it as well.
             section = self.section
             self.comment(DEFINITIONS)
@@ -267,7 +265,7 @@ Nearest: 'time2', 'time1'
         print('terms:', len(self.terms))
         print('clauses:', self.clauses)
         variables = chain.from_iterable(self._at.values())
-        print_solutions(self, n, variables, lambda solution: ['', *text(self.rows(solution))])
+        self._print_solutions(n, variables, lambda solution: ['', *text(self.rows(solution))])
 
 
 def happens_once(happens: list[int], by: list[int]) -> Clauses:

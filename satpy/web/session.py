@@ -22,7 +22,7 @@ from io import TextIOBase
 from tempfile import TemporaryDirectory
 
 from satpy.boards.board import Board
-from satpy.cli.defaults import Options
+from satpy.cli.reading import Options
 from satpy.cli.runner import Ask
 from satpy.cli.verdict import certain_part, mark_clash, verdict
 from satpy.debugging.steps import Step

@@ -49,7 +49,8 @@ def build(target: str) -> None:
     with TemporaryDirectory() as temporary:
         fetched = Path(temporary)
         for part, files in NPM.items():
-            unpack(npm_pack(part, fetched), files, parts)
+            names = run([program('npm'), 'pack', part, f'--pack-destination={fetched}'])
+            unpack(fetched / names.split()[-1], files, parts)
         pip = [sys.executable, '-m', 'pip', 'download', '--quiet', '--disable-pip-version-check']
         run([*pip, '--no-deps', '--only-binary=:all:', f'--dest={fetched}', *WHEEL])
         (wheel,) = fetched.glob('*.whl')
@@ -70,12 +71,6 @@ def pack_satpy(archive: Path) -> None:
     with ZipFile(archive, 'w', ZIP_DEFLATED) as target:
         for name, path in sorted(files.items()):
             target.write(path, name)
-
-
-def npm_pack(part: str, into: Path) -> Path:
-    """Return the archive of a package of npm, fetched into a folder."""
-    names = run([program('npm'), 'pack', part, f'--pack-destination={into}'])
-    return into / names.split()[-1]
 
 
 def program(name: str) -> str:
