@@ -24,6 +24,7 @@ from satpy.cli.streams import (
     drop_output,
     input_is_piped,
     open_output,
+    print_last,
     print_status,
     report,
     watched,
@@ -113,9 +114,12 @@ def run_one(main: Callable[[Ask], None], ask: Ask) -> int:
         stopped = f' (stopped after {ask.options.timeout:g} seconds)'
     if ask.status is not None:
         return ask.status
-    from satpy.cli.verdict import finish
+    from satpy.cli.verdict import show_more, verdict
 
-    return finish(ask, stopped)
+    line, conflict = verdict(ask)
+    show_more(ask, conflict)
+    print_last('\n'.join(filter(None, (ask.only, line + stopped))))
+    return 0 if ask.found else 1 if ask.complete else 3
 
 
 class Ask:

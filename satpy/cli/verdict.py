@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Mapping
 
 from satpy.boards.board import Board
-from satpy.cli.streams import print_last, print_status, waiting
+from satpy.cli.streams import print_status, waiting
 from satpy.errors import Timeout, Unsatisfiable
 
 TYPE_CHECKING = False
@@ -24,23 +24,15 @@ if TYPE_CHECKING:
 
     Place = tuple[int, int]
 
-__all__ = ['blame', 'certain_part', 'finish', 'in_colors', 'mark_clash', 'show_picture']
+__all__ = [
+    'blame', 'certain_part', 'in_colors', 'mark_clash', 'show_more', 'show_picture', 'verdict',
+]  # fmt: skip
 
 # Seconds for finding out what several solutions have in common.
 EFFORT = 3.0
 # A line with more sections than this is of no use.
 MANY = 12
 HINT = 'see --cnf FILE, then `satpy debug FILE.cnf`'
-
-
-def finish(ask: Ask, stopped: str) -> int:
-    """Print the last line; return the exit status. stopped: what is said behind the verdict."""
-    line, conflict = verdict(ask)
-    if ask.kind is not None and (sys.stdout.isatty() or ask.options.svg or ask.options.open):
-        show_more(ask, conflict)
-    line += stopped
-    print_last(f'{ask.only}\n{line}' if ask.only else line)
-    return 0 if ask.found else 1 if ask.complete else 3
 
 
 def verdict(ask: Ask) -> tuple[str, Sequence[str]]:
@@ -88,6 +80,8 @@ def show_more(ask: Ask, conflict: Sequence[str]) -> None:
 
     A terminal shows it, and --svg draws it.
     """
+    if ask.kind is None or not (sys.stdout.isatty() or ask.options.svg or ask.options.open):
+        return
     from satpy.cli.verdict import certain_part, in_colors, mark_clash
 
     options, board, title = ask.options, None, ''

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import os
 import re
@@ -17,7 +16,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from satpy import __version__
 from satpy.errors import SatError
-from satpy.notations.library import KINDS, PACKAGE, folder
+from satpy.notations.library import KINDS, PACKAGE, folder, script
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -116,7 +115,7 @@ def content() -> dict[str, Any]:
     return {
         'version': __version__,
         'kinds': [
-            {'name': name, 'title': kind.title, 'puzzle': puzzle_of(scripts[name])}
+            {'name': name, 'title': kind.title, 'puzzle': script(name).PUZZLE.strip('\n')}
             for name, kind in KINDS.items()
         ],
         'scripts': scripts,
@@ -125,20 +124,6 @@ def content() -> dict[str, Any]:
             for name, text in pages.items()
         ],
     }
-
-
-def puzzle_of(script: str) -> str:
-    """Return the puzzle in an example script, without running it.
-
-    >>> puzzle_of('PUZZLE = "1.."')
-    '1..'
-    """
-    values = (
-        ast.literal_eval(node.value)
-        for node in ast.parse(script).body
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == 'PUZZLE'
-    )
-    return str(next(values)).strip('\n')
 
 
 PAGES = {'tutorial.md': None, 'tools.md': '## ', 'how-do-i.md': '### '}
