@@ -8,7 +8,7 @@ import sys
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from subprocess import PIPE, Popen
 
-from satpy.cli.reading import DEFAULTS, Options
+from satpy.cli.reading import OPTIONS, Options
 from satpy.cli.streams import drop_output
 from satpy.formula.dimacs import standard_input
 
@@ -49,11 +49,11 @@ def words_for(options: Options, puzzle: str, number: int) -> list[str]:
     (['--svg=x-2.svg', '--', 'b'], ['a'])
     """
     words = [f'--{name}={",".join(map(str, fact))}' for name, fact in options.facts.items()]
-    for name, default in DEFAULTS.items():
+    for name, (default, follows, _) in OPTIONS.items():
         value = getattr(options, name)
         if value == default or name == 'jobs':
             continue
-        if name in ('cnf', 'proof', 'svg'):
+        if follows == 'FILE':
             base, ending = os.path.splitext(value)
             value = f'{base}-{number}{ending}'
         elif name == 'size':

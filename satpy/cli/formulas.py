@@ -6,10 +6,8 @@ import sys
 from collections import Counter
 
 from satpy.cli.options import natural, seconds
-from satpy.cli.proofs import certify
 from satpy.cli.streams import drop_output, print_last, print_status, waiting, watched
 from satpy.cnf import CNF
-from satpy.debugging.report import report, titled_list
 from satpy.encodings import minimize
 from satpy.errors import FormatError, LabelError, Timeout, quoted
 from satpy.formula import dimacs, merging
@@ -110,6 +108,8 @@ def solve(asked: Namespace) -> int:
             print_last('s UNKNOWN')
             raise
     if asked.proof:
+        from satpy.cli.proofs import certify
+
         with waiting(lambda: 'writing the proof'):
             proven = certify(asked.proof, solutions, known, until)
         print_status(proven)
@@ -185,6 +185,8 @@ def print_values(literals: list[int]) -> None:
 
 def debug(asked: Namespace) -> int:
     """Explain why there is no solution, or why there are several; return the exit status."""
+    from satpy.debugging.report import report
+
     cnf = CNF(solver=asked.solver)
     cnf.read(asked.file, name='')
     for text in watched(report(cnf, asked.errors, asked.timeout), lambda: 'debugging'):
@@ -194,6 +196,8 @@ def debug(asked: Namespace) -> int:
 
 def merge(asked: Namespace) -> int:
     """Merge files into one, and list names that look misspelt; return the exit status."""
+    from satpy.debugging.report import titled_list
+
     parts = [merging.Part(file) for file in asked.files]
     try:
         merged = merging.merge(asked.out, parts, asked.force)
@@ -221,6 +225,8 @@ def simplify(asked: Namespace) -> int:
 
 def info(asked: Namespace) -> int:
     """Print the size of a formula and of its sections; return the exit status."""
+    from satpy.debugging.report import titled_list
+
     formula, _ = dimacs.read(asked.file)
     store, names = formula.store, formula.variables
     auxiliary = sum(block.stop - block.start for block in names.blocks)

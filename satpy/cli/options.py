@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from functools import partial
 
-from satpy.cli.reading import ANY_KIND, DEFAULTS, Options
+from satpy.cli.reading import ANY_KIND, OPTIONS, Options
 from satpy.cli.streams import flush_output
 from satpy.errors import quoted, short_words, shortened
 
@@ -28,30 +28,6 @@ For a variant: satpy new {0} > mine.py, change mine.py, and run python mine.py.
 """
 
 
-FILES = 'cnf', 'proof', 'svg'
-"""The options that name a file to be written."""
-HELP = {
-    'n': 'look for up to N solutions, 0: for all (default %(default)s)',
-    'timeout': 'give up after that',
-    'solver': 'picosat, pysat:NAME or the command of a DIMACS solver',
-    'open': 'show the first answer, or the clues that clash, in the browser',
-    'cnf': 'write the formula and its names to FILE.cnf and FILE.lut instead',
-    'proof': 'write a proof that there is no other answer to FILE.cnf and FILE.drat',
-    'svg': 'draw the answer, or what is certain, or the clues that clash',
-    'jobs': 'of several puzzles N at a time (default: one a core)',
-    'mine': 'say what is wrong in your board, a file of rows as they are printed with . for what '
-    'is open and - for what stays empty (or a pzprv3 or Penpa URL), and what is certain next',
-    'hint': 'say only what is certain next, and from what it follows; "rules" means: without any '
-    'clue',
-    'steps': 'print the way to the solution, the easiest step first (after --mine, if given); '
-    '--svg and --open show them one after another',
-    'link': 'print the puzzle as an address of puzz.link',
-    'penpa': 'print each answer as an address of Penpa-edit',
-    'size': 'of a Puzzle Team task that does not say',
-}
-"""{option: what it does}; the last seven are about the notations of a kind."""
-
-
 def parse_options(
     words: list[str], called: str, kind: Kind | None, about: str | None, default: str
 ) -> Options:
@@ -61,7 +37,6 @@ def parse_options(
     kept as facts, their values as text.
     """
     parser = parser_of(called, kind, about, default)
-    parser.set_defaults(**DEFAULTS)
     # Puzzles may also come after options that come after puzzles.
     options, more = parser.parse_known_args(words, namespace=Options())
     if kind is ANY_KIND:
@@ -105,14 +80,17 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
         formatter_class=partial(RawDescriptionHelpFormatter, width=100),
     )
     hidden = {'link': not (kind and kind.link), 'penpa': not (kind and kind.penpa_known)}
-    for option, what in HELP.items():
+    for option, (default_value, follows, what) in OPTIONS.items():
         if (option == 'jobs' and kind is None) or (option == 'mine' and not noted):
             break
-        if option in FILES and kind is not None:
+        takes: dict[str, Any] = {'action': 'store_true'}
+        if follows:
+            read = partial(natural, least=1) if option == 'jobs' else READ.get(follows, str)
+            takes = {'type': read, 'metavar': follows, 'default': default_value}
+        if follows == 'FILE' and kind is not None:
             what += '; of several puzzles FILE-1, FILE-2, ...'
-        takes = TAKES.get(option, {'action': 'store_true'})
-        help_text = SUPPRESS if hidden.get(option) else what
-        parser.add_argument(f'{"-" * min(len(option), 2)}{option}', help=help_text, **takes)
+        takes['help'] = SUPPRESS if hidden.get(option) else what
+        parser.add_argument(f'{"-" * min(len(option), 2)}{option}', **takes)
     if kind is not None:
         forms = 'a URL, a game ID, a file of that' if noted else 'as above, a file of that'
         given = 'the one below' if lines[1:] else lines[0].replace('%', '%%')
@@ -146,7 +124,8 @@ class Parser(ArgumentParser):
         super().exit(status, message)
 
     def error(self, message: str) -> NoReturn:
-        if message.startswith(tuple(f'argument --{name}:' for name in (*FILES, 'mine'))):
+        files = [name for name, (_, follows, _) in OPTIONS.items() if follows in ('FILE', 'BOARD')]
+        if message.startswith(tuple(f'argument --{name}:' for name in files)):
             message = message.replace('one argument', 'the name of a file')
         about, unknown, words = message.partition('unrecognized arguments: ')
         message = short_words(about) + unknown + shortened(words)
@@ -190,14 +169,5 @@ def size(text: str) -> tuple[int, int]:
     return natural(width), natural(height)
 
 
-A_FILE = {'type': path, 'metavar': 'FILE'}
-TAKES: dict[str, Any] = {
-    'n': {'type': natural, 'metavar': 'N'},
-    'timeout': {'type': seconds, 'metavar': 'SECONDS'},
-    'solver': {'metavar': 'NAME'},
-    **dict.fromkeys(FILES, A_FILE),
-    'jobs': {'type': partial(natural, least=1), 'metavar': 'N'},
-    'mine': {'metavar': 'BOARD'},
-    'size': {'type': size, 'metavar': 'WxH'},
-}
-"""{option: how argparse takes what follows it}, for those that are not switches."""
+READ = {'N': natural, 'SECONDS': seconds, 'FILE': path, 'WxH': size}
+"""{what follows an option: the function that reads it}; anything else stays text."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = [
     'ANY_KIND',
     'BARE_NAME',
-    'DEFAULTS',
+    'OPTIONS',
     'Options',
     'check_file',
     'check_formula',
@@ -34,16 +34,48 @@ __all__ = [
 ANY_KIND = Kind('any', Layer(), link=Link('any'))
 """In place of the kind of a puzzle that is not known yet."""
 
-DEFAULTS: dict[str, object] = {
-    'n': 2,
-    **dict.fromkeys(('timeout', 'solver', 'jobs', 'cnf', 'proof', 'svg', 'mine', 'size')),
-    **dict.fromkeys(('link', 'penpa', 'open', 'hint', 'steps'), False),
+OPTIONS: dict[str, tuple[object, str, str]] = {
+    'n': (2, 'N', 'look for up to N solutions, 0: for all (default %(default)s)'),
+    'timeout': (None, 'SECONDS', 'give up after that'),
+    'solver': (None, 'NAME', 'picosat, pysat:NAME or the command of a DIMACS solver'),
+    'open': (False, '', 'show the first answer, or the clues that clash, in the browser'),
+    'cnf': (None, 'FILE', 'write the formula and its names to FILE.cnf and FILE.lut instead'),
+    'proof': (
+        None,
+        'FILE',
+        'write a proof that there is no other answer to FILE.cnf and FILE.drat',
+    ),
+    'svg': (None, 'FILE', 'draw the answer, or what is certain, or the clues that clash'),
+    'jobs': (None, 'N', 'of several puzzles N at a time (default: one a core)'),
+    'mine': (
+        None,
+        'BOARD',
+        'say what is wrong in your board, a file of rows as they are printed with . for what is '
+        'open and - for what stays empty (or a pzprv3 or Penpa URL), and what is certain next',
+    ),
+    'hint': (
+        False,
+        '',
+        'say only what is certain next, and from what it follows; "rules" means: without any clue',
+    ),
+    'steps': (
+        False,
+        '',
+        'print the way to the solution, the easiest step first (after --mine, if given); --svg '
+        'and --open show them one after another',
+    ),
+    'link': (False, '', 'print the puzzle as an address of puzz.link'),
+    'penpa': (False, '', 'print each answer as an address of Penpa-edit'),
+    'size': (None, 'WxH', 'of a Puzzle Team task that does not say'),
 }
-"""The options where the command line has none."""
+"""{option: (its value where it is not given, what follows it, what it does)}.
+
+The last six are about the notations of a kind.
+"""
 
 
 class Options:
-    """Options as attributes, those that are not given as in `DEFAULTS`, and the `puzzles`.
+    """Options as attributes, those that are not given as in `OPTIONS`, and the `puzzles`.
 
     >>> options = Options(n=5)
     >>> options.n, options.timeout, options.puzzles
@@ -55,7 +87,8 @@ class Options:
     facts: dict[str, Any]
 
     def __init__(self, **given: object) -> None:
-        self.__dict__.update({**DEFAULTS, 'puzzles': [], 'facts': {}, **given})
+        self.__dict__.update({name: value for name, (value, *_) in OPTIONS.items()})
+        self.__dict__.update({'puzzles': [], 'facts': {}, **given})
 
     if TYPE_CHECKING:
 
