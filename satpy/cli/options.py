@@ -37,6 +37,12 @@ def parse_options(
     kept as facts, their values as text.
     """
     parser = parser_of(called, kind, about, default)
+    layers = kind.layers if kind is not None else ()
+    facts: list[Any] = [layer for layer in layers if layer.option]
+    for fact in facts:
+        parser.add_argument(
+            f'--{fact.name}', type=fact.option, metavar=fact.metavar, help=fact.what
+        )
     # Puzzles may also come after options that come after puzzles.
     options, more = parser.parse_known_args(words, namespace=Options())
     if kind is ANY_KIND:
@@ -48,7 +54,7 @@ def parse_options(
         near = nearest_option(more, parser.format_usage())
         parser.error(f'unrecognized arguments: {" ".join(more)}{near}')
     options.puzzles += more
-    for fact in facts_of(kind):
+    for fact in facts:
         value = getattr(options, fact.name)
         if value is not None:
             options.facts[fact.name] = value
@@ -57,11 +63,6 @@ def parse_options(
     if options.cnf and shows:
         parser.error(f'with --cnf nothing is solved: there is no answer for --{shows[0]}')
     return options
-
-
-def facts_of(kind: Kind | None) -> list[Any]:
-    """Return the layers of a kind that are facts which the command line can say."""
-    return [layer for layer in kind.layers if layer.option] if kind is not None else []
 
 
 def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -> ArgumentParser:
@@ -96,10 +97,6 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
         given = 'the one below' if lines[1:] else lines[0].replace('%', '%%')
         what = f'{forms}, - for standard input (default: {given})'
         parser.add_argument('puzzles', nargs='*', metavar='PUZZLE', help=what)
-    for fact in facts_of(kind):
-        parser.add_argument(
-            f'--{fact.name}', type=fact.option, metavar=fact.metavar, help=fact.what
-        )
     return parser
 
 

@@ -82,8 +82,6 @@ def show_more(ask: Ask, conflict: Sequence[str]) -> None:
     """
     if ask.kind is None or not (sys.stdout.isatty() or ask.options.svg or ask.options.open):
         return
-    from satpy.cli.verdict import certain_part, in_colors, mark_clash
-
     options, board, title = ask.options, None, ''
     if ask.found > 1 and ask.shown is not None:
         try:

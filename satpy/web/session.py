@@ -235,8 +235,8 @@ def run_script(code: str, tell: Tell) -> None:
         os.chdir(folder)
         sys.argv = [NAME]
         try:
-            with open(NAME, 'w', encoding='utf-8') as script:  # whose lines a traceback shows
-                script.write(code)
+            with open(NAME, 'w', encoding='utf-8') as source:  # whose lines a traceback shows
+                source.write(code)
             with redirect_stdout(output), redirect_stderr(output):
                 try:
                     exec(compile(code, NAME, 'exec'), {'__name__': '__main__', '__file__': NAME})
