@@ -46,8 +46,8 @@ def rules(cnf, board):
         cnf.write(window([line[side] for side in sides((x, y))], n, n))
 
     def at_dot(dot):
-        x, y = dot
-        cnf.comment(f'the lines form one loop at {dot}', trusted=True, at=(x - 0.5, y - 0.5))
+        spot = dot[0] - 0.5, dot[1] - 0.5
+        cnf.comment(f'the lines form one loop at {dot}', trusted=True, at=spot, given=True)
 
     cnf.comment('the lines form one loop', trusted=True)
     loop(cnf, 'loop', line, at_dot)

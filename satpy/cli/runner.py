@@ -19,17 +19,25 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from time import monotonic
 
-from satpy.cli.defaults import Options, read_options
-from satpy.cli.reading import located, note_word, several, text_of
-from satpy.cli.streams import drop_output, input_is_piped, open_output, print_status, report
+from satpy.cli.reading import Options, located, note_word, read_options, several, text_of
+from satpy.cli.streams import (
+    drop_output,
+    input_is_piped,
+    open_output,
+    print_last,
+    print_status,
+    report,
+    watched,
+)
 from satpy.errors import FormatError, SolverError, Timeout
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from typing import Any
+    from typing import Any, TypeVar
 
     from satpy.boards.board import Board
     from satpy.boards.drawing import Drawing
@@ -38,9 +46,10 @@ if TYPE_CHECKING:
     from satpy.notations.kind import Kind
     from satpy.solving.enumeration import Solutions
 
+    T = TypeVar('T')
     Rules = Callable[[CNF, Any], Mapping[Any, int]]
 
-__all__ = ['Ask', 'run']
+__all__ = ['Ask', 'in_time', 'run']
 
 # Seconds of search after which a script's own way to the only solution is tried.
 MOMENT = 0.2
@@ -111,9 +120,12 @@ def run_one(script: dict[str, Any], ask: Ask) -> int:
         stopped = f' (stopped after {ask.options.timeout:g} seconds)'
     if ask.status is not None:
         return ask.status
-    from satpy.cli.verdict import finish
+    from satpy.cli.verdict import show_more, verdict
 
-    return finish(ask, stopped)
+    line, conflict = verdict(ask)
+    show_more(ask, conflict)
+    print_last('\n'.join(filter(None, (ask.only, line + stopped))))
+    return 0 if ask.found else 1 if ask.complete else 3
 
 
 class Ask:
@@ -187,7 +199,11 @@ class Ask:
         self.until = deadline(options.timeout)
         self.terms = self.write(cnf, rules)
         if options.cnf:
-            self.save()
+            cnf.save(options.cnf, self.terms.values())
+            base = options.cnf.removesuffix('.cnf')
+            sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
+            print_status(f'{base}.cnf: {sizes}; {base}.lut: names')
+            self.status = 0
             return
         if options.steps or options.hint or options.mine is not None:
             if cnf.solve(timeout=self.left()) is None:
@@ -207,7 +223,8 @@ class Ask:
         solutions = cnf.solutions(options.n or None, self.terms.values(), timeout=self.left())
         known = []
         search = self.or_by_shortcut(only_rules, some_rules, solutions)
-        for solution in self.watched(search, 'solving'):
+        doing = 'solving', 'looking for another solution'
+        for solution in watched(search, lambda: doing[self.found > 0]):
             self.found += 1
             if options.proof:
                 known.append(solution)
@@ -215,7 +232,7 @@ class Ask:
             yield {key for key, term in self.terms.items() if term in true}
         self.complete = self.complete or solutions.complete
         if options.proof:
-            from satpy.cli.certify import certify
+            from satpy.cli.proofs import certify
 
             print_status(certify(options.proof, solutions, known, self.until))
 
@@ -224,27 +241,7 @@ class Ask:
         left = self.left()
         if left is None:
             return rules(cnf, self.board)
-        from satpy.cli.alarm import alarm
-
-        with alarm(left):
-            return rules(cnf, self.board)
-
-    def save(self) -> None:
-        """Write the formula to the file that --cnf names."""
-        cnf = self.cnf
-        cnf.save(self.options.cnf, self.terms.values())
-        base = self.options.cnf.removesuffix('.cnf')
-        sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
-        print_status(f'{base}.cnf: {sizes}; {base}.lut: names')
-        self.status = 0
-
-    def watched(self, items: Iterator[Any], what: str) -> Iterator[Any]:
-        """Return the items; a terminal is told what is going on while each is waited for."""
-        if not sys.stderr.isatty():
-            return items
-        from satpy.cli.progress import watched
-
-        return watched(items, lambda: 'looking for another solution' if self.found else what)
+        return in_time(left, lambda: rules(cnf, self.board))
 
     def or_by_shortcut(
         self, only_rules: OnlyRules | None, some_rules: SomeRules | None, solutions: Solutions
@@ -274,7 +271,7 @@ class Ask:
         self.shown = board
         rows = board.rows()
         if sys.stdout.isatty():
-            from satpy.cli.showing import in_colors
+            from satpy.cli.verdict import in_colors
 
             rows = [in_colors(board)]
         self.show_rows(rows, board)
@@ -293,15 +290,41 @@ class Ask:
             if not (options.svg or options.open or options.proof):
                 raise
             drop_output(sys.stdout)
-        if options.svg and self.found == 1:
-            picture.save(options.svg)
-            print_status(f'{options.svg}: a drawing of the first answer')
-        if options.open and self.found == 1:
-            from satpy.cli.showing import open_picture
+        if (options.svg or options.open) and self.found == 1:
+            from satpy.cli.verdict import show_picture
 
-            open_picture(picture)
+            show_picture(options, picture, 'a drawing of the first answer')
 
     def left(self, most: float | None = None) -> float | None:
         """Return the seconds that are left, or `most` if that is less."""
         left = remaining(self.until)
         return most if left is None else left if most is None else min(left, most)
+
+
+def in_time(seconds: float, work: Callable[[], T]) -> T:
+    """Do the work and return its result; `Timeout` if it takes longer, without a look at the clock.
+
+    The alarm rings in the main thread and where the system has one. Elsewhere `Timeout` comes when
+    the work is done.
+    """
+    import signal
+
+    def ring(*_: object) -> None:
+        raise Timeout('out of time')
+
+    until = monotonic() + seconds
+    try:
+        before = signal.signal(signal.SIGALRM, ring)
+    except (AttributeError, ValueError):  # no such signal; another thread than the main one
+        result = work()
+    else:
+        try:
+            signal.setitimer(signal.ITIMER_REAL, max(0.001, seconds))
+            result = work()
+        finally:
+            signal.signal(signal.SIGALRM, signal.SIG_IGN)
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
+    if monotonic() > until:
+        raise Timeout('out of time')
+    return result

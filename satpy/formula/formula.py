@@ -241,7 +241,8 @@ class Formula(Names):
         `at`: the spot on the board where its clue stands, or an iterable of spots; those of the
         same text are joined. A spot is (x, y), ints or halves, as on a `Board`; (-1, y), (x, -1),
         (width, y) and (x, height) are beside it. `given`: the section says what is printed at
-        its spots. For a `SolutionPath` that is known from the start and not a clue.
+        its spots. For a `SolutionPath` that is known from the start and not a clue. `trusted` and
+        `given` at a spot: the part of a rule that is about this place; it is not a clue either.
 
         Anything that is not a spot: `LabelError`, and no section is started.
         """

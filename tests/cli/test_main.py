@@ -14,7 +14,7 @@ import pytest
 from satpy import CNF, __version__, window
 from satpy.cli import formulas
 from satpy.cli.main import COMMANDS, main
-from satpy.cli.progress import waiting, watched
+from satpy.cli.streams import waiting, watched
 from satpy.errors import quoted
 from satpy.formula.dimacs import read
 

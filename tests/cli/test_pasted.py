@@ -174,5 +174,5 @@ def test_a_url_takes_no_time_for_what_it_does_not_need():
         env={**os.environ, 'PYTHONPATH': str(ROOT)}, stdin=subprocess.DEVNULL,
     )  # fmt: skip
     loaded = json.loads(done.stdout.splitlines()[-1])
-    seldom = ('satpy.cli.options', 'satpy.cli.batch', 'satpy.debugging', 'satpy.cli.slips')
+    seldom = ('satpy.cli.options', 'satpy.cli.batch', 'satpy.debugging', 'satpy.cli.stepping')
     assert [name for name in loaded if name == 'argparse' or name.startswith(seldom)] == []

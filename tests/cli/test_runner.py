@@ -11,7 +11,7 @@ import pytest
 from running import ROOT, process, run, script
 
 from satpy import CNF, Timeout
-from satpy.cli.defaults import Options
+from satpy.cli.reading import Options
 from satpy.cli.runner import Ask
 from satpy.cli.verdict import blame
 from satpy.formula.dimacs import read

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from satpy import CNF, Timeout, window
-from satpy.cli.alarm import alarm
+from satpy.cli.runner import in_time
 from satpy.cli.shortcut import Shortcut
 
 
@@ -90,5 +90,5 @@ def test_it_ends_in_time():
 @pytest.mark.skipif(not hasattr(signal, 'setitimer'), reason='no alarm here')
 def test_an_alarm_ends_it():
     found, _ = shortcut(*hard())
-    with pytest.raises(Timeout, match='out of time'), alarm(0.1):
-        found.another(time.monotonic() + 9)
+    with pytest.raises(Timeout, match='out of time'):
+        in_time(0.1, lambda: found.another(time.monotonic() + 9))

@@ -9,7 +9,7 @@ import pytest
 from running import formula, run
 
 from satpy import CNF, Board, window
-from satpy.cli.slips import Mine
+from satpy.cli.stepping import Mine
 from satpy.notations.library import KINDS
 from satpy.puzzles.solution_path import SolutionPath
 
@@ -66,13 +66,13 @@ def test_the_next_step_is_true(name):
     solution = cnf.solve()
     for share in (0.0, 0.5):
         board = {place: sign for place, sign in signs.items() if choose.random() < share}
-        known = Mine(cnf, terms, draw, text_of(board, signs)).assumed()
+        known = Mine(cnf, terms, draw, text_of(board, signs)).known
         path = SolutionPath(cnf, terms, draw, known)
         step = path.hint()
         assert all((abs(literal) in solution) == (literal > 0) for literal in step.literals)
         assert re.fullmatch(r'(\S.*|rules) -> \S.*?(; known: .*)?', path.sentence(*step[:4]))
         assert '(' not in path.words([*step.literals, *known])
-    full = Mine(cnf, terms, draw, text_of(signs, signs)).assumed()
+    full = Mine(cnf, terms, draw, text_of(signs, signs)).known
     step = SolutionPath(cnf, terms, draw, full).hint()
     assert step is None or name == 'numberlink'
 

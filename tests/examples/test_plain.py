@@ -11,9 +11,9 @@ import pytest
 import stories
 from answers import sections_of
 from running import ROOT, process, script
+from satpy.puzzles.stories import brief
 
 from satpy import CNF, Sequence, Unsatisfiable, Zebra, window
-from satpy.puzzles.stories import brief
 
 GOLDENS = {path.stem: path for path in sorted(ROOT.glob('tests/examples/goldens/*.txt'))}
 FORMULAS = {'logic_grid': Zebra, 'time_sequence': Sequence}

@@ -9,7 +9,7 @@ from symtable import symtable
 import pytest
 
 import satpy
-from satpy.cli import gallery
+from satpy.cli import docs
 from satpy.cli.docs import print_docs
 from satpy.notations.library import KINDS
 from satpy.solving.engines import engine
@@ -191,7 +191,7 @@ def test_the_list_of_scripts(capsys):
 
 def test_the_gallery_shows_every_kind(capsys, monkeypatch):
     few = {name: KINDS[name] for name in ('heyawake', 'slitherlink')}
-    monkeypatch.setattr(gallery, 'KINDS', few)
+    monkeypatch.setattr(docs, 'KINDS', few)
     assert print_docs(['gallery']) == 0
     page = capsys.readouterr().out
     pictures = [b64decode(found).decode() for found in re.findall('base64,([^"]+)', page)]

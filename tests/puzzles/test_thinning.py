@@ -6,8 +6,8 @@ import pytest
 
 from satpy import CNF, Timeout, window
 from satpy.boards.board import SIDES, Board
+from satpy.puzzles.making import CLUES, layers_of, thinned
 from satpy.puzzles.making.maker import Dice, Draft, Maker
-from satpy.puzzles.making.thinning import CLUES, layers_of, thinned
 
 SIZE = 4
 WAYS = {'left': (-1, 0), 'right': (1, 0), 'up': (0, -1), 'down': (0, 1)}
