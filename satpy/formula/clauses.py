@@ -359,7 +359,8 @@ class ClauseStore:
 
     def variables(self) -> set[int]:
         """The variables that occur in clauses or in lazy constraints."""
-        lazy = [abs(cell) for rule in self.lazy for cell in (*rule.cells, *rule.conditions)]
+        literals = (chain(rule.cells, rule.conditions, rule.later) for rule in self.lazy)
+        lazy = [abs(literal) for some in literals for literal in some]
         highest = max(self.highest, *lazy, 0)
         seen = bytearray(2 * highest + 1)  # a byte each; negative literals from its end
         for literal in self.literals[: self.size]:

@@ -24,6 +24,9 @@ __all__ = ['RegionSizes']
 # Places of a region that is too large from which cuts are made. More cuts find an answer with
 # fewer models, and few places find it with fewer clauses.
 STARTS = 3
+# The clauses about large sizes. There are many, with a literal for each, and solvers assign every
+# literal in every model: so they wait for the first model in which nothing else is wrong.
+LARGE = 'large'
 
 Clause = tuple[int, ...]
 
@@ -35,8 +38,8 @@ class RegionSizes(LazyConstraint):
     `more`: for each place the literals "it says more than n", n = 1, 2, ...; it has as many as
     `sizes` if regions can be larger than those say. `larger`: for each place {n: literal "it says
     n"} of such sizes. `same`: {(p, q): literal "both are of one region"}, for neighbours, both ways
-    round. `unknown`: literal; if it holds, or is 0, regions may have sizes for which there is no
-    literal. `right`: {place: literal}; a region with such places is right if one of their literals
+    round. `unknown`: literal; if it holds, regions may have sizes for which there is no literal.
+    `right`: {place: literal}; a region with such places is right if one of their literals
     holds. `clues`: {place: (size, places that its region may hold unless sizes are unknown)}.
     Encoded in full, each region is that of its first place, where its places are counted, and
     always right.
@@ -62,6 +65,7 @@ class RegionSizes(LazyConstraint):
         self._clues = clues
         links = [same[link] for link in self._links]
         super().__init__(chain(links, right.values(), *sizes))
+        self.later = frozenset(chain.from_iterable(terms.values() for terms in larger))
         self._given: set[object] = set()  # what large regions have cuts about
         self._found: set[object] = set()  # and the clauses that were found last
         self._settled: list[int] = []
@@ -71,9 +75,19 @@ class RegionSizes(LazyConstraint):
         """False: all of it takes more time than any number of cuts."""
         return False
 
-    def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
-        """Make regions that are too small larger, and regions that are too large drop a link."""
+    def violated_clauses(self, values: Sequence[bool]) -> list[Clause]:
+        """Return cuts for wrong regions; if there are none, once, the clauses about large sizes."""
         self._found = set()
+        cuts = list(self._wrong_regions(values))
+        if self.later and not cuts and self._new(LARGE):
+            for terms, more in zip(self._larger, self._more):
+                cuts += (
+                    (-term, above) for above in more[self._most - 1 :] for term in terms.values()
+                )
+        return cuts
+
+    def _wrong_regions(self, values: Sequence[bool]) -> Iterator[Clause]:
+        """Make regions that are too small larger, and regions that are too large drop a link."""
         joined: list[list[int]] = [[] for _ in self._near]
         for p, q in compress(self._links, values):
             joined[p].append(q)
@@ -94,7 +108,8 @@ class RegionSizes(LazyConstraint):
                     small = -self._more[start][len(region) - 1]
                     yield (*self._unless(start), small, *self._border(region))
             elif n > most and starts:
-                large.update(dict.fromkeys(region, len(region)))
+                if LARGE in self._given:
+                    large.update(dict.fromkeys(region, len(region)))
                 yield from self._large_region(joined, region)
             else:
                 for start in starts:
@@ -141,7 +156,7 @@ class RegionSizes(LazyConstraint):
             (p, q) for p in region for q in self._near[p] if q in inside and q not in joined[p]
         ]
         yield from ((*tree, self._same[link]) for link in broken if link[0] < link[1])
-        if broken or not self._unknown or not self._new(frozenset(region)):
+        if broken or LARGE not in self._given or not self._new(frozenset(region)):
             return
         border = self._border(region)
         for p in region:
