@@ -87,17 +87,6 @@ def test_no_name_of_the_star_is_hidden(path):
     assert [hidden(code) for code in codes] == [set()] * len(codes)
 
 
-def test_what_hides_a_name():
-    code = """
-import tempfile
-for islands in (): pass
-with open('x') as (sides, _): tree_one = tree_two = 1
-def window(): pairs = 2
-print([link for link in ()], lambda maybe: 3)
-"""
-    assert hidden(code) == {'islands', 'sides', 'tree_one', 'window'}
-
-
 # These pages say that their sections can be tried one by one, after these blocks.
 ALONE = {
     'how-do-i.md': ('### ', shown(text_of(DOCS / 'how-do-i.md'))[0][0]),

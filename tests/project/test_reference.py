@@ -133,12 +133,7 @@ def test_all_that_a_module_offers_is_told_of(pages, name):
     assert hasattr(module, '__all__') or hasattr(module, '__path__')
 
 
-def test_every_name_of_the_star_is_documented(pages):
-    for name in satpy.__all__:
-        thing = getattr(satpy, name)
-        if getattr(thing, '__module__', '').startswith('satpy.') and callable(thing):
-            where = thing.__module__.partition('.')[2]
-            assert pages[where].docs.get(name, '').strip(), (name, where)
+def test_every_room_has_its_place(pages):
     assert {path.split('.')[0] for path in MODULES} == set(ROOMS)
     assert [room for room in ROOMS if room not in pages[''].docs['']] == ['lazy_modules']
 

@@ -81,16 +81,6 @@ def fences(**options):
     return cnf
 
 
-def test_handing_over_in_the_middle_keeps_what_was_blocked(impatient, monkeypatch):
-    monkeypatch.setattr(session, 'PATIENCE', 10)
-    cnf = seas()
-    solutions = cnf.solutions(None)
-    first = [frozenset(next(solutions)) for _ in range(100)]
-    monkeypatch.setattr(session, 'PATIENCE', -10)
-    rest = list(map(frozenset, solutions))
-    assert (len(set(first + rest)), len(rest)) == (219, 119)
-
-
 def test_cores_and_forced_literals_are_those_of_picosat(impatient):
     def formula(**options):
         cnf = CNF(**options)
