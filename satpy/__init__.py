@@ -74,7 +74,9 @@ from satpy.boards.tables import (
 from satpy.boards.text import ansi, ansi_table, segment, text_board
 from satpy.cnf import CNF
 from satpy.encodings.arithmetic import all_different, equal, less, multiply, total
+from satpy.encodings.automata import automaton
 from satpy.encodings.cardinality import tally, tally_sum, tally_within, tree_one
+from satpy.encodings.extremes import maximum
 from satpy.encodings.graphs.connected import connected
 from satpy.encodings.graphs.floodfill import floodfill
 from satpy.encodings.graphs.islands import islands
@@ -97,8 +99,10 @@ from satpy.encodings.logic import (
     xnor,
 )
 from satpy.encodings.minimize import aligned, forbid_unless, simplify
+from satpy.encodings.patterns import regex
 from satpy.encodings.places import adjacent, consecutive, not_adjacent, ordered
 from satpy.encodings.runs import runs
+from satpy.encodings.sight import in_sight
 from satpy.encodings.tables import distinct_lines, iff_wrap, one_of
 from satpy.encodings.window import maybe, window
 from satpy.errors import (
@@ -142,6 +146,7 @@ __all__ = [
     'ansi_table',
     'anyall',
     'areas',
+    'automaton',
     'cartesian_adjacency',
     'cartesian_table',
     'chain',
@@ -165,11 +170,13 @@ __all__ = [
     'if_wrap',
     'iff_gen',
     'iff_wrap',
+    'in_sight',
     'islands',
     'islice',
     'less',
     'link',
     'loop',
+    'maximum',
     'maybe',
     'multiply',
     'neg',
@@ -190,6 +197,7 @@ __all__ = [
     'product',
     'rays',
     'read_cnf',
+    'regex',
     'repeat',
     'rooms_between',
     'runs',
