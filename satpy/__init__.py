@@ -78,6 +78,7 @@ from satpy.encodings.automata import automaton
 from satpy.encodings.cardinality import tally, tally_sum, tally_within, tree_one
 from satpy.encodings.extremes import maximum
 from satpy.encodings.graphs.connected import connected
+from satpy.encodings.graphs.division import division
 from satpy.encodings.graphs.floodfill import floodfill
 from satpy.encodings.graphs.islands import islands
 from satpy.encodings.graphs.loops import loop, paths
@@ -159,6 +160,7 @@ __all__ = [
     'defaultdict',
     'deque',
     'distinct_lines',
+    'division',
     'equal',
     'expand',
     'floodfill',

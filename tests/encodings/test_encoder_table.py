@@ -54,6 +54,8 @@ CALLS = [
     "floodfill(cnf, 'p', adj, 8, exact=True)",
     "islands(cnf, 'p', adj, dict(zip(adj, cells)), {(0, 0): 4, (3, 3): None})",
     "sized_regions(cnf, 'p', adj, {(0, 0): 4, (3, 3): 3})",
+    "division(cnf, 'p', adj, dict(zip(pairs(adj), links)))",
+    "division(cnf, 'p', adj, dict(zip(pairs(adj), links)), size=4)",
     "loop(cnf, 'p', dict(zip(pairs(adj), links)))",
     "paths(cnf, 'p', dict(zip(pairs(adj), links)), {(0, 0): 1, (3, 3): 1})",
     "number(cnf, 'p', range(1, 10))",

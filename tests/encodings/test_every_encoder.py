@@ -56,6 +56,9 @@ ENCODERS = {
     'sized_regions': lambda cnf, at, prefix: sized_regions(
         cnf, prefix, BOARD, {(0, 0): 3, (2, 2): 2}
     ),
+    'division': lambda cnf, at, prefix: division(
+        cnf, prefix, BOARD, at.links, {(0, 0): 3, (2, 2): 2}
+    ),
     'loop': lambda cnf, at, prefix: loop(cnf, prefix, at.links),
     'paths': lambda cnf, at, prefix: paths(cnf, prefix, at.links, CORNERS, section=cnf.comment),
     'number': lambda cnf, at, prefix: number(cnf, prefix, range(5)),
