@@ -75,8 +75,11 @@ from satpy.boards.tables import (
 from satpy.boards.text import ansi, ansi_table, segment, text_board
 from satpy.cnf import CNF
 from satpy.encodings.arithmetic import all_different, equal, less, multiply, total
+from satpy.encodings.automata import automaton
 from satpy.encodings.cardinality import tally, tally_sum, tally_within, tree_one
+from satpy.encodings.extremes import maximum
 from satpy.encodings.graphs.connected import connected
+from satpy.encodings.graphs.division import division
 from satpy.encodings.graphs.floodfill import floodfill
 from satpy.encodings.graphs.islands import islands
 from satpy.encodings.graphs.loops import loop, paths
@@ -98,8 +101,10 @@ from satpy.encodings.logic import (
     xnor,
 )
 from satpy.encodings.minimize import aligned, forbid_unless, simplify
+from satpy.encodings.patterns import regex
 from satpy.encodings.places import adjacent, consecutive, not_adjacent, ordered
 from satpy.encodings.runs import runs
+from satpy.encodings.sight import in_sight
 from satpy.encodings.tables import distinct_lines, iff_wrap, one_of
 from satpy.encodings.window import maybe, window
 from satpy.errors import (
@@ -143,6 +148,7 @@ __all__ = [
     'ansi_table',
     'anyall',
     'areas',
+    'automaton',
     'cartesian_adjacency',
     'cartesian_table',
     'chain',
@@ -155,6 +161,7 @@ __all__ = [
     'defaultdict',
     'deque',
     'distinct_lines',
+    'division',
     'equal',
     'expand',
     'floodfill',
@@ -166,11 +173,13 @@ __all__ = [
     'if_wrap',
     'iff_gen',
     'iff_wrap',
+    'in_sight',
     'islands',
     'islice',
     'less',
     'link',
     'loop',
+    'maximum',
     'maybe',
     'multiply',
     'neg',
@@ -191,6 +200,7 @@ __all__ = [
     'product',
     'rays',
     'read_cnf',
+    'regex',
     'repeat',
     'rooms_between',
     'runs',
