@@ -53,7 +53,8 @@ def board_rows(board: Board) -> list[str]:
 def place_sign(signs: Signs, place: Place, clues: bool) -> str:
     """Return what the answer puts on a place, elsewhere what is given; '' for nothing.
 
-    clues: whether all that is given is shown; otherwise only pictures. Lines run over pictures.
+    clues: whether all that is given is shown; otherwise only pictures. Lines run over pictures, and
+    those of a loop over all clues.
     """
     board, regions = signs.board, signs.board.answer.regions
     found = signs.found(place) or str(regions.get(place, ''))
@@ -61,7 +62,8 @@ def place_sign(signs: Signs, place: Place, clues: bool) -> str:
         picture = is_symbol(board.clues[place]) and place not in board.arrows
     else:
         picture = place in board.arrows or place in board.circles
-    shown = len(signs.arms.get(place, ())) < 2 if picture else clues
+    under = picture or board.answer.over_clues
+    shown = len(signs.arms.get(place, ())) < 2 if under else clues
     return found or (signs.given(place) if shown else '')
 
 
