@@ -80,7 +80,8 @@ class FileText(Source):
         if word in SHADED:
             board.shade([place])
         elif word in EMPTY:
-            board.symbols('dot', [place])
+            # Where cells can stay without a number, `+` says that there is one.
+            board.symbols('dot' if word == '-' else '+', [place])
         elif is_number(number := word.partition(',')[0]):
             board.numbers([(*place, int(number))])
 

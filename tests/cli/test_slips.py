@@ -114,7 +114,7 @@ TREES = ' 10\n1.T\n0..\n'
          'certain next: islands do not touch -> column 1, row 1 white; column 3, row 1 shaded\n'
          'no slip: your board can be completed\n'),
         (['nurikabe', '2..'], 'https://puzz.link/p?pzprv3/nurikabe/1/3/2%20%23%20+%20/', 1,
-         'wrong: - at column 3, row 1\n'),
+         'wrong: + at column 3, row 1\n'),
         (['tents', TREES], 'pzprv3/tents/2/2/. 1 0 /1 . 1 /0 A . /0 /0 /0 0 /', 1,
          'wrong: # at column 1, row 2\n1 cell wrong\n'),
         (['slitherlink', '4'], '   \n 4x\n   ', 1,
