@@ -13,7 +13,7 @@ from satpy.notations.layers import spots_of
 from satpy.notations.source import Source
 from satpy.notations.special.pentominoes import PENTOMINOES
 
-SIGNS = [*map(str, range(20)), *'?#^v<>-+~OoWBTx*', *map(''.join, product('GWB', '?12', '^v<>'))]
+SIGNS = [*map(str, range(20)), *'?#^v<>-+~OoWBTxSM*', *map(''.join, product('GWB', '?12', '^v<>'))]
 SIGNS += [*map(''.join, product('?12', '?13^v<>'))]
 # What the facts of some layers can be.
 FACTS = {
@@ -22,7 +22,7 @@ FACTS = {
     'Packing': ('pieces', [{'a': [(0, 0), (1, 0)], 'X': PENTOMINOES['X']}]),
     'Statues': ('pieces', [['#'], ['##', '.#\n##']]),
 }
-SAID = {'distinct': [False], 'most': [3, 12], 'every cell': [False]}
+SAID = {'corners': [True], 'distinct': [False], 'most': [3, 12], 'every cell': [False]}
 
 
 @cache

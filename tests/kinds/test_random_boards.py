@@ -44,7 +44,10 @@ def test_boards_come_back(name):
 OTHERS = {'pentominoes', 'life'}
 # Each number stands once in each row and column.
 LATIN = {'futoshiki', 'jigsaw_sudoku', 'killer_sudoku', 'skyscrapers', 'sudoku'}
-LOOPS = {'castle_wall', 'country_road', 'masyu', 'simple_loop', 'yajilin'}
+LOOPS = {
+    'castle_wall', 'country_road', 'double_back', 'geradeweg', 'koburin', 'masyu', 'moon_or_sun',
+    'simple_loop', 'yajilin',
+}  # fmt: skip
 REGIONS = {'dominosa', 'galaxies', 'sashigane', 'shikaku'}
 # How many boards of each kind there are at least: more when a kind is new.
 LEAST = int(os.environ.get('SATPY_BOARDS', '10'))
@@ -121,7 +124,7 @@ def drawn(name, board):
         found = [[]]
     elif name in LATIN:
         found = latin(board.width)
-    elif name == 'yajilin':
+    elif name in ('koburin', 'yajilin'):
         passed = [(lines, {place for pair in lines for place in pair}) for lines in ALL[size]]
         free = board.places.keys() - board.clues.keys()
         found = [[*lines, *(free - there)] for lines, there in passed]
@@ -148,6 +151,8 @@ def by_place(name, terms):
     choices = [[[key] for key in keys] for keys in groups.values()]
     if name == 'hashiwokakero':
         choices = [[[], keys[:1], keys] for keys in groups.values()]
+    elif name == 'nanro':  # where it may be empty
+        choices = [[[], *([key] for key in keys)] for keys in groups.values()]
     elif name == 'shakashaka':  # two sides that meet, or none
         choices = [
             [[], *(keys[n - 1 : n + 1] or keys[::3] for n in range(4))] for keys in groups.values()
