@@ -83,6 +83,28 @@ class Filler:
         if self.some():
             self.InCells(layer)
 
+    def LetterClues(self, layer):
+        clues = [
+            self.choose.choice('ABC') if self.some() else None for _ in layer.numbers(self.board)
+        ]
+        layer.store(self.board, clues)
+
+    def BorderDots(self, layer):
+        """Often those of some numbers, with at most one that is wrong: others have no answer."""
+        board, most = self.board, max(self.board.width, self.board.height)
+        across, down = (self.choose.sample(range(most), most) for _ in 'xy')
+        for spot in spots_of('borders', board):
+            a, b = sorted((across[x] + down[y]) % most + 1 for x, y in board.around(spot))
+            colors = ['white'] * (b - a == 1) + ['black'] * (b == 2 * a)
+            if colors:
+                layer.set(board, spot, self.choose.choice(colors))
+        if board.circles and self.some():
+            del board.circles[self.choose.choice([*board.circles])]
+
+    def GivenNumbers(self, layer):
+        if self.some():
+            self.InCells(layer)
+
     def Rooms(self, layer):
         layer.divide(self.board, some_borders(self.choose, self.board, 0.5))
         for _, cells, _ in self.board.areas(layer.rooms(self.board)) if layer.numbered else ():

@@ -56,6 +56,8 @@ SIZES = {
     **{name: [(4, 4), (4, 3)] for name in LOOPS},
     'binairo': [(6, 2), (4, 2), (2, 4)],
     'dominosa': [(3, 2), (2, 1), (2, 3)],
+    'kropki': [(3, 2), (2, 3), (2, 2), (4, 1), (2, 1)],
+    'hidato': [(2, 2), (3, 2), (2, 3), (5, 1), (1, 4)],
     'galaxies': [(3, 3), (3, 2), (4, 1)],
     'jigsaw_sudoku': [(2, 2), (3, 3)],
     'kakuro': [(2, 2), (3, 1), (1, 3), (2, 1)],
@@ -132,6 +134,10 @@ def drawn(name, board):
         found = ALL[size]
     elif name == 'slitherlink':
         found = ALL[board.width + 1, board.height + 1]
+    elif name == 'hidato':
+        cells = [*board.places]
+        every = permutations(range(1, len(cells) + 1))
+        found = ([(*cell, n) for cell, n in zip(cells, numbers)] for numbers in every)
     elif name == 'star_battle':
         found = ([*zip(stars, range(size[1]))] for stars in product(range(size[0]), repeat=size[1]))
     elif name == 'numberlink' or all(len(key) == 2 for key in terms):
@@ -151,7 +157,7 @@ def by_place(name, terms):
     choices = [[[key] for key in keys] for keys in groups.values()]
     if name == 'hashiwokakero':
         choices = [[[], keys[:1], keys] for keys in groups.values()]
-    elif name == 'nanro':  # where it may be empty
+    elif name in ('easy_as_abc', 'nanro'):  # where it may be empty
         choices = [[[], *([key] for key in keys)] for keys in groups.values()]
     elif name == 'shakashaka':  # two sides that meet, or none
         choices = [
