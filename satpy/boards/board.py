@@ -42,6 +42,7 @@ class Answer:
         self.regions: dict[Place, Hashable] = {}
         self.fills: dict[Place, Hashable] = {}
         self.lines: list[Pair] | None = None
+        self.over_clues = False  # whether rows show a line, not the clue that it passes
         self.fences: set[Pair] | None = None
         self.crossed: set[Any] = set()  # borders over which no line goes, or along which no fence
         self.differing: set[Place] = set()
@@ -216,6 +217,17 @@ class Board(Layers):
         self.answer.given = True
         self.answer.lines = [*(self.answer.lines or []), *lines]
         return self
+
+    def loop(self: Self, lines: Iterable[tuple[Place, Place]]) -> Self:
+        """Draw lines as `lines` does, which in rows run over all clues that they pass.
+
+        >>> board = Board.grid(2, 2, clues={(0, 0): 1, (1, 1): 2})
+        >>> print(*board.loop([((0, 0), (1, 0)), ((0, 0), (0, 1))]).rows(), sep='\\n')
+        ┌╴
+        ╵2
+        """
+        self.answer.over_clues = True
+        return self.lines(lines)
 
     def fences(self: Self, fences: Iterable[tuple[Place, Place]]) -> Self:
         """Draw fences from dot to dot along the borders of places.

@@ -293,7 +293,7 @@ def cell_grid(board: Board, empty: str = '', in_rows: bool = False) -> dict[Plac
     """Return {place: what stands there}, holes included: the answer, elsewhere what is given.
 
     in_rows: for `Board.rows`, where an answer without lines hides all clues but pictures. Lines
-    run over pictures.
+    run over pictures, and those of a loop over all clues.
     """
     answer, signs = board.answer, Signs(board, lettered=in_rows and board.lettered)
     clues = not in_rows or answer.lines is not None or not answer.given
@@ -307,7 +307,8 @@ def cell_grid(board: Board, empty: str = '', in_rows: bool = False) -> dict[Plac
             picture = is_symbol(board.clues[place]) and place not in board.arrows
         else:
             picture = place in board.arrows or place in board.circles
-        shown = len(signs.arms.get(place, ())) < 2 if picture else clues
+        under = picture or answer.over_clues
+        shown = len(signs.arms.get(place, ())) < 2 if under else clues
         found = found or str(answer.regions.get(place, '')) or (signs.given(place) if shown else '')
         unknown = '?' if in_rows and place in answer.differing else ''
         grid[place] = found or unknown or signs.line(place) or '#' * black or empty

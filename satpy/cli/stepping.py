@@ -188,6 +188,8 @@ class Mine(SolutionPath):
             here = {v: self.terms.get((x, y, v)) for v in range(len(LETTERS))}
             if not any(here.values()):
                 return []  # a hole, or a black cell of a kakuro
+            if sign in EMPTY:  # `+` is in a file where a number is, and nothing more is known
+                return [-term for term in here.values() if term and sign == '-']
             number = int(sign) if sign.isdecimal() else LETTERS.find(sign)
             if not here.get(number):
                 return None

@@ -209,7 +209,8 @@ class Source:
         if word in SHADED:
             board.shade([place])
         elif word in EMPTY:
-            board.symbols('dot', [place])
+            # Where cells can stay without a number, `+` says that there is one.
+            board.symbols('dot' if word == '-' else '+', [place])
         elif number.isascii() and number.isdecimal() and len(number) < 10:
             board.numbers([(*place, int(number))])
 

@@ -18,6 +18,7 @@ from satpy import (
     SolverError,
     Unsatisfiable,
     tree_one,
+    window,
 )
 from satpy.debugging.report import report
 
