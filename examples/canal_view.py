@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Canal view: which cells are shaded?
 
 Shaded cells are connected, not by corners, and nowhere two by two. A cell with a number is not
@@ -63,11 +62,5 @@ def look(cnf, shaded, place, n):
     cnf.write(tally_within(tally_sum(cnf, ('seen from', place), tallies, n + 1), n, n))
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for shaded in ask.solve(rules, board):
-        ask.show(KIND.put(board, shaded))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Double back: one loop that passes every place, and every room twice.
 
 The loop goes from place to place, across and down, and passes every white place once. It enters
@@ -64,11 +63,5 @@ def rules(cnf, board):
     return line
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lines in ask.solve(rules, board):
-        ask.show(KIND.put(board, lines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

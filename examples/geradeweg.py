@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Geradeweg: one loop past all numbers, in straight lines of these lengths.
 
 The loop goes from place to place, across and down, and passes no place twice, and it passes all
@@ -67,11 +66,5 @@ def steps(cnf, axis, ways):
     return tally_sum(cnf, ('steps', axis), tallies)
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lines in ask.solve(rules, board):
-        ask.show(KIND.put(board, lines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Koburin: one loop through all places but the shaded ones and the numbers.
 
 The loop goes from place to place, across and down, and passes no place twice. A number is how many
@@ -70,11 +69,5 @@ def rules(cnf, board):
     return {**shaded, **line}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for found in ask.solve(rules, board):
-        ask.show(KIND.put(board, found))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

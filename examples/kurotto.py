@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Kurotto: which cells are shaded?
 
 A circle is not shaded. Its number is how many shaded cells the groups beside it have together, not
@@ -62,11 +61,5 @@ def count(cnf, table, shaded, clue, n, clues):
     connected(cnf, ('reached', clue), table, own, seed=clue, size=n + 1)
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for shaded in ask.solve(rules, board):
-        ask.show(KIND.put(board, shaded))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

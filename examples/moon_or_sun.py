@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Moon or sun: one loop through every room once.
 
 The loop goes from place to place, across and down, and passes no place twice. It enters and leaves
@@ -67,11 +66,5 @@ def rules(cnf, board):
     return line
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lines in ask.solve(rules, board):
-        ask.show(KIND.put(board, lines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

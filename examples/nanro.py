@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Nanro: numbers in some of the cells.
 
 A room has one number or more, and all of them are how many they are. Numbers are connected, not by
@@ -38,8 +37,7 @@ NNNNOQQP
 def check(board):
     """No number is larger than its room."""
     for _, places, _ in board.areas():
-        given = {place: board.clues.get(place) for place in places}
-        check_numbers({place: n for place, n in given.items() if n is not None}, len(places))
+        check_numbers(board, places, len(places))
 
 
 NUMBERS = Cells(1, unknown=KEEP)
@@ -80,11 +78,5 @@ def rules(cnf, board):
     return {(*place, n): digit[place, n] for place, n in digit}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for digits in ask.solve(rules, board):
-        ask.show(KIND.put(board, digits))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Shimaguni, also Islands: which cells are shaded?
 
 In each room some cells are shaded, connected inside the room and not by corners. A number is how
@@ -63,11 +62,5 @@ def exactly(more, n):
     return [more[n - 1], *[-term for term in more[n : n + 1]]]
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for shaded in ask.solve(rules, board):
-        ask.show(KIND.put(board, shaded))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -9,10 +9,9 @@ Variant, the leaf with the map says something: one more `page_comment`, which ma
 redundant: `cnf.idle()` lists those.
 """
 
-from satpy.puzzles.stories import brief
-
 from satpy import *
 from satpy.kinds import run
+from satpy.puzzles.sequence import brief
 
 PUZZLE = {
     'pages': ['blot', 'fern', 'map', 'ring', 'sketch', 'tear', 'wax'],

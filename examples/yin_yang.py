@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Yin-yang: a white or a black circle for each cell.
 
 All white circles are connected, and so are all black ones, not by corners. Nowhere are two by two
@@ -73,11 +72,5 @@ def around(board):
     return list(dict.fromkeys(ring))
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for black in ask.solve(rules, board):
-        ask.show(KIND.put(board, black))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

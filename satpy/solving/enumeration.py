@@ -7,7 +7,6 @@ from collections import namedtuple
 from collections.abc import Iterator, Sequence, Set
 from contextlib import ExitStack
 
-from satpy.advice import advice_after
 from satpy.errors import SatError, Timeout
 from satpy.formula.formula import Formula
 from satpy.solving.session import IncrementalSolver, SolverSession, deadline
@@ -212,6 +211,8 @@ class Solutions(Iterator[Solution]):
             while next(self, None) is not None:
                 if self.found == FEW and self._how_many is None and not self._extreme_unique:
                     self._count_all(approximate)
+                    from satpy.advice import advice_after
+
                     stack.enter_context(advice_after(COUNTERS))
         return self.found
 
