@@ -77,6 +77,7 @@ from satpy.cnf import CNF
 from satpy.encodings.arithmetic import all_different, equal, less, multiply, total
 from satpy.encodings.automata import automaton
 from satpy.encodings.cardinality import tally, tally_sum, tally_within, tree_one
+from satpy.encodings.cuts import lazy
 from satpy.encodings.extremes import maximum
 from satpy.encodings.graphs.connected import connected
 from satpy.encodings.graphs.division import division
@@ -176,6 +177,7 @@ __all__ = [
     'in_sight',
     'islands',
     'islice',
+    'lazy',
     'less',
     'link',
     'loop',

@@ -178,11 +178,11 @@ def test_the_clues_in_conflict_are_named():
 
 def test_steps_and_hints():
     board = cartesian_table(range(3), range(2))
-    clues = {(0, 0): 1, (0, 1): 3, (2, 0): 2}
+    clues = {(0, 0): 1, (0, 1): 3, (2, 0): 2, (2, 1): 2}
     cnf, same = with_clues(clues, board)
     assert cnf.count(same.values()) == 1
     terms = [*same.values()]
-    steps = cnf.steps(terms)
+    steps = list(cnf.steps(terms))
     found = {literal for step in steps for literal in step.literals}
     assert {*map(abs, found)} == {*terms}
     assert {text for step in steps for text in step.sections} >= {'1 at (0, 0)'}

@@ -112,6 +112,7 @@ def test_no_encoder_is_missing():
     assert encoders - named == {
         'neg',
         'Number',
+        'lazy',
         'aligned',
         'anyall',
         'sanity',
