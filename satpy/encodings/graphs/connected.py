@@ -22,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.encodings.graphs.connectivity import Links, P, Table, Terms
 
-__all__ = ['connected', 'numbered', 'place_number']
+__all__ = ['both_ways', 'connected', 'numbered', 'place_number']
 
 
 @takes_cnf
@@ -157,6 +157,18 @@ def numbered(adj: Table[P], places: Iterable[P], where: str) -> Links:
         dict.fromkeys(sorted([number[q] for q in adj[p] if q in number and q != p]))
         for p in number
     ]
+
+
+def both_ways(adj: Table[P], where: str) -> list[list[int]]:
+    """Return the places beside each, in numbers; `LabelError` for a link that leads one way."""
+    links = numbered(adj, adj, where)
+    for place, ways in adj.items():
+        for other in ways:
+            if other not in adj or place not in adj[other]:
+                raise LabelError(
+                    f'{where}: the link from {quoted(place)} to {quoted(other)} leads one way'
+                )
+    return [list(ways) for ways in links]
 
 
 def facing(near: Table[P], start: P, border: set[P]) -> set[P]:
