@@ -15,13 +15,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.boards.board import Board
+from satpy.notations.codes import Cell
 from satpy.notations.layers import Layer
 from satpy.notations.source import Source
 from satpy.notations.typed import check_rows
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 __all__ = ['Letters']
 
@@ -33,7 +30,7 @@ class Letters(Layer):
         board.hole = '#'
         board.facts['words'] = []
 
-    def parse(self, lines: Sequence[Source]) -> Any:
+    def parse(self, lines: Sequence[Source]) -> Cell:
         end = next((at for at in range(1, len(lines)) if is_gap(lines[at])), len(lines))
         rows = [read_row(line) for line in lines[:end]]
         check_rows(lines[:end], rows)
@@ -42,11 +39,11 @@ class Letters(Layer):
             raise lines[end - 1].error('expected an empty line and words', lines[end - 1].end)
         return rows, [*dict.fromkeys(words)]
 
-    def size(self, parsed: Any) -> tuple[int, int] | None:
+    def size(self, parsed: Cell) -> tuple[int, int] | None:
         rows, _ = parsed
         return len(rows[0]), len(rows)
 
-    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         rows, board.facts['words'] = parsed
         for y, row in enumerate(rows):
             for x, sign in enumerate(row):

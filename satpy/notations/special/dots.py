@@ -6,13 +6,7 @@ from satpy.boards.board import Board
 from satpy.notations.cells import Circles, Holes
 from satpy.notations.codes import Blanks, Cell, Gaps, OneOf, Packed, Spaced
 from satpy.notations.layers import CAPITALS, refuse
-from satpy.notations.source import LETTERS
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from satpy.notations.files import FileText
+from satpy.notations.source import LETTERS, Source
 
 __all__ = ['DOTS', 'GAPS', 'HOLES']
 
@@ -24,7 +18,7 @@ HOLES = Holes(Packed([None, True], 5, 'holes'))
 class Dots(Circles):
     """White and black dots, typed W and B, in rows of cells and rows of what is between them."""
 
-    def get(self, board: Board, spot: Any) -> Cell:
+    def get(self, board: Board, spot: Cell) -> Cell:
         dot = super().get(board, spot)
         if dot and not board.around(spot):
             raise refuse(spot, 'a dot in a hole')
@@ -33,7 +27,7 @@ class Dots(Circles):
     def check(self, board: Board) -> None:
         self.cells(board)
 
-    def read_file(self, text: FileText, board: Board) -> None:
+    def read_file(self, text: Source, board: Board) -> None:
         cells = ''
         for _ in range(2 * board.height - 1):
             count = 2 * board.width - 1

@@ -7,12 +7,7 @@ from satpy.errors import FormatError
 from satpy.notations.cells import Cells, Circles
 from satpy.notations.codes import Cell
 from satpy.notations.layers import spots_of, where
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from satpy.notations.files import FileText
+from satpy.notations.source import Source
 
 __all__ = ['BorderDots', 'GivenNumbers']
 
@@ -23,7 +18,7 @@ class GivenNumbers(Cells):
     def __init__(self) -> None:
         super().__init__(1, at='all')
 
-    def set(self, board: Board, spot: Any, value: Cell) -> None:
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
         if spot not in board.places:
             raise FormatError(f'a number between cells {where(spot)}')
         super().set(board, spot, value)
@@ -35,12 +30,12 @@ class BorderDots(Circles):
     def __init__(self) -> None:
         super().__init__('all')
 
-    def set(self, board: Board, spot: Any, value: Cell) -> None:
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
         if len(board.around(spot)) != 2:
             raise FormatError(f'a dot that is not between two cells {where(spot)}')
         super().set(board, spot, value)
 
-    def read_file(self, text: FileText, board: Board) -> None:
+    def read_file(self, text: Source, board: Board) -> None:
         """Read the borders between columns, row by row, then those between rows."""
         width, height = board.width, board.height
         lines = [*text.words(height, width - 1), *text.words(height - 1, width)]

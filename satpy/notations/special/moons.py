@@ -6,10 +6,6 @@ from satpy.boards.board import Board
 from satpy.notations.cells import Signs
 from satpy.notations.codes import Cell, Packed
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 __all__ = ['SUNS']
 
 SUN, MOON = 'white', '☾'
@@ -23,14 +19,14 @@ class Suns(Signs):
         code = Packed([None, SUN, MOON], 3, 'suns and moons')
         super().__init__('circles', {'S': SUN, 'M': MOON}, code, words={'1': SUN, '2': MOON})
 
-    def get(self, board: Board, spot: Any) -> Cell:
+    def get(self, board: Board, spot: Cell) -> Cell:
         found = board.circles.get(spot), board.clues.get(spot)
         return next((value for value in found if value in (SUN, MOON)), None)
 
-    def set(self, board: Board, spot: Any, value: Cell) -> None:
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
         (board.circles if value == SUN else board.clues)[spot] = value
 
-    def pick(self, drawn: Board, spot: Any) -> Cell:
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
         value = self.get(drawn, spot)
         if value is not None:
             del (drawn.circles if value == SUN else drawn.clues)[spot]

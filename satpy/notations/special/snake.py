@@ -6,10 +6,7 @@ from collections.abc import Sequence
 
 from satpy.boards.board import Board
 from satpy.notations.cells import Circles
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from satpy.notations.files import FileText
+from satpy.notations.source import Source
 
 __all__ = ['SnakeCircles']
 
@@ -20,7 +17,7 @@ INKED = {0: '.', 1: '#', 2: '+'}
 class SnakeCircles(Circles):
     """Circles; in a file 1 is white, 2 black; 4 more is a shaded cell, 8 more one that is not."""
 
-    def store_words(self, board: Board, words: Sequence[FileText], text: FileText) -> None:
+    def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
         for place, word in zip(board.places, words):
             inked, circle = divmod(word.number('a number'), 4)
             if circle not in FILED or inked not in INKED:

@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from satpy.boards.board import Board
+from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.codes import Cell
 from satpy.notations.layers import InCells, Part, refuse, spots_of, where
 from satpy.notations.source import Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from satpy.boards.layers import Place
 
 __all__ = ['Steps', 'Thermometers']
 
@@ -40,7 +35,7 @@ class Steps(InCells):
         steps = steps_of(board.thermos)
         return [steps.get(place) for place in spots_of('cells', board)]
 
-    def get(self, board: Board, spot: Any) -> Cell:
+    def get(self, board: Board, spot: Cell) -> Cell:
         return steps_of(board.thermos).get(spot)
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
@@ -123,7 +118,7 @@ class Thermometers(Part):
             found.append((at, numbers))
         return found
 
-    def fits(self, parsed: Any, width: int, height: int) -> bool:
+    def fits(self, parsed: Cell, width: int, height: int) -> bool:
         return True
 
     def store(self, board: Board, parsed: list[tuple[int, list[int]]], text: Source) -> None:
