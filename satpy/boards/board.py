@@ -15,6 +15,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
+from functools import cached_property
 from os import PathLike
 
 from satpy.boards.layers import SIDES, Layers, Pair, Place, Spot
@@ -114,18 +115,10 @@ class Board(Layers):
 
         return read_board(text)
 
-    _answer: Answer | None = None
-
-    @property
+    @cached_property
     def answer(self) -> Answer:
         """What has been put on the board."""
-        if self._answer is None:
-            self._answer = Answer()
-        return self._answer
-
-    @answer.setter
-    def answer(self, answer: Answer) -> None:
-        self._answer = answer
+        return Answer()
 
     def put(self: Self, found: Iterable[Any]) -> Self:
         """Put what was found on the board, by its form.

@@ -25,8 +25,8 @@ from satpy.notations.cells import Cells
 from satpy.notations.codes import SIGNS, TEAM_NUMBERS, Cell, Skipping
 from satpy.notations.kind import Coded, Kind
 from satpy.notations.layers import CAPITALS, Layer, refuse
-from satpy.notations.source import LETTERS, MAX_SIDE, Source
-from satpy.notations.typed import check_rows, read_rows
+from satpy.notations.source import DIGITS, LETTERS, MAX_SIDE, Source
+from satpy.notations.typed import check_rows
 
 __all__ = [
     'NO_GIVENS',
@@ -150,9 +150,13 @@ def is_board(cells: int) -> bool:
     return isqrt(cells) ** 2 == cells and box_of(isqrt(cells))[1] > 1
 
 
-def number_of(cell: str) -> int | None:
-    """Return the number that is typed as `12` or as a letter; None for an empty cell."""
-    return None if cell == '.' else int(cell, 10 if cell.isdigit() else 36)
+def read_row(line: Source, digits: int) -> list[int | None]:
+    """Read numbers of at most so many digits, letters from 10 on, and `.`, None."""
+    row: list[int | None] = []
+    while line.more():
+        sign = line.run(DIGITS, digits) or line.some(LETTERS + CAPITALS + '.', 'a number or .', 1)
+        row.append(None if sign == '.' else int(sign, 10 if sign.isdigit() else 36))
+    return row
 
 
 class Givens(Cells):
@@ -184,8 +188,7 @@ class Givens(Cells):
         # `12 ..` is two cells or four: as many as make a board.
         compact = is_board(len(''.join(words))) and not is_board(len(words))
         spaced = max(map(len, words)) < 3 and not compact
-        signs = LETTERS + CAPITALS + '.'
-        rows = read_rows(plain, signs, 'a number or .', digits=2 if spaced else 1)
+        rows = [read_row(line, digits=2 if spaced else 1) for line in plain]
         if len(plain) > 1:
             check_rows(plain, rows)
         cells = [cell for row in rows for cell in row]
@@ -194,7 +197,11 @@ class Givens(Cells):
             columns = f'{len(rows[0])} columns, {len(rows)} rows'
             told = f'{len(cells)} cells' if len(rows) == 1 else columns
             raise plain[-1].error(f'{told}: no square that boxes divide', plain[-1].end)
-        return size, [number_of(cell) for cell in cells], diagonal
+        return (
+            size,
+            cells,
+            diagonal,
+        )
 
     def size(self, parsed: Cell) -> tuple[int, int] | None:
         return parsed[0], parsed[0]

@@ -64,10 +64,7 @@ class Lengths(InCells):
     """Lists of up to four lengths in cells, typed as digits; a length is None where it is `?`."""
 
     code = OneOf(Blanks('g', 20), LengthsCode())
-    words, signs = 'digits 0-8', '?'
-
-    def get(self, board: Board, spot: Cell) -> Cell:
-        return board.clues.get(spot)
+    layer, words, signs = 'clues', 'digits 0-8', '?'
 
     def set(self, board: Board, spot: Cell, value: Cell) -> None:
         given = [1 if length is None else length for length in value]

@@ -38,12 +38,6 @@ class Steps(InCells):
     def get(self, board: Board, spot: Cell) -> Cell:
         return steps_of(board.thermos).get(spot)
 
-    def read_sign(self, line: Source, spaced: bool) -> Cell:
-        return line.run(self.signs, 1) or None
-
-    def sign(self, value: Cell) -> str:
-        return str(value)
-
     def take(self, drawn: Board, board: Board) -> None:
         places = [place for cells in drawn.thermos for place in cells]
         for place in places:
