@@ -185,11 +185,11 @@ class Board(Layers):
         [' 3 12']
         """
         self.answer.given = True
-        triples = [*numbers]
-        for triple in triples:
+        found = {}
+        for triple in numbers:
             if not isinstance(triple, tuple) or len(triple) != 3:
                 raise FormatError(f'a number on the board is (x, y, n), not {triple!r}')
-        found = {(x, y): n for x, y, n in triples}
+            found[triple[:2]] = triple[2]
         self._on_board(found)
         self.answer.numbers.update(found)
         return self
@@ -232,9 +232,8 @@ class Board(Layers):
         ['╶─╴', ' 1 ', '· ·']
         """
         self.answer.given = True
-        self.answer.fences = (self.answer.fences or set()) | {
-            (min(a, b), max(a, b)) for a, b in fences
-        }
+        found = {(min(a, b), max(a, b)) for a, b in fences}
+        self.answer.fences = found.union(self.answer.fences or ())
         return self
 
     def regions(self: Self, regions: Mapping[Place, Hashable]) -> Self:
