@@ -151,17 +151,11 @@ class Parts(Signs):
     """
 
     def read_file(self, text: Source, board: Board) -> None:
-        """Read the tallies with the cells, then what was inked in those that are not given."""
+        """Read the tallies with the cells."""
         words = text.words(board.height + 1, board.width + 1)
         top, *rows = [[word.clue() for word in line] for line in words]
         board.top, board.left = known(top[1:]), known(row[0] for row in rows)
         self.store(board, symbols(text, [cell for row in rows for cell in row[1:]]), text)
-        inked = text.part(text.at, text.end).rest().replace('\n', '/').split('/')
-        for y, line in enumerate(inked[: board.height]):
-            for x, word in enumerate(line.split()):
-                if (x, y) not in board.clues:
-                    text.ink(board, (x, y), word)
-        text.at = text.end
 
     def draw(self, board: Board) -> None:
         """Draw parts of ships as they are given, not as the characters that show them."""

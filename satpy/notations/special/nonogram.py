@@ -14,9 +14,10 @@ from satpy.errors import FormatError
 from satpy.notations.cells import Colors
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Gaps
 from satpy.notations.kind import Coded, Kind
-from satpy.notations.layers import CAPITALS, Layer, Part, known, where
+from satpy.notations.layers import CAPITALS, Layer, known, where
 from satpy.notations.notation import Notation, Start
-from satpy.notations.source import LETTERS, MAX_SIDE, Source
+from satpy.notations.outside import Tallies
+from satpy.notations.source import LETTERS, Source
 
 __all__ = ['FILES', 'GIVENS', 'RUNS', 'Runs']
 
@@ -157,7 +158,7 @@ def read_runs(text: Source, between: str) -> list[Cell]:
     return without_zero(runs, text, start)
 
 
-class RunLists(Part):
+class RunLists(Tallies):
     """Runs of columns, then of rows, `2/1.1/...`."""
 
     def parse(self, text: Source, stop: str) -> list[list[Cell]]:
@@ -168,21 +169,17 @@ class RunLists(Part):
 
     def sizes(self, parsed: list[list[Cell]]) -> list[tuple[int, int]]:
         """Return the sizes that all runs fit, with as many black cells by rows as by columns."""
-        lines = len(parsed)
         told = not any(None in line for line in parsed)
         cells = [sum(1 if run is None else run for run in line) for line in parsed]
         black = [0, *accumulate(cells)]
         needs = [many + len(line) - 1 for many, line in zip(cells, parsed)]
         return [
-            (width, lines - width)
-            for width in range(max(1, lines - MAX_SIDE), min(lines, MAX_SIDE + 1))
+            (width, height)
+            for width, height in super().sizes(parsed)
             if (2 * black[width] == black[-1] or not told)
-            and max(needs[:width]) <= lines - width
+            and max(needs[:width]) <= height
             and max(needs[width:]) <= width
         ]
-
-    def fits(self, parsed: list[list[Cell]], width: int, height: int) -> bool:
-        return len(parsed) == width + height
 
     def store(self, board: Board, parsed: list[list[Cell]], text: Source) -> None:
         width, height = board.width, board.height
@@ -193,7 +190,7 @@ class RunLists(Part):
         board.top, board.left = parsed[:width], parsed[width:]
 
 
-RUNS = RunLists()
+RUNS = RunLists('/')
 GIVENS = Coded(
     Gaps({'white': LETTERS[:-1], 'black': CAPITALS[:-1]}, beyond=True, what='a letter'),
     Colors({'.': 'white', '#': 'black'}),

@@ -35,9 +35,6 @@ class Steps(InCells):
         steps = steps_of(board.thermos)
         return [steps.get(place) for place in spots_of('cells', board)]
 
-    def get(self, board: Board, spot: Cell) -> Cell:
-        return steps_of(board.thermos).get(spot)
-
     def take(self, drawn: Board, board: Board) -> None:
         places = [place for cells in drawn.thermos for place in cells]
         for place in places:
