@@ -33,6 +33,7 @@ class Heights(Cells):
 
 ENDS = CAPITALS + LETTERS
 """How an arukone, where every cell is used, shows the numbers from 1 on."""
+END_WORDS = {'.': None, '-': UNKNOWN, **{sign: n for n, sign in enumerate(ENDS, 1)}}
 
 
 class PathEnds(Cells):
@@ -56,13 +57,7 @@ class PathEnds(Cells):
             board.facts['every cell'] = False
         text.next_line('the cells')
         words = [word for line in text.words(board.height, board.width) for word in line]
-        self.store(board, [self.read_letter(word) for word in words], text)
-
-    def read_letter(self, word: Source) -> Cell:
-        """Read a cell of an arukone."""
-        sign = word.sign(f'.-{ENDS}')
-        blanks: dict[str, Cell] = {'.': None, '-': UNKNOWN}
-        return blanks[sign] if sign in blanks else ENDS.index(sign) + 1
+        self.store(board, [END_WORDS[word.sign(''.join(END_WORDS))] for word in words], text)
 
 
 BEND_CODE = OneOf(
