@@ -44,8 +44,8 @@ def rules(cnf, board):
     f = cnf.auto_term
     table = board.table()
     corners = cartesian_table(range(board.width + 1), range(board.height + 1))
-    free = [pair for pair in pairs(table) if not board.colors.keys() & {*pair}]
-    line = PairDict({pair: f('line', *pair) for pair in free})
+    white = board.table(without=board.colors)
+    line = PairDict({pair: f('line', *pair) for pair in pairs(white)})
 
     rule = 'the lines form one loop'
     cnf.comment(rule, trusted=True)

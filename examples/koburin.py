@@ -25,11 +25,6 @@ PUZZLE = """
 """
 
 
-def put(board, found):
-    """Return the board with these places shaded, and these lines, perhaps none."""
-    return board.lines([]).put(found)
-
-
 NUMBERS = Cells(0, 8, code=DIGITS4, unknown=KEEP)
 
 KIND = Kind(
@@ -37,17 +32,14 @@ KIND = Kind(
     Said('corners'),
     NUMBERS,
     link=Link('koburin', body=[NUMBERS], rules={'m': {'corners': True}}, ignored='b'),
-    put=put,
+    put=lambda board, found: board.lines([]).put(found),  # perhaps there are no lines
 )
 
 
 def rules(cnf, board):
     """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
     f = cnf.auto_term
-    table = board.table()
-    free = {place: table[place].difference(board.clues) for place in table}
-    for place in board.clues:
-        del free[place]
+    free = board.table(without=board.clues)
     shaded = {place: f('shaded', *place) for place in free}
     line = {pair: f('line', *pair) for pair in pairs(free)}
 

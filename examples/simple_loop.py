@@ -32,10 +32,7 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
-    table = board.table()
-    white = {place: table[place].difference(board.colors) for place in table}
-    for place in board.colors:
-        del white[place]
+    white = board.table(without=board.colors)
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(white)}
 
     rule = 'the lines form one loop'

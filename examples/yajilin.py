@@ -29,28 +29,20 @@ PUZZLE = """
 SIGNS = {'left': '<', 'right': '>', 'up': '^', 'down': 'v'}
 
 
-def put(board, found):
-    """Return the board with these places shaded, and these lines, perhaps none."""
-    return board.lines([]).put(found)
-
-
 KIND = Kind(
     'yajilin',
     NumberArrows(),
     link=Link(
         'yajilin', 'yajirin', ignored='b', variants={'o': 'all shaded cells are outside the loop'}
     ),
-    put=put,
+    put=lambda board, found: board.lines([]).put(found),  # perhaps there are no lines
 )
 
 
 def rules(cnf, board):
     """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
     f = cnf.auto_term
-    table = board.table()
-    free = {place: table[place].difference(board.clues) for place in table}
-    for place in board.clues:
-        del free[place]
+    table, free = board.table(), board.table(without=board.clues)
     shaded = {place: f('shaded', *place) for place in free}
     line = {pair: f('line', *pair) for pair in pairs(free)}
 
