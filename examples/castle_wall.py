@@ -47,9 +47,7 @@ def rules(cnf, board):
     white = board.table(without=board.colors)
     line = PairDict({pair: f('line', *pair) for pair in pairs(white)})
 
-    rule = 'the lines form one loop'
-    cnf.comment(rule, trusted=True)
-    loop(cnf, 'loop', line, lambda p: cnf.comment(f'{rule} at {p}', trusted=True, at=p, given=True))
+    loop(cnf, 'loop', line, 'the lines form one loop')
 
     cnf.comment('what is inside', trusted=True)
     never = f('never')

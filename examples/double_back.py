@@ -44,9 +44,7 @@ def rules(cnf, board):
     white = board.table(without=board.colors)
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(white)}
 
-    rule = 'the lines form one loop'
-    cnf.comment(rule, trusted=True)
-    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    passed = loop(cnf, 'loop', line, 'the lines form one loop')
 
     cnf.comment('every place is passed', trusted=True)
     cnf.write([[passed[place]] if place in passed else [] for place in white])

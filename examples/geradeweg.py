@@ -34,9 +34,7 @@ def rules(cnf, board):
     table = board.table()
     line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(table)})
 
-    rule = 'the lines form one loop'
-    cnf.comment(rule, trusted=True)
-    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    passed = loop(cnf, 'loop', line, 'the lines form one loop')
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'{n or "?"} at column {x + 1}, row {y + 1}', at=(x, y))

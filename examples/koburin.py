@@ -47,8 +47,7 @@ def rules(cnf, board):
     cnf.write([-shaded[a], -shaded[b]] for a, b in line)
 
     rule = 'one loop passes the others'
-    cnf.comment(rule, trusted=True)
-    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    passed = loop(cnf, 'loop', line, rule)
     cnf.comment(rule, trusted=True)
     for place in free:
         cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])

@@ -35,11 +35,7 @@ def rules(cnf, board):
     white = board.table(without=board.colors)
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(white)}
 
-    rule = 'the lines form one loop'
-    cnf.comment(rule, trusted=True)
-    passed = loop(
-        cnf, 'loop', line, lambda p: cnf.comment(f'{rule} at {p}', trusted=True, at=p, given=True)
-    )
+    passed = loop(cnf, 'loop', line, 'the lines form one loop')
 
     cnf.comment('every place is passed', trusted=True)
     for place in white:

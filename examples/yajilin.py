@@ -51,10 +51,7 @@ def rules(cnf, board):
         cnf.write_one(-shaded[a], -shaded[b])
 
     rule = 'one loop passes the others'
-    cnf.comment(rule, trusted=True)
-    passed = loop(
-        cnf, 'loop', line, lambda p: cnf.comment(f'{rule} at {p}', trusted=True, at=p, given=True)
-    )
+    passed = loop(cnf, 'loop', line, rule)
     cnf.comment(rule, trusted=True)
     for place in free:
         cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])
