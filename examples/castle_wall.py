@@ -27,7 +27,6 @@ G1> . . B2v . B1< . . .
 . . . . . . B4< . .
 """
 
-
 WAYS = ['left', 'right', 'up', 'down']
 
 KIND = Kind(

@@ -24,7 +24,6 @@ PUZZLE = """
 ?..0?...
 """
 
-
 NUMBERS = Cells(0, 8, code=DIGITS4, unknown=KEEP)
 
 KIND = Kind(

@@ -39,7 +39,6 @@ def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     f = cnf.auto_term
     table = board.table()
-
     shaded = {(x, y): f('shaded', x, y) for x, y in table}
     shape = {(place, name): f('shape', place, name) for place in table for name in SHAPES}
 

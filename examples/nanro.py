@@ -33,7 +33,6 @@ NNNNOQQP
 .1......
 """
 
-
 NUMBERS = Cells(1, unknown=KEEP)
 KIND = Kind('nanro', Rooms(), NUMBERS, link=Link('nanro'), check=check_in_rooms, lettered=True)
 

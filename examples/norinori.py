@@ -26,7 +26,6 @@ MQQNNOOPL
 MQNNNNOPL
 """
 
-
 KIND = Kind(
     'norinori',
     Rooms(shaded=2),
@@ -38,7 +37,6 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     table = board.table()
-
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in table}
 
     cnf.comment('shaded cells are dominoes', trusted=True)
