@@ -6,7 +6,7 @@ import os
 from base64 import b64encode
 from html import escape
 
-from satpy.cli.examples import nearest
+from satpy.cli.reading import nearest
 from satpy.cnf import CNF
 from satpy.errors import FormatError, shortened
 from satpy.notations.library import KINDS, folder, script, script_of

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from satpy.cli.examples import find_example, nearest
+from satpy.cli.examples import find_example
 from satpy.cli.options import natural, seconds, size
+from satpy.cli.reading import nearest
 from satpy.cli.streams import print_status, waiting
 from satpy.cli.verdict import in_colors
 from satpy.errors import FormatError, shortened
