@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from argparse import Namespace
 
 from satpy.cli.examples import find_example
 from satpy.cli.options import natural, seconds, size
@@ -12,10 +13,6 @@ from satpy.cli.verdict import in_colors
 from satpy.errors import FormatError, shortened
 from satpy.notations.library import KINDS, script
 from satpy.puzzles.making import MADE, USUAL, drafter, make_puzzle
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from argparse import Namespace
 
 __all__ = ['make']
 

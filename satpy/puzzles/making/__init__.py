@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from array import array
 from collections import defaultdict
-from collections.abc import Set
-from typing import NamedTuple
+from collections.abc import Callable, Set
+from typing import Any, NamedTuple
 
 from satpy.boards.board import SIDES, Board
 from satpy.cnf import CNF
@@ -19,17 +19,9 @@ from satpy.errors import FormatError, Timeout, shortened
 from satpy.notations.kind import Kind
 from satpy.notations.source import MAX_SIDE
 from satpy.puzzles.making import makers
-from satpy.puzzles.making.maker import Dice, Draft, Maker, Stuck
+from satpy.puzzles.making.maker import Dice, Draft, Maker, Rules, Spot, Stuck
 from satpy.puzzles.solution_path import SolutionPath
 from satpy.solving.session import check_time, deadline, remaining
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from satpy.boards.layers import Spot
-    from satpy.puzzles.making.maker import Rules
 
 __all__ = ['MADE', 'USUAL', 'Made', 'drafter', 'make_puzzle', 'thinned']
 
