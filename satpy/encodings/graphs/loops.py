@@ -51,13 +51,14 @@ def loop(
     cnf: Formula,
     prefix: Hashable,
     links: Mapping[tuple[P, P], int],
-    section: Callable[[P], object] | None = None,
+    section: str = '',
+    at: Callable[[P], Any] = lambda place: place,
 ) -> dict[P, int]:
     """The true links form one closed loop that passes no place twice, and nothing else.
 
-    section: called with each place before its clauses are written, that the loop does not branch
-    or end there, so that `CNF.steps` can name the place:
-    `lambda place: cnf.comment(f'one loop at {place}', trusted=True)`.
+    section: the text of a section, and for each place of one more, 'TEXT at PLACE', that the loop
+    does not branch or end there, so that `CNF.steps` can name the place; they are trusted. at: the
+    spot of a place, as `CNF.comment` takes it, if places are not spots themselves.
 
     Returns {place: term "the loop passes here"}, for clues such as "it passes here" (masyu), "here
     or black" (yajilin), "it passes everywhere": `cnf.write([term] for term in terms.values())`.
@@ -85,19 +86,21 @@ def loop(
     0
     """
     links, beside = checked_links(cnf, links, f'loop {quoted(prefix)}')
+    if section:
+        cnf.comment(section, trusted=True)
     draft = cnf.draft('loop', prefix, links.values())
     on = dict(zip(beside, draft.new(len(beside))))
     draft.add(*on.values())
     apart: dict[P, list[int]] = {}  # the clauses of each place, if they have a section of their own
     for place, ways in beside.items():
-        flat = draft.flat if section is None else apart.setdefault(place, [])
+        flat = apart.setdefault(place, []) if section else draft.flat
         two_or_none(len(ways)).write(draft.new, (*ways, on[place]), flat)
     draft.add_lazy(OneLoop(links, on))
     draft.write(reveal=on.values(), more=sum(flat.count(0) for flat in apart.values()))
 
     top = max(on.values(), default=0)
     for place, flat in apart.items():
-        section(place)  # type: ignore[misc]
+        cnf.comment(f'{section} at {place}', trusted=True, at=at(place), given=True)
         cnf.add_clauses(FlatClauses(flat, flat.count(0), top).under(cnf.conditions))
     return dict(on)
 
