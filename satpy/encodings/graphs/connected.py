@@ -83,7 +83,12 @@ def connected(
     else:
         draft.add_lazy(OneRegion(cells, links))
         if eager:
-            none_alone(gates, links, cells)
+            # A true place has a true one beside it, if one is true in the other half.
+            half = len(cells) // 2
+            first, second = gates.any_of([cells[:half], cells[half:]])
+            for n, ways in enumerate(links):
+                there = second if n < half else first
+                gates.add(-cells[n], -there, *map(cells.__getitem__, ways))
     if start is None and size is not None:
         add_window(draft.new, window(cells, size, size), draft.flat)
     draft.write()
@@ -119,20 +124,6 @@ class OneRegion(LazyConstraint):
         # The elimination uses up the links.
         links = [dict(ways) for ways in self._links.values()]
         one_region(Gates(draft.new, draft.flat), links, self.cells, None)
-
-
-def none_alone(gates: Gates, links: Links, cells: Sequence[int]) -> None:
-    """Add clauses: a true place has a true one beside it, if one is true in the other half.
-
-    >>> gates = Gates(range, [])
-    >>> none_alone(gates, [{}, {}], [1, 2])
-    >>> gates.flat
-    [-1, -2, 0, -2, -1, 0]
-    """
-    half = len(cells) // 2
-    first, second = gates.any_of([cells[:half], cells[half:]])
-    for n, ways in enumerate(links):
-        gates.add(-cells[n], -(second if n < half else first), *map(cells.__getitem__, ways))
 
 
 def place_number(places: Iterable[P], seed: P | None, where: str) -> int | None:
