@@ -115,7 +115,7 @@ def total(
     from each column into the next: a tenth of the clauses for SEND + MORE = MONEY.
 
     Price, of adding numbers of m and n values: 2 m n clauses, as many variables as the result has
-    values. Nine digits that add up to 45: 2,600 clauses, 160 variables. SEND + MORE = MONEY:
+    values. Nine digits that add up to 45: 2,500 clauses, 150 variables. SEND + MORE = MONEY:
     1,100 and 140. `ClauseError` where it would be millions.
 
     >>> from satpy import CNF, number
