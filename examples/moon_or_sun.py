@@ -13,7 +13,7 @@ Variant, the next room may be of the same kind: take out the section 'moons and 
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.moons import MOON, SUN, SUNS
+from satpy.notations.special.circles import MOON, SUN, SUNS
 
 PUZZLE = """
 ABCCCCCC

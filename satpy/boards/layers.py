@@ -15,14 +15,15 @@ if TYPE_CHECKING:
     from typing_extensions import TypeAlias
 
     Self = TypeVar('Self', bound='Layers')
-    Place: TypeAlias = 'tuple[int, int]'
-    Spot: TypeAlias = 'tuple[float, float]'
-    Pair: TypeAlias = 'tuple[Place, Place]'
-    At: TypeAlias = 'Spot | Iterable[Spot]'
 
 __all__ = [
     'SIDES', 'Layers', 'border_ends', 'outside_parts', 'outside_spot', 'reading_order', 'spots_of',
 ]  # fmt: skip
+
+Place: TypeAlias = 'tuple[int, int]'
+Spot: TypeAlias = 'tuple[float, float]'
+Pair: TypeAlias = 'tuple[Place, Place]'
+At: TypeAlias = 'Spot | Iterable[Spot]'
 
 SIDES = ('top', 'bottom', 'left', 'right')
 """The sides of a board, in the order of `Board.views`."""

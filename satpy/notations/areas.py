@@ -8,14 +8,11 @@ from math import isqrt
 
 from satpy.boards.board import Board
 from satpy.boards.grids import components, rooms_between
+from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Packed
 from satpy.notations.layers import CAPITALS, InCells, Layer, Part, number_drawn, where
 from satpy.notations.source import DIGITS, LETTERS, SAY_SIZE, Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from satpy.boards.layers import Place
 
 __all__ = [
     'Cages',

@@ -164,7 +164,7 @@ def test_what_a_loop_costs():
     links = {link: cnf.auto_term('link', link) for link in board(10, 10)}
     loop(cnf, 'fence', links)
     assert (cnf.clauses, cnf.maxterm - len(links)) == (1_109, 100)
-    assert (len(whole(cnf)), cnf.maxterm - len(links)) == (8_509, 2_197)
+    assert (len(whole(cnf)), cnf.maxterm - len(links)) == (7_651, 1_976)
 
 
 # -------------------------------------------------------------------------------- paths
