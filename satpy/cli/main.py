@@ -37,7 +37,7 @@ COMMANDS = {
     'make': (
         'make',
         'Make a random puzzle with one answer and no clue too many.\n\n'
-        'If any clue is taken off the board, there is another answer. A clue that the kind demands\n'
+        'If any clue is taken off the board, there is another answer. One that the kind demands\n'
         'stays, even where `?` would do: the numbers of nurikabe and hitori, and those outside a\n'
         'nonogram, tents or battleships.\n\n'
         'It is printed as it is typed, then as a URL if there is one; a terminal shows its board\n'

@@ -134,8 +134,8 @@ def binairo(maker: Maker) -> Draft:
     empty = maker.board()
     for length, lines in {(maker.width, maker.height), (maker.height, maker.width)}:
         if (there := balanced_lines(length, lines)) < lines:
-            told = f'only {there} lines of {length} cells keep the rules, and {lines} have to differ'
-            raise maker.refusal(told)
+            kept = f'only {there} lines of {length} cells keep the rules'
+            raise maker.refusal(f'{kept}, and {lines} have to differ')
     try:
         ones = maker.answer(empty)
     except Stuck:
