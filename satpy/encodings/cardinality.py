@@ -170,7 +170,7 @@ def tally_sum(
     return terms
 
 
-def tally_within(terms: Sequence[int], a: int, b: int) -> Iterator[Clause]:
+def tally_within(terms: 'Sequence[int]', a: int, b: int) -> 'Iterator[Clause]':
     """The number that a tally stands for is at least a and at most b. At most two clauses.
 
     A tally that was cut by `most` must have more than b terms, else it cannot say "at most b".
