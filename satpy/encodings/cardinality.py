@@ -98,7 +98,7 @@ def tree_one(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> int:
     for n in range(len(draft.cells) - 1):
         if (prefix, n) in cnf.term_lut:
             raise LabelError(
-                f'{quoted((prefix, n))} is a name already: give tree_one another prefix'
+                f'{quoted((prefix, n))} is a label already: give tree_one another prefix'
             )
     root, clauses = tree_clauses(draft.cells, draft.new)
     draft.flat += flattened(clauses)

@@ -95,7 +95,7 @@ class Formula(Names):
             and variables.lut
         ):
             raise ClauseError(
-                f'variable {flat.highest} in section {quoted(self.section)} has no name, in mode '
+                f'variable {flat.highest} in section {quoted(self.section)} has no label, in mode '
                 "'ro': terms are not added up, nor joined by and, or, ~; set maxterm for a new one"
             )
         self.add_clauses(flat.under(self.conditions) if self.conditions else flat)

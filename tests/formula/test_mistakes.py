@@ -151,7 +151,7 @@ def test_terms_that_were_added_up_are_told_where_names_are_read_only():
     a, b = cnf.auto_term('a'), cnf.auto_term('b')
     cnf.auto_mode = 'ro'
     for wrong in (a + b, ~b):
-        with pytest.raises(ClauseError, match='has no name'):
+        with pytest.raises(ClauseError, match='has no label'):
             cnf.write_one(wrong)
     assert cnf.clauses == 0
     cnf.maxterm += 1
