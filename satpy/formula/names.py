@@ -79,8 +79,8 @@ class Names:
         >>> f('rok', 0, 0)
         Traceback (most recent call last):
             ...
-        satpy.errors.LabelError: no variable has the label ('rok', 0, 0) (auto_mode is 'ro', section \
-'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
+        satpy.errors.LabelError: no variable has the label ('rok', 0, 0) (auto_mode is 'ro', \
+section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
         """
         if not ordered:
             label = sorted_label(label)

@@ -49,7 +49,7 @@ def questions(text):
 
 
 def signature(name):
-    """The call with the names and defaults of its arguments, and the first line of its docstring."""
+    """The call with its arguments and their defaults, and the first line of its docstring."""
     thing = getattr(satpy, name)
     try:
         given = inspect.signature(thing).parameters.values()
