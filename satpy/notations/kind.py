@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     Put: TypeAlias = 'str | Callable[[Board, Iterable[Any]], Board]'
     Item: TypeAlias = 'Layer | Coded | str'
-    Body: TypeAlias = 'Sequence[Part | str | Body]'
+    Body: TypeAlias = 'Sequence[Any]'  # of parts, separators, and such lists
 
 __all__ = ['Coded', 'Game', 'Kind', 'Link', 'Task']
 
