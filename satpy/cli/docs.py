@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.boards.board import Board
 
-__all__ = ['print_docs', 'print_gallery', 'scripts_listed']
+__all__ = ['pages_there', 'print_docs', 'print_gallery', 'scripts_listed']
 
 FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), 'docs')
 LISTED = '<!-- the scripts -->\n'
@@ -28,8 +28,7 @@ def print_docs(words: list[str]) -> int:
     The page `examples` lists the scripts that are there; the page `gallery` is made by solving
     their puzzles.
     """
-    files = sorted(name for name in os.listdir(FOLDER) if name.endswith(('.md', '.txt')))
-    pages = {name.rpartition('.')[0]: os.path.join(FOLDER, name) for name in files}
+    pages = pages_there()
     for word in words:
         name = word.removesuffix('.md').removesuffix('.txt').removesuffix('.ipynb')
         if name == 'notebook':
@@ -52,6 +51,12 @@ def print_docs(words: list[str]) -> int:
         print('pip install notebook, then jupyter notebook "$(satpy docs notebook)"')
         print('satpy docs gallery > gallery.html: all puzzles and their answers as pictures')
     return 0
+
+
+def pages_there() -> dict[str, str]:
+    """Return {name: path} of the documents."""
+    files = sorted(name for name in os.listdir(FOLDER) if name.endswith(('.md', '.txt')))
+    return {name.rpartition('.')[0]: os.path.join(FOLDER, name) for name in files}
 
 
 def scripts_listed() -> str:
