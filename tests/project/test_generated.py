@@ -57,6 +57,7 @@ def signature(name):
     except ValueError:
         arguments = '...'
     about = (thing.__doc__ or '').strip().partition('\n')[0]
+    arguments = re.sub('<.*?> at .*?>', '...', arguments)  # a function
     return f'- `{name}({arguments})`: {about}\n'
 
 
