@@ -12,7 +12,7 @@ table from `satpy.boards.tables`. Beyond its places there is nothing, so holes a
 # No `from __future__ import annotations`: these functions can be copied alone.
 
 from satpy.boards.tables import BESIDE, picture_table
-from satpy.errors import LabelError, quoted
+from satpy.errors import FormatError, LabelError, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ def areas(rooms: 'Mapping[P, Any] | Iterable[Iterable[Any]]') -> 'dict[Any, list
     >>> areas({'x': 1, 'y': 2, 'z': 1})
     {1: ['x', 'z'], 2: ['y']}
     """
+    if isinstance(rooms, str):
+        raise FormatError("areas takes rows: write areas(['AAB', 'ABB']), or areas(text.split())")
     if not hasattr(rooms, 'items'):
         rooms = {
             (x, y): room

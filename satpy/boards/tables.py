@@ -118,6 +118,8 @@ def cartesian_adjacency(
     >>> cartesian_adjacency([[1, None, 2]])
     {1: set(), 2: set()}
     """
+    if isinstance(table, str):
+        raise FormatError('cartesian_adjacency takes rows: write a list of them, or text.split()')
     rows = list(map(list, table))
     adj: dict[P, set[P]] = {
         place: set() for row in rows for place in row if place is not None and place != ' '

@@ -351,9 +351,16 @@ class When:
     def __init__(self, formula: Formula, conditions: tuple[int, ...]) -> None:
         self._formula = formula
         self._conditions = conditions
-        self._before: tuple[int, ...] = ()
+        self._before: tuple[int, ...] | None = None
+
+    def __del__(self) -> None:
+        if self._before is None:
+            import warnings
+
+            warnings.warn('`when` begins a block: write `with cnf.when(...):`', stacklevel=2)
 
     def __bool__(self) -> bool:
+        self._before = ()
         raise TypeError('`when` begins a block: write `with cnf.when(...):`, not `if`')
 
     def __enter__(self) -> None:
@@ -361,4 +368,4 @@ class When:
         self._formula.conditions = (*self._before, *self._conditions)
 
     def __exit__(self, *_: object) -> None:
-        self._formula.conditions = self._before
+        self._formula.conditions = self._before or ()
