@@ -19,7 +19,7 @@ TORUS = "wrapped_table(range(board.width), range(board.height), 'torus')"
 def test_the_answers_of_a_variant(kind, old, new, text, expected):
     """Those of small boards; None: they differ from those by the rules; a number: so many."""
     if kind == 'slitherlink':
-        rules = variant(kind, (old, new), ('line, at_dot)\n', 'line, at_dot).values())\n'))
+        rules = variant(kind, (old, new), ('- 0.5))\n', '- 0.5)).values())\n'))
     else:
         rules = variant(kind, (old, new))
     board = KINDS[kind].read(text)

@@ -12,12 +12,13 @@ from typing import Any
 
 from satpy.boards.board import Board
 from satpy.boards.grids import components, rays, squares
+from satpy.boards.layers import Place
 from satpy.cnf import CNF
 from satpy.encodings.window import window
 from satpy.errors import FormatError
 from satpy.notations.areas import named_rooms, walls_between
 from satpy.notations.special.latin import box_of
-from satpy.puzzles.making.maker import Draft, Maker, Place, Stuck
+from satpy.puzzles.making.maker import Draft, Maker, Stuck
 
 __all__ = [
     'akari', 'battleship', 'binairo', 'futoshiki', 'heyawake', 'hitori', 'kakurasu', 'kurodoko',
