@@ -90,7 +90,7 @@ class Formula(Names):
             and variables.lut
         ):
             raise ClauseError(
-                f'variable {flat.highest} in section {quoted(self.section)} has no name, in mode '
+                f'variable {flat.highest} in section {quoted(self.section)} has no label, in mode '
                 "'ro': terms are not added up, nor joined by and, or, ~; set maxterm for a new one"
             )
         self.add_clauses(flat.under(self.conditions) if self.conditions else flat)
@@ -335,9 +335,16 @@ class When:
     def __init__(self, formula: Formula, conditions: tuple[int, ...]) -> None:
         self._formula = formula
         self._conditions = conditions
-        self._before: tuple[int, ...] = ()
+        self._before: tuple[int, ...] | None = None
+
+    def __del__(self) -> None:
+        if self._before is None:
+            import warnings
+
+            warnings.warn('`when` begins a block: write `with cnf.when(...):`', stacklevel=2)
 
     def __bool__(self) -> bool:
+        self._before = ()
         raise TypeError('`when` begins a block: write `with cnf.when(...):`, not `if`')
 
     def __enter__(self) -> None:
@@ -345,4 +352,4 @@ class When:
         self._formula.conditions = (*self._before, *self._conditions)
 
     def __exit__(self, *_: object) -> None:
-        self._formula.conditions = self._before
+        self._formula.conditions = self._before or ()
