@@ -5,10 +5,8 @@ without rising above its row. Numbers outside are how many cells with water a co
 https://www.puzzle-aquarium.com
 
 PUZZLE: typed as below, the columns' numbers, then each row's number and a letter for each cell's
-tank, `?` for a number that is not known; a Puzzle Team task, or a puzz.link URL.
-
-Variant, one level for a whole tank, connected there or not: `[below]` in place of
-`components(below, table)`.
+tank, `?` for a number that is not known; a Puzzle Team task, or a puzz.link URL. A line `one level:
+true` before a typed board says that a tank has one level, connected there or not.
 """
 
 from satpy import *
@@ -43,13 +41,10 @@ def put(board, water):
 
 KIND = Kind(
     'aquarium',
+    Said('one level'),
     TALLIES,
     TANKS,
-    link=Link(
-        'aquarium',
-        body=[TANKS, '/', TALLIES],
-        variants={'r': 'the water in a tank is equally high in all of its columns'},
-    ),
+    link=Link('aquarium', body=[TANKS, '/', TALLIES], rules={'r': {'one level': True}}),
     task=Task(r'\s*[0-9]+(_[0-9]+)+;[0-9,]+\s*$', ';', [Tallies('_'), ';', RoomNumbers()]),
     put=put,
     check=check,
@@ -65,7 +60,8 @@ def rules(cnf, board):
     for _, cells, _ in board.areas():
         for level in sorted({y for x, y in cells}):
             below = [(x, y) for x, y in cells if y >= level]
-            for part in components(below, table):
+            one = board.facts.get('one level')
+            for part in [below] if one else components(below, table):
                 top = [water[x, y] for x, y in part if y == level]
                 cnf.write([-a, water[cell]] for a in top for cell in part if water[cell] != a)
 

@@ -30,13 +30,11 @@ def put(board, found):
     return board.lines([]).put(found)
 
 
-NUMBERS = Cells(0, 8, code=DIGITS4, unknown=KEEP)
-
 KIND = Kind(
     'koburin',
     Said('corners'),
-    NUMBERS,
-    link=Link('koburin', body=[NUMBERS], rules={'m': {'corners': True}}, ignored='b'),
+    Cells(0, 8, code=DIGITS4, unknown=KEEP),
+    link=Link('koburin', rules={'m': {'corners': True}}, ignored='b'),
     put=put,
 )
 

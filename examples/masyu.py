@@ -6,10 +6,8 @@ at the place before it and the one behind it.
 https://en.wikipedia.org/wiki/Masyu
 
 PUZZLE: typed as below, W for a white circle and B for a black one; a game ID of Tatham's Pearl, a
-Puzzle Team task, or a puzz.link URL.
-
-Variant, the loop passes every place: write each term that `loop` returns, `cnf.write([term] for
-term in loop(cnf, 'loop', line).values())`.
+Puzzle Team task, or a puzz.link URL. A line `every place: true` before a typed board says that the
+loop passes every place.
 """
 
 from satpy import *
@@ -30,8 +28,9 @@ PEARLS = Skipping(SignCode({'W': 'white', 'B': 'black'}), what='W or B')
 
 KIND = Kind(
     'masyu',
+    Said('every place'),
     Circles(),
-    link=Link('mashu', 'pearl', variants={'f': 'the loop passes every cell'}),
+    link=Link('mashu', 'pearl', rules={'f': {'every place': True}}),
     game=Game('pearl', PEARLS),
     task=Task(r'\s*[a-zWB]*W[a-zWB]*\s*$', 'W', PEARLS),
     put=Board.lines,
@@ -50,7 +49,12 @@ def rules(cnf, board):
 
     rule = 'the lines form one loop'
     cnf.comment(rule, trusted=True)
-    loop(cnf, 'loop', line, lambda p: cnf.comment(f'{rule} at {p}', trusted=True, at=p, given=True))
+    passed = loop(
+        cnf, 'loop', line, lambda p: cnf.comment(f'{rule} at {p}', trusted=True, at=p, given=True)
+    )
+    if board.facts.get('every place'):
+        cnf.comment('every place is passed', trusted=True)
+        cnf.write([[passed[place]] if place in passed else [] for place in table])
 
     for (x, y), color in board.circles.items():
         white = color == 'white'

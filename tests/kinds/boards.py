@@ -22,7 +22,18 @@ FACTS = {
     'Packing': ('pieces', [{'a': [(0, 0), (1, 0)], 'X': PENTOMINOES['X']}]),
     'Statues': ('pieces', [['#'], ['##', '.#\n##']]),
 }
-SAID = {'corners': [True], 'distinct': [False], 'most': [3, 12], 'every cell': [False]}
+SAID = {
+    'corners': [True],
+    'distinct': [False],
+    'most': [3, 12],
+    'every cell': [False],
+    'every dot': [True],
+    'every place': [True],
+    'borders': [True],
+    'one level': [True],
+    'every country': [False],
+    'outside': [True],
+}
 
 
 @cache
