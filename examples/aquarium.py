@@ -24,7 +24,7 @@ PUZZLE = """
 8LLNNNKKK
 """
 
-TALLIES, TANKS = Outside(), Rooms('tank', signs=LETTERS + LETTERS.upper(), bordered=True)
+TALLIES, TANKS = Outside(), Rooms('tank', signs=LETTERS + LETTERS.upper())
 
 
 def check(board):

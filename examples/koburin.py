@@ -34,7 +34,12 @@ KIND = Kind(
     'koburin',
     Said('corners'),
     Cells(0, 8, code=DIGITS4, unknown=KEEP),
-    link=Link('koburin', rules={'m': {'corners': True}}, ignored='b'),
+    link=Link(
+        'koburin',
+        rules={'m': {'corners': True}},
+        ignored='b',
+        variants={'o': 'all shaded cells are outside the loop'},
+    ),
     put=put,
 )
 

@@ -63,6 +63,12 @@ def named_rooms(board: Board, walls: Iterable[tuple[Place, Place]]) -> dict[Plac
     return named(rooms_between(board.table(), walls))
 
 
+def around_black(board: Board) -> set[tuple[Place, Place]]:
+    """Return the borders around black places."""
+    black, table = board.black, board.table()
+    return {(min(a, b), max(a, b)) for a in black for b in table[a]}
+
+
 def walls_told(board: Board, told: Iterable[Cell]) -> set[tuple[Place, Place]]:
     """Return the borders that are there: between columns, row by row, then between rows."""
     return {pair for pair, there in zip(chain(*pairs_of(board)), told) if there}
@@ -108,10 +114,9 @@ class Walls(Layer):
 class Rooms(InCells):
     """Rooms, each place with the name of its own: `board.rooms`.
 
-    what: the word for a room. signs: what typed names are made of. bordered: files of puzz.link
-    tell the borders, not the number of each cell's room. numbered: some rooms have a number, which
-    stands on their first place, `board.corners`. Typed are the names, then lines of numbers,
-    `A2 B3`.
+    what: the word for a room. signs: what typed names are made of. numbered: some rooms have a
+    number, which stands on their first place, `board.corners`. Typed are the names, then lines of
+    numbers, `A2 B3`.
     """
 
     layer = 'rooms'
@@ -122,10 +127,9 @@ class Rooms(InCells):
         what: str = 'room',
         *,
         numbered: bool = False,
-        bordered: bool = False,
         signs: str = DIGITS + LETTERS + CAPITALS,
     ) -> None:
-        self.what, self.numbered, self.bordered = what, numbered, bordered
+        self.what, self.numbered = what, numbered
         self.signs = LETTERS + CAPITALS if numbered else signs
         self.words = f'the letter of a {what}'
 
@@ -157,7 +161,8 @@ class Rooms(InCells):
         self.rooms(board).update(named_rooms(board, walls))
 
     def read_link(self, text: Source, board: Board) -> None:
-        self.divide(board, read_borders(text, board))
+        board.walls = read_borders(text, board)  # until `settle`
+        self.divide(board, board.walls)
         if self.numbered:
             rooms = self.areas(board)
             self.set_numbers(board, NUMBERS16.read(text, len(rooms)))
@@ -168,12 +173,18 @@ class Rooms(InCells):
         return borders + (NUMBERS16.write(self.numbers(board)) if self.numbered else '')
 
     def read_file(self, text: Source, board: Board) -> None:
-        """Read the rooms, then a number or `.` for each cell if they are numbered."""
-        if self.bordered:
+        """Read the rooms, then a number or `.` for each cell if they are numbered.
+
+        Borders tell the rooms, or in older files the number of each cell's room, behind how many
+        rooms there are.
+        """
+        count = rf'\s*[0-9]+\s*[/\n](\s*[0-9]+){{{board.width}}}\s*[/\n]'
+        if text.take(f'(?={count})') is None:
             words = text.words(board.height, board.width - 1)
             words += text.words(board.height - 1, board.width)
             signs = [word.sign('01') for word in chain(*words)]
-            self.divide(board, walls_told(board, [sign == '1' for sign in signs]))
+            board.walls = walls_told(board, [sign == '1' for sign in signs])
+            self.divide(board, board.walls)
         else:
             start = text.at
             count = text.number('the number of rooms')
@@ -233,8 +244,15 @@ class Rooms(InCells):
                     f'column {x2 + 1}, row {y2 + 1}: give one another letter'
                 )
 
+    def settle(self, board: Board) -> None:
+        """Part the rooms anew if there are black places, at which borders may end."""
+        if board.black:
+            rooms = walls_between(self.rooms(board))
+            self.divide(board, board.walls | rooms | around_black(board))
+        board.walls = set()
+
     def take(self, drawn: Board, board: Board) -> None:
-        self.divide(board, drawn.borders())
+        self.divide(board, drawn.borders() | around_black(drawn))
         for (x, y), b in sorted(drawn.walls - walls_between(self.rooms(board))):
             spot = (x + b[0]) / 2, (y + b[1]) / 2
             raise FormatError(f'a border {where(spot)} that closes no {self.what}')

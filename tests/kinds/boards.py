@@ -32,7 +32,6 @@ SAID = {
     'borders': [True],
     'one level': [True],
     'every country': [False],
-    'outside': [True],
 }
 
 
@@ -190,4 +189,6 @@ def random_board(choose, kind, width, height, share=0.4, most=20):
         if len(board.around((x, y))) < (1 + (x % 1 > 0)) * (1 + (y % 1 > 0)):
             del board.circles[x, y]  # a dot that touches a hole
     board.arrows = {spot: way for spot, way in board.arrows.items() if spot not in board.circles}
+    for layer in kind.layers:
+        layer.settle(board)
     return board
