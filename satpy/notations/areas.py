@@ -178,8 +178,8 @@ class Rooms(InCells):
         Borders tell the rooms, or in older files the number of each cell's room, behind how many
         rooms there are.
         """
-        count = rf'\s*[0-9]+\s*[/\n](\s*[0-9]+){{{board.width}}}\s*[/\n]'
-        if text.take(f'(?={count})') is None:
+        row = rf'([^\S\n]*[^\s/]+){{{board.width}}}\s*([/\n]|$)'
+        if text.take(rf'(?=\s*[0-9]+\s*[/\n]{row})') is None:
             words = text.words(board.height, board.width - 1)
             words += text.words(board.height - 1, board.width)
             signs = [word.sign('01') for word in chain(*words)]
