@@ -1,7 +1,8 @@
 """Aquarium: how high is the water in the tanks?
 
 If a cell has water, so has every cell of its tank that can be reached from it, inside the tank,
-without rising above its row. Numbers outside are how many cells with water a column or row has.
+without rising above its row or passing a wall. Numbers outside are how many cells with water a
+column or row has.
 https://www.puzzle-aquarium.com
 
 PUZZLE: typed as below, the columns' numbers, then each row's number and a letter for each cell's
@@ -24,7 +25,7 @@ PUZZLE = """
 8LLNNNKKK
 """
 
-TALLIES, TANKS = Outside(), Rooms('tank', signs=LETTERS + LETTERS.upper())
+TALLIES, TANKS = Outside(), Rooms('tank', signs=LETTERS + LETTERS.upper(), inner=True)
 
 
 def check(board):
@@ -53,7 +54,8 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(x, y): "there is water in this cell"}."""
-    table = board.table()
+    beside = board.table()
+    table = {a: {b for b in beside[a] if (min(a, b), max(a, b)) not in board.walls} for a in beside}
     water = {(x, y): cnf.auto_term('water', x, y) for x, y in table}
 
     cnf.comment('water has one level', trusted=True)

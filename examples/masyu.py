@@ -47,11 +47,7 @@ def rules(cnf, board):
     beyond = f('a line beyond the edge')
     cnf.write_one(-beyond)
 
-    rule = 'the lines form one loop'
-    cnf.comment(rule, trusted=True)
-    passed = loop(
-        cnf, 'loop', line, lambda p: cnf.comment(f'{rule} at {p}', trusted=True, at=p, given=True)
-    )
+    passed = loop(cnf, 'loop', line, 'the lines form one loop')
     if board.facts.get('every place'):
         cnf.comment('every place is passed', trusted=True)
         cnf.write([[passed[place]] if place in passed else [] for place in table])

@@ -33,7 +33,6 @@ NNOOOPPP
 .1......
 """
 
-
 KIND = Kind(
     'suguru',
     Rooms(),

@@ -8,14 +8,11 @@ from math import isqrt
 
 from satpy.boards.board import Board
 from satpy.boards.grids import components, rooms_between
+from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Packed
 from satpy.notations.layers import CAPITALS, InCells, Layer, Part, number_drawn, where
 from satpy.notations.source import DIGITS, LETTERS, SAY_SIZE, Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from satpy.boards.layers import Place
 
 __all__ = [
     'Cages',
@@ -116,7 +113,8 @@ class Rooms(InCells):
 
     what: the word for a room. signs: what typed names are made of. numbered: some rooms have a
     number, which stands on their first place, `board.corners`. Typed are the names, then lines of
-    numbers, `A2 B3`.
+    numbers, `A2 B3`. shaded: how many places of each room are to be shaded; smaller rooms are
+    refused. inner: borders that close no room have a meaning, `board.walls`.
     """
 
     layer = 'rooms'
@@ -128,8 +126,10 @@ class Rooms(InCells):
         *,
         numbered: bool = False,
         signs: str = DIGITS + LETTERS + CAPITALS,
+        shaded: int = 0,
+        inner: bool = False,
     ) -> None:
-        self.what, self.numbered = what, numbered
+        self.what, self.numbered, self.shaded, self.inner = what, numbered, shaded, inner
         self.signs = LETTERS + CAPITALS if numbered else signs
         self.words = f'the letter of a {what}'
 
@@ -168,8 +168,7 @@ class Rooms(InCells):
             self.set_numbers(board, NUMBERS16.read(text, len(rooms)))
 
     def write_link(self, board: Board) -> str:
-        self.check(board)
-        borders = write_borders(board, walls_between(self.rooms(board)))
+        borders = write_borders(board, board.walls | walls_between(self.rooms(board)))
         return borders + (NUMBERS16.write(self.numbers(board)) if self.numbered else '')
 
     def read_file(self, text: Source, board: Board) -> None:
@@ -233,9 +232,13 @@ class Rooms(InCells):
         return [' '.join(words)] * bool(words)
 
     def check(self, board: Board) -> None:
-        """Raise FormatError if a room is in two pieces."""
+        """Raise FormatError if a room is in two pieces or too small, or a border closes none."""
+        self.check_walls(board)
         table = board.table()
         for name, cells, _ in self.areas(board):
+            if len(cells) < self.shaded:
+                told = f'{len(cells)} cell{"s" * (len(cells) > 1)}, {self.shaded} are to be shaded'
+                raise FormatError(f'{self.what} {name} has {told}')
             pieces = components(cells, table)
             if len(pieces) > 1:
                 (x, y), (x2, y2) = (piece[0] for piece in pieces[:2])
@@ -244,18 +247,26 @@ class Rooms(InCells):
                     f'column {x2 + 1}, row {y2 + 1}: give one another letter'
                 )
 
+    def check_walls(self, board: Board) -> None:
+        """Raise FormatError about a border that closes no room, where that has no meaning."""
+        for (x, y), b in sorted(board.walls) if not self.inner else ():
+            spot = (x + b[0]) / 2, (y + b[1]) / 2
+            raise FormatError(f'a border {where(spot)} that closes no {self.what}')
+
     def settle(self, board: Board) -> None:
-        """Part the rooms anew if there are black places, at which borders may end."""
+        """Part the rooms anew if there are black places, at which borders may end.
+
+        Of the walls keep those that are in a room.
+        """
         if board.black:
             rooms = walls_between(self.rooms(board))
             self.divide(board, board.walls | rooms | around_black(board))
-        board.walls = set()
+        board.walls -= walls_between(self.rooms(board))
 
     def take(self, drawn: Board, board: Board) -> None:
         self.divide(board, drawn.borders() | around_black(drawn))
-        for (x, y), b in sorted(drawn.walls - walls_between(self.rooms(board))):
-            spot = (x + b[0]) / 2, (y + b[1]) / 2
-            raise FormatError(f'a border {where(spot)} that closes no {self.what}')
+        board.walls = drawn.walls - walls_between(self.rooms(board))
+        self.check_walls(board)
         drawn.walls, drawn.rooms = set(), {}
         if self.numbered:
             self.take_numbers(drawn, board)
