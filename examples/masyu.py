@@ -39,12 +39,11 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
-    f = cnf.auto_term
     table = board.table()
-    line = PairDict({pair: f('line', *pair) for pair in pairs(table)})
+    line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(table)})
 
     cnf.comment('the loop stays on the board', trusted=True)
-    beyond = f('a line beyond the edge')
+    beyond = cnf.auto_term('a line beyond the edge')
     cnf.write_one(-beyond)
 
     passed = loop(cnf, 'loop', line, 'the lines form one loop')

@@ -105,21 +105,17 @@ def run(words: list[str]) -> int:
         print('satpy', __version__)
         return 0
     rest = [word for word in words[1:] if word not in ('-h', '--help')]
-    if first == 'kinds':
-        from satpy.cli.examples import list_kinds
-
-        return list_kinds(rest)
     if first == 'docs':
         from satpy.cli.docs import print_docs
 
         return print_docs(rest)
-    from satpy.cli.examples import find_example, run_example
+    from satpy.cli.examples import find_example, list_kinds, run_example, solve_pasted
 
+    if first == 'kinds':
+        return list_kinds(rest)
     name = find_example(first)
     if name is not None:
         return run_example(name, words[1:])
-    from satpy.cli.examples import solve_pasted
-
     return solve_pasted(words, [*COMMANDS, 'docs', 'kinds'])
 
 

@@ -168,6 +168,7 @@ class Rooms(InCells):
             self.set_numbers(board, NUMBERS16.read(text, len(rooms)))
 
     def write_link(self, board: Board) -> str:
+        self.check_joined(board)
         borders = write_borders(board, board.walls | walls_between(self.rooms(board)))
         return borders + (NUMBERS16.write(self.numbers(board)) if self.numbered else '')
 
@@ -234,11 +235,16 @@ class Rooms(InCells):
     def check(self, board: Board) -> None:
         """Raise FormatError if a room is in two pieces or too small, or a border closes none."""
         self.check_walls(board)
-        table = board.table()
+        self.check_joined(board)
         for name, cells, _ in self.areas(board):
             if len(cells) < self.shaded:
                 told = f'{len(cells)} cell{"s" * (len(cells) > 1)}, {self.shaded} are to be shaded'
                 raise FormatError(f'{self.what} {name} has {told}')
+
+    def check_joined(self, board: Board) -> None:
+        """Raise FormatError if a room is in two pieces."""
+        table = board.table()
+        for name, cells, _ in self.areas(board):
             pieces = components(cells, table)
             if len(pieces) > 1:
                 (x, y), (x2, y2) = (piece[0] for piece in pieces[:2])

@@ -13,13 +13,14 @@ from collections.abc import Callable, Set
 from typing import Any, NamedTuple
 
 from satpy.boards.board import SIDES, Board
+from satpy.boards.layers import Spot
 from satpy.cnf import CNF
 from satpy.debugging.sections import Sections
 from satpy.errors import FormatError, Timeout, shortened
 from satpy.notations.kind import Kind
 from satpy.notations.source import MAX_SIDE
 from satpy.puzzles.making import makers
-from satpy.puzzles.making.maker import Dice, Draft, Maker, Rules, Spot, Stuck
+from satpy.puzzles.making.maker import Dice, Draft, Maker, Rules, Stuck
 from satpy.puzzles.solution_path import SolutionPath
 from satpy.solving.session import check_time, deadline, remaining
 

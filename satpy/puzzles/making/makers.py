@@ -12,10 +12,11 @@ from typing import Any
 
 from satpy.boards.board import Board
 from satpy.boards.grids import components, rays, squares
+from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.areas import named_rooms, walls_between
 from satpy.notations.special.latin import box_of
-from satpy.puzzles.making.maker import Draft, Maker, Place, Stuck
+from satpy.puzzles.making.maker import Draft, Maker, Stuck
 
 __all__ = [
     'akari', 'battleship', 'binairo', 'futoshiki', 'heyawake', 'hitori', 'kakurasu', 'kurodoko',
