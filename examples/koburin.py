@@ -24,13 +24,17 @@ PUZZLE = """
 ?..0?...
 """
 
-NUMBERS = Cells(0, 8, code=DIGITS4, unknown=KEEP)
 
 KIND = Kind(
     'koburin',
     Said('corners'),
-    NUMBERS,
-    link=Link('koburin', body=[NUMBERS], rules={'m': {'corners': True}}, ignored='b'),
+    Cells(0, 8, code=DIGITS4, unknown=KEEP),
+    link=Link(
+        'koburin',
+        rules={'m': {'corners': True}},
+        ignored='b',
+        variants={'o': 'all shaded cells are outside the loop'},
+    ),
     put=lambda board, found: board.lines([]).put(found),  # perhaps there are no lines
 )
 
