@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from functools import partial
 
-from satpy.cli.reading import ANY_KIND, OPTIONS, Options
+from satpy.cli.reading import ANY_KIND, FEW, OPTIONS, Options
 from satpy.cli.streams import flush_output
 from satpy.errors import quoted, short_words, shortened
 
@@ -37,6 +37,9 @@ def parse_options(
     kept as facts, their values as text.
     """
     parser = parser_of(called, kind, about, default)
+    for at, word in enumerate(words):
+        if word == '--typo' and not is_time(words[at + 1 : at + 2]):
+            words = [*words[:at], f'--typo={FEW}', *words[at + 1 :]]
     layers = kind.layers if kind is not None else ()
     facts: list[Any] = [layer for layer in layers if layer.option]
     for fact in facts:
@@ -149,6 +152,15 @@ def seconds(text: str) -> float:
     if not 0 < number < 1e9:
         raise ArgumentTypeError(f'expected a number of seconds above 0, found {quoted(text)}')
     return number
+
+
+def is_time(words: list[str]) -> bool:
+    """Return whether a word is a time in seconds.
+
+    >>> is_time(['60']), is_time(['tents.txt']), is_time([])
+    (True, False, False)
+    """
+    return bool(words) and words[0].replace('.', '', 1).isdecimal()
 
 
 def path(text: str) -> str:
