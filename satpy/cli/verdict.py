@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from itertools import islice
 
 from satpy.boards.board import Board
@@ -76,8 +77,15 @@ def blame(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:
     if not sections:
         return f'no solution; there was no time to find out why: {HINT}', sections
     first = ', '.join(map(repr, sections[:MANY]))
-    together = f'these {len(sections)} sections cannot hold together'
-    return f'no solution: {together}: {first}, ... ({HINT})', sections
+    together = f'no solution: these {len(sections)} sections cannot hold together: {first}, ...'
+    alone: list[str] = []
+    with suppress(Timeout):
+        limit = EFFORT if timeout is None else min(EFFORT, timeout)
+        alone += (text for (text,) in islice(cnf.repairs(timeout=limit), MANY + 1))
+    if not alone:
+        return f'{together} ({HINT})', sections
+    named = ', '.join(map(repr, alone[:MANY])) + ', ...' * (len(alone) > MANY)
+    return f'{together}; there is a solution without any one of these: {named}', sections
 
 
 def show_more(ask: Ask, conflict: Sequence[str]) -> None:
