@@ -127,6 +127,7 @@ size, term, letter, words = 1, b, 'x', 'xy'
 own, ends, name, w, h, columns, rows = {clue: {clue: a}}, {a: 1, b: 1}, 'R', 4, 4, [1], [2]
 places, links = [place], [((0, 0), (0, 1))]
 one, other = cnf.solutions(2)
+test, true = len, {a}
 cnf.comment('row 3: 4')
 """
 
