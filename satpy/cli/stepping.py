@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
+from satpy.boards.place_names import is_link, name_places
 from satpy.boards.signs import LETTERS
 from satpy.cli.reading import BARE_NAME, check_file, text_of
 from satpy.cli.streams import print_last
@@ -19,7 +20,7 @@ from satpy.cnf import CNF
 from satpy.debugging.steps import rules_taken
 from satpy.errors import FormatError, Unsatisfiable
 from satpy.notations.files import inked_rows, twice, typed_rows
-from satpy.puzzles.solution_path import MOST_TOLD, SolutionPath, difficulty, is_link, name_places
+from satpy.puzzles.solution_path import SolutionPath, difficulty
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
@@ -42,7 +43,8 @@ def guide(ask: Ask) -> int:
     `ask.cnf` has a solution.
     """
     formula = ask.cnf, ask.terms, ask.draw
-    path, last, status = SolutionPath(*formula), '', 0
+    said = None if ask.kind is None else ask.kind.words
+    path, last, status = SolutionPath(*formula, said=said), '', 0
     if ask.options.mine is not None:
         check_file(ask.options.mine, BARE_NAME)
         path = mine = Mine(*formula, text_of(ask.options.mine), ask.kind, ask.text)
@@ -62,12 +64,10 @@ def next_step(ask: Ask, path: SolutionPath) -> str:
     step = path.hint(ask.left())
     last = 'nothing more is certain'
     if step is not None:
-        most = None
         if sys.stdout.isatty():
-            most = MOST_TOLD
             print(in_colors(path.marked(path.known, step)), end='\n\n')
         show(ask, path, [step])
-        last = f'certain next: {path.sentence(*step[:4], most=most)}'
+        last = f'certain next: {path.sentence(*step[:4])}'
     if ask.options.mine is None:
         return last
     if step is not None:
@@ -149,7 +149,7 @@ class Mine(SolutionPath):
         kind: Kind | None = None,
         typed: str = '',
     ) -> None:
-        super().__init__(cnf, terms, draw)
+        super().__init__(cnf, terms, draw, said=None if kind is None else kind.words)
         self.linked = any(map(is_link, terms))
         key = next(iter(terms), ())  # all are alike, but for places and lines together
         types = [*map(type, key)] if isinstance(key, tuple) else []

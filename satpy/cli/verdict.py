@@ -164,7 +164,7 @@ def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Bo
     >>> certain_part(board, {(0, 0): 1, (1, 0): 2, (2, 0): 3}, {1}).rows()
     ['#??']
     """
-    from satpy.puzzles.solution_path import places_in
+    from satpy.boards.place_names import places_in
 
     answer = board.answer
     unsure = {

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from itertools import chain
 
 from satpy.boards.layers import spots_of
+from satpy.boards.place_names import label_words
 from satpy.errors import ClauseError, one_line, quoted
 from satpy.formula.clauses import ClauseStore, FlatClauses, flatten
 from satpy.formula.draft import Draft
@@ -295,6 +296,11 @@ class Formula(Names):
         """
         found = (self.store.spots.get(index, ()) for index in sorted(self.store.indices(sections)))
         return [*dict.fromkeys(chain.from_iterable(found))]
+
+    def spell_literal(self, literal: int) -> str:
+        """Return a literal in names; in words if sections say where on a board they stand."""
+        label = self.variables.label(abs(literal)) if self.store.spots else None
+        return label_words(label, literal > 0) if label else super().spell_literal(literal)
 
     def track(self, literals: Iterable[int]) -> None:
         """Let a `SolutionPath` find these as well as its terms: which tent is a tree's.

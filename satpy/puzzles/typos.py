@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from satpy.boards.board import SIDES, Board
 from satpy.boards.layers import outside_spot
+from satpy.boards.place_names import place_name
 from satpy.cnf import CNF
 from satpy.errors import SatError, Timeout
 from satpy.solving.session import remaining
@@ -59,8 +60,7 @@ class Slot(NamedTuple):
         if self.layer in SIDES:
             beside = {'top': 'above c', 'bottom': 'below c', 'left': 'left of r'}
             return f'{beside.get(self.layer, "right of r")}{self.key + 1}'
-        x, y = self.key
-        return f'at r{y + 1:g}c{x + 1:g}'
+        return f'at {place_name(self.key)}'
 
 
 class Change(NamedTuple):
