@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from itertools import islice
 
 from satpy.boards.board import Board
@@ -79,9 +78,11 @@ def blame(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:
     first = ', '.join(map(repr, sections[:MANY]))
     together = f'no solution: these {len(sections)} sections cannot hold together: {first}, ...'
     alone: list[str] = []
-    with suppress(Timeout):
+    try:
         limit = EFFORT if timeout is None else min(EFFORT, timeout)
         alone += (text for (text,) in islice(cnf.repairs(timeout=limit), MANY + 1))
+    except Timeout:
+        pass
     if not alone:
         return f'{together} ({HINT})', sections
     named = ', '.join(map(repr, alone[:MANY])) + ', ...' * (len(alone) > MANY)

@@ -297,10 +297,22 @@ class Formula(Names):
         found = (self.store.spots.get(index, ()) for index in sorted(self.store.indices(sections)))
         return [*dict.fromkeys(chain.from_iterable(found))]
 
-    def spell_literal(self, literal: int) -> str:
-        """Return a literal in names; in words if sections say where on a board they stand."""
-        label = self.variables.label(abs(literal)) if self.store.spots else None
-        return label_words(label, literal > 0) if label else super().spell_literal(literal)
+    def spell(self, clause: Iterable[int]) -> str:
+        """Return the clause in names; in words if sections say where on a board they stand.
+
+        >>> formula = Formula()
+        >>> a, b = formula.auto_term('rook', 0, 4), formula.auto_term((0, 0), (1, 0))
+        >>> formula.spell([-a, b])
+        "not ('rook', 0, 4) or ((0, 0), (1, 0))"
+        >>> formula.comment('row 5: 1', at=(-1, 4))
+        >>> formula.spell([-a, b])
+        'not rook at r5c1 or line from r1c1 to r1c2'
+        """
+        clause = [*clause]
+        label = self.variables.label
+        if not (self.store.spots and clause and all(label(abs(literal)) for literal in clause)):
+            return super().spell(clause)
+        return ' or '.join(label_words(label(abs(v)) or (), v > 0) for v in clause)
 
     def track(self, literals: Iterable[int]) -> None:
         """Let a `SolutionPath` find these as well as its terms: which tent is a tree's.

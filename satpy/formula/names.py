@@ -179,11 +179,8 @@ class Names:
         >>> cnf.spell([-1, one, 7])
         "not ('rook', 0) or tree of 'rooks' or 7"
         """
-        return ' or '.join(map(self.spell_literal, clause)) or 'false (an empty clause)'
-
-    def spell_literal(self, literal: int) -> str:
-        """Return a literal in names."""
-        return f'{"not " * (literal < 0)}{self.variables.describe(literal)}'
+        words = (f'{"not " * (lit < 0)}{self.variables.describe(lit)}' for lit in clause)
+        return ' or '.join(words) or 'false (an empty clause)'
 
 
 def sorted_label(label: Sequence[Any]) -> Label:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 __all__ = ['CLUE', 'COUNT', 'LOOP', 'Because', 'Words']
 
 
-class Because(NamedTuple):
+class Because:
     """Why something follows from a section, in words; each empty where there is nothing to say.
 
     last: what follows holds: `only {what} is left for {place}`. full: it does not, and what is
@@ -20,13 +19,11 @@ class Because(NamedTuple):
     `{found}` both; a sentence that has none of these goes on with an arrow and what follows.
     """
 
-    last: str = ''
-    full: str = ''
-    alone: str = ''
-    breaks: str = ''
+    def __init__(self, last: str = '', full: str = '', alone: str = '', breaks: str = '') -> None:
+        self.last, self.full, self.alone, self.breaks = last, full, alone, breaks
 
 
-class Words(NamedTuple):
+class Words:
     """The words of a kind for its steps, all by default such as the board shows.
 
     yes, no: what is at a place if its term is true, and if it is false. because: {how the text of
@@ -34,10 +31,14 @@ class Words(NamedTuple):
     means, each with a {} for every place}, of terms that do not stand for one place.
     """
 
-    yes: str = ''
-    no: str = ''
-    because: Mapping[str, Because] = {}
-    names: Mapping[str, tuple[str, str]] = {}
+    def __init__(
+        self,
+        yes: str = '',
+        no: str = '',
+        because: Mapping[str, Because] | None = None,
+        names: Mapping[str, tuple[str, str]] | None = None,
+    ) -> None:
+        self.yes, self.no, self.because, self.names = yes, no, because or {}, names or {}
 
 
 COUNT = Because(
