@@ -42,11 +42,7 @@ def rules(cnf, board):
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
     borders = [(a, b) for a, b in line if country[a] != country[b]]
 
-    rule = 'the lines form one loop'
-    cnf.comment(rule, trusted=True)
-    passed = loop(
-        cnf, 'loop', line, lambda p: cnf.comment(f'{rule} at {p}', trusted=True, at=p, given=True)
-    )
+    passed = loop(cnf, 'loop', line, 'the lines form one loop')
 
     cnf.comment('the loop enters and leaves each country once', trusted=True)
     for name, _, _ in board.areas():

@@ -12,7 +12,7 @@ Variant, areas need not be connected: take out the line `connected(...)`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.dots import DOTS, GAPS, HOLES
+from satpy.notations.special.circles import DOTS, GAPS, HOLES
 
 PUZZLE = """
 W....W.......W.

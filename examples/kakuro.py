@@ -34,14 +34,12 @@ def lines_of(board):
     sums.update({('down', (x, -1)): n for x, n in enumerate(board.top)})
     for place in board.colors:
         sums['down', place], sums['across', place] = board.clues.get(place, (None, None))
-    found = []
-    for way, (x, y) in sorted(sums):
-        i, j = (1, 0) if way == 'across' else (0, 1)
-        run, n = [(x + i, y + j)], sums[way, (x, y)]
-        while run[-1] in board.places and run[-1] not in board.colors:
-            run.append((run[-1][0] + i, run[-1][1] + j))
-        if len(run) > 1 or n:  # `check` refuses a sum of no cells
-            found.append((way, (x, y), n, run[:-1]))
+    white, found = board.places.keys() - board.colors, []
+    for way, place in sorted(sums):
+        _, east, _, south = rays(white | {place}, place)
+        run, n = east if way == 'across' else south, sums[way, place]
+        if run or n:  # `check` refuses a sum of no cells
+            found.append((way, place, n, run))
     return found
 
 

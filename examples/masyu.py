@@ -49,9 +49,7 @@ def rules(cnf, board):
     beyond = f('a line beyond the edge')
     cnf.write_one(-beyond)
 
-    rule = 'the lines form one loop'
-    cnf.comment(rule, trusted=True)
-    loop(cnf, 'loop', line, lambda p: cnf.comment(f'{rule} at {p}', trusted=True, at=p, given=True))
+    loop(cnf, 'loop', line, 'the lines form one loop')
 
     for (x, y), color in board.circles.items():
         white = color == 'white'

@@ -13,7 +13,7 @@ Variant, the next room may be of the same kind: take out the section 'moons and 
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.moons import MOON, SUN, SUNS
+from satpy.notations.special.circles import MOON, SUN, SUNS
 
 PUZZLE = """
 ABCCCCCC
@@ -45,9 +45,7 @@ def rules(cnf, board):
     borders = [(a, b) for a, b in line if room[a] != room[b]]
     moons = {name: f('moons', name) for name, _, _ in board.areas()}
 
-    rule = 'the lines form one loop'
-    cnf.comment(rule, trusted=True)
-    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    passed = loop(cnf, 'loop', line, 'the lines form one loop')
 
     cnf.comment('moons and suns in turn', trusted=True)
     for a, b in borders:

@@ -34,7 +34,6 @@ KKMMMNNN
 ........
 """
 
-
 KIND = Kind(
     'ripple_effect',
     Rooms(bordered=True),

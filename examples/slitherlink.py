@@ -46,12 +46,8 @@ def rules(cnf, board):
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write(window([line[side] for side in sides((x, y))], n, n))
 
-    def at_dot(dot):
-        spot = dot[0] - 0.5, dot[1] - 0.5
-        cnf.comment(f'the lines form one loop at {dot}', trusted=True, at=spot, given=True)
-
-    cnf.comment('the lines form one loop', trusted=True)
-    loop(cnf, 'loop', line, at_dot)
+    # A dot is a corner of its cells.
+    loop(cnf, 'loop', line, 'the lines form one loop', lambda dot: (dot[0] - 0.5, dot[1] - 0.5))
     return line
 
 

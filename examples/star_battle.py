@@ -72,7 +72,6 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(x, y): "a star is here"}."""
     n = board.facts['stars']
-
     star = {(x, y): cnf.auto_term('star', x, y) for x, y in board.places}
 
     cnf.comment('stars do not touch', trusted=True)

@@ -28,7 +28,6 @@ WB.W...W
 ..B.B...
 """
 
-
 PIECES, CIRCLES = Statues('pieces', 'the pieces'), Circles()
 
 KIND = Kind(
@@ -45,7 +44,6 @@ def rules(cnf, board):
     f = cnf.auto_term
     table = board.table()
     near = table
-
     covered = {(x, y): f('covered', x, y) for x, y in table}
 
     covers = defaultdict(list)  # {place: terms of pieces that cover it}

@@ -32,7 +32,6 @@ NNOOOPPP
 .1......
 """
 
-
 KIND = Kind(
     'suguru', Rooms(), Cells(1), check=check_in_rooms, tag='suguru (capsules)', lettered=True
 )

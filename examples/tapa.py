@@ -56,7 +56,6 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     table = board.table()
-
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in table}
 
     for (x, y), clue in board.clues.items():

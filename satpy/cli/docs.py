@@ -6,14 +6,11 @@ import os
 from base64 import b64encode
 from html import escape
 
-from satpy.cli.examples import nearest
+from satpy.boards.board import Board
+from satpy.cli.reading import nearest
 from satpy.cnf import CNF
 from satpy.errors import FormatError, shortened
 from satpy.notations.library import KINDS, folder, script, script_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from satpy.boards.board import Board
 
 __all__ = ['print_docs', 'print_gallery', 'scripts_listed']
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from argparse import Namespace
 from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from satpy.cli.options import natural, seconds
 from satpy.cli.streams import drop_output, print_last, print_status, waiting, watched
@@ -12,16 +14,9 @@ from satpy.encodings import minimize
 from satpy.errors import FormatError, LabelError, Timeout, quoted
 from satpy.formula import dimacs, merging
 from satpy.formula.formula import Formula
-from satpy.formula.variables import Variables
+from satpy.formula.variables import Label, Variables
 from satpy.solving.enumeration import Solutions
 from satpy.solving.session import SolverSession, deadline
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from argparse import Namespace
-    from collections.abc import Hashable, Iterable, Iterator, Sequence
-
-    from satpy.formula.variables import Label
 
 __all__ = [
     'count',

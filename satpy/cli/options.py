@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from functools import partial
 
-from satpy.cli.reading import ANY_KIND, FEW, OPTIONS, Options
+from satpy.cli.reading import ANY_KIND, FEW, OPTIONS, Options, nearest
 from satpy.cli.streams import flush_output
 from satpy.errors import quoted, short_words, shortened
 
@@ -54,7 +54,8 @@ def parse_options(
             options.facts[name] = values.split(',')
             more.remove(word)
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
-        near = nearest_option(more, parser.format_usage())
+        known = [f'--{name}' for name in (*OPTIONS, *(fact.name for fact in facts))]
+        near = next(filter(None, (nearest(word, known) for word in more)), '')
         parser.error(f'unrecognized arguments: {" ".join(more)}{near}')
     options.puzzles += more
     for fact in facts:
@@ -101,19 +102,6 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
         what = f'{forms}, - for standard input (default: {given})'
         parser.add_argument('puzzles', nargs='*', metavar='PUZZLE', help=what)
     return parser
-
-
-def nearest_option(words: list[str], usage: str) -> str:
-    """Return the option in the usage that a misspelt one is nearest to, for an error message.
-
-    >>> nearest_option(['--hints'], '[--link] [--hint]'), nearest_option(['--fly'], '[--link]')
-    ('; the nearest is --hint', '')
-    """
-    from difflib import get_close_matches
-
-    options = [part.split()[0] for part in usage.replace('[', ']').split(']') if part[:2] == '--']
-    found = [near for word in words for near in get_close_matches(word, options, 1, 0.75)]
-    return f'; the nearest is {found[0]}' if found else ''
 
 
 class Parser(ArgumentParser):

@@ -8,14 +8,11 @@ from math import isqrt
 
 from satpy.boards.board import Board
 from satpy.boards.grids import components, rooms_between
+from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Packed
 from satpy.notations.layers import CAPITALS, InCells, Layer, Part, number_drawn, where
 from satpy.notations.source import DIGITS, LETTERS, SAY_SIZE, Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from satpy.boards.layers import Place
 
 __all__ = [
     'Cages',
@@ -111,7 +108,7 @@ class Rooms(InCells):
     what: the word for a room. signs: what typed names are made of. bordered: files of puzz.link
     tell the borders, not the number of each cell's room. numbered: some rooms have a number, which
     stands on their first place, `board.corners`. Typed are the names, then lines of numbers,
-    `A2 B3`.
+    `A2 B3`. shaded: how many places of each room are to be shaded; smaller rooms are refused.
     """
 
     layer = 'rooms'
@@ -124,8 +121,9 @@ class Rooms(InCells):
         numbered: bool = False,
         bordered: bool = False,
         signs: str = DIGITS + LETTERS + CAPITALS,
+        shaded: int = 0,
     ) -> None:
-        self.what, self.numbered, self.bordered = what, numbered, bordered
+        self.what, self.numbered, self.bordered, self.shaded = what, numbered, bordered, shaded
         self.signs = LETTERS + CAPITALS if numbered else signs
         self.words = f'the letter of a {what}'
 
@@ -222,9 +220,12 @@ class Rooms(InCells):
         return [' '.join(words)] * bool(words)
 
     def check(self, board: Board) -> None:
-        """Raise FormatError if a room is in two pieces."""
+        """Raise FormatError if a room is in two pieces or too small."""
         table = board.table()
         for name, cells, _ in self.areas(board):
+            if len(cells) < self.shaded:
+                told = f'{len(cells)} cell{"s" * (len(cells) > 1)}, {self.shaded} are to be shaded'
+                raise FormatError(f'{self.what} {name} has {told}')
             pieces = components(cells, table)
             if len(pieces) > 1:
                 (x, y), (x2, y2) = (piece[0] for piece in pieces[:2])

@@ -17,10 +17,7 @@ from satpy.notations.sites import refuse_others
 from satpy.notations.source import Source
 from satpy.notations.typed import blocks_of
 
-__all__ = ['FileText', 'inked_rows', 'read_file', 'twice', 'typed_rows']
-
-FileText = Source
-"""The text of a file, or a word of it."""
+__all__ = ['inked_rows', 'read_file', 'twice', 'typed_rows']
 
 
 def read_file(kind: Kind, source: Source) -> Board:

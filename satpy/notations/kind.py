@@ -28,9 +28,10 @@ if TYPE_CHECKING:
 
     Put: TypeAlias = 'str | Callable[[Board, Iterable[Any]], Board]'
     Item: TypeAlias = 'Layer | Coded | str'
-    Body: TypeAlias = 'Sequence[Part | str | Body]'
 
-__all__ = ['Coded', 'Game', 'Kind', 'Link', 'Task']
+__all__ = ['Body', 'Coded', 'Game', 'Kind', 'Link', 'Task']
+
+Body: TypeAlias = 'Sequence[Part | str | Body]'
 
 
 class Coded(Part):

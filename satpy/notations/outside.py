@@ -86,29 +86,29 @@ class Tallies(Part):
         self.layer, self.between, self.blank = Outside(*sides), between, blank
         self.square, self.balanced = square, balanced
 
-    def parse(self, text: Source, stop: str) -> list[int | None]:
+    def parse(self, text: Source, stop: str) -> list[Cell]:
         # Where the same sign ends them, a number has to follow.
         more = f'{self.between}(?=[0-9]|{self.blank})' if stop == self.between else self.between
-        found: list[int | None] = []
+        found: list[Cell] = []
         while not found or text.take(more):
             blank = text.take(self.blank) is not None
             found.append(None if blank else text.number('a number'))
         return found
 
-    def sizes(self, parsed: list[int | None]) -> list[tuple[int, int]]:
+    def sizes(self, parsed: list[Cell]) -> list[tuple[int, int]]:
         lines = len(parsed) * 2 // len(self.layer.sides)
         sides = range(max(1, lines - MAX_SIDE), min(lines, MAX_SIDE + 1))
         return [(width, lines - width) for width in sides]
 
-    def fits(self, parsed: list[int | None], width: int, height: int) -> bool:
+    def fits(self, parsed: list[Cell], width: int, height: int) -> bool:
         given = [[n for n in part if n is not None] for part in (parsed[:width], parsed[width:])]
         return (
             2 * len(parsed) == len(self.layer.sides) * (width + height)
             and (width == height or not self.square)
-            and (sum(given[0]) == sum(given[1]) or not self.balanced)
+            and (not self.balanced or sum(given[0]) == sum(given[1]))
         )
 
-    def store(self, board: Board, parsed: list[int | None], text: Source) -> None:
+    def store(self, board: Board, parsed: list[Cell], text: Source) -> None:
         lines = len(self.layer.numbers(board))
         if len(parsed) != lines:
             told = f'a {board.width}x{board.height} board has {lines}'

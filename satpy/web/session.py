@@ -15,11 +15,12 @@ from __future__ import annotations
 import os
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from glob import glob
 from io import TextIOBase
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from satpy.boards.board import Board
 from satpy.cli.reading import Options
@@ -31,14 +32,9 @@ from satpy.notations.library import KINDS, script
 from satpy.notations.pasting import find_kinds, split_puzzles
 from satpy.puzzles.solution_path import SolutionPath, difficulty
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    Tell = Callable[[dict[str, Any]], object]
-
 __all__ = ['Session', 'run_script']
+
+Tell = Callable[[dict[str, Any]], object]
 
 # Answers that are drawn; further ones are counted only. More pictures make a phone slow.
 DRAWN = 24

@@ -96,7 +96,7 @@ def division(
     if len(sizes) < len(near):
         for p, s in sizes.items():
             if isinstance(s, int) and s <= SEEDED:
-                add_clue(gates, near, table, p, s, right)
+                add_clue(gates, near, table, within(near, p, s - 1), s, right)
     from satpy.encodings.graphs.division_cuts import Division
 
     draft.add_lazy(Division(near, table, more, right))
@@ -247,12 +247,14 @@ def add_clue(
     gates: Gates,
     near: Sequence[Sequence[int]],
     table: Mapping[tuple[int, int], int],
-    clue: int,
+    reach: Sequence[int],
     size: int,
     right: Mapping[int, int],
 ) -> None:
-    """Write in full that the region of a place has that size: a term for each place in reach."""
-    reach = within(near, clue, size - 1)
+    """Write in full that the region of a place has that size: a term for each place in reach.
+
+    The clue is the first of these places.
+    """
     again = Gates(gates.new, [])
     mine = dict(zip(reach, gates.new(len(reach))))
     for p, term in mine.items():
@@ -268,4 +270,4 @@ def add_clue(
         {number[q]: None for q in near[p] if q in number} for p in reach
     ]
     sized_region(again, links, list(mine.values()), 0, size)
-    gates.flat += conditional(again.flat, [right[clue]]) if right else again.flat
+    gates.flat += conditional(again.flat, [right[reach[0]]]) if right else again.flat

@@ -20,18 +20,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.boards.grids import components
+from satpy.boards.layers import Place
 from satpy.errors import FormatError
-from satpy.notations.codes import SIGNS
+from satpy.notations.codes import SIGNS, Cell
 from satpy.notations.layers import CAPITALS, Layer
 from satpy.notations.outside import Fact
 from satpy.notations.source import DIGITS, LETTERS, Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from satpy.boards.layers import Place
-    from satpy.notations.files import FileText
 
 __all__ = ['Packing', 'Statues']
 
@@ -68,7 +62,7 @@ class Packing(Layer):
         board.facts['pieces'] = {}
         board.hole = '.'
 
-    def parse(self, lines: Sequence[Source]) -> Any:
+    def parse(self, lines: Sequence[Source]) -> Cell:
         *before, last = parts(lines)
         pieces: list[tuple[str, list[Place]]] = []
         for part in before:
@@ -86,11 +80,11 @@ class Packing(Layer):
             named[next(names) if not name or name in named else name] = piece
         return width, height, cells, named
 
-    def size(self, parsed: Any) -> tuple[int, int] | None:
+    def size(self, parsed: Cell) -> tuple[int, int] | None:
         width, height, *_ = parsed
         return width, height
 
-    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         *_, cells, board.facts['pieces'] = parsed
         board.places = dict.fromkeys(place for place in board.places if place in {*cells})
 
@@ -212,11 +206,11 @@ class Statues(Fact):
         bank = write_bank(board.facts['pieces'])
         return f'/{"/" * bank[0].isalpha()}{"/".join(bank)}'
 
-    def read_file(self, text: FileText, board: Board) -> None:
+    def read_file(self, text: Source, board: Board) -> None:
         board.facts['pieces'] = read_bank(text)
         text.next_line('the circles')
 
-    def parse(self, lines: Sequence[Source]) -> Any:
+    def parse(self, lines: Sequence[Source]) -> Cell:
         line = lines[0]
         words = line.rest().split()
         if len(words) == 1 and words[0] in SETS:

@@ -5,22 +5,17 @@ placed on a board with numbers outside, and of cells that are shaded or hold lam
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from itertools import groupby, product
+from typing import Any
 
 from satpy.boards.board import Board
 from satpy.boards.grids import components, rays, squares
 from satpy.errors import FormatError
 from satpy.notations.areas import named_rooms, walls_between
 from satpy.notations.special.latin import box_of
-from satpy.puzzles.making.maker import Draft, Maker, Stuck
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
-    from typing import Any
-
-    from satpy.boards.layers import Place
+from satpy.puzzles.making.maker import Draft, Maker, Place, Stuck
 
 __all__ = [
     'akari', 'battleship', 'binairo', 'futoshiki', 'heyawake', 'hitori', 'kakurasu', 'kurodoko',
