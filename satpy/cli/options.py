@@ -86,7 +86,9 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
     )
     hidden = {'link': not (kind and kind.link), 'penpa': not (kind and kind.penpa_known)}
     for option, (default_value, follows, what) in OPTIONS.items():
-        if (option == 'jobs' and kind is None) or (option == 'mine' and not noted):
+        if kind is None and option in ('jobs', 'mine'):
+            continue
+        if option == ('typo' if kind is None else 'mine') and not noted:
             break
         takes: dict[str, Any] = {'action': 'store_true'}
         if follows:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
+from satpy.boards.board import Board
 from satpy.boards.place_names import is_link, name_places
 from satpy.boards.signs import LETTERS
 from satpy.cli.reading import BARE_NAME, check_file, text_of
@@ -27,7 +28,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from satpy.boards.board import Board
     from satpy.cli.runner import Ask
     from satpy.debugging.steps import Step
     from satpy.notations.kind import Kind
@@ -42,9 +42,10 @@ def guide(ask: Ask) -> int:
 
     `ask.cnf` has a solution.
     """
-    formula = ask.cnf, ask.terms, ask.draw
-    said = None if ask.kind is None else ask.kind.words
-    path, last, status = SolutionPath(*formula, said=said), '', 0
+    kind, last, status = ask.kind, '', 0
+    draw = ask.draw if kind else lambda found: Board.grid(0, 0)
+    formula = ask.cnf, ask.terms, draw
+    path = SolutionPath(*formula, said=kind.words if kind else None)
     if ask.options.mine is not None:
         check_file(ask.options.mine, BARE_NAME)
         path = mine = Mine(*formula, text_of(ask.options.mine), ask.kind, ask.text)

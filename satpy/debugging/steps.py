@@ -153,7 +153,9 @@ class Deductions:
         rules, cause = self._premises.needed([literal], (), self.known)
         seen = self._witnesses[lazily].seen[RULES]
         others = [other for other in self.open if not self._bit[abs(other)] & seen]
-        return self._step(self._premises.forced(others, rules, cause) or [literal], ())
+        return self._told(
+            self._premises.forced(others, rules, cause) or [literal], (), rules, cause
+        )
 
     def _by_one(self, lazily: bool, reach: Mapping[int, int]) -> Step | None:
         """Return a step by one section, about literals in its reach."""
@@ -198,7 +200,18 @@ class Deductions:
 
     def _step(self, literals: Sequence[int], sections: Sequence[int]) -> Step:
         """Return the step that exactly these sections give with the rules."""
-        rules, known = self._premises.needed(literals, sections, self.known)
+        return self._told(
+            literals, sections, *self._premises.needed(literals, sections, self.known)
+        )
+
+    def _told(
+        self,
+        literals: Sequence[int],
+        sections: Sequence[int],
+        rules: Sequence[int],
+        known: list[int],
+    ) -> Step:
+        """Return the step that sections give with these rules and known literals, in words."""
         texts = self.cnf.store.sections
         named, used = ([texts[section] for section in some] for some in (sections, rules))
         found, taken = (', '.join(self.cnf.spell([v]) for v in some) for some in (literals, known))

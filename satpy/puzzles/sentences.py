@@ -48,7 +48,7 @@ class Sentences:
             return opposite + f'; known: {taken}' * bool(taken)
         if not template:
             by = self.causes(sections, parts) or whole
-            return sentence([in_words(text) for text in by], fields['found'], taken)
+            return sentence([in_words(text).rstrip('.') for text in by], fields['found'], taken)
         fields.update(self.fields(causes[0]), place=self.places(literals), what=self.what(literals))
         text = template.format(**fields)
         if not any(field in template for field in TELLING):
@@ -200,7 +200,9 @@ class Sentences:
                 first, last = places_in(label[1:])
                 pairs.setdefault(template, []).append((first, last))
             else:
-                names.append(label_words(label, literal > 0))
+                board = self.path.board_before
+                in_label = board.width and label_words(label, literal > 0)
+                names.append(in_label or self.cnf.spell([literal]))
         for template, ends in pairs.items():
             by_first: dict[Place, list[Place]] = {}
             by_last: dict[Place, list[Place]] = {}
@@ -208,10 +210,10 @@ class Sentences:
                 by_first.setdefault(first, []).append(last)
                 by_last.setdefault(last, []).append(first)
             if len(by_first) <= len(by_last):
-                told = [(place_name(first), spell(at)) for first, at in by_first.items()]
+                both = [(place_name(first), spell(at)) for first, at in by_first.items()]
             else:
-                told = [(spell(at), place_name(last)) for last, at in by_last.items()]
-            names += [template.format(*both) for both in told]
+                both = [(spell(at), place_name(last)) for last, at in by_last.items()]
+            names += [template.format(*pair) for pair in both]
         return names
 
     def causes(self, sections: Sequence[str], parts: Sequence[str]) -> list[str]:
