@@ -15,6 +15,7 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
+from satpy.boards.place_names import in_words
 from satpy.debugging.mus import minimal
 from satpy.debugging.reasons import check_known
 from satpy.debugging.set_search import (
@@ -215,7 +216,10 @@ class Deductions:
         texts = self.cnf.store.sections
         named, used = ([texts[section] for section in some] for some in (sections, rules))
         found, taken = (', '.join(self.cnf.spell([v]) for v in some) for some in (literals, known))
-        return Step([*literals], named, known, used, sentence([*named, *used], found, taken))
+        by = [*named, *used]
+        if self.cnf.store.spots:
+            by = [in_words(text) for text in by]
+        return Step([*literals], named, known, used, sentence(by, found, taken))
 
 
 class Premises(BudgetedSections):
