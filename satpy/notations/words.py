@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-__all__ = ['CLUE', 'COUNT', 'LOOP', 'Because', 'Words']
+__all__ = ['CLUE', 'COUNT', 'Because', 'Words']
 
 
 class Because:
@@ -23,6 +23,17 @@ class Because:
         self.last, self.full, self.alone, self.breaks = last, full, alone, breaks
 
 
+LOOP = {
+    'the lines form one loop at': Because(
+        last='the loop can go on in one way only at {spot}',
+        full='the loop already passes {spot}',
+        breaks='leave the loop no way on at {spot}',
+    ),
+    'the lines form one loop': Because(breaks='close the loop too early'),
+}
+"""Of `loop` with this text, which has a section for each place."""
+
+
 class Words:
     """The words of a kind for its steps, all by default such as the board shows.
 
@@ -38,7 +49,8 @@ class Words:
         because: Mapping[str, Because] | None = None,
         names: Mapping[str, tuple[str, str]] | None = None,
     ) -> None:
-        self.yes, self.no, self.because, self.names = yes, no, because or {}, names or {}
+        self.yes, self.no, self.names = yes, no, names or {}
+        self.because = {**(because or {}), **LOOP}
 
 
 COUNT = Because(
@@ -47,15 +59,6 @@ COUNT = Because(
     breaks='leave {name} no room for {n}',
 )
 """Of a section that says how many things a row, column or room has."""
-LOOP = {
-    'the lines form one loop at': Because(
-        last='the loop can go on in one way only at {spot}',
-        full='the loop already passes {spot}',
-        breaks='leave the loop no way on at {spot}',
-    ),
-    'the lines form one loop': Because(breaks='close the loop too early'),
-}
-"""Of one loop, with a section for each place that says so."""
 CLUE = Because(
     last='{section} needs {found}',
     full='{section} has its {n}',

@@ -140,9 +140,9 @@ class Sentences:
             holds = self.path.holds(literal)
             word, other = (no, yes) if holds else (yes, no)
             article = 'a ' if not holds and other == f'no {word}' else ''
-            groups.setdefault(article + word.removeprefix('is '), []).append(place)
-        at = '' if self.path.lined else ' at'
-        return [f'{word}{at} {name_places(places)}' for word, places in groups.items()]
+            at = ' ' if self.path.is_line(self.path.key(literal)) else ' at '
+            groups.setdefault(f'{article}{word.removeprefix("is ")}{at}', []).append(place)
+        return [word + name_places(places) for word, places in groups.items()]
 
     # ------------------------------------------------------------------ words
 
@@ -170,21 +170,21 @@ class Sentences:
     def words(self, literals: Iterable[int]) -> str:
         """Return literals in words: `r1c1 star; r1c2, r2c1 no star`."""
         spots: dict[str, list[Place]] = {}
+        lines: dict[str, list[Place]] = {}
         others = []
         for literal in literals:
             place, yes, no = self.path.meaning(literal)
             if place is None:
                 others.append(literal)
             else:
-                spots.setdefault(yes if self.path.holds(literal) else no, []).append(place)
-        named = self.names(others)
-        if self.path.lined:
-            return '; '.join([f'{word} {name_places(at)}' for word, at in spots.items()] + named)
+                there = lines if self.path.is_line(self.path.key(literal)) else spots
+                there.setdefault(yes if self.path.holds(literal) else no, []).append(place)
         together: dict[tuple[Place, ...], list[str]] = {}
         for word, places in spots.items():
             together.setdefault(tuple(places), []).append(word)
-        shown = [f'{name_places(at)} {", ".join(words)}' for at, words in together.items()]
-        return '; '.join(shown + named)
+        told = [f'{name_places(at)} {", ".join(words)}' for at, words in together.items()]
+        told += [f'{word} {name_places(at)}' for word, at in lines.items()]
+        return '; '.join(told + self.names(others))
 
     def names(self, literals: Iterable[int]) -> list[str]:
         """Return the names of literals that do not stand for one place, with their places.
