@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from itertools import chain
 
 from satpy.boards.layers import spots_of
+from satpy.boards.place_names import label_words
 from satpy.errors import ClauseError, one_line, quoted
 from satpy.formula.clauses import ClauseStore, FlatClauses, flatten
 from satpy.formula.draft import Draft
@@ -279,6 +280,23 @@ class Formula(Names):
         """
         found = (self.store.spots.get(index, ()) for index in sorted(self.store.indices(sections)))
         return [*dict.fromkeys(chain.from_iterable(found))]
+
+    def spell(self, clause: Iterable[int]) -> str:
+        """Return the clause in names; in words if sections say where on a board they stand.
+
+        >>> formula = Formula()
+        >>> a, b = formula.auto_term('rook', 0, 4), formula.auto_term((0, 0), (1, 0))
+        >>> formula.spell([-a, b])
+        "not ('rook', 0, 4) or ((0, 0), (1, 0))"
+        >>> formula.comment('row 5: 1', at=(-1, 4))
+        >>> formula.spell([-a, b])
+        'not rook at r5c1 or line from r1c1 to r1c2'
+        """
+        clause = [*clause]
+        label = self.variables.label
+        if not (self.store.spots and clause and all(label(abs(literal)) for literal in clause)):
+            return super().spell(clause)
+        return ' or '.join(label_words(label(abs(v)) or (), v > 0) for v in clause)
 
     def track(self, literals: Iterable[int]) -> None:
         """Let a `SolutionPath` find these as well as its terms: which tent is a tree's.
