@@ -27,7 +27,7 @@ __all__ = [
 
 # The words for a place without these; else `no tent`.
 NOTHING = {'shaded': 'white', 'ship': 'water'}
-# So many literals of a step are told; of one by the rules alone there may be hundreds.
+# Literals of a step that a sentence names; a step by the rules alone may have hundreds.
 MOST_TOLD = 12
 NEW, USED, OLD = '#2ca02c', '#e8a800', '#aaa'
 
@@ -93,7 +93,7 @@ class SolutionPath:
     def given(self) -> list[int]:
         """The literals that are known from the start: what given sections say of their spots.
 
-        What else they say, such as where a ship goes on, is found by the rules.
+        Anything else that they imply, such as the next part of a ship, is found by the rules.
         """
         store, found = self.cnf.store, []
         for section, start, stop in store.spans():
@@ -155,7 +155,7 @@ class SolutionPath:
         return words
 
     def telling(self, literals: Sequence[int]) -> Sequence[int]:
-        """Return what to say of a step by the rules alone: what is there, if anything is."""
+        """Return the literals to name of a step by the rules alone: positive ones, if any."""
         positive = []
         for literal in literals:
             _, _, no = self.meaning(literal)
@@ -223,7 +223,7 @@ class SolutionPath:
         return place, phrase(yes, no) + side, phrase(no, yes) + side
 
     def board(self, known: Iterable[int]) -> Board:
-        """Return the board with what is known; a dot stands for nothing on a place."""
+        """Return the board with the known cells; a dot is a place that stays empty."""
         true = {literal for literal in known if self.holds(literal)}
         false = {-literal for literal in known if not self.holds(literal)}
         board = self.draw({key for key, term in self.terms.items() if term in true})
@@ -247,7 +247,7 @@ class SolutionPath:
         return board.mark(self.cnf.spots(step.sections))
 
     def picture(self, known: Iterable[int], step: Step) -> Drawing:
-        """Return the drawing of a step: what is new in green, what it takes in yellow."""
+        """Return the drawing of a step: new cells in green, cells that it needs in yellow."""
         board = self.marked(known, step)
         drawing = draw_board(board)
         shift = 0.5 if self.fenced else 0
