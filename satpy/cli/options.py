@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from functools import partial
 
-from satpy.cli.reading import ANY_KIND, OPTIONS, Options, nearest
+from satpy.cli.reading import ANY_KIND, FEW, OPTIONS, Options, nearest
 from satpy.cli.streams import flush_output
 from satpy.errors import quoted, short_words, shortened
 
@@ -39,6 +39,9 @@ def parse_options(
     """
     parser = parser_of(called, kind, about, default)
     facts = facts_of(kind)
+    for at, word in enumerate(words):
+        if word == '--typo' and not is_time(words[at + 1 : at + 2]):
+            words = [*words[:at], f'--typo={FEW}', *words[at + 1 :]]
     # Puzzles may also come after options that come after puzzles.
     options, more = parser.parse_known_args(words, namespace=Options())
     if kind is ANY_KIND:
@@ -79,7 +82,9 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
     )
     hidden = {'link': not (kind and kind.link), 'penpa': not (kind and kind.penpa_known)}
     for option, (default_value, follows, what) in OPTIONS.items():
-        if (option == 'jobs' and kind is None) or (option == 'mine' and not noted):
+        if kind is None and option in ('jobs', 'mine'):
+            continue
+        if option == ('typo' if kind is None else 'mine') and not noted:
             break
         takes: dict[str, Any] = {'action': 'store_true'}
         if follows:
@@ -150,6 +155,15 @@ def seconds(text: str) -> float:
     if not 0 < number < 1e9:
         raise ArgumentTypeError(f'expected a number of seconds above 0, found {quoted(text)}')
     return number
+
+
+def is_time(words: list[str]) -> bool:
+    """Return whether a word is a time in seconds.
+
+    >>> is_time(['60']), is_time(['tents.txt']), is_time([])
+    (True, False, False)
+    """
+    return bool(words) and words[0].replace('.', '', 1).isdecimal()
 
 
 def path(text: str) -> str:

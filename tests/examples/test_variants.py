@@ -18,10 +18,7 @@ TORUS = "wrapped_table(range(board.width), range(board.height), 'torus')"
 )  # fmt: skip
 def test_the_answers_of_a_variant(kind, old, new, text, expected):
     """Those of small boards; None: they differ from those by the rules; a number: so many."""
-    if kind == 'slitherlink':
-        rules = variant(kind, (old, new), ('- 0.5))\n', '- 0.5)).values())\n'))
-    else:
-        rules = variant(kind, (old, new))
+    rules = variant(kind, (old, new))
     board = KINDS[kind].read(text)
     found = rows_found(kind, board, rules)
     if isinstance(expected, int):

@@ -23,7 +23,17 @@ FACTS = {
     'Packing': ('pieces', [{'a': [(0, 0), (1, 0)], 'X': PENTOMINOES['X']}, DRAWN]),
     'Statues': ('pieces', [['#'], ['##', '.#\n##']]),
 }
-SAID = {'corners': [True], 'distinct': [False], 'most': [3, 12], 'every cell': [False]}
+SAID = {
+    'corners': [True],
+    'distinct': [False],
+    'most': [3, 12],
+    'every cell': [False],
+    'every dot': [True],
+    'every place': [True],
+    'borders': [True],
+    'one level': [True],
+    'every country': [False],
+}
 
 
 @cache
@@ -180,4 +190,6 @@ def random_board(choose, kind, width, height, share=0.4, most=20):
         if len(board.around((x, y))) < (1 + (x % 1 > 0)) * (1 + (y % 1 > 0)):
             del board.circles[x, y]  # a dot that touches a hole
     board.arrows = {spot: way for spot, way in board.arrows.items() if spot not in board.circles}
+    for layer in kind.layers:
+        layer.settle(board)
     return board
