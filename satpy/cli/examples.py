@@ -52,7 +52,7 @@ def every_name() -> list[str]:
 def run_example(name: str, words: list[str]) -> int:
     """Run a script with these arguments; return its exit status.
 
-    One without a `rules` has its loop in sight, runs at once and reads its arguments itself.
+    A script without `rules` runs at once and reads its arguments itself.
     """
     with open(script_of(name), encoding='utf-8') as file:
         if '\ndef rules(' in file.read():

@@ -1,4 +1,4 @@
-"""What a script is asked for: options, and a puzzle: in a file, on standard input, or its own.
+"""The command line of a script: options, and a puzzle in a file, on standard input, or its own.
 
 To read options takes argparse; this does not import it.
 """
@@ -121,9 +121,9 @@ def read_options(
     return Options(puzzles=words)
 
 
-# What is more likely the name of a file than a puzzle: `puzzles/tents.txt`.
+# A word that is more likely the name of a file than a puzzle: `puzzles/tents.txt`.
 FILE_NAME = r'[^\s:?]*[^\s:?.]\.[A-Za-z]\w*'
-# What may be the name of a file if it is not a good puzzle: `mine`, `tents-2`, `../mine`.
+# A word that may be the name of a file if no puzzle is read: `mine`, `tents-2`, `../mine`.
 BARE_NAME = rf'{FILE_NAME}|[^\W\d][\w-]*|\.{{0,2}}/[^\s:?]*'
 
 
@@ -146,7 +146,7 @@ def located(asked: str, error: FormatError) -> FormatError:
 
 
 def check_file(asked: str, names: str = FILE_NAME) -> None:
-    """Refuse what looks like the name of a file that is not there."""
+    """Refuse a word that looks like the name of a missing file."""
     if is_missing(asked, names):
         raise FormatError(f'{asked}: no such file')
 

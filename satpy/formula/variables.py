@@ -141,7 +141,7 @@ class Variables:
         return self._labels.get(variable)
 
     def describe(self, literal: int) -> object:
-        """Return what to call the literal's variable: its label, its encoder or its number."""
+        """Return a name for the literal's variable: its label, its encoder or its number."""
         variable = abs(literal)
         return self.label(variable) or str(self.owner(variable) or '') or variable
 

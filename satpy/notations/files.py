@@ -21,7 +21,7 @@ __all__ = ['inked_rows', 'read_file', 'twice', 'typed_rows']
 
 
 def read_file(kind: Kind, source: Source) -> Board:
-    """Return the board of a file; its answer is what was inked."""
+    """Return the board of a file, with the inked answer."""
     text, board = open_file(kind, source)
     for block in blocks_of(kind.layers):
         block.read_file(text, board)
@@ -65,7 +65,7 @@ def open_file(kind: Kind, source: Source) -> tuple[Source, Board]:
 
 
 def ink_rest(text: Source, board: Board, lines: Sequence[Sequence[str]]) -> None:
-    """Put what stands behind the layers on the board: rows of cells, and lines between these."""
+    """Put the rest of a file on the board: rows of cells, and lines between cells."""
     width, height = board.width, board.height
 
     def are(part: Sequence[Sequence[str]], count: int, words: int) -> bool:

@@ -65,7 +65,7 @@ def addresses(text: str) -> Iterator[Address]:
 
 
 def find_kinds(text: str) -> list[str]:
-    """Return the names of the kinds that a puzzle in this text can be of, at least one.
+    """Return the names of the kinds that fit the puzzle in this text, at least one.
 
     An address tells its kind; of other texts all kinds are returned in whose notations it can be
     read. Raises FormatError if there is none.
@@ -110,7 +110,7 @@ def find_kinds(text: str) -> list[str]:
                 'no puzzle in this address that satpy reads: type it in, as satpy KIND --help says'
             )
         raise FormatError(reason, line=1, column=1)
-    # Clues that contradict each other are the last to be thought of, and boards of one row before.
+    # Prefer boards whose clues do not contradict each other, and of these boards of several rows.
     checked = [(kind.name, puzzle_in(kind, text, check=True)) for kind in readable]
     likely = [(name, board) for name, board in checked if board is not None]
     square = [name for name, board in likely if board.height > 1 or '\n' in text.strip()]
@@ -132,7 +132,7 @@ def kind_of_site(text: str, site: re.Match[str]) -> str:
 
 
 def kinds_drawn(text: str) -> list[str]:
-    """Return the kinds of which a drawing may be: by its tags or its title, or else by all.
+    """Return the kinds that fit a drawing: by its tags or title, or else by what is drawn.
 
     Raises FormatError if there is none.
     """
@@ -164,7 +164,7 @@ def kinds_drawn(text: str) -> list[str]:
 
 
 def plain(name: str) -> str:
-    """Return a name in small letters, without blanks and what is in brackets."""
+    """Return a name in small letters, without blanks and text in brackets."""
     return re.sub(r'\(.*?\)|[^a-z0-9]', '', name.lower())
 
 

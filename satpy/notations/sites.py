@@ -218,7 +218,7 @@ def read_body(
 
 
 def parse_parts(body: Body, text: Source) -> list[tuple[Part, Cell]]:
-    """Read parts and the separators between them; return each part with what was read of it.
+    """Read parts and the separators between them; return each part with its result.
 
     A body inside a body is left out where the text ends.
     """
