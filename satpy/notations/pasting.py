@@ -249,7 +249,7 @@ def split_puzzles(text: str, kind: Kind | None = None) -> list[str]:
     starts = [at for at, line in enumerate(lines) if next(addresses(line), None)]
     if len(starts) > 1:
         return ['\n' * at + lines[at] for at in starts]
-    if kind is None:
+    if kind is None or '\t' in text:
         return [text]
     groups = groupby(range(len(lines)), key=lambda at: bool(lines[at].strip()))
     blocks = [[*group] for filled, group in groups if filled]
