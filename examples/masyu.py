@@ -34,6 +34,7 @@ KIND = Kind(
     game=Game('pearl', PEARLS),
     task=Task(r'\s*[a-zWB]*W[a-zWB]*\s*$', 'W', PEARLS),
     put=Board.lines,
+    words=Words(because=dict.fromkeys(['white', 'black'], CLUE)),
 )
 
 

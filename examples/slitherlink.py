@@ -32,6 +32,7 @@ KIND = Kind(
     game=Game('loopy', TEAM_DIGITS4, r'(t00?)?(d[a-z])?'),
     task=Task(DIGITS4_TASK, LETTERS, TEAM_DIGITS4, sites='loop'),
     put=Board.fences,
+    words=Words(because=dict.fromkeys('0123', CLUE)),
 )
 
 

@@ -116,10 +116,11 @@ def run_one(script: dict[str, Any], ask: Ask) -> int:
         stopped = f' (stopped after {ask.options.timeout:g} seconds)'
     if ask.status is not None:
         return ask.status
-    from satpy.cli.verdict import show_more, verdict
+    from satpy.cli.verdict import propose, show_more, verdict
 
     line, conflict = verdict(ask)
     show_more(ask, conflict)
+    propose(ask)
     print_last('\n'.join(filter(None, (ask.only, line + stopped))))
     return 0 if ask.found else 1 if ask.complete else 3
 
@@ -128,8 +129,8 @@ class Ask:
     """What a script is asked for, and how far it has come.
 
     options: those of the command line. text: of the puzzle. kind, board: those that were read. cnf:
-    the formula. terms: {what a term stands for: term}. found: how many solutions there are so far.
-    complete: whether there are no more.
+    the formula. rules: what wrote it. terms: {what a term stands for: term}. found: how many
+    solutions there are so far. complete: whether there are no more.
 
     For the last line: until: when time runs out, by `time.monotonic`. shown: the last answer. only:
     what is proven of it, if not that it is the only one. status: the exit status, where the last
@@ -143,6 +144,7 @@ class Ask:
         self.kind: Kind | None = None
         self.board: Any = None
         self.cnf: CNF = CNF(solver=options.solver)
+        self.rules: Rules | None = None
         self.terms: Mapping[Any, int] = {}
         self.found = 0
         self.complete = False
@@ -187,7 +189,7 @@ class Ask:
         With --cnf the formula is written to a file instead, and nothing is solved. The time that
         --timeout allows begins here.
         """
-        self.board = board
+        self.board, self.rules = board, rules
         options = self.options
         if formula is not None:
             self.cnf = formula(solver=options.solver)

@@ -15,11 +15,12 @@ from satpy.notations.special.pieces import PENTOMINOES
 
 SIGNS = [*map(str, range(20)), *'?#^v<>-+~OoWBTxSM*', *map(''.join, product('GWB', '?12', '^v<>'))]
 SIGNS += [*map(''.join, product('?12', '?13^v<>'))]
+DRAWN = {'a': [(0, 0), (1, 0), (2, 0)], 'b': [(0, 0)]}
 # What the facts of some layers can be.
 FACTS = {
     'Fleet': ('fleet', [[1], [2, 1], [3, 2, 1, 1]]),
     'Letters': ('words', [['ABA', 'BB'], ['AB', 'BA', 'AAB', 'BAB', 'ABB']]),
-    'Packing': ('pieces', [{'a': [(0, 0), (1, 0)], 'X': PENTOMINOES['X']}]),
+    'Packing': ('pieces', [{'a': [(0, 0), (1, 0)], 'X': PENTOMINOES['X']}, DRAWN]),
     'Statues': ('pieces', [['#'], ['##', '.#\n##']]),
 }
 SAID = {
