@@ -219,23 +219,16 @@ def text_of(asked: str) -> str:
     """
     if asked == '-':
         from satpy.formula.dimacs import standard_input
+        from satpy.notations.sheets import decoded
 
-        data, name = standard_input().read(), 'standard input'
-    elif os.path.isdir(asked):
+        return unmarked(decoded(standard_input().read(), 'standard input'))
+    if os.path.isdir(asked):
         raise FormatError('this is a folder, and a puzzle is a file', path=asked)
-    elif os.path.exists(asked):
-        try:
-            with open(asked, 'rb') as file:
-                data, name = file.read(), asked
-        except OSError as error:
-            raise FormatError(f'cannot be read: {error.strerror}', path=asked) from None
-    else:
-        return unmarked(asked)
-    try:
-        return unmarked(data.decode('utf-8-sig'))
-    except UnicodeDecodeError as error:
-        line = data.count(b'\n', 0, error.start) + 1
-        raise FormatError('this is not text', path=name, line=line) from None
+    if os.path.exists(asked):
+        from satpy.notations.sheets import read_file
+
+        return unmarked(read_file(asked))
+    return unmarked(asked)
 
 
 def unmarked(text: str) -> str:

@@ -22,6 +22,7 @@ from satpy.boards.grids import areas, rooms_between
 from satpy.boards.layers import Place, Spot, reading_order
 from satpy.boards.signs import clue_text
 from satpy.errors import FormatError
+from satpy.notations.areas import part_rooms
 from satpy.notations.layers import where
 from satpy.notations.penpa_marks import (
     CANDIDATES,
@@ -297,11 +298,7 @@ class Problem:
     def settle(self) -> None:
         """Give the board its rooms, and what stands beside it."""
         board = self.board
-        if board.walls:
-            rooms = rooms_between(board.table(), board.walls)
-            if len({*rooms.values()}) > len({*rooms_between(board.table(), []).values()}):
-                board.rooms = rooms
-                board.walls = {(a, b) for a, b in board.walls if rooms[a] == rooms[b]}
+        part_rooms(board)
         parts: dict[tuple[str, int], list[Any]] = {}
         for x, y in sorted(self.beside, key=reading_order):
             clue = self.beside[x, y]

@@ -111,15 +111,18 @@ def parts(lines: Sequence[Source]) -> list[list[Source]]:
 
 
 def drawn(lines: Sequence[Source], symbols: str, legend: str) -> list[Place]:
-    """Return where the first symbol stands in a drawing; blanks count, so columns stay."""
-    cells = []
+    """Return where the first symbol stands in a drawing; blanks count, so columns stay.
+
+    They do not if there is one between any two cells.
+    """
+    signs = {}
     for y, line in enumerate(lines):
         start = line.text.rfind('\n', 0, line.at) + 1
         while line.more():
             x = line.at - start
-            if line.some(symbols, legend, 1) == symbols[0]:
-                cells.append((x, y))
-    return cells
+            signs[x, y] = line.some(symbols, legend, 1)
+    scale = 2 if len({x % 2 for x, y in signs}) == 1 else 1
+    return [(x // scale, y) for (x, y), sign in signs.items() if sign == symbols[0]]
 
 
 def moved(cells: Iterable[Place]) -> list[Place]:
