@@ -67,6 +67,7 @@ class Mine:
         self.linked = any(map(is_link, terms))
         key = next(iter(terms), None)  # all are alike, but for places and lines together
         self.placed, self.numbered = is_place(key), is_number(key)
+        self.values = {key[2] for key in terms} if self.numbered else set()
         if not (self.placed or self.numbered or is_link(key)):
             raise FormatError('--mine cannot read boards of this kind')
         blank = draw(set())
@@ -98,15 +99,16 @@ class Mine:
         if sign == self.given.get(place) and not (self.numbered and sign.isdecimal()):
             return []
         if self.numbered:
-            here = {v: self.terms.get((x, y, v)) for v in range(len(LETTERS))}
+            here = {v: self.terms.get((x, y, v)) for v in self.values}
             if not any(here.values()):
                 return []  # a hole, or a black cell of a kakuro
             if sign in EMPTY:  # `+` is in a file where a number is, and nothing more is known
                 return [-term for term in here.values() if term and sign == '-']
-            number = int(sign) if sign.isdecimal() else LETTERS.find(sign)
-            if not here.get(number):
+            value = sign if sign in here else LETTERS.find(sign)
+            value = int(sign) if sign.isdecimal() else value
+            if not here.get(value):
                 return None
-            return [term if v == number else -term for v, term in here.items() if term]
+            return [term if v == value else -term for v, term in here.items() if term]
         if self.placed and not (self.linked and sign in LINES):
             if place not in self.terms:
                 return [] if sign in EMPTY or sign == self.shown[place] else None
@@ -187,8 +189,9 @@ def is_place(key: Any) -> bool:
 
 
 def is_number(key: Any) -> bool:
-    """Return whether a term stands for a number at a place, (x, y, number)."""
-    return isinstance(key, tuple) and [*map(type, key)] == [int, int, int]
+    """Return whether a term stands for a number or a letter at a place, (x, y, number)."""
+    types = [*map(type, key)] if isinstance(key, tuple) else []
+    return types == [int, int, int] or (types == [int, int, str] and len(key[2]) == 1)
 
 
 def given_signs(typed: str, width: int, height: int) -> dict[Place, str]:
