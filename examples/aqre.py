@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Aqre: which cells are shaded?
 
 A number is how many cells of its room are shaded. Shaded cells are connected, not by corners.
@@ -49,7 +48,6 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     table = board.table()
-
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in table}
 
     cnf.comment('not four in a row', trusted=True)
@@ -67,11 +65,5 @@ def rules(cnf, board):
     return shaded
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Canal view: which cells are shaded?
 
 Shaded cells are connected, not by corners, and nowhere two by two. A cell with a number is not
@@ -45,29 +44,13 @@ def rules(cnf, board):
     for (x, y), n in board.clues.items():
         if n is not None:
             cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-            look(cnf, shaded, (x, y), n)
+            seen = [
+                in_sight(cnf, (x, y, i), [shaded[place] for place in ray[: n + 1]])
+                for i, ray in enumerate(rays(table, (x, y)))
+            ]
+            cnf.write(tally_within(tally_sum(cnf, ('seen from', x, y), seen, n + 1), n, n))
     return shaded
 
 
-def look(cnf, shaded, place, n):
-    """Write that n shaded cells can be seen from a place."""
-    clauses, tallies = [], []
-    for ray in rays(shaded, place):
-        # More than i cells of a ray are seen if cell i is shaded, and those before it are.
-        seen = [shaded[there] for there in ray[:1]]
-        for there in ray[1 : n + 1]:
-            seen.append(cnf.auto_term('seen', place, there))
-            clauses += iff_gen(seen[-1], [seen[-2], shaded[there]], modeB=all)
-        tallies.append(seen)
-    cnf.write(clauses)
-    cnf.write(tally_within(tally_sum(cnf, ('seen from', place), tallies, n + 1), n, n))
-
-
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for shaded in ask.solve(rules, board):
-        ask.show(KIND.put(board, shaded))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Castle wall: one loop past the walls.
 
 The loop goes from place to place, across and down, and passes no place twice and no wall. White
@@ -28,7 +27,6 @@ G1> . . B2v . B1< . . .
 . . . . . . B4< . .
 """
 
-
 WAYS = ['left', 'right', 'up', 'down']
 
 KIND = Kind(
@@ -45,12 +43,10 @@ def rules(cnf, board):
     f = cnf.auto_term
     table = board.table()
     corners = cartesian_table(range(board.width + 1), range(board.height + 1))
-    free = [pair for pair in pairs(table) if not board.colors.keys() & {*pair}]
-    line = PairDict({pair: f('line', *pair) for pair in free})
+    white = board.table(without=board.colors)
+    line = PairDict({pair: f('line', *pair) for pair in pairs(white)})
 
-    rule = 'the lines form one loop'
-    cnf.comment(rule, trusted=True)
-    loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    loop(cnf, 'loop', line, 'the lines form one loop')
 
     cnf.comment('what is inside', trusted=True)
     never = f('never')
@@ -74,11 +70,5 @@ def rules(cnf, board):
     return line
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lines in ask.solve(rules, board):
-        ask.show(KIND.put(board, lines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

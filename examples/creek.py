@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Creek: which cells are shaded?
 
 A number stands on a corner and is how many of the cells around it are shaded. The cells that are
@@ -49,11 +48,5 @@ def rules(cnf, board):
     return shaded
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for shaded in ask.solve(rules, board):
-        ask.show(KIND.put(board, shaded))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

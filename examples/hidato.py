@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Hidato, also Hidoku: a number for each cell.
 
 The numbers go from 1 to the number of cells, each once. Consecutive numbers touch, at a side or a
@@ -28,7 +27,7 @@ PUZZLE = """
 
 def check(board):
     """Each number that is given is one of those to be placed, and given once."""
-    check_numbers(board.clues, len(board.places))
+    check_numbers(board, board.places, len(board.places))
     if len({*board.clues.values()}) < len(board.clues):
         raise FormatError('a number is given twice')
 
@@ -58,11 +57,5 @@ def rules(cnf, board):
     return {(*place, n): here[place, n] for place, n in here}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for numbers in ask.solve(rules, board):
-        ask.show(KIND.put(board, numbers))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

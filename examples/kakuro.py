@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Kakuro: a crossword of digits.
 
 Each run of white cells, across or down, has different digits 1 to 9, which add up to the number
@@ -35,14 +34,12 @@ def lines_of(board):
     sums.update({('down', (x, -1)): n for x, n in enumerate(board.top)})
     for place in board.colors:
         sums['down', place], sums['across', place] = board.clues.get(place, (None, None))
-    found = []
-    for way, (x, y) in sorted(sums):
-        i, j = (1, 0) if way == 'across' else (0, 1)
-        run, n = [(x + i, y + j)], sums[way, (x, y)]
-        while run[-1] in board.places and run[-1] not in board.colors:
-            run.append((run[-1][0] + i, run[-1][1] + j))
-        if len(run) > 1 or n:  # `check` refuses a sum of no cells
-            found.append((way, (x, y), n, run[:-1]))
+    white, found = board.places.keys() - board.colors, []
+    for way, place in sorted(sums):
+        _, east, _, south = rays(white | {place}, place)
+        run, n = east if way == 'across' else south, sums[way, place]
+        if run or n:  # `check` refuses a sum of no cells
+            found.append((way, place, n, run))
     return found
 
 
@@ -74,11 +71,5 @@ def rules(cnf, board):
     return {(x, y, v): digit[x, y].equals(v) for x, y in white for v in range(1, 10)}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for digits in ask.solve(rules, board):
-        ask.show(KIND.put(board, digits))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Koburin: one loop through all places but the shaded ones and the numbers.
 
 The loop goes from place to place, across and down, and passes no place twice. A number is how many
@@ -25,12 +24,6 @@ PUZZLE = """
 ?..0?...
 """
 
-
-def put(board, found):
-    """Return the board with these places shaded, and these lines, perhaps none."""
-    return board.lines([]).put(found)
-
-
 NUMBERS = Cells(0, 8, code=DIGITS4, unknown=KEEP)
 
 KIND = Kind(
@@ -38,26 +31,21 @@ KIND = Kind(
     Said('corners'),
     NUMBERS,
     link=Link('koburin', body=[NUMBERS], rules={'m': {'corners': True}}, ignored='b'),
-    put=put,
+    put=lambda board, found: board.lines([]).put(found),  # perhaps there are no lines
 )
 
 
 def rules(cnf, board):
     """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
-    f = cnf.auto_term
-    table = board.table()
-    free = {place: table[place].difference(board.clues) for place in table}
-    for place in board.clues:
-        del free[place]
-    shaded = {place: f('shaded', *place) for place in free}
-    line = {pair: f('line', *pair) for pair in pairs(free)}
+    free = board.table(without=board.clues)
+    shaded = {place: cnf.auto_term('shaded', *place) for place in free}
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(free)}
 
     cnf.comment('shaded places are not side by side', trusted=True)
     cnf.write([-shaded[a], -shaded[b]] for a, b in line)
 
     rule = 'one loop passes the others'
-    cnf.comment(rule, trusted=True)
-    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    passed = loop(cnf, 'loop', line, rule)
     cnf.comment(rule, trusted=True)
     for place in free:
         cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])
@@ -70,11 +58,5 @@ def rules(cnf, board):
     return {**shaded, **line}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for found in ask.solve(rules, board):
-        ask.show(KIND.put(board, found))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Kropki: a number for each cell.
 
 No number stands twice in a row or column; they go from 1 to the longer side of the board. At a
@@ -15,7 +14,7 @@ Variant, dots may be missing: take out the section 'there is no dot for nothing'
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.kropki import BorderDots, GivenNumbers
+from satpy.notations.special.circles import BorderDots, GivenNumbers
 from satpy.notations.special.latin import check_numbers
 
 PUZZLE = """
@@ -37,13 +36,13 @@ B............
 
 def check(board):
     """No number is larger than the longer side of the board."""
-    check_numbers(board.clues, max(board.width, board.height))
+    check_numbers(board, board.places, max(board.width, board.height))
 
 
 KIND = Kind(
     'kropki',
-    BorderDots(),
-    GivenNumbers(),
+    BorderDots('all'),
+    GivenNumbers(1, at='all'),
     link=Link('kropki', body=[Circles('borders')]),
     check=check,
     lettered=True,
@@ -81,11 +80,5 @@ def rules(cnf, board):
     return {(*place, v): digit[place].equals(v) for place in digit for v in values}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for digits in ask.solve(rules, board):
-        ask.show(KIND.put(board, digits))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

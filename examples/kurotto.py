@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Kurotto: which cells are shaded?
 
 A circle is not shaded. Its number is how many shaded cells the groups beside it have together, not
@@ -40,11 +39,11 @@ def rules(cnf, board):
     for (x, y), n in board.clues.items():
         if n is not None:
             cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-            count(cnf, table, shaded, (x, y), n, board.clues)
+            write_count(cnf, table, shaded, (x, y), n, board.clues)
     return shaded
 
 
-def count(cnf, table, shaded, clue, n, clues):
+def write_count(cnf, table, shaded, clue, n, clues):
     """Write that n shaded cells can be reached from a clue over shaded ones."""
     near = {clue: 0}  # {cell: how many steps it is away}
     ahead = [clue]
@@ -62,11 +61,5 @@ def count(cnf, table, shaded, clue, n, clues):
     connected(cnf, ('reached', clue), table, own, seed=clue, size=n + 1)
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for shaded in ask.solve(rules, board):
-        ask.show(KIND.put(board, shaded))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

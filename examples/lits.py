@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """LITS: shade four connected cells in each room.
 
 All shaded cells are connected, not by corners, and nowhere two by two. So the four of a room are
@@ -27,20 +26,11 @@ EEFFGGG
 SHAPES = {'L': '###\n#..', 'I': '####', 'T': '###\n.#.', 'S': '##.\n.##'}
 
 
-def check(board):
-    """Refuse a room in which there is no room for the tetromino."""
-    for name, cells, _ in board.areas():
-        if len(cells) < 4:
-            many = 'cell' if len(cells) == 1 else 'cells'
-            raise FormatError(f'room {name} has {len(cells)} {many}, 4 are to be shaded')
-
-
 KIND = Kind(
     'lits',
-    Rooms(),
+    Rooms(shaded=4),
     link=Link('lits', ignored='c', variants={'d': 'the borders are written as they once were'}),
     task=Task(ROOMS_TASK, ',', [RoomNumbers()]),
-    check=check,
     title='LITS',
 )
 
@@ -49,7 +39,6 @@ def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     f = cnf.auto_term
     table = board.table()
-
     shaded = {(x, y): f('shaded', x, y) for x, y in table}
     shape = {(place, name): f('shape', place, name) for place in table for name in SHAPES}
 
@@ -84,11 +73,5 @@ def rules(cnf, board):
     return shaded
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

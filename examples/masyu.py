@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Masyu: one loop from place to place, past all circles.
 
 The loop goes across and down and passes no place twice. At a white circle it goes straight on, and
@@ -41,17 +40,14 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
-    f = cnf.auto_term
     table = board.table()
-    line = PairDict({pair: f('line', *pair) for pair in pairs(table)})
+    line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(table)})
 
     cnf.comment('the loop stays on the board', trusted=True)
-    beyond = f('a line beyond the edge')
+    beyond = cnf.auto_term('a line beyond the edge')
     cnf.write_one(-beyond)
 
-    rule = 'the lines form one loop'
-    cnf.comment(rule, trusted=True)
-    loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    loop(cnf, 'loop', line, 'the lines form one loop')
 
     for (x, y), color in board.circles.items():
         white = color == 'white'
@@ -73,11 +69,5 @@ def rules(cnf, board):
     return line
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lines in ask.solve(rules, board):
-        ask.show(KIND.put(board, lines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Minesweeper: where are the mines?
 
 A number tells how many mines are in the cells around it. There is no mine in a cell with a number.
@@ -37,7 +36,6 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(x, y): "a mine is here"}."""
     near = board.table(diagonals=True)
-
     mine = {(x, y): cnf.auto_term('mine', x, y) for x, y in near}
 
     for (x, y), n in board.clues.items():
@@ -48,11 +46,5 @@ def rules(cnf, board):
     return mine
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for mines in ask.solve(rules, board):
-        ask.show(KIND.put(board, mines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

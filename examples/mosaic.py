@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Mosaic, also Fill-a-Pix: which cells are shaded?
 
 A number tells how many cells are shaded among its own and those around it.
@@ -38,7 +37,6 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     near = board.table(diagonals=True)
-
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in near}
 
     for (x, y), n in board.clues.items():
@@ -47,11 +45,5 @@ def rules(cnf, board):
     return shaded
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

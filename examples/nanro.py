@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Nanro: numbers in some of the cells.
 
 A room has one number or more, and all of them are how many they are. Numbers are connected, not by
@@ -13,7 +12,7 @@ Variant, numbers may fill a square: take out the section 'nowhere two by two'.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.latin import check_numbers
+from satpy.notations.special.latin import check_in_rooms
 
 PUZZLE = """
 AAABBBCC
@@ -34,16 +33,8 @@ NNNNOQQP
 .1......
 """
 
-
-def check(board):
-    """No number is larger than its room."""
-    for _, places, _ in board.areas():
-        given = {place: board.clues.get(place) for place in places}
-        check_numbers({place: n for place, n in given.items() if n is not None}, len(places))
-
-
 NUMBERS = Cells(1, unknown=KEEP)
-KIND = Kind('nanro', Rooms(), NUMBERS, link=Link('nanro'), check=check, lettered=True)
+KIND = Kind('nanro', Rooms(), NUMBERS, link=Link('nanro'), check=check_in_rooms, lettered=True)
 
 
 def rules(cnf, board):
@@ -80,11 +71,5 @@ def rules(cnf, board):
     return {(*place, n): digit[place, n] for place, n in digit}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for digits in ask.solve(rules, board):
-        ask.show(KIND.put(board, digits))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Norinori: which cells are shaded?
 
 Two cells of each room are shaded. Each shaded cell is beside just one other, across a border or
@@ -27,28 +26,17 @@ MQQNNOOPL
 MQNNNNOPL
 """
 
-
-def check(board):
-    """Refuse a room in which there is no room for the domino."""
-    for name, cells, _ in board.areas():
-        if len(cells) < 2:
-            many = 'cell' if len(cells) == 1 else 'cells'
-            raise FormatError(f'room {name} has {len(cells)} {many}, 2 are to be shaded')
-
-
 KIND = Kind(
     'norinori',
-    Rooms(),
+    Rooms(shaded=2),
     link=Link('norinori'),
     task=Task(ROOMS_TASK, ',', [RoomNumbers()]),
-    check=check,
 )
 
 
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     table = board.table()
-
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in table}
 
     cnf.comment('shaded cells are dominoes', trusted=True)
@@ -62,11 +50,5 @@ def rules(cnf, board):
     return shaded
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

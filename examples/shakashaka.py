@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Shakashaka: blacken half of some cells.
 
 A white cell can be cut from corner to corner: one half, a triangle, is black. All areas that stay
@@ -14,7 +13,7 @@ Variant, white areas may have corners that point inwards: add 6 to `(2, 4, 8)`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.black import BlackNumbers
+from satpy.notations.special.filed import BlackNumbers
 
 PUZZLE = """
 ...??.0..
@@ -54,7 +53,7 @@ def put(board, black):
 
 KIND = Kind(
     'shakashaka',
-    BlackNumbers(),
+    BlackNumbers(0, 4, code=DIGITS4, unknown=KEEP, on='black'),
     link=Link('shakashaka'),
     task=Task(r'\s*[B0-4]*[a-z][a-zB0-4]*\s*$', LETTERS, TEAM_BLACK),
     put=put,
@@ -63,10 +62,9 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(x, y, side): "this cell has a black triangle at that side"}."""
-    f = cnf.auto_term
     table = board.table()
     white = [place for place in table if place not in board.colors]
-    black = {(x, y, side): f('black', x, y, side) for x, y in white for side in 'nesw'}
+    black = {(x, y, side): cnf.auto_term('black', x, y, side) for x, y in white for side in 'nesw'}
 
     cnf.comment('a triangle is at two sides that meet', trusted=True)
     for x, y in white:
@@ -74,7 +72,7 @@ def rules(cnf, board):
         cnf.write([(-n, -s), (-e, -w), (-n, e, w), (-s, e, w), (n, s, -e), (n, s, -w)])
 
     cnf.comment('white areas are rectangles', trusted=True)
-    night = f('all is black on black cells, and around the board')
+    night = cnf.auto_term('all is black on black cells, and around the board')
     cnf.write_one(night)
     right = forbid_unless(range(1, 9), angles)
     for x, y in product(range(board.width + 1), range(board.height + 1)):
@@ -89,11 +87,5 @@ def rules(cnf, board):
     return black
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for sides in ask.solve(rules, board):
-        ask.show(KIND.put(board, sides))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Shimaguni, also Islands: which cells are shaded?
 
 In each room some cells are shaded, connected inside the room and not by corners. A number is how
@@ -48,7 +47,8 @@ def rules(cnf, board):
     cnf.comment('rooms side by side have different numbers', trusted=True)
     for one, other in sorted({(room[a], room[b]) for a, b in borders}):
         for n in range(1, 1 + min(len(more[one]), len(more[other]))):
-            cnf.write_one(*[-term for name in (one, other) for term in exactly(more[name], n)])
+            both = [*tally_within(more[one], n, n), *tally_within(more[other], n, n)]
+            cnf.write_one(*[-term for (term,) in both])
 
     for name, places, n in board.areas():
         if n is not None:
@@ -58,16 +58,5 @@ def rules(cnf, board):
     return shaded
 
 
-def exactly(more, n):
-    """Return the literals of a tally that are all true if it counts n."""
-    return [more[n - 1], *[-term for term in more[n : n + 1]]]
-
-
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for shaded in ask.solve(rules, board):
-        ask.show(KIND.put(board, shaded))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Simple loop: one loop past all places that are not black.
 
 The loop goes from place to place, across and down, and passes each of them once.
@@ -33,15 +32,10 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
-    table = board.table()
-    white = {place: table[place].difference(board.colors) for place in table}
-    for place in board.colors:
-        del white[place]
+    white = board.table(without=board.colors)
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(white)}
 
-    rule = 'the lines form one loop'
-    cnf.comment(rule, trusted=True)
-    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    passed = loop(cnf, 'loop', line, 'the lines form one loop')
 
     cnf.comment('every place is passed', trusted=True)
     for place in white:
@@ -49,11 +43,5 @@ def rules(cnf, board):
     return line
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lines in ask.solve(rules, board):
-        ask.show(KIND.put(board, lines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

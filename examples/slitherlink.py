@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Slitherlink: one loop along the dotted lines.
 
 The loop does not cross or touch itself. A number is how many sides of its cell are part of it.
@@ -46,20 +45,10 @@ def rules(cnf, board):
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write(window([line[side] for side in sides((x, y))], n, n))
 
-    def at_dot(dot):
-        x, y = dot
-        cnf.comment(f'the lines form one loop at {dot}', trusted=True, at=(x - 0.5, y - 0.5))
-
-    cnf.comment('the lines form one loop', trusted=True)
-    loop(cnf, 'loop', line, at_dot)
+    # A dot is a corner of its cells.
+    loop(cnf, 'loop', line, 'the lines form one loop', lambda dot: (dot[0] - 0.5, dot[1] - 0.5))
     return line
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lines in ask.solve(rules, board):
-        ask.show(KIND.put(board, lines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

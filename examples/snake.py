@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Snake: which cells does one snake cover?
 
 The snake is a path of cells across and down, shaded, and does not touch itself, not even at a
@@ -15,7 +14,7 @@ Variant, the snake may touch itself at a corner: take out the section that forbi
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.snake import SnakeCircles
+from satpy.notations.special.circles import SnakeCircles
 
 PUZZLE = """
   5 ? ? ? ? ? 6 ?
@@ -68,11 +67,5 @@ def rules(cnf, board):
     return snake
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for snake in ask.solve(rules, board):
-        ask.show(KIND.put(board, snake))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Statue park: where do the pieces lie?
 
 Each piece lies somewhere, turned or reflected as one likes. Pieces do not touch, except at corners,
@@ -15,7 +14,7 @@ Variant, pieces do not touch at corners either: `near = board.table(diagonals=Tr
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.statues import Statues
+from satpy.notations.special.pieces import Statues
 
 PUZZLE = """
 tetrominoes
@@ -29,8 +28,7 @@ WB.W...W
 ..B.B...
 """
 
-
-PIECES, CIRCLES = Statues(), Circles()
+PIECES, CIRCLES = Statues('pieces', 'the pieces'), Circles()
 
 KIND = Kind(
     'statue_park',
@@ -43,11 +41,9 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is covered"}."""
-    f = cnf.auto_term
     table = board.table()
     near = table
-
-    covered = {(x, y): f('covered', x, y) for x, y in table}
+    covered = {(x, y): cnf.auto_term('covered', x, y) for x, y in table}
 
     covers = defaultdict(list)  # {place: terms of pieces that cover it}
     shapes = defaultdict(list)  # {shape: its drawings}
@@ -56,7 +52,7 @@ def rules(cnf, board):
     for same in shapes.values():
         drawing = ' / '.join(same[0].split('\n'))
         cnf.comment(f'piece {drawing}')
-        lies = {piece: f('lies', piece) for piece in placements(table, same[0])}
+        lies = {piece: cnf.auto_term('lies', piece) for piece in placements(table, same[0])}
         cnf.write(window(lies.values(), len(same)))
         for piece, term in lies.items():
             for place in piece:
@@ -77,11 +73,5 @@ def rules(cnf, board):
     return covered
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

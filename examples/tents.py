@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Tents: where do the campers sleep?
 
 Each tree has a tent of its own beside it, not diagonally, and each tent belongs to one tree.
@@ -63,7 +62,6 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(x, y): "a tent stands here"}."""
-    f = cnf.auto_term
     beside = board.table()
     trees = {place for place, sign in board.clues.items() if sign == 'tree'}
 
@@ -72,7 +70,7 @@ def rules(cnf, board):
     for tree in sorted(trees):
         for place in sorted(beside[tree] - trees):
             near[place].append(tree)
-    tent = {place: f('tent', *place) for place in near}
+    tent = {place: cnf.auto_term('tent', *place) for place in near}
 
     links = links_to_trees(cnf, tent, near)
     for x, y in sorted(trees):
@@ -138,11 +136,5 @@ def count_tents(cnf, tent, line, places, n):
     cnf.write(window(counted.values(), n, n))
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for tents in ask.solve(rules, board):
-        ask.show(KIND.put(board, tents))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

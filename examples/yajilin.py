@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Yajilin: shade some places; one loop passes all the others.
 
 Shaded places are not side by side. A number with an arrow tells how many of the places that the
@@ -26,13 +25,7 @@ PUZZLE = """
 2> . 1> . . 2^ . 2<
 """
 
-
 SIGNS = {'left': '<', 'right': '>', 'up': '^', 'down': 'v'}
-
-
-def put(board, found):
-    """Return the board with these places shaded, and these lines, perhaps none."""
-    return board.lines([]).put(found)
 
 
 KIND = Kind(
@@ -41,27 +34,22 @@ KIND = Kind(
     link=Link(
         'yajilin', 'yajirin', ignored='b', variants={'o': 'all shaded cells are outside the loop'}
     ),
-    put=put,
+    put=lambda board, found: board.lines([]).put(found),  # perhaps there are no lines
 )
 
 
 def rules(cnf, board):
     """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
-    f = cnf.auto_term
-    table = board.table()
-    free = {place: table[place].difference(board.clues) for place in table}
-    for place in board.clues:
-        del free[place]
-    shaded = {place: f('shaded', *place) for place in free}
-    line = {pair: f('line', *pair) for pair in pairs(free)}
+    table, free = board.table(), board.table(without=board.clues)
+    shaded = {place: cnf.auto_term('shaded', *place) for place in free}
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(free)}
 
     cnf.comment('shaded places are not side by side', trusted=True)
     for a, b in line:
         cnf.write_one(-shaded[a], -shaded[b])
 
     rule = 'one loop passes the others'
-    cnf.comment(rule, trusted=True)
-    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    passed = loop(cnf, 'loop', line, rule)
     cnf.comment(rule, trusted=True)
     for place in free:
         cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])
@@ -75,11 +63,5 @@ def rules(cnf, board):
     return {**shaded, **line}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for found in ask.solve(rules, board):
-        ask.show(KIND.put(board, found))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

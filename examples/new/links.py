@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """A kind of one's own, with links between cells: one loop.
 
 The loop goes from cell to cell, across and down, and passes no black cell. It goes straight through
@@ -29,11 +28,10 @@ KIND = Kind('mine', Signs('clues', {'o': 'o', '+': '+'}), Colors(), put=Board.li
 
 def rules(cnf, board):
     """Write the rules; return {(cell, cell): "the loop goes from one to the other"}."""
-    white = board.places.keys() - board.black
-    table = {cell: others & white for cell, others in board.table().items() if cell in white}
+    white = board.table(without=board.black)  # {cell: the cells beside it}
 
     # A variable for each link. A literal is its number, or minus its number for "not".
-    line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(table)})
+    line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(white)})
 
     # A section for each rule. `trusted`: it is not blamed if there is no solution.
     cnf.comment('the lines form one loop', trusted=True)
@@ -55,11 +53,5 @@ def rules(cnf, board):
     return line
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lines in ask.solve(rules, board):
-        ask.show(KIND.put(board, lines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -15,16 +15,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
+from functools import cached_property
 from os import PathLike
 
-from satpy.boards.layers import SIDES, Layers
+from satpy.boards.layers import SIDES, Layers, Pair, Place, Spot
 from satpy.errors import FormatError, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TypeVar
-
-    from satpy.boards.layers import Pair, Place, Spot
 
     Self = TypeVar('Self', bound='Board')
 
@@ -112,22 +111,14 @@ class Board(Layers):
         >>> Board.read('12\\t\\n\\t').clues
         {(0, 0): 12}
         """
-        from satpy.notations.sheets import read_board
+        from satpy.notations.plain import read_board
 
         return read_board(text)
 
-    _answer: Answer | None = None
-
-    @property
+    @cached_property
     def answer(self) -> Answer:
         """What has been put on the board."""
-        if self._answer is None:
-            self._answer = Answer()
-        return self._answer
-
-    @answer.setter
-    def answer(self, answer: Answer) -> None:
-        self._answer = answer
+        return Answer()
 
     def put(self: Self, found: Iterable[Any]) -> Self:
         """Put what was found on the board, by its form.
@@ -194,11 +185,11 @@ class Board(Layers):
         [' 3 12']
         """
         self.answer.given = True
-        triples = [*numbers]
-        for triple in triples:
+        found = {}
+        for triple in numbers:
             if not isinstance(triple, tuple) or len(triple) != 3:
                 raise FormatError(f'a number on the board is (x, y, n), not {triple!r}')
-        found = {(x, y): n for x, y, n in triples}
+            found[triple[:2]] = triple[2]
         self._on_board(found)
         self.answer.numbers.update(found)
         return self
@@ -241,9 +232,8 @@ class Board(Layers):
         ['╶─╴', ' 1 ', '· ·']
         """
         self.answer.given = True
-        self.answer.fences = (self.answer.fences or set()) | {
-            (min(a, b), max(a, b)) for a, b in fences
-        }
+        found = {(min(a, b), max(a, b)) for a, b in fences}
+        self.answer.fences = found.union(self.answer.fences or ())
         return self
 
     def regions(self: Self, regions: Mapping[Place, Hashable]) -> Self:
@@ -316,7 +306,7 @@ class Board(Layers):
         >>> Board([(0, 0), (2, 0)], clues={(0, 0): 4}).shade([(2, 0)]).rows()
         ['.x#']
         """
-        from satpy.boards.rows import board_rows
+        from satpy.boards.board_text import board_rows
 
         return board_rows(self)
 
@@ -334,7 +324,7 @@ class Board(Layers):
         >>> Board([]).tsv()
         ''
         """
-        from satpy.boards.rows import board_tsv
+        from satpy.boards.board_text import board_tsv
 
         return board_tsv(self)
 
@@ -357,7 +347,7 @@ class Board(Layers):
         >>> board.letters([(2, 0), (0, 0)], ['NOT'])
         'TN'
         """
-        from satpy.boards.rows import board_letters
+        from satpy.boards.board_text import board_letters
 
         wanted = self.places if places is None else places
         self._on_board(wanted)

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from typing import Any, TypeVar
 
     P = TypeVar('P', bound=Hashable)
-    V = TypeVar('V')
     Place = tuple[int, int]
     Piece = tuple[Place, ...]
 

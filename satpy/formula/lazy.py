@@ -32,8 +32,9 @@ class LazyConstraint:
     """A constraint on the literals `cells`; each kind of constraint is a class of its own.
 
     `violated_clauses` and `encode` are called at any later time, so keep copies of what they need.
-    `section`: index of the section it belongs to. `conditions`: literals without which it need not
-    hold. `cuts`: the clauses it has given so far, flat. `encoded`: whether all of it is written.
+    `later`: further variables, which its cuts may hold. `section`: index of the section it belongs
+    to. `conditions`: literals without which it need not hold. `cuts`: the clauses it has given so
+    far, flat. `encoded`: whether all of it is written.
 
     >>> class Either(LazyConstraint):
     ...     def violated_clauses(self, values): return [] if any(values) else [self.cells]
@@ -47,6 +48,7 @@ class LazyConstraint:
 
     kind = 'lazy'
     """What its auxiliary variables are called, as in `Formula.draft`."""
+    later: Iterable[int] = ()
 
     def __init__(self, cells: Iterable[int]) -> None:
         self.cells = tuple(cells)
@@ -64,9 +66,6 @@ class LazyConstraint:
         `values`: one for each cell. No clauses if the values satisfy the constraint.
         """
         raise NotImplementedError
-
-    def note_cuts(self) -> None:
-        """Called after what `violated_clauses` returned last has been added to the cuts."""
 
     def settled(self) -> Iterable[int]:
         """Return literals of the last model that the next one may keep, since they are right."""
@@ -100,6 +99,5 @@ class LazyConstraint:
         new = array('i', chain.from_iterable((*clause, *end) for clause in clauses))
         self.cuts += new
         if new:
-            self.note_cuts()
             self._violations += 1
         return new

@@ -14,13 +14,10 @@ import re
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
+from types import ModuleType
 
 from satpy.errors import FormatError
 from satpy.notations.kind import Kind
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from types import ModuleType
 
 __all__ = [
     'KINDS',
@@ -40,7 +37,7 @@ WORDS = re.compile(r"'([^']*)'")
 NAMES = {
     'links': re.compile(r"\bLink\(((?:\s*'[^']*',?)*)"),
     'games': re.compile(r"\bGame\((\s*'[^']*')"),
-    'sites': re.compile(r"\bsites=(\[[^]]*\]|'[^']*')"),
+    'sites': re.compile(r"\bsites=('[^']*')"),
     'tag': re.compile(r"\btag=('[^']*')"),
     'title': re.compile(r"\btitle=('[^']*')"),
 }

@@ -11,7 +11,7 @@ from satpy.notations.areas import pairs_of
 from satpy.notations.cells import Colors, Holes, Signs
 from satpy.notations.layers import spots_of
 from satpy.notations.source import Source
-from satpy.notations.special.pentominoes import PENTOMINOES
+from satpy.notations.special.pieces import PENTOMINOES
 
 SIGNS = [*map(str, range(20)), *'?#^v<>-+~OoWBTxSM*', *map(''.join, product('GWB', '?12', '^v<>'))]
 SIGNS += [*map(''.join, product('?12', '?13^v<>'))]

@@ -8,7 +8,7 @@ from itertools import chain
 
 from satpy.boards.grids import connected_parts
 from satpy.encodings.gates import Gates
-from satpy.encodings.graphs.connected import numbered
+from satpy.encodings.graphs.connected import both_ways
 from satpy.encodings.graphs.seeded import within
 from satpy.errors import LabelError, check_size, quoted
 from satpy.formula.draft import takes_cnf
@@ -56,8 +56,8 @@ def sized_regions(
     `LabelError`. A size that is not a number from 1 on: `ClauseError`.
 
     Cost: 10x10 with 40 clues up to 9 takes 8,000 clauses and 1,800 variables, 20x20 with 170 some
-    34,000 and 7,700, half as many again if `most` is not given; and some for each model with a
-    wrong region (a lazy constraint). Encoded in full 130,000 more and 1,000,000 more.
+    34,000 and 7,700, or without `most` 48,000 and 13,000; and some for each model with a wrong
+    region (a lazy constraint). Encoded in full 130,000 more and 1,000,000 more.
 
     >>> from satpy import CNF, cartesian_adjacency
     >>> row = cartesian_adjacency(['abcdef'])
@@ -83,18 +83,16 @@ def sized_regions(
     common = max([*given.values(), min(COMMON, max(rooms, default=0)), 1])
     draft = cnf.draft('region', prefix)
     gates = Gates(draft.new, draft.flat)
-    sizes, larger = [], []
-    for place, room in zip(adj, rooms):
-        made = draft.name((prefix, place, n) for n in range(1, max(common, room) + 1))
-        sizes.append(made[:common])
-        larger.append(dict(enumerate(made[common:], common + 1)))
+    sizes = [draft.name((prefix, place, n) for n in range(1, common + 1)) for place in adj]
     (unknown,) = gates.new(1)
     gates.add(-unknown, *[-sizes[p][n - 1] for p, n in given.items()])
     more, same = joined(gates, near, sizes, given, reach, rooms, top, unknown)
-    for p, terms in enumerate(larger):
-        for above in more[p][common - 1 :]:  # it is larger than all common sizes
-            gates.flat += chain.from_iterable((-term, above, 0) for term in terms.values())
     right = {} if section is None else right_regions(gates, near, sizes, given, reach)
+    # The highest variables, so that an engine has none of them before a cut needs one.
+    larger = []
+    for place, room in zip(adj, rooms):
+        made = draft.name((prefix, place, n) for n in range(common + 1, room + 1))
+        larger.append(dict(enumerate(made, common + 1)))
     from satpy.encodings.graphs.region_sizes import RegionSizes
 
     regions = {clue: (n, reach[clue]) for clue, n in given.items()}
@@ -113,20 +111,13 @@ def checked(
     adj: Table[P], clues: Mapping[P, int], where: str
 ) -> tuple[list[list[int]], dict[int, int]]:
     """Return the places beside each, and {place: size}, in numbers."""
-    check_table(adj, '{place: places beside it}', where)
+    near = both_ways(adj, where)
     check_table(clues, '{place: size}', where)
     number = {place: p for p, place in enumerate(adj)}
-    for place, ways in adj.items():
-        for other in ways:
-            if other not in adj or place not in adj[other]:
-                raise LabelError(
-                    f'{where}: the link from {quoted(place)} to {quoted(other)} leads one way'
-                )
     for clue, n in clues.items():
         if clue not in number:
             raise LabelError(f'{where}: the clue {quoted(clue)} is not in the table')
         check_size(n, f'{where}: the size at {quoted(clue)}')
-    near = [list(ways) for ways in numbered(adj, adj, where)]
     return near, {number[clue]: int(n) for clue, n in clues.items()}
 
 

@@ -1,0 +1,204 @@
+"""That a board is cut into connected regions of given sizes: the lazy constraint of `division`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, compress
+
+from satpy.boards.grids import connected_parts
+from satpy.encodings.cardinality import add_window
+from satpy.encodings.gates import Gates
+from satpy.encodings.graphs.connectivity import one_region
+from satpy.encodings.graphs.division import add_if, opposite
+from satpy.encodings.graphs.seeded import within
+from satpy.encodings.totalizer import sort
+from satpy.encodings.window import window
+from satpy.formula.draft import Draft
+from satpy.formula.lazy import LazyConstraint
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.encodings.graphs.connectivity import Links
+    from satpy.encodings.graphs.division import More
+
+__all__ = ['Division']
+
+# Places of a wrong region from which cuts are made. More cuts find an answer with fewer models, and
+# few places find it with fewer clauses.
+STARTS = 3
+
+Clause = tuple[int, ...]
+
+
+class Division(LazyConstraint):
+    """Places that are joined are one region, without a border inside, as large as they say.
+
+    `near`: the places beside each. `same`: {(p, q): literal "both are of one region"}, both ways
+    round. `more`: {place: for n = 0, 1, ... whether the size of its region is more than n, a bool
+    or a literal}. `right`: {place: literal without which its size need not be right}.
+    """
+
+    kind = 'region'
+
+    def __init__(
+        self,
+        near: Sequence[Sequence[int]],
+        same: Mapping[tuple[int, int], int],
+        more: Mapping[int, More],
+        right: Mapping[int, int],
+    ) -> None:
+        self._near, self._same, self._more, self._right = near, same, more, right
+        self._links = [(p, q) for p, q in same if p < q]
+        literals = [m for terms in more.values() for m in terms if not isinstance(m, bool)]
+        self._others = list(dict.fromkeys([*right.values(), *literals]))
+        super().__init__(chain([same[link] for link in self._links], self._others))
+
+    @property
+    def should_encode(self) -> bool:
+        """False: all of it takes more time than any number of cuts."""
+        return False
+
+    def violated_clauses(self, values: Sequence[bool]) -> Iterable[Clause]:
+        """Join what a path joins, make larger what is too small, and break what is too large."""
+        joined: list[list[int]] = [[] for _ in self._near]
+        for p, q in compress(self._links, values):
+            joined[p].append(q)
+            joined[q].append(p)
+        holds: dict[int, bool] = dict(zip(self._others, values[len(self._links) :]))
+        for region in connected_parts(dict(enumerate(joined))):
+            yield from self._joins(joined, region)
+            yield from self._sizes(joined, region, holds)
+
+    def _joins(self, joined: Sequence[Sequence[int]], region: Sequence[int]) -> Iterator[Clause]:
+        """No border has the region on both sides."""
+        inside = set(region)
+        for p in region:
+            apart = [q for q in self._near[p] if q > p and q in inside and q not in joined[p]]
+            if apart:
+                before = tree(joined, p)
+                for q in apart:
+                    path, at = [self._same[p, q]], q
+                    while at != p:
+                        path.append(-self._same[at, before[at]])
+                        at = before[at]
+                    yield tuple(path)
+
+    def _sizes(
+        self, joined: Sequence[Sequence[int]], region: Sequence[int], holds: Mapping[int, bool]
+    ) -> Iterator[Clause]:
+        """The region has the size that its places say."""
+        large = 0
+        for p in self._sure(region, holds):
+            says, more = self._says(p, holds), self._more[p]
+            unless = [-self._right[p]] if p in self._right else []
+            if len(region) < says:
+                small = literal_of(opposite(more[len(region)]))
+                yield (*unless, *small, *self._border(region))
+                return
+            if len(region) > says and large < STARTS:
+                large += 1
+                links = [-self._same[link] for link in tree(joined, p).items()]
+                yield (*unless, *literal_of(more[says]), *links[:says])
+
+    def _sure(self, region: Sequence[int], holds: Mapping[int, bool]) -> list[int]:
+        """Return the places of the region that say how large it is, and are right."""
+        return [p for p in region if p in self._more and holds.get(self._right.get(p, 0), True)]
+
+    def _says(self, place: int, holds: Mapping[int, bool]) -> int:
+        """Return how large the region is, as the place says."""
+        more = self._more[place]
+        says = (m if isinstance(m, bool) else holds[m] for m in more)
+        return next((n for n, larger in enumerate(says) if not larger), len(more))
+
+    def _border(self, region: Sequence[int]) -> list[int]:
+        """Return literals: a place of the region is joined to one outside."""
+        inside = set(region)
+        return [self._same[p, q] for p in region for q in self._near[p] if q not in inside]
+
+    def encode(self, draft: Draft) -> None:
+        """A region is that of its first place, where its places are counted."""
+        gates = Gates(draft.new, draft.flat)
+        loose = self._loose(gates)
+        choices = [loose[p : p + 1] for p in range(len(self._near))]
+        roots = []
+        closed: set[int] = set()
+        for first in range(len(self._near)):
+            most = self._bound(first)
+            places = within(self._near, first, most - 1, closed)
+            closed.add(first)
+            mine = dict(zip(places, draft.new(len(places))))
+            roots.append(mine[first])
+            for p, term in mine.items():
+                choices[p].append(term)
+                if p != first:
+                    gates.add(-term, mine[first])
+                for q in self._near[p]:
+                    if q not in mine:
+                        gates.add(-term, -self._same[p, q])
+                    else:
+                        gates.add(-term, -self._same[p, q], mine[q])
+                        if p < q:
+                            gates.add(-term, -mine[q], self._same[p, q])
+            self._count(gates, mine)
+        for literals in choices:
+            add_window(draft.new, window(literals, 1, 1), draft.flat)
+        self._join(gates, roots, loose)
+
+    def _loose(self, gates: Gates) -> list[int]:
+        """Return for each place the literal "its region is not known", or none at all."""
+        return []
+
+    def _bound(self, place: int) -> int:
+        """How many places the region of a place may have."""
+        more = self._more.get(place, ())
+        if place in self._right or not more:
+            return len(self._near)
+        return max(1, sum(m is not False for m in more))
+
+    def _count(self, gates: Gates, mine: Mapping[int, int]) -> None:
+        """The places of a region are as many as each of them says."""
+        says = [p for p in mine if p in self._more]
+        if not says:
+            return
+        most = max(sum(m is not False for m in self._more[p]) for p in says)
+        counted = sort(gates.new, list(mine.values()), most + 1, gates.flat)
+        for p in says:
+            unless = [-mine[p], *([-self._right[p]] if p in self._right else [])]
+            for n, larger in enumerate(self._more[p][: most + 1]):
+                there = counted[n] if n < len(counted) else False
+                add_if(gates, *unless, opposite(there), larger)
+                add_if(gates, *unless, there, opposite(larger))
+
+    def _join(self, gates: Gates, roots: Sequence[int], loose: Sequence[int]) -> None:
+        """All places are joined to one extra place, which is linked to all first places."""
+        size = len(self._near)
+        (extra,) = gates.new(1)
+        gates.add(extra)
+        links: Links = [{} for _ in range(size + 1)]
+        for p, q in self._links:
+            links[p][q] = links[q][p] = [self._same[p, q]]
+        for p, term in enumerate(roots):
+            links[-1][p] = links[p][size] = [term]
+        terms = [-literal for literal in loose] or [extra] * size
+        one_region(gates, links, [*terms, extra], size)
+
+
+def tree(joined: Sequence[Sequence[int]], start: int) -> dict[int, int]:
+    """Return {place: the one before it on a shortest way from the start}, nearest places first.
+
+    >>> tree([[1], [0, 2], [1]], 0)
+    {1: 0, 2: 1}
+    """
+    before = {start: start}
+    for place in (queue := [start]):
+        for other in joined[place]:
+            if other not in before:
+                before[other] = place
+                queue.append(other)
+    del before[start]
+    return before
+
+
+def literal_of(literal: int) -> list[int]:
+    """The literal in a list, or nothing of one that is False."""
+    return [] if isinstance(literal, bool) else [literal]
