@@ -28,13 +28,13 @@ B.......
 .DA.C...
 """
 
-COUNT, OUTSIDE = LetterCount(), LetterClues()
+COUNT, OUTSIDE, GIVENS = LetterCount(), LetterClues(), LetterGivens()
 KIND = Kind(
     'easy_as_abc',
     COUNT,
     OUTSIDE,
-    LetterGivens(),
-    link=Link('easyasabc', body=[COUNT, OUTSIDE]),
+    GIVENS,
+    link=Link('easyasabc', body=[COUNT, OUTSIDE, Coded(GIVENS.code, GIVENS, optional=True)]),
     check=check_letters,
     title='Easy as ABC',
 )
@@ -68,11 +68,5 @@ def rules(cnf, board):
     return here
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for letters in ask.solve(rules, board):
-        ask.show(KIND.put(board, letters))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.cells import Signs
+from satpy.notations.codes import LONGER16, Blanks, Digits, OneOf
 from satpy.notations.layers import CAPITALS
 from satpy.notations.outside import Fact, Outside
 
@@ -14,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from satpy.notations.files import FileText
+    from satpy.notations.source import Source
 
 __all__ = ['LetterClues', 'LetterCount', 'LetterGivens', 'check_letters']
 
@@ -75,20 +76,34 @@ class LetterClues(Outside):
         return next(iter(parts), None)
 
 
+class LetterNumbers(Digits):
+    """Letters as numbers in a line of text."""
+
+    def read(self, text: Source) -> list[Any]:
+        return [letter_of(number) for number in super().read(text)]
+
+    def write(self, cells: Sequence[Any], at: int) -> tuple[int, str]:
+        return super().write([CAPITALS.index(cells[at]) + 1], 0)
+
+
 class LetterGivens(Signs):
-    """Letters that are given in cells; in a file the numbers of cells are what was inked."""
+    """Letters that are given in cells; in a file `q` stands before their numbers."""
 
     def __init__(self) -> None:
-        super().__init__('clues', {letter: letter for letter in CAPITALS})
+        code = OneOf(Blanks('g', 20), LetterNumbers(16, LONGER16), what='a letter')
+        super().__init__('clues', {letter: letter for letter in CAPITALS}, code)
         self.signs, self.words = '', 'a letter'
 
-    def store_words(self, board: Board, words: Sequence[FileText], text: FileText) -> None:
+    def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
         for place, word in zip(board.places, words):
-            sign = word.rest()
-            if sign.isdecimal():
-                board.symbols(letter_of(int(sign)), [place])
+            if word.run('q', 1):
+                board.clues[place] = letter_of(word.number('the number of a letter'))
+            elif word.take('(?=[0-9])') is not None:
+                board.symbols(letter_of(word.number('the number of a letter')), [place])
             else:
-                text.ink(board, place, sign)
+                text.ink(board, place, word.run('.+-', 1))
+                word.take(r'\[[0-9,]*\]')  # letters that are possible
+            word.end_word()
 
 
 def is_letter(clue: object) -> bool:
