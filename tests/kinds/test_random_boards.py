@@ -49,6 +49,7 @@ LOOPS = {
     'simple_loop', 'yajilin',
 }  # fmt: skip
 REGIONS = {'dominosa', 'galaxies', 'sashigane', 'shikaku'}
+BORDERS = {'fivecells', 'fourcells', 'palisade'}
 # How many boards of each kind there are at least: more when a kind is new.
 LEAST = int(os.environ.get('SATPY_BOARDS', '10'))
 SIZES = {
@@ -58,6 +59,8 @@ SIZES = {
     'dominosa': [(3, 2), (2, 1), (2, 3)],
     'kropki': [(3, 2), (2, 3), (2, 2), (4, 1), (2, 1)],
     'hidato': [(2, 2), (3, 2), (2, 3), (5, 1), (1, 4)],
+    'fivecells': [(3, 2), (5, 1), (2, 3), (1, 5)],
+    'fourcells': [(3, 2), (4, 1), (2, 2), (2, 4)],
     'galaxies': [(3, 3), (3, 2), (4, 1)],
     'jigsaw_sudoku': [(2, 2), (3, 3)],
     'kakuro': [(2, 2), (3, 1), (1, 3), (2, 1)],
@@ -134,7 +137,7 @@ def drawn(name, board):
     elif name == 'star_battle':
         found = ([*zip(stars, range(size[1]))] for stars in product(range(size[0]), repeat=size[1]))
     elif name == 'numberlink' or all(len(key) == 2 for key in terms):
-        keys = terms if name == 'numberlink' else board.places
+        keys = terms if name in {'numberlink', *BORDERS} else board.places
         found = subsets(keys) if len(keys) < 13 else []
     else:
         found = by_place(name, terms)
