@@ -105,7 +105,7 @@ class Filler:
         if self.some():
             self.InCells(layer)
 
-    LetterGivens = GivenNumbers
+    LetterGivens = BlockedNumbers = GivenNumbers
 
     def Rooms(self, layer):
         layer.divide(self.board, some_borders(self.choose, self.board, 0.5))

@@ -46,7 +46,7 @@ OTHERS = {'pentominoes', 'life'}
 LATIN = {'futoshiki', 'jigsaw_sudoku', 'killer_sudoku', 'skyscrapers', 'sudoku'}
 LOOPS = {
     'castle_wall', 'country_road', 'double_back', 'geradeweg', 'koburin', 'masyu', 'moon_or_sun',
-    'simple_loop', 'yajilin',
+    'simple_loop', 'yajilin', 'yajilin_regions',
 }  # fmt: skip
 REGIONS = {'dominosa', 'galaxies', 'sashigane', 'shikaku'}
 BORDERS = {'fivecells', 'fourcells', 'palisade'}
@@ -61,6 +61,7 @@ SIZES = {
     'hidato': [(2, 2), (3, 2), (2, 3), (5, 1), (1, 4)],
     'fivecells': [(3, 2), (5, 1), (2, 3), (1, 5)],
     'fourcells': [(3, 2), (4, 1), (2, 2), (2, 4)],
+    'doppelblock': [(4, 4), (4, 4), (3, 3)],
     'galaxies': [(3, 3), (3, 2), (4, 1)],
     'jigsaw_sudoku': [(2, 2), (3, 3)],
     'kakuro': [(2, 2), (3, 1), (1, 3), (2, 1)],
@@ -77,15 +78,17 @@ def subsets(keys):
     return chain.from_iterable(combinations(keys, n) for n in range(len(keys) + 1))
 
 
-def latin(n):
-    """The keys of every square in which rows and columns have 1 to n once."""
+def latin(values):
+    """The keys of every square in which rows and columns have these values, in any order."""
     squares = [[]]
-    for _ in range(n):
+    for _ in values:
         squares = [
             [*square, row]
             for square in squares
-            for row in permutations(range(1, n + 1))
-            if all(len({*column}) > len(square) for column in zip(*square, row))
+            for row in {*permutations(values)}
+            if all(
+                column.count(v) <= values.count(v) for column in zip(*square, row) for v in column
+            )
         ]
     for square in squares:
         yield [(x, y, v) for y, row in enumerate(square) for x, v in enumerate(row)]
@@ -121,8 +124,10 @@ def drawn(name, board):
     if not terms:
         found = [[]]
     elif name in LATIN:
-        found = latin(board.width)
-    elif name in ('koburin', 'yajilin'):
+        found = latin([*range(1, board.width + 1)])
+    elif name == 'doppelblock':
+        found = latin(['#', '#', *range(1, board.width - 1)])
+    elif name in ('koburin', 'yajilin', 'yajilin_regions'):
         passed = [(lines, {place for pair in lines for place in pair}) for lines in ALL[size]]
         free = board.places.keys() - board.clues.keys()
         found = [[*lines, *(free - there)] for lines, there in passed]

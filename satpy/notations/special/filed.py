@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from satpy.boards.board import Board
 from satpy.notations.cells import KEEP, Arrows, Cells
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Digits, OneOf, Signs, digits
@@ -10,7 +12,8 @@ from satpy.notations.layers import CAPITALS, refuse, spots_of
 from satpy.notations.source import LETTERS, Source
 
 __all__ = [
-    'BENDS', 'BEND_ARROWS', 'BEND_CIRCLES', 'BlackNumbers', 'Heights', 'PathEnds', 'SideCounts',
+    'BENDS', 'BEND_ARROWS', 'BEND_CIRCLES', 'BlackNumbers', 'BlockedNumbers', 'Heights', 'PathEnds',
+    'SideCounts',
 ]  # fmt: skip
 
 
@@ -20,6 +23,17 @@ class BlackNumbers(Cells):
     def read_word(self, word: Source) -> Cell:
         sign = word.sign('012345.')
         return {'.': None, '5': UNKNOWN}[sign] if sign in '.5' else int(sign)
+
+
+class BlockedNumbers(Cells):
+    """Numbers in cells; in a file all is inked, and `-` is a block."""
+
+    def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
+        for place, word in zip(board.places, words):
+            sign = word.expect(r'[.+-]|[0-9]{1,3}', 'a number or one of . + -')
+            word.take(r'\[[0-9,]*\]')  # numbers that are possible
+            word.end_word()
+            text.ink(board, place, '#' if sign == '-' else sign)
 
 
 class Heights(Cells):
