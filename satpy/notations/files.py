@@ -40,7 +40,7 @@ def open_file(kind: Kind, source: Source) -> tuple[Source, Board]:
     text.expect(r'pzprv3[0-9.]*', 'pzprv3')
     text.next_line('the kind of puzzle')
     start = text.at
-    word = text.expect(r'\w+', 'the kind of puzzle')
+    word = text.expect(r'[\w-]+', 'the kind of puzzle')
     name = refuse_others(text.part(start, text.end), word, kind)
     text.next_line('the number of rows')
     width = height = text.number('the number of rows')
