@@ -60,7 +60,9 @@ class Notation:
 
 OPTIONS = r'(?:\w+=\w*&)*'
 FILE = Start(rf'\s*(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?pzprv3', ['pzprv3'], address=True)
-URL = Start(rf'\s*(?:\S*://|(?:\S*\?)?{OPTIONS}(?:[a-z]\w*/|[A-Z]\w*/[0-9]))', '/', address=True)
+URL = Start(
+    rf'\s*(?:\S*://|(?:\S*\?)?{OPTIONS}(?:[a-z][\w-]*/|[A-Z][\w-]*/[0-9]))', '/', address=True
+)
 PENPA = Start(r'\s*(?:\S*[?#])?m=(?:edit|solve)&', ['m=edit&', 'm=solve&'], address=True)
 NO_DRAWING = (
     'this address holds no drawing: it should go on with m=edit&p=...; in a shell, put the address '

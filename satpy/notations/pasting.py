@@ -22,9 +22,9 @@ WORD = re.compile(r"""[^\s<>"'`|()\[\]{}*_~][^\s<>"'`|()\[\]{}]*""")
 """What stands between blanks, quotes, brackets, backticks and the bars of a spoiler."""
 
 LINK = re.compile(
-    rf'(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?(?:pzprv3[0-9.]*/)?([A-Za-z]\w*)/(?:[^/]*/){{0,2}}?[0-9]+(?:/|$)'
+    rf'(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?(?:pzprv3[0-9.]*/)?([A-Za-z][\w-]*)/(?:[^/]*/){{0,2}}?[0-9]+(?:/|$)'
 )
-FILE = re.compile(r'pzprv3[0-9.]*\s*[/\n]\s*(\w+)')
+FILE = re.compile(r'pzprv3[0-9.]*\s*[/\n]\s*([\w-]+)')
 GAME = re.compile(r'[0-9]+x[0-9]+[\w,]*[:#]')
 NUMBERS = re.compile(r'[0-9.?_\s]*\n[0-9.?_\s]*')
 """A grid in which only numbers are given, so that its kind would be guessed by luck."""
