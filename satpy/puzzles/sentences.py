@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from satpy.boards.place_names import in_words, label_words, name_places, place_name, places_in
 from satpy.debugging.steps import sentence
-from satpy.notations.words import Because
+from satpy.notations.words import CONNECTED, Because
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Sentences:
         breaking = [text for text in whole if self.because(text).breaks]
         causes = [*sections, *parts, *breaking] or whole
         template = self.reason(literals, causes, known)
-        opposite = '' if template else self.opposite(literals, sections, rules)
+        opposite = '' if template else self.opposite(literals, known, sections, rules)
         fields = {'known': self.words(known), 'found': self.words(literals)}
         if (template or opposite) and len(causes) == 1:
             inside = self.inside(causes[0])
@@ -86,7 +86,8 @@ class Sentences:
     def because(self, text: str) -> Because:
         """Return what the kind says of a section."""
         reasons = self.said.because
-        return next((reasons[start] for start in reasons if text.startswith(start)), Because())
+        found = next((reasons[start] for start in reasons if text.startswith(start)), None)
+        return found or (CONNECTED if text.endswith('connected') else Because())
 
     def fields(self, text: str) -> dict[str, str]:
         """Return what a section's sentence may have."""
@@ -110,7 +111,9 @@ class Sentences:
             return because.full if known else '{section}'
         return because.alone if not known and self.what(literals) else ''
 
-    def opposite(self, literals: list[int], sections: Sequence[str], rules: Sequence[str]) -> str:
+    def opposite(
+        self, literals: list[int], known: list[int], sections: Sequence[str], rules: Sequence[str]
+    ) -> str:
         """Return what the opposite of what follows would do to the sections or to a rule, or ''."""
         breaks = {text: self.because(text).breaks for text in (*sections, *rules)}
         acting = [text for text in breaks if breaks[text]]
@@ -120,6 +123,11 @@ class Sentences:
         if any(not self.is_part(text) for text in acting):
             acting = [text for text in acting if not self.is_part(text)]
         what = ' or '.join(self.opposites(literals))
+        like = [literal for literal in known if {self.holds(literal)} == signs]
+        part = 'a part'
+        if len(like) == 2 and len([*sections, *rules]) == 1:
+            # Nothing else has to be connected by these premises.
+            part = ' from '.join(self.places([literal]) for literal in like)
         effects: dict[tuple[str, str], list[dict[str, str]]] = {}
         for text in acting:
             fields = self.fields(text)
@@ -127,7 +135,7 @@ class Sentences:
         told = []
         for (template, _), some in effects.items():
             fields = {name: either([other[name] for other in some]) for name in some[0]}
-            told.append(template.format(**{**fields, 'n': some[0]['n']}))
+            told.append(template.format(**{**fields, 'n': some[0]['n'], 'part': part}))
         return f'{what} would {" or ".join(told)}' if what else ''
 
     def opposites(self, literals: Iterable[int]) -> list[str]:
