@@ -47,7 +47,7 @@ class Sentences:
         if opposite:
             return opposite + f'; known: {taken}' * bool(taken)
         if not template:
-            by = self.causes(sections, parts) or whole
+            by = self.causes([*sections, *breaking], parts) or whole
             return sentence([in_words(text).rstrip('.') for text in by], fields['found'], taken)
         fields.update(self.fields(causes[0]), place=self.places(literals), what=self.what(literals))
         text = template.format(**fields)
@@ -225,11 +225,12 @@ class Sentences:
         return names
 
     def causes(self, sections: Sequence[str], parts: Sequence[str]) -> list[str]:
-        """Return the sections and the parts of rules, these together: `one loop at r1c1, r2c3`."""
+        """Return the sections and the parts of other rules, together: `one loop at r1c1, r2c3`."""
         together: dict[str, list[Place]] = {}
         for text in parts:
             together.setdefault(text.rpartition(' at ')[0], []).append(self.cnf.spots(text)[0])
-        return [*sections, *(f'{name} at {self.spot_names(at)}' for name, at in together.items())]
+        parted = {name: at for name, at in together.items() if name not in sections}
+        return [*sections, *(f'{name} at {self.spot_names(at)}' for name, at in parted.items())]
 
     def spot_names(self, spots: Collection[Place]) -> str:
         """Return the names of spots: of places, or of corners."""
