@@ -130,14 +130,7 @@ def test_a_rule_is_named_place_by_place():
     cnf.comment('3 in the corner', at=(0, 0))
     sides = [((0, 0), (1, 0)), ((0, 0), (0, 1)), ((0, 1), (1, 1)), ((1, 0), (1, 1))]
     cnf.write(window([line[side] for side in sides], 3, 3))
-    rule = 'the lines form one loop'
-    cnf.comment(rule, trusted=True)
-
-    def at_dot(dot):
-        spot = dot[0] - 0.5, dot[1] - 0.5
-        cnf.comment(f'the loop at {dot}', trusted=True, at=spot, given=True)
-
-    loop(cnf, 'loop', line, at_dot)
+    loop(cnf, 'loop', line, 'the loop', lambda dot: (dot[0] - 0.5, dot[1] - 0.5))
     path = SolutionPath(cnf, line, lambda found: board.copy().fences(found))
     first = next(path.steps())
     assert path.sentence(*first[:4]).startswith(
