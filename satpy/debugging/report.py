@@ -140,6 +140,8 @@ def difference(cnf: CNF, until: float | None) -> Iterator[str]:
     many = 'more than ' if len(found) > 2 else '' if solutions.complete else 'at least '
     yield f'There are {many}two solutions.'
     one, other = found[:2]
+    if named:
+        one, other = one & {*named}, other & {*named}
     for title, variables in ('one of them', one - other), ('another', other - one):
         if variables:
             yield titled_list(f'True in {title}:', [cnf.spell([v]) for v in sorted(variables)])
