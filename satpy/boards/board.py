@@ -347,7 +347,7 @@ class Board(Layers):
         >>> board.letters([(2, 0), (0, 0)], ['NOT'])
         'TN'
         """
-        from satpy.boards.board_text import board_letters
+        from satpy.boards.letters import board_letters
 
         wanted = self.places if places is None else places
         self._on_board(wanted)

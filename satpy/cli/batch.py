@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from subprocess import PIPE, Popen
 
-from satpy.cli.reading import OPTIONS, Options
+from satpy.cli.reading import OPTIONS, Options, option_word
 from satpy.cli.streams import drop_output
 from satpy.formula.dimacs import standard_input
 
@@ -54,8 +54,7 @@ def words_for(options: Options, puzzle: str, number: int) -> list[str]:
             value = f'{base}-{number}{ending}'
         elif name == 'size':
             value = 'x'.join(map(str, value))
-        dashes = '-' * min(len(name), 2)
-        words.append(f'{dashes}{name}' if value is True else f'{dashes}{name}={value}')
+        words.append(option_word(name) + ('' if value is True else f'={value}'))
     return [*words, '--', puzzle] if words or puzzle.startswith('-') else [puzzle]
 
 

@@ -28,6 +28,7 @@ __all__ = [
     'located',
     'nearest',
     'note_word',
+    'option_word',
     'read_options',
     'several',
     'text_of',
@@ -66,14 +67,36 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
         'print the way to the solution, the easiest step first (after --mine, if given); --svg '
         'and --open show them one after another',
     ),
+    'letters': (
+        False,
+        '',
+        'print what each answer spells: the letters on cells that it shades, leaves unshaded, '
+        'marks, or draws a line through',
+    ),
+    'letters_from': (None, 'GRID', 'the same with letters that stand in a file, typed as rows'),
+    'words': (
+        None,
+        'LIST',
+        'the same, and first the answers whose letters are a word of this file (after -n 0: of all '
+        'answers)',
+    ),
     'link': (False, '', 'print the puzzle as an address of puzz.link'),
     'penpa': (False, '', 'print each answer as an address of Penpa-edit'),
     'size': (None, 'WxH', 'of a Puzzle Team task that does not say'),
 }
 """{option: (its value where it is not given, what follows it, what it does)}.
 
-The last six are about the notations of a kind.
+Those from `mine` on are about the notations of a kind.
 """
+
+
+def option_word(name: str) -> str:
+    """Return an option as it is typed.
+
+    >>> option_word('n'), option_word('letters_from')
+    ('-n', '--letters-from')
+    """
+    return '-' * min(len(name), 2) + name.replace('_', '-')
 
 
 class Options:

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from satpy.boards.board import Board
     from satpy.boards.drawing import Drawing
     from satpy.cli.shortcut import OnlyRules, SomeRules
+    from satpy.cli.spelling import Spelling
     from satpy.cnf import CNF
     from satpy.notations.kind import Kind
 
@@ -118,6 +119,7 @@ def run_one(script: dict[str, Any], ask: Ask) -> int:
         return ask.status
     from satpy.cli.verdict import show_more, verdict
 
+    ask.show_kept()
     line, conflict = verdict(ask)
     show_more(ask, conflict)
     print_last('\n'.join(filter(None, (ask.only, line + stopped))))
@@ -130,6 +132,9 @@ class Ask:
     options: those of the command line. text: of the puzzle. kind, board: those that were read. cnf:
     the formula. terms: {what a term stands for: term}. found: how many solutions there are so far.
     complete: whether there are no more.
+
+    For the answers: spelling: what is done with their letters. kept: those that are shown at the
+    end. printed: how many are shown.
 
     For the last line: until: when time runs out, by `time.monotonic`. shown: the last answer. only:
     what is proven of it, if not that it is the only one. status: the exit status, where the last
@@ -147,6 +152,9 @@ class Ask:
         self.found = 0
         self.complete = False
         self.until: float | None = None
+        self.spelling: Spelling | None = None
+        self.kept: list[Board] = []
+        self.printed = 0
         self.shown: Board | None = None
         self.only = ''
         self.status: int | None = None
@@ -158,6 +166,10 @@ class Ask:
         if not self.text.strip():
             raise FormatError('it is empty; expected a board, a URL or an ID; see --help')
         board = self.board = kind.read(self.text, options.size, **options.facts)
+        if options.letters or options.letters_from or options.words:
+            from satpy.cli.spelling import Spelling
+
+            self.spelling = Spelling(options, board)
         if options.puzzles:
             note_word(options.puzzles[0], board, default)
         if options.link:
@@ -249,7 +261,24 @@ class Ask:
         return self.kind.put(self.board, found)
 
     def show(self, board: Board) -> None:
-        """Print a solution: on a terminal as people draw it, elsewhere as plain rows."""
+        """Print a solution: on a terminal as people draw it, elsewhere as plain rows.
+
+        With --words it is kept until all solutions are there.
+        """
+        if self.options.words:
+            self.kept.append(board)
+        else:
+            self.show_now(board)
+
+    def show_kept(self) -> None:
+        """Print the solutions that were kept, those first which spell a word of the list."""
+        if self.spelling is not None:
+            is_word = self.spelling.is_word
+            for board in sorted(self.kept, key=lambda board: not is_word(board)):
+                self.show_now(board)
+
+    def show_now(self, board: Board) -> None:
+        """Print a solution, and what else is asked for about it."""
         self.shown = board
         rows = board.rows()
         if sys.stdout.isatty():
@@ -257,6 +286,11 @@ class Ask:
 
             rows = [in_colors(board)]
         self.show_rows(rows, board)
+        if self.spelling is not None:
+            lines = self.spelling.lines(board)
+            print(*lines, '\n' * bool(lines), sep='\n', end='')
+            if not lines:
+                print_status('no letters: --letters-from FILE says which stand in the cells')
         if self.kind is not None and self.options.link:
             print(self.kind.url(self.board), end='\n\n')
         if self.kind is not None and self.options.penpa:
@@ -265,6 +299,7 @@ class Ask:
     def show_rows(self, rows: Sequence[str], picture: Board | Drawing) -> None:
         """Print a solution as these rows; --svg saves the picture of the first, --open shows it."""
         options = self.options
+        self.printed += 1
         try:
             print(*rows, '', sep='\n', flush=True)
         except BrokenPipeError:
@@ -272,7 +307,7 @@ class Ask:
             if not (options.svg or options.open or options.proof):
                 raise
             drop_output(sys.stdout)
-        if (options.svg or options.open) and self.found == 1:
+        if (options.svg or options.open) and self.printed == 1:
             from satpy.cli.verdict import show_picture
 
             show_picture(options, picture, 'a drawing of the first answer')
