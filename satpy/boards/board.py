@@ -381,7 +381,7 @@ class Board(Layers):
         return write_drawing(self)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the board to an SVG file, or to a PNG file if its name ends so: see `Drawing.save`."""
+        """Write the board to an SVG file, or to a PNG file if its name ends so (see `Drawing`)."""
         from satpy.boards.board_svg import draw_board
 
         draw_board(self).save(path)

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 __all__ = ['Parser', 'natural', 'parse_options', 'seconds']
 
 BARE = """
-A terminal shows the answer with its clues; a pipe or a file gets bare rows, which programs and
---mine read.
+A terminal shows the answer with its clues, and so does --text; a pipe or a file gets bare rows,
+which programs and --mine read.
 
 """
 
@@ -63,12 +63,14 @@ def parse_options(
         if value is not None:
             options.facts[fact.name] = value
     shown = (
-        'proof', 'svg', 'link', 'penpa', 'open', 'mine', 'hint', 'steps', 'letters',
-        'letters_from', 'words',
+        'proof', 'svg', 'png', 'json', 'text', 'tsv', 'link', 'penpa', 'open', 'mine', 'hint',
+        'steps', 'letters', 'letters_from', 'words',
     )  # fmt: skip
     shows = [option_word(name) for name in shown if getattr(options, name)]
     if options.cnf and shows:
         parser.error(f'with --cnf nothing is solved: there is no answer for {shows[0]}')
+    if options.png and options.steps:
+        parser.error('a PNG file does not move: save --steps by --svg FILE')
     return options
 
 

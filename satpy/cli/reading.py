@@ -49,6 +49,8 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
         'write a proof that there is no other answer to FILE.cnf and FILE.drat',
     ),
     'svg': (None, 'FILE', 'draw the answer, or what is certain, or the clues that clash'),
+    'png': (None, 'FILE', 'the same as a PNG file, by the package resvg-py'),
+    'json': (False, '', 'print one JSON object a puzzle, and nothing else'),
     'jobs': (None, 'N', 'of several puzzles N at a time (default: one a core)'),
     'mine': (
         None,
@@ -67,6 +69,8 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
         'print the way to the solution, the easiest step first (after --mine, if given); --svg '
         'and --open show them one after another',
     ),
+    'text': (False, '', 'print each board as on a terminal, in a pipe or a file as well'),
+    'tsv': (False, '', 'print each answer with tabs between the cells, for a spreadsheet'),
     'letters': (
         False,
         '',
@@ -114,6 +118,11 @@ class Options:
     def __init__(self, **given: object) -> None:
         self.__dict__.update({name: value for name, (value, *_) in OPTIONS.items()})
         self.__dict__.update({'puzzles': [], 'facts': {}, **given})
+
+    @property
+    def pictured(self) -> bool:
+        """Whether a picture is asked for."""
+        return bool(self.svg or self.png or self.open)
 
     if TYPE_CHECKING:
 

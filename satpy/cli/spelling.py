@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from satpy.boards.board import Board
 from satpy.boards.letters import spelled
 from satpy.cli.reading import check_file, text_of
@@ -34,16 +36,20 @@ class Spelling:
             if not self.words:
                 raise FormatError('there are no words in it', path=options.words)
 
-    def lines(self, board: Board) -> list[str]:
-        """Return what an answer spells, a line for each set of its places."""
+    def found(self, board: Board) -> dict[str, str]:
+        """Return what an answer spells, {which of its places: the letters}."""
+        return spelled(board, self.grid)
+
+    def lines(self, found: Mapping[str, str]) -> list[str]:
+        """Return a line for each set of places."""
         return [
             f'{name}: {letters}' + ' (a word of the list)' * (bare(letters) in self.words)
-            for name, letters in spelled(board, self.grid).items()
+            for name, letters in found.items()
         ]
 
     def is_word(self, board: Board) -> bool:
         """Return whether any of what an answer spells is a word of the list."""
-        return any(bare(letters) in self.words for letters in spelled(board, self.grid).values())
+        return any(bare(letters) in self.words for letters in self.found(board).values())
 
 
 def file_text(asked: str) -> str:

@@ -47,7 +47,7 @@ def test_slides_and_drawings(tmp_path):
 def test_a_character_that_no_font_has(tmp_path):
     pytest.importorskip('resvg_py')
     board = Board.grid(1, 1, clues={(0, 0): '\U000f1234'})
-    with pytest.raises(FormatError, match='no font has the character .*save the picture as .svg'):
+    with pytest.raises(FormatError, match=r'no font has the character .*save the picture as .svg'):
         board.save(tmp_path / 'x.png')
     assert list(tmp_path.iterdir()) == []
 
