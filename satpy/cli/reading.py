@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = [
     'ANY_KIND',
     'BARE_NAME',
+    'FEW',
     'OPTIONS',
     'Options',
     'check_file',
@@ -36,6 +37,9 @@ __all__ = [
 
 ANY_KIND = Kind('any', Layer(), link=Link('any'))
 """In place of the kind of a puzzle that is not known yet."""
+
+FEW = 5
+"""Seconds for `--typo` alone, and on a terminal. More of them find more, and a person waits."""
 
 OPTIONS: dict[str, tuple[object, str, str]] = {
     'n': (2, 'N', 'look for up to N solutions, 0: for all (default %(default)s)'),
@@ -83,6 +87,12 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
         'LIST',
         'the same, and first the answers whose letters are a word of this file (after -n 0: of all '
         'answers)',
+    ),
+    'typo': (
+        None,
+        'SECONDS',
+        'where there is no answer, or several, say which change of one sign leaves one; a terminal '
+        'does so by itself, for a few seconds',
     ),
     'link': (False, '', 'print the puzzle as an address of puzz.link'),
     'penpa': (False, '', 'print each answer as an address of Penpa-edit'),

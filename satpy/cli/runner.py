@@ -129,11 +129,12 @@ def run_one(script: dict[str, Any], ask: Ask) -> int:
         stopped = f' (stopped after {ask.options.timeout:g} seconds)'
     if ask.status is not None:
         return ask.status
-    from satpy.cli.verdict import show_more, verdict
+    from satpy.cli.verdict import propose, show_more, verdict
 
     ask.show_kept()
     line, conflict = verdict(ask)
     show_more(ask, conflict)
+    propose(ask)
     if conflict and ask.record is not None:
         ask.record['conflict'] = [*conflict]
     status = 0 if ask.found else 1 if ask.complete else 3
@@ -145,8 +146,8 @@ class Ask:
     """What a script is asked for, and how far it has come.
 
     options: those of the command line. text: of the puzzle. kind, board: those that were read. cnf:
-    the formula. terms: {what a term stands for: term}. found: how many solutions there are so far.
-    complete: whether there are no more.
+    the formula. rules: what wrote it. terms: {what a term stands for: term}. found: how many
+    solutions there are so far. complete: whether there are no more.
 
     For the output: record: the object of --json. drawn: whether boards are shown as people draw
     them. spelling: what is done with their letters. kept: those that are shown at the
@@ -164,6 +165,7 @@ class Ask:
         self.kind: Kind | None = None
         self.board: Any = None
         self.cnf: CNF = CNF(solver=options.solver)
+        self.rules: Rules | None = None
         self.terms: Mapping[Any, int] = {}
         self.found = 0
         self.complete = False
@@ -224,7 +226,7 @@ class Ask:
         With --cnf the formula is written to a file instead, and nothing is solved. The time that
         --timeout allows begins here.
         """
-        self.board = board
+        self.board, self.rules = board, rules
         options = self.options
         if formula is not None:
             self.cnf = formula(solver=options.solver)

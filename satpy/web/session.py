@@ -99,7 +99,8 @@ class Opened:
         self.ask.read(KINDS[kind], text)
         self.ask.terms = self.ask.write(self.ask.cnf, script(kind).rules)
         self.answer: set[Any] | None = None  # the first that was found
-        self.path = SolutionPath(self.ask.cnf, self.ask.terms, self.ask.draw)
+        formula = self.ask.cnf, self.ask.terms, self.ask.draw
+        self.path = SolutionPath(*formula, said=KINDS[kind].words)
         self.walk: Iterator[Step] | None = None
         self.taken: list[Step] = []  # the steps of that walk so far
         self.show(self.path.board(()), 'the puzzle')

@@ -27,7 +27,6 @@ from satpy.encodings.logic import iff_gen
 from satpy.encodings.totalizer import ClauseTemplate, cached, flattened, take
 from satpy.encodings.window import window
 from satpy.errors import LabelError, quoted
-from satpy.formula.clauses import FlatClauses
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
@@ -98,10 +97,9 @@ def loop(
     draft.add_lazy(OneLoop(links, on))
     draft.write(reveal=on.values(), more=sum(flat.count(0) for flat in apart.values()))
 
-    top = max(on.values(), default=0)
     for place, flat in apart.items():
         cnf.comment(f'{section} at {place}', trusted=True, at=at(place), given=True)
-        cnf.add_clauses(FlatClauses(flat, flat.count(0), top).under(cnf.conditions))
+        cnf.write_flat(flat)
     return dict(on)
 
 
