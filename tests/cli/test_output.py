@@ -19,6 +19,7 @@ ASKED = {
     'all answers': ('nurikabe', [ISLANDS, '-n', '0', '--penpa', '--tsv'], {'penpa', 'tsv'}),
     'letters': ('nurikabe', [ISLANDS, '--letters-from', 'letters'], {'letters'}),
     'no solution': ('nurikabe', ['2..\n...\n..1'], {'conflict'}),
+    'a typo': ('nurikabe', ['2..\n...\n..1', '--typo'], {'conflict', 'typo'}),
     'steps': ('tents', [TREES, '--steps'], {'steps'}),
     'hint': ('tents', [TREES, '--hint'], {'steps'}),
     'a slip': ('nurikabe', ['2..', '--mine', '2##'], {'wrong', 'because'}),
@@ -50,8 +51,8 @@ def test_the_form_of_an_object(folder, case):
         assert '\n'.join(rows) in blocks
     for text in [*found.get('penpa', []), *found.get('tsv', [])]:
         assert text in blocks
-    for text in [*found.get('steps', []), *found.get('wrong', []), *found.get('because', [])]:
-        assert text in plain
+    for key in 'steps', 'wrong', 'because', 'typo':
+        assert all(text in plain for text in found.get(key, []))
     for letters in found.get('letters', []):
         assert '\n'.join(f'{name}: {spelled}' for name, spelled in letters.items()) in blocks
     for section in found.get('conflict', []):
