@@ -347,7 +347,7 @@ class Board(Layers):
         >>> board.letters([(2, 0), (0, 0)], ['NOT'])
         'TN'
         """
-        from satpy.boards.board_text import board_letters
+        from satpy.boards.letters import board_letters
 
         wanted = self.places if places is None else places
         self._on_board(wanted)
@@ -381,7 +381,7 @@ class Board(Layers):
         return write_drawing(self)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the board to an SVG file."""
+        """Write the board to an SVG file, or to a PNG file if its name ends so (see `Drawing`)."""
         from satpy.boards.board_svg import draw_board
 
         draw_board(self).save(path)

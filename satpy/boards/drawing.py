@@ -48,10 +48,19 @@ class Picture:
     """Anything whose `str()` is the text of an SVG file."""
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the picture to that file."""
+        """Write the picture to that file, as SVG, or as PNG if its name ends so.
+
+        PNG takes the package resvg-py; SatError if it is missing. Of several slides it has the
+        last.
+        """
         from pathlib import Path
 
-        Path(path).write_bytes(str(self).encode())
+        content = str(self).encode()
+        if Path(path).suffix.lower() == '.png':
+            from satpy.boards.png import to_png
+
+            content = to_png(str(self))
+        Path(path).write_bytes(content)
 
 
 class Drawing(Picture):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
-from satpy.boards.grids import areas
+from satpy.boards.grids import areas, reading_order
 from satpy.boards.tables import AROUND, BESIDE
 from satpy.errors import FormatError, LabelError
 
@@ -33,16 +33,6 @@ LAYERS = (
     'corners', 'thermos', 'strokes', *SIDES, 'facts',
 )  # fmt: skip
 """The layers of a board, which are compared and copied."""
-
-
-def reading_order(place: Place) -> Place:
-    """Return a key by which places are sorted row by row.
-
-    >>> sorted([(0, 1), (1, 0)], key=reading_order)
-    [(1, 0), (0, 1)]
-    """
-    x, y = place
-    return y, x
 
 
 def border_ends(a: Place, b: Place) -> tuple[Spot, Spot]:

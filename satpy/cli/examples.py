@@ -112,8 +112,16 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
 
         return solve_each([sys.executable, '-m', 'satpy'], options, parts)
     (puzzle,) = parts
-    text = text_of(puzzle)
-    return run(script(kind_of(puzzle, text, commands)).rules, words, text)
+    try:
+        text = text_of(puzzle)
+        kind = kind_of(puzzle, text, commands)
+    except FormatError as error:
+        if not options.json:
+            raise
+        from satpy.cli.record import refuse
+
+        return refuse(options, error, 'satpy')
+    return run(script(kind).rules, words, text)
 
 
 def parts_of(asked: str) -> list[str]:
