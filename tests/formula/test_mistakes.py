@@ -211,14 +211,6 @@ def test_a_lone_when_warns():
             bool(cnf.when(1))
 
 
-def test_a_test_that_returns_nothing():
-    """A forgotten `return` is no "all is well"."""
-    cnf = CNF()
-    lazy(cnf, 'mine', [1, 2], lambda true: None)
-    with pytest.raises(ClauseError, match='the test returned None: return the clauses that'):
-        cnf.solve()
-
-
 @pytest.mark.parametrize('call', [areas, cartesian_adjacency])
 def test_rows_in_one_text(call):
     with pytest.raises(FormatError, match=r'text\.split\(\)'):
