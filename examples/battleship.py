@@ -132,7 +132,6 @@ def ships_in(cnf, at, lengths, name, dx, dy, line):
 
     A variable for each length and place says the same more simply, but is five times slower.
     """
-    f = cnf.auto_term
     clauses = []
     # {(length, part of the line): terms}. A part has length + 1 cells, so that at most one ship of
     # that length or more begins in it.
@@ -145,13 +144,13 @@ def ships_in(cnf, at, lengths, name, dx, dy, line):
             end = at(x + dx * (length - 1), y + dy * (length - 1))
             if not (at(x, y) and end):
                 break
-            at_least = f('at least', length, x, y, dx, dy)
+            at_least = cnf.auto_term('at least', length, x, y, dx, dy)
             clauses += iff_gen(at_least, [*ship_here, end], modeB=all)
             begins[length, i // (length + 1)].append(at_least)
             ship_here = [at_least]
     parts = defaultdict(list)
     for (length, part), terms in begins.items():
-        parts[length].append(f('begins', length, name, part))
+        parts[length].append(cnf.auto_term('begins', length, name, part))
         clauses += iff_gen(parts[length][-1], terms, modeB=any)
     cnf.write(clauses)
     return parts

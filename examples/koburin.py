@@ -24,23 +24,26 @@ PUZZLE = """
 ?..0?...
 """
 
-NUMBERS = Cells(0, 8, code=DIGITS4, unknown=KEEP)
 
 KIND = Kind(
     'koburin',
     Said('corners'),
-    NUMBERS,
-    link=Link('koburin', body=[NUMBERS], rules={'m': {'corners': True}}, ignored='b'),
+    Cells(0, 8, code=DIGITS4, unknown=KEEP),
+    link=Link(
+        'koburin',
+        rules={'m': {'corners': True}},
+        ignored='b',
+        variants={'o': 'all shaded cells are outside the loop'},
+    ),
     put=lambda board, found: board.lines([]).put(found),  # perhaps there are no lines
 )
 
 
 def rules(cnf, board):
     """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
-    f = cnf.auto_term
     free = board.table(without=board.clues)
-    shaded = {place: f('shaded', *place) for place in free}
-    line = {pair: f('line', *pair) for pair in pairs(free)}
+    shaded = {place: cnf.auto_term('shaded', *place) for place in free}
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(free)}
 
     cnf.comment('shaded places are not side by side', trusted=True)
     cnf.write([-shaded[a], -shaded[b]] for a, b in line)

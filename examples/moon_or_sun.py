@@ -39,11 +39,10 @@ KIND = Kind('moon_or_sun', Rooms(), SUNS, link=Link('moonsun'), put=Board.loop, 
 
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
-    f = cnf.auto_term
     table, room = board.table(), board.rooms
-    line = {pair: f('line', *pair) for pair in pairs(table)}
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
     borders = [(a, b) for a, b in line if room[a] != room[b]]
-    moons = {name: f('moons', name) for name, _, _ in board.areas()}
+    moons = {name: cnf.auto_term('moons', name) for name, _, _ in board.areas()}
 
     passed = loop(cnf, 'loop', line, 'the lines form one loop')
 

@@ -79,7 +79,6 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(x, y): "a tent stands here"}."""
-    f = cnf.auto_term
     beside = board.table()
     trees = {place for place, sign in board.clues.items() if sign == 'tree'}
 
@@ -88,7 +87,7 @@ def rules(cnf, board):
     for tree in sorted(trees):
         for place in sorted(beside[tree] - trees):
             near[place].append(tree)
-    tent = {place: f('tent', *place) for place in near}
+    tent = {place: cnf.auto_term('tent', *place) for place in near}
 
     links = links_to_trees(cnf, tent, near)
     for x, y in sorted(trees):

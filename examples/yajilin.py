@@ -40,10 +40,9 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
-    f = cnf.auto_term
     table, free = board.table(), board.table(without=board.clues)
-    shaded = {place: f('shaded', *place) for place in free}
-    line = {pair: f('line', *pair) for pair in pairs(free)}
+    shaded = {place: cnf.auto_term('shaded', *place) for place in free}
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(free)}
 
     cnf.comment('shaded places are not side by side', trusted=True)
     for a, b in line:

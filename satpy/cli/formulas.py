@@ -166,7 +166,7 @@ def projected(what: str, names: Variables) -> Iterator[int]:
         found = [names.lut[label] for label in names.history if label and str(label[0]) == word]
         if not found:
             raise LabelError(
-                f'--project: {quoted(word)} is not a variable, and no name begins with it'
+                f'--project: {quoted(word)} is not a variable, and no label begins with it'
             )
         yield from found
 

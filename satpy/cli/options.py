@@ -11,11 +11,12 @@ from satpy.errors import quoted, short_words, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from argparse import Action
     from typing import Any, NoReturn
 
     from satpy.notations.kind import Kind
 
-__all__ = ['Parser', 'natural', 'parse_options', 'seconds']
+__all__ = ['Parser', 'natural', 'parse_options', 'parser_of', 'seconds']
 
 BARE = """
 A terminal shows the answer with its clues; a pipe or a file gets bare rows, which programs and
@@ -37,15 +38,10 @@ def parse_options(
     kept as facts, their values as text.
     """
     parser = parser_of(called, kind, about, default)
+    facts = facts_of(kind)
     for at, word in enumerate(words):
         if word == '--typo' and not is_time(words[at + 1 : at + 2]):
             words = [*words[:at], f'--typo={FEW}', *words[at + 1 :]]
-    layers = kind.layers if kind is not None else ()
-    facts: list[Any] = [layer for layer in layers if layer.option]
-    for fact in facts:
-        parser.add_argument(
-            f'--{fact.name}', type=fact.option, metavar=fact.metavar, help=fact.what
-        )
     # Puzzles may also come after options that come after puzzles.
     options, more = parser.parse_known_args(words, namespace=Options())
     if kind is ANY_KIND:
@@ -69,7 +65,7 @@ def parse_options(
     return options
 
 
-def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -> ArgumentParser:
+def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -> Parser:
     """Return the parser for a script whose puzzles are of that kind."""
     lines = default.strip().split('\n')
     name = called.split(' ')[-1].removesuffix('.py')
@@ -103,11 +99,28 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
         given = 'the one below' if lines[1:] else lines[0].replace('%', '%%')
         what = f'{forms}, - for standard input (default: {given})'
         parser.add_argument('puzzles', nargs='*', metavar='PUZZLE', help=what)
+    for fact in facts_of(kind):
+        parser.add_argument(
+            f'--{fact.name}', type=fact.option, metavar=fact.metavar, help=fact.what
+        )
     return parser
 
 
+def facts_of(kind: Kind | None) -> list[Any]:
+    """Return the layers of a kind that have an option."""
+    return [layer for layer in kind.layers if layer.option] if kind is not None else []
+
+
 class Parser(ArgumentParser):
-    """A parser that refuses in one line, without the usage."""
+    """A parser that refuses in one line, without the usage; `arguments` are those that it has."""
+
+    def __init__(self, *given: Any, **options: Any) -> None:
+        self.arguments: list[Action] = []
+        super().__init__(*given, **options)
+
+    def add_argument(self, *names: Any, **how: Any) -> Action:
+        self.arguments.append(super().add_argument(*names, **how))
+        return self.arguments[-1]
 
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
         flush_output()  # the help

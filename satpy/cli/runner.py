@@ -44,15 +44,11 @@ if TYPE_CHECKING:
     from satpy.cli.shortcut import OnlyRules, SomeRules
     from satpy.cnf import CNF
     from satpy.notations.kind import Kind
-    from satpy.solving.enumeration import Solutions
 
     T = TypeVar('T')
     Rules = Callable[[CNF, Any], Mapping[Any, int]]
 
 __all__ = ['Ask', 'in_time', 'run']
-
-# Seconds of search after which a script's own way to the only solution is tried.
-MOMENT = 0.2
 
 
 def run(rules: Callable[..., Any], words: list[str] | None = None, text: str | None = None) -> int:
@@ -224,7 +220,11 @@ class Ask:
         options, cnf = self.options, self.cnf
         solutions = cnf.solutions(options.n or None, self.terms.values(), timeout=self.left())
         known = []
-        search = self.or_by_shortcut(only_rules, some_rules, solutions)
+        search: Iterator[set[int]] = solutions
+        if only_rules is not None and not options.proof:
+            from satpy.cli.shortcut import or_by_shortcut
+
+            search = or_by_shortcut(self, only_rules, some_rules, solutions)
         doing = 'solving', 'looking for another solution'
         for solution in watched(search, lambda: doing[self.found > 0]):
             self.found += 1
@@ -244,24 +244,6 @@ class Ask:
         if left is None:
             return rules(cnf, self.board)
         return in_time(left, lambda: rules(cnf, self.board))
-
-    def or_by_shortcut(
-        self, only_rules: OnlyRules | None, some_rules: SomeRules | None, solutions: Solutions
-    ) -> Iterator[set[int]]:
-        """Yield the solutions, after a moment those that `only_rules` helps to find."""
-        if only_rules is None or self.options.proof:
-            yield from solutions
-            return
-        solutions.timeout = self.left(MOMENT)
-        first: set[int] | None = None
-        try:
-            for solution in solutions:
-                first = solution.intersection(self.terms.values())
-                yield solution
-        except Timeout:
-            from satpy.cli.shortcut import by_shortcut
-
-            yield from by_shortcut(self, only_rules, some_rules, solutions, first)
 
     def draw(self, found: Iterable[Any]) -> Board:
         """Return the board with what was found on it, as its kind puts it there."""

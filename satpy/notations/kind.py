@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = ['Body', 'Coded', 'Game', 'Kind', 'Link', 'Task']
 
-Body: TypeAlias = 'Sequence[Part | str | Body]'
+Body: TypeAlias = 'Sequence[Any]'  # of parts, separators, and such lists
 
 
 class Coded(Part):

@@ -26,6 +26,7 @@ from satpy.notations.notation import GAME_SIZE, OPTIONS, PAGE
 from satpy.notations.source import SAY_SIZE, Source
 
 __all__ = [
+    'flags_in',
     'link_name',
     'read_game',
     'read_task',
@@ -130,7 +131,7 @@ def flags_in(
             raise text.error(f'{told}: no flag of {name}', at)
     for flag in flags:
         if flag in link.variants:
-            told = f'the flag {flag} in this URL is not supported'
+            told = f'the flag {flag} is not supported'
             raise text.error(f'{told}: {link.variants[flag]}', at)
         yield rules.get(flag, {})
 

@@ -291,18 +291,15 @@ def happens_once(happens: list[int], by: list[int]) -> Clauses:
     return clauses
 
 
-def names_of(events: Iterable[Hashable]) -> str:
-    """Return the events as text: `names_of(['rain', 'snow'])` is 'rain, snow'."""
-    return ', '.join(map(str, events))
-
-
 def brief(story: Iterable[Row]) -> list[str]:
     """Return a line for each time: time, page, the events that happen.
 
     >>> brief([{'time': 'time1', 'page': 7, 'transition': ['rain', 'snow'], 'state': []}])
     ['time1  7  rain, snow']
     """
-    return columns([row['time'], str(row['page']), names_of(row['transition'])] for row in story)
+    return columns(
+        [row['time'], str(row['page']), ', '.join(map(str, row['transition']))] for row in story
+    )
 
 
 def detailed(
@@ -329,6 +326,6 @@ def detailed(
         already = [event for event in happened if event not in happens]
         later = [event for event in events if event not in happened]
         if already:
-            yield f'    already: {names_of(already)}'
+            yield f'    already: {", ".join(map(str, already))}'
         if later:
-            yield f'    not yet: {names_of(later)}'
+            yield f'    not yet: {", ".join(map(str, later))}'

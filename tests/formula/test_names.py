@@ -58,7 +58,7 @@ def test_ro_only_reads(cnf):
     cnf.auto_mode = 'ro'
     assert cnf.auto_term('rook', 1, 0) == 2
     assert refused(cnf.auto_term, 'rok', 1, 0) == (
-        "no variable is named ('rok', 1, 0) (auto_mode is 'ro', section 'one a row'). "
+        "no variable has the label ('rok', 1, 0) (auto_mode is 'ro', section 'one a row'). "
         "Nearest: ('rook', 1, 0), ('rook', 2, 0), ('rook', 0, 0)"
     )
     assert refused(cnf.auto_term, 'rook', 3, 0).endswith(
@@ -87,7 +87,7 @@ def test_unhashable(cnf, mode, ordered):
         cnf.auto_term('ship', [1, 2], ordered=ordered)
     label = ('ship', [1, 2]) if ordered else ([1, 2], 'ship')
     assert str(caught.value) == (
-        f'{label!r} cannot be a name: a part of it can change; use a tuple '
+        f'{label!r} cannot be a label: a part of it can change; use a tuple '
         f"(auto_mode is {mode!r}, section 'one a row')"
     )
     assert cnf.maxterm == 3
@@ -107,7 +107,7 @@ def test_a_label_without_its_star(cnf):
     mapping = floodfill(cnf, 'lake', {'a': ['b'], 'b': ['a']}, 2)
     before = cnf.maxterm
     message = refused(cnf.auto_term, mapping['a'])
-    assert message.startswith("('lake', 'summary', 'a') is a name already, and (('lake', 'summary'")
+    assert message.startswith("('lake', 'summary', 'a') is a label already, and (('lake',")
     assert 'write f(*label) for a label that you keep in a variable' in message
     assert cnf.maxterm == before
     assert cnf.auto_term(('lake', 'other')) == before + 1

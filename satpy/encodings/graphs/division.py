@@ -7,7 +7,7 @@ from itertools import combinations
 
 from satpy.boards.grids import connected_parts
 from satpy.encodings.gates import Gates
-from satpy.encodings.graphs.connected import numbered
+from satpy.encodings.graphs.connected import both_ways
 from satpy.encodings.graphs.seeded import sized_region, within
 from satpy.encodings.integers import Number
 from satpy.errors import LabelError, check_size, quoted
@@ -77,7 +77,8 @@ def division(
     0
     """
     where = f'division {quoted(prefix)}'
-    near, number = checked_table(adj, where)
+    near = both_ways(adj, where)
+    number = {place: p for p, place in enumerate(adj)}
     table = checked_same(cnf, near, number, same, where)
     sizes = {} if size is None else checked_sizes(cnf, number, size, where)
     more = {p: more_than(s, len(near)) for p, s in sizes.items()}
@@ -105,19 +106,6 @@ def division(
     for p, term in right.items():
         section(places[p])  # type: ignore[misc]
         cnf.write_flat([term, 0])
-
-
-def checked_table(adj: Table[P], where: str) -> tuple[list[list[int]], dict[P, int]]:
-    """Return the places beside each, in numbers, and the numbers."""
-    check_table(adj, '{place: places beside it}', where)
-    number = {place: p for p, place in enumerate(adj)}
-    for place, ways in adj.items():
-        for other in ways:
-            if other not in adj or place not in adj[other]:
-                raise LabelError(
-                    f'{where}: the link from {quoted(place)} to {quoted(other)} leads one way'
-                )
-    return [list(ways) for ways in numbered(adj, adj, where)], number
 
 
 def checked_same(
@@ -201,13 +189,8 @@ def small_cycles(near: Sequence[Sequence[int]]) -> Iterator[list[tuple[int, int]
 
 def add_if(gates: Gates, *clause: int) -> None:
     """Add a clause of literals and bools."""
-    if True not in map(type_of_true, clause):
+    if not any(literal is True for literal in clause):
         gates.add(*[literal for literal in clause if literal is not False])
-
-
-def type_of_true(literal: int) -> object:
-    """True itself, and not the literal 1, which equals it."""
-    return True if literal is True else None
 
 
 def opposite(literal: int) -> int:

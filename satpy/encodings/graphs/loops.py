@@ -28,7 +28,6 @@ from satpy.encodings.logic import iff_gen
 from satpy.encodings.totalizer import ClauseTemplate, cached, flattened, take
 from satpy.encodings.window import window
 from satpy.errors import LabelError, quoted
-from satpy.formula.clauses import FlatClauses
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
@@ -99,11 +98,10 @@ def loop(
     draft.add_lazy(OneLoop(links, on))
     draft.write(reveal=on.values(), more=sum(flat.count(0) for flat in apart.values()))
 
-    top = max(on.values(), default=0)
     for place, flat in apart.items():
         name = place_name(place) if is_place(place) else place
         cnf.comment(f'{section} at {name}', trusted=True, at=at(place), given=True)
-        cnf.add_clauses(FlatClauses(flat, flat.count(0), top).under(cnf.conditions))
+        cnf.write_flat(flat)
     return dict(on)
 
 

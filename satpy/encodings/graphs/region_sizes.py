@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from satpy.encodings.cardinality import add_window
@@ -159,6 +160,8 @@ class RegionSizes(Division):
         self._found.add(fact)
         return not known
 
-    def note_cuts(self) -> None:
+    def check(self, model: Callable[[Iterable[int]], set[int]]) -> array[int]:
+        new = super().check(model)
         # Not before: clauses that Ctrl-C kept from becoming cuts have to be found again.
         self._given |= self._found
+        return new

@@ -74,7 +74,10 @@ class Packing(Layer):
         lines[0].check_size(width, height)
         if not before:
             pieces = [*PENTOMINOES.items()]
-        names = unused({name for name, _ in pieces}, lines[0])
+        if len(pieces) > len(NAMES):
+            raise lines[0].error('more pieces than there are letters and digits')
+        given = dict(pieces)
+        names = (name for name in NAMES if name not in given)
         named: dict[str, list[Place]] = {}
         for name, piece in pieces:
             named[next(names) if not name or name in named else name] = piece
@@ -161,12 +164,6 @@ def write_pieces(pieces: Mapping[str, Sequence[Place]]) -> list[str]:
             lines.append(''.join('#' if (x, y) in cells else '.' for x in range(width)))
         lines.append('')
     return lines + ([letters, ''] if letters else [])
-
-
-def unused(taken: set[str], text: Source) -> Iterator[str]:
-    """Yield names for pieces that have none of their own."""
-    yield from (name for name in NAMES if name not in taken)
-    raise text.error('more pieces than there are letters and digits')
 
 
 def drawings(text: str) -> list[str]:

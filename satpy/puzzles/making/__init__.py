@@ -2,7 +2,8 @@
 
 The module `makers` has functions named after their kinds, each of which returns a `Draft`: a
 random board with all its clues. A draft with several answers is thrown away. Otherwise clues are
-left out as long as the answer stays the only one, and the steps tell how hard the rest is.
+left out as long as the answer stays the only one, and the steps say how hard the rest is. A clue
+that the kind demands stays, such as the number of an island, even if `?` in its place would do.
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ from collections.abc import Callable, Set
 from typing import Any, NamedTuple
 
 from satpy.boards.board import SIDES, Board
+from satpy.boards.layers import Spot
 from satpy.cnf import CNF
 from satpy.debugging.sections import Sections
 from satpy.errors import FormatError, Timeout, shortened
 from satpy.notations.kind import Kind
 from satpy.notations.source import MAX_SIDE
 from satpy.puzzles.making import makers
-from satpy.puzzles.making.maker import Dice, Draft, Maker, Rules, Spot, Stuck
+from satpy.puzzles.making.maker import Dice, Draft, Maker, Rules, Stuck
 from satpy.puzzles.solution_path import SolutionPath
 from satpy.solving.session import check_time, deadline, remaining
 
@@ -62,7 +64,10 @@ def make_puzzle(
     seed: int = 0,
     timeout: float | None = None,
 ) -> Made:
-    """Return a random puzzle of a kind: it has one answer, and any clue less would make it two.
+    """Return a random puzzle of a kind: it has one answer, and several without any one clue.
+
+    Clues that the kind demands stay: the numbers of nurikabe and hitori, and those outside a
+    nonogram, tents or battleships.
 
     rules: the function of that name in the script of the kind. level: the largest number of
     clues in a step of its `SolutionPath`, or less if 200 puzzles have no harder

@@ -7,15 +7,14 @@ from random import Random
 from typing import Any, TypeVar
 
 from satpy.boards.board import Board
+from satpy.boards.layers import Place
 from satpy.boards.tables import cartesian_table
 from satpy.cnf import CNF
 from satpy.errors import FormatError, SatError
 from satpy.notations.kind import Kind
 
-__all__ = ['Dice', 'Draft', 'Maker', 'Place', 'Rules', 'Spot', 'Stuck']
+__all__ = ['Dice', 'Draft', 'Maker', 'Rules', 'Stuck']
 
-Place = tuple[int, int]
-Spot = tuple[float, float]
 Rules = Callable[[CNF, Any], Mapping[Any, int]]
 T = TypeVar('T')
 
