@@ -69,6 +69,7 @@ SIZES = {
     'sashigane': [(3, 3), (3, 2), (2, 4)],
     'shakashaka': [(3, 2), (2, 3)],
     'star_battle': [(4, 4), (1, 1)],
+    'stostone': [(3, 2), (2, 4), (5, 2), (1, 4)],
     'slitherlink': [(3, 3), (3, 2)],
 }
 
