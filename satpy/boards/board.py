@@ -181,7 +181,7 @@ class Board(Layers):
         return self
 
     def numbers(self: Self, numbers: Iterable[tuple[int, int, int]]) -> Self:
-        """Write numbers: n on place (x, y) for each (x, y, n); those that are not clues are blue.
+        """Write numbers: n on place (x, y) for each (x, y, n); numbers that are not clues are blue.
 
         >>> Board.grid(2, 1).numbers([(0, 0, 3), (1, 0, 12)]).rows()
         [' 3 12']
@@ -357,7 +357,7 @@ class Board(Layers):
         >>> board.letters([(2, 0), (0, 0)], ['NOT'])
         'TN'
         """
-        from satpy.boards.board_text import board_letters
+        from satpy.boards.letters import board_letters
 
         wanted = self.places if places is None else places
         self._on_board(wanted)
@@ -391,7 +391,7 @@ class Board(Layers):
         return write_drawing(self)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the board to an SVG file."""
+        """Write the board to an SVG file, or to a PNG file if its name ends so (see `Drawing`)."""
         from satpy.boards.board_svg import draw_board
 
         draw_board(self).save(path)

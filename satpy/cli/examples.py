@@ -52,7 +52,7 @@ def every_name() -> list[str]:
 def run_example(name: str, words: list[str]) -> int:
     """Run a script with these arguments; return its exit status.
 
-    One without a `rules` has its loop in sight, runs at once and reads its arguments itself.
+    A script without `rules` runs at once and reads its arguments itself.
     """
     with open(script_of(name), encoding='utf-8') as file:
         if '\ndef rules(' in file.read():
@@ -112,8 +112,16 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
 
         return solve_each([sys.executable, '-m', 'satpy'], options, parts)
     (puzzle,) = parts
-    text = text_of(puzzle)
-    return run(script(kind_of(puzzle, text, commands)).rules, words, text)
+    try:
+        text = text_of(puzzle)
+        kind = kind_of(puzzle, text, commands)
+    except FormatError as error:
+        if not options.json:
+            raise
+        from satpy.cli.record import refuse
+
+        return refuse(options, error, 'satpy')
+    return run(script(kind).rules, words, text)
 
 
 def parts_of(asked: str) -> list[str]:

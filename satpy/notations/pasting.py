@@ -22,9 +22,9 @@ WORD = re.compile(r"""[^\s<>"'`|()\[\]{}*_~][^\s<>"'`|()\[\]{}]*""")
 """What stands between blanks, quotes, brackets, backticks and the bars of a spoiler."""
 
 LINK = re.compile(
-    rf'(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?(?:pzprv3[0-9.]*/)?([A-Za-z]\w*)/(?:[^/]*/){{0,2}}?[0-9]+(?:/|$)'
+    rf'(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?(?:pzprv3[0-9.]*/)?([A-Za-z][\w-]*)/(?:[^/]*/){{0,2}}?[0-9]+(?:/|$)'
 )
-FILE = re.compile(r'pzprv3[0-9.]*\s*[/\n]\s*(\w+)')
+FILE = re.compile(r'pzprv3[0-9.]*\s*[/\n]\s*([\w-]+)')
 GAME = re.compile(r'[0-9]+x[0-9]+[\w,]*[:#]')
 NUMBERS = re.compile(r'[0-9.?_\s]*\n[0-9.?_\s]*')
 """A grid in which only numbers are given, so that its kind would be guessed by luck."""
@@ -69,7 +69,7 @@ def addresses(text: str) -> Iterator[Address]:
 
 
 def find_kinds(text: str) -> list[str]:
-    """Return the names of the kinds that a puzzle in this text can be of, at least one.
+    """Return the names of the kinds that fit the puzzle in this text, at least one.
 
     An address tells its kind; of other texts all kinds are returned in whose notations it can be
     read. Raises FormatError if there is none.
@@ -114,7 +114,7 @@ def find_kinds(text: str) -> list[str]:
                 'no puzzle in this address that satpy reads: type it in, as satpy KIND --help says'
             )
         raise FormatError(reason, line=1, column=1)
-    # Clues that contradict each other are the last to be thought of, and boards of one row before.
+    # Prefer boards whose clues do not contradict each other, and of these boards of several rows.
     checked = [(kind.name, puzzle_in(kind, text, check=True)) for kind in readable]
     likely = [(name, board) for name, board in checked if board is not None]
     if len(likely) == 1 and len(readable) > 1 and NUMBERS.fullmatch(text.strip()):
@@ -173,7 +173,7 @@ def kind_of_site(text: str, site: re.Match[str]) -> str:
 
 
 def kinds_drawn(text: str) -> list[str]:
-    """Return the kinds of which a drawing may be: by its tags or its title, or else by all.
+    """Return the kinds that fit a drawing: by its tags or title, or else by what is drawn.
 
     Raises FormatError if there is none.
     """
@@ -205,7 +205,7 @@ def kinds_drawn(text: str) -> list[str]:
 
 
 def plain(name: str) -> str:
-    """Return a name in small letters, without blanks and what is in brackets."""
+    """Return a name in small letters, without blanks and text in brackets."""
     return re.sub(r'\(.*?\)|[^a-z0-9]', '', name.lower())
 
 

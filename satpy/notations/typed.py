@@ -222,7 +222,7 @@ class Rows(Layer):
     def read_file(self, text: Source, board: Board) -> None:
         """Read the cells, with numbers around them or not: a line above, a word before each row.
 
-        Where rooms come before, the cells are what was inked.
+        If rooms come first, the cells are the inked answer.
         """
         if self.outside is None or self.alone is not None:
             self.layers[0].read_file(text, board)

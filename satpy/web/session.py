@@ -38,7 +38,7 @@ Tell = Callable[[dict[str, Any]], object]
 
 # Answers that are drawn; further ones are counted only. More pictures make a phone slow.
 DRAWN = 24
-STEP = 'green: what is new; red: the clue that says so; yellow: what else it takes'
+STEP = 'green: new; red: the clue that says so; yellow: other cells that are needed'
 # Answers counted between two messages about their number.
 STRIDE = 100
 
