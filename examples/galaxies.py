@@ -80,7 +80,8 @@ def rules(cnf, board):
         cnf.comment(f'dot at column {x + 1:g}, row {y + 1:g}', at=(x, y))
         touched = sorted({*product((int(x), int(x + 0.5)), (int(y), int(y + 0.5)))})
         cnf.write([mine[cell]] if cell in mine else [] for cell in touched)
-        connected(cnf, ('area', x, y), table, mine)
+        seed = next((cell for cell in touched if cell in mine), None)
+        connected(cnf, ('area', x, y), table, mine, seed)
     return {(cell, dot): term for dot, mine in own.items() for cell, term in mine.items()}
 
 

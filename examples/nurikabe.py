@@ -52,7 +52,6 @@ KIND = Kind(
         'sea',
         {
             'island of': Because(breaks='leave the {section} no room'),
-            'the sea is connected': Because(breaks='cut off a part of the sea'),
             'no pools': Because(breaks='make a pool'),
             'a cell that no island': Because(alone='no island reaches {place}'),
             '1 at': Because(alone='{section}'),

@@ -39,7 +39,7 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(dot, dot): "the loop goes from one to the other"}."""
     dots = cartesian_table(range(board.width + 1), range(board.height + 1))
-    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(dots)}
+    line = {pair: cnf.auto_term('line on dots', *pair) for pair in pairs(dots)}
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))

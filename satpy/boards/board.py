@@ -179,7 +179,7 @@ class Board(Layers):
         return self
 
     def numbers(self: Self, numbers: Iterable[tuple[int, int, int]]) -> Self:
-        """Write numbers: n on place (x, y) for each (x, y, n); those that are not clues are blue.
+        """Write numbers: n on place (x, y) for each (x, y, n); numbers that are not clues are blue.
 
         >>> Board.grid(2, 1).numbers([(0, 0, 3), (1, 0, 12)]).rows()
         [' 3 12']

@@ -130,7 +130,7 @@ class Page:
             at += 1
 
     def put(self, column: int, row: int, text: str, style: str = '') -> None:
-        """Write text from this column and row on, over what was there."""
+        """Write text from this column and row on, over older text."""
         for i, character in enumerate(text):
             self.characters[column + i, row] = character, style
 
@@ -139,7 +139,7 @@ class Page:
         return self.column[x] + self.wide // 2
 
     def fit(self, x: int, row: int, text: str, style: str) -> None:
-        """Write text in the middle of the column of the places at x, or a bit to the right."""
+        """Write text in the middle of the column of places at x, or just right of it."""
         self.put(self.column[x] + (self.wide - len(text) + 1) // 2, row, text, style)
 
     def draw_ground(self) -> None:
@@ -247,7 +247,7 @@ class Page:
                     self.bracket(column - 1, self.row[y], len(words))
 
     def bracket(self, column: int, row: int, wide: int) -> None:
-        """Mark what is written right of this column, so wide, with brackets and in red."""
+        """Put brackets round the text from this column on, `wide` characters, and make it red."""
         for at, bracket in (column, '['), (column + wide + 1, ']'):
             taken = self.characters.get((at, row), ('', ''))[0] in ('[', ']')
             self.put(at, row, '|' if taken else bracket, 'marked')

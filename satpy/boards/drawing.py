@@ -222,7 +222,7 @@ class Drawing(Picture):
         )
 
     def _reach(self, x: float, y: float, right: float = 0, down: float = 0) -> None:
-        """Make room for a mark that reaches so far from (x, y), to both sides, up and down."""
+        """Make room for a mark round (x, y): how far it reaches to both sides, and up and down."""
         self._xs += [x - right, x + right]
         self._ys += [y - down, y + down]
 

@@ -47,7 +47,7 @@ def border_ends(a: Place, b: Place) -> tuple[Spot, Spot]:
 
 
 def outside_spot(side: str, at: int, size: Place, away: float = 1) -> tuple[Any, Any]:
-    """Return the spot beside a board of this size: of the line `at`, so many steps away.
+    """Return the spot beside a board of this size: the line `at`, `away` steps off.
 
     >>> [outside_spot(side, 1, (3, 2)) for side in SIDES]
     [(1, -1), (1, 2), (-1, 1), (3, 1)]

@@ -10,10 +10,18 @@ if TYPE_CHECKING:
 
     Place = tuple[Any, Any]
 
-__all__ = ['in_words', 'is_link', 'label_words', 'name_places', 'place_name', 'places_in']
+__all__ = [
+    'in_words',
+    'is_link',
+    'is_place',
+    'label_words',
+    'name_places',
+    'place_name',
+    'places_in',
+]
 
 
-def place_name(place: tuple[float, float]) -> str:
+def place_name(place: Any) -> str:
     """Return the name of a place.
 
     >>> place_name((4, 1)), place_name((4.5, 1))
@@ -62,14 +70,12 @@ def span(run: Place) -> str:
 def in_words(text: str) -> str:
     """Return the text of a section with short names for its places.
 
-    >>> in_words('2 at column 5, row 1'), in_words('one loop at (4, 0)'), in_words('column 5: 1')
-    ('2 at r1c5', 'one loop at r1c5', 'column 5: 1')
+    >>> in_words('2 at column 5, row 1'), in_words('column 5: 1')
+    ('2 at r1c5', 'column 5: 1')
     """
     from re import sub
 
-    text = str(sub(r'column (\d[\d.]*), row (\d[\d.]*\b)', r'r\2c\1', text))
-    pair = r'\((\d+), (\d+)\)'
-    return str(sub(pair, lambda found: place_name((int(found[1]), int(found[2]))), text))
+    return str(sub(r'column (\d[\d.]*), row (\d[\d.]*\b)', r'r\2c\1', text))
 
 
 def places_in(key: Hashable) -> Iterator[Place]:
@@ -86,7 +92,7 @@ def places_in(key: Hashable) -> Iterator[Place]:
                 yield from places_in(part)
 
 
-def is_place(key: Hashable) -> bool:
+def is_place(key: object) -> bool:
     """Return whether it is a pair of numbers."""
     numbers = (int, float)
     return isinstance(key, tuple) and len(key) == 2 and all(isinstance(n, numbers) for n in key)

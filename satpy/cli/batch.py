@@ -15,7 +15,7 @@ from satpy.formula.dimacs import standard_input
 
 __all__ = ['batch', 'solve_each']
 
-# The exit status that stands for a process which was killed.
+# The exit status for a process that was killed.
 KILLED = 2
 # Seconds that processes have to end by themselves, and then after they were interrupted.
 PATIENCE = 0.5

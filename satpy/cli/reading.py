@@ -1,4 +1,4 @@
-"""What a script is asked for: options, and a puzzle: in a file, on standard input, or its own.
+"""The command line of a script: options, and a puzzle in a file, on standard input, or its own.
 
 To read options takes argparse; this does not import it.
 """
@@ -154,9 +154,9 @@ def read_options(
     return Options(puzzles=words)
 
 
-# What is more likely the name of a file than a puzzle: `puzzles/tents.txt`.
+# A word that is more likely the name of a file than a puzzle: `puzzles/tents.txt`.
 FILE_NAME = r'[^\s:?]*[^\s:?.]\.[A-Za-z]\w*'
-# What may be the name of a file if it is not a good puzzle: `mine`, `tents-2`, `../mine`.
+# A word that may be the name of a file if no puzzle is read: `mine`, `tents-2`, `../mine`.
 BARE_NAME = rf'{FILE_NAME}|[^\W\d][\w-]*|\.{{0,2}}/[^\s:?]*'
 
 
@@ -179,7 +179,7 @@ def located(asked: str, error: FormatError) -> FormatError:
 
 
 def check_file(asked: str, names: str = FILE_NAME) -> None:
-    """Refuse what looks like the name of a file that is not there."""
+    """Refuse a word that looks like the name of a missing file."""
     if is_missing(asked, names):
         raise FormatError(f'{asked}: no such file')
 
@@ -252,23 +252,16 @@ def text_of(asked: str) -> str:
     """
     if asked == '-':
         from satpy.formula.dimacs import standard_input
+        from satpy.notations.sheets import decoded
 
-        data, name = standard_input().read(), 'standard input'
-    elif os.path.isdir(asked):
+        return unmarked(decoded(standard_input().read(), 'standard input'))
+    if os.path.isdir(asked):
         raise FormatError('this is a folder, and a puzzle is a file', path=asked)
-    elif os.path.exists(asked):
-        try:
-            with open(asked, 'rb') as file:
-                data, name = file.read(), asked
-        except OSError as error:
-            raise FormatError(f'cannot be read: {error.strerror}', path=asked) from None
-    else:
-        return unmarked(asked)
-    try:
-        return unmarked(data.decode('utf-8-sig'))
-    except UnicodeDecodeError as error:
-        line = data.count(b'\n', 0, error.start) + 1
-        raise FormatError('this is not text', path=name, line=line) from None
+    if os.path.exists(asked):
+        from satpy.notations.sheets import read_file
+
+        return unmarked(read_file(asked))
+    return unmarked(asked)
 
 
 def unmarked(text: str) -> str:

@@ -143,7 +143,7 @@ def run_one(script: dict[str, Any], ask: Ask) -> int:
 
 
 class Ask:
-    """What a script is asked for, and how far it has come.
+    """A run of a script for one puzzle: its options, and the state of the search.
 
     options: those of the command line. text: of the puzzle. kind, board: those that were read. cnf:
     the formula. rules: what wrote it. terms: {what a term stands for: term}. found: how many

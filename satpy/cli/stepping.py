@@ -167,7 +167,10 @@ class Mine(SolutionPath):
         self.linked = any(map(is_link, terms))
         key = next(iter(terms), ())  # all are alike, but for places and lines together
         types = [*map(type, key)] if isinstance(key, tuple) else []
-        self.placed, self.numbered = types == [int, int], types == [int, int, int]
+        self.placed = types == [int, int]
+        # A letter is a number that is written otherwise.
+        self.numbered = types in ([int, int, int], [int, int, str])
+        self.values = {key[2] for key in terms} if self.numbered else set()
         if not (self.placed or self.numbered or is_link(key)):
             raise FormatError('--mine cannot read boards of this kind')
         blank = self.board_before
@@ -200,15 +203,16 @@ class Mine(SolutionPath):
         if sign == self.printed.get(place) and not (self.numbered and sign.isdecimal()):
             return []
         if self.numbered:
-            here = {v: self.terms.get((x, y, v)) for v in range(len(LETTERS))}
+            here = {v: self.terms.get((x, y, v)) for v in self.values}
             if not any(here.values()):
                 return []  # a hole, or a black cell of a kakuro
             if sign in EMPTY:  # `+` is in a file where a number is, and nothing more is known
                 return [-term for term in here.values() if term and sign == '-']
-            number = int(sign) if sign.isdecimal() else LETTERS.find(sign)
-            if not here.get(number):
+            value = int(sign) if sign.isdecimal() else sign
+            value = value if value in here else LETTERS.find(sign)
+            if not here.get(value):
                 return None
-            return [term if v == number else -term for v, term in here.items() if term]
+            return [term if v == value else -term for v, term in here.items() if term]
         if self.placed and not (self.linked and sign in LINES):
             if place not in self.terms:
                 return [] if sign in EMPTY or sign == self.shown[place] else None

@@ -1,4 +1,4 @@
-"""The last line of a puzzle, and what is shown: what is certain, or which clues clash."""
+"""The last line of a puzzle, and the picture: certain cells, or clues that clash."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def blame(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:
 
 
 def show_more(ask: Ask, conflict: Sequence[str]) -> None:
-    """Show what is certain of several solutions, or else the clues that clash.
+    """Show what several solutions have in common, or else the clues that clash.
 
     A terminal shows it, and --svg draws it.
     """
@@ -183,7 +183,7 @@ def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Bo
 
     answer.shaded -= unsure
     for place, symbol in answer.symbols.items():
-        # The shape of a ship depends on what is beside it, which may be open.
+        # The shape of a ship depends on its neighbours, which may be uncertain.
         answer.symbols[place] = '#' if symbol == 'ship' and unsure else symbol
     answer.symbols, answer.numbers = sure(answer.symbols), sure(answer.numbers)
     answer.regions, answer.fills = sure(answer.regions), sure(answer.fills)

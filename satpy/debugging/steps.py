@@ -151,12 +151,18 @@ class Deductions:
         literal = next(self._implied((), asked, lazily), None)
         if literal is None:
             return None
-        rules, cause = self._premises.needed([literal], (), self.known)
         seen = self._witnesses[lazily].seen[RULES]
         others = [other for other in self.open if not self._bit[abs(other)] & seen]
-        return self._told(
-            self._premises.forced(others, rules, cause) or [literal], (), rules, cause
-        )
+        rules, cause = self._premises.needed([literal], (), self.known)
+        found = self._premises.forced(others, rules, cause) or [literal]
+        positive = [other for other in found if other > 0]
+        if literal < 0 < len(positive):
+            # What is not there often follows from what is.
+            fewer, less = self._premises.needed(positive[:1], (), self.known)
+            if len(fewer) + len(less) < len(rules) + len(cause):
+                rules, cause = fewer, less
+                found = self._premises.forced(others, rules, cause) or positive[:1]
+        return self._told(found, (), rules, cause)
 
     def _by_one(self, lazily: bool, reach: Mapping[int, int]) -> Step | None:
         """Return a step by one section, about literals in its reach."""

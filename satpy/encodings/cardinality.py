@@ -193,7 +193,7 @@ def tally_within(terms: 'Sequence[int]', a: int, b: int) -> 'Iterator[Clause]':
 
 
 def is_big(cells: window) -> bool:
-    """Whether the plain window has so many clauses that a counter pays.
+    """Whether a counter is better than the plain window, which has many clauses.
 
     >>> is_big(window(range(1, 10), 1, 1)), is_big(window(range(1, 27), 7, 7))
     (False, True)

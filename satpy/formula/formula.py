@@ -293,10 +293,14 @@ class Formula(Names):
         'not rook at r5c1 or line from r1c1 to r1c2'
         """
         clause = [*clause]
-        label = self.variables.label
-        if not (self.store.spots and clause and all(label(abs(literal)) for literal in clause)):
+        if not (self.store.spots and clause):
             return super().spell(clause)
-        return ' or '.join(label_words(label(abs(v)) or (), v > 0) for v in clause)
+        labels = {v: self.variables.label(abs(v)) for v in clause}
+        words = (
+            label_words(label, v > 0) if label else Names.spell(self, [v])
+            for v, label in labels.items()
+        )
+        return ' or '.join(words)
 
     def track(self, literals: Iterable[int]) -> None:
         """Let a `SolutionPath` find these as well as its terms: which tent is a tree's.

@@ -166,7 +166,7 @@ class Part:
             same = {number: same[number] for number in same if number not in elsewhere}
 
     def _table(self, other: Formula, public: dict[int, int], same: dict[int, int]) -> list[int]:
-        """Return what each literal becomes: item -i for literal -i. New variables are made."""
+        """Return the literal that each literal becomes: item -i for literal -i. Make variables."""
         mine, theirs = self.formula.variables, other.variables
         empty = not theirs.highest
         theirs.note_used(max(public.values(), default=0))

@@ -177,7 +177,7 @@ section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
         >>> cnf = CNF()
         >>> one = tree_one(cnf, 'rooks', [cnf.auto_term('rook', x) for x in range(2)])
         >>> cnf.spell([-1, one, 7])
-        "not ('rook', 0) or tree of 'rooks' or 7"
+        "not ('rook', 0) or auxiliary variable 3 (tree of 'rooks') or 7"
         """
         words = (f'{"not " * (lit < 0)}{self.variables.describe(lit)}' for lit in clause)
         return ' or '.join(words) or 'false (an empty clause)'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-__all__ = ['CLUE', 'COUNT', 'Because', 'Words']
+__all__ = ['CLUE', 'CONNECTED', 'COUNT', 'Because', 'Words']
 
 
 class Because:
@@ -15,23 +15,27 @@ class Because:
     opposite would do: `leave {name} no room for {n}`.
 
     Of a section `{name}: {n}` these are the parts, `{section}` is all of it, and `{spot}` where it
-    stands. `{known}` is what is known. `{place}` is where what follows is, `{what}` what it is, and
-    `{found}` both; a sentence that has none of these goes on with an arrow and what follows.
+    stands. `{known}` is what is known, `{part}` what would be cut off. `{place}` is where what
+    follows is, `{what}` what it is, and `{found}` both; a sentence that has none of these three
+    goes on with an arrow and what follows.
     """
 
     def __init__(self, last: str = '', full: str = '', alone: str = '', breaks: str = '') -> None:
         self.last, self.full, self.alone, self.breaks = last, full, alone, breaks
 
 
-LOOP = {
+RULES = {
     'the lines form one loop at': Because(
         last='the loop can go on in one way only at {spot}',
         full='the loop already passes {spot}',
         breaks='leave the loop no way on at {spot}',
     ),
     'the lines form one loop': Because(breaks='close the loop too early'),
+    'nowhere two by two': Because(breaks='fill two by two cells'),
 }
-"""Of `loop` with this text, which has a section for each place."""
+"""Of rules that many kinds have: {how the text of a section begins: why}."""
+CONNECTED = Because(breaks='cut off {part}')
+"""Of a rule whose text ends with `connected`."""
 
 
 class Words:
@@ -50,7 +54,7 @@ class Words:
         names: Mapping[str, tuple[str, str]] | None = None,
     ) -> None:
         self.yes, self.no, self.names = yes, no, names or {}
-        self.because = {**(because or {}), **LOOP}
+        self.because = {**(because or {}), **RULES}
 
 
 COUNT = Because(

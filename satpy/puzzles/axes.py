@@ -48,7 +48,7 @@ class NamedCNF(CNF):
         return [text for text in super().unwritten() if text != CLUES]
 
     def _forget_axes(self) -> None:
-        """Set what is known of names to nothing."""
+        """Forget all names."""
         raise NotImplementedError
 
     def spell(self, clause: Iterable[int]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from satpy.boards.place_names import in_words, label_words, name_places, place_name, places_in
 from satpy.debugging.steps import sentence
-from satpy.notations.words import Because
+from satpy.notations.words import CONNECTED, Because
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Sentences:
         breaking = [text for text in whole if self.because(text).breaks]
         causes = [*sections, *parts, *breaking] or whole
         template = self.reason(literals, causes, known)
-        opposite = '' if template else self.opposite(literals, sections, rules)
+        opposite = '' if template else self.opposite(literals, known, sections, rules)
         fields = {'known': self.words(known), 'found': self.words(literals)}
         if (template or opposite) and len(causes) == 1:
             inside = self.inside(causes[0])
@@ -47,7 +47,7 @@ class Sentences:
         if opposite:
             return opposite + f'; known: {taken}' * bool(taken)
         if not template:
-            by = self.causes(sections, parts) or whole
+            by = self.causes([*sections, *breaking], parts) or whole
             return sentence([in_words(text).rstrip('.') for text in by], fields['found'], taken)
         fields.update(self.fields(causes[0]), place=self.places(literals), what=self.what(literals))
         text = template.format(**fields)
@@ -86,7 +86,8 @@ class Sentences:
     def because(self, text: str) -> Because:
         """Return what the kind says of a section."""
         reasons = self.said.because
-        return next((reasons[start] for start in reasons if text.startswith(start)), Because())
+        found = next((reasons[start] for start in reasons if text.startswith(start)), None)
+        return found or (CONNECTED if text.endswith('connected') else Because())
 
     def fields(self, text: str) -> dict[str, str]:
         """Return what a section's sentence may have."""
@@ -110,7 +111,9 @@ class Sentences:
             return because.full if known else '{section}'
         return because.alone if not known and self.what(literals) else ''
 
-    def opposite(self, literals: list[int], sections: Sequence[str], rules: Sequence[str]) -> str:
+    def opposite(
+        self, literals: list[int], known: list[int], sections: Sequence[str], rules: Sequence[str]
+    ) -> str:
         """Return what the opposite of what follows would do to the sections or to a rule, or ''."""
         breaks = {text: self.because(text).breaks for text in (*sections, *rules)}
         acting = [text for text in breaks if breaks[text]]
@@ -120,6 +123,11 @@ class Sentences:
         if any(not self.is_part(text) for text in acting):
             acting = [text for text in acting if not self.is_part(text)]
         what = ' or '.join(self.opposites(literals))
+        like = [literal for literal in known if {self.holds(literal)} == signs]
+        part = 'a part'
+        if len(like) == 2 and len([*sections, *rules]) == 1:
+            # Nothing else has to be connected by these premises.
+            part = ' from '.join(self.places([literal]) for literal in like)
         effects: dict[tuple[str, str], list[dict[str, str]]] = {}
         for text in acting:
             fields = self.fields(text)
@@ -127,7 +135,7 @@ class Sentences:
         told = []
         for (template, _), some in effects.items():
             fields = {name: either([other[name] for other in some]) for name in some[0]}
-            told.append(template.format(**{**fields, 'n': some[0]['n']}))
+            told.append(template.format(**{**fields, 'n': some[0]['n'], 'part': part}))
         return f'{what} would {" or ".join(told)}' if what else ''
 
     def opposites(self, literals: Iterable[int]) -> list[str]:
@@ -217,11 +225,12 @@ class Sentences:
         return names
 
     def causes(self, sections: Sequence[str], parts: Sequence[str]) -> list[str]:
-        """Return the sections and the parts of rules, these together: `one loop at r1c1, r2c3`."""
+        """Return the sections and the parts of other rules, together: `one loop at r1c1, r2c3`."""
         together: dict[str, list[Place]] = {}
         for text in parts:
             together.setdefault(text.rpartition(' at ')[0], []).append(self.cnf.spots(text)[0])
-        return [*sections, *(f'{name} at {self.spot_names(at)}' for name, at in together.items())]
+        parted = {name: at for name, at in together.items() if name not in sections}
+        return [*sections, *(f'{name} at {self.spot_names(at)}' for name, at in parted.items())]
 
     def spot_names(self, spots: Collection[Place]) -> str:
         """Return the names of spots: of places, or of corners."""

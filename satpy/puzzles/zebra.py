@@ -282,4 +282,5 @@ def rules_of_axes(
         if axis not in full:
             rules = (rule for one in full for rule in one_partner(one, axis))
             yield f'each {full[0]} has one {axis}', rules
-    yield 'what belongs together', (rule for middle in full for rule in transitive(middle))
+    if len(axes) > 2:
+        yield 'what belongs together', (rule for middle in full for rule in transitive(middle))

@@ -44,7 +44,7 @@ def test_each_step_follows_from_what_it_names(kind):
         used = {*step.sections, *step.rules}
         assert rules.issuperset(step.rules)
         # A rule of a loop is about all of its places, each of which has a section.
-        used.update(text for text in fresh.store.sections if text.partition(' at (')[0] in used)
+        used.update(text for text in fresh.store.sections if text.rpartition(' at ')[0] in used)
         alone = fresh.without(set(fresh.store.sections) - used)
         assume = [*given, *step.known]
         assert all(alone.solve([*assume, -literal]) is None for literal in step.literals)
