@@ -86,3 +86,16 @@ def test_several_answers():
     cnf, terms, draw = formula('shikaku', '2.\n.2')
     with pytest.raises(FormatError, match='there are several'):
         checker(kind.name, cnf, terms, draw, '..\n..')
+
+
+@pytest.mark.parametrize('marks', ['', '. . /. . /', '1 2 /1 1 /', '+ . /. + /'])
+def test_a_country_road_of_a_file(marks):
+    """Marks in cells, which stand before or behind the lines, are no part of the answer."""
+    cnf, terms, draw = formula('country_road', 'AB\nAB\nA2')
+    lines = '1 /1 /1 1 /'
+    for rest in {marks + lines, lines + marks}:
+        text = f'pzprv3/country/2/2/2/0 1 /0 1 /2 . /. . /{rest}'
+        mine = checker('country_road', cnf, terms, draw, text)
+        assert (mine.wrong(), mine.solved()) == ([], True)
+        mine = checker('country_road', cnf, terms, draw, text.replace('1 /1 /1 1', '1 /0 /1 1'))
+        assert (mine.wrong(), mine.solved()) == ([], False)
