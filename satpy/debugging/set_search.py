@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence, Set
 from contextlib import suppress
 from functools import partial
 from itertools import product
+from operator import itemgetter
 
 from satpy.debugging.clock import check_time
 from satpy.debugging.mus import minimal
@@ -29,7 +30,7 @@ BUDGET = 1_000_000
 # for each question.
 MANY, FEW = 5000, 40
 # Propagations of the search for sets that are smaller than the smallest one known.
-SEARCH = BUDGET // 2
+SEARCH = 800_000
 PAIR = 2  # nothing smaller is looked for than a pair
 
 
@@ -77,12 +78,14 @@ class Models:
         self, sections: Sections, spend: Callable[[int], object], until: float | None = None
     ) -> None:
         self._sections, self._spend, self._until = sections, spend, until
-        # Of each model: literals that are false, and the sections that it violates.
-        self._models: list[tuple[set[int], set[int]]] = []
+        # Of each model: the sections that it violates, how many and as bits, and false literals.
+        self._models: list[tuple[int, int, set[int]]] = []
+        self.small: dict[int, list[int]] = {}  # {literal: minimal set that forces it}
 
     def learn(self, literals: Set[int]) -> None:
         """From here on these literals are known."""
-        self._models = [model for model in self._models if model[0].isdisjoint(literals)]
+        self._models = [model for model in self._models if model[2].isdisjoint(literals)]
+        self.small = {v: found for v, found in self.small.items() if v not in literals}
 
     def set_of(
         self, size: int, literal: int, known: Sequence[int] = (), others: Sequence[int] = ()
@@ -92,8 +95,8 @@ class Models:
         `others`: literals that may be asked about later.
         """
         while True:
-            violated = [sections for false, sections in self._models if literal in false]
-            candidate = hitting_set(sorted(violated, key=len), size, self._spend)
+            violated = [sections for _, sections, false in self._models if literal in false]
+            candidate = hitting_set(violated, size, self._spend)
             if candidate is None:
                 return None
             if not self._sections.satisfiable(candidate, self._until, [-literal, *known]):
@@ -104,7 +107,9 @@ class Models:
                 held = self._grown(held, [-literal, *known])
             true = self._sections.engine.model(map(abs, others))
             false = {other for other in others if (abs(other) in true) != (other > 0)}
-            self._models.append(({literal, *false}, {*self._sections.all} - held))
+            bits = [1 << section for section in self._sections.all if section not in held]
+            self._models.append((len(bits), sum(bits), {literal, *false}))
+            self._models.sort(key=itemgetter(0))
 
     def _grown(self, held: set[int], also: Sequence[int]) -> set[int]:
         """Return a maximal set that can hold, with these sections, which can."""
@@ -123,7 +128,7 @@ def smallest_set(
 
     None: the sections force none of them. No single section does.
     """
-    best = small_set(groups, literals, until)
+    best = small_set(groups, models.small, literals, until)
     groups.allow(SEARCH)
     with suppress(OverBudget):
         for size, literal in product(range(PAIR, len(best[1]) if best else 0), literals):
@@ -134,50 +139,62 @@ def smallest_set(
 
 
 def small_set(
-    groups: BudgetedSections, literals: Sequence[int], until: float | None
+    groups: BudgetedSections,
+    small: dict[int, list[int]],
+    literals: Sequence[int],
+    until: float | None,
 ) -> tuple[int, list[int]] | None:
-    """Return a literal and a minimal set that forces it: the smallest cores are minimized."""
+    """Return a literal and a minimal set that forces it: the smallest cores are minimized.
+
+    `small`: {literal: minimal set}, those that are known.
+    """
     cores: list[tuple[int, int, list[int]]] = []
+    least = min(map(len, small.values()), default=len(groups.all))
     groups.allow(None)
     with suppress(OverBudget):
-        for literal in literals:
+        for literal in literals if least > PAIR else ():
             if not groups.satisfiable(groups.all, until, [-literal]):
                 found = groups.core()
                 cores.append((len(found), literal, found))
                 groups.allow(BUDGET)
-    best: tuple[int, list[int]] | None = None
     for size, literal, found in sorted(cores):
-        if best is None or size <= 2 * len(best[1]):
+        if size <= 3 * least:
             holds = partial(groups.satisfiable, until=until, also=[-literal])
             found = minimal(found, holds, groups.core)
-            if best is None or len(found) < len(best[1]):
-                best = literal, sorted(found)
-    return best
+            if small and not found.proven:
+                break
+            small[literal] = sorted(found)
+            least = min(least, len(found))
+    return min(small.items(), key=lambda item: len(item[1]), default=None)
 
 
 def hitting_set(
-    sets: Sequence[Set[int]], size: int, spend: Callable[[int], object]
-) -> set[int] | None:
+    sets: Sequence[int], size: int, spend: Callable[[int], object], closed: int = 0
+) -> list[int] | None:
     """Return at most `size` items that take something out of every set, or None.
 
-    Sets that have nothing in common need an item each. spend: called with the work it takes.
+    The sets, smallest first, and `closed`, items that are not taken, are bits. Sets that have
+    nothing in common need an item each. `spend` is called with the work that it takes.
 
-    >>> hitting_set([{1, 2}, {2, 3}], 1, id), hitting_set([{1}, {2}], 1, id)
-    ({2}, None)
+    >>> hitting_set([0b0110, 0b1100], 1, id), hitting_set([0b01, 0b10], 1, id)
+    ([2], None)
     """
     if not sets:
-        return set()
-    spend(25 + len(sets))
-    apart: set[int] = set()
-    left = size
+        return []
+    spend(10 + len(sets) // 4)
+    apart, left, free = 0, size, ~closed
     for items in sets:
-        if apart.isdisjoint(items):
-            if not left:
+        if not apart & items & free:
+            if not left or not items & free:
                 return None
             left -= 1
-            apart.update(items)
-    for item in sets[0]:
-        rest = hitting_set([other for other in sets if item not in other], size - 1, spend)
+            apart |= items & free
+    choices = sets[0] & free
+    while choices:
+        item = choices & -choices
+        rest = hitting_set([other for other in sets if not other & item], size - 1, spend, closed)
         if rest is not None:
-            return rest | {item}
+            return [item.bit_length() - 1, *rest]
+        choices -= item
+        closed |= item
     return None
