@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Akari, or Light Up: where are the lamps?
 
 A lamp lights its place and all places in a straight line from it, up to a black one. Every white
@@ -61,11 +60,5 @@ def rules(cnf, board):
     return lamp
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lamps in ask.solve(rules, board):
-        ask.show(KIND.put(board, lamps))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

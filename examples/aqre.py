@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Aqre: which cells are shaded?
 
 A number is how many cells of its room are shaded. Shaded cells are connected, not by corners.
@@ -67,11 +66,5 @@ def rules(cnf, board):
     return shaded
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

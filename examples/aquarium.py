@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Aquarium: how high is the water in the tanks?
 
 If a cell has water, so has every cell of its tank that can be reached from it, inside the tank,
@@ -76,11 +75,5 @@ def rules(cnf, board):
     return water
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for water in ask.solve(rules, board):
-        ask.show(KIND.put(board, water))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

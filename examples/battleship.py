@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Battleship, with one player: where is the fleet?
 
 The ships of the fleet lie in the grid, across or down, and do not touch, not even at a corner.
@@ -17,17 +16,7 @@ Variant, the board is a torus, its edges joined, and no line is all ships: in `a
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.battleship import (
-    BOATS,
-    GIVEN,
-    TASK,
-    Body,
-    Fleet,
-    Totals,
-    boats,
-    pictured,
-    say_fleet,
-)
+from satpy.notations.special import battleship as notation
 
 PUZZLE = """
 +++++ ++++ ++++ +++ +++ +++ ++ ++ ++ ++ + + + +
@@ -63,34 +52,43 @@ def check(board):
 
 def put(board, ships):
     """Put ships on these cells."""
-    return pictured(board).symbols('ship', ships)
+    return notation.pictured(board).symbols('ship', ships)
 
 
 KIND = Kind(
     'battleship',
-    Fleet(),
-    Totals(),
-    GIVEN,
+    notation.Fleet(),
+    notation.Totals(),
+    notation.GIVEN,
     Holes(),
-    link=Link('battleship', body=[Body(), Holes()]),
-    game=Game('boats', BOATS, '(f[0-9]{1,9})?(d[a-z])?S?(,[0-9]{1,9})*', blank=boats),
-    task=Task(r'\s*[0-9]+(,[0-9]+)*;', ';', TASK, sites='battleships', said=say_fleet),
+    link=Link('battleship', body=[notation.Body(), Holes()]),
+    game=Game(
+        'boats', notation.BOATS, '(f[0-9]{1,9})?(d[a-z])?S?(,[0-9]{1,9})*', blank=notation.boats
+    ),
+    task=Task(
+        r'\s*[0-9]+(,[0-9]+)*;', ';', notation.TASK, sites='battleships', said=notation.say_fleet
+    ),
     tag='battleships',
     put=put,
     check=check,
 )
 
 
+def lines_of(board):
+    """Return (name, dx, dy, cells, number) of each row and column, holes included."""
+    xs, ys = range(board.width), range(board.height)
+    rows = [(f'row {y + 1}', 1, 0, [(x, y) for x in xs], n) for y, n in enumerate(board.left)]
+    return rows + [
+        (f'column {x + 1}', 0, 1, [(x, y) for y in ys], n) for x, n in enumerate(board.top)
+    ]
+
+
 def rules(cnf, board):
     """Write the rules; return {(x, y): "a ship lies here"}."""
-    f = cnf.auto_term
     fleet = board.facts['fleet']
-    xs, ys = range(board.width), range(board.height)
-    cells = [xy for xy in product(xs, ys) if xy in board.places]
-    lines = [(f'row {y + 1}', 1, 0, [(x, y) for x in xs], n) for y, n in enumerate(board.left)]
-    lines += [(f'column {x + 1}', 0, 1, [(x, y) for y in ys], n) for x, n in enumerate(board.top)]
-
-    ship = {(x, y): f('ship', x, y) for x, y in cells}
+    lines = lines_of(board)
+    cells = sorted(board.places)
+    ship = {(x, y): cnf.auto_term('ship', x, y) for x, y in cells}
 
     def at(x, y):
         """Return the term of a cell, or None off the board."""
@@ -195,4 +193,4 @@ def main(ask):
 
 
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Binairo, also Takuzu: a 0 or a 1 for each cell.
 
 Never three equal digits side by side in a row or column. Each row and column has as many 0 as 1.
@@ -9,7 +8,7 @@ PUZZLE: typed as below, `.` for an empty cell; a Puzzle Team task, or a game ID 
 (where only with the letter u rows and columns have to differ). A line `distinct: false` before a
 typed board says that they need not.
 
-Variant, three equal digits may be side by side, but not four: `segments(line, 4)`.
+Variant, three equal digits may be side by side, but not four: `'####'`.
 """
 
 from satpy import *
@@ -61,11 +60,6 @@ KIND = Kind(
 )
 
 
-def segments(line, n):
-    """Return n neighbouring cells of a line in every way."""
-    return [line[at : at + n] for at in range(len(line) - n + 1)]
-
-
 def rules(cnf, board):
     """Write the rules; return {(x, y): "1 stands here"}."""
     one = {(x, y): cnf.auto_term('one', x, y) for x, y in board.places}
@@ -73,9 +67,8 @@ def rules(cnf, board):
     columns = [[one[place] for place in column] for column in board.columns_of()]
 
     cnf.comment('never three equal digits side by side', trusted=True)
-    for line in rows + columns:
-        for part in segments(line, 3):
-            cnf.write(window(part, 1, len(part) - 1))
+    for cells in placements(board.places, '###'):
+        cnf.write(window([one[cell] for cell in cells], 1, len(cells) - 1))
 
     cnf.comment('as many 0 as 1', trusted=True)
     for line in rows + columns:
@@ -92,11 +85,5 @@ def rules(cnf, board):
     return one
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for ones in ask.solve(rules, board):
-        ask.show(KIND.put(board, ones))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

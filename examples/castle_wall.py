@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Castle wall: one loop past the walls.
 
 The loop goes from place to place, across and down, and passes no place twice and no wall. White
@@ -50,7 +49,7 @@ def rules(cnf, board):
 
     rule = 'the lines form one loop'
     cnf.comment(rule, trusted=True)
-    loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    loop(cnf, 'loop', line, lambda p: cnf.comment(f'{rule} at {p}', trusted=True, at=p, given=True))
 
     cnf.comment('what is inside', trusted=True)
     never = f('never')
@@ -74,11 +73,5 @@ def rules(cnf, board):
     return line
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lines in ask.solve(rules, board):
-        ask.show(KIND.put(board, lines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Cave, or Corral: which places are the cave?
 
 The places of the cave are connected, not by corners. The others, which are shaded, are connected to
@@ -69,11 +68,5 @@ def look(cnf, shaded, place, n):
     cnf.write(tally_within(tally_sum(cnf, ('seen from', place), tallies, n), n - 1, n - 1))
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

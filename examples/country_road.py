@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Country road: one loop through every country once.
 
 The loop goes from place to place, across and down, and passes no place twice. It enters and leaves
@@ -45,7 +44,9 @@ def rules(cnf, board):
 
     rule = 'the lines form one loop'
     cnf.comment(rule, trusted=True)
-    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    passed = loop(
+        cnf, 'loop', line, lambda p: cnf.comment(f'{rule} at {p}', trusted=True, at=p, given=True)
+    )
 
     cnf.comment('the loop enters and leaves each country once', trusted=True)
     for name, _, _ in board.areas():
@@ -64,11 +65,5 @@ def rules(cnf, board):
     return line
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lines in ask.solve(rules, board):
-        ask.show(KIND.put(board, lines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Crossword: a grid to be filled with words of a list.
 
 Each run of two cells or more, across or down, is a word of the list.
@@ -86,11 +85,5 @@ def rules(cnf, board):
     return {(*place, sign): letter[place][sign] for place in letter for sign in alphabet}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for letters in ask.solve(rules, board):
-        ask.show(KIND.put(board, letters))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

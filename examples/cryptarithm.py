@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Cryptarithm: each letter stands for a digit, different letters for different digits.
 
 No number begins with 0, unless it has only one digit. Another sum is typed behind the name of the

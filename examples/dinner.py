@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """The dinner party: who had soup?
 
 26 guests sat round a table, on seats numbered clockwise, so that the next number was on one's

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Dominosa: where do the dominoes lie?
 
 The board is covered by dominoes, two cells each. Of each pair of numbers, equal ones too, there is
@@ -79,11 +78,5 @@ def rules(cnf, board):
     return domino
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for dominoes in ask.solve(rules, board):
-        ask.show(KIND.put(board, dominoes))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

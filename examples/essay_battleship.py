@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Battleship as one types it at a puzzle hunt: top to bottom, a variable for each ship and place.
 
 The puzzle is that of `battleship.py`, which needs fewer clauses and reads any other puzzle. This

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Fillomino: a number for each cell.
 
 Equal numbers side by side are one region, and the number is how many cells the region has. A
@@ -88,11 +87,5 @@ def rules(cnf, board):
     return {(*place, n): term for place in table for n, term in number[place].items()}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for numbers in ask.solve(rules, board):
-        ask.show(KIND.put(board, numbers))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

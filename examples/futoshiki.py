@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Futoshiki, also Unequal: a number for each cell.
 
 Each row and each column has every number once. A sign between two cells opens to the larger of
@@ -15,7 +14,7 @@ Variant, numbers on both sides of a sign differ by 2 or more: `less(digit[a] + 1
 from satpy import *
 from satpy.kinds import *
 from satpy.notations.special.futoshiki import Inequalities, Neighbours
-from satpy.notations.special.latin import check_numbers, check_square
+from satpy.notations.special.latin import check_latin
 
 PUZZLE = """
 .   .   .   .   . < 3   .
@@ -34,12 +33,6 @@ PUZZLE = """
 """
 
 
-def check(board):
-    """The board is a square, and the givens are numbers that it has."""
-    check_square(board)
-    check_numbers(board.clues, board.width)
-
-
 def unequal(kind, size, params):
     """Return the empty board of a game, which is not of the mode Adjacent."""
     if 'a' in params.partition('d')[0]:
@@ -52,7 +45,7 @@ KIND = Kind(
     Inequalities(),
     game=Game('unequal', [Neighbours()], r'\w*', sides=1, blank=unequal),
     task=Task(r'\s*[0-9]*[URDL]*,[0-9URDL,]+\s*$', ',', [Neighbours()]),
-    check=check,
+    check=check_latin,
 )
 
 
@@ -79,11 +72,5 @@ def rules(cnf, board):
     return {(*place, v): digit[place].equals(v) for place in digit for v in values}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for digits in ask.solve(rules, board):
-        ask.show(KIND.put(board, digits))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Galaxies: cut the board into areas around the dots.
 
 Each area is connected and has one dot, which is its centre: turned half round about the dot, the
@@ -76,11 +75,5 @@ def rules(cnf, board):
     return {(cell, dot): term for dot, mine in own.items() for cell, term in mine.items()}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for own in ask.solve(rules, board):
-        ask.show(KIND.put(board, own))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Hashiwokakero, or Bridges: join the islands.
 
 A bridge leads straight across or down from an island to the next one. Bridges do not cross, and at
@@ -89,11 +88,5 @@ def rules(cnf, board):
     return {(*pair, n): term for pair in bridges for n, term in enumerate(bridges[pair], 1)}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for bridges in ask.solve(rules, board):
-        ask.show(KIND.put(board, bridges))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Heyawake: which cells are shaded?
 
 A number is how many cells of its room are shaded. Shaded cells are not side by side, and the others
@@ -67,11 +66,5 @@ def rules(cnf, board):
     return shaded
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for shaded in ask.solve(rules, board):
-        ask.show(KIND.put(board, shaded))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Hitori: which numbers are to be shaded?
 
 Among the numbers that stay, none is twice in a row or column. Shaded cells are not side by side.
@@ -63,11 +62,5 @@ def rules(cnf, board):
     return shaded
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Jigsaw sudoku: a sudoku with regions of any shape in place of boxes.
 
 Each row, each column and each region has every number once.
@@ -13,7 +12,7 @@ before the loop, with `cells = [(x, x) for x in range(board.width)]`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.latin import check_numbers, check_square
+from satpy.notations.special.latin import check_latin
 
 PUZZLE = """
 AAAABBBBB
@@ -40,8 +39,7 @@ FHHHIEGGG
 
 def check(board):
     """Regions are as large as rows, and the givens are numbers that there are."""
-    check_square(board)
-    check_numbers(board.clues, board.width)
+    check_latin(board)
     for name, places, _ in board.areas():
         if len(places) != board.width:
             told = f'region {name} has {len(places)} cells'
@@ -82,11 +80,5 @@ def rules(cnf, board):
     return {(*place, v): digit[place].equals(v) for place in digit for v in values}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for digits in ask.solve(rules, board):
-        ask.show(KIND.put(board, digits))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Kakurasu: which cells are shaded?
 
 A shaded cell counts its column, 1 for the first, in the sum of its row, and its row in the sum of
@@ -41,8 +40,7 @@ def rules(cnf, board):
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board.places}
 
     for side, line, n, cells in board.views():
-        x, y = cells[0]
-        cnf.comment(f'{line}: {n}', at=(x, -1) if side == 'top' else (-1, y))
+        cnf.comment(f'{line}: {n}', at=board.beside(side, cells[0]))
         total(cnf, line, [(i, shaded[cell]) for i, cell in enumerate(cells, 1)], n, n)
 
     for (x, y), color in board.colors.items():
@@ -52,11 +50,5 @@ def rules(cnf, board):
     return shaded
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

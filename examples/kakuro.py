@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Kakuro: a crossword of digits.
 
 Each run of white cells, across or down, has different digits 1 to 9, which add up to the number
@@ -74,11 +73,5 @@ def rules(cnf, board):
     return {(x, y, v): digit[x, y].equals(v) for x, y in white for v in range(1, 10)}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for digits in ask.solve(rules, board):
-        ask.show(KIND.put(board, digits))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Killer sudoku: a sudoku with cages in place of givens.
 
 Each row, each column and each box has every number once. The numbers in a cage are different,
@@ -14,8 +13,7 @@ Variant, numbers in a cage may repeat: take out `all_different(cage)`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.latin import Boxes, check_square
-from satpy.notations.special.sudoku import NO_GIVENS, CageNumbers
+from satpy.notations.special.latin import NO_GIVENS, Boxes, CageNumbers, check_square
 
 PUZZLE = """
 AAABCDEEE
@@ -83,11 +81,5 @@ def rules(cnf, board):
     return {(*place, v): digit[place].equals(v) for place in digit for v in values}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for digits in ask.solve(rules, board):
-        ask.show(KIND.put(board, digits))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

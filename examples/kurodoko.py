@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Kurodoko: which places are shaded?
 
 A number tells how many places can be seen from it across and down, up to shaded ones, itself
@@ -70,11 +69,5 @@ def look(cnf, shaded, place, n):
     cnf.write(tally_within(tally_sum(cnf, ('seen from', place), tallies, n), n - 1, n - 1))
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

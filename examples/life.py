@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """The Game of Life, backwards: from which cells does a message in braille grow?
 
 A cell is alive in the next generation if three of its eight neighbours are alive now, or if it is
@@ -116,11 +115,5 @@ def rules(cnf, board):
     return alive
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for alive in ask.solve(rules, board):
-        ask.show(KIND.put(board, alive))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """LITS: shade four connected cells in each room.
 
 All shaded cells are connected, not by corners, and nowhere two by two. So the four of a room are
@@ -84,11 +83,5 @@ def rules(cnf, board):
     return shaded
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """A logic grid: five lighthouses on one coast, and who keeps which?
 
 Each keeper has a lamp of another colour, another pastime for the long nights, another supper.
@@ -29,16 +28,9 @@ def rules(cnf, axes):
     same = cnf.auto_term
     places, *others = axes.values()
 
-    def at(value):
-        return [same(value, place) for place in places]
-
     cnf.comment('Elin, the blue lamp and the white lamp are at three places where the boat lands.')
     cnf.write([[same('Elin', 'boat')], [same('blue', 'boat')], [same('white', 'boat')]])
     cnf.write([[-same('Elin', 'blue')], [-same('Elin', 'white')]])
-
-    cnf.comment('A road goes to two of the lighthouses, and they are not beside each other.')
-    cnf.write(window(at('road'), 2, 2))
-    cnf.write(not_adjacent(at('road'), at('road')))
 
     cnf.comment(
         'One of these is so and no more: Dov has the amber lamp, '
@@ -50,13 +42,6 @@ def rules(cnf, axes):
     cnf.write_one(same('Agnes', 'herring'), same('Agnes', 'eels'))
     cnf.write_one(same('Bruno', 'herring'), same('Bruno', 'eels'))
 
-    cnf.comment('Pancakes are eaten somewhere between the white lamp and the eels.')
-    northward = cnf.auto_term('the white lamp is south of the eels')
-    row = [at('white'), at('pancakes'), at('eels')]
-    for one, other in zip(row, row[1:]):
-        cnf.write(if_wrap(northward, ordered(one, other)))
-        cnf.write(if_wrap(-northward, ordered(other, one)))
-
     cnf.comment('Neither Agnes nor Elin can knit, and nobody knits by amber or red light.')
     cnf.write([-same('knitting', value)] for value in ['Agnes', 'Elin', 'amber', 'red'])
 
@@ -64,6 +49,36 @@ def rules(cnf, axes):
         'The green lamp has the boat if pancakes are eaten at the third place, and only then.'
     )
     cnf.write(xnor(same('green', 'boat'), same('pancakes', 'third')))
+
+    cnf.comment('Chess is played by white light.')
+    cnf.write_one(same('chess', 'white'))
+
+    cnf.comment('The blue lamp is the first or the last of all.')
+    cnf.write_one(same('blue', 'first'), same('blue', 'fifth'))
+
+    cnf.comment('Barley is eaten by blue light.')
+    cnf.write_one(same('barley', 'blue'))
+
+    along_the_coast(cnf, places)
+    return {(place, value): same(place, value) for place in places for value in chain(*others)}
+
+
+def along_the_coast(cnf, places):
+    """Write the clues that tell how the lighthouses lie to each other."""
+
+    def at(value):
+        return [cnf.auto_term(value, place) for place in places]
+
+    cnf.comment('A road goes to two of the lighthouses, and they are not beside each other.')
+    cnf.write(window(at('road'), 2, 2))
+    cnf.write(not_adjacent(at('road'), at('road')))
+
+    cnf.comment('Pancakes are eaten somewhere between the white lamp and the eels.')
+    northward = cnf.auto_term('the white lamp is south of the eels')
+    row = [at('white'), at('pancakes'), at('eels')]
+    for one, other in zip(row, row[1:]):
+        cnf.write(if_wrap(northward, ordered(one, other)))
+        cnf.write(if_wrap(-northward, ordered(other, one)))
 
     cnf.comment('The red lamp is beside the accordion, on its north side.')
     cnf.write(consecutive(at('accordion'), at('red')))
@@ -77,40 +92,25 @@ def rules(cnf, axes):
     cnf.comment('Bruno is north of Agnes.')
     cnf.write(ordered(at('Agnes'), at('Bruno')))
 
-    cnf.comment('Chess is played by white light.')
-    cnf.write_one(same('chess', 'white'))
 
-    cnf.comment('The blue lamp is the first or the last of all.')
-    cnf.write_one(same('blue', 'first'), same('blue', 'fifth'))
-
-    cnf.comment('Barley is eaten by blue light.')
-    cnf.write_one(same('barley', 'blue'))
-
-    return {(place, value): same(place, value) for place in places for value in chain(*others)}
-
-
-def draw(axes, pairs):
+def draw(table):
     """Return the rows of a table: the names of the axes, then a line for each place."""
-    places, *others = axes.values()
-    table = [list(axes)]
-    for place in places:
-        values = (value for values in others for value in values if (place, value) in pairs)
-        table.append([place, *values])
-    return [''.join(f'{word:11}' for word in row).rstrip() for row in table]
+    rows = [list(PUZZLE), *(row.values() for row in table)]
+    return [''.join(f'{word:11}' for word in row).rstrip() for row in rows]
 
 
-def picture(axes, pairs):
+def picture(table):
     """Return a picture of the table, with the lamps in their colours."""
     width = 4
     drawing = Drawing()
     cells = {}
-    for y, row in enumerate(draw(axes, pairs)):
+    for y, row in enumerate(draw(table)):
         for x, word in enumerate(row.split()):
             for i in range(width):
                 cells[width * x + i, y] = x, y
                 if y == 0 or x == 0:
                     drawing.square(width * x + i, y, '#eef2f7')
-            if word in axes['lamp']:
+            if word in PUZZLE['lamp']:
                 color = {'amber': 'orange'}.get(word, word)
                 drawing.circle(width * x, y, color, 0.5, outline='black')
             drawing.text(width * (x + 0.5) - 0.5, y, word, size=0.5)
@@ -121,8 +121,9 @@ def picture(axes, pairs):
 
 def main(ask):
     for pairs in ask.solve(rules, PUZZLE, formula=Zebra):
-        ask.show_rows(draw(PUZZLE, pairs), picture(PUZZLE, pairs))
+        table = ask.cnf.rows(ask.terms[pair] for pair in pairs)
+        ask.show_rows(draw(table), picture(table))
 
 
 if __name__ == '__main__':
-    run(main)
+    run(rules)

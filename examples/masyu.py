@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Masyu: one loop from place to place, past all circles.
 
 The loop goes across and down and passes no place twice. At a white circle it goes straight on, and
@@ -51,7 +50,7 @@ def rules(cnf, board):
 
     rule = 'the lines form one loop'
     cnf.comment(rule, trusted=True)
-    loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    loop(cnf, 'loop', line, lambda p: cnf.comment(f'{rule} at {p}', trusted=True, at=p, given=True))
 
     for (x, y), color in board.circles.items():
         white = color == 'white'
@@ -73,11 +72,5 @@ def rules(cnf, board):
     return line
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lines in ask.solve(rules, board):
-        ask.show(KIND.put(board, lines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

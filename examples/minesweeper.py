@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Minesweeper: where are the mines?
 
 A number tells how many mines are in the cells around it. There is no mine in a cell with a number.
@@ -48,11 +47,5 @@ def rules(cnf, board):
     return mine
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for mines in ask.solve(rules, board):
-        ask.show(KIND.put(board, mines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Mosaic, also Fill-a-Pix: which cells are shaded?
 
 A number tells how many cells are shaded among its own and those around it.
@@ -47,11 +46,5 @@ def rules(cnf, board):
     return shaded
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

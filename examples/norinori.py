@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Norinori: which cells are shaded?
 
 Two cells of each room are shaded. Each shaded cell is beside just one other, across a border or
@@ -62,11 +61,5 @@ def rules(cnf, board):
     return shaded
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Numberlink: join equal numbers.
 
 Each two equal numbers are the ends of one path, which goes from cell to cell, across and down.
@@ -13,7 +12,7 @@ used.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.numberlink import PathEnds
+from satpy.notations.special.filed import PathEnds
 
 PUZZLE = """
 ..........
@@ -40,7 +39,7 @@ def check(board):
             raise FormatError(f'{number} is in {many} cell{"s" * (many > 1)}, not in 2')
 
 
-ENDS = PathEnds()
+ENDS = PathEnds(unknown=REFUSE, letters=52)
 KIND = Kind(
     'numberlink',
     Said('every cell', usual=True),
@@ -130,4 +129,4 @@ def main(ask):
 
 
 if __name__ == '__main__':
-    run(main)
+    run(rules)

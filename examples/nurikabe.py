@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Nurikabe: which cells are sea?
 
 A number is how many cells its island has, `?` is any size. Each island has one number or `?`, and
@@ -116,11 +115,5 @@ def touches(cnf, board, land):
     return touch
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board, only_rules):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Nurimisaki: which places are shaded?
 
 The places that are not shaded are connected, not by corners. No square of 2x2 places is all shaded,
@@ -61,11 +60,5 @@ def rules(cnf, board):
     return shaded
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

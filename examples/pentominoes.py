@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Pentominoes: cover the board with the pieces.
 
 Each piece lies somewhere on the board, turned and turned over at will; together they cover every
@@ -15,7 +14,7 @@ Variant, pieces may be turned, but not turned over: change FLIPS.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.pentominoes import Packing
+from satpy.notations.special.pieces import Packing
 
 PUZZLE = """
 FNPTUVWXZ
@@ -103,11 +102,5 @@ def fits(turn, lies):
     return all(image(turn, cells) in places for places in lies.values() for cells in places)
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for found in ask.solve(rules, board):
-        ask.show(KIND.put(board, found))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Queens: put n queens on a board of n by n squares so that none attacks another.
 
 A queen attacks along her row, her column and her two diagonals. `queens.py 40` shows two boards

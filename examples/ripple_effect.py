@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Ripple effect, Hakyuu Kouka: a number for each cell.
 
 A room of n cells has the numbers 1 to n. Between two equal numbers in a row or column there are
@@ -13,7 +12,7 @@ Variant, numbers reach one cell less: `range(1, v)`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.latin import check_numbers
+from satpy.notations.special.latin import check_in_rooms
 
 PUZZLE = """
 ABBCCCDD
@@ -36,19 +35,12 @@ KKMMMNNN
 """
 
 
-def check(board):
-    """No number is larger than its room."""
-    for _, places, _ in board.areas():
-        there = {place: board.clues[place] for place in places if place in board.clues}
-        check_numbers(there, len(places))
-
-
 KIND = Kind(
     'ripple_effect',
     Rooms(bordered=True),
     Cells(1),
     link=Link('ripple'),
-    check=check,
+    check=check_in_rooms,
     lettered=True,
 )
 
@@ -76,19 +68,8 @@ def rules(cnf, board):
     for (x, y), v in board.clues.items():
         cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
         cnf.write_one(digit[x, y].equals(v))
-    return {
-        (*place, v): digit[place].equals(v)
-        for places in rooms
-        for place in places
-        for v in range(1, len(places) + 1)
-    }
-
-
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for digits in ask.solve(rules, board):
-        ask.show(KIND.put(board, digits))
+    return {(*place, v): term for place in digit for v, term in digit[place].exactly.items()}
 
 
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Rooks: put n rooks on a board of n by n squares so that none attacks another.
 
 A rook attacks along its row and its column, so each row and each column has exactly one. There

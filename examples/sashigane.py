@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Sashigane: cut the board into corners.
 
 A corner is shaped like an L, one cell wide, and each of its two legs has one cell or more besides
@@ -15,7 +14,7 @@ board.circles)`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.bends import ARROWS, BENDS, CIRCLES
+from satpy.notations.special.filed import BEND_ARROWS, BEND_CIRCLES, BENDS
 
 PUZZLE = """
 ........
@@ -44,7 +43,7 @@ def put(board, ways):
     return board.regions({place: bends.index(bend(*place)) + 1 for place in way})
 
 
-KIND = Kind('sashigane', CIRCLES, ARROWS, link=Link('sashigane', body=[BENDS]), put=put)
+KIND = Kind('sashigane', BEND_CIRCLES, BEND_ARROWS, link=Link('sashigane', body=[BENDS]), put=put)
 
 
 def rules(cnf, board):
@@ -84,11 +83,5 @@ def rules(cnf, board):
     return way
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for ways in ask.solve(rules, board):
-        ask.show(KIND.put(board, ways))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Shakashaka: blacken half of some cells.
 
 A white cell can be cut from corner to corner: one half, a triangle, is black. All areas that stay
@@ -14,7 +13,7 @@ Variant, white areas may have corners that point inwards: add 6 to `(2, 4, 8)`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.black import BlackNumbers
+from satpy.notations.special.filed import BlackNumbers
 
 PUZZLE = """
 ...??.0..
@@ -54,7 +53,7 @@ def put(board, black):
 
 KIND = Kind(
     'shakashaka',
-    BlackNumbers(),
+    BlackNumbers(0, 4, code=DIGITS4, unknown=KEEP, on='black'),
     link=Link('shakashaka'),
     task=Task(r'\s*[B0-4]*[a-z][a-zB0-4]*\s*$', LETTERS, TEAM_BLACK),
     put=put,
@@ -89,11 +88,5 @@ def rules(cnf, board):
     return black
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for sides in ask.solve(rules, board):
-        ask.show(KIND.put(board, sides))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

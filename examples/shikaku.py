@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Shikaku: cut the board into rectangles.
 
 Each rectangle holds one number, which is how many cells it has; `?` is a number that is not known.
@@ -95,11 +94,5 @@ def rules(cnf, board):
     return holds
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for places in ask.solve(rules, board):
-        ask.show(KIND.put(board, places))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

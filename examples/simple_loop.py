@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Simple loop: one loop past all places that are not black.
 
 The loop goes from place to place, across and down, and passes each of them once.
@@ -41,7 +40,9 @@ def rules(cnf, board):
 
     rule = 'the lines form one loop'
     cnf.comment(rule, trusted=True)
-    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    passed = loop(
+        cnf, 'loop', line, lambda p: cnf.comment(f'{rule} at {p}', trusted=True, at=p, given=True)
+    )
 
     cnf.comment('every place is passed', trusted=True)
     for place in white:
@@ -49,11 +50,5 @@ def rules(cnf, board):
     return line
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lines in ask.solve(rules, board):
-        ask.show(KIND.put(board, lines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

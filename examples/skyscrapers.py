@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Skyscrapers: how high is each building?
 
 Each row and each column has every height once. A number outside tells how many buildings are
@@ -13,8 +12,8 @@ Variant, heights may repeat in a column: take out `, *columns`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.latin import check_numbers, check_square
-from satpy.notations.special.skyscrapers import Heights
+from satpy.notations.special.filed import Heights
+from satpy.notations.special.latin import check_latin
 
 PUZZLE = """
 ...253...
@@ -31,15 +30,14 @@ PUZZLE = """
 
 def check(board):
     """The board is a square; no more buildings are seen than there are, and at least one."""
-    check_square(board)
-    check_numbers(board.clues, board.width)
+    check_latin(board)
     for _, _, seen, _ in board.views():
         if not 1 <= seen <= board.width:
             raise FormatError(f'{seen} buildings are to be seen, there are {board.width}')
 
 
 SEEN = Outside(*SIDES)
-HEIGHTS = Heights()
+HEIGHTS = Heights(1)
 CLUES = [Tallies('/', *SIDES, blank='(?![0-9])', square=True), [',', Coded(TEAM_NUMBERS, HEIGHTS)]]
 
 KIND = Kind(
@@ -72,9 +70,7 @@ def rules(cnf, board):
         cnf.write(all_different([height[place] for place in line]))
 
     for side, name, n, places in board.views():
-        x, y = places[0]
-        beside = {'top': (x, -1), 'bottom': (x, y + 1), 'left': (-1, y), 'right': (x + 1, y)}
-        cnf.comment(f'{n} seen from the {side} of {name}', at=beside[side])
+        cnf.comment(f'{n} seen from the {side} of {name}', at=board.beside(side, places[0]))
         line = [height[place] for place in places]
         clauses = []
         # Whether one of the buildings so far is at least v high, for each v.
@@ -98,11 +94,5 @@ def rules(cnf, board):
     return {(*place, v): height[place].equals(v) for place in height for v in heights}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for heights in ask.solve(rules, board):
-        ask.show(KIND.put(board, heights))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

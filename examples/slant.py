@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Slant, or Gokigen Naname: one diagonal in every place.
 
 A number tells how many diagonals meet at its dot. The diagonals enclose nothing: no loop.
@@ -76,11 +75,5 @@ def rules(cnf, board):
     return back
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for back in ask.solve(rules, board):
-        ask.show(KIND.put(board, back))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

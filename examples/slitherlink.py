@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Slitherlink: one loop along the dotted lines.
 
 The loop does not cross or touch itself. A number is how many sides of its cell are part of it.
@@ -47,19 +46,13 @@ def rules(cnf, board):
         cnf.write(window([line[side] for side in sides((x, y))], n, n))
 
     def at_dot(dot):
-        x, y = dot
-        cnf.comment(f'the lines form one loop at {dot}', trusted=True, at=(x - 0.5, y - 0.5))
+        spot = dot[0] - 0.5, dot[1] - 0.5
+        cnf.comment(f'the lines form one loop at {dot}', trusted=True, at=spot, given=True)
 
     cnf.comment('the lines form one loop', trusted=True)
     loop(cnf, 'loop', line, at_dot)
     return line
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lines in ask.solve(rules, board):
-        ask.show(KIND.put(board, lines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

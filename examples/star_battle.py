@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Star battle: where are the stars?
 
 Each row, each column and each region holds the same number of stars. Stars do not touch, not
@@ -76,23 +75,15 @@ def rules(cnf, board):
     for a, b in pairs(board.table(diagonals=True)):
         cnf.write_one(-star[a], -star[b])
 
-    for y, cells in enumerate(board.rows_of()):
-        cnf.comment(f'row {y + 1}: {n}', at=(-1, y))
-        cnf.write(window([star[cell] for cell in cells], n, n))
-    for x, cells in enumerate(board.columns_of()):
-        cnf.comment(f'column {x + 1}: {n}', at=(x, -1))
-        cnf.write(window([star[cell] for cell in cells], n, n))
-    for name, cells, _ in board.areas():
-        cnf.comment(f'region {name}: {n}', at=cells)
-        cnf.write(window([star[cell] for cell in cells], n, n))
+    # (name, spots, places) of what holds so many stars
+    groups = [(f'row {y + 1}', (-1, y), row) for y, row in enumerate(board.rows_of())]
+    groups += [(f'column {x + 1}', (x, -1), column) for x, column in enumerate(board.columns_of())]
+    groups += [(f'region {name}', places, places) for name, places, _ in board.areas()]
+    for name, spots, places in groups:
+        cnf.comment(f'{name}: {n}', at=spots)
+        cnf.write(window([star[place] for place in places], n, n))
     return star
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for stars in ask.solve(rules, board):
-        ask.show(KIND.put(board, stars))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

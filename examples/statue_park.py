@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Statue park: where do the pieces lie?
 
 Each piece lies somewhere, turned or reflected as one likes. Pieces do not touch, except at corners,
@@ -15,7 +14,7 @@ Variant, pieces do not touch at corners either: `near = board.table(diagonals=Tr
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.statues import Statues
+from satpy.notations.special.pieces import Statues
 
 PUZZLE = """
 tetrominoes
@@ -30,7 +29,7 @@ WB.W...W
 """
 
 
-PIECES, CIRCLES = Statues(), Circles()
+PIECES, CIRCLES = Statues('pieces', 'the pieces'), Circles()
 
 KIND = Kind(
     'statue_park',
@@ -77,11 +76,5 @@ def rules(cnf, board):
     return covered
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

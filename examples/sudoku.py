@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Sudoku: each row, each column and each box has every number once.
 
 https://en.wikipedia.org/wiki/Sudoku
@@ -14,8 +13,7 @@ Variant, anti-knight: for all cells a knight's move apart `cnf.write_one(-cell[x
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.latin import Boxes, check_numbers, check_square
-from satpy.notations.special.sudoku import Givens, solo
+from satpy.notations.special.latin import Boxes, Givens, check_latin, solo
 
 PUZZLE = """
 ..6 | ..5 | ..9
@@ -40,12 +38,6 @@ def diagonals(board):
     return both if board.facts.get('diagonal') else {}
 
 
-def check(board):
-    """The board is a square, and the givens are numbers that it has."""
-    check_square(board)
-    check_numbers(board.clues, board.width)
-
-
 def put(board, cells):
     """Put these numbers (x, y, v) on the board, and colour the diagonals."""
     for places in diagonals(board).values():
@@ -53,7 +45,7 @@ def put(board, cells):
     return board.numbers(cells)
 
 
-GIVENS = Givens()
+GIVENS = Givens(letters=26)
 KIND = Kind(
     'sudoku',
     GIVENS,
@@ -61,7 +53,7 @@ KIND = Kind(
     link=Link('sudoku', square=True),
     game=Game('solo', [Coded(TEAM_NUMBERS, GIVENS)], '[a-z0-9]*', blank=solo),
     put=put,
-    check=check,
+    check=check_latin,
     tag='classic',
     lettered=True,
 )
@@ -101,11 +93,5 @@ def rules(cnf, board):
     return cell
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

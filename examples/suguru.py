@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Suguru, also Tectonics: a number for each cell.
 
 A room of n cells has the numbers 1 to n. Equal numbers do not touch, not even at a corner.
@@ -11,7 +10,7 @@ Variant, equal numbers may touch at a corner: take out `diagonals=True`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.latin import check_numbers
+from satpy.notations.special.latin import check_in_rooms
 
 PUZZLE = """
 AABCCCDD
@@ -34,14 +33,9 @@ NNOOOPPP
 """
 
 
-def check(board):
-    """No number is larger than its room."""
-    for _, places, _ in board.areas():
-        there = {place: board.clues[place] for place in places if place in board.clues}
-        check_numbers(there, len(places))
-
-
-KIND = Kind('suguru', Rooms(), Cells(1), check=check, tag='suguru (capsules)', lettered=True)
+KIND = Kind(
+    'suguru', Rooms(), Cells(1), check=check_in_rooms, tag='suguru (capsules)', lettered=True
+)
 
 
 def rules(cnf, board):
@@ -65,19 +59,8 @@ def rules(cnf, board):
     for (x, y), v in board.clues.items():
         cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
         cnf.write_one(digit[x, y].equals(v))
-    return {
-        (*place, v): digit[place].equals(v)
-        for places in rooms
-        for place in places
-        for v in range(1, len(places) + 1)
-    }
-
-
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for digits in ask.solve(rules, board):
-        ask.show(KIND.put(board, digits))
+    return {(*place, v): term for place in digit for v, term in digit[place].exactly.items()}
 
 
 if __name__ == '__main__':
-    run(main)
+    run(rules)

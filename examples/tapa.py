@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Tapa: which cells are shaded?
 
 Shaded cells are connected, not by corners, and nowhere two by two. A cell with numbers is not
@@ -77,11 +76,5 @@ def rules(cnf, board):
     return shaded
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for cells in ask.solve(rules, board):
-        ask.show(KIND.put(board, cells))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Tents: where do the campers sleep?
 
 Each tree has a tent of its own beside it, not diagonally, and each tent belongs to one tree.
@@ -138,11 +137,5 @@ def count_tents(cnf, tent, line, places, n):
     cnf.write(window(counted.values(), n, n))
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for tents in ask.solve(rules, board):
-        ask.show(KIND.put(board, tents))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

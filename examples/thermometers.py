@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Thermometers: which cells are filled?
 
 Thermometers are filled from the bulb on, without a gap, in part, in full or not at all. The
@@ -67,11 +66,5 @@ def rules(cnf, board):
     return filled
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for filled in ask.solve(rules, board):
-        ask.show(KIND.put(board, filled))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """A time sequence: the leaves of a diary are out of order; what happened when?
 
 Seven days in a mountain hut, a leaf for each day, written in the evening. The leaves are named
@@ -12,6 +11,7 @@ redundant: `cnf.idle()` lists those.
 
 from satpy import *
 from satpy.kinds import run
+from satpy.puzzles.sequence import brief
 
 PUZZLE = {
     'pages': ['blot', 'fern', 'map', 'ring', 'sketch', 'tear', 'wax'],
@@ -32,13 +32,34 @@ PUZZLE = {
 def rules(cnf, puzzle):
     """Write the clues; return {(time, page or event): "it comes at that time"}."""
     cnf.load_axes(puzzle['events'], puzzle['pages'])
-    f, s = cnf.auto_term, cnf.s
+    f = cnf.auto_term
 
     cnf.comment('Each of the events happened.')
     cnf.every_event_happens()
 
     cnf.comment('On every day something happened.')
     cnf.every_page_busy()
+
+    what_the_leaves_say(cnf)
+
+    cnf.comment('Snow fell before the stove was lit, and that was before the bridge broke.')
+    cnf.ordered(['snow falls', 'stove is lit', 'bridge breaks'])
+
+    cnf.comment('The bridge broke before the mule ran off, and that was before the lamp went out.')
+    cnf.ordered(['bridge breaks', 'mule runs off', 'lamp goes out'])
+
+    cnf.comment('Help arrived, but not before all bread was gone, nor on the same day.')
+    cnf.s('help arrives after bread is gone')
+
+    come = {(time, page): f(time, page) for time, page in product(cnf.ticks, cnf.pages)}
+    for time, event in product(cnf.ticks, cnf.events):
+        come[time, event] = f(time, event, 'transition')
+    return come
+
+
+def what_the_leaves_say(cnf):
+    """Write the clues that are on a leaf, about the events up to its day."""
+    s = cnf.s
 
     cnf.page_comment('wax', 'We sit by the stove, and our guide tells tales.')
     cnf.write_one(*(cnf.relation('stove is lit', word, 'wax') for word in ('before', 'during')))
@@ -64,41 +85,14 @@ def rules(cnf, puzzle):
     cnf.page_comment('sketch', 'This is the last leaf of all.')
     cnf.nth_page('sketch', -1)
 
-    cnf.comment('Snow fell before the stove was lit, and that was before the bridge broke.')
-    cnf.ordered(['snow falls', 'stove is lit', 'bridge breaks'])
 
-    cnf.comment('The bridge broke before the mule ran off, and that was before the lamp went out.')
-    cnf.ordered(['bridge breaks', 'mule runs off', 'lamp goes out'])
-
-    cnf.comment('Help arrived, but not before all bread was gone, nor on the same day.')
-    s('help arrives after bread is gone')
-
-    come = {(time, page): f(time, page) for time, page in product(cnf.ticks, cnf.pages)}
-    for time, event in product(cnf.ticks, cnf.events):
-        come[time, event] = f(time, event, 'transition')
-    return come
-
-
-def leaves(puzzle, come):
-    """Yield (page, events) of each time."""
-    for i in range(1, len(puzzle['pages']) + 1):
-        (page,) = (page for page in puzzle['pages'] if (f'time{i}', page) in come)
-        yield page, [event for event in puzzle['events'] if (f'time{i}', event) in come]
-
-
-def draw(puzzle, come):
-    """Return a row for each time: the time, the page, the events that happen then."""
-    days = enumerate(leaves(puzzle, come), 1)
-    return [f'time{i}  {page:6}  {", ".join(events)}'.rstrip() for i, (page, events) in days]
-
-
-def picture(puzzle, come):
+def picture(story):
     """Return a picture: a column for each leaf, a row for each event, filled from then on."""
-    events, last = puzzle['events'], len(puzzle['pages'])
+    events, last = PUZZLE['events'], len(story)
     drawing = Drawing(product(range(last), range(len(events))))
-    for x, (page, happen) in enumerate(leaves(puzzle, come)):
-        drawing.text(x, -1 - x % 2 * 0.6, page, size=0.5)
-        for event in happen:
+    for x, row in enumerate(story):
+        drawing.text(x, -1 - x % 2 * 0.6, row['page'], size=0.5)
+        for event in row['transition']:
             y = events.index(event)
             for later in range(x, last):
                 drawing.square(later, y, tint(y))
@@ -110,8 +104,9 @@ def picture(puzzle, come):
 
 def main(ask):
     for come in ask.solve(rules, PUZZLE, formula=Sequence):
-        ask.show_rows(draw(PUZZLE, come), picture(PUZZLE, come))
+        story = ask.cnf.rows(ask.terms[key] for key in come)
+        ask.show_rows(brief(story), picture(story))
 
 
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Yajilin: shade some places; one loop passes all the others.
 
 Shaded places are not side by side. A number with an arrow tells how many of the places that the
@@ -61,7 +60,9 @@ def rules(cnf, board):
 
     rule = 'one loop passes the others'
     cnf.comment(rule, trusted=True)
-    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    passed = loop(
+        cnf, 'loop', line, lambda p: cnf.comment(f'{rule} at {p}', trusted=True, at=p, given=True)
+    )
     cnf.comment(rule, trusted=True)
     for place in free:
         cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])
@@ -75,11 +76,5 @@ def rules(cnf, board):
     return {**shaded, **line}
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for found in ask.solve(rules, board):
-        ask.show(KIND.put(board, found))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

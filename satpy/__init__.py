@@ -25,6 +25,7 @@ Inside:
 - `satpy.debugging`: which sections cannot hold together, and which are redundant
 - `satpy.cli`: the command line of satpy and of the examples
 - `satpy.web`: the page that solves puzzles in a browser
+- `satpy.advice`: what helps a call that takes long
 """
 
 # Scripts written for sat.py rely on the names from the standard library.
@@ -74,8 +75,12 @@ from satpy.boards.tables import (
 from satpy.boards.text import ansi, ansi_table, segment, text_board
 from satpy.cnf import CNF
 from satpy.encodings.arithmetic import all_different, equal, less, multiply, total
+from satpy.encodings.automata import automaton
 from satpy.encodings.cardinality import tally, tally_sum, tally_within, tree_one
+from satpy.encodings.cuts import lazy
+from satpy.encodings.extremes import maximum
 from satpy.encodings.graphs.connected import connected
+from satpy.encodings.graphs.division import division
 from satpy.encodings.graphs.floodfill import floodfill
 from satpy.encodings.graphs.islands import islands
 from satpy.encodings.graphs.loops import loop, paths
@@ -97,8 +102,10 @@ from satpy.encodings.logic import (
     xnor,
 )
 from satpy.encodings.minimize import aligned, forbid_unless, simplify
+from satpy.encodings.patterns import regex
 from satpy.encodings.places import adjacent, consecutive, not_adjacent, ordered
 from satpy.encodings.runs import runs
+from satpy.encodings.sight import in_sight
 from satpy.encodings.tables import distinct_lines, iff_wrap, one_of
 from satpy.encodings.window import maybe, window
 from satpy.errors import (
@@ -142,6 +149,7 @@ __all__ = [
     'ansi_table',
     'anyall',
     'areas',
+    'automaton',
     'cartesian_adjacency',
     'cartesian_table',
     'chain',
@@ -154,6 +162,7 @@ __all__ = [
     'defaultdict',
     'deque',
     'distinct_lines',
+    'division',
     'equal',
     'expand',
     'floodfill',
@@ -165,11 +174,14 @@ __all__ = [
     'if_wrap',
     'iff_gen',
     'iff_wrap',
+    'in_sight',
     'islands',
     'islice',
+    'lazy',
     'less',
     'link',
     'loop',
+    'maximum',
     'maybe',
     'multiply',
     'neg',
@@ -190,6 +202,7 @@ __all__ = [
     'product',
     'rays',
     'read_cnf',
+    'regex',
     'repeat',
     'rooms_between',
     'runs',

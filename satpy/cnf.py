@@ -19,7 +19,9 @@ from satpy.solving.solution import Solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from satpy.boards.spots import At, Spot
+    from typing import SupportsIndex
+
+    from satpy.boards.layers import At, Spot
     from satpy.debugging.explain import Search
     from satpy.debugging.mus import Found
     from satpy.debugging.reasons import Reason
@@ -27,6 +29,12 @@ if TYPE_CHECKING:
     from satpy.formula.dimacs import FormulaFiles
 
 __all__ = ['CNF']
+
+# What a script sets, by its letters alone.
+SETTINGS = {
+    name.replace('_', ''): name
+    for name in ('auto_mode', 'custom_run', 'limit', 'maxterm', 'quiet', 'stdout')
+}
 
 
 class CNF(Formula):
@@ -105,6 +113,12 @@ class CNF(Formula):
             self.files = FormulaFiles(self._path, self.store, self.variables)
             self._finish = weakref.finalize(self, self.files.close)
 
+    def __setattr__(self, name: str, value: object) -> None:
+        known = SETTINGS.get(name.replace('_', '').lower(), name)
+        if known != name and not name.startswith('_'):
+            raise AttributeError(f'a CNF has no attribute {name}: write {known}')
+        super().__setattr__(name, value)
+
     def __repr__(self) -> str:
         """Return how much is written, and where.
 
@@ -115,6 +129,17 @@ class CNF(Formula):
         """
         size = f'{self.maxterm} variables, {self.clauses} clauses'
         return f'<{type(self).__name__}: {size}, in section {self.section!r}>'
+
+    def __copy__(self) -> CNF:
+        raise TypeError('copy.copy would share the clauses: copy.deepcopy(cnf) copies them')
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[object, ...]:
+        if self.files is not None:
+            raise TypeError(
+                'a formula that writes files is not copied or pickled: save it, and read it into '
+                'another'
+            )
+        return super().__reduce_ex__(protocol)
 
     def clear(self) -> None:
         """Empty again, in mode 'rw', with the same files and the same `limit`.
@@ -202,7 +227,8 @@ class CNF(Formula):
         `at`: the spot on the board where its clue stands, or an iterable of spots; those of the
         same text are joined. A spot is (x, y), ints or halves, as on a `Board`; (-1, y), (x, -1),
         (width, y) and (x, height) are beside it. `given`: the section says what is printed at
-        its spots. For a `SolutionPath` that is known from the start and not a clue.
+        its spots. For a `SolutionPath` that is known from the start and not a clue. `trusted` and
+        `given` at a spot: the part of a rule that is about this place; it is not a clue either.
 
         Anything that is not a spot: `LabelError`, and no section is started.
 
@@ -431,8 +457,11 @@ class CNF(Formula):
             self.verify(allow_partial=True, timeout=remaining(until))
         if len(found) == 2:
             one, other = sorted(found, key=sorted)
+            # They differ on an interesting variable, or on a name: others say nothing to a person.
+            shown = {*self.projection(interesting)} if interesting else {*self.term_lut.values()}
+            shown = shown if shown & (one ^ other) else one | other
             first, second = (
-                ', '.join(self.spell([v]) for v in sorted(only))
+                ', '.join(self.spell([v]) for v in sorted(only & shown))
                 for only in (one - other, other - one)
             )
             elsewhere = f', {second} in another' if first and second else ' and false in another'
@@ -724,8 +753,9 @@ class CNF(Formula):
         """Return the implied sections: every solution without one is a solution with it.
 
         A rule written wrongly often changes nothing. Each section is judged by itself, with all
-        the others in place. No solution: `Unsatisfiable`. Out of time: `Timeout`, with those found
-        in its `found`.
+        the others in place. Those in which nothing was written come first, those with spots on a
+        board last. No solution: `Unsatisfiable`. Out of time: `Timeout`, with those found in its
+        `found`.
 
         >>> from satpy import window
         >>> cnf = CNF()

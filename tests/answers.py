@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from importlib import import_module
-from itertools import product
 
 from running import ROOT
 
@@ -12,12 +10,9 @@ from satpy import CNF
 from satpy.notations.library import KINDS, script
 
 __all__ = [
-    'all_rows',
     'answers',
-    'changed',
     'faults',
     'rows_found',
-    'sections_of',
     'solve',
     'variant',
 ]
@@ -64,27 +59,3 @@ def variant(name, *changes):
     space = {'__name__': name}
     exec(compile(head + code, name, 'exec'), space)
     return space['rules']
-
-
-def sections_of(cnf, folder):
-    """{text of a section: its clauses}, as they are in a file."""
-    cnf.save(folder / 'formula')
-    sections = defaultdict(list)
-    text = ''
-    for line in (folder / 'formula.cnf').read_text('utf-8').splitlines():
-        if line.startswith('c '):
-            text = line[2:]
-        elif not line.startswith('p '):
-            sections[text].append([int(word) for word in line.split()[:-1]])
-    return sections
-
-
-def changed(rows, x, y, sign):
-    """The rows with another sign at one place."""
-    return [*rows[:y], rows[y][:x] + sign + rows[y][x + 1 :], *rows[y + 1 :]]
-
-
-def all_rows(width, height, signs='.#'):
-    """Every board of that size."""
-    for cells in product(signs, repeat=width * height):
-        yield [''.join(cells[at : at + width]) for at in range(0, width * height, width)]

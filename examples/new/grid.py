@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """A kind of one's own, on a grid: which cells are shaded?
 
 A number tells how many of the cells around it are shaded; it is not shaded itself. Shaded cells
@@ -47,11 +46,5 @@ def rules(cnf, board):
     return shaded
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for shaded in ask.solve(rules, board):
-        ask.show(KIND.put(board, shaded))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

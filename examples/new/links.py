@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """A kind of one's own, with links between cells: one loop.
 
 The loop goes from cell to cell, across and down, and passes no black cell. It goes straight through
@@ -55,11 +54,5 @@ def rules(cnf, board):
     return line
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for lines in ask.solve(rules, board):
-        ask.show(KIND.put(board, lines))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """A kind of one's own, with numbers outside: which cells are shaded?
 
 A number outside tells how many cells of its row or column are shaded. Shaded cells are connected,
@@ -52,11 +51,5 @@ def rules(cnf, board):
     return shaded
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for shaded in ask.solve(rules, board):
-        ask.show(KIND.put(board, shaded))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

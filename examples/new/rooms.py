@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """A kind of one's own, with rooms: which cells are shaded?
 
 A room with a number has so many shaded cells. Shaded cells are not side by side, and all others
@@ -51,11 +50,5 @@ def rules(cnf, board):
     return shaded
 
 
-def main(ask):
-    board = ask.read(KIND, PUZZLE)
-    for shaded in ask.solve(rules, board):
-        ask.show(KIND.put(board, shaded))
-
-
 if __name__ == '__main__':
-    run(main)
+    run(rules)

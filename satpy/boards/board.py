@@ -42,6 +42,7 @@ class Answer:
         self.regions: dict[Place, Hashable] = {}
         self.fills: dict[Place, Hashable] = {}
         self.lines: list[Pair] | None = None
+        self.over_clues = False  # whether rows show a line, not the clue that it passes
         self.fences: set[Pair] | None = None
         self.crossed: set[Any] = set()  # borders over which no line goes, or along which no fence
         self.differing: set[Place] = set()
@@ -111,7 +112,7 @@ class Board(Layers):
         >>> Board.read('12\\t\\n\\t').clues
         {(0, 0): 12}
         """
-        from satpy.notations.sheets import read_board
+        from satpy.notations.plain import read_board
 
         return read_board(text)
 
@@ -217,6 +218,17 @@ class Board(Layers):
         self.answer.lines = [*(self.answer.lines or []), *lines]
         return self
 
+    def loop(self: Self, lines: Iterable[tuple[Place, Place]]) -> Self:
+        """Draw lines as `lines` does, which in rows run over all clues that they pass.
+
+        >>> board = Board.grid(2, 2, clues={(0, 0): 1, (1, 1): 2})
+        >>> print(*board.loop([((0, 0), (1, 0)), ((0, 0), (0, 1))]).rows(), sep='\\n')
+        ┌╴
+        ╵2
+        """
+        self.answer.over_clues = True
+        return self.lines(lines)
+
     def fences(self: Self, fences: Iterable[tuple[Place, Place]]) -> Self:
         """Draw fences from dot to dot along the borders of places.
 
@@ -304,7 +316,7 @@ class Board(Layers):
         >>> Board([(0, 0), (2, 0)], clues={(0, 0): 4}).shade([(2, 0)]).rows()
         ['.x#']
         """
-        from satpy.boards.rows import board_rows
+        from satpy.boards.board_text import board_rows
 
         return board_rows(self)
 
@@ -322,7 +334,7 @@ class Board(Layers):
         >>> Board([]).tsv()
         ''
         """
-        from satpy.boards.rows import board_tsv
+        from satpy.boards.board_text import board_tsv
 
         return board_tsv(self)
 
@@ -345,7 +357,7 @@ class Board(Layers):
         >>> board.letters([(2, 0), (0, 0)], ['NOT'])
         'TN'
         """
-        from satpy.boards.rows import board_letters
+        from satpy.boards.board_text import board_letters
 
         wanted = self.places if places is None else places
         self._on_board(wanted)

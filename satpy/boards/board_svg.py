@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import cos, pi, sin
 
 from satpy.boards.drawing import Drawing, tint
 from satpy.boards.layers import border_ends, outside_parts, outside_spot
-from satpy.boards.lines import line_parts
-from satpy.boards.signs import clue_text, dark, dots, given_sign, is_symbol, words_of
-from satpy.boards.symbol_pictures import INK, draw_symbol
+from satpy.boards.signs import (
+    SYMBOLS,
+    clue_text,
+    dark,
+    dots,
+    given_sign,
+    is_symbol,
+    line_parts,
+    words_of,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Hashable, Iterator
+    from typing import Any
 
     from satpy.boards.board import Board
     from satpy.boards.layers import Place, Spot
@@ -23,7 +32,7 @@ GRASS = '#eaf5e0'  # under trees and tents
 FOUND = '#2060c0'  # numbers, lines and fences of the answer
 INSIDE = '#fdf3d0'  # of a closed fence
 CERTAIN, DIFFERING, MARKED = '#d9f2d0', '#ffe9a8', '#ffc4c4'
-COLORS = {
+COLORS: dict[object, str] = {
     'gray': '#ccc',
     'light gray': '#e6e6e6',
     'dark gray': '#999',
@@ -38,7 +47,61 @@ COLORS = {
 }  # as tints, so that all else can be read on them
 PLAIN = 'black', 'white'  # which are no tints
 GIVEN = '#bbb'  # thermometers
+# {parts of a clue: where they stand}
+PARTS = {2: [(-0.2, 0.25), (0.2, -0.25)], 4: [(0, -0.3), (0, 0.3), (-0.3, 0), (0.3, 0)]}
 DARK, DARK_CERTAIN, DARK_DIFFERING, DARK_MARKED = '#444', '#2c6e2f', '#b07d00', '#b03030'
+
+INK = '#333'
+# From one point of the star to the next is a fifth of a turn; the corners between are further in.
+STAR = [
+    ((0.17 if i % 2 else 0.42) * sin(pi * i / 5), (-0.17 if i % 2 else -0.42) * cos(pi * i / 5))
+    for i in range(10)
+]
+RAYS = [(sin(pi * i / 4), cos(pi * i / 4)) for i in range(4)]
+WAVE = [(-0.3, 0.08), (-0.15, -0.08), (0, 0.08), (0.15, -0.08), (0.3, 0.08)]
+NW, NE, SW, SE = (-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)
+ARROW = [(-0.32, 0.08), (0, 0.08), (0, 0.26), (0.36, 0), (0, -0.26), (0, -0.08), (-0.32, -0.08)]
+
+# {symbol: its marks for a place round (0, 0)}, each a method of `Drawing` and its arguments.
+PICTURES: dict[str, list[tuple[Any, ...]]] = {
+    'tree': [
+        ('line', [(0, 0), (0, 0.34)], '#8b5a2b', 0.14),
+        ('circle', (0, -0.08), '#2e8b3d', 0.56),
+    ],
+    'tent': [
+        ('polygon', [(0, -0.34), (0.38, 0.3), (-0.38, 0.3)], '#f0b429', 'black'),
+        ('polygon', [(0, -0.02), (0.13, 0.3), (-0.13, 0.3)], INK),
+    ],
+    'star': [('polygon', STAR, 'black')],
+    'ship': [('circle', (0, 0), INK, 0.7)],
+    'water': [('line', WAVE, '#4a90d9', 0.07)],
+    'white circle': [('circle', (0, 0), 'white', 0.7, 'black')],
+    'black circle': [('circle', (0, 0), 'black', 0.7, 'black')],
+    'gray circle': [('circle', (0, 0), '#ccc', 0.7, 'black')],
+    'lamp': [('circle', (0, 0), '#ffe45c', 0.64, 'black')],
+    'mine': [
+        *(('line', [(-0.34 * x, -0.34 * y), (0.34 * x, 0.34 * y)], INK, 0.07) for x, y in RAYS),
+        ('circle', (0, 0), INK, 0.46),
+    ],
+    'cross': [
+        ('line', [(-0.2, -0.2), (0.2, 0.2)], INK, 0.08),
+        ('line', [(-0.2, 0.2), (0.2, -0.2)], INK, 0.08),
+    ],
+    'dot': [('circle', (0, 0), INK, 0.18)],
+    'slash': [('line', [SW, NE], '#2060c0', 0.1)],
+    'backslash': [('line', [NW, SE], '#2060c0', 0.1)],
+    'black northwest': [('polygon', [NW, NE, SW], INK)],
+    'black northeast': [('polygon', [NW, NE, SE], INK)],
+    'black southwest': [('polygon', [NW, SW, SE], INK)],
+    'black southeast': [('polygon', [NE, SW, SE], INK)],
+}
+# The arrow to the right, turned by an eighth of a turn each.
+WAYS = ('right', 'down right', 'down', 'down left', 'left', 'up left', 'up', 'up right')
+for n, way in enumerate(WAYS):
+    i, j = cos(pi * n / 4), sin(pi * n / 4)
+    PICTURES[way] = [('polygon', [(i * x - j * y, j * x + i * y) for x, y in ARROW], INK)]
+for piece in 'king', 'queen', 'rook', 'bishop', 'knight', 'pawn':
+    PICTURES[piece] = [('text', (0, 0), SYMBOLS[piece][1], 'black', 0.8)]
 
 
 def draw_board(board: Board) -> Drawing:
@@ -50,14 +113,9 @@ def draw_board(board: Board) -> Drawing:
         drawing = Drawing()
         for x, y in sorted(dots(board)):
             drawing.circle(x - 0.5, y - 0.5, 'black', 0.12)
-    inside = fenced_in(board)
-    tints = tints_of(board)
-    for place in board.places:
-        color = background(board, place) or tints.get(place) or (INSIDE if place in inside else '')
-        if color:
-            drawing.square(*place, color)
+    for place, color in grounds(board):
+        drawing.square(*place, color)
     draw_borders(board, drawing)
-    draw_given_lines(board, drawing)
     for place in board.places:
         draw_symbols(board, drawing, place)
     draw_lines(board, drawing)
@@ -72,33 +130,29 @@ def draw_board(board: Board) -> Drawing:
     return drawing
 
 
-def background(board: Board, place: Place) -> str:
-    """Return the colour under a place, '' for none."""
-    answer = board.answer
-    colors = (DARK_MARKED, DARK_DIFFERING, DARK_CERTAIN, DARK)
-    if not dark(board, place):
-        found = answer.symbols.get(place, board.clues.get(place))
-        colors = (MARKED, DIFFERING, CERTAIN, GRASS if found in ('tree', 'tent') else '')
-    sets = (answer.marked, answer.differing, answer.certain)
-    return next((color for color, places in zip(colors, sets) if place in places), colors[3])
-
-
-def tints_of(board: Board) -> dict[Place, str]:
-    """Return {place: its colour} of the places that are filled, or coloured in the puzzle.
+def grounds(board: Board) -> Iterator[tuple[Place, str]]:
+    """Yield each place that has a colour under it, and that colour.
 
     A name that is neither a colour known here nor one of SVG gets a tint of its own.
     """
+    answer, inside = board.answer, fenced_in(board)
     names: dict[Hashable, str] = {}
+    tints = dict.fromkeys(inside, INSIDE)
     given = {place: name for place, name in board.colors.items() if name not in PLAIN}
-    found = {}
-    for place, name in {**given, **board.answer.fills}.items():
+    for place, name in {**given, **answer.fills}.items():
         if isinstance(name, str) and name.startswith('#'):
-            found[place] = name
-        elif name in COLORS:
-            found[place] = COLORS[name]
+            tints[place] = name
         else:
-            found[place] = names.setdefault(name, tint(len(names)))
-    return found
+            tints[place] = COLORS.get(name) or names.setdefault(name, tint(len(names)))
+    for place in board.places:
+        colors = DARK_MARKED, DARK_DIFFERING, DARK_CERTAIN, DARK
+        if not dark(board, place):
+            found = answer.symbols.get(place, board.clues.get(place))
+            colors = MARKED, DIFFERING, CERTAIN, GRASS if found in ('tree', 'tent') else ''
+        sets = (answer.marked, answer.differing, answer.certain)
+        color = next((color for color, places in zip(colors, sets) if place in places), colors[3])
+        if color or place in tints:
+            yield place, color or tints[place]
 
 
 def fenced_in(board: Board) -> set[Place]:
@@ -117,7 +171,7 @@ def fenced_in(board: Board) -> set[Place]:
 def draw_borders(board: Board, drawing: Drawing) -> None:
     """Draw the borders of cages, rooms and regions, walls, fences, and round white places.
 
-    Of a nonogram also every fifth line.
+    Of a nonogram also every fifth line. Then come the thermometers and the strokes.
     """
     answer = board.answer
     if board.has_runs:
@@ -130,10 +184,6 @@ def draw_borders(board: Board, drawing: Drawing) -> None:
         drawing.line(border_ends(a, b), width=0.09)
     for (ax, ay), (bx, by) in sorted(answer.fences or ()):
         drawing.line([(ax - 0.5, ay - 0.5), (bx - 0.5, by - 0.5)], FOUND, 0.14)
-
-
-def draw_given_lines(board: Board, drawing: Drawing) -> None:
-    """Draw the thermometers and the strokes."""
     for places in board.thermos:
         drawing.circle(*places[0], GIVEN, 0.72)
         drawing.line(places, GIVEN, 0.34)
@@ -149,9 +199,13 @@ def draw_symbols(board: Board, drawing: Drawing, place: Place) -> None:
         names.insert(0, board.arrows[place])
     if place in board.circles:
         names.insert(0, f'{board.circles[place]} circle')
-    for name in filter(is_symbol, names):
-        draw_symbol(drawing, *place, str(name))
     x, y = place
+    for name in filter(is_symbol, names):
+        for method, where, *style in PICTURES[str(name)]:
+            if isinstance(where, list):
+                getattr(drawing, method)([(x + i, y + j) for i, j in where], *style)
+            else:
+                getattr(drawing, method)(x + where[0], y + where[1], *style)
     for beyond in (x + 1, y), (x, y + 1):
         if symbols.get(place) == symbols.get(beyond) == 'ship':
             drawing.line([place, beyond], INK, 0.7)
@@ -200,11 +254,19 @@ def write_place(board: Board, drawing: Drawing, place: Place) -> None:
 
 
 def write_clue(board: Board, drawing: Drawing, place: Place, middle: Spot, lined: bool) -> None:
-    """Write the clue of a place, in its circle; lined: whether a line ends there."""
+    """Write the clue of a place, in its circle; lined: whether a line ends there.
+
+    The parts of one stand down below a diagonal and across right of it, or to all sides.
+    """
     clue, circle = board.clues[place], board.circles.get(place, 'white' if lined else '')
     ink = 'white' if (circle or 'black' * dark(board, place)) == 'black' else 'black'
-    if isinstance(clue, tuple) and len(clue) in (2, 4):
-        write_parts(drawing, *middle, clue, ink)
+    if isinstance(clue, tuple) and len(clue) in PARTS:
+        x, y = middle
+        if len(clue) == 2 and clue != (None, None):
+            drawing.line([(x - 0.5, y - 0.5), (x + 0.5, y + 0.5)], '#aaa', 0.03)
+        for (i, j), part in zip(PARTS[len(clue)], clue):
+            if part is not None:
+                drawing.text(x + i, y + j, clue_text(part), ink, 0.38)
         return
     if lined:
         drawing.circle(*middle, circle, 0.75, 'black')
@@ -213,33 +275,20 @@ def write_clue(board: Board, drawing: Drawing, place: Place, middle: Spot, lined
         drawing.text(*middle, words, ink, fitting(words, 0.5 if circle else 0.6))
 
 
-def write_parts(drawing: Drawing, x: float, y: float, clue: tuple[object, ...], ink: str) -> None:
-    """Write the parts of a clue: down below a diagonal and across right of it, or to all sides."""
-    spots = [(-0.2, 0.25), (0.2, -0.25)]
-    if len(clue) == 4:
-        spots = [(0, -0.3), (0, 0.3), (-0.3, 0), (0.3, 0)]
-    elif any(part is not None for part in clue):
-        drawing.line([(x - 0.5, y - 0.5), (x + 0.5, y + 0.5)], '#aaa', 0.03)
-    for (i, j), part in zip(spots, clue):
-        if part is not None:
-            drawing.text(x + i, y + j, clue_text(part), ink, 0.38)
-
-
 def write_between(board: Board, drawing: Drawing) -> None:
     """Draw the clues, arrows and circles that stand between places, on a white ground."""
     for x, y in dict.fromkeys([*board.circles, *board.clues, *board.arrows]):
-        if not (x % 1 or y % 1):
+        if x % 1 == y % 1 == 0:
             continue
         spot, circle, way = (x, y), board.circles.get((x, y)), board.arrows.get((x, y))
         ground = MARKED if spot in board.answer.marked else 'white'
         ground, ink = ('black', 'white') if circle == 'black' else (ground, 'black')
-        corner, bare = bool(x % 1 and y % 1), spot not in board.clues and not way
-        if circle or corner:
-            drawing.circle(x, y, ground, 0.34 if bare else 0.46, 'black')
-        else:
-            drawing.circle(x, y, ground, 0.4)
+        ringed = circle or (x % 1 and y % 1)
+        bare = spot not in board.clues and not way
+        size = 0.4 if not ringed else 0.34 if bare else 0.46
+        drawing.circle(x, y, ground, size, 'black' if ringed else None)
         if not bare:
-            drawing.text(x, y, given_sign(board, spot), ink, 0.36 if circle or corner else 0.45)
+            drawing.text(x, y, given_sign(board, spot), ink, 0.36 if ringed else 0.45)
 
 
 def write_outside(board: Board, drawing: Drawing) -> None:

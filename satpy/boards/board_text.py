@@ -1,37 +1,52 @@
-"""A `Board` as text for people: box drawing, outside numbers, colours of a terminal.
+"""A `Board` as text: for people, and as rows, cells between tabs and letters for programs.
 
-A column of the text belongs either to a line of places or to the gap between two. A gap between
-columns is one blank, or three characters if a border runs there anywhere; a gap between rows is
-nothing, or one row if a border runs there. Where most gaps need that room, all have it.
+People see box drawing, numbers outside, and colours of a terminal. A column of their text belongs
+either to a line of places or to the gap between two. A gap between columns is one blank, or three
+characters if a border runs there anywhere; a gap between rows is nothing, or one row if a border
+runs there. Where most gaps need that room, all have it.
 """
 
 from __future__ import annotations
 
-from satpy.boards.layers import outside_parts
-from satpy.boards.lines import line_parts
-from satpy.boards.signs import Signs, clue_text, dark, dots, given_sign, words_of
+from collections.abc import Iterable, Mapping, Set
+from itertools import groupby, product
+from operator import itemgetter
+
+from satpy.boards.layers import outside_parts, outside_spot, reading_order
+from satpy.boards.signs import (
+    STEPS,
+    Signs,
+    clue_text,
+    dark,
+    dots,
+    given_sign,
+    is_symbol,
+    line_parts,
+    words_of,
+)
 from satpy.boards.text import ansi, segment
+from satpy.errors import FormatError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Hashable
+    from typing import Any
 
     from satpy.boards.board import Board
     from satpy.boards.layers import Place
 
-__all__ = ['render_text']
+__all__ = ['board_letters', 'board_rows', 'board_tsv', 'render_text']
 
-# {style: attribute, colour and background on a terminal}
-STYLES: dict[str, tuple[str | None, str | None, str | None]] = {
-    'given': ('bold', None, None),
-    'answer': (None, 'cyan', None),
-    'certain': (None, 'green', None),
-    'differing': (None, 'yellow', None),
-    'marked': ('reverse', 'red', None),
-    '': (None, None, None),
-}
 LINE_COLORS = ('cyan', 'magenta', 'green', 'yellow', 'blue', 'red')
-STYLES.update({f'line in {color}': (None, color, None) for color in LINE_COLORS})
+# {style: attribute and colour on a terminal}
+STYLES: dict[str, tuple[str | None, str | None]] = {
+    'given': ('bold', None),
+    'answer': (None, 'cyan'),
+    'certain': (None, 'green'),
+    'differing': (None, 'yellow'),
+    'marked': ('reverse', 'red'),
+    **{f'line in {color}': (None, color) for color in LINE_COLORS},
+}
 
 
 def render_text(board: Board, color: bool = False) -> str:
@@ -39,15 +54,10 @@ def render_text(board: Board, color: bool = False) -> str:
     if not board.places:
         return ''
     page = Page(board)
-    for place in board.colors:
-        page.tint(place)
-    for place in board.places:
-        if dark(board, place):
-            page.shade(place)
+    page.draw_ground()
     page.draw_borders()
     page.draw_lines()
-    for place in board.places:
-        page.write_place(place)
+    page.write_places()
     page.write_clues_between()
     page.write_outside()
     return page.text(color) + (f'\n{board.caption}' if board.caption else '')
@@ -59,22 +69,19 @@ def borders(board: Board) -> tuple[dict[Place, str], dict[Place, str]]:
     Between places of different rooms, regions or thermometers, round the board and white places,
     walls, and every fifth line of a nonogram; on a board with fences only the fences.
     """
-    answer = board.answer
+    answer, places = board.answer, board.places
     if answer.fences is not None:
         upright = {a: '│' for a, b in answer.fences if a[0] == b[0]}
         return upright, {a: '─' for a, b in answer.fences if a[1] == b[1]}
-    runs = board.has_runs
-    thermo = {place: i for i, places in enumerate(board.thermos) for place in places}
-
-    def room(place: Place) -> Hashable:
-        five = (place[0] // 5, place[1] // 5) if runs else None
-        white = place if board.colors.get(place) == 'white' else None
-        rooms = board.rooms.get(place), answer.regions.get(place), thermo.get(place)
-        return place in board.places and (*rooms, five, white)
+    thermos = {place: i for i, cells in enumerate(board.thermos) for place in cells}
+    white = {place: place for place, color in board.colors.items() if color == 'white'}
+    fives = {(x, y): (x // 5, y // 5) for x, y in places if board.has_runs}
+    parts: list[Mapping[Place, Hashable]] = [board.rooms, answer.regions, thermos, white, fives]
 
     def found(place: Place, before: Place, thick: str, dashed: str) -> str:
-        beside = place in board.places or before in board.places
-        if room(place) != room(before) or (beside and (before, place) in board.walls):
+        differ = any(names.get(place) != names.get(before) for names in parts)
+        on_board = (place in places) + (before in places)
+        if on_board == 1 or (on_board and (differ or (before, place) in board.walls)):
             return thick
         return dashed if board.cages.get(place) != board.cages.get(before) else ''
 
@@ -100,15 +107,12 @@ class Page:
         shown = [self.content(place)[0] for place in board.places]
         shown += [word for clue in (*board.top, *board.bottom) for word in words_of(clue)]
         self.wide = max(map(len, shown))
-        self.column: dict[int, int] = {}  # {x: where the places at x begin}
-        self.gap: dict[int, int] = {}  # {x: the column of borders left of the places at x}
-        self.row: dict[int, int] = {}  # {y: the row of the places at y}
-        self.row_gap: dict[int, int] = {}  # {y: the row of borders above them, if there is one}
-        self.lay_out()
-
-    def lay_out(self) -> None:
-        """Give columns and rows of the text to places and gaps."""
-        board = self.board
+        # {x: where the places at x begin} and {x: the column of borders left of them}
+        self.column: dict[int, int] = {}
+        self.gap: dict[int, int] = {}
+        # {y: the row of the places at y} and {y: the row of borders above them, if there is one}
+        self.row: dict[int, int] = {}
+        self.row_gap: dict[int, int] = {}
         xs, ys = range(board.width + 1), range(board.height + 1)
         ruled = {x for x, y in self.upright} | {int(x + 0.5) for x, y in self.between if x % 1}
         rows = {y for x, y in self.level} | {int(y + 0.5) for x, y in self.between if y % 1}
@@ -146,19 +150,19 @@ class Page:
         """Write text in the middle of the column of the places at x, or a bit to the right."""
         self.put(self.column[x] + (self.wide - len(text) + 1) // 2, row, text, style)
 
-    def tint(self, place: Place) -> None:
-        """Fill a gray or coloured place lightly, and the gap on either side."""
-        if self.board.colors[place] not in ('black', 'white') and place in self.board.places:
-            self.put(self.column[place[0]] - 1, self.row[place[1]], '░' * (self.wide + 2))
-
-    def shade(self, place: Place) -> None:
-        """Fill a place, and half of the gap on either side."""
-        x, y = place
-        here, row = self.column[x], self.row[y]
-        self.put(here, row, '█' * self.wide)
-        for column, half in (here - 1, '▐'), (here + self.wide, '▌'):
-            before = self.characters.get((column, row), ('', ''))[0]
-            self.put(column, row, '█' if {before, half} == {'▐', '▌'} else half)
+    def draw_ground(self) -> None:
+        """Fill gray and coloured places lightly and dark ones fully, with gaps beside them."""
+        board, wide = self.board, self.wide
+        for x, y in board.colors:
+            if board.colors[x, y] not in ('black', 'white') and (x, y) in board.places:
+                self.put(self.column[x] - 1, self.row[y], '░' * (wide + 2))
+        for x, y in board.places:
+            if dark(board, (x, y)):
+                here, row = self.column[x], self.row[y]
+                self.put(here, row, '█' * wide)
+                for column, half in (here - 1, '▐'), (here + wide, '▌'):
+                    before = self.characters.get((column, row), ('', ''))[0]
+                    self.put(column, row, '█' if {before, half} == {'▐', '▌'} else half)
 
     def draw_borders(self) -> None:
         """Draw all borders, with the right characters where they meet; dots for fences."""
@@ -212,19 +216,19 @@ class Page:
             return '', ''
         return '' if answer.regions or answer.fences is not None else '·', ''
 
-    def write_place(self, place: Place) -> None:
-        """Write what stands on a place, and mark it."""
-        x, y = place
-        answer = self.board.answer
-        found, style = self.content(place)
-        for name, places in (('differing', answer.differing), ('certain', answer.certain)):
-            style = name if place in places else style
-        self.fit(x, self.row[y], found, style)
-        if place in answer.marked:
-            self.bracket(self.column[x] - 1, self.row[y], self.wide)
-        if place in self.board.corners:
-            words = clue_text(self.board.corners[place])
-            self.put(self.column[x], self.row_gap[y], words, 'given')
+    def write_places(self) -> None:
+        """Write what stands on the places, and mark them."""
+        answer, corners = self.board.answer, self.board.corners
+        for place in self.board.places:
+            column, row = self.column[place[0]], self.row[place[1]]
+            found, style = self.content(place)
+            style = 'differing' if place in answer.differing else style
+            style = 'certain' if place in answer.certain else style
+            self.fit(place[0], row, found, style)
+            if place in answer.marked:
+                self.bracket(column - 1, row, self.wide)
+            if place in corners:
+                self.put(column, self.row_gap[place[1]], clue_text(corners[place]), 'given')
 
     def write_clues_between(self) -> None:
         """Write the clues, arrows and circles that stand between places."""
@@ -260,16 +264,116 @@ class Page:
 
     def text(self, color: bool) -> str:
         """Return all that has been written, without blanks at the ends of lines."""
-        columns = [column for column, row in self.characters]
-        rows = [row for column, row in self.characters]
+        columns, rows = zip(*self.characters)
         lines = []
         for row in range(min(rows), max(rows) + 1):
-            line, last = [], ''
-            for column in range(min(columns), max(columns) + 1):
-                character, style = self.characters.get((column, row), (' ', ''))
-                if color and style != last:
-                    line.append((ansi() if last else '') + (ansi(*STYLES[style]) if style else ''))
-                    last = style
-                line.append(character)
-            lines.append(''.join(line).rstrip() + (ansi() if last else ''))
+            line, across = '', range(min(columns), max(columns) + 1)
+            characters = (self.characters.get((column, row), (' ', '')) for column in across)
+            for style, run in groupby(characters, itemgetter(1)):
+                words = ''.join(character for character, _ in run)
+                line += ansi(*STYLES[style]) + words + ansi() if color and style else words
+            lines.append(line.rstrip())
         return '\n'.join(lines)
+
+
+def board_rows(board: Board) -> list[str]:
+    """Return the rows of a board as `Board.rows` describes them."""
+    answer = board.answer
+    if answer.fences is not None:
+        grid = fence_grid(board)
+        xs, ys = range(2 * board.width + 1), range(2 * board.height + 1)
+        return [''.join(grid.get((x, y), ' ') for x in xs) for y in ys]
+    xs, ys = range(board.width), range(board.height)
+    grid = cell_grid(board, '.' if answer.lines is None else '·', in_rows=True)
+    wide = max(map(len, grid.values()), default=1)
+    return [(' ' * (wide > 1)).join(grid[x, y].rjust(wide) for x in xs) for y in ys]
+
+
+def cell_grid(board: Board, empty: str = '', in_rows: bool = False) -> dict[Place, str]:
+    """Return {place: what stands there}, holes included: the answer, elsewhere what is given.
+
+    in_rows: for `Board.rows`, where an answer without lines hides all clues but pictures. Lines
+    run over pictures, and those of a loop over all clues.
+    """
+    answer, signs = board.answer, Signs(board, lettered=in_rows and board.lettered)
+    clues = not in_rows or answer.lines is not None or not answer.given
+    grid = dict.fromkeys(product(range(board.width), range(board.height)), board.hole)
+    for place in board.places:
+        found, black = signs.found(place), dark(board, place)
+        if black and (in_rows or place in answer.shaded):
+            grid[place] = found or '#'
+            continue
+        if place in board.clues:
+            picture = is_symbol(board.clues[place]) and place not in board.arrows
+        else:
+            picture = place in board.arrows or place in board.circles
+        under = picture or answer.over_clues
+        shown = len(signs.arms.get(place, ())) < 2 if under else clues
+        found = found or str(answer.regions.get(place, '')) or (signs.given(place) if shown else '')
+        unknown = '?' if in_rows and place in answer.differing else ''
+        grid[place] = found or unknown or signs.line(place) or '#' * black or empty
+    return grid
+
+
+def fence_grid(board: Board) -> dict[Place, str]:
+    """Return dots and fences at even x or y, and what is on the places between them."""
+    grid: dict[Place, str] = {}
+    signs = Signs(board, lettered=board.lettered)
+    for x, y in board.places:
+        found = signs.found((x, y)) or signs.given((x, y))
+        grid[2 * x + 1, 2 * y + 1] = found or '#' * dark(board, (x, y)) or ' '
+    fences = {(ax + bx, ay + by) for (ax, ay), (bx, by) in board.answer.fences or ()}
+    grid.update({(x, y): '│' if y % 2 else '─' for x, y in fences})
+    for x, y in dots(board):
+        beside = [(2 * x + i, 2 * y + j) for i, j in STEPS.values()]
+        grid[2 * x, 2 * y] = segment(True, *(spot in fences for spot in beside))
+    return grid
+
+
+def board_tsv(board: Board) -> str:
+    """Return the cells of a board with tabs between them, as `Board.tsv` describes them."""
+    fenced = board.answer.fences is not None
+    grid = fence_grid(board) if fenced else cell_grid(board)
+    scale, shift = (2, 1) if fenced else (1, 0)
+    size = scale * board.width + shift, scale * board.height + shift
+    for side, at, away, part in outside_parts(board.outside):
+        grid[outside_spot(side, scale * at + shift, size, away)] = clue_text(part)
+    xs, ys = [x for x, y in grid], [y for x, y in grid]
+    columns = range(min([0, *xs]), max([size[0] - 1, *xs]) + 1)
+    rows = range(min([0, *ys]), max([size[1] - 1, *ys]) + 1)
+    # Blanks that part cells or lines cannot stand within one.
+    cell = {spot: ' '.join(words.split()) for spot, words in grid.items()}
+    return '\n'.join('\t'.join(cell.get((x, y), '') for x in columns) for y in rows)
+
+
+def board_letters(
+    board: Board, places: Iterable[Place], grid: Mapping[Place, Any] | Iterable[Any] | None,
+    numbers: bool,
+) -> str:  # fmt: skip
+    """Return the letters on these places, as `Board.letters` describes them."""
+    if isinstance(places, Set):
+        places = sorted(places, key=reading_order)
+    found: Mapping[Place, Any]
+    if grid is None:
+        found = {**board.clues, **board.answer.symbols, **board.answer.numbers}
+    elif isinstance(grid, Mapping):
+        found = grid
+    else:
+        rows = [list(row) for row in (grid.splitlines() if isinstance(grid, str) else grid)]
+        if [len(row) for row in rows] != [board.width] * board.height:
+            raise FormatError(
+                f'the letters are not {board.height} rows of {board.width}, as the board has them'
+            )
+        found = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
+    letters = ''
+    for x, y in places:
+        content = found.get((x, y))
+        if isinstance(content, str):
+            letters += content if content.isalpha() and not is_symbol(content) else ''
+        elif numbers and isinstance(content, int):
+            if not 1 <= content <= 26:
+                raise FormatError(
+                    f'{content} at column {x + 1}, row {y + 1} is not a letter: 1 is A, 26 is Z'
+                )
+            letters += chr(ord('A') + content - 1)
+    return letters

@@ -14,10 +14,21 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from os import PathLike
 
-__all__ = ['Drawing', 'tint']
+__all__ = ['Drawing', 'Slides', 'tint']
 
 CELL = 30  # SVG units a cell
 MARGIN = 0.25  # cells
+
+SECONDS = 3  # how long each page is shown
+LETTER = 7  # SVG units a letter
+LINE = 18  # SVG units a line of a sentence
+NARROWEST = 420  # SVG units, for the sentences
+
+STYLE = """<style>
+.satpy-slides{display:flex;flex-wrap:wrap}
+.satpy-slides>div{display:none;order:1;width:100%}
+.satpy-slides>input:checked+div{display:block}
+</style>"""
 
 
 def tint(i: int) -> str:
@@ -33,7 +44,17 @@ def tint(i: int) -> str:
     return '#' + ''.join(f'{round(255 * part):02x}' for part in hls_to_rgb(hue, 0.86, 1))
 
 
-class Drawing:
+class Picture:
+    """Anything whose `str()` is the text of an SVG file."""
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the picture to that file."""
+        from pathlib import Path
+
+        Path(path).write_bytes(str(self).encode())
+
+
+class Drawing(Picture):
     """A picture of a board as SVG, drawn mark by mark.
 
     The centre of cell (x, y) is the point (x, y), and (x + 0.5, y + 0.5) is its lower right
@@ -50,7 +71,6 @@ class Drawing:
     >>> picture.circle(1, 0, 'none', 0.9, outline='red')
     >>> picture.polygon([(-0.5, -0.5), (0, -0.5), (-0.5, 0)], 'gray')
     >>> picture.line([(0, 0), (1, 0)], 'blue')
-    >>> picture.tallies(columns=[1, None], rows=[1])
     >>> picture.borders({(0, 0): 'a', (1, 0): 'b'})
     >>> '<rect x="-15" y="-15" width="30" height="30" fill="black"/>' in str(picture)
     True
@@ -132,13 +152,6 @@ class Drawing:
             f'fill="{_escape(color)}">{_escape(words)}</text>'
         )
 
-    def tallies(self, columns: Sequence[object], rows: Sequence[object]) -> None:
-        """Write numbers above the columns and left of the rows; None: no number there."""
-        for x, number in enumerate(columns):
-            self.text(x, -1, '' if number is None else number)
-        for y, number in enumerate(rows):
-            self.text(-1, y, '' if number is None else number)
-
     def borders(
         self,
         regions: Mapping[tuple[int, int], Hashable],
@@ -162,15 +175,9 @@ class Drawing:
             self._reach(x, y, 0.5, 0.5)
             level.update((b, x) for b in (y, y + 1) if differ((x, b - 1), (x, b)))
             upright.update((a, y) for a in (x, x + 1) if differ((a - 1, y), (a, y)))
-        course = [f'M{_corner(a)} {_corner(y)}H{_corner(b)}' for y, a, b in _stretches(level)]
-        course += [f'M{_corner(x)} {_corner(a)}V{_corner(b)}' for x, a, b in _stretches(upright)]
+        course = [f'M{a} {y}H{b}' for y, a, b in _stretches(level)]
+        course += [f'M{x} {a}V{b}' for x, a, b in _stretches(upright)]
         self._stroke(''.join(course), color, width, dashed)
-
-    def save(self, path: str | PathLike[str]) -> None:
-        """Write the picture to that file."""
-        from pathlib import Path
-
-        Path(path).write_bytes(str(self).encode())
 
     def size(self) -> tuple[float, float]:
         """Return the width and the height of the picture in SVG units, 30 a cell.
@@ -216,14 +223,72 @@ class Drawing:
             self._marks.append(f'<path d="{course}" {_paint("none", color, width)}{dashes}/>')
 
 
+class Slides(Picture):
+    """Drawings of the same size, each with a sentence.
+
+    `str()` is an SVG file that shows them in turn, and where nothing moves, the last one. In a
+    notebook they are pages to click through: arrow keys go to the next one and back.
+
+    >>> slides = Slides([(Drawing([(0, 0)]), 'row 1: 1'), (Drawing([(0, 0)]), 'a < b')])
+    >>> str(slides).count('<animate'), 'a &lt; b' in str(slides)
+    (2, True)
+    >>> str(Slides([])).count('<animate')
+    0
+    """
+
+    def __init__(self, pages: Sequence[tuple[Drawing, str]]) -> None:
+        self.pages = list(pages)
+
+    def __str__(self) -> str:
+        from html import escape
+        from textwrap import wrap
+
+        sizes = [drawing.size() for drawing, _ in self.pages]
+        width = max([NARROWEST, *(w for w, _ in sizes)])
+        top = max((h for _, h in sizes), default=0)
+        texts = [wrap(sentence, int(width / LETTER)) for _, sentence in self.pages]
+        height = top + LINE * (max(map(len, texts), default=0) + 1)
+        pages = [
+            f'<g display="{"inline" if number == len(texts) else "none"}">'
+            f'{turn(number, len(texts))}\n{drawing}'
+            + ''.join(
+                f'<text x="{LETTER}" y="{top + LINE * n:g}">{escape(line)}</text>\n'
+                for n, line in enumerate(lines, 1)
+            )
+            + '</g>\n'
+            for number, ((drawing, _), lines) in enumerate(zip(self.pages, texts), 1)
+        ]
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
+            f'width="{width:g}" height="{height:g}" font-family="sans-serif" font-size="13">\n'
+            f'<rect width="100%" height="100%" fill="white"/>\n{"".join(pages)}</svg>\n'
+        )
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        name = f'satpy-{id(self)}'
+        pages = ''.join(
+            f'<input type="radio" name="{name}"{" checked" * (number == 0)}>'
+            f'<div>{drawing}<p>{escape(sentence)}</p></div>\n'
+            for number, (drawing, sentence) in enumerate(self.pages)
+        )
+        return f'{STYLE}<div class="satpy-slides">\n{pages}</div>'
+
+
+def turn(number: int, last: int) -> str:
+    """Return the animation that shows page `number` of 1 to `last`, at its turn."""
+    return (
+        '<animate attributeName="display" calcMode="discrete" values="none;inline;none" '
+        f'keyTimes="0;{(number - 1) / last:g};{number / last:g}" dur="{last * SECONDS}s" '
+        'repeatCount="indefinite"/>'
+    )
+
+
 def _short(cells: float) -> str:
     """Return a length in SVG units, with two digits after the point at most."""
     digits = f'{cells * CELL:.2f}'.rstrip('0').rstrip('.')
     return '0' if digits == '-0' else digits
-
-
-def _corner(n: int) -> str:
-    return _short(n - 0.5)
 
 
 def _paint(fill: str, stroke: str | None, width: float = 0.05) -> str:
@@ -245,11 +310,11 @@ def _escape(text: str) -> str:
     )
 
 
-def _stretches(edges: set[tuple[int, int]]) -> Iterable[tuple[int, int, int]]:
-    """Join unit edges (row, start) to the longest possible stretches (row, start, end)."""
+def _stretches(edges: set[tuple[int, int]]) -> Iterable[list[str]]:
+    """Join unit edges (row, start) to the longest possible stretches [row, start, end]."""
     for row, start in sorted(edges):
         if (row, start - 1) not in edges:
             end = start + 1
             while (row, end) in edges:
                 end += 1
-            yield row, start, end
+            yield [_short(corner - 0.5) for corner in (row, start, end)]

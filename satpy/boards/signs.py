@@ -1,17 +1,20 @@
-"""The signs of a board: what stands on each place, as characters."""
+"""The signs of a board: what stands on each place, as characters, and the lines through it."""
 
 from __future__ import annotations
 
-from satpy.boards.lines import STEPS, arms
+from collections.abc import Iterator
+
+from satpy.boards.grids import components
 from satpy.boards.text import line_sign
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.boards.board import Board
-    from satpy.boards.layers import Place, Spot
+    from satpy.boards.layers import Pair, Place, Spot
 
 __all__ = [
     'LETTERS',
+    'STEPS',
     'SYMBOLS',
     'Signs',
     'clue_text',
@@ -19,10 +22,14 @@ __all__ = [
     'dots',
     'given_sign',
     'is_symbol',
-    'ship_ways',
+    'line_parts',
+    'ship_signs',
+    'steps',
     'words_of',
 ]
 
+# The step in each direction; north is up.
+STEPS = {'n': (0, -1), 'e': (1, 0), 's': (0, 1), 'w': (-1, 0)}
 # {name: (its sign in rows, its character in text)}. `board_svg` draws them.
 SYMBOLS = {
     'tree': ('T', '♣'),
@@ -87,9 +94,9 @@ class Signs:
         if place in answer.numbers:
             return self.number(answer.numbers[place])
         name = answer.symbols.get(place, '')
-        ways = ship_ways(self.board, place) if name == 'ship' else 'nesw'
-        signs = SHIPS[ways] if len(ways) < 2 else SYMBOLS.get(name, (name, name))
-        return signs[self.column]
+        if name == 'ship':
+            return ship_signs(self.board, place)[self.column]
+        return SYMBOLS.get(name, (name, name))[self.column]
 
     def given(self, place: Place) -> str:
         """Return the clue, arrow, circle or thermometer on a place."""
@@ -173,13 +180,14 @@ def thermo_signs(board: Board) -> dict[Place, str]:
     return found
 
 
-def ship_ways(board: Board, place: Place) -> str:
-    """Return in which of the directions n, e, s, w the ship on this place goes on."""
-    return ''.join(
+def ship_signs(board: Board, place: Place) -> tuple[str, str]:
+    """Return the signs of the ship on this place, by the directions in which it goes on."""
+    ways = [
         way
         for way, (i, j) in STEPS.items()
         if board.answer.symbols.get((place[0] + i, place[1] + j)) == 'ship'
-    )
+    ]
+    return SHIPS[''.join(ways)] if len(ways) < 2 else SYMBOLS['ship']
 
 
 def dark(board: Board, place: Place) -> bool:
@@ -195,3 +203,61 @@ def dots(board: Board) -> set[Place]:
     [(0, 0), (0, 1), (1, 0), (1, 1)]
     """
     return {(x + i, y + j) for x, y in board.places for i in (0, 1) for j in (0, 1)}
+
+
+def arms(board: Board) -> dict[Place, dict[str, int]]:
+    """Return {place: {direction n, e, s or w: how many lines leave it that way}}.
+
+    These are the lines of the answer, and the strokes that are given.
+
+    >>> from satpy.boards.board import Board
+    >>> arms(Board.grid(3, 1).lines([((0, 0), (2, 0))]))[1, 0]
+    {'w': 1, 'e': 1}
+    >>> arms(Board.grid(2, 1, strokes=[[(0, 0), (1, 0)]]).lines([((0, 0), (1, 0))]))[0, 0]
+    {'e': 1}
+    >>> arms(Board.grid(1, 1))
+    {}
+    """
+    found: dict[Place, dict[str, int]] = {}
+    given = [step for places in board.strokes for step in zip(places, places[1:])]
+    for counted, lines in (1, board.answer.lines or []), (0, given):
+        for a, b in (step for line in lines for step in steps(*sorted(line))):
+            for (x, y), end in (a, b), (b, a):
+                for way, (i, j) in STEPS.items():
+                    if (x + i, y + j) == end:  # A slanting line has no character.
+                        ways = found.setdefault((x, y), {})
+                        ways[way] = ways.get(way, 0) + counted or 1
+    return found
+
+
+def steps(a: Place, b: Place) -> Iterator[Pair]:
+    """Yield the pieces of a line, from place to place; one that is not straight is a single piece.
+
+    >>> [*steps((0, 1), (2, 1))], [*steps((0, 1), (1, 0))], [*steps((0, 0), (1, 2))]
+    ([((0, 1), (1, 1)), ((1, 1), (2, 1))], [((0, 1), (1, 0))], [((0, 0), (1, 2))])
+    """
+    across, down = b[0] - a[0], b[1] - a[1]
+    count = max(abs(across), abs(down))
+    if any(abs(way) not in (0, count) for way in (across, down)):
+        count = 1
+    i, j = across // max(count, 1), down // max(count, 1)
+    for n in range(count):
+        start = a[0] + i * n, a[1] + j * n
+        yield start, (start[0] + i, start[1] + j)
+
+
+def line_parts(board: Board) -> dict[Place, int]:
+    """Return {place: number of its line}, from 0; {} if all lines of the answer hang together.
+
+    >>> from satpy.boards.board import Board
+    >>> line_parts(Board.grid(2, 2).lines([((0, 0), (1, 0)), ((0, 1), (1, 1))]))
+    {(0, 0): 0, (1, 0): 0, (0, 1): 1, (1, 1): 1}
+    """
+    near: dict[Place, list[Place]] = {}
+    for a, b in board.answer.lines or []:
+        near.setdefault(a, []).append(b)
+        near.setdefault(b, []).append(a)
+    parts = components(near, near)
+    if len(parts) < 2:
+        return {}
+    return {place: i for i, part in enumerate(parts) for place in part}

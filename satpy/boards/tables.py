@@ -166,7 +166,14 @@ def picture_table(
     >>> sorted(picture_table(['..#', '.#.'], holes='#'))
     [(0, 0), (0, 1), (1, 0), (2, 1)]
     """
-    at = _picture(text, holes)
+    rows = text.splitlines() if isinstance(text, str) else text
+    holes = set(holes)
+    at = {
+        (x, y): (x, y)
+        for y, row in enumerate(rows)
+        for x, character in enumerate(row)
+        if character not in holes
+    }
     return _adjacency(at, lambda spot: neighbors(*spot, diagonals=diagonals))
 
 
@@ -193,9 +200,9 @@ def hex_table(
     >>> sorted(hex_table(flower)[1, 0])
     [(0, 1), (2, 1), (3, 0)]
     """
-    at = _picture(text, holes)
-    first = next(iter(at), (0, 0))
-    for x, y in at:
+    places = picture_table(text, holes)
+    first = next(iter(places), (0, 0))
+    for x, y in places:
         if (x + y - sum(first)) % 2:
             raise FormatError(
                 f'this hexagon is out of step with the one at line {first[1] + 1}, column '
@@ -203,6 +210,7 @@ def hex_table(
                 line=y + 1,
                 column=x + 1,
             )
+    at = {place: place for place in places}
     steps = [(-1, -1), (1, -1), (-2, 0), (2, 0), (-1, 1), (1, 1)]
     return _adjacency(at, lambda spot: [(spot[0] + i, spot[1] + j) for i, j in steps])
 
@@ -327,19 +335,6 @@ def pairs(adj: Mapping[P, Iterable[P]]) -> list[tuple[P, P]]:
                 found.add((i, j) if i < j else (j, i))
     places = list(adj)
     return [(places[i], places[j]) for i, j in sorted(found)]
-
-
-def _picture(
-    text: str | Iterable[str], holes: Iterable[str]
-) -> dict[tuple[int, int], tuple[int, int]]:
-    rows = text.splitlines() if isinstance(text, str) else text
-    holes = set(holes)
-    return {
-        (x, y): (x, y)
-        for y, row in enumerate(rows)
-        for x, character in enumerate(row)
-        if character not in holes
-    }
 
 
 def _adjacency(at: Mapping[Q, P], around: Callable[[Q], Iterable[Q]]) -> dict[P, set[P]]:

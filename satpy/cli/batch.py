@@ -8,7 +8,7 @@ import sys
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from subprocess import PIPE, Popen
 
-from satpy.cli.defaults import words_for
+from satpy.cli.reading import OPTIONS, Options
 from satpy.cli.streams import drop_output
 from satpy.formula.dimacs import standard_input
 
@@ -16,7 +16,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from satpy.cli.defaults import Options
 
 __all__ = ['batch', 'solve_each']
 
@@ -41,6 +40,27 @@ def solve_each(program: list[str], options: Options, puzzles: list[str]) -> int:
         name = puzzle if '\n' not in puzzle.strip('\n') else f'puzzle {number}'
         commands.append((name.strip('\n'), [*program, *words_for(options, puzzle, number)]))
     return batch(commands, options.jobs or cores(), given)
+
+
+def words_for(options: Options, puzzle: str, number: int) -> list[str]:
+    """Return the command line for a puzzle; its files get its number.
+
+    >>> words_for(Options(svg='x.svg'), 'b', 2), words_for(Options(), 'a', 1)
+    (['--svg=x-2.svg', '--', 'b'], ['a'])
+    """
+    words = [f'--{name}={",".join(map(str, fact))}' for name, fact in options.facts.items()]
+    for name, (default, follows, _) in OPTIONS.items():
+        value = getattr(options, name)
+        if value == default or name == 'jobs':
+            continue
+        if follows == 'FILE':
+            base, ending = os.path.splitext(value)
+            value = f'{base}-{number}{ending}'
+        elif name == 'size':
+            value = 'x'.join(map(str, value))
+        dashes = '-' * min(len(name), 2)
+        words.append(f'{dashes}{name}' if value is True else f'{dashes}{name}={value}')
+    return [*words, '--', puzzle] if words or puzzle.startswith('-') else [puzzle]
 
 
 def batch(commands: Sequence[tuple[str, list[str]]], jobs: int, given: bytes = b'') -> int:

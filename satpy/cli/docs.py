@@ -1,14 +1,21 @@
-"""`satpy docs`: the documents, which are installed with satpy."""
+"""`satpy docs`: the documents, which are installed with satpy, and a gallery of the puzzles."""
 
 from __future__ import annotations
 
 import os
+from base64 import b64encode
+from html import escape
 
 from satpy.cli.examples import nearest
+from satpy.cnf import CNF
 from satpy.errors import FormatError, shortened
-from satpy.notations.library import folder, script_of
+from satpy.notations.library import KINDS, folder, script, script_of
 
-__all__ = ['print_docs', 'scripts_listed']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.boards.board import Board
+
+__all__ = ['print_docs', 'print_gallery', 'scripts_listed']
 
 FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), 'docs')
 LISTED = '<!-- the scripts -->\n'
@@ -27,8 +34,6 @@ def print_docs(words: list[str]) -> int:
         if name == 'notebook':
             print(os.path.join(FOLDER, 'notebook.ipynb'))
         elif name == 'gallery':
-            from satpy.cli.gallery import print_gallery
-
             print_gallery()
         elif name in pages:
             with open(os.path.join(FOLDER, f'{name}.md'), encoding='utf-8') as file:
@@ -57,3 +62,35 @@ def scripts_listed() -> str:
                 about = script.read().partition('"""')[2].partition('\n')[0]
             lines.append(f'| `{file[:-3]}` | {about} |')
     return '\n'.join(lines) + '\n'
+
+
+STYLE = 'body {max-width: 60em; margin: auto; font-family: sans-serif} img {max-width: 48%}'
+
+
+def print_gallery() -> None:
+    """Print the page: for each kind its rules, the puzzle in its script, and the answer."""
+    print('<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Gallery of satpy</title>')
+    print(f'<style>{STYLE}</style><h1>The puzzles in the scripts, and their answers</h1>')
+    for name, kind in KINDS.items():
+        module, cnf = script(name), CNF()
+        board = kind.read(module.PUZZLE)
+        terms = module.rules(cnf, board)
+        solution = cnf.solve()
+        found = {key for key, term in terms.items() if solution and term in solution}
+        rules = (module.__doc__ or '').partition('\nPUZZLE:')[0].strip()
+        title, _, text = rules.partition('\n\n')
+        print(f'<h2>{escape(title)}</h2><p>{escape(text)}</p>')
+        print(picture(kind.put(board, ()).unsolved()), picture(kind.put(board, found)))
+        print(f'<p><code>satpy {name}</code></p>', flush=True)
+    print('</html>')
+
+
+def picture(board: Board) -> str:
+    """Return a board as an image in HTML, which needs no file.
+
+    >>> from satpy.boards.board import Board
+    >>> picture(Board.grid(1, 1))[:42]
+    '<img alt="" src="data:image/svg+xml;base64'
+    """
+    data = b64encode(board.svg().encode()).decode()
+    return f'<img alt="" src="data:image/svg+xml;base64,{data}">'

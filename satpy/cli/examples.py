@@ -1,16 +1,31 @@
-"""The example scripts, which `satpy KIND` runs in this process: where they are, what they solve."""
+"""Kinds and their scripts: find the one that a name or a puzzle asks for, run it, print it."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from satpy.cli.reading import ANY_KIND, check_file, located, read_options, text_of
 from satpy.cli.runner import run
+from satpy.cli.streams import input_is_piped
 from satpy.errors import FormatError, quoted, shortened
 from satpy.notations.library import KINDS, folder, kind_called, other_names, script, script_of
+from satpy.notations.pasting import find_kinds, split_puzzles
 
-__all__ = ['every_name', 'find_example', 'list_kinds', 'nearest', 'run_example']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+__all__ = [
+    'every_name',
+    'find_example',
+    'list_kinds',
+    'nearest',
+    'new',
+    'run_example',
+    'solve_pasted',
+]
 
 
 def find_example(word: str) -> str | None:
@@ -50,16 +65,11 @@ def every_name() -> list[str]:
 def run_example(name: str, words: list[str]) -> int:
     """Run a script with these arguments; return its exit status.
 
-    One without a `main` runs as soon as it is imported.
+    One without a `rules` has its loop in sight, runs at once and reads its arguments itself.
     """
     with open(script_of(name), encoding='utf-8') as file:
-        if '\ndef main(' not in file.read():
-            return run_plain(name, words)
-    return run(script(name).main, words)
-
-
-def run_plain(name: str, words: list[str]) -> int:
-    """Run a script that has its loop in sight and reads its arguments itself."""
+        if '\ndef rules(' in file.read():
+            return run(script(name).rules, words)
     from runpy import run_path
 
     sys.argv = [f'satpy {name}', *words]
@@ -91,4 +101,101 @@ def list_kinds(words: list[str]) -> int:
     print(
         '\nOther examples:', ', '.join(name for name in sorted(every_name()) if name not in known)
     )
+    return 0
+
+
+def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
+    """Solve the puzzles that the command line asks for; return the exit status.
+
+    words: puzzles of any kind, each a text, a file, or `-`; and options of the examples.
+    commands: words that may have been meant instead.
+    """
+    about = 'Solve puzzles; `satpy --help` says more.'
+    options = read_options(words, 'satpy', ANY_KIND, about, '')
+    if not options.puzzles:
+        if not input_is_piped():
+            raise FormatError('nothing to solve: see satpy --help')
+        options.puzzles = ['-']
+    for word in options.puzzles:
+        if find_example(word):
+            raise FormatError(f'{word}: a kind comes first: satpy {word} [OPTIONS] [PUZZLE]')
+    parts = [part for asked in options.puzzles for part in parts_of(asked)]
+    if len(parts) > 1:
+        from satpy.cli.batch import solve_each
+
+        return solve_each([sys.executable, '-m', 'satpy'], options, parts)
+    (puzzle,) = parts
+    text = text_of(puzzle)
+    return run(script(kind_of(puzzle, text, commands)).rules, words, text)
+
+
+def parts_of(asked: str) -> list[str]:
+    """Return the puzzles in a file or in another text; a file with one puzzle stays its name."""
+    try:
+        text = text_of(asked)
+    except FormatError:
+        return [asked]  # to be refused when its turn comes
+    parts = split_puzzles(text)
+    return parts if len(parts) > 1 else [text if asked == '-' else asked]
+
+
+def kind_of(asked: str, text: str, commands: Iterable[str]) -> str:
+    """Return the kind of the puzzle in a text, for which the command line has `asked`.
+
+    commands: words that may have been meant instead.
+    """
+    if not text.strip():
+        raise located(asked, FormatError('it is empty: see satpy --help'))
+    if asked.endswith(('.cnf', '.cnf.gz')):
+        raise FormatError(f'{asked}: this is a formula, not a puzzle: satpy solve {asked}')
+    if asked.replace('_', '').replace('-', '').isalpha() and not os.path.exists(asked):
+        near = nearest(asked, [*every_name(), *commands])
+        message = f'there is no such command, kind or file{near}: see satpy --help and satpy kinds'
+        raise FormatError(f'{asked}: {message}')
+    check_file(asked)
+    try:
+        kinds = find_kinds(text)
+    except FormatError as error:
+        raise located(asked, error) from None
+    if len(kinds) > 1:
+        fits = ', '.join(kinds)
+        told = f'puzzles of several kinds are written so ({fits}): say satpy KIND PUZZLE'
+        raise located(asked, FormatError(told))
+    return kinds[0]
+
+
+FORMS = {
+    'grid': 'a grid with clues in cells',
+    'rooms': 'a grid that is cut up into rooms',
+    'outside': 'a grid with numbers outside',
+    'links': 'lines from cell to cell',
+}
+
+
+def script_for(form: str) -> str:
+    """Return the path of the script of a form, or of a kind."""
+    if form in FORMS:
+        return os.path.join(folder(), 'new', f'{form}.py')
+    name = find_example(form)
+    if name is None:
+        from argparse import ArgumentTypeError
+
+        told = f'expected {", ".join(FORMS)} or a kind (see satpy kinds), found {quoted(form)}'
+        raise ArgumentTypeError(told)
+    return script_of(name)
+
+
+WHICH = f'{{{",".join(FORMS)},KIND}}'
+ARGUMENTS = {
+    'new': {'form': {'type': script_for, 'metavar': WHICH, 'help': 'what the puzzle is made of'}}
+}
+"""{command: {argument: how argparse takes it}}."""
+EPILOG = '\n'.join(f'  {name:9}{about}' for name, about in FORMS.items())
+EPILOG += '\n  KIND     the script of that kind, for a variant'
+
+
+def new(options: Namespace) -> int:
+    """Print the script; return the exit status."""
+    with open(options.form, encoding='utf-8') as file:
+        print(file.read(), end='')
     return 0

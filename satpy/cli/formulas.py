@@ -1,56 +1,221 @@
-"""`satpy merge`, `satpy simplify` and `satpy info`: formulas in files."""
+"""Formulas in files: `satpy solve`, `count`, `debug`, `merge`, `simplify` and `info`."""
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 
-from satpy.debugging.report import titled_list
+from satpy.cli.options import natural, seconds
+from satpy.cli.streams import drop_output, print_last, print_status, waiting, watched
+from satpy.cnf import CNF
 from satpy.encodings import minimize
-from satpy.errors import FormatError
+from satpy.errors import FormatError, LabelError, Timeout, quoted
 from satpy.formula import dimacs, merging
+from satpy.formula.formula import Formula
+from satpy.formula.variables import Variables
+from satpy.solving.enumeration import Solutions
+from satpy.solving.session import SolverSession, deadline
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace
-    from collections.abc import Hashable, Iterable, Sequence
+    from argparse import Namespace
+    from collections.abc import Hashable, Iterable, Iterator, Sequence
 
     from satpy.formula.variables import Label
 
 __all__ = [
-    'add_info',
-    'add_merge',
-    'add_simplify',
+    'count',
     'count_names',
+    'debug',
     'info',
     'lone_names',
     'lookalikes',
     'merge',
     'simplify',
+    'solve',
 ]
 
 
-def add_merge(parser: ArgumentParser) -> None:
-    """Add the arguments of `satpy merge`."""
-    parser.add_argument('out', metavar='OUT', help='OUT.cnf and OUT.lut are written')
-    parser.add_argument('files', metavar='IN', nargs='+', help='with or without .cnf')
-    parser.add_argument('--force', action='store_true', help='overwrite OUT if it exists')
+def errors(text: str) -> int | None:
+    """Read how many sections to leave out; None is for all."""
+    return None if text == 'all' else natural(text)
 
 
-def add_info(parser: ArgumentParser) -> None:
-    """Add the argument of `satpy info`."""
-    parser.add_argument('file', metavar='FILE')
+FILE = {'file': {'metavar': 'FILE'}}
+TIMEOUT = {'type': seconds, 'metavar': 'SECONDS', 'help': 'stop after that'}
+SOLVER = {'metavar': 'NAME', 'help': 'picosat, pysat:NAME, or a command'}
+DIFFER = 'solutions differ on these: numbers or first words of names, with commas between'
+SOLVED = {
+    **FILE,
+    '--project': {'metavar': 'WHAT', 'help': DIFFER},
+    '--timeout': TIMEOUT,
+    '--solver': SOLVER,
+}
+PROOF = 'write a proof that there is no other solution to FILE.cnf and FILE.drat'
+LEFT_OUT = 'leave out up to so many sections, or all (default: as few as help)'
+ARGUMENTS = {
+    'solve': {
+        **SOLVED,
+        '-n': {'type': natural, 'default': 1, 'help': 'up to N solutions; 0: all'},
+        '--proof': {'metavar': 'FILE', 'help': PROOF},
+        '--labels': {'action': 'store_true', 'help': 'print names, not numbers'},
+    },
+    'count': {
+        **SOLVED,
+        '--approximate': {'action': 'store_true', 'help': 'by pyapproxmc, not exactly'},
+    },
+    'debug': {
+        'errors': {'nargs': '?', 'type': errors, 'default': 0, 'help': LEFT_OUT},
+        **FILE,
+        '--timeout': TIMEOUT,
+        '--solver': SOLVER,
+    },
+    'merge': {
+        'out': {'metavar': 'OUT', 'help': 'OUT.cnf and OUT.lut are written'},
+        'files': {'metavar': 'IN', 'nargs': '+', 'help': 'with or without .cnf'},
+        '--force': {'action': 'store_true', 'help': 'overwrite OUT if it exists'},
+        '--no-names': {
+            'action': 'store_true',
+            'help': 'files without a .lut are meant to have no names',
+        },
+    },
+    'simplify': FILE,
+    'info': FILE,
+}
+"""{command: {argument: how argparse takes it}}."""
 
 
-add_simplify = add_info
+def solve(asked: Namespace) -> int:
+    """Print solutions, as solvers do (s and v lines) or in names; return the exit status."""
+    names, solutions = solutions_of(asked, asked.n or None)
+    variables = range(1, names.highest + 1)
+    until = deadline(asked.timeout)
+    known = []
+    try:
+        for solution in watched(solutions, lambda: 'solving'):
+            if asked.proof:
+                known.append(solution)
+            try:
+                if solutions.found == 1:
+                    print('s SATISFIABLE')
+                if asked.labels:
+                    labels = filter(None, map(names.label, sorted(solution)))
+                    print(*labels, '', sep='\n', flush=True)
+                else:
+                    print_values([v if v in solution else -v for v in variables])
+            except BrokenPipeError:
+                drop_output(sys.stdout)
+                if not asked.proof:
+                    return 10
+    except Timeout:
+        if not solutions.found:
+            print_last('s UNKNOWN')
+            raise
+    if asked.proof:
+        from satpy.cli.proofs import certify
+
+        with waiting(lambda: 'writing the proof'):
+            proven = certify(asked.proof, solutions, known, until)
+        print_status(proven)
+    if solutions.complete and not solutions.found:
+        print_last('s UNSATISFIABLE')
+        return 20
+    if asked.n != 1:
+        least = '' if solutions.complete else 'at least '
+        print_last(f'c solutions: {least}{solutions.found}')
+    return 10
+
+
+def count(asked: Namespace) -> int:
+    """Print the number of solutions; return the exit status."""
+    _, solutions = solutions_of(asked, None)
+    try:
+        with waiting(lambda: f'{solutions.found} solutions'):
+            solutions.count(asked.approximate)
+    except Timeout:
+        print_last(f'at least {solutions.found}')
+        raise
+    if solutions.ended == 'approximate':
+        from satpy.solving.counting import CONFIDENCE, TOLERANCE
+
+        within = f'within a factor of {1 + TOLERANCE:g}, with a probability of {CONFIDENCE:.0%}'
+        print(f'about {solutions.found} ({within})')
+    else:
+        print(solutions.found)
+    return 0
+
+
+def solutions_of(asked: Namespace, how_many: int | None) -> tuple[Variables, Solutions]:
+    """Return the names of a formula and its solutions, which include auxiliary variables.
+
+    The solutions differ on the variables of --project, else on those that the file asks for, else
+    on the named ones, else on all.
+    """
+    formula, projection = dimacs.read(asked.file)
+    names = formula.variables
+    plain, session = Formula(), SolverSession(asked.solver)
+    plain.store, plain.variables.highest = formula.store, names.highest
+    if asked.project is not None:
+        projection = list(projected(asked.project, names))
+    elif projection is None:
+        projection = sorted(set(names.lut.values())) or session.reported_variables(plain)
+    return names, Solutions(plain, session, projection, how_many, timeout=asked.timeout)
+
+
+def projected(what: str, names: Variables) -> Iterator[int]:
+    """Yield the variables that `--project` asks for."""
+    for word in what.split(','):
+        if word.isdecimal() and len(word) < 11 and 0 < int(word) <= names.highest:
+            yield int(word)
+            continue
+        found = [names.lut[label] for label in names.history if label and str(label[0]) == word]
+        if not found:
+            raise LabelError(
+                f'--project: {quoted(word)} is not a variable, and no name begins with it'
+            )
+        yield from found
+
+
+def print_values(literals: list[int]) -> None:
+    """Print a solution as `v` lines of at most 78 characters."""
+    line = 'v'
+    for word in map(str, [*literals, 0]):
+        if len(line) + len(word) > 77:
+            print(line)
+            line = 'v'
+        line += f' {word}'
+    print(line, flush=True)
+
+
+def debug(asked: Namespace) -> int:
+    """Explain why there is no solution, or why there are several; return the exit status."""
+    from satpy.debugging.report import report
+
+    cnf = CNF(solver=asked.solver)
+    cnf.read(asked.file, name='')
+    for text in watched(report(cnf, asked.errors, asked.timeout), lambda: 'debugging'):
+        print(text, flush=True)
+    return 0
 
 
 def merge(asked: Namespace) -> int:
     """Merge files into one, and list names that look misspelt; return the exit status."""
+    from satpy.debugging.report import titled_list
+
     parts = [merging.Part(file) for file in asked.files]
     try:
         merged = merging.merge(asked.out, parts, asked.force)
     except FileExistsError as error:
         raise FormatError(f'{error.filename}: it exists; to overwrite it, say --force') from None
+    if not asked.no_names and any(part.formula.term_lut for part in parts):
+        for file, part in zip(asked.files, parts):
+            if not part.formula.term_lut:
+                base = dimacs.base_path(file)
+                print(
+                    f'{base}.cnf: no names beside it in {base}.lut, so its numbers are taken as '
+                    'they are; if that is meant, say --no-names',
+                    file=sys.stderr,
+                )
     base = dimacs.base_path(asked.out)
     print(f'{base}.cnf: {merged.maxterm} variables, {merged.clauses} clauses')
     for name, labels in lone_names(parts).items():
@@ -73,6 +238,8 @@ def simplify(asked: Namespace) -> int:
 
 def info(asked: Namespace) -> int:
     """Print the size of a formula and of its sections; return the exit status."""
+    from satpy.debugging.report import titled_list
+
     formula, _ = dimacs.read(asked.file)
     store, names = formula.store, formula.variables
     auxiliary = sum(block.stop - block.start for block in names.blocks)

@@ -31,8 +31,8 @@ from satpy.errors import FormatError, SatError, quoted
 
 __all__ = ['main']
 
-# {name: (module, what it does)}. The module has a function of that name and one that adds its
-# arguments; the first line is the short help.
+# {name: (module, what it does)}. The module has a function of that name, and its arguments in a
+# table; the first line is the short help.
 COMMANDS = {
     'make': (
         'make',
@@ -41,13 +41,13 @@ COMMANDS = {
         'first. Without KIND: list them.',
     ),
     'solve': (
-        'solve',
+        'formulas',
         'Print solutions, as solvers do (s and v lines) or in names.\n\n'
         'They differ on the named variables. Without names: on the variables that the file asks\n'
         'for, or else on those in its clauses.',
     ),
     'debug': (
-        'debug',
+        'formulas',
         'Explain why there is no solution; or if there are several, what differs.\n\n'
         'First what cannot hold together. Then the smallest sets of sections without which there\n'
         'is a solution; with ERRORS those of one section, of two, ... up to so many, or all.',
@@ -64,14 +64,14 @@ COMMANDS = {
         'For up to some twenty variables.',
     ),
     'count': (
-        'solve',
+        'formulas',
         'Print the number of solutions that differ on the named variables.\n\n'
         'Without names: on the variables that the file asks for, or else on those in its clauses.\n'
         'More than a thousand are counted by ganak, pyganak, d4 or sharpSAT, if installed.',
     ),
     'info': ('formulas', 'Print what is in a formula, and what of it is big.'),
     'new': (
-        'new',
+        'examples',
         'Print a script to start from, for a puzzle or a rule of your own.\n\n'
         'satpy new rooms > mine.py. Run mine.py with the Python that satpy is installed in, as in\n'
         '.venv/bin/python mine.py. It solves a small puzzle as it is: change how it reads, its\n'
@@ -118,7 +118,7 @@ def run(words: list[str]) -> int:
     name = find_example(first)
     if name is not None:
         return run_example(name, words[1:])
-    from satpy.cli.pasted import solve_pasted
+    from satpy.cli.examples import solve_pasted
 
     return solve_pasted(words, [*COMMANDS, 'docs', 'kinds'])
 
@@ -133,7 +133,9 @@ def run_command(name: str, words: list[str]) -> int:
     module_name, about = COMMANDS[name]
     module = __import__(f'satpy.cli.{module_name}', fromlist=[name])
     parser = Parser(f'satpy {name}', description=about, formatter_class=RawDescriptionHelpFormatter)
-    getattr(module, f'add_{name}')(parser)
+    parser.epilog = getattr(module, 'EPILOG', None)
+    for argument, how in module.ARGUMENTS[name].items():
+        parser.add_argument(argument, **how)
     options = parser.parse_intermixed_args(words)
     file = getattr(options, 'file', None)
     try:

@@ -6,38 +6,46 @@ import sys
 
 from satpy.cli.examples import find_example, nearest
 from satpy.cli.options import natural, seconds, size
-from satpy.cli.progress import waiting
-from satpy.cli.showing import in_colors
-from satpy.cli.streams import print_status
+from satpy.cli.streams import print_status, waiting
+from satpy.cli.verdict import in_colors
 from satpy.errors import FormatError, shortened
 from satpy.notations.library import KINDS, script
 from satpy.puzzles.making import MADE, USUAL, drafter, make_puzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace
+    from argparse import Namespace
 
-__all__ = ['add_make', 'make']
+__all__ = ['make']
 
 # Seconds that a search takes at most.
 PATIENCE = 60
 
 
-def add_make(parser: ArgumentParser) -> None:
-    """Add the arguments of `satpy make`."""
-    parser.add_argument('kind', metavar='KIND', nargs='?', help=', '.join(MADE))
-    what = 'columns and rows (default 10x10, of a sudoku 9x9)'
-    parser.add_argument('--size', type=size, metavar='WxH', help=what)
-    parser.add_argument(
-        '--level',
-        type=lambda text: natural(text, least=1),
-        metavar='N',
-        help='no step to the answer needs more than N clues, and one needs N if such a puzzle is '
-        'found; otherwise it is easier. The level that it has is printed',
-    )
-    parser.add_argument('--seed', type=natural, metavar='S', help='the same puzzle for the same S')
-    what = f'give up after that (default {PATIENCE})'
-    parser.add_argument('--timeout', type=seconds, default=PATIENCE, metavar='SECONDS', help=what)
+ARGUMENTS = {
+    'make': {
+        'kind': {'metavar': 'KIND', 'nargs': '?', 'help': ', '.join(MADE)},
+        '--size': {
+            'type': size,
+            'metavar': 'WxH',
+            'help': 'columns and rows (default 10x10, of a sudoku 9x9)',
+        },
+        '--level': {
+            'type': lambda text: natural(text, least=1),
+            'metavar': 'N',
+            'help': 'no step to the answer needs more than N clues, and one needs N if such a '
+            'puzzle is found; otherwise it is easier. The level that it has is printed',
+        },
+        '--seed': {'type': natural, 'metavar': 'S', 'help': 'the same puzzle for the same S'},
+        '--timeout': {
+            'type': seconds,
+            'default': PATIENCE,
+            'metavar': 'SECONDS',
+            'help': f'give up after that (default {PATIENCE})',
+        },
+    }
+}
+"""{command: {argument: how argparse takes it}}."""
 
 
 def make(asked: Namespace) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from functools import partial
 
-from satpy.cli.defaults import ANY_KIND, DEFAULTS, Options
+from satpy.cli.reading import ANY_KIND, OPTIONS, Options
 from satpy.cli.streams import flush_output
 from satpy.errors import quoted, short_words, shortened
 
@@ -28,14 +28,6 @@ For a variant: satpy new {0} > mine.py, change mine.py, and run python mine.py.
 """
 
 
-FILES = {
-    'cnf': 'write the formula and its names to FILE.cnf and FILE.lut instead',
-    'proof': 'write a proof that there is no other answer to FILE.cnf and FILE.drat',
-    'svg': 'draw the answer, or what is certain, or the clues that clash',
-}
-"""{option that names a file: what is written to it}."""
-
-
 def parse_options(
     words: list[str], called: str, kind: Kind | None, about: str | None, default: str
 ) -> Options:
@@ -45,7 +37,12 @@ def parse_options(
     kept as facts, their values as text.
     """
     parser = parser_of(called, kind, about, default)
-    parser.set_defaults(**DEFAULTS)
+    layers = kind.layers if kind is not None else ()
+    facts: list[Any] = [layer for layer in layers if layer.option]
+    for fact in facts:
+        parser.add_argument(
+            f'--{fact.name}', type=fact.option, metavar=fact.metavar, help=fact.what
+        )
     # Puzzles may also come after options that come after puzzles.
     options, more = parser.parse_known_args(words, namespace=Options())
     if kind is ANY_KIND:
@@ -57,7 +54,7 @@ def parse_options(
         near = nearest_option(more, parser.format_usage())
         parser.error(f'unrecognized arguments: {" ".join(more)}{near}')
     options.puzzles += more
-    for fact in facts_of(kind):
+    for fact in facts:
         value = getattr(options, fact.name)
         if value is not None:
             options.facts[fact.name] = value
@@ -68,98 +65,39 @@ def parse_options(
     return options
 
 
-def facts_of(kind: Kind | None) -> list[Any]:
-    """Return the layers of a kind that are facts which the command line can say."""
-    return [layer for layer in kind.layers if layer.option] if kind is not None else []
-
-
 def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -> ArgumentParser:
     """Return the parser for a script whose puzzles are of that kind."""
     lines = default.strip().split('\n')
     name = called.split(' ')[-1].removesuffix('.py')
+    noted = kind is not None and bool(kind.layers)
     parser = Parser(
         prog=called,
         description=about,
         epilog=CHANGED.format(name) * ('\nVariant, ' in (about or ''))
-        + BARE * bool(kind and kind.layers)
+        + BARE * noted
         + f'The puzzle in the script:\n{default}' * bool(kind and lines[1:]),
-        formatter_class=Help,
+        # As wide as the docstrings of the scripts. To find out the width of the terminal, argparse
+        # imports more than a puzzle takes to solve.
+        formatter_class=partial(RawDescriptionHelpFormatter, width=100),
     )
-    parser.add_argument(
-        '-n',
-        type=natural,
-        metavar='N',
-        help='look for up to N solutions, 0: for all (default %(default)s)',
-    )
-    parser.add_argument('--timeout', type=seconds, metavar='SECONDS', help='give up after that')
-    parser.add_argument(
-        '--solver', metavar='NAME', help='picosat, pysat:NAME or the command of a DIMACS solver'
-    )
-    what = 'show the first answer, or the clues that clash, in the browser'
-    parser.add_argument('--open', action='store_true', help=what)
-    number = '; of several puzzles FILE-1, FILE-2, ...' if kind is not None else ''
-    for option, what in FILES.items():
-        parser.add_argument(f'--{option}', type=path, metavar='FILE', help=what + number)
+    hidden = {'link': not (kind and kind.link), 'penpa': not (kind and kind.penpa_known)}
+    for option, (default_value, follows, what) in OPTIONS.items():
+        if (option == 'jobs' and kind is None) or (option == 'mine' and not noted):
+            break
+        takes: dict[str, Any] = {'action': 'store_true'}
+        if follows:
+            read = partial(natural, least=1) if option == 'jobs' else READ.get(follows, str)
+            takes = {'type': read, 'metavar': follows, 'default': default_value}
+        if follows == 'FILE' and kind is not None:
+            what += '; of several puzzles FILE-1, FILE-2, ...'
+        takes['help'] = SUPPRESS if hidden.get(option) else what
+        parser.add_argument(f'{"-" * min(len(option), 2)}{option}', **takes)
     if kind is not None:
-        add_puzzles(parser, lines, kind)
-    if kind is not None and kind.layers:
-        add_guides(parser)
-        add_notation(parser, kind)
+        forms = 'a URL, a game ID, a file of that' if noted else 'as above, a file of that'
+        given = 'the one below' if lines[1:] else lines[0].replace('%', '%%')
+        what = f'{forms}, - for standard input (default: {given})'
+        parser.add_argument('puzzles', nargs='*', metavar='PUZZLE', help=what)
     return parser
-
-
-def add_puzzles(parser: ArgumentParser, default: list[str], kind: Kind) -> None:
-    """Add the puzzles, and how many at once; `default`: the lines of the script's own."""
-    parser.add_argument(
-        '--jobs',
-        type=partial(natural, least=1),
-        metavar='N',
-        help='of several puzzles N at a time (default: one a core)',
-    )
-    the_default = 'the one below' if default[1:] else default[0].replace('%', '%%')
-    forms = 'a URL, a game ID, a file of that' if kind.layers else 'as above, a file of that'
-    parser.add_argument(
-        'puzzles',
-        nargs='*',
-        metavar='PUZZLE',
-        help=f'{forms}, - for standard input (default: {the_default})',
-    )
-
-
-def add_guides(parser: ArgumentParser) -> None:
-    """Add the options that show the way to the solution."""
-    parser.add_argument(
-        '--mine',
-        metavar='BOARD',
-        help='say what is wrong in your board, a file of rows as they are printed with . for what '
-        'is open and - for what stays empty (or a pzprv3 or Penpa URL), and what is certain next',
-    )
-    parser.add_argument(
-        '--hint',
-        action='store_true',
-        help='say only what is certain next, and from what it follows; "rules" means: without any '
-        'clue',
-    )
-    parser.add_argument(
-        '--steps',
-        action='store_true',
-        help='print the way to the solution, the easiest step first (after --mine, if given); '
-        '--svg and --open show them one after another',
-    )
-
-
-def add_notation(parser: ArgumentParser, kind: Kind) -> None:
-    """Add the options about the notations of a kind, and for what its puzzles may leave unsaid."""
-    link = 'print the puzzle as an address of puzz.link' if kind.link else SUPPRESS
-    parser.add_argument('--link', action='store_true', help=link)
-    penpa = 'print each answer as an address of Penpa-edit' if kind.penpa_known else SUPPRESS
-    parser.add_argument('--penpa', action='store_true', help=penpa)
-    what = 'of a Puzzle Team task that does not say'
-    parser.add_argument('--size', type=size, metavar='WxH', help=what)
-    for fact in facts_of(kind):
-        parser.add_argument(
-            f'--{fact.name}', type=fact.option, metavar=fact.metavar, help=fact.what
-        )
 
 
 def nearest_option(words: list[str], usage: str) -> str:
@@ -183,21 +121,12 @@ class Parser(ArgumentParser):
         super().exit(status, message)
 
     def error(self, message: str) -> NoReturn:
-        if message.startswith(tuple(f'argument --{name}:' for name in (*FILES, 'mine'))):
+        files = [name for name, (_, follows, _) in OPTIONS.items() if follows in ('FILE', 'BOARD')]
+        if message.startswith(tuple(f'argument --{name}:' for name in files)):
             message = message.replace('one argument', 'the name of a file')
         about, unknown, words = message.partition('unrecognized arguments: ')
         message = short_words(about) + unknown + shortened(words)
         self.exit(2, f'{self.prog}: {message}: see {self.prog} --help\n')
-
-
-class Help(RawDescriptionHelpFormatter):
-    """As wide as the docstrings of the scripts are.
-
-    To find out the width of the terminal, argparse imports more than a puzzle takes to solve.
-    """
-
-    def __init__(self, prog: str, **options: Any) -> None:
-        super().__init__(prog, width=100, **options)
 
 
 def natural(text: str, least: int = 0) -> int:
@@ -235,3 +164,7 @@ def size(text: str) -> tuple[int, int]:
     if not (x and width.isdecimal() and height.isdecimal()):
         raise ArgumentTypeError(f'expected columns and rows as in 10x8, found {quoted(text)}')
     return natural(width), natural(height)
+
+
+READ = {'N': natural, 'SECONDS': seconds, 'FILE': path, 'WxH': size}
+"""{what follows an option: the function that reads it}; anything else stays text."""

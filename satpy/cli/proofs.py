@@ -1,4 +1,4 @@
-"""DRAT proofs that a formula has no solution, or none but those that are known.
+"""`--proof FILE`: a DRAT proof that there is no solution but those that were found.
 
 Nathan Wetzler, Marijn Heule and Warren Hunt, "DRAT-trim: Efficient checking and trimming using
 expressive clausal proofs", SAT 2014. They are written by the program cadical or by python-sat, and
@@ -17,12 +17,35 @@ from collections.abc import Iterable
 from importlib.util import find_spec
 from pathlib import Path
 
-from satpy.errors import SolverError
+from satpy.errors import SolverError, Timeout
 from satpy.formula.dimacs import base_path, read, write_formula
 from satpy.formula.formula import Formula
 from satpy.solving.engines.program import exit_on_termination, run_program
+from satpy.solving.enumeration import Solutions, blocking_clause
 
-__all__ = ['save_proof']
+__all__ = ['certify', 'save_proof']
+
+
+def certify(path: str, solutions: Solutions, known: Iterable[set[int]], until: float | None) -> str:
+    """Write path.cnf and path.drat; return what they prove.
+
+    known: all of the solutions.
+    until: a time of `time.monotonic`, when time runs out.
+    """
+    base = base_path(path.removesuffix('.drat'))
+    if not solutions.complete:
+        return f'{base}.drat: no proof, as there may be more answers; -n 0 finds all'
+    blocking = [blocking_clause(solutions.interesting, solution) for solution in known]
+    try:
+        solver, checker = save_proof(base, solutions.formula, blocking, until)
+    except Timeout:
+        return f'{base}.drat: there was no time for a proof, or to check it'
+    unchecked = 'not checked: neither drat-trim nor dratify is installed'
+    checked = f'checked by {checker}' if checker else unchecked
+    but = {0: '', 1: ' but the one found'}.get(len(blocking), f' but the {len(blocking)} found')
+    proven = f'{base}.drat: proof by {solver} of no answer{but}, {checked}'
+    return f'{proven}\nIt certifies the formula in {base}.cnf, not that this says what was meant.'
+
 
 # Of python-sat's solvers one with short proofs, whose proofs older versions do not cut off.
 SOLVER = 'glucose4'
@@ -54,6 +77,7 @@ def save_proof(
             if status != UNSATISFIABLE:
                 last = output.strip().split('\n')[-1]
                 raise SolverError(f'{solver} wrote no proof against {cnf}: {last}')
+            drop_deletions(drat)
         except BaseException:
             os.remove(drat)
             raise
@@ -70,6 +94,16 @@ def proof_writer() -> tuple[str, list[str]]:
         'a proof takes the program cadical on the PATH, or the package python-sat: pip install '
         'python-sat'
     )
+
+
+def drop_deletions(drat: str) -> None:
+    """Let a proof keep all clauses.
+
+    Solvers delete clauses that are still the reason of a literal. drat-trim ignores that, but a
+    checker that deletes them does not accept the proof.
+    """
+    lines = Path(drat).read_text().splitlines(keepends=True)
+    Path(drat).write_text(''.join(line for line in lines if not line.startswith('d ')))
 
 
 def check_proof(cnf: str, drat: str, until: float | None) -> str:
@@ -100,13 +134,14 @@ def run_package(task: str, cnf: str, drat: str) -> int:
 
     found, _ = read(cnf)
     clauses = list(found.store.clauses())
-    lines = ['0']  # proof enough if there is an empty clause, which not every solver takes
+    # Proof enough where units clash, or there is an empty clause, which not every solver takes.
+    lines = ['0']
     if () not in clauses:
         with Solver(task, bootstrap_with=clauses, with_proof=True) as solver:
             if solver.solve():
                 print('there is a solution')
                 return 0
-            lines = solver.get_proof()
+            lines = solver.get_proof() or lines
     Path(drat).write_text('\n'.join([*lines, '']))
     return UNSATISFIABLE
 

@@ -1,4 +1,7 @@
-"""The puzzle that a script is asked for: a file, a URL, an ID, standard input, or the script's."""
+"""What a script is asked for: options, and a puzzle: in a file, on standard input, or its own.
+
+To read options takes argparse; this does not import it.
+"""
 
 from __future__ import annotations
 
@@ -6,22 +9,117 @@ import os
 
 from satpy.cli.streams import print_status
 from satpy.errors import FormatError
+from satpy.notations.kind import Kind, Link
+from satpy.notations.layers import Layer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from satpy.notations.kind import Kind
-
 __all__ = [
-    'BARE_NAME', 'check_file', 'check_formula', 'is_puzzle', 'located', 'note_word', 'several',
+    'ANY_KIND',
+    'BARE_NAME',
+    'OPTIONS',
+    'Options',
+    'check_file',
+    'check_formula',
+    'is_puzzle',
+    'located',
+    'note_word',
+    'read_options',
+    'several',
     'text_of',
-]  # fmt: skip
+]
+
+ANY_KIND = Kind('any', Layer(), link=Link('any'))
+"""In place of the kind of a puzzle that is not known yet."""
+
+OPTIONS: dict[str, tuple[object, str, str]] = {
+    'n': (2, 'N', 'look for up to N solutions, 0: for all (default %(default)s)'),
+    'timeout': (None, 'SECONDS', 'give up after that'),
+    'solver': (None, 'NAME', 'picosat, pysat:NAME or the command of a DIMACS solver'),
+    'open': (False, '', 'show the first answer, or the clues that clash, in the browser'),
+    'cnf': (None, 'FILE', 'write the formula and its names to FILE.cnf and FILE.lut instead'),
+    'proof': (
+        None,
+        'FILE',
+        'write a proof that there is no other answer to FILE.cnf and FILE.drat',
+    ),
+    'svg': (None, 'FILE', 'draw the answer, or what is certain, or the clues that clash'),
+    'jobs': (None, 'N', 'of several puzzles N at a time (default: one a core)'),
+    'mine': (
+        None,
+        'BOARD',
+        'say what is wrong in your board, a file of rows as they are printed with . for what is '
+        'open and - for what stays empty (or a pzprv3 or Penpa URL), and what is certain next',
+    ),
+    'hint': (
+        False,
+        '',
+        'say only what is certain next, and from what it follows; "rules" means: without any clue',
+    ),
+    'steps': (
+        False,
+        '',
+        'print the way to the solution, the easiest step first (after --mine, if given); --svg '
+        'and --open show them one after another',
+    ),
+    'link': (False, '', 'print the puzzle as an address of puzz.link'),
+    'penpa': (False, '', 'print each answer as an address of Penpa-edit'),
+    'size': (None, 'WxH', 'of a Puzzle Team task that does not say'),
+}
+"""{option: (its value where it is not given, what follows it, what it does)}.
+
+The last six are about the notations of a kind.
+"""
+
+
+class Options:
+    """Options as attributes, those that are not given as in `OPTIONS`, and the `puzzles`.
+
+    >>> options = Options(n=5)
+    >>> options.n, options.timeout, options.puzzles
+    (5, None, [])
+    """
+
+    n: int
+    puzzles: list[str]
+    facts: dict[str, Any]
+
+    def __init__(self, **given: object) -> None:
+        self.__dict__.update({name: value for name, (value, *_) in OPTIONS.items()})
+        self.__dict__.update({'puzzles': [], 'facts': {}, **given})
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+
+def read_options(
+    words: list[str], called: str, kind: Kind | None, about: str | None, default: str
+) -> Options:
+    """Read a command line, as `parse_options` does.
+
+    Without it if there are puzzles only: argparse takes as long to import as a puzzle to solve.
+    """
+    if any(kind is None or (word[:1] == '-' and word != '-') for word in words):
+        from satpy.cli.options import parse_options
+
+        return parse_options(words, called, kind, about, default)
+    return Options(puzzles=words)
+
 
 # What is more likely the name of a file than a puzzle: `puzzles/tents.txt`.
 FILE_NAME = r'[^\s:?]*[^\s:?.]\.[A-Za-z]\w*'
 # What may be the name of a file if it is not a good puzzle: `mine`, `tents-2`, `../mine`.
 BARE_NAME = rf'{FILE_NAME}|[^\W\d][\w-]*|\.{{0,2}}/[^\s:?]*'
+
+
+def is_missing(asked: str, names: str = BARE_NAME) -> bool:
+    """Return whether this looks like the name of a file, and there is no such file."""
+    from re import fullmatch
+
+    return fullmatch(names, asked) is not None and not os.path.exists(asked)
 
 
 def located(asked: str, error: FormatError) -> FormatError:
@@ -30,18 +128,14 @@ def located(asked: str, error: FormatError) -> FormatError:
         return FormatError(f'standard input: {error}')
     if os.path.exists(asked):
         return FormatError(f'{asked}: {error}')
-    from re import fullmatch
-
-    if fullmatch(BARE_NAME, asked):
+    if is_missing(asked):
         return FormatError(f'{asked}: no such file, and read as a puzzle: {error}')
     return error
 
 
 def check_file(asked: str, names: str = FILE_NAME) -> None:
     """Refuse what looks like the name of a file that is not there."""
-    from re import fullmatch
-
-    if fullmatch(names, asked) and not os.path.exists(asked):
+    if is_missing(asked, names):
         raise FormatError(f'{asked}: no such file')
 
 
@@ -72,11 +166,8 @@ def note_word(asked: str, puzzle: Any, default: str) -> None:
 
     default: the puzzle in the script; no word is strange to a script that has one line there.
     """
-    if getattr(puzzle, 'height', 1) < 2 and '\n' in default.strip():
-        from re import fullmatch
-
-        if fullmatch(BARE_NAME, asked) and not os.path.exists(asked):
-            print_status(f'{asked}: no such file, so read as a puzzle')
+    if getattr(puzzle, 'height', 1) < 2 and '\n' in default.strip() and is_missing(asked):
+        print_status(f'{asked}: no such file, so read as a puzzle')
 
 
 def several(kind: Kind, text: str) -> list[str]:

@@ -1,12 +1,14 @@
 """How a script is run: its options, the puzzle that is asked for, its answers, the last line.
 
+    if __name__ == '__main__':
+        run(rules)
+
+A script that does more than to solve and to show has a function for that:
+
     def main(ask):
         board = ask.read(KIND, PUZZLE)
         for found in ask.solve(rules, board):
-            ask.show(KIND.put(board, found))
-
-    if __name__ == '__main__':
-        run(main)
+            ask.show(KIND.put(board, found).fill(COLORS))
 
 The exit status is 0; 1 for no solution; 2 for something that cannot be read; 3 if time ran out
 before there was any answer; of several puzzles the highest.
@@ -17,17 +19,25 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from time import monotonic
 
-from satpy.cli.defaults import Options, read_options
-from satpy.cli.reading import located, note_word, several, text_of
-from satpy.cli.streams import drop_output, input_is_piped, open_output, print_status, report
+from satpy.cli.reading import Options, located, note_word, read_options, several, text_of
+from satpy.cli.streams import (
+    drop_output,
+    input_is_piped,
+    open_output,
+    print_last,
+    print_status,
+    report,
+    watched,
+)
 from satpy.errors import FormatError, SolverError, Timeout
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from typing import Any
+    from typing import Any, TypeVar
 
     from satpy.boards.board import Board
     from satpy.boards.drawing import Drawing
@@ -36,33 +46,34 @@ if TYPE_CHECKING:
     from satpy.notations.kind import Kind
     from satpy.solving.enumeration import Solutions
 
+    T = TypeVar('T')
     Rules = Callable[[CNF, Any], Mapping[Any, int]]
 
-__all__ = ['Ask', 'run']
+__all__ = ['Ask', 'in_time', 'run']
 
 # Seconds of search after which a script's own way to the only solution is tried.
 MOMENT = 0.2
 
 
-def run(
-    main: Callable[[Ask], None], words: list[str] | None = None, text: str | None = None
-) -> int:
-    """Run the function `main` of a script for the puzzles that are asked for; return the status.
+def run(rules: Callable[..., Any], words: list[str] | None = None, text: str | None = None) -> int:
+    """Run the script that these rules are in for the puzzles asked for; return the status.
 
-    words: the command line behind the name of the script; None: that of this process, which then
-    ends with the status. text: of the one puzzle, if it was read already. The help is made from the
-    docstring of the script, its `KIND` and its `PUZZLE`.
+    A `main(ask)` in the script is called for each puzzle. Without one, the puzzle is read, solved,
+    also by the `only_rules` of the script, and each answer is shown as the kind puts it on the
+    board. words: the command line behind the name of the script; None: that of this process, which
+    then ends with the status. text: of the one puzzle, if it was read already. The help is made
+    from the docstring of the script, its `KIND` and its `PUZZLE`.
     """
     if hasattr(gc, 'freeze'):
         # Imported modules stay: collecting them, at the end above all, takes time.
         gc.freeze()
     open_output()
-    script = main.__globals__
+    script = rules.__globals__
     path = script.get('__file__', '')
     name = os.path.basename(path).removesuffix('.py')
     called = os.path.basename(sys.argv[0]) if words is None else f'satpy {name}'
     try:
-        status = run_asked(main, sys.argv[1:] if words is None else words, text, called)
+        status = run_asked(script, sys.argv[1:] if words is None else words, text, called)
     except (FormatError, SolverError, OSError, KeyboardInterrupt) as error:
         status = report(error, called)
     if words is None:
@@ -70,9 +81,8 @@ def run(
     return status
 
 
-def run_asked(main: Callable[[Ask], None], words: list[str], text: str | None, called: str) -> int:
-    """Run `main` for what the words ask for, each of several puzzles in a process of its own."""
-    script = main.__globals__
+def run_asked(script: dict[str, Any], words: list[str], text: str | None, called: str) -> int:
+    """Run a script for what the words ask for, each of several puzzles in a process of its own."""
     kind = script.get('KIND')
     default = '' if kind is None else script['PUZZLE']
     options = read_options(words, called, kind, script.get('__doc__'), default)
@@ -84,7 +94,7 @@ def run_asked(main: Callable[[Ask], None], words: list[str], text: str | None, c
             text = text_of(puzzles[0]) if puzzles else default
         ask = Ask(options, text)
         try:
-            return run_one(main, ask)
+            return run_one(script, ask)
         except FormatError as error:
             if not puzzles or ask.kind is None or ask.board is not None:
                 raise
@@ -96,18 +106,26 @@ def run_asked(main: Callable[[Ask], None], words: list[str], text: str | None, c
     return solve_each([sys.executable, script['__file__']], options, puzzles)
 
 
-def run_one(main: Callable[[Ask], None], ask: Ask) -> int:
-    """Run `main` for one puzzle, and print the last line; return the status."""
+def run_one(script: dict[str, Any], ask: Ask) -> int:
+    """Run a script for one puzzle, and print the last line; return the status."""
     stopped = ''
     try:
-        main(ask)
+        if 'main' in script:
+            script['main'](ask)
+        else:
+            board = ask.read(script['KIND'], script['PUZZLE'])
+            for found in ask.solve(script['rules'], board, script.get('only_rules')):
+                ask.show(ask.draw(found))
     except Timeout:
         stopped = f' (stopped after {ask.options.timeout:g} seconds)'
     if ask.status is not None:
         return ask.status
-    from satpy.cli.verdict import finish
+    from satpy.cli.verdict import show_more, verdict
 
-    return finish(ask, stopped)
+    line, conflict = verdict(ask)
+    show_more(ask, conflict)
+    print_last('\n'.join(filter(None, (ask.only, line + stopped))))
+    return 0 if ask.found else 1 if ask.complete else 3
 
 
 class Ask:
@@ -181,7 +199,11 @@ class Ask:
         self.until = deadline(options.timeout)
         self.terms = self.write(cnf, rules)
         if options.cnf:
-            self.save()
+            cnf.save(options.cnf, self.terms.values())
+            base = options.cnf.removesuffix('.cnf')
+            sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
+            print_status(f'{base}.cnf: {sizes}; {base}.lut: names')
+            self.status = 0
             return
         if options.steps or options.hint or options.mine is not None:
             if cnf.solve(timeout=self.left()) is None:
@@ -201,7 +223,8 @@ class Ask:
         solutions = cnf.solutions(options.n or None, self.terms.values(), timeout=self.left())
         known = []
         search = self.or_by_shortcut(only_rules, some_rules, solutions)
-        for solution in self.watched(search, 'solving'):
+        doing = 'solving', 'looking for another solution'
+        for solution in watched(search, lambda: doing[self.found > 0]):
             self.found += 1
             if options.proof:
                 known.append(solution)
@@ -209,7 +232,7 @@ class Ask:
             yield {key for key, term in self.terms.items() if term in true}
         self.complete = self.complete or solutions.complete
         if options.proof:
-            from satpy.cli.certify import certify
+            from satpy.cli.proofs import certify
 
             print_status(certify(options.proof, solutions, known, self.until))
 
@@ -218,27 +241,7 @@ class Ask:
         left = self.left()
         if left is None:
             return rules(cnf, self.board)
-        from satpy.cli.alarm import alarm
-
-        with alarm(left):
-            return rules(cnf, self.board)
-
-    def save(self) -> None:
-        """Write the formula to the file that --cnf names."""
-        cnf = self.cnf
-        cnf.save(self.options.cnf, self.terms.values())
-        base = self.options.cnf.removesuffix('.cnf')
-        sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
-        print_status(f'{base}.cnf: {sizes}; {base}.lut: names')
-        self.status = 0
-
-    def watched(self, items: Iterator[Any], what: str) -> Iterator[Any]:
-        """Return the items; a terminal is told what is going on while each is waited for."""
-        if not sys.stderr.isatty():
-            return items
-        from satpy.cli.progress import watched
-
-        return watched(items, lambda: 'looking for another solution' if self.found else what)
+        return in_time(left, lambda: rules(cnf, self.board))
 
     def or_by_shortcut(
         self, only_rules: OnlyRules | None, some_rules: SomeRules | None, solutions: Solutions
@@ -268,7 +271,7 @@ class Ask:
         self.shown = board
         rows = board.rows()
         if sys.stdout.isatty():
-            from satpy.cli.showing import in_colors
+            from satpy.cli.verdict import in_colors
 
             rows = [in_colors(board)]
         self.show_rows(rows, board)
@@ -287,15 +290,41 @@ class Ask:
             if not (options.svg or options.open or options.proof):
                 raise
             drop_output(sys.stdout)
-        if options.svg and self.found == 1:
-            picture.save(options.svg)
-            print_status(f'{options.svg}: a drawing of the first answer')
-        if options.open and self.found == 1:
-            from satpy.cli.showing import open_picture
+        if (options.svg or options.open) and self.found == 1:
+            from satpy.cli.verdict import show_picture
 
-            open_picture(picture)
+            show_picture(options, picture, 'a drawing of the first answer')
 
     def left(self, most: float | None = None) -> float | None:
         """Return the seconds that are left, or `most` if that is less."""
         left = remaining(self.until)
         return most if left is None else left if most is None else min(left, most)
+
+
+def in_time(seconds: float, work: Callable[[], T]) -> T:
+    """Do the work and return its result; `Timeout` if it takes longer, without a look at the clock.
+
+    The alarm rings in the main thread and where the system has one. Elsewhere `Timeout` comes when
+    the work is done.
+    """
+    import signal
+
+    def ring(*_: object) -> None:
+        raise Timeout('out of time')
+
+    until = monotonic() + seconds
+    try:
+        before = signal.signal(signal.SIGALRM, ring)
+    except (AttributeError, ValueError):  # no such signal; another thread than the main one
+        result = work()
+    else:
+        try:
+            signal.setitimer(signal.ITIMER_REAL, max(0.001, seconds))
+            result = work()
+        finally:
+            signal.signal(signal.SIGALRM, signal.SIG_IGN)
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
+    if monotonic() > until:
+        raise Timeout('out of time')
+    return result

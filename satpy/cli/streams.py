@@ -1,15 +1,21 @@
-"""Standard input and output, and the errors of a command line as one line and an exit status."""
+"""Standard input and output, errors as one line and an exit status, and what a terminal shows while
+a command runs.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
+from time import monotonic
 
 from satpy.errors import Timeout, Unsatisfiable, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TextIO
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import TextIO, TypeVar
+
+    T = TypeVar('T')
 
 __all__ = [
     'drop_output',
@@ -20,6 +26,8 @@ __all__ = [
     'print_last',
     'print_status',
     'report',
+    'waiting',
+    'watched',
 ]
 
 # Seconds that a pipe may stay silent before it counts as one that nobody writes to. More of them
@@ -132,3 +140,43 @@ def os_error_text(error: OSError) -> str:
         folder = os.path.dirname(error.filename)
         text = 'no such file' if not folder or os.path.isdir(folder) else 'no such folder'
     return text if error.filename is None else f'{shortened(str(error.filename))}: {text}'
+
+
+class waiting:
+    """Print what is going on, after a second, in a line on standard error if it is a terminal."""
+
+    def __init__(self, what: Callable[[], str]) -> None:
+        self.what = what
+
+    def __enter__(self) -> None:
+        if sys.stderr.isatty():
+            from threading import Event, Thread
+
+            self.done, self.began = Event(), monotonic()
+            self.thread = Thread(target=self.show, daemon=True)
+            self.thread.start()
+
+    def __exit__(self, *error: object) -> None:
+        if hasattr(self, 'thread'):
+            self.done.set()
+            self.thread.join()
+
+    def show(self) -> None:
+        """Print the line once a second until the work is done, then remove it."""
+        while not self.done.wait(1):
+            line = f'\r{self.what()} ({monotonic() - self.began:.0f} s)\x1b[K'
+            print(line, end='', file=sys.stderr, flush=True)
+        if monotonic() - self.began > 1:
+            print('\r\x1b[K', end='', file=sys.stderr, flush=True)
+
+
+def watched(items: Iterable[T], what: Callable[[], str]) -> Iterator[T]:
+    """Yield the items, `waiting` for each."""
+    iterator = iter(items)
+    while True:
+        with waiting(what):
+            try:
+                item = next(iterator)
+            except StopIteration:
+                return
+        yield item

@@ -1,36 +1,37 @@
-"""The last line of a puzzle, and what stands above it: what is certain, or which clues clash."""
+"""The last line of a puzzle, and what is shown: what is certain, or which clues clash."""
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Iterable, Mapping
 
-from satpy.cli.streams import print_last, print_status
+from satpy.boards.board import Board
+from satpy.cli.streams import print_status, waiting
 from satpy.errors import Timeout, Unsatisfiable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
+    from satpy.boards.drawing import Drawing, Slides
+    from satpy.boards.layers import Spot
+    from satpy.cli.reading import Options
     from satpy.cli.runner import Ask
     from satpy.cnf import CNF
 
-__all__ = ['blame', 'finish']
+    Place = tuple[int, int]
+
+__all__ = [
+    'blame', 'certain_part', 'in_colors', 'mark_clash', 'show_more', 'show_picture', 'verdict',
+]  # fmt: skip
 
 # Seconds for finding out what several solutions have in common.
 EFFORT = 3.0
 # A line with more sections than this is of no use.
 MANY = 12
 HINT = 'see --cnf FILE, then `satpy debug FILE.cnf`'
-
-
-def finish(ask: Ask, stopped: str) -> int:
-    """Print the last line; return the exit status. stopped: what is said behind the verdict."""
-    line, conflict = verdict(ask)
-    if ask.kind is not None and (sys.stdout.isatty() or ask.options.svg or ask.options.open):
-        show_more(ask, conflict)
-    line += stopped
-    print_last(f'{ask.only}\n{line}' if ask.only else line)
-    return 0 if ask.found else 1 if ask.complete else 3
 
 
 def verdict(ask: Ask) -> tuple[str, Sequence[str]]:
@@ -41,10 +42,6 @@ def verdict(ask: Ask) -> tuple[str, Sequence[str]]:
         return line, ()
     if found:
         return 'unique solution' if found == 1 else f'{found} solutions', ()
-    if not sys.stderr.isatty():
-        return blame(ask.cnf, ask.left())
-    from satpy.cli.progress import waiting
-
     with waiting(lambda: 'looking for what clashes'):
         return blame(ask.cnf, ask.left())
 
@@ -82,8 +79,8 @@ def show_more(ask: Ask, conflict: Sequence[str]) -> None:
 
     A terminal shows it, and --svg draws it.
     """
-    from satpy.cli.showing import certain_part, in_colors, mark_clash, open_picture
-
+    if ask.kind is None or not (sys.stdout.isatty() or ask.options.svg or ask.options.open):
+        return
     options, board, title = ask.options, None, ''
     if ask.found > 1 and ask.shown is not None:
         try:
@@ -98,8 +95,95 @@ def show_more(ask: Ask, conflict: Sequence[str]) -> None:
         return
     if sys.stdout.isatty():
         print(f'{title}:', in_colors(board), '', sep='\n')
+    show_picture(options, board, f'a drawing: {title.lower()}', ask.found == 0 and title.lower())
+
+
+def mark_clash(board: Board, spots: Iterable[Spot]) -> Board | None:
+    """Take the answer off a board and mark the clues at the spots of sections that clash.
+
+    Returns None if nothing stands at these spots: they are beside the board, where it has no clue.
+
+    >>> board = Board.grid(2, 1, top=[1, 0], left=[2]).shade([(0, 0)])
+    >>> print(mark_clash(board, [(1, -1), (-1, 0)]))
+         1[0]
+       ┌─────┐
+    [2]│ · · │
+       └─────┘
+    >>> mark_clash(board, [(0, 1), (-1, 4)]) is None
+    True
+    """
+    board.unsolved()
+    outside = {board.beside(side, places[0]) for side, _, _, places in board.views()}
+    marked = [spot for spot in spots if spot in outside or board.around(spot)]
+    return board.mark(marked) if marked else None
+
+
+def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Board:
+    """Leave of the answer on a board what is certain, and mark the other places with `?`.
+
+    terms: {what a term stands for: term}; forced: the literals that hold in every solution.
+
+    >>> board = Board.grid(3, 1).shade([(0, 0), (1, 0)])
+    >>> certain_part(board, {(0, 0): 1, (1, 0): 2, (2, 0): 3}, {1}).rows()
+    ['#??']
+    """
+    from satpy.puzzles.solution_path import places_in
+
+    answer = board.answer
+    unsure = {
+        place
+        for key, term in terms.items()
+        if term not in forced and -term not in forced
+        for place in places_in(key)
+    }
+
+    def sure(there: Mapping[Place, Any]) -> dict[Place, Any]:
+        return {place: thing for place, thing in there.items() if place not in unsure}
+
+    def holds(link: tuple[Place, Place]) -> bool:
+        return terms.get(link, terms.get(link[::-1])) in forced
+
+    answer.shaded -= unsure
+    for place, symbol in answer.symbols.items():
+        # The shape of a ship depends on what is beside it, which may be open.
+        answer.symbols[place] = '#' if symbol == 'ship' and unsure else symbol
+    answer.symbols, answer.numbers = sure(answer.symbols), sure(answer.numbers)
+    answer.regions, answer.fills = sure(answer.regions), sure(answer.fills)
+    board.certain(board.places.keys() - unsure)
+    if answer.fences is not None:  # the places of their terms are dots
+        answer.fences = {*filter(holds, answer.fences)}
+        answer.certain = set()
+        return board
+    if answer.lines is not None:
+        answer.lines = [*filter(holds, answer.lines)]
+    return board.differing(unsure)
+
+
+def in_colors(board: Board) -> str:
+    """Return a board as text for a terminal, in colours unless NO_COLOR is set."""
+    return board.text(color='NO_COLOR' not in os.environ)
+
+
+def show_picture(
+    options: Options,
+    picture: Board | Drawing | Slides,
+    told: str,
+    opened: str | bool = 'the first answer',
+) -> None:
+    """Save a picture for --svg, and show it in the browser for --open.
+
+    told, opened: what is said of the file. opened: False if the browser is not to show it, which
+    reads it from a temporary file that stays.
+    """
     if options.svg:
-        board.save(options.svg)
-        print_status(f'{options.svg}: a drawing: {title.lower()}')
-    if options.open and not ask.found:
-        open_picture(board, title.lower())
+        picture.save(options.svg)
+        print_status(f'{options.svg}: {told}')
+    if options.open and opened:
+        import webbrowser
+        from tempfile import mkstemp
+
+        file, path = mkstemp('.svg', 'satpy-')
+        os.close(file)
+        picture.save(path)
+        shown = webbrowser.open(f'file://{path}')
+        print_status(f'{path}: a drawing: {opened}' + ('' if shown else ', no browser found'))

@@ -17,7 +17,7 @@ from satpy.debugging.mus import Found
 from satpy.debugging.redundancy import implied_sections
 from satpy.debugging.sections import Sections, conflicting_clauses, state_of
 from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable, quoted
-from satpy.solving.session import deadline
+from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ __all__ = ['Search', 'blame', 'sections_of', 'verify']
 MANY = 40
 # Conflicts in an error message, which is one line.
 MOST_FAULTS = 3
+# Seconds to look for a smaller conflict: a person reads each of its sections.
+SOON = 0.5
 
 
 class Search(Iterator['Found[str]']):
@@ -129,7 +131,10 @@ def conflict_clauses(
         if constraint.section in chosen:
             cnf.encode_lazy(constraint)
     found = conflicting_clauses(cnf, chosen, cnf.solver, until)
-    words = ((store.sections[section], cnf.spell(clause)) for section, clause in found)
+    words = (
+        (store.sections[s], cnf.spell(clause) if clause else store.impossible.get(s, cnf.spell(())))
+        for s, clause in found
+    )
     return Found(words, found.proven)
 
 
@@ -146,7 +151,8 @@ def idle(cnf: CNF, timeout: float | None = None) -> list[str]:
             found.append(cnf.store.sections[section])
     except Timeout as error:
         raise Timeout(f'{error}; idle so far: {len(found)} sections', found) from None
-    return found
+    # A rule that changes nothing is a mistake more often than a clue is.
+    return cnf.unwritten() + sorted(found, key=lambda text: bool(cnf.spots(text)))
 
 
 def faults(cnf: CNF, timeout: float | None = None) -> list[Found[str]]:
@@ -166,7 +172,7 @@ def verify(cnf: CNF, allow_partial: bool = False, timeout: float | None = None) 
     until = deadline(timeout)
     began = monotonic()
     if not cnf.ask((), until):
-        raise unsatisfiable(blame(cnf, until, monotonic() - began))
+        raise unsatisfiable(cnf, blame(cnf, until, monotonic() - began))
     if not allow_partial:
         check_gaps(cnf)
     return True
@@ -196,25 +202,34 @@ def blame(cnf: CNF, until: float | None, took: float) -> list[Found[str]]:
     """
     # It is harder to refute with sections that can be switched off.
     limit = step_limit(None) + 10 * took
+    faults: list[Found[str]] = []
     with suppress(Timeout):
-        return independent_conflicts(cnf, limit if until is None else min(limit, until))
-    return []
+        faults = independent_conflicts(cnf, limit if until is None else min(limit, until))
+        if len(faults) == 1 and len(faults[0]) > 2:
+            soon = monotonic() + SOON if until is None else min(monotonic() + SOON, until)
+            for conflict in Search(cnf, remaining(soon), Sections.conflicts):
+                faults = [min(*faults, conflict, key=len)]
+    return faults
 
 
-def unsatisfiable(faults: list[Found[str]]) -> Unsatisfiable:
+def unsatisfiable(cnf: CNF, faults: list[Found[str]]) -> Unsatisfiable:
     """Return the error for a formula without a solution that has these conflicts."""
     if not faults:
         return Unsatisfiable('no solution; there was no time to find out why: see conflict()')
-    sentences = '; and apart from that, '.join(map(sentence, faults[:MOST_FAULTS]))
+    sentences = '; and apart from that, '.join(
+        sentence(cnf, fault) for fault in faults[:MOST_FAULTS]
+    )
     more = f'; and {len(faults) - MOST_FAULTS} more' if len(faults) > MOST_FAULTS else ''
     return Unsatisfiable(f'no solution: {sentences}{more}', faults[0])
 
 
-def sentence(conflict: Found[str]) -> str:
+def sentence(cnf: CNF, conflict: Found[str]) -> str:
     """Return a conflict as a sentence."""
     shown = ', '.join(map(quoted, conflict[:MANY]))
     if len(conflict) == 1:
-        return f'section {shown} cannot be satisfied'
+        (section,) = cnf.store.indices(conflict)
+        why = cnf.store.impossible.get(section)
+        return f'section {shown} cannot be satisfied' + (f': {why}' if why else '')
     doubt = '' if conflict.proven else ' (not proven minimal)'
     more = f', ... and {len(conflict) - MANY} more' if len(conflict) > MANY else ''
     return f'these {len(conflict)} sections cannot hold together{doubt}: {shown}{more}'

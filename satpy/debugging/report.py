@@ -52,6 +52,8 @@ def report(cnf: CNF, errors: int | None = 0, timeout: float | None = None) -> It
     """
     until = deadline(timeout)
     began = monotonic()
+    if cnf.unwritten():
+        yield titled_list('Nothing was written in:', cnf.unwritten()).strip()
     if cnf.ask((), until):
         yield from difference(cnf, until)
         return
@@ -148,6 +150,7 @@ def difference(cnf: CNF, until: float | None) -> Iterator[str]:
         if isinstance(error.found, list) and error.found:
             yield titled_list(f'{title}; perhaps more, time ran out:', error.found)
         raise
+    implied = [text for text in implied if text not in cnf.unwritten()]
     if implied:
         yield titled_list(f'{title}:', implied)
 

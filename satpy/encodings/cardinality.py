@@ -224,6 +224,10 @@ def write_window(cnf: Formula, cells: window) -> None:
     (168, 9)
     """
     variables, n = cnf.variables, len(cells.cells)
+    if max(cells.low, 0) > min(cells.high, n):
+        # A bound may be computed, so it is no error; but the empty clause says nothing of it.
+        why = f'at least {cells.low} and at most {cells.high} of {n} cells'
+        cnf.store.impossible.setdefault(cnf.store.marks[-1][1], why)
     given = (*cells.cells, *cells.unless)
     top = highest_variable(given)
     if top is None:

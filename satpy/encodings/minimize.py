@@ -18,7 +18,7 @@ from satpy.errors import ClauseError, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from typing_extensions import TypeAlias
 
@@ -48,12 +48,22 @@ def forbid_unless(cells: 'Iterable[int]', test: 'Callable[..., object]') -> 'lis
     names = sorted({abs(cell) for cell in cells})
     if len(names) > 18:
         raise ClauseError(f'forbid_unless tries 2**{len(names)} combinations: split the rule')
-    rejected = []
+    if len(names) <= 12:
+        return simplify(rejected(cells, names, test))
+    from satpy.advice import advice_after
+
+    with advice_after(f'a rule of {len(names)} cells at once; split it into rules of fewer cells'):
+        return simplify(rejected(cells, names, test))
+
+
+def rejected(
+    cells: 'tuple[int, ...]', names: 'list[int]', test: 'Callable[..., object]'
+) -> 'Iterator[Clause]':
+    """Yield for each combination that the test rejects the clause that forbids it."""
     for literals in product(*((-name, name) for name in names)):
         true = set(literals)
         if not test(*(cell in true for cell in cells)):
-            rejected.append([-literal for literal in literals])
-    return simplify(rejected)
+            yield tuple(-literal for literal in literals)
 
 
 def simplify(clauses: 'Iterable[Iterable[int]]') -> 'list[Clause]':

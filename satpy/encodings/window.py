@@ -53,6 +53,10 @@ class window:
             )
         if high is ...:
             high = low
+        if hasattr(low, '__iter__') and not hasattr(cells, '__iter__'):
+            raise TypeError('window takes the cells first, then the bounds: window([a, b], 1, 1)')
+        if isinstance(cells, dict) and {*map(type, cells.values())} == {int}:
+            raise ClauseError('window is given a mapping: give its values, as in cells.values()')
         if not hasattr(cells, '__iter__'):
             raise ClauseError(
                 f'window({quoted(cells)}, {quoted(low)}, {quoted(high)}): the cells come as a list '
@@ -117,6 +121,8 @@ def maybe(cells: 'Iterable[int]', n: 'SupportsIndex') -> 'Iterator[Clause]':
         )
     if not hasattr(n, '__index__'):
         raise TypeError(f'maybe takes a whole number of cells, not {quoted(n)}')
+    if isinstance(cells, dict) and {*map(type, cells.values())} == {int}:
+        raise ClauseError('maybe is given a mapping: give its values, as in cells.values()')
     cells = tuple(cells)
     exactly = n.__index__() if 0 < n.__index__() <= len(cells) else 0
     too_many = combinations([-cell for cell in cells], exactly + 1)

@@ -17,7 +17,7 @@ from satpy.formula.variables import last_keys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from satpy.boards.spots import Spot
+    from satpy.boards.layers import Spot
 
 __all__ = ['ClauseStore', 'FlatClauses', 'clauses_in', 'conditional', 'flatten', 'pieces']
 
@@ -188,8 +188,8 @@ class ClauseStore:
     each once. `marks`: (start in `literals`, index of section), ascending; those beyond `size`
     count as little, but the last one always names the section that is being written. `lazy`: the
     lazy constraints. `trusted`: sections that are never blamed. `given`: sections that say what is
-    printed at their spots. `spots`: {section: its spots on a board}. `limit`: most clauses that
-    there may be, if any.
+    printed at their spots. `spots`: {section: its spots on a board}. `impossible`: {section: why
+    its empty clause cannot hold}, for windows. `limit`: most clauses that there may be, if any.
 
     >>> store = ClauseStore()
     >>> store.begin('clues')
@@ -208,6 +208,7 @@ class ClauseStore:
         self.trusted: set[int] = set()
         self.given: set[int] = set()
         self.spots: dict[int, list[Spot]] = {}
+        self.impossible: dict[int, str] = {}
         self.limit = limit
         self.extent = (0, 0, 0)
         self._index: dict[str, int] = {}

@@ -10,10 +10,10 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from errno import EISDIR
+from errno import EISDIR, ENOENT
 from itertools import chain, groupby, islice
 
-from satpy.errors import FormatError
+from satpy.errors import FormatError, shortened
 from satpy.formula.clauses import ClauseStore, FlatClauses, pieces
 from satpy.formula.formula import Formula
 from satpy.formula.literals import LARGEST, ROOM
@@ -45,8 +45,9 @@ HEADER = 40
 BOM = b'\xef\xbb\xbf'
 # A header may declare many variables in few bytes; each number in use costs memory.
 DECLARED = 1_000_000
-# Model counters read settings from comments that begin with these words.
-SETTINGS = ('ind', 'p', 't')
+# Model counters read settings from comments that begin with these words, and `read` a last one.
+SETTINGS = ('ind', 'p', 't', 'satpy')
+TRUSTED = b'c satpy trusted\n'
 
 
 def base_path(path: str | os.PathLike[str]) -> str:
@@ -67,10 +68,12 @@ def header(variables: int, clauses: int) -> bytes:
     return f'p cnf {variables} {clauses}'.ljust(HEADER - 1).encode() + b'\n'
 
 
-def comment_line(text: str) -> bytes:
-    """Return the line that starts a section."""
+def comment_line(store: ClauseStore, section: int) -> bytes:
+    """Return the line that starts a section, and one that says so if it is trusted."""
+    text = store.sections[section]
     mark = ': ' if [*text.split(maxsplit=1), ''][0] in (*SETTINGS, ':') else ''
-    return f'c {mark}{text}'.encode('utf-8', 'backslashreplace') + b'\n'
+    line = f'c {mark}{text}'.encode('utf-8', 'backslashreplace') + b'\n'
+    return line + TRUSTED * (section in store.trusted)
 
 
 def write_clauses(file: BinaryIO, literals: array[int], start: int, stop: int) -> None:
@@ -91,7 +94,7 @@ def write_formula(
         file.write(' '.join(['c p show', *map(str, projection), '0\n']).encode())
     for section, start, stop in store.spans():
         if start or section:
-            file.write(comment_line(store.sections[section]))
+            file.write(comment_line(store, section))
         write_clauses(file, store.literals, start, stop)
 
 
@@ -152,7 +155,7 @@ class FormulaFiles:
         store, variables = self._store, self._variables
         mark, held = store.marks[-1], (store.size, len(variables.history), variables.highest)
         if mark != last:
-            self._cnf.write(comment_line(store.section))
+            self._cnf.write(comment_line(store, mark[1]))
             self._lut.write(f'# {store.section}\n'.encode('utf-8', 'backslashreplace'))
         write_clauses(self._cnf, store.literals, size, store.size)
         write_names(self._lut, variables, named, above)
@@ -284,6 +287,8 @@ def read_clauses(
                 most = max(most, declared)
             elif (shown := shown_variables(line, most, path, number)) is not None:
                 projection = (projection or []) + shown
+            elif line.split() == TRUSTED.split():
+                store.begin(store.section, trusted=True)
             elif line.split()[1:2] != [b't']:
                 text = line[1:].strip().decode('utf-8', 'backslashreplace')
                 store.begin(text[2:] if text.startswith(': ') else text)
@@ -342,6 +347,9 @@ def read(path: str | os.PathLike[str]) -> tuple[Formula, list[int] | None]:
     name, base = os.fspath(path), base_path(path)
     if name != '-' and not os.path.exists(name) and os.path.exists(base + '.cnf'):
         name = base + '.cnf'
+    if name != '-' and not os.path.exists(name):
+        nor = '' if name == base + '.cnf' else f', nor {shortened(base)}.cnf'
+        raise FileNotFoundError(ENOENT, f'no such file{nor}', name)
     formula = Formula()
     highest, projection = read_clauses(lines_of(name), formula.store, name)
     if name != '-' and os.path.exists(base + '.lut'):

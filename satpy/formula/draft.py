@@ -35,6 +35,10 @@ def takes_cnf(encoder: Encoder) -> Encoder:
     TypeError: at_least_one writes its clauses itself: the cnf comes first, at_least_one(cnf, ...)
     """
 
+    code = encoder.__code__
+    optional = len(encoder.__defaults__ or ())
+    needed = code.co_varnames[: code.co_argcount - optional]
+
     @wraps(encoder)
     def checked(*arguments: Any, **named: Any) -> Any:
         if not hasattr(arguments[0] if arguments else named.get('cnf'), 'draft'):
@@ -42,6 +46,11 @@ def takes_cnf(encoder: Encoder) -> Encoder:
             raise TypeError(
                 f'{name} writes its clauses itself: the cnf comes first, {name}(cnf, ...)'
             )
+        missing = [name for name in needed[len(arguments) :] if name not in named]
+        if missing:
+            call = f'{encoder.__name__}({", ".join(needed)})'
+            hint = '; prefix is a name that you make up' * ('prefix' in needed)
+            raise TypeError(f'{call}: {missing[0]} is missing{hint}')
         return encoder(*arguments, **named)
 
     return checked  # type: ignore[return-value]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from itertools import chain
 
-from satpy.boards.spots import spots_of
+from satpy.boards.layers import spots_of
 from satpy.errors import ClauseError, one_line, quoted
 from satpy.formula.clauses import ClauseStore, FlatClauses, flatten
 from satpy.formula.draft import Draft
@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
 
-    from satpy.boards.spots import At, Spot
+    from satpy.boards.layers import At, Spot
 
 __all__ = ['Formula']
 
@@ -46,6 +46,8 @@ class Formula(Names):
         self.store = ClauseStore(limit)
         self.conditions: tuple[int, ...] = ()
         self._into: int | None = None  # the section that is written to, if not the store's
+        self._names = 0  # how many there were when it was begun
+        self._naming: set[str] = set()  # sections in which names were made
 
     def view(self) -> Formula:
         """Return a formula of the same clauses and names, which keeps them if this one is cleared.
@@ -86,6 +88,16 @@ class Formula(Names):
         flat = flatten(clauses, store.section, variables.highest, check_limit)
         if variables.blocks:
             self.check_free(flat.literals, flat.highest)
+        if (
+            flat.highest > variables.highest
+            and self.auto_mode == 'ro'
+            and not variables.by_hand
+            and variables.lut
+        ):
+            raise ClauseError(
+                f'variable {flat.highest} in section {quoted(self.section)} has no name, in mode '
+                "'ro': terms are not added up, nor joined by and, or, ~; set maxterm for a new one"
+            )
         self.add_clauses(flat.under(self.conditions) if self.conditions else flat)
 
     def write_one(self, *literals: int) -> None:
@@ -229,7 +241,8 @@ class Formula(Names):
         `at`: the spot on the board where its clue stands, or an iterable of spots; those of the
         same text are joined. A spot is (x, y), ints or halves, as on a `Board`; (-1, y), (x, -1),
         (width, y) and (x, height) are beside it. `given`: the section says what is printed at
-        its spots. For a `SolutionPath` that is known from the start and not a clue.
+        its spots. For a `SolutionPath` that is known from the start and not a clue. `trusted` and
+        `given` at a spot: the part of a rule that is about this place; it is not a clue either.
 
         Anything that is not a spot: `LabelError`, and no section is started.
         """
@@ -240,7 +253,34 @@ class Formula(Names):
         self, text: str, trusted: bool = False, spots: Sequence[Spot] = (), given: bool = False
     ) -> None:
         """Start a section, or go on with it, without printing a comment."""
+        self._note_names()
         self.store.begin(text, trusted, spots, given)
+
+    def _note_names(self) -> None:
+        """Note whether a name was made in the section that is being written."""
+        names = len(self.variables.lut)
+        if names != self._names:
+            self._naming.add(self.section)
+            self._names = names
+
+    def unwritten(self) -> list[str]:
+        """Return the sections in which nothing was written, and no name was made either.
+
+        >>> formula = Formula()
+        >>> formula.comment('names'); a = formula.auto_term('a')
+        >>> formula.comment('forgotten'); formula.comment('rule'); formula.write_one(a)
+        >>> formula.unwritten()
+        ['forgotten']
+        """
+        self._note_names()
+        store = self.store
+        written = {section for section, _, _ in store.spans()}
+        written.update(constraint.section for constraint in store.lazy)
+        return [
+            text
+            for section, text in enumerate(store.sections)
+            if section and section not in written and text not in self._naming
+        ]
 
     def spots(self, sections: Iterable[str]) -> list[Spot]:
         """Return the spots on the board that `comment` was given for these sections.
@@ -312,6 +352,9 @@ class When:
         self._formula = formula
         self._conditions = conditions
         self._before: tuple[int, ...] = ()
+
+    def __bool__(self) -> bool:
+        raise TypeError('`when` begins a block: write `with cnf.when(...):`, not `if`')
 
     def __enter__(self) -> None:
         self._before = self._formula.conditions

@@ -22,6 +22,8 @@ def fault(literal: object, room: int = LARGEST) -> str | None:
     >>> fault(3), fault(0)
     (None, '0 is not a literal; it ends a DIMACS clause')
     """
+    if isinstance(literal, tuple) and {*map(type, literal)} == INTS:
+        return 'that is a label, or a clause; write each list of clauses by itself'
     if isinstance(literal, (str, tuple)):
         return 'that is a label; auto_term(*label) gives its number'
     if hasattr(literal, '__iter__'):
@@ -70,6 +72,8 @@ def literals(cells: Iterable[int], where: str, room: int = LARGEST) -> tuple[int
     """
     if not hasattr(cells, '__iter__') or isinstance(cells, (str, bytes)):
         raise ClauseError(f'{where} is a list of literals, not {quoted(cells)}')
+    if isinstance(cells, Mapping) and {*map(type, cells.values())} == INTS:
+        raise ClauseError(f'{where} is given a mapping: give its values, as in cells.values()')
     cells = tuple(cells)
     highest = highest_variable(cells)
     if highest is not None and highest <= room:

@@ -108,7 +108,7 @@ class Part:
         table = self._table(other, public, same)
         before = other.section
         for section, start, stop in spans:
-            other.begin_section(self._text(store.sections[section]))
+            other.begin_section(self._text(store.sections[section]), section in store.trusted)
             other.write_flat(array('i', map(table.__getitem__, store.literals[start:stop])))
         other.begin_section(before)
 

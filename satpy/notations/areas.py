@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import count, product
+from itertools import chain, count, product
 from math import isqrt
 
 from satpy.boards.board import Board
-from satpy.boards.grids import areas, components, rooms_between
+from satpy.boards.grids import components, rooms_between
 from satpy.errors import FormatError
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Packed
 from satpy.notations.layers import CAPITALS, InCells, Layer, Part, number_drawn, where
@@ -15,17 +15,13 @@ from satpy.notations.source import DIGITS, LETTERS, SAY_SIZE, Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from satpy.boards.layers import Place
-    from satpy.notations.files import FileText
 
 __all__ = [
     'Cages',
     'RoomNumbers',
     'Rooms',
     'Walls',
-    'check_rooms',
     'named_rooms',
     'pairs_of',
     'walls_between',
@@ -41,7 +37,7 @@ def pairs_of(board: Board) -> list[list[tuple[Place, Place]]]:
     return [across, [((x, y), (x, y + 1)) for y in ys[:-1] for x in xs]]
 
 
-def walls_between(rooms: Mapping[Place, Any]) -> set[tuple[Place, Place]]:
+def walls_between(rooms: Mapping[Place, Cell]) -> set[tuple[Place, Place]]:
     """Return the borders between places of different rooms.
 
     >>> sorted(walls_between({(0, 0): 'A', (1, 0): 'B', (0, 1): 'A'}))
@@ -51,29 +47,25 @@ def walls_between(rooms: Mapping[Place, Any]) -> set[tuple[Place, Place]]:
     return {(a, b) for a, b in beside if b in rooms and rooms[a] != rooms[b]}
 
 
+def named(rooms: Mapping[Place, Cell]) -> dict[Place, str]:
+    """Return rooms with the names A, B, ... Z, AA, ... in the order of their first places."""
+    names = (''.join(word) for n in count(1) for word in product(CAPITALS, repeat=n))
+    name = dict(zip(dict.fromkeys(rooms.values()), names))
+    return {place: name[room] for place, room in rooms.items()}
+
+
 def named_rooms(board: Board, walls: Iterable[tuple[Place, Place]]) -> dict[Place, str]:
-    """Return {place: its room}: rooms between walls, A, B, ... Z, AA, ... in reading order.
+    """Return {place: its room}: rooms between walls, named in reading order.
 
     >>> named_rooms(Board.grid(3, 1), [((1, 0), (2, 0))])
     {(0, 0): 'A', (1, 0): 'A', (2, 0): 'B'}
     """
-    names = (''.join(word) for n in count(1) for word in product(CAPITALS, repeat=n))
-    numbers = rooms_between(board.table(), walls)
-    name = dict(zip(dict.fromkeys(numbers.values()), names))
-    return {place: name[number] for place, number in numbers.items()}
+    return named(rooms_between(board.table(), walls))
 
 
-def check_rooms(board: Board, rooms: Mapping[Place, Any]) -> None:
-    """Raise FormatError if a room is in two pieces."""
-    table = board.table()
-    for name, cells in areas(rooms).items():
-        pieces = components(cells, table)
-        if len(pieces) > 1:
-            (x, y), (x2, y2) = (piece[0] for piece in pieces[:2])
-            raise FormatError(
-                f'{name} stands for two rooms, one at column {x + 1}, row {y + 1} and one at '
-                f'column {x2 + 1}, row {y2 + 1}: give one another letter'
-            )
+def walls_told(board: Board, told: Iterable[Cell]) -> set[tuple[Place, Place]]:
+    """Return the borders that are there: between columns, row by row, then between rows."""
+    return {pair for pair, there in zip(chain(*pairs_of(board)), told) if there}
 
 
 def read_borders(text: Source, board: Board) -> set[tuple[Place, Place]]:
@@ -82,12 +74,8 @@ def read_borders(text: Source, board: Board) -> set[tuple[Place, Place]]:
     >>> sorted(read_borders(Source('c8', 'example'), Board.grid(3, 2)))
     [((0, 1), (1, 1)), ((1, 0), (1, 1)), ((1, 0), (2, 0))]
     """
-    return {
-        pair
-        for pairs in pairs_of(board)
-        for pair, there in zip(pairs, BORDERS.read(text, len(pairs)))
-        if there
-    }
+    told = [BORDERS.read(text, len(pairs)) for pairs in pairs_of(board)]
+    return walls_told(board, chain(*told))
 
 
 def write_borders(board: Board, walls: set[tuple[Place, Place]]) -> str:
@@ -95,24 +83,6 @@ def write_borders(board: Board, walls: set[tuple[Place, Place]]) -> str:
     return ''.join(
         BORDERS.write([int(pair in walls) for pair in pairs]) for pairs in pairs_of(board)
     )
-
-
-def read_border_words(text: FileText, board: Board) -> set[tuple[Place, Place]]:
-    """Read the borders in a file, 1 for one that is there: between columns, then between rows."""
-    across, down = pairs_of(board)
-    words = [
-        *text.words(board.height, board.width - 1),
-        *text.words(board.height - 1, board.width),
-    ]
-    there = [word.sign('01') == '1' for line in words for word in line]
-    return {pair for pair, given in zip(across + down, there) if given}
-
-
-def room_number(word: FileText) -> int:
-    """Read the number of a room."""
-    number = word.number('the number of a room')
-    word.end_word()
-    return number
 
 
 class Walls(Layer):
@@ -144,6 +114,7 @@ class Rooms(InCells):
     `A2 B3`.
     """
 
+    layer = 'rooms'
     alone = True
 
     def __init__(
@@ -158,21 +129,28 @@ class Rooms(InCells):
         self.signs = LETTERS + CAPITALS if numbered else signs
         self.words = f'the letter of a {what}'
 
-    def rooms(self, board: Board) -> dict[Place, Any]:
+    def rooms(self, board: Board) -> dict[Place, Cell]:
         """Return the layer that holds the names."""
-        return board.rooms
+        rooms: dict[Place, Cell] = getattr(board, self.layer)
+        return rooms
 
-    def get(self, board: Board, spot: Any) -> Cell:
-        return self.rooms(board).get(spot)
+    def areas(self, board: Board) -> list[tuple[Cell, list[Place], Cell]]:
+        """Return the name, the places, and the number of each room."""
+        return board.areas(self.rooms(board))
 
-    def set(self, board: Board, spot: Any, value: Cell) -> None:
-        self.rooms(board)[spot] = value
+    def numbers(self, board: Board) -> list[Cell]:
+        """Return the number of each room, None for none, UNKNOWN for `?`."""
+        told = {place: UNKNOWN if n is None else n for place, n in board.corners.items()}
+        return [told.get(cells[0]) for _, cells, _ in self.areas(board)]
+
+    def set_numbers(self, board: Board, numbers: Iterable[Cell]) -> None:
+        """Put such numbers on the first places of the rooms."""
+        for (_, cells, _), number in zip(self.areas(board), numbers):
+            if number is not None:
+                board.corners[cells[0]] = None if number == UNKNOWN else number
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
         return line.run(self.signs, None if spaced else 1) or None
-
-    def sign(self, value: Cell) -> str:
-        return str(value)
 
     def divide(self, board: Board, walls: Iterable[tuple[Place, Place]]) -> None:
         """Make the rooms that walls cut a board into."""
@@ -181,45 +159,38 @@ class Rooms(InCells):
     def read_link(self, text: Source, board: Board) -> None:
         self.divide(board, read_borders(text, board))
         if self.numbered:
-            firsts = [cells[0] for _, cells, _ in board.areas(self.rooms(board))]
-            board.corners.update(
-                (place, None if n == UNKNOWN else n)
-                for place, n in zip(firsts, NUMBERS16.read(text, len(firsts)))
-                if n is not None
-            )
+            rooms = self.areas(board)
+            self.set_numbers(board, NUMBERS16.read(text, len(rooms)))
 
     def write_link(self, board: Board) -> str:
-        rooms = self.rooms(board)
-        check_rooms(board, rooms)
-        borders = write_borders(board, walls_between(rooms))
-        if not self.numbered:
-            return borders
-        firsts = [cells[0] for _, cells, _ in board.areas(rooms)]
-        told = [board.corners.get(place, False) for place in firsts]
-        numbers = [UNKNOWN if n is None else None if n is False else n for n in told]
-        return borders + NUMBERS16.write(numbers)
+        self.check(board)
+        borders = write_borders(board, walls_between(self.rooms(board)))
+        return borders + (NUMBERS16.write(self.numbers(board)) if self.numbered else '')
 
-    def read_file(self, text: FileText, board: Board) -> None:
+    def read_file(self, text: Source, board: Board) -> None:
         """Read the rooms, then a number or `.` for each cell if they are numbered."""
         if self.bordered:
-            self.divide(board, read_border_words(text, board))
+            words = text.words(board.height, board.width - 1)
+            words += text.words(board.height - 1, board.width)
+            signs = [word.sign('01') for word in chain(*words)]
+            self.divide(board, walls_told(board, [sign == '1' for sign in signs]))
         else:
             start = text.at
-            told = text.number('the number of rooms')
+            count = text.number('the number of rooms')
             text.next_line('the rooms')
-            lines = text.words(board.height, board.width)
-            rooms = [room_number(word) for line in lines for word in line]
+            rooms = []
+            for word in chain(*text.words(board.height, board.width)):
+                rooms.append(word.number('the number of a room'))
+                word.end_word()
             self.divide(board, walls_between(dict(zip(board.places, rooms))))
-            there = len(board.areas(self.rooms(board)))
-            if there != told:
-                raise text.error(f'{told} rooms by this number, {there} by the cells', start)
+            there = len(self.areas(board))
+            if there != count:
+                raise text.error(f'{count} rooms by this number, {there} by the cells', start)
         if self.numbered:
-            numbers = text.words(board.height, board.width)
-            cells = [word.clue() for line in numbers for word in line]
-            first = {p: cells[0] for _, cells, _ in board.areas(self.rooms(board)) for p in cells}
-            for place, number in zip(board.places, cells):
-                if number is not None:
-                    board.corners[first[place]] = None if number == UNKNOWN else number
+            clues = [word.clue() for word in chain(*text.words(board.height, board.width))]
+            given = {place: n for place, n in zip(board.places, clues) if n is not None}
+            told = [[given[p] for p in cells if p in given] for _, cells, _ in self.areas(board)]
+            self.set_numbers(board, [numbers[-1] if numbers else None for numbers in told])
 
     def numbers_of(self, lines: Sequence[Source]) -> list[tuple[str, int | None, Source, int]]:
         """Read lines of numbers: (room, number, line, where in it)."""
@@ -236,7 +207,7 @@ class Rooms(InCells):
         self, board: Board, numbers: Iterable[tuple[str, int | None, Source, int]]
     ) -> None:
         """Put numbers on the first places of their rooms."""
-        first = {name: cells[0] for name, cells, _ in board.areas(self.rooms(board))}
+        first = {name: cells[0] for name, cells, _ in self.areas(board)}
         for name, number, line, start in numbers:
             if name not in first:
                 raise line.error(f'there is no {self.what} {name}', start)
@@ -246,15 +217,21 @@ class Rooms(InCells):
 
     def typed_numbers(self, board: Board) -> list[str]:
         """Return the lines of numbers."""
-        words = [
-            f'{name}{"?" if board.corners[cells[0]] is None else board.corners[cells[0]]}'
-            for name, cells, _ in board.areas(self.rooms(board))
-            if cells[0] in board.corners
-        ]
+        rooms = zip(self.areas(board), self.numbers(board))
+        words = [f'{a}{"?" if n == UNKNOWN else n}' for (a, _, _), n in rooms if n is not None]
         return [' '.join(words)] * bool(words)
 
     def check(self, board: Board) -> None:
-        check_rooms(board, self.rooms(board))
+        """Raise FormatError if a room is in two pieces."""
+        table = board.table()
+        for name, cells, _ in self.areas(board):
+            pieces = components(cells, table)
+            if len(pieces) > 1:
+                (x, y), (x2, y2) = (piece[0] for piece in pieces[:2])
+                raise FormatError(
+                    f'{name} stands for two rooms, one at column {x + 1}, row {y + 1} and one at '
+                    f'column {x2 + 1}, row {y2 + 1}: give one another letter'
+                )
 
     def take(self, drawn: Board, board: Board) -> None:
         self.divide(board, drawn.borders())
@@ -272,7 +249,7 @@ class Rooms(InCells):
 
     def take_numbers(self, drawn: Board, board: Board) -> None:
         """Take the numbers of rooms, small or not, wherever in the room each stands."""
-        for _, cells, _ in board.areas(self.rooms(board)):
+        for _, cells, _ in self.areas(board):
             there = [
                 (place, layer.pop(place))
                 for layer in (drawn.corners, drawn.clues)
@@ -292,8 +269,8 @@ class RoomNumbers(Part):
     """The number of each cell's room in a task, with commas between."""
 
     def parse(self, text: Source, stop: str) -> list[int]:
-        numbers = [text.number('the number of a room')]
-        while text.run(',', 1):
+        numbers: list[int] = []
+        while not numbers or text.run(',', 1):
             numbers.append(text.number('the number of a room'))
         return numbers
 
@@ -314,19 +291,15 @@ class RoomNumbers(Part):
 class Cages(Rooms):
     """Cages with sums, typed as rooms with numbers: `board.cages`."""
 
+    layer = 'cages'
+
     def __init__(self, what: str = 'cage') -> None:
         super().__init__(what, numbered=True)
-
-    def rooms(self, board: Board) -> dict[Place, Any]:
-        return board.cages
 
     def draw(self, board: Board) -> None:
         """Leave the sums as they are."""
 
     def take(self, drawn: Board, board: Board) -> None:
-        names = (''.join(word) for n in count(1) for word in product(CAPITALS, repeat=n))
-        cage = {place: drawn.cages.get(place, place) for place in board.places}
-        name = dict(zip(dict.fromkeys(cage.values()), names))
-        board.cages = {place: name[there] for place, there in cage.items()}
+        board.cages = named({place: drawn.cages.get(place, place) for place in board.places})
         drawn.cages = {}
         self.take_numbers(drawn, board)

@@ -10,12 +10,6 @@ from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, OneOf, Packed
 from satpy.notations.layers import CAPITALS, InCells, number_drawn, where
 from satpy.notations.source import DIGITS, LETTERS, Source
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from satpy.notations.files import FileText
-
 __all__ = [
     'ARROWS',
     'DROP',
@@ -66,30 +60,28 @@ class Cells(InCells):
     ) -> None:
         self.least, self.most, self.code, self.at = least, most, code, at
         self.unknown, self.letters, self.on, self.full = unknown, letters, on, full
-        self.mark = mark
+        self.mark, self.circled = mark, on.endswith('circle')
+        self.ground = Signs(ON[on][0], {'': ON[on][1]}) if on else None
         self.signs = mark * (unknown == KEEP)
         self.words = 'a number' if most is None else f'a digit {0}-{most}'
         self.words += ', a letter' * bool(letters)
 
-    def get(self, board: Board, spot: Any) -> Cell:
+    def get(self, board: Board, spot: Cell) -> Cell:
         if spot in board.clues:
             number = board.clues[spot]
             return UNKNOWN if number is None else number
-        if self.on:
-            layer, value = ON[self.on]
-            return UNKNOWN if getattr(board, layer).get(spot) == value else None
-        return None
+        on_ground = self.ground is not None and self.ground.get(board, spot) is not None
+        return UNKNOWN if on_ground else None
 
-    def set(self, board: Board, spot: Any, value: Cell) -> None:
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
         if value == UNKNOWN and self.unknown == REFUSE:
             raise FormatError('a clue without its number is not known')
         if value == UNKNOWN and self.unknown == DROP:
             return
         if value != UNKNOWN and value < self.least:
             raise FormatError(f'the number {where(spot)} is {value}')
-        if self.on:
-            layer, there = ON[self.on]
-            getattr(board, layer)[spot] = there
+        if self.ground is not None:
+            self.ground.set(board, spot, ON[self.on][1])
         if value != UNKNOWN or (self.on != 'black' and self.mark == '?'):
             board.clues[spot] = None if value == UNKNOWN else value
 
@@ -115,19 +107,16 @@ class Cells(InCells):
     def sign(self, value: Cell) -> str:
         return self.mark if value == UNKNOWN else str(value)
 
-    def read_word(self, word: FileText) -> Cell:
+    def read_word(self, word: Source) -> Cell:
         if self.most is None:
             return word.clue('.#+')
         sign = word.sign(DIGITS[: self.most + 1] + '.-#+')
         return int(sign) if sign in DIGITS else UNKNOWN if sign == '-' else None
 
-    def pick(self, drawn: Board, spot: Any) -> Cell:
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
         value = drawn.clues.pop(spot, False)
-        if self.on:
-            layer, there = ON[self.on]
-            if getattr(drawn, layer).get(spot) == there:
-                del getattr(drawn, layer)[spot]
-                value = None if value is False else value
+        if self.ground is not None and self.ground.pick(drawn, spot) is not None:
+            value = None if value is False else value
         if value is False:
             return None
         if isinstance(value, str) and len(value) == 1 and self.letters and value.isascii():
@@ -157,23 +146,10 @@ class Signs(InCells):
     ) -> None:
         self.layer, self.values, self.at, self.filed = layer, values, at, words or {}
         self.code = OneOf() if code is None else code
-        self.signs = ''.join(values)
+        self.signs, self.circled = ''.join(values), layer == 'circles'
 
     def has(self, value: Cell) -> bool:
         return value in self.values.values()
-
-    def get(self, board: Board, spot: Any) -> Cell:
-        value = getattr(board, self.layer).get(spot)
-        return value if self.has(value) else None
-
-    def set(self, board: Board, spot: Any, value: Cell) -> None:
-        getattr(board, self.layer)[spot] = value
-
-    def pick(self, drawn: Board, spot: Any) -> Cell:
-        value = self.get(drawn, spot)
-        if value is not None:
-            del getattr(drawn, self.layer)[spot]
-        return value
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
         typed = line.text[line.at] if line.at < line.end else ' '
@@ -183,7 +159,7 @@ class Signs(InCells):
                 return self.values[sign]
         return None
 
-    def read_word(self, word: FileText) -> Cell:
+    def read_word(self, word: Source) -> Cell:
         return self.filed.get(word.sign(''.join(self.filed) + '.-+#A'))
 
     def sign(self, value: Cell) -> str:
@@ -223,16 +199,16 @@ class Holes(InCells):
     def __init__(self, code: Packed | None = None, at: str = 'cells') -> None:
         self.coded, self.at = code, at
 
-    def get(self, board: Board, spot: Any) -> Cell:
+    def get(self, board: Board, spot: Cell) -> Cell:
         x, y = spot
         return None if x % 1 or y % 1 or spot in board.places else True
 
-    def set(self, board: Board, spot: Any, value: Cell) -> None:
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
         if spot not in board.places:
             raise FormatError(f'a hole between cells, {where(spot)}')
         del board.places[spot]
 
-    def pick(self, drawn: Board, spot: Any) -> Cell:
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
         return self.get(drawn, spot)
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:

@@ -15,9 +15,10 @@ A cell is a number or another value; None is a cell without a clue.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 
 from satpy.errors import FormatError, quoted
-from satpy.notations.source import DIGITS, LETTERS, Source
+from satpy.notations.source import DIGITS, LETTERS, UNKNOWN, Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,8 +56,6 @@ __all__ = [
 Cell: TypeAlias = 'Any'
 SIGNS = DIGITS + LETTERS
 """The digits up to base 36."""
-UNKNOWN = -1
-"""A clue that shows no number: `?`."""
 
 
 class Code:
@@ -73,28 +72,33 @@ class Code:
         raise NotImplementedError
 
 
-def blanks_from(cells: Sequence[Cell], start: int, most: int) -> int:
-    """Count the cells without a clue from `start` on, up to `most`."""
-    stop = min(start + most, len(cells))
-    return next((at for at in range(start, stop) if cells[at] is not None), stop) - start
+class Table(Code):
+    """A character for each of some cells, or for several at once; the most at once are written."""
+
+    def __init__(self, entries: Mapping[str, Sequence[Cell]]) -> None:
+        self.entries = {sign: [*cells] for sign, cells in entries.items()}
+        self.begins = ''.join(entries)
+        self.longest = sorted(self.entries.items(), key=lambda entry: -len(entry[1]))
+
+    def read(self, text: Source) -> list[Cell]:
+        return self.entries[text.run(self.begins, 1)]
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        for sign, there in self.longest:
+            if cells[at] == there[0] and cells[at : at + len(there)] == there:
+                return len(there), sign
+        return 0, ''
 
 
-class Blanks(Code):
+class Blanks(Table):
     """A letter for 1 to `most` cells without a clue; `first` stands for one."""
 
     def __init__(self, first: str, most: int) -> None:
-        start = SIGNS.index(first)
-        self.begins = SIGNS[start : start + most]
-
-    def read(self, text: Source) -> list[Cell]:
-        return [None] * (self.begins.index(text.run(self.begins, 1)) + 1)
-
-    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
-        count = blanks_from(cells, at, len(self.begins))
-        return count, self.begins[count - 1] if count else ''
+        signs = SIGNS[SIGNS.index(first) :][:most]
+        super().__init__({sign: [None] * count for count, sign in enumerate(signs, 1)})
 
 
-class Signs(Code):
+class Signs(Table):
     """A character for each of some values.
 
     >>> Signs({'W': 'water'}).read(Source('W', 'example'))
@@ -102,15 +106,20 @@ class Signs(Code):
     """
 
     def __init__(self, values: Mapping[str, Cell]) -> None:
+        super().__init__({sign: [value] for sign, value in values.items()})
         self.values = values
-        self.begins = ''.join(values)
 
-    def read(self, text: Source) -> list[Cell]:
-        return [self.values[text.run(self.begins, 1)]]
 
-    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
-        found = [sign for sign, value in self.values.items() if value == cells[at]]
-        return (1, found[0]) if found else (0, '')
+class Spaced(Table):
+    """A digit for a value and up to `most` cells without a clue behind it.
+
+    >>> Spaced([0, 1, 2, 3, 4], 2).read(Source('c', 'example'))
+    [2, None, None]
+    """
+
+    def __init__(self, values: Sequence[Cell], most: int) -> None:
+        cells = ([value, *[None] * blanks] for blanks in range(most + 1) for value in values)
+        super().__init__(dict(zip(SIGNS, cells)))
 
 
 class Digits(Code):
@@ -142,28 +151,6 @@ class Digits(Code):
                 places = [self.base**place for place in range(digits - 1, -1, -1)]
                 return 1, sign + ''.join(SIGNS[rest // place % self.base] for place in places)
         raise FormatError(f'{number} is too large for a puzz.link URL')
-
-
-class Spaced(Code):
-    """A digit for a value and up to `most` cells without a clue behind it.
-
-    >>> Spaced([0, 1, 2, 3, 4], 2).read(Source('c', 'example'))
-    [2, None, None]
-    """
-
-    def __init__(self, values: Sequence[Cell], most: int) -> None:
-        self.values, self.most = values, most
-        self.begins = SIGNS[: len(values) * (most + 1)]
-
-    def read(self, text: Source) -> list[Cell]:
-        blanks, value = divmod(self.begins.index(text.run(self.begins, 1)), len(self.values))
-        return [self.values[value], *[None] * blanks]
-
-    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
-        if cells[at] not in self.values:
-            return 0, ''
-        blanks = blanks_from(cells, at + 1, self.most)
-        return 1 + blanks, SIGNS[self.values.index(cells[at]) + len(self.values) * blanks]
 
 
 class Decimals(Code):
@@ -266,15 +253,14 @@ class Gaps(Skipping):
     def __init__(
         self, values: Mapping[Cell, str], beyond: bool = False, what: str = 'a letter'
     ) -> None:
-        OneOf.__init__(self, what=what)
-        self.values, self.beyond = values, beyond
-
-    def next(self, text: Source) -> list[Cell]:
-        if text.run('zZ', 1):
-            return [None] * 25
-        sign = text.some(''.join(self.values.values()), self.what, 1)
-        value = next(value for value, signs in self.values.items() if sign in signs)
-        return [None] * self.values[value].index(sign) + [value]
+        entries = {
+            sign: [*[None] * gap, value]
+            for value, signs in values.items()
+            for gap, sign in enumerate(signs)
+        }
+        entries.update(dict.fromkeys('zZ', [None] * 25))
+        OneOf.__init__(self, Table(entries), what=what)
+        self.end, self.beyond = [*values][:beyond], beyond
 
     def fits(self, cells: Sequence[Cell], count: int) -> bool:
         if self.beyond and len(cells) == count + 1:
@@ -282,15 +268,10 @@ class Gaps(Skipping):
         return len(cells) == count or (len(cells) < count and not self.beyond)
 
     def write(self, cells: Sequence[Cell]) -> str:
-        out, gap = [], 0
-        first = next(iter(self.values))
-        for cell in [*cells, *[first] * self.beyond]:
-            if cell is None:
-                gap += 1
-            else:
-                out.append('z' * (gap // 25) + self.values[cell][gap % 25])
-                gap = 0
-        return ''.join(out)
+        given = [at for at, cell in enumerate(cells) if cell is not None]
+        return super().write(
+            [*cells, *self.end] if self.beyond else cells[: max(given, default=-1) + 1]
+        )
 
 
 class Packed:
@@ -304,36 +285,29 @@ class Packed:
     """
 
     def __init__(self, values: Sequence[Cell], cells: int, what: str) -> None:
-        self.values, self.cells, self.what = values, cells, what
-        self.digits = SIGNS[: len(values) ** cells]
+        self.cells, self.what = cells, what
+        self.entries = dict(zip(SIGNS, product(values, repeat=cells)))
+        self.blank = values[0]
 
     def read(self, text: Source, count: int) -> list[Cell]:
         """Read `count` cells."""
         start = text.at
         digits = -(-count // self.cells)
-        found = text.run(self.digits, digits)
+        found = text.run(''.join(self.entries), digits)
         if len(found) < digits:
             text.at = start
             raise text.missing(f'{digits} letters and digits for {self.what}')
-        base = len(self.values)
-        places = [base**place for place in range(self.cells - 1, -1, -1)]
-        numbers = [self.digits.index(digit) // place % base for digit in found for place in places]
-        if any(numbers[count:]):
+        cells = [cell for digit in found for cell in self.entries[digit]]
+        if any(cell != self.blank for cell in cells[count:]):
             raise text.error(f'more {self.what} than there are places for', start)
-        return [self.values[number] for number in numbers[:count]]
+        return cells[:count]
 
     def write(self, cells: Sequence[Cell]) -> str:
         """Return the text that `read` reads."""
-        base = len(self.values)
-        numbers = [self.values.index(cell) for cell in cells]
-        numbers += [0] * (-len(numbers) % self.cells)
-        out = ''
-        for start in range(0, len(numbers), self.cells):
-            digit = 0
-            for number in numbers[start : start + self.cells]:
-                digit = digit * base + number
-            out += self.digits[digit]
-        return out
+        digits = {cells: digit for digit, cells in self.entries.items()}
+        full = [*cells, *[self.blank] * (-len(cells) % self.cells)]
+        starts = range(0, len(full), self.cells)
+        return ''.join(digits[tuple(full[start : start + self.cells])] for start in starts)
 
 
 LONGER16 = {

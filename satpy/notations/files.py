@@ -1,7 +1,8 @@
 """Files of puzz.link, `pzprv3/KIND/ROWS/COLUMNS/...`: a puzzle, and what was inked to solve it.
 
 In an address lines end with `/`. First come the lines of the layers, in their order, then what was
-inked, unless it stands between the clues.
+inked, unless it stands between the clues. What has been inked so far can also be rows as they are
+printed, or a drawing.
 """
 
 from __future__ import annotations
@@ -9,108 +10,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.boards.board import Board
-from satpy.notations.codes import UNKNOWN
+from satpy.errors import FormatError
 from satpy.notations.kind import Kind
-from satpy.notations.layers import known
-from satpy.notations.notation import OPTIONS
-from satpy.notations.puzzlink import refuse_others
+from satpy.notations.notation import FILE, OPTIONS, PENPA
+from satpy.notations.sites import refuse_others
 from satpy.notations.source import Source
-from satpy.notations.typed_board import Rows, blocks_of
+from satpy.notations.typed import blocks_of
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from satpy.boards.layers import Place
+__all__ = ['FileText', 'inked_rows', 'read_file', 'twice', 'typed_rows']
 
-__all__ = ['FileText', 'read_file']
-
-SHADED, EMPTY = '#A*', '+-'
-"""Words for a cell in which something was inked, and for one that was marked as empty."""
-
-
-class FileText(Source):
-    """The text of a file: lines of words, each with a blank behind it; or one of these words."""
-
-    def words(self, lines: int, columns: int) -> list[list[FileText]]:
-        """Read the words of the next lines, `columns` in each."""
-        found = []
-        for _ in range(lines):
-            at = start = self.at
-            words = self.expect(r'[^/\n]*', 'a line').split()
-            self.take(r'[/\n]\s*')
-            if len(words) != columns:
-                raise self.error(f'this line has {len(words)} words instead of {columns}', start)
-            parts = []
-            for word in words:
-                at = self.text.index(word, at)
-                parts.append(self.part(at, at + len(word)))
-                at += len(word)
-            found.append(parts)
-        return found
-
-    def clue(self, blank: str = '.') -> int | None:
-        """Read a word that is a number, with `c` (crossed out) before it or not.
-
-        Returns UNKNOWN for `-`, and None for one of the signs that are a blank.
-        """
-        if self.run(blank, 1):
-            number = None
-        elif self.run('-', 1):
-            number = UNKNOWN
-        else:
-            self.run('c', 1)
-            number = self.number(f'a number or one of {" ".join(blank)} -')
-        self.end_word()
-        return number
-
-    def sign(self, signs: str) -> str:
-        """Read a word that is one of these signs."""
-        sign = self.some(signs, f'one of {" ".join(signs)}', 1)
-        self.end_word()
-        return sign
-
-    def end_word(self) -> None:
-        """Refuse a word that goes on."""
-        if self.at < self.end:
-            raise self.missing('the end of the word')
-
-    def ink(self, board: Board, place: Place, word: str) -> None:
-        """Put what a word says was inked on a board: shading, a dot for an empty cell, a number."""
-        if place not in board.places:
-            return
-        if word in SHADED:
-            board.shade([place])
-        elif word in EMPTY:
-            board.symbols('dot', [place])
-        elif is_number(number := word.partition(',')[0]):
-            board.numbers([(*place, int(number))])
-
-
-def is_number(word: str) -> bool:
-    """Return whether a word is a whole number."""
-    return word.isascii() and word.isdecimal() and len(word) < 10
+FileText = Source
+"""The text of a file, or a word of it."""
 
 
 def read_file(kind: Kind, source: Source) -> Board:
     """Return the board of a file; its answer is what was inked."""
     text, board = open_file(kind, source)
     for block in blocks_of(kind.layers):
-        if not isinstance(block, Rows):
-            block.layer.read_file(text, board)
-        elif block.outside is None:
-            block.layers[0].read_file(text, board)
-        else:
-            if block.alone is not None:
-                block.alone.read_file(text, board)
-            read_table(block, text, board)
+        block.read_file(text, board)
     rest = text.part(text.at, text.end).rest().replace('\n', '/')
     ink_rest(text, board, [line.split() for line in rest.split('/')])
     return board
 
 
-def open_file(kind: Kind, source: Source) -> tuple[FileText, Board]:
+def open_file(kind: Kind, source: Source) -> tuple[Source, Board]:
     """Return the lines of a file behind its head, and an empty board; rows come before columns."""
-    text = FileText(source.text, source.notation, source.size, source.facts)
-    text = text.part(source.at, source.end).unquoted()
+    text = source.unquoted()
     text.take(r'\s*(?:\S*\?)?')
     text.take(OPTIONS)
     if text.take('v:'):
@@ -133,71 +58,94 @@ def open_file(kind: Kind, source: Source) -> tuple[FileText, Board]:
     return text, board
 
 
-def read_table(block: Rows, text: FileText, board: Board) -> None:
-    """Read cells with numbers around them: a line above, and a word before each row.
-
-    Where rooms come before, the cells are what was inked.
-    """
-    outside, cells = block.outside, block.layers[0]
-    assert outside is not None
-    around = 1 if block.around else 0
-    top, *rows = text.words(board.height + 1 + around, board.width + 1 + around)
-    bottom = rows.pop() if around else []
-    board.top = known(word.clue() for word in top)[1 : board.width + 1]
-    board.left = known(row[0].clue() for row in rows)
-    if around:
-        board.bottom = known(word.clue() for word in bottom)[1:-1]
-        board.right = known(row[-1].clue() for row in rows)
-    words = [word for row in rows for word in row[1 : board.width + 1]]
-    if block.alone is None:
-        cells.store_words(board, words, text)
-    else:
-        for place, word in zip(board.places, words):
-            text.ink(board, place, word.rest())
-
-
-def ink_rest(text: FileText, board: Board, lines: Sequence[Sequence[str]]) -> None:
+def ink_rest(text: Source, board: Board, lines: Sequence[Sequence[str]]) -> None:
     """Put what stands behind the layers on the board: rows of cells, and lines between these."""
     width, height = board.width, board.height
 
-    def are(start: int, count: int, words: int) -> bool:
-        part = lines[start : start + count]
+    def are(part: Sequence[Sequence[str]], count: int, words: int) -> bool:
         return len(part) == count and all(len(line) == words for line in part)
 
-    start = 0
-    if are(0, height, width):
+    if are(lines[:height], height, width):
         for y, line in enumerate(lines[:height]):
             for x, word in enumerate(line):
                 text.ink(board, (x, y), word)
-        start = height
-    down = start + height
-    if are(start, height, width + 1) and are(down, height + 1, width):
-        ink_links(board, lines[start:down], lines[down : down + height + 1], fenced=True)
-    elif are(start, height, width - 1) and are(down, height - 1, width):
-        ink_links(board, lines[start:down], lines[down : down + height - 1], fenced=False)
+        lines = lines[height:]
+    for more in (1, -1):
+        first, second = lines[:height], lines[height : 2 * height + more]
+        if are(first, height, width + more) and are(second, height + more, width):
+            ink_links(board, first, second, fenced=more > 0)
+            return
 
 
 def ink_links(
-    board: Board,
-    first: Sequence[Sequence[str]],
-    second: Sequence[Sequence[str]],
-    fenced: bool,
+    board: Board, first: Sequence[Sequence[str]], second: Sequence[Sequence[str]], fenced: bool
 ) -> None:
     """Draw lines between cells, across and then down, or fences along borders, down and across.
 
     The words say how many lines there are; -1 is one that is crossed out.
     """
-    found = []
+    found, shift = [], 0.5 if fenced else 0
     for lines, across in (first, not fenced), (second, fenced):
         i, j = (1, 0) if across else (0, 1)
         for y, line in enumerate(lines):
             for x, word in enumerate(line):
-                shift = 0.5 if fenced else 0
                 if word == '-1':
                     board.answer.crossed.add((x + i / 2 - shift, y + j / 2 - shift))
                 elif word in ('1', '2'):
                     found += [((x, y), (x + i, y + j))] * int(word)
-    if fenced:
-        board.fences(found)
+    draw = board.fences if fenced else board.lines
+    draw(found)
+
+
+def inked_rows(kind: Kind, text: str, blank: Board) -> list[str]:
+    """Return the rows of a board as far as it is inked, from a typed board or an address.
+
+    kind: that of the puzzle; blank: its board without an answer. Rows are as `Board.rows` has
+    them; `.` is open, `-` is a cell that stays empty, `x` where no line goes.
+    """
+    source = Source(text, 'what is inked')
+    if PENPA.fits(text, 0, len(text)):
+        from satpy.notations.penpa import read_drawing
+
+        board = read_drawing(source).inked
+        if not (board.answer.given or board.answer.crossed):
+            told = 'and addresses with m=solve hold only the problem'
+            raise source.error(f'nothing is drawn here to solve the puzzle, {told}')
+    elif FILE.fits(text, 0, len(text)):
+        board = read_file(kind, source)
     else:
-        board.lines(found)
+        return typed_rows(text)
+    shift = board.width - blank.width  # 1 where the first row and column hold clues
+    if shift not in (0, 1) or shift != board.height - blank.height:
+        told = f'{board.width}x{board.height}, the puzzle is {blank.width}x{blank.height}'
+        raise FormatError(f'--mine: the board is {told}')
+    return rows_of(board, shift, blank)
+
+
+def rows_of(board: Board, shift: int, blank: Board) -> list[str]:
+    """Return the rows of what is inked on a board, without its first rows and columns."""
+    answer = board.answer
+    if blank.answer.fences is not None:
+        signs = dict.fromkeys((twice(a, b) for a, b in answer.fences or ()), '#')
+        signs.update({(round(2 * x + 1), round(2 * y + 1)): 'x' for x, y in answer.crossed})
+        xs, ys = range(2 * blank.width + 1), range(2 * blank.height + 1)
+        return [''.join(signs.get((x, y), ' ') for x in xs) for y in ys]
+    there = Board(blank.places, width=blank.width, height=blank.height, lettered=blank.lettered)
+    there.shade((x - shift, y - shift) for x, y in answer.shaded)
+    for (x, y), name in answer.symbols.items():
+        if (x - shift, y - shift) not in blank.clues:
+            there.symbols('#' if name == 'ship' else name, [(x - shift, y - shift)])
+    there.numbers((x - shift, y - shift, n) for (x, y), n in answer.numbers.items())
+    if blank.answer.lines is not None:
+        there.lines(answer.lines or ())
+    return there.rows()
+
+
+def twice(a: tuple[int, int], b: tuple[int, int]) -> tuple[int, int]:
+    """Return the column and row of a fence between two dots, in rows that have dots and fences."""
+    return a[0] + b[0], a[1] + b[1]
+
+
+def typed_rows(text: str) -> list[str]:
+    """Return the rows of the first board in a text."""
+    return text.strip('\n').split('\n\n')[0].split('\n')

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import Cell, OneOf
-from satpy.notations.layers import InCells, Layer, Part, spots_of
+from satpy.notations.layers import InCells, Layer, Part, refuse_left, spots_of
 from satpy.notations.source import Source
 
 TYPE_CHECKING = False
@@ -136,11 +136,11 @@ class Task:
         begins: str,
         needs: str,
         body: OneOf | Body,
-        sites: Sequence[str] | str = (),
+        sites: str = '',
         said: Callable[[Board, Source], None] = lambda board, text: None,
     ) -> None:
         self.begins, self.needs, self.body, self.said = begins, needs, body, said
-        self.sites = [sites] if isinstance(sites, str) else list(sites)
+        self.sites = sites
 
 
 class Kind:
@@ -174,8 +174,9 @@ class Kind:
         self.title = title or name.replace('_', ' ').capitalize()
         self.tag = tag or self.title.lower()
         self.penpa_known, self.lettered = penpa, lettered
-        self.sites = (task.sites if task else []) or [name.replace('_', '-')]
         self._put, self._check = put, check
+        if link is not None and link.body is None:
+            link.body = layers
 
     def __repr__(self) -> str:
         return f'<Kind {self.name}>'
@@ -203,7 +204,7 @@ class Kind:
         """
         from satpy.notations.notation import read_text
 
-        board = read_text(self, text, size, facts)
+        board = read_text(self, text, size, **facts)
         self.check(board)
         return board
 
@@ -233,9 +234,9 @@ class Kind:
         Traceback (most recent call last):
         satpy.errors.FormatError: this board cannot be typed: it would be read as another
         """
-        from satpy.notations.typed_board import write_typed
+        from satpy.notations.typed import blocks_of
 
-        text = write_typed(self.layers, board)
+        text = '\n'.join(line for block in blocks_of(self.layers) for line in block.typed(board))
         if not self.is_told(board, text):
             raise FormatError('this board cannot be typed: it would be read as another')
         return text
@@ -248,13 +249,13 @@ class Kind:
         for layer in self.layers:
             layer.settle(settled)
         try:
-            return read(self, text) == settled
+            return read(self, Source(text)) == settled
         except FormatError:
             return False
 
     def url(self, board: Board) -> str:
         """Return the puzz.link URL of a board; FormatError if puzz.link cannot hold all of it."""
-        from satpy.notations.puzzlink import write_url
+        from satpy.notations.sites import write_url
 
         url = write_url(self, board)
         if not self.is_told(board, url):
@@ -265,11 +266,10 @@ class Kind:
         """Return the puzz.link URL of a board, that of its game or of Penpa-edit, or None."""
         from contextlib import suppress
 
-        if self.link is not None:
-            with suppress(FormatError):  # as of a sudoku of 8x8
-                return self.url(board)
+        with suppress(FormatError):  # as of a sudoku of 8x8
+            return self.url(board)
         if self.game is not None and isinstance(self.game.body, OneOf):
-            from satpy.notations.tatham import write_id
+            from satpy.notations.sites import write_id
 
             with suppress(FormatError):
                 address = write_id(self, self.game, board)
@@ -299,12 +299,11 @@ class Kind:
 
         Raises FormatError for what no layer takes, by its name and place.
         """
-        from satpy.notations.drawn import refuse_left, strip_circles
-
         left = drawn.copy()
         for layer in self.layers:
             left = layer.reshape(left)
-        strip_circles(left, self.layers)
+        if not any(layer.circled for layer in self.layers):
+            left.circles = {spot: c for spot, c in left.circles.items() if spot not in left.clues}
         board = self.blank(left.width, left.height)
         for layer in self.layers:
             layer.take(left, board)

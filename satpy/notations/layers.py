@@ -16,17 +16,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from satpy.boards.board import Board
+from satpy.boards.board import SIDES, Board
 from satpy.errors import FormatError
 from satpy.notations.codes import UNKNOWN, Cell, OneOf, Packed
 from satpy.notations.source import LETTERS, Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from satpy.boards.layers import Spot
-    from satpy.notations.files import FileText
 
 __all__ = [
     'CAPITALS',
@@ -36,6 +29,7 @@ __all__ = [
     'known',
     'number_drawn',
     'refuse',
+    'refuse_left',
     'spots_of',
     'where',
 ]
@@ -47,37 +41,41 @@ class Layer:
     """One part of a board, with readers and writers; a subclass has those that it needs.
 
     option: reads the value of an option of the command line, of the layer's name, that says the
-    fact which it holds; None: there is no such option.
+    fact which it holds; None: there is no such option. circled: it has circles, which around the
+    clues of other kinds are decoration.
     """
 
-    option: Callable[[str], Any] | None = None
+    circled = False
+    option: Callable[[str], object] | None = None
 
     def blank(self, board: Board) -> None:
         """Prepare an empty board: a side without clues is None for each line."""
 
     def read_link(self, text: Source, board: Board) -> None:
-        """Read this layer in a puzz.link URL."""
-        raise NotImplementedError
+        """Read this layer in a puzz.link URL; by default nothing of it is there."""
 
     def write_link(self, board: Board) -> str:
         """Return what `read_link` reads."""
         raise NotImplementedError
 
-    def read_file(self, text: FileText, board: Board) -> None:
+    def read_file(self, text: Source, board: Board) -> None:
         """Read this layer in a file of puzz.link; by default nothing of it is there."""
 
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
-        """Return how many of these lines of a typed board it takes; None: a share of the rest."""
-        return 0
+        """Return how many of these lines of a typed board it takes; None: a share of the rest.
 
-    def parse(self, lines: Sequence[Source]) -> Any:
+        By default it takes none if it does not read lines, and otherwise a share.
+        """
+        return 0 if type(self).parse is Layer.parse else None
+
+    def parse(self, lines: Sequence[Source]) -> Cell:
         """Read the lines that it takes; return what `store_typed` is given."""
 
-    def size(self, parsed: Any) -> tuple[int, int] | None:
+    def size(self, parsed: Cell) -> tuple[int, int] | None:
         """Return width and height of the board, if these lines tell it."""
         return None
 
-    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         """Put what was parsed on a board."""
 
     def typed(self, board: Board) -> list[str]:
@@ -102,7 +100,7 @@ class Layer:
         """Raise FormatError if what is given contradicts itself, or does not fit the board."""
 
 
-def where(spot: Spot) -> str:
+def where(spot: tuple[float, float]) -> str:
     """Return where a spot is, in words.
 
     >>> where((1, 0)), where((-1, 2.5))
@@ -111,7 +109,7 @@ def where(spot: Spot) -> str:
     return f'in column {spot[0] + 1:g}, row {spot[1] + 1:g}'
 
 
-def refuse(spot: Spot, reason: str) -> FormatError:
+def refuse(spot: tuple[float, float], reason: str) -> FormatError:
     """Return the error to raise about a place.
 
     >>> print(refuse((1, 0), '7 is too large'))
@@ -120,7 +118,7 @@ def refuse(spot: Spot, reason: str) -> FormatError:
     return FormatError(f'column {spot[0] + 1:g}, row {spot[1] + 1:g}: {reason}')
 
 
-def number_drawn(clue: Any, place: str) -> int:
+def number_drawn(clue: Cell, place: str) -> int:
     """Return a clue of a drawing that has to be a number from 0 on; `place`: where it stands.
 
     >>> number_drawn('A', 'on the left')
@@ -132,12 +130,39 @@ def number_drawn(clue: Any, place: str) -> int:
     return clue
 
 
+def left_on(drawn: Board) -> Iterable[tuple[str, Cell]]:
+    """Yield what is on a board, each thing in words, and its spot."""
+    for spot, clue in drawn.clues.items():
+        yield 'a clue without a number' if clue is None else f'the clue {clue!r}', spot
+    yield from ((f'a {color} circle', spot) for spot, color in drawn.circles.items())
+    yield from (('an arrow', spot) for spot in drawn.arrows)
+    yield from ((f'a {color} cell', place) for place, color in drawn.colors.items())
+    for (x, y), (x2, y2) in sorted(drawn.borders()):
+        yield 'a border', ((x + x2) / 2, (y + y2) / 2)
+    yield from (('a cage', place) for place in drawn.cages)
+    yield from ((f'a small {text!r}', place) for place, text in drawn.corners.items())
+    yield from (('a thermometer', cells[0]) for cells in drawn.thermos)
+    yield from (('a line', cells[0]) for cells in drawn.strokes)
+    for side in SIDES:
+        for at, clue in enumerate(getattr(drawn, side)):
+            if clue is not None and clue != []:
+                yield f'the clue {clue!r} on the {side}', drawn.beside(side, (at, at))
+
+
+def refuse_left(drawn: Board, kind: str) -> None:
+    """Raise FormatError about something that is left on a board, but for what the author says."""
+    for name in drawn.facts.keys() - {'notes'}:
+        raise FormatError(f'the rule {name!r}: {kind} has no such thing')
+    for what, spot in left_on(drawn):
+        raise FormatError(f'{what} {where(spot)}: {kind} has no such thing')
+
+
 def known(cells: Iterable[Cell]) -> list[Cell]:
     """Return the cells with None in place of UNKNOWN."""
     return [None if cell == UNKNOWN else cell for cell in cells]
 
 
-def spots_of(at: str, board: Board) -> list[Any]:
+def spots_of(at: str, board: Board) -> list[Cell]:
     """Return the spots of a board in reading order.
 
     at: 'cells'; 'corners', of all places; 'borders', those between columns row by row, then those
@@ -163,19 +188,19 @@ def spots_of(at: str, board: Board) -> list[Any]:
 class Part:
     """A part of a game ID or a task; it is read before the size of the board is known."""
 
-    def parse(self, text: Source, stop: str) -> Any:
+    def parse(self, text: Source, stop: str) -> Cell:
         """Read it, up to the sign `stop` or to the end; return what the others are given."""
         raise NotImplementedError
 
-    def sizes(self, parsed: Any) -> list[tuple[int, int]]:
+    def sizes(self, parsed: Cell) -> list[tuple[int, int]]:
         """Return the sizes that the board may have, if this part tells something about it."""
         return []
 
-    def fits(self, parsed: Any, width: int, height: int) -> bool:
+    def fits(self, parsed: Cell, width: int, height: int) -> bool:
         """Return whether what was read, by default one for each cell, fits a board of this size."""
         return len(parsed) == width * height
 
-    def store(self, board: Board, parsed: Any, text: Source) -> None:
+    def store(self, board: Board, parsed: Cell, text: Source) -> None:
         """Put what was read on a board; FormatError if it has another size."""
         raise NotImplementedError
 
@@ -189,11 +214,12 @@ class Part:
 class InCells(Layer):
     """Something in some of the cells, or on other spots of a board; a value of None is nothing.
 
-    code: of these in a line of text. at: as for `spots_of`. words, signs: what can be typed, for
-    error messages. alone: whether it has rows of its own in a typed board; otherwise the layers in
-    cells share these.
+    layer: what holds the values on a board, {spot: value}. code: of these in a line of text. at: as
+    for `spots_of`. words, signs: what can be typed, for error messages. alone: whether it has rows
+    of its own in a typed board; otherwise the layers in cells share these.
     """
 
+    layer = ''
     code: OneOf | Packed
     at = 'cells'
     words = ''
@@ -204,25 +230,29 @@ class InCells(Layer):
         """Return whether a value that is not None is one of this layer, not of another."""
         return True
 
-    def get(self, board: Board, spot: Any) -> Cell:
+    def get(self, board: Board, spot: Cell) -> Cell:
         """Return what is on a spot, None for nothing."""
-        raise NotImplementedError
+        value = getattr(board, self.layer).get(spot)
+        return None if value is None or not self.has(value) else value
 
-    def set(self, board: Board, spot: Any, value: Cell) -> None:
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
         """Put a value that is not None on a spot; FormatError if it may not be there."""
-        raise NotImplementedError
+        getattr(board, self.layer)[spot] = value
 
-    def pick(self, drawn: Board, spot: Any) -> Cell:
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
         """Take a value off a drawn board; None if there is none."""
-        raise NotImplementedError
+        value = self.get(drawn, spot)
+        if value is not None:
+            del getattr(drawn, self.layer)[spot]
+        return value
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
         """Take a value off a typed row; None if none begins here."""
-        raise NotImplementedError
+        return line.run(self.signs, 1) or None
 
     def sign(self, value: Cell) -> str:
         """Return how a value that is not None is typed."""
-        raise NotImplementedError
+        return str(value)
 
     def cells(self, board: Board) -> list[Cell]:
         """Return the values on all spots."""
@@ -243,16 +273,16 @@ class InCells(Layer):
     def write_link(self, board: Board) -> str:
         return self.code.write(self.cells(board))
 
-    def read_word(self, word: FileText) -> Cell:
+    def read_word(self, word: Source) -> Cell:
         """Read a word of a file of puzz.link; None for a cell without a value."""
         raise word.error('files of this kind are not read: give the URL')
 
-    def read_file(self, text: FileText, board: Board) -> None:
+    def read_file(self, text: Source, board: Board) -> None:
         more = 1 if self.at == 'corners' else 0
         lines = text.words(board.height + more, board.width + more)
         self.store_words(board, [word for line in lines for word in line], text)
 
-    def store_words(self, board: Board, words: Sequence[FileText], text: FileText) -> None:
+    def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
         """Put the words of a file on a board, what was inked between the clues as well."""
         signs = [word.rest() for word in words]
         cells = [self.read_word(word) for word in words]

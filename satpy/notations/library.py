@@ -40,7 +40,7 @@ WORDS = re.compile(r"'([^']*)'")
 NAMES = {
     'links': re.compile(r"\bLink\(((?:\s*'[^']*',?)*)"),
     'games': re.compile(r"\bGame\((\s*'[^']*')"),
-    'sites': re.compile(r"\bsites=(\[[^]]*\]|'[^']*')"),
+    'sites': re.compile(r"\bsites=('[^']*')"),
     'tag': re.compile(r"\btag=('[^']*')"),
     'title': re.compile(r"\btitle=('[^']*')"),
 }

@@ -5,7 +5,7 @@ The readers of URLs, game IDs and tasks are imported when one is read: a typed b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
@@ -87,32 +87,9 @@ def notations_of(kind: Kind) -> list[Notation]:
     if kind.task:
         start = Start(kind.task.begins, kind.task.needs, line=True)
         found.append(Notation('a Puzzle Team task', read_task, start))
-    if is_typed(kind.layers):
+    if any(isinstance(a, InCells) or type(a).parse is not Layer.parse for a in kind.layers):
         found.append(Notation('a typed board', read_board, None))
     return found
-
-
-def is_typed(layers: Iterable[Layer]) -> bool:
-    """Return whether boards of these layers can be typed: one of them reads lines."""
-    return any(
-        isinstance(layer, InCells) or type(layer).parse is not Layer.parse for layer in layers
-    )
-
-
-def read_task(kind: Kind, source: Source) -> Board:
-    """Read a task of the Puzzle Team, or a page with one."""
-    from satpy.notations import puzzleteam
-
-    assert kind.task is not None
-    return puzzleteam.read_task(kind, kind.task, source)
-
-
-def read_game(kind: Kind, source: Source) -> Board:
-    """Read a game ID."""
-    from satpy.notations.tatham import read_id
-
-    assert kind.game is not None
-    return read_id(kind, kind.game, source)
 
 
 def read_penpa(kind: Kind, source: Source) -> Board:
@@ -127,59 +104,39 @@ def read_penpa(kind: Kind, source: Source) -> Board:
         raise error if error.line else source.error(error.reason) from None
 
 
-def read_file(kind: Kind, source: Source) -> Board:
-    """Read the puzzle in a file of puzz.link."""
-    from satpy.notations import files
+def reader(module: str, name: str) -> Reader:
+    """Return a reader of another module of this package, which is imported when it first reads."""
 
-    return files.read_file(kind, source)
+    def read(kind: Kind, source: Source) -> Board:
+        found: Reader = getattr(__import__(f'satpy.notations.{module}', fromlist=[name]), name)
+        return found(kind, source)
 
-
-def read_link(kind: Kind, source: Source) -> Board:
-    """Read a URL of puzz.link."""
-    from satpy.notations.puzzlink import read_url
-
-    return read_url(kind, source)
+    return read
 
 
-def read_board(kind: Kind, source: Source) -> Board:
-    """Read a typed board."""
-    from satpy.notations.typed_board import read_typed
-
-    return read_typed(kind.layers, kind.blank, source)
+read_task, read_game = reader('sites', 'read_task'), reader('sites', 'read_game')
+read_link, read_file = reader('sites', 'read_url'), reader('files', 'read_file')
+read_board = reader('typed', 'read_typed')
 
 
-def read_text(
-    kind: Kind,
-    text: str,
-    size: tuple[int, int] | None = None,
-    facts: Mapping[str, Any] | None = None,
-) -> Board:
+def read_text(kind: Kind, text: str, size: tuple[int, int] | None = None, **facts: Any) -> Board:
     """Return the board in a text, of which the address may stand among other things."""
-    text = text[1:] if text.startswith('\ufeff') else text
+    source = Source(text.removeprefix('\ufeff'), '', size, facts)
     try:
-        return read(kind, text, size, facts)
-    except FormatError:
-        from satpy.notations.pasting import read_pasted, refuse_other
+        return read(kind, source)
+    except FormatError as error:
+        from satpy.notations.pasting import read_pasted
 
-        board = read_pasted(kind, text, size, facts)
-        if board is None:
-            refuse_other(kind, text)
-            raise
-        return board
+        return read_pasted(kind, source, error)
 
 
 AROUND = ' \t\n\r\v\f<>"\')\N{ZERO WIDTH SPACE}'
 """What is pasted along with an address, and is not part of it."""
 
 
-def read(
-    kind: Kind,
-    text: str,
-    size: tuple[int, int] | None = None,
-    facts: Mapping[str, Any] | None = None,
-    span: tuple[int, int] | None = None,
-) -> Board:
+def read(kind: Kind, source: Source, span: tuple[int, int] | None = None) -> Board:
     """Return the board in a text; span: where its address stands, if it is known."""
+    text, size = source.text, source.size
     notations = notations_of(kind)
     for notation in notations if text.strip() else ():
         begins = notation.begins
@@ -189,13 +146,13 @@ def read(
         for start, end in [span] if span else spans(text) if address else [(0, len(text))]:
             if begins and not begins.fits(text, start, end):
                 continue
-            source = Source(text, notation.name, size, facts)
+            source.notation = notation.name
             board = notation.read(kind, source.part(start, end))
             if size is not None and tuple(size) != (board.width, board.height):
                 wanted = '{}x{}'.format(*size)
                 there = f'a board of {board.width}x{board.height}'
                 raise source.error(f'this is {there}, not of {wanted} as you say')
-            said = (facts or {}).items()
+            said = source.facts.items()
             board.facts.update((name, value) for name, value in said if name in board.facts)
             for layer in kind.layers:
                 layer.settle(board)

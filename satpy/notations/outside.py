@@ -6,15 +6,9 @@ from collections.abc import Sequence
 
 from satpy.boards.board import SIDES, Board
 from satpy.errors import FormatError
-from satpy.notations.codes import NUMBERS16
+from satpy.notations.codes import NUMBERS16, Cell
 from satpy.notations.layers import Layer, Part, known, number_drawn
 from satpy.notations.source import MAX_SIDE, Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from satpy.notations.files import FileText
 
 __all__ = ['Fact', 'Outside', 'Said', 'Tallies', 'check_tallies']
 
@@ -38,7 +32,7 @@ class Outside(Layer):
         """Return how many lines a side has."""
         return board.width if side in ('top', 'bottom') else board.height
 
-    def store(self, board: Board, numbers: Sequence[Any]) -> None:
+    def store(self, board: Board, numbers: Sequence[Cell]) -> None:
         """Put the numbers of all sides, one after another, on a board."""
         start = 0
         for side in self.sides:
@@ -46,7 +40,7 @@ class Outside(Layer):
             setattr(board, side, list(numbers[start:stop]))
             start = stop
 
-    def numbers(self, board: Board) -> list[Any]:
+    def numbers(self, board: Board) -> list[Cell]:
         """Return the numbers of all sides, one after another."""
         return [number for side in self.sides for number in getattr(board, side)]
 
@@ -64,7 +58,7 @@ class Outside(Layer):
             if numbers:
                 setattr(board, side, [self.one(number, side) for number in numbers])
 
-    def one(self, clue: Any, side: str) -> int | None:
+    def one(self, clue: Cell, side: str) -> int | None:
         """Return the number of a clue outside, which may be a list of one."""
         if isinstance(clue, list) and len(clue) < 2:
             clue = clue[0] if clue else None
@@ -93,16 +87,13 @@ class Tallies(Part):
         self.square, self.balanced = square, balanced
 
     def parse(self, text: Source, stop: str) -> list[int | None]:
-        found = [self.one(text)]
         # Where the same sign ends them, a number has to follow.
         more = f'{self.between}(?=[0-9]|{self.blank})' if stop == self.between else self.between
-        while text.take(more):
-            found.append(self.one(text))
+        found: list[int | None] = []
+        while not found or text.take(more):
+            blank = text.take(self.blank) is not None
+            found.append(None if blank else text.number('a number'))
         return found
-
-    def one(self, text: Source) -> int | None:
-        """Read a number, None where it is not given."""
-        return None if text.take(self.blank) is not None else text.number('a number')
 
     def sizes(self, parsed: list[int | None]) -> list[tuple[int, int]]:
         lines = len(parsed) * 2 // len(self.layer.sides)
@@ -159,19 +150,19 @@ class Fact(Layer):
     def write_link(self, board: Board) -> str:
         return f'{board.facts[self.name]}/'
 
-    def read_file(self, text: FileText, board: Board) -> None:
+    def read_file(self, text: Source, board: Board) -> None:
         board.facts[self.name] = text.number(self.what)
         text.next_line('the next line')
 
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         return 1
 
-    def parse(self, lines: Sequence[Source]) -> Any:
+    def parse(self, lines: Sequence[Source]) -> Cell:
         number = lines[0].number(self.what)
         lines[0].finish()
         return number
 
-    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         board.facts[self.name] = parsed
 
     def typed(self, board: Board) -> list[str]:
@@ -210,11 +201,8 @@ class Said(Layer):
     ['most: 9']
     """
 
-    def __init__(self, name: str, usual: Any = None) -> None:
+    def __init__(self, name: str, usual: Cell = None) -> None:
         self.name, self.usual = name, usual
-
-    def read_link(self, text: Source, board: Board) -> None:
-        pass
 
     def write_link(self, board: Board) -> str:
         if self.name in board.facts:
@@ -224,7 +212,7 @@ class Said(Layer):
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         return int(bool(lines) and lines[0].rest().startswith(f'{self.name}:'))
 
-    def parse(self, lines: Sequence[Source]) -> Any:
+    def parse(self, lines: Sequence[Source]) -> Cell:
         line = lines[0]
         line.at += len(self.name) + 1
         line.more()
@@ -235,7 +223,7 @@ class Said(Layer):
         line.finish()
         return number
 
-    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         if parsed != self.usual:
             board.facts[self.name] = parsed
 

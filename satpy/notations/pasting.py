@@ -5,21 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import groupby
 
+from satpy.boards.board import Board
 from satpy.errors import FormatError
+from satpy.notations.kind import Kind
 from satpy.notations.library import KINDS, declared, kind_called
 from satpy.notations.notation import NO_DRAWING, OPTIONS, PAGE, PENPA, read
+from satpy.notations.sites import link_name
 from satpy.notations.source import Source
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
-
-    from satpy.boards.board import Board
-    from satpy.notations.kind import Kind
-
-__all__ = ['find_kinds', 'read_pasted', 'refuse_other', 'split_puzzles']
+__all__ = ['find_kinds', 'read_pasted', 'split_puzzles']
 
 WORD = re.compile(r"""[^\s<>"'`|()\[\]{}*_~][^\s<>"'`|()\[\]{}]*""")
 """What stands between blanks, quotes, brackets, backticks and the bars of a spoiler."""
@@ -63,17 +59,12 @@ def addresses(text: str) -> Iterator[Address]:
         link = LINK.match(re.sub('%2f', '/', word[0], flags=re.I))
         page = '' if word[0][0].isdigit() else word[0].partition('#')[0]
         if link:
-            yield Address(word.span(), 'URL', link[1], kind_by_link(link[1]))
+            yield Address(word.span(), 'URL', link[1], kind_called(link_name(link[1]), 'links'))
         elif PENPA.fits(word[0], 0, len(word[0])):
             yield Address(word.span(), 'drawing', '', None)
         elif GAME.match(word[0], len(page) + bool(page)):
             game = page.rpartition('/')[2].partition('.')[0]
             yield Address(word.span(), 'ID', game, kind_called(game, 'games'))
-
-
-def kind_by_link(name: str) -> str | None:
-    """Return the kind that puzz.link calls so, or once did."""
-    return kind_called(re.sub('_(edit|play)$', '', name.lower()), 'links')
 
 
 def find_kinds(text: str) -> list[str]:
@@ -90,29 +81,32 @@ def find_kinds(text: str) -> list[str]:
     found = [*addresses(text)]
     file = FILE.search(text)
     if file and not found:
-        found = [Address(file.span(1), 'file', file[1], kind_by_link(file[1]))]
+        found = [Address(file.span(1), 'file', file[1], kind_called(link_name(file[1]), 'links'))]
     for address in found:
         if address.form == 'drawing':
             return kinds_drawn(text[address.start : address.end])
-    kinds = dict.fromkeys(address.kind for address in found if address.kind)
-    if kinds:
-        return [*kinds]
+    told = dict.fromkeys(address.kind for address in found if address.kind)
+    if told:
+        return [*told]
     named = next((address for address in found if address.name), None)
     if named:
-        raise refusal(text, named.start, f'satpy has no {named.name} puzzles: see satpy kinds')
+        raise Source(text).error(f'satpy has no {named.name} puzzles: see satpy kinds', named.start)
     site = SITE.search(text)
     if site:
         return [kind_of_site(text, site)]
     refuse_site(text)
     # Without layers it is a kind whose puzzles are plain words, as any text may be.
-    puzzles = [(kind.name, puzzle_in(kind, text)) for kind in KINDS.values() if kind.layers]
-    readable = [name for name, puzzle in puzzles if puzzle is not None]
+    kinds = [kind for kind in KINDS.values() if kind.layers]
+    readable = [kind for kind in kinds if puzzle_in(kind, text) is not None]
     if not readable:
         first, blank, _ = text.strip('\n').partition('\n\n')
         if blank:
             return find_kinds(first)  # several boards: the script of their kind takes them apart
         if found:
-            return kinds_of_id(text, found[0])
+            start, word = found[0].start, text[found[0].start : found[0].end]
+            if word != text:
+                return find_kinds(word)
+            raise Source(text).error('no game with such an ID is known: see satpy kinds', start)
         reason = 'no kind of puzzles is written like this: see satpy kinds'
         if '://' in text:
             reason = (
@@ -120,17 +114,10 @@ def find_kinds(text: str) -> list[str]:
             )
         raise FormatError(reason, line=1, column=1)
     # Clues that contradict each other are the last to be thought of, and boards of one row before.
-    likely = [(name, board) for name, board in puzzles if board and makes_sense(name, board)]
+    checked = [(kind.name, puzzle_in(kind, text, check=True)) for kind in readable]
+    likely = [(name, board) for name, board in checked if board is not None]
     square = [name for name, board in likely if board.height > 1 or '\n' in text.strip()]
-    return square or [name for name, _ in likely] or readable
-
-
-def kinds_of_id(text: str, found: Address) -> list[str]:
-    """Return the kinds that a game ID among other things can be of."""
-    word = text[found.start : found.end]
-    if word == text:
-        raise refusal(text, found.start, 'no game with such an ID is known: see satpy kinds')
-    return find_kinds(word)
+    return square or [name for name, _ in likely] or [kind.name for kind in readable]
 
 
 def kind_of_site(text: str, site: re.Match[str]) -> str:
@@ -138,12 +125,12 @@ def kind_of_site(text: str, site: re.Match[str]) -> str:
     name = site[1].lower()
     kind = kind_called(name, 'sites') or kind_called(name.replace('-', '_'))
     if kind is None:
-        raise refusal(
-            text, site.start(), f'satpy has no puzzles of puzzle-{name}.com: see satpy kinds'
+        raise Source(text).error(
+            f'satpy has no puzzles of puzzle-{name}.com: see satpy kinds', site.start()
         )
     if not PAGE.fits(text, 0, len(text)):
         told = f'this address tells the kind, {kind}, but not the puzzle'
-        raise refusal(text, site.start(), f'{told}: paste the source of the page')
+        raise Source(text).error(f'{told}: paste the source of the page', site.start())
     return kind
 
 
@@ -184,47 +171,27 @@ def plain(name: str) -> str:
     return re.sub(r'\(.*?\)|[^a-z0-9]', '', name.lower())
 
 
-def refuse_other(kind: Kind, text: str) -> None:
-    """Refuse a game ID of another kind, and addresses of sites whose puzzles cannot be read."""
-    for address in addresses(text):
-        other = address.kind
-        if address.form == 'ID' and other and other != kind.name:
-            told = f'this is {other}: satpy {other} ID'
-            raise refusal(text, address.start, told)
-    refuse_site(text)
-
-
 def refuse_site(text: str) -> None:
     """Refuse an address of a site that is known, but whose puzzles cannot be read."""
     for word in WORD.finditer(text):
         reason = next((OTHERS[part] for part in OTHERS if part in word[0].lower()), None)
         drawing = PENPA.fits(word[0], 0, len(word[0]))
         if reason and '.' in word[0] and not drawing:
-            raise refusal(text, word.start(), reason)
+            raise Source(text).error(reason, word.start())
 
 
-def refusal(text: str, at: int, reason: str) -> FormatError:
-    """Return the error to raise about what stands at a place."""
-    return FormatError(
-        reason, line=text.count('\n', 0, at) + 1, column=at - text.rfind('\n', 0, at)
-    )
+def puzzle_in(kind: Kind, text: str, check: bool = False) -> Board | None:
+    """Return the board of that kind in a text; None if it cannot be read.
 
-
-def puzzle_in(kind: Kind, text: str) -> Board | None:
-    """Return the board of that kind in a text, None if it cannot be read."""
+    check: also None if its clues contradict each other.
+    """
     try:
-        return read(kind, text)
+        board = read(kind, Source(text))
+        if check:
+            kind.check(board)
     except FormatError:
         return None
-
-
-def makes_sense(name: str, board: Board) -> bool:
-    """Return whether the clues do not contradict each other."""
-    try:
-        KINDS[name].check(board)
-    except FormatError:
-        return False
-    return True
+    return board
 
 
 def are_readable(kind: Kind, texts: list[str]) -> bool:
@@ -232,26 +199,25 @@ def are_readable(kind: Kind, texts: list[str]) -> bool:
     return all(puzzle_in(kind, text) is not None for text in texts)
 
 
-def read_pasted(
-    kind: Kind,
-    text: str,
-    size: tuple[int, int] | None = None,
-    facts: Mapping[str, Any] | None = None,
-) -> Board | None:
+def read_pasted(kind: Kind, source: Source, error: FormatError) -> Board:
     """Return the puzzle whose address stands in a text among other things.
 
-    None if there is no address, or more than one that can be of this kind.
+    Raises the error if there is no address, or more than one that can be of this kind. A game ID of
+    another kind is refused, and addresses of sites whose puzzles cannot be read.
     """
-    there: dict[str, Address] = {}
-    for address in addresses(text):
-        if address.kind in (kind.name, None):
-            there[text[address.start : address.end]] = address
-    if len(there) == 1:
-        (address,) = there.values()
-        for end in ends(text, address):
+    text = source.text
+    found = [*addresses(text)]
+    mine = [address for address in found if address.kind in (kind.name, None)]
+    if len({text[address.start : address.end] for address in mine}) == 1:
+        for end in ends(text, mine[-1]):
             with suppress(FormatError):
-                return read(kind, text, size, facts, (address.start, end))
-    return None
+                return read(kind, source, (mine[-1].start, end))
+    for address in found:
+        other = address.kind
+        if address.form == 'ID' and other and other != kind.name:
+            raise Source(text).error(f'this is {other}: satpy {other} ID', address.start)
+    refuse_site(text)
+    raise error
 
 
 def ends(text: str, address: Address) -> Iterator[int]:
@@ -288,12 +254,8 @@ def split_puzzles(text: str, kind: Kind | None = None) -> list[str]:
         return ['\n' * at + lines[at] for at in starts]
     if kind is None:
         return [text]
-    blocks: list[list[int]] = []
-    for at, line in enumerate(lines):
-        if line.strip() and at and lines[at - 1].strip() and blocks:
-            blocks[-1].append(at)
-        elif line.strip():
-            blocks.append([at])
+    groups = groupby(range(len(lines)), key=lambda at: bool(lines[at].strip()))
+    blocks = [[*group] for filled, group in groups if filled]
     parts = ['\n' * block[0] + '\n'.join(lines[at] for at in block) for block in blocks]
     if min(map(len, blocks), default=0) > 1 and are_readable(kind, parts):
         return parts

@@ -19,20 +19,19 @@ import re
 from math import ceil, floor
 
 from satpy.boards.board import Board
+from satpy.boards.layers import outside_parts, outside_spot
 from satpy.errors import FormatError
 from satpy.notations.layers import where
 from satpy.notations.notation import NO_DRAWING
-from satpy.notations.penpa_answer import read_inked, write_inked
 from satpy.notations.penpa_marks import Grid, middle
-from satpy.notations.penpa_read import Problem
-from satpy.notations.penpa_write import Sketch, plain_sides
+from satpy.notations.penpa_read import Problem, read_inked
+from satpy.notations.penpa_write import Sketch
 from satpy.notations.source import MAX_SIDE, Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from satpy.boards.layers import Spot
 
 __all__ = ['Drawing', 'read_drawing', 'write_drawing']
 
@@ -49,12 +48,6 @@ ABBREVIATIONS = (
     '"nobulbthermo" z7|"__a" z_|null zO'
 )
 SHORT = [pair.split() for pair in ABBREVIATIONS.split('|')]
-STACKS = ('command_redo', 'command_undo', 'command_replay')
-LISTS = ('thermo', 'arrows', 'direction', 'squareframe', 'polygon', 'killercages', 'nobulbthermo')
-TABLES = (
-    'surface', 'number', 'numberS', 'symbol', 'freeline', 'freelineE', 'line', 'lineE', 'wall',
-    'cage', 'deletelineE',
-)  # fmt: skip
 QUOTED = (('%', '%25'), ('\n', '%2D'), (',', '%2C'), ('&', '%2E'), ('=', '%2F'))
 """Characters of a rule, and what stands for them in the head; Penpa-edit leaves `%` as it is."""
 PIXELS = 38
@@ -180,46 +173,46 @@ def write_drawing(board: Board, tag: str = '', title: str = '') -> str:
     tag: what Penpa-edit calls the genre. Raises FormatError that names the layer, if the board has
     something that Penpa-edit cannot show, or that would be read as something else.
     """
-    address = pack(board, tag, title)
+    if not board.places:
+        raise FormatError('places: a drawing has at least one cell')
+    plain = board.copy()
+    plain.answer = board.answer
+    for side, clues in board.outside.items():
+        setattr(plain, side, [[0] if clue == [] else clue for clue in clues])
+    # Under a clue paper is white already.
+    for place in board.clues.keys() | board.arrows.keys():
+        if board.colors.get(place) == 'white':
+            del plain.colors[place]
+    address = pack(plain, tag, title)
     there = drawing_of(unpack(Source(address, 'a Penpa URL'))).board
-    there.facts.pop('notes', None)
-    for (layer, wanted), (_, found) in zip(shown(board), shown(there)):
+    for (layer, wanted), (_, found) in zip(shown(plain), shown(there)):
         if wanted != found:
-            at = differing_spot(wanted, found) if isinstance(wanted, dict) else None
-            told = f' {where(at)}' if at else ''
+            told = ''
+            for spot in {**wanted, **found} if isinstance(wanted, dict) else ():
+                differs = spot not in wanted or spot not in found or wanted[spot] != found[spot]
+                if differs and isinstance(spot, tuple):
+                    told = f' {where(spot)}'
+                    break
             raise FormatError(f'{layer}: Penpa-edit cannot show those of this board{told}')
     return address
 
 
-def differing_spot(wanted: dict[Any, Any], found: dict[Any, Any]) -> Spot | None:
-    """Return the first spot where two layers differ; None if they are not by spots."""
-    for spot in {**wanted, **found}:
-        if spot not in wanted or spot not in found or wanted[spot] != found[spot]:
-            return spot if isinstance(spot, tuple) else None
-    return None
-
-
 def shown(board: Board) -> list[tuple[str, Any]]:
     """Return the layers of a board by name, as far as a drawing tells them apart."""
-    colors = {
-        place: color
-        for place, color in board.colors.items()
-        if color != 'white' or not (place in board.clues or place in board.arrows)
-    }
     found: list[tuple[str, Any]] = [
         ('places', (board.places, board.width, board.height)),
         ('clues', {spot: (type(clue), clue) for spot, clue in board.clues.items()}),
         ('circles', board.circles),
         ('arrows', board.arrows),
-        ('colors', colors),
-        ('walls', {middle(*pair): pair for pair in board.borders()}),
+        ('colors', board.colors),
+        ('walls', {middle(*pair): pair for pair in sorted(board.borders())}),
         ('cages', {frozenset(cells) for _, cells, _ in board.areas(board.cages)}),
         ('corners', board.corners),
         ('thermos', board.thermos),
         ('strokes', {frozenset(ends) for path in board.strokes for ends in zip(path, path[1:])}),
         ('facts', {name: value for name, value in board.facts.items() if name != 'notes'}),
     ]
-    for side, clues in plain_sides(board).items():
+    for side, clues in board.outside.items():
         plain = [clue if isinstance(clue, list) else [clue] for clue in clues]
         found.append((side, plain if any(clue != [None] for clue in plain) else []))
     return found
@@ -230,10 +223,11 @@ def pack(board: Board, tag: str, title: str) -> str:
     from base64 import b64encode
     from zlib import DEFLATED, compressobj
 
-    sketch = Sketch(board)
-    if not board.places:
-        raise FormatError('places: a drawing has at least one cell')
-    spots = [*board.places, *sketch.texts, *sketch.symbols]
+    outside = [
+        outside_spot(side, at, (board.width, board.height), away)
+        for side, at, away, _ in outside_parts(board.outside)
+    ]
+    spots = [*board.places, *board.clues, *board.circles, *board.arrows, *outside]
     size = [max(place[axis] for place in board.places) + 1 for axis in (0, 1)]
     (left, right), (top, bottom) = (
         (max(0, -floor(min(along))), max(0, ceil(max(along)) - count + 1))
@@ -242,15 +236,13 @@ def pack(board: Board, tag: str, title: str) -> str:
     width, height = size[0] + left + right, size[1] + top + bottom
     grid = Grid(width, height, left, top)
     numbers = sorted(map(grid.number, board.places))
-    problem, inked = empty_layer(), empty_layer()
-    sketch.fill(problem, grid)
-    write_inked(grid, board, inked, {*sketch.texts})
+    sketch = Sketch(board, grid)
     first, upper = (min(place[axis] for place in board.places) for axis in (0, 1))
     lines = [''] * 18
     lines[0] = head_of(board, width, height, title)
     lines[1] = dumps([top + upper, bottom, left + first, right])
     lines[2] = dumps({'grid': ['1', '2', '1']})
-    lines[3], lines[4] = dumps(problem), dumps(inked)
+    lines[3], lines[4] = dumps(sketch.problem), dumps(sketch.inked)
     lines[5] = dumps([b - a for a, b in zip([0, *numbers], numbers)])
     lines[6], lines[8], lines[9] = '[]', '"x"', '"x"'
     lines[10], lines[17] = VERSION, dumps([tag] * bool(tag))
@@ -278,14 +270,6 @@ def head_of(board: Board, width: int, height: int, title: str) -> str:
     head = ['square', width, height, PIXELS, 0, 1, 1, *canvas, middle, middle, 0, 0, 0, 0]
     head += [f'Title: {title}', 'Author: ', '', words, 'OFF', 'false']
     return ','.join(map(str, head))
-
-
-def empty_layer() -> dict[str, Any]:
-    """Return a layer of a drawing without any mark."""
-    layer: dict[str, Any] = {stack: {'__a': []} for stack in STACKS}
-    layer.update({name: [] for name in LISTS})
-    layer.update({name: {} for name in TABLES})
-    return layer
 
 
 def dumps(value: object) -> str:

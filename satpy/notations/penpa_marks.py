@@ -16,23 +16,17 @@ from satpy.boards.text import segment
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import Any
 
     from satpy.boards.layers import Spot
 
 __all__ = [
-    'ARROW_TEXTS', 'BORDER_ARROWS', 'CANDIDATES', 'COLORS', 'CROSS', 'DASHED', 'DOUBLE',
-    'FIREFLIES', 'INK', 'SHADED', 'SHAPES', 'SHIPS', 'SYMBOLS', 'THIN', 'WAYS', 'Grid',
-    'clue_shown', 'color_names', 'family_of', 'middle', 'slant', 'symbol_shows',
+    'ARROW_TEXTS', 'CANDIDATES', 'COLORS', 'DOUBLE', 'NAMED', 'PARTS', 'SHAPES', 'STYLES',
+    'SYMBOLS', 'WAYS', 'Grid', 'clue_shown', 'family_of', 'middle', 'slant', 'symbol_shows',
 ]  # fmt: skip
 
-CROSS, DOUBLE, INK = 98, 30, 3
-"""Styles of lines: a helper cross, two lines beside each other, and the green one of answers."""
-THIN = (0, 1, 20, 80)
-"""Styles of edges that look like the grid, or like nothing."""
-DASHED = range(10, 18)
-
+DOUBLE = 30
+"""The style of two lines beside each other."""
 WAYS = ('left', 'up left', 'up', 'up right', 'right', 'down right', 'down', 'down left')
 """The ways of arrows in the order of their numbers, from 1."""
 BORDER_ARROWS = ('left', 'up', 'right', 'down')
@@ -101,28 +95,29 @@ NAMED: dict[str, dict[int, Any]] = {
 }  # fmt: skip
 """{family of symbols: {number: the clue that it shows, or [(layer, value)]}}."""
 
-SHIPS = {clue: ('battleship_B', n) for n, clue in NAMED['battleship'].items() if n < 8}
-"""{part of a ship, or water: its symbol}."""
 WRITTEN = {
     **{shape: f'{shape}_M' for shape in SHAPES},
     'tents': 'tents', 'tri': 'tri', 'ox': 'ox_B', 'star': 'star', 'sun moon': 'sun_moon',
 }  # fmt: skip
 """{family of symbols that are written: their name}; the first to show a clue is the one."""
-SYMBOLS: dict[str, tuple[str, int]] = {}
-"""{clue: the symbol to draw it with}."""
+SYMBOLS: dict[str, str] = {}
+"""{clue: the name of the symbol to draw it with}."""
 for family, symbol in WRITTEN.items():
-    for number, clue in NAMED[family].items():
+    for clue in NAMED[family].values():
         if isinstance(clue, str):
-            SYMBOLS.setdefault(clue, (symbol, number))
+            SYMBOLS.setdefault(clue, symbol)
 
 COLORS = {1: 'charcoal', 2: 'green', 3: 'gray', 4: 'black', 5: 'blue', 6: 'red', 7: 'yellow',
           8: 'dark gray', 9: 'pink', 10: 'orange', 11: 'purple', 12: 'brown', 13: 'dark orange',
           99: 'pale gray'}  # fmt: skip
 """{number of a colour: its name}."""
-SHADED = (1, 3, 4, 8)
-"""Colours in which people shade cells."""
+STYLES = {'white': 6, 'black': 7, 'red': 11}
+"""{circle: the style of a number in it}."""
 CANDIDATES = '7'
 """The form of a number that is a list of candidates, 1 for each that is there."""
+
+PARTS = {2: ('kakuro', (2, 1)), 4: ('compass', (4, 7, 6, 5))}
+"""{how many numbers a clue has: the symbol below them, and where in its cell each stands}."""
 
 
 class Grid:
@@ -140,13 +135,17 @@ class Grid:
         self.across, self.size = width + 4, (width + 4) * (height + 4)
         self.left, self.top = left + 2, top + 2
 
-    def spot(self, number: int) -> tuple[Any, Any]:
+    def spot(self, number: int | str) -> tuple[Any, Any]:
         """Return the spot with this number; LookupError if there is none."""
-        kind, at = divmod(number, self.size)
+        kind, at = divmod(int(number), self.size)
         if not 0 <= kind < 4:
             raise LookupError(f'no spot has the number {number}')
         x, y = at % self.across - self.left, at // self.across - self.top
         return (x + 0.5 if kind in (1, 3) else x), (y + 0.5 if kind in (1, 2) else y)
+
+    def named(self, key: str) -> tuple[Any, Any]:
+        """Return the spot of a symbol or text, whose number can have an E behind it."""
+        return self.spot(key.rstrip('E'))
 
     def number(self, spot: Spot) -> int:
         """Return the number of a spot."""
@@ -154,12 +153,12 @@ class Grid:
         x, y = int(spot[0] // 1) + self.left, int(spot[1] // 1) + self.top
         return kind * self.size + y * self.across + x
 
-    def small(self, number: int) -> tuple[Any, int]:
+    def small(self, number: int | str) -> tuple[Any, int]:
         """Return the cell of a small number, and where in it.
 
         From 0: upper left, upper right, lower left, lower right, above, right, left, below.
         """
-        at, part = divmod(number, 4)
+        at, part = divmod(int(number), 4)
         side, at = divmod(at - self.size, self.size)
         if side not in (0, 1):
             raise LookupError(f'no small number has the number {number}')
@@ -171,7 +170,7 @@ class Grid:
 
     def ends(self, key: str) -> tuple[Any, Any]:
         """Return the ends of a line, twice the same of a mark on a single spot."""
-        spots = [self.spot(int(number)) for number in key.split(',')]
+        spots = [*map(self.spot, key.split(','))]
         return spots[0], spots[-1]
 
     def key(self, a: Spot, b: Spot) -> str:
@@ -214,20 +213,15 @@ def symbol_shows(name: str, value: object) -> list[tuple[str, Any]]:
     # A square of that size fills its cell.
     family = 'square LL' if name == 'square_LL' else family_of(name)
     if isinstance(value, list):
-        return list_shows(family, value)
+        if family == 'cross' and len(value) == 4:
+            east, south, west, north = value
+            return [('clues', segment(True, north, east, south, west))]
+        ways = {way for way, there in zip(ARROW_LISTS.get(family, ()), value) if there}
+        return [('arrows', way) for way in ways] if len(ways) == 1 else []
     if not isinstance(value, int) or name == 'arrow_GP_C':
         return []
     shown = NAMED.get(family, {}).get(value, [])
     return [('clues', shown)] if isinstance(shown, str) else shown
-
-
-def list_shows(family: str, values: list[Any]) -> list[tuple[str, Any]]:
-    """Return what a symbol of several parts shows, if these are arrows of one way, or lines."""
-    if family == 'cross' and len(values) == 4:
-        east, south, west, north = values
-        return [('clues', segment(True, north, east, south, west))]
-    ways = {way for way, there in zip(ARROW_LISTS.get(family, ()), values) if there}
-    return [('arrows', way) for way in ways] if len(ways) == 1 else []
 
 
 def clue_shown(written: object, form: str = '') -> tuple[Any, str]:
@@ -253,19 +247,3 @@ def clue_shown(written: object, form: str = '') -> tuple[Any, str]:
         return None, way
     number = re.fullmatch('0|-?[1-9][0-9]{0,8}', text, re.ASCII)
     return (int(text) if number else text), way
-
-
-def color_names(used: Iterable[int]) -> dict[int, str]:
-    """Return {number of a colour: its name} in a drawing.
-
-    A dark grey cell is black, and one of another grey is gray, as long as no other cells are.
-
-    >>> color_names([1, 8])[1], color_names([1, 4])[1]
-    ('black', 'charcoal')
-    """
-    names, there = dict(COLORS), {*used}
-    if 4 not in there:
-        names[1] = 'black'
-    if 3 not in there:
-        names[8] = 'gray'
-    return names

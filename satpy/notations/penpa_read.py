@@ -1,7 +1,16 @@
-"""The layers of a drawing of Penpa-edit as those of a board.
+"""The layers of a drawing of Penpa-edit as those of a board, and what is inked as its answer.
 
-Every mark on the board goes into a layer of it, or is refused by its name and place. Only what
-DECORATION lists is left out.
+Every mark of the problem on the board goes into a layer of it, or is refused by its name and place.
+Only this is decoration, which is left out:
+
+- anything beside the board that is no text and no arrow: colours, symbols, circles round texts;
+- lines, frames and polygons that stay on one side of the board;
+- edges round the board and its holes, edges as thin as the grid, edges that look like nothing;
+- helper crosses on borders, the colours of texts and lines, and the sizes of symbols.
+
+Texts without a row or column, the title, the author and the rules are notes. Kinds leave out
+circles round clues where they have none, `?` where it tells nothing, and borders round clues with
+arrows and on a nonogram.
 """
 
 from __future__ import annotations
@@ -16,14 +25,13 @@ from satpy.errors import FormatError
 from satpy.notations.layers import where
 from satpy.notations.penpa_marks import (
     CANDIDATES,
-    CROSS,
-    DASHED,
+    COLORS,
     DOUBLE,
+    PARTS,
     SHAPES,
-    THIN,
+    STYLES,
     Grid,
     clue_shown,
-    color_names,
     family_of,
     middle,
     slant,
@@ -36,24 +44,15 @@ if TYPE_CHECKING:
 
     from satpy.boards.layers import Place, Spot
 
-__all__ = ['DECORATION', 'Problem']
+__all__ = ['Problem', 'read_inked']
 
-DECORATION = (
-    'anything beside the board that is no text and no arrow: colours, symbols, circles round texts',
-    'lines, frames and polygons that stay on one side of the board',
-    'edges round the board and its holes, edges as thin as the grid, edges that look like nothing',
-    'helper crosses on borders',
-    'the colours of texts and lines, and the sizes of symbols',
-    'texts without a row or column, the title, the author and the rules: they are notes',
-    'what kinds leave out: circles round clues where they have none, `?` where it tells nothing',
-    'borders round clues with arrows, and those on a nonogram',
-)
-"""What may stand in a drawing and is no layer of the board."""
-
-CIRCLED = {6: 'white', 7: 'black', 11: 'red'}
-"""{style of a number: the circle that it stands in}."""
-SMALL = {2: (0, 2), 1: (1, 2), 4: (0, 4), 7: (1, 4), 6: (2, 4), 5: (3, 4)}
-"""{place of a small number in its cell: which part of a clue it is, of how many}."""
+CROSS = 98
+"""The style of a helper cross."""
+THIN = (0, 1, 20, 80)
+"""Styles of edges that look like the grid, or like nothing."""
+DASHED = range(10, 18)
+SHADED = (1, 3, 4, 8)
+"""Colours in which people shade cells."""
 SIDES_INSIDE = {(0, 1): (0, -1), (0, 2): (-1, 0), (1, 3): (1, 0), (2, 3): (0, 1)}
 """{quarters of a cell that a line of a cage joins: the way to the side along which it goes}."""
 REFUSED = {
@@ -67,6 +66,8 @@ REFUSED = {
     'polygon': 'a polygon',
 }
 """{table of a drawing that no layer of a board holds: one of its marks}."""
+INKED = {'☆': 'star', '~': 'water', **dict.fromkeys('O#<^>v', 'ship')}
+"""{what a symbol shows: that of an answer}, where it is another."""
 PLAIN = {'#000': 'black', '#000000': 'black', '#fff': 'white', '#ffffff': 'white',
          '#ccc': 'gray', '#cccccc': 'gray'}  # fmt: skip
 
@@ -89,9 +90,26 @@ class Problem:
 
     def read(self) -> None:
         """Read all tables; what is in a cell comes after its colour."""
+        grid = self.grid
         tables = {name: marks or {} for name, marks in self.layer.items() if name[:7] != 'command'}
-        for name in ('surface', 'symbol', 'number', 'numberS', 'lineE', 'line', 'deletelineE'):
-            getattr(self, f'read_{name}')(tables.pop(name, {}))
+        # A dark grey cell is black, one of another grey is gray, as long as no other cells are.
+        chosen, there = self.custom.get('surface') or {}, tables.get('surface', {}).items()
+        used = {color for key, color in there if not chosen.get(key)}
+        black, gray = {1: 'black'} if 4 not in used else {}, {8: 'gray'} if 3 not in used else {}
+        self.names = {**COLORS, **black, **gray}
+        for name, at in (
+            ('surface', grid.spot),
+            ('symbol', grid.named),
+            ('number', grid.named),
+            ('numberS', grid.small),
+            ('lineE', grid.ends),
+            ('line', grid.ends),
+            ('deletelineE', grid.ends),
+        ):
+            read = getattr(self, f'read_{name}')
+            custom = self.custom.get(name) or {}
+            for key, mark in tables.pop(name, {}).items():
+                read(at(key), mark, custom.get(key))
         cages = self.paths(tables.pop('killercages', []), 'a cage')
         self.read_cages(cages, self.outlined(tables.pop('cage', {})))
         self.board.thermos += self.paths(tables.pop('thermo', []), 'a thermometer')
@@ -126,131 +144,114 @@ class Problem:
             raise FormatError(f'{what} {where(spot)}, where there is another')
         there[spot] = value
 
-    def read_surface(self, marks: Mapping[str, Any]) -> None:
-        custom = self.custom.get('surface') or {}
-        names = color_names(color for key, color in marks.items() if not custom.get(key))
-        for key, color in marks.items():
-            spot = self.grid.spot(int(key))
-            if spot not in self.board.places or color == 0:
-                continue
-            if custom.get(key):
-                name: str | None = PLAIN.get(custom[key].lower(), custom[key])
-            else:
-                name = names.get(color)
-            if name is None:
-                raise self.refused(f'the colour {color}', spot)
-            self.board.colors[int(spot[0]), int(spot[1])] = name
+    def read_surface(self, spot: Any, color: Any, chosen: str | None) -> None:
+        if spot not in self.board.places or color == 0:
+            return
+        if not chosen and color not in self.names:
+            raise self.refused(f'the colour {color}', spot)
+        self.board.colors[spot] = PLAIN.get(chosen.lower(), chosen) if chosen else self.names[color]
 
-    def read_symbol(self, marks: Mapping[str, Any]) -> None:
-        custom = self.custom.get('symbol') or {}
-        for key, (value, name, *_) in marks.items():
-            spot, shown = self.grid.spot(int(key.rstrip('E'))), symbol_shows(str(name), value)
-            if custom.get(key) and family_of(name) in ('circle', *SHAPES):
-                shown = []  # its colour says what it is, and may be any
-            if not self.is_inside(spot):
-                shown = [(layer, there) for layer, there in shown if layer == 'arrows']
-            elif not shown:
+    def read_symbol(self, spot: Spot, mark: Any, chosen: str | None) -> None:
+        value, name, *_ = mark
+        shown = symbol_shows(str(name), value)
+        if chosen and family_of(name) in ('circle', *SHAPES):
+            shown = []  # its colour says what it is, and may be any
+        if not self.is_inside(spot):
+            shown = [(layer, there) for layer, there in shown if layer == 'arrows']
+        elif not shown:
+            raise self.refused(f'the symbol {name}', spot)
+        for layer, there in shown:
+            if layer == 'colors' and spot not in self.board.places:
                 raise self.refused(f'the symbol {name}', spot)
-            for layer, there in shown:
-                if layer == 'colors' and spot not in self.board.places:
-                    raise self.refused(f'the symbol {name}', spot)
-                self.put(layer, spot, there, f'the symbol {name}')
+            self.put(layer, spot, there, f'the symbol {name}')
 
-    def read_number(self, marks: Mapping[str, Any]) -> None:
-        for key, (text, style, form, *_) in marks.items():
-            spot, (clue, way) = self.grid.spot(int(key.rstrip('E'))), clue_shown(text, str(form))
-            if form == CANDIDATES and isinstance(clue, list):
-                if clue:
-                    raise self.refused('a list of candidates', spot)
-                continue
-            if way:
-                self.put('arrows', spot, way, f'the arrow of {text!r}')
-            if self.is_inside(spot):
-                self.put('clues', spot, clue, f'the text {text!r}')
-                self.put_circle(spot, style)
-            elif spot in self.beside:
-                raise FormatError(f'a second text {where(spot)}')
-            else:
-                self.beside[spot] = clue
+    def read_number(self, spot: Any, mark: Any, _: object) -> None:
+        text, style, form, *_more = mark
+        clue, way = clue_shown(text, str(form))
+        if form == CANDIDATES and isinstance(clue, list):
+            if clue:
+                raise self.refused('a list of candidates', spot)
+            return
+        if way:
+            self.put('arrows', spot, way, f'the arrow of {text!r}')
+        if self.is_inside(spot):
+            self.put('clues', spot, clue, f'the text {text!r}')
+            circle = next((color for color, n in STYLES.items() if n == style), '')
+            if circle == 'red':
+                raise self.refused('a red circle', spot)
+            # On a black cell a black one does not show.
+            dark = self.board.colors.get(spot) in ('black', 'charcoal')
+            if circle and not (circle == 'black' and dark):
+                self.put('circles', spot, circle, f'a {circle} circle')
+        elif spot in self.beside:
+            raise FormatError(f'a second text {where(spot)}')
+        else:
+            self.beside[spot] = clue
 
-    def put_circle(self, spot: Spot, style: int) -> None:
-        """Put the circle of a number on the board; on a black cell a black one does not show."""
-        color = CIRCLED.get(style, '')
-        if color == 'red':
-            raise self.refused('a red circle', spot)
-        dark = self.board.colors.get((int(spot[0]), int(spot[1]))) in ('black', 'charcoal')
-        if color and not (color == 'black' and dark and spot in self.board.places):
-            self.put('circles', spot, color, f'a {color} circle')
-
-    def read_numberS(self, marks: Mapping[str, Any]) -> None:
-        """Read small numbers: in the upper left corner, or those of a kakuro or of a compass."""
-        clues = self.board.clues
-        for key, (text, style, *_) in marks.items():
-            spot, part = self.grid.small(int(key))
-            what = f'a small {text!r}'
-            if not str(text).strip():
-                continue
-            if not self.is_inside(spot):
-                if 0 <= spot[0] < self.board.width or 0 <= spot[1] < self.board.height:
-                    raise self.refused(what, spot)
-                self.notes.append(str(text).strip())
-                continue
-            at, size = SMALL.get(part, (0, 0))
-            parts = clues.get(spot, (None,) * size)
-            fits = size > 0 and isinstance(parts, tuple) and len(parts) == size
-            if style in CIRCLED:
-                raise self.refused(f'{what} in a circle', spot)
-            if spot in self.board.places and part == 0:
-                self.put('corners', spot, clue_shown(text)[0], what)
-            elif spot in self.board.places and fits:
-                clues[spot] = (*parts[:at], clue_shown(text)[0], *parts[at + 1 :])
-            else:
+    def read_numberS(self, small: tuple[Any, int], mark: Any, _: object) -> None:
+        """Read a small number: in the upper left corner, or of a kakuro or of a compass."""
+        (spot, part), (text, style, *_more) = small, mark
+        board, what = self.board, f'a small {text!r}'
+        if not str(text).strip():
+            return
+        if not self.is_inside(spot):
+            if 0 <= spot[0] < board.width or 0 <= spot[1] < board.height:
                 raise self.refused(what, spot)
+            self.notes.append(str(text).strip())
+            return
+        size = next((size for size, (_, places) in PARTS.items() if part in places), 0)
+        parts = board.clues.get(spot, (None,) * size)
+        fits = size > 0 and isinstance(parts, tuple) and len(parts) == size
+        if style in STYLES.values():
+            raise self.refused(f'{what} in a circle', spot)
+        if spot in board.places and part == 0:
+            self.put('corners', spot, clue_shown(text)[0], what)
+        elif spot in board.places and fits:
+            at = PARTS[size][1].index(part)
+            board.clues[spot] = (*parts[:at], clue_shown(text)[0], *parts[at + 1 :])
+        else:
+            raise self.refused(what, spot)
 
-    def read_lineE(self, marks: Mapping[str, Any]) -> None:
-        """Read edges: walls between cells, and diagonals of cells."""
-        for key, style in marks.items():
-            a, b = self.grid.ends(key)
-            if style == CROSS or style in THIN or self.is_beside(a, b):
-                continue
-            spot, name = middle(a, b), slant(a, b)
-            around = self.board.around(spot)
-            if a[0] % 1 != 0.5 or a[1] % 1 != 0.5 or max(abs(a[0] - b[0]), abs(a[1] - b[1])) != 1:
-                raise self.refused('an edge', spot)
-            if style in DASHED or style == DOUBLE:
-                raise self.refused(f'a {"double" if style == DOUBLE else "dashed"} edge', spot)
-            if name and not around:
-                raise self.refused('a diagonal', spot)
-            if name:
-                self.put('clues', around[0], name, 'a diagonal')
-            elif len(around) == 2:
-                self.board.walls.add((around[0], around[1]))
+    def read_lineE(self, ends: tuple[Any, Any], style: int, _: object) -> None:
+        """Read an edge: a wall between cells, or a diagonal of a cell."""
+        a, b = ends
+        if style == CROSS or style in THIN or self.is_beside(a, b):
+            return
+        spot, name = middle(a, b), slant(a, b)
+        around = self.board.around(spot)
+        if a[0] % 1 != 0.5 or a[1] % 1 != 0.5 or max(abs(a[0] - b[0]), abs(a[1] - b[1])) != 1:
+            raise self.refused('an edge', spot)
+        if style in DASHED or style == DOUBLE:
+            raise self.refused(f'a {"double" if style == DOUBLE else "dashed"} edge', spot)
+        if name and not around:
+            raise self.refused('a diagonal', spot)
+        if name:
+            self.put('clues', around[0], name, 'a diagonal')
+        elif len(around) == 2:
+            self.board.walls.add((around[0], around[1]))
 
-    def read_deletelineE(self, marks: Mapping[str, Any]) -> None:
+    def read_deletelineE(self, ends: tuple[Any, Any], *_: object) -> None:
         """Refuse a deleted edge between two cells."""
-        for key in marks:
-            spot = middle(*self.grid.ends(key))
-            if len(self.board.around(spot)) > 1:
-                raise self.refused('a deleted edge', spot)
+        spot = middle(*ends)
+        if len(self.board.around(spot)) > 1:
+            raise self.refused('a deleted edge', spot)
 
-    def read_line(self, marks: Mapping[str, Any]) -> None:
-        """Read lines from cell to cell, each as a stroke of its own."""
-        for key, style in marks.items():
-            ends = self.grid.ends(key)
-            if style in (0, CROSS) or self.is_beside(*ends):
-                continue
-            if ends[0] == ends[1] or not self.board.places.keys() >= {*ends}:
-                raise self.refused('a line that ends in no cell', ends[0])
-            if style in DASHED or style in (DOUBLE, 40):
-                what = {DOUBLE: 'double', 40: 'short'}.get(style, 'dashed')
-                raise self.refused(f'a {what} line', ends[0])
-            self.board.strokes.append(sorted(ends, key=reading_order))
+    def read_line(self, ends: tuple[Any, Any], style: int, _: object) -> None:
+        """Read a line from cell to cell, as a stroke of its own."""
+        if style in (0, CROSS) or self.is_beside(*ends):
+            return
+        if ends[0] == ends[1] or not self.board.places.keys() >= {*ends}:
+            raise self.refused('a line that ends in no cell', ends[0])
+        if style in DASHED or style in (DOUBLE, 40):
+            what = {DOUBLE: 'double', 40: 'short'}.get(style, 'dashed')
+            raise self.refused(f'a {what} line', ends[0])
+        self.board.strokes.append(sorted(ends, key=reading_order))
 
     def paths(self, parts: Iterable[Any], what: str) -> list[list[Place]]:
         """Return the cells of each path or area, without those beside the board."""
         found = []
         for part in parts:
-            spots = [self.grid.spot(int(number)) for number in part or []]
+            spots = [self.grid.spot(number) for number in part or []]
             if not spots or self.is_beside(*spots):
                 continue
             for spot in spots:
@@ -271,7 +272,7 @@ class Problem:
         """Return the cages that lines go round: inside a cell, along some of its sides."""
         ways: dict[Place, set[Place]] = {}
         for key in marks:
-            (a, i), (b, j) = sorted(self.grid.small(int(number)) for number in key.split(','))
+            (a, i), (b, j) = sorted(self.grid.small(number) for number in key.split(','))
             if a == b and (i, j) in SIDES_INSIDE and self.is_inside(a):
                 ways.setdefault(a, set()).add(SIDES_INSIDE[i, j])
         table = self.board.table()
@@ -289,7 +290,7 @@ class Problem:
         """Refuse marks that no layer holds, but for those that stay beside the board."""
         for mark in marks:
             numbers = mark.split(',') if isinstance(mark, str) else mark or []
-            spots = [self.grid.spot(int(number)) for number in numbers]
+            spots = [self.grid.spot(number) for number in numbers]
             pieces = [spots] if closed else [spots[at : at + 2] for at in range(len(spots))]
             for piece in pieces:
                 if spots and not self.is_beside(*piece):
@@ -319,3 +320,45 @@ class Problem:
             if not any(clue and (len(clue) > 1 or clue == [None]) for clue in clues):
                 clues = [clue and clue[0] for clue in clues]
             setattr(board, side, clues)
+
+
+def read_inked(grid: Grid, board: Board, layer: Mapping[str, Any]) -> None:
+    """Put what was drawn to solve a puzzle on a board, as its answer.
+
+    Pencil marks and what is drawn beside the board are left out.
+    """
+    names: dict[Any, str] = {}
+    for key, color in (layer.get('surface') or {}).items():
+        spot = grid.spot(key)
+        if color in SHADED and spot in board.places:
+            board.shade([spot])
+        elif color:
+            names[spot] = 'dot'
+    for key, (value, name, *_) in (layer.get('symbol') or {}).items():
+        shown = [
+            f'{there} circle' if layer == 'circles' else INKED.get(there, there)
+            for layer, there in symbol_shows(str(name), value)
+            if layer != 'colors' and isinstance(there, str)
+        ]
+        names[grid.named(key)] = shown[0] if shown else 'dot'  # for one that is not known
+    for key, (text, _, form, *_) in (layer.get('number') or {}).items():
+        spot, (clue, _) = grid.named(key), clue_shown(text, str(form))
+        if isinstance(clue, int) and spot in board.places:
+            board.numbers([(*spot, clue)])
+        elif isinstance(clue, str):
+            names[spot] = clue
+    for table in ('line', 'lineE'):
+        for key, style in (layer.get(table) or {}).items():
+            a, b = ends = grid.ends(key)
+            if a == b:
+                board.answer.crossed |= {a} if style == CROSS else set()
+            elif table == 'lineE' and slant(a, b):
+                names[middle(a, b)] = slant(a, b)
+            elif table == 'lineE':
+                dots = [(round(x + 0.5), round(y + 0.5)) for x, y in ends]
+                board.fences([(dots[0], dots[1])])
+            elif board.places.keys() >= {a, b}:
+                board.lines([ends] * (2 if style == DOUBLE else 1))
+    for spot, name in names.items():
+        if spot in board.places:
+            board.symbols(name, board.around(spot))

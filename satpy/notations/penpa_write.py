@@ -1,18 +1,22 @@
-"""The layers of a board as those of a drawing of Penpa-edit."""
+"""The layers of a board, and the answer on it, as those of a drawing of Penpa-edit."""
 
 from __future__ import annotations
 
+from itertools import product
+
 from satpy.boards.board import Board
 from satpy.boards.layers import border_ends, outside_parts, outside_spot, reading_order
+from satpy.boards.signs import ship_signs, steps
 from satpy.notations.penpa_marks import (
     ARROW_TEXTS,
-    BORDER_ARROWS,
     COLORS,
-    FIREFLIES,
-    SHIPS,
+    DOUBLE,
+    NAMED,
+    PARTS,
+    STYLES,
     SYMBOLS,
-    WAYS,
     Grid,
+    family_of,
 )
 
 TYPE_CHECKING = False
@@ -21,67 +25,73 @@ if TYPE_CHECKING:
 
     from satpy.boards.layers import Place, Spot
 
-    Text = tuple[str, int, str]
-    Mark = tuple[str, int]
+__all__ = ['Sketch', 'outline']
 
-__all__ = ['Sketch', 'plain_sides']
-
-STYLES = {'white': 6, 'black': 7}
-"""{circle: the style of a number in it}."""
-CIRCLES = {'white': 1, 'black': 2, 'gray': 3}
-KAKURO = {'black': 1, 'gray': 3}
-"""{colour of a cell: the number of its symbol with a diagonal}; 5 without a colour."""
-WALL, CAGE = 2, 10
-"""Styles of an edge and of the lines of a cage."""
-OUTLINE = (
-    (((0, 0), (1, 0)), (0, -1)), (((0, 0), (0, 1)), (-1, 0)),
-    (((1, 0), (1, 1)), (1, 0)), (((0, 1), (1, 1)), (0, 1)),
-    (((1, 0), (2, 0)), (0, -1)), (((1, 1), (2, 1)), (0, 1)),
-    (((0, 1), (0, 2)), (-1, 0)), (((1, 1), (1, 2)), (1, 0)),
+STACKS = ('command_redo', 'command_undo', 'command_replay')
+LISTS = ('thermo', 'arrows', 'direction', 'squareframe', 'polygon', 'killercages', 'nobulbthermo')
+TABLES = (
+    'surface', 'number', 'numberS', 'symbol', 'freeline', 'freelineE', 'line', 'lineE', 'wall',
+    'cage', 'deletelineE',
 )  # fmt: skip
-"""The lines of a cage in a cell, and from it rightwards and down: their ends in quarters of cells,
-and the way out; there is one where the cage does not go on that way.
-"""
-PARTS = {2: (2, 1), 4: (4, 7, 6, 5)}
-"""{how many numbers a clue has: where in its cell each stands}."""
+WALL, CAGE, INK = 2, 10, 3
+"""Styles of an edge, of the lines of a cage, and of the green lines of answers."""
+SHIPS = dict.fromkeys('O#<^>v~', 'battleship_B')
+"""{part of a ship, or water: the name of its symbol}."""
+INKED = {
+    'water': ('battleship_B', '~'),
+    'white circle': ('circle_M', [('circles', 'white')]),
+    'black circle': ('circle_M', [('circles', 'black')]),
+}
+"""{symbol of an answer: the name of that of Penpa-edit, and what this shows}."""
 
 
-def plain_sides(board: Board) -> dict[str, list[Any]]:
-    """Return the clues on the sides of a board; an empty list is a 0.
-
-    >>> plain_sides(Board.grid(2, 1, top=[[1, 2], []]))['top']
-    [[1, 2], [0]]
-    """
-    sides = board.outside.items()
-    return {side: [[0] if clue == [] else clue for clue in clues] for side, clues in sides}
+def empty_layer() -> dict[str, Any]:
+    """Return a layer of a drawing without any mark."""
+    layer: dict[str, Any] = {stack: {'__a': []} for stack in STACKS}
+    layer.update({name: [] for name in LISTS})
+    layer.update({name: {} for name in TABLES})
+    return layer
 
 
 class Sketch:
-    """What is drawn for a board: texts, symbols, small numbers and colours by spot.
+    """A drawing of a board: its `problem`, and the answer on it as what is `inked`.
 
-    texts: {spot: (text, style, form)}. symbols: {spot: (name, number)}. small: {(place, part of
-    it): text}. What Penpa-edit has no mark for is left out.
+    What Penpa-edit has no mark for is left out.
     """
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
-        self.texts: dict[Spot, Text] = {}
-        self.symbols: dict[Spot, Mark] = {}
-        self.small: dict[tuple[Spot, int], str] = {}
+    def __init__(self, board: Board, grid: Grid) -> None:
+        self.board, self.grid = board, grid
+        self.problem, self.inked = empty_layer(), empty_layer()
         # Numbers are all of one form, so that those without an arrow look like those with one.
         self.form = '2' if board.clues.keys() & board.arrows.keys() else '1'
         self.dotted = any(x % 1 or y % 1 for x, y in board.circles)
-        for side, at, away, part in outside_parts(plain_sides(board)):
+        self.draw_spots()
+        self.draw_cells()
+        self.draw_lines()
+        self.ink_cells()
+        self.ink_lines()
+
+    def draw_spots(self) -> None:
+        """Draw the clues, circles and arrows, each in reading order."""
+        board = self.board
+        for side, at, away, part in outside_parts(board.outside):
             self.write(outside_spot(side, at, (board.width, board.height), away), part)
         for spot in sorted(board.clues, key=reading_order):
             self.draw_clue(spot, board.clues[spot])
         for spot in sorted(board.circles.keys() - board.clues.keys(), key=reading_order):
             self.draw_circle(spot)
         for spot in sorted(board.arrows, key=reading_order):
-            if spot not in self.texts:
-                self.draw_arrow(spot, board.arrows[spot])
-        for place, clue in sorted(board.corners.items(), key=lambda item: reading_order(item[0])):
-            self.small[place, 0] = '?' if clue is None else str(clue)
+            if self.grid.number(spot) not in self.problem['number']:
+                shown = [('arrows', board.arrows[spot])]
+                if (spot[0] % 1 > 0) != (spot[1] % 1 > 0):
+                    self.draw(self.problem, spot, 'inequality', shown)
+                self.draw(self.problem, spot, 'arrow_B_B', shown)
+
+    def draw(self, layer: dict[str, Any], spot: Spot, name: str, shown: object) -> None:
+        """Draw the symbol of that name which shows this, where there is no other symbol."""
+        for number, there in NAMED[family_of(name)].items():
+            if there == shown:
+                layer['symbol'].setdefault(self.grid.number(spot), [number, name, 1])
 
     def write(self, spot: Spot, clue: object, style: int = 1, form: str = '1') -> None:
         """Write a clue as text; one that is not known as `?`, in a circle as a blank."""
@@ -91,100 +101,116 @@ class Sketch:
             text = ' ' if style in STYLES.values() and form == '1' else '?'
         if way is not None:
             text, form = f'{text}_{ARROW_TEXTS.index(way)}', '2'
-        self.texts[spot] = text, style, form
+        self.problem['number'][self.grid.number(spot)] = [text, style, form]
 
-    def draw_clue(self, spot: Spot, clue: Any) -> None:
+    def draw_clue(self, spot: Any, clue: Any) -> None:
         """Draw a clue in a cell, on a border or a corner."""
         board = self.board
-        color, circle = board.colors.get(self.place(spot), ''), board.circles.get(spot, '')
+        color, circle = board.colors.get(spot, ''), board.circles.get(spot, '')
         if isinstance(clue, tuple):
-            if self.place(spot) in board.places and len(clue) in PARTS:
-                kakuro = 'kakuro', KAKURO.get(color, 5)
-                self.symbols[spot] = kakuro if len(clue) == 2 else ('compass', 1)
-                for part, n in zip(PARTS[len(clue)], clue):
+            if spot in board.places and len(clue) in PARTS:
+                name, parts = PARTS[len(clue)]
+                blank = ('clues', (None,) * len(clue))
+                self.draw(self.problem, spot, name, [('colors', color), blank])
+                self.draw(self.problem, spot, name, [blank])
+                for part, n in zip(parts, clue):
                     if n is not None:
-                        self.small[spot, part] = str(n)
+                        self.write_small(spot, part, n)
             return
         style = STYLES.get(circle, 7 if color == 'black' else 1)
         if circle and circle not in STYLES:
             self.draw_circle(spot)
-        if isinstance(clue, list):
-            shown = ''.join('?' if n is None else str(n) for n in clue)
-            self.write(spot, shown, style, '4')
-            return
         symbols = {**SYMBOLS, **SHIPS} if 'fleet' in board.facts else SYMBOLS
-        if isinstance(clue, str) and clue in symbols and not circle and spot not in board.arrows:
-            self.symbols[spot] = symbols[clue]
-            return
-        plain = isinstance(clue, str) or spot not in board.places
-        self.write(spot, clue, style, '1' if plain else self.form)
+        if isinstance(clue, list):
+            self.write(spot, ''.join('?' if n is None else str(n) for n in clue), style, '4')
+        elif isinstance(clue, str) and clue in symbols and not circle and spot not in board.arrows:
+            self.draw(self.problem, spot, symbols[clue], clue)
+        else:
+            plain = isinstance(clue, str) or spot not in board.places
+            self.write(spot, clue, style, '1' if plain else self.form)
 
-    def place(self, spot: Spot) -> Place:
-        """Return the place of a spot, (-1, -1) for one between places."""
-        x, y = spot
-        return (-1, -1) if x % 1 or y % 1 else (int(x), int(y))
+    def write_small(self, spot: Spot, part: int, text: object) -> None:
+        """Write a small number."""
+        self.problem['numberS'][self.grid.small_number(spot, part)] = [str(text), 1]
 
     def draw_circle(self, spot: Spot) -> None:
         """Draw a circle: a small dot, if some are between cells; one with an arrow is a firefly."""
-        color, way = self.board.circles[spot], self.board.arrows.get(spot)
-        if color == 'white' and way in FIREFLIES:
-            self.symbols[spot] = 'firefly', FIREFLIES.index(way) + 1
-        elif color in CIRCLES:
-            self.symbols[spot] = f'circle_{"SS" if self.dotted else "L"}', CIRCLES[color]
+        shown = [('circles', self.board.circles[spot])]
+        self.draw(self.problem, spot, 'firefly', [*shown, ('arrows', self.board.arrows.get(spot))])
+        self.draw(self.problem, spot, f'circle_{"SS" if self.dotted else "L"}', shown)
 
-    def draw_arrow(self, spot: Spot, way: str) -> None:
-        """Draw an arrow, on a border as a sign of inequality."""
-        if (spot[0] % 1 > 0) != (spot[1] % 1 > 0) and way in BORDER_ARROWS:
-            self.symbols.setdefault(spot, ('inequality', BORDER_ARROWS.index(way) + 1))
-        else:
-            self.symbols.setdefault(spot, ('arrow_B_B', WAYS.index(way) + 1))
-
-    def fill(self, layer: dict[str, Any], grid: Grid) -> None:
-        """Put the drawing into a layer of one."""
-        board, number = self.board, grid.number
-        layer['number'] = {number(spot): [*text] for spot, text in self.texts.items()}
-        layer['symbol'] = {number(spot): [n, name, 1] for spot, (name, n) in self.symbols.items()}
-        layer['surface'] = self.surface(grid)
-        layer['numberS'] = {
-            grid.small_number(spot, part): [text, 1] for (spot, part), text in self.small.items()
-        }
-        for a, b in sorted(board.borders()):
-            if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1:
-                layer['lineE'][grid.key(*border_ends(a, b))] = WALL
-        layer['line'] = {
-            grid.key(a, b): WALL for cells in board.strokes for a, b in zip(cells, cells[1:])
-        }
-        cages = [cells for _, cells, _ in board.areas(board.cages)]
-        layer['killercages'] = [[*map(number, cells)] for cells in cages]
-        for cells in cages:
-            layer['cage'].update(dict.fromkeys(outline(grid, {*cells}), CAGE))
-        layer['thermo'] = [[*map(number, cells)] for cells in board.thermos]
-
-    def surface(self, grid: Grid) -> dict[int, int]:
-        """Return {number of a cell: that of its colour}; under a clue paper is white already."""
+    def draw_cells(self) -> None:
+        """Draw colours and small numbers."""
         board, numbers = self.board, {name: n for n, name in COLORS.items()}
         if board.has_runs:
             numbers['black'] = numbers['charcoal']  # as people shade it
-        found = {}
-        for place, color in sorted(board.colors.items(), key=lambda item: reading_order(item[0])):
-            if self.symbols.get(place, ('',))[0] == 'kakuro' and color in KAKURO:
-                continue
-            if color == 'white' and (place in board.clues or place in board.arrows):
-                continue
-            if color in numbers:
-                found[grid.number(place)] = numbers[color]
-        return found
+        for place in sorted(board.colors, key=reading_order):
+            color, number = board.colors[place], self.grid.number(place)
+            # The symbol below a clue of two parts has its colour.
+            symbol = self.problem['symbol'].get(number, [])
+            if color in numbers and symbol[:2] not in ([1, 'kakuro'], [3, 'kakuro']):
+                self.problem['surface'][number] = numbers[color]
+        for place in sorted(board.corners, key=reading_order):
+            n = board.corners[place]
+            self.write_small(place, 0, '?' if n is None else n)
+
+    def draw_lines(self) -> None:
+        """Draw borders, strokes, cages and thermometers."""
+        board, key, number, layer = self.board, self.grid.key, self.grid.number, self.problem
+        for a, b in sorted(board.borders()):
+            if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1:
+                layer['lineE'][key(*border_ends(a, b))] = WALL
+        for cells in board.strokes:
+            layer['line'].update({key(a, b): WALL for a, b in zip(cells, cells[1:])})
+        for _, cells, _ in board.areas(board.cages):
+            layer['killercages'].append([*map(number, cells)])
+            layer['cage'].update(dict.fromkeys(outline(self.grid, {*cells}), CAGE))
+        layer['thermo'] = [[*map(number, cells)] for cells in board.thermos]
+
+    def ink_cells(self) -> None:
+        """Draw what the answer puts on places."""
+        board, number, layer = self.board, self.grid.number, self.inked
+        layer['surface'] = {number(place): 1 for place in board.answer.shaded}
+        for (x, y), name in board.answer.symbols.items():
+            if name in ('slash', 'backslash'):
+                tilt = 0.5 if name == 'slash' else -0.5
+                layer['lineE'][self.grid.key((x - 0.5, y + tilt), (x + 0.5, y - tilt))] = INK
+            elif name == 'ship':
+                self.draw(layer, (x, y), 'battleship_B', ship_signs(board, (x, y))[0])
+            elif name in INKED or name in SYMBOLS:
+                self.draw(layer, (x, y), *INKED.get(name, (SYMBOLS.get(name, ''), name)))
+            else:
+                layer['number'][number((x, y))] = [name, 2, '1']
+        for place, n in board.answer.numbers.items():
+            if number(place) not in self.problem['number']:
+                layer['number'][number(place)] = [str(n), 2, '1']
+
+    def ink_lines(self) -> None:
+        """Draw the lines, fences and regions of the answer."""
+        answer, key, layer = self.board.answer, self.grid.key, self.inked
+        for line in answer.lines or []:
+            for step in steps(*sorted(line)):
+                there = layer['line'].get(key(*step))
+                layer['line'][key(*step)] = DOUBLE if there else INK
+        for (ax, ay), (bx, by) in answer.fences or ():
+            layer['lineE'][key((ax - 0.5, ay - 0.5), (bx - 0.5, by - 0.5))] = INK
+        for (x, y), region in answer.regions.items():
+            for beyond in (x + 1, y), (x, y + 1):
+                if answer.regions.get(beyond, region) != region:
+                    layer['lineE'][key(*border_ends((x, y), beyond))] = INK
 
 
 def outline(grid: Grid, cells: set[Place]) -> list[str]:
     """Return the lines inside the outline of a cage, between quarters of cells."""
     found = []
-    for x, y in sorted(cells, key=reading_order):
-        for quarters, (i, j) in OUTLINE:
-            ends = [(2 * x + a, 2 * y + b) for a, b in quarters]
-            beyond = {((a + i) // 2, (b + j) // 2) for a, b in ends}
-            if {(a // 2, b // 2) for a, b in ends} <= cells and not beyond <= cells:
+    quarters = {(2 * x + a, 2 * y + b) for x, y in cells for a, b in product((0, 1), (0, 1))}
+    for x, y in sorted(quarters, key=reading_order):
+        for beside, (i, j) in (
+            ((x + 1, y), (0, 2 * (y % 2) - 1)),
+            ((x, y + 1), (2 * (x % 2) - 1, 0)),
+        ):
+            ends = (x, y), beside
+            if beside in quarters and not {(a + i, b + j) for a, b in ends} <= quarters:
                 at = [((a // 2, b // 2), a % 2 + 2 * (b % 2)) for a, b in ends]
-                numbers = sorted(grid.small_number(*quarter) for quarter in at)
-                found.append(','.join(map(str, numbers)))
+                found.append(','.join(map(str, sorted(grid.small_number(*end) for end in at))))
     return found

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from satpy.boards.board import Board
 from satpy.errors import FormatError
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeVar
-
-    Self = TypeVar('Self', bound='Source')
-
-__all__ = ['DIGITS', 'LETTERS', 'MAX_SIDE', 'SAY_SIZE', 'Source']
+__all__ = ['DIGITS', 'LETTERS', 'MAX_SIDE', 'SAY_SIZE', 'UNKNOWN', 'Source']
 
 DIGITS = '0123456789'
 LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+UNKNOWN = -1
+"""A clue that shows no number: `?`."""
 MAX_SIDE = 500
 """Longer boards are refused: a short text could claim any amount of memory."""
+SHADED, EMPTY = '#A*', '+-'
+"""Words of a file for a cell that was inked, and for one that was marked as empty."""
 SAY_SIZE = 'say size=(width, height), on the command line --size WxH'
 
 
 class Source:
     """A text, with what the user says about it: `size`, and `facts` that go before its own.
 
-    A reader takes piece after piece; `at` is where it stands, `end` where it has to stop.
+    notation: what it is read as, for error messages. A reader takes piece after piece; `at` is
+    where it stands, `end` where it has to stop.
 
     >>> source = Source('12 x', 'example')
     >>> source.number('a width')
@@ -37,7 +37,7 @@ class Source:
     def __init__(
         self,
         text: str,
-        notation: str,
+        notation: str = '',
         size: tuple[int, int] | None = None,
         facts: Mapping[str, object] | None = None,
     ) -> None:
@@ -50,20 +50,20 @@ class Source:
         self._typed = text
         self._places: list[int] | None = None
 
-    def part(self: Self, start: int, end: int) -> Self:
+    def part(self, start: int, end: int) -> Source:
         """Return the same source, from `start` to `end`."""
-        part = type(self)(self.text, self.notation, self.size, self.facts)
+        part = Source(self.text, self.notation, self.size, self.facts)
         part.at, part.end = start, end
         part._typed, part._places = self._typed, self._places
         return part
 
-    def replaced(self: Self, old: str, new: str) -> Self:
+    def replaced(self, old: str, new: str) -> Source:
         """Return the same source with one character in place of another."""
         part = self.part(self.at, self.end)
         part.text = part.text.replace(old, new)
         return part
 
-    def unquoted(self: Self, blanks: bool = True) -> Self:
+    def unquoted(self, blanks: bool = True) -> Source:
         """Return what is left with `%23` and the like decoded; blanks=False drops blanks.
 
         Errors still point into the text as it was typed.
@@ -77,7 +77,7 @@ class Source:
             if blanks or not piece[0].isspace():
                 chars.append(chr(int(piece[1], 16)) if piece[1] else piece[0])
                 places.append(piece.start())
-        plain = type(self)(''.join(chars), self.notation, self.size, self.facts)
+        plain = Source(''.join(chars), self.notation, self.size, self.facts)
         plain._typed, plain._places = self._typed, [*places, self.end]
         return plain
 
@@ -87,7 +87,7 @@ class Source:
         if self._places is not None:
             place = self._places[place]
         return FormatError(
-            f'{reason} (read as {self.notation})',
+            f'{reason} (read as {self.notation})' if self.notation else reason,
             line=self._typed.count('\n', 0, place) + 1,
             column=place - self._typed.rfind('\n', 0, place),
         )
@@ -157,6 +157,62 @@ class Source:
     def next_line(self, what: str) -> None:
         """Step over the end of a line, `/` in an address; `what` has to follow."""
         self.expect(r'\s*[/\n]\s*', f'/ and {what}')
+
+    def words(self, lines: int, columns: int) -> list[list[Source]]:
+        """Read the words of the next lines of a file, `columns` in each."""
+        found = []
+        for _ in range(lines):
+            at = start = self.at
+            words = self.expect(r'[^/\n]*', 'a line').split()
+            self.take(r'[/\n]\s*')
+            if len(words) != columns:
+                raise self.error(f'this line has {len(words)} words instead of {columns}', start)
+            parts = []
+            for word in words:
+                at = self.text.index(word, at)
+                parts.append(self.part(at, at + len(word)))
+                at += len(word)
+            found.append(parts)
+        return found
+
+    def clue(self, blank: str = '.') -> int | None:
+        """Read a word that is a number, with `c` (crossed out) before it or not.
+
+        Returns UNKNOWN for `-`, and None for one of the signs that are a blank.
+        """
+        if self.run(blank, 1):
+            number = None
+        elif self.run('-', 1):
+            number = UNKNOWN
+        else:
+            self.run('c', 1)
+            number = self.number(f'a number or one of {" ".join(blank)} -')
+        self.end_word()
+        return number
+
+    def sign(self, signs: str) -> str:
+        """Read a word that is one of these signs."""
+        sign = self.some(signs, f'one of {" ".join(signs)}', 1)
+        self.end_word()
+        return sign
+
+    def end_word(self) -> None:
+        """Refuse a word that goes on."""
+        if self.at < self.end:
+            raise self.missing('the end of the word')
+
+    def ink(self, board: Board, place: tuple[int, int], word: str) -> None:
+        """Put what a word says was inked on a board: shading, a dot for an empty cell, a number."""
+        number = word.partition(',')[0]
+        if place not in board.places:
+            return
+        if word in SHADED:
+            board.shade([place])
+        elif word in EMPTY:
+            # Where cells can stay without a number, `+` says that there is one.
+            board.symbols('dot' if word == '-' else '+', [place])
+        elif number.isascii() and number.isdecimal() and len(number) < 10:
+            board.numbers([(*place, int(number))])
 
     def lines(self, blank: bool = False) -> list[Source]:
         """Return the lines that are left, stripped; `blank`: empty ones as well."""

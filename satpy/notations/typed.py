@@ -1,43 +1,30 @@
-"""Boards as people type them: one line a row, blanks between cells or not."""
+"""Boards as people type them: one line a row, blanks between cells or not.
+
+The layers of a kind share out the lines, and some share rows.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from satpy.notations.source import DIGITS, Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing_extensions import TypeAlias
-
-    Place: TypeAlias = 'tuple[int, int]'
+from satpy.boards.board import Board
+from satpy.errors import FormatError
+from satpy.notations.areas import Rooms
+from satpy.notations.codes import Cell
+from satpy.notations.kind import Kind
+from satpy.notations.layers import InCells, Layer, known
+from satpy.notations.outside import Outside
+from satpy.notations.source import DIGITS, UNKNOWN, Source
 
 __all__ = [
-    'are_spaced',
+    'blocks_of',
     'check_rows',
-    'places',
-    'read_cells',
     'read_rows',
     'read_tallies',
+    'read_typed',
     'refuse_gap',
     'write_cells',
 ]
-
-
-def read_cells(
-    lines: Sequence[Source], signs: str, legend: str, digits: int = 0, most: int | None = 1
-) -> list[list[str]]:
-    """Read the rows of a board, which are equally long.
-
-    A cell is a number of up to `digits` digits, or up to `most` of the signs; `legend` names them.
-
-    >>> read_cells(Source('1.\\n. 2', 'example').lines(), '12.', 'a digit or .')
-    [['1', '.'], ['.', '2']]
-    """
-    refuse_gap(lines)
-    rows = read_rows(lines, signs, legend, digits, most)
-    check_rows(lines, rows)
-    return rows
 
 
 def refuse_gap(lines: Sequence[Source]) -> None:
@@ -52,7 +39,7 @@ def refuse_gap(lines: Sequence[Source]) -> None:
 def read_rows(
     lines: Sequence[Source], signs: str, legend: str, digits: int = 0, most: int | None = 1
 ) -> list[list[str]]:
-    """Read the cells of each line, as `read_cells` does, however long the rows are."""
+    """Read the cells of each line, however long the rows are."""
     rows: list[list[str]] = []
     for line in lines:
         row: list[str] = []
@@ -98,15 +85,6 @@ def read_tallies(line: Source, count: int, name: str, compact: bool = False) -> 
     return tallies
 
 
-def places(rows: Iterable[Iterable[str]], symbols: str) -> list[Place]:
-    """Return where these symbols stand, row by row.
-
-    >>> places(['T.', '.T'], 'T')
-    [(0, 0), (1, 1)]
-    """
-    return [(x, y) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell in symbols]
-
-
 def write_cells(rows: Sequence[Sequence[str]], spaced: bool = False) -> list[str]:
     """Return the lines for rows of cells, with blanks between if asked to or if a cell is long.
 
@@ -116,3 +94,248 @@ def write_cells(rows: Sequence[Sequence[str]], spaced: bool = False) -> list[str
     width = max(len(cell) for row in rows for cell in row)
     between = ' ' * (spaced or width > 1)
     return [between.join(cell.rjust(width) for cell in row) for row in rows]
+
+
+class Rows(Layer):
+    """The rows of a typed board, which layers in cells share, perhaps with numbers around them."""
+
+    def __init__(self, layers: Sequence[InCells], outside: Outside | None = None) -> None:
+        self.layers, self.outside = list(layers), outside
+        self.around = outside is not None and len(outside.sides) == 4
+        self.at = layers[0].at
+        self.alone = layers[0] if isinstance(layers[0], Rooms) else None
+        self.empty = '' if layers[0].alone else '.'
+
+    def typed_lines(self, lines: Sequence[Source]) -> int | None:
+        return None
+
+    def read_row(self, line: Source, spaced: bool, legend: str) -> list[list[Cell]]:
+        """Read the cells of a row, each as a list of what each layer has there."""
+        row: list[list[Cell]] = []
+        while line.more():
+            row.append([None] * len(self.layers))
+            if self.empty and line.run(self.empty, 1):
+                continue
+            for at, layer in enumerate(self.layers):
+                row[-1][at] = layer.read_sign(line, spaced)
+                if row[-1][at] is not None:
+                    break
+            else:
+                raise line.missing(legend)
+        return row
+
+    def read_rows(self, lines: Sequence[Source]) -> list[list[list[Cell]]]:
+        """Read the rows, which are equally long."""
+        refuse_gap(lines)
+        words = ', '.join(layer.words for layer in self.layers if layer.words)
+        signs = [*self.empty, *(sign for layer in self.layers for sign in layer.signs)]
+        signs = signs if self.empty else []
+        others = 'one of ' * (len(signs) > 1) + ' '.join(signs)
+        legend = ' or '.join(filter(None, [words, others]))
+        spaced = are_spaced(lines)
+        rows = [self.read_row(line, spaced, legend) for line in lines]
+        check_rows(lines, rows)
+        if self.at == 'all' and not (len(rows) % 2 and len(rows[0]) % 2):
+            found = f'{len(rows)} rows of {len(rows[0])}'
+            raise lines[0].error(f'{found}: cells and what is between them are odd numbers')
+        return rows
+
+    def parse(self, lines: Sequence[Source]) -> Cell:
+        """Return the rows, the numbers of each side, and the numbers of rooms."""
+        sides: dict[str, list[Cell]] = {}
+        told: list[Source] = []
+        if self.alone is not None and self.alone.numbered:
+            told = [line for line in lines if {*line.rest()} & {*DIGITS, '?'}]
+            if lines[0].rest()[0] not in self.alone.signs or len(told) == len(lines):
+                raise lines[0].error(
+                    f'expected the {self.alone.what}s, a letter for each cell, then numbers like A2'
+                )
+            lines = lines[: len(lines) - len(told)]
+        if self.outside is None:
+            rows = self.read_rows(lines)
+        elif self.around:
+            rows, sides = self.parse_around(lines)
+        else:
+            rows, sides = self.parse_framed(lines)
+        return rows, sides, self.alone.numbers_of(told) if self.alone else []
+
+    def parse_framed(self, lines: Sequence[Source]) -> tuple[Cell, dict[str, list[Cell]]]:
+        """Read a line of numbers, and rows with a number before each."""
+        header, *lines = lines
+        if not lines:
+            raise header.error('expected a line of column tallies, then the rows')
+        if not any(sign.isdigit() or sign == '?' for sign in header.rest()):
+            told = 'a number for each, ? for one that is not known'
+            raise header.error(
+                f'the columns have no tallies: put a line of them before this, {told}'
+            )
+        left = [line.tally('the tally of this row before its cells, or ?') for line in lines]
+        rows = self.read_rows(lines)
+        compact = len(rows[0]) > 1 and len(header.rest().split()) == 1
+        return rows, {'top': read_tallies(header, len(rows[0]), 'column', compact), 'left': left}
+
+    def parse_around(self, lines: Sequence[Source]) -> tuple[Cell, dict[str, list[Cell]]]:
+        """Read rows with a line of numbers, or of `.`, on each of the four sides."""
+        starts = [line.at for line in lines]
+        cells = self.read_rows(lines)
+        if len(cells) < 3 or len(cells[0]) < 3:
+            told = 'expected the clues on all four sides of the board, . for none'
+            raise lines[0].error(told, starts[0])
+        for at in (0, -1):
+            if any(value is not None for x in (0, -1) for value in cells[at][x]):
+                raise lines[at].error('a number in a corner: there is . in each corner', starts[at])
+        top, *rows, bottom = [
+            [next((n for n in cell if n not in (None, UNKNOWN)), None) for cell in row]
+            for row in cells
+        ]
+        sides = {'top': top[1:-1], 'bottom': bottom[1:-1]}
+        sides.update(left=[row[0] for row in rows], right=[row[-1] for row in rows])
+        return [row[1:-1] for row in cells[1:-1]], sides
+
+    def size(self, parsed: Cell) -> tuple[int, int] | None:
+        rows = parsed[0]
+        if self.at == 'corners':
+            return len(rows[0]) - 1, len(rows) - 1
+        if self.at == 'all':
+            return (len(rows[0]) + 1) // 2, (len(rows) + 1) // 2
+        return len(rows[0]), len(rows)
+
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
+        rows, sides, numbers = parsed
+        cells = [cell for row in rows for cell in row]
+        for side, clues in sides.items():
+            setattr(board, side, clues)
+        for at, layer in enumerate(self.layers):
+            layer.store(board, [cell[at] for cell in cells], text)
+        if self.alone is not None:
+            self.alone.store_numbers(board, numbers)
+
+    def typed(self, board: Board) -> list[str]:
+        width = {'corners': board.width + 1, 'all': 2 * board.width - 1}.get(self.at, board.width)
+        signs = []
+        for values in zip(*(layer.cells(board) for layer in self.layers)):
+            there = [(layer, n) for layer, n in zip(self.layers, values) if n is not None]
+            signs.append(''.join(layer.sign(n) for layer, n in there) or '.')
+        rows = [signs[at : at + width] for at in range(0, len(signs), width)]
+        if self.outside is None:
+            numbers = self.alone.typed_numbers(board) if self.alone is not None else []
+            return [*self.typed_rows(rows), *numbers]
+        blank = '.' if self.around else '?'
+        sides = {
+            side: [blank if clue is None else str(clue) for clue in getattr(board, side)]
+            for side in self.outside.sides
+        }
+        if not self.around:
+            framed = [[tally, *row] for tally, row in zip(sides['left'], rows)]
+            return write_cells([['', *sides['top']], *framed], spaced=True)
+        lines = zip(sides['left'], rows, sides['right'])
+        inner = [[left, *row, right] for left, row, right in lines]
+        return write_cells([['.', *sides['top'], '.'], *inner, ['.', *sides['bottom'], '.']])
+
+    def read_file(self, text: Source, board: Board) -> None:
+        """Read the cells, with numbers around them or not: a line above, a word before each row.
+
+        Where rooms come before, the cells are what was inked.
+        """
+        if self.outside is None or self.alone is not None:
+            self.layers[0].read_file(text, board)
+        if self.outside is None:
+            return
+        around = int(self.around)
+        top, *rows = text.words(board.height + 1 + around, board.width + 1 + around)
+        bottom = rows.pop() if around else []
+        board.top = known(word.clue() for word in top)[1 : board.width + 1]
+        board.left = known(row[0].clue() for row in rows)
+        if around:
+            board.bottom = known(word.clue() for word in bottom)[1:-1]
+            board.right = known(row[-1].clue() for row in rows)
+        words = [word for row in rows for word in row[1 : board.width + 1]]
+        if self.alone is None:
+            self.layers[0].store_words(board, words, text)
+        else:
+            for place, word in zip(board.places, words):
+                text.ink(board, place, word.rest())
+
+    def typed_rows(self, rows: Sequence[Sequence[str]]) -> list[str]:
+        """Return the lines of rows, with blanks between the cells if they would be misread without.
+
+        Raises FormatError if they are misread anyway, such as long cells in a single column.
+        """
+        from satpy.notations.notation import GAME_ID
+
+        for blanks in (False, True):
+            text = '\n'.join(write_cells(rows, blanks))
+            lines = Source(text, 'a typed board').lines()
+            spaced = are_spaced(lines)
+            try:
+                read = [self.read_row(line, spaced, '') for line in lines]
+            except FormatError:
+                continue
+            if [*map(len, read)] == [*map(len, rows)] and not GAME_ID.fits(text, 0, len(text)):
+                return text.split('\n')
+        raise FormatError('this board cannot be typed: a cell would be read as several')
+
+
+def blocks_of(layers: Sequence[Layer]) -> list[Layer]:
+    """Return the parts of a typed board: layers in cells at the same spots share rows.
+
+    A layer that parses by itself has lines of its own.
+    """
+    blocks: list[Layer] = []
+    outside = None
+    for layer in layers:
+        last = blocks[-1] if blocks else None
+        parses = type(layer).parse is not Layer.parse
+        if isinstance(layer, Outside) and not parses:
+            outside = layer
+        elif parses or not isinstance(layer, InCells):
+            blocks.append(layer)
+        elif (
+            isinstance(last, Rows)
+            and not (last.layers[0].alone or layer.alone or outside)
+            and last.at == layer.at
+        ):
+            last.layers.append(layer)
+        else:
+            blocks.append(Rows([layer], outside))
+            outside = None
+    return blocks
+
+
+def read_typed(kind: Kind, source: Source) -> Board:
+    """Read a typed board, part after part; the lines are shared out among those of many lines.
+
+    An empty cell is `.`, and `_` is taken for it.
+    """
+    rest = source.replaced('_', '.').lines()
+    last = rest[0]
+    blocks = blocks_of(kind.layers)
+    shares = sum(block.typed_lines(rest) is None for block in blocks)
+    found = []
+    size: tuple[int, int] | None = None
+    for block in blocks:
+        count = block.typed_lines(rest)
+        if count == 0:
+            continue
+        if count is None:
+            count = len(rest) // shares
+            shares -= 1
+        mine, rest = rest[:count], rest[count:]
+        if not mine:
+            raise last.error('expected the rows of the board')
+        parsed, last = block.parse(mine), mine[-1]
+        found.append((block, parsed))
+        here = block.size(parsed)
+        if here is not None and 0 in here:
+            raise mine[0].error(f'{here[0] + 1}x{here[1] + 1} dots enclose no cell')
+        if size is not None and here is not None and here != size:
+            told = '{}x{} cells, the board above is {}x{}'.format(*here, *size)
+            raise mine[0].error(told)
+        size = here or size
+    if rest:
+        raise rest[0].error('expected the end of the board')
+    assert size is not None, 'no layer tells the size of a typed board'
+    board = kind.blank(*size)
+    for block, parsed in found:
+        block.store_typed(board, parsed, source)
+    return board

@@ -19,8 +19,6 @@ __all__ = [
     'check_name',
     'columns',
     'has_name',
-    'named_variable',
-    'print_solutions',
     'unknown_name',
 ]
 
@@ -48,6 +46,30 @@ class NamedCNF(CNF):
     def _forget_axes(self) -> None:
         """Set what is known of names to nothing."""
         raise NotImplementedError
+
+    def _variable(self, *label: Hashable, ordered: bool = True) -> int:
+        """Return the variable of that name; make it if it is new, in any `auto_mode`."""
+        self.auto_stack_push('rw')
+        try:
+            return CNF.auto_term(self, *label, ordered=ordered)
+        finally:
+            self.auto_stack_pop()
+
+    def _print_solutions(
+        self,
+        how_many: int | None,
+        interesting: Iterable[int],
+        lines: Callable[[set[int]], Iterable[str]],
+    ) -> None:
+        """Print the lines of each solution. If there is no solution, print which sections clash."""
+        solutions = self.solutions(how_many, interesting)
+        for solution in solutions:
+            print(*lines(solution), sep='\n')
+        if solutions.complete and not solutions.found:
+            try:
+                self.verify(allow_partial=True)
+            except Unsatisfiable as error:
+                print(error)
 
 
 def axis_of_each(axes: Mapping[Hashable, Iterable[Hashable]]) -> dict[Hashable, Hashable]:
@@ -105,15 +127,6 @@ def check_name(name: object, names: Collection[Hashable], kind: str, where: str)
         raise unknown_name(name, names, kind, where)
 
 
-def named_variable(cnf: CNF, *label: Hashable, ordered: bool = True) -> int:
-    """Return the variable of that name; make it if it is new, in any `auto_mode`."""
-    cnf.auto_stack_push('rw')
-    try:
-        return CNF.auto_term(cnf, *label, ordered=ordered)
-    finally:
-        cnf.auto_stack_pop()
-
-
 def columns(table: Iterable[list[str]]) -> list[str]:
     """Return the rows of a table as lines of text, with its columns aligned.
 
@@ -123,20 +136,3 @@ def columns(table: Iterable[list[str]]) -> list[str]:
     table = list(table)
     widths = [max(map(len, column)) for column in zip(*table)]
     return ['  '.join(map(str.ljust, row, widths)).rstrip() for row in table]
-
-
-def print_solutions(
-    cnf: CNF,
-    how_many: int | None,
-    interesting: Iterable[int],
-    lines: Callable[[set[int]], Iterable[str]],
-) -> None:
-    """Print the lines of each solution. If there is no solution, print which sections clash."""
-    solutions = cnf.solutions(how_many, interesting)
-    for solution in solutions:
-        print(*lines(solution), sep='\n')
-    if solutions.complete and not solutions.found:
-        try:
-            cnf.verify(allow_partial=True)
-        except Unsatisfiable as error:
-            print(error)

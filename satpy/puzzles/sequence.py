@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import chain
 
-from satpy.encodings.logic import if_wrap
+from satpy.encodings.logic import if_wrap, iff_gen
 from satpy.encodings.window import window
-from satpy.errors import ClauseError, LabelError, quoted
+from satpy.errors import LabelError, quoted
 from satpy.puzzles.axes import (
     CLUES,
     axis_of_each,
     check_name,
+    columns,
     has_name,
-    named_variable,
-    print_solutions,
 )
-from satpy.puzzles.sentences import BETWEEN, RELATIONS, SentenceCNF
+from satpy.puzzles.timeline import BETWEEN, RELATIONS, Timeline
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
     from typing import Any
+
+    Clauses = list[tuple[int, ...]]
+    Row = dict[str, Any]
 
 __all__ = ['Sequence']
 
 KINDS = ('transition', 'state')
 DEFINITIONS = 'what before, during and after mean'
-"""The section that defines the variables of `Sequence.when`."""
+"""The section that defines the variables of `Sequence.relation`."""
 
 
-class Sequence(SentenceCNF):
+class Sequence(Timeline):
     """A formula for a story told out of order: which page comes when, and what happens when.
 
     There are as many times as `pages`; `ticks` lists them: 'time1', 'time2', ... Each page is at
@@ -77,15 +79,11 @@ class Sequence(SentenceCNF):
         already: lamp lit, dog barks
     """
 
-    page_comments: dict[Hashable, object]
-
     def _forget_axes(self) -> None:
-        from satpy.puzzles.timeline import Timeline  # only a Sequence needs it
-
         self.ticks, self.events, self.pages, self.page_comments = [], [], [], {}
         self._axis_of: dict[Hashable, Hashable] = {}  # for times, events, pages and words
-        self._timeline = Timeline({}, {})
-        self._literals: dict[tuple[Hashable, ...], int] = {}  # those that `when` has defined
+        self._at, self._by = {}, {}
+        self._literals: dict[tuple[Hashable, ...], int] = {}  # those that `relation` has defined
 
     def load_axes(self, events: Iterable[Hashable], pages: Iterable[Hashable]) -> None:
         """Make the variables and write the rules that all sequences have.
@@ -104,8 +102,6 @@ class Sequence(SentenceCNF):
         satpy.errors.LabelError: 'time3' is not a time (('time3', 'map'), section 'clues'). \
 Nearest: 'time2', 'time1'
         """
-        from satpy.puzzles.timeline import Timeline, rules_of_time
-
         if self.ticks:
             raise LabelError('load_axes was called before: give it all events and pages at once')
         events, pages = list(events), list(pages)
@@ -121,18 +117,24 @@ Nearest: 'time2', 'time1'
         axis_of = axis_of_each(names)
         # Sentences know names by their text, so the texts must differ as well.
         axis_of_each({axis: [str(name) for name in values] for axis, values in names.items()})
-        on = {page: [named_variable(self, time, page) for time in ticks] for page in pages}
+        on = {page: [self._variable(time, page) for time in ticks] for page in pages}
         happens, by = (
-            {event: [named_variable(self, time, event, kind) for time in ticks] for event in events}
+            {event: [self._variable(time, event, kind) for time in ticks] for event in events}
             for kind in KINDS
         )
-        for text, rules in rules_of_time(on, happens, by):
+        for text, groups in (
+            ('each page is at one time', on.values()),
+            ('each time has one page', zip(*on.values())),
+        ):
             self.comment(text)
-            for clauses in rules:
-                self.write(clauses)
+            for group in groups:
+                self.write(window(group, 1, 1))
+        self.comment('each event happens at most once')
+        for event in events:
+            self.write(happens_once(happens[event], by[event]))
         self.comment(CLUES)
         self.ticks, self.events, self.pages = ticks, events, pages
-        self._axis_of, self._timeline = axis_of, Timeline({**happens, **on}, by)
+        self._axis_of, self._at, self._by = axis_of, {**happens, **on}, by
 
     # ------------------------------------------------------------------ variables
 
@@ -181,113 +183,29 @@ Nearest: 'time2', 'time1'
         """
         a, when, b = label = self._relation(a, when, b)
         if label not in self._literals:
-            literal = named_variable(self, *label)
+            literal = self._variable(*label)
             # The clue that asks first must not own the definition: later clues use it as well.
             section = self.section
             self.comment(DEFINITIONS)
             try:
-                self.write(self._timeline.definition(literal, a, when, b))
+                self.write(self._definition(literal, a, when, b))
             finally:
                 self.comment(section)
             self._literals[label] = literal
         return self._literals[label]
 
-    # ------------------------------------------------------------------ rules
-
-    def every_event_happens(self) -> None:
-        """Write that each of the events happens.
-
-        >>> cnf = Sequence()
-        >>> cnf.load_axes(['rain', 'snow'], ['map', 'fern'])
-        >>> cnf.ordered(['map', 'fern'])
-        >>> cnf.every_event_happens()
-        >>> cnf.count()  # either of two times for each
-        4
-        >>> cnf.every_page_busy()
-        >>> cnf.count()
-        2
-        """
-        self.write([self._timeline.by[event][-1]] for event in self.events)
-
-    def every_page_busy(self) -> None:
-        """Write that at every time some event happens. An example is at `every_event_happens`."""
-        self.write(
-            [self._timeline.at[event][i] for event in self.events] for i in range(len(self.ticks))
-        )
-
-    def nth_page(self, page: Hashable, n: int) -> None:
-        """Write that the page is number n of all: 0 is the first, 1 the second, -1 the last.
-
-        >>> cnf = Sequence()
-        >>> cnf.load_axes([], ['map', 'fern', 'lamp'])
-        >>> cnf.nth_page('fern', -1)
-        >>> cnf.count()
-        2
-        >>> cnf.nth_page('fern', 3)
-        Traceback (most recent call last):
-            ...
-        satpy.errors.ClauseError: nth_page('fern', 3): the first of 3 pages is 0 or -3, the last \
-is 2 or -1
-        """
-        self._check_names('nth_page', pages=[page])
-        pages = len(self.pages)
-        if not hasattr(n, '__index__') or not -pages <= n < pages:
-            raise ClauseError(
-                f'nth_page({quoted(page)}, {quoted(n)}): the first of {pages} pages is 0 or '
-                f'{-pages}, the last is {pages - 1} or -1'
-            )
-        self.write_one(self._timeline.at[page][n])
-
-    def tally_state(self, n: int, events: Iterable[Hashable], page: Hashable) -> None:
-        """Write that when the page is on, exactly n of the events have happened, then included.
-
-        >>> cnf = Sequence()
-        >>> cnf.load_axes(['rain', 'snow'], ['map', 'fern'])
-        >>> cnf.ordered(['map', 'fern'])
-        >>> cnf.tally_state(2, ['rain', 'snow'], 'fern')
-        >>> cnf.count()  # each happens at either time
-        4
-        >>> cnf.tally_transition(1, ['rain', 'snow'], 'fern')
-        >>> cnf.count()
-        2
-        """
-        self._tally(n, events, page, self._timeline.by, 'tally_state')
-
-    def tally_transition(self, n: int, events: Iterable[Hashable], page: Hashable) -> None:
-        """Write that exactly n of the events happen at the page's time.
-
-        An example is at `tally_state`.
-        """
-        self._tally(n, events, page, self._timeline.at, 'tally_transition')
-
-    def _tally(
-        self,
-        n: int,
-        events: Iterable[Hashable],
-        page: Hashable,
-        variables: Mapping[Hashable, list[int]],
-        where: str,
-    ) -> None:
-        events = list(events)
-        self._check_names(where, events, [page])
-        if not hasattr(n, '__index__'):
-            raise ClauseError(f'{where}: n is a number of events, not {quoted(n)}')
-        # A write for each time: a window that is written by itself may become a counter.
-        for i, on in enumerate(self._timeline.at[page]):
-            self.write(if_wrap(on, window([variables[event][i] for event in events], n, n)))
-
-    def page_comment(self, page: Hashable, text: object) -> None:
-        """Start the section of a page's clues, and print the text with the page.
-
-        An example is at `Sequence`.
-        """
-        self._check_names('page_comment', pages=[page])
-        self.comment(text)
-        self.page_comments[page] = text
+    def _definition(self, literal: int, a: Hashable, when: str, b: Hashable) -> Clauses:
+        """Return clauses: the literal is true iff the rule holds and both a and b come."""
+        clauses = [*if_wrap(literal, self._rule(a, when, b))]
+        clauses += [(-literal, self._by[name][-1]) for name in (a, b) if name in self._by]
+        for i, comes in enumerate(self._at[b]):
+            others = [self._at[a][i]] if when == 'during' else self._earlier(a, i)
+            clauses += [(literal, -comes, -other) for other in others]
+        return clauses
 
     # ---------------------------------------------------------------- solutions
 
-    def rows(self, solution: Iterable[int]) -> list[dict[str, Any]]:
+    def rows(self, solution: Iterable[int]) -> list[Row]:
         """Return a solution as a story: for each time a dict of 'time', 'page' and two lists.
 
         'transition' lists the events that happen then, 'state' those that have happened by then.
@@ -304,11 +222,9 @@ is 2 or -1
         return [
             {
                 'time': time,
-                'page': next(page for page in self.pages if self._timeline.at[page][i] in true),
-                'transition': [
-                    event for event in self.events if self._timeline.at[event][i] in true
-                ],
-                'state': [event for event in self.events if self._timeline.by[event][i] in true],
+                'page': next(page for page in self.pages if self._at[page][i] in true),
+                'transition': [event for event in self.events if self._at[event][i] in true],
+                'state': [event for event in self.events if self._by[event][i] in true],
             }
             for i, time in enumerate(self.ticks)
         ]
@@ -332,8 +248,6 @@ is 2 or -1
         clauses: 3
         no solution: section 'clues' cannot be satisfied
         """
-        from satpy.puzzles.stories import brief
-
         self._print_stories(n, brief)
 
     def verbose_solutions(self, n: int | None = 3, extra_verbose: bool = False) -> None:
@@ -344,15 +258,69 @@ is 2 or -1
 
         An example is at `Sequence`.
         """
-        from satpy.puzzles.stories import detailed
-
         events = self.events if extra_verbose else []
         self._print_stories(n, lambda story: detailed(story, self.page_comments, events))
 
-    def _print_stories(
-        self, n: int | None, text: Callable[[list[dict[str, Any]]], Iterable[str]]
-    ) -> None:
+    def _print_stories(self, n: int | None, text: Callable[[list[Row]], Iterable[str]]) -> None:
         print('terms:', len(self.terms))
         print('clauses:', self.clauses)
-        variables = chain.from_iterable(self._timeline.at.values())
-        print_solutions(self, n, variables, lambda solution: ['', *text(self.rows(solution))])
+        variables = chain.from_iterable(self._at.values())
+        self._print_solutions(n, variables, lambda solution: ['', *text(self.rows(solution))])
+
+
+def happens_once(happens: list[int], by: list[int]) -> Clauses:
+    """Return clauses: an event happens at most once, and has happened from then on.
+
+    `happens`, `by`: a variable for each time.
+
+    >>> happens_once([1, 2], [3, 4])
+    [(-1, 3), (-3, 1), (-2, 4), (-2, -3), (-4, 3, 2), (-3, 4)]
+    """
+    clauses = list(iff_gen(happens[0], by[0]))
+    for i in range(1, len(by)):
+        clauses += iff_gen(happens[i], [by[i], -by[i - 1]], modeB=all)
+        clauses.append((-by[i - 1], by[i]))
+    return clauses
+
+
+def names_of(events: Iterable[Hashable]) -> str:
+    """Return the events as text: `names_of(['rain', 'snow'])` is 'rain, snow'."""
+    return ', '.join(map(str, events))
+
+
+def brief(story: Iterable[Row]) -> list[str]:
+    """Return a line for each time: time, page, the events that happen.
+
+    >>> brief([{'time': 'time1', 'page': 7, 'transition': ['rain', 'snow'], 'state': []}])
+    ['time1  7  rain, snow']
+    """
+    return columns([row['time'], str(row['page']), names_of(row['transition'])] for row in story)
+
+
+def detailed(
+    story: Iterable[Row], page_comments: Mapping[Hashable, object], events: Iterable[Hashable] = ()
+) -> Iterator[str]:
+    """Yield lines for each time: the page's comment, what happens, what has happened already.
+
+    Those of the `events` that have not happened yet are listed as well.
+
+    >>> row = {'time': 'time1', 'page': 7, 'transition': ['rain'], 'state': ['rain', 'fog']}
+    >>> print(*detailed([row], {7: 'It rains.'}, ['snow', 'rain']), sep='\\n')
+    time1  7: It rains.
+        RAIN
+        already: fog
+        not yet: snow
+    """
+    events = list(events)
+    for row in story:
+        page, happens, happened = row['page'], row['transition'], row['state']
+        comment = f': {page_comments[page]}' if page in page_comments else ''
+        yield f'{row["time"]}  {page}{comment}'
+        for event in happens:
+            yield f'    {str(event).upper()}'
+        already = [event for event in happened if event not in happens]
+        later = [event for event in events if event not in happened]
+        if already:
+            yield f'    already: {names_of(already)}'
+        if later:
+            yield f'    not yet: {names_of(later)}'

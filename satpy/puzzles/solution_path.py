@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 from satpy.boards.board import Board
 from satpy.boards.board_svg import draw_board
-from satpy.boards.drawing import Drawing
+from satpy.boards.drawing import Drawing, Slides
 from satpy.boards.signs import is_symbol
-from satpy.boards.slides import Slides
 from satpy.debugging.steps import Step, sentence
-from satpy.puzzles.spots import is_link, name_places, places_in, side_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +21,9 @@ if TYPE_CHECKING:
     # What a board shows: {(place, which side of it): what stands there}.
     Shown = dict[tuple[Place, str], str]
 
-__all__ = ['MOST_TOLD', 'SolutionPath', 'difficulty', 'uncounted']
+__all__ = [
+    'MOST_TOLD', 'SolutionPath', 'difficulty', 'is_link', 'name_places', 'places_in', 'uncounted',
+]  # fmt: skip
 
 # The words for a place without these; else `no tent`.
 NOTHING = {'shaded': 'white', 'ship': 'water'}
@@ -69,9 +69,8 @@ class SolutionPath:
         self.terms = terms
         self.draw = draw
         self.known = list(known)
-        blank = draw(set())
+        blank = self.board_before = draw(set())
         self.blank = shown(blank)
-        self._board = blank
         self.fenced = blank.answer.fences is not None
         self.lined = self.fenced or blank.answer.lines is not None
         self._keys = {term: key for key, term in terms.items()}
@@ -101,7 +100,7 @@ class SolutionPath:
             if section in store.given:
                 spots = {*store.spots.get(section, ())}
                 units = [clause[0] for clause in store.clauses(start, stop) if len(clause) == 1]
-                found += [unit for unit in units if spots.issuperset(self.places([unit]))]
+                found += [unit for unit in units if spots.issuperset(places_in(self.key(unit)))]
         return found
 
     def sentence(
@@ -128,40 +127,32 @@ class SolutionPath:
 
     def _line(self, section: str) -> str:
         """Return the name of the row or column beside whose end a section stands, or ''."""
+        width, height = self.board_before.width, self.board_before.height
         lines = set()
-        for spot in self.cnf.spots(section):
-            beside = side_of(self._board, spot)
-            if beside is not None:
-                side, n = beside
-                lines.add(f'{"row" if side in ("left", "right") else "column"} {n + 1}')
+        for x, y in self.cnf.spots(section):
+            if y in range(height) and x in (-1, width):
+                lines.add(f'row {y + 1}')
+            elif x in range(width) and y in (-1, height):
+                lines.add(f'column {x + 1}')
         return lines.pop() if len(lines) == 1 else ''
 
     def rule_words(self, rules: Iterable[str]) -> list[str]:
         """Return rules in words; their parts about single places together: `dots at ...`."""
+        store = self.cnf.store
+        shift = 0.5 if self.fenced else 0  # a dot is half a place before its spot
         words, places = [], []
         for text in rules:
-            place = self._places.get(text)
-            if place is None:
-                words.append(text)
+            spots = self.cnf.spots(text)
+            if len(spots) == 1 and store.indices([text]) <= store.trusted & store.given:
+                x, y = spots[0]
+                places.append((int(x + shift), int(y + shift)))
             else:
-                places.append(place)
+                words.append(text)
         if places:
             name = 'dot' if self.fenced else 'loop'
             some = 's' * (name == 'dot' and len(places) > 1)
             words.append(f'{name}{some} at {name_places(places)}')
         return words
-
-    @cached_property
-    def _places(self) -> dict[str, Place]:
-        """{text of a rule about one place: that place}; a dot is half a place before its spot."""
-        shift = 0.5 if self.fenced else 0
-        spots = {text: self.cnf.spots(text) for text in rules_at_places(self.cnf)}
-        return {
-            text: (int(x + shift), int(y + shift))
-            for text, found in spots.items()
-            for x, y in found
-            if len(found) == 1
-        }
 
     def telling(self, literals: Sequence[int]) -> Sequence[int]:
         """Return what to say of a step by the rules alone: what is there, if anything is."""
@@ -293,31 +284,12 @@ class SolutionPath:
 
 
 def uncounted(cnf: CNF) -> list[str]:
-    """Return the sections that do not count as clues: givens, and trusted rules without a spot.
-
-    Nor do sections in which such a rule is written place by place: see `rules_at_places`.
-    """
+    """Return the sections that are not clues: `given` ones, and trusted rules without a spot."""
     store = cnf.store
-    apart = {*rules_at_places(cnf)}
     return [
         text
         for section, text in enumerate(store.sections)
-        if section in store.given
-        or text in apart
-        or (section in store.trusted and section not in store.spots)
-    ]
-
-
-def rules_at_places(cnf: CNF) -> list[str]:
-    """Return the trusted sections in which a trusted rule without a spot is written place by place.
-
-    They have spots. Their texts begin with that of the rule and ` at `: `one loop at (0, 1)`.
-    """
-    store = cnf.store
-    texts = {section: store.sections[section] for section in sorted(store.trusted)}
-    rules = tuple(f'{text} at ' for section, text in texts.items() if section not in store.spots)
-    return [
-        text for section, text in texts.items() if section in store.spots and text.startswith(rules)
+        if section in store.given or (section in store.trusted and section not in store.spots)
     ]
 
 
@@ -360,3 +332,64 @@ def shown(board: Board) -> Shown:
     for a, b in map(sorted, answer.lines or ()):
         found[(a[0], a[1]), ' to the right' if a[1] == b[1] else ' down'] = 'line'
     return found
+
+
+# ------------------------------------------------------------------ places in words
+
+
+def places_in(key: Hashable) -> Iterator[Place]:
+    """Yield the places in what a term stands for: a place, a place and a number, a line, cells.
+
+    >>> [*places_in((3, 4, 9))], [*places_in(((3, 4), (3, 5)))], [*places_in(('L', ((0, 1),)))]
+    ([(3, 4)], [(3, 4), (3, 5)], [(0, 1)])
+    """
+    if isinstance(key, tuple):
+        if len(key) > 1 and isinstance(key[0], int) and isinstance(key[1], int):
+            yield key[0], key[1]
+        else:
+            for part in key:
+                yield from places_in(part)
+
+
+def is_link(key: Hashable) -> bool:
+    """Return whether a term stands for a pair of places, such as a line between them.
+
+    >>> is_link(((0, 0), (0, 1))), is_link((0, 0))
+    (True, False)
+    """
+    return isinstance(key, tuple) and [*map(type, key)] == [tuple, tuple]
+
+
+def name_places(places: Iterable[Place], line: str = '') -> str:
+    """Return the places in words; `line`: the row or column that goes without saying.
+
+    >>> name_places([(0, 4), (4, 4), (5, 4)]), name_places([(0, 4), (4, 4)], 'row 5')
+    ('columns 1, 5-6, row 5', 'columns 1, 5')
+    >>> name_places([(2, 0), (2, 1), (3, 7)])
+    'column 3, rows 1-2 and column 4, row 8'
+    """
+    rows: dict[int, list[int]] = {}
+    for x, y in sorted(places):
+        rows.setdefault(y, []).append(x)
+    same: dict[tuple[int, ...], list[int]] = {}
+    for y in sorted(rows):
+        same.setdefault(tuple(rows[y]), []).append(y)
+    parts = []
+    for columns, in_rows in same.items():
+        words = [named('column', columns), named('row', in_rows)]
+        parts.append(', '.join(word for word in words if word != line))
+    return ' and '.join(parts)
+
+
+def named(what: str, numbers: Iterable[int]) -> str:
+    """Return these columns or rows, counted from 0, in words.
+
+    >>> named('row', [3]), named('row', [0, 1, 2, 6])
+    ('row 4', 'rows 1-3, 7')
+    """
+    runs = []
+    for _, run in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
+        found = [number + 1 for _, number in run]
+        runs.append(f'{found[0]}-{found[-1]}' if found[1:] else str(found[0]))
+    plural = 's' * (len(runs) > 1 or '-' in runs[0])
+    return f'{what}{plural} {", ".join(runs)}'

@@ -14,8 +14,6 @@ from satpy.puzzles.axes import (
     check_name,
     columns,
     has_name,
-    named_variable,
-    print_solutions,
     unknown_name,
 )
 
@@ -124,7 +122,7 @@ owl'). Nearest: 'owl'
         pairs: dict[tuple[Hashable, ...], int] = {}
         for one, other in combinations(table.values(), 2):
             for a, b in product(one, other):
-                pairs[a, b] = pairs[b, a] = named_variable(self, a, b, ordered=False)
+                pairs[a, b] = pairs[b, a] = self._variable(a, b, ordered=False)
         for text, rules in rules_of_axes(table, pairs, full, free):
             self.comment(text)
             for clauses in rules:
@@ -139,29 +137,23 @@ owl'). Nearest: 'owl'
 
         Labels without a value of an axis are as in `CNF`. An example is at `rows`.
         """
-        if len(label) != 2:
-            return super().auto_term(*label, ordered=ordered)
-        if has_name(self._pairs, label):
-            return self._pairs[label]
-        self._check_own(*label)
+        if len(label) == 2:
+            if has_name(self._pairs, label):
+                return self._pairs[label]
+            where = f'section {quoted(self.section)}'
+            if not self.axes:
+                raise LabelError(f'call load_axes before {quoted(label)} ({where})')
+            strangers = [value for value in label if not has_name(self._axis_of, value)]
+            if not strangers:
+                raise LabelError(
+                    f'{quoted(label[0])} and {quoted(label[1])} are not a pair: both are on axis '
+                    f'{quoted(self._axis_of[label[0]])} ({where})'
+                )
+            if len(strangers) == 1:
+                raise unknown_name(strangers[0], self._axis_of, 'a value of any axis', where)
         return super().auto_term(*label, ordered=ordered)
 
     f = auto_term
-
-    def _check_own(self, a: Hashable, b: Hashable) -> None:
-        """Raise `LabelError` if a or b is a value, because they are not a pair."""
-        where = f'section {quoted(self.section)}'
-        if not self.axes:
-            raise LabelError(f'call load_axes before {quoted((a, b))} ({where})')
-        strangers = [value for value in (a, b) if not has_name(self._axis_of, value)]
-        if not strangers:
-            axis = self._axis_of[a]
-            raise LabelError(
-                f'{quoted(a)} and {quoted(b)} are not a pair: both are on axis {quoted(axis)} '
-                f'({where})'
-            )
-        if len(strangers) == 1:
-            raise unknown_name(strangers[0], self._axis_of, 'a value of any axis', where)
 
     def rows(self, solution: Iterable[int]) -> list[dict[Hashable, Hashable]]:
         """Return a solution as a table: a row {axis: value} for each value of the first full axis.
@@ -232,7 +224,7 @@ gin'
 
         cells = (product(self.axes[first], self.axes[axis]) for axis in others if axis != first)
         printed = {self._pairs[pair] for pairs in cells for pair in pairs}
-        print_solutions(self, num, printed, lines)
+        self._print_solutions(num, printed, lines)
 
 
 def checked_axes(axes: Mapping[Any, Iterable[Hashable]]) -> Axes:

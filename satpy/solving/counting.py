@@ -17,10 +17,12 @@ import sys
 import tempfile
 from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
+from time import monotonic
 
-from satpy.errors import SolverError
+from satpy.errors import SolverError, Timeout
 from satpy.formula import dimacs
 from satpy.formula.formula import Formula
+from satpy.solving.components import count_by_components
 from satpy.solving.engines.program import exit_on_termination, failure, run_program
 
 __all__ = ['CONFIDENCE', 'TOLERANCE', 'count']
@@ -32,6 +34,8 @@ TOLERANCE, CONFIDENCE = 0.8, 0.8
 GANAK = ('ganak', '--prob', '0')
 # These count solutions that differ on any variable.
 WHOLE = (('d4', '-m', 'counting', '-i'), ('sharpSAT',))
+# Seconds for counting by components: if that does not end soon, it seldom ends at all.
+PATIENCE = 4.0
 NUMBER = re.compile(r'^(?:c s (?:exact|approx) arb int|s p?mc|s|# solutions\s*)\s(\d+)\s*$', re.M)
 
 
@@ -45,23 +49,26 @@ def count(
     """Return the number of solutions that differ on these variables, of which there is one.
 
     `assume`: literals that hold in all of them. `until`: a time of `time.monotonic`, after which
-    `Timeout` is raised. None: no counter is installed. `SolverError`: the counter fails, or
-    approximate counting is not installed.
+    `Timeout` is raised. None: no counter is installed, and
+    counting by components takes long. `SolverError`: the counter fails, or approximate counting is
+    not installed.
     """
     projecting, whole = counters(approximate)
-    if not projecting and not whole:
-        return None
     formula.encode_all_lazy()
     store = formula.store.extended('assumed', [[literal] for literal in assume])
     occurring, asked = store.variables(), set(map(abs, variables))
     shown = sorted(asked & occurring)
     if not projecting and len(shown) == store.highest:
         projecting = whole
-    if not projecting:
-        return None
     free = len(asked) - len(shown)
     if not shown:
         return 1 << free
+    if not projecting:
+        limit = monotonic() + PATIENCE
+        try:
+            return count_by_components(store.clauses(), shown, min(limit, until or limit)) << free
+        except Timeout:
+            return None
     with exit_on_termination(), tempfile.TemporaryDirectory(prefix='satpy-') as folder:
         path = os.path.join(folder, 'formula.cnf')
         with open(path, 'wb') as file:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from array import array
 from collections import namedtuple
 from collections.abc import Iterator, Sequence, Set
+from contextlib import ExitStack
 
-from satpy.errors import Timeout
+from satpy.errors import SatError, Timeout
 from satpy.formula.formula import Formula
 from satpy.solving.session import IncrementalSolver, SolverSession, deadline
 from satpy.solving.solution import Solution
@@ -15,6 +16,7 @@ __all__ = ['Solutions', 'blocking_clause']
 
 # Solutions that are counted one by one, before a model counter is started.
 FEW = 1000
+COUNTERS = 'solutions are counted one by one; pyganak counts at once: pip install pyganak'
 # How an iterator has ended for good.
 FINAL = ('complete', 'how_many', 'approximate', 'closed')
 
@@ -122,6 +124,14 @@ class Solutions(Iterator[Solution]):
     def __repr__(self) -> str:
         return f'<Solutions: {self.verdict}>'
 
+    def __iter__(self) -> Solutions:
+        if self.ended in FINAL:
+            raise SatError(
+                'these solutions have been read to the end: ask cnf.solutions again, or keep them '
+                'in a list'
+            )
+        return self
+
     def __next__(self) -> Solution:
         if self.found == self._how_many and self.ended not in FINAL:
             self._end('how_many')
@@ -197,9 +207,13 @@ class Solutions(Iterator[Solution]):
         >>> cnf.solutions(None).count(), cnf.solutions(5).count()
         (7, 5)
         """
-        for _ in self:
-            if self.found == FEW and self._how_many is None and not self._extreme_unique:
-                self._count_all(approximate)
+        with ExitStack() as stack:
+            while next(self, None) is not None:
+                if self.found == FEW and self._how_many is None and not self._extreme_unique:
+                    self._count_all(approximate)
+                    from satpy.advice import advice_after
+
+                    stack.enter_context(advice_after(COUNTERS))
         return self.found
 
     def _count_all(self, approximate: bool) -> None:

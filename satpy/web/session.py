@@ -12,19 +12,24 @@ This runs in a worker of the browser. Answers go out one by one, as they are fou
 
 from __future__ import annotations
 
+import os
+import sys
+import traceback
 from collections.abc import Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from glob import glob
+from io import TextIOBase
+from tempfile import TemporaryDirectory
 
 from satpy.boards.board import Board
-from satpy.cli.defaults import Options
+from satpy.cli.reading import Options
 from satpy.cli.runner import Ask
-from satpy.cli.showing import certain_part, mark_clash
-from satpy.cli.verdict import verdict
+from satpy.cli.verdict import certain_part, mark_clash, verdict
 from satpy.debugging.steps import Step
 from satpy.errors import FormatError, SatError
 from satpy.notations.library import KINDS, script
 from satpy.notations.pasting import find_kinds, split_puzzles
 from satpy.puzzles.solution_path import SolutionPath, difficulty
-from satpy.web.scripts import run_script
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +38,7 @@ if TYPE_CHECKING:
 
     Tell = Callable[[dict[str, Any]], object]
 
-__all__ = ['Session']
+__all__ = ['Session', 'run_script']
 
 # Answers that are drawn; further ones are counted only. More pictures make a phone slow.
 DRAWN = 24
@@ -103,13 +108,10 @@ class Opened:
         self.taken: list[Step] = []  # the steps of that walk so far
         self.show(self.path.board(()), 'the puzzle')
 
-    def show(self, board: Board, caption: str, **more: Any) -> None:
-        """Show a board."""
-        self.picture(board.svg(), board.rows(), caption, **more)
-
-    def picture(self, svg: object, rows: list[str], caption: str, **more: Any) -> None:
-        """Show a picture of a board with these rows."""
-        self.tell({'picture': str(svg), 'rows': '\n'.join(rows), 'caption': caption, **more})
+    def show(self, board: Board, caption: str, picture: object = None, **more: Any) -> None:
+        """Show a board, by default as it is drawn."""
+        svg = str(picture or board.svg())
+        self.tell({'picture': svg, 'rows': '\n'.join(board.rows()), 'caption': caption, **more})
 
     def answers(self, how_many: int) -> Iterator[set[Any]]:
         """Yield answers, `how_many` at most, 0 for all."""
@@ -182,7 +184,81 @@ class Opened:
             return False
         known = [literal for before in self.taken for literal in before.literals]
         self.taken.append(step)
-        rows = self.path.board([*known, *step.literals]).rows()
-        words = self.path.sentence(*step[:4])
-        self.picture(self.path.picture(known, step), rows, STEP, step=words)
+        board, picture = self.path.board([*known, *step.literals]), self.path.picture(known, step)
+        self.show(board, STEP, picture, step=self.path.sentence(*step[:4]))
         return True
+
+
+NAME = 'script.py'
+# Characters of a script's output that are shown. More of them make the page slow.
+LIMIT = 200_000
+
+
+class Output(TextIOBase):
+    """A text file whose content goes into messages, line by line, up to LIMIT."""
+
+    def __init__(self, tell: Tell) -> None:
+        self.post = tell
+        self.left = LIMIT
+        self.waiting: list[str] = []
+
+    def write(self, text: str) -> int:
+        if self.left > 0:
+            self.waiting.append(text[: self.left])
+            self.left -= len(text)
+            if self.left <= 0:
+                self.waiting.append('\n... more is not shown here\n')
+        if text.endswith('\n'):  # at once, since a long search may follow
+            self.flush()
+        return len(text)
+
+    def flush(self) -> None:
+        text = ''.join(self.waiting)
+        self.waiting.clear()
+        if text:
+            self.post({'text': text})
+
+
+def run_script(code: str, tell: Tell) -> None:
+    """Run a script in an empty folder, as `python script.py` does.
+
+    tell: takes `{'text': ...}` for what it prints; an error comes with the `line` of the script;
+    and `{'picture': svg, ...}` for each SVG file that it wrote.
+
+    >>> messages = []
+    >>> run_script('print(1 + 1)', messages.append)
+    >>> messages
+    [{'text': '2\\n'}]
+    """
+    output, before, arguments = Output(tell), os.getcwd(), sys.argv
+    with TemporaryDirectory() as folder:
+        os.chdir(folder)
+        sys.argv = [NAME]
+        try:
+            with open(NAME, 'w', encoding='utf-8') as source:  # whose lines a traceback shows
+                source.write(code)
+            with redirect_stdout(output), redirect_stderr(output):
+                try:
+                    exec(compile(code, NAME, 'exec'), {'__name__': '__main__', '__file__': NAME})
+                except BaseException as error:
+                    output.flush()
+                    tell_error(error, tell)
+            output.flush()
+            for path in sorted(glob('*.svg')):
+                with open(path, encoding='utf-8') as file:
+                    tell({'picture': file.read(), 'rows': path, 'caption': path, 'extra': True})
+        finally:
+            sys.argv = arguments
+            os.chdir(before)
+
+
+def tell_error(error: BaseException, tell: Tell) -> None:
+    """Tell of the error that a script ends in, unless it ends itself."""
+    if isinstance(error, SystemExit):
+        if isinstance(error.code, str):
+            tell({'text': f'{error.code}\n', 'line': None})
+        return
+    trace = error.__traceback__ and error.__traceback__.tb_next
+    frames = [frame for frame in traceback.extract_tb(trace) if frame.filename == NAME]
+    line = frames[-1].lineno if frames else getattr(error, 'lineno', None)
+    tell({'text': ''.join(traceback.format_exception(type(error), error, trace)), 'line': line})

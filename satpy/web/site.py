@@ -1,8 +1,7 @@
-"""The folder of the page: its own files, satpy, and the parts that npm and pip bring."""
+"""The folder of the page: its own files, satpy, the tutorial, and what npm and pip bring."""
 
 from __future__ import annotations
 
-import ast
 import json
 import os
 import re
@@ -10,21 +9,20 @@ import shutil
 import subprocess
 import sys
 import tarfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from satpy import __version__
 from satpy.errors import SatError
-from satpy.notations.library import KINDS, PACKAGE, folder
-from satpy.web.lessons import PAGES, scripts_of
+from satpy.notations.library import KINDS, PACKAGE, folder, script
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['build']
+__all__ = ['PAGES', 'build', 'scripts_of']
 
 NPM = {
     'pyodide@314.0.7': (
@@ -50,7 +48,8 @@ def build(target: str) -> None:
     with TemporaryDirectory() as temporary:
         fetched = Path(temporary)
         for part, files in NPM.items():
-            unpack(npm_pack(part, fetched), files, parts)
+            names = run([program('npm'), 'pack', part, f'--pack-destination={fetched}'])
+            unpack(fetched / names.split()[-1], files, parts)
         pip = [sys.executable, '-m', 'pip', 'download', '--quiet', '--disable-pip-version-check']
         run([*pip, '--no-deps', '--only-binary=:all:', f'--dest={fetched}', *WHEEL])
         (wheel,) = fetched.glob('*.whl')
@@ -71,12 +70,6 @@ def pack_satpy(archive: Path) -> None:
     with ZipFile(archive, 'w', ZIP_DEFLATED) as target:
         for name, path in sorted(files.items()):
             target.write(path, name)
-
-
-def npm_pack(part: str, into: Path) -> Path:
-    """Return the archive of a package of npm, fetched into a folder."""
-    names = run([program('npm'), 'pack', part, f'--pack-destination={into}'])
-    return into / names.split()[-1]
 
 
 def program(name: str) -> str:
@@ -122,7 +115,7 @@ def content() -> dict[str, Any]:
     return {
         'version': __version__,
         'kinds': [
-            {'name': name, 'title': kind.title, 'puzzle': puzzle_of(scripts[name])}
+            {'name': name, 'title': kind.title, 'puzzle': script(name).PUZZLE.strip('\n')}
             for name, kind in KINDS.items()
         ],
         'scripts': scripts,
@@ -133,15 +126,31 @@ def content() -> dict[str, Any]:
     }
 
 
-def puzzle_of(script: str) -> str:
-    """Return the puzzle in an example script, without running it.
+PAGES = {'tutorial.md': None, 'tools.md': '## ', 'how-do-i.md': '### '}
+"""{page: the heading of sections that can be tried one by one; None: each needs those before}."""
 
-    >>> puzzle_of('PUZZLE = "1.."')
-    '1..'
+STAR = 'from satpy import *\n'
+ERROR = '# This block ends in an error\n'
+
+
+def scripts_of(text: str, heading: str | None) -> Iterator[str]:
+    """Yield for each block of Python a script that ends with it.
+
+    Before it come the blocks that it needs: those before it in its section, and those before the
+    first section. Blocks that end in an error are needed by none.
+
+    >>> page = '```python\\na = 1\\n```\\n## x\\n```python\\nb = a\\n```\\n'
+    >>> [*scripts_of(page, '## ')][1]
+    'from satpy import *\\n\\na = 1\\n\\nb = a\\n'
     """
-    values = (
-        ast.literal_eval(node.value)
-        for node in ast.parse(script).body
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == 'PUZZLE'
-    )
-    return str(next(values)).strip('\n')
+    sections = re.split(f'^{heading}', text, flags=re.M) if heading else [text]
+    common: list[str] = []
+    for number, section in enumerate(sections):
+        needed = [*common]
+        for code in re.findall(r'^```python\n(.*?)^```$', section, re.M | re.S):
+            script = '\n'.join([*needed, code])
+            yield script if STAR in script else f'{STAR}\n{script}'
+            if not code.startswith(ERROR):
+                needed.append(code)
+        if not number:
+            common = needed

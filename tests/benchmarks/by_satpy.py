@@ -5,7 +5,7 @@ from __future__ import annotations
 from records import board_of
 
 from satpy import CNF, FormatError
-from satpy.cli.defaults import Options
+from satpy.cli.reading import Options
 from satpy.cli.runner import Ask
 from satpy.notations.library import script
 from satpy.notations.notation import notations_of

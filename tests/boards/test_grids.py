@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from satpy.boards.grids import *
-from satpy.boards.tables import cartesian_table, pairs, picture_table
+from satpy.boards.tables import cartesian_table, pairs
 from satpy.errors import LabelError
 
 cells = st.tuples(st.integers(0, 4), st.integers(0, 4))
@@ -119,14 +119,6 @@ def test_turns(shape, flips):
     assert found[0] == normal(shape)
 
 
-@pytest.mark.parametrize(
-    ('piece', 'both', 'one_side'),
-    [('#', 1, 1), ('##', 2, 2), ('#\n##', 4, 4), ('#..\n###', 8, 4), ('##.\n.##', 4, 2)],
-)
-def test_turns_of_known_pieces(piece, both, one_side):
-    assert (len(turns(piece)), len(turns(piece, flips=False))) == (both, one_side)
-
-
 @given(boards, st.sets(cells, min_size=1, max_size=4), st.booleans(), st.booleans())
 def test_placements(board, shape, turned, flipped):
     images = [shape]
@@ -154,12 +146,6 @@ def test_symmetries(board):
     doubled = {(2 * x - centre[0], 2 * y - centre[1]) for x, y in board}
     maps = {tuple((p, image(p)) for p in sorted(doubled)) for image in isometries()}
     assert len(found) == sum({q for _, q in pairs} == doubled for pairs in maps)
-
-
-def test_symmetries_turn_pieces():
-    """Of the 2 x 3 board's corner places each goes to each."""
-    board = picture_table('...\n...')
-    assert {image[0, 0] for image in symmetries(board)} == {(0, 0), (2, 0), (0, 1), (2, 1)}
 
 
 @given(cells)

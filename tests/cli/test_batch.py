@@ -14,7 +14,6 @@ from shutil import which
 import pytest
 from running import ROOT, process
 
-from satpy.cli.batch import batch
 from satpy.formula.dimacs import read as read_file
 
 UNIQUE, MANY, NONE = '2x2:2/2/2/2', '4x4:1/1/1/1/1/1/1/1', '3x3:1/3/1/1.1/1/1.1'
@@ -86,11 +85,6 @@ def test_order_and_greatest_status(jobs, tmp_path):
     assert parts(output)[NONE].startswith('no solution: these')
 
 
-def test_the_slow_one_comes_first_all_the_same(pigeons):
-    status, output, _ = process(pigeons, 'late', '1', '1 ', '--jobs', '2')
-    assert (status, list(parts(output))) == (0, ['late', '1', '1 '])
-
-
 def test_errors_do_not_stop_the_others(tmp_path):
     (tmp_path / 'empty').write_text('\n')
     words = ['nonsense', 'empty', '.', UNIQUE]
@@ -151,36 +145,6 @@ def test_every_option_reaches_each_puzzle(tmp_path):
     assert 'https://puzz.link/p?battleship/' in alone
     assert parts(output)[task] == alone + '\n'
     assert parts(output)[task + ' '] == alone
-
-
-def test_standard_input():
-    _, output, _ = process('nonogram', '-', UNIQUE, given=MANY)
-    assert parts(output)['-'].endswith('at least 2 solutions\n\n')
-
-
-def test_batch(capfd):
-    def printing(text, status):
-        return [sys.executable, '-c', f'print({text!r}); raise SystemExit({status})']
-
-    assert batch([], 3) == 0
-    commands = [('one', printing('1', 1)), ('three', printing('3', 3)), ('two', printing('2', 2))]
-    assert batch(commands, 2) == 3
-    expected = '==> one <==\n1\n\n==> three <==\n3\n\n==> two <==\n2\n'
-    assert capfd.readouterr().out.replace('\r', '') == expected
-
-
-@POSIX
-@pytest.mark.parametrize('puzzles', [['8x8:' + '/'.join('1' * 16)], [MANY, MANY]])
-def test_a_reader_that_has_enough(puzzles):
-    """Nothing is said about it, not even the number of solutions, and nothing went wrong."""
-    with subprocess.Popen(
-        [sys.executable, ROOT / 'examples' / 'nonogram.py', *puzzles, '-n', '0'],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        env={**os.environ, 'PYTHONPATH': str(ROOT)},
-    ) as started:  # fmt: skip
-        assert started.stdout.readline()
-        started.stdout.close()
-        assert (started.wait(), started.stderr.read()) == (0, '')
 
 
 # -------------------------------------------------------------------- Ctrl-C, for real

@@ -7,14 +7,13 @@ import io
 import sys
 import time
 from pathlib import Path
-from shutil import which
 
 import pytest
 
 from satpy import CNF, __version__, window
 from satpy.cli import formulas
 from satpy.cli.main import COMMANDS, main
-from satpy.cli.progress import waiting, watched
+from satpy.cli.streams import waiting, watched
 from satpy.errors import quoted
 from satpy.formula.dimacs import read
 
@@ -104,16 +103,6 @@ def test_standard_input_and_gzip(satpy, rooks, monkeypatch):
     Path('zipped.cnf.gz').write_bytes(gzip.compress(data))
     Path('zipped.lut').write_bytes(Path('rooks.lut').read_bytes())
     assert satpy('solve', 'zipped.cnf.gz', '--labels')[1].count("('rook', ") == 3
-
-
-def test_solvers(satpy, rooks):
-    for solver in ('picosat', *filter(which, ['minisat', 'cadical'])):
-        assert satpy('count', 'rooks', '--solver', solver)[1] == '6\n'
-        assert satpy('solve', 'bad', '--solver', solver)[0] == 20
-        assert 'clue 1, 0' in satpy('debug', 'bad', '--solver', solver)[1]
-    status, _, complaint = satpy('solve', 'rooks', '--solver', 'no-such-solver')
-    assert status == 2
-    assert complaint.startswith("satpy: no program 'no-such-solver'")
 
 
 def hard():
@@ -211,17 +200,6 @@ def test_merge(satpy, rooks):
     assert satpy('count', 'all')[1] == '2\n'
 
 
-def test_merged_conflict_says_whose_rule_it_is(satpy, rooks):
-    for name, x in ('ann', 0), ('ben', 1):
-        cnf = CNF(name)
-        cnf.comment('clue')
-        cnf.write_one(cnf.auto_term('rook', x, 0))
-        cnf.close()
-    satpy('merge', 'all.cnf', 'ann', 'rooks', 'ben')
-    output = satpy('debug', 'all')[1]
-    assert '    ann.cnf: clue\n    rooks.cnf: row 0\n    ben.cnf: clue\n' in output
-
-
 def test_merge_lists_names_that_look_misspelt(satpy):
     for name, labels in ('ann', [('tea',), ('rook', 0)]), ('ben', [('tea',), ('rook', '0')]):
         cnf = CNF(name)
@@ -269,14 +247,6 @@ def test_info(satpy, rooks):
     assert sum(sizes) == len(store.literals) - store.count
 
 
-def test_info_of_nothing(satpy):
-    Path('empty.cnf').write_text('p cnf 0 0')
-    assert satpy('info', 'empty')[0] == 0
-    assert satpy('simplify', 'empty')[0] == 0
-    assert satpy('count', 'empty') == (0, '1\n', '')
-    assert satpy('solve', 'empty')[:2] == (10, 's SATISFIABLE\nv 0\n')
-
-
 # --------------------------------------------------------------------- while it runs
 
 
@@ -313,17 +283,6 @@ def test_interrupted(satpy, monkeypatch, rooks):
 
     monkeypatch.setattr(formulas.dimacs, 'read', interrupt)
     assert satpy('info', 'rooks') == (130, '', '')
-
-
-def test_a_reader_that_has_enough(python):
-    cnf = CNF('many')
-    cnf.write(window([cnf.auto_term(n) for n in range(16)], 0, 16))
-    cnf.write([v, -v] for v in range(1, 17))
-    cnf.close()
-    process = python('-m', 'satpy', 'solve', 'many', '-n', '0', cwd=Path.cwd())
-    assert process.stdout.readline() == 's SATISFIABLE\n'
-    process.stdout.close()
-    assert process.wait(60) == 10
 
 
 def test_help(satpy, capsys):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from satpy import CNF
-from satpy.cli.formulas import count_names, lone_names, lookalikes
+from satpy.cli.formulas import lone_names, lookalikes
 from satpy.cli.main import main
 from satpy.errors import one_line, printable
 from satpy.formula.merging import Part, merge
@@ -50,11 +50,6 @@ def test_lone_names_of_files_of_the_same_name(parts):
 )
 def test_lookalikes(labels, groups):
     assert lookalikes(labels) == groups
-
-
-def test_count_names(parts):
-    counted = count_names(Part(parts[1]).formula.auto_history)
-    assert counted == {('rook', 2): 2, ('rok', 2): 1, ('tea', 1): 1, ('king', 2): 1}
 
 
 @pytest.mark.parametrize('out', ['ann', 'ann.cnf', 'cat', 'names'])

@@ -3,7 +3,7 @@
 import pytest
 from running import ROOT, process
 
-from satpy.cli.new import FORMS
+from satpy.cli.examples import FORMS
 
 # {form: (a puzzle without a solution, what is said)}
 WRONG = {

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from oracle import table
 
 from satpy.cli.examples import find_example
 from satpy.cli.options import ANY_KIND
@@ -79,30 +80,7 @@ def test_a_script_that_is_not_of_a_kind(satpy):
 
 @pytest.mark.parametrize(
     ('words', 'complaint'),
-    [
-        ([], 'nothing to solve: see satpy --help'),
-        (["a.cnf"], "a.cnf: this is a formula, not a puzzle: satpy solve a.cnf"),
-        (['fly'], 'fly: there is no such command, kind or file: see satpy --help and satpy kinds'),
-        (['nurikabee'], 'nurikabee: there is no such command, kind or file; the nearest is'),
-        (['merg'], 'merg: there is no such command, kind or file; the nearest is merge: see'),
-        (['docs', 'tutorail'],
-         'tutorail: there is no such document; the nearest is tutorial: see satpy docs'),
-        (['no.txt'], 'no.txt: no such file'),
-        (['empty'], 'empty: it is empty: see satpy --help'),
-        (['kinds', 'tents'], 'satpy kinds takes nothing more; for one kind: satpy tents --help'),
-        (['1..\n..2'], 'puzzles of several kinds are written so (akari, fillomino, '),
-        (['typed'], 'typed: puzzles of several kinds are written so (akari, fillomino, '),
-        (['https://puzz.link/p?icebarn/3/3/0'],
-         'line 1, column 1: satpy has no icebarn puzzles: see satpy kinds'),
-        (['3x3:!'], 'line 1, column 1: no game with such an ID is known: see satpy kinds'),
-        (['see https://a.org/b'], 'line 1, column 1: no puzzle in this address that satpy reads: '),
-        (['--link', 'tents', NURIKABE], 'tents: a kind comes first: satpy tents [OPTIONS] [PUZZLE'),
-        (['a!b'], 'line 1, column 1: no kind of puzzles is written like this: see satpy kinds'),
-        (['https://kudamono.app/x/1'], 'line 1, column 1: Kudamono is not supported: type'),
-        (['https://tinyurl.com/x'], 'line 1, column 1: this is a short address: open it in'),
-        (['https://a.org/penpa-edit/'], 'line 1, column 1: this address holds no drawing'),
-        (['rooks', 'x'], "rooks: cannot read 'x': see satpy rooks --help"),
-    ],
+    table(__file__, 'pasted'),
 )  # fmt: skip
 def test_refusals_say_what_to_do(satpy, folder, words, complaint):
     (folder / 'empty').write_text('')
@@ -174,5 +152,5 @@ def test_a_url_takes_no_time_for_what_it_does_not_need():
         env={**os.environ, 'PYTHONPATH': str(ROOT)}, stdin=subprocess.DEVNULL,
     )  # fmt: skip
     loaded = json.loads(done.stdout.splitlines()[-1])
-    seldom = ('satpy.cli.options', 'satpy.cli.batch', 'satpy.debugging', 'satpy.cli.slips')
+    seldom = ('satpy.cli.options', 'satpy.cli.batch', 'satpy.debugging', 'satpy.cli.stepping')
     assert [name for name in loaded if name == 'argparse' or name.startswith(seldom)] == []

@@ -8,14 +8,14 @@ import sys
 from threading import Thread
 
 import pytest
+from oracle import table
 from running import ROOT, process, run, script
 
 from satpy import CNF, Timeout
-from satpy.cli.defaults import Options
+from satpy.cli.reading import Options
 from satpy.cli.runner import Ask
 from satpy.cli.verdict import blame
 from satpy.formula.dimacs import read
-from satpy.notations.source import MAX_SIDE
 
 MANY = '4x4:1/1/1/1/1/1/1/1'
 
@@ -104,39 +104,12 @@ def test_without_docstrings():
 
 @pytest.mark.parametrize(
     ('arguments', 'complaint'),
-    [
-        (['--timeout', '0'], 'argument --timeout: expected a number of seconds above 0'),
-        (['--timeout=-1'], "argument --timeout: .*, found '-1'"),
-        (['--timeout', 'nan'], "argument --timeout: .*, found 'nan'"),
-        (['--timeout', 'x'], "argument --timeout: .*, found 'x'"),
-        (['-n', 'x'], "argument -n: expected a number from 0 on, found 'x'"),
-        (['-n', '-1'], "argument -n: expected a number from 0 on, found '-1'"),
-        (['--jobs', '0'], "argument --jobs: expected a number from 1 on, found '0'"),
-        (['--size', '9x'], "argument --size: expected columns and rows as in 10x8, found '9x'"),
-        (['--size', '9x9x9'], "argument --size: .*, found '9x9x9'"),
-        (['--fleet', '3,,1'], "argument --fleet: expected a number from 1 on, found ''"),
-        (['--svg', ''], 'argument --svg: expected the name of a file'),
-        (['--cnf', ''], 'argument --cnf: expected the name of a file'),
-        (['--cnf', 'x', '--svg', 'y'], 'with --cnf nothing is solved: .*--svg'),
-        (['--cnf', 'x', '--link'], 'with --cnf nothing is solved: .*--link'),
-        (['--cnf', 'x', '--mine', 'y'], 'with --cnf nothing is solved: .*--mine'),
-        (['4', '--bla'], 'unrecognized arguments: --bla'),
-        (['--bla', '4'], 'unrecognized arguments: --bla'),
-        (['--hints'], 'unrecognized arguments: --hints; the nearest is --hint'),
-        (['--mine'], 'argument --mine: expected the name of a file'),
-    ],
+    table(__file__, 'options'),
 )
 def test_options_that_are_refused(arguments, complaint):
     status, output, said = run('battleship', *arguments)
     assert (status, output) == (2, '')
     assert re.search(rf'^battleship\.py: {complaint}.*: see battleship\.py --help\n$', said), said
-
-
-def test_a_puzzle_for_a_script_that_takes_none():
-    for words in ['a puzzle of my own'], ['-n', 1, 'a puzzle of my own']:
-        status, output, complaint = run('logic_grid', *words)
-        assert (status, output) == (2, '')
-        assert 'unrecognized arguments: a puzzle of my own: see' in complaint
 
 
 # ------------------------------------------------------------ what cannot be read
@@ -156,24 +129,6 @@ def test_puzzles_that_cannot_be_read(name, text, complaint):
     assert (status, output, said.count('\n')) == (2, '', 1)
     assert said.startswith(f'{name}.py: standard input: ')
     assert re.search(complaint if '.*' in complaint else re.escape(complaint), said), said
-
-
-@pytest.mark.parametrize(
-    ('change', 'complaint'),
-    [
-        (('4 4 3', '5 4 3'), 'the column tallies add up to 35, there are 34 ship cells'),
-        (('#>.', '#>'), r'line 7, column \d+: .*14 cells, not 15'),
-        (('#>.', '#>:'), "line 7, column 15: .*':'"),
-        (('2 1 0', '2 1'), 'line 2.*14 .*15'),
-        (('+ + + +', '+ + o +'), 'line 1, column 43: expected the fleet'),
-    ],
-    ids=['tally sum', 'row length', 'symbol', 'number of tallies', 'fleet'],
-)
-def test_a_battleship_that_cannot_be_read(change, complaint):
-    text = script('battleship').PUZZLE.strip().replace(*change, 1)
-    status, output, said = run('battleship', '-', given=text)
-    assert (status, output) == (2, '')
-    assert re.fullmatch(rf'battleship\.py: .*{complaint}.*\n', said), said
 
 
 def test_files_that_cannot_be_read(tmp_path, monkeypatch):
@@ -218,17 +173,6 @@ def test_a_word_that_is_a_board_of_one_row():
     assert run('life', 'A', '-n', 1)[::2] == (0, '')
 
 
-def test_the_size_of_the_board_is_another():
-    status, output, said = run('nurikabe', '--size', '5x5', '1x')
-    assert (status, output) == (2, '')
-    assert 'a board of 2x1, not of 5x5' in said
-
-
-def test_a_board_is_no_larger_than_it_may_be():
-    status, _, said = run('sudoku', f'{MAX_SIDE + 1}x1:a')
-    assert (status, said.count('\n')) == (2, 1)
-
-
 # ------------------------------------------------------------------------- time
 
 
@@ -250,31 +194,6 @@ def test_time_runs_out_while_the_rules_are_written():
     assert (status, output) == (3, 'no verdict (stopped after 0.2 seconds)\n')
     assert signal.getsignal(signal.SIGALRM) == before
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
-
-
-def test_time_runs_out_where_nothing_interrupts():
-    """Elsewhere than in the main thread the rules are written to the end."""
-    module = script('nonogram')
-    ask = Ask(Options(timeout=0.05), MANY)
-    ended = []
-
-    def rules(cnf, board):
-        black = module.rules(cnf, board)
-        while ask.left():
-            pass
-        ended.append('rules')
-        return black
-
-    def call():
-        try:
-            next(ask.solve(rules, ask.read(module.KIND, '')))
-        except Timeout:
-            ended.append('stopped')
-
-    thread = Thread(target=call)
-    thread.start()
-    thread.join()
-    assert ended == ['rules', 'stopped']
 
 
 # ----------------------------------------------------------------- the last line
@@ -309,3 +228,28 @@ def test_an_error_in_a_script_is_a_traceback(tmp_path):
     status, output, complaint = process(path)
     assert (status, output) == (1, '')
     assert complaint.endswith("AttributeError: 'Ask' object has no attribute 'nonsense'\n")
+
+
+def test_time_runs_out_where_nothing_interrupts():
+    """Elsewhere than in the main thread the rules are written to the end."""
+    module = script('nonogram')
+    ask = Ask(Options(timeout=0.05), MANY)
+    ended = []
+
+    def rules(cnf, board):
+        black = module.rules(cnf, board)
+        while ask.left():
+            pass
+        ended.append('rules')
+        return black
+
+    def call():
+        try:
+            next(ask.solve(rules, ask.read(module.KIND, '')))
+        except Timeout:
+            ended.append('stopped')
+
+    thread = Thread(target=call)
+    thread.start()
+    thread.join()
+    assert ended == ['rules', 'stopped']

@@ -6,10 +6,11 @@ import re
 from random import Random
 
 import pytest
+from oracle import table
 from running import formula, run
 
 from satpy import CNF, Board, window
-from satpy.cli.slips import Mine
+from satpy.cli.stepping import Mine
 from satpy.notations.library import KINDS
 from satpy.puzzles.solution_path import SolutionPath
 
@@ -66,25 +67,15 @@ def test_the_next_step_is_true(name):
     solution = cnf.solve()
     for share in (0.0, 0.5):
         board = {place: sign for place, sign in signs.items() if choose.random() < share}
-        known = Mine(cnf, terms, draw, text_of(board, signs)).assumed()
+        known = Mine(cnf, terms, draw, text_of(board, signs)).known
         path = SolutionPath(cnf, terms, draw, known)
         step = path.hint()
         assert all((abs(literal) in solution) == (literal > 0) for literal in step.literals)
         assert re.fullmatch(r'(\S.*|rules) -> \S.*?(; known: .*)?', path.sentence(*step[:4]))
         assert '(' not in path.words([*step.literals, *known])
-    full = Mine(cnf, terms, draw, text_of(signs, signs)).assumed()
+    full = Mine(cnf, terms, draw, text_of(signs, signs)).known
     step = SolutionPath(cnf, terms, draw, full).hint()
     assert step is None or name == 'numberlink'
-
-
-def test_wrong_only_together():
-    """Two cells that are each in some solution; the row tells both."""
-    cnf = CNF()
-    terms = {(x, 0): cnf.auto_term(x) for x in range(4)}
-    cnf.write(window(terms.values(), 1, 2))
-    cnf.write_one(-terms[0, 0], -terms[2, 0])
-    mine = Mine(cnf, terms, lambda found: Board.grid(4, 1).shade(found), '#.##')
-    assert mine.wrong() in ([(0, 0), (2, 0)], [(0, 0), (2, 0), (3, 0)])
 
 
 TREES = ' 10\n1.T\n0..\n'
@@ -92,36 +83,7 @@ TREES = ' 10\n1.T\n0..\n'
 
 @pytest.mark.parametrize(
     ('words', 'mine', 'status', 'output'),
-    [
-        (['tents', TREES], '.T\n..', 0,
-         'certain next: column 1: 1 -> row 1 tent\n'
-         'no slip: your board can be completed\n'),
-        (['tents', TREES], '*T\n--', 0, 'solved: your board is a solution\n'),
-        (['tents', TREES], '*T\n..', 0, 'solved: your board is a solution\n'),
-        (['tents', TREES], '--\n--', 1, 'wrong: - at column 1, row 1\n'),
-        (['akari', '.#1.\n..#.'], '.#1.\n.*#.', 0, 'no slip: your board can be completed\n'),
-        (['akari', '.#1.\n..#.'], '.#1*\n*.#.', 0, 'solved: your board is a solution\n'),
-        (['akari', '.#1.\n..#.'], '.2.*\n..#.', 1, 'wrong: 2 at column 2, row 1\n'),
-        (['suguru', 'AAB\n\n...'], 'AAB', 0, 'no slip: your board can be completed\n'),
-        (['nurikabe', '2..'], '..#', 0, 'solved: your board is a solution\n'),
-        (['slant', '...\n.4.\n...'], '\\.\n..', 0, 'no slip: your board can be completed\n'),
-        (['tents', TREES], '-T\n*.', 1,
-         'wrong: - at column 1, row 1\nwrong: * at column 1, row 2\n'
-         'because column 1: 1 -> row 1 tent\n2 cells wrong\n'),
-        (['tents', TREES], '.*\n..', 1, 'wrong: * at column 2, row 1\n1 cell wrong\n'),
-        (['tents', ' 01\n1.T\n0..\n'], '..\n..', 1, 'no solution: '),
-        (['nurikabe', '2..'], 'pzprv3/nurikabe/1/3/2 . . /', 0,
-         'certain next: islands do not touch -> column 1, row 1 white; column 3, row 1 shaded\n'
-         'no slip: your board can be completed\n'),
-        (['nurikabe', '2..'], 'https://puzz.link/p?pzprv3/nurikabe/1/3/2%20%23%20+%20/', 1,
-         'wrong: - at column 3, row 1\n'),
-        (['tents', TREES], 'pzprv3/tents/2/2/. 1 0 /1 . 1 /0 A . /0 /0 /0 0 /', 1,
-         'wrong: # at column 1, row 2\n1 cell wrong\n'),
-        (['slitherlink', '4'], '   \n 4x\n   ', 1,
-         'wrong: x at dot column 2, row 1 to dot column 2, row 2\n'
-         'because the lines form one loop and dots at columns 1-2, rows 1-2 -> '
-         'column 1, row 1 line on the right\n1 cell wrong\n'),
-    ],
+    table(__file__, 'slips'),
 )  # fmt: skip
 def test_the_command(tmp_path, words, mine, status, output):
     path = tmp_path / 'mine'
@@ -159,3 +121,13 @@ def test_a_drawing_of_penpa(tmp_path):
         assert found == status and ('wrong: - at column 2, row 1' in printed) == (not lamp)
     assert run('akari', '2.\n..', '--penpa')[1].count('penpa-edit/#m=edit&p=') == 1
     assert run('dominosa', '--penpa')[2].startswith('dominosa.py: there is no usual way to draw')
+
+
+def test_wrong_only_together():
+    """Two cells that are each in some solution; the row tells both."""
+    cnf = CNF()
+    terms = {(x, 0): cnf.auto_term(x) for x in range(4)}
+    cnf.write(window(terms.values(), 1, 2))
+    cnf.write_one(-terms[0, 0], -terms[2, 0])
+    mine = Mine(cnf, terms, lambda found: Board.grid(4, 1).shade(found), '#.##')
+    assert mine.wrong() in ([(0, 0), (2, 0)], [(0, 0), (2, 0), (3, 0)])

@@ -12,7 +12,7 @@ import pytest
 from running import ROOT, run
 
 from satpy import Board
-from satpy.cli.showing import certain_part, mark_clash
+from satpy.cli.verdict import certain_part, mark_clash
 
 TENTS = ' 10\n1.T\n0..\n'
 CLASH = ' 01\n1.T\n0..\n'

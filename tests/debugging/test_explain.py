@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import gc
 import os
-import random
 import weakref
-from contextlib import suppress
-from itertools import islice, product
+from itertools import islice
 
 import pytest
 from debugging.formulas import written
@@ -16,15 +14,13 @@ from satpy import (
     CNF,
     ClauseError,
     LabelError,
+    NotUnique,
     SolverError,
-    Timeout,
     Unsatisfiable,
-    cartesian_table,
-    forbid_unless,
     tree_one,
     window,
-    xnor,
 )
+from satpy.debugging.report import report
 
 
 def test_two_independent_faults():
@@ -42,28 +38,12 @@ def test_two_independent_faults():
     assert caught.value.sections in (['a', 'not a'], ['b', 'not b'])
 
 
-def test_a_message_names_three_faults():
-    cnf = written({f'wrong {n}': [[n], [-n]] for n in range(1, 6)})
-    with pytest.raises(Unsatisfiable, match=r'; and 2 more$') as caught:
-        cnf.verify()
-    assert str(caught.value).count('and apart from that') == 2
-
-
 def test_a_section_that_is_wrong_alone():
     cnf = written({'fine': [[1]], 'wrong': [[2], [-2]], 'also wrong': [[]]})
     assert sorted(cnf.conflicts()) == [['also wrong'], ['wrong']]
     assert list(cnf.repairs(None)) == [['wrong', 'also wrong']]
     with pytest.raises(Unsatisfiable, match=r"section '.*wrong' cannot be satisfied; and apart"):
         cnf.verify()
-
-
-def test_a_section_that_is_continued_is_one():
-    cnf = CNF()
-    for text, literal in [('a', 1), ('b', 2), ('a', -2), ('b', -1), ('c', 3)]:
-        cnf.comment(text)
-        cnf.write_one(literal)
-    assert list(cnf.conflicts()) == [['a', 'b']]
-    assert sorted(cnf.repairs(None)) == [['a'], ['b']]
 
 
 def test_a_formula_with_a_solution():
@@ -169,13 +149,6 @@ def test_what_makes_no_sense():
         cnf.conflict_clauses(['b'])
 
 
-def test_one_gap():
-    cnf = CNF()
-    cnf.auto_term('cell')
-    with pytest.raises(LabelError, match=r"^1 name is in no clause: \('cell',\)"):
-        cnf.verify()
-
-
 def test_gaps():
     """Names without a clause and numbers that were skipped; not what encoders made."""
     cnf = CNF()
@@ -235,31 +208,6 @@ def test_another_engine_is_asked_after_it_was_set():
             question()
 
 
-def test_many_sections():
-    n = 400
-    cnf = CNF()
-    for link in range(1, n):
-        cnf.comment(f'link {link}')
-        cnf.write_one(-link, link + 1)
-    cnf.comment('first and last')
-    cnf.write([[1], [-n]])
-    found = cnf.conflict()
-    assert len(found) == n and found.proven
-    assert len(list(cnf.repairs(1))) == n
-    with pytest.raises(Unsatisfiable) as caught:
-        cnf.verify()
-    assert len(caught.value.sections) == n
-    assert str(caught.value).endswith(f"'link 40', ... and {n - 40} more")
-
-
-def test_equalities_between_unequal_ends():
-    cnf = written({f'{n} is {n + 1}': xnor(n, n + 1) for n in range(1, 9)})
-    cnf.comment('ends')
-    cnf.write([[1], [-9]])
-    assert len(cnf.conflict()) == 9
-    assert len(cnf.conflict_clauses()) == 10
-
-
 # ------------------------------------------------------------------------ memory, processes
 
 
@@ -302,113 +250,48 @@ def test_a_forked_process_loads_an_engine_of_its_own():
 # ------------------------------------------------------------------ real puzzles, broken
 
 
-def latin(rng, n=5):
-    """A Latin square with clues that leave one answer: {section: clauses}, (section, instead)."""
-    shift, order = rng.sample(range(n), n), rng.sample(range(n), n)
-    square = {(x, y): (order[x] + shift[y]) % n for x in range(n) for y in range(n)}
-    term = {cell: number for number, cell in enumerate(product(range(n), range(n), range(n)), 1)}
-    rules = {}
-    for a, b in product(range(n), repeat=2):
-        rules[f'cell {a}, {b}'] = list(window([term[a, b, d] for d in range(n)], 1, 1))
-        rules[f'row {a} has {b}'] = list(window([term[x, a, b] for x in range(n)], 1, 1))
-        rules[f'column {a} has {b}'] = list(window([term[a, y, b] for y in range(n)], 1, 1))
-    clues = {f'clue {x}, {y}': [[term[x, y, square[x, y]]]] for x, y in square}
-    for text in rng.sample(list(clues), len(clues)):
-        fewer = {clue: clues[clue] for clue in clues if clue != text}
-        if written({**rules, **fewer}).count(limit=2) == 1:
-            clues = fewer
-    text = rng.choice(list(clues))
-    wrong = clues[text][0][0]
-    digit = (wrong - 1) % n
-    return {**rules, **clues}, text, [[wrong - digit + (digit + 1) % n]]
+def test_a_forgotten_write_is_named():
+    cnf = CNF()
+    cnf.comment('names')
+    a, b = cnf.auto_term('a'), cnf.auto_term('b')
+    cnf.comment('forgotten')
+    window([a, b], 1)
+    cnf.comment('clue', at=(0, 0))
+    cnf.write_one(a)
+    cnf.comment('rule')
+    cnf.write([[a, b]])
+    cnf.comment('one', at=(1, 0))
+    cnf.write([[-a, -b]])
+    cnf.comment('given twice', at=(0, 0))
+    cnf.write_one(a)
+    assert cnf.verify()
+    assert cnf.unwritten() == ['forgotten']
+    assert cnf.idle() == ['forgotten', 'rule', 'clue', 'given twice']
+    assert next(iter(report(cnf))) == 'Nothing was written in:\n    forgotten'
 
 
-def tents(rng, n=6):
-    """Tents, by their row and column numbers and trees."""
-    around, beside = (
-        cartesian_table(range(n), range(n), diagonals=True),
-        cartesian_table(range(n), range(n)),
-    )
-    camp, trees = set(), []
-    for place in rng.sample(sorted(beside), n * n):
-        free = [tree for tree in sorted(beside[place]) if tree not in camp and tree not in trees]
-        if place not in trees and not around[place] & camp and free and len(camp) < n + 1:
-            camp.add(place)
-            trees.append(rng.choice(free))
-    tent = {place: number for number, place in enumerate(sorted(beside), 1)}
-    links = {}
-    for tree in trees:
-        for place in sorted(beside[tree] - set(trees)):
-            links[tree, place] = len(tent) + len(links) + 1
-    rules = {'no tent on a tree': [[-tent[tree]] for tree in trees]}
-    for tree in trees:
-        rules[f'tree {tree}'] = list(window([links[k] for k in links if k[0] == tree], 1, 1))
-    for place in tent:
-        mine = [links[key] for key in links if key[1] == place]
-        rules[f'tent {place}'] = [*window(mine, 0, 1), [-tent[place], *mine]]
-        rules[f'tent {place}'] += [[tent[place], -link] for link in mine]
-    rules['no two touch'] = [[-tent[a], -tent[b]] for a in tent for b in around[a] if a < b]
-    clues = {}
-    for k in range(n):
-        for text, line in (f'row {k}', 1), (f'column {k}', 0):
-            count = sum(place[line] == k for place in camp)
-            clues[text] = (line, k, count)
-
-    def counted(line, k, count):
-        return list(window([tent[place] for place in tent if place[line] == k], count, count))
-
-    formula = {**rules, **{text: counted(*clues[text]) for text in clues}}
-    text = rng.choice(list(clues))
-    line, k, count = clues[text]
-    return formula, text, counted(line, k, count + rng.choice([1, -1] if count else [1]))
+def test_the_smallest_conflict_that_is_soon_found_is_named():
+    """Of a chain of five sections and a pair, whichever the engine finds first."""
+    for turned in (False, True):
+        cnf = CNF()
+        chain = [(f'link {n}', [[-n, n + 1]]) for n in range(1, 5)]
+        sections = [('first', [[1]]), *chain, ('last', [[-5]]), ('short', [[-1]])]
+        for text, clauses in sections[::-1] if turned else sections:
+            cnf.comment(text)
+            cnf.write(clauses)
+        with pytest.raises(Unsatisfiable) as caught:
+            cnf.verify()
+        assert sorted(caught.value.sections) == ['first', 'short']
 
 
-def nonogram(rng, n=5):
-    """A nonogram, each line by trying everything."""
-    board = {cell: rng.random() < 0.6 for cell in product(range(n), repeat=2)}
-
-    def runs(bits):
-        return [len(run) for run in ''.join('#' if bit else ' ' for bit in bits).split()]
-
-    def line(cells, clue):
-        return forbid_unless(
-            [cell[0] * n + cell[1] + 1 for cell in cells], lambda *bits: runs(bits) == clue
-        )
-
-    lines = {f'row {y}': [(x, y) for x in range(n)] for y in range(n)}
-    lines.update({f'column {x}': [(x, y) for y in range(n)] for x in range(n)})
-    clues = {text: runs(board[cell] for cell in lines[text]) for text in lines}
-    text = rng.choice([text for text in clues if clues[text]])
-    wrong = list(clues[text])
-    at = rng.randrange(len(wrong))
-    wrong[at] += rng.choice([1, -1] if wrong[at] > 1 else [1])
-    if sum(wrong) + len(wrong) - 1 > n:
-        wrong[at] -= 1
-        wrong = wrong[:-1] or [1]
-    formula = {text: line(lines[text], clues[text]) for text in lines}
-    return formula, text, line(lines[text], wrong)
-
-
-@pytest.mark.parametrize('seed', range(4))
-@pytest.mark.parametrize('puzzle', [latin, tents, nonogram])
-def test_the_clue_that_was_changed_is_found(puzzle, seed, monkeypatch):
-    monkeypatch.setattr('satpy.debugging.mus.EFFORT', 0.1)
-    rng = random.Random(seed)
-    while True:
-        formula, text, wrong = puzzle(rng)
-        broken = written({**formula, text: wrong})
-        if written(formula).count(limit=2) == 1 and not broken.solve():
-            break
-    conflict = broken.conflict()
-    assert text in conflict and conflict.proven
-    conflicts = []
-    with suppress(Timeout):  # there may be more than time allows
-        for other in islice(broken.conflicts(timeout=1), 20):
-            conflicts.append(other)
-    assert conflicts and all(text in other for other in conflicts)
-    assert [text] in list(broken.repairs())
-    words = broken.conflict_clauses(conflict)
-    assert {section for section, _ in words} == set(conflict)
-    with pytest.raises(Unsatisfiable) as caught:
-        broken.verify(allow_partial=True)
-    assert text in caught.value.sections and repr(text) in str(caught.value)
+def test_what_is_not_interesting_is_not_named():
+    cnf = CNF()
+    a, b = cnf.auto_term('a'), cnf.auto_term('b')
+    cnf.write_one(tree_one(cnf, 'one', [a, b]))
+    for interesting, said in (
+        ([b], "('b',) is true in one and false"),
+        (None, "('a',) is true in"),
+    ):
+        with pytest.raises(NotUnique) as caught:
+            cnf.the_solution(interesting)
+        assert said in str(caught.value) and 'tree' not in str(caught.value)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from random import Random
 from time import monotonic
 
 import pytest
 from debugging.formulas import chain_of, contradictions, grid, written
 
-from satpy import CNF, Timeout, Unsatisfiable
+from satpy import Timeout, Unsatisfiable
 from satpy.solving.engines import engine
 from satpy.solving.engines.picosat import PicoSAT
 
@@ -100,17 +99,3 @@ def test_forced_literals_of_a_big_formula():
     cnf.write(clause for v in range(n + 1, 2 * n - 1, 2) for clause in ([v, v + 1], [v, -v - 1]))
     forced = cnf.forced(timeout=10)
     assert forced == {*range(1, n + 1), *range(n + 1, 2 * n - 1, 2)}
-
-
-def test_counting_ends_in_time_on_a_large_formula():
-    """Each blocking clause has 100,000 literals, and each search takes a second or more."""
-    cnf = CNF()
-    cells = [cnf.auto_term(n) for n in range(100_000)]
-    rng = Random(1)
-    for n, cell in enumerate(cells):
-        earlier = [cells[rng.randrange(n + 1)] for _ in '123']
-        cnf.write([[cell, *earlier[:2]], [-cell, earlier[2]]])
-    before = monotonic()
-    with pytest.raises(Timeout):
-        cnf.count(timeout=LIMIT)
-    assert monotonic() - before < LIMIT + GRACE

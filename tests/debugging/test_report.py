@@ -33,29 +33,6 @@ def rooks():
     return cnf
 
 
-def test_a_conflict(rooks, capsys):
-    for x in range(2):
-        rooks.comment(f'clue {x}')
-        rooks.write_one(rooks.auto_term('rook', x, 0))
-    text = text_of(rooks)
-    title = 'There is a solution without any one of these sections:\n'
-    before, _, after = text.partition(title)
-    repairs, _, after = after.partition('\n\n')
-    assert before == (
-        'There is no solution.\n\n'
-        'These sections cannot hold together (proven minimal):\n'
-        '    row 0\n    clue 0\n    clue 1\n\n'
-    )
-    assert sorted(repairs.splitlines()) == ['    clue 0', '    clue 1', '    row 0']
-    assert after == (
-        'The clauses that cannot hold together (proven minimal):\n'
-        "    row 0\n        not ('rook', 0, 0) or not ('rook', 1, 0)\n"
-        "    clue 0\n        ('rook', 0, 0)\n    clue 1\n        ('rook', 1, 0)"
-    )
-    rooks.report()
-    assert sorted(capsys.readouterr().out.splitlines()) == sorted(text.splitlines())
-
-
 def test_conflicts_that_share_no_section():
     text = text_of(written({'a': [[1]], 'typo': [[2], [-2]], 'not a': [[-1]]}))
     assert 'This section cannot hold' in text and 'These sections cannot hold together' in text

@@ -11,17 +11,11 @@ from hypothesis import strategies as st
 from oracle import models
 
 from satpy import (
-    CNF,
     ClauseError,
     LabelError,
     Timeout,
     Unsatisfiable,
-    connected,
-    loop,
-    pairs,
-    window,
 )
-from satpy import cartesian_table as table
 
 KNOWN = st.lists(st.sampled_from([*VARIABLES, *(-v for v in VARIABLES)]), max_size=2)
 
@@ -125,59 +119,6 @@ def test_smallest_reasons(formula, known, literal, rules):
     assert reason.proven
     sections = [int(text) for text in reason]
     check_minimal(formula, sections, rules, known, reason.known, [literal])
-
-
-def slitherlink():
-    """A loop around some cells of a board of 3x3, with clues."""
-    inside = {(0, 0), (1, 0), (0, 1), (0, 2), (1, 2), (2, 2)}
-    cnf = CNF()
-    dots = table(range(4), range(4))
-    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(dots)}
-    for x, y in [(0, 0), (1, 0), (0, 1), (1, 1), (2, 1), (2, 2)]:
-        beside = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
-        n = len(beside - inside if (x, y) in inside else beside & inside)
-        cnf.comment(f'{n} at {x}, {y}')
-        corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
-        sides = [tuple(sorted(pair)) for pair in zip(corners, corners[1:] + corners[:1])]
-        cnf.write(window([line[side] for side in sides], n, n))
-    cnf.comment('one loop')
-    loop(cnf, 'loop', line)
-    return cnf, list(line.values()), ['one loop']
-
-
-def region():
-    """A connected region with a number of cells in each line."""
-    cnf = CNF()
-    board = table(range(4), range(4))
-    cell = {xy: cnf.auto_term('cell', *xy) for xy in board}
-    for n, x in zip((3, 1, 1, 3), range(4)):
-        cnf.comment(f'column {x}')
-        cnf.write(window([cell[x, y] for y in range(4)], n, n))
-    for n, y in zip((2, 4, 2), range(3)):
-        cnf.comment(f'row {y}')
-        cnf.write(window([cell[x, y] for x in range(4)], n, n))
-    cnf.comment('connected', trusted=True)
-    connected(cnf, 'region', board, cell)
-    return cnf, list(cell.values()), ['connected']
-
-
-@pytest.mark.parametrize('puzzle', [slitherlink, region])
-def test_steps_with_lazy_constraints(puzzle):
-    """Each follows by a fresh engine on the full encoding of its sections."""
-    cnf, cells, rules = puzzle()
-    forced = cnf.forced(cells)
-    steps = list(cnf.steps(cells, rules=rules))
-    known = []
-    for step in steps:
-        assert set(step.known) <= set(known)
-        fresh, _, _ = puzzle()
-        fresh.encode_all_lazy()
-        fresh = fresh.without(set(fresh.store.sections) - {*step.sections, *step.rules})
-        assert all(fresh.solve([*step.known, -literal]) is None for literal in step.literals)
-        known += step.literals
-    assert len(known) == len(set(known))
-    assert set(known) == forced
-    assert len(forced) > 5
 
 
 def test_most():

@@ -118,15 +118,6 @@ def test_a_formula_writes_the_cheaper_of_the_two():
                 assert cnf.count(cells) == cnf.count() == expected
 
 
-@pytest.mark.parametrize(
-    ('low', 'high', 'clauses'), [(-3, -1, 1), (40, 50, 1), (20, 10, 1), (0, 30, 0), (-5, 99, 0)]
-)
-def test_bounds_that_none_or_all_meet(low, high, clauses):
-    cnf = CNF()
-    cnf.write(window([cnf.auto_term(n) for n in range(30)], low, high))
-    assert (cnf.clauses, cnf.solve() is None) == (clauses, clauses == 1)
-
-
 @pytest.mark.parametrize(('n', 'k'), [(26, 7), (1000, 500)])
 def test_exactly_k_of_n(n, k):
     cnf = CNF()
@@ -139,12 +130,6 @@ def test_exactly_k_of_n(n, k):
     assert cnf.solve([-v for v in cells[k - 1 :]]) is None
     cnf.write([[-v] for v in cells[k + 1 :]])
     assert cnf.count() == k + 1
-
-
-def test_a_window_iterates_as_plain_combinations():
-    big = window(range(1, 27), 1, 2)
-    assert is_big(big)
-    assert len(list(big)) == len(list(big)) == 2601
 
 
 # -------------------------------------------------------------------------------- tally
@@ -198,16 +183,6 @@ def test_tally_of_many():
         assert [term in solution for term in terms] == [True] * n + [False] * (90 - n)
 
 
-def test_counts_compared():
-    cnf = CNF()
-    left = [cnf.auto_term('left', n) for n in range(3)]
-    right = [cnf.auto_term('right', n) for n in range(4)]
-    a, b = tally(cnf, 'left', left), tally(cnf, 'right', right)
-    cnf.write([[-b[3]], *([x, -y] for x, y in zip(a, b))])
-    rows = [list(product((0, 1), repeat=n)) for n in (3, 4)]
-    assert cnf.count() == sum(sum(x) >= sum(y) for x, y in product(*rows))
-
-
 # ----------------------------------------------------------------------------- tree_one
 
 
@@ -237,23 +212,6 @@ def test_tree_one_of_a_negative_cell():
     cnf.auto_term('a')
     assert tree_one(cnf, 'p', [-1]) == -1
     assert cnf.count() == 2
-
-
-@pytest.mark.parametrize('encoder', [tree_one, tally])
-@pytest.mark.parametrize(
-    ('cells', 'message'),
-    [
-        ([1, 0], "literal 0 in {} 'ship': 0 is not a literal; it ends a DIMACS clause"),
-        ([1, 'a'], "literal 'a' in {} 'ship': that is a label"),
-        (5, "{} 'ship' is a list of literals, not 5"),
-        ([True, 2], "literal True in {} 'ship': a truth value"),
-        ([2**31, 1], "literal 2147483648 in {} 'ship': literals go up to"),
-    ],
-)
-def test_refused_cells(encoder, cells, message):
-    with pytest.raises(ClauseError) as caught:
-        encoder(CNF(), 'ship', cells)
-    assert str(caught.value).startswith(message.format(encoder.__name__))
 
 
 def test_tree_one_needs_a_cell():

@@ -139,13 +139,6 @@ def test_the_core_of_connected_works_when_pasted_alone(ways, seed):
     assert clauses[0] == clauses[1] != []
 
 
-def test_only_iff_gen_needs_another_encoder():
-    alone = {function.__name__: with_callees(function)[1:] for function in public_functions(logic)}
-    assert {name: callees for name, callees in alone.items() if callees} == {
-        'iff_gen': [logic.if_gen]
-    }
-
-
 def test_a_pasted_window_is_a_window_still():
     copy = pasted(window)([1, 2, 3], 1, 1, unless=[4])
     assert repr(copy) == 'window((1, 2, 3), 1, 1, unless=(4,))'

@@ -47,10 +47,15 @@ CALLS = [
     'tally_within(t, 4, 5)',
     "runs(cnf, 'p', x, [3, 2, 1])",
     "runs(cnf, 'p', x, ['?', 2, '*'])",
+    "in_sight(cnf, 'p', x)",
+    "automaton(cnf, 'p', x, 0, lambda state, value: (state + value) % 3, accept=[0])",
+    "regex(cnf, 'p', x, '-*###-+##-+#-*')",
     "connected(cnf, 'p', adj, dict(zip(adj, cells)))",
     "floodfill(cnf, 'p', adj, 8, exact=True)",
     "islands(cnf, 'p', adj, dict(zip(adj, cells)), {(0, 0): 4, (3, 3): None})",
     "sized_regions(cnf, 'p', adj, {(0, 0): 4, (3, 3): 3})",
+    "division(cnf, 'p', adj, dict(zip(pairs(adj), links)))",
+    "division(cnf, 'p', adj, dict(zip(pairs(adj), links)), size=4)",
     "loop(cnf, 'p', dict(zip(pairs(adj), links)))",
     "paths(cnf, 'p', dict(zip(pairs(adj), links)), {(0, 0): 1, (3, 3): 1})",
     "number(cnf, 'p', range(1, 10))",
@@ -59,6 +64,7 @@ CALLS = [
     'all_different([k, m, n])',
     "total(cnf, 'p', [k, m, n], 15, 15)",
     "multiply(cnf, 'p', m, n)",
+    "maximum(cnf, 'p', [m, n])",
 ]
 
 
@@ -106,6 +112,7 @@ def test_no_encoder_is_missing():
     assert encoders - named == {
         'neg',
         'Number',
+        'lazy',
         'aligned',
         'anyall',
         'sanity',

@@ -37,6 +37,14 @@ ENCODERS = {
     'tally_sum': lambda cnf, at, prefix: tally_sum(cnf, prefix, at.tallies),
     'runs': lambda cnf, at, prefix: runs(cnf, prefix, at.cells, [2, 1]),
     'any runs': lambda cnf, at, prefix: runs(cnf, prefix, at.cells, ['?', '*']),
+    'in_sight': lambda cnf, at, prefix: in_sight(cnf, prefix, at.cells),
+    'automaton': lambda cnf, at, prefix: automaton(
+        cnf, prefix, at.cells, 0, lambda state, value: (state + value) % 3, [0]
+    ),
+    'ends': lambda cnf, at, prefix: automaton(
+        cnf, prefix, at.cells, 0, lambda state, value: (2 * state + value) % 5
+    ),
+    'regex': lambda cnf, at, prefix: regex(cnf, prefix, at.cells, '-*(##-|#-)*(#|--#)'),
     'connected': lambda cnf, at, prefix: connected(cnf, prefix, BOARD, at.board, size=4),
     'seeded': lambda cnf, at, prefix: connected(cnf, prefix, BOARD, at.board, (0, 0), 4),
     'floodfill': lambda cnf, at, prefix: floodfill(cnf, prefix, BOARD, 3),
@@ -48,12 +56,16 @@ ENCODERS = {
     'sized_regions': lambda cnf, at, prefix: sized_regions(
         cnf, prefix, BOARD, {(0, 0): 3, (2, 2): 2}
     ),
+    'division': lambda cnf, at, prefix: division(
+        cnf, prefix, BOARD, at.links, {(0, 0): 3, (2, 2): 2}
+    ),
     'loop': lambda cnf, at, prefix: loop(cnf, prefix, at.links),
     'paths': lambda cnf, at, prefix: paths(cnf, prefix, at.links, CORNERS, section=cnf.comment),
     'number': lambda cnf, at, prefix: number(cnf, prefix, range(5)),
+    'maximum': lambda cnf, at, prefix: maximum(cnf, prefix, at.numbers),
     'total': lambda cnf, at, prefix: total(cnf, prefix, at.numbers, 2, 3),
 }
-NAMING = {'floodfill', 'exact', 'ring', 'sized_regions', 'number'}  # these make names
+NAMING = {'floodfill', 'exact', 'ring', 'sized_regions', 'number', 'maximum'}  # these make names
 WITH_PREFIX = sorted({*ENCODERS} - {'window', 'one of many'})
 WITH_CELLS = sorted({*ENCODERS} - NAMING - {'total'})
 # Each clue needs a `connected` besides, and a ring has several walks.
@@ -167,7 +179,9 @@ class Numbered(Given):
         self.tallies = [self.cells[:3], self.cells[3:5]]
 
 
-@pytest.mark.parametrize('kind', sorted({*ENCODERS} - NOT_ALONE - {'total', 'tally_sum'}))
+@pytest.mark.parametrize(
+    'kind', sorted({*ENCODERS} - NOT_ALONE - {'maximum', 'total', 'tally_sum'})
+)
 def test_auxiliary_variables_are_determined_and_hidden(kind):
     cnf = CNF()
     ENCODERS[kind](cnf, Numbered([cnf.auto_term(n) for n in range(33)]), 'p')

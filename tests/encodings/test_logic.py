@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from oracle import defined, models, projected
 
 from satpy import CNF
-from satpy.encodings import logic
 from satpy.encodings.logic import *
 from satpy.encodings.places import *
 from satpy.encodings.window import *
@@ -175,15 +174,6 @@ def test_lists_without_a_mode_are_refused(encoder, cells):
         encoder(3, cells)
 
 
-def test_anyall_is_the_function_of_a_mode():
-    assert {mode: anyall[mode] for mode in ('any', any, 'all', all)} == {
-        **dict.fromkeys(('any', any), any),
-        **dict.fromkeys(('all', all), all),
-    }
-    with pytest.raises(KeyError):
-        anyall['ALL']
-
-
 def test_if_wrap():
     for cell, cells in product([4, 1, -2], CELLS):
         rule = window(cells, 1, 2)
@@ -283,21 +273,6 @@ def test_rows_that_share_cells(encoder, holds, means, pairs):
         )
 
 
-@pytest.mark.parametrize(
-    ('encoder', 'line', 'ring'),
-    [
-        (consecutive, lambda n: 3 * n, lambda n: 3 * n),
-        (adjacent, lambda n: n * n - 2 * n + 2, lambda n: n * n - 2 * n),
-        (not_adjacent, lambda n: 2 * n - 2, lambda n: 2 * n),
-    ],
-)
-def test_the_price_of_a_row(encoder, line, ring):
-    for n in range(3, 8):
-        first, second = range(1, n + 1), range(n + 1, 2 * n + 1)
-        assert len(encoder(first, second)) == line(n)
-        assert len(encoder(first, second, circular=True)) == ring(n)
-
-
 # ---------------------------------------------------------------- sums
 
 
@@ -393,19 +368,3 @@ def test_sanity():
 
 
 # ---------------------------------------------------------------- the module
-
-
-def test_write_cnf(capsys):
-    write_cnf(window(iter([1, 2]), 1, 1))
-    write_cnf([[]])
-    assert capsys.readouterr().out == '1 2 0\n-1 -2 0\n0\n'
-
-
-def test_the_public_names():
-    assert logic.__all__ == sorted(logic.__all__)
-    here = {
-        name
-        for name, thing in vars(logic).items()
-        if getattr(thing, '__module__', '') == logic.__name__ and hasattr(thing, '__name__')
-    }
-    assert here | {'anyall'} == set(logic.__all__)

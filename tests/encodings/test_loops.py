@@ -118,22 +118,6 @@ def test_loops_of_any_graph(drawn):
     assert answers(graph, loop, signs=signs) == expected
 
 
-@pytest.mark.parametrize(
-    ('graph', 'number'),
-    [(board(3, 3), 13), (board(4, 4), 213), (complete(6), 197), (complete(7), 1172)],
-    ids=['3x3', '4x4', 'K6', 'K7'],
-)
-def test_number_of_loops(graph, number):
-    """The simple cycles of grids and complete graphs are known."""
-    assert len(answers(graph, loop)) == number
-
-
-def test_loops_that_pass_everywhere():
-    """Hamiltonian cycles: 6 of a board of 4x4 (known), 12 of K5 (4! / 2)."""
-    assert len(answers(board(4, 4), loop, every=True)) == 6
-    assert len(answers(complete(5), loop, every=True)) == 12
-
-
 @pytest.mark.parametrize('condition', [False, True])
 def test_places_in_sections_of_their_own(condition):
     """A place says that the line does not end there; a section may make variables itself."""
@@ -168,18 +152,6 @@ def test_places_beyond_the_limit_are_not_written():
     with pytest.raises(ClauseError, match='more than 30 clauses'):
         loop(cnf, 'lines', links, lambda place: cnf.comment(f'at {place}'))
     assert (cnf.clauses, cnf.maxterm) == (0, len(links))
-
-
-def test_two_links_with_one_literal():
-    """A loop that is its own mirror image: of the 13 on 3x3 dots, 3 are."""
-    cnf = CNF()
-    links = {}
-    for (ax, ay), (bx, by) in board(3, 3):
-        mirrored = sorted([(2 - ax, ay), (2 - bx, by)])
-        label = min(sorted([(ax, ay), (bx, by)]), mirrored)
-        links[(ax, ay), (bx, by)] = cnf.auto_term(*label)
-    loop(cnf, 'mirror', links)
-    assert cnf.count() == 3
 
 
 def test_a_wheel_of_many_spokes():
@@ -220,34 +192,6 @@ def test_paths_of_any_graph(drawn, every):
         return are_paths(lines, ends) and (not every or set(chain.from_iterable(lines)) == places)
 
     assert answers(graph, paths, ends, every=every, signs=signs) == meant(graph, test, signs)
-
-
-@pytest.mark.parametrize('number', range(4))
-def test_paths_of_a_board(number):
-    """All ways to put up to three pairs of ends into two corners and elsewhere."""
-    graph = board(3, 3)
-    for some in [(0, 0, 2, 2, 1, 1), (0, 0, 0, 2, 2, 2), (1, 1, 2, 1, 0, 1)]:
-        places = list(zip(some[::2], some[1::2]))
-        others = [place for place in product(range(3), range(3)) if place not in places]
-        ends = {place: n for n, place in enumerate(places[:number])}
-        ends.update({place: n for n, place in enumerate(others[:number])})
-        expected = meant(graph, lambda lines, ends=ends: are_paths(lines, ends))
-        assert answers(graph, paths, ends) == expected
-
-
-def test_no_ring_beside_a_path():
-    """The path takes the first row, and the rest of the board could be one ring."""
-    graph = board(4, 3)
-    found = answers(graph, paths, {(0, 0): 'a', (3, 0): 'a'})
-    assert tuple(link[0][1] == link[1][1] == 0 for link in graph) in found
-    assert len(found) == len(meant(graph, lambda lines: are_paths(lines, {(0, 0): 1, (3, 0): 1})))
-
-
-def test_paths_do_not_cross():
-    """Ends in turns along the edge of the board: one path would have to cross the other."""
-    ends = {(0, 0): 'a', (1, 0): 'b', (2, 0): 'a', (3, 0): 'b'}
-    assert not answers(board(4, 3), paths, ends)
-    assert answers([*board(4, 3), ((0, 0), (2, 0))], paths, ends)
 
 
 def test_ends_in_sections_of_their_own():

@@ -7,7 +7,7 @@ from itertools import combinations, permutations, product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from oracle import ODD_PLACES, distances, graphs, graphs_of, projected, whole
+from oracle import ODD_PLACES, distances, graphs_of, projected, whole
 
 from satpy import *
 from satpy.encodings.graphs import seeded
@@ -73,7 +73,7 @@ def tables(n):
 @pytest.mark.parametrize('n', range(4))
 def test_connected_on_every_small_table(n):
     for adj in tables(n):
-        for seed, size in product([None, *range(n)], [None, *range(n + 2)]):
+        for seed, size in product([None, *range(n)], [None, *range(-1, n + 2)]):
             assert found(adj, list(adj), seed, size) == meant(adj, list(adj), seed, size)
 
 
@@ -81,12 +81,6 @@ def test_connected_on_every_small_table(n):
 def test_connected_on_every_table_of_four(seed):
     for adj in tables(4):
         assert found(adj, list(adj), seed) == meant(adj, list(adj), seed), adj
-
-
-@pytest.mark.parametrize('seed', [None, 2])
-def test_connected_on_every_two_way_table_of_five(seed):
-    for adj in graphs(5):
-        assert found(adj, list(adj), seed, eager=True) == meant(adj, list(adj), seed), adj
 
 
 @st.composite
@@ -123,49 +117,9 @@ def test_connected_counts_in_layers_around_the_seed(diagonals, steps, monkeypatc
         regions = {region | {q} for region in regions for p in region for q in board[p] - region}
 
 
-def test_bounds_that_nothing_meets():
-    adj = {0: [1], 1: [0]}
-    assert found(adj, [0, 1], size=-1) == found(adj, [0, 1], size=3) == set()
-    assert found(adj, [], size=1) == set()
-    assert found(adj, [], size=0) == found({}, []) == {frozenset()}
-
-
 def test_links_to_places_that_do_not_take_part():
     adj = {0: ['gone', 1, 0], 1: [0, 2], 2: [1, 3], 3: [2]}
     assert found(adj, [0, 1, 3]) == frozen([[], [0], [1], [3], [0, 1]])
-
-
-SPIRAL = """
-ooooooooo
-o
-o ooooooo
-o o     o
-o o ooo o
-o o o   o
-o o ooooo
-o o
-o ooooooo
-o       o
-ooooooooo
-"""
-
-
-def test_a_region_may_wind():
-    """Between the ends of a spiral there is one way, longer than the board is wide and high."""
-    board = picture_table(SPIRAL.strip('\n'))
-    ends = [place for place in board if len(board[place]) == 1]
-    assert (len(ends), len(board)) == (2, 59)
-    cnf = CNF()
-    terms = {place: cnf.auto_term(place) for place in board}
-    connected(cnf, 'winding', board, terms)
-    cnf.write([terms[end]] for end in ends)
-    assert list(cnf.solutions(None)) == [set(terms.values())]
-
-    for size, count in [(59, 1), (58, 0), (10**9, 1)]:
-        cnf = CNF()
-        mapping = floodfill(cnf, 'winding', board, size, seed=ends[0])
-        cnf.write_one(cnf.auto_term(*mapping[ends[1]]))
-        assert cnf.count() == count
 
 
 def test_the_same_formula_whatever_the_order_of_links():
@@ -219,21 +173,6 @@ def test_floodfill(adj, size, exact, data):
     )
 
 
-@pytest.mark.parametrize('seed', [None, 1])
-@pytest.mark.parametrize('size', range(1, 5))
-def test_floodfill_counts_steps(size, seed):
-    """At most size - 1 steps from the seed, or from some place."""
-    for adj in graphs(4):
-        regions = [true for true in subsets(list(adj)) if is_region(adj, true, seed, size - 1)]
-        assert filled(adj, size, seed=seed) == frozen(regions), adj
-
-
-def test_floodfill_on_a_path():
-    path = cartesian_adjacency(['abcde'])
-    assert [len(filled(path, size, seed='a')) for size in range(1, 7)] == [1, 2, 3, 4, 5, 5]
-    assert filled(path, 2, seed='a') == frozen(['a', 'ab'])
-
-
 @pytest.mark.parametrize(
     'encode',
     [
@@ -281,17 +220,6 @@ def test_rings(adj, size, data):
     )
 
 
-def test_rings_on_every_small_table():
-    for adj in tables(3):
-        adj[0].add(0)
-        for size, seed in product(range(1, 4), [None, 1]):
-            assert filled(adj, size, exact=True, seed=seed, wrap=True) == frozen(
-                true
-                for true in subsets(list(adj))
-                if len(true) == size and seed in {None, *true} and is_ring(adj, true)
-            )
-
-
 def test_rings_on_boards():
     torus = wrapped_table(range(3), range(3), 'torus')
     assert len(filled(torus, 3, exact=True, wrap=True)) == 6
@@ -310,9 +238,6 @@ def test_rings_on_boards():
 
 def test_floodfill_with_nothing_to_fill():
     assert filled({}, 1) == filled({}, 1, exact=True) == set()
-    assert (
-        filled({'alone': []}, 1) == filled({'alone': []}, 1, exact=True) == {frozenset(['alone'])}
-    )
     assert filled({'alone': []}, 2, exact=True) == set()
 
 
@@ -360,11 +285,6 @@ ROW = {'a': ['b'], 'b': ['a', 'c'], 'c': ['b']}
             lambda cnf: connected(cnf, 'x', ROW, [1, 2]),
             ClauseError,
             "connected 'x': expected {place: literal}, not list",
-        ),
-        (
-            lambda cnf: islands(cnf, 'x', ROW, {1, 2}, {}),
-            ClauseError,
-            "islands 'x': expected {place: literal}, not set",
         ),
         (
             lambda cnf: islands(cnf, 'x', ROW, {'a': 1}, ['a']),

@@ -59,12 +59,6 @@ def test_too_long_is_the_empty_clause():
     assert (cnf.clauses, cnf.maxterm, cnf.solve()) == (1, 3, None)
 
 
-def test_negated_cells():
-    cnf = CNF()
-    runs(cnf, 'row', [-cnf.auto_term(x) for x in range(4)], [3])
-    assert sorted(map(sorted, cnf.solutions(None))) == [[1], [4]]
-
-
 @pytest.mark.parametrize('length', [-1, 1.5, 'x', None])
 def test_a_bad_length(length):
     cnf = CNF()

@@ -110,13 +110,6 @@ def test_small_boards(kind, seed):
     assert refused == IMPOSSIBLE.get(kind, set())
 
 
-def test_numbers_of_two_digits():
-    for kind in ('kurodoko', 'hitori', 'tents'):
-        puzzle = made(kind, 12, 5, seed=1).board
-        assert KINDS[kind].read(KINDS[kind].typed(puzzle)) == puzzle
-        assert (puzzle.width, puzzle.height) == (12, 5)
-
-
 @pytest.mark.parametrize('wanted', [1, 2])
 def test_levels_of_tents(wanted):
     found = made('tents', 10, level=wanted, seed=3)

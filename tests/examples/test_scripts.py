@@ -6,7 +6,7 @@ import re
 from xml.etree import ElementTree
 
 import pytest
-from answers import faults, sections_of
+from answers import faults
 from records import FOLDERS, board_of, records
 from running import ROOT, formula, run, script
 
@@ -90,17 +90,6 @@ def test_holes_at_the_edge():
         assert run(kind, '-', given=text) == (0, f'{rows}\n\nunique solution\n', '')
 
 
-def test_places_that_differ_are_marked(tmp_path):
-    board = '10 . . . .\n . . . . .\n . . x . ?\n'
-    status, output, _ = run('nurikabe', '-', '-n', 0, '--svg', tmp_path / 'x', given=board)
-    *boards, last = output.split('\n\n')
-    assert (status, last) == (0, '2 solutions\n')
-    assert sorted(boards) == ['.....\n...##\n..x#.', '.....\n...##\n..x..']
-    root = ElementTree.parse(tmp_path / 'x').getroot()
-    texts = [element.text for element in root.iter() if element.tag.endswith('text')]
-    assert texts == ['10', '?', '?']  # a clue, and a place that differs
-
-
 def test_numbers_above_nine_are_letters():
     kind = KINDS['numberlink']
     assert kind.put(kind.read('9aAzZ9\naAzZ..'), []).rows() == ['9aAzZ9', 'aAzZ··']
@@ -113,16 +102,3 @@ def test_braille():
     for one, other, dots in [('ABCDEFGHIJ', 'KLMNOPQRST', '3'), ('ABCDE', 'UVXYZ', '36')]:
         for a, b in zip(one, other):
             assert set(letters[b]) == set(letters[a] + dots)
-
-
-def test_every_clue_is_a_section_of_its_own(tmp_path):
-    """And each rule is one, too."""
-    cnf, *_ = formula('nurikabe', '?..\n...')
-    texts = set(sections_of(cnf, tmp_path))
-    rules = {'islands do not touch', 'the sea is connected', 'no pools'}
-    assert texts >= {'island of ? at column 1, row 1', *rules}
-    board = KINDS['tents'].read(script('tents').PUZZLE)
-    texts = set(sections_of(formula('tents')[0], tmp_path))
-    assert texts >= {f'row {y}: {n}' for y, n in enumerate(board.left, 1)}
-    assert texts >= {f'column {x}: {n}' for x, n in enumerate(board.top, 1)}
-    assert texts >= {f'tree at column {x + 1}, row {y + 1}' for x, y in board.clues}

@@ -50,17 +50,3 @@ def test_each_step_follows_from_what_it_names(kind):
     cells = {abs(literal) for literal in found}
     assert set(path.terms.values()) <= cells
     assert set(found) == fresh.forced(cells)
-
-
-LEVELS = {
-    name: 1 if 'easy' in name else 2
-    for name in [record['id'] for record in records('tents', FOLDERS[1:])]
-    if 'sgt' in name and name[-1].isdecimal()
-}
-
-
-@pytest.mark.parametrize('name', LEVELS)
-def test_levels_of_tents(name, picosat_alone):
-    """The level that Tatham's generator made it for: easy, or tricky."""
-    path = SolutionPath(*formula('tents', name))
-    assert max(len(step.sections) for step in path.steps()) == LEVELS[name]

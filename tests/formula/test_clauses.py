@@ -146,68 +146,6 @@ def test_whatever_iterates_is_taken():
     assert all(type(literal) is int for literal in store.literals)
 
 
-def test_fault_far_down_a_generator(store):
-    before = state(store)
-
-    def rows():
-        for n in range(1, 3 * BATCH):
-            yield [n, -n - 1]
-        yield [1, 0]
-
-    with pytest.raises(ClauseError, match=r'literal 0 in clause \(1, 0\)'):
-        store.extend(rows())
-    assert state(store) == before
-
-
-def test_generator_that_raises(store):
-    before = state(store)
-
-    def rows(error):
-        for n in range(1, 2 * BATCH):
-            yield [n]
-        raise error
-
-    for error in (KeyError('mine'), TypeError('mine'), KeyboardInterrupt()):
-        with pytest.raises(type(error)) as caught:
-            store.extend(rows(error))
-        assert caught.value is error
-        assert state(store) == before
-
-    def clause():
-        yield 1
-        raise TypeError('mine')
-
-    with pytest.raises(TypeError, match='mine'):
-        store.extend([[1], clause()])
-    assert state(store) == before
-
-
-def test_generator_that_writes_meanwhile(store):
-    def rows():
-        yield [1]
-        store.begin('nested')
-        store.extend([[50]])
-        yield [2]
-
-    store.extend(rows())
-    assert sorted(store.clauses()) == [(1,), (1, -2), (2,), (3,), (50,)]
-    assert store.count == 5
-    assert store.highest == 50
-
-
-def test_limit(store):
-    before = state(store)
-    store.limit = 5
-    with pytest.raises(ClauseError) as caught:
-        store.extend([n] for n in range(1, 10**9))
-    assert str(caught.value) == (
-        "more than 5 clauses, in section 'clues': raise cnf.limit if that many are meant"
-    )
-    assert state(store) == before
-    store.extend([[1]] * 3)
-    assert store.count == 5
-
-
 def test_high_variables_where_a_formula_is_that_large():
     store = Store()
     store.extend([[ROOM]])
@@ -215,27 +153,6 @@ def test_high_variables_where_a_formula_is_that_large():
     store.extend([[ROOM + 5]])
     with pytest.raises(ClauseError, match=f'and {ROOM + 5} is the most'):
         store.extend([[ROOM + 6]])
-
-
-def test_four_bytes_a_literal():
-    store = Store()
-    assert store.literals.itemsize == 4
-    store.extend([[1, -2, 3]] * 1000)
-    assert len(store.literals) == 4000
-
-
-def test_same_text_twice_is_one_section():
-    store = Store()
-    for text, clause in ('a', [1]), ('b', [2]), ('a', [3]), ('empty', None), ('a', [4]):
-        store.begin(text)
-        if clause:
-            store.extend([clause])
-    assert store.sections == ['beginning of file', 'a', 'b', 'empty']
-    pieces = [(store.sections[s], *store.clauses(i, j)) for s, i, j in store.spans()]
-    assert pieces == [('a', (1,)), ('b', (2,)), ('a', (3,)), ('a', (4,))]
-    store.begin('beginning of file')
-    assert store.section == 'beginning of file'
-    assert len(store.sections) == 4
 
 
 clauses = st.lists(st.lists(st.integers(-9, 9).filter(bool), max_size=4).map(tuple), max_size=4)

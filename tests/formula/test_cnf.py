@@ -47,14 +47,6 @@ def state(cnf):
             [[1], [2, 0]],
             "literal 0 in clause (2, 0) of section 'clues': 0 is not a literal; it ends",
         ),
-        ([[1.5]], "literal 1.5 in clause (1.5) of section 'clues': literals are whole numbers"),
-        ([['rook']], "literal 'rook' in clause ('rook') of section 'clues': that is a label"),
-        ([[('rook', 0)]], "literal ('rook', 0) in clause (('rook', 0)) of section 'clues': that"),
-        ([[True, 2]], "literal True in clause (True, 2) of section 'clues': a truth value is n"),
-        ([[None]], "literal None in clause (None) of section 'clues': literals are whole numbers"),
-        ([[2**31]], "literal 2147483648 in clause (2147483648) of section 'clues': literals go up"),
-        ([[-(2**31)]], 'literal -2147483648 in clause (-2147483648) of section'),
-        ([[10**9]], "literal 1000000000 in clause (1000000000) of section 'clues': a solver would"),
         ([1, 2], "clause 1 of this call, section 'clues', is 1: a clause is a list of literals"),
         (None, "section 'clues': clauses come as a list of lists of literals, not as None"),
         (window(['a', 'b'], 1, 1), "literal 'a' in a window of section 'clues': that is a label"),
@@ -97,12 +89,13 @@ def test_refusal_in_the_midst_of_a_generator(cnf, fault):
         if fault == 'literal':
             yield [7, 'x']
         if fault == 'raise':
-            raise KeyError('mine')
+            raise TypeError('mine')
         while True:
             yield [1, 2]
 
-    with pytest.raises(KeyError if fault == 'raise' else ClauseError):
+    with pytest.raises(TypeError if fault == 'raise' else ClauseError) as caught:
         cnf.write(rows())
+    assert (str(caught.value) == 'mine') == (fault == 'raise')
     assert state(cnf) == before
     cnf.write([[1], [2]])
     assert cnf.solve() is None
@@ -125,20 +118,6 @@ def test_generator_that_writes_to_the_same_cnf():
     assert [s - {3, 4} for s in cnf.solutions(None)] == [{2, 5}] * 2
 
 
-def test_limit(cnf):
-    before = state(cnf)
-    cnf.limit = cnf.clauses + 2
-    assert refused(cnf.write, [[1]] * 3) == (
-        f"more than {cnf.limit} clauses, in section 'clues': raise cnf.limit if that many are meant"
-    )
-    assert refused(cnf.write, window([1, 2, 3], 1, 1)).startswith('more than')
-    assert state(cnf) == before
-    cnf.write([[2]] * 2)
-    assert refused(cnf.write_one, 1).startswith('more than')
-    cnf.limit = None
-    cnf.write_one(1)
-
-
 @given(
     st.lists(
         st.tuples(st.integers(1, 8), st.integers(0, 8), st.integers(0, 8)), min_size=1, max_size=2
@@ -154,15 +133,6 @@ def test_numbers_by_hand_stay_free(windows):
     cnf.write([v, -v] for v in range(1, start))
     assert cnf.maxterm == start - 1
     assert cnf.count() == expected
-
-
-def test_numbers_of_a_file_without_names(tmp_path):
-    path = tmp_path / 'plain.cnf'
-    path.write_text('p cnf 10 1\n1 -10 0\n')
-    cnf = CNF(preloads=[path])
-    cnf.write(window(range(1, 11), 4, 6))
-    cnf.write_one(11)
-    assert cnf.maxterm == 11
 
 
 @pytest.mark.parametrize(
@@ -299,26 +269,6 @@ def test_quiet(capsys):
     cnf.comment('spoken')
     cnf.write_one(1)
     assert capsys.readouterr().out == 'c spoken\n'
-
-
-def test_numbers():
-    cnf = CNF()
-    assert (cnf.maxterm, cnf.clauses, cnf.terms) == (0, 0, set())
-    cnf.auto_term('a')
-    cnf.write([[-9, 3], []])
-    assert (cnf.maxterm, cnf.clauses, cnf.terms) == (9, 2, {3, 9})
-    assert cnf.auto_term('b') == 10
-    assert cnf.cnf_path is None
-    assert cnf.lut_path is None
-
-
-def test_high_numbers_once_a_formula_has_them():
-    cnf = CNF()
-    cnf.write_one(10_000_000)
-    assert cnf.auto_term('beyond') == 10_000_001
-    cnf.write_one(-cnf.auto_term('beyond'))
-    cnf.write(window([9_999_999, cnf.auto_term('and on')], 1, 1))
-    assert cnf.clauses == 4
 
 
 # ---------------------------------------------------------------- clear, close, temps

@@ -5,11 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import os
-import re
-import signal
-import subprocess
 from pathlib import Path
-from shutil import which
 
 import pytest
 from hypothesis import example, given, settings
@@ -94,81 +90,6 @@ def test_text_of_the_files(tmp_path):
         r"((0, 'tab\t'),)" + '\t5',
         "# private ('count', 'row 3')\t3 4",
     ]
-
-
-KILLED = """
-import os, sys
-from satpy import *
-cnf = CNF(sys.argv[1])
-f = cnf.auto_term
-for n in range(1, 200):
-    cnf.comment(f'section {n}')
-    cnf.write([[f('cell', n), -f('other', n)]] * 50)
-    cnf.write(window([f('cell', n), f('other', n), f('third', n)], 1, 1))
-    if n == 150:
-        os.kill(os.getpid(), 9)
-"""
-
-
-@pytest.mark.skipif(not hasattr(signal, 'SIGKILL'), reason='sends a signal')
-def test_killed_half_way(tmp_path, python):
-    process = python('-c', KILLED, tmp_path / 'x')
-    output = process.communicate(timeout=60)[0]
-    assert process.returncode == -signal.SIGKILL, output
-    formula, _ = read(tmp_path / 'x')
-    found = in_sections(formula)
-    for n in range(1, 150):
-        a, b, c = (formula.term_lut[word, n] for word in ('cell', 'other', 'third'))
-        expected = [(a, -b)] * 50 + list(window([a, b, c], 1, 1))
-        assert [clause for section, clause in found if section == f'section {n}'] == expected
-    header = (tmp_path / 'x.cnf').read_text().split('\n')[0].split()
-    assert header == ['p', 'cnf', str(149 * 3), str(149 * 54)]
-
-
-@pytest.fixture(scope='module')
-def written(tmp_path_factory):
-    """Files of all sorts: path -> is it satisfiable?"""
-    folder = tmp_path_factory.mktemp('written')
-    files = {}
-
-    def new(name, satisfiable):
-        files[f'{folder / name}.cnf'] = satisfiable
-        return CNF(folder / name)
-
-    cnf = new('empty', True)
-    cnf.comment('nothing yet')
-    cnf.close()
-    for satisfiable in True, False:
-        cnf = new(f'strange {satisfiable}', satisfiable)
-        for n, text in enumerate(STRANGE, 1):
-            cnf.write([[n, -n - 1], [n, n, -n]])
-            cnf.comment(text)
-        if not satisfiable:
-            cnf.write([[], [], [3], []])
-        cnf.write_one(*range(1, 20))
-        cnf.close()
-    cnf = new('large', True)
-    cells = [cnf.auto_term(n) for n in range(30_000)]
-    cnf.write([n, -n - 1, 7, n] for n in range(1, 30_000))
-    cnf.solve()  # written so far, and going on
-    cnf.write(window(cells[:26], 7, 7))
-    cnf.save(folder / 'saved')
-    files[f'{folder / "saved"}.cnf'] = True
-    cnf.close()
-    return files
-
-
-@pytest.mark.parametrize('program', ['minisat', 'picosat', 'cadical', 'cryptominisat5', 'clasp'])
-def test_programs_read_it_without_complaint(program, written):
-    if not which(program):
-        pytest.skip(f'{program} is not installed')
-    for path, satisfiable in written.items():
-        done = subprocess.run([program, path], capture_output=True, text=True, timeout=60)
-        output = done.stdout + done.stderr
-        # clasp adds 20 to the 10 when it has seen that there is no second answer
-        assert done.returncode in ((10, 30) if satisfiable else (20,)), (path, output)
-        output = output.replace('WARNING: for repeatability, setting FPU', '')  # minisat, always
-        assert not re.search('warn|error|mismatch|unexpected', output.lower()), (path, output)
 
 
 # ---------------------------------------------------------------------------- and back
@@ -283,33 +204,11 @@ def test_prefix_that_cannot_be_read_back(tmp_path):
 
 @pytest.mark.parametrize(
     ('text', 'clauses', 'variables'),
-    [
-        ('', [], 0),
-        ('p cnf 0 0\n', [], 0),
-        ('1 -2 0\n3 0', [(1, -2), (3,)], 3),
-        ('p cnf 0 0\n1 -2 0\n', [(1, -2)], 2),
-        ('p cnf 9 77\n1 -2 0\n', [(1, -2)], 9),
-        ('p cnf 1 1\n5 0\n', [(5,)], 5),
-        ('p   cnf\t2 \t1 \n1 2 0\n', [(1, 2)], 2),
-        ('p cnf 3 2\n1\n2\n\n3 0 -1\n-2 -3\n0\n', [(1, 2, 3), (-1, -2, -3)], 3),
-        ('1 0 2 0 0 3 0', [(1,), (2,), (), (3,)], 3),
-        ('1 2 0 3 -4', [(1, 2), (3, -4)], 4),
-        ('1 2 0\n%\n0\n\n', [(1, 2)], 2),
-        ('1 2\n % \nrubbish', [(1, 2)], 2),
-        ('p cnf 2 1\r\nc x\r\n1 2 0\r\n', [(1, 2)], 2),
-        ('\n\n  \n\t\n1 0\n\n', [(1,)], 1),
-        ('\ufeffp cnf 1 1\n1 0\n', [(1,)], 1),
-        ('\ufeff1 0\n', [(1,)], 1),
-        ('c\nc \ncomment\n1 0\n', [(1,)], 1),
-        ('1\nc between\n2 0', [(1, 2)], 2),
-        ('0001 -02 0', [(1, -2)], 2),
-        ('-0 1 0', [(), (1,)], 1),
-        ('1 0\np cnf 7 1\n', [(1,)], 7),
-    ],
+    table(__file__, 'reads'),
     ids=repr,
 )
 def test_reads(text, clauses, variables):
-    assert read_text(text) == (clauses, variables, None)
+    assert read_text(text) == ([*map(tuple, clauses)], variables, None)
 
 
 @pytest.mark.parametrize(

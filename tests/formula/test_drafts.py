@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-import pickle
 from pathlib import Path
 
 import pytest
@@ -69,23 +67,6 @@ def test_names_are_all_made_or_none(cnf):
     assert (cnf.maxterm, len(cnf.auto_history)) == (3, 3)
 
 
-def test_an_encoder_of_the_users_own():
-    """It may write clauses of its variables, with numbers given by hand as well."""
-
-    def either(cnf, prefix, a, b):
-        draft = cnf.draft('either', prefix, [a, b])
-        (new,) = draft.new(1)
-        for clause in ([-a, new], [-b, new], [a, b, -new]):
-            draft.add(*clause)
-        draft.write()
-        return new
-
-    cnf = CNF()
-    either(cnf, 'one', 1, 2)
-    either(cnf, 'two', cnf.maxterm + 1, cnf.maxterm + 2)
-    assert cnf.count() == 16
-
-
 def test_cells_from_a_generator_that_fails(cnf):
     """Whatever it asked of the formula meanwhile."""
 
@@ -116,19 +97,6 @@ def test_limit_for_lazy_constraints_and_files(tmp_path):
     assert (other.clauses, other.maxterm, other.section) == (0, 0, 'beginning of file')
     other.clear()
     assert other.limit == 20
-
-
-def test_copies_of_a_formula_that_was_asked():
-    cnf = CNF()
-    board = board_of(cnf)
-    connected(cnf, 'p', BOARD, board)
-    runs(cnf, 'row', [board[0, 0], cnf.auto_term('beside')], [1])
-    assert cnf.solve() is not None and cnf.conflict() is None
-    for other in (copy.deepcopy(cnf), pickle.loads(pickle.dumps(cnf))):
-        assert other.count() == 219
-        other.write_one(-board[0, 0])
-        assert other.count() < 219
-    assert cnf.count() == 219
 
 
 def test_names_that_no_clause_uses_are_not_selectors(cnf):

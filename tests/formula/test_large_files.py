@@ -43,13 +43,6 @@ def test_the_line_of_a_fault(bad, before):
     assert caught.value.line == before + 5
 
 
-def test_no_clause_after_the_last_zero():
-    assert stored(['1 0', '2 3'])[0] == [(1,), (2, 3)]
-    assert stored(['1 0', '2', 'c x', '3'])[0] == [(1,), (2, 3)]
-    assert stored([])[0] == []
-    assert stored(['0'])[0] == [()]
-
-
 def test_a_short_file_that_declares_a_hundred_million_variables(tmp_path, monkeypatch):
     monkeypatch.setattr('satpy.formula.dimacs.DECLARED', 1000)
     path = tmp_path / 'x.cnf'

@@ -105,15 +105,6 @@ def test_encoded_only_where_it_must_be(tmp_path):
     assert again.count() == cnf.count() == len(pairs(BOARD))
 
 
-def test_encoded_when_many_models_violate_it(monkeypatch):
-    monkeypatch.setattr(lazy, 'MODELS', 2)
-    cnf = CNF()
-    terms = sea(cnf)
-    assert set(drawn(terms, cnf.solutions(None))) == regions()
-    assert cnf.clauses > 90
-    assert not cnf.store.pending
-
-
 def test_files_and_prints_have_all_clauses_at_once(tmp_path, capsys):
     with_file = CNF(tmp_path / 'sea')
     sea(with_file)
@@ -146,14 +137,6 @@ def test_blamed_like_other_sections(monkeypatch):
         assert cnf.solve() is None
 
 
-def test_implied_constraints():
-    cnf = CNF()
-    terms = sea(cnf)
-    cnf.comment('one cell')
-    cnf.write(window(terms.values(), 1, 1))
-    assert cnf.idle() == ['one sea']
-
-
 def test_variables_without_a_name():
     cnf = CNF()
     terms = dict(zip(BOARD, range(1, 13)))
@@ -179,37 +162,6 @@ def test_clauses_written_between_answers():
     assert set(left) | set(found) >= both
     assert set(left) <= both
     assert len({*left, *found}) == len(left) + 5
-
-
-def test_timeout():
-    cnf = CNF()
-    terms = sea(cnf)
-    with pytest.raises(Timeout):
-        cnf.count(timeout=1e-9)
-    assert set(drawn(terms, cnf.solutions(None))) == regions()
-
-
-def test_interrupted_while_it_is_encoded(monkeypatch):
-    """It stays lazy, and is encoded later."""
-    monkeypatch.setattr(lazy, 'MODELS', 1)
-    cnf = CNF()
-    terms = sea(cnf)
-    (rule,) = cnf.store.pending
-    encode = rule.encode
-
-    def interrupted(draft):
-        draft.add(terms[0, 0], -terms[0, 0])
-        raise KeyboardInterrupt
-
-    rule.encode = interrupted
-    before = cnf.clauses, cnf.maxterm
-    with pytest.raises(KeyboardInterrupt):
-        list(cnf.solutions(None))
-    assert not rule.encoded
-    assert cnf.section == 'one sea'
-    assert (cnf.clauses, cnf.maxterm) == before
-    rule.encode = encode
-    assert set(drawn(terms, cnf.solutions(None))) == regions()
 
 
 links = st.lists(st.sampled_from(list(combinations(range(6), 2))), unique=True, min_size=1)
@@ -287,18 +239,6 @@ def test_copies_are_formulas_of_their_own(patience, monkeypatch):
         assert set(drawn(terms, cnf.solutions(None))) == regions()
 
 
-def test_an_iterator_goes_on_after_clear(monkeypatch):
-    monkeypatch.setattr(lazy, 'MODELS', 1)
-    cnf = CNF()
-    terms = sea(cnf)
-    solutions = cnf.solutions(None)
-    found = drawn(terms, [next(solutions)])
-    cnf.clear()
-    found += drawn(terms, solutions)
-    assert set(found) == regions()
-    assert (cnf.clauses, cnf.maxterm) == (0, 0)
-
-
 def test_nothing_is_kept_alive():
     """It is freed as soon as nobody holds it: no lazy constraint holds it."""
     cnf = CNF()
@@ -325,21 +265,6 @@ def test_variables_of_lazy_constraints_are_known():
     assert cnf.terms > {4, 5, 6}
 
 
-def test_two_regions_that_cross():
-    """So many models violate both that they are encoded for the conflict as well."""
-    cnf = CNF()
-    board = cartesian_table(range(6), range(6))
-    black = {place: cnf.auto_term(place) for place in board}
-    cnf.comment('black')
-    connected(cnf, 'black', board, black)
-    cnf.comment('white')
-    connected(cnf, 'white', board, {place: -term for place, term in black.items()})
-    for x, y in product((0, 5), (0, 5)):
-        cnf.comment(f'corner {x} {y}')
-        cnf.write_one(black[x, y] if x == y else -black[x, y])
-    assert len(cnf.conflict()) == 6
-
-
 @given(st.sets(st.sampled_from(sorted(GRID)), min_size=8))
 def test_cuts_say_no_more_than_they_must(sea):
     """Without one of its places the border of a part that is cut off would let a way through."""
@@ -353,3 +278,11 @@ def test_cuts_say_no_more_than_they_must(sea):
         assert end not in facing(links, start, {*walls, end})
         if next(len(region) for region in regions if start in region) > 2:
             assert all(end in facing(links, start, {*walls, end} - {wall}) for wall in walls)
+
+
+def test_implied_constraints():
+    cnf = CNF()
+    terms = sea(cnf)
+    cnf.comment('one cell')
+    cnf.write(window(terms.values(), 1, 1))
+    assert cnf.idle() == ['one sea']

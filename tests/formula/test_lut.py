@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from satpy import CNF, FormatError
+from satpy import FormatError
 from satpy.formula.lut import read_names
 from satpy.formula.variables import Variables
 
@@ -90,14 +90,6 @@ def test_every_json_list(label):
 
     line = json.dumps(label)
     assert repr(names(f'{line}\t9')) == repr({tuples(label): 9})
-
-
-def test_a_file_with_words_is_read_into_a_script(tmp_path):
-    (tmp_path / 'c.cnf').write_text('-1 0\n1 2 0\n')
-    (tmp_path / 'c.lut').write_text('rook 0 0\t1\nrook 0 1\t2\n')
-    cnf = CNF(preloads=[tmp_path / 'c'])
-    cnf.auto_mode = 'ro'
-    assert cnf.solve() == {cnf.auto_term('rook', 0, 1)}
 
 
 def test_a_kind_of_auxiliary_variables_with_control_characters_is_only_a_comment():

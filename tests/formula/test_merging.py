@@ -3,7 +3,6 @@
 import gzip
 import random
 import tempfile
-from itertools import permutations
 from math import comb
 from pathlib import Path
 
@@ -12,19 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import in_sections
 
-from satpy import CNF, FormatError, LabelError, tally, tally_within, tree_one, window
+from satpy import CNF, FormatError, tally, tally_within, tree_one, window
 from satpy.formula.dimacs import read
 from satpy.formula.merging import merge
-
-
-def part(path, **sections):
-    """A part with a section for each keyword: a list of clauses of (name, sign) pairs."""
-    cnf = CNF(path)
-    for text, clauses in sections.items():
-        cnf.comment(text)
-        for clause in clauses:
-            cnf.write_one(*[sign * cnf.auto_term(name) for name, sign in clause])
-    cnf.close()
 
 
 @pytest.fixture
@@ -47,49 +36,12 @@ def rooks(tmp_path):
     return tmp_path
 
 
-@pytest.mark.parametrize('order', list(permutations(['rows', 'columns', 'corner'])))
-def test_any_order_has_the_same_answers(rooks, order):
-    merge(rooks / 'all', [rooks / name for name in order])
-    cnf = CNF()
-    cnf.read(rooks / 'all')
-    named = list(cnf.term_lut.values())
-    assert len(named) == 16
-    assert cnf.count(named) == cnf.count() == 18
-    preloaded = CNF(preloads=[rooks / name for name in order])
-    assert preloaded.count() == 18
-    assert set(preloaded.term_lut) == set(cnf.term_lut)
-
-
-def test_a_part_given_twice_changes_nothing(rooks):
-    once, twice = (
-        merge(rooks / f'all {n}', [rooks / 'rows'] * n + [rooks / 'corner']) for n in (1, 3)
-    )
-    assert list(once.store.clauses()) == list(twice.store.clauses())
-    assert once.term_lut == twice.term_lut
-    cnf = CNF()
-    cnf.read(rooks / 'rows')
-    before = cnf.clauses, cnf.maxterm
-    cnf.read(rooks / 'rows.cnf')
-    assert (cnf.clauses, cnf.maxterm) == before
-
-
 def test_sections_keep_the_name_of_their_file(rooks):
     cnf = CNF(preloads=[rooks / 'rows', rooks / 'corner'])
     cnf.comment('mine')
     for x in range(1, 4):
         cnf.write_one(-cnf.auto_term('rook', x, 0))
     assert cnf.conflict() == ['rows.cnf: row 0', 'corner.cnf: not in the corner', 'mine']
-
-
-def test_what_has_no_name_belongs_to_its_file(tmp_path):
-    for name in 'ab':
-        (tmp_path / f'{name}.cnf').write_text('p cnf 2 2\n1 -2 0\n-1 2 0\n')
-        (tmp_path / f'{name}.lut').write_text(f"('{name}',)\t1\n")
-    assert merge(tmp_path / 'all', [tmp_path / 'a', tmp_path / 'b']).maxterm == 4
-    cnf = CNF()
-    cnf.read(tmp_path / 'all')
-    assert cnf.count() == 4
-    assert all(len(solution) == len(cnf.labels(solution)) for solution in cnf.solutions(None))
 
 
 def test_an_empty_formula_keeps_the_numbers(rooks):
@@ -299,15 +251,6 @@ def test_a_part_in_a_variable_of_many_names(tmp_path):
     assert cnf.auto_term('one') == cnf.auto_term('uno') == two[1]
 
 
-def test_labels_that_do_not_travel(tmp_path):
-    cnf = CNF()
-    cnf.auto_term('fine')
-    cnf.auto_term(object)
-    with pytest.raises(LabelError, match='cannot be read back'):
-        cnf.save(tmp_path / 'x')
-    assert not list(tmp_path.iterdir())
-
-
 def test_merged_into_one_of_the_parts(rooks):
     parts = [rooks / 'rows', rooks / 'columns']
     before = (rooks / 'rows.cnf').read_bytes()
@@ -321,3 +264,20 @@ def test_merged_into_one_of_the_parts(rooks):
     with pytest.raises(FormatError):
         merge(rooks / 'rows', [rooks / 'rows', rooks / 'bad'], force=True)
     assert CNF(preloads=[rooks / 'rows']).count() == 24
+
+
+def test_a_rule_that_is_trusted_stays_so(tmp_path):
+    """In a file, and in the formula that reads it: a merged one blamed 'no number twice'."""
+    for path in (None, tmp_path / 'rows'):
+        cnf = CNF(path)
+        cnf.comment('no number twice', trusted=True)
+        cnf.write_one(-cnf.auto_term('a'), -cnf.auto_term('b'))
+        cnf.comment('satpy trusted')
+        cnf.write_one(cnf.auto_term('a'))
+        cnf.save(tmp_path / 'rows')
+        assert (tmp_path / 'rows.cnf').read_text().count('\nc satpy trusted\n') == 1
+        merged = CNF()
+        merged.read(tmp_path / 'rows')
+        merged.comment('other')
+        merged.write_one(merged.auto_term('b'))
+        assert merged.conflict() == ['rows.cnf: satpy trusted', 'other']

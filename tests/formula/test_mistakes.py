@@ -1,5 +1,7 @@
 """Calls that are nearly right say what to write instead, and leave the formula as it was."""
 
+import copy
+import pickle
 from pathlib import Path
 
 import pytest
@@ -7,6 +9,7 @@ import pytest
 from satpy import *
 
 ADJ = cartesian_table(range(2), range(2))
+TAKE = {2: 1, 3: 2}
 
 
 def solved(cnf):
@@ -43,6 +46,23 @@ def solved(cnf):
         (lambda cnf: -1 in next(cnf.solutions()), '-1 in solution'),
         (lambda cnf: solved(cnf) and cnf.solve(assume=[~2]), 'no variable 3'),
         (lambda cnf: cnf.why(1, 2), r'write why\(literal, timeout=seconds\)'),
+        (lambda cnf: window(TAKE, 3, 3), r'give its values, as in cells\.values\(\)'),
+        (lambda cnf: maybe(TAKE, 3), r'give its values, as in cells\.values\(\)'),
+        (lambda cnf: tally(cnf, 't', TAKE), r'give its values, as in cells\.values\(\)'),
+        (lambda cnf: runs(cnf, 'r', TAKE, [1]), r'give its values, as in cells\.values\(\)'),
+        (lambda cnf: tree_one(cnf, 't', TAKE), r'give its values, as in cells\.values\(\)'),
+        (lambda cnf: cnf.write(link(1, TAKE)), 'link takes literals'),
+        (lambda cnf: bool(cnf.when(1)), r'`with cnf\.when\(...\):`, not `if`'),
+        (
+            lambda cnf: connected(cnf, ADJ, {}),
+            r'connected\(cnf, prefix, adj, terms\): terms is miss',
+        ),
+        (lambda cnf: window(2, [1, 2]), 'window takes the cells first, then the bounds'),
+        (
+            lambda cnf: cnf.write(window([1, 2], 1) for _ in 'ab'),
+            'write each list of clauses by its',
+        ),
+        (lambda cnf: copy.copy(cnf), r'copy\.deepcopy\(cnf\)'),
     ],
 )
 def test_nearly_right(call, words):
@@ -85,3 +105,69 @@ def test_timeout_goes_by_its_name(question):
     cnf.write_one(1)
     with pytest.raises(TypeError):
         question(cnf, 5.0)
+
+
+def test_a_mapping_from_terms_is_a_list_of_them():
+    """As in scripts for sat.py, whose dicts go from terms to labels."""
+    assert list(window({1: 'a', 2: ('b',)}, 1)) == list(window([1, 2], 1))
+
+
+@pytest.mark.parametrize(
+    ('bounds', 'words'), [((3, 1), 'at least 3 and at most 1'), ((5,), 'at least 5 and at most 5')]
+)
+def test_bounds_that_no_count_meets_are_named(bounds, words):
+    cnf = CNF()
+    cnf.comment('clue')
+    cnf.write(window([cnf.auto_term(n) for n in range(4)], *bounds))
+    with pytest.raises(Unsatisfiable, match=f'{words} of 4 cells'):
+        cnf.verify()
+    assert cnf.conflict_clauses() == [('clue', f'{words} of 4 cells')]
+
+
+def test_solutions_are_read_once():
+    cnf = CNF()
+    cnf.write([[1, 2]])
+    solutions = cnf.solutions(None)
+    first = next(solutions)
+    assert first not in list(solutions)
+    assert next(solutions, None) is None
+    with pytest.raises(SatError, match=r'ask cnf\.solutions again'):
+        list(solutions)
+    assert solutions.count() == 3
+
+
+@pytest.mark.parametrize(
+    ('name', 'known'), [('automode', 'auto_mode'), ('max_term', 'maxterm'), ('Limit', 'limit')]
+)
+def test_a_misspelt_setting(name, known):
+    with pytest.raises(AttributeError, match=f'write {known}'):
+        setattr(CNF(), name, 1)
+    cnf = CNF()
+    cnf.puzzle = 1  # its own name, as in sat.py
+
+
+def test_terms_that_were_added_up_are_told_where_names_are_read_only():
+    cnf = CNF()
+    a, b = cnf.auto_term('a'), cnf.auto_term('b')
+    cnf.auto_mode = 'ro'
+    for wrong in (a + b, ~b):
+        with pytest.raises(ClauseError, match='has no name'):
+            cnf.write_one(wrong)
+    assert cnf.clauses == 0
+    cnf.maxterm += 1
+    cnf.write_one(cnf.maxterm)
+
+
+def test_what_is_looked_for_is_named(tmp_path):
+    with pytest.raises(FileNotFoundError, match=r'no such file, nor .*nope\.cnf'):
+        CNF().read(tmp_path / 'nope')
+
+
+def test_a_formula_with_files_is_not_copied(tmp_path):
+    cnf = CNF(tmp_path / 'rows')
+    for way in (copy.deepcopy, pickle.dumps):
+        with pytest.raises(TypeError, match='a formula that writes files'):
+            way(cnf)
+    other = copy.deepcopy(CNF())
+    other.write_one(1)
+    assert other.solve() == {1}

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from satpy import CNF, floodfill, tree_one
-from satpy.errors import ClauseError, LabelError, Unsatisfiable
+from satpy.errors import ClauseError, LabelError
 from satpy.formula.variables import Block, Variables, portable
 
 
@@ -52,12 +52,6 @@ def test_ordered_false():
     assert len({f(*label, ordered=False) for label in permutations(sets)}) == 1
     mixed = [('tea', 3, None), (None, 'tea', 3), (3, None, 'tea')]
     assert len({f(*label, ordered=False) for label in mixed}) == 1
-
-
-def test_rw_reads_or_makes(cnf):
-    assert cnf.auto_mode == 'rw'
-    assert cnf.auto_term('rook', 1, 0) == 2
-    assert cnf.auto_term('new') == 4
 
 
 def test_ro_only_reads(cnf):
@@ -133,22 +127,6 @@ def test_maxterm_reserves_numbers(cnf):
     assert cnf.maxterm == 12
 
 
-def test_stack(cnf):
-    cnf.auto_mode = 'wo'
-    cnf.auto_stack_push('ro')
-    cnf.auto_stack_push('rw')
-    assert cnf.auto_mode == 'rw'
-    assert cnf.auto_term('made') == 4
-    cnf.auto_stack_pop()
-    assert cnf.auto_mode == 'ro'
-    refused(cnf.auto_term, 'other')
-    cnf.auto_stack_pop()
-    assert cnf.auto_mode == 'wo'
-    refused(cnf.auto_term, 'made')
-    assert refused(cnf.auto_stack_pop) == 'auto_stack_pop without an auto_stack_push before it'
-    assert cnf.auto_mode == 'wo'
-
-
 def test_auto_search():
     cnf = CNF()
     f = cnf.auto_term
@@ -163,26 +141,6 @@ def test_auto_search():
     assert cnf.auto_search() == []
     tree_one(cnf, 'tree', [1, 2, 3])
     assert len(cnf.auto_search(lambda part: True)) == 3
-
-
-def test_gaps(cnf):
-    f = cnf.auto_term
-    cnf.write_one(f('rook', 1, 0))
-    assert refused(cnf.verify) == (
-        "2 names are in no clause: ('rook', 0, 0), ('rook', 2, 0). Write clauses about them, or "
-        'call verify(allow_partial=True)'
-    )
-    assert cnf.verify(allow_partial=True) is True
-    for x in range(9):
-        f('queen', x)
-    assert "('queen', 2), ..." in refused(cnf.verify)
-    impossible = CNF()
-    impossible.auto_term('a')
-    impossible.write([[]])
-    with pytest.raises(Unsatisfiable):  # the graver fault first
-        impossible.verify()
-    cnf.write([[term] for term in cnf.term_lut.values()])
-    assert cnf.verify() is True
 
 
 # ------------------------------------------------------------------ auxiliary variables
@@ -202,15 +160,6 @@ def test_nodes_are_only_read(cnf, mode):
     assert cnf.auto_term('ship', 1) == 5
 
 
-def test_auxiliary_variables_leave_names_alone(cnf):
-    cnf.auto_mode = 'ro'
-    root = tree_one(cnf, 'ship', [1, 2, 3])
-    assert (cnf.auto_mode, len(cnf.term_lut), len(cnf.auto_history)) == ('ro', 3, 3)
-    assert root not in cnf.term_lut.values()
-    cnf.auto_mode = 'rw'
-    assert cnf.auto_term('next') == cnf.maxterm == 6
-
-
 # ------------------------------------------------------------------------ the table
 
 
@@ -225,14 +174,6 @@ def test_blocks_join():
     ]
     owners = ['a', 'a', 'b', 'a']
     assert [variables.describe(v) for v in (1, -3, 5, 6)] == [f'count of {p!r}' for p in owners]
-
-
-def test_labels_of_solutions(cnf):
-    f = cnf.auto_term
-    root = tree_one(cnf, 'ship', [1, 2, 3])
-    cnf.write_one(-f('late'))
-    assert cnf.labels({f('rook', 1, 0), root, 999}) == [('rook', 1, 0)]
-    assert cnf.labels([f('late'), 1]) == [('rook', 0, 0), ('late',)]
 
 
 @given(st.lists(st.one_of(st.sampled_from('abcdef'), st.integers(1, 3), st.none())))

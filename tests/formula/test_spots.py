@@ -151,7 +151,7 @@ def test_files_know_no_spots(tmp_path):
     read = CNF()
     read.comment('clue', at=(7, 7))
     read.read(tmp_path / 'clues', name='')
-    assert about(read) == {'clue': ([(7, 7)], False, False)}
+    assert about(read) == {'clue': ([(7, 7)], False, False), 'rule': ([], True, False)}
     assert read.count() == cnf.count()
     with_files = CNF(tmp_path / 'own')
     with_files.comment('clue', at=(0, 0))

@@ -11,9 +11,9 @@ from satpy.notations.areas import pairs_of
 from satpy.notations.cells import Colors, Holes, Signs
 from satpy.notations.layers import spots_of
 from satpy.notations.source import Source
-from satpy.notations.special.pentominoes import PENTOMINOES
+from satpy.notations.special.pieces import PENTOMINOES
 
-SIGNS = [*map(str, range(20)), *'?#^v<>-+~OoWBTx*', *map(''.join, product('GWB', '?12', '^v<>'))]
+SIGNS = [*map(str, range(20)), *'?#^v<>-+~OoWBTxSM*', *map(''.join, product('GWB', '?12', '^v<>'))]
 SIGNS += [*map(''.join, product('?12', '?13^v<>'))]
 # What the facts of some layers can be.
 FACTS = {
@@ -22,7 +22,7 @@ FACTS = {
     'Packing': ('pieces', [{'a': [(0, 0), (1, 0)], 'X': PENTOMINOES['X']}]),
     'Statues': ('pieces', [['#'], ['##', '.#\n##']]),
 }
-SAID = {'distinct': [False], 'most': [3, 12], 'every cell': [False]}
+SAID = {'corners': [True], 'distinct': [False], 'most': [3, 12], 'every cell': [False]}
 
 
 @cache
@@ -80,6 +80,28 @@ class Filler:
                     layer.set(self.board, spot, self.choose.choice(values(layer, self.most)))
 
     def Holes(self, layer):
+        if self.some():
+            self.InCells(layer)
+
+    def LetterClues(self, layer):
+        clues = [
+            self.choose.choice('ABC') if self.some() else None for _ in layer.numbers(self.board)
+        ]
+        layer.store(self.board, clues)
+
+    def BorderDots(self, layer):
+        """Often those of some numbers, with at most one that is wrong: others have no answer."""
+        board, most = self.board, max(self.board.width, self.board.height)
+        across, down = (self.choose.sample(range(most), most) for _ in 'xy')
+        for spot in spots_of('borders', board):
+            a, b = sorted((across[x] + down[y]) % most + 1 for x, y in board.around(spot))
+            colors = ['white'] * (b - a == 1) + ['black'] * (b == 2 * a)
+            if colors:
+                layer.set(board, spot, self.choose.choice(colors))
+        if board.circles and self.some():
+            del board.circles[self.choose.choice([*board.circles])]
+
+    def GivenNumbers(self, layer):
         if self.some():
             self.InCells(layer)
 

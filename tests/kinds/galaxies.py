@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from kinds.common import cut_off, regions_of
 
-TYPED = """
-W...B...x
-.........
-B....W..B
-.........
-.W...B..W
-.........
-......W..
-..B......
-B.....B..
-"""
 ROWS = ' 1  2  2  2  x  3  6  4  4  5  6  6  7  7  8  6 10  9  9  9 11 10 12 12 12'
 PAIRS = [
     ('https://puzz.link/p?tentaisho/5/5/6fl94fi65en8dbf10000', ROWS),
-    (
-        '\nW...B...x\n.........\nB....W..B\n.........\n.W...B..W\n.........\n......W..\n'
-        '..B......\nB.....B..\n',
-        ROWS,
-    ),
     ('2x2:bF', '11 22'),
     ('.W.\n...\n.B.', '11 22'),
     (

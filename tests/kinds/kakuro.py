@@ -7,15 +7,6 @@ from kinds.common import places
 ROWS = '##49## ##1496 #87#81 15#### 3981## ##92##'
 PAIRS = [
     ('https://puzz.link/p?kakuro/6/6/.0dlh070.CAn4fl09nh030..n...0bl..cd6B', ROWS),
-    (
-        'https://puzz.link/p?kakuro/7/7/o..oD060m0dm....jdl..30a3l40.0Ho.0io8jA6eJC7',
-        '48953## 39712## 124#931 #####85 ####21# ##28971 ##12843',
-    ),
-    (
-        'https://puzz.link/p?kakuro/8/8/0im....0hm.4030.g07glC3l.lAjn.oB0..0alg5l30..0Go..08l0b'
-        'l.hCEbL',
-        '#891#### #962#### ##79#12# 74#7831# 92857### #19#14## ##29681# ##17#92#',
-    ),
     ('# 3\\\n# .', '3'),
     ('# # #\n# # #', '##'),
     (

@@ -7,8 +7,7 @@ from kinds.common import loop_in, signs_of
 PAIRS = [
     ('https://puzz.link/p?simpleloop/5/5/sg020', '###┌┐ #┌┐││ ┌┘└┘│ │┌┐#│ └┘└─┘'),
     (
-        'https://puzz.link/p?pzprv3/simpleloop/2/3/.%20.%20%2A%20/.%20.%20%2A%20/1%200%20/1%200'
-        '%20/1%201%200%20/',
+        'pzprv3/simpleloop/2/3/. . * /. . * /1 0 /1 0 /1 1 0 /',
         '┌┐# └┘#',
     ),
     ('# . . .\n# . . .', '#┌─┐ #└─┘'),

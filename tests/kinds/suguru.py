@@ -6,11 +6,6 @@ from kinds.latin import not_each_once, not_given, numbers_in
 
 PAIRS = [
     ('AAB\n\n...', '121'),
-    (
-        'AABCCCDD\nAABBCCDD\nEEBBFFFF\nGGHHFIJK\nGHHIIIKK\nGHLMMIKK\nNNOOMMMP\nNNOOOPPP\n'
-        '..4....3\n........\n........\n.4.....3\n........\n........\n.......3\n.1......',
-        '12421323 43135414 12521352 34134213 25251354 14142421 32353153 41412421',
-    ),
 ]
 
 

@@ -10,7 +10,7 @@ from answers import answers, faults, solve
 from running import formula
 
 from satpy import Board, FormatError
-from satpy.cli.slips import Mine
+from satpy.cli.stepping import Mine
 from satpy.notations.library import KINDS, script
 from satpy.notations.notation import notations_of, read_penpa, spans
 from satpy.notations.pasting import find_kinds

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
+from oracle import table
 
 from satpy import Board
 from satpy.errors import FormatError
@@ -58,28 +59,7 @@ def test_addresses_in_what_is_something_else():
 
 @pytest.mark.parametrize(
     ('text', 'kinds'),
-    [
-        (NURIKABE, 'nurikabe'),
-        (f'see <{NURIKABE}>', 'nurikabe'),
-        ('https://pzplus.tck.mn/p?slitherlink/5/5/cbcbcddad', 'slitherlink'),
-        ('http://pzv.jp/p.html?type=editor&NUMLIN_edit/5/5/1j2h3m1h2j3', 'numberlink'),
-        ('https://pzprxs.vercel.app/p?numberlink%2F5%2F5%2F1j2h3m1h2j3', 'numberlink'),
-        ('https://puzz.link/p?slither/v:x/5/5/cb', 'slitherlink'),
-        (f'https://puzz.link/p?{ANSWER}', 'nurikabe'),
-        ('pzprv3\nsudoku\n4\n. . . . \n', 'sudoku'),
-        ('https://a.org/js/loopy.html#3x1t0:3b', 'slitherlink'),
-        (ID, 'tents'),
-        (f'"{ID}"', 'tents'),
-        (
-            '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
-            'sudoku',
-        ),
-        ("puzzle-tents.com: task = '_a,0,1,1'; puzzleWidth: 2, puzzleHeight: 1", 'tents'),
-        ("https://www.puzzle-loop.com/ var task = '3b'", 'slitherlink'),
-        (' 10\n1T.', 'tents'),
-        ('+\n1 0\n1\n..', 'battleship'),
-        ('[[1]] [[1]]', 'nonogram'),
-    ],
+    table(__file__, 'pasted'),
 )
 def test_kinds_that_are_found(text, kinds):
     assert find_kinds(text) == kinds.split()
@@ -126,53 +106,7 @@ def test_several_puzzles(kind, text, parts):
     assert split_puzzles(text, kind and KINDS[kind]) == parts
 
 
-NO_INK = '. . . . /' * 4
-SAME = {
-    'sudoku': [
-        '12..\n...4\n4...\n..1.',
-        '\n 12..\n 0004\n 4000\n 0.10\n\n',
-        '12.....44.....1.',
-        '1 2 . .\n. . . 4\n4 . . .\n. . 1 .',
-        '12|..\n..|.4\n--+--\n4.|..\n..|1.',
-        '+---+---+\n|12 |.. |\n|.. |.4 |\n+---+---+\n|4. |.. |\n|.. |1. |\n+---+---+',
-        '| 1 2 | . . |\n| . . | . 4 |\n=============\n| 4 . | . . |\n| . . | 1 . |',
-        '2x2:1_2e4_4e1a',
-        'https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#2x2:1_2e4_4e1a',
-        URL + 'sudoku/4/4/12k44k1g',
-        'sudoku/4/4/12k44k1g',
-        URL + 'pzprv3/sudoku/4/1 2 . . /. . . 4 /4 . . . /. . 1 . /' + NO_INK,
-    ],
-    'star_battle': [
-        '1\nAAABBB\nABBBCC\nADDEEC\nFFDDEC\nFEEEEC\nFCCCCC',
-        '1\nA A A B B B\nA B B B C C\nA D D E E C\nF F D D E C\nF E E E E C\nF C C C C C',
-        URL + 'starbattle/6/6/1/4ilbhgdnmhou',
-    ],
-    'hitori': [
-        '1114\n1423\n3321\n4213',
-        '1 1 1 4\n1 4 2 3\n3 3 2 1\n4 2 1 3',
-        '4x4:1114142333214213',
-        '4x4dk:1114142333214213',
-        'https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/singles.html#4x4:1114142333214213',
-        URL + 'hitori/4/4/1114142333214213',
-        URL + 'hitori%2F4%2f4%2F1114142333214213',
-    ],
-    'heyawake': [
-        'ABBCCD\nABBCCD\nABBCCD\nEEEEED\nFFFGGD\nFFFGGH\nA2 B2 C2 D2',
-        'A B B C C D\nA B B C C D\nA B B C C D\nE E E E E D\nF F F G G D\nF F F G G H\nA2B2\nC2 D2',
-        URL + 'heyawake/6/6/lll155007rs12222j',
-    ],
-    'fillomino': [
-        '..4...\n.53.2.\n....52\n33....\n.2.14.\n...3..',
-        '. . 4 . . .\n. 5 3 . 2 .\n. . . . 5 2\n3 3 . . . .\n. 2 . 1 4 .\n. . . 3 . .',
-        URL + 'fillomino/6/6/h4j53g2k5233k2g14j3h',
-    ],
-    'nonogram': [
-        '[[?, 1], [ ?]] [[1], [?], [2]]',
-        'width 3\nheight 2\nrows\n?,1\n?\ncolumns\n1\n?\n2\n',
-        '3 2\n? 1\n?\n1\n?\n2\n',
-    ],
-    'slitherlink': ['3..', '3x1t0:3b', '3 . .'],
-}
+SAME = dict(table(__file__, 'same'))
 
 
 @pytest.mark.parametrize('kind', SAME)

@@ -9,11 +9,11 @@ from base64 import b64encode
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from oracle import table
 
 from satpy import Board
 from satpy.boards.grids import rooms_between
 from satpy.errors import FormatError
-from satpy.notations.library import KINDS
 from satpy.notations.penpa import read_drawing, write_drawing
 from satpy.notations.penpa_marks import SYMBOLS, WAYS, Grid
 
@@ -40,45 +40,7 @@ def layers(board):
 
 @pytest.mark.parametrize(
     ('marks', 'there'),
-    [
-        ('{zN:{"16":["3",1,"1"],"17":["?",1,"1"],"18":["AB",1,"10"]}}',
-         "clues={(0, 0): 3, (1, 0): None, (2, 0): 'AB'}"),
-        ('{zN:{"16":["",6,"6"],"17":["4",7,"1"]}}',
-         "clues={(0, 0): None, (1, 0): 4}, circles={(0, 0): 'white', (1, 0): 'black'}"),
-        ('{zS:{"16":4},zN:{"16":["4",7,"1"]}}', "clues={(0, 0): 4}, colors={(0, 0): 'black'}"),
-        ('{zN:{"16":["2_1",1,"2"],"17":["2_1",1,"1"]}}',
-         "clues={(0, 0): 2, (1, 0): '2_1'}, arrows={(0, 0): 'left'}"),
-        ('{zN:{"16":["3?1",1,"4"]}}', 'clues={(0, 0): [3, None, 1]}'),
-        ('{zN:{"16":[[0,0,1],1,"7"],"17":[[0,0,0],1,"7"]}}', 'clues={(0, 0): 3}'),
-        ('{zN:{"44":["2",1,"1"],"121E":["5",1,"1"]}}', 'clues={(0.5, -0.5): 2, (0.5, 0): 5}'),
-        ('{zY:{"16":[1,"circle_L",1],"121":[2,"circle_SS",2],"17":[1,"circle_M",1]}}',
-         "circles={(0, 0): 'white', (0.5, 0): 'black', (1, 0): 'white'}"),
-        ('{zY:{"16":[[0,0,0,0,1,0,0,0],"arrow_fouredge_B",1],"17":[2,"arrow_N_W",1]}}',
-         "arrows={(0, 0): 'left', (1, 0): 'up left'}"),
-        ('{zY:{"121":[1,"inequality",2],"122":[7,"inequality",2]}}',
-         "arrows={(0.5, 0): 'left', (1.5, 0): 'right'}"),
-        ('{zY:{"16":[2,"star",1],"17":[1,"tents",1],"18":[4,"ox_E",1]}}',
-         "clues={(0, 0): 'star', (1, 0): 'tree', (2, 0): 'cross'}"),
-        ('{zY:{"16":[3,"battleship_B",1],"18":[7,"battleship_W",2]}}',
-         "clues={(0, 0): '<', (2, 0): '~'}"),
-        ('{zY:{"16":[2,"firefly",1]}}', "circles={(0, 0): 'white'}, arrows={(0, 0): 'down'}"),
-        ('{zY:{"16":[3,"square_LL",1],"17":[3,"square_M",1]}}',
-         "clues={(1, 0): 'gray square'}, colors={(0, 0): 'gray'}"),
-        ('{zY:{"16":[1,"kakuro",1]},z1:{"206":["7",1],"205":["12",1]}}',
-         "clues={(0, 0): (7, 12)}, colors={(0, 0): 'black'}"),
-        ('{zY:{"16":[1,"compass",1]},z1:{"344":["1",1],"347":["?",1],"345":["4",1]}}',
-         'clues={(0, 0): (1, None, None, 4)}'),
-        ('{z1:{"204":["9",1],"208":["?",1]}}', 'corners={(0, 0): 9, (1, 0): None}'),
-        ('{zS:{"16":1,"17":3,"18":2}}',
-         "colors={(0, 0): 'black', (1, 0): 'gray', (2, 0): 'green'}"),
-        ('{zS:{"16":1,"17":4}}', "colors={(0, 0): 'charcoal', (1, 0): 'black'}"),
-        ('{zE:{"44,51":2}}', 'rooms={(0, 0): 0, (1, 0): 1, (2, 0): 1}'),
-        ('{zE:{"43,51":3,"45,51":3}}', "clues={(0, 0): 'backslash', (1, 0): 'slash'}"),
-        ('{zL:{"16,17":5,"17,18":5}}', 'strokes=[[(0, 0), (1, 0)], [(1, 0), (2, 0)]]'),
-        ('{z6:[[16,17]]}', 'cages={(0, 0): 0, (1, 0): 0}'),
-        ('{zC:{"204,205":10,"204,206":10,"206,207":10,"205,207":10}}', 'cages={(0, 0): 0}'),
-        ('{zT:[[16,17]]}', 'thermos=[[(0, 0), (1, 0)]]'),
-    ],
+    table(__file__, 'penpa_read'),
 )  # fmt: skip
 def test_what_is_read(marks, there):
     board = Board.read(address(marks))
@@ -89,35 +51,7 @@ def test_what_is_read(marks, there):
 
 @pytest.mark.parametrize(
     ('marks', 'reason'),
-    [
-        ('{z3:[[16,17]]}', 'an arrow from a circle in column 1, row 1'),
-        ('{zD:[[17,18]]}', 'an arrow along a path in column 2, row 1'),
-        ('{z0:[[16,18]]}', 'a square frame in column 1, row 1'),
-        ('{z5:[[43,44,51]]}', 'a polygon in column 0.5, row 0.5'),
-        ('{z7:[[16,17]]}', 'a thermometer without a bulb in column 1, row 1'),
-        ('{zF:{"16,18":3}}', 'a free line in column 1, row 1'),
-        ('{z2:{"43,52":3}}', 'a free edge in column 0.5, row 0.5'),
-        ('{zW:{"120,121":2}}', 'a wall in column 0.5, row 1'),
-        ('{z4:{"44,51":1}}', 'a deleted edge in column 1.5, row 1'),
-        ('{zE:{"44,51":12}}', 'a dashed edge in column 1.5, row 1'),
-        ('{zE:{"44,51":30}}', 'a double edge in column 1.5, row 1'),
-        ('{zL:{"16,121":3}}', 'a line that ends in no cell in column 1, row 1'),
-        ('{zL:{"16,17":12}}', 'a dashed line in column 1, row 1'),
-        ('{zL:{"16,17":30}}', 'a double line in column 1, row 1'),
-        ('{zC:{"204,205":10}}', 'a line of a cage that it does not close in column 1, row 1'),
-        ('{z6:[[16,17],[17,18]]}', 'a second cage in column 2, row 1'),
-        ('{zT:[[16,19]]}', 'a thermometer in column 4, row 1'),
-        ('{zY:{"17":[1,"polyhex",1]}}', 'the symbol polyhex in column 2, row 1'),
-        ('{zY:{"17":[[1,1,0,0,0,0,0,0],"arrow_cross",1]}}', 'the symbol arrow_cross in column 2'),
-        ('{zY:{"17":[11,"circle_L",1]}}', 'the symbol circle_L in column 2, row 1'),
-        ('{zY:{"17":[1,"star",1]},zN:{"17":["1",1,"1"]}}', "the text '1' in column 2, row 1"),
-        ('{zN:{"17":["1",11,"1"]}}', 'a red circle in column 2, row 1'),
-        ('{zN:{"17":[[1,1],1,"7"]}}', 'a list of candidates in column 2, row 1'),
-        ('{z1:{"207":["9",1]}}', "a small '9' in column 1, row 1"),
-        ('{z1:{"204":["9",6]}}', "a small '9' in a circle in column 1, row 1"),
-        ('{zS:{"17":77}}', 'the colour 77 in column 2, row 1'),
-        ('{"clouds":[1]}', "the drawing has a layer 'clouds', which is not known"),
-    ],
+    table(__file__, 'penpa_refused'),
 )
 def test_marks_that_no_layer_holds_are_refused(marks, reason):
     with pytest.raises(FormatError) as caught:
@@ -267,20 +201,6 @@ def test_layers_that_cannot_be_drawn_are_refused(layer, board):
         board.penpa()
 
 
-@pytest.mark.parametrize(
-    ('kind', 'text'),
-    [
-        ('heyawake', 'AAB\nACB\nA2'),
-        ('fillomino', 'https://puzz.link/p?fillomino/3/2/1ki0'),
-        ('sudoku', '1...\n....\n....\n....'),
-        ('castle_wall', 'https://puzz.link/p?castle/5/5/c230021k111a210f'),
-    ],
-)
-def test_a_board_of_a_drawing_is_accepted_by_its_kind(kind, text):
-    board = KINDS[kind].read(text)
-    assert KINDS[kind].accept(Board.read(KINDS[kind].penpa(board))) == board
-
-
 def test_white_below_a_clue_is_paper():
     board = Board.grid(1, 1, clues={(0, 0): 1}, colors={(0, 0): 'white'})
     assert Board.read(board.penpa()) == Board.grid(1, 1, clues={(0, 0): 1})
@@ -387,14 +307,14 @@ TABLES = {
 def drawings(draw):
     """Layers of drawings on a board of 3x1 cells with any marks, most of which make sense."""
     layer = {}
-    for table in draw(st.sets(st.sampled_from([*TABLES]), min_size=1)):
+    for name in draw(st.sets(st.sampled_from([*TABLES]), min_size=1)):
         keys = {
             'surface': st.integers(8, 26),
             'numberS': st.integers(200, 219) | st.integers(340, 360),
             'line': st.sampled_from(['16,17', '17,18', '8,9', '121', '16,24', '16,121']),
             'lineE': st.sampled_from(['44,51', '45,52', '43,51', '36,43', '43,44', '122', '43,52']),
-        }.get(table, st.integers(8, 26) | st.sampled_from([44, 51, 121, 122, 86]))
-        layer[table] = draw(st.dictionaries(keys, TABLES[table], max_size=3))
+        }.get(name, st.integers(8, 26) | st.sampled_from([44, 51, 121, 122, 86]))
+        layer[name] = draw(st.dictionaries(keys, TABLES[name], max_size=3))
     return json.dumps(layer)
 
 

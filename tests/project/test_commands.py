@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 import os
 import re
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -118,46 +116,6 @@ def test_only_the_readme_command_decides(machine, tmp_path, statuses):
 
 
 # ------------------------------------------------------------- engines that are not installed
-
-
-ALONE = """
-import sys
-sys.modules['pysat'] = None
-import pytest
-sys.exit(pytest.main(sys.argv[1:]))
-"""
-
-
-def test_engines_that_are_not_installed_are_skipped(monkeypatch):
-    """With pycosat alone: no python-sat, no program."""
-    pytest.importorskip('pycosat')
-    monkeypatch.setenv('PATH', '')
-    done = subprocess.run(
-        [sys.executable, '-c', ALONE, '-k', 'finds_every_answer', '-p', 'no:cacheprovider',
-         '-p', 'no:xdist', 'tests/formula/test_lazy.py'],
-        cwd=ROOT, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert re.search(r'4 passed, 8 skipped, \d+ deselected in', done.stdout), done.stdout
-    assert done.returncode == 0
-
-
-def parametrised_over_engines(tree):
-    """The names of the parameters that an engine of python-sat is given for."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and getattr(node.func, 'attr', '') == 'parametrize':
-            words = [getattr(each, 'value', None) for each in ast.walk(node)]
-            if any(isinstance(word, str) and word.startswith('pysat:') for word in words):
-                yield node.args[0].value
-
-
-def test_engines_are_given_as_the_parameter_that_is_looked_at():
-    """By the hook in conftest.py, which skips what is not installed."""
-    found = {
-        (path.name, name)
-        for path in (ROOT / 'tests').rglob('test_*.py')
-        for name in parametrised_over_engines(ast.parse(path.read_text('utf-8')))
-    }
-    assert {name for _, name in found} == {'solver'}
 
 
 # ------------------------------------------------------------------------------- the licence

@@ -21,6 +21,7 @@ ROOT = PACKAGE.parent
 # A room imports only from those before it.
 ROOMS = [
     'errors',
+    'advice',
     'lazy_modules',
     'boards',
     'formula',
@@ -35,7 +36,7 @@ ROOMS = [
     'web',
 ]
 # `Board.read` and `Board.penpa` import these when they are called.
-UPWARD = {('boards.board', f'notations.{name}') for name in ('penpa', 'sheets')}
+UPWARD = {('boards.board', f'notations.{name}') for name in ('penpa', 'plain')}
 ENTRIES = {'', '__main__', 'debugging.__main__', 'web.__main__'}
 MODULES = sorted(PACKAGE.rglob('*.py'))
 SOURCES = [*MODULES, *sorted(ROOT.glob('tests/**/*.py')), *sorted(ROOT.glob('examples/**/*.py'))]
@@ -168,29 +169,6 @@ def named_kinds(tree):
                 yield getattr(node, 'lineno', 0), word
 
 
-def test_what_these_tests_see():
-    tree = ast.parse(
-        'import satpy.cnf\nimport os, satpy.solving.engines as w\n'
-        'from satpy.formula import dimacs, nothing\nfrom itertools import chain\n'
-        'if TYPE_CHECKING:\n    from satpy.cli.main import main\n'
-        'def f():\n    from satpy.errors import SatError\n'
-    )
-    modules = {'formula', 'formula.dimacs', 'errors'}
-    assert [*imported(tree, modules)] == [
-        'cnf', 'solving.engines', 'formula.dimacs', 'formula', 'errors',
-    ]  # fmt: skip
-    source = (
-        'class A:\n    def __init__(self):\n        self._x = 1\n'
-        '    def same(self, other):\n        return self._x == other._x + other._y\n'
-        'def f(a, os):\n    a._x, os._exit(0), a.__dict__, a._replace()\n'
-    )
-    assert [*foreign_private(ast.parse(source))] == [(5, '_y'), (7, '_x')]
-    named = named_kinds(ast.parse("tents.url(a, 'sudoku', 'a sudoku', lits=1).cave"))
-    assert {name for _, name in named} == {'cave', 'tents', 'sudoku', 'lits'}
-    source = "def f(a):\n    '''Text.\n\n    Text.\n    '''\n    # why\n\n    return a\n"
-    assert code_lines(ast.parse(source).body[0], source.splitlines()) == 2
-
-
 # -------------------------------------------------------------------- private attributes
 
 
@@ -253,13 +231,6 @@ def test_what_a_module_exports(path):
 
 def test_the_star_hides_no_builtin():
     assert not set(satpy.__all__) & set(dir(builtins))
-
-
-def test_every_name_of_the_star_is_explained():
-    for name in satpy.__all__:
-        thing = getattr(satpy, name)
-        if getattr(thing, '__module__', '').startswith('satpy'):
-            assert (thing.__doc__ or '').strip(), name
 
 
 def test_mypy_finds_every_name_of_the_star(tmp_path):

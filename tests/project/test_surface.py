@@ -9,7 +9,6 @@ from __future__ import annotations
 import inspect
 import re
 import sys
-import textwrap
 from pathlib import Path
 
 import pytest
@@ -75,80 +74,6 @@ def test_values_are_there():
     assert (cnf.auto_mode, cnf.quiet, cnf.stdout, cnf.limit) == ('rw', True, False, None)
 
 
-def test_clauses_made_few_and_shown():
-    assert aligned(simplify([(1, 2), (1, -2), (-1, 3, 2)])) == ' 1       0\n    2  3 0'
-
-
-@pytest.mark.parametrize('name', ['rows', 'rows.cnf'])
-def test_both_files_have_the_comments(tmp_path, name):
-    cnf = CNF(tmp_path / name)
-    cnf.comment('names first')
-    cnf.auto_term('a')
-    cnf.comment('rule')
-    cnf.write_one(cnf.auto_term('b'))
-    cnf.close()
-    assert (cnf.cnf_path, cnf.lut_path) == (str(tmp_path / 'rows.cnf'), str(tmp_path / 'rows.lut'))
-    assert 'c rule\n2 0\n' in Path(cnf.cnf_path).read_text()
-    assert Path(cnf.lut_path).read_text() == "# names first\n('a',)\t1\n# rule\n('b',)\t2\n"
-
-
-def test_one_solution_unless_more_are_asked_for():
-    cnf = CNF()
-    cnf.write([[1, 2]])
-    assert len(list(cnf.solutions())) == 1
-
-
-def brute_force(clauses, highest):
-    """A set of true variables, or False."""
-    for signs in product((False, True), repeat=highest):
-        true = {v for v, sign in enumerate(signs, 1) if sign}
-        if all(any((abs(lit) in true) == (lit > 0) for lit in clause) for clause in clauses):
-            return true
-    return False
-
-
-def test_solver_may_be_a_function():
-    seen = []
-
-    def mine(cnf_path, solve_path):
-        rows = [line.split() for line in Path(cnf_path).read_text().splitlines()]
-        (header,) = (row for row in rows if row[0] == 'p')
-        clauses = [[*map(int, row[:-1])] for row in rows if row[0] not in ('p', 'c')]
-        seen.append((cnf_path, solve_path))
-        return brute_force(clauses, int(header[2]))
-
-    cnf = CNF()
-    cnf.solver = mine
-    cnf.write(window([1, 2, 3], 1, 1))
-    assert sorted(cnf.solutions(None), key=min) == [{1}, {2}, {3}]
-    assert cnf.verify()
-    cnf.comment('too much')
-    cnf.write([[-1], [-2], [-3]])
-    with pytest.raises(Unsatisfiable) as caught:
-        cnf.verify()
-    assert caught.value.sections == ['beginning of file', 'too much']
-    cnf.close()
-    assert seen and not any(Path(path).exists() for paths in seen for path in paths)
-
-
-@pytest.mark.parametrize('form', [list, ' '.join])
-def test_custom_run_is_a_command(tmp_path, form):
-    program = tmp_path / 'mine.py'
-    program.write_text(
-        textwrap.dedent("""\
-        import sys
-        sys.argv[1] == '--always' or sys.exit('the argument is missing')
-        text = open(sys.argv[2]).read()
-        print('s SATISFIABLE\\nv', *(v for v in (1, 2) if f'-{v} 0' not in text), 0)
-        sys.exit(10)
-        """)
-    )
-    cnf = CNF()
-    cnf.custom_run = form([sys.executable, str(program), '--always'])
-    cnf.write([[1, 2], [-2]])
-    assert cnf.solve() == {1}
-
-
 @pytest.mark.parametrize('kind', [str, Path])
 def test_read_cnf(tmp_path, kind):
     path = tmp_path / 'solutions'
@@ -158,23 +83,6 @@ def test_read_cnf(tmp_path, kind):
         list(read_cnf(path))
     path.write_text('4 5\n')
     assert list(read_cnf(path)) == [{4, 5}]
-
-
-def test_a_function_can_leave_the_mode_as_found():
-    cnf = CNF()
-    cnf.auto_mode = 'ro'
-
-    def encoder():
-        cnf.auto_stack_push('wo')
-        try:
-            return cnf.auto_term('made', 'here')
-        finally:
-            cnf.auto_stack_pop()
-
-    assert encoder() == cnf.auto_term('made', 'here') == 1
-    with pytest.raises(LabelError):
-        encoder()
-    assert cnf.auto_mode == 'ro'
 
 
 # ------------------------------------------------------------------- mistakes that were silent
@@ -207,20 +115,12 @@ def test_a_list_where_a_table_is_meant(call, message):
     assert (cnf.clauses, cnf.maxterm) == (0, 0)
 
 
-def test_a_window_of_one_number():
-    with pytest.raises(ClauseError) as caught:
-        window(5, 1, 1)
-    assert str(caught.value) == (
-        'window(5, 1, 1): the cells come as a list of literals, as in window([5], 1, 1)'
-    )
-
-
 # --------------------------------------------------------------------------- what can be read
 
 # For encoders and for other modules of satpy, which show how they are used.
 INNER = set(
     'add_clauses add_lazy ask auto_stack_pop auto_stack_push begin_section check_free '
-    'checked draft encode_all_lazy encode_lazy existing projection solution'.split()
+    'checked draft encode_all_lazy encode_lazy existing projection solution unwritten'.split()
 )
 
 

@@ -145,8 +145,8 @@ def test_a_rule_is_named_place_by_place():
     cnf.comment(rule, trusted=True)
 
     def at_dot(dot):
-        x, y = dot
-        cnf.comment(f'{rule} at {dot}', trusted=True, at=(x - 0.5, y - 0.5))
+        spot = dot[0] - 0.5, dot[1] - 0.5
+        cnf.comment(f'part {dot} of the rule', trusted=True, at=spot, given=True)
 
     loop(cnf, 'loop', line, at_dot)
     path = SolutionPath(cnf, line, lambda found: board.copy().fences(found))

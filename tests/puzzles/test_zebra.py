@@ -74,51 +74,6 @@ def test_full_axes(lengths, ways):
     assert found(zebra(axes)) == described(axes, lengths[0], ())
 
 
-@pytest.mark.parametrize(
-    ('size', 'lengths'),
-    [
-        (None, (3, 2)),
-        (None, (2, 3)),
-        (None, (3, 1, 2)),
-        (3, (2, 3)),
-        (3, (2, 2, 3)),
-        (2, (2, 3, 1)),
-        (2, (1, 2, 3)),
-        (2, (2, 2, 3)),
-        (2, (3, 2, 2)),
-        (1, (2, 1, 2)),
-        (1, (3, 1, 1)),
-        (2, (1, 2, 1, 1)),
-    ],
-    ids=str,
-)
-def test_lopsided_axes(size, lengths):
-    axes = axes_of(*lengths)
-    assert found(zebra(axes, size=size)) == described(axes, size or lengths[0], ())
-
-
-@pytest.mark.parametrize(
-    ('lengths', 'unconstrained', 'ways'),
-    [
-        # a0 and a1 have either of b0 and b1, once each; a2 and b2 have whatever they like.
-        ((3, 3), ['a2', 'b2'], 2 * 2**5),
-        # Two of three values for three others that need one each: impossible.
-        ((3, 3), ['b2'], 0),
-        # The same two for two that need one each, and the third for anybody.
-        ((2, 3), ['b2'], 2**2 * 2**2),
-        # Nobody has to have anything.
-        ((2, 2), ['a0', 'a1', 'b0', 'b1'], 2**4),
-        # a0 needs one of no candidates.
-        ((2, 2), ['a1', 'b0', 'b1'], 0),
-    ],
-)
-def test_unconstrained_values(lengths, unconstrained, ways):
-    axes = axes_of(*lengths)
-    cnf = zebra(axes, unconstrained=unconstrained)
-    assert cnf.count() == ways
-    assert found(cnf) == described(axes, lengths[0], unconstrained)
-
-
 @given(st.data(), st.integers(1, 3), st.lists(st.integers(1, 3), min_size=2, max_size=4))
 def test_any_shape(data, size, lengths):
     assume(size in lengths)
@@ -137,18 +92,6 @@ def test_nothing_is_transitive_through_an_unconstrained_value(a, m, b, implied):
     cnf.write([[cnf.f(a, m)], [cnf.f(m, b)]])
     assert cnf.solve()
     assert (cnf.f(a, b) in cnf.forced()) == implied
-
-
-def test_nothing_is_transitive_through_a_lopsided_value():
-    """Two who drink tea need not have the same pet."""
-    cnf = zebra(
-        {'who': 'ab', 'pet': ['cat', 'dog'], 'drink': ['tea'], 'cup': ['blue', 'red', 'tin']}
-    )
-    f = cnf.f
-    cnf.write([[f('a', 'cat')], [f('a', 'blue')], [f('b', 'red')]])
-    assert {f('tea', 'a'), f('tea', 'b'), f('tea', 'blue'), f('tea', 'red')} <= cnf.forced()
-    # The description leaves open whether the cup that nobody has goes with tea.
-    assert cnf.count() == 2
 
 
 # ----------------------------------------------------------------------- names
@@ -176,17 +119,6 @@ def test_modes_are_for_other_names(mode):
             cnf.f('helper')
     else:
         assert cnf.f('helper') == 5
-
-
-def test_labels_of_ones_own():
-    """Those without a value, such as encoders use."""
-    cnf = zebra({'who': ['Ann', 'Ben'], 'pet': ['cat', 'dog']})
-    assert [cnf.f('friends', n) for n in (1, 2)] == [5, 6]
-    root = tree_one(cnf, 'tree', [cnf.f('Ann', 'cat'), cnf.f('Ben', 'dog')])
-    cnf.auto_mode = 'ro'
-    assert cnf.f('tree', 0) == root
-    with pytest.raises(LabelError, match="'foes'"):
-        cnf.f('foes', 1)
 
 
 @pytest.mark.parametrize(
@@ -253,35 +185,7 @@ def test_load_axes_first_once_and_after_clear():
     assert cnf.count() == 6
 
 
-def test_load_axes_again_after_a_limit_was_met():
-    cnf = Zebra()
-    for limit in range(0, 60, 7):
-        cnf.limit = limit
-        with pytest.raises(ClauseError, match='limit'):
-            cnf.load_axes(axes_of(3, 3, 3))
-        with pytest.raises(LabelError, match='call load_axes before'):
-            cnf.f('a0', 'b0')
-    cnf.limit = None
-    cnf.load_axes(axes_of(3, 3, 3))
-    assert cnf.count() == 36
-
-
 # --------------------------------------------------------------------- answers
-
-
-def test_a_conflict_names_the_clues():
-    cnf = zebra({'who': ['Ann', 'Ben', 'Cy'], 'pet': ['cat', 'dog', 'owl'], 'hat': 'xyz'})
-    cnf.comment('Ann has the cat')
-    cnf.write_one(cnf.f('Ann', 'cat'))
-    cnf.comment('Ben wears x')
-    cnf.write_one(cnf.f('Ben', 'x'))
-    cnf.comment('the cat goes with x')
-    cnf.write_one(cnf.f('cat', 'x'))
-    with pytest.raises(Unsatisfiable) as caught:
-        cnf.verify()
-    clues = ['Ann has the cat', 'Ben wears x', 'the cat goes with x']
-    assert [text for text in caught.value.sections if text in clues] == clues
-    assert len(caught.value.sections) <= 6
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib.util import find_spec
+from itertools import product
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from satpy import CNF, ClauseError, SolverError, Timeout, cartesian_table, conne
 from satpy.cli.main import main
 from satpy.formula.dimacs import read
 from satpy.solving import counting, enumeration
+from satpy.solving.components import count_by_components
 
 pytestmark = pytest.mark.skipif(os.name != 'posix', reason='the fake programs are scripts')
 
@@ -172,3 +174,32 @@ def test_installed_packages(package):
         assert kings(12).count() == 69_645_620_389_200_894_313
     else:
         assert 202_841 / 1.8 < kings(6).count(approximate=True) < 202_841 * 1.8
+
+
+@pytest.mark.parametrize('seed', range(40))
+def test_components_count_what_enumeration_finds(seed):
+    dice = Random(seed)
+    clauses = [
+        tuple(dice.choice((-1, 1)) * v for v in dice.sample(range(1, 11), dice.randint(1, 3)))
+        for _ in range(dice.randint(0, 14))
+    ]
+    shown = sorted(dice.sample(range(1, 11), dice.randint(1, 10)))
+    answers = {
+        tuple(true[v] for v in shown)
+        for bits in product((False, True), repeat=10)
+        for true in [dict(enumerate(bits, 1))]
+        if all(any(true[abs(lit)] == (lit > 0) for lit in clause) for clause in clauses)
+    }
+    assert count_by_components(clauses, shown) == len(answers)
+
+
+def test_without_a_counter_components_are_counted(install):
+    cnf = CNF()
+    cells = [cnf.auto_term(x, y) for x in range(5) for y in range(5)]
+    for at in range(5):
+        cnf.write(window(cells[5 * at : 5 * at + 5], 2, 2))
+        cnf.write(window(cells[at::5], 2, 2))
+    solutions = cnf.solutions(None, cells)
+    assert solutions.count() == cnf.count(cells) == 2040
+    assert solutions.complete
+    assert cnf.count(cells, assume=[cells[0]]) == 816

@@ -107,14 +107,6 @@ def test_random_formulas(solver):
                 assert not any(all(b[abs(a) - 1] == (a > 0) for a in core) for b in left)
 
 
-def test_seeds():
-    pytest.importorskip('pycosat')
-    for name in ('picosat:0', 'picosat:1', 'picosat:7'):
-        asked = engine(name)
-        asked.add(flat(pigeons(5)[1:]))
-        assert asked.solve() and not asked.solve([1, 6])
-
-
 def test_preferred_before_the_first_clauses():
     pytest.importorskip('pycosat')
     for preferred in (1, 2):
@@ -308,23 +300,6 @@ def test_handlers_that_raise_at_any_moment(solver):
     assert rang > 10, rang
 
 
-def test_ctrl_c_while_literals_are_assumed():
-    """They are not assumed in the next question."""
-    pytest.importorskip('pycosat')
-
-    class Assumed(list):
-        def __iter__(self):
-            yield from (-1, -2)
-            raise KeyboardInterrupt
-
-    picosat = engine('picosat')
-    picosat.add(array('i', [1, 2, 3, 0]))
-    with pytest.raises(KeyboardInterrupt):
-        picosat.solve(Assumed())
-    assert picosat.solve([-3])
-    assert not picosat.solve([-1, -2, -3])
-
-
 @pytest.mark.skipif(not POSIX, reason='sends a signal')
 def test_a_handler_that_asks_the_same_formula(interruptible):
     """It would spoil the question that it interrupts."""
@@ -424,18 +399,6 @@ SUITED = (
     'cadical103 cadical153 cadical195 cadical300 gluecard3 gluecard4 glucose3 glucose4 '
     'glucose42 maplechrono maplecm mergesat3 minicard minisat22 minisatep'.split()
 )
-IN_FIXTURE = {'cadical195', 'glucose4', 'minisat22'}
-
-
-@pytest.mark.parametrize('name', sorted({*SUITED} - IN_FIXTURE))
-def test_names_of_python_sat(name):
-    solvers = pytest.importorskip('pysat.solvers')
-    if not hasattr(solvers.SolverNames, name):
-        pytest.skip('not in this version of python-sat')
-    test_interface(f'pysat:{name}')
-    test_random_formulas(f'pysat:{name}')
-    if not name.startswith('cadical'):
-        test_deadline(f'pysat:{name}')
 
 
 def test_cadical_is_not_interrupted():
@@ -566,3 +529,11 @@ def test_python_sat_is_missing(monkeypatch):
     assert str(caught.value) == (
         'pysat:cadical195: python-sat is not installed: pip install python-sat'
     )
+
+
+def test_seeds():
+    pytest.importorskip('pycosat')
+    for name in ('picosat:0', 'picosat:1', 'picosat:7'):
+        asked = engine(name)
+        asked.add(flat(pigeons(5)[1:]))
+        assert asked.solve() and not asked.solve([1, 6])

@@ -5,7 +5,7 @@ import signal
 import pytest
 
 from satpy import CNF, Timeout, cartesian_table, connected, loop, pairs, window
-from satpy.cli.alarm import alarm
+from satpy.cli.runner import in_time
 from satpy.solving import session
 
 
@@ -70,8 +70,8 @@ def test_an_alarm_ends_a_search():
     """Before the time that is allowed, and before another engine takes over."""
     cnf = CNF()
     pigeons(cnf)
-    with pytest.raises(Timeout, match='out of time'), alarm(0.1):
-        cnf.solve(timeout=5)
+    with pytest.raises(Timeout, match='out of time'):
+        in_time(0.1, lambda: cnf.solve(timeout=5))
 
 
 def fences(**options):
@@ -79,16 +79,6 @@ def fences(**options):
     dots = cartesian_table(range(3), range(3))
     loop(cnf, 'fence', {pair: cnf.auto_term(pair) for pair in pairs(dots)})
     return cnf
-
-
-def test_handing_over_in_the_middle_keeps_what_was_blocked(impatient, monkeypatch):
-    monkeypatch.setattr(session, 'PATIENCE', 10)
-    cnf = seas()
-    solutions = cnf.solutions(None)
-    first = [frozenset(next(solutions)) for _ in range(100)]
-    monkeypatch.setattr(session, 'PATIENCE', -10)
-    rest = list(map(frozenset, solutions))
-    assert (len(set(first + rest)), len(rest)) == (219, 119)
 
 
 def test_cores_and_forced_literals_are_those_of_picosat(impatient):

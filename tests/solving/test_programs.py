@@ -11,6 +11,7 @@ from pathlib import Path
 from shutil import which
 
 import pytest
+from oracle import table
 
 from satpy import CNF, SolverError, Timeout, window
 from satpy.solving.engines.program import verdict
@@ -106,12 +107,6 @@ def test_what_a_function_may_return(temp, answer):
     assert small(lambda *paths: answer).solve() == {1, 3}
 
 
-def test_function_that_says_no(temp):
-    cnf = small(lambda *paths: False)
-    assert cnf.solve() is None
-    assert list(cnf.solutions(None)) == []
-
-
 @pytest.mark.parametrize('answer', [None, True, 5, 'SAT', {'a': 1}.keys, {'a'}, [None]])
 def test_function_that_returns_something_else(temp, answer):
     def guess(cnf_path, solve_path):
@@ -119,13 +114,6 @@ def test_function_that_returns_something_else(temp, answer):
 
     message = broken(small(guess), temp, '^guess returned')
     assert message == (f'guess returned {answer!r}: a set of true variables or False is expected')
-
-
-def test_function_with_a_wrong_answer(temp):
-    broken(small(lambda *paths: {1, 2, 3}), temp, 'its answer does not satisfy the formula')
-    cnf = small(lambda *paths: {1, 3})
-    with pytest.raises(SolverError, match='does not satisfy'):
-        cnf.solve([-1])
 
 
 @pytest.mark.parametrize('solver', [3, 2.5, object()])
@@ -184,41 +172,12 @@ def test_file_that_is_not_a_program(temp, program, tmp_path):
 
 @pytest.mark.parametrize(
     ('lines', 'reason'),
-    [
-        ('echo out of luck >&2; exit 1', 'neither.* Exit status 1; it printed last: out of luck$'),
-        ('exit 3', 'Exit status 3; it printed last: nothing$'),
-        ('for n in 1 2 3 4 5 6 7 8; do echo $n; done', 'last: 3 | 4 | 5 | 6 | 7 | 8$'),
-        ('head -c 3000 /dev/urandom', 'neither satisfiable nor unsatisfiable'),
-        (r'printf "s SATISFIABLE\nv \377\376 0\n"', 'Exit status 0'),
-        ('echo s SATISFIABLE; echo v 1 -2', 'its answer breaks off before the final 0'),
-        ('echo s SATISFIABLE; exit 10', 'its answer breaks off before the final 0'),
-        ('exit 10', 'its answer breaks off before the final 0'),
-        ('echo s SATISFIABLE; echo v 1 2 3 0', 'its answer does not satisfy the formula$'),
-        ('echo s SATISFIABLE; echo v 0', 'its answer does not satisfy the formula$'),
-        ('echo s SATISFIABLE; echo v 1 x 3 0', "'x'"),
-        ('echo s UNKNOWN', 'neither satisfiable nor unsatisfiable'),
-        ('kill -9 $$', 'Exit status -9'),
-        ('echo v 1; kill -11 $$', 'Exit status -11; it printed last: v 1$'),
-    ],
+    table(__file__, 'programs'),
 )
 def test_broken_program(temp, program, lines, reason):
     name = program(lines)
     message = broken(small(name), temp, reason)
     assert message.startswith(f'{name}: ')
-
-
-@pytest.mark.parametrize(
-    ('lines', 'reason'),
-    [
-        (r'printf "\377\376" > $2; exit 10', 'breaks off|neither'),
-        ('echo SAT > $2; exit 10', 'breaks off'),
-        ('printf "SAT\n1 -2 " > $2; exit 10', 'breaks off'),
-        ('echo INDET > $2; exit 0', 'neither'),
-        ('echo no room; exit 1', 'Exit status 1; it printed last: no room'),
-    ],
-)
-def test_broken_result_file(temp, program, lines, reason):
-    broken(small(program(lines, 'minisat')), temp, reason)
 
 
 @pytest.mark.parametrize(
@@ -239,12 +198,6 @@ def test_program_that_works(temp, program, lines, name):
     assert cnf.solve() == {1, 3}
     cnf.close()
     assert list(temp.iterdir()) == []
-
-
-@pytest.mark.parametrize('lines', ['exit 20', 'echo s UNSATISFIABLE', 'echo UNSAT > $2; exit 20'])
-def test_program_that_says_no(temp, program, lines):
-    cnf = small(program(lines, 'minisat' if '$2' in lines else 'solver'))
-    assert cnf.solve() is None
 
 
 def test_program_with_arguments(temp, program):

@@ -6,14 +6,13 @@ import gc
 import time
 from pathlib import Path
 from random import Random
-from threading import Thread
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import models
 
-from satpy import CNF, ClauseError, NotUnique, Timeout, Unsatisfiable, tally, tree_one, window
+from satpy import CNF, ClauseError, NotUnique, Timeout, Unsatisfiable, tree_one, window
 
 NAMES = 5
 
@@ -159,26 +158,6 @@ def test_solutions_found_in_another_way(clauses, interesting, how_many):
         assert len(rest) + 1 == min(how_many, number)
 
 
-def one_in_each_of_two_rows():
-    cnf = CNF()
-    for y in range(2):
-        cnf.write(window([cnf.auto_term(x, y) for x in range(3)], 1, 1))
-    return cnf, [{a, b} for a in (1, 2, 3) for b in (4, 5, 6)]
-
-
-def test_solutions_that_were_found_in_another_way():
-    cnf, every = one_in_each_of_two_rows()
-    solutions = cnf.solutions(None)
-    found = [next(solutions)]
-    left = [one for one in every if one != found[0]]
-    given = {*left.pop()}
-    found += [solutions.add(given), solutions.add(left.pop())]
-    given.clear()  # it was copied
-    found += solutions
-    assert sorted(map(sorted, found)) == sorted(map(sorted, every))
-    assert solutions.verdict == '9 solutions'
-
-
 @given(clauses=CLAUSES, interesting=INTERESTING, data=st.data())
 def test_formula_is_left_as_it_was(tmp_path_factory, clauses, interesting, data):
     folder = tmp_path_factory.getbasetemp()
@@ -194,12 +173,6 @@ def test_formula_is_left_as_it_was(tmp_path_factory, clauses, interesting, data)
 
 
 # --------------------------------------------------------------- what counts as an answer
-
-
-def test_an_answer_within_another_is_not_lost():
-    cnf = CNF()
-    cnf.write(window([1, 2, 3, 4], 1, 3))
-    assert cnf.count() == 14
 
 
 def test_nothing_true_is_an_answer(solver):
@@ -238,32 +211,12 @@ def test_empty_formula(solver):
     assert cnf.forced() == set()
 
 
-def test_unused_names_are_free():
-    cnf = formula([[1]], names=3)
-    assert cnf.count() == 4
-    assert cnf.count([1]) == 1
-    assert {frozenset(s) for s in cnf.solutions(None)} == {
-        frozenset(s) for s in ({1}, {1, 2}, {1, 3}, {1, 2, 3})
-    }
-
-
 def test_skipped_numbers_are_left_out_unless_they_are_interesting():
     cnf = CNF()
     cnf.write([[5], [-7]])
     assert list(cnf.solutions(None)) == [{5}]
     assert sorted(map(sorted, cnf.solutions(None, [3, 5]))) == [[3, 5], [5]]
     assert cnf.solve() == {5}
-
-
-def test_auxiliary_variables_are_not_reported():
-    cnf = CNF()
-    f = cnf.auto_term
-    cells = [f(x) for x in range(4)]
-    root = tree_one(cnf, 'tree', cells)
-    terms = tally(cnf, 'tally', cells)
-    assert all(answer <= {*cells, root, *terms} for answer in cnf.solutions(None))
-    assert cnf.count() == cnf.count(cells) == 5
-    assert cnf.count([root]) == 2
 
 
 def test_many_cells_of_which_one_is_true():
@@ -274,14 +227,6 @@ def test_many_cells_of_which_one_is_true():
     began = time.process_time()
     assert cnf.count(cells, limit=100) == 100
     assert time.process_time() - began < 5
-
-
-def test_extreme_unique():
-    cnf = CNF()
-    cnf.write(window([1, 2, 3, 4], 2, 2))
-    one, other = cnf.solutions(None, extreme_unique=True)
-    assert one | other == {1, 2, 3, 4}
-    assert len(list(cnf.solutions(1, extreme_unique=True))) == 1
 
 
 # ----------------------------------------------------------------------- how it ended
@@ -409,20 +354,6 @@ def test_clauses_written_between_count_from_then_on(solver):
     assert iterator.complete
 
 
-def test_everything_between(tmp_path):
-    cnf = formula([[1, 2, 3]])
-    iterator = cnf.solutions(None, [1, 2, 3])
-    found = []
-    for answer in iterator:
-        found.append(frozenset(answer & {1, 2, 3}))
-        assert cnf.verify(allow_partial=True)
-        assert cnf.count([1, 2]) == 4
-        assert cnf.forced() == set()
-        assert cnf.solve([-1, -2]) >= {3}
-        cnf.save(tmp_path / 'x')
-    assert len(set(found)) == len(found) == 7
-
-
 def test_dropped_half_way():
     cnf = formula([])
     for _ in range(3):
@@ -447,86 +378,7 @@ def test_closed():
     assert len(list(cnf.solutions(3))) == 3
 
 
-def test_clear_in_between():
-    cnf = formula([[1, 2]], names=2)
-    iterator = cnf.solutions(None)
-    first = next(iterator)
-    cnf.clear()
-    cnf.write_one(-cnf.auto_term('a'))
-    assert list(cnf.solutions(None)) == [set()]
-    assert sorted(map(sorted, [first, *iterator])) == [[1], [1, 2], [2]]
-    assert (cnf.clauses, cnf.maxterm) == (1, 1)
-
-
-def test_names_made_in_between():
-    cnf = formula([[1]], names=1)
-    iterator = cnf.solutions(None)
-    assert next(iterator) == {1}
-    cnf.write_one(cnf.auto_term('late'))
-    assert list(iterator) == []
-    assert cnf.solve() == {1, 2}
-
-
 # ------------------------------------------------------------------------- engines alike
-
-
-def test_solve_and_assume(solver):
-    cnf = formula([[1, 2], [-1, 3]], solver, names=3)
-    assert 3 in cnf.solve([1])
-    assert cnf.solve([1, -3]) is None
-    assert cnf.solve([-1, -2]) is None
-    assert cnf.solve(x for x in (1, -1)) is None
-    assert 2 in cnf.solve([-1, -1])
-    cnf.write([[-2]])
-    assert cnf.solve() == {1, 3}
-    assert cnf.solve([2]) is None
-    cnf.write([[-3]])
-    assert cnf.solve() is None
-    cnf.clear()
-    cnf.write_one(-cnf.auto_term('x'), cnf.auto_term('y'))
-    assert cnf.solve([1]) == {1, 2}
-
-
-def test_verify(solver):
-    cnf = formula([[1, 2]], solver, names=2)
-    assert cnf.verify() is True
-    cnf.comment('neither')
-    cnf.write([[-1], [-2]])
-    cnf.comment('innocent')
-    cnf.write([[-1, 2]])
-    with pytest.raises(Unsatisfiable) as caught:
-        cnf.verify()
-    assert caught.value.sections == ['beginning of file', 'neither']
-
-
-def test_queens(solver):
-    n = 5 if solver != 'picosat' else 6
-    cnf = CNF(solver=solver)
-    f = cnf.auto_term
-    lines = {}
-    for x in range(n):
-        for y in range(n):
-            for line in ('row', y), ('column', x), ('rises', x - y), ('falls', x + y):
-                lines.setdefault(line, []).append(f(x, y))
-    for line, cells in lines.items():
-        cnf.write(window(cells, line[0] in ('row', 'column'), 1))
-    assert cnf.verify() is True
-    iterator = cnf.solutions(None)
-    assert len({frozenset(s) for s in iterator}) == {5: 10, 6: 4}[n]
-    assert iterator.complete
-
-
-def test_timeout(interruptible):
-    cnf = CNF(solver=interruptible)
-    pigeons(cnf, 11)
-    cnf.auto_term('unused')
-    for call in (cnf.solve, cnf.count) if interruptible == 'picosat' else (cnf.solve,):
-        start = time.monotonic()
-        with pytest.raises(Timeout, match='no verdict in the time allowed'):
-            call(timeout=0.15)
-        assert 0.1 < time.monotonic() - start < 3
-    cnf.write([[1], [-1]])
-    assert cnf.solve() is None
 
 
 def test_loading_in_pieces(monkeypatch):
@@ -540,26 +392,6 @@ def test_loading_in_pieces(monkeypatch):
         cnf.solve(timeout=1e-9)
     assert cnf.solve() is not None
     cnf.write([[], [1]])
-    assert cnf.solve() is None
-
-
-def test_another_thread(interruptible):
-    cnf = formula([[1, 2], [-1, -2]], interruptible, names=2)
-    found = []
-
-    def ask():
-        found.append(sorted(map(sorted, cnf.solutions(None))))
-        pigeons(cnf, 11)
-        try:
-            cnf.solve(timeout=0.1)
-        except Timeout:
-            found.append('timeout')
-
-    thread = Thread(target=ask)
-    thread.start()
-    thread.join(30)
-    assert found == [[[1], [2]], 'timeout']
-    cnf.write([[1], [-1]])
     assert cnf.solve() is None
 
 
@@ -589,18 +421,6 @@ def test_files_are_up_to_date_before_solving(tmp_path):
     next(cnf.solutions())
     assert Path(cnf.cnf_path).read_text().split() == ['p', 'cnf', '2', '2', '1', '0', '2', '0']
     assert Path(cnf.lut_path).read_text() == "('a',)\t1\n('b',)\t2\n"
-
-
-def test_closed_after_a_timeout():
-    """An iterator that was closed does not go on, whatever ended it before."""
-    cnf = CNF()
-    pigeons(cnf, 11)
-    solutions = cnf.solutions(None, timeout=0.05)
-    with pytest.raises(Timeout):
-        next(solutions)
-    solutions.close()
-    assert list(solutions) == []
-    assert (solutions.ended, solutions.complete, solutions.found) == ('closed', False, 0)
 
 
 def test_what_two_solutions_differ_in():

@@ -155,6 +155,10 @@ class Traces(RuleBasedStateMachine):
     def number_by_hand(self, cell):
         term = self.cnf.maxterm + 1
         clause = [term, *self.literals([cell])]
+        if self.cnf.auto_mode == 'ro' and self.cnf.term_lut and not self.plain.by_hand:
+            with pytest.raises(ClauseError, match='has no name'):
+                self.cnf.write([clause])
+            return
         self.cnf.write([clause])
         assert self.cnf.maxterm == term
         self.plain.terms.append(term)

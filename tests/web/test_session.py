@@ -8,9 +8,8 @@ import pytest
 import satpy
 from satpy.errors import SatError
 from satpy.web import site
-from satpy.web.lessons import PAGES, scripts_of
-from satpy.web.scripts import LIMIT, run_script
-from satpy.web.session import DRAWN, Session
+from satpy.web.session import DRAWN, LIMIT, Session, run_script
+from satpy.web.site import PAGES, scripts_of
 
 DOCS = Path(satpy.__file__).parent / 'docs'
 UNIQUE, TWO, MANY = '2x2:1/1/2/0', '2x2:1/1/1/1', '5x5:1/1/1/1/1/1/1/1/1/1'

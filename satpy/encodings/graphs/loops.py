@@ -238,7 +238,10 @@ def checked_links(
     seen: set[frozenset[P]] = set()
     for (a, b), link in checked.items():
         if a == b:
-            raise LabelError(f'{where}: a link from {quoted(a)} to itself')
+            raise LabelError(
+                f'{where}: a link from {quoted(a)} to itself; the table is {{(a, b): literal}}, of '
+                'pairs of places'
+            )
         if frozenset((a, b)) in seen:
             raise LabelError(f'{where}: {quoted(a)} and {quoted(b)} are linked twice')
         seen.add(frozenset((a, b)))

@@ -156,9 +156,6 @@ class Parts(Signs):
     middle, `+` some part of a ship.
     """
 
-    def __init__(self) -> None:
-        super().__init__('clues', {sign: sign for sign in PARTS})
-
     def read_file(self, text: FileText, board: Board) -> None:
         """Read the tallies with the cells, then what was inked in those that are not given."""
         words = text.words(board.height + 1, board.width + 1)
@@ -185,7 +182,7 @@ class BoatCells(Skipping):
         return len(cells) <= count
 
 
-GIVEN = Parts()
+GIVEN = Parts('clues', dict(zip(PARTS, PARTS)))
 ID_CELLS = BoatCells(SignCode(dict(zip('WSTBLRCV', '~O^v<>#+'))), what='one of W S T B L R C V')
 BOATS = [Tallies(',', blank='-'), [',', Coded(ID_CELLS, GIVEN)]]
 """Game IDs of Boats: `c1,...,cW,r1,...,rH,cells`."""

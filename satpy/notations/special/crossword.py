@@ -33,9 +33,6 @@ class Letters(Layer):
         board.hole = '#'
         board.facts['words'] = []
 
-    def typed_lines(self, lines: Sequence[Source]) -> int | None:
-        return None
-
     def parse(self, lines: Sequence[Source]) -> Any:
         end = next((at for at in range(1, len(lines)) if is_gap(lines[at])), len(lines))
         rows = [read_row(line) for line in lines[:end]]

@@ -24,9 +24,6 @@ HOLES = Holes(Packed([None, True], 5, 'holes'))
 class Dots(Circles):
     """White and black dots, typed W and B, in rows of cells and rows of what is between them."""
 
-    def __init__(self) -> None:
-        super().__init__('all', CODE)
-
     def get(self, board: Board, spot: Any) -> Cell:
         dot = super().get(board, spot)
         if dot and not board.around(spot):
@@ -52,5 +49,5 @@ class Dots(Circles):
         return self.code.write(cells + [None] * (last + 8 - len(cells)))
 
 
-DOTS = Dots()
+DOTS = Dots('all', CODE)
 GAPS = Gaps({'white': LETTERS[:-1], 'black': CAPITALS[:-1]})

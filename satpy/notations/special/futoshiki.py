@@ -33,9 +33,6 @@ class Inequalities(Layer):
     def __init__(self) -> None:
         self.numbers, self.signs = Cells(1), Arrows('borders')
 
-    def typed_lines(self, lines: Sequence[Source]) -> int | None:
-        return None
-
     def parse(self, lines: Sequence[Source]) -> Any:
         rows: list[list[int | None]] = []
         columns: dict[int, int] = {}  # of the last row: {where in the line: x}

@@ -16,8 +16,7 @@ from collections.abc import Iterable, Sequence
 from satpy.boards.board import Answer, Board
 from satpy.errors import FormatError
 from satpy.notations.codes import Blanks, Cell, Code, OneOf, Signs
-from satpy.notations.drawn import refuse_left
-from satpy.notations.layers import Layer, refuse
+from satpy.notations.layers import Layer, refuse, refuse_left
 from satpy.notations.source import Source
 from satpy.notations.typed import check_rows, write_cells
 
@@ -132,9 +131,6 @@ class Sums(Layer):
                 if not word.take(r'\.$'):
                     across = read_sum(word, ',')
                     self.put(board, (x, y), (read_sum(word), across))
-
-    def typed_lines(self, lines: Sequence[Source]) -> int | None:
-        return None
 
     def parse(self, lines: Sequence[Source]) -> Any:
         start = lines[0].at

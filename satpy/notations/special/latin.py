@@ -1,23 +1,50 @@
-"""What kinds with every number once in each row and column share: checks, and boxes."""
+"""Every number once in each row and column: checks, boxes, and the boards of a sudoku.
+
+Typed: a digit for a given, `.`, `_` or `0` for an empty cell, letters from a = 10 on boards of more
+than nine; lines of `-` and `+`, and `|`, may separate the boxes. Also all in one line, or with
+blanks between the cells, where 10 and more can be numbers. `x` before the board: both diagonals
+hold each number once as well.
+
+    12..        x               x 12.. ...4 4... ..1.
+    ...4        1 2 . .
+    4...        . . . 4
+    ..1.        4 . . .
+                . . 1 .
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Sequence
 from math import isqrt
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.areas import walls_between
-from satpy.notations.layers import Layer, refuse
-from satpy.notations.source import Source
+from satpy.notations.areas import RoomNumbers, walls_between
+from satpy.notations.cells import Cells
+from satpy.notations.codes import SIGNS, TEAM_NUMBERS, Cell, Skipping
+from satpy.notations.kind import Coded
+from satpy.notations.layers import CAPITALS, Layer, refuse
+from satpy.notations.source import LETTERS, MAX_SIDE, Source
+from satpy.notations.typed import check_rows, read_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from satpy.boards.layers import Place
+    from satpy.notations.kind import Kind
 
-__all__ = ['Boxes', 'box_of', 'boxes_of', 'check_numbers', 'check_square']
+__all__ = [
+    'NO_GIVENS',
+    'Boxes',
+    'CageNumbers',
+    'Givens',
+    'box_of',
+    'check_in_rooms',
+    'check_latin',
+    'check_square',
+    'solo',
+]
 
 LINK_SIZES = (4, 6, 9, 16, 25)
 """The boards whose boxes puzz.link knows."""
@@ -34,15 +61,28 @@ def check_square(board: Board) -> None:
         raise FormatError(f'a board of {board.width}x{board.height} is not a square')
 
 
-def check_numbers(numbers: Mapping[Any, int], most: int) -> None:
-    """Refuse a number that is not one of 1 to `most`.
+def check_latin(board: Board) -> None:
+    """Refuse a board that is not a square, and a given number that is not one of its own.
 
-    >>> check_numbers({(0, 0): 5}, 4)
+    >>> check_latin(Board.grid(1, 1, clues={(0, 0): 5}))
     Traceback (most recent call last):
-    satpy.errors.FormatError: column 1, row 1: 5 is not one of 1 to 4
+    satpy.errors.FormatError: column 1, row 1: 5 is not one of 1 to 1
     """
-    for place, number in numbers.items():
-        if not 1 <= number <= most:
+    check_square(board)
+    check_numbers(board, board.clues, board.width)
+
+
+def check_in_rooms(board: Board) -> None:
+    """Refuse a given number that is larger than its room."""
+    for _, places, _ in board.areas():
+        check_numbers(board, places, len(places))
+
+
+def check_numbers(board: Board, places: Iterable[Place], most: int) -> None:
+    """Refuse a number on one of these places that is not one of 1 to `most`."""
+    for place in places:
+        number = board.clues.get(place)
+        if number is not None and not 1 <= number <= most:
             raise refuse(place, f'{number} is not one of 1 to {most}')
 
 
@@ -109,3 +149,120 @@ class Boxes(Layer):
                 raise FormatError(f'the regions are not boxes{told}')
             board.rooms = dict(found[0])
         drawn.walls, drawn.rooms = set(), {}
+
+
+def is_board(cells: int) -> bool:
+    """Return whether boxes divide a square of so many cells."""
+    return isqrt(cells) ** 2 == cells and box_of(isqrt(cells))[1] > 1
+
+
+def number_of(cell: str) -> int | None:
+    """Return the number that is typed as `12` or as a letter; None for an empty cell."""
+    return None if cell == '.' else int(cell, 10 if cell.isdigit() else 36)
+
+
+class Givens(Cells):
+    """Given numbers, on a board that boxes divide; 0 is an empty cell.
+
+    The fact 'diagonal': both diagonals hold each number once as well.
+    """
+
+    def set(self, board: Board, spot: Any, value: Cell) -> None:
+        size = board.width
+        if value > size:
+            told = f'{value} in column {spot[0] + 1}, row {spot[1] + 1}'
+            raise FormatError(f'{told}: a board of {size}x{size} has 1 to {size}')
+        if value:
+            super().set(board, spot, value)
+
+    def write_link(self, board: Board) -> str:
+        if board.facts.get('diagonal'):
+            raise FormatError('puzz.link knows no diagonals')
+        return super().write_link(board)
+
+    def parse(self, lines: Sequence[Source]) -> Any:
+        diagonal = bool(lines[0].run('xX', 1))
+        plain = [line.replaced('|', ' ') for line in lines]
+        plain = [line for line in plain if line.more() and line.rest()[0] not in '-+=']
+        words = ' '.join(line.rest() for line in plain).split()
+        if not words:
+            raise lines[0].error('expected the rows of a board')
+        # `12 ..` is two cells or four: as many as make a board.
+        compact = is_board(len(''.join(words))) and not is_board(len(words))
+        spaced = max(map(len, words)) < 3 and not compact
+        signs = LETTERS + CAPITALS + '.'
+        rows = read_rows(plain, signs, 'a number or .', digits=2 if spaced else 1)
+        if len(plain) > 1:
+            check_rows(plain, rows)
+        cells = [cell for row in rows for cell in row]
+        size = isqrt(len(cells)) if len(rows) == 1 else len(rows[0])
+        if size * size != len(cells) or not is_board(len(cells)):
+            columns = f'{len(rows[0])} columns, {len(rows)} rows'
+            told = f'{len(cells)} cells' if len(rows) == 1 else columns
+            raise plain[-1].error(f'{told}: no square that boxes divide', plain[-1].end)
+        return size, [number_of(cell) for cell in cells], diagonal
+
+    def size(self, parsed: Any) -> tuple[int, int] | None:
+        return parsed[0], parsed[0]
+
+    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+        _, cells, diagonal = parsed
+        if diagonal:
+            board.facts['diagonal'] = True
+        self.store(board, cells, text)
+
+    def typed(self, board: Board) -> list[str]:
+        if board.width >= len(SIGNS):
+            raise FormatError(f'a typed board has numbers up to {len(SIGNS) - 1}')
+        signs = {place: SIGNS[given] for place, given in board.clues.items()}
+        rows = [''.join(signs.get(place, '.') for place in row) for row in board.rows_of()]
+        return [*['x'] * bool(board.facts.get('diagonal')), *rows]
+
+    def take(self, drawn: Board, board: Board) -> None:
+        if not (board.width == board.height and is_board(board.width * board.height)):
+            told = f'{board.width} columns, {board.height} rows'
+            raise FormatError(f'{told}: no square that boxes divide')
+        if drawn.facts.pop('diagonal', False):
+            board.facts['diagonal'] = True
+        super().take(drawn, board)
+
+
+def solo(kind: Kind, columns: int, rows: int, params: str) -> Board:
+    """Return the empty board of `CxR:`, boxes of R columns and C rows; x: with the diagonals."""
+    if set(params) & set('jk'):
+        raise FormatError('boxes of other shapes, and cages with sums, are not known')
+    size = rows * columns
+    if size > MAX_SIDE:
+        raise FormatError(f'a board of {size}x{size}: each side has 1 to {MAX_SIDE} cells')
+    board = kind.blank(size, size, **({'diagonal': True} if 'x' in params else {}))
+    board.rooms = dict(boxes_of(board, rows, columns))
+    return board
+
+
+class CageNumbers(RoomNumbers):
+    """The number of each cell's cage, `;`, and the sums of cages 1, 2, and so on."""
+
+    def parse(self, text: Source, stop: str) -> Any:
+        cells = super().parse(text, ';')
+        text.expect(';', '; behind the cages')
+        return cells, [n for n in TEAM_NUMBERS.read_all(text) if n]
+
+    def sizes(self, parsed: Any) -> list[tuple[int, int]]:
+        return super().sizes(parsed[0])
+
+    def fits(self, parsed: Any, width: int, height: int) -> bool:
+        return super().fits(parsed[0], width, height)
+
+    def store(self, board: Board, parsed: Any, text: Source) -> None:
+        cells, sums = parsed
+        board.cages = self.rooms(board, cells, text)
+        number = dict(zip(board.places, cells))
+        cages = board.areas(board.cages)
+        if not len(sums) == len(cages) == len({*cells}):
+            raise text.error(f'{len(sums)} sums, there are {len(cages)} cages')
+        firsts = sorted((number[places[0]], places[0]) for _, places, _ in cages)
+        board.corners = {place: total for (_, place), total in zip(firsts, sums)}
+
+
+NO_GIVENS = Coded(Skipping(what='a semicolon: a killer sudoku with given numbers is not known'))
+"""The cells before the cages in a task."""

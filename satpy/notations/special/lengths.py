@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from itertools import product
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.codes import SIGNS, Blanks, Cell, Code, Decimals, OneOf, Skipping
+from satpy.notations.codes import SIGNS, Blanks, Cell, Decimals, OneOf, Signs, Skipping
 from satpy.notations.layers import InCells, where
 from satpy.notations.source import DIGITS, Source
 
@@ -22,41 +22,34 @@ SEVERAL = {2: (360, 6), 3: (396, 4), 4: (460, 2)}
 """{how many lengths: (the least number that stands for so many, the base of its digits)}."""
 
 
-class LengthsCode(Code):
+def clues() -> dict[str, list[int | None]]:
+    """Return {one or two letters and digits: the lengths for which they stand, None for `?`}."""
+    found: dict[str, list[int | None]] = {'.': [None], '9': [1, 1, 1, 1]}
+    found.update((str(length), [length]) for length in range(9))
+    for many, (least, base) in SEVERAL.items():
+        for number, lengths in enumerate(product([None, *range(1, base)], repeat=many), least):
+            found[SIGNS[number // 36] + SIGNS[number % 36]] = [*lengths]
+    return found
+
+
+class LengthsCode(Signs):
     """Up to four lengths (None: not given), as one or two letters and digits.
 
     >>> [LengthsCode().read(Source(text, 'example')) for text in ('5', 'ch', 'aj')]
     [[[5]], [[3, 1, 1]], [[3, 1]]]
     """
 
-    begins = DIGITS + 'abcdef.'
+    def __init__(self) -> None:
+        super().__init__(clues())
+        self.begins = DIGITS + 'abcdef.'
 
     def read(self, text: Source) -> list[Cell]:
         start = text.at
-        if text.run('.', 1):
-            return [[None]]
-        digit = text.run(DIGITS, 1)
-        if digit:
-            return [[1, 1, 1, 1] if digit == '9' else [int(digit)]]
-        number = int(text.expect('[a-f][0-9a-z]', 'a letter and a digit or letter'), 36)
-        for count, (least, base) in SEVERAL.items():
-            if least <= number < least + base**count:
-                places = [base**place for place in range(count - 1, -1, -1)]
-                return [[(number - least) // place % base or None for place in places]]
-        raise text.error('this stands for no clue', start)
-
-    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
-        lengths = cells[at]
-        if lengths is None:
-            return 0, ''
-        if len(lengths) == 1:
-            return 1, '.' if lengths[0] is None else str(lengths[0])
-        if lengths == [1, 1, 1, 1]:
-            return 1, '9'
-        number, base = SEVERAL[len(lengths)]
-        for place, length in enumerate(reversed(lengths)):
-            number += (length or 0) * base**place
-        return 1, SIGNS[number // 36] + SIGNS[number % 36]
+        told = 'a letter and a digit or letter'
+        sign = text.run(DIGITS + '.', 1) or text.expect('[a-f][0-9a-z]', told)
+        if sign not in self.values:
+            raise text.error('this stands for no clue', start)
+        return [[*self.values[sign]]]
 
 
 class TeamLengths(Decimals):

@@ -6,7 +6,7 @@ rows. `.non` and NIN files have the rows first, game IDs and Puzzle Team tasks t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
 
 from satpy.boards.board import Board
@@ -14,7 +14,7 @@ from satpy.errors import FormatError
 from satpy.notations.cells import Colors
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Gaps
 from satpy.notations.kind import Coded, Kind
-from satpy.notations.layers import CAPITALS, Layer, Part, where
+from satpy.notations.layers import CAPITALS, Layer, Part, known, where
 from satpy.notations.notation import Notation, Start
 from satpy.notations.source import LETTERS, MAX_SIDE, Source
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     Run: TypeAlias = 'int | None'
 
-__all__ = ['FILES', 'GIVENS', 'RUNS', 'Runs', 'black_cells']
+__all__ = ['FILES', 'GIVENS', 'RUNS', 'Runs']
 
 WORDS = ('width', 'height', 'rows', 'columns')
 NON = Start(rf'(?ms)(?!.*\btask\s*=)(.*^)?[ \t]*({"|".join(WORDS)})\b', WORDS)
@@ -65,7 +65,8 @@ class Runs(Layer):
 
     def store(self, board: Board, lines: Sequence[Sequence[Cell]], text: Source) -> None:
         """Put the runs of columns, then of rows, on a board."""
-        found = [link_runs(text, line) for line in lines]
+        there = [[clue for clue in line if clue is not None] for line in lines]
+        found = [without_zero(known(line), text) for line in there]
         board.top, board.left = found[: board.width], found[board.width :]
 
     def write_link(self, board: Board) -> str:
@@ -111,6 +112,22 @@ class Runs(Layer):
             del board.colors[place]
             board.clues[place] = 'dot'
 
+    def check(self, board: Board) -> None:
+        """Each line's runs fit into it, and rows and columns have as many black cells."""
+        black = []
+        sides = ('row', board.left, board.width), ('column', board.top, board.height)
+        for name, lines, cells in sides:
+            for number, runs in enumerate(lines, 1):
+                need = sum(run or 1 for run in runs) + max(len(runs) - 1, 0)
+                if need > cells:
+                    shown = ' '.join('?' if run is None else str(run) for run in runs)
+                    told = f'runs {shown} need {need} cells, the {name} has {cells}'
+                    raise FormatError(f'{name} {number}: {told}')
+            if not any(None in runs for runs in lines):
+                black.append(sum(map(sum, lines)))
+        if len({*black}) == 2:
+            raise FormatError('{} black cells by the rows, {} by the columns'.format(*black))
+
     def runs_of(self, clue: object, side: str) -> list[Run]:
         """Return the runs in a clue of a drawing."""
         parts: list[Any] = clue if isinstance(clue, list) else [] if clue is None else [clue]
@@ -125,12 +142,11 @@ def slots(board: Board) -> tuple[int, int]:
     return (board.height + 1) // 2, (board.width + 1) // 2
 
 
-def link_runs(text: Source, clues: Sequence[Cell]) -> list[Run]:
-    """Return the runs of a line in a URL."""
-    runs = [clue for clue in clues if clue is not None]
+def without_zero(runs: Sequence[Run], text: Source, at: int | None = None) -> list[Run]:
+    """Return the runs of a line, none for a single 0."""
     if 0 in runs and len(runs) > 1:
-        raise text.error('a run of 0')
-    return [None if run == UNKNOWN else run for run in runs if run]
+        raise text.error('a run of 0', at)
+    return [run for run in runs if run != 0]
 
 
 def clue_slots(runs: Sequence[Run], room: int) -> list[Cell]:
@@ -138,30 +154,6 @@ def clue_slots(runs: Sequence[Run], room: int) -> list[Cell]:
     if len(runs) > room:
         raise FormatError(f'{len(runs)} runs in a line: puzz.link has room for {room}')
     return [None] * (room - len(runs)) + [UNKNOWN if run is None else run for run in runs]
-
-
-def black_cells(board: Board) -> tuple[int | None, int | None]:
-    """Return how many cells are black by the rows and by the columns, None if they do not say.
-
-    Raises FormatError if the runs of a line do not fit into it.
-
-    >>> black_cells(Board.grid(2, 1, top=[[1], [1]], left=[[None]]))
-    (None, 2)
-    """
-    found = []
-    for name, lines, cells in (
-        ('row', board.left, board.width),
-        ('column', board.top, board.height),
-    ):
-        for number, runs in enumerate(lines, 1):
-            need = sum(run or 1 for run in runs) + max(len(runs) - 1, 0)
-            if need > cells:
-                shown = ' '.join('?' if run is None else str(run) for run in runs)
-                told = f'runs {shown} need {need} cells, the {name} has {cells}'
-                raise FormatError(f'{name} {number}: {told}')
-        known = not any(None in runs for runs in lines)
-        found.append(sum(map(sum, lines)) if known else None)
-    return found[0], found[1]
 
 
 def read_runs(text: Source, between: str) -> list[Run]:
@@ -172,9 +164,7 @@ def read_runs(text: Source, between: str) -> list[Run]:
         runs.append(text.tally('a run'))
         while text.take(between):
             runs.append(text.tally('a run'))
-    if 0 in runs and len(runs) > 1:
-        raise text.error('a run of 0', start)
-    return [run for run in runs if run != 0]
+    return without_zero(runs, text, start)
 
 
 class RunLists(Part):
@@ -347,15 +337,10 @@ def read_nin(kind: Kind, source: Source) -> Board:
     return board_of(kind, source, runs[height:] + runs[:height], width, height)
 
 
-def notation(name: str, read: Callable[[Kind, Source], Board], begins: str, needs: str) -> Notation:
-    """Return a notation whose texts begin so."""
-    return Notation(name, read, Start(begins, [needs]))
-
-
 FILES = [
     Notation('a .non file', read_non, NON),
-    notation('a pair of lists', read_lists, r'\s*\(', '('),
-    notation('two lists', read_lists, r'\s*\[', '['),
-    notation('a NIN file', read_nin, r'\s*[0-9]+[ \t]+[0-9]+\s*?\n', '\n'),
+    Notation('a pair of lists', read_lists, Start(r'\s*\(', '(')),
+    Notation('two lists', read_lists, Start(r'\s*\[', '[')),
+    Notation('a NIN file', read_nin, Start(r'\s*[0-9]+[ \t]+[0-9]+\s*?\n', '\n')),
 ]
 """Notations that no other kind has."""

@@ -1,0 +1,66 @@
+"""Canal view: which cells are shaded?
+
+Shaded cells are connected, not by corners, and nowhere two by two. A cell with a number is not
+shaded. Its number is how many shaded cells are seen from it across and down, up to the next cell
+that is not shaded. `?` sees any number of them.
+https://puzz.link/rules.html?canal
+
+PUZZLE: typed as below, or with blanks between for numbers above 9; or a puzz.link URL.
+
+Variant, squares may be shaded: take out the section 'nowhere two by two'.
+"""
+
+from satpy import *
+from satpy.kinds import *
+
+PUZZLE = """
+0..1..1.
+....3...
+.....2..
+4.2.....
+........
+....25..
+..11...3
+0.......
+"""
+
+KIND = Kind('canal_view', Cells(0, unknown=KEEP), link=Link('canal'))
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y): "this cell is shaded"}."""
+    table = board.table()
+    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
+
+    cnf.comment('cells with numbers are not shaded', trusted=True)
+    cnf.write([-shaded[place]] for place in board.clues)
+
+    cnf.comment('nowhere two by two', trusted=True)
+    cnf.write([-shaded[cell] for cell in square] for square in squares(table))
+
+    cnf.comment('shaded cells are connected', trusted=True)
+    connected(cnf, 'shaded', table, shaded)
+
+    for (x, y), n in board.clues.items():
+        if n is not None:
+            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+            look(cnf, shaded, (x, y), n)
+    return shaded
+
+
+def look(cnf, shaded, place, n):
+    """Write that n shaded cells can be seen from a place."""
+    clauses, tallies = [], []
+    for ray in rays(shaded, place):
+        # More than i cells of a ray are seen if cell i is shaded, and those before it are.
+        seen = [shaded[there] for there in ray[:1]]
+        for there in ray[1 : n + 1]:
+            seen.append(cnf.auto_term('seen', place, there))
+            clauses += iff_gen(seen[-1], [seen[-2], shaded[there]], modeB=all)
+        tallies.append(seen)
+    cnf.write(clauses)
+    cnf.write(tally_within(tally_sum(cnf, ('seen from', place), tallies, n + 1), n, n))
+
+
+if __name__ == '__main__':
+    run(rules)

@@ -1,0 +1,67 @@
+"""Double back: one loop that passes every place, and every room twice.
+
+The loop goes from place to place, across and down, and passes every white place once. It enters
+each room twice, and leaves it as often.
+https://puzz.link/rules.html?doubleback
+
+PUZZLE: typed as below, a letter or digit for each place's room, then `#` for a place that is not to
+be passed, and `.` for the others; or a puzz.link URL. What such places part are two rooms.
+
+Variant, the loop enters each room once: `window(ways, 2, 2)`.
+"""
+
+from satpy import *
+from satpy.kinds import *
+
+PUZZLE = """
+AAAAAAB
+ACCCCBB
+ACCDBBB
+ECEDFBB
+EEEDFFF
+EDDDFFF
+EEDDDDF
+.......
+.......
+.......
+.......
+.......
+.#.....
+.......
+"""
+
+KIND = Kind(
+    'double_back',
+    Rooms(),
+    Colors(code=Packed([None, 'black'], 5, 'places')),
+    link=Link('doubleback'),
+    put=Board.lines,
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
+    table = board.table()
+    white = {place: table[place].difference(board.colors) for place in table}
+    for place in board.colors:
+        del white[place]
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(white)}
+
+    rule = 'the lines form one loop'
+    cnf.comment(rule, trusted=True)
+    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+
+    cnf.comment('every place is passed', trusted=True)
+    cnf.write([[passed[place]] if place in passed else [] for place in white])
+
+    for name, places, _ in board.areas():
+        for part in components(white.keys() & places, white):
+            x, y = part[0]
+            cnf.comment(f'room {name} at column {x + 1}, row {y + 1} is entered twice', at=part)
+            ways = [line[a, b] for a, b in line if (a in part) != (b in part)]
+            cnf.write(window(ways, 4, 4))
+    return line
+
+
+if __name__ == '__main__':
+    run(rules)

@@ -1,0 +1,70 @@
+"""Geradeweg: one loop past all numbers, in straight lines of these lengths.
+
+The loop goes from place to place, across and down, and passes no place twice, and it passes all
+numbers. A number is the length of each straight line of the loop that passes it or ends at it, in
+steps from turn to turn. At a `?` where the loop turns both lines are equally long.
+https://puzz.link/rules.html?geradeweg
+
+PUZZLE: typed as below, `?` for a number that is unknown; or a puzz.link URL.
+
+Variant, the loop passes every place: `cnf.write([term] for term in passed.values())`.
+"""
+
+from satpy import *
+from satpy.kinds import *
+
+PUZZLE = """
+..2.....
+?...2..1
+.....1..
+1...4..?
+?.......
+..3...1.
+..1....2
+........
+"""
+
+KIND = Kind(
+    'geradeweg', Cells(1, unknown=KEEP, on='white circle'), link=Link('geradeweg'), put=Board.loop
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
+    table = board.table()
+    line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(table)})
+
+    rule = 'the lines form one loop'
+    cnf.comment(rule, trusted=True)
+    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+
+    for (x, y), n in board.clues.items():
+        cnf.comment(f'{n or "?"} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.write([[passed[x, y]] if (x, y) in passed else []])
+        # Of either axis a tally of the steps from here: none, or n of them.
+        ways = [[line[pair] for pair in zip([(x, y), *ray], ray)] for ray in rays(table, (x, y))]
+        axes = [steps(cnf, (x, y, 'across'), ways[:2]), steps(cnf, (x, y, 'down'), ways[2:])]
+        for axis, other in (axes, axes[::-1]):
+            if n is not None:
+                cnf.write(if_wrap(axis[0], tally_within(axis, n, n)) if axis else [])
+            elif axis and other:  # where the loop turns no axis has more than the other
+                turns = [-axis[0], -other[0]]
+                cnf.write([*turns, -term, *other[i : i + 1]] for i, term in enumerate(axis))
+    return line
+
+
+def steps(cnf, axis, ways):
+    """Return a tally of the steps that the loop goes along an axis from a place, both ways."""
+    tallies, clauses = [], []
+    for way in ways:
+        here = way[:1]
+        for link in way[1:]:
+            here.append(cnf.auto_term('straight', axis, link))
+            clauses += iff_gen(here[-1], [here[-2], link], modeB=all)
+        tallies.append(here)
+    cnf.write(clauses)
+    return tally_sum(cnf, ('steps', axis), tallies)
+
+
+if __name__ == '__main__':
+    run(rules)

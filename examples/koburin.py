@@ -1,0 +1,73 @@
+"""Koburin: one loop through all places but the shaded ones and the numbers.
+
+The loop goes from place to place, across and down, and passes no place twice. A number is how many
+of the places beside it are shaded. Shaded places are not side by side.
+https://puzz.link/rules.html?koburin
+
+PUZZLE: typed as below, `?` for a number that is unknown; or a puzz.link URL. A line `corners: true`
+before a typed board says that numbers count the places that touch at a corner as well.
+
+Variant, shaded places may be side by side: take out the section that says they are not.
+"""
+
+from satpy import *
+from satpy.kinds import *
+
+PUZZLE = """
+.?.....?
+1.......
+?...?.0.
+?.......
+00...1..
+?.......
+....?1..
+?..0?...
+"""
+
+
+def put(board, found):
+    """Return the board with these places shaded, and these lines, perhaps none."""
+    return board.lines([]).put(found)
+
+
+NUMBERS = Cells(0, 8, code=DIGITS4, unknown=KEEP)
+
+KIND = Kind(
+    'koburin',
+    Said('corners'),
+    NUMBERS,
+    link=Link('koburin', body=[NUMBERS], rules={'m': {'corners': True}}, ignored='b'),
+    put=put,
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
+    f = cnf.auto_term
+    table = board.table()
+    free = {place: table[place].difference(board.clues) for place in table}
+    for place in board.clues:
+        del free[place]
+    shaded = {place: f('shaded', *place) for place in free}
+    line = {pair: f('line', *pair) for pair in pairs(free)}
+
+    cnf.comment('shaded places are not side by side', trusted=True)
+    cnf.write([-shaded[a], -shaded[b]] for a, b in line)
+
+    rule = 'one loop passes the others'
+    cnf.comment(rule, trusted=True)
+    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    cnf.comment(rule, trusted=True)
+    for place in free:
+        cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])
+
+    near = board.table(diagonals=board.facts.get('corners', False))
+    for (x, y), n in board.clues.items():
+        if n is not None:
+            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+            cnf.write(window([shaded[place] for place in near[x, y] if place in free], n, n))
+    return {**shaded, **line}
+
+
+if __name__ == '__main__':
+    run(rules)

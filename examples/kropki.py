@@ -1,0 +1,84 @@
+"""Kropki: a number for each cell.
+
+No number stands twice in a row or column; they go from 1 to the longer side of the board. At a
+white dot two numbers differ by 1, at a black one the one is twice the other. Where there is no dot
+they do neither; between 1 and 2 is a dot of either colour.
+https://puzz.link/rules.html?kropki
+
+PUZZLE: typed as below, rows of cells and, between them, rows of what is on their borders: W and B
+for a white and a black dot, `.` for none, also in the corners, and numbers that are given; or a
+puzz.link URL.
+
+Variant, dots may be missing: take out the section 'there is no dot for nothing'.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.kropki import BorderDots, GivenNumbers
+from satpy.notations.special.latin import check_numbers
+
+PUZZLE = """
+.W.....W.....
+............B
+.B.....W...B.
+..W.W.W.W.W.W
+.....B.W.B...
+....B........
+.W...........
+B............
+.W.....W.....
+........B....
+.W.....W.....
+B............
+.W.B...W.....
+"""
+
+
+def check(board):
+    """No number is larger than the longer side of the board."""
+    check_numbers(board, board.places, max(board.width, board.height))
+
+
+KIND = Kind(
+    'kropki',
+    BorderDots(),
+    GivenNumbers(),
+    link=Link('kropki', body=[Circles('borders')]),
+    check=check,
+    lettered=True,
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y, v): "number v stands here"}."""
+    values = range(1, max(board.width, board.height) + 1)
+
+    cnf.comment('each cell has one number', trusted=True)
+    digit = {place: number(cnf, place, values) for place in board.places}
+
+    cnf.comment('no number twice in a row or column', trusted=True)
+    for line in board.rows_of() + board.columns_of():
+        cnf.write(all_different([digit[place] for place in line]))
+
+    cnf.comment('there is no dot for nothing', trusted=True)
+    for a, b in pairs(board.table()):
+        if ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) not in board.circles:
+            for v, w in product(values, repeat=2):
+                if abs(v - w) == 1 or v == 2 * w or w == 2 * v:
+                    cnf.write_one(-digit[a].equals(v), -digit[b].equals(w))
+
+    for spot, color in board.circles.items():
+        a, b = board.around(spot)
+        cnf.comment(f'{color} dot between {a} and {b}', at=spot)
+        for v, w in product(values, repeat=2):
+            if not (abs(v - w) == 1 if color == 'white' else v == 2 * w or w == 2 * v):
+                cnf.write_one(-digit[a].equals(v), -digit[b].equals(w))
+
+    for (x, y), v in board.clues.items():
+        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        cnf.write_one(digit[x, y].equals(v))
+    return {(*place, v): digit[place].equals(v) for place in digit for v in values}
+
+
+if __name__ == '__main__':
+    run(rules)

@@ -1,0 +1,65 @@
+"""Kurotto: which cells are shaded?
+
+A circle is not shaded. Its number is how many shaded cells the groups beside it have together, not
+at corners; a group is as many shaded cells as are connected, not by corners. A circle without a
+number has any.
+https://puzz.link/rules.html?kurotto
+
+PUZZLE: typed as below, or with blanks between for numbers above 9, `?` for a circle without a
+number; or a puzz.link URL.
+
+Variant, a number counts the groups and its own cell: `size=n` in place of `size=n + 1`.
+"""
+
+from satpy import *
+from satpy.kinds import *
+
+PUZZLE = """
+..1....0
+..6...14
+..9.....
+....9...
+.....0..
+.9......
+2...1.00
+........
+"""
+
+KIND = Kind('kurotto', Cells(0, unknown=KEEP, on='white circle'), link=Link('kurotto'))
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y): "this cell is shaded"}."""
+    table = board.table()
+    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
+
+    cnf.comment('circles are not shaded', trusted=True)
+    cnf.write([-shaded[place]] for place in board.clues)
+
+    for (x, y), n in board.clues.items():
+        if n is not None:
+            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+            count(cnf, table, shaded, (x, y), n, board.clues)
+    return shaded
+
+
+def count(cnf, table, shaded, clue, n, clues):
+    """Write that n shaded cells can be reached from a clue over shaded ones."""
+    near = {clue: 0}  # {cell: how many steps it is away}
+    ahead = [clue]
+    for place in ahead:
+        for other in table[place] - near.keys() - clues.keys() if near[place] < n else ():
+            near[other] = near[place] + 1
+            ahead.append(other)
+    own = {place: cnf.auto_term('reached', clue, place) for place in near}
+    clauses = [(own[clue],), *((-own[place], shaded[place]) for place in near if place != clue)]
+    for place in near:
+        for other in table[place] - clues.keys():
+            reached = (own[other],) if other in near else ()
+            clauses.append((-own[place], -shaded[other], *reached))
+    cnf.write(clauses)
+    connected(cnf, ('reached', clue), table, own, seed=clue, size=n + 1)
+
+
+if __name__ == '__main__':
+    run(rules)

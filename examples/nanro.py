@@ -1,0 +1,82 @@
+"""Nanro: numbers in some of the cells.
+
+A room has one number or more, and all of them are how many they are. Numbers are connected, not by
+corners, and nowhere two by two. Equal numbers of two rooms are not side by side.
+https://puzz.link/rules.html?nanro
+
+PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `.` for a cell of
+which nothing is known and `?` for any number; or a puzz.link URL.
+
+Variant, numbers may fill a square: take out the section 'nowhere two by two'.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.latin import check_numbers
+
+PUZZLE = """
+AAABBBCC
+DDDBBBCE
+FDGGHHEE
+FDDGGIJE
+FFFKGIJL
+FMKKGIIL
+NMNKOOPP
+NNNNOQQP
+..13....
+44....2.
+2..5....
+...5....
+.......1
+..1.....
+.....21.
+.1......
+"""
+
+
+def check(board):
+    """No number is larger than its room."""
+    for _, places, _ in board.areas():
+        check_numbers(board, places, len(places))
+
+
+NUMBERS = Cells(1, unknown=KEEP)
+KIND = Kind('nanro', Rooms(), NUMBERS, link=Link('nanro'), check=check, lettered=True)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y, n): "number n stands here"}."""
+    table = board.table()
+    filled = {place: cnf.auto_term('filled', *place) for place in table}
+
+    digit = {}
+    for name, places, _ in board.areas():
+        cnf.comment(f'room {name}: numbers count themselves', trusted=True, at=places)
+        more = tally(cnf, ('room', name), [filled[place] for place in places])
+        cnf.write_one(more[0])
+        for place, n in product(places, range(1, len(places) + 1)):
+            digit[place, n] = cnf.auto_term('digit', *place, n)
+            counted = [more[n - 1], *[-term for term in more[n : n + 1]]]
+            cnf.write(iff_gen(digit[place, n], [filled[place], *counted], modeB=all))
+
+    cnf.comment('equal numbers of two rooms are not side by side', trusted=True)
+    for a, b in pairs(table):
+        if board.rooms[a] != board.rooms[b]:
+            for n in range(1, len(table)):
+                if (a, n) in digit and (b, n) in digit:
+                    cnf.write_one(-digit[a, n], -digit[b, n])
+
+    cnf.comment('nowhere two by two', trusted=True)
+    cnf.write([-filled[cell] for cell in square] for square in squares(table))
+
+    cnf.comment('numbers are connected', trusted=True)
+    connected(cnf, 'filled', table, filled)
+
+    for (x, y), n in board.clues.items():
+        cnf.comment(f'given {n or "?"} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        cnf.write([[filled[x, y] if n is None else digit[(x, y), n]]])
+    return {(*place, n): digit[place, n] for place, n in digit}
+
+
+if __name__ == '__main__':
+    run(rules)

@@ -1,0 +1,71 @@
+"""Snake: which cells does one snake cover?
+
+The snake is a path of cells across and down, shaded, and does not touch itself, not even at a
+corner. Numbers outside are how many of its cells a column or row has. Its head and its tail are on
+the black circles, and on no white one; all circles are on the snake.
+https://puzz.link/rules.html?snake
+
+PUZZLE: typed as below, the columns' numbers, then each row with its number first, `?` for a number
+that is unknown, W and B for a white and a black circle; or a puzz.link URL. A snake may be a single
+cell, as it may there, but then no circle is on it.
+
+Variant, the snake may touch itself at a corner: take out the section that forbids it.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.snake import SnakeCircles
+
+PUZZLE = """
+  5 ? ? ? ? ? 6 ?
+4 . . . . . . . .
+? . W . . . . . .
+? B . . W . . W .
+? . . . . . . . .
+6 . . . . W . . .
+? . . . . B . . .
+? . W . . . . . .
+? . W . . . . . .
+"""
+
+NUMBERS, CIRCLES = Outside(), SnakeCircles()
+KIND = Kind('snake', NUMBERS, CIRCLES, link=Link('snake', body=[CIRCLES, NUMBERS]))
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y): "the snake is here"}."""
+    table = board.table()
+    snake = {place: cnf.auto_term('snake', *place) for place in table}
+    end = {place: cnf.auto_term('end', *place) for place in table}
+
+    cnf.comment('a path', trusted=True)
+    for place in table:
+        near = [snake[other] for other in table[place]]
+        cnf.write([[-end[place], snake[place]]])
+        cnf.write(window(near, 0, 1, unless=[-end[place]]))
+        cnf.write(window(near, 2, 2, unless=[-snake[place], end[place]]))
+    cnf.write_one(*end.values())
+
+    cnf.comment('one snake', trusted=True)
+    connected(cnf, 'snake', table, snake)
+
+    cnf.comment('it does not touch itself', trusted=True)
+    for a, b, c, d in squares(snake):
+        cnf.write([[-snake[a], -snake[b], -snake[c], -snake[d]]])
+        cnf.write([[-snake[a], snake[b], snake[c], -snake[d]]])
+        cnf.write([[snake[a], -snake[b], -snake[c], snake[d]]])
+
+    for (x, y), color in board.circles.items():
+        cnf.comment(f'{color} circle at column {x + 1}, row {y + 1}', at=(x, y))
+        there = [snake[other] for other in table[x, y]]
+        cnf.write([[snake[x, y]]])
+        cnf.write(window(there, 1, 1) if color == 'black' else window(there, 2, 2))
+
+    for side, line, n, cells in board.views():
+        cnf.comment(f'{line}: {n}', at=board.beside(side, cells[0]))
+        cnf.write(window([snake[cell] for cell in cells], n, n))
+    return snake
+
+
+if __name__ == '__main__':
+    run(rules)

@@ -1,0 +1,33 @@
+"""Advice on a terminal, for a call that takes long and says nothing."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+__all__ = ['advice_after']
+
+SECONDS = 10.0
+"""After these a person begins to wonder, and the price of the line is nothing."""
+
+
+@contextmanager
+def advice_after(advice: str) -> Iterator[None]:
+    """Print the advice to standard error, on a terminal, if the block takes over ten seconds.
+
+    >>> with advice_after('split the rule'): print('done')
+    done
+    """
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield
+        return
+    from threading import Timer
+
+    timer = Timer(SECONDS, print, [f'this takes long: {advice}'], {'file': sys.stderr})
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()

@@ -1,0 +1,300 @@
+"""Rows that a machine reads: it begins in a state, and each value takes it to the next one.
+
+What can be said of a row while it is read once from the left, with a little memory, is such a
+machine: G. Pesant, "A regular language membership constraint for finite sequences of variables",
+CP 2004. Its states are laid out in layers, one before each cell. Those that no row leads to, or
+from which no row is accepted, are left out, and of those from which the same rows are accepted one
+is kept, so that each layer is the smallest there is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
+
+from satpy.encodings.cardinality import add_window
+from satpy.encodings.integers import Number
+from satpy.encodings.totalizer import flattened
+from satpy.encodings.window import window
+from satpy.errors import ClauseError, quoted
+from satpy.formula.draft import Draft, takes_cnf
+from satpy.formula.formula import Formula
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from typing_extensions import TypeAlias
+
+    Cell: TypeAlias = int | Mapping[Any, int] | Number
+    State: TypeAlias = Hashable
+    # A layer: for each of its states the states of the next layer, by the value that leads there.
+    Layer: TypeAlias = dict[State, dict[Hashable, State]]
+
+__all__ = ['automaton', 'cell_values', 'read_row']
+
+# Steps beyond which the automaton is refused: its clauses would be as many.
+MOST_STEPS = 500_000
+# Values up to which each has a clause of its own: shorter clauses, of which solvers make more.
+LARGE = 2
+
+
+@takes_cnf
+def automaton(
+    cnf: Formula,
+    prefix: Hashable,
+    cells: Iterable[Cell],
+    start: State,
+    step: Callable[[Any, Any], State],
+    accept: Callable[[Any], object] | Container[State] | None = None,
+) -> dict[State, int]:
+    """The row of cells, read from the left, takes a machine to a state that is accepted.
+
+    cells: literals, which are read as True or False; tables {value: literal "this cell has the
+    value"}, as `one_of` takes them; numbers. That a cell has exactly one value is for you to write.
+    start: the state before the first cell. `step(state, value)` returns the next state, any
+    hashable, or None if the row may not go on in that way. It is called once for each state and
+    value that can occur. accept: the states in which the row may end, or a function that says
+    whether it may end in a state.
+
+    Returns {state: term "the row ends in this state"}, of which one is true. Without `accept`, the
+    row may end in any state; with it the result is empty, and costs less.
+
+    A prefix used twice: `LabelError`. No literal, table or number as a cell, a state that cannot
+    be in a set, more than 500,000 steps to try: `ClauseError`.
+
+    Cost: a variable for each state that differs from the others of its layer in what may follow,
+    two clauses for each value that leads on from it, and what "exactly one state" takes. Two
+    states a layer share a variable. An odd number of ten cells: 34 clauses and 8 variables.
+    Propagation finds less than `runs` does for a nonogram, and takes more clauses.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> cells = [cnf.auto_term('cell', n) for n in range(10)]
+    >>> even = automaton(cnf, 'odd', cells, 0, lambda state, value: (state + value) % 2, accept=[1])
+    >>> cnf.count()
+    512
+
+    The product of two numbers, one after the other, and what it may be:
+
+    >>> from satpy import number
+    >>> cnf = CNF()
+    >>> x, y = (number(cnf, name, range(1, 4)) for name in 'xy')
+    >>> ends = automaton(cnf, 'x * y', [x, y], 1, lambda product, value: product * value)
+    >>> sorted(ends), cnf.write_one(ends[6]), cnf.count()
+    ([1, 2, 3, 4, 6, 9], None, 2)
+    >>> automaton(cnf, 'nothing', [], 'start', max, accept=['end'])
+    {}
+    >>> cnf.count()
+    0
+    """
+    where = f'automaton {quoted(prefix)}'
+    if isinstance(accept, (str, bytes)):
+        raise ClauseError(
+            f'{where}: accept is a list of states or a function, not {quoted(accept)}'
+        )
+    return read_row(cnf, 'state', prefix, where, list(cells), start, step, accept)
+
+
+def read_row(
+    cnf: Formula,
+    kind: str,
+    prefix: Hashable,
+    where: str,
+    cells: Sequence[Cell],
+    start: State,
+    step: Callable[[Any, Any], State],
+    accept: Callable[[Any], object] | Container[State] | None,
+) -> dict[State, int]:
+    """Write what `automaton` says; `kind` and `where` name it."""
+    tables = [cell_values(cnf, cell, where) for cell in cells]
+    draft = cnf.draft(kind, prefix, [term for table in tables for term in table.values()], where)
+    layers, ends = reached(tables, start, step, where)
+    if accept is not None:
+        allowed = accept if callable(accept) else accept.__contains__
+        ends = [end for end in ends if allowed(end)]
+    layers = merged(layers, ends, accept is not None)
+    if (layers and not layers[0]) or not ends:
+        draft.add()
+        draft.write()
+        return {}
+    terms: dict[State, list[int]] = {start: []}
+    for n, (layer, table) in enumerate(zip(layers, tables), 1):
+        terms = add_step(draft, layer, table, terms, n == len(tables) and accept is None)
+    if accept is not None:
+        draft.write()
+        return {}
+    if not cells:
+        terms[start] = list(draft.new(1))
+        draft.add(*terms[start])
+    result = {end: terms[end][0] for end in ends}
+    draft.write(reveal=result.values())
+    return result
+
+
+def cell_values(cnf: Formula, cell: Cell, where: str) -> dict[Hashable, int]:
+    """Return {value: literal} of a cell."""
+    if isinstance(cell, Number):
+        return dict(cell.exactly.items())
+    if isinstance(cell, Mapping):
+        return dict(zip(cell, cnf.checked(cell.values(), where)))
+    (literal,) = cnf.checked([cell], where)
+    return {True: literal, False: -literal}
+
+
+def reached(
+    tables: Sequence[Mapping[Hashable, int]],
+    start: State,
+    step: Callable[[Any, Any], State],
+    where: str,
+) -> tuple[list[Layer], list[State]]:
+    """Return the layers of all states that some row leads to, and those after the last cell."""
+    layers: list[Layer] = []
+    steps = 0
+    here = different([start], where)
+    for table in tables:
+        layer: Layer = {}
+        steps += len(here) * len(table)
+        if steps > MOST_STEPS:
+            raise ClauseError(
+                f'{where}: more than {MOST_STEPS} steps to try, with {len(here)} states at cell '
+                f'{len(layers)}; let states forget what does not matter'
+            )
+        for state in here:
+            ways = {value: step(state, value) for value in table}
+            layer[state] = {value: after for value, after in ways.items() if after is not None}
+        layers.append(layer)
+        here = different([after for ways in layer.values() for after in ways.values()], where)
+    return layers, here
+
+
+def different(states: Iterable[State], where: str) -> list[State]:
+    """Return the states, each once."""
+    try:
+        return list(dict.fromkeys(states))
+    except TypeError:
+        raise ClauseError(
+            f'{where}: a state cannot be in a set, since a part of it can change; use tuples'
+        ) from None
+
+
+def merged(layers: Sequence[Layer], ends: Iterable[State], together: bool) -> list[Layer]:
+    """Return the layers of states that differ in what may follow, and from which a row may go on.
+
+    `ends`: the states in which a row may end. `together`: they need not be told apart.
+    """
+    same: dict[State, State] = {end: 'end' if together else end for end in ends}
+    kept: list[Layer] = []
+    for layer in reversed(layers):
+        alike: dict[frozenset[tuple[Hashable, State]], State] = {}
+        mine: Layer = {}
+        before: dict[State, State] = {}
+        for state, ways in layer.items():
+            onward = {value: same[after] for value, after in ways.items() if after in same}
+            if onward:
+                chosen = alike.setdefault(frozenset(onward.items()), state)
+                before[state] = chosen
+                mine[chosen] = onward
+        kept.append(mine)
+        same = before
+    return kept[::-1]
+
+
+def add_step(
+    draft: Draft,
+    layer: Layer,
+    table: Mapping[Hashable, int],
+    terms: Mapping[State, list[int]],
+    named: bool,
+) -> dict[State, list[int]]:
+    """Add clauses for one cell; return the terms of the states after it, [] for one that is sure.
+
+    `terms`: those of the states of the layer. `named`: each state after it has to have a term.
+    """
+    into: dict[State, dict[Hashable, list[State]]] = {}  # {state after: {value: states before}}
+    for state, ways in layer.items():
+        for value, after in ways.items():
+            into.setdefault(after, {}).setdefault(value, []).append(state)
+    made = add_states(draft, into, table, terms, named)
+    live = {
+        value: literal
+        for value, literal in table.items()
+        if any(value in ways for ways in layer.values())
+    }
+    if not any(-literal in table.values() for literal in table.values()):
+        draft.add(*live.values())
+    draft.flat += flattened((-literal,) for value, literal in table.items() if value not in live)
+    for state, ways in layer.items():
+        groups = grouped(live, {value: made[after] for value, after in ways.items()})
+        largest = max(groups, key=len)
+        for group in groups:
+            then = made[ways[group[0]]] if group[0] in ways else None
+            if then != [] and then != [live[group[0]]]:
+                unless = [*[-term for term in terms[state]], *(then or ())]
+                add_if(draft, live, group, unless, group is largest)
+    for after, sources in into.items():
+        for group in grouped(live, sources):
+            before = sources.get(group[0], ())
+            # Where this is not so, other clauses say as much.
+            if len(made) > 2 and made[after] != [live[group[0]]] and len(before) < len(layer):
+                earlier = [term for state in before for term in terms[state]]
+                add_if(draft, live, group, [-made[after][0], *earlier], True)
+    return made
+
+
+def grouped(
+    live: Mapping[Hashable, int], what: Mapping[Hashable, Sequence[State]]
+) -> list[list[Hashable]]:
+    """Return the values in groups, in each of which the same is said of all."""
+    groups: dict[tuple[State, ...] | None, list[Hashable]] = {}
+    for value in live:
+        groups.setdefault(tuple(what[value]) if value in what else None, []).append(value)
+    return list(groups.values())
+
+
+def add_if(
+    draft: Draft,
+    live: Mapping[Hashable, int],
+    group: Sequence[Hashable],
+    then: Sequence[int],
+    otherwise: bool,
+) -> None:
+    """Add clauses: if the cell has a value of the group, one of these literals is true.
+
+    `otherwise`: of a large group it may be said as "another value, or one of these literals".
+    """
+    if otherwise and len(group) > LARGE:
+        others = [literal for value, literal in live.items() if value not in group]
+        draft.add(*others, *then)
+    else:
+        draft.flat += flattened((-live[value], *then) for value in group)
+
+
+def add_states(
+    draft: Draft,
+    into: Mapping[State, Mapping[Hashable, Sequence[State]]],
+    table: Mapping[Hashable, int],
+    terms: Mapping[State, list[int]],
+    named: bool,
+) -> dict[State, list[int]]:
+    """Return the terms of the states of a layer, exactly one of which is true."""
+    if len(into) == 1:
+        (state,) = into
+        if not named:
+            return {state: []}
+        made = {state: list(draft.new(1))}
+        draft.add(*made[state])
+        return made
+    sure = all(not term for term in terms.values())
+    own = {
+        state: [table[value] for value in ways]
+        for state, ways in into.items()
+        if sure and len(ways) == 1
+    }
+    if len(into) == 2:
+        one, other = into
+        term = own[one][0] if one in own else -own[other][0] if other in own else draft.new(1)[0]
+        return {one: [term], other: [-term]}
+    new = iter(draft.new(len(into) - len(own)))
+    made = {state: own[state] if state in own else [next(new)] for state in into}
+    add_window(draft.new, window([term for (term,) in made.values()], 1, 1), draft.flat)
+    return made

@@ -1,0 +1,271 @@
+"""`division`: boards that are cut into connected regions, of any or of given sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from itertools import combinations
+
+from satpy.boards.grids import connected_parts
+from satpy.encodings.gates import Gates
+from satpy.encodings.graphs.connected import numbered
+from satpy.encodings.graphs.seeded import sized_region, within
+from satpy.encodings.integers import Number
+from satpy.errors import LabelError, check_size, quoted
+from satpy.formula.clauses import conditional
+from satpy.formula.draft import takes_cnf
+from satpy.formula.formula import Formula
+from satpy.formula.literals import check_table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing_extensions import TypeAlias
+
+    from satpy.encodings.graphs.connectivity import P, Table
+
+    Size: TypeAlias = int | Number | Sequence[int]
+    # For n = 0, 1, ... whether the size is more than n: True, False or a literal.
+    More: TypeAlias = list[int]
+
+__all__ = ['division']
+
+# Sizes up to which the region of a single clue is written in full: few places are in its reach.
+SEEDED = 8
+
+
+@takes_cnf
+def division(
+    cnf: Formula,
+    prefix: Hashable,
+    adj: Table[P],
+    same: Mapping[tuple[P, P], int],
+    size: int | Mapping[P, Size] | None = None,
+    section: Callable[[P], object] | None = None,
+) -> None:
+    """The board is cut into connected regions, and no border ends inside a region.
+
+    same: {(a, b): literal "both are of one region"}, for each two places side by side, once,
+    either way round; a border is where it is false. size: how many places every region has, or
+    {place: how many its region has}: an int, a number, or a tally that counts to the end. Other
+    places are of regions of any size. Links of `adj` lead both ways.
+
+    section: called with each place of `size` before it is written that its region has that size,
+    so that a wrong one is blamed: `lambda place: cnf.comment(f'size at {place}', at=place)`.
+
+    A prefix used twice, a link that leads one way, two neighbours without a literal or with two:
+    `LabelError`. A size that is none of these, or less than 1: `ClauseError`.
+
+    Cost, on a board of 10x10: 324 clauses, and no variables; with regions of five places 424. That
+    is no square of four with just one border; the rest is a lazy constraint, of cuts that join what
+    a path joins, let go on what is too small, and break what is too large. The region of a clue up
+    to 8, where not all places have one, is written in full: 131 clauses for a 3, 854 for a 6.
+    All in full, as for files, 62,000 clauses and 9,500 variables, more with sizes. Where each
+    region holds one known place, terms of their own are quicker: see "One region for each clue"
+    in how-do-i.
+
+    >>> from satpy import CNF, cartesian_adjacency, pairs
+    >>> board = cartesian_adjacency(['abc', 'def'])
+    >>> cnf = CNF()
+    >>> same = {pair: cnf.auto_term(pair) for pair in pairs(board)}
+    >>> division(cnf, 'any', board, same)
+    >>> cnf.count()
+    74
+    >>> division(cnf, 'clue', board, same, {'a': 2, 'f': 4})
+    >>> sorted([a + b for a, b in same if same[a, b] not in s] for s in cnf.solutions(None))
+    [['ab', 'de'], ['ad', 'bc', 'be']]
+    >>> division(cnf, 'fives', board, same, 5)
+    >>> cnf.count()
+    0
+    """
+    where = f'division {quoted(prefix)}'
+    near, number = checked_table(adj, where)
+    table = checked_same(cnf, near, number, same, where)
+    sizes = {} if size is None else checked_sizes(cnf, number, size, where)
+    more = {p: more_than(s, len(near)) for p, s in sizes.items()}
+    literals = [m for terms in more.values() for m in terms if not isinstance(m, bool)]
+    draft = cnf.draft('region', prefix, [*table.values(), *literals], where)
+    gates = Gates(draft.new, draft.flat)
+    right = dict(zip(sizes, draft.new(len(sizes)))) if section is not None else {}
+    for edges in small_cycles(near):
+        for edge in edges:
+            gates.add(table[edge], *[-table[other] for other in edges if other != edge])
+    add_sizes(gates, near, table, more, right)
+    if isinstance(size, int) and any(
+        len(part) % size for part in connected_parts(dict(enumerate(near)))
+    ):
+        gates.add()
+    if len(sizes) < len(near):
+        for p, s in sizes.items():
+            if isinstance(s, int) and s <= SEEDED:
+                add_clue(gates, near, table, p, s, right)
+    from satpy.encodings.graphs.division_cuts import Division
+
+    draft.add_lazy(Division(near, table, more, right))
+    draft.write(more=len(right))
+    places = list(adj)
+    for p, term in right.items():
+        section(places[p])  # type: ignore[misc]
+        cnf.write_flat([term, 0])
+
+
+def checked_table(adj: Table[P], where: str) -> tuple[list[list[int]], dict[P, int]]:
+    """Return the places beside each, in numbers, and the numbers."""
+    check_table(adj, '{place: places beside it}', where)
+    number = {place: p for p, place in enumerate(adj)}
+    for place, ways in adj.items():
+        for other in ways:
+            if other not in adj or place not in adj[other]:
+                raise LabelError(
+                    f'{where}: the link from {quoted(place)} to {quoted(other)} leads one way'
+                )
+    return [list(ways) for ways in numbered(adj, adj, where)], number
+
+
+def checked_same(
+    cnf: Formula,
+    near: Sequence[Sequence[int]],
+    number: Mapping[P, int],
+    same: Mapping[tuple[P, P], int],
+    where: str,
+) -> dict[tuple[int, int], int]:
+    """Return {(p, q): literal}, both ways round."""
+    check_table(same, '{(a, b): literal}', where)
+    table: dict[tuple[int, int], int] = {}
+    for (a, b), literal in zip(same, cnf.checked(same.values(), where)):
+        p, q = number.get(a, -1), number.get(b, -1)
+        if p < 0 or q < 0 or q not in near[p]:
+            raise LabelError(f'{where}: {quoted(a)} and {quoted(b)} are not side by side')
+        if (p, q) in table:
+            raise LabelError(f'{where}: {quoted(a)} and {quoted(b)} have two literals')
+        table[p, q] = table[q, p] = literal
+    places = list(number)
+    for p, ways in enumerate(near):
+        for q in ways:
+            if (p, q) not in table:
+                raise LabelError(
+                    f'{where}: {quoted(places[p])} and {quoted(places[q])}, which are side by '
+                    'side, have no literal'
+                )
+    return table
+
+
+def checked_sizes(
+    cnf: Formula, number: Mapping[P, int], size: int | Mapping[P, Size], where: str
+) -> dict[int, Size]:
+    """Return {place: size}, in numbers."""
+    if not isinstance(size, Mapping):
+        check_size(size, f'{where}: the size')
+        return dict.fromkeys(number.values(), int(size))
+    sizes: dict[int, Size] = {}
+    for place, given in size.items():
+        if place not in number:
+            raise LabelError(f'{where}: the place {quoted(place)} of a size is not in the table')
+        mine = f'{where}: the size at {quoted(place)}'
+        if isinstance(given, Number):
+            sizes[number[place]] = given
+        elif isinstance(given, (list, tuple)):
+            sizes[number[place]] = cnf.checked(given, mine)
+        else:
+            check_size(given, mine)
+            sizes[number[place]] = int(given)  # type: ignore[arg-type]
+    return sizes
+
+
+def more_than(size: Size, most: int) -> More:
+    """Return for n = 0, ..., most whether the size is more than n: a bool or a literal."""
+    if isinstance(size, Number):
+        greatest = max(size.values, default=0)
+        return [n < greatest and size.at_least(n + 1) for n in range(most + 1)]
+    if isinstance(size, int):
+        return [n < size for n in range(most + 1)]
+    return [n < len(size) and size[n] for n in range(most + 1)]
+
+
+def small_cycles(near: Sequence[Sequence[int]]) -> Iterator[list[tuple[int, int]]]:
+    """Yield the links of each cycle of three or four places, once."""
+    beside = [set(ways) for ways in near]
+    for p, ways in enumerate(near):
+        for q, r in combinations(ways, 2):
+            if p < q and p < r and r in beside[q]:
+                yield [(p, q), (q, r), (r, p)]
+    for p in range(len(near)):
+        around: dict[int, list[int]] = {}
+        for q in near[p]:
+            for r in near[q]:
+                if r > p:
+                    around.setdefault(r, []).append(q)
+        for r, between in around.items():
+            for q, s in combinations(between, 2):
+                if p < q and p < s:  # p is the first of the four
+                    yield [(p, q), (q, r), (r, s), (s, p)]
+
+
+def add_if(gates: Gates, *clause: int) -> None:
+    """Add a clause of literals and bools."""
+    if True not in map(type_of_true, clause):
+        gates.add(*[literal for literal in clause if literal is not False])
+
+
+def type_of_true(literal: int) -> object:
+    """True itself, and not the literal 1, which equals it."""
+    return True if literal is True else None
+
+
+def opposite(literal: int) -> int:
+    """The negation of a literal or bool."""
+    return not literal if isinstance(literal, bool) else -literal
+
+
+def add_sizes(
+    gates: Gates,
+    near: Sequence[Sequence[int]],
+    table: Mapping[tuple[int, int], int],
+    more: Mapping[int, More],
+    right: Mapping[int, int],
+) -> None:
+    """Add what sizes say of neighbours: a region of one place has none, neighbours agree."""
+    for p, mine in more.items():
+        unless = [-right[p]] if p in right else []
+        links = [table[p, q] for q in near[p]]
+        add_if(gates, *unless, mine[0])
+        add_if(gates, *unless, opposite(mine[1]), *links)
+        for q in near[p]:
+            if mine[1] is not True:
+                add_if(gates, *unless, mine[1], -table[p, q])
+            if q in more:
+                both = [*unless, *([-right[q]] if q in right else []), -table[p, q]]
+                # Their types as well, since True equals 1.
+                each = {(type(a), a, type(b), b): (a, b) for a, b in zip(mine, more[q])}
+                if any(a is True and b is False for a, b in each.values()):
+                    gates.add(*both)
+                    continue
+                for a, b in each.values():
+                    if isinstance(a, bool) or a != b:
+                        add_if(gates, *both, opposite(a), b)
+
+
+def add_clue(
+    gates: Gates,
+    near: Sequence[Sequence[int]],
+    table: Mapping[tuple[int, int], int],
+    clue: int,
+    size: int,
+    right: Mapping[int, int],
+) -> None:
+    """Write in full that the region of a place has that size: a term for each place in reach."""
+    reach = within(near, clue, size - 1)
+    again = Gates(gates.new, [])
+    mine = dict(zip(reach, gates.new(len(reach))))
+    for p, term in mine.items():
+        for q in near[p]:
+            if q in mine:
+                again.add(-term, -table[p, q], mine[q])
+                if p < q:
+                    again.add(-term, -mine[q], table[p, q])
+            else:
+                again.add(-term, -table[p, q])
+    number = {p: n for n, p in enumerate(reach)}
+    links: list[dict[int, list[int] | None]] = [
+        {number[q]: None for q in near[p] if q in number} for p in reach
+    ]
+    sized_region(again, links, list(mine.values()), 0, size)
+    gates.flat += conditional(again.flat, [right[clue]]) if right else again.flat

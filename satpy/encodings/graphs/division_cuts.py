@@ -1,0 +1,191 @@
+"""That a board is cut into connected regions of given sizes: the lazy constraint of `division`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, compress
+
+from satpy.boards.grids import connected_parts
+from satpy.encodings.cardinality import add_window
+from satpy.encodings.gates import Gates
+from satpy.encodings.graphs.connectivity import one_region
+from satpy.encodings.graphs.division import add_if, opposite
+from satpy.encodings.graphs.seeded import within
+from satpy.encodings.totalizer import sort
+from satpy.encodings.window import window
+from satpy.formula.draft import Draft
+from satpy.formula.lazy import LazyConstraint
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.encodings.graphs.connectivity import Links
+    from satpy.encodings.graphs.division import More
+
+__all__ = ['Division']
+
+# Places of a region that is too large from which cuts are made.
+STARTS = 3
+
+Clause = tuple[int, ...]
+
+
+class Division(LazyConstraint):
+    """Places that are joined are one region, without a border inside, as large as they say.
+
+    `near`: the places beside each. `same`: {(p, q): literal "both are of one region"}, both ways
+    round. `more`: {place: for n = 0, 1, ... whether the size of its region is more than n, a bool
+    or a literal}. `right`: {place: literal without which its size need not be right}.
+    """
+
+    kind = 'region'
+
+    def __init__(
+        self,
+        near: Sequence[Sequence[int]],
+        same: Mapping[tuple[int, int], int],
+        more: Mapping[int, More],
+        right: Mapping[int, int],
+    ) -> None:
+        self._near, self._same, self._more, self._right = near, same, more, right
+        self._links = [(p, q) for p, q in same if p < q]
+        literals = [m for terms in more.values() for m in terms if not isinstance(m, bool)]
+        self._others = list(dict.fromkeys([*right.values(), *literals]))
+        super().__init__(chain([same[link] for link in self._links], self._others))
+
+    @property
+    def should_encode(self) -> bool:
+        """False: all of it takes more time than any number of cuts."""
+        return False
+
+    def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
+        """Join what a path joins, make larger what is too small, and break what is too large."""
+        joined: list[list[int]] = [[] for _ in self._near]
+        for p, q in compress(self._links, values):
+            joined[p].append(q)
+            joined[q].append(p)
+        holds: dict[int, bool] = dict(zip(self._others, values[len(self._links) :]))
+        for region in connected_parts(dict(enumerate(joined))):
+            yield from self._joins(joined, region)
+            yield from self._sizes(joined, region, holds)
+
+    def _joins(self, joined: Sequence[Sequence[int]], region: Sequence[int]) -> Iterator[Clause]:
+        """No border has the region on both sides."""
+        inside = set(region)
+        for p in region:
+            apart = [q for q in self._near[p] if q > p and q in inside and q not in joined[p]]
+            if apart:
+                before = tree(joined, p)
+                for q in apart:
+                    path, at = [self._same[p, q]], q
+                    while at != p:
+                        path.append(-self._same[at, before[at]])
+                        at = before[at]
+                    yield tuple(path)
+
+    def _sizes(
+        self, joined: Sequence[Sequence[int]], region: Sequence[int], holds: Mapping[int, bool]
+    ) -> Iterator[Clause]:
+        """The region has the size that its places say."""
+        n = len(region)
+        large = 0
+        small: set[tuple[type, int]] = set()
+        for p in region:
+            if p not in self._more or not holds.get(self._right.get(p, 0), True):
+                continue
+            more = self._more[p]
+            unless = [-self._right[p]] if p in self._right else []
+            says = [m if isinstance(m, bool) else holds[m] for m in more]
+            if says[n] and (type(more[n]), more[n]) not in small:
+                small.add((type(more[n]), more[n]))
+                inside = set(region)
+                border = [
+                    self._same[u, v] for u in region for v in self._near[u] if v not in inside
+                ]
+                yield (*unless, *literal_of(opposite(more[n])), *border)
+            elif not says[n - 1] and large < STARTS:
+                large += 1
+                most = says.index(False)
+                links = [-self._same[link] for link in tree(joined, p).items()]
+                yield (*unless, *literal_of(more[most]), *links[:most])
+
+    def encode(self, draft: Draft) -> None:
+        """A region is that of its first place, where its places are counted."""
+        gates = Gates(draft.new, draft.flat)
+        choices: list[list[int]] = [[] for _ in self._near]
+        roots = []
+        closed: set[int] = set()
+        for first in range(len(self._near)):
+            most = self._bound(first)
+            places = within(self._near, first, most - 1, closed)
+            closed.add(first)
+            mine = dict(zip(places, draft.new(len(places))))
+            roots.append(mine[first])
+            for p, term in mine.items():
+                choices[p].append(term)
+                if p != first:
+                    gates.add(-term, mine[first])
+                for q in self._near[p]:
+                    if q not in mine:
+                        gates.add(-term, -self._same[p, q])
+                    else:
+                        gates.add(-term, -self._same[p, q], mine[q])
+                        if p < q:
+                            gates.add(-term, -mine[q], self._same[p, q])
+            self._count(gates, mine)
+        for literals in choices:
+            add_window(draft.new, window(literals, 1, 1), draft.flat)
+        self._join(gates, roots)
+
+    def _bound(self, place: int) -> int:
+        """How many places the region of a place may have."""
+        more = self._more.get(place, ())
+        if place in self._right or not more:
+            return len(self._near)
+        return max(1, sum(m is not False for m in more))
+
+    def _count(self, gates: Gates, mine: Mapping[int, int]) -> None:
+        """The places of a region are as many as each of them says."""
+        says = [p for p in mine if p in self._more]
+        if not says:
+            return
+        most = max(sum(m is not False for m in self._more[p]) for p in says)
+        counted = sort(gates.new, list(mine.values()), most + 1, gates.flat)
+        for p in says:
+            unless = [-mine[p], *([-self._right[p]] if p in self._right else [])]
+            for n, larger in enumerate(self._more[p][: most + 1]):
+                there = counted[n] if n < len(counted) else False
+                add_if(gates, *unless, opposite(there), larger)
+                add_if(gates, *unless, there, opposite(larger))
+
+    def _join(self, gates: Gates, roots: Sequence[int]) -> None:
+        """All places are joined to one extra place, which is linked to all first places."""
+        size = len(self._near)
+        (extra,) = gates.new(1)
+        gates.add(extra)
+        links: Links = [{} for _ in range(size + 1)]
+        for p, q in self._links:
+            links[p][q] = links[q][p] = [self._same[p, q]]
+        for p, term in enumerate(roots):
+            links[-1][p] = links[p][size] = [term]
+        one_region(gates, links, [extra] * (size + 1), size)
+
+
+def tree(joined: Sequence[Sequence[int]], start: int) -> dict[int, int]:
+    """Return {place: the one before it on a shortest way from the start}, nearest places first.
+
+    >>> tree([[1], [0, 2], [1]], 0)
+    {1: 0, 2: 1}
+    """
+    before = {start: start}
+    for place in (queue := [start]):
+        for other in joined[place]:
+            if other not in before:
+                before[other] = place
+                queue.append(other)
+    del before[start]
+    return before
+
+
+def literal_of(literal: int) -> list[int]:
+    """The literal in a list, or nothing of one that is False."""
+    return [] if isinstance(literal, bool) else [literal]

@@ -1,0 +1,83 @@
+"""Boards of no particular kind: what is copied out of a spreadsheet, rows as typed, any drawing.
+
+>>> read_board('\\t3\\n?\\tA').clues
+{(1, 0): 3, (0, 1): None, (1, 1): 'A'}
+"""
+
+from __future__ import annotations
+
+from satpy.boards.board import Board
+from satpy.errors import FormatError
+from satpy.notations.penpa_marks import clue_shown
+from satpy.notations.source import MAX_SIDE
+
+__all__ = ['read_board']
+
+
+def read_board(text: str) -> Board:
+    """Return the board in a text: an address, cells with tabs between, or rows as typed.
+
+    Raises FormatError with line and column.
+    """
+    if any(word in text for word in ('m=edit&', 'm=solve&', '/penpa-edit')):
+        from satpy.notations.penpa import read_drawing
+
+        return read_drawing(text).board
+    tabs = '\t' in text
+    if not tabs and {*text} & {*'/%:'}:
+        from satpy.notations.library import KINDS
+        from satpy.notations.pasting import addresses, find_kinds
+
+        if '://' in text or any(True for _ in addresses(text)):
+            return KINDS[find_kinds(text)[0]].read(text)
+    rows = copied_cells(text) if tabs else typed_cells(text)
+    width, height = max(map(len, rows), default=0), len(rows)
+    if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE):
+        raise FormatError(f'a board of {width}x{height}: each side has 1 to {MAX_SIDE} cells')
+    clues = {
+        (x, y): clue_shown(cell)[0]
+        for y, row in enumerate(rows)
+        for x, cell in enumerate(row)
+        if cell not in ('', '.')
+    }
+    return Board.grid(width, height, clues=clues)
+
+
+def copied_cells(text: str) -> list[list[str]]:
+    r"""Return the rows of cells that were copied out of a spreadsheet.
+
+    A tab stands between two cells; cells can be in double quotes. An empty cell is an empty place,
+    and a row of tabs alone is a row. Rows that are shorter than others end with empty places.
+
+    >>> copied_cells('3\t\t\n\t\t\n\t\t"a, b"\n')
+    [['3', '', ''], ['', '', ''], ['', '', 'a, b']]
+    """
+    import csv
+    from io import StringIO
+
+    if text.startswith('\n'):
+        text = text[1:]  # as of a text in triple quotes
+    try:
+        rows = [*csv.reader(StringIO(text, newline=''), delimiter='\t')]
+    except csv.Error as error:
+        raise FormatError(f'not a table of cells: {error}') from None
+    return [[cell.strip() for cell in row] for row in rows]
+
+
+def typed_cells(text: str) -> list[list[str]]:
+    r"""Return the rows of cells that are typed, a cell a sign, or with blanks between the cells.
+
+    >>> typed_cells('1..\n.?A'), typed_cells('12 .')
+    ([['1', '.', '.'], ['.', '?', 'A']], [['12', '.']])
+    """
+    lines = [(at, line.split()) for at, line in enumerate(text.split('\n'), 1) if line.strip()]
+    if not lines:
+        raise FormatError('there is no board in this text', line=1, column=1)
+    spaced = any(len(words) > 1 for _, words in lines)
+    rows = [words if spaced else [*words[0]] for _, words in lines]
+    widths = [*map(len, rows)]
+    width = max(dict.fromkeys(widths), key=widths.count)
+    for (at, _), row in zip(lines, rows):
+        if len(row) != width:
+            raise FormatError(f'this row has {len(row)} cells, not {width}', line=at, column=1)
+    return rows

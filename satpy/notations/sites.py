@@ -1,0 +1,302 @@
+"""Puzzles as other sites write them: URLs of puzz.link, Tatham's game IDs, Puzzle Team tasks.
+
+URLs of puzz.link and its kin (pzv.jp, pzprxs, ...) have columns, rows, cells. Any host will do, and
+none:
+
+    https://puzz.link/p?nurikabe/3/2/3k
+
+Game IDs of Simon Tatham's puzzles and of their kin are `5x5:...`, or `.../js/tents.html#5x5:...`.
+
+A page of the Puzzle Team's sites (puzzle-tents.com, puzzle-nurikabe.com, ...) holds
+`var task = '...'` and `puzzleWidth: W, puzzleHeight: H`: paste its source, or the task alone; where
+that does not tell the size, say it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+
+from satpy.boards.board import Board
+from satpy.errors import FormatError, quoted, shortened
+from satpy.notations.codes import OneOf
+from satpy.notations.kind import Coded, Game, Kind, Link
+from satpy.notations.layers import Part
+from satpy.notations.notation import GAME_SIZE, OPTIONS, PAGE
+from satpy.notations.source import SAY_SIZE, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from typing_extensions import TypeAlias
+
+    from satpy.notations.kind import Body
+
+    Parts: TypeAlias = 'list[tuple[Part, Any]]'
+
+__all__ = [
+    'link_name',
+    'read_game',
+    'read_task',
+    'read_url',
+    'refuse_others',
+    'write_id',
+    'write_url',
+]
+
+SITE = 'https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/'
+"""Where Tatham's games are played."""
+
+SEPARATORS = {',': 'a comma', ';': 'a semicolon'}
+
+
+def read_url(kind: Kind, source: Source) -> Board:
+    """Read a puzzle from a URL, layer after layer."""
+    text, board = open_url(kind, source)
+    for item in link_of(kind).body or ():
+        if isinstance(item, str):
+            text.expect(re.escape(item), item)
+        else:
+            item.read_link(text, board)
+    text.finish()
+    return board
+
+
+def link_of(kind: Kind) -> Link:
+    """Return how puzz.link has a kind; FormatError if it does not."""
+    if kind.link is None:
+        raise FormatError('puzz.link has no such puzzle')
+    return kind.link
+
+
+def write_url(kind: Kind, board: Board) -> str:
+    """Return the URL of a board."""
+    link = link_of(kind)
+    name = next((n for n, facts in link.said.items() if fits(facts, board)), link.names[0])
+    said = link.said.get(name, {}).items()
+    flags = ''.join(
+        flag
+        for flag, facts in link.rules.items()
+        if fits(facts, board) and not facts.items() <= said
+    )
+    head = [f'https://puzz.link/p?{name}', *[flags] * bool(flags)]
+    size = f'{board.width}/{board.height}'
+    items = (item if isinstance(item, str) else item.write_link(board) for item in link.body or ())
+    return '/'.join([*head, size, ''.join(items)])
+
+
+def fits(facts: Mapping[str, Any], board: Board) -> bool:
+    """Return whether a board has these facts."""
+    return all(board.facts.get(name) == value for name, value in facts.items())
+
+
+def open_url(kind: Kind, source: Source) -> tuple[Source, Board]:
+    """Return the body of a URL, and an empty board. It may be broken into lines, as mail is."""
+    blank = re.compile(r'\S[^\S\r\n]+(?=\S)').search(source.text, source.at, source.end)
+    if blank:
+        raise source.error('leave out what follows the URL', blank.end())
+    link = link_of(kind)
+    if link.percent and not re.search(rf'{link.names[0]}\w*%2f', source.rest(), re.I):
+        source = source.replaced('%', '.')
+    text = source.unquoted(blanks=False)
+    text.take(r'[^?]*\?')
+    text.take(OPTIONS)
+    start = text.at
+    word = text.take(r'[A-Za-z]\w*/')
+    if word is None:
+        raise text.error(f'no puzzle in this URL: it should go on like {link.names[0]}/5/5/...')
+    name = refuse_others(text.part(start, text.end), word[:-1], kind)
+    if text.take('v:'):
+        raise text.error('variants of the rules are not known')
+    plain = text.take('(?=[0-9]+/)') is not None
+    first = text.at
+    flags = '' if plain else (text.take('[^/]*/') or '')[:-1]
+    width = text.number('the number of columns')
+    text.expect('/', '/ and the number of rows')
+    height = text.number('the number of rows')
+    text.check_size(width, height)
+    if text.at < text.end:
+        text.expect('/', '/ and the cells')
+    if text.at < text.end and text.text[text.end - 1] == '/':
+        text.end -= 1
+    board = kind.blank(width, height)
+    for facts in [link.said.get(name, {}), *flags_in(link, name, text, first, flags)]:
+        board.facts.update(facts)
+    return text, board
+
+
+def flags_in(
+    link: Link, name: str, text: Source, at: int, flags: str
+) -> Iterator[Mapping[str, Any]]:
+    """Yield the facts of the flags before the size; a flag that is not known is refused.
+
+    A name with facts of its own is another puzzle there, without the flags that change rules.
+    """
+    rules = {} if name in link.said else link.rules
+    for flag in flags:
+        if flag not in {*rules, *link.variants, *link.ignored}:
+            told = f'expected the number of columns, found {quoted(flags)}'
+            raise text.error(f'{told}: no flag of {name}', at)
+    for flag in flags:
+        if flag in link.variants:
+            told = f'the flag {flag} in this URL is not supported'
+            raise text.error(f'{told}: {link.variants[flag]}', at)
+        yield rules.get(flag, {})
+
+
+def link_name(word: str) -> str:
+    """Return how puzz.link calls a puzzle, given the first word of its URL.
+
+    >>> link_name('Nurikabe_edit')
+    'nurikabe'
+    """
+    return re.sub('_(edit|play)$', '', word.lower())
+
+
+def refuse_others(text: Source, link: str, kind: Kind) -> str:
+    """Return how puzz.link calls a puzzle of this kind; another kind is refused by its name."""
+    link = link_name(link)
+    if link in (*link_of(kind).names, kind.name):
+        return link
+    from satpy.notations.library import kind_called
+
+    other = kind_called(link, 'links')
+    if other:
+        raise text.error(f'this is {other}: satpy {other} URL')
+    raise text.error(f'this is a {shortened(link)} URL, not {link_of(kind).names[0]}')
+
+
+def open_page(source: Source, name: str) -> Source:
+    """Return a game ID without the address of its page, which has to be of that game."""
+    source = source.unquoted()
+    source.more()
+    if source.take(f'(?={GAME_SIZE})') is None:
+        start = source.at
+        page = source.expect(r'[^\s#]*#', 'an address, # and a game ID')
+        game = page.rsplit('/', 1)[-1].split('.', 1)[0]
+        from satpy.notations.library import kind_called
+
+        other = kind_called(game, 'games') if game != name else None
+        if other:
+            raise source.error(f'this is {other}: satpy {other} ID', start)
+    return source
+
+
+def read_game(kind: Kind, source: Source) -> Board:
+    """Read a puzzle of a game."""
+    game = kind.game
+    assert game is not None
+    text = open_page(source, game.name)
+    size = [text.number('the width' if game.sides == 2 else 'the size')]
+    if game.sides == 2:
+        text.expect('[xX]', 'x between width and height')
+        size.append(text.number('the height'))
+    text.check_size(size[0], size[-1])
+    params = text.expect(game.params, 'a colon')
+    if text.take('#'):
+        raise text.error('a seed, which only his program can read: give the game ID')
+    text.expect(':', 'a colon')
+    try:
+        blank = game.blank or (lambda kind, *size: kind.blank(size[0], size[-2]))
+        board = blank(kind, *size, params)
+    except FormatError as error:
+        raise text.error(error.reason) from None
+    text.more()
+    return read_body(game.body, kind, text, lambda parts: board)
+
+
+def read_body(
+    body: OneOf | Body, kind: Kind, text: Source, blank: Callable[[Parts], Board]
+) -> Board:
+    """Read what tells the cells; `blank` returns the empty board, given the parts that were read.
+
+    One code tells the cells of a board whose size is known, and has no parts.
+    """
+    if isinstance(body, OneOf):
+        board = blank([])
+        Coded(body, kind.cells).read_link(text, board)
+        text.finish()
+        return board
+    parts = parse_parts(body, text)
+    text.finish()
+    board = blank(parts)
+    for part, parsed in parts:
+        part.store(board, parsed, text)
+    return board
+
+
+def parse_parts(body: Body, text: Source) -> Parts:
+    """Read parts and the separators between them; return each part with what was read of it.
+
+    A body inside a body is left out where the text ends.
+    """
+    found: Parts = []
+    for at, item in enumerate(body):
+        if isinstance(item, str):
+            text.expect(re.escape(item), SEPARATORS[item])
+        elif isinstance(item, Part):
+            found.append((item, item.parse(text, separator(body[at + 1 :]))))
+        elif text.more():
+            found += parse_parts(item, text)
+    return found
+
+
+def separator(body: Body) -> str:
+    """Return the sign with which a body begins; '' if there is none."""
+    first = body[0] if body else ''
+    return first if isinstance(first, str) else '' if isinstance(first, Part) else separator(first)
+
+
+def write_id(kind: Kind, game: Game, board: Board) -> str:
+    """Return the address of a puzzle of a game whose body is one code."""
+    assert isinstance(game.body, OneOf)
+    cells = Coded(game.body, kind.cells).write_link(board)
+    return f'{SITE}{game.name}.html#{board.width}x{board.height}:{cells}'
+
+
+def open_task(source: Source) -> Source:
+    """Return the task in a page, or alone; the user tells its size, or else the page."""
+    page = re.compile(PAGE.pattern).match(source.text)
+    task = source.part(source.at if page is None else page.end(), source.end)
+    task.more()
+    if page is not None:
+        quote = source.text[page.end() - 1]
+        stop = source.text.find(quote, page.end())
+        if stop < 0:
+            raise source.error(f'the task has no closing {quote}', page.end())
+        task.end = stop
+    sides = [
+        re.search(rf'\bpuzzle{name}\s*[:=]\s*([0-9]{{1,9}})\b', source.text)
+        for name in ('Width', 'Height')
+    ]
+    if task.size is None and sides[0] and sides[1]:
+        task.size = (int(sides[0][1]), int(sides[1][1]))
+    if task.size is not None:
+        task.check_size(*task.size)
+    return task
+
+
+def read_task(kind: Kind, source: Source) -> Board:
+    """Read a task; cells alone do not tell the size of the board."""
+    task = kind.task
+    assert task is not None
+    text = open_task(source)
+    board = read_body(
+        task.body, kind, text, lambda parts: kind.blank(*(text.size or find_size(parts, text)))
+    )
+    task.said(board, text)
+    return board
+
+
+def find_size(parts: Parts, task: Source) -> tuple[int, int]:
+    """Return the only size of a board that all parts of a task fit."""
+    if not parts:
+        raise task.error(f'the task does not tell the size of the board: {SAY_SIZE}')
+    sizes = next(filter(None, (part.sizes(parsed) for part, parsed in parts)), [])
+    fitting = [size for size in sizes if all(part.fits(told, *size) for part, told in parts)]
+    found = fitting if len(sizes) > 1 else sizes
+    if len(found) != 1:
+        raise task.error(f'the size does not follow from the task: {SAY_SIZE}')
+    task.check_size(*found[0])
+    return found[0]

@@ -1,0 +1,100 @@
+"""Cells for which the files of puzz.link have words of their own."""
+
+from __future__ import annotations
+
+from satpy.boards.board import Board
+from satpy.notations.cells import KEEP, Arrows, Cells
+from satpy.notations.codes import UNKNOWN, Blanks, Cell, Digits, OneOf, Signs
+from satpy.notations.kind import Coded
+from satpy.notations.layers import CAPITALS, refuse
+from satpy.notations.source import LETTERS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.notations.files import FileText
+
+__all__ = ['BENDS', 'BEND_ARROWS', 'BEND_CIRCLES', 'BlackNumbers', 'Heights', 'PathEnds']
+
+
+class BlackNumbers(Cells):
+    """Numbers from 0 to 4 on black cells; one without a number is a 5 in a file."""
+
+    def read_word(self, word: FileText) -> Cell:
+        sign = word.sign('012345.')
+        return {'.': None, '5': UNKNOWN}[sign] if sign in '.5' else int(sign)
+
+
+class Heights(Cells):
+    """Heights that are given; in a file of puzz.link `q` stands before each of these."""
+
+    def read_word(self, word: FileText) -> Cell:
+        if not word.run('q', 1):
+            return None
+        number = word.number('a number')
+        word.end_word()
+        return number
+
+
+ENDS = CAPITALS + LETTERS
+"""How an arukone, where every cell is used, shows the numbers from 1 on."""
+
+
+class PathEnds(Cells):
+    """Numbers in cells: `board.clues`; not in every cell by `board.facts['every cell']`."""
+
+    def write_link(self, board: Board) -> str:
+        if board.facts.get('every cell', True):
+            for place, number in board.clues.items():
+                if not 0 < number <= len(ENDS):
+                    told = 'puzz.link has letters for 1 to 52 where every cell is used'
+                    raise refuse(place, f'{told}, none for {number}')
+        return super().write_link(board)
+
+    def read_file(self, text: FileText, board: Board) -> None:
+        """Read the cells; in the file of an arukone its rule comes first, and they are letters."""
+        rule = text.take('passallcell|dontpassallcell|allowempty')
+        if rule is None:
+            super().read_file(text, board)
+            return
+        if rule != 'passallcell':
+            board.facts['every cell'] = False
+        text.next_line('the cells')
+        words = [word for line in text.words(board.height, board.width) for word in line]
+        self.store(board, [self.read_letter(word) for word in words], text)
+
+    def read_letter(self, word: FileText) -> Cell:
+        """Read a cell of an arukone."""
+        sign = word.sign(f'.-{ENDS}')
+        blanks: dict[str, Cell] = {'.': None, '-': UNKNOWN}
+        return blanks[sign] if sign in blanks else ENDS.index(sign) + 1
+
+
+BEND_CODE = OneOf(
+    Signs({'.': UNKNOWN, 'g': 'up', 'h': 'down', 'i': 'left', 'j': 'right'}),
+    Blanks('k', 16),
+    Digits(16, {'-': (2, 0)}),
+)
+BEND_WORDS = {'.': None, '1': 'up', '2': 'down', '3': 'left', '4': 'right'}
+
+
+class BendCircles(Cells):
+    """Circles with a number or without one; a file tells the arrows with them."""
+
+    def read_file(self, text: FileText, board: Board) -> None:
+        lines = text.words(board.height, board.width)
+        BENDS.share(board, [read_bend(word) for line in lines for word in line], text)
+
+
+def read_bend(word: FileText) -> Cell:
+    """Read a word of a file: `o` and the number of a circle, or the number of an arrow."""
+    if not word.run('o', 1):
+        return BEND_WORDS[word.sign(''.join(BEND_WORDS))]
+    number = word.number('a number') if word.at < word.end else UNKNOWN
+    word.end_word()
+    return number
+
+
+BEND_CIRCLES = BendCircles(1, unknown=KEEP, on='white circle', mark='o')
+BEND_ARROWS = Arrows()
+BENDS = Coded(BEND_CODE, BEND_ARROWS, BEND_CIRCLES)
+"""Bends of areas that are shaped like an L: circles, and arrows that point to them."""

@@ -1,0 +1,296 @@
+"""Pieces that are placed on a board: packing puzzles, and sets of puzz.link.
+
+Typed for packing are parts with an empty line between. The last is the board, `.` a cell, `x` or a
+blank none. The others are pieces: the usual letters of pentominoes, `FILNPTUVWXYZ`, each as often
+as it is there, or drawings in `#`, as many in one part as you like if they do not touch. Without
+any: all twelve pentominoes, each once.
+
+    LLP
+
+    #  ##
+    #   ##
+
+    .....x
+    ...... and so on
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from satpy.boards.board import Board
+from satpy.boards.grids import components
+from satpy.errors import FormatError
+from satpy.notations.codes import SIGNS
+from satpy.notations.layers import CAPITALS, Layer
+from satpy.notations.outside import Fact
+from satpy.notations.source import DIGITS, LETTERS, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from satpy.boards.layers import Place
+    from satpy.notations.files import FileText
+
+__all__ = ['Packing', 'Statues']
+
+
+def shape(*rows: str) -> list[Place]:
+    """Return where `#` stands."""
+    return [(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == '#']
+
+
+PENTOMINOES = {
+    'F': shape('.##', '##', '.#'),
+    'I': shape('#####'),
+    'L': shape('####', '#'),
+    'N': shape('###', '..##'),
+    'P': shape('###', '##'),
+    'T': shape('###', '.#', '.#'),
+    'U': shape('###', '#.#'),
+    'V': shape('###', '#', '#'),
+    'W': shape('##', '.##', '..#'),
+    'X': shape('.#', '###', '.#'),
+    'Y': shape('####', '.#'),
+    'Z': shape('##', '.#', '.##'),
+}
+NAMES = LETTERS + CAPITALS + DIGITS
+
+
+class Packing(Layer):
+    """A board of any shape, and pieces: `board.facts['pieces']`, {letter: cells of the piece}.
+
+    The cells are those of a piece that lies in the upper left corner of a board.
+    """
+
+    def blank(self, board: Board) -> None:
+        board.facts['pieces'] = {}
+        board.hole = '.'
+
+    def parse(self, lines: Sequence[Source]) -> Any:
+        *before, last = parts(lines)
+        pieces: list[tuple[str, list[Place]]] = []
+        for part in before:
+            pieces += read_pieces(part)
+        cells = moved(drawn(last, '.x', 'the board, made of . and x'))
+        if not cells:
+            raise last[0].error('a board without cells')
+        width, height = (max(cell[axis] for cell in cells) + 1 for axis in (0, 1))
+        lines[0].check_size(width, height)
+        if not before:
+            pieces = [*PENTOMINOES.items()]
+        names = unused({name for name, _ in pieces}, lines[0])
+        named: dict[str, list[Place]] = {}
+        for name, piece in pieces:
+            named[next(names) if not name or name in named else name] = piece
+        return width, height, cells, named
+
+    def size(self, parsed: Any) -> tuple[int, int] | None:
+        width, height, *_ = parsed
+        return width, height
+
+    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+        *_, cells, board.facts['pieces'] = parsed
+        board.places = dict.fromkeys(place for place in board.places if place in {*cells})
+
+    def typed(self, board: Board) -> list[str]:
+        rows = [
+            ''.join('.' if (x, y) in board.places else 'x' for x in range(board.width))
+            for y in range(board.height)
+        ]
+        pieces = board.facts['pieces']
+        return rows if pieces == PENTOMINOES else [*write_pieces(pieces), *rows]
+
+
+def parts(lines: Sequence[Source]) -> list[list[Source]]:
+    """Return the lines of each part; between two there are empty lines."""
+    found = [[lines[0]]]
+    for above, line in zip(lines, lines[1:]):
+        if line.text.count('\n', above.end, line.at) > 1:
+            found.append([])
+        found[-1].append(line)
+    return found
+
+
+def drawn(lines: Sequence[Source], symbols: str, legend: str) -> list[Place]:
+    """Return where the first symbol stands in a drawing; blanks count, so columns stay."""
+    cells = []
+    for y, line in enumerate(lines):
+        start = line.text.rfind('\n', 0, line.at) + 1
+        while line.more():
+            x = line.at - start
+            if line.some(symbols, legend, 1) == symbols[0]:
+                cells.append((x, y))
+    return cells
+
+
+def moved(cells: Iterable[Place]) -> list[Place]:
+    """Return cells moved to the upper left corner, in reading order.
+
+    >>> moved([(2, 3), (3, 3)]), moved([])
+    ([(0, 0), (1, 0)], [])
+    """
+    there = [*cells]
+    left, top = (min((cell[axis] for cell in there), default=0) for axis in (0, 1))
+    return sorted(((x - left, y - top) for x, y in there), key=lambda cell: cell[::-1])
+
+
+def read_pieces(lines: Sequence[Source]) -> Iterator[tuple[str, list[Place]]]:
+    """Yield the pieces of one part; those that are given by a letter have it as a name."""
+    if len(lines) == 1 and lines[0].rest()[0] not in '#.':
+        while lines[0].more():
+            names = ''.join(PENTOMINOES)
+            name = lines[0].some(names, f'a letter of {names}, or # for a drawing', 1)
+            yield name, PENTOMINOES[name]
+    else:
+        board = Board(drawn(lines, '#.', 'a drawing in # of pieces'))
+        for piece in components(board.places, board.table()):
+            yield '', moved(piece)
+
+
+def write_pieces(pieces: Mapping[str, Sequence[Place]]) -> list[str]:
+    """Return the lines that `read_pieces` reads, a letter or a drawing for each piece."""
+    lines: list[str] = []
+    letters = ''
+    known: set[str] = set()
+    for name, cells in pieces.items():
+        letter = next((a for a, piece in PENTOMINOES.items() if piece == cells), '')
+        if letter and letter in (name, *known):
+            letters += letter
+            known.add(letter)
+            continue
+        lines += [letters, ''] if letters else []
+        letters = ''
+        width, height = (max(cell[axis] for cell in cells) + 1 for axis in (0, 1))
+        for y in range(height):
+            lines.append(''.join('#' if (x, y) in cells else '.' for x in range(width)))
+        lines.append('')
+    return lines + ([letters, ''] if letters else [])
+
+
+def unused(taken: set[str], text: Source) -> Iterator[str]:
+    """Yield names for pieces that have none of their own."""
+    yield from (name for name in NAMES if name not in taken)
+    raise text.error('more pieces than there are letters and digits')
+
+
+def drawings(text: str) -> list[str]:
+    """Return the drawings in a line, with line ends for its slashes."""
+    return [word.replace('/', '\n') for word in text.split()]
+
+
+BANKS = {
+    't': drawings('#### ###/..# ##/## ###/.#. ##./.##'),
+    'p': drawings(
+        '.##/##./.#. ##### ###./..## ####/...# ###/##. ##./.#./.## ###/#.# ##./.##/..# '
+        '###/..#/..# .#./###/.#. ####/..#. ###/.#./.#.'
+    ),
+}
+BANKS['d'] = [piece for piece in BANKS['t'] for _ in range(2)]
+BANKS['z'] = []
+"""puzz.link's letters for sets of pieces."""
+
+SETS = {'tetrominoes': 't', 'pentominoes': 'p', 'double_tetrominoes': 'd'}
+"""What is typed for them."""
+
+
+class Statues(Fact):
+    """Pieces to be placed on a board, drawings of `#` and `.`: `board.facts['pieces']`.
+
+    They are in the first line of a typed board, by a name or as drawings, `##/## ###`.
+    """
+
+    def blank(self, board: Board) -> None:
+        board.facts['pieces'] = []
+
+    def read_link(self, text: Source, board: Board) -> None:
+        text.expect('//?', '/ and the pieces')
+        board.facts['pieces'] = read_bank(text)
+
+    def write_link(self, board: Board) -> str:
+        bank = write_bank(board.facts['pieces'])
+        return f'/{"/" * bank[0].isalpha()}{"/".join(bank)}'
+
+    def read_file(self, text: FileText, board: Board) -> None:
+        board.facts['pieces'] = read_bank(text)
+        text.next_line('the circles')
+
+    def parse(self, lines: Sequence[Source]) -> Any:
+        line = lines[0]
+        words = line.rest().split()
+        if len(words) == 1 and words[0] in SETS:
+            return list(BANKS[SETS[words[0]]])
+        if all({*word} <= {*'#./'} and '#' in word for word in words):
+            return drawings(line.rest())
+        raise line.error(f'expected the pieces, drawn as ##/## or one of {", ".join(SETS)}')
+
+    def typed(self, board: Board) -> list[str]:
+        pieces = board.facts['pieces']
+        for name, letter in SETS.items():
+            if pieces == BANKS[letter]:
+                return [name]
+        return [' '.join(piece.replace('\n', '/') for piece in pieces)]
+
+    def take(self, drawn: Board, board: Board) -> None:
+        """Take the drawings that the rules of a drawing tell."""
+        if 'pieces' not in drawn.facts:
+            raise FormatError('expected the pieces in the rules of the drawing, found none')
+        board.facts['pieces'] = drawn.facts.pop('pieces')
+
+    def settle(self, board: Board) -> None:
+        board.facts['pieces'] = [padded(piece) for piece in board.facts['pieces']]
+
+
+def padded(piece: str) -> str:
+    """Return the drawing of a piece with `.` where a line is shorter than others.
+
+    >>> padded('##\\n#')
+    '##\\n#.'
+    """
+    lines = piece.split('\n')
+    return '\n'.join(line.ljust(max(map(len, lines)), '.') for line in lines)
+
+
+def read_bank(text: Source) -> list[str]:
+    """Read a letter of BANKS, or a number and so many pieces.
+
+    >>> read_bank(Source('1/23bg', 'example'))
+    ['.#\\n.#\\n##']
+    """
+    letter = text.take('[a-z]')
+    if letter:
+        if letter not in BANKS:
+            raise text.error(f'the set of pieces {letter} is not known', text.at - 1)
+        return list(BANKS[letter])
+    pieces = []
+    for _ in range(text.number('the number of pieces')):
+        text.next_line('a piece')
+        code = text.expect('[1-9a-z]{2}[0-9a-v]*', 'a piece')
+        width, height = (int(digit, 36) for digit in code[:2])
+        bits = ''.join(f'{int(digit, 32):05b}' for digit in code[2:])
+        cells = bits[: width * height].ljust(width * height, '0')
+        signs = cells.replace('0', '.').replace('1', '#')
+        pieces.append('\n'.join(signs[y * width :][:width] for y in range(height)))
+    return pieces
+
+
+def write_bank(pieces: list[str]) -> list[str]:
+    """Return the words that `read_bank` reads."""
+    for letter, bank in BANKS.items():
+        if pieces == bank:
+            return [letter]
+    words = [str(len(pieces))]
+    for piece in pieces:
+        rows = piece.split('\n')
+        width = max(map(len, rows))
+        if max(width, len(rows)) > 35:
+            raise FormatError('a piece is too large for puzz.link')
+        cells = ''.join(row.ljust(width, '.') for row in rows)
+        cells += '.' * (-len(cells) % 5)
+        fives = [cells[at : at + 5] for at in range(0, len(cells), 5)]
+        code = ''.join(
+            SIGNS[int(five.replace('.', '0').replace('#', '1'), 2)] for five in fives
+        ).rstrip('0')
+        words.append(SIGNS[width] + SIGNS[len(rows)] + code)
+    return words

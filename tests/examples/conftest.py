@@ -1,6 +1,0 @@
-"""`import checkers` and `import harness` find the modules of this folder."""
-
-import sys
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parent))

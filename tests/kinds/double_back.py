@@ -1,0 +1,33 @@
+"""Whether an answer of double back keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import STEPS, loop_in, pieces, signs_of
+
+ROWS = '┌───┐ └┐┌┐│ ·└┘││ ┌──┘│ └───┘'
+PAIRS = [
+    ('AAAA\nBBBA\nBBAA\nCCCC\n\n....\n....\n....\n....', '┌──┐ │┌┐│ ││││ └┘└┘'),
+    ('https://puzz.link/p?doubleback/4/4/0k0sbo0000', '┌──┐ │┌┐│ ││││ └┘└┘'),
+    (
+        'pzprv3/doubleback/4/4/3/0 0 0 0 /1 1 1 0 /1 1 0 0 /2 2 2 2 /. . . . /. . . . /. . . . /'
+        '. . . . /1 1 0 /0 0 0 /0 0 0 /0 0 0 /1 0 0 0 /0 0 0 0 /0 -1 0 0 /. . . . /. . . . /'
+        '. . . . /. . . . /',
+        '┌──┐ │┌┐│ ││││ └┘└┘',
+    ),
+]
+
+
+def faults(board, rows):
+    ways, wrong = loop_in(signs_of(board, rows))
+    white = board.places.keys() - board.colors.keys()
+    wrong += [f'{place} is passed' for place in ways if place not in white]
+    wrong += [f'{place} is not passed' for place in white if place not in ways]
+    for name, cells, _ in board.areas():
+        for part in pieces(white & {*cells}):
+            over = 0
+            for x, y in part & ways.keys():
+                there = [(x + STEPS[way][0], y + STEPS[way][1]) for way in ways[x, y]]
+                over += sum(place not in part for place in there)
+            if over != 4:
+                wrong.append(f'{over} lines over the borders of room {name}')
+    return wrong

@@ -1,0 +1,30 @@
+"""Whether an answer of yin-yang keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import blocks, cut_off, places
+
+PAIRS = [
+    ('....\n..B.\n.B..\nW.BB', 'WWWW WBBW WBWW WBBB'),
+    ('https://puzz.link/p?yinyang/4/4/00iibi', 'WWWW WBBW WBWW WBBB'),
+    (
+        'pzprv3/yinyang/4/4/. . . . /. . 2 . /. 2 . . /1 . 2 2 /1 . . . /. 2 . . /. . 1 . /'
+        '. . . . /',
+        'WWWW WBBW WBWW WBBB',
+    ),
+    (
+        'https://puzz.link/p?yinyang/10/10/9001390a03309030033il093cn00100000',
+        'WWWWWWWWWW BWBWBWBBBW BWBWBBBWWW BWBBBWWWBW BBBWBBBBBW BWWWBWWBWW BWBBBBWBBW WWWWWBWBWW '
+        'WBBBBBWBBW WWWWWWWWWW',
+    ),
+]
+
+
+def faults(board, rows):
+    white, black = places(rows, 'W'), places(rows, 'B')
+    wrong = [f'{place} is empty' for place in board.places if place not in white | black]
+    for color, cells in ('white', white), ('black', black):
+        wrong += blocks(cells) + cut_off(cells)
+        given = {place for place, name in board.circles.items() if name == color}
+        wrong += [f'{place} is given {color}' for place in given - cells]
+    return wrong

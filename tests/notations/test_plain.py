@@ -1,0 +1,69 @@
+"""Boards of no particular kind: spreadsheets, rows as typed, addresses."""
+
+from __future__ import annotations
+
+import csv
+from io import StringIO
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from satpy import Board
+from satpy.errors import FormatError
+
+
+@pytest.mark.parametrize(
+    ('text', 'board'),
+    [
+        ('1\t\n\t\n\tA', Board.grid(2, 3, clues={(0, 0): 1, (1, 2): 'A'})),
+        ('\t\t', Board.grid(3, 1)),
+        ('\t\t\n', Board.grid(3, 1)),
+        ('\n\t7\n\n?\t\n', Board.grid(2, 3, clues={(1, 0): 7, (0, 2): None})),
+        ('1\t2\r\n3\r\n', Board.grid(2, 2, clues={(0, 0): 1, (1, 0): 2, (0, 1): 3})),
+        ('"a\tb"\t"c ""d""\ne"', Board.grid(2, 1, clues={(0, 0): 'a\tb', (1, 0): 'c "d"\ne'})),
+        ('12\t-3\t007', Board.grid(3, 1, clues={(0, 0): 12, (1, 0): -3, (2, 0): '007'})),
+        ('\n.1\nA?\n', Board.grid(2, 2, clues={(1, 0): 1, (0, 1): 'A', (1, 1): None})),
+        ('10 .\n .  AB', Board.grid(2, 2, clues={(0, 0): 10, (1, 1): 'AB'})),
+        ('#%/:', Board.grid(4, 1, clues={(0, 0): '#', (1, 0): '%', (2, 0): '/', (3, 0): ':'})),
+        ('https://puzz.link/p?slither/2/1/1b', Board.grid(2, 1, clues={(0, 0): 1, (1, 0): 1})),
+        (f'see <{Board.grid(1, 2, top=[3]).penpa()}>.', Board.grid(1, 2, top=[3])),
+    ],
+)
+def test_what_is_read(text, board):
+    assert Board.read(text) == board
+
+
+@pytest.mark.parametrize(
+    ('text', 'line', 'reason'),
+    [
+        ('', 1, 'there is no board in this text'),
+        (' \n ', 1, 'there is no board in this text'),
+        ('..\n.\n..', 2, 'this row has 1 cells, not 2'),
+        ('. .\n...', 2, 'this row has 1 cells, not 2'),
+        ('.' * 501, None, 'a board of 501x1: each side has 1 to 500 cells'),
+        ('\t' * 500, None, 'a board of 501x1: each side has 1 to 500 cells'),
+        ('https://puzz.link/p?nosuch/2/1/1b', 1, 'satpy has no nosuch puzzles'),
+        ('https://tinyurl.com/abc', 1, 'this is a short address'),
+        ('https://swaroopg92.github.io/penpa-edit/', 1, 'this address holds no drawing'),
+    ],
+)
+def test_what_is_refused(text, line, reason):
+    with pytest.raises(FormatError, match=reason) as caught:
+        Board.read(text)
+    assert caught.value.line == line
+
+
+CELLS = st.one_of(
+    st.none(), st.integers(-99, 99), st.sampled_from(['A', 'a,b', 'x"y', 'two\nlines', '1.5', '#'])
+)
+
+
+@given(st.integers(2, 5).flatmap(lambda n: st.lists(st.lists(CELLS, min_size=n, max_size=n),
+                                                   min_size=1, max_size=5)))  # fmt: skip
+def test_any_table_of_cells(rows):
+    """What a spreadsheet writes is read."""
+    clues = {(x, y): n for y, row in enumerate(rows) for x, n in enumerate(row) if n is not None}
+    text = StringIO(newline='')
+    csv.writer(text, delimiter='\t', quoting=csv.QUOTE_ALL).writerows(rows)
+    assert Board.read(text.getvalue()) == Board.grid(len(rows[0]), len(rows), clues=clues)
