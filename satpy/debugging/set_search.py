@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence, Set
 from contextlib import suppress
-from functools import partial
+from functools import partial, reduce
 from itertools import product
-from operator import itemgetter
+from operator import and_, itemgetter
 
 from satpy.debugging.clock import check_time
 from satpy.debugging.mus import minimal
@@ -24,13 +24,11 @@ from satpy.errors import Timeout
 __all__ = ['BUDGET', 'BudgetedSections', 'Models', 'OverBudget', 'smallest_set']
 
 # Propagations of one search: of a question with its cuts, of the minimization of a set, or of the
-# search for smaller sets. More of them make more steps the easiest ones, and take more time.
+# search for a smallest set. More of them make more steps the easiest ones, and take more time.
 BUDGET = 1_000_000
 # Questions of one search: of an engine that keeps what it has learned, and of one that starts anew
 # for each question.
 MANY, FEW = 5000, 40
-# Propagations of the search for sets that are smaller than the smallest one known.
-SEARCH = 800_000
 PAIR = 2  # nothing smaller is looked for than a pair
 
 
@@ -80,12 +78,11 @@ class Models:
         self._sections, self._spend, self._until = sections, spend, until
         # Of each model: the sections that it violates, how many and as bits, and false literals.
         self._models: list[tuple[int, int, set[int]]] = []
-        self.small: dict[int, list[int]] = {}  # {literal: minimal set that forces it}
+        self.budget = BUDGET  # propagations of the next search for a smallest set
 
     def learn(self, literals: Set[int]) -> None:
         """From here on these literals are known."""
         self._models = [model for model in self._models if model[2].isdisjoint(literals)]
-        self.small = {v: found for v, found in self.small.items() if v not in literals}
 
     def set_of(
         self, size: int, literal: int, known: Sequence[int] = (), others: Sequence[int] = ()
@@ -101,22 +98,22 @@ class Models:
                 return None
             if not self._sections.satisfiable(candidate, self._until, [-literal, *known]):
                 return sorted(candidate)
-            held = self._sections.satisfied().union(candidate)
-            # Small sets for one of many literals are found as soon without.
-            if size > PAIR or not others:
-                held = self._grown(held, [-literal, *known])
+            held = self._grown(candidate, [-literal, *known])
             true = self._sections.engine.model(map(abs, others))
             false = {other for other in others if (abs(other) in true) != (other > 0)}
             bits = [1 << section for section in self._sections.all if section not in held]
             self._models.append((len(bits), sum(bits), {literal, *false}))
             self._models.sort(key=itemgetter(0))
 
-    def _grown(self, held: set[int], also: Sequence[int]) -> set[int]:
-        """Return a maximal set that can hold, with these sections, which can."""
-        sections = self._sections
-        for group in sections.all:
-            if group not in held and sections.satisfiable([*held, group], self._until, also):
-                held |= sections.satisfied() | {group}
+    def _grown(self, chosen: Sequence[int], also: Sequence[int]) -> set[int]:
+        """Return a maximal set with these sections that can hold; they can, by the last answer."""
+        sections, held, larger = self._sections, {*chosen}, True
+        while larger:
+            held |= sections.satisfied()
+            left = [group for group in sections.all if group not in held]
+            (one_more,) = sections.new_variables(1)
+            sections.write([[-one_more, *sections.selectors(left)]])
+            larger = sections.satisfiable(held, self._until, [*also, one_more])
         sections.satisfiable(held, self._until, also)
         return held
 
@@ -128,44 +125,39 @@ def smallest_set(
 
     None: the sections force none of them. No single section does.
     """
-    best = small_set(groups, models.small, literals, until)
-    groups.allow(SEARCH)
-    with suppress(OverBudget):
-        for size, literal in product(range(PAIR, len(best[1]) if best else 0), literals):
+    groups.allow(models.budget)
+    try:
+        for size, literal in product(range(PAIR, len(groups.all) + 1), literals):
             found = models.set_of(size, literal, others=literals)
             if found is not None:
+                models.budget = BUDGET
                 return literal, found
-    return best
+    except OverBudget:
+        # Where sets are large, the next search would be in vain as well.
+        models.budget //= 2
+    return small_set(groups, literals, until)
 
 
 def small_set(
-    groups: BudgetedSections,
-    small: dict[int, list[int]],
-    literals: Sequence[int],
-    until: float | None,
+    groups: BudgetedSections, literals: Sequence[int], until: float | None
 ) -> tuple[int, list[int]] | None:
-    """Return a literal and a minimal set that forces it: the smallest cores are minimized.
-
-    `small`: {literal: minimal set}, those that are known.
-    """
+    """Return a literal and a minimal set that forces it: the smallest cores are minimized."""
     cores: list[tuple[int, int, list[int]]] = []
-    least = min(map(len, small.values()), default=len(groups.all))
     groups.allow(None)
     with suppress(OverBudget):
-        for literal in literals if least > PAIR else ():
+        for literal in literals:
             if not groups.satisfiable(groups.all, until, [-literal]):
                 found = groups.core()
                 cores.append((len(found), literal, found))
                 groups.allow(BUDGET)
+    best: tuple[int, list[int]] | None = None
     for size, literal, found in sorted(cores):
-        if size <= 3 * least:
+        if best is None or size <= 2 * len(best[1]):
             holds = partial(groups.satisfiable, until=until, also=[-literal])
             found = minimal(found, holds, groups.core)
-            if small and not found.proven:
-                break
-            small[literal] = sorted(found)
-            least = min(least, len(found))
-    return min(small.items(), key=lambda item: len(item[1]), default=None)
+            if best is None or len(found) < len(best[1]):
+                best = literal, sorted(found)
+    return best
 
 
 def hitting_set(
@@ -182,6 +174,9 @@ def hitting_set(
     if not sets:
         return []
     spend(10 + len(sets) // 4)
+    if size == 1:
+        common = reduce(and_, sets, ~closed)
+        return [(common & -common).bit_length() - 1] if common else None
     apart, left, free = 0, size, ~closed
     for items in sets:
         if not apart & items & free:
