@@ -15,16 +15,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
+from functools import cached_property
 from os import PathLike
 
-from satpy.boards.layers import SIDES, Layers
+from satpy.boards.layers import SIDES, Layers, Pair, Place, Spot
 from satpy.errors import FormatError, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TypeVar
-
-    from satpy.boards.layers import Pair, Place, Spot
 
     Self = TypeVar('Self', bound='Board')
 
@@ -116,18 +115,10 @@ class Board(Layers):
 
         return read_board(text)
 
-    _answer: Answer | None = None
-
-    @property
+    @cached_property
     def answer(self) -> Answer:
         """What has been put on the board."""
-        if self._answer is None:
-            self._answer = Answer()
-        return self._answer
-
-    @answer.setter
-    def answer(self, answer: Answer) -> None:
-        self._answer = answer
+        return Answer()
 
     def put(self: Self, found: Iterable[Any]) -> Self:
         """Put what was found on the board, by its form.
@@ -188,17 +179,17 @@ class Board(Layers):
         return self
 
     def numbers(self: Self, numbers: Iterable[tuple[int, int, int]]) -> Self:
-        """Write numbers: n on place (x, y) for each (x, y, n); those that are not clues are blue.
+        """Write numbers: n on place (x, y) for each (x, y, n); numbers that are not clues are blue.
 
         >>> Board.grid(2, 1).numbers([(0, 0, 3), (1, 0, 12)]).rows()
         [' 3 12']
         """
         self.answer.given = True
-        triples = [*numbers]
-        for triple in triples:
+        found = {}
+        for triple in numbers:
             if not isinstance(triple, tuple) or len(triple) != 3:
                 raise FormatError(f'a number on the board is (x, y, n), not {triple!r}')
-        found = {(x, y): n for x, y, n in triples}
+            found[triple[:2]] = triple[2]
         self._on_board(found)
         self.answer.numbers.update(found)
         return self
@@ -241,9 +232,8 @@ class Board(Layers):
         ['╶─╴', ' 1 ', '· ·']
         """
         self.answer.given = True
-        self.answer.fences = (self.answer.fences or set()) | {
-            (min(a, b), max(a, b)) for a, b in fences
-        }
+        found = {(min(a, b), max(a, b)) for a, b in fences}
+        self.answer.fences = found.union(self.answer.fences or ())
         return self
 
     def regions(self: Self, regions: Mapping[Place, Hashable]) -> Self:
@@ -357,7 +347,7 @@ class Board(Layers):
         >>> board.letters([(2, 0), (0, 0)], ['NOT'])
         'TN'
         """
-        from satpy.boards.board_text import board_letters
+        from satpy.boards.letters import board_letters
 
         wanted = self.places if places is None else places
         self._on_board(wanted)
@@ -391,7 +381,7 @@ class Board(Layers):
         return write_drawing(self)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the board to an SVG file."""
+        """Write the board to an SVG file, or to a PNG file if its name ends so (see `Drawing`)."""
         from satpy.boards.board_svg import draw_board
 
         draw_board(self).save(path)

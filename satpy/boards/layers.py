@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
-from satpy.boards.grids import areas
+from satpy.boards.grids import areas, reading_order
 from satpy.boards.tables import AROUND, BESIDE
 from satpy.errors import FormatError, LabelError
 
@@ -15,14 +15,15 @@ if TYPE_CHECKING:
     from typing_extensions import TypeAlias
 
     Self = TypeVar('Self', bound='Layers')
-    Place: TypeAlias = 'tuple[int, int]'
-    Spot: TypeAlias = 'tuple[float, float]'
-    Pair: TypeAlias = 'tuple[Place, Place]'
-    At: TypeAlias = 'Spot | Iterable[Spot]'
 
 __all__ = [
     'SIDES', 'Layers', 'border_ends', 'outside_parts', 'outside_spot', 'reading_order', 'spots_of',
 ]  # fmt: skip
+
+Place: TypeAlias = 'tuple[int, int]'
+Spot: TypeAlias = 'tuple[float, float]'
+Pair: TypeAlias = 'tuple[Place, Place]'
+At: TypeAlias = 'Spot | Iterable[Spot]'
 
 SIDES = ('top', 'bottom', 'left', 'right')
 """The sides of a board, in the order of `Board.views`."""
@@ -32,16 +33,6 @@ LAYERS = (
     'corners', 'thermos', 'strokes', *SIDES, 'facts',
 )  # fmt: skip
 """The layers of a board, which are compared and copied."""
-
-
-def reading_order(place: Place) -> Place:
-    """Return a key by which places are sorted row by row.
-
-    >>> sorted([(0, 1), (1, 0)], key=reading_order)
-    [(1, 0), (0, 1)]
-    """
-    x, y = place
-    return y, x
 
 
 def border_ends(a: Place, b: Place) -> tuple[Spot, Spot]:
@@ -56,7 +47,7 @@ def border_ends(a: Place, b: Place) -> tuple[Spot, Spot]:
 
 
 def outside_spot(side: str, at: int, size: Place, away: float = 1) -> tuple[Any, Any]:
-    """Return the spot beside a board of this size: of the line `at`, so many steps away.
+    """Return the spot beside a board of this size: the line `at`, `away` steps off.
 
     >>> [outside_spot(side, 1, (3, 2)) for side in SIDES]
     [(1, -1), (1, 2), (-1, 1), (3, 1)]
@@ -247,19 +238,24 @@ class Layers:
         """Whether there are lists of numbers outside, as in a nonogram."""
         return any(isinstance(clue, list) for side in SIDES for clue in getattr(self, side))
 
-    def table(self, diagonals: bool = False) -> dict[Place, set[Place]]:
+    def table(
+        self, diagonals: bool = False, without: Iterable[Place] = ()
+    ) -> dict[Place, set[Place]]:
         """Return the adjacency table of the places: {place: the places beside it}.
 
-        diagonals: whether places that touch at a corner are beside each other as well.
+        diagonals: whether places that touch at a corner are beside each other as well. without:
+        places that are left out, such as those that a loop does not pass.
 
         >>> from satpy.boards.board import Board
         >>> Board.grid(2, 1).table()
         {(0, 0): {(1, 0)}, (1, 0): {(0, 0)}}
         """
         ways = AROUND if diagonals else BESIDE
+        left = self.places.keys() - without
         return {
-            (x, y): {(x + i, y + j) for i, j in ways if (x + i, y + j) in self.places}
+            (x, y): {(x + i, y + j) for i, j in ways if (x + i, y + j) in left}
             for x, y in self.places
+            if (x, y) in left
         }
 
     def rows_of(self) -> list[list[Place]]:

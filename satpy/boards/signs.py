@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from satpy.boards.board import Board
 from satpy.boards.grids import components
+from satpy.boards.layers import Pair, Place, Spot
 from satpy.boards.text import line_sign
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from satpy.boards.board import Board
-    from satpy.boards.layers import Pair, Place, Spot
 
 __all__ = [
     'LETTERS',
@@ -65,7 +62,7 @@ SYMBOLS = {
     'black southwest': ('◣', '◣'),
     'black southeast': ('◢', '◢'),
 }
-# Of a ship, by the directions in which it goes on, where these are fewer than two.
+# Of a part of a ship, by the directions of its neighbours, where it has fewer than two.
 SHIPS = {'': ('O', '●'), 'n': ('v', '▼'), 'e': ('<', '◀'), 's': ('^', '▲'), 'w': ('>', '▶')}
 LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 # An arrow on a border compares the places on either side, as in a futoshiki.
@@ -181,7 +178,7 @@ def thermo_signs(board: Board) -> dict[Place, str]:
 
 
 def ship_signs(board: Board, place: Place) -> tuple[str, str]:
-    """Return the signs of the ship on this place, by the directions in which it goes on."""
+    """Return the signs of the ship on this place, by where the ship has its next parts."""
     ways = [
         way
         for way, (i, j) in STEPS.items()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from satpy.cli.reading import ANY_KIND, check_file, located, read_options, text_of
+from satpy.cli.reading import ANY_KIND, check_file, located, nearest, read_options, text_of
 from satpy.cli.runner import run
-from satpy.cli.streams import input_is_piped
+from satpy.cli.streams import input_is_piped, print_status
 from satpy.errors import FormatError, quoted, shortened
 from satpy.notations.library import KINDS, folder, kind_called, other_names, script, script_of
-from satpy.notations.pasting import find_kinds, split_puzzles
+from satpy.notations.pasting import find_kinds, is_named, likeliest, split_puzzles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ __all__ = [
     'every_name',
     'find_example',
     'list_kinds',
-    'nearest',
     'new',
     'run_example',
     'solve_pasted',
@@ -44,18 +43,6 @@ def find_example(word: str) -> str | None:
     return kind_called(name, 'links', 'games')
 
 
-def nearest(word: str, names: Sequence[str]) -> str:
-    """Return the name that a misspelt word is nearest to, as a part of an error message.
-
-    >>> nearest('Nurikabee', ['nurikabe', 'nurimisaki']), nearest('ships', ['tents'])
-    ('; the nearest is nurikabe', '')
-    """
-    from difflib import get_close_matches
-
-    found = get_close_matches(word.lower().replace('-', '_'), names, 1, 0.75)
-    return f'; the nearest is {found[0]}' if found else ''
-
-
 def every_name() -> list[str]:
     """Return the names of the scripts and of the kinds, with their other names."""
     scripts = [file[:-3] for file in os.listdir(folder()) if file[:1] != '_' and file[-3:] == '.py']
@@ -65,7 +52,7 @@ def every_name() -> list[str]:
 def run_example(name: str, words: list[str]) -> int:
     """Run a script with these arguments; return its exit status.
 
-    One without a `rules` has its loop in sight, runs at once and reads its arguments itself.
+    A script without `rules` runs at once and reads its arguments itself.
     """
     with open(script_of(name), encoding='utf-8') as file:
         if '\ndef rules(' in file.read():
@@ -125,8 +112,16 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
 
         return solve_each([sys.executable, '-m', 'satpy'], options, parts)
     (puzzle,) = parts
-    text = text_of(puzzle)
-    return run(script(kind_of(puzzle, text, commands)).rules, words, text)
+    try:
+        text = text_of(puzzle)
+        kind = kind_of(puzzle, text, commands)
+    except FormatError as error:
+        if not options.json:
+            raise
+        from satpy.cli.record import refuse
+
+        return refuse(options, error, 'satpy')
+    return run(script(kind).rules, words, text)
 
 
 def parts_of(asked: str) -> list[str]:
@@ -149,7 +144,7 @@ def kind_of(asked: str, text: str, commands: Iterable[str]) -> str:
     if asked.endswith(('.cnf', '.cnf.gz')):
         raise FormatError(f'{asked}: this is a formula, not a puzzle: satpy solve {asked}')
     if asked.replace('_', '').replace('-', '').isalpha() and not os.path.exists(asked):
-        near = nearest(asked, [*every_name(), *commands])
+        near = nearest(asked.replace('-', '_'), [*every_name(), *commands])
         message = f'there is no such command, kind or file{near}: see satpy --help and satpy kinds'
         raise FormatError(f'{asked}: {message}')
     check_file(asked)
@@ -158,9 +153,11 @@ def kind_of(asked: str, text: str, commands: Iterable[str]) -> str:
     except FormatError as error:
         raise located(asked, error) from None
     if len(kinds) > 1:
-        fits = ', '.join(kinds)
+        fits = ', '.join(likeliest(kinds, text))
         told = f'puzzles of several kinds are written so ({fits}): say satpy KIND PUZZLE'
         raise located(asked, FormatError(told))
+    if not is_named(text):
+        print_status(f'read as {kinds[0]}')
     return kinds[0]
 
 

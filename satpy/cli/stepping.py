@@ -8,25 +8,24 @@ so far.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping, Sequence
 
+from satpy.boards.board import Board
+from satpy.boards.place_names import is_link, name_places
 from satpy.boards.signs import LETTERS
 from satpy.cli.reading import BARE_NAME, check_file, text_of
-from satpy.cli.streams import print_last
 from satpy.cli.verdict import in_colors, show_picture
 from satpy.cnf import CNF
 from satpy.debugging.steps import rules_taken
 from satpy.errors import FormatError, Unsatisfiable
 from satpy.notations.files import inked_rows, twice, typed_rows
-from satpy.puzzles.solution_path import MOST_TOLD, SolutionPath, difficulty, is_link, name_places
+from satpy.puzzles.solution_path import SolutionPath, difficulty
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from satpy.boards.board import Board
     from satpy.cli.runner import Ask
     from satpy.debugging.steps import Step
     from satpy.notations.kind import Kind
@@ -41,8 +40,10 @@ def guide(ask: Ask) -> int:
 
     `ask.cnf` has a solution.
     """
-    formula = ask.cnf, ask.terms, ask.draw
-    path, last, status = SolutionPath(*formula), '', 0
+    kind, last, status = ask.kind, '', 0
+    draw = ask.draw if kind else lambda found: Board.grid(0, 0)
+    formula = ask.cnf, ask.terms, draw
+    path = SolutionPath(*formula, said=kind.words if kind else None)
     if ask.options.mine is not None:
         check_file(ask.options.mine, BARE_NAME)
         path = mine = Mine(*formula, text_of(ask.options.mine), ask.kind, ask.text)
@@ -53,7 +54,7 @@ def guide(ask: Ask) -> int:
             last = 'solved: your board is a solution'
     if not last:
         last = walk(ask, path) if ask.options.steps else next_step(ask, path)
-    print_last(last)
+    ask.end(last, status)
     return status
 
 
@@ -62,33 +63,31 @@ def next_step(ask: Ask, path: SolutionPath) -> str:
     step = path.hint(ask.left())
     last = 'nothing more is certain'
     if step is not None:
-        most = None
-        if sys.stdout.isatty():
-            most = MOST_TOLD
+        if ask.drawn:
             print(in_colors(path.marked(path.known, step)), end='\n\n')
         show(ask, path, [step])
-        last = f'certain next: {path.sentence(*step[:4], most=most)}'
-    if ask.options.mine is None:
-        return last
-    if step is not None:
-        print(last)
-    return 'no slip: your board can be completed'
+        sentence = path.sentence(*step[:4])
+        last = f'certain next: {sentence}'
+        ask.tell('steps', sentence, last * (ask.options.mine is not None), '\n')
+    return last if ask.options.mine is None else 'no slip: your board can be completed'
 
 
 def report_slips(ask: Ask, mine: Mine, wrong: Sequence[Place]) -> str:
     """Print which cells are wrong, and why the first is; return the last line."""
-    if sys.stdout.isatty():
+    if ask.drawn:
         board = mine.board(mine.known)
         print(in_colors(board if mine.fenced else board.mark(wrong)), end='\n\n')
     for place in wrong:
-        print(f'wrong: {mine.signs[place]} at {mine.place_name(place)}')
+        slip = f'{mine.signs[place]} at {mine.place_name(place)}'
+        ask.tell('wrong', slip, f'wrong: {slip}', '\n')
     try:
         mine.hint(ask.left())
     except Unsatisfiable as error:
         wrong_one, *others = error.known
         until = deadline(ask.left())
         rules = rules_taken(mine.cnf, -wrong_one, error.sections, others, until)
-        print(f'because {mine.sentence([-wrong_one], error.sections, others, rules)}')
+        reason = mine.sentence([-wrong_one], error.sections, others, rules)
+        ask.tell('because', reason, f'because {reason}', '\n')
     return f'{len(wrong)} cell{"s" * (len(wrong) != 1)} wrong'
 
 
@@ -97,7 +96,8 @@ def walk(ask: Ask, path: SolutionPath) -> str:
     steps: list[Step] = []
     for step in path.steps(timeout=ask.left()):
         steps.append(step)
-        print(f'{len(steps)}. {path.sentence(*step[:4])}', flush=True)
+        sentence = path.sentence(*step[:4])
+        ask.tell('steps', sentence, f'{len(steps)}. {sentence}', '\n')
     show(ask, path, steps)
     decided = {abs(literal) for step in steps for literal in step.literals}
     decided.update(map(abs, [*path.known, *path.given]))
@@ -108,7 +108,7 @@ def walk(ask: Ask, path: SolutionPath) -> str:
 
 def show(ask: Ask, path: SolutionPath, steps: list[Step]) -> None:
     """Save or open a picture of the steps, if that is asked for."""
-    if ask.options.svg or ask.options.open:
+    if ask.options.pictured:
         many = f'{len(steps)} step{"s" * (len(steps) != 1)}'
         show_picture(ask.options, path.slides(steps), f'{many}, one after another')
 
@@ -149,11 +149,14 @@ class Mine(SolutionPath):
         kind: Kind | None = None,
         typed: str = '',
     ) -> None:
-        super().__init__(cnf, terms, draw)
+        super().__init__(cnf, terms, draw, said=None if kind is None else kind.words)
         self.linked = any(map(is_link, terms))
         key = next(iter(terms), ())  # all are alike, but for places and lines together
         types = [*map(type, key)] if isinstance(key, tuple) else []
-        self.placed, self.numbered = types == [int, int], types == [int, int, int]
+        self.placed = types == [int, int]
+        # A letter is a number that is written otherwise.
+        self.numbered = types in ([int, int, int], [int, int, str])
+        self.values = {key[2] for key in terms} if self.numbered else set()
         if not (self.placed or self.numbered or is_link(key)):
             raise FormatError('--mine cannot read boards of this kind')
         blank = self.board_before
@@ -185,15 +188,16 @@ class Mine(SolutionPath):
         if sign == self.printed.get(place) and not (self.numbered and sign.isdecimal()):
             return []
         if self.numbered:
-            here = {v: self.terms.get((x, y, v)) for v in range(len(LETTERS))}
+            here = {v: self.terms.get((x, y, v)) for v in self.values}
             if not any(here.values()):
                 return []  # a hole, or a black cell of a kakuro
             if sign in EMPTY:  # `+` is in a file where a number is, and nothing more is known
                 return [-term for term in here.values() if term and sign == '-']
-            number = int(sign) if sign.isdecimal() else LETTERS.find(sign)
-            if not here.get(number):
+            value = int(sign) if sign.isdecimal() else sign
+            value = value if value in here else LETTERS.find(sign)
+            if not here.get(value):
                 return None
-            return [term if v == number else -term for v, term in here.items() if term]
+            return [term if v == value else -term for v, term in here.items() if term]
         if self.placed and not (self.linked and sign in LINES):
             if place not in self.terms:
                 return [] if sign in EMPTY or sign == self.shown[place] else None

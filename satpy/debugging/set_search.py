@@ -87,7 +87,7 @@ class Models:
     def set_of(
         self, size: int, literal: int, known: Sequence[int] = (), others: Sequence[int] = ()
     ) -> list[int] | None:
-        """Return at most so many sections that force a literal with known ones, or None.
+        """Return at most `size` sections that, with known literals, force the literal, or None.
 
         `others`: literals that may be asked about later.
         """

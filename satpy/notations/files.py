@@ -13,18 +13,15 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.kind import Kind
 from satpy.notations.notation import FILE, OPTIONS, PENPA
-from satpy.notations.sites import refuse_others
-from satpy.notations.source import Source
+from satpy.notations.sites import flags_in, refuse_others
+from satpy.notations.source import LETTERS, Source
 from satpy.notations.typed import blocks_of
 
-__all__ = ['FileText', 'inked_rows', 'read_file', 'twice', 'typed_rows']
-
-FileText = Source
-"""The text of a file, or a word of it."""
+__all__ = ['inked_rows', 'read_file', 'twice', 'typed_rows']
 
 
 def read_file(kind: Kind, source: Source) -> Board:
-    """Return the board of a file; its answer is what was inked."""
+    """Return the board of a file, with the inked answer."""
     text, board = open_file(kind, source)
     for block in blocks_of(kind.layers):
         block.read_file(text, board)
@@ -40,10 +37,10 @@ def open_file(kind: Kind, source: Source) -> tuple[Source, Board]:
     text.take(OPTIONS)
     if text.take('v:'):
         raise text.error('variants of the rules are not known')
-    text.expect(r'pzprv3[0-9.]*', 'pzprv3')
+    version = text.expect(r'pzprv3[0-9.]*', 'pzprv3').removeprefix('pzprv3')
     text.next_line('the kind of puzzle')
     start = text.at
-    word = text.expect(r'\w+', 'the kind of puzzle')
+    word = text.expect(r'[\w-]+', 'the kind of puzzle')
     name = refuse_others(text.part(start, text.end), word, kind)
     text.next_line('the number of rows')
     width = height = text.number('the number of rows')
@@ -55,11 +52,20 @@ def open_file(kind: Kind, source: Source) -> tuple[Source, Board]:
     text.next_line('the cells')
     board = kind.blank(width, height)
     board.facts.update(kind.link.said.get(name, {}))
+    # Each flag has a line of its own; there is an empty line if there could be more.
+    if version:
+        text.take('[/\n]')
+    known = '|'.join([*kind.link.rules, *kind.link.ignored, *kind.link.variants])
+    while known and text.take(rf'(?=({known})\s*[/\n])') is not None:
+        start, flag = text.at, text.run(LETTERS, 1)
+        for facts in flags_in(kind.link, name, text, start, flag):
+            board.facts.update(facts)
+        text.next_line('the cells')
     return text, board
 
 
 def ink_rest(text: Source, board: Board, lines: Sequence[Sequence[str]]) -> None:
-    """Put what stands behind the layers on the board: rows of cells, and lines between these."""
+    """Put the rest of a file on the board: rows of cells, and lines between cells."""
     width, height = board.width, board.height
 
     def are(part: Sequence[Sequence[str]], count: int, words: int) -> bool:
@@ -127,6 +133,8 @@ def rows_of(board: Board, shift: int, blank: Board) -> list[str]:
     answer = board.answer
     if blank.answer.fences is not None:
         signs = dict.fromkeys((twice(a, b) for a, b in answer.fences or ()), '#')
+        # A file without the rim has borders where others have lines from cell to cell.
+        signs.update({(a + c + 1, b + d + 1): '#' for (a, b), (c, d) in answer.lines or ()})
         signs.update({(round(2 * x + 1), round(2 * y + 1)): 'x' for x, y in answer.crossed})
         xs, ys = range(2 * blank.width + 1), range(2 * blank.height + 1)
         return [''.join(signs.get((x, y), ' ') for x in xs) for y in ys]

@@ -1,11 +1,11 @@
-"""The layers of a board, and the answer on it, as those of a drawing of Penpa-edit."""
+"""Write the layers of a board, and the answer on it, as a drawing of Penpa-edit."""
 
 from __future__ import annotations
 
 from itertools import product
 
 from satpy.boards.board import Board
-from satpy.boards.layers import border_ends, outside_parts, outside_spot, reading_order
+from satpy.boards.layers import Place, Spot, border_ends, outside_parts, outside_spot, reading_order
 from satpy.boards.signs import ship_signs, steps
 from satpy.notations.penpa_marks import (
     ARROW_TEXTS,
@@ -22,8 +22,6 @@ from satpy.notations.penpa_marks import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from satpy.boards.layers import Place, Spot
 
 __all__ = ['Sketch', 'outline']
 
@@ -88,7 +86,7 @@ class Sketch:
                 self.draw(self.problem, spot, 'arrow_B_B', shown)
 
     def draw(self, layer: dict[str, Any], spot: Spot, name: str, shown: object) -> None:
-        """Draw the symbol of that name which shows this, where there is no other symbol."""
+        """Draw the symbol of that name and value on a spot, unless it has a symbol already."""
         for number, there in NAMED[family_of(name)].items():
             if there == shown:
                 layer['symbol'].setdefault(self.grid.number(spot), [number, name, 1])

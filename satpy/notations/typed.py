@@ -14,12 +14,12 @@ from satpy.notations.codes import Cell
 from satpy.notations.kind import Kind
 from satpy.notations.layers import InCells, Layer, known
 from satpy.notations.outside import Outside
+from satpy.notations.sheets import read_copied
 from satpy.notations.source import DIGITS, UNKNOWN, Source
 
 __all__ = [
     'blocks_of',
     'check_rows',
-    'read_rows',
     'read_tallies',
     'read_typed',
     'refuse_gap',
@@ -34,19 +34,6 @@ def refuse_gap(lines: Sequence[Source]) -> None:
     for at in range(1, len(gaps) - 1):
         if gaps[at - 1 : at + 2] == [False, True, False]:
             raise lines[at + 1].error('a blank line stands before this row, within one board')
-
-
-def read_rows(
-    lines: Sequence[Source], signs: str, legend: str, digits: int = 0, most: int | None = 1
-) -> list[list[str]]:
-    """Read the cells of each line, however long the rows are."""
-    rows: list[list[str]] = []
-    for line in lines:
-        row: list[str] = []
-        while line.more():
-            row.append(line.run(DIGITS, digits) or line.some(signs, legend, most))
-        rows.append(row)
-    return rows
 
 
 def check_rows(lines: Sequence[Source], rows: Sequence[Sequence[object]]) -> None:
@@ -235,7 +222,7 @@ class Rows(Layer):
     def read_file(self, text: Source, board: Board) -> None:
         """Read the cells, with numbers around them or not: a line above, a word before each row.
 
-        Where rooms come before, the cells are what was inked.
+        If rooms come first, the cells are the inked answer.
         """
         if self.outside is None or self.alone is not None:
             self.layers[0].read_file(text, board)
@@ -307,6 +294,8 @@ def read_typed(kind: Kind, source: Source) -> Board:
 
     An empty cell is `.`, and `_` is taken for it.
     """
+    if '\t' in source.rest():
+        return read_copied(kind, source)
     rest = source.replaced('_', '.').lines()
     last = rest[0]
     blocks = blocks_of(kind.layers)

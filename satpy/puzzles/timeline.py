@@ -10,12 +10,10 @@ from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError, quoted
 from satpy.puzzles.axes import NamedCNF, check_name, unknown_name
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Clauses = list[tuple[int, ...]]
-    Times = dict[Hashable, list[int]]
-
 __all__ = ['BETWEEN', 'RELATIONS', 'Timeline', 'sentence_error', 'split_sentence']
+
+Clauses = list[tuple[int, ...]]
+Times = dict[Hashable, list[int]]
 
 RELATIONS = ('before', 'during', 'after')
 BETWEEN = 'a word between two names'
@@ -62,7 +60,7 @@ class Timeline(NamedCNF):
     def s(self, sentence: str) -> None:
         """Write the rule of a sentence: 'a before b', 'a during b' or 'a after b', as `f` does.
 
-        The names are those that are printed, with spaces if they have any.
+        Names are written as they are printed, with their spaces.
 
         >>> from satpy import Sequence
         >>> cnf = Sequence()

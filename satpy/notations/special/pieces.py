@@ -20,18 +20,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.boards.grids import components
+from satpy.boards.layers import Place
 from satpy.errors import FormatError
-from satpy.notations.codes import SIGNS
+from satpy.notations.codes import SIGNS, Cell
 from satpy.notations.layers import CAPITALS, Layer
 from satpy.notations.outside import Fact
 from satpy.notations.source import DIGITS, LETTERS, Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from satpy.boards.layers import Place
-    from satpy.notations.files import FileText
 
 __all__ = ['Packing', 'Statues']
 
@@ -68,7 +62,7 @@ class Packing(Layer):
         board.facts['pieces'] = {}
         board.hole = '.'
 
-    def parse(self, lines: Sequence[Source]) -> Any:
+    def parse(self, lines: Sequence[Source]) -> Cell:
         *before, last = parts(lines)
         pieces: list[tuple[str, list[Place]]] = []
         for part in before:
@@ -80,17 +74,20 @@ class Packing(Layer):
         lines[0].check_size(width, height)
         if not before:
             pieces = [*PENTOMINOES.items()]
-        names = unused({name for name, _ in pieces}, lines[0])
+        if len(pieces) > len(NAMES):
+            raise lines[0].error('more pieces than there are letters and digits')
+        given = dict(pieces)
+        names = (name for name in NAMES if name not in given)
         named: dict[str, list[Place]] = {}
         for name, piece in pieces:
             named[next(names) if not name or name in named else name] = piece
         return width, height, cells, named
 
-    def size(self, parsed: Any) -> tuple[int, int] | None:
+    def size(self, parsed: Cell) -> tuple[int, int] | None:
         width, height, *_ = parsed
         return width, height
 
-    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         *_, cells, board.facts['pieces'] = parsed
         board.places = dict.fromkeys(place for place in board.places if place in {*cells})
 
@@ -114,15 +111,18 @@ def parts(lines: Sequence[Source]) -> list[list[Source]]:
 
 
 def drawn(lines: Sequence[Source], symbols: str, legend: str) -> list[Place]:
-    """Return where the first symbol stands in a drawing; blanks count, so columns stay."""
-    cells = []
+    """Return where the first symbol stands in a drawing; blanks count, so columns stay.
+
+    They do not if there is one between any two cells.
+    """
+    signs = {}
     for y, line in enumerate(lines):
         start = line.text.rfind('\n', 0, line.at) + 1
         while line.more():
             x = line.at - start
-            if line.some(symbols, legend, 1) == symbols[0]:
-                cells.append((x, y))
-    return cells
+            signs[x, y] = line.some(symbols, legend, 1)
+    scale = 2 if len({x % 2 for x, y in signs}) == 1 else 1
+    return [(x // scale, y) for (x, y), sign in signs.items() if sign == symbols[0]]
 
 
 def moved(cells: Iterable[Place]) -> list[Place]:
@@ -137,7 +137,7 @@ def moved(cells: Iterable[Place]) -> list[Place]:
 
 
 def read_pieces(lines: Sequence[Source]) -> Iterator[tuple[str, list[Place]]]:
-    """Yield the pieces of one part; those that are given by a letter have it as a name."""
+    """Yield the pieces of one part; a piece given by a letter has it as its name."""
     if len(lines) == 1 and lines[0].rest()[0] not in '#.':
         while lines[0].more():
             names = ''.join(PENTOMINOES)
@@ -167,12 +167,6 @@ def write_pieces(pieces: Mapping[str, Sequence[Place]]) -> list[str]:
             lines.append(''.join('#' if (x, y) in cells else '.' for x in range(width)))
         lines.append('')
     return lines + ([letters, ''] if letters else [])
-
-
-def unused(taken: set[str], text: Source) -> Iterator[str]:
-    """Yield names for pieces that have none of their own."""
-    yield from (name for name in NAMES if name not in taken)
-    raise text.error('more pieces than there are letters and digits')
 
 
 def drawings(text: str) -> list[str]:
@@ -212,11 +206,11 @@ class Statues(Fact):
         bank = write_bank(board.facts['pieces'])
         return f'/{"/" * bank[0].isalpha()}{"/".join(bank)}'
 
-    def read_file(self, text: FileText, board: Board) -> None:
+    def read_file(self, text: Source, board: Board) -> None:
         board.facts['pieces'] = read_bank(text)
         text.next_line('the circles')
 
-    def parse(self, lines: Sequence[Source]) -> Any:
+    def parse(self, lines: Sequence[Source]) -> Cell:
         line = lines[0]
         words = line.rest().split()
         if len(words) == 1 and words[0] in SETS:
@@ -233,7 +227,7 @@ class Statues(Fact):
         return [' '.join(piece.replace('\n', '/') for piece in pieces)]
 
     def take(self, drawn: Board, board: Board) -> None:
-        """Take the drawings that the rules of a drawing tell."""
+        """Take the pieces that are drawn in the rules of a drawing."""
         if 'pieces' not in drawn.facts:
             raise FormatError('expected the pieces in the rules of the drawing, found none')
         board.facts['pieces'] = drawn.facts.pop('pieces')
@@ -253,7 +247,7 @@ def padded(piece: str) -> str:
 
 
 def read_bank(text: Source) -> list[str]:
-    """Read a letter of BANKS, or a number and so many pieces.
+    """Read a letter of BANKS, or a number n and n pieces.
 
     >>> read_bank(Source('1/23bg', 'example'))
     ['.#\\n.#\\n##']
