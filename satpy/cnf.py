@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from satpy.encodings.cardinality import write_window
 from satpy.encodings.window import window
-from satpy.errors import ClauseError, NotUnique, one_line, printable, quoted
+from satpy.errors import ClauseError, NotUnique, printable, quoted
 from satpy.formula.clauses import FlatClauses
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
@@ -46,7 +46,7 @@ class CNF(Formula):
 
     What you need, in the order of use; `help(CNF.write)` explains one of them:
 
-    - Name variables: `auto_term`, `auto_mode`; from numbers to names: `labels`, `spell`,
+    - Name variables: `auto_term`, `auto_mode`, `prefix`; from numbers to names: `labels`, `spell`,
       `auto_search`, `term_lut`.
     - Write rules: `comment`, `write`, `write_one`, `when`; what there is: `clauses`, `maxterm`,
       `spots`.
@@ -252,7 +252,7 @@ class CNF(Formula):
         """
         super().comment(text, trusted, at, given)
         if not self.quiet and not self.stdout:
-            print('c', printable(one_line(text)))
+            print('c', printable(self.section))
 
     def begin_section(
         self, text: str, trusted: bool = False, spots: Sequence[Spot] = (), given: bool = False

@@ -96,7 +96,7 @@ def tree_one(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> int:
     if not draft.cells:
         raise ClauseError(f'tree_one {quoted(prefix)} needs at least one cell')
     for n in range(len(draft.cells) - 1):
-        if (prefix, n) in cnf.term_lut:
+        if (*cnf.prefixes, prefix, n) in cnf.term_lut:
             raise LabelError(
                 f'{quoted((prefix, n))} is a name already: give tree_one another prefix'
             )

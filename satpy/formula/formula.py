@@ -11,7 +11,8 @@ from satpy.formula.clauses import ClauseStore, FlatClauses, flatten
 from satpy.formula.draft import Draft
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import INTS, ROOM, literals
-from satpy.formula.names import Names
+from satpy.formula.names import Names, Within
+from satpy.formula.variables import inside
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -151,7 +152,7 @@ class Formula(Names):
                     f'{owner}: number variables by auto_term, or from cnf.maxterm + 1 on'
                 )
 
-    def when(self, *conditions: int) -> When:
+    def when(self, *conditions: int) -> Within:
         """Let everything written inside hold only if all these literals are true.
 
         That includes what encoders write, lazy constraints among it. Their auxiliary variables,
@@ -174,7 +175,7 @@ class Formula(Names):
         top = max(map(abs, checked), default=0)
         self.check_free(checked, top)
         self.variables.note_used(top)
-        return When(self, checked)
+        return Within(self, 'when', 'conditions', checked)
 
     def draft(
         self, kind: str, prefix: Hashable, cells: Iterable[int] = (), where: str | None = None
@@ -191,6 +192,7 @@ class Formula(Names):
             where = f'{kind} {quoted(self.section if prefix is None else prefix)}'
         checked = self.checked(cells, where)
         if prefix is not None:
+            prefix = inside(self.prefixes, prefix)
             self.variables.check_prefix(kind, prefix)
         top = max(map(abs, checked), default=0)
         self.check_free(checked, top)
@@ -247,7 +249,8 @@ class Formula(Names):
         Anything that is not a spot: `LabelError`, and no section is started.
         """
         spots = () if at is None else spots_of(at)
-        self.begin_section(one_line(text), trusted, spots, given)
+        text = ': '.join(map(one_line, (*self.prefixes, text)))
+        self.begin_section(text, trusted, spots, given)
 
     def begin_section(
         self, text: str, trusted: bool = False, spots: Sequence[Spot] = (), given: bool = False
@@ -343,22 +346,3 @@ class Formula(Names):
                 f'maxterm is {self.variables.highest} already, and cannot become {highest}'
             )
         self.variables.highest = number
-
-
-class When:
-    """The conditions under which a formula is written in a `with` block."""
-
-    def __init__(self, formula: Formula, conditions: tuple[int, ...]) -> None:
-        self._formula = formula
-        self._conditions = conditions
-        self._before: tuple[int, ...] = ()
-
-    def __bool__(self) -> bool:
-        raise TypeError('`when` begins a block: write `with cnf.when(...):`, not `if`')
-
-    def __enter__(self) -> None:
-        self._before = self._formula.conditions
-        self._formula.conditions = (*self._before, *self._conditions)
-
-    def __exit__(self, *_: object) -> None:
-        self._formula.conditions = self._before

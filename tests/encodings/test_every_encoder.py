@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from itertools import count as count_from
 from pathlib import Path
 
@@ -138,6 +139,31 @@ def test_prefixes(kind):
     ENCODERS[kind](cnf, given, 'p')
     refused(cnf, LabelError, "of 'p' exists already", ENCODERS[kind], cnf, given, 'p')
     ENCODERS[kind](cnf, given, 'q')
+
+
+@pytest.mark.parametrize('kind', WITH_PREFIX)
+def test_inside_prefixes(kind, tmp_path):
+    """Each block has its own labels, prefixes and sections, and all of them are in the files."""
+    cnf, made = CNF(tmp_path / 'all'), []
+    for prefix in (), ('A',), ('A', 'B'):
+        with ExitStack() as blocks:
+            for name in prefix:
+                blocks.enter_context(cnf.prefix(name))
+            named, before = len(cnf.auto_history), cnf.maxterm
+            given = Given(cnf)
+            ENCODERS[kind](cnf, given, 'p')
+            refused(cnf, LabelError, "'p'.* exists already", ENCODERS[kind], cnf, given, 'p')
+        assert cnf.section == ': '.join((*prefix, 'now' if kind != 'paths' else 'B'))
+        labels = cnf.auto_history[named:]
+        assert all(label[: len(prefix)] == prefix for label in labels)
+        private = [block for block in cnf.variables.blocks if block.start > before]
+        owners = [block.prefix if prefix else (block.prefix,) for block in private]
+        assert all(owner[:-1] == prefix for owner in owners)
+        numbers = [(start - before, stop - before, kind) for start, stop, kind, _ in private]
+        made.append(([label[len(prefix) :] for label in labels], numbers, [o[-1] for o in owners]))
+    assert made[0] == made[1] == made[2]
+    cnf.close()
+    assert read(tmp_path / 'all')[0].term_lut == cnf.term_lut
 
 
 @pytest.mark.parametrize('mode', ['rw', 'ro', 'wo'])
