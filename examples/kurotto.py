@@ -39,11 +39,11 @@ def rules(cnf, board):
     for (x, y), n in board.clues.items():
         if n is not None:
             cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-            count(cnf, table, shaded, (x, y), n, board.clues)
+            write_count(cnf, table, shaded, (x, y), n, board.clues)
     return shaded
 
 
-def count(cnf, table, shaded, clue, n, clues):
+def write_count(cnf, table, shaded, clue, n, clues):
     """Write that n shaded cells can be reached from a clue over shaded ones."""
     near = {clue: 0}  # {cell: how many steps it is away}
     ahead = [clue]

@@ -15,6 +15,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
+from functools import cached_property
 from os import PathLike
 
 from satpy.boards.layers import SIDES, Layers
@@ -116,18 +117,10 @@ class Board(Layers):
 
         return read_board(text)
 
-    _answer: Answer | None = None
-
-    @property
+    @cached_property
     def answer(self) -> Answer:
         """What has been put on the board."""
-        if self._answer is None:
-            self._answer = Answer()
-        return self._answer
-
-    @answer.setter
-    def answer(self, answer: Answer) -> None:
-        self._answer = answer
+        return Answer()
 
     def put(self: Self, found: Iterable[Any]) -> Self:
         """Put what was found on the board, by its form.
@@ -194,11 +187,11 @@ class Board(Layers):
         [' 3 12']
         """
         self.answer.given = True
-        triples = [*numbers]
-        for triple in triples:
+        found = {}
+        for triple in numbers:
             if not isinstance(triple, tuple) or len(triple) != 3:
                 raise FormatError(f'a number on the board is (x, y, n), not {triple!r}')
-        found = {(x, y): n for x, y, n in triples}
+            found[triple[:2]] = triple[2]
         self._on_board(found)
         self.answer.numbers.update(found)
         return self
@@ -241,9 +234,8 @@ class Board(Layers):
         ['╶─╴', ' 1 ', '· ·']
         """
         self.answer.given = True
-        self.answer.fences = (self.answer.fences or set()) | {
-            (min(a, b), max(a, b)) for a, b in fences
-        }
+        found = {(min(a, b), max(a, b)) for a, b in fences}
+        self.answer.fences = found.union(self.answer.fences or ())
         return self
 
     def regions(self: Self, regions: Mapping[Place, Hashable]) -> Self:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from os import PathLike
 
-__all__ = ['Drawing', 'Slides', 'tint']
+__all__ = ['Drawing', 'Picture', 'Slides', 'tint']
 
 CELL = 30  # SVG units a cell
 MARGIN = 0.25  # cells

@@ -75,8 +75,8 @@ def find_kinds(text: str) -> list[str]:
 
     >>> find_kinds('https://pzplus.tck.mn/p?Slitherlink/5/5/cbcbcddad')
     ['slitherlink']
-    >>> find_kinds('1..\\n..2')[:3]
-    ['akari', 'fillomino', 'hashiwokakero']
+    >>> {'akari', 'fillomino'} <= {*find_kinds('1..\\n..2')}
+    True
     """
     found = [*addresses(text)]
     file = FILE.search(text)

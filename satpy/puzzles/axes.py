@@ -43,6 +43,10 @@ class NamedCNF(CNF):
         super().clear()
         self._forget_axes()
 
+    def unwritten(self) -> list[str]:
+        """Return the sections in which nothing was written, but not the one for other clues."""
+        return [text for text in super().unwritten() if text != CLUES]
+
     def _forget_axes(self) -> None:
         """Set what is known of names to nothing."""
         raise NotImplementedError

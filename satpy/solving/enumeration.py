@@ -5,7 +5,6 @@ from __future__ import annotations
 from array import array
 from collections import namedtuple
 from collections.abc import Iterator, Sequence, Set
-from contextlib import ExitStack
 
 from satpy.errors import SatError, Timeout
 from satpy.formula.formula import Formula
@@ -207,13 +206,14 @@ class Solutions(Iterator[Solution]):
         >>> cnf.solutions(None).count(), cnf.solutions(5).count()
         (7, 5)
         """
-        with ExitStack() as stack:
-            while next(self, None) is not None:
-                if self.found == FEW and self._how_many is None and not self._extreme_unique:
-                    self._count_all(approximate)
-                    from satpy.advice import advice_after
+        while next(self, None) is not None:
+            if self.found == FEW and self._how_many is None and not self._extreme_unique:
+                from satpy.advice import advice_after
 
-                    stack.enter_context(advice_after(COUNTERS))
+                self._count_all(approximate)
+                with advice_after(COUNTERS):
+                    while next(self, None) is not None:
+                        pass
         return self.found
 
     def _count_all(self, approximate: bool) -> None:

@@ -124,11 +124,11 @@ x, z, terms = number(cnf, 'first', [5, 6]), number(cnf, 'third', [1]), tally(cnf
 solution, clauses, root, text = cnf.solve(), [[a, b]], a, 'a b'
 adj, place, clue = cartesian_table(xs, ys), (a, c), (a, c)
 size, term, letter, words = 1, b, 'x', 'xy'
-test, true = (lambda true: True), set()
 same = dict.fromkeys(pairs(adj), a)
 own, ends, name, w, h, columns, rows = {clue: {clue: a}}, {a: 1, b: 1}, 'R', 4, 4, [1], [2]
 places, links = [place], [((0, 0), (0, 1))]
 one, other = cnf.solutions(2)
+test, true = len, {a}
 cnf.comment('row 3: 4')
 """
 
