@@ -137,7 +137,11 @@ def test_what_it_costs():
         (lambda same, adj: adj[0].remove(1), LabelError, 'the link from 1 to 0 leads one way'),
         (lambda same, adj: 0, ClauseError, 'the size at 2'),
         (lambda same, adj: 'x', ClauseError, 'the size at 2'),
-        (lambda same, adj: [0], ClauseError, 'the size at 2: 0 is not a literal'),
+        (
+            lambda same, adj: [1],
+            ClauseError,
+            r'the size at 2 is a whole number from 1 on, not \[1\]',
+        ),
     ],
 )
 def test_what_is_refused(change, kind, message):

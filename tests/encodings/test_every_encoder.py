@@ -17,6 +17,12 @@ BOARD = cartesian_table(range(3), range(3))
 CORNERS = {(0, 0): 'A', (2, 0): 'A', (0, 2): 'B', (2, 2): 'B'}
 
 
+def one_way(links):
+    """The links by which one can go round and round."""
+    keep = {(a, b): a[1] % 2 == 0 if a[1] == b[1] else a[0] % 2 for a, b in links}
+    return {pair if keep[pair] else pair[::-1]: links[pair] for pair in links}
+
+
 class Given:
     """What is in the formula before an encoder is called."""
 
@@ -61,6 +67,9 @@ ENCODERS = {
         cnf, prefix, BOARD, at.links, {(0, 0): 3, (2, 2): 2}
     ),
     'loop': lambda cnf, at, prefix: loop(cnf, prefix, at.links),
+    'directed': lambda cnf, at, prefix: loop(
+        cnf, prefix, {**one_way(at.links), ((1, 0), (0, 0)): at.cells[0]}, directed=True
+    ),
     'paths': lambda cnf, at, prefix: paths(cnf, prefix, at.links, CORNERS, section=cnf.comment),
     'number': lambda cnf, at, prefix: number(cnf, prefix, range(5)),
     'maximum': lambda cnf, at, prefix: maximum(cnf, prefix, at.numbers),

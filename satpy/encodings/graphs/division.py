@@ -9,7 +9,7 @@ from satpy.boards.grids import connected_parts
 from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connected import numbered
 from satpy.encodings.graphs.seeded import sized_region, within
-from satpy.encodings.integers import Number
+from satpy.encodings.integers import Number, Tally
 from satpy.errors import LabelError, check_size, quoted
 from satpy.formula.clauses import conditional
 from satpy.formula.draft import takes_cnf
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from satpy.encodings.graphs.connectivity import P, Table
 
-    Size: TypeAlias = int | Number | Sequence[int]
+    Size: TypeAlias = int | Number | Tally | tuple[int, ...]
     # For n = 0, 1, ... whether the size is more than n: True, False or a literal.
     More: TypeAlias = list[int]
 
@@ -162,8 +162,8 @@ def checked_sizes(
         mine = f'{where}: the size at {quoted(place)}'
         if isinstance(given, Number):
             sizes[number[place]] = given
-        elif isinstance(given, (list, tuple)):
-            sizes[number[place]] = cnf.checked(given, mine)
+        elif isinstance(given, Tally):
+            sizes[number[place]] = cnf.checked(given.steps.terms, mine)
         else:
             check_size(given, mine)
             sizes[number[place]] = int(given)  # type: ignore[arg-type]
