@@ -19,7 +19,7 @@ from satpy.solving.solution import Solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import SupportsIndex
+    from typing import Any, SupportsIndex
 
     from satpy.boards.layers import At, Spot
     from satpy.debugging.explain import Search
@@ -461,8 +461,7 @@ class CNF(Formula):
             shown = {*self.projection(interesting)} if interesting else {*self.term_lut.values()}
             shown = shown if shown & (one ^ other) else one | other
             first, second = (
-                ', '.join(self.spell([v]) for v in sorted(only & shown))
-                for only in (one - other, other - one)
+                self.spell(sorted(only & shown), ', ') for only in (one - other, other - one)
             )
             elsewhere = f', {second} in another' if first and second else ' and false in another'
             raise NotUnique(
@@ -478,11 +477,14 @@ class CNF(Formula):
         assume: Iterable[int] = (),
         without: Iterable[str] = (),
         approximate: bool = False,
+        by: Iterable[Any] | None = None,
         timeout: float | None = None,
-    ) -> int:
+    ) -> Any:
         """Return the number of solutions that differ on the interesting variables, at most `limit`.
 
         `assume`: literals that hold in all of them. `without`: texts of sections to leave out.
+        `by`: terms, or {key: term}; then it returns {term or key: number of those with it}, counted
+        one after the other.
 
         A thousand are found one by one. If there are more and no limit, an exact model counter
         tells how many, where one is installed: ganak, pyganak, d4 or sharpSAT. `approximate`: ask
@@ -496,8 +498,22 @@ class CNF(Formula):
         >>> cnf.comment('clue'); cnf.write_one(6)
         >>> cnf.count(), cnf.count(without=['clue']), cnf.count(without=['clue'], assume=[-6])
         (1, 7, 6)
+        >>> cnf.count(by=[1, -1, 6]), cnf.count(by={'a': 1, 'b': 2}, without='clue')
+        ({1: 0, -1: 1, 6: 1}, {'a': 1, 'b': 1})
         """
         cnf = self.without(without) if without else self
+        if by is not None:
+            until, given = deadline(timeout), [*assume]
+            return {
+                key: cnf.count(
+                    interesting,
+                    limit,
+                    assume=[*given, term],
+                    approximate=approximate,
+                    timeout=remaining(until),
+                )
+                for key, term in (by if isinstance(by, dict) else {t: t for t in by}).items()
+            }
         solutions = cnf.solutions(limit, interesting, timeout=timeout, assume=assume)
         return solutions.count(approximate)
 

@@ -201,7 +201,7 @@ class Deductions:
         rules, known = self._premises.needed(literals, sections, self.known)
         texts = self.cnf.store.sections
         named, used = ([texts[section] for section in some] for some in (sections, rules))
-        found, taken = (', '.join(self.cnf.spell([v]) for v in some) for some in (literals, known))
+        found, taken = (self.cnf.spell(some, ', ') for some in (literals, known))
         return Step([*literals], named, known, used, sentence([*named, *used], found, taken))
 
 

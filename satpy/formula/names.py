@@ -226,17 +226,22 @@ class Names:
         """
         return [label for label in map(self.variables.label, sorted(solution)) if label is not None]
 
-    def spell(self, clause: Iterable[int]) -> str:
+    def spell(self, clause: Iterable[int], joiner: str = ' or ') -> str:
         """Return the clause in names; auxiliary variables are called by their encoder.
+
+        `joiner`: what stands between two literals, for those that are not a clause.
 
         >>> from satpy import CNF, tree_one
         >>> cnf = CNF()
         >>> one = tree_one(cnf, 'rooks', [cnf.auto_term('rook', x) for x in range(2)])
         >>> cnf.spell([-1, one, 7])
         "not ('rook', 0) or tree of 'rooks' or 7"
+        >>> cnf.spell([-1, 2], joiner=' and '), cnf.spell([], joiner=', ')
+        ("not ('rook', 0) and ('rook', 1)", '')
         """
         words = (f'{"not " * (lit < 0)}{self.variables.describe(lit)}' for lit in clause)
-        return ' or '.join(words) or 'false (an empty clause)'
+        empty = 'false (an empty clause)' if joiner == ' or ' else ''
+        return joiner.join(words) or empty
 
 
 class Within:

@@ -7,18 +7,24 @@
 from __future__ import annotations
 
 from satpy.boards.board import Board
-from satpy.errors import FormatError
+from satpy.errors import FormatError, quoted
 from satpy.notations.penpa_marks import clue_shown
 from satpy.notations.source import MAX_SIDE
 
 __all__ = ['read_board']
 
 
-def read_board(text: str) -> Board:
+def read_board(text: str, kind: str = '') -> Board:
     """Return the board in a text: an address, cells with tabs between, or rows as typed.
 
-    Raises FormatError with line and column.
+    kind: read it as a puzzle of this kind. Raises FormatError with line and column.
     """
+    if kind:
+        from satpy.notations.library import KINDS
+
+        if kind not in KINDS:
+            raise FormatError(f'no kind is called {quoted(kind)}: see satpy kinds')
+        return KINDS[kind].read(text)
     if any(word in text for word in ('m=edit&', 'm=solve&', '/penpa-edit')):
         from satpy.notations.penpa import read_drawing
 

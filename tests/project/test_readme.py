@@ -128,7 +128,7 @@ same = dict.fromkeys(pairs(adj), a)
 own, ends, name, w, h, columns, rows = {clue: {clue: a}}, {a: 1, b: 1}, 'R', 4, 4, [1], [2]
 places, links = [place], [((0, 0), (0, 1))]
 one, other = cnf.solutions(2)
-test, true = len, {a}
+test, true, typed = len, {a}, '2.'
 cnf.comment('row 3: 4')
 """
 
