@@ -13,12 +13,17 @@ from shutil import which
 import pytest
 from hypothesis import settings
 
+import satpy
+
 # How long an example takes says more of the machine than of the code.
 settings.register_profile('satpy', deadline=None)
 settings.load_profile('satpy')
 
 TESTS = Path(__file__).parent
 sys.path[:0] = [str(TESTS), str(TESTS / 'benchmarks')]  # for `oracle` and `collection`
+
+if find_spec('satpy.examples') is None:  # in a checkout that is not installed
+    satpy.__path__.append(str(TESTS.parent))
 
 collect_ignore = ['solving/interrupted.py', 'benchmarks']  # scripts, no tests
 

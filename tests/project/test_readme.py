@@ -105,6 +105,30 @@ def test_sections_work_alone(name, capsys):
         check(section, space, capsys)
 
 
+SECTIONS = re.split('^### ', text_of(DOCS / 'how-do-i.md').partition('## Asking')[0], flags=re.M)[
+    1:
+]
+
+
+@pytest.mark.parametrize('section', SECTIONS, ids=lambda text: text.splitlines()[0])
+def test_a_recipe_is_used_twice_in_one_formula(section, capsys):
+    """Its first formula is also written inside a prefix, and inside another: nothing is shared."""
+    cnf, sizes = satpy.CNF(), []
+    for prefix in 'AB':
+        formulas = iter([cnf])
+        space = {'__name__': 'script'}
+        exec(shown(text_of(DOCS / 'how-do-i.md'))[0][0], space)
+        space['CNF'] = lambda: next(formulas, None) or satpy.CNF()  # noqa: B023
+        with cnf.prefix(prefix):
+            for code, _ in shown(section):
+                exec(compile(code, 'block', 'exec'), space)
+        solution = cnf.solve()
+        cnf.encode_all_lazy()
+        sizes.append((cnf.clauses, len(cnf.term_lut), cnf.maxterm))
+        assert solution is not None
+    assert sizes[1] == tuple(2 * size for size in sizes[0])
+
+
 def test_six_exercises_have_a_folded_answer_that_runs():
     pages = [text_of(DOCS / name) for name in ('tutorial.md', 'tools.md')]
     answers = list(
