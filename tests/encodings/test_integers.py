@@ -454,3 +454,39 @@ def test_send_more_money(wide, monkeypatch):
     cnf.write([[-s.equals(0)], [-m.equals(0)]])
     total(cnf, 'sum', [1000 * s, 91 * e, -90 * n, d, -9000 * m, -900 * o, 10 * r, -y], 0, 0)
     assert answers(cnf, letters) == {(9, 5, 6, 7, 1, 0, 8, 2)}
+
+
+# ---------------------------------------------------------------- explanations
+
+
+def test_clues_about_tallies_and_sums_are_blamed_and_explained():
+    """Inside a prefix: one wrong clue is named with those that it contradicts, and no other."""
+    cnf = CNF()
+    with cnf.prefix('A'):
+        cnf.comment('values', trusted=True)
+        cells = [cnf.auto_term('cell', n) for n in range(3)]
+        x, y = number(cnf, 'x', range(5)), number(cnf, 'y', range(1, 5))
+        some = tally(cnf, 'some', cells)
+        for text, low in (('x and y are at least twice the cells', 2 * some), ('idle', 0)):
+            cnf.comment(text)
+            total(cnf, text, x + y, low, 9)
+        cnf.comment('as many cells as x')
+        cnf.write(equal(x, some))
+        cnf.comment('x is less than the cells, or 3')
+        cnf.write(if_wrap(-x.equals(3), less(x, some)))
+        cnf.comment('the pair is in the table')
+        ways = one_of(cnf, 'ways', [(1, 4), (3, 2), (3, 3)], [x, y], which=True)
+    assert cnf.count() == 1 and cnf.the_solution() >= {*cells, ways[3, 3]}
+    assert cnf.idle() == ['A: idle']
+    steps = list(cnf.steps([*cells, *ways.values()]))
+    assert {literal for step in steps for literal in step.literals} == {
+        *cells, -ways[1, 4], -ways[3, 2], ways[3, 3],
+    }  # fmt: skip
+    assert all(text.startswith('A: ') for step in steps for text in step.sections)
+    assert cnf.hint(cells).literals == steps[0].literals
+    cnf.comment('y is 4')
+    cnf.write_one(y.equals(4))
+    assert cnf.conflict() == [
+        'A: as many cells as x', 'A: x is less than the cells, or 3', 'A: the pair is in the table',
+        'y is 4',
+    ]  # fmt: skip
