@@ -1,4 +1,4 @@
-"""Rules that no kind of satpy has, in its words, beside clingo with a natural model of the same.
+"""Rules of kinds in satpy's words, beside clingo with a natural model of the same.
 
     python tests/benchmarks/words.py [--limit 60] [KIND ...]
 
@@ -17,6 +17,7 @@ from random import Random
 import clingo
 
 from satpy import *
+from satpy.notations.library import script
 
 BASE = """
 cell(0..n-1, 0..n-1).
@@ -499,12 +500,13 @@ class EasyAsAbc:
 
 class Chocona:
     asked = 40
+    share = 5
     atom = 'shade({},{})'
 
     def rooms(self, n):
-        """Rooms of about five cells, grown at random."""
+        """Rooms of about `share` cells, grown at random."""
         random, board = Random(n), grid(n)
-        room = {place: k for k, place in enumerate(random.sample(list(board), n * n // 5))}
+        room = {place: k for k, place in enumerate(random.sample(list(board), n * n // self.share))}
         while len(room) < len(board):
             place = random.choice([place for place in board if place not in room])
             near = [room[other] for other in board[place] if other in room]
@@ -585,11 +587,261 @@ near(X,Y,A,B) :- cell(X,Y), cell(A,B), |X-A| <= 1, |Y-B| <= 1, (X,Y) != (A,B).
 """
 
 
+class Kropki:
+    """White: consecutive numbers; black: one is half of the other; no dot: neither of these."""
+
+    asked, atom = 30, 'at({},{},{})'
+
+    def rules(self, cnf, n, clues):
+        at = {place: number(cnf, place, range(1, n + 1)) for place in grid(n)}
+        for k in range(n):
+            cnf.write(all_different([at[x, k] for x in range(n)]))
+            cnf.write(all_different([at[k, y] for y in range(n)]))
+        pairs_of = list(product(range(1, n + 1), repeat=2))
+        for (a, b), dots in clues.items():
+            good = [
+                pair for pair in pairs_of if dots & self.dots(*pair) or dots == self.dots(*pair)
+            ]
+            one_of(cnf, (a, b), good, [at[a], at[b]])
+        return {(place, v): at[place].equals(v) for place in at for v in range(1, n + 1)}
+
+    def dots(self, a, b):
+        """1: white, 2: black, 3: both."""
+        return (abs(a - b) == 1) + 2 * (a in (2 * b, b / 2))
+
+    def clues(self, n, true):
+        at = dict(true)
+        shown_ = {(a, b): self.dots(at[a], at[b]) for a, b in pairs(grid(n))}
+        return {pair: dots if dots < 3 else 1 for pair, dots in shown_.items()}
+
+    def facts(self, n, clues):
+        for (a, b), dots in clues.items():
+            yield 'dot({},{},{},{},{}).'.format(*a, *b, dots)
+
+    model = """
+1 { at(X,Y,1..n) } 1 :- cell(X,Y).
+:- X = 0..n-1, V = 1..n, #count { Y : at(X,Y,V) } != 1.
+:- Y = 0..n-1, V = 1..n, #count { X : at(X,Y,V) } != 1.
+:- dot(X,Y,A,B,1), at(X,Y,V), at(A,B,W), |V-W| != 1.
+:- dot(X,Y,A,B,2), at(X,Y,V), at(A,B,W), V != 2*W, W != 2*V.
+:- dot(X,Y,A,B,0), at(X,Y,V), at(A,B,W), |V-W| = 1.
+:- dot(X,Y,A,B,0), at(X,Y,V), at(A,B,W), V = 2*W.
+:- dot(X,Y,A,B,0), at(X,Y,V), at(A,B,W), W = 2*V.
+"""
+
+
+class KenKen:
+    """Cages of three cells or fewer; the clue is their sum, or the difference of two."""
+
+    asked, atom = 30, 'at({},{},{})'
+
+    def cages(self, n):
+        for x, y in grid(n):
+            if (x + y) % 3 == 0:
+                yield tuple(p for p in ((x, y), (x + 1, y), (x, y + 1)) if p in grid(n))
+
+    def rules(self, cnf, n, clues):
+        at = {place: number(cnf, place, range(1, n + 1)) for place in grid(n)}
+        for k in range(n):
+            cnf.write(all_different([at[x, k] for x in range(n)]))
+            cnf.write(all_different([at[k, y] for y in range(n)]))
+        for cage, clue in clues.items():
+            if len(cage) == 2:
+                table = [
+                    (v, w) for v, w in product(range(1, n + 1), repeat=2) if abs(v - w) == clue
+                ]
+                one_of(cnf, cage, table, [at[place] for place in cage])
+            else:
+                total(cnf, cage, [at[place] for place in cage], clue, clue)
+        return {(place, v): at[place].equals(v) for place in at for v in range(1, n + 1)}
+
+    def clues(self, n, true):
+        at = dict(true)
+        found = {cage: [at[place] for place in cage] for cage in self.cages(n)}
+        return {c: abs(v[0] - v[1]) if len(v) == 2 else sum(v) for c, v in found.items()}
+
+    def facts(self, n, clues):
+        for k, (cage, clue) in enumerate(clues.items()):
+            yield f'{"less" if len(cage) == 2 else "sum"}({k},{clue}).'
+            yield from (f'cage({k},{x},{y}).' for x, y in cage)
+
+    model = """
+1 { at(X,Y,1..n) } 1 :- cell(X,Y).
+:- X = 0..n-1, V = 1..n, #count { Y : at(X,Y,V) } != 1.
+:- Y = 0..n-1, V = 1..n, #count { X : at(X,Y,V) } != 1.
+:- sum(K,S), #sum { V,X,Y : cage(K,X,Y), at(X,Y,V) } != S.
+:- less(K,S), cage(K,X,Y), cage(K,A,B), (X,Y) < (A,B), at(X,Y,V), at(A,B,W), |V-W| != S.
+"""
+
+
+class Creek:
+    asked, atom = 40, 'shade({},{})'
+
+    def rules(self, cnf, n, clues):
+        shaded = shades(cnf, n)
+        connected(cnf, 'white', grid(n), {place: -term for place, term in shaded.items()})
+        for square, clue in clues.items():
+            cnf.write(window([shaded[place] for place in square], clue))
+        return shaded
+
+    def clues(self, n, true):
+        return {tuple(square): len({*square} & true) for square in squares(grid(n))}
+
+    def facts(self, n, clues):
+        for square, clue in clues.items():
+            yield 'clue({},{},{}).'.format(*min(square), clue)
+
+    model = (
+        SHADE
+        + ALL_WHITE
+        + ':- clue(X,Y,N), #count { A,B : shade(A,B), A = X..X+1, B = Y..Y+1 } != N.'
+    )
+
+
+class Kurotto:
+    asked, atom = 40, 'shade({},{})'
+
+    def rules(self, cnf, n, clues):
+        return script('kurotto').rules(cnf, Board.grid(n, n, clues=clues))
+
+    def clues(self, n, true):
+        found, board = {}, grid(n)
+        for place in board:
+            if place not in true and sum(map(ord, repr(place))) % 3 == 0:
+                ahead = [place]
+                for here in ahead:
+                    ahead += [p for p in board[here] if p in true and p not in ahead]
+                if len(ahead) < 12:
+                    found[place] = len(ahead) - 1
+        return found
+
+    model = (
+        SHADE
+        + """
+:- clue(X,Y,_), shade(X,Y).
+part(X,Y,A,B) :- clue(X,Y,_), adj(X,Y,A,B), shade(A,B).
+part(X,Y,C,D) :- part(X,Y,A,B), adj(A,B,C,D), shade(C,D).
+:- clue(X,Y,N), #count { A,B : part(X,Y,A,B) } != N.
+"""
+    )
+
+
+class Koburin:
+    """A loop through all cells that are neither clues nor shaded."""
+
+    asked, atom = 40, 'go({},{},{},{})'
+
+    def holes(self, n):
+        return [(x, y) for x, y in grid(n) if (3 * x + 5 * y) % 13 == 4]
+
+    def rules(self, cnf, n, clues):
+        board, line, holes = grid(n), drawn(cnf, n), self.holes(n)
+        passes = loop(cnf, 'loop', line)
+        cnf.write([-passes[place]] for place in holes)
+        for a, b in pairs(board):
+            if a not in holes and b not in holes:
+                cnf.write_one(passes[a], passes[b])
+        for place, clue in clues.items():
+            cnf.write(
+                window([-passes[other] for other in board[place] if other not in holes], clue)
+            )
+        return line
+
+    def clues(self, n, true):
+        on, holes = {*chain.from_iterable(true)}, self.holes(n)
+        return {place: len({*grid(n)[place]} - on - {*holes}) for place in holes}
+
+    def facts(self, n, clues):
+        yield from (f'hole({x},{y}).' for x, y in self.holes(n))
+        yield from plain_facts(n, clues)
+
+    model = (
+        LOOP
+        + """
+:- hole(X,Y), on(X,Y).
+black(X,Y) :- cell(X,Y), not hole(X,Y), not on(X,Y).
+:- black(X,Y), black(A,B), adj(X,Y,A,B).
+:- clue(X,Y,N), #count { A,B : black(A,B), adj(X,Y,A,B) } != N.
+"""
+    )
+
+
+class Shimaguni(Chocona):
+    share = 9
+
+    def first(self, n):
+        room = self.rooms(n)
+        return {
+            name: min((y, x) for (x, y), other in room.items() if other == name)[::-1]
+            for name in room.values()
+        }
+
+    def rules(self, cnf, n, clues):
+        first = self.first(n)
+        board = Board.grid(n, n, rooms=self.rooms(n))
+        board.corners.update((first[name], clue) for name, clue in clues.items())
+        return script('shimaguni').rules(cnf, board)
+
+    model = (
+        SHADE
+        + """
+many(R,N) :- room(_,_,R), N = #count { X,Y : shade(X,Y), room(X,Y,R) }.
+:- many(R,0).
+:- clue(R,N), not many(R,N).
+:- shade(X,Y), shade(A,B), adj(X,Y,A,B), room(X,Y,R), room(A,B,S), R != S.
+:- adj(X,Y,A,B), room(X,Y,R), room(A,B,S), R < S, many(R,N), many(S,N).
+start(R,M) :- room(_,_,R), M = #min { X*n+Y : shade(X,Y), room(X,Y,R) }.
+in(X,Y) :- start(R,X*n+Y), room(X,Y,R).
+in(A,B) :- in(X,Y), adj(X,Y,A,B), shade(A,B), room(X,Y,R), room(A,B,R).
+:- shade(X,Y), not in(X,Y).
+"""
+    )
+
+
+class Snake:
+    asked, atom = 30, 'shade({},{})'
+
+    def rules(self, cnf, n, clues):
+        sides = {side: [clues.get((side, k)) for k in range(n)] for side in ('top', 'left')}
+        ends = {place: color for place, color in clues.items() if isinstance(color, str)}
+        return script('snake').rules(cnf, Board.grid(n, n, circles=ends, **sides))
+
+    def clues(self, n, true):
+        board = grid(n)
+        found = {('top', k): sum(x == k for x, y in true) for k in range(n)}
+        found.update({('left', k): sum(y == k for x, y in true) for k in range(n)})
+        found.update({place: 'black' for place in true if len(board[place] & true) == 1})
+        return found
+
+    def facts(self, n, clues):
+        for (a, b), clue in clues.items():
+            yield f'end({a},{b}).' if clue == 'black' else f'{a}({b},{clue}).'
+
+    model = (
+        SHADE
+        + POOLS
+        + ALL_SHADED
+        + """
+beside(X,Y,N) :- shade(X,Y), N = #count { A,B : shade(A,B), adj(X,Y,A,B) }.
+:- beside(X,Y,N), N > 2.
+:- #count { X,Y : beside(X,Y,1) } != 2.
+:- end(X,Y), not beside(X,Y,1).
+:- shade(X,Y), not shade(X+1,Y), not shade(X,Y+1), shade(X+1,Y+1).
+:- not shade(X,Y), shade(X+1,Y), shade(X,Y+1), not shade(X+1,Y+1), cell(X,Y).
+:- top(X,N), #count { Y : shade(X,Y) } != N.
+:- left(Y,N), #count { X : shade(X,Y) } != N.
+#defined end/2. #defined top/2. #defined left/2.
+"""
+    )
+
+
 PUZZLES = {
     'five cells': FiveCells(), 'four cells': FourCells(), 'compass': Compass(),
     'canal view': CanalView(), 'yin-yang': YinYang(), 'geradeweg': Geradeweg(),
     'balance loop': BalanceLoop(), 'pipelink': Pipelink(), 'doppelblock': Doppelblock(),
-    'easy as abc': EasyAsAbc(), 'chocona': Chocona(), 'hidato': Hidato(),
+    'easy as abc': EasyAsAbc(), 'chocona': Chocona(), 'hidato': Hidato(), 'kropki': Kropki(),
+    'kenken': KenKen(), 'creek': Creek(), 'kurotto': Kurotto(), 'koburin': Koburin(),
+    'shimaguni': Shimaguni(), 'snake': Snake(),
 }  # fmt: skip
 
 
@@ -621,10 +873,13 @@ def made(puzzle, n, seed=1):
     more = next(
         (k for k in (0, 4, 8, 16, 32, 64, 128) if by_satpy(puzzle, n, clues, given[:k], 20) == 1), 0
     )
-    # Leave out what can be left out, first much of it and then clue by clue.
+    # Leave out what can be left out within a minute, first much of it and then clue by clue.
+    until = time.process_time() + 60
     for size in (len(keys) // 3, len(keys) // 6, len(keys) // 12, 1):
         for k in range(0, min(len(keys), 30 * size), max(1, size)):
             fewer = keys[:k] + keys[k + size :]
+            if time.process_time() > until:
+                break
             if by_satpy(puzzle, n, {key: clues[key] for key in fewer}, given[:more], 5) == 1:
                 keys = fewer
     return {key: clues[key] for key in keys}, given[:more]
