@@ -9,11 +9,10 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 from shutil import which
+from types import ModuleType
 
 import pytest
 from hypothesis import settings
-
-import satpy
 
 # How long an example takes says more of the machine than of the code.
 settings.register_profile('satpy', deadline=None)
@@ -23,7 +22,8 @@ TESTS = Path(__file__).parent
 sys.path[:0] = [str(TESTS), str(TESTS / 'benchmarks')]  # for `oracle` and `collection`
 
 if find_spec('satpy.examples') is None:  # in a checkout that is not installed
-    satpy.__path__.append(str(TESTS.parent))
+    sys.modules['satpy.examples'] = ModuleType('satpy.examples')
+    sys.modules['satpy.examples'].__path__ = [str(TESTS.parent / 'examples')]
 
 collect_ignore = ['solving/interrupted.py', 'benchmarks']  # scripts, no tests
 

@@ -47,7 +47,7 @@ def less(x: Value, y: Value) -> Iterator[Clause]:
     from satpy.encodings.sums import no_more
 
     check_numbers([x, y])
-    return no_more(order_encoding(x), order_encoding(y).plus(-1))
+    return no_more(order_encoding(x), order_encoding(y) - 1)
 
 
 def equal(x: Value, y: Value) -> Iterator[Clause]:
@@ -170,10 +170,10 @@ def bounds(low: Value, high: Value) -> Iterator[tuple[list[OrderEncoding], int, 
     if hasattr(low, '__index__') and hasattr(high, '__index__'):
         yield [], whole(low), whole(high)
     elif low is high:
-        yield [order_encoding(low).times(-1)], 0, 0
+        yield [-order_encoding(low)], 0, 0
     else:
-        yield [order_encoding(low).times(-1)], 0, FAR
-        yield [order_encoding(high).times(-1)], -FAR, 0
+        yield [-order_encoding(low)], 0, FAR
+        yield [-order_encoding(high)], -FAR, 0
 
 
 @takes_cnf

@@ -44,13 +44,13 @@ Clause = tuple[int, ...]
 
 
 class Addend:
-    """What can be multiplied by an int and added up: it has `times` and `plus`, for ints."""
+    """What can be multiplied by an int and added up: for ints it has `_times` and `_plus`."""
 
     values: Sequence[int] = ()
 
     def __add__(self, other: Any) -> Any:
         other = other.steps if isinstance(other, Tally) else other
-        return Sum([self, other]) if isinstance(other, Addend) else self.plus(whole(other))
+        return Sum([self, other]) if isinstance(other, Addend) else self._plus(whole(other))
 
     def __sub__(self, other: Any) -> Any:
         return self + (-other if isinstance(other, (Addend, Tally)) else -whole(other))
@@ -59,16 +59,16 @@ class Addend:
         return -self + other
 
     def __mul__(self: Self, factor: int) -> Self:
-        return self.times(whole(factor))
+        return self._times(whole(factor))
 
     def __neg__(self: Self) -> Self:
-        return self.times(-1)
+        return self._times(-1)
 
-    def times(self: Self, factor: int) -> Self:
+    def _times(self: Self, factor: int) -> Self:
         """The number times a factor."""
         raise NotImplementedError
 
-    def plus(self: Self, shift: int) -> Self:
+    def _plus(self: Self, shift: int) -> Self:
         """The number plus a shift."""
         raise NotImplementedError
 
@@ -95,7 +95,7 @@ class OrderEncoding(Addend):
     def __init__(self, values: Sequence[int], terms: Sequence[int]) -> None:
         self.values, self.terms = values, terms
 
-    def times(self, factor: int) -> OrderEncoding:
+    def _times(self, factor: int) -> OrderEncoding:
         values = [factor * value for value in self.values]
         if factor > 0:
             return OrderEncoding(values, self.terms)
@@ -104,7 +104,7 @@ class OrderEncoding(Addend):
         # At least -v is at most v, and so it is not at least what comes after v.
         return OrderEncoding(values[::-1], [-term for term in self.terms[::-1]])
 
-    def plus(self, shift: int) -> OrderEncoding:
+    def _plus(self, shift: int) -> OrderEncoding:
         return OrderEncoding([value + shift for value in self.values], self.terms)
 
 
@@ -125,10 +125,10 @@ class Sum(Addend):
     def __iter__(self) -> Iterator[Any]:
         return iter(self.values)
 
-    def times(self, factor: int) -> Sum:
+    def _times(self, factor: int) -> Sum:
         return Sum([part * factor for part in self.values])
 
-    def plus(self, shift: int) -> Sum:
+    def _plus(self, shift: int) -> Sum:
         return Sum([*self.values, shift])
 
 
@@ -281,15 +281,15 @@ its formula
             f'no value of {quoted(self)} is in that, which is not a solution of its formula'
         )
 
-    def times(self, factor: int) -> Number:
+    def _times(self, factor: int) -> Number:
         exactly = {factor * value: term for value, term in self.exactly.items()}
         if not factor and self.values:
             exactly = {0: self.true}
-        return Number(self.steps.times(factor), exactly, self.true)
+        return Number(self.steps._times(factor), exactly, self.true)
 
-    def plus(self, shift: int) -> Number:
+    def _plus(self, shift: int) -> Number:
         exactly = {value + shift: term for value, term in self.exactly.items()}
-        return Number(self.steps.plus(shift), exactly, self.true)
+        return Number(self.steps._plus(shift), exactly, self.true)
 
 
 Value: TypeAlias = 'Number | Tally | OrderEncoding | int'
