@@ -119,32 +119,40 @@ class FourCells(FiveCells):
 
 
 class Compass:
-    asked = 40
+    asked, thinned = 40, False
     atom = 'own({2},{3},{0},{1})'
 
     def seeds(self, n):
-        return Random(n).sample(list(grid(n)), n)
+        return Random(n).sample(list(grid(n)), n * n // 7)
 
     def rules(self, cnf, n, clues):
         board, seeds = grid(n), self.seeds(n)
-        own = {(seed, place): cnf.auto_term(seed, place) for seed in seeds for place in board}
+        own = {
+            (seed, place): cnf.auto_term(seed, place)
+            for seed in seeds
+            for place in board
+            if all(self.beyond(seed, place, s) <= clues.get((seed, s), n) for s in 'nswe')
+        }
         for place in board:
-            cnf.write(window([own[seed, place] for seed in seeds], 1))
+            cnf.write(window([own[seed, place] for seed in seeds if (seed, place) in own], 1))
         for seed in seeds:
-            connected(cnf, seed, board, {place: own[seed, place] for place in board}, seed=seed)
-        for (seed, side), count_ in clues.items():
-            cells = [own[seed, place] for place in board if self.beyond(seed, place, side)]
-            cnf.write(window(cells, count_))
+            mine = {place: own[seed, place] for place in board if (seed, place) in own}
+            connected(cnf, seed, board, mine, seed=seed)
+            for side in 'nswe':
+                if (seed, side) in clues:
+                    cells = [mine[place] for place in mine if self.beyond(seed, place, side) > 0]
+                    cnf.write(window(cells, clues[seed, side]))
         return own
 
     def beyond(self, seed, place, side):
+        """How many steps the place is further to that side."""
         (x, y), (i, j) = seed, place
-        return {'n': j < y, 's': j > y, 'w': i < x, 'e': i > x}[side]
+        return {'n': y - j, 's': j - y, 'w': x - i, 'e': i - x}[side]
 
     def clues(self, n, true):
         return {
             (seed, side): sum(
-                self.beyond(seed, place, side) for place in grid(n) if (seed, place) in true
+                self.beyond(seed, place, side) > 0 for place in grid(n) if (seed, place) in true
             )
             for seed in self.seeds(n)
             for side in 'nswe'
@@ -875,7 +883,8 @@ def made(puzzle, n, seed=1):
     )
     # Leave out what can be left out within a minute, first much of it and then clue by clue.
     until = time.process_time() + 60
-    for size in (len(keys) // 3, len(keys) // 6, len(keys) // 12, 1):
+    sizes = (len(keys) // 3, len(keys) // 6, len(keys) // 12, 1)
+    for size in sizes if getattr(puzzle, 'thinned', True) else ():
         for k in range(0, min(len(keys), 30 * size), max(1, size)):
             fewer = keys[:k] + keys[k + size :]
             if time.process_time() > until:

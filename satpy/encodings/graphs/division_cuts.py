@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, compress
+from itertools import chain, combinations, compress
 
 from satpy.boards.grids import connected_parts
 from satpy.encodings.cardinality import add_window
@@ -111,6 +111,9 @@ class Division(LazyConstraint):
     def encode(self, draft: Draft) -> None:
         """A region is that of its first place, where its places are counted."""
         gates = Gates(draft.new, draft.flat)
+        if not self._more:
+            self._contract(gates)
+            return
         choices: list[list[int]] = [[] for _ in self._near]
         roots = []
         closed: set[int] = set()
@@ -135,6 +138,34 @@ class Division(LazyConstraint):
         for literals in choices:
             add_window(draft.new, window(literals, 1, 1), draft.flat)
         self._join(gates, roots)
+
+    def _contract(self, gates: Gates) -> None:
+        """No two places are joined, and apart as well, over places that have left.
+
+        Places leave one after another, those with few links first. Joined: by links without a
+        border; apart: with just one. So any ring of links with just one border shrinks to two
+        places that are both.
+        """
+        joined: list[dict[int, list[int]]] = [{} for _ in self._near]
+        apart: list[dict[int, list[int]]] = [{} for _ in self._near]
+        for p, q in self._links:
+            joined[p][q] = joined[q][p] = [self._same[p, q]]
+            apart[p][q] = apart[q][p] = [-self._same[p, q]]
+        left = set(range(len(self._near)))
+        while left:
+            z = min(left, key=lambda place: (len(joined[place]), place))
+            left.remove(z)
+            ways = joined[z]
+            both = dict(zip(ways, gates.any_of(ways.values())))
+            split = dict(zip(ways, gates.any_of(apart[z].values())))
+            for v in ways:
+                del joined[v][z], apart[v][z]
+                if both[v] != -split[v]:
+                    gates.add(-both[v], -split[v])
+            for u, v in combinations(ways, 2):
+                over = gates.all_of([(both[u], both[v]), (both[u], split[v]), (split[u], both[v])])
+                joined[u].setdefault(v, joined[v].setdefault(u, [])).append(over[0])
+                apart[u].setdefault(v, apart[v].setdefault(u, [])).extend(over[1:])
 
     def _bound(self, place: int) -> int:
         """How many places the region of a place may have."""
