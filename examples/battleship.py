@@ -99,15 +99,14 @@ def rules(cnf, board):
     cnf.write([-cell, -corner] for cell, corner in corners if corner)
 
     cnf.comment('where ships begin, and how long they are', trusted=True)
-    longest = max(fleet, default=0)
-    begins = {name: ships_in(cnf, at, longest, name, *line) for name, *line, _ in lines}
+    lengths = range(2, max(fleet, default=0) + 2)  # the last is too long
+    begins = {name: ships_in(cnf, at, lengths, name, *line) for name, *line, _ in lines}
 
-    for length in range(2, longest + 1):
+    for length in lengths:
         number = sum(other >= length for other in fleet)
         cnf.comment(f'ships of {length} cells or more: {number}')
         everywhere = [term for parts in begins.values() for term in parts.get(length, [])]
         cnf.write(window(everywhere, number, number))
-    forbid_longer(cnf, at, longest, lines)
     if None in board.left and None in board.top:
         # Otherwise the numbers outside imply it, since a puzzle is refused if they do not add up.
         cnf.comment(f'ship cells: {sum(fleet)}')
@@ -128,12 +127,11 @@ def rules(cnf, board):
     return ship
 
 
-def ships_in(cnf, at, longest, name, dx, dy, line):
+def ships_in(cnf, at, lengths, name, dx, dy, line):
     """Return {length: terms, of which as many are true as ships of that length or more in a line}.
 
     A variable for each length and place says the same more simply, but is five times slower.
     """
-    f = cnf.auto_term
     clauses = []
     # {(length, part of the line): terms}. A part has length + 1 cells, so that at most one ship of
     # that length or more begins in it.
@@ -142,30 +140,20 @@ def ships_in(cnf, at, longest, name, dx, dy, line):
         # A ship begins at a cell if there is none before; it is longer if it goes on.
         before = at(x - dx, y - dy)
         ship_here = [at(x, y), -before] if before else [at(x, y)]
-        for length in range(2, longest + 1):
+        for length in lengths:
             end = at(x + dx * (length - 1), y + dy * (length - 1))
             if not (at(x, y) and end):
                 break
-            at_least = f('at least', length, x, y, dx, dy)
+            at_least = cnf.auto_term('at least', length, x, y, dx, dy)
             clauses += iff_gen(at_least, [*ship_here, end], modeB=all)
             begins[length, i // (length + 1)].append(at_least)
             ship_here = [at_least]
     parts = defaultdict(list)
     for (length, part), terms in begins.items():
-        parts[length].append(f('begins', length, name, part))
+        parts[length].append(cnf.auto_term('begins', length, name, part))
         clauses += iff_gen(parts[length][-1], terms, modeB=any)
     cnf.write(clauses)
     return parts
-
-
-def forbid_longer(cnf, at, longest, lines):
-    """Write: no ship is longer than the longest."""
-    cnf.comment(f'ships of {longest + 1} cells or more: 0')
-    starts = [(x, y, dx, dy) for _, dx, dy, line, _ in lines for x, y in line]
-    for x, y, dx, dy in starts:
-        part = [at(x + dx * i, y + dy * i) for i in range(longest + 1)]
-        if all(part):
-            cnf.write_one(*[-cell for cell in part])
 
 
 def given(at, x, y, sign):

@@ -44,22 +44,12 @@ def rules(cnf, board):
     for (x, y), n in board.clues.items():
         if n is not None:
             cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-            look(cnf, shaded, (x, y), n)
+            seen = [
+                in_sight(cnf, (x, y, i), [shaded[place] for place in ray[: n + 1]])
+                for i, ray in enumerate(rays(table, (x, y)))
+            ]
+            cnf.write(tally_within(tally_sum(cnf, ('seen from', x, y), seen, n + 1), n, n))
     return shaded
-
-
-def look(cnf, shaded, place, n):
-    """Write that n shaded cells can be seen from a place."""
-    clauses, tallies = [], []
-    for ray in rays(shaded, place):
-        # More than i cells of a ray are seen if cell i is shaded, and those before it are.
-        seen = [shaded[there] for there in ray[:1]]
-        for there in ray[1 : n + 1]:
-            seen.append(cnf.auto_term('seen', place, there))
-            clauses += iff_gen(seen[-1], [seen[-2], shaded[there]], modeB=all)
-        tallies.append(seen)
-    cnf.write(clauses)
-    cnf.write(tally_within(tally_sum(cnf, ('seen from', place), tallies, n + 1), n, n))
 
 
 if __name__ == '__main__':

@@ -27,7 +27,6 @@ G1> . . B2v . B1< . . .
 . . . . . . B4< . .
 """
 
-
 WAYS = ['left', 'right', 'up', 'down']
 
 KIND = Kind(
@@ -44,12 +43,10 @@ def rules(cnf, board):
     f = cnf.auto_term
     table = board.table()
     corners = cartesian_table(range(board.width + 1), range(board.height + 1))
-    free = [pair for pair in pairs(table) if not board.colors.keys() & {*pair}]
-    line = PairDict({pair: f('line', *pair) for pair in free})
+    white = board.table(without=board.colors)
+    line = PairDict({pair: f('line', *pair) for pair in pairs(white)})
 
-    rule = 'the lines form one loop'
-    cnf.comment(rule, trusted=True)
-    loop(cnf, 'loop', line, lambda p: cnf.comment(f'{rule} at {p}', trusted=True, at=p, given=True))
+    loop(cnf, 'loop', line, 'the lines form one loop')
 
     cnf.comment('what is inside', trusted=True)
     never = f('never')

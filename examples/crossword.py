@@ -36,13 +36,11 @@ VALVE VIDEO WHALE WOMAN
 def places_of(board):
     """Return of each run of at least two cells: 'across' or 'down', and its cells."""
     found = []
-    for way, i, j in ('across', 1, 0), ('down', 0, 1):
-        for x, y in board.places:
-            run = [(x, y)]
-            while (run[-1][0] + i, run[-1][1] + j) in board.places:
-                run.append((run[-1][0] + i, run[-1][1] + j))
-            if (x - i, y - j) not in board.places and len(run) > 1:
-                found.append((way, run))
+    for place in board.places:
+        west, east, north, south = rays(board.places, place)
+        for way, before, behind in ('across', west, east), ('down', north, south):
+            if behind and not before:
+                found.append((way, [place, *behind]))
     return found
 
 

@@ -60,7 +60,6 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(cell, cell): "a domino lies on both"}."""
     table = board.table()
-
     domino = PairDict({pair: cnf.auto_term('domino', *pair) for pair in pairs(table)})
 
     cnf.comment('each cell is covered by one domino', trusted=True)

@@ -41,15 +41,10 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
-    table = board.table()
-    white = {place: table[place].difference(board.colors) for place in table}
-    for place in board.colors:
-        del white[place]
+    white = board.table(without=board.colors)
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(white)}
 
-    rule = 'the lines form one loop'
-    cnf.comment(rule, trusted=True)
-    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    passed = loop(cnf, 'loop', line, 'the lines form one loop')
 
     cnf.comment('every place is passed', trusted=True)
     cnf.write([[passed[place]] if place in passed else [] for place in white])

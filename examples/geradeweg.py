@@ -34,16 +34,17 @@ def rules(cnf, board):
     table = board.table()
     line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(table)})
 
-    rule = 'the lines form one loop'
-    cnf.comment(rule, trusted=True)
-    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    passed = loop(cnf, 'loop', line, 'the lines form one loop')
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'{n or "?"} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write([[passed[x, y]] if (x, y) in passed else []])
         # Of either axis a tally of the steps from here: none, or n of them.
-        ways = [[line[pair] for pair in zip([(x, y), *ray], ray)] for ray in rays(table, (x, y))]
-        axes = [steps(cnf, (x, y, 'across'), ways[:2]), steps(cnf, (x, y, 'down'), ways[2:])]
+        ways = [
+            in_sight(cnf, (x, y, i), [line[pair] for pair in zip([(x, y), *ray], ray)])
+            for i, ray in enumerate(rays(table, (x, y)))
+        ]
+        axes = [tally_sum(cnf, ('steps', x, y, i), ways[i : i + 2]) for i in (0, 2)]
         for axis, other in (axes, axes[::-1]):
             if n is not None:
                 cnf.write(if_wrap(axis[0], tally_within(axis, n, n)) if axis else [])
@@ -51,19 +52,6 @@ def rules(cnf, board):
                 turns = [-axis[0], -other[0]]
                 cnf.write([*turns, -term, *other[i : i + 1]] for i, term in enumerate(axis))
     return line
-
-
-def steps(cnf, axis, ways):
-    """Return a tally of the steps that the loop goes along an axis from a place, both ways."""
-    tallies, clauses = [], []
-    for way in ways:
-        here = way[:1]
-        for link in way[1:]:
-            here.append(cnf.auto_term('straight', axis, link))
-            clauses += iff_gen(here[-1], [here[-2], link], modeB=all)
-        tallies.append(here)
-    cnf.write(clauses)
-    return tally_sum(cnf, ('steps', axis), tallies)
 
 
 if __name__ == '__main__':

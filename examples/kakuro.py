@@ -34,14 +34,12 @@ def lines_of(board):
     sums.update({('down', (x, -1)): n for x, n in enumerate(board.top)})
     for place in board.colors:
         sums['down', place], sums['across', place] = board.clues.get(place, (None, None))
-    found = []
-    for way, (x, y) in sorted(sums):
-        i, j = (1, 0) if way == 'across' else (0, 1)
-        run, n = [(x + i, y + j)], sums[way, (x, y)]
-        while run[-1] in board.places and run[-1] not in board.colors:
-            run.append((run[-1][0] + i, run[-1][1] + j))
-        if len(run) > 1 or n:  # `check` refuses a sum of no cells
-            found.append((way, (x, y), n, run[:-1]))
+    white, found = board.places.keys() - board.colors, []
+    for way, place in sorted(sums):
+        _, east, _, south = rays(white | {place}, place)
+        run, n = east if way == 'across' else south, sums[way, place]
+        if run or n:  # `check` refuses a sum of no cells
+            found.append((way, place, n, run))
     return found
 
 
@@ -54,7 +52,15 @@ def check(board):
             raise FormatError(f'{told}: no sum of {cells} digits')
 
 
-KIND = Kind('kakuro', Sums(), link=Link('kakuro'), check=check)
+NUMBERS = 'no one two three four five six seven eight nine'.split()
+SUM = Because(alone='{section} has no {what} at {place}')
+KIND = Kind(
+    'kakuro',
+    Sums(),
+    link=Link('kakuro'),
+    check=check,
+    words=Words(because=dict.fromkeys('?123456789', SUM)),
+)
 
 
 def rules(cnf, board):
@@ -66,7 +72,8 @@ def rules(cnf, board):
 
     for way, (x, y), n, places in lines_of(board):
         run = [digit[place] for place in places]
-        cnf.comment(f'{n or "?"} {way} after column {x + 1}, row {y + 1}', at=(x, y))
+        told = f'{n or "?"} in {NUMBERS[len(run)]} cells {way} after column {x + 1}, row {y + 1}'
+        cnf.comment(told, at=(x, y))
         cnf.write(all_different(run))
         if n is not None:
             total(cnf, (way, x, y), run, n, n)

@@ -25,39 +25,31 @@ PUZZLE = """
 """
 
 
-def put(board, found):
-    """Return the board with these places shaded, and these lines, perhaps none."""
-    return board.lines([]).put(found)
-
-
-NUMBERS = Cells(0, 8, code=DIGITS4, unknown=KEEP)
-
 KIND = Kind(
     'koburin',
     Said('corners'),
-    NUMBERS,
-    link=Link('koburin', body=[NUMBERS], rules={'m': {'corners': True}}, ignored='b'),
-    put=put,
+    Cells(0, 8, code=DIGITS4, unknown=KEEP),
+    link=Link(
+        'koburin',
+        rules={'m': {'corners': True}},
+        ignored='b',
+        variants={'o': 'all shaded cells are outside the loop'},
+    ),
+    put=lambda board, found: board.lines([]).put(found),  # perhaps there are no lines
 )
 
 
 def rules(cnf, board):
     """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
-    f = cnf.auto_term
-    table = board.table()
-    free = {place: table[place].difference(board.clues) for place in table}
-    for place in board.clues:
-        del free[place]
-    shaded = {place: f('shaded', *place) for place in free}
-    line = {pair: f('line', *pair) for pair in pairs(free)}
+    free = board.table(without=board.clues)
+    shaded = {place: cnf.auto_term('shaded', *place) for place in free}
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(free)}
 
     cnf.comment('shaded places are not side by side', trusted=True)
     cnf.write([-shaded[a], -shaded[b]] for a, b in line)
 
-    rule = 'one loop passes the others'
-    cnf.comment(rule, trusted=True)
-    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
-    cnf.comment(rule, trusted=True)
+    passed = loop(cnf, 'loop', line, 'the lines form one loop')
+    cnf.comment('the loop passes the others', trusted=True)
     for place in free:
         cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])
 

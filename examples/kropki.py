@@ -14,7 +14,7 @@ Variant, dots may be missing: take out the section 'there is no dot for nothing'
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.kropki import BorderDots, GivenNumbers
+from satpy.notations.special.circles import BorderDots, GivenNumbers
 from satpy.notations.special.latin import check_numbers
 
 PUZZLE = """
@@ -41,8 +41,8 @@ def check(board):
 
 KIND = Kind(
     'kropki',
-    BorderDots(),
-    GivenNumbers(),
+    BorderDots('all'),
+    GivenNumbers(1, at='all'),
     link=Link('kropki', body=[Circles('borders')]),
     check=check,
     lettered=True,

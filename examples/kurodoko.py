@@ -40,33 +40,24 @@ def rules(cnf, board):
     """Write the rules; return {(x, y): "this place is shaded"}."""
     table = board.table()
     shaded = {place: cnf.auto_term('shaded', *place) for place in table}
+    white = {place: -shaded[place] for place in table}
 
     cnf.comment('shaded places are not side by side', trusted=True)
     cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(table))
 
     cnf.comment('the others are connected', trusted=True)
-    connected(cnf, 'others', table, {place: -shaded[place] for place in table})
+    connected(cnf, 'others', table, white)
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
-        cnf.write_one(-shaded[x, y])
+        cnf.write_one(white[x, y])
         if n is not None:
-            look(cnf, shaded, (x, y), n)
+            seen = [
+                in_sight(cnf, (x, y, i), [white[place] for place in ray[:n]])
+                for i, ray in enumerate(rays(board.places, (x, y)))
+            ]
+            cnf.write(tally_within(tally_sum(cnf, ('seen from', x, y), seen, n), n - 1, n - 1))
     return shaded
-
-
-def look(cnf, shaded, place, n):
-    """Write that n places can be seen from a place, itself included."""
-    clauses, tallies = [], []
-    for ray in rays(shaded, place):
-        # More than i places of a ray are seen if place i is, and those before it are.
-        seen = [-shaded[there] for there in ray[:1]]
-        for there in ray[1:n]:
-            seen.append(cnf.auto_term('seen', place, there))
-            clauses += iff_gen(seen[-1], [seen[-2], -shaded[there]], modeB=all)
-        tallies.append(seen)
-    cnf.write(clauses)
-    cnf.write(tally_within(tally_sum(cnf, ('seen from', place), tallies, n), n - 1, n - 1))
 
 
 if __name__ == '__main__':

@@ -26,20 +26,11 @@ EEFFGGG
 SHAPES = {'L': '###\n#..', 'I': '####', 'T': '###\n.#.', 'S': '##.\n.##'}
 
 
-def check(board):
-    """Refuse a room in which there is no room for the tetromino."""
-    for name, cells, _ in board.areas():
-        if len(cells) < 4:
-            many = 'cell' if len(cells) == 1 else 'cells'
-            raise FormatError(f'room {name} has {len(cells)} {many}, 4 are to be shaded')
-
-
 KIND = Kind(
     'lits',
-    Rooms(),
+    Rooms(shaded=4),
     link=Link('lits', ignored='c', variants={'d': 'the borders are written as they once were'}),
     task=Task(ROOMS_TASK, ',', [RoomNumbers()]),
-    check=check,
     title='LITS',
 )
 
@@ -48,7 +39,6 @@ def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     f = cnf.auto_term
     table = board.table()
-
     shaded = {(x, y): f('shaded', x, y) for x, y in table}
     shape = {(place, name): f('shape', place, name) for place in table for name in SHAPES}
 

@@ -36,7 +36,6 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(x, y): "a mine is here"}."""
     near = board.table(diagonals=True)
-
     mine = {(x, y): cnf.auto_term('mine', x, y) for x, y in near}
 
     for (x, y), n in board.clues.items():

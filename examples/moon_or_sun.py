@@ -13,7 +13,7 @@ Variant, the next room may be of the same kind: take out the section 'moons and 
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.moons import MOON, SUN, SUNS
+from satpy.notations.special.circles import MOON, SUN, SUNS
 
 PUZZLE = """
 ABCCCCCC
@@ -39,15 +39,12 @@ KIND = Kind('moon_or_sun', Rooms(), SUNS, link=Link('moonsun'), put=Board.loop, 
 
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
-    f = cnf.auto_term
     table, room = board.table(), board.rooms
-    line = {pair: f('line', *pair) for pair in pairs(table)}
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
     borders = [(a, b) for a, b in line if room[a] != room[b]]
-    moons = {name: f('moons', name) for name, _, _ in board.areas()}
+    moons = {name: cnf.auto_term('moons', name) for name, _, _ in board.areas()}
 
-    rule = 'the lines form one loop'
-    cnf.comment(rule, trusted=True)
-    passed = loop(cnf, 'loop', line, lambda at: cnf.comment(f'{rule} at {at}', trusted=True, at=at))
+    passed = loop(cnf, 'loop', line, 'the lines form one loop')
 
     cnf.comment('moons and suns in turn', trusted=True)
     for a, b in borders:

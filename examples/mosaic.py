@@ -37,7 +37,6 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     near = board.table(diagonals=True)
-
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in near}
 
     for (x, y), n in board.clues.items():

@@ -12,7 +12,7 @@ Variant, numbers may fill a square: take out the section 'nowhere two by two'.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.latin import check_numbers
+from satpy.notations.special.latin import check_in_rooms
 
 PUZZLE = """
 AAABBBCC
@@ -33,15 +33,8 @@ NNNNOQQP
 .1......
 """
 
-
-def check(board):
-    """No number is larger than its room."""
-    for _, places, _ in board.areas():
-        check_numbers(board, places, len(places))
-
-
 NUMBERS = Cells(1, unknown=KEEP)
-KIND = Kind('nanro', Rooms(), NUMBERS, link=Link('nanro'), check=check, lettered=True)
+KIND = Kind('nanro', Rooms(), NUMBERS, link=Link('nanro'), check=check_in_rooms, lettered=True)
 
 
 def rules(cnf, board):

@@ -26,28 +26,17 @@ MQQNNOOPL
 MQNNNNOPL
 """
 
-
-def check(board):
-    """Refuse a room in which there is no room for the domino."""
-    for name, cells, _ in board.areas():
-        if len(cells) < 2:
-            many = 'cell' if len(cells) == 1 else 'cells'
-            raise FormatError(f'room {name} has {len(cells)} {many}, 2 are to be shaded')
-
-
 KIND = Kind(
     'norinori',
-    Rooms(),
+    Rooms(shaded=2),
     link=Link('norinori'),
     task=Task(ROOMS_TASK, ',', [RoomNumbers()]),
-    check=check,
 )
 
 
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     table = board.table()
-
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in table}
 
     cnf.comment('shaded cells are dominoes', trusted=True)

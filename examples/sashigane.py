@@ -63,14 +63,11 @@ def rules(cnf, board):
 
     for x, y in board.circles:
         n = board.clues.get((x, y))
-        cnf.comment(f'circle {n or ""} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'circle{f" {n}" if n else ""} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(way[x, y, 'o'])
         legs = []  # {"so many cells lead here from there"}
         for w, ray in zip('><v^', rays(table, (x, y))):
-            for k in range(len(ray)):
-                legs.append(cnf.auto_term('leg', x, y, w, k))
-                line = [way[a, b, w] for a, b in ray[: k + 1]]
-                cnf.write(iff_gen(legs[-1], line, modeB=all))
+            legs += in_sight(cnf, (x, y, w), [way[a, b, w] for a, b in ray])
         if n:
             cnf.write(window(legs, n - 1, n - 1))
 

@@ -62,10 +62,9 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(x, y, side): "this cell has a black triangle at that side"}."""
-    f = cnf.auto_term
     table = board.table()
     white = [place for place in table if place not in board.colors]
-    black = {(x, y, side): f('black', x, y, side) for x, y in white for side in 'nesw'}
+    black = {(x, y, side): cnf.auto_term('black', x, y, side) for x, y in white for side in 'nesw'}
 
     cnf.comment('a triangle is at two sides that meet', trusted=True)
     for x, y in white:
@@ -73,7 +72,7 @@ def rules(cnf, board):
         cnf.write([(-n, -s), (-e, -w), (-n, e, w), (-s, e, w), (n, s, -e), (n, s, -w)])
 
     cnf.comment('white areas are rectangles', trusted=True)
-    night = f('all is black on black cells, and around the board')
+    night = cnf.auto_term('all is black on black cells, and around the board')
     cnf.write_one(night)
     right = forbid_unless(range(1, 9), angles)
     for x, y in product(range(board.width + 1), range(board.height + 1)):

@@ -47,7 +47,8 @@ def rules(cnf, board):
     cnf.comment('rooms side by side have different numbers', trusted=True)
     for one, other in sorted({(room[a], room[b]) for a, b in borders}):
         for n in range(1, 1 + min(len(more[one]), len(more[other]))):
-            cnf.write_one(*[-term for name in (one, other) for term in exactly(more[name], n)])
+            both = [*tally_within(more[one], n, n), *tally_within(more[other], n, n)]
+            cnf.write_one(*[-term for (term,) in both])
 
     for name, places, n in board.areas():
         if n is not None:
@@ -55,11 +56,6 @@ def rules(cnf, board):
             cnf.comment(f'room {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
             cnf.write(window([shaded[place] for place in places], n, n))
     return shaded
-
-
-def exactly(more, n):
-    """Return the literals of a tally that are all true if it counts n."""
-    return [more[n - 1], *[-term for term in more[n : n + 1]]]
 
 
 if __name__ == '__main__':

@@ -58,7 +58,6 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "the building here has height v"}."""
-    f = cnf.auto_term
     heights = range(1, board.width + 1)
 
     cnf.comment('each building has a height', trusted=True)
@@ -76,11 +75,11 @@ def rules(cnf, board):
         # Whether one of the buildings so far is at least v high, for each v.
         highest = [[line[0].at_least(v) for v in heights]]
         for i, building in enumerate(line[1:-1], 1):
-            highest.append([f('highest', side, name, i, v) for v in heights])
+            highest.append([cnf.auto_term('highest', side, name, i, v) for v in heights])
             for v, before, now in zip(heights, *highest[-2:]):
                 clauses += iff_gen(now, [before, building.at_least(v)], modeB=any)
         # The first is seen, and of the others those that are higher than all before.
-        seen = [f('seen', side, name, i) for i in range(1, len(line))]
+        seen = [cnf.auto_term('seen', side, name, i) for i in range(1, len(line))]
         for term, building, before in zip(seen, line[1:], highest):
             for v, high in zip(heights, before):
                 clauses.append((-building.at_least(v), high, term))

@@ -45,8 +45,7 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this place has a backslash"}."""
-    f = cnf.auto_term
-    back = {(x, y): f('backslash', x, y) for x, y in board.places}
+    back = {(x, y): cnf.auto_term('backslash', x, y) for x, y in board.places}
 
     # {(dot, dot): "a diagonal joins them"}; dot (x, y) is the upper left corner of place (x, y).
     joined = {((x, y), (x + 1, y + 1)): back[x, y] for x, y in back}
@@ -64,7 +63,7 @@ def rules(cnf, board):
 
     # What a loop encloses is cut off from the edge, and what is cut off is inside a loop.
     cnf.comment('no loop', trusted=True)
-    here = f('a dot')
+    here = cnf.auto_term('a dot')
     cnf.write_one(here)
     edge = (-1, -1)  # one more dot, joined to all those at the edge
     for x, y in [dot for dot in table if dot not in joined]:

@@ -14,7 +14,7 @@ Variant, the snake may touch itself at a corner: take out the section that forbi
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.snake import SnakeCircles
+from satpy.notations.special.circles import SnakeCircles
 
 PUZZLE = """
   5 ? ? ? ? ? 6 ?

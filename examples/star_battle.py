@@ -53,6 +53,7 @@ def put(board, stars):
     return board.fill(board.rooms).symbols('star', stars)
 
 
+LINES = 'row', 'column', 'region'
 KIND = Kind(
     'star_battle',
     Fact('stars', 'the number of stars in a row', '★|\\W?stars?\\b'),
@@ -62,13 +63,15 @@ KIND = Kind(
     put=put,
     check=check,
     tag='starbattle',
+    words=Words(
+        because={'stars do not touch': Because(full='{known}'), **dict.fromkeys(LINES, COUNT)}
+    ),
 )
 
 
 def rules(cnf, board):
     """Write the rules; return {(x, y): "a star is here"}."""
     n = board.facts['stars']
-
     star = {(x, y): cnf.auto_term('star', x, y) for x, y in board.places}
 
     cnf.comment('stars do not touch', trusted=True)

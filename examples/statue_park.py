@@ -28,7 +28,6 @@ WB.W...W
 ..B.B...
 """
 
-
 PIECES, CIRCLES = Statues('pieces', 'the pieces'), Circles()
 
 KIND = Kind(
@@ -42,11 +41,9 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is covered"}."""
-    f = cnf.auto_term
     table = board.table()
     near = table
-
-    covered = {(x, y): f('covered', x, y) for x, y in table}
+    covered = {(x, y): cnf.auto_term('covered', x, y) for x, y in table}
 
     covers = defaultdict(list)  # {place: terms of pieces that cover it}
     shapes = defaultdict(list)  # {shape: its drawings}
@@ -55,7 +52,7 @@ def rules(cnf, board):
     for same in shapes.values():
         drawing = ' / '.join(same[0].split('\n'))
         cnf.comment(f'piece {drawing}')
-        lies = {piece: f('lies', piece) for piece in placements(table, same[0])}
+        lies = {piece: cnf.auto_term('lies', piece) for piece in placements(table, same[0])}
         cnf.write(window(lies.values(), len(same)))
         for piece, term in lies.items():
             for place in piece:

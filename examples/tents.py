@@ -57,12 +57,28 @@ KIND = Kind(
     task=Task(r'\s*[_a-z!-]+,', ',', RUN_CODE),
     put=put,
     check=check,
+    words=Words(
+        because={
+            'row': COUNT,
+            'column': COUNT,
+            'tents do not touch': Because(full='{known}'),
+            'each tent belongs': Because(full='{known}'),
+            'tree at': Because(
+                'only {place} is left for the {section}', 'the {section} has its tent'
+            ),
+        },
+        names={
+            'link': (
+                'the tent of the tree at {} is at {}',
+                'the tent of the tree at {} is not at {}',
+            )
+        },
+    ),
 )
 
 
 def rules(cnf, board):
     """Write the rules; return {(x, y): "a tent stands here"}."""
-    f = cnf.auto_term
     beside = board.table()
     trees = {place for place, sign in board.clues.items() if sign == 'tree'}
 
@@ -71,7 +87,7 @@ def rules(cnf, board):
     for tree in sorted(trees):
         for place in sorted(beside[tree] - trees):
             near[place].append(tree)
-    tent = {place: f('tent', *place) for place in near}
+    tent = {place: cnf.auto_term('tent', *place) for place in near}
 
     links = links_to_trees(cnf, tent, near)
     for x, y in sorted(trees):
@@ -79,10 +95,10 @@ def rules(cnf, board):
         cnf.write(window(links[x, y], 1, 1))
 
     around = board.table(diagonals=True)
-    for x, y in tent:
-        cnf.comment(f'no tent touches one at column {x + 1}, row {y + 1}', trusted=True, at=(x, y))
-        touching = around[x, y] & tent.keys()
-        cnf.write([[-tent[x, y], -tent[other]] for other in touching])
+    cnf.comment('tents do not touch', trusted=True)
+    for place in tent:
+        touching = around[place] & tent.keys()
+        cnf.write([[-tent[place], -tent[other]] for other in touching])
 
     for side, line, n, places in board.views():
         cnf.comment(f'{line}: {n}', at=board.beside(side, places[0]))

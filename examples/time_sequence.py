@@ -32,7 +32,6 @@ PUZZLE = {
 def rules(cnf, puzzle):
     """Write the clues; return {(time, page or event): "it comes at that time"}."""
     cnf.load_axes(puzzle['events'], puzzle['pages'])
-    f = cnf.auto_term
 
     cnf.comment('Each of the events happened.')
     cnf.every_event_happens()
@@ -51,9 +50,9 @@ def rules(cnf, puzzle):
     cnf.comment('Help arrived, but not before all bread was gone, nor on the same day.')
     cnf.s('help arrives after bread is gone')
 
-    come = {(time, page): f(time, page) for time, page in product(cnf.ticks, cnf.pages)}
+    come = {(time, page): cnf.auto_term(time, page) for time, page in product(cnf.ticks, cnf.pages)}
     for time, event in product(cnf.ticks, cnf.events):
-        come[time, event] = f(time, event, 'transition')
+        come[time, event] = cnf.auto_term(time, event, 'transition')
     return come
 
 

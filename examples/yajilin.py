@@ -25,13 +25,7 @@ PUZZLE = """
 2> . 1> . . 2^ . 2<
 """
 
-
 SIGNS = {'left': '<', 'right': '>', 'up': '^', 'down': 'v'}
-
-
-def put(board, found):
-    """Return the board with these places shaded, and these lines, perhaps none."""
-    return board.lines([]).put(found)
 
 
 KIND = Kind(
@@ -40,30 +34,22 @@ KIND = Kind(
     link=Link(
         'yajilin', 'yajirin', ignored='b', variants={'o': 'all shaded cells are outside the loop'}
     ),
-    put=put,
+    put=lambda board, found: board.lines([]).put(found),  # perhaps there are no lines
 )
 
 
 def rules(cnf, board):
     """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
-    f = cnf.auto_term
-    table = board.table()
-    free = {place: table[place].difference(board.clues) for place in table}
-    for place in board.clues:
-        del free[place]
-    shaded = {place: f('shaded', *place) for place in free}
-    line = {pair: f('line', *pair) for pair in pairs(free)}
+    table, free = board.table(), board.table(without=board.clues)
+    shaded = {place: cnf.auto_term('shaded', *place) for place in free}
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(free)}
 
     cnf.comment('shaded places are not side by side', trusted=True)
     for a, b in line:
         cnf.write_one(-shaded[a], -shaded[b])
 
-    rule = 'one loop passes the others'
-    cnf.comment(rule, trusted=True)
-    passed = loop(
-        cnf, 'loop', line, lambda p: cnf.comment(f'{rule} at {p}', trusted=True, at=p, given=True)
-    )
-    cnf.comment(rule, trusted=True)
+    passed = loop(cnf, 'loop', line, 'the lines form one loop')
+    cnf.comment('the loop passes the others', trusted=True)
     for place in free:
         cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])
 

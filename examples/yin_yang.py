@@ -55,21 +55,13 @@ def rules(cnf, board):
     for a, b, c, d in squares(table):
         cnf.write([[black[a], -black[b], -black[c], black[d]]])
         cnf.write([[-black[a], black[b], black[c], -black[d]]])
-    rim = around(board)
+    rows, columns = board.rows_of(), board.columns_of()
+    rim = list(dict.fromkeys(rows[0] + columns[-1] + rows[-1][::-1] + columns[0][::-1]))
     changes = [cnf.auto_term('change', *place) for place in rim]
     for change, a, b in zip(changes, rim, rim[1:] + rim[:1]):
         cnf.write(one_or_three([change, black[a], -black[b]]))
     cnf.write(window(changes, 0, 2))
     return black
-
-
-def around(board):
-    """Return the cells at the edge of a board, on the way around it; [] of a board of one line."""
-    rows, columns = board.rows_of(), board.columns_of()
-    if min(len(rows), len(columns)) < 2:
-        return []
-    ring = [*rows[0], *columns[-1], *rows[-1][::-1], *columns[0][::-1]]
-    return list(dict.fromkeys(ring))
 
 
 if __name__ == '__main__':

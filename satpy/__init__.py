@@ -74,11 +74,10 @@ from satpy.boards.tables import (
 )
 from satpy.boards.text import ansi, ansi_table, segment, text_board
 from satpy.cnf import CNF
-from satpy.encodings.arithmetic import all_different, equal, less, multiply, total
+from satpy.encodings.arithmetic import all_different, equal, less, maximum, multiply, total
 from satpy.encodings.automata import automaton
 from satpy.encodings.cardinality import tally, tally_sum, tally_within, tree_one
 from satpy.encodings.cuts import lazy
-from satpy.encodings.extremes import maximum
 from satpy.encodings.graphs.connected import connected
 from satpy.encodings.graphs.division import division
 from satpy.encodings.graphs.floodfill import floodfill

@@ -461,7 +461,8 @@ class CNF(Formula):
             shown = {*self.projection(interesting)} if interesting else {*self.term_lut.values()}
             shown = shown if shown & (one ^ other) else one | other
             first, second = (
-                self.spell(sorted(only & shown), ', ') for only in (one - other, other - one)
+                ', '.join(self.spell([v]) for v in sorted(only & shown))
+                for only in (one - other, other - one)
             )
             elsewhere = f', {second} in another' if first and second else ' and false in another'
             raise NotUnique(

@@ -28,11 +28,10 @@ KIND = Kind('mine', Signs('clues', {'o': 'o', '+': '+'}), Colors(), put=Board.li
 
 def rules(cnf, board):
     """Write the rules; return {(cell, cell): "the loop goes from one to the other"}."""
-    white = board.places.keys() - board.black
-    table = {cell: others & white for cell, others in board.table().items() if cell in white}
+    white = board.table(without=board.black)  # {cell: the cells beside it}
 
     # A variable for each link. A literal is its number, or minus its number for "not".
-    line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(table)})
+    line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(white)})
 
     # A section for each rule. `trusted`: it is not blamed if there is no solution.
     cnf.comment('the lines form one loop', trusted=True)

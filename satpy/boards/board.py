@@ -18,14 +18,12 @@ from collections.abc import Hashable, Iterable, Mapping
 from functools import cached_property
 from os import PathLike
 
-from satpy.boards.layers import SIDES, Layers
+from satpy.boards.layers import SIDES, Layers, Pair, Place, Spot
 from satpy.errors import FormatError, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TypeVar
-
-    from satpy.boards.layers import Pair, Place, Spot
 
     Self = TypeVar('Self', bound='Board')
 

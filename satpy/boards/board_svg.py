@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Hashable, Iterator
 from math import cos, pi, sin
 
+from satpy.boards.board import Board
 from satpy.boards.drawing import Drawing, tint
-from satpy.boards.layers import border_ends, outside_parts, outside_spot
+from satpy.boards.layers import Place, Spot, border_ends, outside_parts, outside_spot
 from satpy.boards.signs import (
     SYMBOLS,
     clue_text,
@@ -20,11 +22,7 @@ from satpy.boards.signs import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator
     from typing import Any
-
-    from satpy.boards.board import Board
-    from satpy.boards.layers import Place, Spot
 
 __all__ = ['draw_board']
 

@@ -8,11 +8,12 @@ runs there. Where most gaps need that room, all have it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Hashable, Iterable, Mapping, Set
 from itertools import groupby, product
 from operator import itemgetter
 
-from satpy.boards.layers import outside_parts, outside_spot, reading_order
+from satpy.boards.board import Board
+from satpy.boards.layers import Place, outside_parts, outside_spot, reading_order
 from satpy.boards.signs import (
     STEPS,
     Signs,
@@ -29,11 +30,7 @@ from satpy.errors import FormatError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Hashable
     from typing import Any
-
-    from satpy.boards.board import Board
-    from satpy.boards.layers import Place
 
 __all__ = ['board_letters', 'board_rows', 'board_tsv', 'render_text']
 

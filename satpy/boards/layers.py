@@ -15,14 +15,15 @@ if TYPE_CHECKING:
     from typing_extensions import TypeAlias
 
     Self = TypeVar('Self', bound='Layers')
-    Place: TypeAlias = 'tuple[int, int]'
-    Spot: TypeAlias = 'tuple[float, float]'
-    Pair: TypeAlias = 'tuple[Place, Place]'
-    At: TypeAlias = 'Spot | Iterable[Spot]'
 
 __all__ = [
     'SIDES', 'Layers', 'border_ends', 'outside_parts', 'outside_spot', 'reading_order', 'spots_of',
 ]  # fmt: skip
+
+Place: TypeAlias = 'tuple[int, int]'
+Spot: TypeAlias = 'tuple[float, float]'
+Pair: TypeAlias = 'tuple[Place, Place]'
+At: TypeAlias = 'Spot | Iterable[Spot]'
 
 SIDES = ('top', 'bottom', 'left', 'right')
 """The sides of a board, in the order of `Board.views`."""
@@ -247,19 +248,24 @@ class Layers:
         """Whether there are lists of numbers outside, as in a nonogram."""
         return any(isinstance(clue, list) for side in SIDES for clue in getattr(self, side))
 
-    def table(self, diagonals: bool = False) -> dict[Place, set[Place]]:
+    def table(
+        self, diagonals: bool = False, without: Iterable[Place] = ()
+    ) -> dict[Place, set[Place]]:
         """Return the adjacency table of the places: {place: the places beside it}.
 
-        diagonals: whether places that touch at a corner are beside each other as well.
+        diagonals: whether places that touch at a corner are beside each other as well. without:
+        places that are left out, such as those that a loop does not pass.
 
         >>> from satpy.boards.board import Board
         >>> Board.grid(2, 1).table()
         {(0, 0): {(1, 0)}, (1, 0): {(0, 0)}}
         """
         ways = AROUND if diagonals else BESIDE
+        left = self.places.keys() - without
         return {
-            (x, y): {(x + i, y + j) for i, j in ways if (x + i, y + j) in self.places}
+            (x, y): {(x + i, y + j) for i, j in ways if (x + i, y + j) in left}
             for x, y in self.places
+            if (x, y) in left
         }
 
     def rows_of(self) -> list[list[Place]]:

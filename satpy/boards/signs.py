@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from satpy.boards.board import Board
 from satpy.boards.grids import components
+from satpy.boards.layers import Pair, Place, Spot
 from satpy.boards.text import line_sign
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from satpy.boards.board import Board
-    from satpy.boards.layers import Pair, Place, Spot
 
 __all__ = [
     'LETTERS',

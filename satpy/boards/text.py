@@ -11,10 +11,6 @@ from collections.abc import Mapping
 
 from satpy.errors import LabelError, quoted
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 __all__ = ['ansi', 'ansi_table', 'line_sign', 'segment', 'text_board']
 
 DIRECTIONS = 'nesw'
@@ -29,7 +25,7 @@ ansi_table = {**ATTRIBUTES, **{color: 30 + n for n, color in enumerate(COLORS)}}
 """The escape code of each attribute and colour, as in `\\x1b[31m`; 10 more for a background."""
 
 
-def segment(center: Any, n: Any, e: Any, s: Any, w: Any) -> str:
+def segment(center: object, n: object, e: object, s: object, w: object) -> str:
     """Return the box-drawing character with those arms, each argument true or false.
 
     It is a space if not `center`, whatever the arms; a dot if there are no arms.

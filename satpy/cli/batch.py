@@ -5,17 +5,13 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from subprocess import PIPE, Popen
 
 from satpy.cli.reading import OPTIONS, Options
 from satpy.cli.streams import drop_output
 from satpy.formula.dimacs import standard_input
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 __all__ = ['batch', 'solve_each']
 

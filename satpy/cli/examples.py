@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from satpy.cli.reading import ANY_KIND, check_file, located, read_options, text_of
+from satpy.cli.reading import ANY_KIND, check_file, located, nearest, read_options, text_of
 from satpy.cli.runner import run
 from satpy.cli.streams import input_is_piped
 from satpy.errors import FormatError, quoted, shortened
@@ -21,7 +21,6 @@ __all__ = [
     'every_name',
     'find_example',
     'list_kinds',
-    'nearest',
     'new',
     'run_example',
     'solve_pasted',
@@ -42,18 +41,6 @@ def find_example(word: str) -> str | None:
     if os.path.exists(script_of(name)):
         return name
     return kind_called(name, 'links', 'games')
-
-
-def nearest(word: str, names: Sequence[str]) -> str:
-    """Return the name that a misspelt word is nearest to, as a part of an error message.
-
-    >>> nearest('Nurikabee', ['nurikabe', 'nurimisaki']), nearest('ships', ['tents'])
-    ('; the nearest is nurikabe', '')
-    """
-    from difflib import get_close_matches
-
-    found = get_close_matches(word.lower().replace('-', '_'), names, 1, 0.75)
-    return f'; the nearest is {found[0]}' if found else ''
 
 
 def every_name() -> list[str]:
@@ -149,7 +136,7 @@ def kind_of(asked: str, text: str, commands: Iterable[str]) -> str:
     if asked.endswith(('.cnf', '.cnf.gz')):
         raise FormatError(f'{asked}: this is a formula, not a puzzle: satpy solve {asked}')
     if asked.replace('_', '').replace('-', '').isalpha() and not os.path.exists(asked):
-        near = nearest(asked, [*every_name(), *commands])
+        near = nearest(asked.replace('-', '_'), [*every_name(), *commands])
         message = f'there is no such command, kind or file{near}: see satpy --help and satpy kinds'
         raise FormatError(f'{asked}: {message}')
     check_file(asked)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from argparse import Namespace
 from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from satpy.cli.options import natural, seconds
 from satpy.cli.streams import drop_output, print_last, print_status, waiting, watched
@@ -12,16 +14,9 @@ from satpy.encodings import minimize
 from satpy.errors import FormatError, LabelError, Timeout, quoted
 from satpy.formula import dimacs, merging
 from satpy.formula.formula import Formula
-from satpy.formula.variables import Variables
+from satpy.formula.variables import Label, Variables
 from satpy.solving.enumeration import Solutions
 from satpy.solving.session import SolverSession, deadline
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from argparse import Namespace
-    from collections.abc import Hashable, Iterable, Iterator, Sequence
-
-    from satpy.formula.variables import Label
 
 __all__ = [
     'count',
@@ -171,7 +166,7 @@ def projected(what: str, names: Variables) -> Iterator[int]:
         found = [names.lut[label] for label in names.history if label and str(label[0]) == word]
         if not found:
             raise LabelError(
-                f'--project: {quoted(word)} is not a variable, and no name begins with it'
+                f'--project: {quoted(word)} is not a variable, and no label begins with it'
             )
         yield from found
 

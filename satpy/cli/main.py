@@ -29,7 +29,13 @@ import sys
 from satpy.cli.streams import flush_output, open_output, report
 from satpy.errors import FormatError, SatError, quoted
 
-__all__ = ['main']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from satpy.cli.options import Parser
+
+__all__ = ['COMMANDS', 'command_parser', 'main']
 
 # {name: (module, what it does)}. The module has a function of that name, and its arguments in a
 # table; the first line is the short help.
@@ -37,6 +43,9 @@ COMMANDS = {
     'make': (
         'make',
         'Make a random puzzle with one answer and no clue too many.\n\n'
+        'If any clue is taken off the board, there is another answer. One that the kind demands\n'
+        'stays, even where `?` would do: the numbers of nurikabe and hitori, and those outside a\n'
+        'nonogram, tents or battleships.\n\n'
         'It is printed as it is typed, then as a URL if there is one; a terminal shows its board\n'
         'first. Without KIND: list them.',
     ),
@@ -77,6 +86,11 @@ COMMANDS = {
         '.venv/bin/python mine.py. It solves a small puzzle as it is: change how it reads, its\n'
         'rules and its board. It knows --hint, --steps, --mine, --svg and more: see its --help.',
     ),
+    'completion': (
+        'completion',
+        'Print a script by which a shell completes commands, kinds and options.\n\n'
+        'It needs the package shtab: pip install shtab. For bash: eval "$(satpy completion bash)".',
+    ),
 }
 
 
@@ -105,30 +119,25 @@ def run(words: list[str]) -> int:
         print('satpy', __version__)
         return 0
     rest = [word for word in words[1:] if word not in ('-h', '--help')]
-    if first == 'kinds':
-        from satpy.cli.examples import list_kinds
-
-        return list_kinds(rest)
     if first == 'docs':
         from satpy.cli.docs import print_docs
 
         return print_docs(rest)
-    from satpy.cli.examples import find_example, run_example
+    from satpy.cli.examples import find_example, list_kinds, run_example, solve_pasted
 
+    if first == 'kinds':
+        return list_kinds(rest)
     name = find_example(first)
     if name is not None:
         return run_example(name, words[1:])
-    from satpy.cli.examples import solve_pasted
-
     return solve_pasted(words, [*COMMANDS, 'docs', 'kinds'])
 
 
-def run_command(name: str, words: list[str]) -> int:
-    """Run a command with these arguments; return its exit status."""
+def command_parser(name: str) -> tuple[Parser, Any]:
+    """Return the parser of a command's arguments, and its module."""
     from argparse import RawDescriptionHelpFormatter
 
     from satpy.cli.options import Parser
-    from satpy.cli.reading import check_formula, is_puzzle
 
     module_name, about = COMMANDS[name]
     module = __import__(f'satpy.cli.{module_name}', fromlist=[name])
@@ -136,6 +145,14 @@ def run_command(name: str, words: list[str]) -> int:
     parser.epilog = getattr(module, 'EPILOG', None)
     for argument, how in module.ARGUMENTS[name].items():
         parser.add_argument(argument, **how)
+    return parser, module
+
+
+def run_command(name: str, words: list[str]) -> int:
+    """Run a command with these arguments; return its exit status."""
+    from satpy.cli.reading import check_formula, is_puzzle
+
+    parser, module = command_parser(name)
     options = parser.parse_intermixed_args(words)
     file = getattr(options, 'file', None)
     try:
@@ -151,7 +168,7 @@ def run_command(name: str, words: list[str]) -> int:
 
 def overview() -> str:
     """Return the help: what may be typed, and the commands."""
-    lines = [f'  {name:10}{about.splitlines()[0]}' for name, (_, about) in COMMANDS.items()]
+    lines = [f'  {name:11}{about.splitlines()[0]}' for name, (_, about) in COMMANDS.items()]
     return '\n'.join([(__doc__ or '').strip(), '', 'Commands:', *lines])
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from functools import partial
 
-from satpy.cli.reading import ANY_KIND, OPTIONS, Options
+from satpy.cli.reading import ANY_KIND, FEW, OPTIONS, Options, nearest
 from satpy.cli.streams import flush_output
 from satpy.errors import quoted, short_words, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from argparse import Action
     from typing import Any, NoReturn
 
     from satpy.notations.kind import Kind
 
-__all__ = ['Parser', 'natural', 'parse_options', 'seconds']
+__all__ = ['Parser', 'natural', 'parse_options', 'parser_of', 'seconds']
 
 BARE = """
 A terminal shows the answer with its clues; a pipe or a file gets bare rows, which programs and
@@ -37,12 +38,10 @@ def parse_options(
     kept as facts, their values as text.
     """
     parser = parser_of(called, kind, about, default)
-    layers = kind.layers if kind is not None else ()
-    facts: list[Any] = [layer for layer in layers if layer.option]
-    for fact in facts:
-        parser.add_argument(
-            f'--{fact.name}', type=fact.option, metavar=fact.metavar, help=fact.what
-        )
+    facts = facts_of(kind)
+    for at, word in enumerate(words):
+        if word == '--typo' and not is_time(words[at + 1 : at + 2]):
+            words = [*words[:at], f'--typo={FEW}', *words[at + 1 :]]
     # Puzzles may also come after options that come after puzzles.
     options, more = parser.parse_known_args(words, namespace=Options())
     if kind is ANY_KIND:
@@ -51,7 +50,8 @@ def parse_options(
             options.facts[name] = values.split(',')
             more.remove(word)
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
-        near = nearest_option(more, parser.format_usage())
+        known = [f'--{name}' for name in (*OPTIONS, *(fact.name for fact in facts))]
+        near = next(filter(None, (nearest(word, known) for word in more)), '')
         parser.error(f'unrecognized arguments: {" ".join(more)}{near}')
     options.puzzles += more
     for fact in facts:
@@ -65,7 +65,7 @@ def parse_options(
     return options
 
 
-def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -> ArgumentParser:
+def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -> Parser:
     """Return the parser for a script whose puzzles are of that kind."""
     lines = default.strip().split('\n')
     name = called.split(' ')[-1].removesuffix('.py')
@@ -82,7 +82,9 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
     )
     hidden = {'link': not (kind and kind.link), 'penpa': not (kind and kind.penpa_known)}
     for option, (default_value, follows, what) in OPTIONS.items():
-        if (option == 'jobs' and kind is None) or (option == 'mine' and not noted):
+        if kind is None and option in ('jobs', 'mine'):
+            continue
+        if option == ('typo' if kind is None else 'mine') and not noted:
             break
         takes: dict[str, Any] = {'action': 'store_true'}
         if follows:
@@ -97,24 +99,28 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
         given = 'the one below' if lines[1:] else lines[0].replace('%', '%%')
         what = f'{forms}, - for standard input (default: {given})'
         parser.add_argument('puzzles', nargs='*', metavar='PUZZLE', help=what)
+    for fact in facts_of(kind):
+        parser.add_argument(
+            f'--{fact.name}', type=fact.option, metavar=fact.metavar, help=fact.what
+        )
     return parser
 
 
-def nearest_option(words: list[str], usage: str) -> str:
-    """Return the option in the usage that a misspelt one is nearest to, for an error message.
-
-    >>> nearest_option(['--hints'], '[--link] [--hint]'), nearest_option(['--fly'], '[--link]')
-    ('; the nearest is --hint', '')
-    """
-    from difflib import get_close_matches
-
-    options = [part.split()[0] for part in usage.replace('[', ']').split(']') if part[:2] == '--']
-    found = [near for word in words for near in get_close_matches(word, options, 1, 0.75)]
-    return f'; the nearest is {found[0]}' if found else ''
+def facts_of(kind: Kind | None) -> list[Any]:
+    """Return the layers of a kind that have an option."""
+    return [layer for layer in kind.layers if layer.option] if kind is not None else []
 
 
 class Parser(ArgumentParser):
-    """A parser that refuses in one line, without the usage."""
+    """A parser that refuses in one line, without the usage; `arguments` are those that it has."""
+
+    def __init__(self, *given: Any, **options: Any) -> None:
+        self.arguments: list[Action] = []
+        super().__init__(*given, **options)
+
+    def add_argument(self, *names: Any, **how: Any) -> Action:
+        self.arguments.append(super().add_argument(*names, **how))
+        return self.arguments[-1]
 
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
         flush_output()  # the help
@@ -149,6 +155,15 @@ def seconds(text: str) -> float:
     if not 0 < number < 1e9:
         raise ArgumentTypeError(f'expected a number of seconds above 0, found {quoted(text)}')
     return number
+
+
+def is_time(words: list[str]) -> bool:
+    """Return whether a word is a time in seconds.
+
+    >>> is_time(['60']), is_time(['tents.txt']), is_time([])
+    (True, False, False)
+    """
+    return bool(words) and words[0].replace('.', '', 1).isdecimal()
 
 
 def path(text: str) -> str:

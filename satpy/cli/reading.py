@@ -14,17 +14,20 @@ from satpy.notations.layers import Layer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
 __all__ = [
     'ANY_KIND',
     'BARE_NAME',
+    'FEW',
     'OPTIONS',
     'Options',
     'check_file',
     'check_formula',
     'is_puzzle',
     'located',
+    'nearest',
     'note_word',
     'read_options',
     'several',
@@ -33,6 +36,9 @@ __all__ = [
 
 ANY_KIND = Kind('any', Layer(), link=Link('any'))
 """In place of the kind of a puzzle that is not known yet."""
+
+FEW = 5
+"""Seconds for `--typo` alone, and on a terminal. More of them find more, and a person waits."""
 
 OPTIONS: dict[str, tuple[object, str, str]] = {
     'n': (2, 'N', 'look for up to N solutions, 0: for all (default %(default)s)'),
@@ -63,6 +69,12 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
         '',
         'print the way to the solution, the easiest step first (after --mine, if given); --svg '
         'and --open show them one after another',
+    ),
+    'typo': (
+        None,
+        'SECONDS',
+        'where there is no answer, or several, say which change of one sign leaves one; a terminal '
+        'does so by itself, for a few seconds',
     ),
     'link': (False, '', 'print the puzzle as an address of puzz.link'),
     'penpa': (False, '', 'print each answer as an address of Penpa-edit'),
@@ -159,6 +171,18 @@ def is_puzzle(asked: str) -> bool:
         return 'p cnf' not in text and bool(find_kinds(text))
     except FormatError:
         return False
+
+
+def nearest(word: str, names: Iterable[str]) -> str:
+    """Return the name that a misspelt word is nearest to, as a part of an error message.
+
+    >>> nearest('Nurikabee', ['nurikabe', 'nurimisaki']), nearest('ships', ['tents'])
+    ('; the nearest is nurikabe', '')
+    """
+    from difflib import get_close_matches
+
+    found = get_close_matches(word.lower(), [*names], 1, 0.75)
+    return f'; the nearest is {found[0]}' if found else ''
 
 
 def note_word(asked: str, puzzle: Any, default: str) -> None:

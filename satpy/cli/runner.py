@@ -44,15 +44,11 @@ if TYPE_CHECKING:
     from satpy.cli.shortcut import OnlyRules, SomeRules
     from satpy.cnf import CNF
     from satpy.notations.kind import Kind
-    from satpy.solving.enumeration import Solutions
 
     T = TypeVar('T')
     Rules = Callable[[CNF, Any], Mapping[Any, int]]
 
 __all__ = ['Ask', 'in_time', 'run']
-
-# Seconds of search after which a script's own way to the only solution is tried.
-MOMENT = 0.2
 
 
 def run(rules: Callable[..., Any], words: list[str] | None = None, text: str | None = None) -> int:
@@ -120,10 +116,11 @@ def run_one(script: dict[str, Any], ask: Ask) -> int:
         stopped = f' (stopped after {ask.options.timeout:g} seconds)'
     if ask.status is not None:
         return ask.status
-    from satpy.cli.verdict import show_more, verdict
+    from satpy.cli.verdict import propose, show_more, verdict
 
     line, conflict = verdict(ask)
     show_more(ask, conflict)
+    propose(ask)
     print_last('\n'.join(filter(None, (ask.only, line + stopped))))
     return 0 if ask.found else 1 if ask.complete else 3
 
@@ -132,8 +129,8 @@ class Ask:
     """What a script is asked for, and how far it has come.
 
     options: those of the command line. text: of the puzzle. kind, board: those that were read. cnf:
-    the formula. terms: {what a term stands for: term}. found: how many solutions there are so far.
-    complete: whether there are no more.
+    the formula. rules: what wrote it. terms: {what a term stands for: term}. found: how many
+    solutions there are so far. complete: whether there are no more.
 
     For the last line: until: when time runs out, by `time.monotonic`. shown: the last answer. only:
     what is proven of it, if not that it is the only one. status: the exit status, where the last
@@ -147,6 +144,7 @@ class Ask:
         self.kind: Kind | None = None
         self.board: Any = None
         self.cnf: CNF = CNF(solver=options.solver)
+        self.rules: Rules | None = None
         self.terms: Mapping[Any, int] = {}
         self.found = 0
         self.complete = False
@@ -191,7 +189,7 @@ class Ask:
         With --cnf the formula is written to a file instead, and nothing is solved. The time that
         --timeout allows begins here.
         """
-        self.board = board
+        self.board, self.rules = board, rules
         options = self.options
         if formula is not None:
             self.cnf = formula(solver=options.solver)
@@ -222,7 +220,11 @@ class Ask:
         options, cnf = self.options, self.cnf
         solutions = cnf.solutions(options.n or None, self.terms.values(), timeout=self.left())
         known = []
-        search = self.or_by_shortcut(only_rules, some_rules, solutions)
+        search: Iterator[set[int]] = solutions
+        if only_rules is not None and not options.proof:
+            from satpy.cli.shortcut import or_by_shortcut
+
+            search = or_by_shortcut(self, only_rules, some_rules, solutions)
         doing = 'solving', 'looking for another solution'
         for solution in watched(search, lambda: doing[self.found > 0]):
             self.found += 1
@@ -242,24 +244,6 @@ class Ask:
         if left is None:
             return rules(cnf, self.board)
         return in_time(left, lambda: rules(cnf, self.board))
-
-    def or_by_shortcut(
-        self, only_rules: OnlyRules | None, some_rules: SomeRules | None, solutions: Solutions
-    ) -> Iterator[set[int]]:
-        """Yield the solutions, after a moment those that `only_rules` helps to find."""
-        if only_rules is None or self.options.proof:
-            yield from solutions
-            return
-        solutions.timeout = self.left(MOMENT)
-        first: set[int] | None = None
-        try:
-            for solution in solutions:
-                first = solution.intersection(self.terms.values())
-                yield solution
-        except Timeout:
-            from satpy.cli.shortcut import by_shortcut
-
-            yield from by_shortcut(self, only_rules, some_rules, solutions, first)
 
     def draw(self, found: Iterable[Any]) -> Board:
         """Return the board with what was found on it, as its kind puts it there."""

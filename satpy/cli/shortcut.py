@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     OnlyRules = Callable[[CNF, Any], 'tuple[Mapping[Any, int], list[int]] | None']
     SomeRules = tuple[str, Callable[[CNF, Any], Mapping[Any, int]]]
 
-__all__ = ['by_shortcut']
+__all__ = ['or_by_shortcut']
 
+# Seconds of search after which a script's own way to the only solution is tried.
+MOMENT = 0.2
 # Seconds for a proof that the first solution is the only one, before others are looked for near it:
 # most proofs need fewer. And seconds for that look, which took a tenth of them on large boards.
 PROOF_FIRST, NEAR = 2.0, 0.3
@@ -35,21 +37,25 @@ PROOF_LAST = 60.0
 BLAME = 10.0
 
 
-def by_shortcut(
-    ask: Ask,
-    only_rules: OnlyRules,
-    some_rules: SomeRules | None,
-    solutions: Solutions,
-    first: set[int] | None,
+def or_by_shortcut(
+    ask: Ask, only_rules: OnlyRules, some_rules: SomeRules | None, solutions: Solutions
 ) -> Iterator[set[int]]:
-    """Yield the solutions that are left, the one that is found by other rules first.
+    """Yield the solutions; of those left after a moment the one found by other rules first.
 
     only_rules, some_rules: as `Ask.solve` has them. If that solution is the only one,
     `ask.complete` is set. If it takes long to find that out, others are looked for near it,
     each near the one before. Then, if it still takes long, whether it is the only one that keeps
-    `some_rules`: `ask.only` says so. first: the terms that are true in the solution that was
-    found before, if any.
+    `some_rules`: `ask.only` says so.
     """
+    solutions.timeout = ask.left(MOMENT)
+    first: set[int] | None = None  # the terms that are true in the solution found before
+    try:
+        for solution in solutions:
+            first = solution.intersection(ask.terms.values())
+            yield solution
+        return
+    except Timeout:
+        pass
     if ask.found < 2:
         cnf = formula_beside(ask)
         written = ask.write(cnf, only_rules)

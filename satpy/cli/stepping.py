@@ -11,6 +11,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
+from satpy.boards.board import Board
+from satpy.boards.place_names import is_link, name_places
 from satpy.boards.signs import LETTERS
 from satpy.cli.reading import BARE_NAME, check_file, text_of
 from satpy.cli.streams import print_last
@@ -19,14 +21,13 @@ from satpy.cnf import CNF
 from satpy.debugging.steps import rules_taken
 from satpy.errors import FormatError, Unsatisfiable
 from satpy.notations.files import inked_rows, twice, typed_rows
-from satpy.puzzles.solution_path import MOST_TOLD, SolutionPath, difficulty, is_link, name_places
+from satpy.puzzles.solution_path import SolutionPath, difficulty
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from satpy.boards.board import Board
     from satpy.cli.runner import Ask
     from satpy.debugging.steps import Step
     from satpy.notations.kind import Kind
@@ -41,8 +42,10 @@ def guide(ask: Ask) -> int:
 
     `ask.cnf` has a solution.
     """
-    formula = ask.cnf, ask.terms, ask.draw
-    path, last, status = SolutionPath(*formula), '', 0
+    kind, last, status = ask.kind, '', 0
+    draw = ask.draw if kind else lambda found: Board.grid(0, 0)
+    formula = ask.cnf, ask.terms, draw
+    path = SolutionPath(*formula, said=kind.words if kind else None)
     if ask.options.mine is not None:
         check_file(ask.options.mine, BARE_NAME)
         path = mine = Mine(*formula, text_of(ask.options.mine), ask.kind, ask.text)
@@ -62,12 +65,10 @@ def next_step(ask: Ask, path: SolutionPath) -> str:
     step = path.hint(ask.left())
     last = 'nothing more is certain'
     if step is not None:
-        most = None
         if sys.stdout.isatty():
-            most = MOST_TOLD
             print(in_colors(path.marked(path.known, step)), end='\n\n')
         show(ask, path, [step])
-        last = f'certain next: {path.sentence(*step[:4], most=most)}'
+        last = f'certain next: {path.sentence(*step[:4])}'
     if ask.options.mine is None:
         return last
     if step is not None:
@@ -149,7 +150,7 @@ class Mine(SolutionPath):
         kind: Kind | None = None,
         typed: str = '',
     ) -> None:
-        super().__init__(cnf, terms, draw)
+        super().__init__(cnf, terms, draw, said=None if kind is None else kind.words)
         self.linked = any(map(is_link, terms))
         key = next(iter(terms), ())  # all are alike, but for places and lines together
         types = [*map(type, key)] if isinstance(key, tuple) else []

@@ -98,6 +98,6 @@ def check_known(cnf: CNF, known: Iterable[int], until: float | None) -> list[int
     )
     why_not = reason(cnf, -clash[0], clash[1:], None, until)
     wrong = alone or clash
-    words = cnf.spell(wrong, ', ')
+    words = ', '.join(cnf.spell([literal]) for literal in wrong)
     texts = ', '.join(map(repr, why_not))
     raise Unsatisfiable(f'what is known is wrong: {words}, because of {texts}', why_not, wrong)

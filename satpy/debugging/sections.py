@@ -74,8 +74,9 @@ class Sections(MusFinder):
         while True:
             for constraint in self.lazy:
                 new = constraint.cuts[self._fed[constraint] :]
-                self.engine.add(self._switched(constraint.section, new))
-                self._fed[constraint] = len(constraint.cuts)
+                if new:
+                    self.engine.add(self._switched(constraint.section, new))
+                    self._fed[constraint] = len(constraint.cuts)
             if not self.solve(assume, until):
                 return False
             cuts = [constraint.check(self.engine.model) for constraint in timed(lazy, until)]

@@ -99,7 +99,7 @@ def tree_one(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> int:
     for n in range(len(draft.cells) - 1):
         if (*cnf.prefixes, prefix, n) in cnf.term_lut:
             raise LabelError(
-                f'{quoted((prefix, n))} is a name already: give tree_one another prefix'
+                f'{quoted((prefix, n))} is a label already: give tree_one another prefix'
             )
     root, clauses = tree_clauses(draft.cells, draft.new)
     draft.flat += flattened(clauses)
@@ -171,7 +171,7 @@ def tally_sum(
     return Tally(terms, capped or outputs < len(draft.cells))
 
 
-def tally_within(terms: Sequence[int], a: int, b: int) -> Iterator[Clause]:
+def tally_within(terms: 'Sequence[int]', a: int, b: int) -> 'Iterator[Clause]':
     """The number that a tally stands for is at least a and at most b. At most two clauses.
 
     A tally that was cut by `most` must have more than b terms, else it cannot say "at most b".

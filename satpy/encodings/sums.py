@@ -7,12 +7,11 @@ that would be many values, the sum is written digit by digit, as on paper.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import count
 from math import gcd, prod
 
 from satpy.encodings.integers import Clause, OrderEncoding, whole
 from satpy.encodings.logic import neg
-from satpy.encodings.totalizer import ClauseTemplate, cached, flattened, take
+from satpy.encodings.totalizer import flattened
 from satpy.errors import ClauseError
 
 __all__ = ['MOST_PAIRS', 'between', 'no_more', 'weighted']
@@ -21,13 +20,6 @@ __all__ = ['MOST_PAIRS', 'between', 'no_more', 'weighted']
 WIDE = 200
 # Pairs of values, one from either half of a sum, beyond which the sum is refused.
 MOST_PAIRS = 2_000_000
-# Pairs up to which sums that no bound cuts have templates: rows of a board have the same ones.
-TEMPLATE_PAIRS = 100
-# Where the bounds leave more than this part of all sums, the others get a step as well: then rows
-# that differ in their bounds alone share a template.
-FEW = 0.6
-
-Values = tuple[int, ...]
 
 
 def weighted(weight: int, literal: int) -> OrderEncoding:
@@ -90,14 +82,6 @@ def sum_is(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> list[int]:
     return [*steps, *sum_no_more(x, y, z), *sum_no_more(*negative)]
 
 
-@cached
-def sum_template(x: Values, y: Values, z: Values) -> ClauseTemplate:
-    """The template of `sum_is` for numbers of these values."""
-    numbers = count(1)
-    parts = [OrderEncoding(values, take(numbers, len(values) - 1)) for values in (x, y, z)]
-    return ClauseTemplate(0, sum_is(*parts))
-
-
 def between(
     new: Callable[[int], range],
     parts: list[OrderEncoding],
@@ -131,14 +115,8 @@ def between(
         if not sums:
             flat.append(0)
             return
-        if len(sums) > len(every) * FEW:
-            sums = sorted(every)
         z = OrderEncoding(sums, new(len(sums) - 1))
-        if len(sums) < len(every) or len(x.values) * len(y.values) > TEMPLATE_PAIRS:
-            flat += sum_is(x, y, z)
-        else:
-            template = sum_template(tuple(x.values), tuple(y.values), tuple(sums))
-            template.write(range, (*x.terms, *y.terms, *z.terms), flat)
+        flat += sum_is(x, y, z)
         parts.append(z)
         least, greatest = least + sums[0], greatest + sums[-1]
     flat += flattened(sum_at_most(x, y, high))

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from itertools import chain
 
 from satpy.boards.layers import spots_of
+from satpy.boards.place_names import label_words
 from satpy.errors import ClauseError, one_line, quoted
 from satpy.formula.clauses import ClauseStore, FlatClauses, flatten
 from satpy.formula.draft import Draft
@@ -71,11 +72,6 @@ class Formula(Names):
 
         >>> formula = Formula()
         >>> formula.write([[1, -2], [2]])
-        >>> formula.write([[1], [3, 0]])
-        Traceback (most recent call last):
-            ...
-        satpy.errors.ClauseError: literal 0 in clause (3, 0) of section 'beginning of file': \
-0 is not a literal; it ends a DIMACS clause
         >>> formula.clauses
         2
         """
@@ -96,7 +92,7 @@ class Formula(Names):
             and variables.lut
         ):
             raise ClauseError(
-                f'variable {flat.highest} in section {quoted(self.section)} has no name, in mode '
+                f'variable {flat.highest} in section {quoted(self.section)} has no label, in mode '
                 "'ro': terms are not added up, nor joined by and, or, ~; set maxterm for a new one"
             )
         self.add_clauses(flat.under(self.conditions) if self.conditions else flat)
@@ -236,18 +232,7 @@ class Formula(Names):
     def comment(
         self, text: object, trusted: bool = False, at: At | None = None, given: bool = False
     ) -> None:
-        """Start a section. The debugger speaks in these words.
-
-        A text that was there before goes on with that section. `trusted`: the section is a rule
-        that is surely right, so conflicts do not name it unless no other section is to blame.
-        `at`: the spot on the board where its clue stands, or an iterable of spots; those of the
-        same text are joined. A spot is (x, y), ints or halves, as on a `Board`; (-1, y), (x, -1),
-        (width, y) and (x, height) are beside it. `given`: the section says what is printed at
-        its spots. For a `SolutionPath` that is known from the start and not a clue. `trusted` and
-        `given` at a spot: the part of a rule that is about this place; it is not a clue either.
-
-        Anything that is not a spot: `LabelError`, and no section is started.
-        """
+        """Start a section, as `CNF.comment` does."""
         spots = () if at is None else spots_of(at)
         text = ': '.join(map(one_line, (*self.prefixes, text)))
         self.begin_section(text, trusted, spots, given)
@@ -298,6 +283,23 @@ class Formula(Names):
         """
         found = (self.store.spots.get(index, ()) for index in sorted(self.store.indices(sections)))
         return [*dict.fromkeys(chain.from_iterable(found))]
+
+    def spell(self, clause: Iterable[int], joiner: str = ' or ') -> str:
+        """Return the clause in names; in words if sections say where on a board they stand.
+
+        >>> formula = Formula()
+        >>> a, b = formula.auto_term('rook', 0, 4), formula.auto_term((0, 0), (1, 0))
+        >>> formula.spell([-a, b])
+        "not ('rook', 0, 4) or ((0, 0), (1, 0))"
+        >>> formula.comment('row 5: 1', at=(-1, 4))
+        >>> formula.spell([-a, b])
+        'not rook at r5c1 or line from r1c1 to r1c2'
+        """
+        clause = [*clause]
+        label = self.variables.label
+        if not (self.store.spots and clause and all(label(abs(literal)) for literal in clause)):
+            return super().spell(clause, joiner)
+        return joiner.join(label_words(label(abs(v)) or (), v > 0) for v in clause)
 
     def track(self, literals: Iterable[int]) -> None:
         """Let a `SolutionPath` find these as well as its terms: which tent is a tree's.

@@ -67,9 +67,6 @@ class LazyConstraint:
         """
         raise NotImplementedError
 
-    def note_cuts(self) -> None:
-        """Called after what `violated_clauses` returned last has been added to the cuts."""
-
     def settled(self) -> Iterable[int]:
         """Return literals of the last model that the next one may keep, since they are right."""
         return ()
@@ -102,6 +99,5 @@ class LazyConstraint:
         new = array('i', chain.from_iterable((*clause, *end) for clause in clauses))
         self.cuts += new
         if new:
-            self.note_cuts()
             self._violations += 1
         return new

@@ -121,7 +121,7 @@ class Part:
             numbers = [v for v in range(1, mine.highest + 1) if v not in self._owners]
             for taken, owner in theirs.hidden(numbers):
                 raise FormatError(
-                    f'{self.name} has no names, and its variable {taken} is taken elsewhere, by '
+                    f'{self.name} has no labels, and its variable {taken} is taken elsewhere, by '
                     f'the {owner}: read it first'
                 )
             return {v: v for v in numbers}

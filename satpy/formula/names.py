@@ -123,8 +123,8 @@ class Names:
         >>> f('rok', 0, 0)
         Traceback (most recent call last):
             ...
-        satpy.errors.LabelError: no variable is named ('rok', 0, 0) (auto_mode is 'ro', section \
-'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
+        satpy.errors.LabelError: no variable has the label ('rok', 0, 0) (auto_mode is 'ro', \
+section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
         """
         if not ordered:
             label = sorted_label(label)
@@ -142,7 +142,7 @@ class Names:
             known = label in variables.lut
         except TypeError:
             raise LabelError(
-                f'{quoted(label)} cannot be a name: a part of it can change; use a tuple '
+                f'{quoted(label)} cannot be a label: a part of it can change; use a tuple '
                 f'{self._where()}'
             ) from None
         if known:
@@ -161,7 +161,7 @@ class Names:
                 return node
             nearest = ', '.join(map(quoted, variables.nearest(label))) or 'none is like it'
             raise LabelError(
-                f'no variable is named {quoted(label)} {self._where()}. Nearest: {nearest}'
+                f'no variable has the label {quoted(label)} {self._where()}. Nearest: {nearest}'
             )
         if in_tree and variables.is_tree_node(in_tree):
             raise LabelError(
@@ -170,7 +170,7 @@ class Names:
             )
         if len(given) == 1 and self._is_place(given[0]):
             raise LabelError(
-                f'{quoted(given[0])} is a name already, and {quoted(given)} would be another: '
+                f'{quoted(given[0])} is a label already, and {quoted(given)} would be another: '
                 f'write f(*label) for a label that you keep in a variable {self._where()}'
             )
         if self.portable_names:
@@ -249,9 +249,17 @@ class Within:
 
     def __init__(self, names: Names, word: str, attribute: str, more: tuple[Any, ...]) -> None:
         self._names, self._word, self._attribute, self._more = names, word, attribute, more
-        self._before: tuple[Any, ...] = ()
+        self._before: tuple[Any, ...] | None = None
+
+    def __del__(self) -> None:
+        if self._before is None:
+            import warnings
+
+            text = f'`{self._word}` begins a block: write `with cnf.{self._word}(...):`'
+            warnings.warn(text, stacklevel=2)
 
     def __bool__(self) -> bool:
+        self._before = ()
         raise TypeError(
             f'`{self._word}` begins a block: write `with cnf.{self._word}(...):`, not `if`'
         )
@@ -261,7 +269,7 @@ class Within:
         setattr(self._names, self._attribute, (*self._before, *self._more))
 
     def __exit__(self, *_: object) -> None:
-        setattr(self._names, self._attribute, self._before)
+        setattr(self._names, self._attribute, self._before or ())
 
 
 def sorted_label(label: Sequence[Any]) -> Label:

@@ -8,14 +8,11 @@ from math import isqrt
 
 from satpy.boards.board import Board
 from satpy.boards.grids import components, rooms_between
+from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Packed
 from satpy.notations.layers import CAPITALS, InCells, Layer, Part, number_drawn, where
 from satpy.notations.source import DIGITS, LETTERS, SAY_SIZE, Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from satpy.boards.layers import Place
 
 __all__ = [
     'Cages',
@@ -63,6 +60,12 @@ def named_rooms(board: Board, walls: Iterable[tuple[Place, Place]]) -> dict[Plac
     return named(rooms_between(board.table(), walls))
 
 
+def around_black(board: Board) -> set[tuple[Place, Place]]:
+    """Return the borders around black places."""
+    black, table = board.black, board.table()
+    return {(min(a, b), max(a, b)) for a in black for b in table[a]}
+
+
 def walls_told(board: Board, told: Iterable[Cell]) -> set[tuple[Place, Place]]:
     """Return the borders that are there: between columns, row by row, then between rows."""
     return {pair for pair, there in zip(chain(*pairs_of(board)), told) if there}
@@ -108,10 +111,10 @@ class Walls(Layer):
 class Rooms(InCells):
     """Rooms, each place with the name of its own: `board.rooms`.
 
-    what: the word for a room. signs: what typed names are made of. bordered: files of puzz.link
-    tell the borders, not the number of each cell's room. numbered: some rooms have a number, which
-    stands on their first place, `board.corners`. Typed are the names, then lines of numbers,
-    `A2 B3`.
+    what: the word for a room. signs: what typed names are made of. numbered: some rooms have a
+    number, which stands on their first place, `board.corners`. Typed are the names, then lines of
+    numbers, `A2 B3`. shaded: how many places of each room are to be shaded; smaller rooms are
+    refused. inner: borders that close no room have a meaning, `board.walls`.
     """
 
     layer = 'rooms'
@@ -122,10 +125,11 @@ class Rooms(InCells):
         what: str = 'room',
         *,
         numbered: bool = False,
-        bordered: bool = False,
         signs: str = DIGITS + LETTERS + CAPITALS,
+        shaded: int = 0,
+        inner: bool = False,
     ) -> None:
-        self.what, self.numbered, self.bordered = what, numbered, bordered
+        self.what, self.numbered, self.shaded, self.inner = what, numbered, shaded, inner
         self.signs = LETTERS + CAPITALS if numbered else signs
         self.words = f'the letter of a {what}'
 
@@ -157,23 +161,30 @@ class Rooms(InCells):
         self.rooms(board).update(named_rooms(board, walls))
 
     def read_link(self, text: Source, board: Board) -> None:
-        self.divide(board, read_borders(text, board))
+        board.walls = read_borders(text, board)  # until `settle`
+        self.divide(board, board.walls)
         if self.numbered:
             rooms = self.areas(board)
             self.set_numbers(board, NUMBERS16.read(text, len(rooms)))
 
     def write_link(self, board: Board) -> str:
-        self.check(board)
-        borders = write_borders(board, walls_between(self.rooms(board)))
+        self.check_joined(board)
+        borders = write_borders(board, board.walls | walls_between(self.rooms(board)))
         return borders + (NUMBERS16.write(self.numbers(board)) if self.numbered else '')
 
     def read_file(self, text: Source, board: Board) -> None:
-        """Read the rooms, then a number or `.` for each cell if they are numbered."""
-        if self.bordered:
+        """Read the rooms, then a number or `.` for each cell if they are numbered.
+
+        Borders tell the rooms, or in older files the number of each cell's room, behind how many
+        rooms there are.
+        """
+        row = rf'([^\S\n]*[^\s/]+){{{board.width}}}\s*([/\n]|$)'
+        if text.take(rf'(?=\s*[0-9]+\s*[/\n]{row})') is None:
             words = text.words(board.height, board.width - 1)
             words += text.words(board.height - 1, board.width)
             signs = [word.sign('01') for word in chain(*words)]
-            self.divide(board, walls_told(board, [sign == '1' for sign in signs]))
+            board.walls = walls_told(board, [sign == '1' for sign in signs])
+            self.divide(board, board.walls)
         else:
             start = text.at
             count = text.number('the number of rooms')
@@ -222,6 +233,15 @@ class Rooms(InCells):
         return [' '.join(words)] * bool(words)
 
     def check(self, board: Board) -> None:
+        """Raise FormatError if a room is in two pieces or too small, or a border closes none."""
+        self.check_walls(board)
+        self.check_joined(board)
+        for name, cells, _ in self.areas(board):
+            if len(cells) < self.shaded:
+                told = f'{len(cells)} cell{"s" * (len(cells) > 1)}, {self.shaded} are to be shaded'
+                raise FormatError(f'{self.what} {name} has {told}')
+
+    def check_joined(self, board: Board) -> None:
         """Raise FormatError if a room is in two pieces."""
         table = board.table()
         for name, cells, _ in self.areas(board):
@@ -233,11 +253,26 @@ class Rooms(InCells):
                     f'column {x2 + 1}, row {y2 + 1}: give one another letter'
                 )
 
-    def take(self, drawn: Board, board: Board) -> None:
-        self.divide(board, drawn.borders())
-        for (x, y), b in sorted(drawn.walls - walls_between(self.rooms(board))):
+    def check_walls(self, board: Board) -> None:
+        """Raise FormatError about a border that closes no room, where that has no meaning."""
+        for (x, y), b in sorted(board.walls) if not self.inner else ():
             spot = (x + b[0]) / 2, (y + b[1]) / 2
             raise FormatError(f'a border {where(spot)} that closes no {self.what}')
+
+    def settle(self, board: Board) -> None:
+        """Part the rooms anew if there are black places, at which borders may end.
+
+        Of the walls keep those that are in a room.
+        """
+        if board.black:
+            rooms = walls_between(self.rooms(board))
+            self.divide(board, board.walls | rooms | around_black(board))
+        board.walls -= walls_between(self.rooms(board))
+
+    def take(self, drawn: Board, board: Board) -> None:
+        self.divide(board, drawn.borders() | around_black(drawn))
+        board.walls = drawn.walls - walls_between(self.rooms(board))
+        self.check_walls(board)
         drawn.walls, drawn.rooms = set(), {}
         if self.numbered:
             self.take_numbers(drawn, board)

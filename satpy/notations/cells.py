@@ -139,7 +139,7 @@ class Signs(InCells):
     def __init__(
         self,
         layer: str,
-        values: Mapping[str, str],
+        values: Mapping[str, Cell],
         code: OneOf | Packed | None = None,
         at: str = 'cells',
         words: Mapping[str, str] | None = None,
@@ -191,13 +191,12 @@ class Colors(Signs):
         super().__init__('colors', values or {'#': 'black'}, code, words={'*': 'black'})
 
 
-class Holes(InCells):
+class Holes(Signs):
     """Cells that are not part of the board, typed `x`; code: of these in a URL, True for one."""
 
-    signs = 'x'
-
     def __init__(self, code: Packed | None = None, at: str = 'cells') -> None:
-        self.coded, self.at = code, at
+        super().__init__('places', {'x': True}, code, at)
+        self.coded = code
 
     def get(self, board: Board, spot: Cell) -> Cell:
         x, y = spot
@@ -210,12 +209,6 @@ class Holes(InCells):
 
     def pick(self, drawn: Board, spot: Cell) -> Cell:
         return self.get(drawn, spot)
-
-    def read_sign(self, line: Source, spaced: bool) -> Cell:
-        return True if line.run('x', 1) else None
-
-    def sign(self, value: Cell) -> str:
-        return 'x'
 
     def read_link(self, text: Source, board: Board) -> None:
         if self.coded and text.more():

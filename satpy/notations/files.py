@@ -13,14 +13,11 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.kind import Kind
 from satpy.notations.notation import FILE, OPTIONS, PENPA
-from satpy.notations.sites import refuse_others
-from satpy.notations.source import Source
+from satpy.notations.sites import flags_in, refuse_others
+from satpy.notations.source import LETTERS, Source
 from satpy.notations.typed import blocks_of
 
-__all__ = ['FileText', 'inked_rows', 'read_file', 'twice', 'typed_rows']
-
-FileText = Source
-"""The text of a file, or a word of it."""
+__all__ = ['inked_rows', 'read_file', 'twice', 'typed_rows']
 
 
 def read_file(kind: Kind, source: Source) -> Board:
@@ -40,7 +37,7 @@ def open_file(kind: Kind, source: Source) -> tuple[Source, Board]:
     text.take(OPTIONS)
     if text.take('v:'):
         raise text.error('variants of the rules are not known')
-    text.expect(r'pzprv3[0-9.]*', 'pzprv3')
+    version = text.expect(r'pzprv3[0-9.]*', 'pzprv3').removeprefix('pzprv3')
     text.next_line('the kind of puzzle')
     start = text.at
     word = text.expect(r'\w+', 'the kind of puzzle')
@@ -55,6 +52,15 @@ def open_file(kind: Kind, source: Source) -> tuple[Source, Board]:
     text.next_line('the cells')
     board = kind.blank(width, height)
     board.facts.update(kind.link.said.get(name, {}))
+    # Each flag has a line of its own; there is an empty line if there could be more.
+    if version:
+        text.take('[/\n]')
+    known = '|'.join([*kind.link.rules, *kind.link.ignored, *kind.link.variants])
+    while known and text.take(rf'(?=({known})\s*[/\n])') is not None:
+        start, flag = text.at, text.run(LETTERS, 1)
+        for facts in flags_in(kind.link, name, text, start, flag):
+            board.facts.update(facts)
+        text.next_line('the cells')
     return text, board
 
 

@@ -16,6 +16,7 @@ from satpy.errors import FormatError
 from satpy.notations.codes import Cell, OneOf
 from satpy.notations.layers import InCells, Layer, Part, refuse_left, spots_of
 from satpy.notations.source import Source
+from satpy.notations.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,9 +28,10 @@ if TYPE_CHECKING:
 
     Put: TypeAlias = 'str | Callable[[Board, Iterable[Any]], Board]'
     Item: TypeAlias = 'Layer | Coded | str'
-    Body: TypeAlias = 'Sequence[Part | str | Body]'
 
-__all__ = ['Coded', 'Game', 'Kind', 'Link', 'Task']
+__all__ = ['Body', 'Coded', 'Game', 'Kind', 'Link', 'Task']
+
+Body: TypeAlias = 'Sequence[Any]'  # of parts, separators, and such lists
 
 
 class Coded(Part):
@@ -151,7 +153,7 @@ class Kind:
     a function of a board and what was found; by default by the form of the keys, see `Board.put`.
     check: raises FormatError if the clues on a board contradict each other. title: in words. tag:
     what Penpa-edit calls the kind. penpa: there is a usual way to draw one there. lettered: whether
-    rows show numbers above 9 as letters.
+    rows show numbers above 9 as letters. words: for the steps of a solution.
     """
 
     def __init__(
@@ -168,12 +170,14 @@ class Kind:
         tag: str = '',
         penpa: bool = True,
         lettered: bool = False,
+        words: Words | None = None,
     ) -> None:
         self.name, self.layers = name, layers
         self.link, self.game, self.task, self.others = link, game, task, others
         self.title = title or name.replace('_', ' ').capitalize()
         self.tag = tag or self.title.lower()
         self.penpa_known, self.lettered = penpa, lettered
+        self.words = Words() if words is None else words
         self._put, self._check = put, check
         if link is not None and link.body is None:
             link.body = layers

@@ -14,13 +14,10 @@ import re
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
+from types import ModuleType
 
 from satpy.errors import FormatError
 from satpy.notations.kind import Kind
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from types import ModuleType
 
 __all__ = [
     'KINDS',

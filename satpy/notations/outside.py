@@ -86,29 +86,29 @@ class Tallies(Part):
         self.layer, self.between, self.blank = Outside(*sides), between, blank
         self.square, self.balanced = square, balanced
 
-    def parse(self, text: Source, stop: str) -> list[int | None]:
+    def parse(self, text: Source, stop: str) -> list[Cell]:
         # Where the same sign ends them, a number has to follow.
         more = f'{self.between}(?=[0-9]|{self.blank})' if stop == self.between else self.between
-        found: list[int | None] = []
+        found: list[Cell] = []
         while not found or text.take(more):
             blank = text.take(self.blank) is not None
             found.append(None if blank else text.number('a number'))
         return found
 
-    def sizes(self, parsed: list[int | None]) -> list[tuple[int, int]]:
+    def sizes(self, parsed: list[Cell]) -> list[tuple[int, int]]:
         lines = len(parsed) * 2 // len(self.layer.sides)
         sides = range(max(1, lines - MAX_SIDE), min(lines, MAX_SIDE + 1))
         return [(width, lines - width) for width in sides]
 
-    def fits(self, parsed: list[int | None], width: int, height: int) -> bool:
+    def fits(self, parsed: list[Cell], width: int, height: int) -> bool:
         given = [[n for n in part if n is not None] for part in (parsed[:width], parsed[width:])]
         return (
             2 * len(parsed) == len(self.layer.sides) * (width + height)
             and (width == height or not self.square)
-            and (sum(given[0]) == sum(given[1]) or not self.balanced)
+            and (not self.balanced or sum(given[0]) == sum(given[1]))
         )
 
-    def store(self, board: Board, parsed: list[int | None], text: Source) -> None:
+    def store(self, board: Board, parsed: list[Cell], text: Source) -> None:
         lines = len(self.layer.numbers(board))
         if len(parsed) != lines:
             told = f'a {board.width}x{board.height} board has {lines}'
@@ -194,8 +194,8 @@ class Fact(Layer):
 class Said(Layer):
     """A number, True or False that few puzzles say, such as a largest region: `board.facts`.
 
-    name: of the fact. usual: the value that is not said. In a URL it is not said. In a typed board
-    it is a line before the cells, `most: 9`, and in a drawing one of the rules.
+    name: of the fact. usual: the value that is not said. In a URL a flag says it (`rules` of a
+    `Link`); in a typed board a line before the cells, `most: 9`; in a drawing one of the rules.
 
     >>> Said('most').typed(Board.grid(2, 1, facts={'most': 9}))
     ['most: 9']
@@ -205,8 +205,6 @@ class Said(Layer):
         self.name, self.usual = name, usual
 
     def write_link(self, board: Board) -> str:
-        if self.name in board.facts:
-            raise FormatError(f'puzz.link cannot say that {self.typed(board)[0]}')
         return ''
 
     def typed_lines(self, lines: Sequence[Source]) -> int | None:

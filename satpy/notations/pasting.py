@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import namedtuple
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import groupby
@@ -40,15 +41,11 @@ OTHERS = {
 """{a word in addresses that cannot be read: why}."""
 
 
-class Address:
-    """An address in a text: where it is, and the name that it gives its kind ('' for none).
+Address = namedtuple('Address', 'start end form name kind')
+"""An address in a text: where it is, and the name that it gives its kind ('' for none).
 
-    form: what it is, a URL, an ID or a drawing.
-    """
-
-    def __init__(self, span: tuple[int, int], form: str, name: str, kind: str | None) -> None:
-        self.start, self.end = span
-        self.form, self.name, self.kind = form, name, kind
+form: what it is, a URL, an ID or a drawing.
+"""
 
 
 def addresses(text: str) -> Iterator[Address]:
@@ -59,12 +56,12 @@ def addresses(text: str) -> Iterator[Address]:
         link = LINK.match(re.sub('%2f', '/', word[0], flags=re.I))
         page = '' if word[0][0].isdigit() else word[0].partition('#')[0]
         if link:
-            yield Address(word.span(), 'URL', link[1], kind_called(link_name(link[1]), 'links'))
+            yield Address(*word.span(), 'URL', link[1], kind_called(link_name(link[1]), 'links'))
         elif PENPA.fits(word[0], 0, len(word[0])):
-            yield Address(word.span(), 'drawing', '', None)
+            yield Address(*word.span(), 'drawing', '', None)
         elif GAME.match(word[0], len(page) + bool(page)):
             game = page.rpartition('/')[2].partition('.')[0]
-            yield Address(word.span(), 'ID', game, kind_called(game, 'games'))
+            yield Address(*word.span(), 'ID', game, kind_called(game, 'games'))
 
 
 def find_kinds(text: str) -> list[str]:
@@ -81,7 +78,7 @@ def find_kinds(text: str) -> list[str]:
     found = [*addresses(text)]
     file = FILE.search(text)
     if file and not found:
-        found = [Address(file.span(1), 'file', file[1], kind_called(link_name(file[1]), 'links'))]
+        found = [Address(*file.span(1), 'file', file[1], kind_called(link_name(file[1]), 'links'))]
     for address in found:
         if address.form == 'drawing':
             return kinds_drawn(text[address.start : address.end])

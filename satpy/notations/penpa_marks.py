@@ -12,13 +12,12 @@ from __future__ import annotations
 
 import re
 
+from satpy.boards.layers import Spot
 from satpy.boards.text import segment
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from satpy.boards.layers import Spot
 
 __all__ = [
     'ARROW_TEXTS', 'CANDIDATES', 'COLORS', 'DOUBLE', 'NAMED', 'PARTS', 'SHAPES', 'STYLES',

@@ -19,7 +19,7 @@ from collections.abc import Iterable, Mapping
 
 from satpy.boards.board import Board
 from satpy.boards.grids import areas, rooms_between
-from satpy.boards.layers import reading_order
+from satpy.boards.layers import Place, Spot, reading_order
 from satpy.boards.signs import clue_text
 from satpy.errors import FormatError
 from satpy.notations.layers import where
@@ -41,8 +41,6 @@ from satpy.notations.penpa_marks import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from satpy.boards.layers import Place, Spot
 
 __all__ = ['Problem', 'read_inked']
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from satpy.boards.board import Board
-from satpy.boards.layers import border_ends, outside_parts, outside_spot, reading_order
+from satpy.boards.layers import Place, Spot, border_ends, outside_parts, outside_spot, reading_order
 from satpy.boards.signs import ship_signs, steps
 from satpy.notations.penpa_marks import (
     ARROW_TEXTS,
@@ -22,8 +22,6 @@ from satpy.notations.penpa_marks import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from satpy.boards.layers import Place, Spot
 
 __all__ = ['Sketch', 'outline']
 

@@ -19,23 +19,14 @@ from collections.abc import Callable, Iterator, Mapping
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError, quoted, shortened
-from satpy.notations.codes import OneOf
-from satpy.notations.kind import Coded, Game, Kind, Link
+from satpy.notations.codes import Cell, OneOf
+from satpy.notations.kind import Body, Coded, Game, Kind, Link
 from satpy.notations.layers import Part
 from satpy.notations.notation import GAME_SIZE, OPTIONS, PAGE
 from satpy.notations.source import SAY_SIZE, Source
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from typing_extensions import TypeAlias
-
-    from satpy.notations.kind import Body
-
-    Parts: TypeAlias = 'list[tuple[Part, Any]]'
-
 __all__ = [
+    'flags_in',
     'link_name',
     'read_game',
     'read_task',
@@ -86,7 +77,7 @@ def write_url(kind: Kind, board: Board) -> str:
     return '/'.join([*head, size, ''.join(items)])
 
 
-def fits(facts: Mapping[str, Any], board: Board) -> bool:
+def fits(facts: Mapping[str, object], board: Board) -> bool:
     """Return whether a board has these facts."""
     return all(board.facts.get(name) == value for name, value in facts.items())
 
@@ -128,7 +119,7 @@ def open_url(kind: Kind, source: Source) -> tuple[Source, Board]:
 
 def flags_in(
     link: Link, name: str, text: Source, at: int, flags: str
-) -> Iterator[Mapping[str, Any]]:
+) -> Iterator[Mapping[str, object]]:
     """Yield the facts of the flags before the size; a flag that is not known is refused.
 
     A name with facts of its own is another puzzle there, without the flags that change rules.
@@ -140,7 +131,7 @@ def flags_in(
             raise text.error(f'{told}: no flag of {name}', at)
     for flag in flags:
         if flag in link.variants:
-            told = f'the flag {flag} in this URL is not supported'
+            told = f'the flag {flag} is not supported'
             raise text.error(f'{told}: {link.variants[flag]}', at)
         yield rules.get(flag, {})
 
@@ -207,7 +198,7 @@ def read_game(kind: Kind, source: Source) -> Board:
 
 
 def read_body(
-    body: OneOf | Body, kind: Kind, text: Source, blank: Callable[[Parts], Board]
+    body: OneOf | Body, kind: Kind, text: Source, blank: Callable[[list[tuple[Part, Cell]]], Board]
 ) -> Board:
     """Read what tells the cells; `blank` returns the empty board, given the parts that were read.
 
@@ -226,12 +217,12 @@ def read_body(
     return board
 
 
-def parse_parts(body: Body, text: Source) -> Parts:
+def parse_parts(body: Body, text: Source) -> list[tuple[Part, Cell]]:
     """Read parts and the separators between them; return each part with what was read of it.
 
     A body inside a body is left out where the text ends.
     """
-    found: Parts = []
+    found: list[tuple[Part, Cell]] = []
     for at, item in enumerate(body):
         if isinstance(item, str):
             text.expect(re.escape(item), SEPARATORS[item])
@@ -289,7 +280,7 @@ def read_task(kind: Kind, source: Source) -> Board:
     return board
 
 
-def find_size(parts: Parts, task: Source) -> tuple[int, int]:
+def find_size(parts: list[tuple[Part, Cell]], task: Source) -> tuple[int, int]:
     """Return the only size of a board that all parts of a task fit."""
     if not parts:
         raise task.error(f'the task does not tell the size of the board: {SAY_SIZE}')

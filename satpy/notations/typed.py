@@ -19,7 +19,6 @@ from satpy.notations.source import DIGITS, UNKNOWN, Source
 __all__ = [
     'blocks_of',
     'check_rows',
-    'read_rows',
     'read_tallies',
     'read_typed',
     'refuse_gap',
@@ -34,19 +33,6 @@ def refuse_gap(lines: Sequence[Source]) -> None:
     for at in range(1, len(gaps) - 1):
         if gaps[at - 1 : at + 2] == [False, True, False]:
             raise lines[at + 1].error('a blank line stands before this row, within one board')
-
-
-def read_rows(
-    lines: Sequence[Source], signs: str, legend: str, digits: int = 0, most: int | None = 1
-) -> list[list[str]]:
-    """Read the cells of each line, however long the rows are."""
-    rows: list[list[str]] = []
-    for line in lines:
-        row: list[str] = []
-        while line.more():
-            row.append(line.run(DIGITS, digits) or line.some(signs, legend, most))
-        rows.append(row)
-    return rows
 
 
 def check_rows(lines: Sequence[Source], rows: Sequence[Sequence[object]]) -> None:

@@ -51,6 +51,23 @@ class NamedCNF(CNF):
         """Set what is known of names to nothing."""
         raise NotImplementedError
 
+    def spell(self, clause: Iterable[int], joiner: str = ' or ') -> str:
+        """Return the clause in words.
+
+        >>> from satpy import Zebra
+        >>> cnf = Zebra()
+        >>> cnf.load_axes({'place': ['first', 'second'], 'lamp': ['red', 'blue']})
+        >>> cnf.spell([cnf.f('blue', 'first'), -cnf.f('second', 'red')])
+        'blue is first or red is not second'
+        """
+        told = {v: self._said(self.variables.label(abs(v)) or (), 'not ' * (v < 0)) for v in clause}
+        words = joiner.join(told[v] or CNF.spell(self, [v]) for v in told)
+        return words or CNF.spell(self, (), joiner)
+
+    def _said(self, label: tuple[Hashable, ...], no: str) -> str:
+        """Return what a name of the puzzle means, or '' for another; no: 'not ' if it is not so."""
+        raise NotImplementedError
+
     def _variable(self, *label: Hashable, ordered: bool = True) -> int:
         """Return the variable of that name; make it if it is new, in any `auto_mode`."""
         self.auto_stack_push('rw')

@@ -10,12 +10,10 @@ from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError, quoted
 from satpy.puzzles.axes import NamedCNF, check_name, unknown_name
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Clauses = list[tuple[int, ...]]
-    Times = dict[Hashable, list[int]]
-
 __all__ = ['BETWEEN', 'RELATIONS', 'Timeline', 'sentence_error', 'split_sentence']
+
+Clauses = list[tuple[int, ...]]
+Times = dict[Hashable, list[int]]
 
 RELATIONS = ('before', 'during', 'after')
 BETWEEN = 'a word between two names'

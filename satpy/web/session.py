@@ -15,11 +15,12 @@ from __future__ import annotations
 import os
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from glob import glob
 from io import TextIOBase
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from satpy.boards.board import Board
 from satpy.cli.reading import Options
@@ -31,14 +32,9 @@ from satpy.notations.library import KINDS, script
 from satpy.notations.pasting import find_kinds, split_puzzles
 from satpy.puzzles.solution_path import SolutionPath, difficulty
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    Tell = Callable[[dict[str, Any]], object]
-
 __all__ = ['Session', 'run_script']
+
+Tell = Callable[[dict[str, Any]], object]
 
 # Answers that are drawn; further ones are counted only. More pictures make a phone slow.
 DRAWN = 24
@@ -103,7 +99,8 @@ class Opened:
         self.ask.read(KINDS[kind], text)
         self.ask.terms = self.ask.write(self.ask.cnf, script(kind).rules)
         self.answer: set[Any] | None = None  # the first that was found
-        self.path = SolutionPath(self.ask.cnf, self.ask.terms, self.ask.draw)
+        formula = self.ask.cnf, self.ask.terms, self.ask.draw
+        self.path = SolutionPath(*formula, said=KINDS[kind].words)
         self.walk: Iterator[Step] | None = None
         self.taken: list[Step] = []  # the steps of that walk so far
         self.show(self.path.board(()), 'the puzzle')

@@ -12,15 +12,12 @@ import tarfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from satpy import __version__
 from satpy.errors import SatError
 from satpy.notations.library import KINDS, PACKAGE, folder, script
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 __all__ = ['PAGES', 'build', 'scripts_of']
 

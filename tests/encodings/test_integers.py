@@ -416,7 +416,7 @@ def test_sizes_of_sums():
     digits = some_numbers(cnf, [range(1, 10)] * 9)
     before = cnf.clauses, cnf.maxterm
     total(cnf, 'sum', digits, 45, 45)
-    assert (cnf.clauses - before[0], cnf.maxterm - before[1]) == (2587, 160)
+    assert (cnf.clauses - before[0], cnf.maxterm - before[1]) == (2537, 152)
     # Bounds at the end leave little room.
     before = cnf.clauses, cnf.maxterm
     total(cnf, 'least', digits, 0, 10)

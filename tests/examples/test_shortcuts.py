@@ -69,7 +69,7 @@ def test_a_script_asks_for_the_only_solution_after_a_moment(monkeypatch):
     expected = run('numberlink')
     asked = []
     solve = CNF.solve
-    monkeypatch.setattr(runner, 'MOMENT', -1)
+    monkeypatch.setattr('satpy.cli.shortcut.MOMENT', -1)
     monkeypatch.setattr(CNF, 'solve', lambda *args, **more: asked.append(1) or solve(*args, **more))
     assert (run('numberlink'), len(asked)) == (expected, 2)
     several = '...21\n.21..\n.....\n.....\n'
@@ -93,7 +93,7 @@ def test_all_solutions_after_a_moment(monkeypatch, kind, board, many, awhile):
 
     And whether they are asked for a proof before a second solution near the first, or after it.
     """
-    monkeypatch.setattr(runner, 'MOMENT', -1)
+    monkeypatch.setattr('satpy.cli.shortcut.MOMENT', -1)
     monkeypatch.setattr('satpy.cli.shortcut.PROOF_FIRST', awhile)
     *boards, last = run(kind, '-', '-n', '0', given=board)[1].split('\n\n')
     assert (len(boards), len({*boards})) == (many, many)
@@ -130,7 +130,7 @@ def test_the_time_for_other_rules_is_limited(monkeypatch, capsys):
         while True:
             pass
 
-    monkeypatch.setattr(runner, 'MOMENT', -1)
+    monkeypatch.setattr('satpy.cli.shortcut.MOMENT', -1)
     module = script('numberlink')
     monkeypatch.setattr(module, 'only_rules', endless)
     assert runner.run(module.main, ['--timeout', '0.3']) == 3
@@ -155,7 +155,7 @@ def numlins(seed, many):
 @pytest.mark.parametrize('moment, awhile', [(0.2, 2), (-1, 2), (-1, -1)])
 def test_a_numlin_may_leave_cells_over(monkeypatch, moment, awhile):
     """All answers, whether the other rules are asked for them or not."""
-    monkeypatch.setattr(runner, 'MOMENT', moment)
+    monkeypatch.setattr('satpy.cli.shortcut.MOMENT', moment)
     monkeypatch.setattr('satpy.cli.shortcut.PROOF_FIRST', awhile)
     counts = set()
     for puzzle, url in numlins(4, 60):
@@ -217,7 +217,7 @@ def test_the_first_answer_alone_is_found_by_other_rules(monkeypatch):
 
 def test_what_clashes_in_a_numlin_is_not_looked_for_too_long(monkeypatch):
     """That there is no solution is known before."""
-    monkeypatch.setattr(runner, 'MOMENT', -1)
+    monkeypatch.setattr('satpy.cli.shortcut.MOMENT', -1)
     monkeypatch.setattr('satpy.cli.shortcut.BLAME', -1)
     status, out, _ = run('numberlink', 'https://puzz.link/p?numlin/2/2/1221')
     assert status == 1

@@ -58,7 +58,7 @@ def test_ro_only_reads(cnf):
     cnf.auto_mode = 'ro'
     assert cnf.auto_term('rook', 1, 0) == 2
     assert refused(cnf.auto_term, 'rok', 1, 0) == (
-        "no variable is named ('rok', 1, 0) (auto_mode is 'ro', section 'one a row'). "
+        "no variable has the label ('rok', 1, 0) (auto_mode is 'ro', section 'one a row'). "
         "Nearest: ('rook', 1, 0), ('rook', 2, 0), ('rook', 0, 0)"
     )
     assert refused(cnf.auto_term, 'rook', 3, 0).endswith(
@@ -87,7 +87,7 @@ def test_unhashable(cnf, mode, ordered):
         cnf.auto_term('ship', [1, 2], ordered=ordered)
     label = ('ship', [1, 2]) if ordered else ([1, 2], 'ship')
     assert str(caught.value) == (
-        f'{label!r} cannot be a name: a part of it can change; use a tuple '
+        f'{label!r} cannot be a label: a part of it can change; use a tuple '
         f"(auto_mode is {mode!r}, section 'one a row')"
     )
     assert cnf.maxterm == 3
@@ -107,7 +107,7 @@ def test_a_label_without_its_star(cnf):
     mapping = floodfill(cnf, 'lake', {'a': ['b'], 'b': ['a']}, 2)
     before = cnf.maxterm
     message = refused(cnf.auto_term, mapping['a'])
-    assert message.startswith("('lake', 'summary', 'a') is a name already, and (('lake', 'summary'")
+    assert message.startswith("('lake', 'summary', 'a') is a label already, and (('lake',")
     assert 'write f(*label) for a label that you keep in a variable' in message
     assert cnf.maxterm == before
     assert cnf.auto_term(('lake', 'other')) == before + 1
@@ -216,16 +216,16 @@ def test_a_prefix_in_each_mode():
             assert f('a') == f('a') == 5
             cnf.auto_mode = 'ro'
             assert f('a') == 5
-            assert "no variable is named ('A', ('B', 1), 'b')" in refused(f, 'b')
+            assert "no variable has the label ('A', ('B', 1), 'b')" in refused(f, 'b')
         assert f('b') == 3
         cnf.auto_mode = 'wo'
         assert "('A', 'b') exists already" in refused(f, 'b')
         assert f('d') == 6
         assert "('A', 'd') exists already" in refused(f, 'd')
-        assert "('A', ['d']) cannot be a name" in refused(f, ['d'])
+        assert "('A', ['d']) cannot be a label" in refused(f, ['d'])
         cnf.auto_mode = 'rw'
         assert (f('d'), f('b', 'c')) == (6, 4)
-        assert "('b', 'c') is a name already" in refused(f, ('b', 'c'))
+        assert "('b', 'c') is a label already" in refused(f, ('b', 'c'))
     assert (f('a'), f('A', 'a'), f('A', ('B', 1), 'a'), f('A', 'b', 'c')) == (*outside, 5, 4)
     assert f('b') == 7
 

@@ -44,7 +44,7 @@ def test_a_puzzle_is_shown_then_solved_then_explained(page):
     assert verdict == {'verdict': 'unique solution', 'good': True}
     hints = [message for _ in range(2) for message in page('hint', UNIQUE)]
     assert [hint['rows'] for hint in hints] == ['##\n..', '##\n-.']
-    assert hints[0]['step'] == 'row 1: 2 -> columns 1-2 shaded'
+    assert hints[0]['step'] == 'row 1: 2 -> r1c1-2 shaded'
     *steps, last = page('steps', UNIQUE)
     assert steps[:2] == hints
     assert steps[-1]['rows'] == '##\n--'

@@ -22,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.encodings.graphs.connectivity import Links, P, Table, Terms
 
-__all__ = ['connected', 'numbered', 'place_number']
+__all__ = ['both_ways', 'connected', 'numbered', 'place_number']
 
 
 @takes_cnf
@@ -83,7 +83,12 @@ def connected(
     else:
         draft.add_lazy(OneRegion(cells, links))
         if eager:
-            none_alone(gates, links, cells)
+            # A true place has a true one beside it, if one is true in the other half.
+            half = len(cells) // 2
+            first, second = gates.any_of([cells[:half], cells[half:]])
+            for n, ways in enumerate(links):
+                there = second if n < half else first
+                gates.add(-cells[n], -there, *map(cells.__getitem__, ways))
     if start is None and size is not None:
         add_window(draft.new, window(cells, size, size), draft.flat)
     draft.write()
@@ -121,20 +126,6 @@ class OneRegion(LazyConstraint):
         one_region(Gates(draft.new, draft.flat), links, self.cells, None)
 
 
-def none_alone(gates: Gates, links: Links, cells: Sequence[int]) -> None:
-    """Add clauses: a true place has a true one beside it, if one is true in the other half.
-
-    >>> gates = Gates(range, [])
-    >>> none_alone(gates, [{}, {}], [1, 2])
-    >>> gates.flat
-    [-1, -2, 0, -2, -1, 0]
-    """
-    half = len(cells) // 2
-    first, second = gates.any_of([cells[:half], cells[half:]])
-    for n, ways in enumerate(links):
-        gates.add(-cells[n], -(second if n < half else first), *map(cells.__getitem__, ways))
-
-
 def place_number(places: Iterable[P], seed: P | None, where: str) -> int | None:
     """Return the number of the place that is the seed, if there is one."""
     if seed is None:
@@ -157,6 +148,18 @@ def numbered(adj: Table[P], places: Iterable[P], where: str) -> Links:
         dict.fromkeys(sorted([number[q] for q in adj[p] if q in number and q != p]))
         for p in number
     ]
+
+
+def both_ways(adj: Table[P], where: str) -> list[list[int]]:
+    """Return the places beside each, in numbers; `LabelError` for a link that leads one way."""
+    links = numbered(adj, adj, where)
+    for place, ways in adj.items():
+        for other in ways:
+            if other not in adj or place not in adj[other]:
+                raise LabelError(
+                    f'{where}: the link from {quoted(place)} to {quoted(other)} leads one way'
+                )
+    return [list(ways) for ways in links]
 
 
 def facing(near: Table[P], start: P, border: set[P]) -> set[P]:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     # A place that leaves, and what its links from and to other places depend on.
     Step: TypeAlias = 'tuple[int, dict[int, tuple[int, ...]], dict[int, tuple[int, ...]]]'
 
-__all__ = ['one_region', 'reverse']
+__all__ = ['eliminate', 'one_region', 'reverse']
 
 
 def reverse(links: 'Links') -> 'Links':
@@ -67,7 +67,8 @@ def one_region(gates: 'Gates', links: 'Links', terms: 'Sequence[int]', seed: 'in
     """
     back = reverse(links)
     both_ways = all(out.keys() == into.keys() for out, into in zip(links, back))
-    steps = eliminate(gates, links, links if both_ways else back, terms, seed)
+    needed = [(term,) for term in terms]
+    steps = eliminate(gates, links, links if both_ways else back, needed, seed)
     if seed is not None:
         gates.add(terms[seed])
         for step in steps:
@@ -79,10 +80,15 @@ def one_region(gates: 'Gates', links: 'Links', terms: 'Sequence[int]', seed: 'in
 
 
 def eliminate(
-    gates: 'Gates', out: 'Links', into: 'Links', terms: 'Sequence[int]', seed: 'int | None'
+    gates: 'Gates',
+    out: 'Links',
+    into: 'Links',
+    terms: 'Sequence[tuple[int, ...]]',
+    seed: 'int | None',
 ) -> 'list[Step]':
     """Let all places leave but the seed. Uses up the links.
 
+    `terms`: for each place the literals that have to be true if one comes through it.
     If all links lead both ways, `out` and `into` are the same list, so each pair of places has
     one variable for both directions.
     """
@@ -115,7 +121,7 @@ def eliminate(
 
 
 def leave(
-    gates: 'Gates', out: 'Links', into: 'Links', term: int, z: int
+    gates: 'Gates', out: 'Links', into: 'Links', term: 'tuple[int, ...]', z: int
 ) -> 'tuple[dict[int, tuple[int, ...]], dict[int, tuple[int, ...]]]':
     """Put detours in place of the links of a place; return what these depended on, in and out."""
     from itertools import combinations, product
@@ -130,7 +136,7 @@ def leave(
     pairs = combinations(arrive, 2) if into is out else product(arrive, depart)
     # Where a link is there for good, a detour is nothing new.
     detours = [(u, v) for u, v in pairs if u != v and out[u].get(v, ()) is not None]
-    joined = gates.all_of([(term, *arrive[u], *depart[v]) for u, v in detours])
+    joined = gates.all_of([(*term, *arrive[u], *depart[v]) for u, v in detours])
     for (u, v), way in zip(detours, joined):
         known = out[u].get(v)
         if known:

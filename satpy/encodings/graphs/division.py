@@ -7,7 +7,7 @@ from itertools import combinations
 
 from satpy.boards.grids import connected_parts
 from satpy.encodings.gates import Gates
-from satpy.encodings.graphs.connected import numbered
+from satpy.encodings.graphs.connected import both_ways
 from satpy.encodings.graphs.seeded import sized_region, within
 from satpy.encodings.integers import Number, Tally
 from satpy.errors import LabelError, check_size, quoted
@@ -77,7 +77,8 @@ def division(
     0
     """
     where = f'division {quoted(prefix)}'
-    near, number = checked_table(adj, where)
+    near = both_ways(adj, where)
+    number = {place: p for p, place in enumerate(adj)}
     table = checked_same(cnf, near, number, same, where)
     sizes = {} if size is None else checked_sizes(cnf, number, size, where)
     more = {p: more_than(s, len(near)) for p, s in sizes.items()}
@@ -96,7 +97,7 @@ def division(
     if len(sizes) < len(near):
         for p, s in sizes.items():
             if isinstance(s, int) and s <= SEEDED:
-                add_clue(gates, near, table, p, s, right)
+                add_clue(gates, near, table, within(near, p, s - 1), s, right)
     from satpy.encodings.graphs.division_cuts import Division
 
     draft.add_lazy(Division(near, table, more, right))
@@ -105,19 +106,6 @@ def division(
     for p, term in right.items():
         section(places[p])  # type: ignore[misc]
         cnf.write_flat([term, 0])
-
-
-def checked_table(adj: Table[P], where: str) -> tuple[list[list[int]], dict[P, int]]:
-    """Return the places beside each, in numbers, and the numbers."""
-    check_table(adj, '{place: places beside it}', where)
-    number = {place: p for p, place in enumerate(adj)}
-    for place, ways in adj.items():
-        for other in ways:
-            if other not in adj or place not in adj[other]:
-                raise LabelError(
-                    f'{where}: the link from {quoted(place)} to {quoted(other)} leads one way'
-                )
-    return [list(ways) for ways in numbered(adj, adj, where)], number
 
 
 def checked_same(
@@ -201,13 +189,8 @@ def small_cycles(near: Sequence[Sequence[int]]) -> Iterator[list[tuple[int, int]
 
 def add_if(gates: Gates, *clause: int) -> None:
     """Add a clause of literals and bools."""
-    if True not in map(type_of_true, clause):
+    if not any(literal is True for literal in clause):
         gates.add(*[literal for literal in clause if literal is not False])
-
-
-def type_of_true(literal: int) -> object:
-    """True itself, and not the literal 1, which equals it."""
-    return True if literal is True else None
 
 
 def opposite(literal: int) -> int:
@@ -247,12 +230,14 @@ def add_clue(
     gates: Gates,
     near: Sequence[Sequence[int]],
     table: Mapping[tuple[int, int], int],
-    clue: int,
+    reach: Sequence[int],
     size: int,
     right: Mapping[int, int],
 ) -> None:
-    """Write in full that the region of a place has that size: a term for each place in reach."""
-    reach = within(near, clue, size - 1)
+    """Write in full that the region of a place has that size: a term for each place in reach.
+
+    The clue is the first of these places.
+    """
     again = Gates(gates.new, [])
     mine = dict(zip(reach, gates.new(len(reach))))
     for p, term in mine.items():
@@ -268,4 +253,4 @@ def add_clue(
         {number[q]: None for q in near[p] if q in number} for p in reach
     ]
     sized_region(again, links, list(mine.values()), 0, size)
-    gates.flat += conditional(again.flat, [right[clue]]) if right else again.flat
+    gates.flat += conditional(again.flat, [right[reach[0]]]) if right else again.flat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations, compress
 
 from satpy.boards.grids import connected_parts
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ['Division']
 
-# Places of a region that is too large from which cuts are made.
+# Places of a wrong region from which cuts are made. More cuts find an answer with fewer models, and
+# few places find it with fewer clauses.
 STARTS = 3
 
 Clause = tuple[int, ...]
@@ -57,7 +58,7 @@ class Division(LazyConstraint):
         """False: all of it takes more time than any number of cuts."""
         return False
 
-    def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
+    def violated_clauses(self, values: Sequence[bool]) -> Iterable[Clause]:
         """Join what a path joins, make larger what is too small, and break what is too large."""
         joined: list[list[int]] = [[] for _ in self._near]
         for p, q in compress(self._links, values):
@@ -86,27 +87,33 @@ class Division(LazyConstraint):
         self, joined: Sequence[Sequence[int]], region: Sequence[int], holds: Mapping[int, bool]
     ) -> Iterator[Clause]:
         """The region has the size that its places say."""
-        n = len(region)
         large = 0
-        small: set[tuple[type, int]] = set()
-        for p in region:
-            if p not in self._more or not holds.get(self._right.get(p, 0), True):
-                continue
-            more = self._more[p]
+        for p in self._sure(region, holds):
+            says, more = self._says(p, holds), self._more[p]
             unless = [-self._right[p]] if p in self._right else []
-            says = [m if isinstance(m, bool) else holds[m] for m in more]
-            if says[n] and (type(more[n]), more[n]) not in small:
-                small.add((type(more[n]), more[n]))
-                inside = set(region)
-                border = [
-                    self._same[u, v] for u in region for v in self._near[u] if v not in inside
-                ]
-                yield (*unless, *literal_of(opposite(more[n])), *border)
-            elif not says[n - 1] and large < STARTS:
+            if len(region) < says:
+                small = literal_of(opposite(more[len(region)]))
+                yield (*unless, *small, *self._border(region))
+                return
+            if len(region) > says and large < STARTS:
                 large += 1
-                most = says.index(False)
                 links = [-self._same[link] for link in tree(joined, p).items()]
-                yield (*unless, *literal_of(more[most]), *links[:most])
+                yield (*unless, *literal_of(more[says]), *links[:says])
+
+    def _sure(self, region: Sequence[int], holds: Mapping[int, bool]) -> list[int]:
+        """Return the places of the region that say how large it is, and are right."""
+        return [p for p in region if p in self._more and holds.get(self._right.get(p, 0), True)]
+
+    def _says(self, place: int, holds: Mapping[int, bool]) -> int:
+        """Return how large the region is, as the place says."""
+        more = self._more[place]
+        says = (m if isinstance(m, bool) else holds[m] for m in more)
+        return next((n for n, larger in enumerate(says) if not larger), len(more))
+
+    def _border(self, region: Sequence[int]) -> list[int]:
+        """Return literals: a place of the region is joined to one outside."""
+        inside = set(region)
+        return [self._same[p, q] for p in region for q in self._near[p] if q not in inside]
 
     def encode(self, draft: Draft) -> None:
         """A region is that of its first place, where its places are counted."""
@@ -114,7 +121,8 @@ class Division(LazyConstraint):
         if not self._more:
             self._contract(gates)
             return
-        choices: list[list[int]] = [[] for _ in self._near]
+        loose = self._loose(gates)
+        choices = [loose[p : p + 1] for p in range(len(self._near))]
         roots = []
         closed: set[int] = set()
         for first in range(len(self._near)):
@@ -137,7 +145,11 @@ class Division(LazyConstraint):
             self._count(gates, mine)
         for literals in choices:
             add_window(draft.new, window(literals, 1, 1), draft.flat)
-        self._join(gates, roots)
+        self._join(gates, roots, loose)
+
+    def _loose(self, gates: Gates) -> list[int]:
+        """Return for each place the literal "its region is not known", or none at all."""
+        return []
 
     def _contract(self, gates: Gates) -> None:
         """No two places are joined, and apart as well, over places that have left.
@@ -188,7 +200,7 @@ class Division(LazyConstraint):
                 add_if(gates, *unless, opposite(there), larger)
                 add_if(gates, *unless, there, opposite(larger))
 
-    def _join(self, gates: Gates, roots: Sequence[int]) -> None:
+    def _join(self, gates: Gates, roots: Sequence[int], loose: Sequence[int]) -> None:
         """All places are joined to one extra place, which is linked to all first places."""
         size = len(self._near)
         (extra,) = gates.new(1)
@@ -198,7 +210,8 @@ class Division(LazyConstraint):
             links[p][q] = links[q][p] = [self._same[p, q]]
         for p, term in enumerate(roots):
             links[-1][p] = links[p][size] = [term]
-        one_region(gates, links, [extra] * (size + 1), size)
+        terms = [-literal for literal in loose] or [extra] * size
+        one_region(gates, links, [*terms, extra], size)
 
 
 def tree(joined: Sequence[Sequence[int]], start: int) -> dict[int, int]:

@@ -6,30 +6,27 @@ makes them:
 
     links = {pair: f('line', *pair) for pair in pairs(board)}
 
-That lines are one loop is a lazy constraint. In full it is encoded by contraction: places leave
-one after another, those with few links first, and a line that goes u - z - v goes u - v when z has
-left, which takes a variable for each two of the places that z was linked to. The last place of a
-line finds itself alone. So no start is chosen, no line is too long, and the links determine all
-variables. (`satpy.encodings.graphs.connectivity` does the same for regions, where a place can have
-more than two links.)
+That lines are one loop is a lazy constraint. In full it is encoded by elimination, as in
+`satpy.encodings.graphs.connectivity`: a line that goes u - z - v goes u - v when z has left. The
+last place of a line finds itself alone. So no start is chosen, no line is too long, and the links
+determine all variables.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Container, Hashable, Iterator, Mapping, Sequence
-from heapq import heapify, heappop, heappush
-from itertools import chain, combinations, compress, count, islice
+from itertools import chain, compress, count, islice
 from operator import neg
 
 from satpy.boards.grids import connected_parts
 from satpy.encodings.cardinality import add_window
 from satpy.encodings.gates import Gates
+from satpy.encodings.graphs.connectivity import eliminate
 from satpy.encodings.logic import iff_gen
 from satpy.encodings.totalizer import ClauseTemplate, cached, flattened, take
 from satpy.encodings.window import window
 from satpy.errors import LabelError, quoted
-from satpy.formula.clauses import FlatClauses
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
@@ -39,13 +36,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TypeVar
 
+    from satpy.encodings.graphs.connectivity import Links
+
     P = TypeVar('P', bound=Hashable)
 
 __all__ = ['loop', 'paths']
 
-# ways[u][v] for places u, v that are numbered: literals, of which one is true iff the line goes
-# from one to the other over none but places that have left. The same list as ways[v][u].
-Ways = list[dict[int, list[int]]]
 Clause = tuple[int, ...]
 
 
@@ -54,17 +50,17 @@ def loop(
     cnf: Formula,
     prefix: Hashable,
     links: Mapping[tuple[P, P], int],
-    section: Callable[[P], object] | None = None,
+    section: str = '',
+    at: Callable[[P], Any] = lambda place: place,
     directed: bool = False,
 ) -> dict[P, int]:
     """The true links form one closed loop that passes no place twice, and nothing else.
 
-    directed: a link (a, b) leads from a to b, and (b, a) may be another; all of the loop goes one
-    way, and not back over the same two places.
-
-    section: called with each place before its clauses are written, that the loop does not branch
-    or end there, so that `CNF.steps` can name the place:
-    `lambda place: cnf.comment(f'one loop at {place}', trusted=True)`.
+    section: the text of a section, and for each place of one more, 'TEXT at PLACE', that the loop
+    does not branch or end there, so that `CNF.steps` can name the place; they are trusted. at: the
+    spot of a place, as `CNF.comment` takes it, if places are not spots themselves. directed: a link
+    (a, b) leads from a to b, and (b, a) may be another; all of the loop goes one way, and not back
+    over the same two places.
 
     Returns {place: term "the loop passes here"}, for clues such as "it passes here" (masyu), "here
     or black" (yajilin), "it passes everywhere": `cnf.write([term] for term in terms.values())`.
@@ -74,8 +70,8 @@ def loop(
 
     Cost: 10x10 places on a board take 1,100 clauses and 100 variables, 20x20 4,800 and 400, 30x30
     11,000 and 900, and some for each model that has several loops (a lazy constraint). Encoded in
-    full: 8,500 and 2,200, 86,000 and 22,500, 360,000 and 93,000. Directed, 10x10 take 2,069 and
-    100, in full 9,961 and 2,353. Leave out links that cannot be drawn.
+    full: 7,700 and 2,000, 88,000 and 23,100, 344,000 and 89,400. Directed, 10x10 take 2,069 and
+    100, in full 9,085 and 2,123. Leave out links that cannot be drawn.
 
     >>> from satpy import CNF, cartesian_table, pairs
     >>> cnf = CNF()
@@ -92,21 +88,22 @@ def loop(
     0
     """
     links, beside = checked_links(cnf, links, f'loop {quoted(prefix)}', directed)
+    if section:
+        cnf.comment(section, trusted=True)
     draft = cnf.draft('loop', prefix, links.values())
     groups = in_and_out(links, draft) if directed else {p: (ways,) for p, ways in beside.items()}
     on = dict(zip(beside, draft.new(len(beside))))
     draft.add(*on.values())
     apart: dict[P, list[int]] = {}  # the clauses of each place, if they have a section of their own
     for place, ways in groups.items():
-        flat = draft.flat if section is None else apart.setdefault(place, [])
+        flat = apart.setdefault(place, []) if section else draft.flat
         passing(*map(len, ways)).write(draft.new, (*chain(*ways), on[place]), flat)
     draft.add_lazy(OneLoop(links, on))
     draft.write(reveal=on.values(), more=sum(flat.count(0) for flat in apart.values()))
 
-    top = max(on.values(), default=0)
     for place, flat in apart.items():
-        section(place)  # type: ignore[misc]
-        cnf.add_clauses(FlatClauses(flat, flat.count(0), top).under(cnf.conditions))
+        cnf.comment(f'{section} at {place}', trusted=True, at=at(place), given=True)
+        cnf.write_flat(flat)
     return dict(on)
 
 
@@ -135,8 +132,8 @@ def paths(
     None) that is not at two places: `LabelError`.
 
     Cost: that of `loop`, less the more ends there are, and two clauses a link for each binary
-    digit of the number of names. Encoded in full ten paths on a board of 10x10 take 4,700 clauses
-    and 1,000 variables, thirty on 20x20 33,000 and 7,600.
+    digit of the number of names. Encoded in full ten paths on a board of 10x10 take 4,900 clauses
+    and 1,000 variables, thirty on 20x20 36,000 and 8,400.
 
     >>> from satpy import CNF, cartesian_adjacency, pairs
     >>> cnf = CNF()
@@ -200,7 +197,7 @@ class OneLoop(LazyConstraint):
         terms = list(self._on.values())
         number = {place: n for n, place in enumerate(self._on)}
         later: list[int] = []  # a literal: some place that leaves later is passed
-        for z, onward in reversed(contract(gates, numbered(self._links, number), None)):
+        for z, onward in reversed(contract(gates, self._links, number, None)):
             for literal in later:
                 gates.add(-literal, -terms[z], *onward)
             later = gates.any_of([[terms[z], *later]])
@@ -229,7 +226,7 @@ class JoinedPaths(OneLoop):
         inner = [place for place in self._on if place not in self._ends]
         number = {place: n for n, place in enumerate(inner)}
         number.update(dict.fromkeys(self._ends, len(inner)))
-        for z, onward in contract(gates, numbered(self._links, number), len(inner)):
+        for z, onward in contract(gates, self._links, number, len(inner)):
             gates.add(-self._on[inner[z]], *onward)
 
 
@@ -356,42 +353,18 @@ def drawn_lines(links: Mapping[tuple[P, P], int], drawn: Sequence[bool]) -> list
     return found
 
 
-def numbered(links: Mapping[tuple[P, P], int], number: Mapping[P, int]) -> Ways:
-    """Return the links between the places by their numbers. Some can have the same number."""
-    ways: Ways = [{} for _ in range(max(number.values(), default=-1) + 1)]
+def contract(
+    gates: Gates, links: Mapping[tuple[P, P], int], number: Mapping[P, int], end: int | None
+) -> list[tuple[int, list[int]]]:
+    """Eliminate all places but the end, by their numbers. Some can have the same number.
+
+    Returns them in order, each with literals, one for each place beside it that stays longer: the
+    line goes on there, over none but places that have left.
+    """
+    ways: Links = [{} for _ in range(max(number.values(), default=-1) + 1)]
     for (a, b), link in links.items():
         u, v = number[a], number[b]
         if u != v:
-            ways[u].setdefault(v, []).append(link)
-            ways[v][u] = ways[u][v]
-    return ways
-
-
-def contract(gates: Gates, ways: Ways, end: int | None) -> list[tuple[int, list[int]]]:
-    """Eliminate all places but the end.
-
-    Returns them in order, each with its literals of `ways`, one for each place beside it that
-    stays longer: the line goes on there.
-    """
-    queue = [(len(beside), z) for z, beside in enumerate(ways) if z != end]
-    heapify(queue)
-    gone = [False] * len(ways)
-    steps = []
-    while queue:
-        degree, z = heappop(queue)
-        if gone[z] or degree != len(ways[z]):
-            continue  # an entry that is out of date
-        gone[z] = True
-        onward = dict(zip(ways[z], gates.any_of(ways[z].values())))
-        steps.append((z, list(onward.values())))
-        for u in onward:
-            del ways[u][z]
-        couples = list(combinations(onward, 2))
-        joined = gates.all_of((onward[u], onward[v]) for u, v in couples)
-        for (u, v), way in zip(couples, joined):
-            ways[u].setdefault(v, []).append(way)
-            ways[v][u] = ways[u][v]
-        for u in onward:
-            if u != end:
-                heappush(queue, (len(ways[u]), u))
-    return steps
+            ways[u][v] = ways[v][u] = [*(ways[u].get(v) or ()), link]
+    steps = eliminate(gates, ways, ways, [()] * len(ways), end)
+    return [(z, [literal for (literal,) in onward.values()]) for z, onward, _ in steps]

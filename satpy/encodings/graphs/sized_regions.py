@@ -8,7 +8,7 @@ from itertools import chain
 
 from satpy.boards.grids import connected_parts
 from satpy.encodings.gates import Gates
-from satpy.encodings.graphs.connected import numbered
+from satpy.encodings.graphs.connected import both_ways
 from satpy.encodings.graphs.seeded import within
 from satpy.errors import LabelError, check_size, quoted
 from satpy.formula.draft import takes_cnf
@@ -111,20 +111,13 @@ def checked(
     adj: Table[P], clues: Mapping[P, int], where: str
 ) -> tuple[list[list[int]], dict[int, int]]:
     """Return the places beside each, and {place: size}, in numbers."""
-    check_table(adj, '{place: places beside it}', where)
+    near = both_ways(adj, where)
     check_table(clues, '{place: size}', where)
     number = {place: p for p, place in enumerate(adj)}
-    for place, ways in adj.items():
-        for other in ways:
-            if other not in adj or place not in adj[other]:
-                raise LabelError(
-                    f'{where}: the link from {quoted(place)} to {quoted(other)} leads one way'
-                )
     for clue, n in clues.items():
         if clue not in number:
             raise LabelError(f'{where}: the clue {quoted(clue)} is not in the table')
         check_size(n, f'{where}: the size at {quoted(clue)}')
-    near = [list(ways) for ways in numbered(adj, adj, where)]
     return near, {number[clue]: int(n) for clue, n in clues.items()}
 
 

@@ -8,14 +8,8 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.cells import DROP, KEEP, Arrows, Cells, Colors
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, OneOf
-from satpy.notations.layers import InCells, where
+from satpy.notations.layers import InCells, refuse, where
 from satpy.notations.source import DIGITS, Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from satpy.notations.files import FileText
 
 __all__ = ['ArrowNumbers', 'NumberArrows']
 
@@ -93,11 +87,11 @@ class NumberArrows(InCells):
         self.words = '' if colors else 'a number and one of ^ v < >'
         self.signs = ''.join(colors or {})
 
-    def get(self, board: Board, spot: Any) -> Cell:
+    def get(self, board: Board, spot: Cell) -> Cell:
         values = tuple(layer.get(board, spot) for layer in self.layers)
         return None if values == (None,) * len(values) else values
 
-    def set(self, board: Board, spot: Any, value: Cell) -> None:
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
         for layer, part in zip(self.layers, value):
             if part is not None:
                 layer.set(board, spot, part)
@@ -116,7 +110,7 @@ class NumberArrows(InCells):
         parts = zip(self.layers, value)
         return ''.join(layer.sign(part) for layer, part in parts if part is not None)
 
-    def read_word(self, word: FileText) -> Cell:
+    def read_word(self, word: Source) -> Cell:
         if word.run('.', 1):
             word.end_word()
             return None
@@ -131,7 +125,7 @@ class NumberArrows(InCells):
         word.end_word()
         return None if number == -1 and not blank else (*color, number, way)
 
-    def pick(self, drawn: Board, spot: Any) -> Cell:
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
         number, way = self.numbers.pick(drawn, spot), self.arrows.pick(drawn, spot)
         if number is None and way is not None:
             raise FormatError(f'an arrow without a number {where(spot)}')
@@ -143,6 +137,12 @@ class NumberArrows(InCells):
         if number is None and color is None:
             return None
         return (color or 'white', number, way)
+
+    def check(self, board: Board) -> None:
+        """Raise FormatError about a number that says nothing, since it has no arrow."""
+        for spot, number in board.clues.items():
+            if number is not None and spot not in board.arrows:
+                raise refuse(spot, f'the number {number} has no arrow')
 
     def take(self, drawn: Board, board: Board) -> None:
         """Take the clues, and the borders that people draw around them."""

@@ -26,12 +26,6 @@ from satpy.notations.outside import Outside, Tallies
 from satpy.notations.source import MAX_SIDE, Source
 from satpy.notations.typed import read_tallies
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from satpy.notations.files import FileText
-
 __all__ = [
     'BOATS',
     'GIVEN',
@@ -93,7 +87,7 @@ class Fleet(Layer):
         bank = write_bank(board.facts['fleet'])
         return '/' * (1 + bank[0].isalpha()) + '/'.join(bank)
 
-    def read_file(self, text: FileText, board: Board) -> None:
+    def read_file(self, text: Source, board: Board) -> None:
         board.facts['fleet'] = read_bank(text)
         text.next_line('the tallies')
 
@@ -103,7 +97,7 @@ class Fleet(Layer):
             raise lines[-1].error(told, lines[-1].end)
         return 1
 
-    def parse(self, lines: Sequence[Source]) -> Any:
+    def parse(self, lines: Sequence[Source]) -> Cell:
         ships = lines[0]
         fleet = []
         while ships.more():
@@ -113,7 +107,7 @@ class Fleet(Layer):
                 raise ships.error('expected the fleet, each ship a word of +', start)
         return fleet
 
-    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         board.facts['fleet'] = parsed
 
     def typed(self, board: Board) -> list[str]:
@@ -136,10 +130,10 @@ class Totals(Outside):
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         return 2
 
-    def parse(self, lines: Sequence[Source]) -> Any:
+    def parse(self, lines: Sequence[Source]) -> Cell:
         return lines
 
-    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         across, down = parsed
         board.top = read_tallies(across, board.width, 'column')
         board.left = read_tallies(down, board.height, 'row')
@@ -156,18 +150,12 @@ class Parts(Signs):
     middle, `+` some part of a ship.
     """
 
-    def read_file(self, text: FileText, board: Board) -> None:
-        """Read the tallies with the cells, then what was inked in those that are not given."""
+    def read_file(self, text: Source, board: Board) -> None:
+        """Read the tallies with the cells."""
         words = text.words(board.height + 1, board.width + 1)
         top, *rows = [[word.clue() for word in line] for line in words]
         board.top, board.left = known(top[1:]), known(row[0] for row in rows)
         self.store(board, symbols(text, [cell for row in rows for cell in row[1:]]), text)
-        inked = text.part(text.at, text.end).rest().replace('\n', '/').split('/')
-        for y, line in enumerate(inked[: board.height]):
-            for x, word in enumerate(line.split()):
-                if (x, y) not in board.clues:
-                    text.ink(board, (x, y), word)
-        text.at = text.end
 
     def draw(self, board: Board) -> None:
         """Draw parts of ships as they are given, not as the characters that show them."""
@@ -255,7 +243,7 @@ def boats(kind: Kind, width: int, height: int, params: str) -> Board:
 def say_fleet(board: Board, text: Source) -> None:
     """Put the fleet of a task on its board: that of boards of this size, or what the user says."""
     size = (board.width, board.height)
-    fleet: Any = TASK_FLEETS.get(size, text.facts.get('fleet'))
+    fleet: Cell = TASK_FLEETS.get(size, text.facts.get('fleet'))
     if fleet is None:
         told = 'that of a {}x{} board is not known'.format(*size)
         raise text.error(f'the task does not tell the fleet, and {told}: {SAY_FLEET}')

@@ -15,13 +15,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.boards.board import Board
+from satpy.notations.codes import Cell
 from satpy.notations.layers import Layer
 from satpy.notations.source import Source
+from satpy.notations.special.pieces import parts
 from satpy.notations.typed import check_rows
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 __all__ = ['Letters']
 
@@ -33,20 +31,20 @@ class Letters(Layer):
         board.hole = '#'
         board.facts['words'] = []
 
-    def parse(self, lines: Sequence[Source]) -> Any:
-        end = next((at for at in range(1, len(lines)) if is_gap(lines[at])), len(lines))
-        rows = [read_row(line) for line in lines[:end]]
-        check_rows(lines[:end], rows)
-        words = [word for line in lines[end:] for word in read_words(line)]
+    def parse(self, lines: Sequence[Source]) -> Cell:
+        grid, *more = parts(lines)
+        rows = [read_row(line) for line in grid]
+        check_rows(grid, rows)
+        words = [word for part in more for line in part for word in read_words(line)]
         if not words:
-            raise lines[end - 1].error('expected an empty line and words', lines[end - 1].end)
+            raise grid[-1].error('expected an empty line and words', grid[-1].end)
         return rows, [*dict.fromkeys(words)]
 
-    def size(self, parsed: Any) -> tuple[int, int] | None:
+    def size(self, parsed: Cell) -> tuple[int, int] | None:
         rows, _ = parsed
         return len(rows[0]), len(rows)
 
-    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         rows, board.facts['words'] = parsed
         for y, row in enumerate(rows):
             for x, sign in enumerate(row):
@@ -56,18 +54,7 @@ class Letters(Layer):
                     board.clues[x, y] = sign
 
     def typed(self, board: Board) -> list[str]:
-        xs, ys = range(board.width), range(board.height)
-        rows = [
-            ''.join(board.clues.get((x, y), '.') if (x, y) in board.places else '#' for x in xs)
-            for y in ys
-        ]
-        return [*rows, '', ' '.join(board.facts['words'])]
-
-
-def is_gap(line: Source) -> bool:
-    """Return whether an empty line stands before this one."""
-    before = line.text[: line.at].rstrip(' \t').removesuffix('\n')
-    return before.rstrip(' \t').endswith('\n')
+        return [*board.copy().rows(), '', ' '.join(board.facts['words'])]
 
 
 def read_row(line: Source) -> list[str]:

@@ -7,11 +7,7 @@ from satpy.notations.cells import KEEP, Arrows, Cells
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Digits, OneOf, Signs
 from satpy.notations.kind import Coded
 from satpy.notations.layers import CAPITALS, refuse
-from satpy.notations.source import LETTERS
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from satpy.notations.files import FileText
+from satpy.notations.source import LETTERS, Source
 
 __all__ = ['BENDS', 'BEND_ARROWS', 'BEND_CIRCLES', 'BlackNumbers', 'Heights', 'PathEnds']
 
@@ -19,7 +15,7 @@ __all__ = ['BENDS', 'BEND_ARROWS', 'BEND_CIRCLES', 'BlackNumbers', 'Heights', 'P
 class BlackNumbers(Cells):
     """Numbers from 0 to 4 on black cells; one without a number is a 5 in a file."""
 
-    def read_word(self, word: FileText) -> Cell:
+    def read_word(self, word: Source) -> Cell:
         sign = word.sign('012345.')
         return {'.': None, '5': UNKNOWN}[sign] if sign in '.5' else int(sign)
 
@@ -27,7 +23,7 @@ class BlackNumbers(Cells):
 class Heights(Cells):
     """Heights that are given; in a file of puzz.link `q` stands before each of these."""
 
-    def read_word(self, word: FileText) -> Cell:
+    def read_word(self, word: Source) -> Cell:
         if not word.run('q', 1):
             return None
         number = word.number('a number')
@@ -37,6 +33,7 @@ class Heights(Cells):
 
 ENDS = CAPITALS + LETTERS
 """How an arukone, where every cell is used, shows the numbers from 1 on."""
+END_WORDS = {'.': None, '-': UNKNOWN, **{sign: n for n, sign in enumerate(ENDS, 1)}}
 
 
 class PathEnds(Cells):
@@ -50,7 +47,7 @@ class PathEnds(Cells):
                     raise refuse(place, f'{told}, none for {number}')
         return super().write_link(board)
 
-    def read_file(self, text: FileText, board: Board) -> None:
+    def read_file(self, text: Source, board: Board) -> None:
         """Read the cells; in the file of an arukone its rule comes first, and they are letters."""
         rule = text.take('passallcell|dontpassallcell|allowempty')
         if rule is None:
@@ -60,13 +57,7 @@ class PathEnds(Cells):
             board.facts['every cell'] = False
         text.next_line('the cells')
         words = [word for line in text.words(board.height, board.width) for word in line]
-        self.store(board, [self.read_letter(word) for word in words], text)
-
-    def read_letter(self, word: FileText) -> Cell:
-        """Read a cell of an arukone."""
-        sign = word.sign(f'.-{ENDS}')
-        blanks: dict[str, Cell] = {'.': None, '-': UNKNOWN}
-        return blanks[sign] if sign in blanks else ENDS.index(sign) + 1
+        self.store(board, [END_WORDS[word.sign(''.join(END_WORDS))] for word in words], text)
 
 
 BEND_CODE = OneOf(
@@ -80,12 +71,12 @@ BEND_WORDS = {'.': None, '1': 'up', '2': 'down', '3': 'left', '4': 'right'}
 class BendCircles(Cells):
     """Circles with a number or without one; a file tells the arrows with them."""
 
-    def read_file(self, text: FileText, board: Board) -> None:
+    def read_file(self, text: Source, board: Board) -> None:
         lines = text.words(board.height, board.width)
         BENDS.share(board, [read_bend(word) for line in lines for word in line], text)
 
 
-def read_bend(word: FileText) -> Cell:
+def read_bend(word: Source) -> Cell:
     """Read a word of a file: `o` and the number of a circle, or the number of an arrow."""
     if not word.run('o', 1):
         return BEND_WORDS[word.sign(''.join(BEND_WORDS))]

@@ -6,17 +6,13 @@ from collections.abc import Sequence
 from math import isqrt
 
 from satpy.boards.board import Board
+from satpy.boards.layers import Spot
 from satpy.errors import FormatError
 from satpy.notations.cells import ARROWS, Arrows, Cells
+from satpy.notations.codes import Cell
 from satpy.notations.layers import Layer, Part, where
 from satpy.notations.source import Source
 from satpy.notations.typed import check_rows, refuse_gap
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from satpy.boards.layers import Spot
 
 __all__ = ['Inequalities', 'Neighbours']
 
@@ -33,7 +29,7 @@ class Inequalities(Layer):
     def __init__(self) -> None:
         self.numbers, self.signs = Cells(1), Arrows('borders')
 
-    def parse(self, lines: Sequence[Source]) -> Any:
+    def parse(self, lines: Sequence[Source]) -> Cell:
         rows: list[list[int | None]] = []
         columns: dict[int, int] = {}  # of the last row: {where in the line: x}
         signs: dict[Spot, str] = {}
@@ -67,11 +63,11 @@ class Inequalities(Layer):
             raise line.error(f'no row below this {sign}', at)
         return rows, signs
 
-    def size(self, parsed: Any) -> tuple[int, int] | None:
+    def size(self, parsed: Cell) -> tuple[int, int] | None:
         rows, _ = parsed
         return len(rows[0]), len(rows)
 
-    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         rows, signs = parsed
         self.numbers.store(board, [cell or None for row in rows for cell in row], text)
         board.arrows.update(signs)

@@ -14,18 +14,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from satpy.boards.board import Answer, Board
+from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.codes import Blanks, Cell, Code, OneOf, Signs
 from satpy.notations.layers import Layer, refuse, refuse_left
 from satpy.notations.source import Source
 from satpy.notations.typed import check_rows, write_cells
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from satpy.boards.layers import Place
-    from satpy.notations.files import FileText
 
 __all__ = ['Sums']
 
@@ -120,7 +114,7 @@ class Sums(Layer):
         lefts = [total for y, total in enumerate(board.left) if (0, y) not in board.colors]
         return body + ''.join(map(sum_sign, [*tops, *lefts]))
 
-    def read_file(self, text: FileText, board: Board) -> None:
+    def read_file(self, text: Source, board: Board) -> None:
         """Read sums as `across,below`; those outside the board stand alone, above first."""
         above, *rows = text.words(board.height + 1, board.width + 1)
         for x, word in enumerate(above):
@@ -132,7 +126,7 @@ class Sums(Layer):
                     across = read_sum(word, ',')
                     self.put(board, (x, y), (read_sum(word), across))
 
-    def parse(self, lines: Sequence[Source]) -> Any:
+    def parse(self, lines: Sequence[Source]) -> Cell:
         start = lines[0].at
         rows: list[list[str]] = []
         for line in lines:
@@ -148,10 +142,10 @@ class Sums(Layer):
             raise lines[0].error(NO_ROOM, start)
         return rows
 
-    def size(self, parsed: Any) -> tuple[int, int] | None:
+    def size(self, parsed: Cell) -> tuple[int, int] | None:
         return len(parsed[0]) - 1, len(parsed) - 1
 
-    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         for y, row in enumerate(parsed):
             for x, cell in enumerate(row):
                 if cell != '.':
@@ -207,7 +201,7 @@ class Sums(Layer):
         board.answer.numbers = {(x + 1, y + 1): n for (x, y), n in answer.numbers.items()}
 
 
-def read_sum(word: FileText, behind: str = '') -> int | None:
+def read_sum(word: Source, behind: str = '') -> int | None:
     """Read the sum, None for none, and what has to stand behind it."""
     number = 0 if word.take('[.]|-1?') else word.number('a sum')
     if behind:

@@ -18,21 +18,15 @@ from collections.abc import Iterable, Sequence
 from math import isqrt
 
 from satpy.boards.board import Board
+from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.areas import RoomNumbers, walls_between
 from satpy.notations.cells import Cells
 from satpy.notations.codes import SIGNS, TEAM_NUMBERS, Cell, Skipping
-from satpy.notations.kind import Coded
+from satpy.notations.kind import Coded, Kind
 from satpy.notations.layers import CAPITALS, Layer, refuse
-from satpy.notations.source import LETTERS, MAX_SIDE, Source
-from satpy.notations.typed import check_rows, read_rows
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from satpy.boards.layers import Place
-    from satpy.notations.kind import Kind
+from satpy.notations.source import DIGITS, LETTERS, MAX_SIDE, Source
+from satpy.notations.typed import check_rows
 
 __all__ = [
     'NO_GIVENS',
@@ -156,9 +150,13 @@ def is_board(cells: int) -> bool:
     return isqrt(cells) ** 2 == cells and box_of(isqrt(cells))[1] > 1
 
 
-def number_of(cell: str) -> int | None:
-    """Return the number that is typed as `12` or as a letter; None for an empty cell."""
-    return None if cell == '.' else int(cell, 10 if cell.isdigit() else 36)
+def read_row(line: Source, digits: int) -> list[int | None]:
+    """Read numbers of at most so many digits, letters from 10 on, and `.`, None."""
+    row: list[int | None] = []
+    while line.more():
+        sign = line.run(DIGITS, digits) or line.some(LETTERS + CAPITALS + '.', 'a number or .', 1)
+        row.append(None if sign == '.' else int(sign, 10 if sign.isdigit() else 36))
+    return row
 
 
 class Givens(Cells):
@@ -167,7 +165,7 @@ class Givens(Cells):
     The fact 'diagonal': both diagonals hold each number once as well.
     """
 
-    def set(self, board: Board, spot: Any, value: Cell) -> None:
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
         size = board.width
         if value > size:
             told = f'{value} in column {spot[0] + 1}, row {spot[1] + 1}'
@@ -180,7 +178,7 @@ class Givens(Cells):
             raise FormatError('puzz.link knows no diagonals')
         return super().write_link(board)
 
-    def parse(self, lines: Sequence[Source]) -> Any:
+    def parse(self, lines: Sequence[Source]) -> Cell:
         diagonal = bool(lines[0].run('xX', 1))
         plain = [line.replaced('|', ' ') for line in lines]
         plain = [line for line in plain if line.more() and line.rest()[0] not in '-+=']
@@ -190,8 +188,7 @@ class Givens(Cells):
         # `12 ..` is two cells or four: as many as make a board.
         compact = is_board(len(''.join(words))) and not is_board(len(words))
         spaced = max(map(len, words)) < 3 and not compact
-        signs = LETTERS + CAPITALS + '.'
-        rows = read_rows(plain, signs, 'a number or .', digits=2 if spaced else 1)
+        rows = [read_row(line, digits=2 if spaced else 1) for line in plain]
         if len(plain) > 1:
             check_rows(plain, rows)
         cells = [cell for row in rows for cell in row]
@@ -200,12 +197,16 @@ class Givens(Cells):
             columns = f'{len(rows[0])} columns, {len(rows)} rows'
             told = f'{len(cells)} cells' if len(rows) == 1 else columns
             raise plain[-1].error(f'{told}: no square that boxes divide', plain[-1].end)
-        return size, [number_of(cell) for cell in cells], diagonal
+        return (
+            size,
+            cells,
+            diagonal,
+        )
 
-    def size(self, parsed: Any) -> tuple[int, int] | None:
+    def size(self, parsed: Cell) -> tuple[int, int] | None:
         return parsed[0], parsed[0]
 
-    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         _, cells, diagonal = parsed
         if diagonal:
             board.facts['diagonal'] = True
@@ -242,18 +243,18 @@ def solo(kind: Kind, columns: int, rows: int, params: str) -> Board:
 class CageNumbers(RoomNumbers):
     """The number of each cell's cage, `;`, and the sums of cages 1, 2, and so on."""
 
-    def parse(self, text: Source, stop: str) -> Any:
+    def parse(self, text: Source, stop: str) -> Cell:
         cells = super().parse(text, ';')
         text.expect(';', '; behind the cages')
         return cells, [n for n in TEAM_NUMBERS.read_all(text) if n]
 
-    def sizes(self, parsed: Any) -> list[tuple[int, int]]:
+    def sizes(self, parsed: Cell) -> list[tuple[int, int]]:
         return super().sizes(parsed[0])
 
-    def fits(self, parsed: Any, width: int, height: int) -> bool:
+    def fits(self, parsed: Cell, width: int, height: int) -> bool:
         return super().fits(parsed[0], width, height)
 
-    def store(self, board: Board, parsed: Any, text: Source) -> None:
+    def store(self, board: Board, parsed: Cell, text: Source) -> None:
         cells, sums = parsed
         board.cages = self.rooms(board, cells, text)
         number = dict(zip(board.places, cells))

@@ -10,12 +10,6 @@ from satpy.notations.codes import SIGNS, Blanks, Cell, Decimals, OneOf, Signs, S
 from satpy.notations.layers import InCells, where
 from satpy.notations.source import DIGITS, Source
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from satpy.notations.files import FileText
-
 __all__ = ['TEAM_LENGTHS', 'Lengths']
 
 SEVERAL = {2: (360, 6), 3: (396, 4), 4: (460, 2)}
@@ -70,19 +64,16 @@ class Lengths(InCells):
     """Lists of up to four lengths in cells, typed as digits; a length is None where it is `?`."""
 
     code = OneOf(Blanks('g', 20), LengthsCode())
-    words, signs = 'digits 0-8', '?'
+    layer, words, signs = 'clues', 'digits 0-8', '?'
 
-    def get(self, board: Board, spot: Any) -> Cell:
-        return board.clues.get(spot)
-
-    def set(self, board: Board, spot: Any, value: Cell) -> None:
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
         given = [1 if length is None else length for length in value]
         alone = len(given) == 1
         if (not alone and (0 in given or sum(given) + len(given) > 8)) or sum(given) > 8:
             raise FormatError(f'the clue {where(spot)} fits around no cell')
         board.clues[spot] = value
 
-    def pick(self, drawn: Board, spot: Any) -> Cell:
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
         if spot not in drawn.clues:
             return None
         clue = drawn.clues.pop(spot)
@@ -97,7 +88,7 @@ class Lengths(InCells):
             raise line.error(f'{told} is not a clue of one to four digits')
         return self.lengths(told) or None
 
-    def read_word(self, word: FileText) -> Cell:
+    def read_word(self, word: Source) -> Cell:
         if word.run('.#+', 1):
             word.end_word()
             return None

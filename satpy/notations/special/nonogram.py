@@ -14,19 +14,10 @@ from satpy.errors import FormatError
 from satpy.notations.cells import Colors
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Gaps
 from satpy.notations.kind import Coded, Kind
-from satpy.notations.layers import CAPITALS, Layer, Part, known, where
+from satpy.notations.layers import CAPITALS, Layer, known, where
 from satpy.notations.notation import Notation, Start
-from satpy.notations.source import LETTERS, MAX_SIDE, Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from typing_extensions import TypeAlias
-
-    from satpy.notations.files import FileText
-
-    Run: TypeAlias = 'int | None'
+from satpy.notations.outside import Tallies
+from satpy.notations.source import LETTERS, Source
 
 __all__ = ['FILES', 'GIVENS', 'RUNS', 'Runs']
 
@@ -52,7 +43,7 @@ class Runs(Layer):
         ends = [*accumulate([0] + [above] * board.width + [beside] * board.height)]
         self.store(board, [clues[start:end][::-1] for start, end in zip(ends, ends[1:])], text)
 
-    def read_file(self, text: FileText, board: Board) -> None:
+    def read_file(self, text: Source, board: Board) -> None:
         """Read the runs above the cells and before them; the cells are what was inked."""
         above, beside = slots(board)
         words = text.words(above + board.height, beside + board.width)
@@ -128,9 +119,9 @@ class Runs(Layer):
         if len({*black}) == 2:
             raise FormatError('{} black cells by the rows, {} by the columns'.format(*black))
 
-    def runs_of(self, clue: object, side: str) -> list[Run]:
+    def runs_of(self, clue: object, side: str) -> list[Cell]:
         """Return the runs in a clue of a drawing."""
-        parts: list[Any] = clue if isinstance(clue, list) else [] if clue is None else [clue]
+        parts: list[Cell] = clue if isinstance(clue, list) else [] if clue is None else [clue]
         for part in parts:
             if part is not None and not isinstance(part, int):
                 raise FormatError(f'expected a number on the {side}, found {part!r}')
@@ -142,23 +133,23 @@ def slots(board: Board) -> tuple[int, int]:
     return (board.height + 1) // 2, (board.width + 1) // 2
 
 
-def without_zero(runs: Sequence[Run], text: Source, at: int | None = None) -> list[Run]:
+def without_zero(runs: Sequence[Cell], text: Source, at: int | None = None) -> list[Cell]:
     """Return the runs of a line, none for a single 0."""
     if 0 in runs and len(runs) > 1:
         raise text.error('a run of 0', at)
     return [run for run in runs if run != 0]
 
 
-def clue_slots(runs: Sequence[Run], room: int) -> list[Cell]:
+def clue_slots(runs: Sequence[Cell], room: int) -> list[Cell]:
     """Return the runs of a line as puzz.link writes them, at the end of their room."""
     if len(runs) > room:
         raise FormatError(f'{len(runs)} runs in a line: puzz.link has room for {room}')
     return [None] * (room - len(runs)) + [UNKNOWN if run is None else run for run in runs]
 
 
-def read_runs(text: Source, between: str) -> list[Run]:
+def read_runs(text: Source, between: str) -> list[Cell]:
     """Read runs with something between them, `?` of any length; nothing or a single 0: no run."""
-    runs: list[Run] = []
+    runs: list[Cell] = []
     start = text.at
     if text.take(r'\s*(?=[0-9?])') is not None:
         runs.append(text.tally('a run'))
@@ -167,34 +158,30 @@ def read_runs(text: Source, between: str) -> list[Run]:
     return without_zero(runs, text, start)
 
 
-class RunLists(Part):
+class RunLists(Tallies):
     """Runs of columns, then of rows, `2/1.1/...`."""
 
-    def parse(self, text: Source, stop: str) -> list[list[Run]]:
+    def parse(self, text: Source, stop: str) -> list[list[Cell]]:
         lines = [read_runs(text, r'\.')]
         while text.run('/', 1):
             lines.append(read_runs(text, r'\.'))
         return lines
 
-    def sizes(self, parsed: list[list[Run]]) -> list[tuple[int, int]]:
+    def sizes(self, parsed: list[list[Cell]]) -> list[tuple[int, int]]:
         """Return the sizes that all runs fit, with as many black cells by rows as by columns."""
-        lines = len(parsed)
         told = not any(None in line for line in parsed)
         cells = [sum(1 if run is None else run for run in line) for line in parsed]
         black = [0, *accumulate(cells)]
         needs = [many + len(line) - 1 for many, line in zip(cells, parsed)]
         return [
-            (width, lines - width)
-            for width in range(max(1, lines - MAX_SIDE), min(lines, MAX_SIDE + 1))
+            (width, height)
+            for width, height in super().sizes(parsed)
             if (2 * black[width] == black[-1] or not told)
-            and max(needs[:width]) <= lines - width
+            and max(needs[:width]) <= height
             and max(needs[width:]) <= width
         ]
 
-    def fits(self, parsed: list[list[Run]], width: int, height: int) -> bool:
-        return len(parsed) == width + height
-
-    def store(self, board: Board, parsed: list[list[Run]], text: Source) -> None:
+    def store(self, board: Board, parsed: list[list[Cell]], text: Source) -> None:
         width, height = board.width, board.height
         if len(parsed) != width + height:
             told = f'a {width}x{height} board has {width} columns + {height} rows'
@@ -203,7 +190,7 @@ class RunLists(Part):
         board.top, board.left = parsed[:width], parsed[width:]
 
 
-RUNS = RunLists()
+RUNS = RunLists('/')
 GIVENS = Coded(
     Gaps({'white': LETTERS[:-1], 'black': CAPITALS[:-1]}, beyond=True, what='a letter'),
     Colors({'.': 'white', '#': 'black'}),
@@ -211,7 +198,7 @@ GIVENS = Coded(
 )
 
 
-def board_of(kind: Kind, text: Source, lines: list[list[Run]], width: int, height: int) -> Board:
+def board_of(kind: Kind, text: Source, lines: list[list[Cell]], width: int, height: int) -> Board:
     """Return the board with these columns, then rows."""
     text.check_size(width, height)
     board = kind.blank(width, height)
@@ -234,7 +221,7 @@ def read_lists(kind: Kind, source: Source) -> Board:
     return board_of(kind, source, cols + rows, len(cols), len(rows))
 
 
-def read_list(text: Source) -> list[list[Run]]:
+def read_list(text: Source) -> list[list[Cell]]:
     """Read a list of lists of runs."""
     text.more()
     text.expect(r'\[', 'a list of lists: [')
@@ -300,7 +287,7 @@ def check_goal(goal: Source, board: Board) -> None:
                 raise goal.error(f'{name} {number} is not empty here, but has no runs above', start)
 
 
-def read_coloured(line: Source) -> list[Run]:
+def read_coloured(line: Source) -> list[Cell]:
     """Read a line of runs; coloured ones are refused."""
     runs = read_runs(line, r'\s*,')
     if line.take('[A-Za-z]'):

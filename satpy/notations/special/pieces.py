@@ -20,18 +20,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.boards.grids import components
+from satpy.boards.layers import Place
 from satpy.errors import FormatError
-from satpy.notations.codes import SIGNS
+from satpy.notations.codes import SIGNS, Cell
 from satpy.notations.layers import CAPITALS, Layer
 from satpy.notations.outside import Fact
 from satpy.notations.source import DIGITS, LETTERS, Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from satpy.boards.layers import Place
-    from satpy.notations.files import FileText
 
 __all__ = ['Packing', 'Statues']
 
@@ -68,7 +62,7 @@ class Packing(Layer):
         board.facts['pieces'] = {}
         board.hole = '.'
 
-    def parse(self, lines: Sequence[Source]) -> Any:
+    def parse(self, lines: Sequence[Source]) -> Cell:
         *before, last = parts(lines)
         pieces: list[tuple[str, list[Place]]] = []
         for part in before:
@@ -80,17 +74,20 @@ class Packing(Layer):
         lines[0].check_size(width, height)
         if not before:
             pieces = [*PENTOMINOES.items()]
-        names = unused({name for name, _ in pieces}, lines[0])
+        if len(pieces) > len(NAMES):
+            raise lines[0].error('more pieces than there are letters and digits')
+        given = dict(pieces)
+        names = (name for name in NAMES if name not in given)
         named: dict[str, list[Place]] = {}
         for name, piece in pieces:
             named[next(names) if not name or name in named else name] = piece
         return width, height, cells, named
 
-    def size(self, parsed: Any) -> tuple[int, int] | None:
+    def size(self, parsed: Cell) -> tuple[int, int] | None:
         width, height, *_ = parsed
         return width, height
 
-    def store_typed(self, board: Board, parsed: Any, text: Source) -> None:
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         *_, cells, board.facts['pieces'] = parsed
         board.places = dict.fromkeys(place for place in board.places if place in {*cells})
 
@@ -169,12 +166,6 @@ def write_pieces(pieces: Mapping[str, Sequence[Place]]) -> list[str]:
     return lines + ([letters, ''] if letters else [])
 
 
-def unused(taken: set[str], text: Source) -> Iterator[str]:
-    """Yield names for pieces that have none of their own."""
-    yield from (name for name in NAMES if name not in taken)
-    raise text.error('more pieces than there are letters and digits')
-
-
 def drawings(text: str) -> list[str]:
     """Return the drawings in a line, with line ends for its slashes."""
     return [word.replace('/', '\n') for word in text.split()]
@@ -212,11 +203,11 @@ class Statues(Fact):
         bank = write_bank(board.facts['pieces'])
         return f'/{"/" * bank[0].isalpha()}{"/".join(bank)}'
 
-    def read_file(self, text: FileText, board: Board) -> None:
+    def read_file(self, text: Source, board: Board) -> None:
         board.facts['pieces'] = read_bank(text)
         text.next_line('the circles')
 
-    def parse(self, lines: Sequence[Source]) -> Any:
+    def parse(self, lines: Sequence[Source]) -> Cell:
         line = lines[0]
         words = line.rest().split()
         if len(words) == 1 and words[0] in SETS:

@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from satpy.boards.board import Board
+from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.codes import Cell
 from satpy.notations.layers import InCells, Part, refuse, spots_of, where
 from satpy.notations.source import Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from satpy.boards.layers import Place
 
 __all__ = ['Steps', 'Thermometers']
 
@@ -39,15 +34,6 @@ class Steps(InCells):
     def cells(self, board: Board) -> list[Cell]:
         steps = steps_of(board.thermos)
         return [steps.get(place) for place in spots_of('cells', board)]
-
-    def get(self, board: Board, spot: Any) -> Cell:
-        return steps_of(board.thermos).get(spot)
-
-    def read_sign(self, line: Source, spaced: bool) -> Cell:
-        return line.run(self.signs, 1) or None
-
-    def sign(self, value: Cell) -> str:
-        return str(value)
 
     def take(self, drawn: Board, board: Board) -> None:
         places = [place for cells in drawn.thermos for place in cells]
@@ -123,7 +109,7 @@ class Thermometers(Part):
             found.append((at, numbers))
         return found
 
-    def fits(self, parsed: Any, width: int, height: int) -> bool:
+    def fits(self, parsed: Cell, width: int, height: int) -> bool:
         return True
 
     def store(self, board: Board, parsed: list[tuple[int, list[int]]], text: Source) -> None:

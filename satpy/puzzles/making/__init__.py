@@ -2,33 +2,28 @@
 
 The module `makers` has functions named after their kinds, each of which returns a `Draft`: a
 random board with all its clues. A draft with several answers is thrown away. Otherwise clues are
-left out as long as the answer stays the only one, and the steps tell how hard the rest is.
+left out as long as the answer stays the only one, and the steps say how hard the rest is. A clue
+that the kind demands stays, such as the number of an island, even if `?` in its place would do.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Set
-from typing import NamedTuple
+from collections import defaultdict
+from collections.abc import Callable, Set
+from typing import Any, NamedTuple
 
 from satpy.boards.board import SIDES, Board
+from satpy.boards.layers import Spot
 from satpy.cnf import CNF
 from satpy.debugging.sections import Sections
 from satpy.errors import FormatError, Timeout, shortened
 from satpy.notations.kind import Kind
 from satpy.notations.source import MAX_SIDE
 from satpy.puzzles.making import makers
-from satpy.puzzles.making.maker import Dice, Draft, Maker, Stuck
+from satpy.puzzles.making.maker import Dice, Draft, Maker, Rules, Stuck
 from satpy.puzzles.solution_path import SolutionPath
 from satpy.solving.session import check_time, deadline, remaining
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from satpy.boards.layers import Spot
-    from satpy.puzzles.making.maker import Rules
 
 __all__ = ['MADE', 'USUAL', 'Made', 'drafter', 'make_puzzle', 'thinned']
 
@@ -69,7 +64,10 @@ def make_puzzle(
     seed: int = 0,
     timeout: float | None = None,
 ) -> Made:
-    """Return a random puzzle of a kind: it has one answer, and any clue less would make it two.
+    """Return a random puzzle of a kind: it has one answer, and several without any one clue.
+
+    Clues that the kind demands stay: the numbers of nurikabe and hitori, and those outside a
+    nonogram, tents or battleships.
 
     rules: the function of that name in the script of the kind. level: the largest number of
     clues in a step of its `SolutionPath`, or less if 200 puzzles have no harder
@@ -146,7 +144,7 @@ def thinned(maker: Maker, draft: Draft) -> Board | None:
     sections.engine.add(array('i', [*other, 0]))
     # A section without clauses is a clue that says nothing.
     left = list(dict.fromkeys(spot_of[section] for section in sections.all))
-    spare = layers_of(draft.full).get(draft.spare, {})
+    spare = getattr(draft.full, draft.spare, {})
     for spot in sorted(maker.dice.shuffled(left), key=lambda spot: spot not in spare):
         rest = [other for other in left if other != spot]
         if not sections.satisfiable([s for s in sections.all if spot_of[s] in rest], maker.until):
@@ -162,7 +160,7 @@ def clue_sections(maker: Maker, draft: Draft, cnf: CNF) -> dict[int, Spot]:
     before = CNF()
     maker.rules(before, draft.empty)
     always = set(before.store.sections)
-    clues = {spot for _, spot in clues_of(draft)}
+    clues = {*clues_of(draft)}
     found = {}
     for section, text in enumerate(cnf.store.sections):
         if text not in always:
@@ -174,39 +172,34 @@ def clue_sections(maker: Maker, draft: Draft, cnf: CNF) -> dict[int, Spot]:
     return found
 
 
-def clues_of(draft: Draft) -> list[tuple[str, Spot]]:
-    """Return (layer, spot) of the clues that can be left out."""
-    full, empty = layers_of(draft.full), layers_of(draft.empty)
-    return [
-        (name, spot)
-        for name, clues in full.items()
-        for spot, clue in clues.items()
-        if spot not in empty[name] or empty[name][spot] != clue
-    ]
+def clues_of(draft: Draft) -> dict[Spot, list[tuple[str, Any, Any]]]:
+    """Return {spot: (layer, key, clue) of each clue there that can be left out}.
 
+    The key of a clue on a side is the number of its column or row, elsewhere the spot itself.
 
-def layers_of(board: Board) -> dict[str, dict[Spot, Any]]:
-    """Return {layer: {spot: clue}} of the layers of clues, the sides among them.
-
-    >>> layers_of(Board.grid(2, 1, clues={(1, 0): 4}, bottom=[None, 3]))['bottom']
-    {(1, 1): 3}
+    >>> full = Board.grid(2, 1, clues={(1, 0): 4}, bottom=[None, 3])
+    >>> dict(clues_of(Draft(full, Board.grid(2, 1))))
+    {(1, 0): [('clues', (1, 0), 4)], (1, 1): [('bottom', 1, 3)]}
     """
-    found: dict[str, dict[Spot, Any]] = {name: getattr(board, name) for name in CLUES}
-    for side in SIDES:
-        entries = enumerate(getattr(board, side))
-        found[side] = {board.beside(side, (n, n)): clue for n, clue in entries if clue is not None}
+    found = defaultdict(list)
+    for name in (*CLUES, *SIDES):
+        full, empty = (getattr(board, name) for board in (draft.full, draft.empty))
+        if name in SIDES:
+            full, empty = dict(enumerate(full)), dict(enumerate(empty))
+        for key, clue in full.items():
+            if empty.get(key) != clue:
+                spot = draft.full.beside(name, (key, key)) if name in SIDES else key
+                found[spot].append((name, key, clue))
     return found
 
 
 def with_clues(draft: Draft, spots: Set[Spot]) -> Board:
     """Return the draft's board with the clues at these spots."""
-    board, full = draft.empty.copy(), layers_of(draft.full)
+    board = draft.empty.copy()
     for side in SIDES:
         if not getattr(board, side):
             setattr(board, side, [None for _ in getattr(draft.full, side)])
-    for name, spot in clues_of(draft):
-        if spot in spots:
-            # Of a side the number of the column or row; of other layers the spot itself.
-            key: Any = spot[name in ('left', 'right')] if name in SIDES else spot
-            getattr(board, name)[key] = full[name][spot]
+    for spot, clues in clues_of(draft).items():
+        for name, key, clue in clues if spot in spots else ():
+            getattr(board, name)[key] = clue
     return board

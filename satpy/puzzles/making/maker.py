@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from random import Random
+from typing import Any, TypeVar
 
+from satpy.boards.board import Board
+from satpy.boards.layers import Place
 from satpy.boards.tables import cartesian_table
 from satpy.cnf import CNF
 from satpy.errors import FormatError, SatError
 from satpy.notations.kind import Kind
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from typing import Any, TypeVar
+__all__ = ['Dice', 'Draft', 'Maker', 'Rules', 'Stuck']
 
-    from typing_extensions import TypeAlias
-
-    from satpy.boards.board import Board
-    from satpy.boards.layers import Place
-
-    Rules: TypeAlias = Callable[[CNF, Any], Mapping[Any, int]]
-    T = TypeVar('T')
-
-__all__ = ['Dice', 'Draft', 'Maker', 'Stuck']
+Rules = Callable[[CNF, Any], Mapping[Any, int]]
+T = TypeVar('T')
 
 
 class Stuck(SatError):

@@ -5,22 +5,20 @@ placed on a board with numbers outside, and of cells that are shaded or hold lam
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from itertools import groupby, product
+from typing import Any
 
 from satpy.boards.board import Board
 from satpy.boards.grids import components, rays, squares
+from satpy.boards.layers import Place
+from satpy.cnf import CNF
+from satpy.encodings.window import window
 from satpy.errors import FormatError
 from satpy.notations.areas import named_rooms, walls_between
 from satpy.notations.special.latin import box_of
 from satpy.puzzles.making.maker import Draft, Maker, Stuck
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
-    from typing import Any
-
-    from satpy.boards.layers import Place
 
 __all__ = [
     'akari', 'battleship', 'binairo', 'futoshiki', 'heyawake', 'hitori', 'kakurasu', 'kurodoko',
@@ -130,11 +128,29 @@ def sudoku(maker: Maker) -> Draft:
 def binairo(maker: Maker) -> Draft:
     """Give digits."""
     empty = maker.board()
+    for length, lines in {(maker.width, maker.height), (maker.height, maker.width)}:
+        if (there := balanced_lines(length, lines)) < lines:
+            kept = f'only {there} lines of {length} cells keep the rules'
+            raise maker.refusal(f'{kept}, and {lines} have to differ')
     try:
         ones = maker.answer(empty)
     except Stuck:
         raise maker.refusal('no such board keeps the rules') from None
     return Draft(maker.board(clues={place: int(place in ones) for place in maker.places}), empty)
+
+
+def balanced_lines(length: int, most: int) -> int:
+    """Return how many lines have as many 0 as 1, and never three in a row; at most `most`.
+
+    >>> balanced_lines(6, 40), balanced_lines(40, 40)
+    (14, 40)
+    """
+    cnf = CNF()
+    cells = [cnf.auto_term(n) for n in range(length)]
+    cnf.write(window(cells, length // 2, length // 2))
+    for three in zip(cells, cells[1:], cells[2:]):
+        cnf.write(window(three, 1, 2))
+    return int(cnf.count(limit=most))
 
 
 def futoshiki(maker: Maker) -> Draft:

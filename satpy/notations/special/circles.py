@@ -1,0 +1,123 @@
+"""Circles, dots, suns and moons whose places, or whose words in files, are those of one kind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satpy.boards.board import Board
+from satpy.errors import FormatError
+from satpy.notations.cells import Cells, Circles, Holes, Signs
+from satpy.notations.codes import Blanks, Cell, Gaps, OneOf, Packed, Spaced
+from satpy.notations.layers import CAPITALS, refuse, spots_of, where
+from satpy.notations.source import LETTERS, Source
+
+__all__ = [
+    'DOTS', 'GAPS', 'HOLES', 'MOON', 'SUN', 'SUNS', 'BorderDots', 'GivenNumbers', 'SnakeCircles',
+]  # fmt: skip
+
+CODE = OneOf(Blanks('g', 20), Spaced(['white', 'black'], 7), what='a dot', overrun=True)
+HOLES = Holes(Packed([None, True], 5, 'holes'))
+"""Holes as a URL has them behind the dots."""
+
+
+class Dots(Circles):
+    """White and black dots, typed W and B, in rows of cells and rows of what is between them."""
+
+    def get(self, board: Board, spot: Cell) -> Cell:
+        dot = super().get(board, spot)
+        if dot and not board.around(spot):
+            raise refuse(spot, 'a dot in a hole')
+        return dot
+
+    def check(self, board: Board) -> None:
+        self.cells(board)
+
+    def read_file(self, text: Source, board: Board) -> None:
+        cells = ''
+        for _ in range(2 * board.height - 1):
+            count = 2 * board.width - 1
+            cells += text.expect(f'[.12X]{{{count}}}', f'{count} signs, each one of . 1 2 X')
+            text.take(r'\s*[/\n]\s*')
+        self.store(board, [self.filed.get(sign) for sign in cells], text)
+        Holes(at='all').store(board, [True if sign == 'X' else None for sign in cells], text)
+
+    def write_link(self, board: Board) -> str:
+        cells = self.cells(board)
+        # As puzz.link does: up to 7 places without a dot behind the last, there or not.
+        last = max((at for at, cell in enumerate(cells) if cell), default=-8)
+        return self.code.write(cells + [None] * (last + 8 - len(cells)))
+
+
+DOTS = Dots('all', CODE)
+GAPS = Gaps({'white': LETTERS[:-1], 'black': CAPITALS[:-1]})
+
+
+class GivenNumbers(Cells):
+    """Numbers that are given, in rows of cells and rows of what is between them."""
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        if spot not in board.places:
+            raise FormatError(f'a number between cells {where(spot)}')
+        super().set(board, spot, value)
+
+
+class BorderDots(Circles):
+    """Dots on borders, typed W and B in rows of cells and rows of what is between them."""
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        if len(board.around(spot)) != 2:
+            raise FormatError(f'a dot that is not between two cells {where(spot)}')
+        super().set(board, spot, value)
+
+    def read_file(self, text: Source, board: Board) -> None:
+        """Read the borders between columns, row by row, then those between rows."""
+        width, height = board.width, board.height
+        lines = [*text.words(height, width - 1), *text.words(height - 1, width)]
+        words = [word.sign('012') for line in lines for word in line]
+        for spot, word in zip(spots_of('borders', board), words):
+            if word != '0':
+                self.set(board, spot, self.filed[word])
+
+
+SUN, MOON = 'white', '☾'
+"""A sun is a white circle, and drawn as one; a moon is a clue."""
+
+
+class Suns(Signs):
+    """Suns and moons, typed S and M: `board.circles` and `board.clues`."""
+
+    def __init__(self) -> None:
+        code = Packed([None, SUN, MOON], 3, 'suns and moons')
+        super().__init__('circles', {'S': SUN, 'M': MOON}, code, words={'1': SUN, '2': MOON})
+
+    def get(self, board: Board, spot: Cell) -> Cell:
+        found = board.circles.get(spot), board.clues.get(spot)
+        return next((value for value in found if value in (SUN, MOON)), None)
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        (board.circles if value == SUN else board.clues)[spot] = value
+
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
+        value = self.get(drawn, spot)
+        if value is not None:
+            del (drawn.circles if value == SUN else drawn.clues)[spot]
+        return value
+
+
+SUNS = Suns()
+
+FILED = {0: None, 1: 'white', 2: 'black'}
+INKED = {0: '.', 1: '#', 2: '+'}
+
+
+class SnakeCircles(Circles):
+    """Circles; in a file 1 is white, 2 black; 4 more is a shaded cell, 8 more one that is not."""
+
+    def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
+        for place, word in zip(board.places, words):
+            inked, circle = divmod(word.number('a number'), 4)
+            if circle not in FILED or inked not in INKED:
+                raise word.error('expected one of 0 1 2 4 5 6 8 9 10', 0)
+            if FILED[circle]:
+                self.set(board, place, FILED[circle])
+            text.ink(board, place, INKED[inked])
