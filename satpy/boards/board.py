@@ -86,8 +86,7 @@ class Board(Layers):
     More clues outside than columns or rows are a FormatError, and so is shading, a symbol or a
     number where there is no place.
 
-    Every method that adds to the answer returns the board, so that they can be chained. They can
-    be called in any order, and again to add more.
+    A method that adds to the answer returns the board. They can be called again, in any order.
 
     >>> Board.grid(2, 1, rooms=['AB']) == Board.grid(2, 1, rooms=['XY']), Board([]).width
     (True, 0)
@@ -95,10 +94,7 @@ class Board(Layers):
 
     @staticmethod
     def read(text: str, kind: str = '') -> Board:
-        """Return the board in a text.
-
-        kind: the name of a kind that satpy knows, as whose puzzle it is read, in any notation; the
-        script of that name has the `rules(cnf, board)`.
+        """Return the board in a text; kind: that of a puzzle of this kind, in any notation.
 
         The text is an address of Penpa-edit with square cells; the address of a puzzle of a kind
         that satpy knows; cells with tabs between, as copied out of a spreadsheet; or rows as typed,
@@ -111,10 +107,8 @@ class Board(Layers):
         texts beside the board are clues on its sides. Every mark on it is on the board as well, or
         is a FormatError that says what it is and where.
 
-        >>> Board.read('1.\\n.A')
-        Board.grid(2, 2, clues={(0, 0): 1, (1, 1): 'A'})
-        >>> Board.read('12\\t\\n\\t').clues
-        {(0, 0): 12}
+        >>> Board.read('1.\\n.A'), Board.read('12\\t\\n\\t').clues
+        (Board.grid(2, 2, clues={(0, 0): 1, (1, 1): 'A'}), {(0, 0): 12})
         """
         from satpy.notations.plain import read_board
 

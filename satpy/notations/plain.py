@@ -24,14 +24,14 @@ def read_board(text: str, kind: str = '') -> Board:
 
     kind: read it as a puzzle of this kind. Raises FormatError with line and column.
     """
+    if text.endswith(FILES) and os.path.isfile(text):
+        text = read_file(text)
     if kind:
         from satpy.notations.library import KINDS
 
         if kind not in KINDS:
             raise FormatError(f'no kind is called {quoted(kind)}: see satpy kinds')
         return KINDS[kind].read(text)
-    if text.endswith(FILES) and os.path.isfile(text):
-        text = read_file(text)
     if any(word in text for word in ('m=edit&', 'm=solve&', '/penpa-edit')):
         from satpy.notations.penpa import read_drawing
 

@@ -55,8 +55,9 @@ def test_what_is_refused(text, line, reason):
     assert caught.value.line == line
 
 
-def test_the_board_of_a_kind():
-    text = '2.\n..'
+def test_the_board_of_a_kind(tmp_path):
+    text, file = '2.\n..', tmp_path / 'board.txt'
+    file.write_text(text)
     for name in 'nurikabe', 'tents':
         assert Board.read(KINDS[name].typed(KINDS[name].read(script(name).PUZZLE)), name) == (
             KINDS[name].read(script(name).PUZZLE)
@@ -65,6 +66,7 @@ def test_the_board_of_a_kind():
     land = script('nurikabe').rules(cnf, board)
     assert cnf.count(land.values()) == 2
     assert Board.read('https://puzz.link/p?nurikabe/2/2/2i', 'nurikabe') == board
+    assert Board.read(str(file), 'nurikabe') == board
     with pytest.raises(FormatError, match="no kind is called 'Nurikabe': see satpy kinds"):
         Board.read(text, 'Nurikabe')
     with pytest.raises(FormatError) as caught:
