@@ -43,7 +43,7 @@ def test_boards_come_back(name):
 # Of answers that are alike when the board is turned, one is found; messages have no small boards.
 OTHERS = {'pentominoes', 'life'}
 # Each number stands once in each row and column.
-LATIN = {'futoshiki', 'jigsaw_sudoku', 'killer_sudoku', 'skyscrapers', 'sudoku'}
+LATIN = {'futoshiki', 'jigsaw_sudoku', 'kenken', 'killer_sudoku', 'skyscrapers', 'sudoku'}
 LOOPS = {
     'castle_wall', 'country_road', 'double_back', 'geradeweg', 'koburin', 'masyu', 'moon_or_sun',
     'simple_loop', 'yajilin', 'yajilin_regions',
@@ -64,6 +64,7 @@ SIZES = {
     'doppelblock': [(4, 4), (4, 4), (3, 3)],
     'galaxies': [(3, 3), (3, 2), (4, 1)],
     'jigsaw_sudoku': [(2, 2), (3, 3)],
+    'kenken': [(4, 4), (3, 3)],
     'kakuro': [(2, 2), (3, 1), (1, 3), (2, 1)],
     'palisade': [(3, 2), (2, 2), (4, 1), (2, 4)],
     'sashigane': [(3, 3), (3, 2), (2, 4)],
