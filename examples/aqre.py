@@ -5,7 +5,8 @@ Across or down, no four cells in a row are all shaded, or all not shaded.
 https://www.gmpuzzles.com/blog/tag/aqre/
 
 PUZZLE: typed as below, the rooms, a letter for each cell, then the rooms' numbers; or a puzz.link
-URL. Names of rooms can have several letters, with blanks between the cells.
+URL. Names of rooms can have several letters, with blanks between the cells. A line `borders: true`
+before a typed board says that of two cells on both sides of a border one is shaded.
 
 Variant, not three in a row: `placements(board, '###')`.
 """
@@ -36,11 +37,9 @@ def check(board):
 
 KIND = Kind(
     'aqre',
+    Said('borders'),
     Rooms(numbered=True),
-    link=Link(
-        'aqre',
-        variants={'b': 'each border between regions touches exactly one shaded cell'},
-    ),
+    link=Link('aqre', rules={'b': {'borders': True}}),
     check=check,
 )
 
@@ -56,6 +55,11 @@ def rules(cnf, board):
 
     cnf.comment('shaded cells are connected', trusted=True)
     connected(cnf, 'shaded', table, shaded)
+
+    if board.facts.get('borders'):
+        cnf.comment('at a border one cell is shaded', trusted=True)
+        for a, b in board.borders():
+            cnf.write(window([shaded[a], shaded[b]], 1, 1))
 
     for name, cells, n in board.areas():
         if n is not None:

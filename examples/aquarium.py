@@ -1,14 +1,13 @@
 """Aquarium: how high is the water in the tanks?
 
 If a cell has water, so has every cell of its tank that can be reached from it, inside the tank,
-without rising above its row. Numbers outside are how many cells with water a column or row has.
+without rising above its row or passing a wall. Numbers outside are how many cells with water a
+column or row has.
 https://www.puzzle-aquarium.com
 
 PUZZLE: typed as below, the columns' numbers, then each row's number and a letter for each cell's
-tank, `?` for a number that is not known; a Puzzle Team task, or a puzz.link URL.
-
-Variant, one level for a whole tank, connected there or not: `[below]` in place of
-`components(below, table)`.
+tank, `?` for a number that is not known; a Puzzle Team task, or a puzz.link URL. A line `one level:
+true` before a typed board says that a tank has one level, connected there or not.
 """
 
 from satpy import *
@@ -26,7 +25,7 @@ PUZZLE = """
 8LLNNNKKK
 """
 
-TALLIES, TANKS = Outside(), Rooms('tank', signs=LETTERS + LETTERS.upper(), bordered=True)
+TALLIES, TANKS = Outside(), Rooms('tank', signs=LETTERS + LETTERS.upper(), inner=True)
 
 
 def check(board):
@@ -43,13 +42,10 @@ def put(board, water):
 
 KIND = Kind(
     'aquarium',
+    Said('one level'),
     TALLIES,
     TANKS,
-    link=Link(
-        'aquarium',
-        body=[TANKS, '/', TALLIES],
-        variants={'r': 'the water in a tank is equally high in all of its columns'},
-    ),
+    link=Link('aquarium', body=[TANKS, '/', TALLIES], rules={'r': {'one level': True}}),
     task=Task(r'\s*[0-9]+(_[0-9]+)+;[0-9,]+\s*$', ';', [Tallies('_'), ';', RoomNumbers()]),
     put=put,
     check=check,
@@ -58,14 +54,16 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(x, y): "there is water in this cell"}."""
-    table = board.table()
+    beside = board.table()
+    table = {a: {b for b in beside[a] if (min(a, b), max(a, b)) not in board.walls} for a in beside}
     water = {(x, y): cnf.auto_term('water', x, y) for x, y in table}
 
     cnf.comment('water has one level', trusted=True)
     for _, cells, _ in board.areas():
         for level in sorted({y for x, y in cells}):
             below = [(x, y) for x, y in cells if y >= level]
-            for part in components(below, table):
+            one = board.facts.get('one level')
+            for part in [below] if one else components(below, table):
                 top = [water[x, y] for x, y in part if y == level]
                 cnf.write([-a, water[cell]] for a in top for cell in part if water[cell] != a)
 

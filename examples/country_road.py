@@ -6,7 +6,7 @@ countries that are side by side are not both left out.
 https://en.wikipedia.org/wiki/Country_Road_(puzzle)
 
 PUZZLE: typed as below, the countries, a letter for each place, then their numbers; or a puzz.link
-URL.
+URL. A line `every country: false` before them says that the loop may leave countries out.
 
 Variant, places on both sides of a border may be left out: take out the section about borders.
 """
@@ -29,8 +29,9 @@ A4 C4 E3 H6
 
 KIND = Kind(
     'country_road',
+    Said('every country', usual=True),
     Rooms(numbered=True),
-    link=Link('country', variants={'e': 'the loop may leave countries out'}),
+    link=Link('country', rules={'e': {'every country': False}}),
     put=Board.lines,
 )
 
@@ -45,9 +46,10 @@ def rules(cnf, board):
     passed = loop(cnf, 'loop', line, 'the lines form one loop')
 
     cnf.comment('the loop enters and leaves each country once', trusted=True)
+    least = 2 if board.facts.get('every country', True) else 0
     for name, _, _ in board.areas():
         ways = [line[a, b] for a, b in borders if name in (country[a], country[b])]
-        cnf.write(window(ways, 2, 2) if ways else [])
+        cnf.write(window(ways, least, 2) if ways else [])
 
     cnf.comment('no places on both sides of a border are left out', trusted=True)
     for a, b in borders:

@@ -55,7 +55,7 @@ KIND = Kind(
     Cells(1),
     Holes(),
     Walls(),
-    link=Link('fillomino', variants={'t': 'no block has more than 3 cells'}),
+    link=Link('fillomino', rules={'t': {'most': 3}}),
     game=Game('filling', Skipping(SignCode(digits('123456789')), what='a digit'), blank=nine),
     put=put,
     check=check,

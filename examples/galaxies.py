@@ -47,6 +47,13 @@ KIND = Kind(
     game=Game('galaxies', GAPS),
     put=put,
     tag='spiralgalaxies',
+    words=Words(
+        because={
+            'one area at': Because(last='only {found}', full='{known}'),
+            'dot at': Because(breaks='leave the {section} no way to its cells'),
+        },
+        names={'dot': ('the dot at {} reaches {}', 'the dot at {} does not reach {}')},
+    ),
 )
 
 
@@ -58,20 +65,23 @@ def rules(cnf, board):
     for x, y in board.circles:
         opposite = {(a, b): (int(2 * x) - a, int(2 * y) - b) for a, b in table}
         cells = [cell for cell in table if opposite[cell] in table]
-        own[x, y] = {cell: cnf.auto_term(f'dot {x + 1:g}, {y + 1:g}', cell) for cell in cells}
+        own[x, y] = {cell: cnf.auto_term('dot', (x, y), cell) for cell in cells}
         cnf.comment('areas are symmetric', trusted=True)
         for cell in cells:
             cnf.write(if_then(own[x, y][cell], own[x, y][opposite[cell]]))
 
-    cnf.comment('each cell is in one area', trusted=True)
     for cell in table:
+        column, row = cell[0] + 1, cell[1] + 1
+        told = f'one area at column {column}, row {row}'
+        cnf.comment(told, trusted=True, at=cell, given=True)
         cnf.write(window([mine[cell] for mine in own.values() if cell in mine], 1, 1))
 
     for (x, y), mine in own.items():
         cnf.comment(f'dot at column {x + 1:g}, row {y + 1:g}', at=(x, y))
         touched = sorted({*product((int(x), int(x + 0.5)), (int(y), int(y + 0.5)))})
         cnf.write([mine[cell]] if cell in mine else [] for cell in touched)
-        connected(cnf, ('area', x, y), table, mine)
+        seed = next((cell for cell in touched if cell in mine), None)
+        connected(cnf, ('area', x, y), table, mine, seed)
     return {(cell, dot): term for dot, mine in own.items() for cell, term in mine.items()}
 
 

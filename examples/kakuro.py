@@ -52,7 +52,15 @@ def check(board):
             raise FormatError(f'{told}: no sum of {cells} digits')
 
 
-KIND = Kind('kakuro', Sums(), link=Link('kakuro'), check=check)
+NUMBERS = 'no one two three four five six seven eight nine'.split()
+SUM = Because(alone='{section} has no {what} at {place}')
+KIND = Kind(
+    'kakuro',
+    Sums(),
+    link=Link('kakuro'),
+    check=check,
+    words=Words(because=dict.fromkeys('?123456789', SUM)),
+)
 
 
 def rules(cnf, board):
@@ -64,7 +72,8 @@ def rules(cnf, board):
 
     for way, (x, y), n, places in lines_of(board):
         run = [digit[place] for place in places]
-        cnf.comment(f'{n or "?"} {way} after column {x + 1}, row {y + 1}', at=(x, y))
+        told = f'{n or "?"} in {NUMBERS[len(run)]} cells {way} after column {x + 1}, row {y + 1}'
+        cnf.comment(told, at=(x, y))
         cnf.write(all_different(run))
         if n is not None:
             total(cnf, (way, x, y), run, n, n)

@@ -24,13 +24,17 @@ PUZZLE = """
 ?..0?...
 """
 
-NUMBERS = Cells(0, 8, code=DIGITS4, unknown=KEEP)
 
 KIND = Kind(
     'koburin',
     Said('corners'),
-    NUMBERS,
-    link=Link('koburin', body=[NUMBERS], rules={'m': {'corners': True}}, ignored='b'),
+    Cells(0, 8, code=DIGITS4, unknown=KEEP),
+    link=Link(
+        'koburin',
+        rules={'m': {'corners': True}},
+        ignored='b',
+        variants={'o': 'all shaded cells are outside the loop'},
+    ),
     put=lambda board, found: board.lines([]).put(found),  # perhaps there are no lines
 )
 
@@ -44,9 +48,8 @@ def rules(cnf, board):
     cnf.comment('shaded places are not side by side', trusted=True)
     cnf.write([-shaded[a], -shaded[b]] for a, b in line)
 
-    rule = 'one loop passes the others'
-    passed = loop(cnf, 'loop', line, rule)
-    cnf.comment(rule, trusted=True)
+    passed = loop(cnf, 'loop', line, 'the lines form one loop')
+    cnf.comment('the loop passes the others', trusted=True)
     for place in free:
         cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])
 

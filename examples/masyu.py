@@ -6,10 +6,8 @@ at the place before it and the one behind it.
 https://en.wikipedia.org/wiki/Masyu
 
 PUZZLE: typed as below, W for a white circle and B for a black one; a game ID of Tatham's Pearl, a
-Puzzle Team task, or a puzz.link URL.
-
-Variant, the loop passes every place: write each term that `loop` returns, `cnf.write([term] for
-term in loop(cnf, 'loop', line).values())`.
+Puzzle Team task, or a puzz.link URL. A line `every place: true` before a typed board says that the
+loop passes every place.
 """
 
 from satpy import *
@@ -30,11 +28,13 @@ PEARLS = Skipping(SignCode({'W': 'white', 'B': 'black'}), what='W or B')
 
 KIND = Kind(
     'masyu',
+    Said('every place'),
     Circles(),
-    link=Link('mashu', 'pearl', variants={'f': 'the loop passes every cell'}),
+    link=Link('mashu', 'pearl', rules={'f': {'every place': True}}),
     game=Game('pearl', PEARLS),
     task=Task(r'\s*[a-zWB]*W[a-zWB]*\s*$', 'W', PEARLS),
     put=Board.lines,
+    words=Words(because=dict.fromkeys(['white', 'black'], CLUE)),
 )
 
 
@@ -47,7 +47,10 @@ def rules(cnf, board):
     beyond = cnf.auto_term('a line beyond the edge')
     cnf.write_one(-beyond)
 
-    loop(cnf, 'loop', line, 'the lines form one loop')
+    passed = loop(cnf, 'loop', line, 'the lines form one loop')
+    if board.facts.get('every place'):
+        cnf.comment('every place is passed', trusted=True)
+        cnf.write([[passed[place]] if place in passed else [] for place in table])
 
     for (x, y), color in board.circles.items():
         white = color == 'white'

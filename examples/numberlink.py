@@ -39,16 +39,14 @@ def check(board):
             raise FormatError(f'{number} is in {many} cell{"s" * (many > 1)}, not in 2')
 
 
-ENDS = PathEnds(unknown=REFUSE, letters=52)
 KIND = Kind(
     'numberlink',
     Said('every cell', usual=True),
-    ENDS,
+    PathEnds(unknown=REFUSE, letters=52),
     link=Link(
         'arukone',
         'numlin',
         'numberlink',
-        body=[ENDS],
         said={'numlin': {'every cell': False}, 'numberlink': {'every cell': False}},
         rules={'e': {'every cell': False}},
     ),

@@ -47,6 +47,16 @@ KIND = Kind(
     task=Task(r'\s*(?=[0-9x]*[a-wyz_])[a-z_]*[0-9][0-9a-z_]*\s*$', LETTERS + '_', TEAM_NUMBERS),
     put=lambda board, land: board.shade(board.places.keys() - land),
     check=check,
+    words=Words(
+        'land',
+        'sea',
+        {
+            'island of': Because(breaks='leave the {section} no room'),
+            'no pools': Because(breaks='make a pool'),
+            'a cell that no island': Because(alone='no island reaches {place}'),
+            '1 at': Because(alone='{section}'),
+        },
+    ),
 )
 
 
@@ -57,6 +67,14 @@ def rules(cnf, board):
 
     cnf.comment('islands do not touch', trusted=True)
     own = islands(cnf, 'island', table, land, board.clues)
+
+    # For --steps: no clue is astray, and what an island of 1 or none at all reaches is said again.
+    cnf.comment('each number is on its own island', trusted=True, at=[*board.clues], given=True)
+    cnf.write(clause for clue in board.clues for clause in ([own[clue][clue]], [land[clue]]))
+    beside = {place for clue, size in board.clues.items() if size == 1 for place in table[clue]}
+    cnf.comment('a cell that no island reaches is sea', trusted=True)
+    cnf.write([-land[p]] for p in land if p not in beside.union(*own.values()))
+
     for (x, y), size in board.clues.items():
         cnf.comment(f'island of {size or "?"} at column {x + 1}, row {y + 1}', at=(x, y))
         connected(cnf, ('island', x, y), table, own[x, y], seed=(x, y), size=size)
@@ -68,9 +86,10 @@ def rules(cnf, board):
     cnf.comment('no pools', trusted=True)
     cnf.write([land[cell] for cell in square] for square in squares(table))
 
-    # For --steps: no clue is astray, so that a place out of reach is sea by the rules alone.
-    cnf.comment('each number is on its own island', trusted=True, given=True)
-    cnf.write([own[clue][clue]] for clue in board.clues)
+    for x, y in [clue for clue, size in board.clues.items() if size == 1]:
+        told = f'1 at column {x + 1}, row {y + 1} is complete'
+        cnf.comment(told, trusted=True, at=(x, y), given=True)
+        cnf.write([-land[place]] for place in table[x, y])
     return land
 
 

@@ -16,7 +16,7 @@ if sys.argv[1:] and not sys.argv[1].isdigit():
     sys.exit(__doc__)
 n = int(sys.argv[1]) if sys.argv[1:] else 8
 cnf = CNF()
-queen = {(x, y): cnf.auto_term('queen', x, y) for x, y in product(range(n), range(n))}
+queen = {(x, y): cnf.auto_term('queen', x, y) for y, x in product(range(n), range(n))}
 diagonals = {'right': defaultdict(list), 'left': defaultdict(list)}
 for x, y in queen:
     diagonals['right'][x - y].append(queen[x, y])

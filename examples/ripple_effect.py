@@ -36,7 +36,7 @@ KKMMMNNN
 
 KIND = Kind(
     'ripple_effect',
-    Rooms(bordered=True),
+    Rooms(),
     Cells(1),
     link=Link('ripple'),
     check=check_in_rooms,

@@ -63,7 +63,7 @@ def rules(cnf, board):
 
     for x, y in board.circles:
         n = board.clues.get((x, y))
-        cnf.comment(f'circle {n or ""} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'circle{f" {n}" if n else ""} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(way[x, y, 'o'])
         legs = []  # {"so many cells lead here from there"}
         for w, ray in zip('><v^', rays(table, (x, y))):

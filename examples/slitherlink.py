@@ -4,10 +4,8 @@ The loop does not cross or touch itself. A number is how many sides of its cell 
 https://en.wikipedia.org/wiki/Slitherlink
 
 PUZZLE: typed as below, a dot for a cell without a number, with blanks between or not; a game ID
-of Tatham's Loopy with squares, a Puzzle Team task, or a puzz.link URL.
-
-Variant, the loop passes every dot: write each term that `loop` returns, `cnf.write([term] for term
-in loop(cnf, 'loop', line).values())`.
+of Tatham's Loopy with squares, a Puzzle Team task, or a puzz.link URL. A line `every dot: true`
+before a typed board says that the loop passes every dot.
 """
 
 from satpy import *
@@ -28,25 +26,31 @@ PUZZLE = """
 
 KIND = Kind(
     'slitherlink',
+    Said('every dot'),
     Cells(0, 4, code=DIGITS4),
-    link=Link('slither', variants={'f': 'the loop passes every dot'}),
+    link=Link('slither', rules={'f': {'every dot': True}}),
     game=Game('loopy', TEAM_DIGITS4, r'(t00?)?(d[a-z])?'),
     task=Task(DIGITS4_TASK, LETTERS, TEAM_DIGITS4, sites='loop'),
     put=Board.fences,
+    words=Words(because=dict.fromkeys('0123', CLUE)),
 )
 
 
 def rules(cnf, board):
     """Write the rules; return {(dot, dot): "the loop goes from one to the other"}."""
     dots = cartesian_table(range(board.width + 1), range(board.height + 1))
-    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(dots)}
+    line = {pair: cnf.auto_term('line on dots', *pair) for pair in pairs(dots)}
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write(window([line[side] for side in sides((x, y))], n, n))
 
     # A dot is a corner of its cells.
-    loop(cnf, 'loop', line, 'the lines form one loop', lambda dot: (dot[0] - 0.5, dot[1] - 0.5))
+    rule = 'the lines form one loop'
+    passed = loop(cnf, 'loop', line, rule, lambda dot: (dot[0] - 0.5, dot[1] - 0.5))
+    if board.facts.get('every dot'):
+        cnf.comment('every dot is passed', trusted=True)
+        cnf.write([term] for term in passed.values())
     return line
 
 

@@ -53,6 +53,7 @@ def put(board, stars):
     return board.fill(board.rooms).symbols('star', stars)
 
 
+LINES = 'row', 'column', 'region'
 KIND = Kind(
     'star_battle',
     Fact('stars', 'the number of stars in a row', '★|\\W?stars?\\b'),
@@ -62,6 +63,9 @@ KIND = Kind(
     put=put,
     check=check,
     tag='starbattle',
+    words=Words(
+        because={'stars do not touch': Because(full='{known}'), **dict.fromkeys(LINES, COUNT)}
+    ),
 )
 
 

@@ -56,6 +56,13 @@ KIND = Kind(
     check=check_latin,
     tag='classic',
     lettered=True,
+    words=Words(
+        because={
+            'no number twice': Because(full='{known}'),
+            'a number for': Because('only {what} is left for {place}'),
+            'a place for': Because('only {place} is left as {section}'),
+        }
+    ),
 )
 
 
@@ -77,7 +84,7 @@ def rules(cnf, board):
         for x, y in board.places
     ]
     for (name, spots, places), v in product(groups, numbers):
-        choices.append((f'{name}: a place for {v}', spots, [cell[x, y, v] for x, y in places]))
+        choices.append((f'a place for {v} in {name}', spots, [cell[x, y, v] for x, y in places]))
 
     cnf.comment('no number twice', trusted=True)
     for _, _, cells in choices:

@@ -3,7 +3,8 @@
 A room of n cells has the numbers 1 to n. Equal numbers do not touch, not even at a corner.
 https://en.wikipedia.org/wiki/Suguru
 
-PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `.` for none.
+PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `.` for none; or
+a puzz.link URL.
 
 Variant, equal numbers may touch at a corner: take out `diagonals=True`.
 """
@@ -33,7 +34,13 @@ NNOOOPPP
 """
 
 KIND = Kind(
-    'suguru', Rooms(), Cells(1), check=check_in_rooms, tag='suguru (capsules)', lettered=True
+    'suguru',
+    Rooms(),
+    Cells(1),
+    link=Link('suguru'),
+    check=check_in_rooms,
+    tag='suguru (capsules)',
+    lettered=True,
 )
 
 

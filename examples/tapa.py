@@ -2,7 +2,8 @@
 
 Shaded cells are connected, not by corners, and nowhere two by two. A cell with numbers is not
 shaded. Its numbers are the lengths of the groups of shaded cells around it, in any order; between
-two groups is at least one cell that is not shaded. `?` is a group of any length.
+two groups is at least one cell that is not shaded. `?` is a group of any length, and alone perhaps
+no group.
 https://en.wikipedia.org/wiki/Tapa_(puzzle)
 
 PUZZLE: typed as below, `13` for the numbers 1 and 3, with blanks between the cells if there are
@@ -39,7 +40,7 @@ def groups(ring):
 def fits(ring, clue):
     """Return whether these groups can be the numbers of a clue, some of which may be None."""
     left = groups(ring)
-    if len(left) != len(clue) or (left == [0] and clue != [0]):
+    if len(left) != len(clue) or (left == [0] and clue not in ([0], [None])):
         return False
     known = [n for n in clue if n is not None]
     return all(known.count(n) <= left.count(n) for n in known)

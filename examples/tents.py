@@ -57,6 +57,23 @@ KIND = Kind(
     task=Task(r'\s*[_a-z!-]+,', ',', RUN_CODE),
     put=put,
     check=check,
+    words=Words(
+        because={
+            'row': COUNT,
+            'column': COUNT,
+            'tents do not touch': Because(full='{known}'),
+            'each tent belongs': Because(full='{known}'),
+            'tree at': Because(
+                'only {place} is left for the {section}', 'the {section} has its tent'
+            ),
+        },
+        names={
+            'link': (
+                'the tent of the tree at {} is at {}',
+                'the tent of the tree at {} is not at {}',
+            )
+        },
+    ),
 )
 
 
@@ -78,10 +95,10 @@ def rules(cnf, board):
         cnf.write(window(links[x, y], 1, 1))
 
     around = board.table(diagonals=True)
-    for x, y in tent:
-        cnf.comment(f'no tent touches one at column {x + 1}, row {y + 1}', trusted=True, at=(x, y))
-        touching = around[x, y] & tent.keys()
-        cnf.write([[-tent[x, y], -tent[other]] for other in touching])
+    cnf.comment('tents do not touch', trusted=True)
+    for place in tent:
+        touching = around[place] & tent.keys()
+        cnf.write([[-tent[place], -tent[other]] for other in touching])
 
     for side, line, n, places in board.views():
         cnf.comment(f'{line}: {n}', at=board.beside(side, places[0]))

@@ -48,9 +48,8 @@ def rules(cnf, board):
     for a, b in line:
         cnf.write_one(-shaded[a], -shaded[b])
 
-    rule = 'one loop passes the others'
-    passed = loop(cnf, 'loop', line, rule)
-    cnf.comment(rule, trusted=True)
+    passed = loop(cnf, 'loop', line, 'the lines form one loop')
+    cnf.comment('the loop passes the others', trusted=True)
     for place in free:
         cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])
 

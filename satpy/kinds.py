@@ -44,12 +44,13 @@ from satpy.notations.layers import refuse
 from satpy.notations.notation import Notation
 from satpy.notations.outside import Fact, Outside, Said, Tallies, check_tallies
 from satpy.notations.source import DIGITS, LETTERS
+from satpy.notations.words import CLUE, COUNT, Because, Words
 
 __all__ = [
-    'COUNTS', 'COUNTS_TASK', 'DIGITS', 'DIGITS4', 'DIGITS4_TASK', 'KEEP', 'LETTERS',
-    'NUMBERS16', 'NUMBERS_TASK', 'REFUSE', 'ROOMS_TASK', 'SIDES', 'TEAM_BLACK',
-    'TEAM_DIGITS4', 'TEAM_NUMBERS', 'Arrows', 'Board', 'Cages', 'Cells', 'Circles', 'Coded',
-    'Colors', 'Digits', 'Fact', 'Game', 'Gaps', 'Holes', 'Kind', 'Link', 'Notation', 'OneOf',
-    'Outside', 'Packed', 'RoomNumbers', 'Rooms', 'Said', 'SignCode', 'Signs', 'Skipping',
-    'Tallies', 'Task', 'Walls', 'check_tallies', 'digits', 'refuse', 'run',
+    'CLUE', 'COUNT', 'COUNTS', 'COUNTS_TASK', 'DIGITS', 'DIGITS4', 'DIGITS4_TASK', 'KEEP',
+    'LETTERS', 'NUMBERS16', 'NUMBERS_TASK', 'REFUSE', 'ROOMS_TASK', 'SIDES', 'TEAM_BLACK',
+    'TEAM_DIGITS4', 'TEAM_NUMBERS', 'Arrows', 'Because', 'Board', 'Cages', 'Cells', 'Circles',
+    'Coded', 'Colors', 'Digits', 'Fact', 'Game', 'Gaps', 'Holes', 'Kind', 'Link', 'Notation',
+    'OneOf', 'Outside', 'Packed', 'RoomNumbers', 'Rooms', 'Said', 'SignCode', 'Signs', 'Skipping',
+    'Tallies', 'Task', 'Walls', 'Words', 'check_tallies', 'digits', 'refuse', 'run',
 ]  # fmt: skip

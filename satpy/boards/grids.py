@@ -9,15 +9,14 @@ table from `satpy.boards.tables`. Beyond its places there is nothing, so holes a
 [((0, 0), (1, 0), (0, 1), (1, 1)), ((1, 0), (2, 0), (1, 1), (2, 1))]
 """
 
-from __future__ import annotations
-
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+# No `from __future__ import annotations`: these functions can be copied alone.
 
 from satpy.boards.tables import BESIDE, picture_table
-from satpy.errors import LabelError, quoted
+from satpy.errors import FormatError, LabelError, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable, Iterator, Mapping
     from typing import Any, TypeVar
 
     P = TypeVar('P', bound=Hashable)
@@ -29,8 +28,11 @@ __all__ = [
     'areas',
     'components',
     'connected_parts',
+    'in_order',
+    'joined',
     'placements',
     'rays',
+    'reading_order',
     'rooms_between',
     'sides',
     'squares',
@@ -39,7 +41,7 @@ __all__ = [
 ]
 
 
-def areas(rooms: Mapping[P, Any] | Iterable[Iterable[Any]]) -> dict[Any, list[Any]]:
+def areas(rooms: 'Mapping[P, Any] | Iterable[Iterable[Any]]') -> 'dict[Any, list[Any]]':
     """Return {room: its places}, rooms and places in the order in which they come.
 
     rooms: {place: its room}, or rows of rooms, of which None and ' ' are holes.
@@ -49,7 +51,9 @@ def areas(rooms: Mapping[P, Any] | Iterable[Iterable[Any]]) -> dict[Any, list[An
     >>> areas({'x': 1, 'y': 2, 'z': 1})
     {1: ['x', 'z'], 2: ['y']}
     """
-    if not isinstance(rooms, Mapping):
+    if isinstance(rooms, str):
+        raise FormatError("areas takes rows: write areas(['AAB', 'ABB']), or areas(text.split())")
+    if not hasattr(rooms, 'items'):
         rooms = {
             (x, y): room
             for y, row in enumerate(rooms)
@@ -62,7 +66,7 @@ def areas(rooms: Mapping[P, Any] | Iterable[Iterable[Any]]) -> dict[Any, list[An
     return found
 
 
-def components(places: Iterable[P], adj: Mapping[P, Iterable[P]]) -> list[list[P]]:
+def components(places: 'Iterable[P]', adj: 'Mapping[P, Iterable[P]]') -> 'list[list[P]]':
     """Return the connected components of these places, by the links of an adjacency table.
 
     Links to other places are ignored; a one-way link connects as any other does. Components come
@@ -87,7 +91,9 @@ def components(places: Iterable[P], adj: Mapping[P, Iterable[P]]) -> list[list[P
     return [sorted(part, key=order.__getitem__) for part in connected_parts(linked)]
 
 
-def connected_parts(adj: Mapping[P, Iterable[P]], without: Iterable[P] = ()) -> Iterator[list[P]]:
+def connected_parts(
+    adj: 'Mapping[P, Iterable[P]]', without: 'Iterable[P]' = ()
+) -> 'Iterator[list[P]]':
     """Yield the connected components of a table whose links go both ways, without some places.
 
     Cost: linear, and without the checks of `components`.
@@ -109,7 +115,9 @@ def connected_parts(adj: Mapping[P, Iterable[P]], without: Iterable[P] = ()) -> 
             yield part
 
 
-def rooms_between(adj: Mapping[P, Iterable[P]], borders: Iterable[tuple[P, P]]) -> dict[P, int]:
+def rooms_between(
+    adj: 'Mapping[P, Iterable[P]]', borders: 'Iterable[tuple[P, P]]'
+) -> 'dict[P, int]':
     """Return {place: number of its room}: rooms are what borders cut a board into, from 0.
 
     adj: the adjacency table of the board. borders: pairs of places, either way round, between
@@ -134,7 +142,7 @@ def rooms_between(adj: Mapping[P, Iterable[P]], borders: Iterable[tuple[P, P]]) 
     return {place: number[place] for place in adj}
 
 
-def squares(board: Iterable[Place], n: int = 2) -> list[Piece]:
+def squares(board: 'Iterable[Place]', n: int = 2) -> 'list[Piece]':
     """Return all n by n squares of places, each as a tuple in reading order.
 
     >>> len(squares([(x, y) for x in range(5) for y in range(4)], 3))
@@ -148,7 +156,7 @@ def squares(board: Iterable[Place], n: int = 2) -> list[Piece]:
     return [square for square in found if all(map(places.__contains__, square))]
 
 
-def rays(board: Iterable[Place], place: Place) -> list[list[Place]]:
+def rays(board: 'Iterable[Place]', place: 'Place') -> 'list[list[Place]]':
     """Return the four lines of sight from a place: the places to the west, east, north, south.
 
     Each is in the order of distance, without the place itself, up to the first hole or the edge. A
@@ -159,7 +167,7 @@ def rays(board: Iterable[Place], place: Place) -> list[list[Place]]:
     >>> rays([(0, 0)], (0, 0))
     [[], [], [], []]
     """
-    places = board if isinstance(board, (Mapping, set, frozenset)) else set(board)
+    places = board if isinstance(board, (dict, set, frozenset)) else set(board)
     if place not in places:
         raise LabelError(f'place {quoted(place)} is not on the board')
     found = []
@@ -173,7 +181,7 @@ def rays(board: Iterable[Place], place: Place) -> list[list[Place]]:
     return found
 
 
-def turns(shape: str | Iterable[Place], flips: bool = True) -> list[Piece]:
+def turns(shape: 'str | Iterable[Place]', flips: bool = True) -> 'list[Piece]':
     """Return a piece in each of its different orientations, as sorted places from (0, 0) on.
 
     shape: places, or a drawing in which blanks and dots are empty. flips: whether it can also be
@@ -188,8 +196,8 @@ def turns(shape: str | Iterable[Place], flips: bool = True) -> list[Piece]:
 
 
 def placements(
-    board: Iterable[Place], shape: str | Iterable[Place], turns: bool = True, flips: bool = True
-) -> list[Piece]:
+    board: 'Iterable[Place]', shape: 'str | Iterable[Place]', turns: bool = True, flips: bool = True
+) -> 'list[Piece]':
     """Return every way to put a piece on a board, each as a sorted tuple of the places it covers.
 
     shape: as for `turns`. turns: whether it can be turned. flips: whether it can be turned over
@@ -214,7 +222,7 @@ def placements(
     return found
 
 
-def symmetries(board: Iterable[Place]) -> list[dict[Place, Place]]:
+def symmetries(board: 'Iterable[Place]') -> 'list[dict[Place, Place]]':
     """Return the turns and reflections that map a board onto itself, each as {place: its image}.
 
     The first is the identity; there are 1, 2, 4 or 8.
@@ -237,7 +245,7 @@ def symmetries(board: Iterable[Place]) -> list[dict[Place, Place]]:
     return found
 
 
-def sides(place: Place) -> list[tuple[Place, Place]]:
+def sides(place: 'Place') -> 'list[tuple[Place, Place]]':
     """Return the four sides of a place as pairs of dots: top, left, right, bottom.
 
     Dot (x, y) is the upper left corner of place (x, y). Each pair is as `pairs` of a table of dots
@@ -249,6 +257,56 @@ def sides(place: Place) -> list[tuple[Place, Place]]:
     x, y = place
     a, b, c, d = (x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)
     return [(a, b), (a, c), (b, d), (c, d)]
+
+
+def in_order(lines: 'Iterable[tuple[Place, Place]]') -> 'list[Place]':
+    """Return the places along one path or one loop, in the order in which the line passes them.
+
+    lines: pairs of places, in any order. A path begins at that of its ends which comes first in
+    reading order, a loop at its upper left place, and it goes to the right. Lines that branch, and
+    several that do not meet, are a FormatError.
+
+    >>> in_order([((1, 0), (1, 1)), ((0, 1), (1, 1)), ((1, 0), (2, 0))])
+    [(2, 0), (1, 0), (1, 1), (0, 1)]
+    >>> in_order([((0, 0), (0, 1)), ((1, 0), (0, 0)), ((1, 1), (0, 1)), ((1, 0), (1, 1))])
+    [(0, 0), (1, 0), (1, 1), (0, 1)]
+    >>> in_order([])
+    []
+    """
+    near = joined(lines)
+    for (x, y), others in near.items():
+        if len(others) > 2:
+            told = f'{len(others)} lines meet at column {x + 1}, row {y + 1}'
+            raise FormatError(f'{told}: this is not one path or loop')
+    ends = [place for place, others in near.items() if len(others) == 1]
+    place = min(ends or near, key=reading_order, default=None)
+    found: dict[Place, None] = {}
+    while place is not None:
+        found[place] = None
+        further = near[place].keys() - found.keys()
+        place = min(further, key=reading_order, default=None)
+    if len(found) < len(near):
+        raise FormatError('these are several lines that do not meet: take one after the other')
+    return [*found]
+
+
+def reading_order(place: 'Place') -> 'Place':
+    """Return a key by which places are sorted row by row.
+
+    >>> sorted([(0, 1), (1, 0)], key=reading_order)
+    [(1, 0), (0, 1)]
+    """
+    x, y = place
+    return y, x
+
+
+def joined(lines: 'Iterable[tuple[Place, Place]]') -> 'dict[Place, dict[Place, None]]':
+    """Return {place: the places to which lines go from it}, in the order in which they come."""
+    near: dict[Place, dict[Place, None]] = {}
+    for a, b in lines:
+        near.setdefault(a, {})[b] = None
+        near.setdefault(b, {})[a] = None
+    return near
 
 
 class PairDict(dict):  # type: ignore[type-arg]
@@ -263,7 +321,7 @@ class PairDict(dict):  # type: ignore[type-arg]
     True
     """
 
-    def __missing__(self, pair: Any) -> Any:
+    def __missing__(self, pair: 'Any') -> 'Any':
         if pair not in self:
             raise LabelError(f'there is no pair {quoted(pair)}, either way round')
         return self[pair[::-1]]
@@ -273,14 +331,14 @@ class PairDict(dict):  # type: ignore[type-arg]
             isinstance(pair, tuple) and len(pair) == 2 and dict.__contains__(self, pair[::-1])
         )
 
-    def get(self, pair: Any, default: Any = None) -> Any:
+    def get(self, pair: 'Any', default: 'Any' = None) -> 'Any':
         try:
             return self[pair]
         except LabelError:
             return default
 
 
-def _images(places: list[Place]) -> list[list[Place]]:
+def _images(places: 'list[Place]') -> 'list[list[Place]]':
     """The eight images of these places: four turns, then the mirror image and its turns."""
     found = []
     for image in places, [(-x, y) for x, y in places]:
@@ -290,7 +348,7 @@ def _images(places: list[Place]) -> list[list[Place]]:
     return found
 
 
-def _orientations(shape: str | Iterable[Place], turned: bool, flipped: bool) -> list[Piece]:
+def _orientations(shape: 'str | Iterable[Place]', turned: bool, flipped: bool) -> 'list[Piece]':
     if isinstance(shape, str):
         shape = picture_table(shape, holes=' .')
     images = _images(list(dict.fromkeys(shape)))

@@ -11,15 +11,15 @@ that makes the table. Links can be added and removed, also one-way links.
 ['b', 'd', 'f', 'h']
 """
 
-from __future__ import annotations
+# No `from __future__ import annotations`: these functions can be copied alone.
 
-from collections.abc import Callable, Container, Hashable, Iterable, Mapping
 from itertools import chain, product
 
 from satpy.errors import FormatError, LabelError, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Hashable, Iterable, Mapping
     from typing import Any, TypeVar
 
     P = TypeVar('P', bound=Hashable)
@@ -48,10 +48,10 @@ AROUND = [*BESIDE, (-1, -1), (-1, 1), (1, -1), (1, 1)]
 def neighbors(
     x: int,
     y: int,
-    x_range: Container[int] | None = None,
-    y_range: Container[int] | None = None,
+    x_range: 'Container[int] | None' = None,
+    y_range: 'Container[int] | None' = None,
     diagonals: bool = False,
-) -> list[tuple[int, int]]:
+) -> 'list[tuple[int, int]]':
     """Return the (x, y) beside this one and inside the ranges: west, east, north, south.
 
     With `diagonals` then (x-1, y-1), (x-1, y+1), (x+1, y-1), (x+1, y+1). A range is a range, list
@@ -75,7 +75,7 @@ def neighbors(
     ]
 
 
-def panel(*ranges: Any) -> list[tuple[Any, ...]]:
+def panel(*ranges: 'Any') -> 'list[tuple[Any, ...]]':
     """Return every combination of one value from each range: a part of a board.
 
     A range is a tuple (a, b), from a to b inclusive; a number; or a list or any other iterable of
@@ -98,13 +98,13 @@ def panel(*ranges: Any) -> list[tuple[Any, ...]]:
                 )
             values.append(range(given[0], given[1] + 1))
         else:
-            values.append(given if isinstance(given, Iterable) else [given])
+            values.append(given if hasattr(given, '__iter__') else [given])
     return list(product(*values))
 
 
 def cartesian_adjacency(
-    table: Iterable[Iterable[P | None]], diagonals: bool = False
-) -> dict[P, set[P]]:
+    table: 'Iterable[Iterable[P | None]]', diagonals: bool = False
+) -> 'dict[P, set[P]]':
     """Return the table of a board that is given as rows of place names.
 
     Rows start at the same left edge and may have different lengths. None and ' ' are holes. A
@@ -118,6 +118,8 @@ def cartesian_adjacency(
     >>> cartesian_adjacency([[1, None, 2]])
     {1: set(), 2: set()}
     """
+    if isinstance(table, str):
+        raise FormatError('cartesian_adjacency takes rows: write a list of them, or text.split()')
     rows = list(map(list, table))
     adj: dict[P, set[P]] = {
         place: set() for row in rows for place in row if place is not None and place != ' '
@@ -134,8 +136,8 @@ def cartesian_adjacency(
 
 
 def cartesian_table(
-    xs: Iterable[X], ys: Iterable[Y], diagonals: bool = False
-) -> dict[tuple[X, Y], set[tuple[X, Y]]]:
+    xs: 'Iterable[X]', ys: 'Iterable[Y]', diagonals: bool = False
+) -> 'dict[tuple[X, Y], set[tuple[X, Y]]]':
     """Return the table of a rectangle whose places are (x, y), x from `xs` and y from `ys`.
 
     Values that follow each other in `xs` or `ys` are side by side, whatever they are.
@@ -150,8 +152,8 @@ def cartesian_table(
 
 
 def picture_table(
-    text: str | Iterable[str], holes: Iterable[str] = ' ', diagonals: bool = False
-) -> dict[tuple[int, int], set[tuple[int, int]]]:
+    text: 'str | Iterable[str]', holes: 'Iterable[str]' = ' ', diagonals: bool = False
+) -> 'dict[tuple[int, int], set[tuple[int, int]]]':
     """Return the table of a typed board: a place (x, y) for each character that is not a hole.
 
     text: a string or a list of rows; x and y are a character's column and line, from 0. holes: the
@@ -178,8 +180,8 @@ def picture_table(
 
 
 def hex_table(
-    text: str | Iterable[str], holes: Iterable[str] = ' '
-) -> dict[tuple[int, int], set[tuple[int, int]]]:
+    text: 'str | Iterable[str]', holes: 'Iterable[str]' = ' '
+) -> 'dict[tuple[int, int], set[tuple[int, int]]]':
     """Return the table of a typed board of hexagons, which have six neighbours each.
 
     Type a character for each hexagon, with one blank between the hexagons of a row, and every
@@ -216,8 +218,8 @@ def hex_table(
 
 
 def wrapped_table(
-    xs: Iterable[X], ys: Iterable[Y], shape: str, diagonals: bool = False
-) -> dict[tuple[X, Y], set[tuple[X, Y]]]:
+    xs: 'Iterable[X]', ys: 'Iterable[Y]', shape: str, diagonals: bool = False
+) -> 'dict[tuple[X, Y], set[tuple[X, Y]]]':
     """Return the table of a rectangle whose right edge is joined to its left edge.
 
     | shape | beyond the right edge of row y of h | beyond the bottom edge |
@@ -243,7 +245,7 @@ def wrapped_table(
     xs, ys = list(xs), list(ys)
     width, height = len(xs), len(ys)
 
-    def around(spot: tuple[int, int]) -> Iterable[tuple[int, int]]:
+    def around(spot: 'tuple[int, int]') -> 'Iterable[tuple[int, int]]':
         for i, j in neighbors(*spot, diagonals=diagonals):
             if i not in range(width) and shape in ('moebius', 'klein'):
                 j = height - 1 - j
@@ -256,8 +258,8 @@ def wrapped_table(
 
 
 def two_sided_table(
-    xs: Iterable[X], ys: Iterable[Y], diagonals: bool = False
-) -> dict[tuple[int, X, Y], set[tuple[int, X, Y]]]:
+    xs: 'Iterable[X]', ys: 'Iterable[Y]', diagonals: bool = False
+) -> 'dict[tuple[int, X, Y], set[tuple[int, X, Y]]]':
     """Return the table of both sides of a sheet of paper: places (side, x, y).
 
     Side 0 is the front, 1 the back; (1, x, y) is right behind (0, x, y). The two sides are joined
@@ -274,7 +276,7 @@ def two_sided_table(
     """
     xs, ys = list(xs), list(ys)
 
-    def around(spot: tuple[int, int, int]) -> Iterable[tuple[int, int, int]]:
+    def around(spot: 'tuple[int, int, int]') -> 'Iterable[tuple[int, int, int]]':
         side, x, y = spot
         for i, j in neighbors(x, y, diagonals=diagonals):
             if i in range(len(xs)) and j in range(len(ys)):
@@ -291,7 +293,7 @@ def two_sided_table(
     return _adjacency(at, around)
 
 
-def expand(adj: Mapping[P, Iterable[P]], cells: Iterable[P]) -> set[P]:
+def expand(adj: 'Mapping[P, Iterable[P]]', cells: 'Iterable[P]') -> 'set[P]':
     """Return these places and all their neighbours.
 
     A place that is not in the table is a LabelError.
@@ -312,7 +314,7 @@ def expand(adj: Mapping[P, Iterable[P]], cells: Iterable[P]) -> set[P]:
     return found
 
 
-def pairs(adj: Mapping[P, Iterable[P]]) -> list[tuple[P, P]]:
+def pairs(adj: 'Mapping[P, Iterable[P]]') -> 'list[tuple[P, P]]':
     """Return every pair of neighbours once: the links of the table, the edges of its graph.
 
     They are in the order of the table, and so are the two places of each pair; `PairDict` finds a
@@ -337,7 +339,7 @@ def pairs(adj: Mapping[P, Iterable[P]]) -> list[tuple[P, P]]:
     return [(places[i], places[j]) for i, j in sorted(found)]
 
 
-def _adjacency(at: Mapping[Q, P], around: Callable[[Q], Iterable[Q]]) -> dict[P, set[P]]:
+def _adjacency(at: 'Mapping[Q, P]', around: 'Callable[[Q], Iterable[Q]]') -> 'dict[P, set[P]]':
     """Return the table of the places at these spots; `around`: the spots beside a spot."""
     adj: dict[P, set[P]] = {place: set() for place in at.values()}
     for spot, place in at.items():

@@ -12,7 +12,7 @@ from satpy.cnf import CNF
 from satpy.errors import FormatError, shortened
 from satpy.notations.library import KINDS, folder, script, script_of
 
-__all__ = ['print_docs', 'print_gallery', 'scripts_listed']
+__all__ = ['pages_there', 'print_docs', 'print_gallery', 'scripts_listed']
 
 FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), 'docs')
 LISTED = '<!-- the scripts -->\n'
@@ -25,15 +25,15 @@ def print_docs(words: list[str]) -> int:
     The page `examples` lists the scripts that are there; the page `gallery` is made by solving
     their puzzles.
     """
-    pages = sorted(name[:-3] for name in os.listdir(FOLDER) if name.endswith('.md'))
+    pages = pages_there()
     for word in words:
-        name = word.removesuffix('.md').removesuffix('.ipynb')
+        name = word.removesuffix('.md').removesuffix('.txt').removesuffix('.ipynb')
         if name == 'notebook':
             print(os.path.join(FOLDER, 'notebook.ipynb'))
         elif name == 'gallery':
             print_gallery()
         elif name in pages:
-            with open(os.path.join(FOLDER, f'{name}.md'), encoding='utf-8') as file:
+            with open(pages[name], encoding='utf-8') as file:
                 text = file.read()
             print(text.replace(LISTED, scripts_listed()) if LISTED in text else text, end='')
         else:
@@ -41,13 +41,19 @@ def print_docs(words: list[str]) -> int:
             raise FormatError(f'{shortened(word)}: there is no such document{near}: see satpy docs')
     if not words:
         print(f'{FOLDER}:')
-        for name in pages:
-            with open(os.path.join(FOLDER, f'{name}.md'), encoding='utf-8') as file:
+        for name, path in pages.items():
+            with open(path, encoding='utf-8') as file:
                 print(f'  {name:14}{file.readline().lstrip("# ").strip()}')
         print('satpy docs NAME prints one of them; notebook.ipynb is a notebook for Jupyter:')
         print('pip install notebook, then jupyter notebook "$(satpy docs notebook)"')
         print('satpy docs gallery > gallery.html: all puzzles and their answers as pictures')
     return 0
+
+
+def pages_there() -> dict[str, str]:
+    """Return {name: path} of the documents."""
+    files = sorted(name for name in os.listdir(FOLDER) if name.endswith(('.md', '.txt')))
+    return {name.rpartition('.')[0]: os.path.join(FOLDER, name) for name in files}
 
 
 def scripts_listed() -> str:

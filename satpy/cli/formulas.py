@@ -47,7 +47,7 @@ SOLVED = {
     '--solver': SOLVER,
 }
 PROOF = 'write a proof that there is no other solution to FILE.cnf and FILE.drat'
-LEFT_OUT = 'leave out up to so many sections, or all (default: as few as help)'
+LEFT_OUT = 'leave out up to ERRORS sections, or all (default: as few as help)'
 ARGUMENTS = {
     'solve': {
         **SOLVED,
@@ -166,7 +166,7 @@ def projected(what: str, names: Variables) -> Iterator[int]:
         found = [names.lut[label] for label in names.history if label and str(label[0]) == word]
         if not found:
             raise LabelError(
-                f'--project: {quoted(word)} is not a variable, and no name begins with it'
+                f'--project: {quoted(word)} is not a variable, and no label begins with it'
             )
         yield from found
 

@@ -15,9 +15,9 @@ file gets bare rows, without the clues outside, which programs and --mine read.
 
 Commands come before kinds and kinds before files: ./solve is a file.
 
-Exit status: 0; 1 if there is no solution; 2 for what cannot be read; 3 when time ran out. That of
-`satpy solve` is 10 for a solution and 20 for none, as solvers have it. It stays the same where
-output is not read to its end, as by head.
+Exit status: 0; 1 if there is no solution; 2 for input that cannot be read; 3 when time ran out.
+`satpy solve` exits with 10 for a solution and 20 for none, as solvers do. The status stays the same
+if output is not read to its end, as by head.
 
 Formulas are DIMACS files, with the names of the .lut beside them, plain or gzip.
 """
@@ -29,7 +29,13 @@ import sys
 from satpy.cli.streams import flush_output, open_output, report
 from satpy.errors import FormatError, SatError, quoted
 
-__all__ = ['main']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from satpy.cli.options import Parser
+
+__all__ = ['COMMANDS', 'command_parser', 'main']
 
 # {name: (module, what it does)}. The module has a function of that name, and its arguments in a
 # table; the first line is the short help.
@@ -37,6 +43,9 @@ COMMANDS = {
     'make': (
         'make',
         'Make a random puzzle with one answer and no clue too many.\n\n'
+        'If any clue is taken off the board, there is another answer. One that the kind demands\n'
+        'stays, even where `?` would do: the numbers of nurikabe and hitori, and those outside a\n'
+        'nonogram, tents or battleships.\n\n'
         'It is printed as it is typed, then as a URL if there is one; a terminal shows its board\n'
         'first. Without KIND: list them.',
     ),
@@ -50,7 +59,7 @@ COMMANDS = {
         'formulas',
         'Explain why there is no solution; or if there are several, what differs.\n\n'
         'First what cannot hold together. Then the smallest sets of sections without which there\n'
-        'is a solution; with ERRORS those of one section, of two, ... up to so many, or all.',
+        'is a solution; with ERRORS sets of one section, of two, ... up to ERRORS, or all.',
     ),
     'merge': (
         'formulas',
@@ -69,13 +78,18 @@ COMMANDS = {
         'Without names: on the variables that the file asks for, or else on those in its clauses.\n'
         'More than a thousand are counted by ganak, pyganak, d4 or sharpSAT, if installed.',
     ),
-    'info': ('formulas', 'Print what is in a formula, and what of it is big.'),
+    'info': ('formulas', 'Print what is in a formula, and which sections are big.'),
     'new': (
         'examples',
         'Print a script to start from, for a puzzle or a rule of your own.\n\n'
         'satpy new rooms > mine.py. Run mine.py with the Python that satpy is installed in, as in\n'
         '.venv/bin/python mine.py. It solves a small puzzle as it is: change how it reads, its\n'
         'rules and its board. It knows --hint, --steps, --mine, --svg and more: see its --help.',
+    ),
+    'completion': (
+        'completion',
+        'Print a script by which a shell completes commands, kinds and options.\n\n'
+        'It needs the package shtab: pip install shtab. For bash: eval "$(satpy completion bash)".',
     ),
 }
 
@@ -119,12 +133,11 @@ def run(words: list[str]) -> int:
     return solve_pasted(words, [*COMMANDS, 'docs', 'kinds'])
 
 
-def run_command(name: str, words: list[str]) -> int:
-    """Run a command with these arguments; return its exit status."""
+def command_parser(name: str) -> tuple[Parser, Any]:
+    """Return the parser of a command's arguments, and its module."""
     from argparse import RawDescriptionHelpFormatter
 
     from satpy.cli.options import Parser
-    from satpy.cli.reading import check_formula, is_puzzle
 
     module_name, about = COMMANDS[name]
     module = __import__(f'satpy.cli.{module_name}', fromlist=[name])
@@ -132,6 +145,14 @@ def run_command(name: str, words: list[str]) -> int:
     parser.epilog = getattr(module, 'EPILOG', None)
     for argument, how in module.ARGUMENTS[name].items():
         parser.add_argument(argument, **how)
+    return parser, module
+
+
+def run_command(name: str, words: list[str]) -> int:
+    """Run a command with these arguments; return its exit status."""
+    from satpy.cli.reading import check_formula, is_puzzle
+
+    parser, module = command_parser(name)
     options = parser.parse_intermixed_args(words)
     file = getattr(options, 'file', None)
     try:
@@ -147,7 +168,7 @@ def run_command(name: str, words: list[str]) -> int:
 
 def overview() -> str:
     """Return the help: what may be typed, and the commands."""
-    lines = [f'  {name:10}{about.splitlines()[0]}' for name, (_, about) in COMMANDS.items()]
+    lines = [f'  {name:11}{about.splitlines()[0]}' for name, (_, about) in COMMANDS.items()]
     return '\n'.join([(__doc__ or '').strip(), '', 'Commands:', *lines])
 
 

@@ -5,23 +5,27 @@ from __future__ import annotations
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from functools import partial
 
-from satpy.cli.reading import ANY_KIND, OPTIONS, Options, nearest
+from satpy.cli.reading import ANY_KIND, FEW, OPTIONS, Options, nearest, option_word
 from satpy.cli.streams import flush_output
 from satpy.errors import quoted, short_words, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from argparse import Action
     from typing import Any, NoReturn
 
     from satpy.notations.kind import Kind
 
-__all__ = ['Parser', 'natural', 'parse_options', 'seconds']
+__all__ = ['Parser', 'natural', 'parse_options', 'parser_of', 'seconds']
 
 BARE = """
-A terminal shows the answer with its clues; a pipe or a file gets bare rows, which programs and
---mine read.
+A terminal shows the answer with its clues, and so does --text; a pipe or a file gets bare rows,
+which programs and --mine read.
 
 """
+
+# What follows an option that is given the name of a file.
+FILES = 'FILE', 'BOARD', 'GRID', 'LIST'
 
 CHANGED = """
 For a variant: satpy new {0} > mine.py, change mine.py, and run python mine.py.
@@ -37,12 +41,10 @@ def parse_options(
     kept as facts, their values as text.
     """
     parser = parser_of(called, kind, about, default)
-    layers = kind.layers if kind is not None else ()
-    facts: list[Any] = [layer for layer in layers if layer.option]
-    for fact in facts:
-        parser.add_argument(
-            f'--{fact.name}', type=fact.option, metavar=fact.metavar, help=fact.what
-        )
+    facts = facts_of(kind)
+    for at, word in enumerate(words):
+        if word == '--typo' and not is_time(words[at + 1 : at + 2]):
+            words = [*words[:at], f'--typo={FEW}', *words[at + 1 :]]
     # Puzzles may also come after options that come after puzzles.
     options, more = parser.parse_known_args(words, namespace=Options())
     if kind is ANY_KIND:
@@ -51,7 +53,7 @@ def parse_options(
             options.facts[name] = values.split(',')
             more.remove(word)
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
-        known = [f'--{name}' for name in (*OPTIONS, *(fact.name for fact in facts))]
+        known = [*map(option_word, OPTIONS), *(f'--{fact.name}' for fact in facts)]
         near = next(filter(None, (nearest(word, known) for word in more)), '')
         parser.error(f'unrecognized arguments: {" ".join(more)}{near}')
     options.puzzles += more
@@ -59,14 +61,19 @@ def parse_options(
         value = getattr(options, fact.name)
         if value is not None:
             options.facts[fact.name] = value
-    shown = ('proof', 'svg', 'link', 'penpa', 'open', 'mine', 'hint', 'steps')
-    shows = [name for name in shown if getattr(options, name)]
+    shown = (
+        'proof', 'svg', 'png', 'json', 'text', 'tsv', 'link', 'penpa', 'open', 'mine', 'hint',
+        'steps', 'letters', 'letters_from', 'words',
+    )  # fmt: skip
+    shows = [option_word(name) for name in shown if getattr(options, name)]
     if options.cnf and shows:
-        parser.error(f'with --cnf nothing is solved: there is no answer for --{shows[0]}')
+        parser.error(f'with --cnf nothing is solved: there is no answer for {shows[0]}')
+    if options.png and options.steps:
+        parser.error('a PNG file does not move: save --steps by --svg FILE')
     return options
 
 
-def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -> ArgumentParser:
+def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -> Parser:
     """Return the parser for a script whose puzzles are of that kind."""
     lines = default.strip().split('\n')
     name = called.split(' ')[-1].removesuffix('.py')
@@ -83,7 +90,9 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
     )
     hidden = {'link': not (kind and kind.link), 'penpa': not (kind and kind.penpa_known)}
     for option, (default_value, follows, what) in OPTIONS.items():
-        if (option == 'jobs' and kind is None) or (option == 'mine' and not noted):
+        if kind is None and option in ('jobs', 'mine'):
+            continue
+        if option == ('typo' if kind is None else 'mine') and not noted:
             break
         takes: dict[str, Any] = {'action': 'store_true'}
         if follows:
@@ -92,25 +101,42 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
         if follows == 'FILE' and kind is not None:
             what += '; of several puzzles FILE-1, FILE-2, ...'
         takes['help'] = SUPPRESS if hidden.get(option) else what
-        parser.add_argument(f'{"-" * min(len(option), 2)}{option}', **takes)
+        parser.add_argument(option_word(option), **takes)
     if kind is not None:
         forms = 'a URL, a game ID, a file of that' if noted else 'as above, a file of that'
         given = 'the one below' if lines[1:] else lines[0].replace('%', '%%')
         what = f'{forms}, - for standard input (default: {given})'
         parser.add_argument('puzzles', nargs='*', metavar='PUZZLE', help=what)
+    for fact in facts_of(kind):
+        parser.add_argument(
+            f'--{fact.name}', type=fact.option, metavar=fact.metavar, help=fact.what
+        )
     return parser
 
 
+def facts_of(kind: Kind | None) -> list[Any]:
+    """Return the layers of a kind that have an option."""
+    return [layer for layer in kind.layers if layer.option] if kind is not None else []
+
+
 class Parser(ArgumentParser):
-    """A parser that refuses in one line, without the usage."""
+    """A parser that refuses in one line, without the usage; `arguments` are those that it has."""
+
+    def __init__(self, *given: Any, **options: Any) -> None:
+        self.arguments: list[Action] = []
+        super().__init__(*given, **options)
+
+    def add_argument(self, *names: Any, **how: Any) -> Action:
+        self.arguments.append(super().add_argument(*names, **how))
+        return self.arguments[-1]
 
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
         flush_output()  # the help
         super().exit(status, message)
 
     def error(self, message: str) -> NoReturn:
-        files = [name for name, (_, follows, _) in OPTIONS.items() if follows in ('FILE', 'BOARD')]
-        if message.startswith(tuple(f'argument --{name}:' for name in files)):
+        names = [name for name, (_, follows, _) in OPTIONS.items() if follows in FILES]
+        if message.startswith(tuple(f'argument {option_word(name)}:' for name in names)):
             message = message.replace('one argument', 'the name of a file')
         about, unknown, words = message.partition('unrecognized arguments: ')
         message = short_words(about) + unknown + shortened(words)
@@ -139,6 +165,15 @@ def seconds(text: str) -> float:
     return number
 
 
+def is_time(words: list[str]) -> bool:
+    """Return whether a word is a time in seconds.
+
+    >>> is_time(['60']), is_time(['tents.txt']), is_time([])
+    (True, False, False)
+    """
+    return bool(words) and words[0].replace('.', '', 1).isdecimal()
+
+
 def path(text: str) -> str:
     """Read the name of a file."""
     if not text:
@@ -154,5 +189,7 @@ def size(text: str) -> tuple[int, int]:
     return natural(width), natural(height)
 
 
-READ = {'N': natural, 'SECONDS': seconds, 'FILE': path, 'WxH': size}
+READ = {
+    'N': natural, 'SECONDS': seconds, 'FILE': path, 'GRID': path, 'LIST': path, 'WxH': size,
+}  # fmt: skip
 """{what follows an option: the function that reads it}; anything else stays text."""

@@ -1,14 +1,17 @@
-"""The last line of a puzzle, and what is shown: what is certain, or which clues clash."""
+"""The last line of a puzzle, and the picture: certain cells, or clues that clash."""
 
 from __future__ import annotations
 
 import os
 import sys
 from collections.abc import Iterable, Mapping
+from itertools import islice
 
 from satpy.boards.board import Board
-from satpy.cli.streams import print_status, waiting
+from satpy.cli.reading import FEW
+from satpy.cli.streams import print_status, waiting, watched
 from satpy.errors import Timeout, Unsatisfiable
+from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,13 +27,16 @@ if TYPE_CHECKING:
     Place = tuple[int, int]
 
 __all__ = [
-    'blame', 'certain_part', 'in_colors', 'mark_clash', 'show_more', 'show_picture', 'verdict',
+    'blame', 'certain_part', 'in_colors', 'mark_clash', 'propose', 'show_more', 'show_picture',
+    'verdict',
 ]  # fmt: skip
 
 # Seconds for finding out what several solutions have in common.
 EFFORT = 3.0
 # A line with more sections than this is of no use.
 MANY = 12
+# A person tries no more proposals than these.
+PROPOSALS = 6
 HINT = 'see --cnf FILE, then `satpy debug FILE.cnf`'
 
 
@@ -70,16 +76,25 @@ def blame(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:
     if not sections:
         return f'no solution; there was no time to find out why: {HINT}', sections
     first = ', '.join(map(repr, sections[:MANY]))
-    together = f'these {len(sections)} sections cannot hold together'
-    return f'no solution: {together}: {first}, ... ({HINT})', sections
+    together = f'no solution: these {len(sections)} sections cannot hold together: {first}, ...'
+    alone: list[str] = []
+    try:
+        limit = EFFORT if timeout is None else min(EFFORT, timeout)
+        alone += (text for (text,) in islice(cnf.repairs(timeout=limit), MANY + 1))
+    except Timeout:
+        pass
+    if not alone:
+        return f'{together} ({HINT})', sections
+    named = ', '.join(map(repr, alone[:MANY])) + ', ...' * (len(alone) > MANY)
+    return f'{together}; there is a solution without any one of these: {named}', sections
 
 
 def show_more(ask: Ask, conflict: Sequence[str]) -> None:
-    """Show what is certain of several solutions, or else the clues that clash.
+    """Show what several solutions have in common, or else the clues that clash.
 
     A terminal shows it, and --svg draws it.
     """
-    if ask.kind is None or not (sys.stdout.isatty() or ask.options.svg or ask.options.open):
+    if ask.kind is None or not (ask.drawn or ask.options.pictured):
         return
     options, board, title = ask.options, None, ''
     if ask.found > 1 and ask.shown is not None:
@@ -93,9 +108,32 @@ def show_more(ask: Ask, conflict: Sequence[str]) -> None:
         title = 'These clues clash'
     if board is None:
         return
-    if sys.stdout.isatty():
+    if ask.drawn:
         print(f'{title}:', in_colors(board), '', sep='\n')
     show_picture(options, board, f'a drawing: {title.lower()}', ask.found == 0 and title.lower())
+
+
+def propose(ask: Ask) -> None:
+    """Print the changes of one sign that leave one answer, if there is none or there are several.
+
+    A terminal shows them, and `--typo` prints them elsewhere.
+    """
+    seconds = ask.options.typo or (FEW if sys.stdout.isatty() and ask.record is None else 0)
+    rules, several = ask.rules, ask.found > 1 or (ask.complete and not ask.found)
+    if not (seconds and rules and several and isinstance(ask.board, Board)):
+        return
+    from satpy.cli.runner import in_time
+    from satpy.puzzles.typos import proposals
+
+    until = deadline(ask.left(seconds))
+
+    def write(cnf: CNF, board: Board) -> Mapping[Any, int]:
+        return in_time(remaining(until) or 0, lambda: rules(cnf, board))
+
+    check = [ask.kind.check] if ask.kind is not None else []
+    found = islice(proposals(ask.board, write, until, *check), PROPOSALS)
+    for change in watched(found, lambda: 'looking for a sign that is mistyped'):
+        ask.tell('typo', str(change), end='\n')
 
 
 def mark_clash(board: Board, spots: Iterable[Spot]) -> Board | None:
@@ -127,7 +165,7 @@ def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Bo
     >>> certain_part(board, {(0, 0): 1, (1, 0): 2, (2, 0): 3}, {1}).rows()
     ['#??']
     """
-    from satpy.puzzles.solution_path import places_in
+    from satpy.boards.place_names import places_in
 
     answer = board.answer
     unsure = {
@@ -145,7 +183,7 @@ def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Bo
 
     answer.shaded -= unsure
     for place, symbol in answer.symbols.items():
-        # The shape of a ship depends on what is beside it, which may be open.
+        # The shape of a ship depends on its neighbours, which may be uncertain.
         answer.symbols[place] = '#' if symbol == 'ship' and unsure else symbol
     answer.symbols, answer.numbers = sure(answer.symbols), sure(answer.numbers)
     answer.regions, answer.fills = sure(answer.regions), sure(answer.fills)
@@ -160,8 +198,8 @@ def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Bo
 
 
 def in_colors(board: Board) -> str:
-    """Return a board as text for a terminal, in colours unless NO_COLOR is set."""
-    return board.text(color='NO_COLOR' not in os.environ)
+    """Return a board as text, on a terminal in colours unless NO_COLOR is set."""
+    return board.text(color=sys.stdout.isatty() and 'NO_COLOR' not in os.environ)
 
 
 def show_picture(
@@ -170,14 +208,15 @@ def show_picture(
     told: str,
     opened: str | bool = 'the first answer',
 ) -> None:
-    """Save a picture for --svg, and show it in the browser for --open.
+    """Save a picture for --svg and --png, and show it in the browser for --open.
 
     told, opened: what is said of the file. opened: False if the browser is not to show it, which
     reads it from a temporary file that stays.
     """
-    if options.svg:
-        picture.save(options.svg)
-        print_status(f'{options.svg}: {told}')
+    png = options.png and options.png.removesuffix('.png') + '.png'
+    for path in filter(None, (options.svg, png)):
+        picture.save(path)
+        print_status(f'{path}: {told}')
     if options.open and opened:
         import webbrowser
         from tempfile import mkstemp

@@ -123,13 +123,11 @@ def conflict_clauses(
     """See `CNF.conflict_clauses`."""
     until = deadline(timeout)
     store = cnf.store
-    if sections is None:
-        chosen = {*store.trusted, *(sections_of(cnf, until).conflict(until) or ())}
-    else:
-        chosen = {*store.trusted, *store.indices(sections)}
-    for constraint in timed(store.pending, until):
-        if constraint.section in chosen:
-            cnf.encode_lazy(constraint)
+    groups = sections_of(cnf, until)
+    named = (groups.conflict(until) or ()) if sections is None else store.indices(sections)
+    chosen = store.trusted.union(named)
+    # This makes the cuts that it takes.
+    groups.satisfiable([group for group in groups.all if group in chosen], until)
     found = conflicting_clauses(cnf, chosen, cnf.solver, until)
     words = (
         (store.sections[s], cnf.spell(clause) if clause else store.impossible.get(s, cnf.spell(())))
@@ -179,15 +177,15 @@ def verify(cnf: CNF, allow_partial: bool = False, timeout: float | None = None) 
 
 
 def check_gaps(cnf: CNF) -> None:
-    """Raise `LabelError` for names, and for numbers that were skipped, that are in no clause."""
+    """Raise `LabelError` for labels, and for numbers that were skipped, that are in no clause."""
     used, owner = cnf.terms, cnf.variables.owner
-    names = [label for label, number in cnf.term_lut.items() if number not in used]
+    labels = [label for label, number in cnf.term_lut.items() if number not in used]
     used.update(cnf.term_lut.values())
     skipped = [v for v in range(1, cnf.maxterm + 1) if v not in used and not owner(v)]
-    gaps = [*names, *skipped]
+    gaps = [*labels, *skipped]
     if gaps:
         s, are = ('s', 'are') if gaps[1:] else ('', 'is')
-        kinds = ' and '.join([f'name{s}'] * bool(names) + [f'number{s}'] * bool(skipped))
+        kinds = ' and '.join([f'label{s}'] * bool(labels) + [f'number{s}'] * bool(skipped))
         shown = ', '.join(map(quoted, gaps[:5])) + ', ...' * (len(gaps) > 5)
         raise LabelError(
             f'{len(gaps)} {kinds} {are} in no clause: {shown}. Write clauses about them, or '

@@ -1,4 +1,4 @@
-"""What `satpy debug` prints: why there is no solution, or what differs between two."""
+"""The output of `satpy debug`: why there is no solution, or how two solutions differ."""
 
 from __future__ import annotations
 
@@ -140,6 +140,8 @@ def difference(cnf: CNF, until: float | None) -> Iterator[str]:
     many = 'more than ' if len(found) > 2 else '' if solutions.complete else 'at least '
     yield f'There are {many}two solutions.'
     one, other = found[:2]
+    if named:
+        one, other = one & {*named}, other & {*named}
     for title, variables in ('one of them', one - other), ('another', other - one):
         if variables:
             yield titled_list(f'True in {title}:', [cnf.spell([v]) for v in sorted(variables)])

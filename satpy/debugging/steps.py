@@ -15,6 +15,7 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
+from satpy.boards.place_names import in_words
 from satpy.debugging.mus import minimal
 from satpy.debugging.reasons import check_known
 from satpy.debugging.set_search import (
@@ -82,8 +83,8 @@ class Deductions:
         groups = self._groups = BudgetedSections(cnf, cnf.solver, until, always)
         groups.engine.prefer([*groups.selectors(groups.all), *answer])
         premises = self._premises = Premises(cnf, always, until)
-        # Models far from the answer leave fewer literals that may be forced, but need more cuts.
-        premises.engine.prefer(answer if premises.lazy else [-literal for literal in answer])
+        # Models far from the answer leave fewer literals that may be forced.
+        premises.engine.prefer([-literal for literal in answer])
         self._models = Models(groups, groups.spend, until)
         self._bit = {abs(literal): 1 << i for i, literal in enumerate(self.open)}
         # {section: open literals of the variables in its clauses, as bits}. Nearly all that a
@@ -145,15 +146,23 @@ class Deductions:
         return self._step([literal, *self._implied(sections, others, lazily=False)], sections)
 
     def _by_rules(self, lazily: bool) -> Step | None:
-        """Return a step by the rules alone: the literals that some of them force."""
+        """Return a step by the rules alone: the literals that one cause forces."""
         asked = self._reach[RULES] & ~self._witnesses[lazily].seen[RULES]
         literal = next(self._implied((), asked, lazily), None)
         if literal is None:
             return None
-        rules, _ = self._premises.needed([literal], (), self.known)
         seen = self._witnesses[lazily].seen[RULES]
         others = [other for other in self.open if not self._bit[abs(other)] & seen]
-        return self._step(self._premises.forced(others, rules, self.known) or [literal], ())
+        rules, cause = self._premises.needed([literal], (), self.known)
+        found = self._premises.forced(others, rules, cause) or [literal]
+        positive = [other for other in found if other > 0]
+        if literal < 0 < len(positive):
+            # What is not there often follows from what is.
+            fewer, less = self._premises.needed(positive[:1], (), self.known)
+            if len(fewer) + len(less) < len(rules) + len(cause):
+                rules, cause = fewer, less
+                found = self._premises.forced(others, rules, cause) or positive[:1]
+        return self._told(found, (), rules, cause)
 
     def _by_one(self, lazily: bool, reach: Mapping[int, int]) -> Step | None:
         """Return a step by one section, about literals in its reach."""
@@ -198,25 +207,45 @@ class Deductions:
 
     def _step(self, literals: Sequence[int], sections: Sequence[int]) -> Step:
         """Return the step that exactly these sections give with the rules."""
-        rules, known = self._premises.needed(literals, sections, self.known)
+        return self._told(
+            literals, sections, *self._premises.needed(literals, sections, self.known)
+        )
+
+    def _told(
+        self,
+        literals: Sequence[int],
+        sections: Sequence[int],
+        rules: Sequence[int],
+        known: list[int],
+    ) -> Step:
+        """Return the step that sections give with these rules and known literals, in words."""
         texts = self.cnf.store.sections
         named, used = ([texts[section] for section in some] for some in (sections, rules))
         found, taken = (', '.join(self.cnf.spell([v]) for v in some) for some in (literals, known))
-        return Step([*literals], named, known, used, sentence([*named, *used], found, taken))
+        by = [*named, *used]
+        if self.cnf.store.spots:
+            by = [in_words(text) for text in by]
+        return Step([*literals], named, known, used, sentence(by, found, taken))
 
 
 class Premises(BudgetedSections):
     """Sections, of which rules are switched on one by one as well, by an engine without literals.
 
     `rules`: the indices of these sections. `until`: a time of `time.monotonic`, after which every
-    question raises `Timeout`. `optional`: {selector: rule}, rules about one place first.
+    question raises `Timeout`. `optional`: {selector: rule}, rules about one place first,
+    then those that say least.
     """
 
     def __init__(self, cnf: CNF, rules: Set[int], until: float | None) -> None:
         super().__init__(cnf, cnf.solver, until)
         self.until = until
         spots = cnf.store.spots
-        units = sorted(rules & {*self.all}, key=lambda unit: len(spots.get(unit, ())) != 1)
+        sizes = dict.fromkeys(rules, 0)
+        for unit, start, stop in cnf.store.spans():
+            sizes[unit] = sizes.get(unit, 0) + stop - start
+        units = sorted(
+            rules & {*self.all}, key=lambda unit: (len(spots.get(unit, ())) != 1, sizes[unit])
+        )
         self.optional = dict(zip(self.selectors(units), units))
 
     def needed(

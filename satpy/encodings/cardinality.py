@@ -98,7 +98,7 @@ def tree_one(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> int:
     for n in range(len(draft.cells) - 1):
         if (prefix, n) in cnf.term_lut:
             raise LabelError(
-                f'{quoted((prefix, n))} is a name already: give tree_one another prefix'
+                f'{quoted((prefix, n))} is a label already: give tree_one another prefix'
             )
     root, clauses = tree_clauses(draft.cells, draft.new)
     draft.flat += flattened(clauses)
@@ -170,7 +170,7 @@ def tally_sum(
     return terms
 
 
-def tally_within(terms: Sequence[int], a: int, b: int) -> Iterator[Clause]:
+def tally_within(terms: 'Sequence[int]', a: int, b: int) -> 'Iterator[Clause]':
     """The number that a tally stands for is at least a and at most b. At most two clauses.
 
     A tally that was cut by `most` must have more than b terms, else it cannot say "at most b".
@@ -193,7 +193,7 @@ def tally_within(terms: Sequence[int], a: int, b: int) -> Iterator[Clause]:
 
 
 def is_big(cells: window) -> bool:
-    """Whether the plain window has so many clauses that a counter pays.
+    """Whether a counter is better than the plain window, which has many clauses.
 
     >>> is_big(window(range(1, 10), 1, 1)), is_big(window(range(1, 27), 7, 7))
     (False, True)

@@ -57,7 +57,7 @@ class OrderEncoding:
 
 
 class Number:
-    """What `number` makes.
+    """A number, made by `number`.
 
     `values`: those it may have, ascending. `exactly`: {value: literal "it is this value"}. `true`:
     a variable that is true.

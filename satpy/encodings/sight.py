@@ -1,4 +1,4 @@
-"""How far a line of cells goes on: the true cells before the first false one."""
+"""Lines of sight: the true cells before the first false one."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from struct import pack
 
 from satpy.errors import ClauseError, LabelError, quoted
 from satpy.formula.lazy import LazyConstraint
-from satpy.formula.literals import INTS, ROOM, fault
+from satpy.formula.literals import INTS, ROOM, check_unread, fault
 from satpy.formula.variables import last_keys
 
 TYPE_CHECKING = False
@@ -82,6 +82,12 @@ def flatten(
             f'{quoted(clauses)}. Encoders that take a cnf write their own clauses; do not write '
             'their result'
         )
+    if isinstance(clauses, dict):
+        raise ClauseError(
+            f'section {quoted(section)}: write is given a mapping: give its values, as in '
+            'write([term] for term in terms.values())'
+        )
+    check_unread(clauses, f'section {quoted(section)}: write')
     rows = iter(clauses)
     batch = list(islice(rows, BATCH))
     flat, highest = flatten_batch(batch, 0, section, known)

@@ -72,7 +72,7 @@ class Draft:
     (0, 2)
     >>> draft.write(reveal=[either])
     >>> cnf.clauses, cnf.maxterm, cnf.count(), cnf.spell([either])
-    (3, 3, 4, "either of 'my rule'")
+    (3, 3, 4, "auxiliary variable 3 (either of 'my rule')")
     """
 
     def __init__(

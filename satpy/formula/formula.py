@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from itertools import chain
 
 from satpy.boards.layers import spots_of
+from satpy.boards.place_names import label_words
 from satpy.errors import ClauseError, one_line, quoted
 from satpy.formula.clauses import ClauseStore, FlatClauses, flatten
 from satpy.formula.draft import Draft
@@ -90,7 +91,7 @@ class Formula(Names):
             and variables.lut
         ):
             raise ClauseError(
-                f'variable {flat.highest} in section {quoted(self.section)} has no name, in mode '
+                f'variable {flat.highest} in section {quoted(self.section)} has no label, in mode '
                 "'ro': terms are not added up, nor joined by and, or, ~; set maxterm for a new one"
             )
         self.add_clauses(flat.under(self.conditions) if self.conditions else flat)
@@ -280,6 +281,27 @@ class Formula(Names):
         found = (self.store.spots.get(index, ()) for index in sorted(self.store.indices(sections)))
         return [*dict.fromkeys(chain.from_iterable(found))]
 
+    def spell(self, clause: Iterable[int]) -> str:
+        """Return the clause in names; in words if sections say where on a board they stand.
+
+        >>> formula = Formula()
+        >>> a, b = formula.auto_term('rook', 0, 4), formula.auto_term((0, 0), (1, 0))
+        >>> formula.spell([-a, b])
+        "not ('rook', 0, 4) or ((0, 0), (1, 0))"
+        >>> formula.comment('row 5: 1', at=(-1, 4))
+        >>> formula.spell([-a, b])
+        'not rook at r5c1 or line from r1c1 to r1c2'
+        """
+        clause = [*clause]
+        if not (self.store.spots and clause):
+            return super().spell(clause)
+        labels = {v: self.variables.label(abs(v)) for v in clause}
+        words = (
+            label_words(label, v > 0) if label else Names.spell(self, [v])
+            for v, label in labels.items()
+        )
+        return ' or '.join(words)
+
     def track(self, literals: Iterable[int]) -> None:
         """Let a `SolutionPath` find these as well as its terms: which tent is a tree's.
 
@@ -335,9 +357,16 @@ class When:
     def __init__(self, formula: Formula, conditions: tuple[int, ...]) -> None:
         self._formula = formula
         self._conditions = conditions
-        self._before: tuple[int, ...] = ()
+        self._before: tuple[int, ...] | None = None
+
+    def __del__(self) -> None:
+        if self._before is None:
+            import warnings
+
+            warnings.warn('`when` begins a block: write `with cnf.when(...):`', stacklevel=2)
 
     def __bool__(self) -> bool:
+        self._before = ()
         raise TypeError('`when` begins a block: write `with cnf.when(...):`, not `if`')
 
     def __enter__(self) -> None:
@@ -345,4 +374,4 @@ class When:
         self._formula.conditions = (*self._before, *self._conditions)
 
     def __exit__(self, *_: object) -> None:
-        self._formula.conditions = self._before
+        self._formula.conditions = self._before or ()

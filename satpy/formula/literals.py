@@ -1,4 +1,4 @@
-"""Literals: checking whatever a caller gives as one, or as a table of them."""
+"""Check literals, and tables of literals, that a caller gives."""
 
 from __future__ import annotations
 
@@ -6,7 +6,15 @@ from collections.abc import Iterable, Mapping
 
 from satpy.errors import ClauseError, quoted
 
-__all__ = ['LARGEST', 'ROOM', 'check_table', 'fault', 'highest_variable', 'literals']
+__all__ = [
+    'LARGEST',
+    'ROOM',
+    'check_table',
+    'check_unread',
+    'fault',
+    'highest_variable',
+    'literals',
+]
 
 INTS = {int}
 LARGEST = 2**31 - 1
@@ -74,6 +82,7 @@ def literals(cells: Iterable[int], where: str, room: int = LARGEST) -> tuple[int
         raise ClauseError(f'{where} is a list of literals, not {quoted(cells)}')
     if isinstance(cells, Mapping) and {*map(type, cells.values())} == INTS:
         raise ClauseError(f'{where} is given a mapping: give its values, as in cells.values()')
+    check_unread(cells, where)
     cells = tuple(cells)
     highest = highest_variable(cells)
     if highest is not None and highest <= room:
@@ -83,6 +92,18 @@ def literals(cells: Iterable[int], where: str, room: int = LARGEST) -> tuple[int
         if reason:
             raise ClauseError(f'literal {quoted(literal)} in {where}: {reason}')
     return tuple(map(int, cells))
+
+
+def check_unread(items: object, where: str) -> None:
+    """Raise `ClauseError` for a generator that has been read to its end: it gives nothing more.
+
+    >>> cells = (n for n in (1, 2)); _ = list(cells); check_unread(cells, 'window')
+    Traceback (most recent call last):
+        ...
+    satpy.errors.ClauseError: window is given a generator that has been read before: make it a list
+    """
+    if getattr(items, 'gi_frame', items) is None:
+        raise ClauseError(f'{where} is given a generator that has been read before: make it a list')
 
 
 def check_table(given: object, shape: str, where: str) -> None:

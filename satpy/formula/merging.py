@@ -119,7 +119,7 @@ class Part:
             numbers = [v for v in range(1, mine.highest + 1) if v not in self._owners]
             for taken, owner in theirs.hidden(numbers):
                 raise FormatError(
-                    f'{self.name} has no names, and its variable {taken} is taken elsewhere, by '
+                    f'{self.name} has no labels, and its variable {taken} is taken elsewhere, by '
                     f'the {owner}: read it first'
                 )
             return {v: v for v in numbers}
@@ -166,7 +166,7 @@ class Part:
             same = {number: same[number] for number in same if number not in elsewhere}
 
     def _table(self, other: Formula, public: dict[int, int], same: dict[int, int]) -> list[int]:
-        """Return what each literal becomes: item -i for literal -i. New variables are made."""
+        """Return the literal that each literal becomes: item -i for literal -i. Make variables."""
         mine, theirs = self.formula.variables, other.variables
         empty = not theirs.highest
         theirs.note_used(max(public.values(), default=0))

@@ -79,8 +79,8 @@ class Names:
         >>> f('rok', 0, 0)
         Traceback (most recent call last):
             ...
-        satpy.errors.LabelError: no variable is named ('rok', 0, 0) (auto_mode is 'ro', section \
-'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
+        satpy.errors.LabelError: no variable has the label ('rok', 0, 0) (auto_mode is 'ro', \
+section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
         """
         if not ordered:
             label = sorted_label(label)
@@ -97,7 +97,7 @@ class Names:
             known = label in variables.lut
         except TypeError:
             raise LabelError(
-                f'{quoted(label)} cannot be a name: a part of it can change; use a tuple '
+                f'{quoted(label)} cannot be a label: a part of it can change; use a tuple '
                 f'{self._where()}'
             ) from None
         if known:
@@ -112,7 +112,7 @@ class Names:
                 return node
             nearest = ', '.join(map(quoted, variables.nearest(label))) or 'none is like it'
             raise LabelError(
-                f'no variable is named {quoted(label)} {self._where()}. Nearest: {nearest}'
+                f'no variable has the label {quoted(label)} {self._where()}. Nearest: {nearest}'
             )
         if variables.is_tree_node(label):
             raise LabelError(
@@ -122,7 +122,7 @@ class Names:
             )
         if len(label) == 1 and label[0] and label[0] in variables.lut:
             raise LabelError(
-                f'{quoted(label[0])} is a name already, and {quoted(label)} would be another: '
+                f'{quoted(label[0])} is a label already, and {quoted(label)} would be another: '
                 f'write f(*label) for a label that you keep in a variable {self._where()}'
             )
         if self.portable_names:
@@ -177,7 +177,7 @@ class Names:
         >>> cnf = CNF()
         >>> one = tree_one(cnf, 'rooks', [cnf.auto_term('rook', x) for x in range(2)])
         >>> cnf.spell([-1, one, 7])
-        "not ('rook', 0) or tree of 'rooks' or 7"
+        "not ('rook', 0) or auxiliary variable 3 (tree of 'rooks') or 7"
         """
         words = (f'{"not " * (lit < 0)}{self.variables.describe(lit)}' for lit in clause)
         return ' or '.join(words) or 'false (an empty clause)'

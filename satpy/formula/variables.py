@@ -89,7 +89,7 @@ class Variables:
     >>> variables.make(('rook', 1))
     4
     >>> variables.describe(-3), variables.describe(4), variables.describe(7)
-    ("count of 'row 0'", ('rook', 1), 7)
+    ("auxiliary variable 3 (count of 'row 0')", ('rook', 1), 7)
     """
 
     def __init__(self) -> None:
@@ -141,9 +141,11 @@ class Variables:
         return self._labels.get(variable)
 
     def describe(self, literal: int) -> object:
-        """Return what to call the literal's variable: its label, its encoder or its number."""
+        """Return a name for the literal's variable: its label, its encoder or its number."""
         variable = abs(literal)
-        return self.label(variable) or str(self.owner(variable) or '') or variable
+        owner = self.owner(variable)
+        auxiliary = f'auxiliary variable {variable} ({owner})' if owner else variable
+        return self.label(variable) or auxiliary
 
     def nearest(self, label: Label, n: int = 3) -> list[Label]:
         """The labels that look most like it, best first."""

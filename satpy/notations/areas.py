@@ -21,6 +21,7 @@ __all__ = [
     'Walls',
     'named_rooms',
     'pairs_of',
+    'part_rooms',
     'walls_between',
 ]
 
@@ -60,6 +61,12 @@ def named_rooms(board: Board, walls: Iterable[tuple[Place, Place]]) -> dict[Plac
     return named(rooms_between(board.table(), walls))
 
 
+def around_black(board: Board) -> set[tuple[Place, Place]]:
+    """Return the borders around black places."""
+    black, table = board.black, board.table()
+    return {(min(a, b), max(a, b)) for a in black for b in table[a]}
+
+
 def walls_told(board: Board, told: Iterable[Cell]) -> set[tuple[Place, Place]]:
     """Return the borders that are there: between columns, row by row, then between rows."""
     return {pair for pair, there in zip(chain(*pairs_of(board)), told) if there}
@@ -80,6 +87,14 @@ def write_borders(board: Board, walls: set[tuple[Place, Place]]) -> str:
     return ''.join(
         BORDERS.write([int(pair in walls) for pair in pairs]) for pairs in pairs_of(board)
     )
+
+
+def part_rooms(board: Board) -> None:
+    """Make rooms of what the walls of a board cut it into; those that close none stay walls."""
+    rooms = rooms_between(board.table(), board.walls) if board.walls else {}
+    if len({*rooms.values()}) > len({*rooms_between(board.table(), []).values()}):
+        board.rooms = rooms
+        board.walls = {(a, b) for a, b in board.walls if rooms[a] == rooms[b]}
 
 
 class Walls(Layer):
@@ -105,10 +120,10 @@ class Walls(Layer):
 class Rooms(InCells):
     """Rooms, each place with the name of its own: `board.rooms`.
 
-    what: the word for a room. signs: what typed names are made of. bordered: files of puzz.link
-    tell the borders, not the number of each cell's room. numbered: some rooms have a number, which
-    stands on their first place, `board.corners`. Typed are the names, then lines of numbers,
-    `A2 B3`. shaded: how many places of each room are to be shaded; smaller rooms are refused.
+    what: the word for a room. signs: what typed names are made of. numbered: some rooms have a
+    number, which stands on their first place, `board.corners`. Typed are the names, then lines of
+    numbers, `A2 B3`. shaded: how many places of each room are to be shaded; smaller rooms are
+    refused. inner: borders that close no room have a meaning, `board.walls`.
     """
 
     layer = 'rooms'
@@ -119,11 +134,11 @@ class Rooms(InCells):
         what: str = 'room',
         *,
         numbered: bool = False,
-        bordered: bool = False,
         signs: str = DIGITS + LETTERS + CAPITALS,
         shaded: int = 0,
+        inner: bool = False,
     ) -> None:
-        self.what, self.numbered, self.bordered, self.shaded = what, numbered, bordered, shaded
+        self.what, self.numbered, self.shaded, self.inner = what, numbered, shaded, inner
         self.signs = LETTERS + CAPITALS if numbered else signs
         self.words = f'the letter of a {what}'
 
@@ -155,23 +170,30 @@ class Rooms(InCells):
         self.rooms(board).update(named_rooms(board, walls))
 
     def read_link(self, text: Source, board: Board) -> None:
-        self.divide(board, read_borders(text, board))
+        board.walls = read_borders(text, board)  # until `settle`
+        self.divide(board, board.walls)
         if self.numbered:
             rooms = self.areas(board)
             self.set_numbers(board, NUMBERS16.read(text, len(rooms)))
 
     def write_link(self, board: Board) -> str:
         self.check_joined(board)
-        borders = write_borders(board, walls_between(self.rooms(board)))
+        borders = write_borders(board, board.walls | walls_between(self.rooms(board)))
         return borders + (NUMBERS16.write(self.numbers(board)) if self.numbered else '')
 
     def read_file(self, text: Source, board: Board) -> None:
-        """Read the rooms, then a number or `.` for each cell if they are numbered."""
-        if self.bordered:
+        """Read the rooms, then a number or `.` for each cell if they are numbered.
+
+        Borders tell the rooms, or in older files the number of each cell's room, behind how many
+        rooms there are.
+        """
+        row = rf'([^\S\n]*[^\s/]+){{{board.width}}}\s*([/\n]|$)'
+        if text.take(rf'(?=\s*[0-9]+\s*[/\n]{row})') is None:
             words = text.words(board.height, board.width - 1)
             words += text.words(board.height - 1, board.width)
             signs = [word.sign('01') for word in chain(*words)]
-            self.divide(board, walls_told(board, [sign == '1' for sign in signs]))
+            board.walls = walls_told(board, [sign == '1' for sign in signs])
+            self.divide(board, board.walls)
         else:
             start = text.at
             count = text.number('the number of rooms')
@@ -226,7 +248,8 @@ class Rooms(InCells):
         return [' '.join(words)] * bool(words)
 
     def check(self, board: Board) -> None:
-        """Raise FormatError if a room is in two pieces or too small."""
+        """Raise FormatError if a room is in two pieces or too small, or a border closes none."""
+        self.check_walls(board)
         self.check_joined(board)
         for name, cells, _ in self.areas(board):
             if len(cells) < self.shaded:
@@ -245,11 +268,26 @@ class Rooms(InCells):
                     f'column {x2 + 1}, row {y2 + 1}: give one another letter'
                 )
 
-    def take(self, drawn: Board, board: Board) -> None:
-        self.divide(board, drawn.borders())
-        for (x, y), b in sorted(drawn.walls - walls_between(self.rooms(board))):
+    def check_walls(self, board: Board) -> None:
+        """Raise FormatError about a border that closes no room, where that has no meaning."""
+        for (x, y), b in sorted(board.walls) if not self.inner else ():
             spot = (x + b[0]) / 2, (y + b[1]) / 2
             raise FormatError(f'a border {where(spot)} that closes no {self.what}')
+
+    def settle(self, board: Board) -> None:
+        """Part the rooms anew if there are black places, at which borders may end.
+
+        Of the walls keep those that are in a room.
+        """
+        if board.black:
+            rooms = walls_between(self.rooms(board))
+            self.divide(board, board.walls | rooms | around_black(board))
+        board.walls -= walls_between(self.rooms(board))
+
+    def take(self, drawn: Board, board: Board) -> None:
+        self.divide(board, drawn.borders() | around_black(drawn))
+        board.walls = drawn.walls - walls_between(self.rooms(board))
+        self.check_walls(board)
         drawn.walls, drawn.rooms = set(), {}
         if self.numbered:
             self.take_numbers(drawn, board)

@@ -59,7 +59,7 @@ SIGNS = DIGITS + LETTERS
 
 
 class Code:
-    """One way to write the next cells; what it writes begins with one of `begins`."""
+    """One way to write the next cells; its text begins with one of `begins`."""
 
     begins: str
 
@@ -111,7 +111,7 @@ class Signs(Table):
 
 
 class Spaced(Table):
-    """A digit for a value and up to `most` cells without a clue behind it.
+    """One digit: a value, and up to `most` cells without a clue after it.
 
     >>> Spaced([0, 1, 2, 3, 4], 2).read(Source('c', 'example'))
     [2, None, None]
@@ -172,7 +172,7 @@ class OneOf:
     """
 
     beyond = False
-    """Whether one more cell is told, behind the last."""
+    """Whether the text holds one more cell, behind the last."""
 
     def __init__(self, *codes: Code, what: str = 'a clue', overrun: bool = False) -> None:
         self.codes = codes

@@ -13,15 +13,15 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.kind import Kind
 from satpy.notations.notation import FILE, OPTIONS, PENPA
-from satpy.notations.sites import refuse_others
-from satpy.notations.source import Source
+from satpy.notations.sites import flags_in, refuse_others
+from satpy.notations.source import LETTERS, Source
 from satpy.notations.typed import blocks_of
 
 __all__ = ['inked_rows', 'read_file', 'twice', 'typed_rows']
 
 
 def read_file(kind: Kind, source: Source) -> Board:
-    """Return the board of a file; its answer is what was inked."""
+    """Return the board of a file, with the inked answer."""
     text, board = open_file(kind, source)
     for block in blocks_of(kind.layers):
         block.read_file(text, board)
@@ -37,7 +37,7 @@ def open_file(kind: Kind, source: Source) -> tuple[Source, Board]:
     text.take(OPTIONS)
     if text.take('v:'):
         raise text.error('variants of the rules are not known')
-    text.expect(r'pzprv3[0-9.]*', 'pzprv3')
+    version = text.expect(r'pzprv3[0-9.]*', 'pzprv3').removeprefix('pzprv3')
     text.next_line('the kind of puzzle')
     start = text.at
     word = text.expect(r'[\w-]+', 'the kind of puzzle')
@@ -52,11 +52,20 @@ def open_file(kind: Kind, source: Source) -> tuple[Source, Board]:
     text.next_line('the cells')
     board = kind.blank(width, height)
     board.facts.update(kind.link.said.get(name, {}))
+    # Each flag has a line of its own; there is an empty line if there could be more.
+    if version:
+        text.take('[/\n]')
+    known = '|'.join([*kind.link.rules, *kind.link.ignored, *kind.link.variants])
+    while known and text.take(rf'(?=({known})\s*[/\n])') is not None:
+        start, flag = text.at, text.run(LETTERS, 1)
+        for facts in flags_in(kind.link, name, text, start, flag):
+            board.facts.update(facts)
+        text.next_line('the cells')
     return text, board
 
 
 def ink_rest(text: Source, board: Board, lines: Sequence[Sequence[str]]) -> None:
-    """Put what stands behind the layers on the board: rows of cells, and lines between these."""
+    """Put the rest of a file on the board: rows of cells, and lines between cells."""
     width, height = board.width, board.height
 
     def are(part: Sequence[Sequence[str]], count: int, words: int) -> bool:
@@ -134,8 +143,9 @@ def rows_of(board: Board, shift: int, blank: Board) -> list[str]:
     for (x, y), name in answer.symbols.items():
         if (x - shift, y - shift) not in blank.clues:
             there.symbols('#' if name == 'ship' else name, [(x - shift, y - shift)])
-    there.numbers((x - shift, y - shift, n) for (x, y), n in answer.numbers.items())
-    if blank.answer.lines is not None:
+    if blank.answer.lines is None:
+        there.numbers((x - shift, y - shift, n) for (x, y), n in answer.numbers.items())
+    else:  # in which numbers are marks of a person's own
         there.lines(answer.lines or ())
     return there.rows()
 

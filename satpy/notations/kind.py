@@ -1,4 +1,4 @@
-"""What describes a kind of puzzles: `Kind`, and its notations elsewhere, `Link`, `Game`, `Task`.
+"""Descriptions of a kind of puzzles: `Kind`, and of its notations: `Link`, `Game`, `Task`.
 
 >>> from satpy.notations.cells import Cells
 >>> kind = Kind('example', Cells(0, 4), link=Link('example'))
@@ -16,6 +16,7 @@ from satpy.errors import FormatError
 from satpy.notations.codes import Cell, OneOf
 from satpy.notations.layers import InCells, Layer, Part, refuse_left, spots_of
 from satpy.notations.source import Source
+from satpy.notations.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,11 +31,11 @@ if TYPE_CHECKING:
 
 __all__ = ['Body', 'Coded', 'Game', 'Kind', 'Link', 'Task']
 
-Body: TypeAlias = 'Sequence[Part | str | Body]'
+Body: TypeAlias = 'Sequence[Any]'  # of parts, separators, and such lists
 
 
 class Coded(Part):
-    """Layers whose cells a line of text tells by one code, or leaves out if there are none.
+    """Layers whose cells one code writes in a line of text, which may be missing if all are empty.
 
     A value belongs to the first of the layers that has it.
     """
@@ -152,7 +153,7 @@ class Kind:
     a function of a board and what was found; by default by the form of the keys, see `Board.put`.
     check: raises FormatError if the clues on a board contradict each other. title: in words. tag:
     what Penpa-edit calls the kind. penpa: there is a usual way to draw one there. lettered: whether
-    rows show numbers above 9 as letters.
+    rows show numbers above 9 as letters. words: for the steps of a solution.
     """
 
     def __init__(
@@ -169,12 +170,14 @@ class Kind:
         tag: str = '',
         penpa: bool = True,
         lettered: bool = False,
+        words: Words | None = None,
     ) -> None:
         self.name, self.layers = name, layers
         self.link, self.game, self.task, self.others = link, game, task, others
         self.title = title or name.replace('_', ' ').capitalize()
         self.tag = tag or self.title.lower()
         self.penpa_known, self.lettered = penpa, lettered
+        self.words = Words() if words is None else words
         self._put, self._check = put, check
         if link is not None and link.body is None:
             link.body = layers
@@ -184,7 +187,7 @@ class Kind:
 
     @property
     def cells(self) -> InCells:
-        """The layer whose cells a game ID or a task tells: the first in cells."""
+        """The layer that a game ID or a task has: the first in cells."""
         return next(layer for layer in self.layers if isinstance(layer, InCells))
 
     def blank(self, width: int, height: int, **facts: Any) -> Board:
@@ -228,7 +231,7 @@ class Kind:
         return self._put(copy, found)
 
     def typed(self, board: Board) -> str:
-        """Return the board as it is typed; FormatError if that does not tell all of it.
+        """Return the board as it is typed; FormatError if the text would lose a part of it.
 
         >>> from satpy.notations.cells import Cells
         >>> Kind('example', Cells()).typed(Board.grid(1, 1, colors={(0, 0): 'gray'}))

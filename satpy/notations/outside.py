@@ -194,8 +194,8 @@ class Fact(Layer):
 class Said(Layer):
     """A number, True or False that few puzzles say, such as a largest region: `board.facts`.
 
-    name: of the fact. usual: the value that is not said. In a URL it is not said. In a typed board
-    it is a line before the cells, `most: 9`, and in a drawing one of the rules.
+    name: of the fact. usual: the value that is not said. In a URL a flag says it (`rules` of a
+    `Link`); in a typed board a line before the cells, `most: 9`; in a drawing one of the rules.
 
     >>> Said('most').typed(Board.grid(2, 1, facts={'most': 9}))
     ['most: 9']
@@ -205,8 +205,6 @@ class Said(Layer):
         self.name, self.usual = name, usual
 
     def write_link(self, board: Board) -> str:
-        if self.name in board.facts:
-            raise FormatError(f'puzz.link cannot say that {self.typed(board)[0]}')
         return ''
 
     def typed_lines(self, lines: Sequence[Source]) -> int | None:

@@ -26,6 +26,7 @@ from satpy.notations.notation import GAME_SIZE, OPTIONS, PAGE
 from satpy.notations.source import SAY_SIZE, Source
 
 __all__ = [
+    'flags_in',
     'link_name',
     'read_game',
     'read_task',
@@ -130,7 +131,7 @@ def flags_in(
             raise text.error(f'{told}: no flag of {name}', at)
     for flag in flags:
         if flag in link.variants:
-            told = f'the flag {flag} in this URL is not supported'
+            told = f'the flag {flag} is not supported'
             raise text.error(f'{told}: {link.variants[flag]}', at)
         yield rules.get(flag, {})
 
@@ -217,7 +218,7 @@ def read_body(
 
 
 def parse_parts(body: Body, text: Source) -> list[tuple[Part, Cell]]:
-    """Read parts and the separators between them; return each part with what was read of it.
+    """Read parts and the separators between them; return each part with its result.
 
     A body inside a body is left out where the text ends.
     """

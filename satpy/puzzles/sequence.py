@@ -126,10 +126,10 @@ Nearest: 'time2', 'time1'
             ('each page is at one time', on.values()),
             ('each time has one page', zip(*on.values())),
         ):
-            self.comment(text)
+            self.comment(text, given=True)
             for group in groups:
                 self.write(window(group, 1, 1))
-        self.comment('each event happens at most once')
+        self.comment('each event happens at most once', given=True)
         for event in events:
             self.write(happens_once(happens[event], by[event]))
         self.comment(CLUES)
@@ -186,13 +186,21 @@ Nearest: 'time2', 'time1'
             literal = self._variable(*label)
             # The clue that asks first must not own the definition: later clues use it as well.
             section = self.section
-            self.comment(DEFINITIONS)
+            self.comment(DEFINITIONS, given=True)
             try:
                 self.write(self._definition(literal, a, when, b))
             finally:
                 self.comment(section)
             self._literals[label] = literal
         return self._literals[label]
+
+    def _said(self, label: tuple[Hashable, ...], no: str) -> str:
+        if label[:1] == () or label[0] not in self.ticks:
+            return (
+                ' '.join(map(str, ['not'] * bool(no) + [*label])) if label in self._literals else ''
+            )
+        by = 'by' if label[-1] == KINDS[1] else 'at'
+        return f'{label[1]} is {no}{by} {label[0]}'
 
     def _definition(self, literal: int, a: Hashable, when: str, b: Hashable) -> Clauses:
         """Return clauses: the literal is true iff the rule holds and both a and b come."""

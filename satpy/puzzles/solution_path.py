@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.boards.board_svg import draw_board
 from satpy.boards.drawing import Drawing, Slides
+from satpy.boards.place_names import is_link, places_in
 from satpy.boards.signs import is_symbol
-from satpy.debugging.steps import Step, sentence
+from satpy.debugging.steps import Step
+from satpy.notations.words import Words
+from satpy.puzzles.sentences import Sentences
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from satpy.boards.place_names import Place
     from satpy.cnf import CNF
 
-    Place = tuple[int, int]
     # What a board shows: {(place, which side of it): what stands there}.
     Shown = dict[tuple[Place, str], str]
 
-__all__ = [
-    'MOST_TOLD', 'SolutionPath', 'difficulty', 'is_link', 'name_places', 'places_in', 'uncounted',
-]  # fmt: skip
+__all__ = ['SolutionPath', 'difficulty', 'uncounted']
 
 # The words for a place without these; else `no tent`.
 NOTHING = {'shaded': 'white', 'ship': 'water'}
-# So many literals of a step are told; of one by the rules alone there may be hundreds.
-MOST_TOLD = 12
 NEW, USED, OLD = '#2ca02c', '#e8a800', '#aaa'
 
 
@@ -36,7 +34,8 @@ class SolutionPath:
     """The steps in which a puzzle is solved, in the words and pictures of its board.
 
     cnf, terms: the formula, and {what a term stands for: term}, as a script's `rules` makes them.
-    draw: returns the `Board` on which these hold. known: literals that are inked in already.
+    draw: returns the `Board` on which these hold. known: literals that are inked in already. said:
+    the words of the kind of puzzle.
     Sections say by `at` and `given` where they are and whether they count (see `CNF.comment`),
     and `CNF.track` what is found besides the terms.
     In a notebook the steps are shown as pages to click through.
@@ -49,12 +48,12 @@ class SolutionPath:
     >>> draw = lambda shaded: Board.grid(3, 1, top=[None, 0], left=[2]).shade(shaded)
     >>> path = SolutionPath(cnf, terms, draw)
     >>> for step in path.steps(): print(path.sentence(*step[:4]))
-    column 2: 0 -> row 1 white
-    row 1: 2 -> columns 1, 3 shaded; known: column 2, row 1 white
+    column 2: 0 -> r1c2 white
+    row 1: 2 -> r1c1, r1c3 shaded; known: r1c2 white
     >>> SolutionPath(cnf, terms, draw, [-1]).hint()
     Traceback (most recent call last):
         ...
-    satpy.errors.Unsatisfiable: what is known is wrong: not (0,), because of 'row 1: 2', \
+    satpy.errors.Unsatisfiable: what is known is wrong: not 0, because of 'row 1: 2', \
 'column 2: 0'
     """
 
@@ -64,16 +63,19 @@ class SolutionPath:
         terms: Mapping[Any, int],
         draw: Callable[[set[Any]], Board],
         known: Iterable[int] = (),
+        said: Words | None = None,
     ) -> None:
         self.cnf = cnf
         self.terms = terms
         self.draw = draw
         self.known = list(known)
+        self.said = Words() if said is None else said
         blank = self.board_before = draw(set())
         self.blank = shown(blank)
         self.fenced = blank.answer.fences is not None
         self.lined = self.fenced or blank.answer.lines is not None
         self._keys = {term: key for key, term in terms.items()}
+        self._meanings: dict[Any, tuple[Place | None, str, str]] = {}
 
     def steps(self, most: int | None = None, timeout: float | None = None) -> Iterator[Step]:
         """Iterate over the steps, as `CNF.steps`; general rules and givens do not count.
@@ -109,90 +111,13 @@ class SolutionPath:
         sections: Sequence[str],
         known: Iterable[int] = (),
         rules: Sequence[str] = (),
-        most: int | None = MOST_TOLD,
     ) -> str:
-        """Return a step, or a part of it, in the words of the board.
+        """Return a step, or a part of it, in the words of the board and of the kind."""
+        return Sentences(self).sentence([*literals], sections, [*known], rules)
 
-        Of what a step finds, at most so many literals are told; None: all. The row or column that
-        a single section stands beside goes without saying.
-        """
-        line = self._line(sections[0]) if len(sections) == 1 else ''
-        literals = list(literals)
-        told = literals
-        if most is not None:
-            told = [*(literals if sections else self.telling(literals))[:most]]
-        more = f'; and {len(literals) - len(told)} more' if len(told) < len(literals) else ''
-        by = [*sections, *self.rule_words(rules)]
-        return sentence(by, self.words(told, line) + more, self.words(known))
-
-    def _line(self, section: str) -> str:
-        """Return the name of the row or column beside whose end a section stands, or ''."""
-        width, height = self.board_before.width, self.board_before.height
-        lines = set()
-        for x, y in self.cnf.spots(section):
-            if y in range(height) and x in (-1, width):
-                lines.add(f'row {y + 1}')
-            elif x in range(width) and y in (-1, height):
-                lines.add(f'column {x + 1}')
-        return lines.pop() if len(lines) == 1 else ''
-
-    def rule_words(self, rules: Iterable[str]) -> list[str]:
-        """Return rules in words; their parts about single places together: `dots at ...`."""
-        store = self.cnf.store
-        shift = 0.5 if self.fenced else 0  # a dot is half a place before its spot
-        words, places = [], []
-        for text in rules:
-            spots = self.cnf.spots(text)
-            if len(spots) == 1 and store.indices([text]) <= store.trusted & store.given:
-                x, y = spots[0]
-                places.append((int(x + shift), int(y + shift)))
-            else:
-                words.append(text)
-        if places:
-            name = 'dot' if self.fenced else 'loop'
-            some = 's' * (name == 'dot' and len(places) > 1)
-            words.append(f'{name}{some} at {name_places(places)}')
-        return words
-
-    def telling(self, literals: Sequence[int]) -> Sequence[int]:
-        """Return what to say of a step by the rules alone: what is there, if anything is."""
-        positive = []
-        for literal in literals:
-            _, _, no = self.meaning(literal)
-            if self.holds(literal) or (no and not no.startswith(('no ', 'not '))):
-                positive.append(literal)
-        return positive or literals
-
-    def words(self, literals: Iterable[int], line: str = '') -> str:
-        """Return literals in words; `line`: the row or column that goes without saying."""
-        spots: dict[str, list[Place]] = {}
-        others = []
-        for literal in literals:
-            place, yes, no = self.meaning(literal)
-            word = yes if self.holds(literal) else no
-            if place is None:
-                others.append(self.name(literal))
-            else:
-                spots.setdefault(word, []).append(place)
-        together: dict[tuple[Place, ...], list[str]] = {}
-        for word, places in spots.items():
-            together.setdefault(tuple(places), []).append(word)
-        named = [f'{name_places(at, line)} {", ".join(words)}' for at, words in together.items()]
-        return '; '.join(named + others)
-
-    def name(self, literal: int) -> str:
-        """Return the name of a literal that does not stand for one place, with its places."""
-        label = self.cnf.variables.label(abs(literal)) or ()
-        ends = [*places_in(label[1:3])]
-        if not is_link(label[1:3]) or len(ends) != 2:
-            places = [*places_in(label)] or [*places_in(label[1:])]
-            if not places:
-                return self.cnf.spell([literal])
-            words = [part for part in label if isinstance(part, str)]
-            return f'{"not " * (literal < 0)}{" ".join(words)} at {name_places(places)}'
-        word = ' '.join(map(str, [label[0], *label[3:]]))
-        a, b = (name_places([place]) for place in ends)
-        return f'{"no " * (literal < 0)}{word} from {a} to {b}'
+    def words(self, literals: Iterable[int]) -> str:
+        """Return literals in words."""
+        return Sentences(self).words(literals)
 
     def key(self, literal: int) -> Any:
         """Return what the term of a literal stands for."""
@@ -212,6 +137,12 @@ class SolutionPath:
         The place is None if it shows at several places or at none.
         """
         key = self.key(literal)
+        if key not in self._meanings:
+            self._meanings[key] = self._meaning(key)
+        return self._meanings[key]
+
+    def _meaning(self, key: Any) -> tuple[Place | None, str, str]:
+        """As `meaning`, of what a term stands for."""
         if key is None:
             return None, '', ''
         there = shown(self.draw({key}))
@@ -220,10 +151,12 @@ class SolutionPath:
             return None, '', ''
         ((place, side),) = changed
         yes, no = there.get((place, side), ''), self.blank.get((place, side), '')
+        if self.said.yes:
+            return place, self.said.yes, self.said.no
         return place, phrase(yes, no) + side, phrase(no, yes) + side
 
     def board(self, known: Iterable[int]) -> Board:
-        """Return the board with what is known; a dot stands for nothing on a place."""
+        """Return the board with the known cells; a dot is a place that stays empty."""
         true = {literal for literal in known if self.holds(literal)}
         false = {-literal for literal in known if not self.holds(literal)}
         board = self.draw({key for key, term in self.terms.items() if term in true})
@@ -247,7 +180,7 @@ class SolutionPath:
         return board.mark(self.cnf.spots(step.sections))
 
     def picture(self, known: Iterable[int], step: Step) -> Drawing:
-        """Return the drawing of a step: what is new in green, what it takes in yellow."""
+        """Return the drawing of a step: new cells in green, cells that it needs in yellow."""
         board = self.marked(known, step)
         drawing = draw_board(board)
         shift = 0.5 if self.fenced else 0
@@ -274,7 +207,7 @@ class SolutionPath:
         """Return a picture of each step, with its sentence."""
         known, pages = list(self.known), []
         for step in steps:
-            caption = self.sentence(step.literals, step.sections, (), step.rules)
+            caption = self.sentence(*step[:4])
             pages.append((self.picture(known, step), caption))
             known += step.literals
         return Slides(pages)
@@ -297,7 +230,8 @@ def difficulty(steps: Sequence[Step]) -> str:
     """Return how hard these steps are, in words."""
     sizes = [len(step.sections) for step in steps]
     many = f'{len(steps)} step{"s" * (len(steps) != 1)}'
-    return f'{many}, {sum(sizes)} clues in all; difficulty {max(sizes, default=0)}'
+    clues = f'{sum(sizes)} clue{"s" * (sum(sizes) != 1)}'
+    return f'{many}, {clues} in all; difficulty {max(sizes, default=0)}'
 
 
 def phrase(word: str, other: str) -> str:
@@ -325,71 +259,10 @@ def shown(board: Board) -> Shown:
         if ay == by:
             place, side = ((ax, ay), ' above') if ay < board.height else ((ax, ay - 1), ' below')
         elif ax < board.width:
-            place, side = (ax, ay), ' on the left'
+            place, side = (ax, ay), ' left of'
         else:
-            place, side = (ax - 1, ay), ' on the right'
+            place, side = (ax - 1, ay), ' right of'
         found[place, side] = 'line'
     for a, b in map(sorted, answer.lines or ()):
-        found[(a[0], a[1]), ' to the right' if a[1] == b[1] else ' down'] = 'line'
+        found[(a[0], a[1]), ' right from' if a[1] == b[1] else ' down from'] = 'line'
     return found
-
-
-# ------------------------------------------------------------------ places in words
-
-
-def places_in(key: Hashable) -> Iterator[Place]:
-    """Yield the places in what a term stands for: a place, a place and a number, a line, cells.
-
-    >>> [*places_in((3, 4, 9))], [*places_in(((3, 4), (3, 5)))], [*places_in(('L', ((0, 1),)))]
-    ([(3, 4)], [(3, 4), (3, 5)], [(0, 1)])
-    """
-    if isinstance(key, tuple):
-        if len(key) > 1 and isinstance(key[0], int) and isinstance(key[1], int):
-            yield key[0], key[1]
-        else:
-            for part in key:
-                yield from places_in(part)
-
-
-def is_link(key: Hashable) -> bool:
-    """Return whether a term stands for a pair of places, such as a line between them.
-
-    >>> is_link(((0, 0), (0, 1))), is_link((0, 0))
-    (True, False)
-    """
-    return isinstance(key, tuple) and [*map(type, key)] == [tuple, tuple]
-
-
-def name_places(places: Iterable[Place], line: str = '') -> str:
-    """Return the places in words; `line`: the row or column that goes without saying.
-
-    >>> name_places([(0, 4), (4, 4), (5, 4)]), name_places([(0, 4), (4, 4)], 'row 5')
-    ('columns 1, 5-6, row 5', 'columns 1, 5')
-    >>> name_places([(2, 0), (2, 1), (3, 7)])
-    'column 3, rows 1-2 and column 4, row 8'
-    """
-    rows: dict[int, list[int]] = {}
-    for x, y in sorted(places):
-        rows.setdefault(y, []).append(x)
-    same: dict[tuple[int, ...], list[int]] = {}
-    for y in sorted(rows):
-        same.setdefault(tuple(rows[y]), []).append(y)
-    parts = []
-    for columns, in_rows in same.items():
-        words = [named('column', columns), named('row', in_rows)]
-        parts.append(', '.join(word for word in words if word != line))
-    return ' and '.join(parts)
-
-
-def named(what: str, numbers: Iterable[int]) -> str:
-    """Return these columns or rows, counted from 0, in words.
-
-    >>> named('row', [3]), named('row', [0, 1, 2, 6])
-    ('row 4', 'rows 1-3, 7')
-    """
-    runs = []
-    for _, run in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
-        found = [number + 1 for _, number in run]
-        runs.append(f'{found[0]}-{found[-1]}' if found[1:] else str(found[0]))
-    plural = 's' * (len(runs) > 1 or '-' in runs[0])
-    return f'{what}{plural} {", ".join(runs)}'

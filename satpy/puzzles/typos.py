@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from satpy.boards.board import SIDES, Board
 from satpy.boards.layers import outside_spot
+from satpy.boards.place_names import place_name
 from satpy.cnf import CNF
 from satpy.errors import SatError, Timeout
 from satpy.solving.session import remaining
@@ -34,6 +35,7 @@ LAYERS = ('clues', 'circles', 'arrows', 'corners')
 SIGNS = {'circles': ('white', 'black'), 'arrows': ('up', 'down', 'left', 'right')}
 """{layer: what may stand in it, besides what does}."""
 DIGITS = range(10)
+NOTHING = ()
 
 
 class Slot(NamedTuple):
@@ -58,15 +60,19 @@ class Slot(NamedTuple):
         if self.layer in SIDES:
             beside = {'top': 'above c', 'bottom': 'below c', 'left': 'left of r'}
             return f'{beside.get(self.layer, "right of r")}{self.key + 1}'
-        x, y = self.key
-        return f'at r{y + 1:g}c{x + 1:g}'
+        return f'at {place_name(self.key)}'
 
 
 class Change(NamedTuple):
-    """A board that differs from another in one sign, and the difference in words."""
+    """A board that differs from another in these slots, and the difference in words."""
 
     words: str
     board: Board
+    slots: tuple[Slot, ...]
+
+    def __str__(self) -> str:
+        what = 'two signs exchanged' if len(self.slots) > 1 else 'one sign changed'
+        return f'with {what} there is one answer: {self.words}'
 
 
 def proposals(
@@ -79,7 +85,7 @@ def proposals(
 
     board: a puzzle without an answer, or with several. rules: writes the rules for a board and
     returns {what: term}. until: a time of `time.monotonic`, after which there are no more. check:
-    raises FormatError for a board that cannot be.
+    raises FormatError for a board that cannot be. A clue is left out only if no other value helps.
 
     >>> from satpy.encodings.window import window
     >>> def rules(cnf, board):
@@ -92,14 +98,17 @@ def proposals(
     >>> [change.words for change in proposals(board, rules)]
     ['0 for 2 at r1c1', '1 for 2 at r1c1', '1 for 0 at r1c2', '2 for 0 at r1c2']
     """
+    proposed = set()
     try:
         for change in candidates(board, rules, until):
             try:
                 check(change.board)
-                if has_one_answer(change.board, rules, until):
+                again = change.slots in proposed and change.words.startswith(shown(NOTHING))
+                if not again and has_one_answer(change.board, rules, until):
+                    proposed.add(change.slots)
                     yield change
             except (LookupError, SatError, TypeError, ValueError) as error:
-                # Rules need not expect such a clue.
+                # The rules may refuse such a clue.
                 if isinstance(error, Timeout):
                     raise
     except Timeout:
@@ -132,7 +141,9 @@ def candidates(board: Board, rules: Rules, until: float | None) -> Iterator[Chan
         slots = [slot for slot in slots if slot.spot(board) in alone] or likely or slots
     for slot in slots:
         for value in alternatives(board, slot):
-            yield changed(board, {slot: value}, f'{shown(value)} for ')
+            yield changed(board, {slot: value})
+    for slot in slots:
+        yield changed(board, {slot: NOTHING})
     for slot, other in neighbours(board, likely):
         yield changed(board, {slot: other.value(board), other: slot.value(board)})
 
@@ -146,14 +157,19 @@ def slots_of(board: Board) -> Iterator[Slot]:
         yield from (Slot(side, line) for line, clue in clues if clue is not None)
 
 
-def changed(board: Board, values: Mapping[Slot, Any], words: str = '') -> Change:
-    """Return the board with other clues, and what is different: `words`, or two exchanged."""
-    copy = board.copy()
+def changed(board: Board, values: Mapping[Slot, Any]) -> Change:
+    """Return the board with another clue, or with two exchanged, and what is different."""
+    copy, words = board.copy(), []
     for slot, value in values.items():
-        getattr(copy, slot.layer)[slot.key] = value
-    there = ' and '.join(shown(slot.value(board)) for slot in values)
-    where = ' and '.join(slot.words(board) for slot in values)
-    return Change(f'{words}{there}{" exchanged" * (not words)} {where}', copy)
+        layer = getattr(copy, slot.layer)
+        if value != NOTHING:
+            layer[slot.key] = value
+        elif slot.layer in SIDES:
+            layer[slot.key] = None
+        else:
+            del layer[slot.key]
+        words.append(f'{shown(value)} for {shown(slot.value(board))} {slot.words(board)}')
+    return Change(' and '.join(words), copy, tuple(values))
 
 
 def neighbours(board: Board, slots: Sequence[Slot]) -> Iterator[tuple[Slot, Slot]]:
@@ -184,7 +200,7 @@ def alternatives(board: Board, slot: Slot) -> list[Any]:
 
 
 def others(value: Any, there: Iterable[Any]) -> list[Any]:
-    """Return other values than this: those that are there and, of a number, those that look alike.
+    """Return other values: the ones on the board and, of a number, numbers that look like it.
 
     >>> others(12, [3, None, 'A'])[:6], others('A', ['B', 3])
     ([2, 3, 11, 13, 22, None], ['B'])

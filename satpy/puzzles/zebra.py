@@ -124,7 +124,7 @@ owl'). Nearest: 'owl'
             for a, b in product(one, other):
                 pairs[a, b] = pairs[b, a] = self._variable(a, b, ordered=False)
         for text, rules in rules_of_axes(table, pairs, full, free):
-            self.comment(text)
+            self.comment(text, given=True)
             for clauses in rules:
                 self.write(clauses)
         self.comment(CLUES)
@@ -154,6 +154,13 @@ owl'). Nearest: 'owl'
         return super().auto_term(*label, ordered=ordered)
 
     f = auto_term
+
+    def _said(self, label: tuple[Hashable, ...], no: str) -> str:
+        if label not in self._pairs:
+            return ''
+        axes = [*self.axes]
+        first, other = sorted(label, key=lambda value: axes.index(self._axis_of[value]))
+        return f'{other} is {no}{first}'
 
     def rows(self, solution: Iterable[int]) -> list[dict[Hashable, Hashable]]:
         """Return a solution as a table: a row {axis: value} for each value of the first full axis.
@@ -275,4 +282,5 @@ def rules_of_axes(
         if axis not in full:
             rules = (rule for one in full for rule in one_partner(one, axis))
             yield f'each {full[0]} has one {axis}', rules
-    yield 'what belongs together', (rule for middle in full for rule in transitive(middle))
+    if len(axes) > 2:
+        yield 'what belongs together', (rule for middle in full for rule in transitive(middle))

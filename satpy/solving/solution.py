@@ -34,15 +34,21 @@ in solution`, and -a for the negation of a, not ~a
     __slots__ = ()
 
     def __contains__(self, variable: object) -> bool:
-        if isinstance(variable, (str, tuple)):
+        if isinstance(variable, int):
+            if variable < 0:
+                raise ClauseError(
+                    f'{variable} in solution: it has the variables that are true, so write '
+                    '`a not in solution`, and -a for the negation of a, not ~a'
+                )
+        elif isinstance(variable, (str, tuple)):
             raise ClauseError(
                 f'{quoted(variable)} in solution: that is a label; auto_term(*label) gives its '
                 'number, and cnf.labels(solution) the labels of what is true'
             )
-        if isinstance(variable, int) and variable < 0:
+        elif hasattr(variable, 'equals'):
             raise ClauseError(
-                f'{variable} in solution: it has the variables that are true, so write '
-                '`a not in solution`, and -a for the negation of a, not ~a'
+                f'{quoted(variable)} in solution: write x.value(solution) for the value of x, or '
+                'x.equals(3) in solution'
             )
         return set.__contains__(self, variable)
 

@@ -6,7 +6,8 @@
     python tests/benchmarks --compare old.json new.json
 
 Subjects: `puzzles` by this library and its peers (peers.py), `hard`: a list of puzzles that take
-long, by the same (hard.py; use --limit 60), `overhead` of the examples over the picosat program
+long, by the same (hard.py; use --limit 60), `typos`: whether signs that are mistyped are found
+(typos.py), `overhead` of the examples over the picosat program
 (overhead.py), `scale`: very many clauses and answers (scale.py). The core alone,
 against pycosat: core.py.
 The peers: pip install '.[benchmark]'. Times are processor seconds.
@@ -23,7 +24,13 @@ from pathlib import Path
 
 from tables import compared
 
-SUBJECTS = {'puzzles': 'peers', 'hard': 'hard', 'overhead': 'overhead', 'scale': 'scale'}
+SUBJECTS = {
+    'puzzles': 'peers',
+    'hard': 'hard',
+    'typos': 'typos',
+    'overhead': 'overhead',
+    'scale': 'scale',
+}
 
 
 def arguments(given=None):

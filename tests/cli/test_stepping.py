@@ -7,21 +7,22 @@ from xml.etree import ElementTree
 import pytest
 from running import formula, run
 
+from satpy.notations.library import KINDS
 from satpy.puzzles.solution_path import SolutionPath, difficulty
 
 NONOGRAM = '3x3:3/2/0/2/2/1'
 STEPS = [
-    'column 1: 3 -> rows 1-3 shaded',
-    'column 2: 2 -> row 2 shaded',
-    'column 3: 0 -> rows 1-3 white',
-    'row 1: 2 -> column 2 shaded',
-    'column 2: 2 -> row 3 white; known: column 2, row 1 shaded',
+    'column 1: 3 -> r1-3c1 shaded',
+    'column 2: 2 -> r2c2 shaded',
+    'column 3: 0 -> r1-3c3 white',
+    'row 1: 2 -> r1c2 shaded',
+    'column 2: 2 -> r3c2 white; known: r1c2 shaded',
 ]
 TENTS = ' 101\n1.T-\n0...\n1.T.\n'
 
 
 def path_of(name, text=None):
-    return SolutionPath(*formula(name, text))
+    return SolutionPath(*formula(name, text), said=KINDS[name].words)
 
 
 @pytest.mark.parametrize(
@@ -33,12 +34,12 @@ def path_of(name, text=None):
         ]),
         (['--hint'], 0, [f'certain next: {STEPS[0]}']),
         (['--steps', '--mine', '###\n...\n...'], 1, [
-            'wrong: # at column 3, row 1',
-            'because column 3: 0 -> row 1 white',
+            'wrong: # at r1c3',
+            'because column 3: 0 -> r1c3 white',
             '1 cell wrong',
         ]),
         (['--hint', '--mine', '##-\n#.-\n#--'], 0, [
-            'certain next: column 2: 2 -> row 2 shaded',
+            'certain next: column 2: 2 -> r2c2 shaded',
             'no slip: your board can be completed',
         ]),
         (['--hint', '--mine', '##-\n##-\n#.-'], 0, ['solved: your board is a solution']),
@@ -51,18 +52,17 @@ def test_the_command(words, status, printed):
 
 def test_a_hint_in_a_pipe_leaves_out_no_cell():
     text = run('nurikabe', '--hint')[1]
-    path = path_of('nurikabe')
-    step = path.hint()
-    assert text == f'certain next: {path.sentence(*step[:4], most=None)}\n' and ' more' not in text
-    assert path.sentence(*step[:4]).endswith('; and 23 more')
+    assert text == 'certain next: 1 at r1c1 is complete -> r1c2, r2c1 sea\n'
+    text = run('nurikabe', '2...', '--hint')[1]
+    assert text == 'certain next: no island reaches r1c3-4\n'
 
 
 def test_steps_that_need_the_only_two_clues():
     """They are not left out, and the puzzle is not said to have several solutions."""
     status, output, _ = run('kurodoko', '. . 4 .\n. 3 . .', '--steps')
     *steps, last = output.splitlines()
-    assert (status, last) == (0, f'{len(steps)} steps, 5 clues in all; difficulty 2')
-    both = '4 at column 3, row 1 and 3 at column 2, row 2'
+    assert (status, last) == (0, f'{len(steps)} steps, 4 clues in all; difficulty 2')
+    both = '4 at r1c3 and 3 at r2c2'
     assert any(both in step for step in steps)
 
 
@@ -86,16 +86,16 @@ def test_a_misprinted_clue_is_named():
         ('battleship', {'ship', 'water'}),
         ('binairo', {'is 0', 'is 1'}),
         ('crossword', {f'{word} {letter}' for word in ('is', 'not') for letter in 'EST'}),
-        ('nurikabe', {'white', 'shaded'}),
+        ('nurikabe', {'land', 'sea'}),
         ('slant', {'slash', 'backslash'}),
         ('slitherlink', {
             f'{no}line {side}' for no in ('', 'no ')
-            for side in ('above', 'below', 'on the left', 'on the right')
+            for side in ('above', 'below', 'left of', 'right of')
         }),
         ('sudoku', {f'{word} {n}' for word in ('is', 'not') for n in range(1, 10)}),
         ('yajilin', {
-            'shaded', 'white', 'line down', 'no line down', 'line to the right',
-            'no line to the right',
+            'shaded', 'white', 'line down from', 'no line down from', 'line right from',
+            'no line right from',
         }),
     ],
 )  # fmt: skip
@@ -109,13 +109,13 @@ def test_the_words_of_a_board(name, words):
 @pytest.mark.parametrize(
     ('name', 'key', 'words'),
     [
-        ('dominosa', ((0, 0), (1, 0)), 'no domino from column 1, row 1 to column 2, row 1'),
+        ('dominosa', ((0, 0), (1, 0)), 'no domino from r1c1 to r1c2'),
         (
             'hashiwokakero',
             ((2, 0), (4, 0), 2),
-            'no bridge 2 from column 3, row 1 to column 5, row 1',
+            'no bridge 2 from r1c3 to r1c5',
         ),
-        ('galaxies', ((0, 0), (0.0, 0.0)), 'not dot 1, 1 at column 1, row 1'),
+        ('galaxies', ((0, 0), (0.0, 0.0)), 'the dot at r1c1 does not reach r1c1'),
     ],
 )
 def test_terms_that_show_at_several_places_keep_their_names(name, key, words):
@@ -149,7 +149,7 @@ def test_pages_of_a_notebook():
     steps = list(path.steps())
     assert html.count('<input type="radio"') == html.count('<svg') == len(steps) > 1
     assert html.count(' checked>') == 1
-    assert difficulty(steps[:1]) == '1 step, 1 clues in all; difficulty 1'
+    assert difficulty(steps[:1]) == '1 step, 1 clue in all; difficulty 1'
 
 
 def test_what_is_refused():

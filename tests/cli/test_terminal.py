@@ -9,7 +9,7 @@ import sys
 import webbrowser
 
 import pytest
-from running import ROOT, run
+from running import ROOT, process, run
 
 from satpy import Board
 from satpy.cli.verdict import certain_part, mark_clash
@@ -58,7 +58,49 @@ def test_clues_that_clash():
     assert board == 'These clues clash:\n' + (
         '    [0]1\n   ┌─────┐\n[1]│ · ♣ │\n 0 │ · · │\n   └─────┘'
     )
-    assert last.startswith('no solution: ')
+    assert last.splitlines()[-1].startswith('no solution: ')
+
+
+OWN = """from satpy import *
+from satpy.kinds import *
+PUZZLE = '2.3'
+KIND = Kind('lit', Cells(0, 9))
+def rules(cnf, board):
+    lit = {place: cnf.auto_term(place) for place in board.places}
+    for (x, y), n in board.clues.items():
+        cnf.comment(f'{n} at column {x + 1}', at=(x, y))
+        cnf.write(window([lit[x, y], lit[1, 0]], n, n))
+    return lit
+run(rules)
+"""
+
+
+def test_a_sign_that_is_mistyped(tmp_path):
+    """A terminal says what would leave one answer; a pipe only if it is asked; an own kind as well.
+
+    Without an answer, and with several.
+    """
+    for puzzle, change, last in (
+        ('3.\n..', '0 for 3 at r1c1', 'at least 2 solutions'),
+        ('4.\n2.', '1 for 2 at r2c1', 'no solution: these 2 sections cannot hold together: '),
+    ):
+        told = f'\nwith one sign changed there is one answer: {change}\n'
+        text = shown('slitherlink', puzzle, NO_COLOR='1')
+        assert told in text and text.splitlines()[-1].startswith(last)
+        assert told not in run('slitherlink', puzzle)[1]
+        for words in ['--typo'], ['--typo', '60']:
+            assert told in '\n' + run('slitherlink', *words, puzzle)[1]
+    path = tmp_path / 'own.py'
+    path.write_text(OWN)
+    assert process(path, '--typo')[1].splitlines()[:-1] == [
+        'with one sign changed there is one answer: 1 for 3 at r1c3',
+        'with one sign changed there is one answer: 2 for 3 at r1c3',
+    ]
+
+
+def test_no_proposals_of_a_puzzle_with_one_answer():
+    assert run('tents', TENTS, '--typo')[1] == run('tents', TENTS)[1]
+    assert 'with one' not in run('slitherlink', '3.\n..', '-n', '1', '--typo')[1]
 
 
 def test_a_puzzle_that_was_made():

@@ -156,7 +156,7 @@ def test_gaps():
     tree_one(cnf, 'tree', cells[:4])
     assert cnf.maxterm > 6
     with pytest.raises(
-        LabelError, match=r"^2 names are in no clause: \('cell', 4\), \('cell', 5\)"
+        LabelError, match=r"^2 labels are in no clause: \('cell', 4\), \('cell', 5\)"
     ):
         cnf.verify()
     cnf.write_one(*cells)
@@ -167,7 +167,7 @@ def test_gaps():
         cnf.verify()
     cnf.auto_term('no clause')
     with pytest.raises(
-        LabelError, match=r"^3 names and numbers are in no clause: \('no clause',\)"
+        LabelError, match=r"^3 labels and numbers are in no clause: \('no clause',\)"
     ):
         cnf.verify()
     assert cnf.verify(allow_partial=True)

@@ -223,7 +223,7 @@ def test_nodes_of_a_tree_and_names_do_not_meet():
     cnf = CNF()
     cells = [cnf.auto_term(name) for name in 'abc']
     cnf.auto_term('ship', 1)
-    with pytest.raises(LabelError, match=r"\('ship', 1\) is a name already: give tree_one another"):
+    with pytest.raises(LabelError, match=r"\('ship', 1\) is a label already: give tree_one"):
         tree_one(cnf, 'ship', cells)
     assert (cnf.clauses, cnf.maxterm) == (0, 4)
     tree_one(cnf, 'ship', cells[:2])  # one node, (ship, 0)

@@ -129,8 +129,8 @@ def test_places_in_sections_of_their_own(condition):
     with cnf.when(only) if condition else nullcontext():
         on = loop(cnf, 'lines', links, 'rule', lambda dot: (dot[0] - 0.5, dot[1]))
     written = {cnf.store.sections[section] for section, _, _ in cnf.store.spans()}
-    assert written >= {f'rule at {place}' for place in board}
-    assert cnf.spots('rule at (1, 2)') == [(0.5, 2)]
+    assert written >= {f'rule at r{y + 1}c{x + 1}' for x, y in board}
+    assert cnf.spots('rule at r3c2') == [(0.5, 2)]
     assert len(cnf.store.trusted & cnf.store.given) == len(board)
     cnf.comment('only', trusted=True)
     cnf.write_one(only)

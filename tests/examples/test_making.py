@@ -122,6 +122,12 @@ def test_a_level_that_is_too_high_gives_the_hardest(monkeypatch):
     assert found.level == level('binairo', found.board) < 9
 
 
+@pytest.mark.parametrize('size', [(6, 14), (8, 34)])
+def test_a_binairo_with_all_lines_that_keep_the_rules(size):
+    puzzle = made('binairo', *size, seed=1, timeout=60).board
+    assert answers_up_to_two('binairo', puzzle) == 1
+
+
 def typed(kind, side, seed):
     return KINDS[kind].typed(made(kind, side, seed=seed).board)
 
@@ -147,6 +153,8 @@ def test_what_cannot_be_made():
     for kind, size, told in [
         ('kakuro', (5, 5), 'cannot make kakuro puzzles, only akari, battleship'),
         ('sudoku', (9, 8), 'sudoku of 9x8: a board of 9x8 is not a square: ask for another'),
+        ('binairo', (6, 40), 'only 14 lines of 6 cells keep the rules, and 40 have to differ'),
+        ('binairo', (40, 6), 'only 14 lines of 6 cells keep the rules, and 40 have to differ'),
         ('binairo', (5, 6), 'half of 5 cells are 0: no answer'),
         ('tents', (0, 5), 'a board of 0x5: each side has 1 to 500 cells'),
     ]:

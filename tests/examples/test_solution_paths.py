@@ -1,12 +1,16 @@
-"""The steps of real puzzles: each follows from what it names, and they are as hard as they say."""
+"""The steps of real puzzles: each follows from what it names, in words that say no more."""
 
 from __future__ import annotations
+
+import re
+from itertools import islice
 
 import pytest
 from records import FOLDERS, board_of, records
 from running import script
 
 from satpy import CNF
+from satpy.notations.library import KINDS
 from satpy.puzzles.solution_path import SolutionPath, uncounted
 
 PUZZLES = {
@@ -30,7 +34,7 @@ def formula(kind, name):
 @pytest.mark.parametrize('kind', PUZZLES)
 def test_each_step_follows_from_what_it_names(kind):
     """By a fresh engine on the full encoding of exactly its sections and the rules it names."""
-    path = SolutionPath(*formula(kind, PUZZLES[kind]))
+    path = SolutionPath(*formula(kind, PUZZLES[kind]), said=KINDS[kind].words)
     fresh, *_ = formula(kind, PUZZLES[kind])
     fresh.encode_all_lazy()
     rules = set(uncounted(fresh))
@@ -40,13 +44,35 @@ def test_each_step_follows_from_what_it_names(kind):
         used = {*step.sections, *step.rules}
         assert rules.issuperset(step.rules)
         # A rule of a loop is about all of its places, each of which has a section.
-        used.update(text for text in fresh.store.sections if text.partition(' at (')[0] in used)
+        used.update(text for text in fresh.store.sections if text.rpartition(' at ')[0] in used)
         alone = fresh.without(set(fresh.store.sections) - used)
         assume = [*given, *step.known]
         assert all(alone.solve([*assume, -literal]) is None for literal in step.literals)
-        assert '(' not in path.sentence(*step[:4])
+        for text in step.sections:  # each of these is needed
+            less = fresh.without({*fresh.store.sections} - used | {text})
+            models = [less.solve([*assume, -literal]) for literal in step.literals]
+            assert models.count(None) < len(models), path.sentence(*step[:4])
         found = [*found, *step.literals]
     assert len(found) == len(set(found))
     cells = {abs(literal) for literal in found}
     assert set(path.terms.values()) <= cells
     assert set(found) == fresh.forced(cells)
+
+
+# A label as Python writes it, a name inside an encoder, or nothing where there should be words.
+RAW = re.compile(r"""[('"\[{]|\bNone\b| of '|-> *(;|$)|^ *->|: *$|  """)
+
+
+@pytest.mark.parametrize('kind', [kind for kind in KINDS if kind != 'life'])
+def test_no_sentence_holds_a_raw_label(kind):
+    """The first steps of each kind, in its words and in those of a kind that has none."""
+    cnf, terms, draw = formula(kind, '')
+    path, plain = (
+        SolutionPath(cnf, terms, draw, said=KINDS[kind].words),
+        SolutionPath(cnf, terms, draw),
+    )
+    for step in islice(path.steps(), 15):
+        told = [str(step)] * bool(cnf.store.spots)
+        for said in (path.sentence(*step[:4]), plain.sentence(*step[:4]), *told):
+            assert not RAW.search(said), said
+            assert 'column 1, row' not in said

@@ -6,6 +6,7 @@ import pytest
 from answers import rows_found, variant
 from oracle import table
 
+from satpy import CNF, symmetries
 from satpy.notations.library import KINDS, script
 
 TORUS = "wrapped_table(range(board.width), range(board.height), 'torus')"
@@ -17,10 +18,7 @@ TORUS = "wrapped_table(range(board.width), range(board.height), 'torus')"
 )  # fmt: skip
 def test_the_answers_of_a_variant(kind, old, new, text, expected):
     """Those of small boards; None: they differ from those by the rules; a number: so many."""
-    if kind == 'slitherlink':
-        rules = variant(kind, (old, new), ('- 0.5))\n', '- 0.5)).values())\n'))
-    else:
-        rules = variant(kind, (old, new))
+    rules = variant(kind, (old, new))
     board = KINDS[kind].read(text)
     found = rows_found(kind, board, rules)
     if isinstance(expected, int):
@@ -54,3 +52,19 @@ def test_nurikabe_on_a_torus():
     assert rows_found('nurikabe', board, rules) == set()
     board = KINDS['nurikabe'].read('4.2..\n.....\n.....')
     assert not rows_found('nurikabe', board, rules) & rows_found('nurikabe', board)
+
+
+def test_a_rule_more_leaves_the_turned_answers_of_pentominoes():
+    """Each of the eight ways to turn an answer can be asked for."""
+    pieces = script('pentominoes')
+    board = pieces.KIND.read('FNPTUVWXZ\n\n' + 'x.....x\n' + '.......\n' * 5 + 'x.....x')
+    cnf = CNF()
+    lies = pieces.rules(cnf, board)
+    (found,) = cnf.solutions(1, interesting=lies.values())
+    for turn in symmetries(board.places):
+        turned = [
+            lies[names, tuple(sorted(turn[cell] for cell in cells))]
+            for (names, cells), term in lies.items()
+            if term in found
+        ]
+        assert len(turned) == 9 and cnf.solve(assume=turned) is not None

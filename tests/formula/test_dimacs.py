@@ -128,7 +128,7 @@ def apply(cnf, steps):
             try:
                 cnf.auto_term(*value)
             except LabelError as error:  # the label of one part, which is a name itself
-                assert 'is a name already' in str(error)
+                assert 'is a label already' in str(error)
         elif kind == 'clause':
             try:
                 cnf.write_one(*value)

@@ -2,14 +2,25 @@
 
 import copy
 import pickle
+import sys
+import warnings
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from satpy import *
+from satpy import advice
+from satpy.solving import counting
 
 ADJ = cartesian_table(range(2), range(2))
 TAKE = {2: 1, 3: 2}
+
+
+def read(generator):
+    """A generator that has given all that it has."""
+    list(generator)
+    return generator
 
 
 def solved(cnf):
@@ -62,12 +73,20 @@ def solved(cnf):
             lambda cnf: cnf.write(window([1, 2], 1) for _ in 'ab'),
             'write each list of clauses by its',
         ),
+        (
+            lambda cnf: loop(cnf, 'l', {(0, 0): 1, (0, 1): 2}),
+            r'is \{\(a, b\): literal\}, of pairs of p',
+        ),
+        (lambda cnf: cnf.write({(1, 2): 3}), r'write is given a mapping: give its values'),
+        (lambda cnf: cnf.write(read(cell for cell in [[1]])), 'write is given a generator that'),
+        (lambda cnf: window(read(cell for cell in [1]), 0, 1), 'window is given a generator that'),
+        (lambda cnf: tally(cnf, 't', read(c for c in [1])), "tally 't' is given a generator that"),
         (lambda cnf: copy.copy(cnf), r'copy\.deepcopy\(cnf\)'),
     ],
 )
 def test_nearly_right(call, words):
     cnf = CNF()
-    with pytest.raises((ClauseError, TypeError), match=words):
+    with pytest.raises((ClauseError, LabelError, TypeError), match=words):
         call(cnf)
     assert cnf.clauses == (1 if 'solved' in call.__code__.co_names else 0)
 
@@ -151,7 +170,7 @@ def test_terms_that_were_added_up_are_told_where_names_are_read_only():
     a, b = cnf.auto_term('a'), cnf.auto_term('b')
     cnf.auto_mode = 'ro'
     for wrong in (a + b, ~b):
-        with pytest.raises(ClauseError, match='has no name'):
+        with pytest.raises(ClauseError, match='has no label'):
             cnf.write_one(wrong)
     assert cnf.clauses == 0
     cnf.maxterm += 1
@@ -171,3 +190,56 @@ def test_a_formula_with_files_is_not_copied(tmp_path):
     other = copy.deepcopy(CNF())
     other.write_one(1)
     assert other.solve() == {1}
+
+
+def test_a_number_is_in_no_solution():
+    cnf = CNF()
+    x = number(cnf, 'x', [1, 2])
+    with pytest.raises(ClauseError, match=r'write x\.value\(solution\)'):
+        x in cnf.solve()  # noqa: B015
+
+
+def test_a_lone_when_warns():
+    cnf = CNF()
+    with pytest.warns(UserWarning, match=r'write `with cnf\.when\(...\):`'):
+        cnf.when(1)
+    with warnings.catch_warnings():
+        warnings.simplefilter('error')
+        with cnf.when(1):
+            cnf.write_one(2)
+        with pytest.raises(TypeError):
+            bool(cnf.when(1))
+
+
+@pytest.mark.parametrize('call', [areas, cartesian_adjacency])
+def test_rows_in_one_text(call):
+    with pytest.raises(FormatError, match=r'text\.split\(\)'):
+        call('AAB ABB')
+
+
+class Terminal(StringIO):
+    def isatty(self):
+        return True
+
+
+def counted(cells):
+    """2,048 solutions, where no model counter is installed."""
+    cnf = CNF()
+    cnf.write([[cell, -cell] for cell in cells][2:])
+    return cnf.count()
+
+
+@pytest.mark.parametrize(
+    ('call', 'words'),
+    [
+        (lambda cells: forbid_unless(cells, lambda *bits: False), 'split it into rules of'),
+        (counted, 'pip install pyganak'),
+    ],
+)
+def test_advice_where_a_call_takes_long(call, words, monkeypatch):
+    monkeypatch.setattr(advice, 'SECONDS', 0.001)
+    monkeypatch.setattr(counting, 'count', lambda *_: None)
+    for terminal in StringIO(), Terminal():
+        monkeypatch.setattr(sys, 'stderr', terminal)
+        call(range(1, 14))
+        assert (words in terminal.getvalue()) == terminal.isatty()

@@ -58,7 +58,7 @@ def test_ro_only_reads(cnf):
     cnf.auto_mode = 'ro'
     assert cnf.auto_term('rook', 1, 0) == 2
     assert refused(cnf.auto_term, 'rok', 1, 0) == (
-        "no variable is named ('rok', 1, 0) (auto_mode is 'ro', section 'one a row'). "
+        "no variable has the label ('rok', 1, 0) (auto_mode is 'ro', section 'one a row'). "
         "Nearest: ('rook', 1, 0), ('rook', 2, 0), ('rook', 0, 0)"
     )
     assert refused(cnf.auto_term, 'rook', 3, 0).endswith(
@@ -87,7 +87,7 @@ def test_unhashable(cnf, mode, ordered):
         cnf.auto_term('ship', [1, 2], ordered=ordered)
     label = ('ship', [1, 2]) if ordered else ([1, 2], 'ship')
     assert str(caught.value) == (
-        f'{label!r} cannot be a name: a part of it can change; use a tuple '
+        f'{label!r} cannot be a label: a part of it can change; use a tuple '
         f"(auto_mode is {mode!r}, section 'one a row')"
     )
     assert cnf.maxterm == 3
@@ -107,7 +107,7 @@ def test_a_label_without_its_star(cnf):
     mapping = floodfill(cnf, 'lake', {'a': ['b'], 'b': ['a']}, 2)
     before = cnf.maxterm
     message = refused(cnf.auto_term, mapping['a'])
-    assert message.startswith("('lake', 'summary', 'a') is a name already, and (('lake', 'summary'")
+    assert message.startswith("('lake', 'summary', 'a') is a label already, and (('lake',")
     assert 'write f(*label) for a label that you keep in a variable' in message
     assert cnf.maxterm == before
     assert cnf.auto_term(('lake', 'other')) == before + 1
@@ -173,7 +173,8 @@ def test_blocks_join():
         Block(6, 7, 'count', 'a'),
     ]
     owners = ['a', 'a', 'b', 'a']
-    assert [variables.describe(v) for v in (1, -3, 5, 6)] == [f'count of {p!r}' for p in owners]
+    told = [f'auxiliary variable {v} (count of {p!r})' for v, p in zip((1, 3, 5, 6), owners)]
+    assert [variables.describe(v) for v in (1, -3, 5, 6)] == told
 
 
 @given(st.lists(st.one_of(st.sampled_from('abcdef'), st.integers(1, 3), st.none())))
@@ -189,10 +190,11 @@ def test_variables_against_a_list(steps):
                 owner[variables.make((step,))] = (step,)
         elif step is None:
             variables.reveal([-variables.highest] if variables.highest else [])
-            revealed |= {v for v in [variables.highest] if owner.get(v) == "count of 'p'"}
+            revealed |= {v for v in [variables.highest] if isinstance(owner.get(v), str)}
         else:
             variables.add_block(Block(start, start + step, 'count', 'p'))
-            owner.update(dict.fromkeys(range(start, start + step), "count of 'p'"))
+            new = range(start, start + step)
+            owner.update({v: f"auxiliary variable {v} (count of 'p')" for v in new})
     assert sorted(owner) == list(range(1, variables.highest + 1))
     assert {v: variables.describe(-v) for v in owner} == owner
     named = {v for v in owner if isinstance(owner[v], tuple)}

@@ -7,6 +7,8 @@ from kinds.common import cut_off, places, wrong_counts
 ROWS = '...#.. ##.### .##.## ##.### #.##.. ###...'
 PAIRS = [
     ('https://puzz.link/p?aqre/6/6/444400vvo3u0012345g', ROWS),
+    ('https://puzz.link/p?aqre/b/4/4/eg0940g.g', '..#. .##. ##.# .###'),
+    ('https://puzz.link/p?aqre/b/4/4/0bg14gi', '###. #.## .##. .#..'),
     (
         'pzprv3/aqre/6/6/7/0 0 0 1 1 1 /2 2 2 3 3 3 /4 4 4 5 5 5 /4 4 4 5 5 5 /6 6 6 6 6 6 /6 6 '
         '6 6 6 6 /0 . . 1 . . /2 . . 3 . . /4 . . 5 . . /. . . . . . /. . . . . . /. . . . . . '
@@ -24,6 +26,9 @@ PAIRS = [
 def faults(board, rows):
     shaded = places(rows, '#')
     wrong = cut_off(shaded) + wrong_counts(board, shaded)
+    for a, b in board.borders() if board.facts.get('borders') else ():
+        if (a in shaded) == (b in shaded):
+            wrong.append(f'both or neither shaded: {a}, {b}')
     for line in [*rows, *map(''.join, zip(*rows))]:
         if '####' in line or '....' in line:
             wrong.append(f'four in a row in {line}')

@@ -15,14 +15,25 @@ from satpy.notations.special.pieces import PENTOMINOES
 
 SIGNS = [*map(str, range(20)), *'?#^v<>-+~OoWBTxSM*', *map(''.join, product('GWB', '?12', '^v<>'))]
 SIGNS += [*map(''.join, product('?12', '?13^v<>'))]
+DRAWN = {'a': [(0, 0), (1, 0), (2, 0)], 'b': [(0, 0)]}
 # What the facts of some layers can be.
 FACTS = {
     'Fleet': ('fleet', [[1], [2, 1], [3, 2, 1, 1]]),
     'Letters': ('words', [['ABA', 'BB'], ['AB', 'BA', 'AAB', 'BAB', 'ABB']]),
-    'Packing': ('pieces', [{'a': [(0, 0), (1, 0)], 'X': PENTOMINOES['X']}]),
+    'Packing': ('pieces', [{'a': [(0, 0), (1, 0)], 'X': PENTOMINOES['X']}, DRAWN]),
     'Statues': ('pieces', [['#'], ['##', '.#\n##']]),
 }
-SAID = {'corners': [True], 'distinct': [False], 'most': [3, 12], 'every cell': [False]}
+SAID = {
+    'corners': [True],
+    'distinct': [False],
+    'most': [3, 12],
+    'every cell': [False],
+    'every dot': [True],
+    'every place': [True],
+    'borders': [True],
+    'one level': [True],
+    'every country': [False],
+}
 
 
 @cache
@@ -190,4 +201,6 @@ def random_board(choose, kind, width, height, share=0.4, most=20):
         if len(board.around((x, y))) < (1 + (x % 1 > 0)) * (1 + (y % 1 > 0)):
             del board.circles[x, y]  # a dot that touches a hole
     board.arrows = {spot: way for spot, way in board.arrows.items() if spot not in board.circles}
+    for layer in kind.layers:
+        layer.settle(board)
     return board

@@ -7,6 +7,7 @@ from kinds.common import cut_off, places
 PAIRS = [
     ('..0.\n....\n.24.\n....', '... .## .##'),
     ('https://puzz.link/p?creek/3/3/haj2ei', '... .## .##'),
+    ('https://puzz.link/p?creek/c/3/3/haj2ei', '... .## .##'),
     (
         'pzprv3/creek/3/3/. . 0 . /. . . . /. 2 4 . /. . . . /+ . . /. # # /. . . /',
         '... .## .##',

@@ -10,6 +10,8 @@ PAIRS = [
     ('https://puzz.link/p?fillomino/6/6/h4j53g2k5233k2g14j3h', ROWS),
     ('https://puzz.link/p?fillomino/3/1/ig', '122'),
     ('.x.', '1x1'),
+    ('https://puzz.link/p?fillomino/t/4/4/n33i3h', '3331 2213 3323 1323'),
+    ('https://puzz.link/p?fillomino/t/4/4/s13g9g0010', '2233 3131 3223 3133'),
     ('3x1:2a1', '221'),
     (
         'pzprv3/fillomino/6/6/. . 4 . . . /. 5 3 . 2 . /. . . . 5 2 /3 3 . . . . /. 2 . 1 4 . '

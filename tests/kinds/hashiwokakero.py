@@ -9,6 +9,7 @@ from kinds.common import signs_of, walk
 PAIRS = [
     ('https://puzz.link/p?hashikake/5/5/4g2i3h23k3g1g3g4g3', '4═2·· ║3──2 3║··│ │3─1│ 3═4═3'),
     ('2.4\n...\n..?', '2═4 ··║ ··?'),
+    ('https://puzz.link/p?hashikake/3/3/2g4k.', '2═4 ··║ ··?'),
     ('5x1i30e10m2d0:1c1', '1───1'),
     ('var task = "1a1"; puzzleWidth: 3, puzzleHeight: 1', '1─1'),
     ('pzprv3/hashikake/3/3/2 . 4 /. . . /. . - /2 2 /0 0 /0 0 /0 0 2 /0 0 2 /', '2═4 ··║ ··?'),

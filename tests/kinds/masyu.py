@@ -14,11 +14,15 @@ PAIRS = [
     ('. . B\nW . .\n. . .', '┌─┐ │·│ └─┘'),
     ('var task = "bWdBbWjBcWj"; puzzleWidth: 6, puzzleHeight: 6', ROWS),
     ('6x6dt:bWdBbWjBcWj', ROWS),
+    ('https://puzz.link/p?mashu/f/4/4/i03000', '┌──┐ │┌┐│ ││││ └┘└┘'),
+    ('https://puzz.link/p?pearl/f/4/4/000910', '┌──┐ └─┐│ ┌─┘│ └──┘'),
 ]
 
 
 def faults(board, rows):
     ways, wrong = loop_in(signs_of(board, rows))
+    if board.facts.get('every place'):
+        wrong += [f'{place} is left out' for place in board.places.keys() - ways.keys()]
     straight = {place for place, leaving in ways.items() if leaving in ('ns', 'ew')}
     for (x, y), color in board.circles.items():
         near = {(x + STEPS[way][0], y + STEPS[way][1]) for way in ways.get((x, y), '')}

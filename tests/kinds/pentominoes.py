@@ -4,11 +4,11 @@ from __future__ import annotations
 
 PAIRS = [
     (
-        'FINPVWXYZ\n\n' + '.........\n' * 5,
-        'IIIIINNNZ VVVXNNZZZ VFXXXWZPP VFFXYWWPP FFYYYYWWP',
+        'FINPVWXYZ\n\n....x..\n.......\n....x..\n...x...\n.......\n.......\n.....x.',
+        'VVVX.PP VFXXXPP VFFX.PI FFZ.WNI ZZZWWNI ZYWWNNI YYYYN.I',
     ),
     ('X\n\nx.x\n...\nx.x', '.X. XXX .X.'),
-    ('###\n\n##\n\n...\n..x', 'aaa bb.'),
+    ('###\n\n##\n\n...x\nxx..', 'aaa. ..bb'),
     ('P\n\nx..\n...', '.PP PPP'),
 ]
 

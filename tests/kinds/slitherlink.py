@@ -29,6 +29,14 @@ PAIRS = [
     ("var task = '2b1b2b1b2b3b3b0b3'; puzzleWidth: 5, puzzleHeight: 5", ROWS),
     ('2..1.\n.2..1\n..2..\n3..3.\n.0..3', ROWS),
     ('slither/5/5/cbcbcddad', ROWS),
+    (
+        'https://puzz.link/p?slither/f/5/3/nbj',
+        '┌───┐ ┌───┐ │   │ │   │ └─┐ └─┘ ┌─┘   │    1│   ┌─┘ ┌─┐ └─┐ │   │ │   │ └───┘ └───┘',
+    ),
+    (
+        'every dot: true\n...\n1..\n3..',
+        '┌─┐ ┌─┐ │ │ │ │ │ └─┘ │ │1    │ │ ┌─┐ │ │3│ │ │ └─┘ └─┘',
+    ),
 ]
 
 
@@ -37,6 +45,9 @@ def faults(board, rows):
     ways, wrong = loop_in(
         {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
     )
+    if board.facts.get('every dot'):
+        dots = {(x, y) for y in range(0, len(rows), 2) for x in range(0, len(rows[0]), 2)}
+        wrong += [f'the loop leaves out {dot}' for dot in dots - ways.keys()]
     wrong += [f'the loop passes the cell at {x}, {y}' for x, y in ways if x % 2 and y % 2]
     for (x, y), n in board.clues.items():
         around = len(beside(2 * x + 1, 2 * y + 1) & ways.keys())

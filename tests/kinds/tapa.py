@@ -26,7 +26,7 @@ def faults(board, rows):
                 found.remove(n)
             elif n is not None:
                 wrong.append(f'no group of {n} around {x}, {y}')
-        if len(found) != clue.count(None) or 0 in found:
+        if len(found) != clue.count(None) or (0 in found and clue != [None]):
             wrong.append(f'groups of {found} are left around {x}, {y}')
         if (x, y) in shaded:
             wrong.append(f'the clue at {x}, {y} is shaded')

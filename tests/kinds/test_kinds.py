@@ -42,6 +42,14 @@ def test_there_is_a_pair_in_every_notation(name):
     assert readers == {reader(kind, text) for text in texts}
 
 
+@pytest.mark.parametrize('name', [name for name in KINDS if KINDS[name].link])
+def test_there_is_a_pair_for_every_flag_of_puzz_link(name):
+    link = KINDS[name].link
+    texts = ' '.join(case.values[1] for case in CASES if case.values[0] == name)
+    for flag in [*link.rules, *link.ignored]:
+        assert any(f'{called}/{flag}/' in texts for called in link.names), flag
+
+
 def kept(kind, write, board):
     """Whether a board that is written is read again, with its clues; None if it is refused."""
     try:

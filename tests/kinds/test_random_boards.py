@@ -40,8 +40,8 @@ def test_boards_come_back(name):
     assert (found['penpa'] > 9) == kind.penpa_known
 
 
-# Of answers that are alike when the board is turned, one is found; messages have no small boards.
-OTHERS = {'pentominoes', 'life'}
+# Messages have no small boards.
+OTHERS = {'life'}
 # Each number stands once in each row and column.
 LATIN = {'futoshiki', 'jigsaw_sudoku', 'kenken', 'killer_sudoku', 'skyscrapers', 'sudoku'}
 LOOPS = {
@@ -70,6 +70,7 @@ SIZES = {
     'sashigane': [(3, 3), (3, 2), (2, 4)],
     'shakashaka': [(3, 2), (2, 3)],
     'star_battle': [(4, 4), (1, 1)],
+    'pentominoes': [(4, 1), (2, 2), (3, 2)],
     'stostone': [(3, 2), (2, 4), (5, 2), (1, 4)],
     'slitherlink': [(3, 3), (3, 2)],
 }
@@ -144,6 +145,8 @@ def drawn(name, board):
         found = ([(*cell, n) for cell, n in zip(cells, numbers)] for numbers in every)
     elif name == 'star_battle':
         found = ([*zip(stars, range(size[1]))] for stars in product(range(size[0]), repeat=size[1]))
+    elif name == 'pentominoes':
+        found = by_place(name, terms)  # a place for each piece
     elif name == 'numberlink' or all(len(key) == 2 for key in terms):
         keys = terms if name in {'numberlink', *BORDERS} else board.places
         found = subsets(keys) if len(keys) < 13 else []

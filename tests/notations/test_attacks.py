@@ -18,6 +18,9 @@ WATER = "'1_0_1_0;{}'; puzzleWidth: 2, puzzleHeight: 2"
         ('aquarium', 'task = ' + WATER.format('1,1,1,1,2'), '5 cells, a 2x2 board has 4'),
         ('futoshiki', '. .\n^\nv\n. .', 'a second sign below the same cell: v'),
         ('galaxies', 'tentaisho/5/1/h22ye', 'column 2, row 1: a dot in a hole'),
+        ('thermometers', ' ???\n?>>v\n?.^<', 'column 2, row 1: two thermometers meet here'),
+        ('yajilin', 'yajilin/3/1/01b', 'column 1, row 1: the number 1 has no arrow'),
+        ('heyawake', 'heyawake/2/2/g0g', 'a border in column 1.5, row 1 that closes no room'),
     ],
 )
 def test_refused(kind: str, text: str, reason: str) -> None:
@@ -105,7 +108,7 @@ def test_a_url_holds_all_of_a_board(kind: str, board: Board) -> None:
 @pytest.mark.parametrize(
     ('kind', 'text', 'typed'),
     [
-        ('yajilin', 'yajilin/3/1/010701', '1 7 1'),
+        ('yajilin', 'yajilin/3/1/313731', '1< 7< 1<'),
         ('heyawake', 'AB\nA?', 'AB\nA?'),
         ('hitori', 'hitori/3/1/%2f', ' .  2 15'),
     ],

@@ -51,7 +51,7 @@ def test_a_flag_that_is_not_supported(kind, name, flag, meaning):
     url = f'{URL}{name}/{flag}/5/5/a'
     with pytest.raises(FormatError) as caught:
         KINDS[kind].read(url)
-    assert f'the flag {flag} in this URL is not supported: {meaning}' in str(caught.value)
+    assert f'the flag {flag} is not supported: {meaning}' in str(caught.value)
     assert caught.value.column == url.index('/5/5')
 
 

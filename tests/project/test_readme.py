@@ -2,7 +2,7 @@
 
 import re
 from base64 import b64decode
-from itertools import chain
+from itertools import chain, product, takewhile
 from pathlib import Path
 from symtable import symtable
 
@@ -103,6 +103,47 @@ def test_sections_work_alone(name, capsys):
         space = {'__name__': 'script'}
         exec(before, space)
         check(section, space, capsys)
+
+
+RECIPES = shown(text_of(DOCS / 'how-do-i.md').partition('## Something is wrong')[0])[1:]
+
+
+@pytest.mark.parametrize(('code', 'printed'), RECIPES)
+def test_a_recipe_that_is_used_twice_in_one_formula(code, printed, capsys):
+    """It says the same again, or is refused because its prefix is the same."""
+    space = {'__name__': 'script'}
+    exec(ALONE['how-do-i.md'][1], space)
+    formula = satpy.CNF()
+    space['CNF'] = lambda: formula
+    exec(code, space)
+    assert capsys.readouterr().out == printed
+    try:
+        exec(code, space)
+    except satpy.LabelError as error:
+        assert 'exists already: give each call its own prefix' in str(error)
+    else:
+        assert capsys.readouterr().out == printed
+
+
+def test_two_clues_of_a_recipe_share_no_variable():
+    """All ways to shade the cells of two clues' lines of sight are tried."""
+    places = [*product(range(5), range(5))]
+    clues = {(1, 2): 5, (3, 1): 3}
+    seen_from = {clue: satpy.rays(places, clue) for clue in clues}
+    lines = {place for rays in seen_from.values() for ray in rays for place in ray} - {*clues}
+
+    def fits(shaded):
+        return all(
+            n == 1 + sum(len([*takewhile(lambda place: place not in shaded, ray)]) for ray in rays)
+            for (clue, n), rays in zip(clues.items(), seen_from.values())
+        )
+
+    ways = sum(
+        fits({place for place, there in zip(lines, some) if there})
+        for some in product([0, 1], repeat=len(lines))
+    )
+    free = len(places) - len(lines) - len(clues)
+    assert f'\n{ways * 2**free}\n' in text_of(DOCS / 'how-do-i.md')
 
 
 def test_six_exercises_have_a_folded_answer_that_runs():

@@ -23,27 +23,16 @@ def exactly(cnf, terms, n):
     cnf.write(window(terms, n, n))
 
 
-def test_the_line_beside_which_a_section_stands_goes_without_saying():
-    ends = {(-1, 1): 'row', (4, 1): 'row', (2, -1): 'column', (2, 2): 'column'}
-    for spot, line in ends.items():
-
-        def write(cnf, terms, spot=spot):
-            cnf.comment('any text', at=spot)
-            cnf.write_one(terms[2, 1])
-
-        said = 'any text -> column 3 shaded' if line == 'row' else 'any text -> row 2 shaded'
-        assert sentences(path_of(write, height=2)) == [said]
-
-
-def test_other_sections_say_row_and_column():
-    """In spite of their texts: no spot, a place, a spot far away, or those of two lines."""
-    for at in None, (2, 1), (-2, 1), (7, 7), [(-1, 1), (2, -1)]:
+def test_places_have_short_names_and_sections_their_texts():
+    """Wherever these stand: no spot, a place, a spot far away, or those of two lines."""
+    for at in None, (2, 1), (-2, 1), (7, 7), [(-1, 1), (2, -1)], (-1, 1):
 
         def write(cnf, terms, at=at):
-            cnf.comment('row 2: 1', at=at)
+            cnf.comment('row 2: 1, or column 3, row 2', at=at)
             cnf.write_one(terms[2, 1])
 
-        assert sentences(path_of(write, height=2)) == ['row 2: 1 -> column 3, row 2 shaded']
+        said = ['row 2: 1, or r2c3 -> r2c3 shaded']
+        assert sentences(path_of(write, height=2)) == said
 
 
 def test_rules_at_a_spot_count_and_others_do_not():
@@ -61,9 +50,9 @@ def test_rules_at_a_spot_count_and_others_do_not():
     assert uncounted(path.cnf) == ['given column 9, row 9: a rule', '2']
     assert path.given == [path.terms[3, 0]]
     assert sentences(path) == [
-        'given column 9, row 9: a rule -> column 1, row 1 shaded',
-        'a rule about a place -> column 2, row 1 shaded',
-        'given nowhere -> column 3, row 1 shaded',
+        'given r9c9: a rule -> r1c1 shaded',
+        'a rule about a place -> r1c2 shaded',
+        'given nowhere -> r1c3 shaded',
     ]
 
 
@@ -71,7 +60,7 @@ def test_a_given_is_known_at_its_own_spots_only():
     """A ship's end: the cell is known, where the ship goes on follows from it."""
 
     def write(cnf, terms):
-        cnf.comment('the end of a ship', at=(1, 0), given=True)
+        cnf.comment('the end of a ship at column 2, row 1', at=(1, 0), given=True)
         cnf.write([[terms[1, 0]], [terms[2, 0]], [-terms[0, 0]]])
         cnf.comment('two', at=[(-1, 0)])
         exactly(cnf, terms.values(), 2)
@@ -79,8 +68,8 @@ def test_a_given_is_known_at_its_own_spots_only():
     path = path_of(write)
     assert path.given == [path.terms[1, 0]]
     assert sentences(path) == [
-        'the end of a ship -> column 1, row 1 white; column 3, row 1 shaded',
-        'two -> column 4 white; known: columns 2-3, row 1 shaded',
+        'the end of a ship at r1c2 -> r1c1 white; r1c3 shaded',
+        'two -> r1c4 white; known: r1c2-3 shaded',
     ]
     assert [step.sections for step in path.steps()] == [[], ['two']]
 
@@ -103,8 +92,8 @@ def test_variables_that_are_not_terms():
 
     path = path_of(write, width=2)
     assert sentences(path) == [
-        'tree -> link from column 1, row 1 to column 2, row 1',
-        'belongs to -> column 2, row 1 shaded; known: link from column 1, row 1 to column 2, row 1',
+        'tree -> link from r1c1 to r1c2',
+        'belongs to -> r1c2 shaded; known: link from r1c1 to r1c2',
     ]
     assert path.hint().literals == [path.terms[1, 0]]
 
@@ -141,15 +130,10 @@ def test_a_rule_is_named_place_by_place():
     cnf.comment('3 in the corner', at=(0, 0))
     sides = [((0, 0), (1, 0)), ((0, 0), (0, 1)), ((0, 1), (1, 1)), ((1, 0), (1, 1))]
     cnf.write(window([line[side] for side in sides], 3, 3))
-    rule = 'the lines form one loop'
-    cnf.comment(rule, trusted=True)
-
-    def at_dot(dot):
-        spot = dot[0] - 0.5, dot[1] - 0.5
-        cnf.comment(f'part {dot} of the rule', trusted=True, at=spot, given=True)
-
-    loop(cnf, 'loop', line, at_dot)
+    loop(cnf, 'loop', line, 'the loop', lambda dot: (dot[0] - 0.5, dot[1] - 0.5))
     path = SolutionPath(cnf, line, lambda found: board.copy().fences(found))
     first = next(path.steps())
-    assert path.sentence(*first[:4]).startswith('3 in the corner and dot at column 1, row 1 -> ')
+    assert path.sentence(*first[:4]).startswith(
+        '3 in the corner and the loop at the upper left corner of r1c1 -> '
+    )
     assert path.marked((), first).answer.marked == {(0, 0)}

@@ -156,7 +156,7 @@ class Traces(RuleBasedStateMachine):
         term = self.cnf.maxterm + 1
         clause = [term, *self.literals([cell])]
         if self.cnf.auto_mode == 'ro' and self.cnf.term_lut and not self.plain.by_hand:
-            with pytest.raises(ClauseError, match='has no name'):
+            with pytest.raises(ClauseError, match='has no label'):
                 self.cnf.write([clause])
             return
         self.cnf.write([clause])

@@ -44,7 +44,7 @@ def test_a_puzzle_is_shown_then_solved_then_explained(page):
     assert verdict == {'verdict': 'unique solution', 'good': True}
     hints = [message for _ in range(2) for message in page('hint', UNIQUE)]
     assert [hint['rows'] for hint in hints] == ['##\n..', '##\n-.']
-    assert hints[0]['step'] == 'row 1: 2 -> columns 1-2 shaded'
+    assert hints[0]['step'] == 'row 1: 2 -> r1c1-2 shaded'
     *steps, last = page('steps', UNIQUE)
     assert steps[:2] == hints
     assert steps[-1]['rows'] == '##\n--'
@@ -84,7 +84,7 @@ def test_clues_that_clash_are_marked(page, question):
         ('nurikabe/5/5/g5k2o1k', '', 'line 1, column 21: the text ends after 23 of 25 cells'),
         ('https://puzz.link/p?nosuch/5/5/a', '', 'line 1, column 1: satpy has no nosuch puzzles'),
         (f'{UNIQUE}\n{TWO}', '', 'these are 2 puzzles: paste one of them'),
-        ('1..\n..2', '', 'puzzles of several kinds are written so: choose the kind (Akari, '),
+        ('1..\n..2', '', 'puzzles of several kinds are written so: choose the kind (Canal view, '),
         ('1..\n..', 'nurikabe', 'line 2, column 3: this row has 2 cells, not 3'),
     ],
 )

@@ -45,11 +45,12 @@ def connected(
     A prefix used twice, or a place that is not in the table: `LabelError`. A size that is not a
     whole number, or terms that are not literals: `ClauseError`.
 
-    Cost: without a seed or one-way links nothing at first, if eager two clauses for each place, and
-    a clause or two for each model that falls apart (a lazy constraint). Encoded in full a board of
-    10x10 takes 7,600 clauses and 1,900 variables, 20x20 99,000 and 23,000, 30x30 407,000 and
-    90,000; with a one-way link anywhere, twice that and more. A size costs one `window` besides;
-    with a seed the places out of its reach cost a clause each, and size 5 in the open 340 clauses.
+    Cost: without one-way links nothing at first, if eager two clauses for each place, and a clause
+    or two for each model that falls apart (a lazy constraint); with a seed the first such model has
+    it encoded in full. That takes 7,600 clauses and 1,900 variables for a board of 10x10, 99,000
+    and 23,000 for 20x20, 407,000 and 90,000 for 30x30; with a one-way link anywhere it is encoded
+    at once, and twice as large and more. A size costs one `window` besides; with a seed the places
+    out of its reach cost a clause each, and size 5 in the open 340 clauses.
     Leave out of `terms` what cannot be true. How it works: `satpy.encodings.graphs.connectivity`
     and `seeded` beside it.
 
@@ -78,10 +79,12 @@ def connected(
     # Regions around a seed are small: they are written sooner than cuts are found.
     if start is not None and size is not None:
         sized_region(gates, links, cells, start, int(size))
-    elif start is not None or len(cells) < 2 or links != reverse(links):
+    elif len(cells) < 2 or links != reverse(links):
         one_region(gates, links, cells, start)
     else:
-        draft.add_lazy(OneRegion(cells, links))
+        if start is not None:
+            draft.add(cells[start])
+        draft.add_lazy(OneRegion(cells, links, start))
         if eager:
             # A true place has a true one beside it, if one is true in the other half.
             half = len(cells) // 2
@@ -99,9 +102,14 @@ class OneRegion(LazyConstraint):
 
     kind = 'joined'
 
-    def __init__(self, cells: Sequence[int], links: Links) -> None:
+    def __init__(self, cells: Sequence[int], links: Links, start: int | None = None) -> None:
         super().__init__(cells)
-        self._links = dict(enumerate(links))
+        self._links, self._start = dict(enumerate(links)), start
+
+    @property
+    def should_encode(self) -> bool:
+        """From the first violation with a seed: such regions are small, and there are several."""
+        return bool(self._violations) if self._start is not None else super().should_encode
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[tuple[int, ...]]:
         """Join each part to the largest one, by way of its border, if a place of both is true.
@@ -123,7 +131,7 @@ class OneRegion(LazyConstraint):
     def encode(self, draft: Draft) -> None:
         # The elimination uses up the links.
         links = [dict(ways) for ways in self._links.values()]
-        one_region(Gates(draft.new, draft.flat), links, self.cells, None)
+        one_region(Gates(draft.new, draft.flat), links, self.cells, self._start)
 
 
 def place_number(places: Iterable[P], seed: P | None, where: str) -> int | None:

@@ -118,8 +118,8 @@ def from_some_place(gates: Gates, links: Links, terms: Sequence[int], steps: int
 
 
 def reached_in_steps(
-    gates: Gates, links: Links, terms: Sequence[int], start: int, steps: int
-) -> dict[int, list[int]]:
+    gates: 'Gates', links: 'Links', terms: 'Sequence[int]', start: int, steps: int
+) -> 'dict[int, list[int]]':
     """Return {place: [literal "it is within `steps` of the start, over true places"]}."""
     reached = {start: [terms[start]]}
     for _ in range(steps):

@@ -20,6 +20,7 @@ from itertools import compress, count
 from operator import neg
 
 from satpy.boards.grids import connected_parts
+from satpy.boards.place_names import is_place, place_name
 from satpy.encodings.cardinality import add_window
 from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connectivity import eliminate
@@ -98,7 +99,8 @@ def loop(
     draft.write(reveal=on.values(), more=sum(flat.count(0) for flat in apart.values()))
 
     for place, flat in apart.items():
-        cnf.comment(f'{section} at {place}', trusted=True, at=at(place), given=True)
+        name = place_name(place) if is_place(place) else place
+        cnf.comment(f'{section} at {name}', trusted=True, at=at(place), given=True)
         cnf.write_flat(flat)
     return dict(on)
 

@@ -8,7 +8,7 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.cells import DROP, KEEP, Arrows, Cells, Colors
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, OneOf
-from satpy.notations.layers import InCells, where
+from satpy.notations.layers import InCells, refuse, where
 from satpy.notations.source import DIGITS, Source
 
 __all__ = ['ArrowNumbers', 'NumberArrows']
@@ -137,6 +137,12 @@ class NumberArrows(InCells):
         if number is None and color is None:
             return None
         return (color or 'white', number, way)
+
+    def check(self, board: Board) -> None:
+        """Raise FormatError about a number that says nothing, since it has no arrow."""
+        for spot, number in board.clues.items():
+            if number is not None and spot not in board.arrows:
+                raise refuse(spot, f'the number {number} has no arrow')
 
     def take(self, drawn: Board, board: Board) -> None:
         """Take the clues, and the borders that people draw around them."""

@@ -2,7 +2,8 @@
 
 The module `makers` has functions named after their kinds, each of which returns a `Draft`: a
 random board with all its clues. A draft with several answers is thrown away. Otherwise clues are
-left out as long as the answer stays the only one, and the steps tell how hard the rest is.
+left out as long as the answer stays the only one, and the steps say how hard the rest is. A clue
+that the kind demands stays, such as the number of an island, even if `?` in its place would do.
 """
 
 from __future__ import annotations
@@ -63,7 +64,10 @@ def make_puzzle(
     seed: int = 0,
     timeout: float | None = None,
 ) -> Made:
-    """Return a random puzzle of a kind: it has one answer, and any clue less would make it two.
+    """Return a random puzzle of a kind: it has one answer, and several without any one clue.
+
+    Clues that the kind demands stay: the numbers of nurikabe and hitori, and those outside a
+    nonogram, tents or battleships.
 
     rules: the function of that name in the script of the kind. level: the largest number of
     clues in a step of its `SolutionPath`, or less if 200 puzzles have no harder
@@ -116,7 +120,7 @@ def level_of(maker: Maker, puzzle: Board, most: int) -> int | None:
 
 
 def thinned(maker: Maker, draft: Draft) -> Board | None:
-    """Return the board of a draft without clues that are not needed; None if it is not unique.
+    """Return the board of a draft without superfluous clues; None if its answer is not unique.
 
     A clue that can be left out has a section at its spot, which is at no other such spot. Clues at
     the same spot, such as a number and its arrow, are left out together. Which clues stay depends
@@ -138,7 +142,7 @@ def thinned(maker: Maker, draft: Draft) -> Board | None:
     sections = Sections(cnf, None, maker.until, {*range(len(cnf.store.sections))} - spot_of.keys())
     other = [-v if v in found[0] else v for v in dict.fromkeys(variables)]
     sections.engine.add(array('i', [*other, 0]))
-    # A section without clauses is a clue that says nothing.
+    # A clue whose section has no clauses is not needed.
     left = list(dict.fromkeys(spot_of[section] for section in sections.all))
     spare = getattr(draft.full, draft.spare, {})
     for spot in sorted(maker.dice.shuffled(left), key=lambda spot: spot not in spare):

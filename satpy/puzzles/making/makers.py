@@ -13,6 +13,8 @@ from typing import Any
 from satpy.boards.board import Board
 from satpy.boards.grids import components, rays, squares
 from satpy.boards.layers import Place
+from satpy.cnf import CNF
+from satpy.encodings.window import window
 from satpy.errors import FormatError
 from satpy.notations.areas import named_rooms, walls_between
 from satpy.notations.special.latin import box_of
@@ -27,11 +29,11 @@ __all__ = [
 RING = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
 BESIDE = RING[1::2]
 
-# The islands of nurikabe have at most so many cells.
+# The most cells that an island of nurikabe has.
 ISLAND = 6
 # How often other places for the numbers are tried.
 TRIES = 20
-# How often a cell becomes land that need not.
+# The probability that a cell becomes land without need.
 MORE = 0.15
 
 
@@ -126,11 +128,29 @@ def sudoku(maker: Maker) -> Draft:
 def binairo(maker: Maker) -> Draft:
     """Give digits."""
     empty = maker.board()
+    for length, lines in {(maker.width, maker.height), (maker.height, maker.width)}:
+        if (there := balanced_lines(length, lines)) < lines:
+            kept = f'only {there} lines of {length} cells keep the rules'
+            raise maker.refusal(f'{kept}, and {lines} have to differ')
     try:
         ones = maker.answer(empty)
     except Stuck:
         raise maker.refusal('no such board keeps the rules') from None
     return Draft(maker.board(clues={place: int(place in ones) for place in maker.places}), empty)
+
+
+def balanced_lines(length: int, most: int) -> int:
+    """Return how many lines have as many 0 as 1, and never three in a row; at most `most`.
+
+    >>> balanced_lines(6, 40), balanced_lines(40, 40)
+    (14, 40)
+    """
+    cnf = CNF()
+    cells = [cnf.auto_term(n) for n in range(length)]
+    cnf.write(window(cells, length // 2, length // 2))
+    for three in zip(cells, cells[1:], cells[2:]):
+        cnf.write(window(three, 1, 2))
+    return cnf.count(limit=most)
 
 
 def futoshiki(maker: Maker) -> Draft:
@@ -195,7 +215,7 @@ def kakurasu(maker: Maker) -> Draft:
 
 
 def tents(maker: Maker) -> Draft:
-    """Put tents on a fifth of the places, or on as many as there is room for, each with a tree."""
+    """Put tents with a tree each on a fifth of the places, or on fewer if there is no room."""
     beside, around = maker.beside(), maker.beside(diagonals=True)
     tents: set[Place] = set()
     trees: set[Place] = set()
@@ -287,7 +307,7 @@ def random_rooms(maker: Maker) -> dict[Place, str]:
 
 
 def kurodoko(maker: Maker) -> Draft:
-    """Shade as many cells as fall to it."""
+    """Shade random cells, as far as the rules allow."""
     if len(maker.places) < 2:
         raise maker.refusal('a cell that sees no other has no number, so it may be shaded or not')
     empty = maker.board()

@@ -1,0 +1,134 @@
+"""Places in words: r2c5 is the cell in row 2 and column 5, from 1; halves lie between cells."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    Place = tuple[Any, Any]
+
+__all__ = [
+    'in_words',
+    'is_link',
+    'is_place',
+    'label_words',
+    'name_places',
+    'place_name',
+    'places_in',
+]
+
+
+def place_name(place: Any) -> str:
+    """Return the name of a place.
+
+    >>> place_name((4, 1)), place_name((4.5, 1))
+    ('r2c5', 'r2c5.5')
+    """
+    x, y = place
+    return f'r{y + 1:g}c{x + 1:g}'
+
+
+def name_places(places: Iterable[Place]) -> str:
+    """Return the names of places, those side by side together; places may lie between cells.
+
+    >>> name_places([(0, 4), (4, 4), (5, 4)]), name_places([(2, 0), (2, 1), (3, 0), (3, 1)])
+    ('r5c1, r5c5-6', 'r1-2c3-4')
+    """
+    rows: dict[int, list[int]] = {}
+    for x, y in sorted({*places}):
+        rows.setdefault(y, []).append(x)
+    same: dict[Place, list[int]] = {}
+    for y in sorted(rows):
+        for run in runs(rows[y]):
+            same.setdefault(run, []).append(y)
+    blocks = sorted((down, across) for across, ys in same.items() for down in runs(ys))
+    return ', '.join(f'r{span(down)}c{span(across)}' for down, across in blocks)
+
+
+def runs(numbers: Iterable[int]) -> list[Place]:
+    """Return the first and last of numbers that follow each other.
+
+    >>> runs([0, 1, 2, 6])
+    [(0, 2), (6, 6)]
+    """
+    found: list[Place] = []
+    for n in numbers:
+        first = found.pop()[0] if found and found[-1][1] == n - 1 else n
+        found.append((first, n))
+    return found
+
+
+def span(run: Place) -> str:
+    """Return the numbers from the first to the last, counted from 1."""
+    first, last = run
+    return f'{first + 1:g}-{last + 1:g}' if first != last else f'{first + 1:g}'
+
+
+def in_words(text: str) -> str:
+    """Return the text of a section with short names for its places.
+
+    >>> in_words('2 at column 5, row 1'), in_words('column 5: 1')
+    ('2 at r1c5', 'column 5: 1')
+    """
+    from re import sub
+
+    return str(sub(r'column (\d[\d.]*), row (\d[\d.]*\b)', r'r\2c\1', text))
+
+
+def places_in(key: Hashable) -> Iterator[Place]:
+    """Yield the places in what a term stands for: a place, a place and a number, a line, cells.
+
+    >>> [*places_in((3, 4, 9))], [*places_in(((3, 4), (3, 5)))], [*places_in(('L', ((0, 1),)))]
+    ([(3, 4)], [(3, 4), (3, 5)], [(0, 1)])
+    """
+    if isinstance(key, tuple):
+        if is_place(key[:2]):
+            yield key[0], key[1]
+        else:
+            for part in key:
+                yield from places_in(part)
+
+
+def is_place(key: object) -> bool:
+    """Return whether it is a pair of numbers."""
+    numbers = (int, float)
+    return isinstance(key, tuple) and len(key) == 2 and all(isinstance(n, numbers) for n in key)
+
+
+def is_link(key: Hashable) -> bool:
+    """Return whether a term stands for a pair of places, such as a line between them.
+
+    >>> is_link(((0, 0), (0, 1))), is_link((0, 0))
+    (True, False)
+    """
+    return isinstance(key, tuple) and [*map(type, key)] == [tuple, tuple]
+
+
+def label_words(label: tuple[Any, ...], holds: bool) -> str:
+    """Return a label in words, or that it does not hold.
+
+    >>> label_words(('rook', 0, 4), True), label_words((7, 'at', 0, 4), False)
+    ('rook at r5c1', 'not 7 at r5c1')
+    >>> label_words(('line', (0, 0), (1, 0)), False), label_words(('sum', 3), True)
+    ('no line from r1c1 to r1c2', 'sum 3')
+    """
+    places, words, linked = [], [], False
+    parts = [*label]
+    while parts:
+        part = parts.pop(0)
+        if is_place((part, *parts[:1])):
+            places.append((part, parts.pop(0)))
+        elif isinstance(part, tuple) and [*places_in(part)]:
+            linked = linked or is_link(part)
+            places += places_in(part)
+        elif part != 'at':
+            words.append(str(part))
+    here = [*map(place_name, places)]
+    name = ' '.join(words)
+    if len(here) == 2 and (linked or all(isinstance(part, tuple) for part in label[1:3])):
+        return f'{"" if holds else "no "}{name or "line"} from {here[0]} to {here[1]}'
+    name = f'{name} at {name_places(places)}' if places else name
+    return name if holds else f'not {name}'

@@ -1,0 +1,265 @@
+"""A step of a solution as a person would say it: why something follows, and what."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from satpy.boards.place_names import in_words, label_words, name_places, place_name, places_in
+from satpy.debugging.steps import sentence
+from satpy.notations.words import CONNECTED, Because
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.boards.place_names import Place
+    from satpy.puzzles.solution_path import SolutionPath
+
+__all__ = ['Sentences']
+
+# What a sentence of a kind has if it says what follows, too.
+TELLING = '{place}', '{what}', '{found}'
+
+
+class Sentences:
+    """The sentences of a path: in the words of its board, its sections and its kind."""
+
+    def __init__(self, path: SolutionPath) -> None:
+        self.path, self.cnf, self.said = path, path.cnf, path.said
+
+    def sentence(
+        self, literals: list[int], sections: Sequence[str], known: list[int], rules: Sequence[str]
+    ) -> str:
+        """Return a step in words: why, what follows, and what is known that it takes.
+
+        A rule is named if there is nothing else to name, or if what follows would break it.
+        """
+        literals = self.new(literals, known)
+        parts = [text for text in rules if self.is_part(text)]
+        whole = [text for text in rules if text not in parts]
+        breaking = [text for text in whole if self.because(text).breaks]
+        causes = [*sections, *parts, *breaking] or whole
+        template = self.reason(literals, causes, known)
+        opposite = '' if template else self.opposite(literals, known, sections, rules)
+        fields = {'known': self.words(known), 'found': self.words(literals)}
+        if (template or opposite) and len(causes) == 1:
+            inside = self.inside(causes[0])
+            known = [] if all(abs(literal) in inside for literal in known) else known
+        taken = '' if '{known}' in template else self.words(known)
+        if opposite:
+            return opposite + f'; known: {taken}' * bool(taken)
+        if not template:
+            by = self.causes([*sections, *breaking], parts) or whole
+            return sentence([in_words(text).rstrip('.') for text in by], fields['found'], taken)
+        fields.update(self.fields(causes[0]), place=self.places(literals), what=self.what(literals))
+        text = template.format(**fields)
+        if not any(field in template for field in TELLING):
+            return sentence([text], fields['found'], taken)
+        return text + f'; known: {taken}' * bool(taken)
+
+    def new(self, literals: list[int], known: Iterable[int]) -> list[int]:
+        """Return the literals without those that go without saying: a 6 is not a 5."""
+        path = self.path
+        taken = {path.meaning(literal)[0] for literal in (*literals, *known) if path.holds(literal)}
+        taken.discard(None)
+        told = [
+            literal
+            for literal in literals
+            if path.holds(literal) or path.meaning(literal)[0] not in taken or path.lined
+        ]
+        return told or literals
+
+    def is_part(self, text: str) -> bool:
+        """Return whether a section is the part of a rule that is about one place."""
+        store = self.cnf.store
+        return (
+            len(self.cnf.spots(text)) == 1 and store.indices([text]) <= store.trusted & store.given
+        )
+
+    def inside(self, text: str) -> set[int]:
+        """Return the variables in the clauses of a section."""
+        store = self.cnf.store
+        (index,) = store.indices([text])
+        pieces = (store.literals[start:stop] for at, start, stop in store.spans() if at == index)
+        return {abs(literal) for piece in pieces for literal in piece}
+
+    # ------------------------------------------------------------------ reasons
+
+    def because(self, text: str) -> Because:
+        """Return what the kind says of a section."""
+        reasons = self.said.because
+        found = next((reasons[start] for start in reasons if text.startswith(start)), None)
+        return found or (CONNECTED if text.endswith('connected') else Because())
+
+    def fields(self, text: str) -> dict[str, str]:
+        """Return what a section's sentence may have."""
+        section = in_words(text)
+        name, _, n = section.partition(': ')
+        n = n or ''.join(word for word in name.split()[:1] if word.isdecimal())
+        spots = self.cnf.spots(text)
+        spot = self.spot_names(spots) if len(spots) == 1 else ''
+        return {'section': section, 'name': name, 'n': n, 'spot': spot}
+
+    def reason(self, literals: list[int], causes: Sequence[str], known: list[int]) -> str:
+        """Return what the kind says if this is the only cause, as a template; or ''."""
+        holds = {self.holds(literal) for literal in literals}
+        if len(causes) != 1 or len(holds) != 1:
+            return ''
+        because, n = self.because(causes[0]), self.fields(causes[0])['n']
+        if holds == {True}:
+            return because.last
+        counted = n == str(len(known)) or (known and not n and '{n}' not in because.full)
+        if because.full and counted and all(map(self.holds, known)):
+            return because.full if known else '{section}'
+        return because.alone if not known and self.what(literals) else ''
+
+    def opposite(
+        self, literals: list[int], known: list[int], sections: Sequence[str], rules: Sequence[str]
+    ) -> str:
+        """Return what the opposite of what follows would do to the sections or to a rule, or ''."""
+        breaks = {text: self.because(text).breaks for text in (*sections, *rules)}
+        acting = [text for text in breaks if breaks[text]]
+        signs = {self.holds(literal) for literal in literals}
+        if not acting or len(signs) != 1 or not {*sections} <= {*acting}:
+            return ''
+        if any(not self.is_part(text) for text in acting):
+            acting = [text for text in acting if not self.is_part(text)]
+        what = ' or '.join(self.opposites(literals))
+        like = [literal for literal in known if {self.holds(literal)} == signs]
+        part = 'a part'
+        if len(like) == 2 and len([*sections, *rules]) == 1:
+            # Nothing else has to be connected by these premises.
+            part = ' from '.join(self.places([literal]) for literal in like)
+        effects: dict[tuple[str, str], list[dict[str, str]]] = {}
+        for text in acting:
+            fields = self.fields(text)
+            effects.setdefault((breaks[text], fields['n']), []).append(fields)
+        told = []
+        for (template, _), some in effects.items():
+            fields = {name: either([other[name] for other in some]) for name in some[0]}
+            told.append(template.format(**{**fields, 'n': some[0]['n'], 'part': part}))
+        return f'{what} would {" or ".join(told)}' if what else ''
+
+    def opposites(self, literals: Iterable[int]) -> list[str]:
+        """Return the opposites of literals in words: `a star at r1c1`."""
+        groups: dict[str, list[Place]] = {}
+        for literal in literals:
+            place, yes, no = self.path.meaning(literal)
+            if place is None:
+                return []
+            holds = self.path.holds(literal)
+            word, other = (no, yes) if holds else (yes, no)
+            article = 'a ' if not holds and other == f'no {word}' else ''
+            at = ' ' if self.path.is_line(self.path.key(literal)) else ' at '
+            groups.setdefault(f'{article}{word.removeprefix("is ")}{at}', []).append(place)
+        return [word + name_places(places) for word, places in groups.items()]
+
+    # ------------------------------------------------------------------ words
+
+    def holds(self, literal: int) -> bool:
+        """Return whether a literal says that something is there."""
+        return self.path.holds(literal) or (self.path.key(literal) is None and literal > 0)
+
+    def places(self, literals: Iterable[int]) -> str:
+        """Return where literals show on the board."""
+        found = []
+        for literal in literals:
+            label = self.cnf.variables.label(abs(literal))
+            found.append(self.path.meaning(literal)[0] or [*places_in(label)][-1])
+        return name_places(found)
+
+    def what(self, literals: Iterable[int]) -> str:
+        """Return what literals are about, without their places; '' if these differ."""
+        places: dict[str, list[Place | None]] = {}
+        for literal in literals:
+            place, yes, _ = self.path.meaning(literal)
+            places.setdefault(yes.removeprefix('is '), []).append(place)
+        first, *others = places.values()
+        return either([*places]) if others.count(first) == len(others) else ''
+
+    def words(self, literals: Iterable[int]) -> str:
+        """Return literals in words: `r1c1 star; r1c2, r2c1 no star`."""
+        spots: dict[str, list[Place]] = {}
+        lines: dict[str, list[Place]] = {}
+        others = []
+        for literal in literals:
+            place, yes, no = self.path.meaning(literal)
+            if place is None:
+                others.append(literal)
+            else:
+                there = lines if self.path.is_line(self.path.key(literal)) else spots
+                there.setdefault(yes if self.path.holds(literal) else no, []).append(place)
+        together: dict[tuple[Place, ...], list[str]] = {}
+        for word, places in spots.items():
+            together.setdefault(tuple(places), []).append(word)
+        told = [f'{name_places(at)} {", ".join(words)}' for at, words in together.items()]
+        told += [f'{word} {name_places(at)}' for word, at in lines.items()]
+        return '; '.join(told + self.names(others))
+
+    def names(self, literals: Iterable[int]) -> list[str]:
+        """Return the names of literals that do not stand for one place, with their places.
+
+        Those that differ in one of two places together.
+        """
+        names: list[str] = []
+        pairs: dict[str, list[tuple[Place, Place]]] = {}
+        for literal in literals:
+            label = self.cnf.variables.label(abs(literal)) or (abs(literal),)
+            template = self.said.names.get(str(label[0]), ('', ''))[literal < 0]
+            if template and len([*places_in(label[1:])]) == 2:
+                first, last = places_in(label[1:])
+                pairs.setdefault(template, []).append((first, last))
+            else:
+                board = self.path.board_before
+                in_label = board.width and label_words(label, literal > 0)
+                names.append(in_label or self.cnf.spell([literal]))
+        for template, ends in pairs.items():
+            by_first: dict[Place, list[Place]] = {}
+            by_last: dict[Place, list[Place]] = {}
+            for first, last in ends:
+                by_first.setdefault(first, []).append(last)
+                by_last.setdefault(last, []).append(first)
+            if len(by_first) <= len(by_last):
+                both = [(place_name(first), spell(at)) for first, at in by_first.items()]
+            else:
+                both = [(spell(at), place_name(last)) for last, at in by_last.items()]
+            names += [template.format(*pair) for pair in both]
+        return names
+
+    def causes(self, sections: Sequence[str], parts: Sequence[str]) -> list[str]:
+        """Return the sections and the parts of other rules, together: `one loop at r1c1, r2c3`."""
+        together: dict[str, list[Place]] = {}
+        for text in parts:
+            together.setdefault(text.rpartition(' at ')[0], []).append(self.cnf.spots(text)[0])
+        parted = {name: at for name, at in together.items() if name not in sections}
+        return [*sections, *(f'{name} at {self.spot_names(at)}' for name, at in parted.items())]
+
+    def spot_names(self, spots: Collection[Place]) -> str:
+        """Return the names of spots: of places, or of corners."""
+        board = self.path.board_before
+        if not all(n % 1 for spot in spots for n in spot):
+            return spell(spots)
+        corners: dict[str, list[Place]] = {}
+        for x, y in spots:
+            down, right = y + 0.5 >= board.height, x + 0.5 >= board.width
+            corner = f'{"lower" if down else "upper"} {"right" if right else "left"} corner'
+            corners.setdefault(corner, []).append((x + 0.5 - right, y + 0.5 - down))
+        return ' and '.join(
+            f'the {corner}{"s" * (len(at) > 1)} of {name_places(at)}'
+            for corner, at in corners.items()
+        )
+
+
+def spell(places: Collection[Place]) -> str:
+    """Return the names of places, which may lie between cells."""
+    whole = [place for place in places if not (place[0] % 1 or place[1] % 1)]
+    between = [place_name(place) for place in places if place not in whole]
+    return ', '.join([name_places(whole)] * bool(whole) + between)
+
+
+def either(words: Sequence[str]) -> str:
+    """Return the words with `or` before the last.
+
+    >>> either(['row 1']), either(['row 1', 'row 2', 'row 5'])
+    ('row 1', 'row 1, row 2 or row 5')
+    """
+    *others, last = words
+    return f'{", ".join(others)} or {last}' if others else last

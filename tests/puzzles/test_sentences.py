@@ -1,0 +1,75 @@
+"""Steps as a person would say them: in the words of a kind, and in plain ones where it has none."""
+
+from __future__ import annotations
+
+import pytest
+from running import formula, run
+
+from satpy import CNF, Board, window
+from satpy.notations.library import KINDS
+from satpy.notations.words import Because, Words
+from satpy.puzzles.solution_path import SolutionPath
+
+SAID = {
+    'nurikabe': '1 at r1c1 is complete -> r1c2, r2c1 sea',
+    'star_battle': 'a star at r8c8, r9c5 would leave region J no room for 2',
+    'tents': 'the tent of the tree at r14c6 is not at r14c7',
+    'sudoku': 'only 7 is left for r7c1',
+    'galaxies': 'only the dot at r4.5c5 reaches r3c3, r6c7',
+    'slitherlink': 'the loop already passes the upper left corner of r9c10 -> no line',
+    'kakuro': '11 in two cells across after r4c0 has no 1 at r4c1-2',
+    'hitori': 'shaded at r10c5 would cut off r5c10 from r10c6',
+    'masyu': 'would close the loop too early',
+    'nurimisaki': 'would cut off',
+}
+
+
+@pytest.mark.parametrize('kind', SAID)
+def test_a_kind_says_why(kind):
+    path = SolutionPath(*formula(kind), said=KINDS[kind].words)
+    assert any(SAID[kind] in path.sentence(*step[:4]) for step in path.steps())
+
+
+def test_a_logic_grid():
+    assert run('logic_grid', '--hint')[1].endswith(
+        '-> pancakes is not first; pancakes is not fifth\n'
+    )
+    status, output, said = run('logic_grid', '--steps')
+    assert (status, said) == (0, '')
+    assert ' on its north side -> red is not first; accordion is not fifth\n' in output
+    assert "'" not in output and '(' not in output
+
+
+def path_of(said):
+    """Two rows of three: one in each row, none side by side, and what the first row has."""
+    cnf = CNF()
+    lit = {(x, y): cnf.auto_term('lit', x, y) for x in range(3) for y in range(2)}
+    cnf.comment('not side by side', trusted=True)
+    pairs = [((0, y), (1, y)) for y in range(2)] + [((1, y), (2, y)) for y in range(2)]
+    cnf.write([-lit[a], -lit[b]] for a, b in pairs)
+    for y, n in enumerate((2, 1)):
+        cnf.comment(f'row {y + 1}: {n}', at=(-1, y))
+        cnf.write(window([lit[x, y] for x in range(3)], n, n))
+    cnf.comment('2 at column 2, row 2', at=(1, 1))
+    cnf.write([[lit[1, 1], lit[2, 1]], [-lit[2, 1], lit[1, 0]]])
+    return SolutionPath(cnf, lit, lambda found: Board.grid(3, 2).symbols('lamp', found), said=said)
+
+
+@pytest.mark.parametrize(
+    ('said', 'sentences'),
+    [
+        (None, [
+            'row 1: 2 -> r1c1, r1c3 lamp; r1c2 no lamp',
+            '2 at r2c2 -> r2c2 lamp; r2c3 no lamp; known: r1c2 no lamp',
+            'not side by side -> r2c1 no lamp; known: r2c2 lamp',
+        ]),
+        (Words('lit', 'dark', {'not side': Because(full='{known}')}), [
+            'row 1: 2 -> r1c1, r1c3 lit; r1c2 dark',
+            '2 at r2c2 -> r2c2 lit; r2c3 dark; known: r1c2 dark',
+            'r2c2 lit -> r2c1 dark',
+        ]),
+    ],
+)  # fmt: skip
+def test_words(said, sentences):
+    path = path_of(said)
+    assert [path.sentence(*step[:4]) for step in path.steps()] == sentences
