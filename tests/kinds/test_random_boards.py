@@ -59,6 +59,7 @@ SIZES = {
     'dominosa': [(3, 2), (2, 1), (2, 3)],
     'kropki': [(3, 2), (2, 3), (2, 2), (4, 1), (2, 1)],
     'hidato': [(2, 2), (3, 2), (2, 3), (5, 1), (1, 4)],
+    'firefly': [(3, 2), (2, 4), (2, 2), (3, 2)],
     'fivecells': [(3, 2), (5, 1), (2, 3), (1, 5)],
     'fourcells': [(3, 2), (4, 1), (2, 2), (2, 4)],
     'doppelblock': [(4, 4), (4, 4), (3, 3)],
@@ -148,7 +149,7 @@ def drawn(name, board):
     elif name == 'pentominoes':
         found = by_place(name, terms)  # a place for each piece
     elif name == 'numberlink' or all(len(key) == 2 for key in terms):
-        keys = terms if name in {'numberlink', *BORDERS} else board.places
+        keys = terms if name in {'firefly', 'numberlink', *BORDERS} else board.places
         found = subsets(keys) if len(keys) < 13 else []
     else:
         found = by_place(name, terms)
