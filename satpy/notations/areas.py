@@ -212,20 +212,26 @@ class Rooms(InCells):
             told = [[given[p] for p in cells if p in given] for _, cells, _ in self.areas(board)]
             self.set_numbers(board, [numbers[-1] if numbers else None for numbers in told])
 
-    def numbers_of(self, lines: Sequence[Source]) -> list[tuple[str, int | None, Source, int]]:
+    def numbers_of(self, lines: Sequence[Source]) -> list[tuple[str, Cell, Source, int]]:
         """Read lines of numbers: (room, number, line, where in it)."""
         found = []
         for line in lines:
             while line.more():
                 start = line.at
                 name = line.some(self.signs, f'the letter of a {self.what}')
-                number = line.tally(f'the number of {self.what} {name}')
+                number = self.read_number(line, f'the number of {self.what} {name}')
                 found.append((name, number, line, start))
         return found
 
-    def store_numbers(
-        self, board: Board, numbers: Iterable[tuple[str, int | None, Source, int]]
-    ) -> None:
+    def read_number(self, text: Source, what: str) -> Cell:
+        """Read the number of a room, None for `?`."""
+        return text.tally(what)
+
+    def number_drawn(self, number: Cell, place: str) -> Cell:
+        """Return the number of a room in a drawing."""
+        return None if number is None else number_drawn(number, place)
+
+    def store_numbers(self, board: Board, numbers: Iterable[tuple[str, Cell, Source, int]]) -> None:
         """Put numbers on the first places of their rooms."""
         first = {name: cells[0] for name, cells, _ in self.areas(board)}
         for name, number, line, start in numbers:
@@ -304,9 +310,7 @@ class Rooms(InCells):
                 (x, y), _ = there[1]
                 raise FormatError(f'a second number in the room of column {x + 1}, row {y + 1}')
             for place, number in there:
-                board.corners[cells[0]] = (
-                    None if number is None else number_drawn(number, where(place))
-                )
+                board.corners[cells[0]] = self.number_drawn(number, where(place))
 
 
 class RoomNumbers(Part):

@@ -124,6 +124,15 @@ class Filler:
             if self.some():
                 self.board.corners[cells[0]] = self.number([None, 1, 2, 3, 12])
 
+    def Operations(self, layer):
+        layer.divide(self.board, some_borders(self.choose, self.board, 0.5))
+        for _, cells, _ in self.board.areas(self.board.cages):
+            signs = {1: [''], 2: '+-x/'}.get(len(cells), '+x')
+            if self.some():
+                number = self.choose.choice([1, 2, 3, 4, 6, 7, 8, 12])
+                sign = self.choose.choice(signs)
+                self.board.corners[cells[0]] = f'{number}{sign}' if sign else number
+
     def Walls(self, layer):
         if self.some():
             self.board.walls = some_borders(self.choose, self.board, self.share)

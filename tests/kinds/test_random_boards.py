@@ -43,7 +43,7 @@ def test_boards_come_back(name):
 # Messages have no small boards.
 OTHERS = {'life'}
 # Each number stands once in each row and column.
-LATIN = {'futoshiki', 'jigsaw_sudoku', 'killer_sudoku', 'skyscrapers', 'sudoku'}
+LATIN = {'futoshiki', 'jigsaw_sudoku', 'kenken', 'killer_sudoku', 'skyscrapers', 'sudoku'}
 LOOPS = {
     'castle_wall', 'country_road', 'double_back', 'geradeweg', 'koburin', 'masyu', 'moon_or_sun',
     'simple_loop', 'yajilin', 'yajilin_regions',
@@ -59,11 +59,13 @@ SIZES = {
     'dominosa': [(3, 2), (2, 1), (2, 3)],
     'kropki': [(3, 2), (2, 3), (2, 2), (4, 1), (2, 1)],
     'hidato': [(2, 2), (3, 2), (2, 3), (5, 1), (1, 4)],
+    'firefly': [(3, 2), (2, 4), (2, 2), (3, 2)],
     'fivecells': [(3, 2), (5, 1), (2, 3), (1, 5)],
     'fourcells': [(3, 2), (4, 1), (2, 2), (2, 4)],
     'doppelblock': [(4, 4), (4, 4), (3, 3)],
     'galaxies': [(3, 3), (3, 2), (4, 1)],
     'jigsaw_sudoku': [(2, 2), (3, 3)],
+    'kenken': [(4, 4), (3, 3)],
     'kakuro': [(2, 2), (3, 1), (1, 3), (2, 1)],
     'palisade': [(3, 2), (2, 2), (4, 1), (2, 4)],
     'sashigane': [(3, 3), (3, 2), (2, 4)],
@@ -147,7 +149,7 @@ def drawn(name, board):
     elif name == 'pentominoes':
         found = by_place(name, terms)  # a place for each piece
     elif name == 'numberlink' or all(len(key) == 2 for key in terms):
-        keys = terms if name in {'numberlink', *BORDERS} else board.places
+        keys = terms if name in {'firefly', 'numberlink', *BORDERS} else board.places
         found = subsets(keys) if len(keys) < 13 else []
     else:
         found = by_place(name, terms)

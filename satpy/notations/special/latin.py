@@ -20,19 +20,21 @@ from math import isqrt
 from satpy.boards.board import Board
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
-from satpy.notations.areas import RoomNumbers, walls_between
+from satpy.notations.areas import Cages, RoomNumbers, named_rooms, pairs_of, walls_between
 from satpy.notations.cells import Cells
 from satpy.notations.codes import SIGNS, TEAM_NUMBERS, Cell, Skipping
 from satpy.notations.kind import Coded, Kind
-from satpy.notations.layers import CAPITALS, Layer, refuse
+from satpy.notations.layers import CAPITALS, Layer, Part, refuse
 from satpy.notations.source import DIGITS, LETTERS, MAX_SIDE, Source
 from satpy.notations.typed import check_rows
 
 __all__ = [
     'NO_GIVENS',
+    'Blocks',
     'Boxes',
     'CageNumbers',
     'Givens',
+    'Operations',
     'box_of',
     'check_in_rooms',
     'check_latin',
@@ -267,3 +269,62 @@ class CageNumbers(RoomNumbers):
 
 NO_GIVENS = Coded(Skipping(what='a semicolon: a killer sudoku with given numbers is not known'))
 """The cells before the cages in a task."""
+
+
+OPERATIONS = {
+    sign: name for name, signs in zip('+-x/', ('+', '-−', 'x*×X', '/÷:')) for sign in signs
+}
+"""{how it is written: how it is typed}."""
+
+
+class Operations(Cages):
+    """Cages with what the numbers in them make, such as `12+`, or the number of a single cell."""
+
+    def read_number(self, text: Source, what: str) -> Cell:
+        number = text.number(what)
+        sign = text.run(''.join(OPERATIONS), 1)
+        return f'{number}{OPERATIONS[sign]}' if sign else number
+
+    def number_drawn(self, number: Cell, place: str) -> Cell:
+        text = Source(str(number), f'the clue {place}')
+        found = self.read_number(text, 'a number')
+        text.finish()
+        return found
+
+    def check(self, board: Board) -> None:
+        super().check(board)
+        for name, places, clue in self.areas(board):
+            if isinstance(clue, int) and len(places) > 1:
+                raise FormatError(f'{self.what} {name}: {clue} by which operation?')
+            if str(clue)[-1] in '-/' and len(places) != 2:
+                raise FormatError(f'{self.what} {name}: {clue} of {len(places)} cells')
+
+
+class Blocks(Part):
+    """Cages of a Keen: the gaps between borders, then what the numbers of each cage make."""
+
+    def parse(self, text: Source, stop: str) -> Cell:
+        told: list[bool] = []
+        while text.take(',') is None:
+            gap = LETTERS.find(text.expect('[_a-z]', 'a letter a-z, _ or a comma')) + 1
+            times = int(text.take('[0-9]{1,3}') or 1)
+            told += ([False] * gap + [True] * (gap != 25)) * times
+        clues = []
+        while text.more():
+            sign = '+-x/'['asmd'.index(text.expect('[asmd]', 'one of a s m d'))]
+            clues.append((text.number('a number'), sign))
+        return told, clues
+
+    def store(self, board: Board, parsed: Cell, text: Source) -> None:
+        told, clues = parsed
+        across, down = pairs_of(board)
+        links = [*across, *sorted(down)]
+        if len(told) != len(links) + 1 or not told[-1]:
+            raise text.error(f'{len(told) - 1} borders, the board has {len(links)}')
+        walls = [link for link, there in zip(links, told) if there]
+        board.cages = named_rooms(board, walls)
+        cages = board.areas(board.cages)
+        if len(cages) != len(clues):
+            raise text.error(f'{len(clues)} clues, there are {len(cages)} cages')
+        for (_, places, _), (number, sign) in zip(cages, clues):
+            board.corners[places[0]] = f'{number}{sign}' if len(places) > 1 else number

@@ -1,0 +1,95 @@
+"""Firefly, also Hotaru Beam: lines from each firefly to another.
+
+From the dot of each firefly, where its arrow points, a line goes from place to place, across and
+down, and ends at a firefly, not at its dot. It turns as often as the number says. Lines do not
+branch, cross or touch; together they are connected.
+https://puzz.link/rules.html?firefly
+
+PUZZLE: typed as below, a number and one of ^ v < > where there is a firefly, `?` for a number that
+is not known, and no arrow for one without a dot; or a puzz.link URL.
+
+Variant, lines need not be connected: take out the section 'the lines are connected'.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.arrows import NumberArrows
+
+PUZZLE = """
+ .  . 2>  .  .
+ . 3^  . ?v  .
+?>  .  .  .  .
+ .  .  .  .  .
+?^  . ?>  . ?^
+"""
+
+
+def check(board):
+    """There is a firefly, and no line turns more often than there are places."""
+    if not board.clues:
+        raise FormatError('a board without fireflies')
+    for place, n in board.clues.items():
+        if n is not None and n > len(board.places):
+            raise refuse(place, f'{n} turns')
+
+
+KIND = Kind('firefly', NumberArrows(), link=Link('firefly'), put=Board.lines, check=check)
+WAYS = {'left': (-1, 0), 'right': (1, 0), 'up': (0, -1), 'down': (0, 1)}
+
+
+def rules(cnf, board):
+    """Write the rules; return {(place, place): "a line goes from one to the other"}."""
+    table = board.table()
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
+    # A line goes from its dot on; of each step: the turns that are left, '?' if not known.
+    left = [*range(max([n for n in board.clues.values() if n is not None], default=0) + 1), '?']
+    steps = [step for pair in line for step in (pair, pair[::-1])]
+    turns = {step: {n: cnf.auto_term('left', *step, n) for n in left} for step in steps}
+    dots = {(x, y): (x + WAYS[way][0], y + WAYS[way][1]) for (x, y), way in board.arrows.items()}
+
+    cnf.comment('a line goes one way', trusted=True)
+    for pair, term in line.items():
+        both = [*turns[pair].values(), *turns[pair[::-1]].values()]
+        cnf.write([*iff_gen(term, both, modeB=any), *window(both, 0, 1)])
+
+    cnf.comment('lines do not branch or end, but at fireflies', trusted=True)
+    for place in table.keys() - board.clues.keys():
+        enter = [term for other in table[place] for term in turns[other, place].values()]
+        leave = [term for other in table[place] for term in turns[place, other].values()]
+        cnf.write([*window(enter, 0, 1), *window(leave, 0, 1)])
+        cnf.write([-term, *leave] for term in enter)
+        cnf.write([-term, *enter] for term in leave)
+        for a, b in permutations(table[place], 2):
+            bend = a[0] != b[0] and a[1] != b[1]
+            for n, m in product(left, repeat=2):
+                if m != (n if n == '?' else n - bend):
+                    cnf.write_one(-turns[a, place][n], -turns[place, b][m])
+
+    cnf.comment('lines leave a firefly at its dot, and end elsewhere', trusted=True)
+    for place in board.clues:
+        for other in table[place]:
+            away, here = turns[place, other], turns[other, place]
+            ends = (0, '?') if other != dots.get(place) else ()
+            cnf.write([-away[n]] for n in left if other != dots.get(place))
+            cnf.write([-here[n]] for n in left if n not in ends)
+
+    for (x, y), other in dots.items():
+        n = '?' if board.clues[x, y] is None else board.clues[x, y]
+        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.write([[turns[(x, y), other][n]] if other in table else []])
+
+    cnf.comment('the lines are connected', trusted=True)
+    cnf.write_one(*line.values())
+    ends = {place: [line[pair] for pair in line if place in pair] for place in table}
+    there = {**line, **{place: cnf.auto_term('passed', *place) for place in table}}
+    for place in table:
+        cnf.write(iff_gen(there[place], ends[place], modeB=any))
+        if place in board.clues:
+            cnf.write_one(there[place])
+    links = {place: {pair for pair in line if place in pair} for place in table}
+    connected(cnf, 'lines', {**links, **{pair: {*pair} for pair in line}}, there)
+    return line
+
+
+if __name__ == '__main__':
+    run(rules)
