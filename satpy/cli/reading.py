@@ -60,7 +60,8 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
         None,
         'BOARD',
         'say what is wrong in your board, a file of rows as they are printed with . for what is '
-        'open and - for what stays empty (or a pzprv3 or Penpa URL), and what is certain next',
+        'open and - for what stays empty (or with tabs between, or a pzprv3 or Penpa URL), and '
+        'what is certain next',
     ),
     'hint': (
         False,

@@ -143,8 +143,9 @@ def rows_of(board: Board, shift: int, blank: Board) -> list[str]:
     for (x, y), name in answer.symbols.items():
         if (x - shift, y - shift) not in blank.clues:
             there.symbols('#' if name == 'ship' else name, [(x - shift, y - shift)])
-    there.numbers((x - shift, y - shift, n) for (x, y), n in answer.numbers.items())
-    if blank.answer.lines is not None:
+    if blank.answer.lines is None:
+        there.numbers((x - shift, y - shift, n) for (x, y), n in answer.numbers.items())
+    else:  # in which numbers are marks of a person's own
         there.lines(answer.lines or ())
     return there.rows()
 
