@@ -80,6 +80,8 @@ class Cells(InCells):
             return
         if value != UNKNOWN and value < self.least:
             raise FormatError(f'the number {where(spot)} is {value}')
+        if self.most is not None and value > self.most:
+            raise FormatError(f'{value} {where(spot)}, the greatest number is {self.most}')
         if self.ground is not None:
             self.ground.set(board, spot, ON[self.on][1])
         if value != UNKNOWN or (self.on != 'black' and self.mark == '?'):
@@ -124,8 +126,6 @@ class Cells(InCells):
             value = value if letter is None else letter
         if value is not None:
             value = number_drawn(value, where(spot))
-        if value is not None and self.most is not None and value > self.most:
-            raise FormatError(f'{value} {where(spot)}, the greatest number is {self.most}')
         return UNKNOWN if value is None else value
 
 

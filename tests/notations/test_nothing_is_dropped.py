@@ -141,9 +141,15 @@ def changed_sheet(choose, kind, board):
 
 
 def changed_drawing(choose, kind, board):
-    """A drawing with a mark more."""
-    what, mark = choose.choice([*marks(Sheet(kind.name)).items()])
-    return None if (kind.name, what) in PASSING else Sheet(kind.name).marked(*mark)
+    """A drawing with a mark more, or with another number."""
+    sheet = Sheet(kind.name)
+    numbers = sheet.problem['number']
+    if numbers and choose.random() < 0.5:
+        spot, text = choose.choice([*numbers]), choose.choice(['1', '3', '12', 'Q'])
+        mark = [text, *numbers[spot][1:]]
+        return None if text == numbers[spot][0] else sheet.marked('number', spot, mark)
+    what, mark = choose.choice([*marks(sheet).items()])
+    return None if (kind.name, what) in PASSING else sheet.marked(*mark)
 
 
 @pytest.mark.parametrize('change', [changed_url, changed_sheet, changed_drawing])
