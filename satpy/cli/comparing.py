@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping
 
 from satpy.boards.board import Board
 from satpy.boards.place_names import is_link, name_places
-from satpy.cli.stepping import EMPTY, OPEN, Mine, cells_of, signs_of
+from satpy.cli.inked import cells_of, signs_of
+from satpy.cli.stepping import EMPTY, OPEN, Mine
 from satpy.cnf import CNF
 from satpy.errors import FormatError
 
