@@ -28,13 +28,13 @@ B.......
 .DA.C...
 """
 
-COUNT, OUTSIDE, GIVENS = LetterCount(), LetterClues(), LetterGivens()
+LETTER_COUNT, OUTSIDE, GIVENS = LetterCount(), LetterClues(), LetterGivens()
 KIND = Kind(
     'easy_as_abc',
-    COUNT,
+    LETTER_COUNT,
     OUTSIDE,
     GIVENS,
-    link=Link('easyasabc', body=[COUNT, OUTSIDE, Coded(GIVENS.code, GIVENS, optional=True)]),
+    link=Link('easyasabc', body=[LETTER_COUNT, OUTSIDE, Coded(GIVENS.code, GIVENS, optional=True)]),
     check=check_letters,
     title='Easy as ABC',
 )

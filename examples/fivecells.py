@@ -26,12 +26,12 @@ PUZZLE = """
 ..........
 """
 
-COUNTS = SideCounts()
+SIDE_COUNTS = SideCounts()
 KIND = Kind(
     'fivecells',
-    COUNTS,
+    SIDE_COUNTS,
     Holes(),
-    link=Link('fivecells', body=[COUNTS]),
+    link=Link('fivecells', body=[SIDE_COUNTS]),
     put=Board.fences,
     title='Five cells',
 )

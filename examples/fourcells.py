@@ -26,12 +26,12 @@ PUZZLE = """
 ..23232.2.
 """
 
-COUNTS = SideCounts()
+SIDE_COUNTS = SideCounts()
 KIND = Kind(
     'fourcells',
-    COUNTS,
+    SIDE_COUNTS,
     Holes(),
-    link=Link('fourcells', body=[COUNTS]),
+    link=Link('fourcells', body=[SIDE_COUNTS]),
     put=Board.fences,
     title='Four cells',
 )

@@ -100,7 +100,9 @@ class Board(Layers):
         The text is an address of Penpa-edit with square cells; the address of a puzzle of a kind
         that satpy knows; cells with tabs between, as copied out of a spreadsheet; or rows as typed,
         with blanks between the cells or not, where `.` is an empty place. A number is one, `?` is a
-        clue that is not known, and anything else is text.
+        clue that is not known, and anything else is text. Or it is the name of a file of these:
+        .txt, .tsv, .csv, or .xlsx (which takes openpyxl), whose thick borders are those of rooms
+        and whose fills are colours.
 
         In a drawing thick edges are borders of rooms, where they part the board, otherwise walls;
         texts beside the board are clues on its sides. Every mark on it is on the board as well, or
@@ -318,6 +320,9 @@ class Board(Layers):
         whatever else stands between places is not shown; fences are, in rows and columns of
         their own.
 
+        Without an answer the text is one that `Board.read` reads as this board, or else a
+        FormatError names the layer that cells cannot show.
+
         >>> board = Board.grid(2, 1, clues={(0, 0): 12}, top=[[1, 2], None], left=[3])
         >>> board.shade([(1, 0)]).tsv()
         '\\t1\\t\\n\\t2\\t\\n3\\t12\\t#'
@@ -326,7 +331,12 @@ class Board(Layers):
         """
         from satpy.boards.board_text import board_tsv
 
-        return board_tsv(self)
+        text = board_tsv(self)
+        if self.places and not self.answer.given:
+            from satpy.notations.plain import check_cells
+
+            check_cells(self, text)
+        return text
 
     def letters(
         self,

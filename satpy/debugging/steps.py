@@ -83,8 +83,8 @@ class Deductions:
         groups = self._groups = BudgetedSections(cnf, cnf.solver, until, always)
         groups.engine.prefer([*groups.selectors(groups.all), *answer])
         premises = self._premises = Premises(cnf, always, until)
-        # Models far from the answer leave fewer literals that may be forced, but need more cuts.
-        premises.engine.prefer(answer if premises.lazy else [-literal for literal in answer])
+        # Models far from the answer leave fewer literals that may be forced.
+        premises.engine.prefer([-literal for literal in answer])
         self._models = Models(groups, groups.spend, until)
         self._bit = {abs(literal): 1 << i for i, literal in enumerate(self.open)}
         # {section: open literals of the variables in its clauses, as bits}. Nearly all that a

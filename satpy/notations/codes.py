@@ -225,10 +225,23 @@ class OneOf:
 
 
 class Skipping(OneOf):
-    """As Tatham and the Puzzle Team write cells: a-z for 1 to 26 without a clue; blanks between."""
+    """As Tatham and the Puzzle Team write cells: a-z for 1 to 26 without a clue; blanks between.
 
-    def __init__(self, *codes: Code, what: str) -> None:
+    short: the text ends with the last clue.
+    """
+
+    short = False
+
+    def __init__(self, *codes: Code, what: str, short: bool = False) -> None:
         super().__init__(Blanks('a', 26), *codes, what=f'a letter a-z or {what}')
+        self.short = short
+
+    def fits(self, cells: Sequence[Cell], count: int) -> bool:
+        return len(cells) == count or (self.short and len(cells) < count)
+
+    def write(self, cells: Sequence[Cell]) -> str:
+        given = [at for at, cell in enumerate(cells) if cell is not None]
+        return super().write(cells[: max(given, default=-1) + 1] if self.short else cells)
 
     def read(self, text: Source, count: int) -> list[Cell]:
         cells = self.read_all(text)
@@ -260,18 +273,15 @@ class Gaps(Skipping):
         }
         entries.update(dict.fromkeys('zZ', [None] * 25))
         OneOf.__init__(self, Table(entries), what=what)
-        self.end, self.beyond = [*values][:beyond], beyond
+        self.end, self.beyond, self.short = [*values][:beyond], beyond, not beyond
 
     def fits(self, cells: Sequence[Cell], count: int) -> bool:
         if self.beyond and len(cells) == count + 1:
             return cells[-1] is not None
-        return len(cells) == count or (len(cells) < count and not self.beyond)
+        return super().fits(cells, count)
 
     def write(self, cells: Sequence[Cell]) -> str:
-        given = [at for at, cell in enumerate(cells) if cell is not None]
-        return super().write(
-            [*cells, *self.end] if self.beyond else cells[: max(given, default=-1) + 1]
-        )
+        return super().write([*cells, *self.end])
 
 
 class Packed:

@@ -244,6 +244,8 @@ def read_pasted(kind: Kind, source: Source, error: FormatError) -> Board:
     another kind is refused, and addresses of sites whose puzzles cannot be read.
     """
     text = source.text
+    if kind.link is None and kind.name not in KINDS and is_named(text):
+        return kind.accept(Board.read(text))  # a kind of one's own, from the address of another
     found = [*addresses(text)]
     mine = [address for address in found if address.kind in (kind.name, None)]
     if len({text[address.start : address.end] for address in mine}) == 1:

@@ -10,12 +10,13 @@ import os
 from collections.abc import Sequence
 
 from satpy.boards.board import Board
+from satpy.boards.layers import LAYERS
 from satpy.errors import FormatError
 from satpy.notations.penpa_marks import clue_shown
 from satpy.notations.sheets import FILES, copied_cells, read_file
 from satpy.notations.source import MAX_SIDE
 
-__all__ = ['board_of', 'read_board']
+__all__ = ['board_of', 'check_cells', 'read_board']
 
 
 def read_board(text: str) -> Board:
@@ -37,6 +38,19 @@ def read_board(text: str) -> Board:
         if '://' in text or any(True for _ in addresses(text)):
             return KINDS[find_kinds(text)[0]].read(text)
     return board_of(copied_cells(text) if tabs else typed_cells(text))
+
+
+def check_cells(board: Board, text: str) -> None:
+    """Raise FormatError with the name of a layer that is not in the text of the cells.
+
+    >>> check_cells(Board.grid(1, 1, circles={(0, 0): 'white'}), '.')
+    Traceback (most recent call last):
+    satpy.errors.FormatError: circles: cells of a spreadsheet cannot show those of this board
+    """
+    there = read_board(text)
+    for name in sorted(LAYERS, key='clues'.__eq__):  # other marks are read as clues
+        if getattr(board, name) != getattr(there, name):
+            raise FormatError(f'{name}: cells of a spreadsheet cannot show those of this board')
 
 
 def board_of(rows: Sequence[Sequence[str]]) -> Board:

@@ -78,7 +78,7 @@ def thermos_of(steps: Mapping[Place, str]) -> list[list[Place]]:
     found = []
     for start in sorted(steps.keys() - set(after.values())):
         cells = [start]
-        while cells[-1] in after:
+        while cells[-1] in after and cells.count(cells[-1]) == 1:  # it may lead into a ring
             cells.append(after[cells[-1]])
         found.append(cells)
     there: set[Place] = set()

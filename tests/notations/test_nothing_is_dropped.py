@@ -1,8 +1,9 @@
-"""Drawings of every kind with one more mark of each layer, which is taken or refused."""
+"""Drawings, sheets and URLs of every kind, changed at random: each mark is taken or refused."""
 
 from __future__ import annotations
 
 import json
+import random
 from base64 import b64encode
 from zlib import compressobj
 
@@ -12,6 +13,7 @@ from satpy import FormatError
 from satpy.notations.library import KINDS, script
 from satpy.notations.penpa import SITE, unpack
 from satpy.notations.penpa_marks import Grid
+from satpy.notations.sheets import tabbed
 from satpy.notations.source import Source
 
 # Borders on a nonogram and circles round clues are decoration, and a cage has its line already.
@@ -109,3 +111,73 @@ def test_a_mark_of_every_layer_is_taken_or_refused(name):
             assert '\n' not in str(error) and len(error.reason) > 9, what
         else:
             assert board != there or (name, what) in PASSING, what
+
+
+SIGNS = '0123456789abcdefghijklmnopqrstuvwxyz.-/+'
+CELLS = ['', '0', '3', '7', '12', '?', '#', 'x', 'Q', 'W', '<', '3<', 'two words']
+
+
+def changed_url(choose, kind, board):
+    """A URL with one sign more, less or another; None if that may say the same."""
+    url = kind.url(board)
+    at = choose.randrange(url.index('/', url.index('?')) + 1, len(url) - 1)
+    old, new = choose.choice([url[at], '']), choose.choice([*SIGNS, ''])
+    # A number can begin with 0; `.` is a number that is not told, or the end of a sentence.
+    return (
+        None if {old, new} <= {*'./0', ''} or old == new else url[:at] + new + url[at + len(old) :]
+    )
+
+
+def changed_sheet(choose, kind, board):
+    """The cells of a typed board, one of them changed; None if that may say the same."""
+    lines = [
+        line.split() if ' ' in line.strip() else [*line] for line in kind.typed(board).split('\n')
+    ]
+    rows = [['' if cell == '.' else cell for cell in line] for line in lines]
+    row = choose.choice([row for row in rows if row] or [['']])
+    at = choose.randrange(len(row))
+    old, row[at] = row[at], choose.choice(CELLS)
+    return None if {old, row[at]} <= {'', '0', '?'} or old == row[at] else tabbed(rows)
+
+
+def changed_drawing(choose, kind, board):
+    """A drawing with a mark more."""
+    what, mark = choose.choice([*marks(Sheet(kind.name)).items()])
+    return None if (kind.name, what) in PASSING else Sheet(kind.name).marked(*mark)
+
+
+@pytest.mark.parametrize('change', [changed_url, changed_sheet, changed_drawing])
+def test_what_is_changed_is_refused_or_comes_back(change):
+    """Some 170 of each: what is read differs from what it was, and is written with all of that."""
+    choose, tried, read = random.Random(change.__name__), 0, 0
+    while tried < 170:
+        kind = KINDS[choose.choice(DRAWN)]
+        board = kind.read(script(kind.name).PUZZLE)
+        if change is changed_url and kind.link is None:
+            continue
+        text = change(choose, kind, board)
+        if text is None:
+            continue
+        tried += 1
+        try:
+            there = kind.read(text)
+        except FormatError:
+            continue
+        read += 1
+        assert there != board, text
+        written = [text for text in map(kept(there), (kind.url, kind.penpa, kind.typed)) if text]
+        assert written, text
+        assert all(kind.read(again) == there for again in written)
+    assert read > 5
+
+
+def kept(board):
+    """What writes a board, or returns None if it cannot be written so."""
+
+    def write(form):
+        try:
+            return form(board)
+        except FormatError:
+            return None
+
+    return write
