@@ -315,13 +315,10 @@ class Board(Layers):
     def tsv(self) -> str:
         """Return the cells of each row with tabs between them, to be pasted into a spreadsheet.
 
-        On each place stands the answer, elsewhere what is given there, as in `rows`; the clues
-        outside have rows and columns of their own, one for each number of a list. Rooms and
-        whatever else stands between places is not shown; fences are, in rows and columns of
-        their own.
-
-        Without an answer the text is one that `Board.read` reads as this board, or else a
-        FormatError names the layer that cells cannot show.
+        On each place stands the answer, elsewhere what is given there, as in `rows`; clues outside
+        and fences have rows and columns of their own. Rooms and what else stands between places is
+        not shown. Without an answer the text is one that `Board.read` reads as this board, or else
+        a FormatError names the layer that cells cannot show.
 
         >>> board = Board.grid(2, 1, clues={(0, 0): 12}, top=[[1, 2], None], left=[3])
         >>> board.shade([(1, 0)]).tsv()
@@ -346,7 +343,7 @@ class Board(Layers):
     ) -> str:
         """Return the letters on these places, one after another.
 
-        places: in the order in which they are read; a set, and by default the whole board, in
+        places: as they are read; a set, and by default the whole board, in
         reading order. grid: the letters, as rows or as {place: letter}, where they are not those
         that stand on the board, given or found. numbers: whether 1 is A, and 26 is Z; then any
         other number on these places is a FormatError. Other signs are skipped.

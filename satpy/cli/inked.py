@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.boards.board import Board
+from satpy.boards.board_text import board_tsv
 from satpy.boards.signs import words_of
 from satpy.errors import FormatError
 from satpy.notations.files import inked_rows, typed_rows
@@ -37,7 +38,7 @@ def without_outside(rows: Sequence[str], blank: Board) -> list[str]:
     >>> without_outside(['#\\t.'], Board.grid(2, 1, top=[1, None], left=[2]))
     ['#\\t.']
     """
-    whole = blank.tsv().split('\n')
+    whole = board_tsv(blank).split('\n')
     if len(rows) != len(whole) or rows[0].count('\t') != whole[0].count('\t'):
         return [*rows]
     deep = {

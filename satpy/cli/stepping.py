@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from satpy.boards.board import Board
+from satpy.boards.board_text import board_tsv
 from satpy.boards.place_names import is_link, name_places
 from satpy.boards.signs import LETTERS
 from satpy.cli.inked import cells_of, given_signs, signs_of
@@ -182,7 +183,7 @@ class Mine(SolutionPath):
         self.inverted = any(self.shown.get(place) == '#' for place in terms)
         self.signs = signs_of(text, kind, blank, width, height)
         if '\t' in text and not self.fenced:
-            self.printed = signs_of(blank.copy().tsv(), None, blank.copy(), width, height)
+            self.printed = signs_of(board_tsv(blank.copy()), None, blank.copy(), width, height)
         # The literals that hold in every solution, of those that are inked or their negations.
         self.forced: set[int] = set()
         # {place in the rows: literals that its sign stands for, None if no solution has it}
