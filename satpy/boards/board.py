@@ -94,8 +94,11 @@ class Board(Layers):
     """
 
     @staticmethod
-    def read(text: str) -> Board:
+    def read(text: str, kind: str = '') -> Board:
         """Return the board in a text.
+
+        kind: the name of a kind that satpy knows, as whose puzzle it is read, in any notation; the
+        script of that name has the `rules(cnf, board)`.
 
         The text is an address of Penpa-edit with square cells; the address of a puzzle of a kind
         that satpy knows; cells with tabs between, as copied out of a spreadsheet; or rows as typed,
@@ -115,7 +118,7 @@ class Board(Layers):
         """
         from satpy.notations.plain import read_board
 
-        return read_board(text)
+        return read_board(text, kind)
 
     @cached_property
     def answer(self) -> Answer:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from satpy.boards.board import Board
 from satpy.boards.layers import LAYERS
-from satpy.errors import FormatError
+from satpy.errors import FormatError, quoted
 from satpy.notations.penpa_marks import clue_shown
 from satpy.notations.sheets import FILES, copied_cells, read_file
 from satpy.notations.source import MAX_SIDE
@@ -19,11 +19,17 @@ from satpy.notations.source import MAX_SIDE
 __all__ = ['board_of', 'check_cells', 'read_board']
 
 
-def read_board(text: str) -> Board:
+def read_board(text: str, kind: str = '') -> Board:
     """Return the board in a text: an address, cells with tabs between, rows as typed, or a file.
 
-    Raises FormatError with line and column.
+    kind: read it as a puzzle of this kind. Raises FormatError with line and column.
     """
+    if kind:
+        from satpy.notations.library import KINDS
+
+        if kind not in KINDS:
+            raise FormatError(f'no kind is called {quoted(kind)}: see satpy kinds')
+        return KINDS[kind].read(text)
     if text.endswith(FILES) and os.path.isfile(text):
         text = read_file(text)
     if any(word in text for word in ('m=edit&', 'm=solve&', '/penpa-edit')):

@@ -150,7 +150,7 @@ def balanced_lines(length: int, most: int) -> int:
     cnf.write(window(cells, length // 2, length // 2))
     for three in zip(cells, cells[1:], cells[2:]):
         cnf.write(window(three, 1, 2))
-    return cnf.count(limit=most)
+    return int(cnf.count(limit=most))
 
 
 def futoshiki(maker: Maker) -> Draft:
