@@ -250,8 +250,7 @@ class Board(Layers):
     def fill(self: Self, colors: Mapping[Place, Hashable]) -> Self:
         """Colour these places: an SVG colour like '#eee', or the name of a region.
 
-        Names are any hashables; each gets a tint of its own, in the order in which they come. This
-        does not count as an answer, and shows in colours only.
+        Each name gets a tint of its own. This is not an answer, and shows in colours only.
 
         >>> Board.grid(2, 1).fill({(0, 0): 'a', (1, 0): '#eee'}).rows()
         ['..']
@@ -276,8 +275,7 @@ class Board(Layers):
     def mark(self: Self, places: Iterable[Spot]) -> Self:
         """Mark clues that cannot hold together (red; in text without colours, in brackets).
 
-        The clue outside column x is at (x, -1) or (x, height), that of row y at (-1, y) or
-        (width, y).
+        Those outside are at (x, -1) or (x, height), and at (-1, y) or (width, y).
         """
         self.answer.marked.update(places)
         return self
@@ -312,13 +310,10 @@ class Board(Layers):
     def tsv(self) -> str:
         """Return the cells of each row with tabs between them, to be pasted into a spreadsheet.
 
-        On each place stands the answer, elsewhere what is given there, as in `rows`; the clues
-        outside have rows and columns of their own, one for each number of a list. Rooms and
-        whatever else stands between places is not shown; fences are, in rows and columns of
-        their own.
-
-        Without an answer the text is one that `Board.read` reads as this board, or else a
-        FormatError names the layer that cells cannot show.
+        On each place stands the answer, elsewhere what is given there, as in `rows`; clues outside
+        and fences have rows and columns of their own. Rooms and what else stands between places is
+        not shown. Without an answer the text is one that `Board.read` reads as this board, or else
+        a FormatError names the layer that cells cannot show.
 
         >>> board = Board.grid(2, 1, clues={(0, 0): 12}, top=[[1, 2], None], left=[3])
         >>> board.shade([(1, 0)]).tsv()
@@ -343,10 +338,9 @@ class Board(Layers):
     ) -> str:
         """Return the letters on these places, one after another.
 
-        places: in the order in which they are read; a set, and by default the whole board, in
-        reading order. grid: the letters, as rows or as {place: letter}, where they are not those
-        that stand on the board, given or found. numbers: whether 1 is A, and 26 is Z; then any
-        other number on these places is a FormatError. Other signs are skipped.
+        places: as they are read; a set, and by default all, in reading order. grid: the letters,
+        rows or {place: letter}, if they are not those on the board, given or found. numbers:
+        whether 1 is A, 26 Z, and another number a FormatError. Other signs are skipped.
 
         >>> board = Board.grid(3, 1, clues={(0, 0): 'S', (1, 0): 'tree'}).numbers([(2, 0, 1)])
         >>> board.letters(), board.letters(numbers=True)
@@ -378,7 +372,7 @@ class Board(Layers):
     def penpa(self) -> str:
         """Return the address of a drawing in Penpa-edit, of the board and the answer on it.
 
-        Raises FormatError that names the layer, if Penpa-edit cannot show something of the board.
+        A layer that Penpa-edit cannot show is a FormatError.
 
         >>> Board.read(Board.grid(2, 1, rooms=['AB']).penpa())
         Board.grid(2, 1, rooms={(0, 0): 0, (1, 0): 1})

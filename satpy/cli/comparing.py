@@ -10,8 +10,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from satpy.boards.board import Board
+from satpy.boards.board_text import board_tsv
 from satpy.boards.place_names import is_link, name_places
-from satpy.cli.stepping import EMPTY, OPEN, Mine, cells_of, signs_of
+from satpy.cli.inked import cells_of, signs_of
+from satpy.cli.stepping import EMPTY, OPEN, Mine
 from satpy.cnf import CNF
 from satpy.errors import FormatError
 
@@ -74,7 +76,7 @@ class Compared:
         self.answer = cells_of(board.rows(), width, height)
         self.given = cells_of(blank.rows(), width, height)
         printed = blank.copy()
-        tabs = signs_of(printed.tsv(), None, printed, width, height) if '\t' in text else {}
+        tabs = signs_of(board_tsv(printed), None, printed, width, height) if '\t' in text else {}
         self.regions = board.answer.regions
         self.inked = {
             place: sign

@@ -11,15 +11,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from satpy.boards.board import Board
+from satpy.boards.board_text import board_tsv
 from satpy.boards.place_names import is_link, name_places
-from satpy.boards.signs import LETTERS, words_of
+from satpy.boards.signs import LETTERS
+from satpy.cli.inked import cells_of, given_signs, signs_of
 from satpy.cli.reading import BARE_NAME, check_file, text_of
 from satpy.cli.verdict import in_colors, show_picture
 from satpy.cnf import CNF
 from satpy.debugging.steps import rules_taken
 from satpy.errors import FormatError, Unsatisfiable
-from satpy.notations.files import inked_rows, twice, typed_rows
-from satpy.puzzles.solution_path import SolutionPath, difficulty
+from satpy.notations.files import twice
+from satpy.puzzles.solution_path import SolutionPath, difficulty, uncounted
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
@@ -92,15 +94,8 @@ def report_slips(ask: Ask, mine: Mine | Compared, wrong: Sequence[Place]) -> str
     for place in wrong:
         slip = f'{mine.signs[place]} at {mine.place_name(place)}'
         ask.tell('wrong', slip, f'wrong: {slip}', '\n')
-    try:
-        if isinstance(mine, Mine):
-            mine.hint(ask.left())
-    except Unsatisfiable as error:
-        assert isinstance(mine, Mine)
-        wrong_one, *others = error.known
-        until = deadline(ask.left())
-        rules = rules_taken(mine.cnf, -wrong_one, error.sections, others, until)
-        reason = mine.sentence([-wrong_one], error.sections, others, rules)
+    reason = mine.reason(wrong, ask.left()) if isinstance(mine, Mine) else ''
+    if reason:
         ask.tell('because', reason, f'because {reason}', '\n')
     return f'{len(wrong)} cell{"s" * (len(wrong) != 1)} wrong'
 
@@ -127,6 +122,8 @@ def show(ask: Ask, path: SolutionPath, steps: list[Step]) -> None:
         show_picture(ask.options, path.slides(steps), f'{many}, one after another')
 
 
+# Wrong places of which the one with the easiest reason is explained: each takes a search.
+MOST_REASONS = 6
 OPEN = ('', *'.?_ ·')
 EMPTY = '-+'
 NO_LINE = 'x'
@@ -186,7 +183,9 @@ class Mine(SolutionPath):
         self.inverted = any(self.shown.get(place) == '#' for place in terms)
         self.signs = signs_of(text, kind, blank, width, height)
         if '\t' in text and not self.fenced:
-            self.printed = signs_of(blank.copy().tsv(), None, blank.copy(), width, height)
+            self.printed = signs_of(board_tsv(blank.copy()), None, blank.copy(), width, height)
+        # The literals that hold in every solution, of those that are inked or their negations.
+        self.forced: set[int] = set()
         # {place in the rows: literals that its sign stands for, None if no solution has it}
         self.inked: dict[Place, list[int] | None] = {}
         for place, sign in self.signs.items():
@@ -246,11 +245,12 @@ class Mine(SolutionPath):
         """
         until = deadline(timeout)
         variables = {abs(literal) for literal in self.known}
-        forced = self.cnf.forced(variables, timeout=remaining(until)) if variables else set()
+        if variables:
+            self.forced = self.cnf.forced(variables, timeout=remaining(until))
         wrong = [
             place
             for place, literals in self.inked.items()
-            if literals is None or any(-literal in forced for literal in literals)
+            if literals is None or any(-literal in self.forced for literal in literals)
         ]
         if wrong or self.cnf.solve(self.known, timeout=remaining(until)) is not None:
             return wrong
@@ -260,6 +260,73 @@ class Mine(SolutionPath):
             if self.cnf.solve(others, timeout=remaining(until)) is None:
                 del clash[place]
         return [*clash]
+
+    def reason(self, wrong: Sequence[Place], timeout: float | None = None) -> str:
+        """Return why one of the wrong places is so, '' if no solution can have its sign at all.
+
+        It is the easiest way from the clues and from what is right to what stands there, or to
+        what cannot stand there. If places are wrong only together, why one of them then is.
+        """
+        until = deadline(timeout)
+        right = [
+            literal
+            for place, literals in self.inked.items()
+            if place not in wrong
+            for literal in literals or ()
+        ]
+        again = self.number_again(wrong, [*right, *self.given], until) if self.numbered else ''
+        if again:
+            return again
+        rules, found = uncounted(self.cnf), []
+        for place in wrong[:MOST_REASONS]:
+            cells = {abs(x) for x in self.inked[place] or () if -x in self.forced}
+            known = [*right, *self.given]
+            step = self.cnf.hint(cells, known, rules, timeout=remaining(until)) if cells else None
+            if step is not None:
+                found.append((len(step.sections), len(step.known), step))
+        if found:
+            return self.sentence(*min(found, key=lambda one: one[:2])[2][:4])
+        try:
+            if not any(self.inked[place] is None for place in wrong):
+                self.hint(remaining(until))
+        except Unsatisfiable as error:
+            slip, *others = error.known
+            taken = rules_taken(self.cnf, -slip, error.sections, others, until)
+            return self.sentence([-slip], error.sections, others, taken)
+        return ''
+
+    def number_again(
+        self, wrong: Sequence[Place], right: Sequence[int], until: float | None
+    ) -> str:
+        """Return where a wrong number stands already, if the rules forbid both of them; else ''."""
+        store = self.cnf.store
+        rules = self.cnf.without(store.sections[section] for section in sorted(store.given))
+        keys = [self.key(literal) for literal in right if literal > 0]
+        stands = [key for key in keys if key is not None and len(key) == 3]
+        rooms = self.board_before.rooms
+        for place in wrong[:MOST_REASONS]:
+            for slip in [x for x in self.inked[place] or () if x > 0 and -x in self.forced]:
+                x, y, n = self.key(slip)
+                for key in stands:
+                    other, room = key[:2], rooms.get((x, y))
+                    row, column = (
+                        f'row {y + 1}' * (other[1] == y),
+                        f'column {x + 1}' * (other[0] == x),
+                    )
+                    where = (
+                        row
+                        or column
+                        or 'its room' * (room is not None and rooms.get(other) == room)
+                    )
+                    both = slip, self.terms[key]
+                    if (
+                        key[2] == n
+                        and where
+                        and rules.solve(both, timeout=remaining(until)) is None
+                    ):
+                        a = 'an' if n in (8, 11, 18) else 'a'
+                        return f'there is {a} {n} in {where} already, at {name_places([other])}'
+        return ''
 
     def solved(self, timeout: float | None = None) -> bool:
         """Return whether the board is a solution if nothing more is inked."""
@@ -285,73 +352,3 @@ class Mine(SolutionPath):
         if not self.fenced:
             return name_places([place])
         return ' to '.join(f'dot {name_places([dot])}' for dot in sorted(self.fences[place]))
-
-
-def signs_of(
-    text: str, kind: Kind | None, blank: Board, width: int, height: int
-) -> dict[Place, str]:
-    """Return {(x, y): sign} of what is inked, as printed, with tabs, or in an address."""
-    rows = inked_rows(kind, text, blank) if kind else typed_rows(text)
-    if any('\t' in row for row in rows):
-        rows = without_outside(rows, blank)
-    return cells_of(rows, width, height)
-
-
-def without_outside(rows: Sequence[str], blank: Board) -> list[str]:
-    """Return rows with tabs between the cells without the rows and columns of clues outside.
-
-    >>> from satpy import Board
-    >>> without_outside(['\\t1\\t', '2\\t#\\t.'], Board.grid(2, 1, top=[1, None], left=[2]))
-    ['#\\t.']
-    >>> without_outside(['#\\t.'], Board.grid(2, 1, top=[1, None], left=[2]))
-    ['#\\t.']
-    """
-    whole = blank.tsv().split('\n')
-    if len(rows) != len(whole) or rows[0].count('\t') != whole[0].count('\t'):
-        return [*rows]
-    deep = {
-        side: max((len(words_of(clue)) for clue in clues), default=0)
-        for side, clues in blank.outside.items()
-    }
-    inside = rows[deep['top'] : len(rows) - deep['bottom']]
-    cells = [row.split('\t') for row in inside]
-    return ['\t'.join(row[deep['left'] : len(row) - deep['right']]) for row in cells]
-
-
-def given_signs(typed: str, width: int, height: int) -> dict[Place, str]:
-    """Return {(x, y): sign} of the cells in a typed puzzle; {} if its rows are not found.
-
-    They are its first lines, or its last ones if these begin with a clue outside.
-
-    >>> given_signs(' 01\\n0T.', 2, 1), given_signs('AB\\nA1 B2', 2, 1)
-    ({(0, 0): 'T', (1, 0): '.'}, {(0, 0): 'A', (1, 0): 'B'})
-    """
-    lines = [line for line in typed.splitlines() if line.strip()]
-    for part, length in ((lines[:height], width), (lines[-height:], width + 1)):
-        for rows in ([line.split() for line in part], [[*line.rstrip()] for line in part]):
-            if [*map(len, rows)] == [length] * height:
-                return {(x, y): s for y, row in enumerate(rows) for x, s in enumerate(row[-width:])}
-    return {}
-
-
-def cells_of(rows: Sequence[str], width: int, height: int) -> dict[Place, str]:
-    """Return {(x, y): sign} of rows, one sign a cell or with blanks between.
-
-    >>> cells_of(['12 .'], 2, 1), cells_of(['.#'], 2, 1)
-    ({(0, 0): '12', (1, 0): '.'}, {(0, 0): '.', (1, 0): '#'})
-    >>> cells_of(['.#'], 2, 2)
-    Traceback (most recent call last):
-    satpy.errors.FormatError: --mine: expected 2 rows of 2 signs, as the script prints them
-    """
-    cells = [
-        row.split('\t')
-        if '\t' in row
-        else row.split()
-        if len(row) > width and len(row.split()) == width
-        else [*row.ljust(width)]
-        for row in (row.rstrip('\r') for row in rows)
-    ]
-    if len(cells) != height or any(len(row) != width for row in cells):
-        told = f'expected {height} rows of {width} signs, as the script prints them'
-        raise FormatError(f'--mine: {told}')
-    return {(x, y): sign for y, row in enumerate(cells) for x, sign in enumerate(row)}

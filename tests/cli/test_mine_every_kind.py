@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from running import formula
+from running import formula, run
 
 from satpy import FormatError
 from satpy.cli.comparing import Compared, rows_show
@@ -99,3 +99,38 @@ def test_a_country_road_of_a_file(marks):
         assert (mine.wrong(), mine.solved()) == ([], True)
         mine = checker('country_road', cnf, terms, draw, text.replace('1 /1 /1 1', '1 /0 /1 1'))
         assert (mine.wrong(), mine.solved()) == ([], False)
+
+
+def test_a_number_that_stands_there_already():
+    """The nearest reason: the same number in the row, the column or the room."""
+    puzzle = '12..\n..12\n....\n....\n'
+    for row, said in (
+        ('.2..', ''),
+        ('1.1.', 'there is a 1 in row 1 already, at r1c1'),
+        ('12.2', 'there is a 2 in row 1 already, at r1c2'),
+    ):
+        text = f'{row}\n....\n....\n....\n'
+        status, output, _ = run('sudoku', puzzle, '--mine', text)
+        assert (status == 1) == bool(said)
+        assert f'because {said}\n' * bool(said) in output
+    status, output, _ = run('sudoku', puzzle, '--mine', '....\n....\n1...\n....\n')
+    assert 'because there is a 1 in column 1 already, at r1c1\n' in output
+    status, output, _ = run('sudoku', puzzle, '--mine', '....\n1...\n....\n....\n')
+    assert 'already' in output
+
+
+def test_the_reason_is_no_wrong_sign():
+    """What is inked wrongly elsewhere is not a premise."""
+    cnf, terms, draw = formula('sudoku', '1...\n..2.\n.3..\n...4\n')
+    solution = cnf.solve()
+    rows = [[*row] for row in draw({key for key, t in terms.items() if t in solution}).rows()]
+    for y, x in (0, 1), (1, 0):
+        rows[y][x] = next(sign for sign in '234' if sign != rows[y][x])
+    mine = checker('sudoku', cnf, terms, draw, '\n'.join(map(''.join, rows)))
+    wrong = mine.wrong()
+    reason = mine.reason(wrong)
+    assert (
+        wrong
+        and reason
+        and not any(mine.place_name(place) in reason.partition('already')[2] for place in wrong)
+    )
