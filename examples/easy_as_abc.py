@@ -14,7 +14,13 @@ Variant, letters may repeat in a column: leave out `+ columns`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.letters import LetterClues, LetterCount, LetterGivens, check_letters
+from satpy.notations.special.letters import (
+    GIVEN_LETTERS,
+    LetterClues,
+    LetterCount,
+    LetterGivens,
+    check_letters,
+)
 
 PUZZLE = """
 4
@@ -34,7 +40,9 @@ KIND = Kind(
     LETTER_COUNT,
     OUTSIDE,
     GIVENS,
-    link=Link('easyasabc', body=[LETTER_COUNT, OUTSIDE, Coded(GIVENS.code, GIVENS, optional=True)]),
+    link=Link(
+        'easyasabc', body=[LETTER_COUNT, OUTSIDE, Coded(GIVEN_LETTERS, GIVENS, optional=True)]
+    ),
     check=check_letters,
     title='Easy as ABC',
 )

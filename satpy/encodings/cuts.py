@@ -34,7 +34,7 @@ def lazy(
     A prefix used twice: `LabelError`. A clause that the model does not violate, or with other
     cells; something else that is returned: `ClauseError` of the question that was asked. What needs
     all clauses is refused by a `ClauseError` as well: files, `stdout`, solvers that are programs,
-    `conflict_clauses` and `idle`.
+    and `idle`; `conflict_clauses` names those that the test has returned.
 
     Cost: no clauses, and those that the test returns.
 
@@ -53,8 +53,7 @@ def lazy(
     Traceback (most recent call last):
         ...
     satpy.errors.ClauseError: lazy 'a square' cannot be written as clauses: its test only tells of \
-a model whether it is right. So no files, no stdout, no programs as solvers, no conflict_clauses \
-and no idle
+a model whether it is right. So no files, no stdout, no programs as solvers, no idle
     """
     where = f'lazy {quoted(prefix)}'
     if not callable(test):
@@ -109,6 +108,5 @@ class TestedCells(LazyConstraint):
     def encode(self, draft: Draft) -> None:
         raise ClauseError(
             f'{self._where} cannot be written as clauses: its test only tells of a model whether '
-            'it is right. So no files, no stdout, no programs as solvers, no conflict_clauses and '
-            'no idle'
+            'it is right. So no files, no stdout, no programs as solvers, no idle'
         )

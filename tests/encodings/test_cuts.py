@@ -109,8 +109,7 @@ def test_what_needs_all_clauses_is_refused(tmp_path):
             ask()
     assert cnf.count() == 1
     cnf.write_one(-cells[1])
-    with pytest.raises(ClauseError, match='cannot be written as clauses'):
-        cnf.conflict_clauses()
+    assert {section for section, _ in cnf.conflict_clauses()} == {'a test', 'another'}
     assert cnf.conflict() == ['a test', 'another']
     cnf.solver = [sys.executable, '-c', 'print("s UNSATISFIABLE")']
     with pytest.raises(ClauseError, match='cannot be written as clauses'):

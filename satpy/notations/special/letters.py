@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from satpy.notations.source import Source
 
-__all__ = ['LetterClues', 'LetterCount', 'LetterGivens', 'check_letters']
+__all__ = ['GIVEN_LETTERS', 'LetterClues', 'LetterCount', 'LetterGivens', 'check_letters']
 
 
 def check_letters(board: Board) -> None:
@@ -86,12 +86,14 @@ class LetterNumbers(Digits):
         return super().write([CAPITALS.index(cells[at]) + 1], 0)
 
 
+GIVEN_LETTERS = OneOf(Blanks('g', 20), LetterNumbers(16, LONGER16), what='a letter')
+
+
 class LetterGivens(Signs):
     """Letters that are given in cells; in a file `q` stands before their numbers."""
 
     def __init__(self) -> None:
-        code = OneOf(Blanks('g', 20), LetterNumbers(16, LONGER16), what='a letter')
-        super().__init__('clues', {letter: letter for letter in CAPITALS}, code)
+        super().__init__('clues', {letter: letter for letter in CAPITALS}, GIVEN_LETTERS)
         self.signs, self.words = '', 'a letter'
 
     def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
