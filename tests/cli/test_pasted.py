@@ -44,6 +44,20 @@ def test_a_puzzle(satpy, folder, words, output):
     assert satpy(*(['nurikabe'] * (words == ['typed'])), *words) == (0, output, '')
 
 
+def test_a_kind_that_was_guessed_is_said(satpy):
+    """A board or a task does not tell it; an address does."""
+    status, _, told = satpy('#..1\n....\n2...\n...#')
+    assert (status, told) == (0, 'read as akari\n')
+    assert satpy(NURIKABE)[2] == ''
+
+
+def test_kinds_are_not_guessed_by_numbers_alone(satpy):
+    """The kinds of which the board has exactly one answer come first."""
+    status, output, told = satpy('3.3\n...\n3.3')
+    kinds = told.partition('(')[2].partition(')')[0].split(', ')
+    assert (status, output, len(kinds), kinds[0]) == (2, '', 8, 'minesweeper')
+
+
 @pytest.mark.parametrize('kind', KINDS)
 def test_every_kind_has_a_script_and_its_other_names(kind):
     assert find_example(kind.upper().replace('_', '-')) == kind
