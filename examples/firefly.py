@@ -78,17 +78,22 @@ def rules(cnf, board):
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write([[turns[(x, y), other][n]] if other in table else []])
 
+    connect_lines(cnf, table, line, board.clues)
+    return line
+
+
+def connect_lines(cnf, table, line, clues):
+    """Write that there is a line, and that the lines join all fireflies."""
     cnf.comment('the lines are connected', trusted=True)
     cnf.write_one(*line.values())
     ends = {place: [line[pair] for pair in line if place in pair] for place in table}
     there = {**line, **{place: cnf.auto_term('passed', *place) for place in table}}
     for place in table:
         cnf.write(iff_gen(there[place], ends[place], modeB=any))
-        if place in board.clues:
+        if place in clues:
             cnf.write_one(there[place])
     links = {place: {pair for pair in line if place in pair} for place in table}
     connected(cnf, 'lines', {**links, **{pair: {*pair} for pair in line}}, there)
-    return line
 
 
 if __name__ == '__main__':
