@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from satpy.encodings.cardinality import write_window
 from satpy.encodings.window import window
-from satpy.errors import ClauseError, NotUnique, one_line, printable, quoted
+from satpy.errors import ClauseError, NotUnique, printable, quoted
 from satpy.formula.clauses import FlatClauses
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
@@ -19,7 +19,7 @@ from satpy.solving.solution import Solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import SupportsIndex
+    from typing import Any, SupportsIndex
 
     from satpy.boards.layers import At, Spot
     from satpy.debugging.explain import Search
@@ -46,7 +46,7 @@ class CNF(Formula):
 
     What you need, in the order of use; `help(CNF.write)` explains one of them:
 
-    - Name variables: `auto_term`, `auto_mode`; from numbers to names: `labels`, `spell`,
+    - Name variables: `auto_term`, `auto_mode`, `prefix`; from numbers to names: `labels`, `spell`,
       `auto_search`, `term_lut`.
     - Write rules: `comment`, `write`, `write_one`, `when`; what there is: `clauses`, `maxterm`,
       `spots`.
@@ -252,7 +252,7 @@ class CNF(Formula):
         """
         super().comment(text, trusted, at, given)
         if not self.quiet and not self.stdout:
-            print('c', printable(one_line(text)))
+            print('c', printable(self.section))
 
     def begin_section(
         self, text: str, trusted: bool = False, spots: Sequence[Spot] = (), given: bool = False
@@ -478,11 +478,14 @@ class CNF(Formula):
         assume: Iterable[int] = (),
         without: Iterable[str] = (),
         approximate: bool = False,
+        by: Iterable[Any] | None = None,
         timeout: float | None = None,
-    ) -> int:
+    ) -> Any:
         """Return the number of solutions that differ on the interesting variables, at most `limit`.
 
         `assume`: literals that hold in all of them. `without`: texts of sections to leave out.
+        `by`: terms, or {key: term}; then it returns {term or key: number of those with it}, counted
+        one after the other.
 
         A thousand are found one by one. If there are more and no limit, an exact model counter
         tells how many, where one is installed: ganak, pyganak, d4 or sharpSAT. `approximate`: ask
@@ -496,8 +499,22 @@ class CNF(Formula):
         >>> cnf.comment('clue'); cnf.write_one(6)
         >>> cnf.count(), cnf.count(without=['clue']), cnf.count(without=['clue'], assume=[-6])
         (1, 7, 6)
+        >>> cnf.count(by=[1, -1, 6]), cnf.count(by={'a': 1, 'b': 2}, without='clue')
+        ({1: 0, -1: 1, 6: 1}, {'a': 1, 'b': 1})
         """
         cnf = self.without(without) if without else self
+        if by is not None:
+            until, given = deadline(timeout), [*assume]
+            return {
+                key: cnf.count(
+                    interesting,
+                    limit,
+                    assume=[*given, term],
+                    approximate=approximate,
+                    timeout=remaining(until),
+                )
+                for key, term in (by if isinstance(by, dict) else {t: t for t in by}).items()
+            }
         solutions = cnf.solutions(limit, interesting, timeout=timeout, assume=assume)
         return solutions.count(approximate)
 

@@ -1,4 +1,4 @@
-"""Everything that satpy raises on purpose is a `SatError`; its kinds say what went wrong.
+"""Everything that satpy raises on purpose is a `SatError`; its subclasses say what is wrong.
 
 >>> from satpy.errors import FormatError
 >>> str(FormatError('expected a literal, found x', path='bs.cnf', line=3, column=5))
@@ -33,7 +33,7 @@ QUOTED = 80
 
 
 def shortened(text: str) -> str:
-    """Return what a message shows of a text: of more than 80 characters the beginning and the end.
+    """Return a text as messages show it: of more than 80 characters the beginning and the end.
 
     >>> shortened('short'), len(shortened(80 * 'x')), len(shortened(81 * 'x'))
     ('short', 80, 80)

@@ -94,13 +94,18 @@ class Board(Layers):
     """
 
     @staticmethod
-    def read(text: str) -> Board:
+    def read(text: str, kind: str = '') -> Board:
         """Return the board in a text.
+
+        kind: the name of a kind that satpy knows, as whose puzzle it is read, in any notation; the
+        script of that name has the `rules(cnf, board)`.
 
         The text is an address of Penpa-edit with square cells; the address of a puzzle of a kind
         that satpy knows; cells with tabs between, as copied out of a spreadsheet; or rows as typed,
         with blanks between the cells or not, where `.` is an empty place. A number is one, `?` is a
-        clue that is not known, and anything else is text.
+        clue that is not known, and anything else is text. Or it is the name of a file of these:
+        .txt, .tsv, .csv, or .xlsx (which takes openpyxl), whose thick borders are those of rooms
+        and whose fills are colours.
 
         In a drawing thick edges are borders of rooms, where they part the board, otherwise walls;
         texts beside the board are clues on its sides. Every mark on it is on the board as well, or
@@ -113,7 +118,7 @@ class Board(Layers):
         """
         from satpy.notations.plain import read_board
 
-        return read_board(text)
+        return read_board(text, kind)
 
     @cached_property
     def answer(self) -> Answer:
@@ -179,7 +184,7 @@ class Board(Layers):
         return self
 
     def numbers(self: Self, numbers: Iterable[tuple[int, int, int]]) -> Self:
-        """Write numbers: n on place (x, y) for each (x, y, n); those that are not clues are blue.
+        """Write numbers: n on place (x, y) for each (x, y, n); numbers that are not clues are blue.
 
         >>> Board.grid(2, 1).numbers([(0, 0, 3), (1, 0, 12)]).rows()
         [' 3 12']
@@ -318,6 +323,9 @@ class Board(Layers):
         whatever else stands between places is not shown; fences are, in rows and columns of
         their own.
 
+        Without an answer the text is one that `Board.read` reads as this board, or else a
+        FormatError names the layer that cells cannot show.
+
         >>> board = Board.grid(2, 1, clues={(0, 0): 12}, top=[[1, 2], None], left=[3])
         >>> board.shade([(1, 0)]).tsv()
         '\\t1\\t\\n\\t2\\t\\n3\\t12\\t#'
@@ -326,7 +334,12 @@ class Board(Layers):
         """
         from satpy.boards.board_text import board_tsv
 
-        return board_tsv(self)
+        text = board_tsv(self)
+        if self.places and not self.answer.given:
+            from satpy.notations.plain import check_cells
+
+            check_cells(self, text)
+        return text
 
     def letters(
         self,
@@ -347,7 +360,7 @@ class Board(Layers):
         >>> board.letters([(2, 0), (0, 0)], ['NOT'])
         'TN'
         """
-        from satpy.boards.board_text import board_letters
+        from satpy.boards.letters import board_letters
 
         wanted = self.places if places is None else places
         self._on_board(wanted)
@@ -381,7 +394,7 @@ class Board(Layers):
         return write_drawing(self)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the board to an SVG file."""
+        """Write the board to an SVG file, or to a PNG file if its name ends so (see `Drawing`)."""
         from satpy.boards.board_svg import draw_board
 
         draw_board(self).save(path)

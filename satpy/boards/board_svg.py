@@ -43,7 +43,7 @@ COLORS: dict[object, str] = {
     'pink': '#ffd6ea',
     'brown': '#e0cdb8',
 }  # as tints, so that all else can be read on them
-PLAIN = 'black', 'white'  # which are no tints
+PLAIN = 'black', 'white'  # drawn as they are, not as tints
 GIVEN = '#bbb'  # thermometers
 # {parts of a clue: where they stand}
 PARTS = {2: [(-0.2, 0.25), (0.2, -0.25)], 4: [(0, -0.3), (0, 0.3), (-0.3, 0), (0.3, 0)]}

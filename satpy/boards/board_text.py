@@ -1,4 +1,4 @@
-"""A `Board` as text: for people, and as rows, cells between tabs and letters for programs.
+"""A `Board` as text: for people, and as rows and cells between tabs for programs.
 
 People see box drawing, numbers outside, and colours of a terminal. A column of their text belongs
 either to a line of places or to the gap between two. A gap between columns is one blank, or three
@@ -8,12 +8,12 @@ runs there. Where most gaps need that room, all have it.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Set
+from collections.abc import Hashable, Mapping
 from itertools import groupby, product
 from operator import itemgetter
 
 from satpy.boards.board import Board
-from satpy.boards.layers import Place, outside_parts, outside_spot, reading_order
+from satpy.boards.layers import Place, outside_parts, outside_spot
 from satpy.boards.signs import (
     STEPS,
     Signs,
@@ -26,13 +26,8 @@ from satpy.boards.signs import (
     words_of,
 )
 from satpy.boards.text import ansi, segment
-from satpy.errors import FormatError
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-__all__ = ['board_letters', 'board_rows', 'board_tsv', 'render_text']
+__all__ = ['board_rows', 'board_tsv', 'render_text']
 
 LINE_COLORS = ('cyan', 'magenta', 'green', 'yellow', 'blue', 'red')
 # {style: attribute and colour on a terminal}
@@ -135,7 +130,7 @@ class Page:
             at += 1
 
     def put(self, column: int, row: int, text: str, style: str = '') -> None:
-        """Write text from this column and row on, over what was there."""
+        """Write text from this column and row on, over older text."""
         for i, character in enumerate(text):
             self.characters[column + i, row] = character, style
 
@@ -144,7 +139,7 @@ class Page:
         return self.column[x] + self.wide // 2
 
     def fit(self, x: int, row: int, text: str, style: str) -> None:
-        """Write text in the middle of the column of the places at x, or a bit to the right."""
+        """Write text in the middle of the column of places at x, or just right of it."""
         self.put(self.column[x] + (self.wide - len(text) + 1) // 2, row, text, style)
 
     def draw_ground(self) -> None:
@@ -252,7 +247,7 @@ class Page:
                     self.bracket(column - 1, self.row[y], len(words))
 
     def bracket(self, column: int, row: int, wide: int) -> None:
-        """Mark what is written right of this column, so wide, with brackets and in red."""
+        """Put brackets round the text from this column on, `wide` characters, and make it red."""
         for at, bracket in (column, '['), (column + wide + 1, ']'):
             taken = self.characters.get((at, row), ('', ''))[0] in ('[', ']')
             self.put(at, row, '|' if taken else bracket, 'marked')
@@ -341,36 +336,3 @@ def board_tsv(board: Board) -> str:
     # Blanks that part cells or lines cannot stand within one.
     cell = {spot: ' '.join(words.split()) for spot, words in grid.items()}
     return '\n'.join('\t'.join(cell.get((x, y), '') for x in columns) for y in rows)
-
-
-def board_letters(
-    board: Board, places: Iterable[Place], grid: Mapping[Place, Any] | Iterable[Any] | None,
-    numbers: bool,
-) -> str:  # fmt: skip
-    """Return the letters on these places, as `Board.letters` describes them."""
-    if isinstance(places, Set):
-        places = sorted(places, key=reading_order)
-    found: Mapping[Place, Any]
-    if grid is None:
-        found = {**board.clues, **board.answer.symbols, **board.answer.numbers}
-    elif isinstance(grid, Mapping):
-        found = grid
-    else:
-        rows = [list(row) for row in (grid.splitlines() if isinstance(grid, str) else grid)]
-        if [len(row) for row in rows] != [board.width] * board.height:
-            raise FormatError(
-                f'the letters are not {board.height} rows of {board.width}, as the board has them'
-            )
-        found = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
-    letters = ''
-    for x, y in places:
-        content = found.get((x, y))
-        if isinstance(content, str):
-            letters += content if content.isalpha() and not is_symbol(content) else ''
-        elif numbers and isinstance(content, int):
-            if not 1 <= content <= 26:
-                raise FormatError(
-                    f'{content} at column {x + 1}, row {y + 1} is not a letter: 1 is A, 26 is Z'
-                )
-            letters += chr(ord('A') + content - 1)
-    return letters

@@ -48,10 +48,19 @@ class Picture:
     """Anything whose `str()` is the text of an SVG file."""
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the picture to that file."""
+        """Write the picture to that file, as SVG, or as PNG if its name ends so.
+
+        PNG takes the package resvg-py; SatError if it is missing. Of several slides it has the
+        last.
+        """
         from pathlib import Path
 
-        Path(path).write_bytes(str(self).encode())
+        content = str(self).encode()
+        if Path(path).suffix.lower() == '.png':
+            from satpy.boards.png import to_png
+
+            content = to_png(str(self))
+        Path(path).write_bytes(content)
 
 
 class Drawing(Picture):
@@ -213,7 +222,7 @@ class Drawing(Picture):
         )
 
     def _reach(self, x: float, y: float, right: float = 0, down: float = 0) -> None:
-        """Make room for a mark that reaches so far from (x, y), to both sides, up and down."""
+        """Make room for a mark round (x, y): how far it reaches to both sides, and up and down."""
         self._xs += [x - right, x + right]
         self._ys += [y - down, y + down]
 

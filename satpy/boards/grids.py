@@ -28,8 +28,11 @@ __all__ = [
     'areas',
     'components',
     'connected_parts',
+    'in_order',
+    'joined',
     'placements',
     'rays',
+    'reading_order',
     'rooms_between',
     'sides',
     'squares',
@@ -254,6 +257,56 @@ def sides(place: 'Place') -> 'list[tuple[Place, Place]]':
     x, y = place
     a, b, c, d = (x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)
     return [(a, b), (a, c), (b, d), (c, d)]
+
+
+def in_order(lines: 'Iterable[tuple[Place, Place]]') -> 'list[Place]':
+    """Return the places along one path or one loop, in the order in which the line passes them.
+
+    lines: pairs of places, in any order. A path begins at that of its ends which comes first in
+    reading order, a loop at its upper left place, and it goes to the right. Lines that branch, and
+    several that do not meet, are a FormatError.
+
+    >>> in_order([((1, 0), (1, 1)), ((0, 1), (1, 1)), ((1, 0), (2, 0))])
+    [(2, 0), (1, 0), (1, 1), (0, 1)]
+    >>> in_order([((0, 0), (0, 1)), ((1, 0), (0, 0)), ((1, 1), (0, 1)), ((1, 0), (1, 1))])
+    [(0, 0), (1, 0), (1, 1), (0, 1)]
+    >>> in_order([])
+    []
+    """
+    near = joined(lines)
+    for (x, y), others in near.items():
+        if len(others) > 2:
+            told = f'{len(others)} lines meet at column {x + 1}, row {y + 1}'
+            raise FormatError(f'{told}: this is not one path or loop')
+    ends = [place for place, others in near.items() if len(others) == 1]
+    place = min(ends or near, key=reading_order, default=None)
+    found: dict[Place, None] = {}
+    while place is not None:
+        found[place] = None
+        further = near[place].keys() - found.keys()
+        place = min(further, key=reading_order, default=None)
+    if len(found) < len(near):
+        raise FormatError('these are several lines that do not meet: take one after the other')
+    return [*found]
+
+
+def reading_order(place: 'Place') -> 'Place':
+    """Return a key by which places are sorted row by row.
+
+    >>> sorted([(0, 1), (1, 0)], key=reading_order)
+    [(1, 0), (0, 1)]
+    """
+    x, y = place
+    return y, x
+
+
+def joined(lines: 'Iterable[tuple[Place, Place]]') -> 'dict[Place, dict[Place, None]]':
+    """Return {place: the places to which lines go from it}, in the order in which they come."""
+    near: dict[Place, dict[Place, None]] = {}
+    for a, b in lines:
+        near.setdefault(a, {})[b] = None
+        near.setdefault(b, {})[a] = None
+    return near
 
 
 class PairDict(dict):  # type: ignore[type-arg]

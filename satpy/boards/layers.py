@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
-from satpy.boards.grids import areas
+from satpy.boards.grids import areas, reading_order
 from satpy.boards.tables import AROUND, BESIDE
 from satpy.errors import FormatError, LabelError
 
@@ -35,16 +35,6 @@ LAYERS = (
 """The layers of a board, which are compared and copied."""
 
 
-def reading_order(place: Place) -> Place:
-    """Return a key by which places are sorted row by row.
-
-    >>> sorted([(0, 1), (1, 0)], key=reading_order)
-    [(1, 0), (0, 1)]
-    """
-    x, y = place
-    return y, x
-
-
 def border_ends(a: Place, b: Place) -> tuple[Spot, Spot]:
     """Return the ends of the border between two places.
 
@@ -57,7 +47,7 @@ def border_ends(a: Place, b: Place) -> tuple[Spot, Spot]:
 
 
 def outside_spot(side: str, at: int, size: Place, away: float = 1) -> tuple[Any, Any]:
-    """Return the spot beside a board of this size: of the line `at`, so many steps away.
+    """Return the spot beside a board of this size: the line `at`, `away` steps off.
 
     >>> [outside_spot(side, 1, (3, 2)) for side in SIDES]
     [(1, -1), (1, 2), (-1, 1), (3, 1)]

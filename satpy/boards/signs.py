@@ -62,7 +62,7 @@ SYMBOLS = {
     'black southwest': ('◣', '◣'),
     'black southeast': ('◢', '◢'),
 }
-# Of a ship, by the directions in which it goes on, where these are fewer than two.
+# Of a part of a ship, by the directions of its neighbours, where it has fewer than two.
 SHIPS = {'': ('O', '●'), 'n': ('v', '▼'), 'e': ('<', '◀'), 's': ('^', '▲'), 'w': ('>', '▶')}
 LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 # An arrow on a border compares the places on either side, as in a futoshiki.
@@ -178,7 +178,7 @@ def thermo_signs(board: Board) -> dict[Place, str]:
 
 
 def ship_signs(board: Board, place: Place) -> tuple[str, str]:
-    """Return the signs of the ship on this place, by the directions in which it goes on."""
+    """Return the signs of the ship on this place, by where the ship has its next parts."""
     ways = [
         way
         for way, (i, j) in STEPS.items()

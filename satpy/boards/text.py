@@ -26,7 +26,7 @@ ansi_table = {**ATTRIBUTES, **{color: 30 + n for n, color in enumerate(COLORS)}}
 
 
 def segment(center: object, n: object, e: object, s: object, w: object) -> str:
-    """Return the box-drawing character with those arms, each argument true or false.
+    """Return the box-drawing character with these arms, each argument true or false.
 
     It is a space if not `center`, whatever the arms; a dot if there are no arms.
 

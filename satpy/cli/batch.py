@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from subprocess import PIPE, Popen
 
-from satpy.cli.reading import OPTIONS, Options
+from satpy.cli.reading import OPTIONS, Options, option_word
 from satpy.cli.streams import drop_output
 from satpy.formula.dimacs import standard_input
 
 __all__ = ['batch', 'solve_each']
 
-# The exit status that stands for a process which was killed.
+# The exit status for a process that was killed.
 KILLED = 2
 # Seconds that processes have to end by themselves, and then after they were interrupted.
 PATIENCE = 0.5
@@ -35,7 +35,7 @@ def solve_each(program: list[str], options: Options, puzzles: list[str]) -> int:
     for number, puzzle in enumerate(puzzles, 1):
         name = puzzle if '\n' not in puzzle.strip('\n') else f'puzzle {number}'
         commands.append((name.strip('\n'), [*program, *words_for(options, puzzle, number)]))
-    return batch(commands, options.jobs or cores(), given)
+    return batch(commands, options.jobs or cores(), given, named=not options.json)
 
 
 def words_for(options: Options, puzzle: str, number: int) -> list[str]:
@@ -54,17 +54,18 @@ def words_for(options: Options, puzzle: str, number: int) -> list[str]:
             value = f'{base}-{number}{ending}'
         elif name == 'size':
             value = 'x'.join(map(str, value))
-        dashes = '-' * min(len(name), 2)
-        words.append(f'{dashes}{name}' if value is True else f'{dashes}{name}={value}')
+        words.append(option_word(name) + ('' if value is True else f'={value}'))
     return [*words, '--', puzzle] if words or puzzle.startswith('-') else [puzzle]
 
 
-def batch(commands: Sequence[tuple[str, list[str]]], jobs: int, given: bytes = b'') -> int:
+def batch(
+    commands: Sequence[tuple[str, list[str]]], jobs: int, given: bytes = b'', named: bool = True
+) -> int:
     """Run each of the (name, command), at most `jobs` at a time; return the greatest exit status.
 
-    What a command prints follows a line with its name, once the command has ended. Each command
-    finds `given` on its standard input. Whatever ends this function, Ctrl-C and SIGTERM included,
-    ends the processes.
+    What a command prints follows a line with its name, if `named`, once the command has ended.
+    Each command finds `given` on its standard input. Whatever ends this function, Ctrl-C and
+    SIGTERM included, ends the processes.
     """
     running: set[Popen[bytes]] = set()
 
@@ -84,7 +85,8 @@ def batch(commands: Sequence[tuple[str, list[str]]], jobs: int, given: bytes = b
     try:
         futures += [pool.submit(run, command) for _, command in commands]
         for number, (name, _) in enumerate(commands):
-            print('\n' * bool(number) + f'==> {name} <==', flush=True)
+            if named:
+                print('\n' * bool(number) + f'==> {name} <==', flush=True)
             status, output, complaint = futures[number].result()
             for stream, data in ((sys.stdout, output), (sys.stderr, complaint)):
                 stream.buffer.write(data)

@@ -8,10 +8,10 @@ from collections.abc import Iterable
 
 from satpy.cli.reading import ANY_KIND, check_file, located, nearest, read_options, text_of
 from satpy.cli.runner import run
-from satpy.cli.streams import input_is_piped
+from satpy.cli.streams import input_is_piped, print_status
 from satpy.errors import FormatError, quoted, shortened
 from satpy.notations.library import KINDS, folder, kind_called, other_names, script, script_of
-from satpy.notations.pasting import find_kinds, split_puzzles
+from satpy.notations.pasting import find_kinds, is_named, likeliest, split_puzzles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def every_name() -> list[str]:
 def run_example(name: str, words: list[str]) -> int:
     """Run a script with these arguments; return its exit status.
 
-    One without a `rules` has its loop in sight, runs at once and reads its arguments itself.
+    A script without `rules` runs at once and reads its arguments itself.
     """
     with open(script_of(name), encoding='utf-8') as file:
         if '\ndef rules(' in file.read():
@@ -112,8 +112,16 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
 
         return solve_each([sys.executable, '-m', 'satpy'], options, parts)
     (puzzle,) = parts
-    text = text_of(puzzle)
-    return run(script(kind_of(puzzle, text, commands)).rules, words, text)
+    try:
+        text = text_of(puzzle)
+        kind = kind_of(puzzle, text, commands)
+    except FormatError as error:
+        if not options.json:
+            raise
+        from satpy.cli.record import refuse
+
+        return refuse(options, error, 'satpy')
+    return run(script(kind).rules, words, text)
 
 
 def parts_of(asked: str) -> list[str]:
@@ -145,9 +153,11 @@ def kind_of(asked: str, text: str, commands: Iterable[str]) -> str:
     except FormatError as error:
         raise located(asked, error) from None
     if len(kinds) > 1:
-        fits = ', '.join(kinds)
+        fits = ', '.join(likeliest(kinds, text))
         told = f'puzzles of several kinds are written so ({fits}): say satpy KIND PUZZLE'
         raise located(asked, FormatError(told))
+    if not is_named(text):
+        print_status(f'read as {kinds[0]}')
     return kinds[0]
 
 

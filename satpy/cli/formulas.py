@@ -47,7 +47,7 @@ SOLVED = {
     '--solver': SOLVER,
 }
 PROOF = 'write a proof that there is no other solution to FILE.cnf and FILE.drat'
-LEFT_OUT = 'leave out up to so many sections, or all (default: as few as help)'
+LEFT_OUT = 'leave out up to ERRORS sections, or all (default: as few as help)'
 ARGUMENTS = {
     'solve': {
         **SOLVED,

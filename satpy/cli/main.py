@@ -15,9 +15,9 @@ file gets bare rows, without the clues outside, which programs and --mine read.
 
 Commands come before kinds and kinds before files: ./solve is a file.
 
-Exit status: 0; 1 if there is no solution; 2 for what cannot be read; 3 when time ran out. That of
-`satpy solve` is 10 for a solution and 20 for none, as solvers have it. It stays the same where
-output is not read to its end, as by head.
+Exit status: 0; 1 if there is no solution; 2 for input that cannot be read; 3 when time ran out.
+`satpy solve` exits with 10 for a solution and 20 for none, as solvers do. The status stays the same
+if output is not read to its end, as by head.
 
 Formulas are DIMACS files, with the names of the .lut beside them, plain or gzip.
 """
@@ -59,7 +59,7 @@ COMMANDS = {
         'formulas',
         'Explain why there is no solution; or if there are several, what differs.\n\n'
         'First what cannot hold together. Then the smallest sets of sections without which there\n'
-        'is a solution; with ERRORS those of one section, of two, ... up to so many, or all.',
+        'is a solution; with ERRORS sets of one section, of two, ... up to ERRORS, or all.',
     ),
     'merge': (
         'formulas',
@@ -78,7 +78,7 @@ COMMANDS = {
         'Without names: on the variables that the file asks for, or else on those in its clauses.\n'
         'More than a thousand are counted by ganak, pyganak, d4 or sharpSAT, if installed.',
     ),
-    'info': ('formulas', 'Print what is in a formula, and what of it is big.'),
+    'info': ('formulas', 'Print what is in a formula, and which sections are big.'),
     'new': (
         'examples',
         'Print a script to start from, for a puzzle or a rule of your own.\n\n'

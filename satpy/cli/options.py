@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from functools import partial
 
-from satpy.cli.reading import ANY_KIND, FEW, OPTIONS, Options, nearest
+from satpy.cli.reading import ANY_KIND, FEW, OPTIONS, Options, nearest, option_word
 from satpy.cli.streams import flush_output
 from satpy.errors import quoted, short_words, shortened
 
@@ -19,10 +19,13 @@ if TYPE_CHECKING:
 __all__ = ['Parser', 'natural', 'parse_options', 'parser_of', 'seconds']
 
 BARE = """
-A terminal shows the answer with its clues; a pipe or a file gets bare rows, which programs and
---mine read.
+A terminal shows the answer with its clues, and so does --text; a pipe or a file gets bare rows,
+which programs and --mine read.
 
 """
+
+# What follows an option that is given the name of a file.
+FILES = 'FILE', 'BOARD', 'GRID', 'LIST'
 
 CHANGED = """
 For a variant: satpy new {0} > mine.py, change mine.py, and run python mine.py.
@@ -50,7 +53,7 @@ def parse_options(
             options.facts[name] = values.split(',')
             more.remove(word)
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
-        known = [f'--{name}' for name in (*OPTIONS, *(fact.name for fact in facts))]
+        known = [*map(option_word, OPTIONS), *(f'--{fact.name}' for fact in facts)]
         near = next(filter(None, (nearest(word, known) for word in more)), '')
         parser.error(f'unrecognized arguments: {" ".join(more)}{near}')
     options.puzzles += more
@@ -58,10 +61,15 @@ def parse_options(
         value = getattr(options, fact.name)
         if value is not None:
             options.facts[fact.name] = value
-    shown = ('proof', 'svg', 'link', 'penpa', 'open', 'mine', 'hint', 'steps')
-    shows = [name for name in shown if getattr(options, name)]
+    shown = (
+        'proof', 'svg', 'png', 'json', 'text', 'tsv', 'link', 'penpa', 'open', 'mine', 'hint',
+        'steps', 'letters', 'letters_from', 'words',
+    )  # fmt: skip
+    shows = [option_word(name) for name in shown if getattr(options, name)]
     if options.cnf and shows:
-        parser.error(f'with --cnf nothing is solved: there is no answer for --{shows[0]}')
+        parser.error(f'with --cnf nothing is solved: there is no answer for {shows[0]}')
+    if options.png and options.steps:
+        parser.error('a PNG file does not move: save --steps by --svg FILE')
     return options
 
 
@@ -93,7 +101,7 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
         if follows == 'FILE' and kind is not None:
             what += '; of several puzzles FILE-1, FILE-2, ...'
         takes['help'] = SUPPRESS if hidden.get(option) else what
-        parser.add_argument(f'{"-" * min(len(option), 2)}{option}', **takes)
+        parser.add_argument(option_word(option), **takes)
     if kind is not None:
         forms = 'a URL, a game ID, a file of that' if noted else 'as above, a file of that'
         given = 'the one below' if lines[1:] else lines[0].replace('%', '%%')
@@ -127,8 +135,8 @@ class Parser(ArgumentParser):
         super().exit(status, message)
 
     def error(self, message: str) -> NoReturn:
-        files = [name for name, (_, follows, _) in OPTIONS.items() if follows in ('FILE', 'BOARD')]
-        if message.startswith(tuple(f'argument --{name}:' for name in files)):
+        names = [name for name, (_, follows, _) in OPTIONS.items() if follows in FILES]
+        if message.startswith(tuple(f'argument {option_word(name)}:' for name in names)):
             message = message.replace('one argument', 'the name of a file')
         about, unknown, words = message.partition('unrecognized arguments: ')
         message = short_words(about) + unknown + shortened(words)
@@ -181,5 +189,7 @@ def size(text: str) -> tuple[int, int]:
     return natural(width), natural(height)
 
 
-READ = {'N': natural, 'SECONDS': seconds, 'FILE': path, 'WxH': size}
+READ = {
+    'N': natural, 'SECONDS': seconds, 'FILE': path, 'GRID': path, 'LIST': path, 'WxH': size,
+}  # fmt: skip
 """{what follows an option: the function that reads it}; anything else stays text."""

@@ -1,4 +1,4 @@
-"""`--proof FILE`: a DRAT proof that there is no solution but those that were found.
+"""`--proof FILE`: a DRAT proof that there are no solutions except the ones found.
 
 Nathan Wetzler, Marijn Heule and Warren Hunt, "DRAT-trim: Efficient checking and trimming using
 expressive clausal proofs", SAT 2014. They are written by the program cadical or by python-sat, and

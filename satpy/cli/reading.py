@@ -1,4 +1,4 @@
-"""What a script is asked for: options, and a puzzle: in a file, on standard input, or its own.
+"""The command line of a script: options, and a puzzle in a file, on standard input, or its own.
 
 To read options takes argparse; this does not import it.
 """
@@ -29,6 +29,7 @@ __all__ = [
     'located',
     'nearest',
     'note_word',
+    'option_word',
     'read_options',
     'several',
     'text_of',
@@ -52,12 +53,15 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
         'write a proof that there is no other answer to FILE.cnf and FILE.drat',
     ),
     'svg': (None, 'FILE', 'draw the answer, or what is certain, or the clues that clash'),
+    'png': (None, 'FILE', 'the same as a PNG file, by the package resvg-py'),
+    'json': (False, '', 'print one JSON object a puzzle, and nothing else'),
     'jobs': (None, 'N', 'of several puzzles N at a time (default: one a core)'),
     'mine': (
         None,
         'BOARD',
         'say what is wrong in your board, a file of rows as they are printed with . for what is '
-        'open and - for what stays empty (or a pzprv3 or Penpa URL), and what is certain next',
+        'open and - for what stays empty (or with tabs between, or a pzprv3 or Penpa URL), and '
+        'what is certain next',
     ),
     'hint': (
         False,
@@ -69,6 +73,21 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
         '',
         'print the way to the solution, the easiest step first (after --mine, if given); --svg '
         'and --open show them one after another',
+    ),
+    'text': (False, '', 'print each board as on a terminal, in a pipe or a file as well'),
+    'tsv': (False, '', 'print each answer with tabs between the cells, for a spreadsheet'),
+    'letters': (
+        False,
+        '',
+        'print what each answer spells: the letters on cells that it shades, leaves unshaded, '
+        'marks, or draws a line through',
+    ),
+    'letters_from': (None, 'GRID', 'the same with letters that stand in a file, typed as rows'),
+    'words': (
+        None,
+        'LIST',
+        'the same, and first the answers whose letters are a word of this file (after -n 0: of all '
+        'answers)',
     ),
     'typo': (
         None,
@@ -82,8 +101,17 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
 }
 """{option: (its value where it is not given, what follows it, what it does)}.
 
-The last six are about the notations of a kind.
+Those from `mine` on are about the notations of a kind.
 """
+
+
+def option_word(name: str) -> str:
+    """Return an option as it is typed.
+
+    >>> option_word('n'), option_word('letters_from')
+    ('-n', '--letters-from')
+    """
+    return '-' * min(len(name), 2) + name.replace('_', '-')
 
 
 class Options:
@@ -101,6 +129,11 @@ class Options:
     def __init__(self, **given: object) -> None:
         self.__dict__.update({name: value for name, (value, *_) in OPTIONS.items()})
         self.__dict__.update({'puzzles': [], 'facts': {}, **given})
+
+    @property
+    def pictured(self) -> bool:
+        """Whether a picture is asked for."""
+        return bool(self.svg or self.png or self.open)
 
     if TYPE_CHECKING:
 
@@ -121,9 +154,9 @@ def read_options(
     return Options(puzzles=words)
 
 
-# What is more likely the name of a file than a puzzle: `puzzles/tents.txt`.
+# A word that is more likely the name of a file than a puzzle: `puzzles/tents.txt`.
 FILE_NAME = r'[^\s:?]*[^\s:?.]\.[A-Za-z]\w*'
-# What may be the name of a file if it is not a good puzzle: `mine`, `tents-2`, `../mine`.
+# A word that may be the name of a file if no puzzle is read: `mine`, `tents-2`, `../mine`.
 BARE_NAME = rf'{FILE_NAME}|[^\W\d][\w-]*|\.{{0,2}}/[^\s:?]*'
 
 
@@ -146,7 +179,7 @@ def located(asked: str, error: FormatError) -> FormatError:
 
 
 def check_file(asked: str, names: str = FILE_NAME) -> None:
-    """Refuse what looks like the name of a file that is not there."""
+    """Refuse a word that looks like the name of a missing file."""
     if is_missing(asked, names):
         raise FormatError(f'{asked}: no such file')
 
@@ -219,23 +252,16 @@ def text_of(asked: str) -> str:
     """
     if asked == '-':
         from satpy.formula.dimacs import standard_input
+        from satpy.notations.sheets import decoded
 
-        data, name = standard_input().read(), 'standard input'
-    elif os.path.isdir(asked):
+        return unmarked(decoded(standard_input().read(), 'standard input'))
+    if os.path.isdir(asked):
         raise FormatError('this is a folder, and a puzzle is a file', path=asked)
-    elif os.path.exists(asked):
-        try:
-            with open(asked, 'rb') as file:
-                data, name = file.read(), asked
-        except OSError as error:
-            raise FormatError(f'cannot be read: {error.strerror}', path=asked) from None
-    else:
-        return unmarked(asked)
-    try:
-        return unmarked(data.decode('utf-8-sig'))
-    except UnicodeDecodeError as error:
-        line = data.count(b'\n', 0, error.start) + 1
-        raise FormatError('this is not text', path=name, line=line) from None
+    if os.path.exists(asked):
+        from satpy.notations.sheets import read_file
+
+        return unmarked(read_file(asked))
+    return unmarked(asked)
 
 
 def unmarked(text: str) -> str:

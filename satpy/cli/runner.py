@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from satpy.boards.board import Board
     from satpy.boards.drawing import Drawing
     from satpy.cli.shortcut import OnlyRules, SomeRules
+    from satpy.cli.spelling import Spelling
     from satpy.cnf import CNF
     from satpy.notations.kind import Kind
 
@@ -84,6 +85,18 @@ def run_asked(script: dict[str, Any], words: list[str], text: str | None, called
     options = read_options(words, called, kind, script.get('__doc__'), default)
     if kind is not None and not options.puzzles and (text is not None or input_is_piped()):
         options.puzzles = ['-']
+    try:
+        return run_puzzles(script, options, text, default)
+    except (FormatError, SolverError, OSError, KeyboardInterrupt) as error:
+        if not options.json:
+            raise
+        from satpy.cli.record import refuse
+
+        return refuse(options, error, called)
+
+
+def run_puzzles(script: dict[str, Any], options: Options, text: str | None, default: str) -> int:
+    """Run a script for the puzzles of its command line; default: the puzzle in the script."""
     puzzles = options.puzzles
     if len(puzzles) < 2:
         if text is None:
@@ -118,19 +131,27 @@ def run_one(script: dict[str, Any], ask: Ask) -> int:
         return ask.status
     from satpy.cli.verdict import propose, show_more, verdict
 
+    ask.show_kept()
     line, conflict = verdict(ask)
     show_more(ask, conflict)
     propose(ask)
-    print_last('\n'.join(filter(None, (ask.only, line + stopped))))
-    return 0 if ask.found else 1 if ask.complete else 3
+    if conflict and ask.record is not None:
+        ask.record['conflict'] = [*conflict]
+    status = 0 if ask.found else 1 if ask.complete else 3
+    ask.end('\n'.join(filter(None, (ask.only, line + stopped))), status)
+    return status
 
 
 class Ask:
-    """What a script is asked for, and how far it has come.
+    """A run of a script for one puzzle: its options, and the state of the search.
 
     options: those of the command line. text: of the puzzle. kind, board: those that were read. cnf:
     the formula. rules: what wrote it. terms: {what a term stands for: term}. found: how many
     solutions there are so far. complete: whether there are no more.
+
+    For the output: record: the object of --json. drawn: whether boards are shown as people draw
+    them. spelling: what is done with their letters. kept: those that are shown at the
+    end. printed: how many are shown.
 
     For the last line: until: when time runs out, by `time.monotonic`. shown: the last answer. only:
     what is proven of it, if not that it is the only one. status: the exit status, where the last
@@ -149,6 +170,14 @@ class Ask:
         self.found = 0
         self.complete = False
         self.until: float | None = None
+        self.record: dict[str, Any] | None = None
+        if options.json:
+            asked = options.puzzles[0] if options.puzzles else None
+            self.record = {'puzzle': asked, 'kind': None, 'rows': []}
+        self.drawn = not options.json and (options.text or sys.stdout.isatty())
+        self.spelling: Spelling | None = None
+        self.kept: list[Board] = []
+        self.printed = 0
         self.shown: Board | None = None
         self.only = ''
         self.status: int | None = None
@@ -157,15 +186,23 @@ class Ask:
         """Return the board of the puzzle that is asked for; default: the puzzle in the script."""
         options = self.options
         self.kind = kind
+        if self.record is not None:
+            self.record['kind'] = kind.name
         if not self.text.strip():
             raise FormatError('it is empty; expected a board, a URL or an ID; see --help')
         board = self.board = kind.read(self.text, options.size, **options.facts)
+        if options.letters or options.letters_from or options.words:
+            from satpy.cli.spelling import Spelling
+
+            self.spelling = Spelling(options, board)
         if options.puzzles:
             note_word(options.puzzles[0], board, default)
         if options.link:
             kind.url(board)  # refused before it is solved
         if options.penpa:
             kind.penpa(board)
+        if self.record is not None:
+            self.record['link'] = kind.address(board)
         return board
 
     def solve(
@@ -251,33 +288,75 @@ class Ask:
         return self.kind.put(self.board, found)
 
     def show(self, board: Board) -> None:
-        """Print a solution: on a terminal as people draw it, elsewhere as plain rows."""
+        """Print a solution: on a terminal as people draw it, elsewhere as plain rows.
+
+        With --words it is kept until all solutions are there.
+        """
+        if self.options.words:
+            self.kept.append(board)
+        else:
+            self.show_now(board)
+
+    def show_kept(self) -> None:
+        """Print the solutions that were kept, those first which spell a word of the list."""
+        if self.spelling is not None:
+            is_word = self.spelling.is_word
+            for board in sorted(self.kept, key=lambda board: not is_word(board)):
+                self.show_now(board)
+
+    def show_now(self, board: Board) -> None:
+        """Print a solution, and what else is asked for about it."""
         self.shown = board
-        rows = board.rows()
-        if sys.stdout.isatty():
+        options, rows = self.options, board.rows()
+        if self.drawn:
             from satpy.cli.verdict import in_colors
 
             rows = [in_colors(board)]
         self.show_rows(rows, board)
-        if self.kind is not None and self.options.link:
+        if options.tsv:
+            self.tell('tsv', board.tsv())
+        if self.spelling is not None:
+            found = self.spelling.found(board)
+            self.tell('letters', found, '\n'.join(self.spelling.lines(found)))
+            if not found:
+                print_status('no letters: --letters-from FILE says which stand in the cells')
+        if self.kind is not None and options.link and self.record is None:
             print(self.kind.url(self.board), end='\n\n')
-        if self.kind is not None and self.options.penpa:
-            print(self.kind.penpa(board), end='\n\n')
+        if self.kind is not None and options.penpa:
+            self.tell('penpa', self.kind.penpa(board))
 
     def show_rows(self, rows: Sequence[str], picture: Board | Drawing) -> None:
         """Print a solution as these rows; --svg saves the picture of the first, --open shows it."""
         options = self.options
+        self.printed += 1
         try:
-            print(*rows, '', sep='\n', flush=True)
+            self.tell('rows', [*rows], '\n'.join(rows))
         except BrokenPipeError:
             # Without a reader, go on only if something is to be written elsewhere.
-            if not (options.svg or options.open or options.proof):
+            if not (options.pictured or options.proof):
                 raise
             drop_output(sys.stdout)
-        if (options.svg or options.open) and self.found == 1:
+        if options.pictured and self.printed == 1:
             from satpy.cli.verdict import show_picture
 
             show_picture(options, picture, 'a drawing of the first answer')
+
+    def tell(self, name: str, value: Any, text: str | None = None, end: str = '\n\n') -> None:
+        """Print a value as a text, if that is not empty; with --json keep the value instead."""
+        text = value if text is None else text
+        if self.record is not None:
+            self.record.setdefault(name, []).append(value)
+        elif text:
+            print(text, end=end, flush=True)
+
+    def end(self, line: str, status: int) -> None:
+        """Print the last line; with --json all that is known, as an object."""
+        if self.record is None:
+            print_last(line)
+            return
+        from satpy.cli.record import print_record
+
+        print_record(self.record, line, status)
 
     def left(self, most: float | None = None) -> float | None:
         """Return the seconds that are left, or `most` if that is less."""

@@ -8,14 +8,12 @@ so far.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.boards.place_names import is_link, name_places
-from satpy.boards.signs import LETTERS
+from satpy.boards.signs import LETTERS, words_of
 from satpy.cli.reading import BARE_NAME, check_file, text_of
-from satpy.cli.streams import print_last
 from satpy.cli.verdict import in_colors, show_picture
 from satpy.cnf import CNF
 from satpy.debugging.steps import rules_taken
@@ -28,6 +26,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from satpy.cli.comparing import Compared
     from satpy.cli.runner import Ask
     from satpy.debugging.steps import Step
     from satpy.notations.kind import Kind
@@ -48,7 +47,15 @@ def guide(ask: Ask) -> int:
     path = SolutionPath(*formula, said=kind.words if kind else None)
     if ask.options.mine is not None:
         check_file(ask.options.mine, BARE_NAME)
-        path = mine = Mine(*formula, text_of(ask.options.mine), ask.kind, ask.text)
+        mine: Mine | Compared
+        text = text_of(ask.options.mine)
+        from satpy.cli.comparing import Compared, rows_show
+
+        if rows_show(*formula, ask.left()):
+            path = mine = Mine(*formula, text, ask.kind, ask.text)
+        else:
+            mine = Compared(*formula, text, ask.kind, ask.left())
+            last = NO_SLIP
         wrong = mine.wrong(ask.left())
         if wrong:
             last, status = report_slips(ask, mine, wrong), 1
@@ -56,8 +63,11 @@ def guide(ask: Ask) -> int:
             last = 'solved: your board is a solution'
     if not last:
         last = walk(ask, path) if ask.options.steps else next_step(ask, path)
-    print_last(last)
+    ask.end(last, status)
     return status
+
+
+NO_SLIP = 'no slip: your board can be completed'
 
 
 def next_step(ask: Ask, path: SolutionPath) -> str:
@@ -65,31 +75,33 @@ def next_step(ask: Ask, path: SolutionPath) -> str:
     step = path.hint(ask.left())
     last = 'nothing more is certain'
     if step is not None:
-        if sys.stdout.isatty():
+        if ask.drawn:
             print(in_colors(path.marked(path.known, step)), end='\n\n')
         show(ask, path, [step])
-        last = f'certain next: {path.sentence(*step[:4])}'
-    if ask.options.mine is None:
-        return last
-    if step is not None:
-        print(last)
-    return 'no slip: your board can be completed'
+        sentence = path.sentence(*step[:4])
+        last = f'certain next: {sentence}'
+        ask.tell('steps', sentence, last * (ask.options.mine is not None), '\n')
+    return last if ask.options.mine is None else NO_SLIP
 
 
-def report_slips(ask: Ask, mine: Mine, wrong: Sequence[Place]) -> str:
+def report_slips(ask: Ask, mine: Mine | Compared, wrong: Sequence[Place]) -> str:
     """Print which cells are wrong, and why the first is; return the last line."""
-    if sys.stdout.isatty():
+    if ask.drawn and isinstance(mine, Mine):
         board = mine.board(mine.known)
         print(in_colors(board if mine.fenced else board.mark(wrong)), end='\n\n')
     for place in wrong:
-        print(f'wrong: {mine.signs[place]} at {mine.place_name(place)}')
+        slip = f'{mine.signs[place]} at {mine.place_name(place)}'
+        ask.tell('wrong', slip, f'wrong: {slip}', '\n')
     try:
-        mine.hint(ask.left())
+        if isinstance(mine, Mine):
+            mine.hint(ask.left())
     except Unsatisfiable as error:
+        assert isinstance(mine, Mine)
         wrong_one, *others = error.known
         until = deadline(ask.left())
         rules = rules_taken(mine.cnf, -wrong_one, error.sections, others, until)
-        print(f'because {mine.sentence([-wrong_one], error.sections, others, rules)}')
+        reason = mine.sentence([-wrong_one], error.sections, others, rules)
+        ask.tell('because', reason, f'because {reason}', '\n')
     return f'{len(wrong)} cell{"s" * (len(wrong) != 1)} wrong'
 
 
@@ -98,7 +110,8 @@ def walk(ask: Ask, path: SolutionPath) -> str:
     steps: list[Step] = []
     for step in path.steps(timeout=ask.left()):
         steps.append(step)
-        print(f'{len(steps)}. {path.sentence(*step[:4])}', flush=True)
+        sentence = path.sentence(*step[:4])
+        ask.tell('steps', sentence, f'{len(steps)}. {sentence}', '\n')
     show(ask, path, steps)
     decided = {abs(literal) for step in steps for literal in step.literals}
     decided.update(map(abs, [*path.known, *path.given]))
@@ -109,12 +122,12 @@ def walk(ask: Ask, path: SolutionPath) -> str:
 
 def show(ask: Ask, path: SolutionPath, steps: list[Step]) -> None:
     """Save or open a picture of the steps, if that is asked for."""
-    if ask.options.svg or ask.options.open:
+    if ask.options.pictured:
         many = f'{len(steps)} step{"s" * (len(steps) != 1)}'
         show_picture(ask.options, path.slides(steps), f'{many}, one after another')
 
 
-OPEN = '.?_ ·'
+OPEN = ('', *'.?_ ·')
 EMPTY = '-+'
 NO_LINE = 'x'
 # {step: the characters with a line that way}
@@ -154,7 +167,10 @@ class Mine(SolutionPath):
         self.linked = any(map(is_link, terms))
         key = next(iter(terms), ())  # all are alike, but for places and lines together
         types = [*map(type, key)] if isinstance(key, tuple) else []
-        self.placed, self.numbered = types == [int, int], types == [int, int, int]
+        self.placed = types == [int, int]
+        # A letter is a number that is written otherwise.
+        self.numbered = types in ([int, int, int], [int, int, str])
+        self.values = {key[2] for key in terms} if self.numbered else set()
         if not (self.placed or self.numbered or is_link(key)):
             raise FormatError('--mine cannot read boards of this kind')
         blank = self.board_before
@@ -165,11 +181,12 @@ class Mine(SolutionPath):
             width, height = 2 * width + 1, 2 * height + 1
             self.fences = {twice(*fence): fence for fence in terms if is_link(fence)}
         self.shown = cells_of(blank.rows(), width, height)
+        self.printed = given_signs(typed, width, height)
         # The terms of nurikabe are cells that stay empty: without any of them all are shaded.
         self.inverted = any(self.shown.get(place) == '#' for place in terms)
-        rows = inked_rows(kind, text, blank) if kind else typed_rows(text)
-        self.signs = cells_of(rows, width, height)
-        self.printed = given_signs(typed, width, height)
+        self.signs = signs_of(text, kind, blank, width, height)
+        if '\t' in text and not self.fenced:
+            self.printed = signs_of(blank.copy().tsv(), None, blank.copy(), width, height)
         # {place in the rows: literals that its sign stands for, None if no solution has it}
         self.inked: dict[Place, list[int] | None] = {}
         for place, sign in self.signs.items():
@@ -186,15 +203,16 @@ class Mine(SolutionPath):
         if sign == self.printed.get(place) and not (self.numbered and sign.isdecimal()):
             return []
         if self.numbered:
-            here = {v: self.terms.get((x, y, v)) for v in range(len(LETTERS))}
+            here = {v: self.terms.get((x, y, v)) for v in self.values}
             if not any(here.values()):
                 return []  # a hole, or a black cell of a kakuro
             if sign in EMPTY:  # `+` is in a file where a number is, and nothing more is known
                 return [-term for term in here.values() if term and sign == '-']
-            number = int(sign) if sign.isdecimal() else LETTERS.find(sign)
-            if not here.get(number):
+            value = int(sign) if sign.isdecimal() else sign
+            value = value if value in here else LETTERS.find(sign)
+            if not here.get(value):
                 return None
-            return [term if v == number else -term for v, term in here.items() if term]
+            return [term if v == value else -term for v, term in here.items() if term]
         if self.placed and not (self.linked and sign in LINES):
             if place not in self.terms:
                 return [] if sign in EMPTY or sign == self.shown[place] else None
@@ -245,18 +263,59 @@ class Mine(SolutionPath):
 
     def solved(self, timeout: float | None = None) -> bool:
         """Return whether the board is a solution if nothing more is inked."""
-        inked = {abs(literal) for literal in self.known}
+        known = [*self.known, *self.given]
+        inked = {abs(literal) for literal in known}
         rest = {key: term for key, term in self.terms.items() if term not in inked}
-        if any(self.shown.get(key, '.') not in f'{OPEN}#' for key in rest):
-            return False  # an open cell of a slant is not yet a slash
+        # An open cell of a slant is not yet a slash, but a digit of a binairo may be printed.
+        signs = {key for key in rest if self.shown.get(key, '.') not in (*OPEN, '#')}
+        printed = {
+            place
+            for place in signs
+            if self.printed.get(place, '') not in OPEN
+            and self.signs[place] in (*OPEN, self.printed[place])
+        }
+        if signs - printed:
+            return False
+        rest = {key: term for key, term in rest.items() if key not in printed}
         literals = rest.values() if self.inverted else [-term for term in rest.values()]
-        return self.cnf.solve([*self.known, *literals], timeout=timeout) is not None
+        return self.cnf.solve([*known, *literals], timeout=timeout) is not None
 
     def place_name(self, place: Place) -> str:
         """Return the name of what stands in this column and row of the rows."""
         if not self.fenced:
             return name_places([place])
         return ' to '.join(f'dot {name_places([dot])}' for dot in sorted(self.fences[place]))
+
+
+def signs_of(
+    text: str, kind: Kind | None, blank: Board, width: int, height: int
+) -> dict[Place, str]:
+    """Return {(x, y): sign} of what is inked, as printed, with tabs, or in an address."""
+    rows = inked_rows(kind, text, blank) if kind else typed_rows(text)
+    if any('\t' in row for row in rows):
+        rows = without_outside(rows, blank)
+    return cells_of(rows, width, height)
+
+
+def without_outside(rows: Sequence[str], blank: Board) -> list[str]:
+    """Return rows with tabs between the cells without the rows and columns of clues outside.
+
+    >>> from satpy import Board
+    >>> without_outside(['\\t1\\t', '2\\t#\\t.'], Board.grid(2, 1, top=[1, None], left=[2]))
+    ['#\\t.']
+    >>> without_outside(['#\\t.'], Board.grid(2, 1, top=[1, None], left=[2]))
+    ['#\\t.']
+    """
+    whole = blank.tsv().split('\n')
+    if len(rows) != len(whole) or rows[0].count('\t') != whole[0].count('\t'):
+        return [*rows]
+    deep = {
+        side: max((len(words_of(clue)) for clue in clues), default=0)
+        for side, clues in blank.outside.items()
+    }
+    inside = rows[deep['top'] : len(rows) - deep['bottom']]
+    cells = [row.split('\t') for row in inside]
+    return ['\t'.join(row[deep['left'] : len(row) - deep['right']]) for row in cells]
 
 
 def given_signs(typed: str, width: int, height: int) -> dict[Place, str]:
@@ -285,7 +344,11 @@ def cells_of(rows: Sequence[str], width: int, height: int) -> dict[Place, str]:
     satpy.errors.FormatError: --mine: expected 2 rows of 2 signs, as the script prints them
     """
     cells = [
-        row.split() if len(row) > width and len(row.split()) == width else [*row.ljust(width)]
+        row.split('\t')
+        if '\t' in row
+        else row.split()
+        if len(row) > width and len(row.split()) == width
+        else [*row.ljust(width)]
         for row in (row.rstrip('\r') for row in rows)
     ]
     if len(cells) != height or any(len(row) != width for row in cells):

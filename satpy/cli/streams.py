@@ -51,12 +51,12 @@ def open_output() -> None:
 
 
 def drop_output(stream: TextIO) -> None:
-    """Discard what is still to be printed, because standard output or error takes no more of it."""
+    """Discard the rest of the output, because standard output or error is closed."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def flush_output() -> None:
-    """Print what was kept back; if its reader has gone, the exit status stays as it is."""
+    """Print buffered output; if its reader has gone, the exit status stays the same."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:
@@ -64,7 +64,7 @@ def flush_output() -> None:
 
 
 def print_last(text: str) -> None:
-    """Print what the exit status tells as well, so that it stays the same without a reader."""
+    """Print a line that the exit status repeats, so that a missing reader changes nothing."""
     try:
         print(text)
     except BrokenPipeError:
@@ -100,7 +100,7 @@ def input_is_piped() -> bool:
 
 
 def print_status(text: str) -> None:
-    """Print what is not an answer: to standard error, if that is still read."""
+    """Print a message that is no answer, to standard error if that is still read."""
     try:
         print(text, file=sys.stderr, flush=True)
     except BrokenPipeError:
@@ -143,7 +143,7 @@ def os_error_text(error: OSError) -> str:
 
 
 class waiting:
-    """Print what is going on, after a second, in a line on standard error if it is a terminal."""
+    """Report progress after a second, in a line on standard error if it is a terminal."""
 
     def __init__(self, what: Callable[[], str]) -> None:
         self.what = what

@@ -1,4 +1,4 @@
-"""The last line of a puzzle, and what is shown: what is certain, or which clues clash."""
+"""The last line of a puzzle, and the picture: certain cells, or clues that clash."""
 
 from __future__ import annotations
 
@@ -90,11 +90,11 @@ def blame(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:
 
 
 def show_more(ask: Ask, conflict: Sequence[str]) -> None:
-    """Show what is certain of several solutions, or else the clues that clash.
+    """Show what several solutions have in common, or else the clues that clash.
 
     A terminal shows it, and --svg draws it.
     """
-    if ask.kind is None or not (sys.stdout.isatty() or ask.options.svg or ask.options.open):
+    if ask.kind is None or not (ask.drawn or ask.options.pictured):
         return
     options, board, title = ask.options, None, ''
     if ask.found > 1 and ask.shown is not None:
@@ -108,7 +108,7 @@ def show_more(ask: Ask, conflict: Sequence[str]) -> None:
         title = 'These clues clash'
     if board is None:
         return
-    if sys.stdout.isatty():
+    if ask.drawn:
         print(f'{title}:', in_colors(board), '', sep='\n')
     show_picture(options, board, f'a drawing: {title.lower()}', ask.found == 0 and title.lower())
 
@@ -118,7 +118,7 @@ def propose(ask: Ask) -> None:
 
     A terminal shows them, and `--typo` prints them elsewhere.
     """
-    seconds = ask.options.typo or (FEW if sys.stdout.isatty() else 0)
+    seconds = ask.options.typo or (FEW if sys.stdout.isatty() and ask.record is None else 0)
     rules, several = ask.rules, ask.found > 1 or (ask.complete and not ask.found)
     if not (seconds and rules and several and isinstance(ask.board, Board)):
         return
@@ -133,7 +133,7 @@ def propose(ask: Ask) -> None:
     check = [ask.kind.check] if ask.kind is not None else []
     found = islice(proposals(ask.board, write, until, *check), PROPOSALS)
     for change in watched(found, lambda: 'looking for a sign that is mistyped'):
-        print(change, flush=True)
+        ask.tell('typo', str(change), end='\n')
 
 
 def mark_clash(board: Board, spots: Iterable[Spot]) -> Board | None:
@@ -183,7 +183,7 @@ def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Bo
 
     answer.shaded -= unsure
     for place, symbol in answer.symbols.items():
-        # The shape of a ship depends on what is beside it, which may be open.
+        # The shape of a ship depends on its neighbours, which may be uncertain.
         answer.symbols[place] = '#' if symbol == 'ship' and unsure else symbol
     answer.symbols, answer.numbers = sure(answer.symbols), sure(answer.numbers)
     answer.regions, answer.fills = sure(answer.regions), sure(answer.fills)
@@ -198,8 +198,8 @@ def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Bo
 
 
 def in_colors(board: Board) -> str:
-    """Return a board as text for a terminal, in colours unless NO_COLOR is set."""
-    return board.text(color='NO_COLOR' not in os.environ)
+    """Return a board as text, on a terminal in colours unless NO_COLOR is set."""
+    return board.text(color=sys.stdout.isatty() and 'NO_COLOR' not in os.environ)
 
 
 def show_picture(
@@ -208,14 +208,15 @@ def show_picture(
     told: str,
     opened: str | bool = 'the first answer',
 ) -> None:
-    """Save a picture for --svg, and show it in the browser for --open.
+    """Save a picture for --svg and --png, and show it in the browser for --open.
 
     told, opened: what is said of the file. opened: False if the browser is not to show it, which
     reads it from a temporary file that stays.
     """
-    if options.svg:
-        picture.save(options.svg)
-        print_status(f'{options.svg}: {told}')
+    png = options.png and options.png.removesuffix('.png') + '.png'
+    for path in filter(None, (options.svg, png)):
+        picture.save(path)
+        print_status(f'{path}: {told}')
     if options.open and opened:
         import webbrowser
         from tempfile import mkstemp

@@ -123,13 +123,11 @@ def conflict_clauses(
     """See `CNF.conflict_clauses`."""
     until = deadline(timeout)
     store = cnf.store
-    if sections is None:
-        chosen = {*store.trusted, *(sections_of(cnf, until).conflict(until) or ())}
-    else:
-        chosen = {*store.trusted, *store.indices(sections)}
-    for constraint in timed(store.pending, until):
-        if constraint.section in chosen:
-            cnf.encode_lazy(constraint)
+    groups = sections_of(cnf, until)
+    named = (groups.conflict(until) or ()) if sections is None else store.indices(sections)
+    chosen = store.trusted.union(named)
+    # This makes the cuts that it takes.
+    groups.satisfiable([group for group in groups.all if group in chosen], until)
     found = conflicting_clauses(cnf, chosen, cnf.solver, until)
     words = (
         (store.sections[s], cnf.spell(clause) if clause else store.impossible.get(s, cnf.spell(())))

@@ -51,7 +51,7 @@ class HittingSets:
         self._new = partial(take, numbers)
         self._variable = defaultdict[int, int](numbers.__next__)  # of each group that is required
         self._more_than: Sequence[int] = ()  # term k: more than k of the counted groups are chosen
-        self._terms = 0  # so many terms at most
+        self._terms = 0  # the most terms that there can be
         self._counted = 0  # how many of the groups
         self.resume()
 

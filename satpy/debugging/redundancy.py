@@ -1,4 +1,4 @@
-"""Implied sections: those without which there are no more solutions than with them.
+"""Implied sections: leaving one out adds no solution.
 
 A section is implied if the others cannot hold where it fails. Where an encoder made auxiliary
 variables, "it fails" means that no setting of these satisfies the section: so the definitions of
@@ -67,7 +67,7 @@ class Negations(Sections):
         self._next = zip(self.all, switches[1:])
 
     def next_can_fail(self, clauses: list[Clause], inner: set[int]) -> bool:
-        """Is there a solution of the others that is none of the next section, whatever `inner` is?
+        """Whether the others have a solution that breaks the next section, however `inner` is set.
 
         The sections come in ascending order; `clauses` are those of the next one. If its
         definitions leave `inner` a choice after all, it is a game of two: one side shows a solution
@@ -102,7 +102,7 @@ class Negations(Sections):
 
 
 def remaining_clauses(clauses: Iterable[Clause], inner: set[int], true: set[int]) -> list[Clause]:
-    """Return what is left of the clauses once the inner variables are set.
+    """Return the rest of the clauses when the inner variables are set.
 
     >>> remaining_clauses([(1, 2), (1, -2), (3,)], {2}, {2})
     [(1,), (3,)]

@@ -1,4 +1,4 @@
-"""What `satpy debug` prints: why there is no solution, or what differs between two."""
+"""The output of `satpy debug`: why there is no solution, or how two solutions differ."""
 
 from __future__ import annotations
 

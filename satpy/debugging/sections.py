@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence, Set
 
 from satpy.debugging.clock import timed
 from satpy.debugging.mus import Found, MusFinder
-from satpy.formula.clauses import conditional, pieces
+from satpy.formula.clauses import clauses_in, conditional, pieces
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
 from satpy.solving.engines import Solver
@@ -53,6 +53,8 @@ class Sections(MusFinder):
             for piece in pieces(store.literals, FEED, start, stop)
         )
         super().__init__(switched, formula.maxterm + 1, sorted(present - rules), solver, until)
+        # Models in which little is drawn take the fewest cuts.
+        self.engine.prefer(-cell for lazy in self.lazy for cell in lazy.cells)
 
     def _switched(self, section: int, clauses: array[int]) -> array[int]:
         """The clauses with the selector of their section, unless it is a rule."""
@@ -103,15 +105,19 @@ def conflicting_clauses(
 ) -> Found[tuple[int, tuple[int, ...]]]:
     """Return a minimal set of clauses of these sections that cannot hold together.
 
-    Each with its section; an empty list if they can. Their lazy constraints must be encoded in
-    full. Out of time: the smallest set known, not proven minimal; `Timeout` before there is one.
+    Each with its section; an empty list if they can. Of lazy constraints, only the cuts count. Out
+    of time: the smallest set known, not proven minimal; `Timeout` before there is one.
     """
+    store = formula.store
+    parts = [
+        *((section, store.clauses(start, stop)) for section, start, stop in store.spans()),
+        *((constraint.section, clauses_in(constraint.cuts)) for constraint in store.pending),
+    ]
     written: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
-    for section, start, stop in formula.store.spans():
-        if section in sections:
-            for clause in timed(formula.store.clauses(start, stop), until):
-                # Of a clause that is written twice, the first is named by every engine.
-                written.setdefault(tuple(sorted(clause)), (section, clause))
+    for section, clauses in parts:
+        for clause in timed(clauses, until) if section in sections else ():
+            # Of a clause that is written twice, the first is named by every engine.
+            written.setdefault(tuple(sorted(clause)), (section, clause))
     rows = list(written.values())
     first = formula.maxterm + 1
     pieces = (array('i', (*row[1], -number, 0)) for number, row in enumerate(rows, first))

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence, Set
 from contextlib import suppress
-from functools import partial
+from functools import partial, reduce
 from itertools import product
+from operator import and_, itemgetter
 
 from satpy.debugging.clock import check_time
 from satpy.debugging.mus import minimal
@@ -23,13 +24,11 @@ from satpy.errors import Timeout
 __all__ = ['BUDGET', 'BudgetedSections', 'Models', 'OverBudget', 'smallest_set']
 
 # Propagations of one search: of a question with its cuts, of the minimization of a set, or of the
-# search for smaller sets. More of them make more steps the easiest ones, and take more time.
+# search for a smallest set. More of them make more steps the easiest ones, and take more time.
 BUDGET = 1_000_000
 # Questions of one search: of an engine that keeps what it has learned, and of one that starts anew
 # for each question.
 MANY, FEW = 5000, 40
-# Propagations of the search for sets that are smaller than the smallest one known.
-SEARCH = BUDGET // 2
 PAIR = 2  # nothing smaller is looked for than a pair
 
 
@@ -77,41 +76,44 @@ class Models:
         self, sections: Sections, spend: Callable[[int], object], until: float | None = None
     ) -> None:
         self._sections, self._spend, self._until = sections, spend, until
-        # Of each model: literals that are false, and the sections that it violates.
-        self._models: list[tuple[set[int], set[int]]] = []
+        # Of each model: the sections that it violates, how many and as bits, and false literals.
+        self._models: list[tuple[int, int, set[int]]] = []
+        self.budget = BUDGET  # propagations of the next search for a smallest set
 
     def learn(self, literals: Set[int]) -> None:
         """From here on these literals are known."""
-        self._models = [model for model in self._models if model[0].isdisjoint(literals)]
+        self._models = [model for model in self._models if model[2].isdisjoint(literals)]
 
     def set_of(
         self, size: int, literal: int, known: Sequence[int] = (), others: Sequence[int] = ()
     ) -> list[int] | None:
-        """Return at most so many sections that force a literal with known ones, or None.
+        """Return at most `size` sections that, with known literals, force the literal, or None.
 
         `others`: literals that may be asked about later.
         """
         while True:
-            violated = [sections for false, sections in self._models if literal in false]
-            candidate = hitting_set(sorted(violated, key=len), size, self._spend)
+            violated = [sections for _, sections, false in self._models if literal in false]
+            candidate = hitting_set(violated, size, self._spend)
             if candidate is None:
                 return None
             if not self._sections.satisfiable(candidate, self._until, [-literal, *known]):
                 return sorted(candidate)
-            held = self._sections.satisfied().union(candidate)
-            # Small sets for one of many literals are found as soon without.
-            if size > PAIR or not others:
-                held = self._grown(held, [-literal, *known])
+            held = self._grown(candidate, [-literal, *known])
             true = self._sections.engine.model(map(abs, others))
             false = {other for other in others if (abs(other) in true) != (other > 0)}
-            self._models.append(({literal, *false}, {*self._sections.all} - held))
+            bits = [1 << section for section in self._sections.all if section not in held]
+            self._models.append((len(bits), sum(bits), {literal, *false}))
+            self._models.sort(key=itemgetter(0))
 
-    def _grown(self, held: set[int], also: Sequence[int]) -> set[int]:
-        """Return a maximal set that can hold, with these sections, which can."""
-        sections = self._sections
-        for group in sections.all:
-            if group not in held and sections.satisfiable([*held, group], self._until, also):
-                held |= sections.satisfied() | {group}
+    def _grown(self, chosen: Sequence[int], also: Sequence[int]) -> set[int]:
+        """Return a maximal set with these sections that can hold; they can, by the last answer."""
+        sections, held, larger = self._sections, {*chosen}, True
+        while larger:
+            held |= sections.satisfied()
+            left = [group for group in sections.all if group not in held]
+            (one_more,) = sections.new_variables(1)
+            sections.write([[-one_more, *sections.selectors(left)]])
+            larger = sections.satisfiable(held, self._until, [*also, one_more])
         sections.satisfiable(held, self._until, also)
         return held
 
@@ -123,14 +125,17 @@ def smallest_set(
 
     None: the sections force none of them. No single section does.
     """
-    best = small_set(groups, literals, until)
-    groups.allow(SEARCH)
-    with suppress(OverBudget):
-        for size, literal in product(range(PAIR, len(best[1]) if best else 0), literals):
+    groups.allow(models.budget)
+    try:
+        for size, literal in product(range(PAIR, len(groups.all) + 1), literals):
             found = models.set_of(size, literal, others=literals)
             if found is not None:
+                models.budget = BUDGET
                 return literal, found
-    return best
+    except OverBudget:
+        # Where sets are large, the next search would be in vain as well.
+        models.budget //= 2
+    return small_set(groups, literals, until)
 
 
 def small_set(
@@ -156,28 +161,35 @@ def small_set(
 
 
 def hitting_set(
-    sets: Sequence[Set[int]], size: int, spend: Callable[[int], object]
-) -> set[int] | None:
+    sets: Sequence[int], size: int, spend: Callable[[int], object], closed: int = 0
+) -> list[int] | None:
     """Return at most `size` items that take something out of every set, or None.
 
-    Sets that have nothing in common need an item each. spend: called with the work it takes.
+    The sets, smallest first, and `closed`, items that are not taken, are bits. Sets that have
+    nothing in common need an item each. `spend` is called with the work that it takes.
 
-    >>> hitting_set([{1, 2}, {2, 3}], 1, id), hitting_set([{1}, {2}], 1, id)
-    ({2}, None)
+    >>> hitting_set([0b0110, 0b1100], 1, id), hitting_set([0b01, 0b10], 1, id)
+    ([2], None)
     """
     if not sets:
-        return set()
-    spend(25 + len(sets))
-    apart: set[int] = set()
-    left = size
+        return []
+    spend(10 + len(sets) // 4)
+    if size == 1:
+        common = reduce(and_, sets, ~closed)
+        return [(common & -common).bit_length() - 1] if common else None
+    apart, left, free = 0, size, ~closed
     for items in sets:
-        if apart.isdisjoint(items):
-            if not left:
+        if not apart & items & free:
+            if not left or not items & free:
                 return None
             left -= 1
-            apart.update(items)
-    for item in sets[0]:
-        rest = hitting_set([other for other in sets if item not in other], size - 1, spend)
+            apart |= items & free
+    choices = sets[0] & free
+    while choices:
+        item = choices & -choices
+        rest = hitting_set([other for other in sets if not other & item], size - 1, spend, closed)
         if rest is not None:
-            return rest | {item}
+            return [item.bit_length() - 1, *rest]
+        choices -= item
+        closed |= item
     return None

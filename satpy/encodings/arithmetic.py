@@ -6,7 +6,17 @@ from collections.abc import Hashable, Iterable, Iterator
 from itertools import chain
 
 from satpy.encodings.gates import Gates
-from satpy.encodings.integers import Clause, Number, Value, add_number, order_encoding, whole
+from satpy.encodings.integers import (
+    Addend,
+    Clause,
+    Number,
+    OrderEncoding,
+    Tally,
+    Value,
+    add_number,
+    order_encoding,
+    whole,
+)
 from satpy.encodings.window import window
 from satpy.errors import ClauseError, quoted
 from satpy.formula.draft import takes_cnf
@@ -14,11 +24,13 @@ from satpy.formula.formula import Formula
 
 __all__ = ['all_different', 'equal', 'less', 'maximum', 'multiply', 'total']
 
+FAR = 10**100  # no sum is as large
+
 
 def less(x: Value, y: Value) -> Iterator[Clause]:
     """x < y. At most: `less(x, y + 1)`.
 
-    x, y: numbers, or plain ints; as a literal x < 5 is `-x.at_least(5)`. Anything else:
+    x, y: numbers, tallies, or plain ints; as a literal x < 5 is `-x.at_least(5)`. Anything else:
     `ClauseError`.
 
     Price: a clause for each value of x.
@@ -36,7 +48,7 @@ def less(x: Value, y: Value) -> Iterator[Clause]:
     from satpy.encodings.sums import no_more
 
     check_numbers([x, y])
-    return no_more(order_encoding(x), order_encoding(y).plus(-1))
+    return no_more(order_encoding(x), order_encoding(y) - 1)
 
 
 def equal(x: Value, y: Value) -> Iterator[Clause]:
@@ -99,14 +111,15 @@ def total(
     cnf: Formula,
     prefix: Hashable,
     numbers: Iterable[Value | tuple[int, int]],
-    low: int,
-    high: int,
+    low: Value,
+    high: Value,
 ) -> None:
     """The sum of the numbers is from low to high, both inclusive.
 
-    So x + y = z is `total(cnf, prefix, [x, y, -z], 0, 0)`. Plain ints may be among the numbers, and
-    cells with weights: (weight, literal) is the weight if the literal is true, else 0. A prefix
-    used twice is a `LabelError`, something that is not a number a `ClauseError`.
+    numbers: a list, or a sum such as `x + 2 * y`. Tallies and plain ints may be among them, and
+    cells with weights: (weight, literal) is the weight if the literal is true, else 0. low, high:
+    ints, numbers or tallies; so x + y = z is `total(cnf, prefix, x + y, z, z)`. A prefix used twice
+    is a `LabelError`, something that is not a number a `ClauseError`.
 
     Partial sums are numbers too, with steps for the values that the bounds leave room for, and form
     a tree: S. Joshi, R. Martins and V. Manquinho, "Generalized totalizer encoding for
@@ -116,7 +129,8 @@ def total(
 
     Price, of adding numbers of m and n values: 2 m n clauses, as many variables as the result has
     values. Nine digits that add up to 45: 2,500 clauses, 150 variables. SEND + MORE = MONEY:
-    1,100 and 140. `ClauseError` where it would be millions.
+    1,100 and 140. Two bounds that are different numbers: twice. `ClauseError` where it would be
+    millions.
 
     >>> from satpy import CNF, number
     >>> cnf = CNF()
@@ -127,7 +141,7 @@ def total(
     >>> total(cnf, 'coins', [(5, cnf.auto_term(5)), (10, cnf.auto_term(10)), -3], 2, 7)
     >>> sorted(cnf.labels(solution)[-1] for solution in cnf.solutions(None))
     [(5,), (10,)]
-    >>> total(cnf, 'nothing', [], 1, 2)
+    >>> total(cnf, 'more', x + y, 10 * x - 1, 10 * x)
     >>> cnf.count()
     0
     """
@@ -146,10 +160,21 @@ def total(
         weighted(x[0], next(literals)) if isinstance(x, tuple) else order_encoding(x)
         for x in things
     ]
-    low, high = whole(low), whole(high)
-    if all(part.values for part in parts):
-        between(draft.new, parts, low, high, draft.flat)
+    for more, least, most in bounds(low, high):
+        if all(part.values for part in (*parts, *more)):
+            between(draft.new, [*parts, *more], least, most, draft.flat)
     draft.write()
+
+
+def bounds(low: Value, high: Value) -> Iterator[tuple[list[OrderEncoding], int, int]]:
+    """Yield what is to be added to a sum, and how small and how large it is then."""
+    if hasattr(low, '__index__') and hasattr(high, '__index__'):
+        yield [], whole(low), whole(high)
+    elif low is high:
+        yield [-order_encoding(low)], 0, 0
+    else:
+        yield [-order_encoding(low)], 0, FAR
+        yield [-order_encoding(high)], -FAR, 0
 
 
 @takes_cnf
@@ -240,7 +265,7 @@ def maximum(cnf: Formula, prefix: Hashable, numbers: Iterable[Value]) -> Number:
 def check_numbers(things: Iterable[object]) -> None:
     """Reject lists of plain ints: they are probably variables."""
     things = list(things)
-    if things and not any(isinstance(x, Number) for x in things):
+    if things and not any(isinstance(x, (Addend, Tally)) for x in things):
         raise ClauseError(
             f'there is no number among {quoted(things)}: `number` makes one; variables, as '
             'auto_term gives them, are counted by `window` or `tally`'

@@ -1,4 +1,4 @@
-"""Rows that a machine reads: it begins in a state, and each value takes it to the next one.
+"""Rows that a finite automaton accepts: each value of the row takes it to the next state.
 
 What can be said of a row while it is read once from the left, with a little memory, is such a
 machine: G. Pesant, "A regular language membership constraint for finite sequences of variables",
@@ -105,7 +105,7 @@ def read_row(
     step: Callable[[Any, Any], State],
     accept: Callable[[Any], object] | Container[State] | None,
 ) -> dict[State, int]:
-    """Write what `automaton` says; `kind` and `where` name it."""
+    """Write the rule of `automaton`; `kind` and `where` name it."""
     tables = [cell_values(cnf, cell, where) for cell in cells]
     draft = cnf.draft(kind, prefix, [term for table in tables for term in table.values()], where)
     layers, ends = reached(tables, start, step, where)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import chain, combinations, count
 from math import comb
 
+from satpy.encodings.integers import Tally
 from satpy.encodings.totalizer import (
     TEMPLATE_CELLS,
     ClauseTemplate,
@@ -96,7 +97,7 @@ def tree_one(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> int:
     if not draft.cells:
         raise ClauseError(f'tree_one {quoted(prefix)} needs at least one cell')
     for n in range(len(draft.cells) - 1):
-        if (prefix, n) in cnf.term_lut:
+        if (*cnf.prefixes, prefix, n) in cnf.term_lut:
             raise LabelError(
                 f'{quoted((prefix, n))} is a label already: give tree_one another prefix'
             )
@@ -107,25 +108,23 @@ def tree_one(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> int:
 
 
 @takes_cnf
-def tally(
-    cnf: Formula, prefix: Hashable, cells: Iterable[int], most: int | None = None
-) -> list[int]:
+def tally(cnf: Formula, prefix: Hashable, cells: Iterable[int], most: int | None = None) -> Tally:
     """Count the true cells: return a list whose term k is true iff more than k of them are.
 
     That is the sorted unary count. So "at least n" is `terms[n - 1]`, "at most n" is `-terms[n]`
-    (see `tally_within`), two counts are equal iff their terms are, one by one, and `tally_sum` adds
-    them. `most`: the number of terms, beyond which it does not count; by default that of cells.
+    (see `tally_within`), `tally_sum` adds several, and `equal`, `less` and `total` take a tally for
+    a number. `most`: the number of terms, beyond which it does not count; by default that of cells.
 
     A prefix used twice: `LabelError`. A cell that is not a literal: `ClauseError`.
 
     Cost, for n cells: some `n log(n)**2` clauses: 10 cells 158, 100 cells 7,100, 1,000 cells
     173,000. How it works: `satpy.encodings.totalizer`.
 
-    >>> from satpy import CNF
+    >>> from satpy import CNF, less
     >>> cnf = CNF()
     >>> left = tally(cnf, 'left', [cnf.auto_term('left', x) for x in range(3)])
     >>> right = tally(cnf, 'right', [cnf.auto_term('right', x) for x in range(3)])
-    >>> cnf.write([-a, b] for a, b in zip(left, right))  # no more on the left than on the right
+    >>> cnf.write(less(left, right + 1))  # no more on the left than on the right
     >>> cnf.count()
     42
     >>> tally(cnf, 'nothing', [])
@@ -133,15 +132,15 @@ def tally(
     """
     draft = cnf.draft('count', prefix, cells, f'tally {quoted(prefix)}')
     outputs = len(draft.cells) if most is None else max(0, most)
-    terms = list(sort(draft.new, draft.cells, outputs, draft.flat))
+    terms = sort(draft.new, draft.cells, outputs, draft.flat)
     draft.write(reveal=terms)
-    return terms
+    return Tally(terms, outputs < len(draft.cells))
 
 
 @takes_cnf
 def tally_sum(
     cnf: Formula, prefix: Hashable, tallies: Iterable[Sequence[int]], most: int | None = None
-) -> list[int]:
+) -> Tally:
     """Add several tallies: return a tally whose term k is true iff the sum is more than k.
 
     `most`: as in `tally`. They are added in a balanced tree: put those side by side that belong
@@ -158,16 +157,18 @@ def tally_sum(
     []
     """
     where = f'tally_sum {quoted(prefix)}'
-    level: list[Sequence[int]] = [cnf.checked(terms, where) for terms in tallies]
+    given = list(tallies)
+    capped = any(isinstance(terms, Tally) and terms.capped for terms in given)
+    level: list[Sequence[int]] = [cnf.checked(terms, where) for terms in given]
     draft = cnf.draft('sum', prefix, chain.from_iterable(level))
     outputs = len(draft.cells) if most is None else max(0, most)
     while len(level) > 1:
         pairs = zip(level[::2], level[1::2])
         merged = [merge(draft.new, a, b, outputs, draft.flat) for a, b in pairs]
         level = merged + level[2 * len(merged) :]
-    terms = list(level[0][:outputs]) if level else []
+    terms = level[0][:outputs] if level else ()
     draft.write(reveal=terms)
-    return terms
+    return Tally(terms, capped or outputs < len(draft.cells))
 
 
 def tally_within(terms: 'Sequence[int]', a: int, b: int) -> 'Iterator[Clause]':
@@ -193,7 +194,7 @@ def tally_within(terms: 'Sequence[int]', a: int, b: int) -> 'Iterator[Clause]':
 
 
 def is_big(cells: window) -> bool:
-    """Whether the plain window has so many clauses that a counter pays.
+    """Whether a counter is better than the plain window, which has many clauses.
 
     >>> is_big(window(range(1, 10), 1, 1)), is_big(window(range(1, 27), 7, 7))
     (False, True)

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing_extensions import TypeAlias
 
-    Verdict: TypeAlias = Iterable[Iterable[int]] | bool
+    Verdict: TypeAlias = Iterable[Iterable[int]] | bool | None
 
 __all__ = ['lazy']
 
@@ -27,7 +27,7 @@ def lazy(
     """The test accepts the cells; it is asked about each model that the solver finds.
 
     `test(true)` is given the set of those cells that are true. It returns the clauses that the
-    model violates and that every answer satisfies; they are added, and the solver goes on. No
+    model violates and that every answer satisfies; they are added, and the solver goes on. None, no
     clauses, or True: all is well. False: just this assignment of the cells is forbidden, which
     takes as many models as there are bad ones. It must say the same of the same cells every time.
 
@@ -45,7 +45,7 @@ def lazy(
     >>> cnf.count(), cnf.clauses
     (6, 0)
     >>> def few(true):
-    ...     return [[-cell for cell in sorted(true)[:3]]] if len(true) > 2 else True
+    ...     return [[-cell for cell in sorted(true)[:3]]] if len(true) > 2 else None
     >>> lazy(cnf, 'at most two', cells, few)
     >>> sorted(map(sorted, cnf.solutions(None)))
     [[1], [1, 3], [4], [4, 5]]
@@ -83,7 +83,7 @@ class TestedCells(LazyConstraint):
     def violated_clauses(self, values: Sequence[bool]) -> list[tuple[int, ...]]:
         true = {cell if value else -cell for cell, value in zip(self.cells, values)}
         verdict = self._test(true.intersection(self.cells))
-        if verdict is True:
+        if verdict is None or verdict is True:
             return []
         if verdict is False:
             return [tuple(map(neg, sorted(true, key=abs)))]

@@ -17,7 +17,8 @@ variables of their own.
 
 from __future__ import annotations
 
-from collections.abc import Container, Hashable, Iterable, Sequence
+from collections.abc import Container, Hashable, Iterable, Iterator, Sequence
+from itertools import chain
 from operator import index
 
 from satpy.encodings.logic import neg
@@ -28,42 +29,162 @@ from satpy.formula.formula import Formula
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import NoReturn
+    from typing import Any, NoReturn, TypeVar
 
     from typing_extensions import TypeAlias
 
-__all__ = ['Number', 'OrderEncoding', 'Value', 'add_number', 'number', 'order_encoding', 'whole']
+    Self = TypeVar('Self', bound='Addend')
+
+__all__ = [
+    'Addend', 'Number', 'OrderEncoding', 'Sum', 'Tally', 'Value', 'add_number', 'number',
+    'order_encoding', 'whole',
+]  # fmt: skip
 
 Clause = tuple[int, ...]
 
 
-class OrderEncoding:
+class Addend:
+    """What can be multiplied by an int and added up: for ints it has `_times` and `_plus`."""
+
+    values: Sequence[int] = ()
+
+    def __add__(self, other: Any) -> Any:
+        other = other.steps if isinstance(other, Tally) else other
+        return Sum([self, other]) if isinstance(other, Addend) else self._plus(whole(other))
+
+    def __sub__(self, other: Any) -> Any:
+        return self + (-other if isinstance(other, (Addend, Tally)) else -whole(other))
+
+    def __rsub__(self, other: Any) -> Any:
+        return -self + other
+
+    def __mul__(self: Self, factor: int) -> Self:
+        return self._times(whole(factor))
+
+    def __neg__(self: Self) -> Self:
+        return self._times(-1)
+
+    def _times(self: Self, factor: int) -> Self:
+        """The number times a factor."""
+        raise NotImplementedError
+
+    def _plus(self: Self, shift: int) -> Self:
+        """The number plus a shift."""
+        raise NotImplementedError
+
+    def _compared(self, other: object) -> NoReturn:
+        raise ClauseError(
+            'compare numbers by less(x, y) for x < y, less(x, y + 1) for x <= y, equal(x, y) for '
+            'x == y, all_different([x, y]) for x != y: clauses for cnf.write'
+        )
+
+    __rmul__ = __mul__
+    __radd__ = __add__
+    __lt__ = __le__ = __gt__ = __ge__ = __eq__ = _compared
+    __hash__ = object.__hash__  # a key of a dict is found before it is compared
+
+    def __repr__(self) -> str:
+        shown = [*map(str, self.values[:3]), '...', *map(str, self.values[-1:])]
+        shown = shown if len(self.values) > 4 else [*map(str, self.values)]
+        return f'<{type(self).__name__}: {", ".join(shown)}>'
+
+
+class OrderEncoding(Addend):
     """Values, ascending, and for each but the first the term "it is at least this value"."""
 
     def __init__(self, values: Sequence[int], terms: Sequence[int]) -> None:
         self.values, self.terms = values, terms
 
-    def times(self, factor: int) -> OrderEncoding:
-        """The number times a factor, which is not 0."""
+    def _times(self, factor: int) -> OrderEncoding:
         values = [factor * value for value in self.values]
         if factor > 0:
             return OrderEncoding(values, self.terms)
+        if not factor:
+            return OrderEncoding(values[:1], [])
         # At least -v is at most v, and so it is not at least what comes after v.
         return OrderEncoding(values[::-1], [-term for term in self.terms[::-1]])
 
-    def plus(self, shift: int) -> OrderEncoding:
-        """The number plus a shift."""
+    def _plus(self, shift: int) -> OrderEncoding:
         return OrderEncoding([value + shift for value in self.values], self.terms)
 
 
-class Number:
-    """What `number` makes.
+class Sum(Addend):
+    """`x + y`: its `values` are numbers and ints that `total` is to add up.
+
+    >>> from satpy import CNF, total
+    >>> cnf = CNF()
+    >>> x, y = number(cnf, 'x', range(1, 4)), number(cnf, 'y', range(1, 4))
+    >>> total(cnf, 'both', 2 * (x - y) + 1, 5, 9)
+    >>> [(x.value(solution), y.value(solution)) for solution in cnf.solutions(None)]
+    [(3, 1)]
+    """
+
+    def __init__(self, parts: Iterable[Any]) -> None:
+        self.values = [*chain.from_iterable([*p] if isinstance(p, Sum) else [p] for p in parts)]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.values)
+
+    def _times(self, factor: int) -> Sum:
+        return Sum([part * factor for part in self.values])
+
+    def _plus(self, shift: int) -> Sum:
+        return Sum([*self.values, shift])
+
+
+class Tally(list):  # type: ignore[type-arg]
+    """How many cells are true, as `tally` counts them: term k is true iff more than k are.
+
+    `equal`, `less` and `total` take it for a number; so is `terms + 1`. Other lists they refuse,
+    and a tally that is `capped`: one that does not count to the end.
+
+    >>> from satpy import CNF, equal, tally
+    >>> cnf = CNF()
+    >>> some, x = tally(cnf, 'some', map(cnf.auto_term, range(4))), number(cnf, 'x', range(9))
+    >>> cnf.write(equal(x, some + 1)); cnf.write_one(x.at_least(4))
+    >>> cnf.count()
+    5
+    """
+
+    def __init__(self, terms: Iterable[int] = (), capped: bool = False) -> None:
+        super().__init__(terms)
+        self.capped = capped
+
+    @property
+    def steps(self) -> OrderEncoding:
+        """The tally as a number."""
+        if self.capped:
+            raise ClauseError(f'this tally does not count beyond {len(self)}: leave out `most`')
+        return OrderEncoding(range(len(self) + 1), [*self])
+
+    def __add__(self, other: Any) -> Any:
+        return super().__add__(other) if isinstance(other, list) else self.steps + other
+
+    def __sub__(self, other: Any) -> Any:
+        return self.steps - other
+
+    def __rsub__(self, other: Any) -> Any:
+        return other - self.steps
+
+    def __mul__(self, factor: Any) -> Any:
+        return self.steps * factor
+
+    def __neg__(self) -> OrderEncoding:
+        return -self.steps
+
+    __radd__ = __add__
+    __rmul__ = __mul__
+
+
+class Number(Addend):
+    """A number, made by `number`.
 
     `values`: those it may have, ascending. `exactly`: {value: literal "it is this value"}. `true`:
     a variable that is true.
 
-    `-x`, `3 * x`, `x + 5` and `x - 5` are numbers too, and cost nothing. `x < y` and `x == y` are
-    a `ClauseError`: what compares numbers has to give clauses, as `less` and `equal` do.
+    `-x`, `3 * x`, `x + 5` and `x - 5` are numbers too, and cost nothing. `x + y` and `x - y` are
+    sums, which `total` takes. `x < y` and `x == y` are a `ClauseError`: what compares numbers has
+    to give clauses, as `less` and `equal` do.
 
     >>> from satpy import CNF
     >>> x = number(CNF(), 'x', [1, 2, 7])
@@ -160,42 +281,18 @@ its formula
             f'no value of {quoted(self)} is in that, which is not a solution of its formula'
         )
 
-    def __repr__(self) -> str:
-        shown = [*map(str, self.values[:3]), '...', *map(str, self.values[-1:])]
-        return f'<Number: {", ".join(shown if len(self.values) > 4 else map(str, self.values))}>'
-
-    def __mul__(self, factor: int) -> Number:
-        if not whole(factor) and self.values:
-            return Number(OrderEncoding([0], []), {0: self.true}, self.true)
+    def _times(self, factor: int) -> Number:
         exactly = {factor * value: term for value, term in self.exactly.items()}
-        return Number(self.steps.times(factor), exactly, self.true)
+        if not factor and self.values:
+            exactly = {0: self.true}
+        return Number(self.steps._times(factor), exactly, self.true)
 
-    def __add__(self, shift: int) -> Number:
-        exactly = {value + whole(shift): term for value, term in self.exactly.items()}
-        return Number(self.steps.plus(shift), exactly, self.true)
-
-    def __sub__(self, shift: int) -> Number:
-        return self + -whole(shift)
-
-    def __rsub__(self, start: int) -> Number:
-        return -self + start
-
-    def __neg__(self) -> Number:
-        return self * -1
-
-    def _compared(self, other: object) -> NoReturn:
-        raise ClauseError(
-            'compare numbers by less(x, y) for x < y, less(x, y + 1) for x <= y, equal(x, y) for '
-            'x == y, all_different([x, y]) for x != y: clauses for cnf.write'
-        )
-
-    __rmul__ = __mul__
-    __radd__ = __add__
-    __lt__ = __le__ = __gt__ = __ge__ = __eq__ = _compared
-    __hash__ = object.__hash__  # a key of a dict is found before it is compared
+    def _plus(self, shift: int) -> Number:
+        exactly = {value + shift: term for value, term in self.exactly.items()}
+        return Number(self.steps._plus(shift), exactly, self.true)
 
 
-Value: TypeAlias = 'Number | int'
+Value: TypeAlias = 'Number | Tally | OrderEncoding | int'
 
 
 def whole(value: object) -> int:
@@ -203,7 +300,11 @@ def whole(value: object) -> int:
     try:
         return index(value)  # type: ignore[arg-type]
     except TypeError:
-        why = 'total() adds numbers' if isinstance(value, Number) else 'values are whole numbers'
+        why = 'values are whole numbers'
+        if isinstance(value, (Number, Sum)):
+            why = 'only total(cnf, prefix, x + y, low, high) adds them'
+        elif isinstance(value, list):
+            why = '`tally` counts cells'
         raise ClauseError(f'expected a whole number, not {quoted(value)}: {why}') from None
 
 
@@ -257,5 +358,7 @@ def number_template(n: int) -> ClauseTemplate:
 
 
 def order_encoding(x: Value) -> OrderEncoding:
-    """Those of a number; an int has one value."""
-    return x.steps if isinstance(x, Number) else OrderEncoding([whole(x)], [])
+    """Those of a number or a tally; an int has one value."""
+    if isinstance(x, (Number, Tally)):
+        return x.steps
+    return x if isinstance(x, OrderEncoding) else OrderEncoding([whole(x)], [])

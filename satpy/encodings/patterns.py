@@ -177,7 +177,7 @@ class Parser:
         return whole
 
     def options(self) -> Sequence:
-        """Read what is between `|`, up to `)` or the end."""
+        """Read the options between `|`, up to `)` or the end."""
         options = [self.sequence()]
         while self.sign == '|':
             self.at += 1
@@ -252,7 +252,7 @@ class Parser:
         return kind, frozenset(found)
 
     def repeated(self, nodes: Sequence) -> Sequence:
-        """Read what says how often the nodes come, if anything does."""
+        """Read how often the nodes come: `*`, `+`, `?` or `{2,3}`, if one of these follows."""
         start = self.at
         if not self.sign or self.sign not in '*+?{':
             return nodes

@@ -35,14 +35,14 @@ def ordered(cells1: 'Iterable[int]', cells2: 'Iterable[int]') -> 'list[Clause]':
 
 
 def consecutive(
-    cells1: 'Iterable[int]', cells2: 'Iterable[int]', circular: bool = False
+    cells1: 'Iterable[int]', cells2: 'Iterable[int]', circular: bool = False, *, by: int = 1
 ) -> 'list[Clause]':
     """Require that the first thing is at the place just before the second's.
 
-    cells1, cells2 and errors as in `ordered`. Circular: the last place is just before the first.
-    The clauses: the two are not at the same place; the first is at a place if and only if the
-    second is at the next; unless circular, the first is not at the last place and the second not
-    at the first.
+    cells1, cells2 and errors as in `ordered`. Circular: the last place is just before the first;
+    True or False. by: the second is so many places after the first, from 1 on. The clauses: the two
+    are not at the same place; the first is at a place if and only if the second is at the next;
+    unless circular, the first is not at the last place and the second not at the first.
 
     Price, for n places: 3 * n clauses.
 
@@ -50,26 +50,31 @@ def consecutive(
     [(-1, -3), (-2, -4), (-1, 4), (1, -4), (-2,), (-3,)]
     >>> consecutive([1, 2], [3, 4], circular=True)
     [(-1, -3), (-2, -4), (-1, 4), (1, -4), (-2, 3), (2, -3)]
+    >>> consecutive([1, 2, 3], [4, 5, 6], by=2)
+    [(-1, -4), (-2, -5), (-3, -6), (-1, 6), (1, -6), (-2,), (-4,), (-3,), (-5,)]
     """
     first, second = tuple(cells1), tuple(cells2)
     if len(first) != len(second):
         raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
+    if circular not in (True, False) or not hasattr(by, '__index__') or by < 1:
+        raise ClauseError(f'circular={circular!r}, by={by!r}: True or False, and places from 1 on')
     clauses: list[Clause] = [(-a, -b) for a, b in zip(first, second)]
-    for a, b in zip(first, second[1:]):
+    step = by % len(first) if circular and first else by
+    for a, b in zip(first, second[step:]):
         clauses += [(-a, b), (a, -b)]
-    for a, b in zip(first[-1:], second[:1]):
+    for a, b in zip(first[-step:], second[:step]):
         clauses += [(-a, b), (a, -b)] if circular else [(-a,), (-b,)]
     return clauses
 
 
 def adjacent(
-    cells1: 'Iterable[int]', cells2: 'Iterable[int]', circular: bool = False
+    cells1: 'Iterable[int]', cells2: 'Iterable[int]', circular: bool = False, *, by: int = 1
 ) -> 'list[Clause]':
     """Require that the two things are side by side, in either order.
 
-    cells1, cells2 and errors as in `ordered`. Circular: the last place is beside the first. The
-    clauses: not one here and the other at a place that is not beside it, nor both here. So they
-    say nothing about a thing if the other is nowhere.
+    cells1, cells2 and errors as in `ordered`, circular and by as in `consecutive`: with by=2 there
+    is one place between them. The clauses: not one here and the other at a place that is not beside
+    it, nor both here. So they say nothing about a thing if the other is nowhere.
 
     Price, for n places: n * n - 2 * n + 2 clauses; n * n - 2 * n if circular and n > 2.
 
@@ -77,11 +82,15 @@ def adjacent(
     [(-1, -4), (-1, -6), (-2, -5), (-3, -4), (-3, -6)]
     >>> adjacent([1], [2], circular=True)
     [(-1, -2)]
+    >>> adjacent([1, 2, 3], [4, 5, 6], by=2)
+    [(-1, -4), (-1, -5), (-2, -4), (-2, -5), (-2, -6), (-3, -5), (-3, -6)]
     """
     first, second = tuple(cells1), tuple(cells2)
     if len(first) != len(second):
         raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
-    steps = {1, len(first) - 1} - {0} if circular else {1}
+    if circular not in (True, False) or not hasattr(by, '__index__') or by < 1:
+        raise ClauseError(f'circular={circular!r}, by={by!r}: True or False, and places from 1 on')
+    steps = {by % len(first), -by % len(first)} - {0} if circular and first else {by}
     return [
         (-a, -b)
         for i, a in enumerate(first)
@@ -108,6 +117,8 @@ def not_adjacent(
     first, second = tuple(cells1), tuple(cells2)
     if len(first) != len(second):
         raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
+    if circular not in (True, False):
+        raise ClauseError(f'circular={circular!r}: True or False')
     steps = {1, len(first) - 1} - {0} if circular else {1}
     return [
         (-a, -b) for i, a in enumerate(first) for j, b in enumerate(second) if abs(i - j) in steps

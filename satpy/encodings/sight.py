@@ -1,10 +1,11 @@
-"""How far a line of cells goes on: the true cells before the first false one."""
+"""Lines of sight: the true cells before the first false one."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
 from satpy.encodings.gates import Gates
+from satpy.encodings.integers import Tally
 from satpy.errors import quoted
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
@@ -13,7 +14,7 @@ __all__ = ['in_sight']
 
 
 @takes_cnf
-def in_sight(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> list[int]:
+def in_sight(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> Tally:
     """Count the true cells before the first false one: a tally, as `tally` returns it.
 
     cells: literals in the order in which they are looked at, such as those of a line of `rays`.
@@ -40,4 +41,4 @@ def in_sight(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> list[int]:
     for cell in draft.cells[1:]:
         terms += gates.all_of([[terms[-1], cell]])
     draft.write(reveal=terms)
-    return terms
+    return Tally(terms)

@@ -31,7 +31,7 @@ def weighted(weight: int, literal: int) -> OrderEncoding:
 
 def no_more(x: OrderEncoding, y: OrderEncoding) -> Iterator[Clause]:
     """x is at most y."""
-    return sum_at_most(x, y.times(-1), 0)
+    return sum_at_most(x, -y, 0)
 
 
 def sum_at_most(x: OrderEncoding, y: OrderEncoding, high: int) -> Iterator[Clause]:
@@ -78,7 +78,7 @@ def sum_no_more(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> list[in
 def sum_is(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> list[int]:
     """x + y = z, as flat literals."""
     steps = flattened(zip(neg(z.terms[1:]), z.terms))
-    negative = [part.times(-1) for part in (x, y, z)]
+    negative = [-part for part in (x, y, z)]
     return [*steps, *sum_no_more(x, y, z), *sum_no_more(*negative)]
 
 
@@ -120,7 +120,7 @@ def between(
         parts.append(z)
         least, greatest = least + sums[0], greatest + sums[-1]
     flat += flattened(sum_at_most(x, y, high))
-    flat += flattened(sum_at_most(x.times(-1), y.times(-1), -low))
+    flat += flattened(sum_at_most(-x, -y, -low))
 
 
 def by_digits(
@@ -142,8 +142,8 @@ def by_digits(
             steps = OrderEncoding([(value - least) // unit for value in part.values], part.terms)
             # Carries stay small if the last digit goes from -4 to 5.
             digit = (unit + 4) % 10 - 4
-            ones += [steps.times(digit)] if digit else []
-            tens += [steps.times((unit - digit) // 10)] if unit != digit else []
+            ones += [steps * digit] if digit else []
+            tens += [steps * ((unit - digit) // 10)] if unit != digit else []
     if largest <= 10:
         return False
     tens_of_n, ones_of_n = divmod(n, 10)
@@ -155,6 +155,6 @@ def by_digits(
         return True
     carry = OrderEncoding(carried, new(len(carried) - 1))
     flat += flattened(zip(neg(carry.terms[1:]), carry.terms))
-    between(new, [*ones, carry.times(-10)], ones_of_n, ones_of_n, flat)
+    between(new, [*ones, carry * -10], ones_of_n, ones_of_n, flat)
     between(new, [*tens, carry], tens_of_n, tens_of_n, flat)
     return True

@@ -6,6 +6,8 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations
 
 from satpy.encodings.gates import Gates
+from satpy.encodings.integers import Number
+from satpy.encodings.totalizer import flattened
 from satpy.errors import ClauseError, quoted
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
@@ -20,46 +22,54 @@ def one_of(
     cnf: Formula,
     prefix: Hashable,
     table: Iterable[Sequence[Hashable]],
-    cells: Iterable[Mapping[Hashable, int]],
-) -> None:
+    cells: Iterable[Mapping[Hashable, int] | Number],
+    which: bool = False,
+) -> dict[Hashable, int]:
     """The values of the cells, in order, are one of the rows of a table.
 
     table: rows, such as the words of a list: strings, or other sequences of values. cells: for each
-    place of a row a {value: literal "this cell has the value"}. That exactly one of its literals
-    is true is for you to write. Rows with a value that their cell cannot have are left out.
+    place of a row a number, or a {value: literal "this cell has the value"}. That exactly one of
+    its literals is true is for you to write. Rows with a value that their cell cannot have are left
+    out.
+
+    Returns, if asked `which`, {row: term "it is this one"}, a tuple for each row that is not a
+    string; else an empty dict.
 
     A row that has another length than there are cells, or cells that are not tables of literals:
     `ClauseError`. A prefix used twice: `LabelError`.
 
     Each way to begin a row leaves only values that follow in some row. Cost: a clause for each of
     these beginnings, fewer than n m for n rows of m cells, and no variables. 5x5 letters, each row
-    and column one of 4,000 words: 70,000 clauses.
+    and column one of 4,000 words: 70,000 clauses. With `which` a variable and m + 1 clauses a row.
 
     >>> from satpy import CNF, window
     >>> cnf = CNF()
     >>> cells = [{letter: cnf.auto_term(n, letter) for letter in 'acot'} for n in range(3)]
     >>> for cell in cells: cnf.write(window(cell.values(), 1, 1))
-    >>> one_of(cnf, 'across', ['cat', 'cot', 'oat', 'dog'], cells)
+    >>> across = one_of(cnf, 'across', ['cat', 'cot', 'oat', 'dog'], cells, which=True)
+    >>> sorted(across)
+    ['cat', 'cot', 'oat']
     >>> sorted(
     ...     ''.join(letter for cell in cells for letter in cell if cell[letter] in solution)
     ...     for solution in cnf.solutions(None)
     ... )
     ['cat', 'cot', 'oat']
-    >>> one_of(cnf, 'nothing', [], cells)
-    >>> cnf.count()
-    0
+    >>> one_of(cnf, 'nothing', [], cells), cnf.count()
+    ({}, 0)
     """
     where = f'one_of {quoted(prefix)}'
-    tables = []
+    tables: list[dict[Hashable, int]] = []
     for cell in cells:
-        check_table(cell, '{value: literal}', where)
-        tables.append(dict(zip(cell, cnf.checked(cell.values(), where))))
-    rows = []
-    for row in dict.fromkeys(map(tuple, table)):
+        values = cell.exactly if isinstance(cell, Number) else cell
+        check_table(values, '{value: literal}', where)
+        tables.append(dict(zip(values, cnf.checked(values.values(), where))))
+    rows: dict[tuple[Hashable, ...], Hashable] = {}
+    for given in table:
+        row = tuple(given)
         if len(row) != len(tables):
             raise ClauseError(f'{where}: the row {quoted(row)} is not of {len(tables)} values')
         if all(value in cell for value, cell in zip(row, tables)):
-            rows.append(row)
+            rows[row] = given if isinstance(given, str) else row
     draft = cnf.draft('row', prefix, [literal for cell in tables for literal in cell.values()])
     following: dict[tuple[Hashable, ...], dict[Hashable, int]] = {}
     for row in rows:
@@ -70,7 +80,13 @@ def one_of(
         draft.flat += (*values.values(), 0)
     if not rows:
         draft.add()
-    draft.write()
+    terms = dict(zip(rows.values(), draft.new(len(rows) if which else 0)))
+    for row, term in zip(rows, terms.values()):
+        made = [cell[value] for value, cell in zip(row, tables)]
+        draft.flat += flattened((-term, literal) for literal in made)
+        draft.add(term, *[-literal for literal in made])
+    draft.write(reveal=terms.values())
+    return terms
 
 
 @takes_cnf

@@ -1,4 +1,4 @@
-"""What is written down: clauses, names, sections, lazy constraints, files. No solver.
+"""Formulas: clauses, names, sections, lazy constraints, files. No solver.
 
 - `literals`: what may be a literal; `clauses`: the clauses, checked and stored
 - `variables`: names and auxiliary variables; `lazy`: constraints added only where violated

@@ -105,7 +105,8 @@ class Draft:
 
         A label that exists: `LabelError`.
         """
-        variables, labels = self._formula.variables, list(labels)
+        variables, prefixes = self._formula.variables, self._formula.prefixes
+        labels = [(*prefixes, *label) for label in labels]
         for label in filter(variables.lut.__contains__, labels):
             raise LabelError(
                 f'{quoted(label)} exists already, as variable {variables.lut[label]} '

@@ -12,7 +12,8 @@ from satpy.formula.clauses import ClauseStore, FlatClauses, flatten
 from satpy.formula.draft import Draft
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import INTS, ROOM, literals
-from satpy.formula.names import Names
+from satpy.formula.names import Names, Within
+from satpy.formula.variables import inside
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ class Formula(Names):
                     f'{owner}: number variables by auto_term, or from cnf.maxterm + 1 on'
                 )
 
-    def when(self, *conditions: int) -> When:
+    def when(self, *conditions: int) -> Within:
         """Let everything written inside hold only if all these literals are true.
 
         That includes what encoders write, lazy constraints among it. Their auxiliary variables,
@@ -170,7 +171,7 @@ class Formula(Names):
         top = max(map(abs, checked), default=0)
         self.check_free(checked, top)
         self.variables.note_used(top)
-        return When(self, checked)
+        return Within(self, 'when', 'conditions', checked)
 
     def draft(
         self, kind: str, prefix: Hashable, cells: Iterable[int] = (), where: str | None = None
@@ -187,6 +188,7 @@ class Formula(Names):
             where = f'{kind} {quoted(self.section if prefix is None else prefix)}'
         checked = self.checked(cells, where)
         if prefix is not None:
+            prefix = inside(self.prefixes, prefix)
             self.variables.check_prefix(kind, prefix)
         top = max(map(abs, checked), default=0)
         self.check_free(checked, top)
@@ -232,7 +234,8 @@ class Formula(Names):
     ) -> None:
         """Start a section, as `CNF.comment` does."""
         spots = () if at is None else spots_of(at)
-        self.begin_section(one_line(text), trusted, spots, given)
+        text = ': '.join(map(one_line, (*self.prefixes, text)))
+        self.begin_section(text, trusted, spots, given)
 
     def begin_section(
         self, text: str, trusted: bool = False, spots: Sequence[Spot] = (), given: bool = False
@@ -281,7 +284,7 @@ class Formula(Names):
         found = (self.store.spots.get(index, ()) for index in sorted(self.store.indices(sections)))
         return [*dict.fromkeys(chain.from_iterable(found))]
 
-    def spell(self, clause: Iterable[int]) -> str:
+    def spell(self, clause: Iterable[int], joiner: str = ' or ') -> str:
         """Return the clause in names; in words if sections say where on a board they stand.
 
         >>> formula = Formula()
@@ -294,13 +297,13 @@ class Formula(Names):
         """
         clause = [*clause]
         if not (self.store.spots and clause):
-            return super().spell(clause)
+            return super().spell(clause, joiner)
         labels = {v: self.variables.label(abs(v)) for v in clause}
         words = (
-            label_words(label, v > 0) if label else Names.spell(self, [v])
+            label_words(label, v > 0) if label else Names.spell(self, [v], joiner)
             for v, label in labels.items()
         )
-        return ' or '.join(words)
+        return joiner.join(words)
 
     def track(self, literals: Iterable[int]) -> None:
         """Let a `SolutionPath` find these as well as its terms: which tent is a tree's.
@@ -349,29 +352,3 @@ class Formula(Names):
                 f'maxterm is {self.variables.highest} already, and cannot become {highest}'
             )
         self.variables.highest = number
-
-
-class When:
-    """The conditions under which a formula is written in a `with` block."""
-
-    def __init__(self, formula: Formula, conditions: tuple[int, ...]) -> None:
-        self._formula = formula
-        self._conditions = conditions
-        self._before: tuple[int, ...] | None = None
-
-    def __del__(self) -> None:
-        if self._before is None:
-            import warnings
-
-            warnings.warn('`when` begins a block: write `with cnf.when(...):`', stacklevel=2)
-
-    def __bool__(self) -> bool:
-        self._before = ()
-        raise TypeError('`when` begins a block: write `with cnf.when(...):`, not `if`')
-
-    def __enter__(self) -> None:
-        self._before = self._formula.conditions
-        self._formula.conditions = (*self._before, *self._conditions)
-
-    def __exit__(self, *_: object) -> None:
-        self._formula.conditions = self._before or ()

@@ -1,4 +1,4 @@
-"""Literals: checking whatever a caller gives as one, or as a table of them."""
+"""Check literals, and tables of literals, that a caller gives."""
 
 from __future__ import annotations
 

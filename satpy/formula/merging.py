@@ -15,7 +15,7 @@ from collections.abc import Hashable, Iterable
 from errno import EEXIST
 from itertools import repeat
 
-from satpy.errors import FormatError, quoted
+from satpy.errors import FormatError, LabelError, quoted
 from satpy.formula import dimacs
 from satpy.formula.clauses import ClauseStore, clauses_in
 from satpy.formula.formula import Formula
@@ -100,6 +100,8 @@ class Part:
         Two labels that are one variable here and two there: `FormatError`; more clauses than the
         other's limit allows: `ClauseError`. Then nothing is added.
         """
+        if other.prefixes:
+            raise LabelError(f'{self.name}: read files outside of `with cnf.prefix(...)`')
         public = self._public(other)
         same, known = self._known(other, public)
         spans = [span for span in self.formula.store.spans() if span[0] not in known]
@@ -166,7 +168,7 @@ class Part:
             same = {number: same[number] for number in same if number not in elsewhere}
 
     def _table(self, other: Formula, public: dict[int, int], same: dict[int, int]) -> list[int]:
-        """Return what each literal becomes: item -i for literal -i. New variables are made."""
+        """Return the literal that each literal becomes: item -i for literal -i. Make variables."""
         mine, theirs = self.formula.variables, other.variables
         empty = not theirs.highest
         theirs.note_used(max(public.values(), default=0))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from satpy.errors import LabelError, quoted
-from satpy.formula.variables import Label, Variables, portable
+from satpy.formula.variables import Label, Variables, inside, portable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['Names']
+__all__ = ['Names', 'Within']
 
 MODES = ('rw', 'ro', 'wo')
 
@@ -30,7 +30,9 @@ class Names:
     def __init__(self) -> None:
         self.variables = Variables()
         self._modes: list[str] = []
-        self.auto_mode = 'rw'
+        self._mode = 'rw'
+        self._tables: dict[Label, dict[Label, int]] = {}  # for each prefixes
+        self.prefixes = ()
 
     @property
     def section(self) -> str:
@@ -46,9 +48,51 @@ class Names:
     def auto_mode(self, mode: str) -> None:
         if mode not in MODES:
             raise LabelError(f"auto_mode is 'rw', 'ro' or 'wo', not {quoted(mode)}")
-        # With an empty table every look-up ends in _unknown, which is where 'wo' is dealt with.
-        self._readable: dict[Label, int] = {} if mode == 'wo' else self.variables.lut
         self._mode = mode
+        self._choose_table()
+
+    @property
+    def prefixes(self) -> Label:
+        """Those of the blocks of `prefix` that are being written, the outermost first."""
+        return self._prefixes
+
+    @prefixes.setter
+    def prefixes(self, prefixes: Label) -> None:
+        self._prefixes = prefixes
+        self._choose_table()
+
+    def _choose_table(self) -> None:
+        # With an empty table every look-up ends in _unknown, which is where 'wo' is dealt with.
+        # In a block the table has the labels without its prefixes, so that no tuple is made.
+        self._readable: dict[Label, int] = {}
+        if self._mode != 'wo':
+            tables, prefixes = self._tables, self._prefixes
+            self._readable = tables.setdefault(prefixes, {}) if prefixes else self.variables.lut
+
+    def prefix(self, prefix: Hashable) -> Within:
+        """Put a prefix before all names that are made inside, so that two scripts do not meet.
+
+        In the block `auto_term('rook', 3)` is the variable named (prefix, 'rook', 3), an encoder of
+        prefix p has the prefix (prefix, p), and a `comment` 'row 3' starts the section
+        'prefix: row 3', which goes on until the next comment, as ever. Blocks nest. What `labels`,
+        `spell`, `auto_search` and the debugger tell has all prefixes. Files have them as well; to
+        `read` one inside is a `LabelError`, and so is a prefix that can change.
+
+        >>> from satpy import CNF
+        >>> cnf = CNF()
+        >>> for team in 'Ann', 'Ben':
+        ...     with cnf.prefix(team):
+        ...         cnf.comment('a rook'); cnf.write_one(cnf.auto_term('rook', 3))
+        >>> cnf.auto_history, cnf.auto_term('Ben', 'rook', 3), cnf.section
+        ([('Ann', 'rook', 3), ('Ben', 'rook', 3)], 2, 'Ben: a rook')
+        """
+        try:
+            hash(prefix)
+        except TypeError:
+            raise LabelError(
+                f'{quoted(prefix)} cannot be a prefix: a part of it can change; use a tuple'
+            ) from None
+        return Within(self, 'prefix', 'prefixes', (prefix,))
 
     def auto_stack_push(self, mode: str) -> None:
         """Change `auto_mode` until `auto_stack_pop`, for functions that must leave it as found."""
@@ -90,9 +134,10 @@ section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
             variable = None
         return self._unknown(label) if variable is None else variable
 
-    def _unknown(self, label: Label) -> int:
+    def _unknown(self, given: Label) -> int:
         """The variable of a label that is not readable: a new one, if the mode allows."""
-        variables = self.variables
+        variables, prefixes = self.variables, self._prefixes
+        label = (*prefixes, *given) if prefixes else given
         try:
             known = label in variables.lut
         except TypeError:
@@ -102,11 +147,15 @@ section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
             ) from None
         if known:
             number = variables.lut[label]
+            if self._mode != 'wo':
+                self._readable[given] = number
+                return number
             raise LabelError(
                 f'{quoted(label)} exists already, as variable {number} {self._where()}'
             )
+        in_tree = (inside(prefixes, given[0]), given[1]) if len(given) == 2 else ()
         if self._mode == 'ro':
-            node = variables.tree_node(label)
+            node = variables.tree_node(in_tree)
             if node is not None:
                 variables.reveal([node])
                 return node
@@ -114,20 +163,27 @@ section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
             raise LabelError(
                 f'no variable has the label {quoted(label)} {self._where()}. Nearest: {nearest}'
             )
-        if variables.is_tree_node(label):
+        if in_tree and variables.is_tree_node(in_tree):
             raise LabelError(
-                f"{quoted(label)} is a node of tree_one {quoted(label[0])}: read it in mode 'ro', "
-                'or give the '
-                f'tree another prefix {self._where()}'
+                f'{quoted(label)} is a node of tree_one {quoted(in_tree[0])}: read it in mode '
+                f"'ro', or give the tree another prefix {self._where()}"
             )
-        if len(label) == 1 and label[0] and label[0] in variables.lut:
+        if len(given) == 1 and self._is_place(given[0]):
             raise LabelError(
-                f'{quoted(label[0])} is a label already, and {quoted(label)} would be another: '
+                f'{quoted(given[0])} is a label already, and {quoted(given)} would be another: '
                 f'write f(*label) for a label that you keep in a variable {self._where()}'
             )
         if self.portable_names:
             portable(label)
-        return variables.make(label)
+        number = variables.make(label)
+        if prefixes and self._mode == 'rw':
+            self._readable[given] = number
+        return number
+
+    def _is_place(self, part: Hashable) -> bool:
+        """Whether the part of a label is a label itself."""
+        known = self.variables.lut
+        return isinstance(part, tuple) and part != () and (*self._prefixes, *part) in known
 
     def _where(self) -> str:
         return f'(auto_mode is {quoted(self._mode)}, section {quoted(self.section)})'
@@ -170,17 +226,50 @@ section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
         """
         return [label for label in map(self.variables.label, sorted(solution)) if label is not None]
 
-    def spell(self, clause: Iterable[int]) -> str:
+    def spell(self, clause: Iterable[int], joiner: str = ' or ') -> str:
         """Return the clause in names; auxiliary variables are called by their encoder.
+
+        `joiner`: what stands between two literals, for those that are not a clause.
 
         >>> from satpy import CNF, tree_one
         >>> cnf = CNF()
         >>> one = tree_one(cnf, 'rooks', [cnf.auto_term('rook', x) for x in range(2)])
         >>> cnf.spell([-1, one, 7])
         "not ('rook', 0) or auxiliary variable 3 (tree of 'rooks') or 7"
+        >>> cnf.spell([-1, 2], joiner=' and '), cnf.spell([], joiner=', ')
+        ("not ('rook', 0) and ('rook', 1)", '')
         """
         words = (f'{"not " * (lit < 0)}{self.variables.describe(lit)}' for lit in clause)
-        return ' or '.join(words) or 'false (an empty clause)'
+        empty = 'false (an empty clause)' if joiner == ' or ' else ''
+        return joiner.join(words) or empty
+
+
+class Within:
+    """What a formula has more of in a `with` block: prefixes or conditions."""
+
+    def __init__(self, names: Names, word: str, attribute: str, more: tuple[Any, ...]) -> None:
+        self._names, self._word, self._attribute, self._more = names, word, attribute, more
+        self._before: tuple[Any, ...] | None = None
+
+    def __del__(self) -> None:
+        if self._before is None:
+            import warnings
+
+            text = f'`{self._word}` begins a block: write `with cnf.{self._word}(...):`'
+            warnings.warn(text, stacklevel=2)
+
+    def __bool__(self) -> bool:
+        self._before = ()
+        raise TypeError(
+            f'`{self._word}` begins a block: write `with cnf.{self._word}(...):`, not `if`'
+        )
+
+    def __enter__(self) -> None:
+        self._before = getattr(self._names, self._attribute)
+        setattr(self._names, self._attribute, (*self._before, *self._more))
+
+    def __exit__(self, *_: object) -> None:
+        setattr(self._names, self._attribute, self._before or ())
 
 
 def sorted_label(label: Sequence[Any]) -> Label:

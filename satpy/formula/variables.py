@@ -9,7 +9,7 @@ from operator import not_
 
 from satpy.errors import LabelError, quoted
 
-__all__ = ['Block', 'Label', 'Variables', 'last_keys', 'portable']
+__all__ = ['Block', 'Label', 'Variables', 'inside', 'last_keys', 'portable']
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +29,15 @@ def last_keys(table: dict[K, V], n: int) -> list[K]:
     (['b', 'c'], [])
     """
     return [*islice(reversed(table), n)][::-1] if n > 0 else []
+
+
+def inside(prefixes: Label, prefix: Hashable) -> Hashable:
+    """Return an encoder's prefix inside the prefixes of blocks.
+
+    >>> inside(('A',), 'rooks'), inside((), 'rooks')
+    (('A', 'rooks'), 'rooks')
+    """
+    return (*prefixes, prefix) if prefixes else prefix
 
 
 class Block(namedtuple('Block', 'start stop kind prefix')):
@@ -141,7 +150,7 @@ class Variables:
         return self._labels.get(variable)
 
     def describe(self, literal: int) -> object:
-        """Return what to call the literal's variable: its label, its encoder or its number."""
+        """Return a name for the literal's variable: its label, its encoder or its number."""
         variable = abs(literal)
         owner = self.owner(variable)
         auxiliary = f'auxiliary variable {variable} ({owner})' if owner else variable
@@ -180,9 +189,10 @@ class Variables:
                 f'{kind} of {quoted(prefix)} exists already: give each call its own prefix'
             )
 
-    def fresh_prefix(self, kind: str) -> tuple[str, int]:
-        """Return (kind, n) for the first n with which it is not a prefix yet."""
-        return next((kind, n) for n in count() if (kind, (kind, n)) not in self._prefixes)
+    def fresh_prefix(self, kind: str, prefixes: Label) -> tuple[str, int]:
+        """Return (kind, n) for the first n with which it is not a prefix yet, inside `prefixes`."""
+        fresh = ((kind, n) for n in count())
+        return next(p for p in fresh if (kind, inside(prefixes, p)) not in self._prefixes)
 
     def use_prefix(self, kind: str, prefix: Hashable) -> None:
         """Note a prefix that is used now."""

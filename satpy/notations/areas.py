@@ -21,6 +21,7 @@ __all__ = [
     'Walls',
     'named_rooms',
     'pairs_of',
+    'part_rooms',
     'walls_between',
 ]
 
@@ -86,6 +87,14 @@ def write_borders(board: Board, walls: set[tuple[Place, Place]]) -> str:
     return ''.join(
         BORDERS.write([int(pair in walls) for pair in pairs]) for pairs in pairs_of(board)
     )
+
+
+def part_rooms(board: Board) -> None:
+    """Make rooms of what the walls of a board cut it into; those that close none stay walls."""
+    rooms = rooms_between(board.table(), board.walls) if board.walls else {}
+    if len({*rooms.values()}) > len({*rooms_between(board.table(), []).values()}):
+        board.rooms = rooms
+        board.walls = {(a, b) for a, b in board.walls if rooms[a] == rooms[b]}
 
 
 class Walls(Layer):

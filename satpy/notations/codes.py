@@ -59,7 +59,7 @@ SIGNS = DIGITS + LETTERS
 
 
 class Code:
-    """One way to write the next cells; what it writes begins with one of `begins`."""
+    """One way to write the next cells; its text begins with one of `begins`."""
 
     begins: str
 
@@ -111,7 +111,7 @@ class Signs(Table):
 
 
 class Spaced(Table):
-    """A digit for a value and up to `most` cells without a clue behind it.
+    """One digit: a value, and up to `most` cells without a clue after it.
 
     >>> Spaced([0, 1, 2, 3, 4], 2).read(Source('c', 'example'))
     [2, None, None]
@@ -172,7 +172,7 @@ class OneOf:
     """
 
     beyond = False
-    """Whether one more cell is told, behind the last."""
+    """Whether the text holds one more cell, behind the last."""
 
     def __init__(self, *codes: Code, what: str = 'a clue', overrun: bool = False) -> None:
         self.codes = codes
@@ -225,10 +225,23 @@ class OneOf:
 
 
 class Skipping(OneOf):
-    """As Tatham and the Puzzle Team write cells: a-z for 1 to 26 without a clue; blanks between."""
+    """As Tatham and the Puzzle Team write cells: a-z for 1 to 26 without a clue; blanks between.
 
-    def __init__(self, *codes: Code, what: str) -> None:
+    short: the text ends with the last clue.
+    """
+
+    short = False
+
+    def __init__(self, *codes: Code, what: str, short: bool = False) -> None:
         super().__init__(Blanks('a', 26), *codes, what=f'a letter a-z or {what}')
+        self.short = short
+
+    def fits(self, cells: Sequence[Cell], count: int) -> bool:
+        return len(cells) == count or (self.short and len(cells) < count)
+
+    def write(self, cells: Sequence[Cell]) -> str:
+        given = [at for at, cell in enumerate(cells) if cell is not None]
+        return super().write(cells[: max(given, default=-1) + 1] if self.short else cells)
 
     def read(self, text: Source, count: int) -> list[Cell]:
         cells = self.read_all(text)
@@ -260,18 +273,15 @@ class Gaps(Skipping):
         }
         entries.update(dict.fromkeys('zZ', [None] * 25))
         OneOf.__init__(self, Table(entries), what=what)
-        self.end, self.beyond = [*values][:beyond], beyond
+        self.end, self.beyond, self.short = [*values][:beyond], beyond, not beyond
 
     def fits(self, cells: Sequence[Cell], count: int) -> bool:
         if self.beyond and len(cells) == count + 1:
             return cells[-1] is not None
-        return len(cells) == count or (len(cells) < count and not self.beyond)
+        return super().fits(cells, count)
 
     def write(self, cells: Sequence[Cell]) -> str:
-        given = [at for at, cell in enumerate(cells) if cell is not None]
-        return super().write(
-            [*cells, *self.end] if self.beyond else cells[: max(given, default=-1) + 1]
-        )
+        return super().write([*cells, *self.end])
 
 
 class Packed:

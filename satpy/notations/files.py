@@ -21,7 +21,7 @@ __all__ = ['inked_rows', 'read_file', 'twice', 'typed_rows']
 
 
 def read_file(kind: Kind, source: Source) -> Board:
-    """Return the board of a file; its answer is what was inked."""
+    """Return the board of a file, with the inked answer."""
     text, board = open_file(kind, source)
     for block in blocks_of(kind.layers):
         block.read_file(text, board)
@@ -40,7 +40,7 @@ def open_file(kind: Kind, source: Source) -> tuple[Source, Board]:
     version = text.expect(r'pzprv3[0-9.]*', 'pzprv3').removeprefix('pzprv3')
     text.next_line('the kind of puzzle')
     start = text.at
-    word = text.expect(r'\w+', 'the kind of puzzle')
+    word = text.expect(r'[\w-]+', 'the kind of puzzle')
     name = refuse_others(text.part(start, text.end), word, kind)
     text.next_line('the number of rows')
     width = height = text.number('the number of rows')
@@ -65,7 +65,7 @@ def open_file(kind: Kind, source: Source) -> tuple[Source, Board]:
 
 
 def ink_rest(text: Source, board: Board, lines: Sequence[Sequence[str]]) -> None:
-    """Put what stands behind the layers on the board: rows of cells, and lines between these."""
+    """Put the rest of a file on the board: rows of cells, and lines between cells."""
     width, height = board.width, board.height
 
     def are(part: Sequence[Sequence[str]], count: int, words: int) -> bool:
@@ -133,6 +133,8 @@ def rows_of(board: Board, shift: int, blank: Board) -> list[str]:
     answer = board.answer
     if blank.answer.fences is not None:
         signs = dict.fromkeys((twice(a, b) for a, b in answer.fences or ()), '#')
+        # A file without the rim has borders where others have lines from cell to cell.
+        signs.update({(a + c + 1, b + d + 1): '#' for (a, b), (c, d) in answer.lines or ()})
         signs.update({(round(2 * x + 1), round(2 * y + 1)): 'x' for x, y in answer.crossed})
         xs, ys = range(2 * blank.width + 1), range(2 * blank.height + 1)
         return [''.join(signs.get((x, y), ' ') for x in xs) for y in ys]
@@ -141,8 +143,9 @@ def rows_of(board: Board, shift: int, blank: Board) -> list[str]:
     for (x, y), name in answer.symbols.items():
         if (x - shift, y - shift) not in blank.clues:
             there.symbols('#' if name == 'ship' else name, [(x - shift, y - shift)])
-    there.numbers((x - shift, y - shift, n) for (x, y), n in answer.numbers.items())
-    if blank.answer.lines is not None:
+    if blank.answer.lines is None:
+        there.numbers((x - shift, y - shift, n) for (x, y), n in answer.numbers.items())
+    else:  # in which numbers are marks of a person's own
         there.lines(answer.lines or ())
     return there.rows()
 

@@ -1,4 +1,4 @@
-"""What describes a kind of puzzles: `Kind`, and its notations elsewhere, `Link`, `Game`, `Task`.
+"""Descriptions of a kind of puzzles: `Kind`, and of its notations: `Link`, `Game`, `Task`.
 
 >>> from satpy.notations.cells import Cells
 >>> kind = Kind('example', Cells(0, 4), link=Link('example'))
@@ -35,7 +35,7 @@ Body: TypeAlias = 'Sequence[Any]'  # of parts, separators, and such lists
 
 
 class Coded(Part):
-    """Layers whose cells a line of text tells by one code, or leaves out if there are none.
+    """Layers whose cells one code writes in a line of text, which may be missing if all are empty.
 
     A value belongs to the first of the layers that has it.
     """
@@ -187,7 +187,7 @@ class Kind:
 
     @property
     def cells(self) -> InCells:
-        """The layer whose cells a game ID or a task tells: the first in cells."""
+        """The layer that a game ID or a task has: the first in cells."""
         return next(layer for layer in self.layers if isinstance(layer, InCells))
 
     def blank(self, width: int, height: int, **facts: Any) -> Board:
@@ -231,7 +231,7 @@ class Kind:
         return self._put(copy, found)
 
     def typed(self, board: Board) -> str:
-        """Return the board as it is typed; FormatError if that does not tell all of it.
+        """Return the board as it is typed; FormatError if the text would lose a part of it.
 
         >>> from satpy.notations.cells import Cells
         >>> Kind('example', Cells()).typed(Board.grid(1, 1, colors={(0, 0): 'gray'}))

@@ -72,7 +72,7 @@ class Layer:
         """Read the lines that it takes; return what `store_typed` is given."""
 
     def size(self, parsed: Cell) -> tuple[int, int] | None:
-        """Return width and height of the board, if these lines tell it."""
+        """Return width and height of the board, if these lines say so."""
         return None
 
     def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
@@ -83,7 +83,7 @@ class Layer:
         return []
 
     def settle(self, board: Board) -> None:
-        """Bring a board that was read, with what the user says, into its one form."""
+        """Bring a board that was read, with the facts that the user gives, into its one form."""
 
     def reshape(self, drawn: Board) -> Board:
         """Return a drawn board in the form that `take` expects, where it is drawn otherwise."""
@@ -94,10 +94,10 @@ class Layer:
         raise NotImplementedError
 
     def draw(self, board: Board) -> None:
-        """Turn a board into what is drawn in Penpa-edit, where that is different."""
+        """Change a board to how it is drawn in Penpa-edit, where that differs."""
 
     def check(self, board: Board) -> None:
-        """Raise FormatError if what is given contradicts itself, or does not fit the board."""
+        """Raise FormatError if clues contradict each other, or do not fit the board."""
 
 
 def where(spot: tuple[float, float]) -> str:
@@ -131,7 +131,7 @@ def number_drawn(clue: Cell, place: str) -> int:
 
 
 def left_on(drawn: Board) -> Iterable[tuple[str, Cell]]:
-    """Yield what is on a board, each thing in words, and its spot."""
+    """Yield everything on a board, each in words, and its spot."""
     for spot, clue in drawn.clues.items():
         yield 'a clue without a number' if clue is None else f'the clue {clue!r}', spot
     yield from ((f'a {color} circle', spot) for spot, color in drawn.circles.items())
@@ -231,7 +231,7 @@ class InCells(Layer):
         return True
 
     def get(self, board: Board, spot: Cell) -> Cell:
-        """Return what is on a spot, None for nothing."""
+        """Return the value on a spot, None for nothing."""
         value = getattr(board, self.layer).get(spot)
         return None if value is None or not self.has(value) else value
 
@@ -283,7 +283,7 @@ class InCells(Layer):
         self.store_words(board, [word for line in lines for word in line], text)
 
     def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
-        """Put the words of a file on a board, what was inked between the clues as well."""
+        """Put the words of a file on a board: clues, and what was inked between them."""
         signs = [word.rest() for word in words]
         cells = [self.read_word(word) for word in words]
         self.store(board, cells, text)

@@ -60,13 +60,15 @@ class Notation:
 
 OPTIONS = r'(?:\w+=\w*&)*'
 FILE = Start(rf'\s*(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?pzprv3', ['pzprv3'], address=True)
-URL = Start(rf'\s*(?:\S*://|(?:\S*\?)?{OPTIONS}(?:[a-z]\w*/|[A-Z]\w*/[0-9]))', '/', address=True)
+URL = Start(
+    rf'\s*(?:\S*://|(?:\S*\?)?{OPTIONS}(?:[a-z][\w-]*/|[A-Z][\w-]*/[0-9]))', '/', address=True
+)
 PENPA = Start(r'\s*(?:\S*[?#])?m=(?:edit|solve)&', ['m=edit&', 'm=solve&'], address=True)
 NO_DRAWING = (
     'this address holds no drawing: it should go on with m=edit&p=...; in a shell, put the address '
     'in single quotes'
 )
-# `5x5`; and what nothing else begins with, so that the error says what is wrong: `5X5:`, `9j:`.
+# `5x5`; and malformed sizes, for a better error: `5X5:`, `9j:`.
 GAME_SIZE = r'[0-9]+(?:x[0-9]|[A-Za-z][\w,]*:|:)'
 GAME_ID = Start(rf'\s*(?:\S*#)?{GAME_SIZE}', ':x', address=True)
 PAGE = Start(r"""(?s).*?\btask\s*=\s*['"]""", ['task'])

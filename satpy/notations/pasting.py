@@ -9,25 +9,29 @@ from contextlib import suppress
 from itertools import groupby
 
 from satpy.boards.board import Board
-from satpy.errors import FormatError
+from satpy.errors import FormatError, SatError
 from satpy.notations.kind import Kind
-from satpy.notations.library import KINDS, declared, kind_called
+from satpy.notations.library import KINDS, declared, kind_called, script
 from satpy.notations.notation import NO_DRAWING, OPTIONS, PAGE, PENPA, read
 from satpy.notations.sites import link_name
 from satpy.notations.source import Source
 
-__all__ = ['find_kinds', 'read_pasted', 'split_puzzles']
+__all__ = ['find_kinds', 'is_named', 'likeliest', 'read_pasted', 'split_puzzles']
 
 WORD = re.compile(r"""[^\s<>"'`|()\[\]{}*_~][^\s<>"'`|()\[\]{}]*""")
 """What stands between blanks, quotes, brackets, backticks and the bars of a spoiler."""
 
 LINK = re.compile(
-    rf'(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?(?:pzprv3[0-9.]*/)?([A-Za-z]\w*)/(?:[^/]*/){{0,2}}?[0-9]+(?:/|$)'
+    rf'(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?(?:pzprv3[0-9.]*/)?([A-Za-z][\w-]*)/(?:[^/]*/){{0,2}}?[0-9]+(?:/|$)'
 )
-FILE = re.compile(r'pzprv3[0-9.]*\s*[/\n]\s*(\w+)')
+FILE = re.compile(r'pzprv3[0-9.]*\s*[/\n]\s*([\w-]+)')
 GAME = re.compile(r'[0-9]+x[0-9]+[\w,]*[:#]')
+NUMBERS = re.compile(r'[0-9.?_\s]*\n[0-9.?_\s]*')
+"""A grid in which only numbers are given, so that its kind would be guessed by luck."""
 SITE = re.compile(r'\bpuzzle-([a-z-]+)\.com\b', re.I)
 
+MOST = 1000
+"""Places of a board of which answers are looked for, to find its kind."""
 TYPE_IT = 'is not supported: type the board in, as satpy KIND --help says'
 SHORT = 'this is a short address: open it in a browser, and paste the long one'
 OTHERS = {
@@ -65,7 +69,7 @@ def addresses(text: str) -> Iterator[Address]:
 
 
 def find_kinds(text: str) -> list[str]:
-    """Return the names of the kinds that a puzzle in this text can be of, at least one.
+    """Return the names of the kinds that fit the puzzle in this text, at least one.
 
     An address tells its kind; of other texts all kinds are returned in whose notations it can be
     read. Raises FormatError if there is none.
@@ -110,11 +114,48 @@ def find_kinds(text: str) -> list[str]:
                 'no puzzle in this address that satpy reads: type it in, as satpy KIND --help says'
             )
         raise FormatError(reason, line=1, column=1)
-    # Clues that contradict each other are the last to be thought of, and boards of one row before.
+    # Prefer boards whose clues do not contradict each other, and of these boards of several rows.
     checked = [(kind.name, puzzle_in(kind, text, check=True)) for kind in readable]
     likely = [(name, board) for name, board in checked if board is not None]
+    if len(likely) == 1 and len(readable) > 1 and NUMBERS.fullmatch(text.strip()):
+        return [likely[0][0], *(kind.name for kind in readable if kind.name != likely[0][0])]
     square = [name for name, board in likely if board.height > 1 or '\n' in text.strip()]
     return square or [name for name, _ in likely] or [kind.name for kind in readable]
+
+
+def is_named(text: str) -> bool:
+    """Return whether an address in a text tells its kind, which is a guess otherwise."""
+    return any(address.kind for address in addresses(text)) or bool(FILE.search(text))
+
+
+def likeliest(kinds: list[str], text: str, seconds: float = 2) -> list[str]:
+    """Return at most eight of the kinds that a text fits, the likeliest first.
+
+    These are the kinds of which it has exactly one answer; the last are those of which it has none.
+    seconds: how long to look for answers.
+
+    >>> likeliest(['akari', 'slitherlink'], '3.3\\n...\\n3.3')
+    ['slitherlink', 'akari']
+    """
+    from time import monotonic
+
+    from satpy.cnf import CNF
+
+    stop = monotonic() + seconds
+
+    def rank(name: str) -> int:
+        board = puzzle_in(KINDS[name], text, check=True)
+        if board is None:
+            return 2
+        found, cnf = [0, 0], CNF()
+        with suppress(SatError):
+            if monotonic() < stop and len(board.places) < MOST:
+                terms = script(name).rules(cnf, board)
+                left = max(0.0, stop - monotonic())
+                found = [*cnf.solutions(2, terms.values(), timeout=left)]
+        return (2, 0, 1)[len(found)]
+
+    return sorted(kinds, key=rank)[:8]
 
 
 def kind_of_site(text: str, site: re.Match[str]) -> str:
@@ -132,7 +173,7 @@ def kind_of_site(text: str, site: re.Match[str]) -> str:
 
 
 def kinds_drawn(text: str) -> list[str]:
-    """Return the kinds of which a drawing may be: by its tags or its title, or else by all.
+    """Return the kinds that fit a drawing: by its tags or title, or else by what is drawn.
 
     Raises FormatError if there is none.
     """
@@ -164,7 +205,7 @@ def kinds_drawn(text: str) -> list[str]:
 
 
 def plain(name: str) -> str:
-    """Return a name in small letters, without blanks and what is in brackets."""
+    """Return a name in small letters, without blanks and text in brackets."""
     return re.sub(r'\(.*?\)|[^a-z0-9]', '', name.lower())
 
 
@@ -203,6 +244,8 @@ def read_pasted(kind: Kind, source: Source, error: FormatError) -> Board:
     another kind is refused, and addresses of sites whose puzzles cannot be read.
     """
     text = source.text
+    if kind.link is None and kind.name not in KINDS and is_named(text):
+        return kind.accept(Board.read(text))  # a kind of one's own, from the address of another
     found = [*addresses(text)]
     mine = [address for address in found if address.kind in (kind.name, None)]
     if len({text[address.start : address.end] for address in mine}) == 1:
@@ -249,7 +292,7 @@ def split_puzzles(text: str, kind: Kind | None = None) -> list[str]:
     starts = [at for at, line in enumerate(lines) if next(addresses(line), None)]
     if len(starts) > 1:
         return ['\n' * at + lines[at] for at in starts]
-    if kind is None:
+    if kind is None or '\t' in text:
         return [text]
     groups = groupby(range(len(lines)), key=lambda at: bool(lines[at].strip()))
     blocks = [[*group] for filled, group in groups if filled]

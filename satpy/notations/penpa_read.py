@@ -22,6 +22,7 @@ from satpy.boards.grids import areas, rooms_between
 from satpy.boards.layers import Place, Spot, reading_order
 from satpy.boards.signs import clue_text
 from satpy.errors import FormatError
+from satpy.notations.areas import part_rooms
 from satpy.notations.layers import where
 from satpy.notations.penpa_marks import (
     CANDIDATES,
@@ -87,7 +88,7 @@ class Problem:
         self.read()
 
     def read(self) -> None:
-        """Read all tables; what is in a cell comes after its colour."""
+        """Read all tables; the colour of a cell comes before its other marks."""
         grid = self.grid
         tables = {name: marks or {} for name, marks in self.layer.items() if name[:7] != 'command'}
         # A dark grey cell is black, one of another grey is gray, as long as no other cells are.
@@ -136,7 +137,7 @@ class Problem:
         return False
 
     def put(self, layer: str, spot: Spot, value: Any, what: str) -> None:
-        """Put a value on a spot, where there is no other."""
+        """Put a value on a spot that has none."""
         there = getattr(self.board, layer)
         if spot in there and there[spot] != value:
             raise FormatError(f'{what} {where(spot)}, where there is another')
@@ -153,7 +154,7 @@ class Problem:
         value, name, *_ = mark
         shown = symbol_shows(str(name), value)
         if chosen and family_of(name) in ('circle', *SHAPES):
-            shown = []  # its colour says what it is, and may be any
+            shown = []  # its colour is its meaning: allow any
         if not self.is_inside(spot):
             shown = [(layer, there) for layer, there in shown if layer == 'arrows']
         elif not shown:
@@ -246,7 +247,7 @@ class Problem:
         self.board.strokes.append(sorted(ends, key=reading_order))
 
     def paths(self, parts: Iterable[Any], what: str) -> list[list[Place]]:
-        """Return the cells of each path or area, without those beside the board."""
+        """Return the cells of each path or area, without cells beside the board."""
         found = []
         for part in parts:
             spots = [self.grid.spot(number) for number in part or []]
@@ -285,7 +286,7 @@ class Problem:
         return found
 
     def refuse_marks(self, marks: Any, what: str, closed: bool) -> None:
-        """Refuse marks that no layer holds, but for those that stay beside the board."""
+        """Refuse marks that no layer holds, except marks beside the board."""
         for mark in marks:
             numbers = mark.split(',') if isinstance(mark, str) else mark or []
             spots = [self.grid.spot(number) for number in numbers]
@@ -297,11 +298,7 @@ class Problem:
     def settle(self) -> None:
         """Give the board its rooms, and what stands beside it."""
         board = self.board
-        if board.walls:
-            rooms = rooms_between(board.table(), board.walls)
-            if len({*rooms.values()}) > len({*rooms_between(board.table(), []).values()}):
-                board.rooms = rooms
-                board.walls = {(a, b) for a, b in board.walls if rooms[a] == rooms[b]}
+        part_rooms(board)
         parts: dict[tuple[str, int], list[Any]] = {}
         for x, y in sorted(self.beside, key=reading_order):
             clue = self.beside[x, y]

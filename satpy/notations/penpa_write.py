@@ -1,4 +1,4 @@
-"""The layers of a board, and the answer on it, as those of a drawing of Penpa-edit."""
+"""Write the layers of a board, and the answer on it, as a drawing of Penpa-edit."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Sketch:
                 self.draw(self.problem, spot, 'arrow_B_B', shown)
 
     def draw(self, layer: dict[str, Any], spot: Spot, name: str, shown: object) -> None:
-        """Draw the symbol of that name which shows this, where there is no other symbol."""
+        """Draw the symbol of that name and value on a spot, unless it has a symbol already."""
         for number, there in NAMED[family_of(name)].items():
             if there == shown:
                 layer['symbol'].setdefault(self.grid.number(spot), [number, name, 1])

@@ -6,19 +6,32 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Sequence
+
 from satpy.boards.board import Board
-from satpy.errors import FormatError
+from satpy.boards.layers import LAYERS
+from satpy.errors import FormatError, quoted
 from satpy.notations.penpa_marks import clue_shown
+from satpy.notations.sheets import FILES, copied_cells, read_file
 from satpy.notations.source import MAX_SIDE
 
-__all__ = ['read_board']
+__all__ = ['board_of', 'check_cells', 'read_board']
 
 
-def read_board(text: str) -> Board:
-    """Return the board in a text: an address, cells with tabs between, or rows as typed.
+def read_board(text: str, kind: str = '') -> Board:
+    """Return the board in a text: an address, cells with tabs between, rows as typed, or a file.
 
-    Raises FormatError with line and column.
+    kind: read it as a puzzle of this kind. Raises FormatError with line and column.
     """
+    if kind:
+        from satpy.notations.library import KINDS
+
+        if kind not in KINDS:
+            raise FormatError(f'no kind is called {quoted(kind)}: see satpy kinds')
+        return KINDS[kind].read(text)
+    if text.endswith(FILES) and os.path.isfile(text):
+        text = read_file(text)
     if any(word in text for word in ('m=edit&', 'm=solve&', '/penpa-edit')):
         from satpy.notations.penpa import read_drawing
 
@@ -30,7 +43,24 @@ def read_board(text: str) -> Board:
 
         if '://' in text or any(True for _ in addresses(text)):
             return KINDS[find_kinds(text)[0]].read(text)
-    rows = copied_cells(text) if tabs else typed_cells(text)
+    return board_of(copied_cells(text) if tabs else typed_cells(text))
+
+
+def check_cells(board: Board, text: str) -> None:
+    """Raise FormatError with the name of a layer that is not in the text of the cells.
+
+    >>> check_cells(Board.grid(1, 1, circles={(0, 0): 'white'}), '.')
+    Traceback (most recent call last):
+    satpy.errors.FormatError: circles: cells of a spreadsheet cannot show those of this board
+    """
+    there = read_board(text)
+    for name in sorted(LAYERS, key='clues'.__eq__):  # other marks are read as clues
+        if getattr(board, name) != getattr(there, name):
+            raise FormatError(f'{name}: cells of a spreadsheet cannot show those of this board')
+
+
+def board_of(rows: Sequence[Sequence[str]]) -> Board:
+    """Return the board with these texts in its cells."""
     width, height = max(map(len, rows), default=0), len(rows)
     if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE):
         raise FormatError(f'a board of {width}x{height}: each side has 1 to {MAX_SIDE} cells')
@@ -41,27 +71,6 @@ def read_board(text: str) -> Board:
         if cell not in ('', '.')
     }
     return Board.grid(width, height, clues=clues)
-
-
-def copied_cells(text: str) -> list[list[str]]:
-    r"""Return the rows of cells that were copied out of a spreadsheet.
-
-    A tab stands between two cells; cells can be in double quotes. An empty cell is an empty place,
-    and a row of tabs alone is a row. Rows that are shorter than others end with empty places.
-
-    >>> copied_cells('3\t\t\n\t\t\n\t\t"a, b"\n')
-    [['3', '', ''], ['', '', ''], ['', '', 'a, b']]
-    """
-    import csv
-    from io import StringIO
-
-    if text.startswith('\n'):
-        text = text[1:]  # as of a text in triple quotes
-    try:
-        rows = [*csv.reader(StringIO(text, newline=''), delimiter='\t')]
-    except csv.Error as error:
-        raise FormatError(f'not a table of cells: {error}') from None
-    return [[cell.strip() for cell in row] for row in rows]
 
 
 def typed_cells(text: str) -> list[list[str]]:

@@ -94,7 +94,7 @@ def open_url(kind: Kind, source: Source) -> tuple[Source, Board]:
     text.take(r'[^?]*\?')
     text.take(OPTIONS)
     start = text.at
-    word = text.take(r'[A-Za-z]\w*/')
+    word = text.take(r'[A-Za-z][\w-]*/')
     if word is None:
         raise text.error(f'no puzzle in this URL: it should go on like {link.names[0]}/5/5/...')
     name = refuse_others(text.part(start, text.end), word[:-1], kind)
@@ -218,7 +218,7 @@ def read_body(
 
 
 def parse_parts(body: Body, text: Source) -> list[tuple[Part, Cell]]:
-    """Read parts and the separators between them; return each part with what was read of it.
+    """Read parts and the separators between them; return each part with its result.
 
     A body inside a body is left out where the text ends.
     """

@@ -197,7 +197,7 @@ class Source:
         return sign
 
     def end_word(self) -> None:
-        """Refuse a word that goes on."""
+        """Refuse more characters in this word."""
         if self.at < self.end:
             raise self.missing('the end of the word')
 
@@ -209,7 +209,7 @@ class Source:
         if word in SHADED:
             board.shade([place])
         elif word in EMPTY:
-            # Where cells can stay without a number, `+` says that there is one.
+            # `+` marks a cell that has a number, where other cells may have none.
             board.symbols('dot' if word == '-' else '+', [place])
         elif number.isascii() and number.isdecimal() and len(number) < 10:
             board.numbers([(*place, int(number))])

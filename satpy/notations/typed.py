@@ -14,6 +14,7 @@ from satpy.notations.codes import Cell
 from satpy.notations.kind import Kind
 from satpy.notations.layers import InCells, Layer, known
 from satpy.notations.outside import Outside
+from satpy.notations.sheets import read_copied
 from satpy.notations.source import DIGITS, UNKNOWN, Source
 
 __all__ = [
@@ -221,7 +222,7 @@ class Rows(Layer):
     def read_file(self, text: Source, board: Board) -> None:
         """Read the cells, with numbers around them or not: a line above, a word before each row.
 
-        Where rooms come before, the cells are what was inked.
+        If rooms come first, the cells are the inked answer.
         """
         if self.outside is None or self.alone is not None:
             self.layers[0].read_file(text, board)
@@ -293,6 +294,8 @@ def read_typed(kind: Kind, source: Source) -> Board:
 
     An empty cell is `.`, and `_` is taken for it.
     """
+    if '\t' in source.rest():
+        return read_copied(kind, source)
     rest = source.replaced('_', '.').lines()
     last = rest[0]
     blocks = blocks_of(kind.layers)

@@ -48,10 +48,10 @@ class NamedCNF(CNF):
         return [text for text in super().unwritten() if text != CLUES]
 
     def _forget_axes(self) -> None:
-        """Set what is known of names to nothing."""
+        """Forget all names."""
         raise NotImplementedError
 
-    def spell(self, clause: Iterable[int]) -> str:
+    def spell(self, clause: Iterable[int], joiner: str = ' or ') -> str:
         """Return the clause in words.
 
         >>> from satpy import Zebra
@@ -61,7 +61,8 @@ class NamedCNF(CNF):
         'blue is first or red is not second'
         """
         told = {v: self._said(self.variables.label(abs(v)) or (), 'not ' * (v < 0)) for v in clause}
-        return ' or '.join(told[v] or CNF.spell(self, [v]) for v in told) or CNF.spell(self, ())
+        words = joiner.join(told[v] or CNF.spell(self, [v]) for v in told)
+        return words or CNF.spell(self, (), joiner)
 
     def _said(self, label: tuple[Hashable, ...], no: str) -> str:
         """Return what a name of the puzzle means, or '' for another; no: 'not ' if it is not so."""

@@ -190,7 +190,7 @@ Nearest: 'time2', 'time1'
             try:
                 self.write(self._definition(literal, a, when, b))
             finally:
-                self.comment(section)
+                self.begin_section(section)
             self._literals[label] = literal
         return self._literals[label]
 

@@ -156,7 +156,7 @@ class SolutionPath:
         return place, phrase(yes, no) + side, phrase(no, yes) + side
 
     def board(self, known: Iterable[int]) -> Board:
-        """Return the board with what is known; a dot stands for nothing on a place."""
+        """Return the board with the known cells; a dot is a place that stays empty."""
         true = {literal for literal in known if self.holds(literal)}
         false = {-literal for literal in known if not self.holds(literal)}
         board = self.draw({key for key, term in self.terms.items() if term in true})
@@ -180,7 +180,7 @@ class SolutionPath:
         return board.mark(self.cnf.spots(step.sections))
 
     def picture(self, known: Iterable[int], step: Step) -> Drawing:
-        """Return the drawing of a step: what is new in green, what it takes in yellow."""
+        """Return the drawing of a step: new cells in green, cells that it needs in yellow."""
         board = self.marked(known, step)
         drawing = draw_board(board)
         shift = 0.5 if self.fenced else 0

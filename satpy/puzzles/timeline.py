@@ -60,7 +60,7 @@ class Timeline(NamedCNF):
     def s(self, sentence: str) -> None:
         """Write the rule of a sentence: 'a before b', 'a during b' or 'a after b', as `f` does.
 
-        The names are those that are printed, with spaces if they have any.
+        Names are written as they are printed, with their spaces.
 
         >>> from satpy import Sequence
         >>> cnf = Sequence()

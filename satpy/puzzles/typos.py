@@ -108,7 +108,7 @@ def proposals(
                     proposed.add(change.slots)
                     yield change
             except (LookupError, SatError, TypeError, ValueError) as error:
-                # Rules need not expect such a clue.
+                # The rules may refuse such a clue.
                 if isinstance(error, Timeout):
                     raise
     except Timeout:
@@ -200,7 +200,7 @@ def alternatives(board: Board, slot: Slot) -> list[Any]:
 
 
 def others(value: Any, there: Iterable[Any]) -> list[Any]:
-    """Return other values than this: those that are there and, of a number, those that look alike.
+    """Return other values: the ones on the board and, of a number, numbers that look like it.
 
     >>> others(12, [3, None, 'A'])[:6], others('A', ['B', 3])
     ([2, 3, 11, 13, 22, None], ['B'])

@@ -78,7 +78,7 @@ def count(
 
 
 def counters(approximate: bool) -> tuple[list[Sequence[str]], list[Sequence[str]]]:
-    """Return the installed commands that count on some variables, and those that count on all."""
+    """Return the installed commands: counters on some variables, then counters on all."""
     package = 'pyapproxmc' if approximate else 'pyganak'
     packages = [[sys.executable, '-m', __name__, package]] if find_spec(package) else []
     if not approximate:

@@ -271,6 +271,6 @@ class Solutions(Iterator[Solution]):
             self._solver = None
 
     def close(self) -> None:
-        """Give back what the iterator holds. The formula is as it was anyway."""
+        """Free the engine of the iterator. The formula does not change."""
         if self.ended not in FINAL:
             self._end('closed')

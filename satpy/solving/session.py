@@ -42,12 +42,6 @@ def remaining(until: float | None) -> float | None:
     return None if until is None else max(0.0, until - monotonic())
 
 
-def encode(formula: Formula, constraints: Iterable[LazyConstraint]) -> None:
-    """Encode these lazy constraints in full."""
-    for constraint in constraints:
-        formula.encode_lazy(constraint)
-
-
 class IncrementalSolver:
     """An engine loaded with one formula, and the loop that makes lazy constraints hold.
 
@@ -104,13 +98,14 @@ class IncrementalSolver:
         yield self._solve_lazily(formula, assume, until)
 
     def _solve_lazily(self, formula: Formula, assume: Sequence[int], until: float | None) -> bool:
-        pending, at_once = formula.store.pending, not self.engine.incremental
-        encode(formula, [c for c in pending if at_once or c.should_encode])
         # Processor time: a busy machine should not decide which engine answers.
         began = process_time() + formula.store.size / LOADED
         patience = began + PATIENCE
         kept: list[int] = []  # heuristic assumptions
         while True:
+            at_once = not self.engine.incremental
+            for constraint in [c for c in formula.store.pending if at_once or c.should_encode]:
+                formula.encode_lazy(constraint)
             patience = patience if self._hands_over else inf
             self.load(formula.store, until)
             soon = self._soon(until, patience)
@@ -133,7 +128,6 @@ class IncrementalSolver:
             if not violated:
                 return True
             kept = self._assumptions(violated)
-            encode(formula, [c for c in violated if c.should_encode])
 
     def _assumptions(self, violated: Iterable[LazyConstraint]) -> list[int]:
         """Return what the next model has to keep of the last one, which violates these."""

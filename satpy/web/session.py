@@ -29,7 +29,7 @@ from satpy.cli.verdict import certain_part, mark_clash, verdict
 from satpy.debugging.steps import Step
 from satpy.errors import FormatError, SatError
 from satpy.notations.library import KINDS, script
-from satpy.notations.pasting import find_kinds, split_puzzles
+from satpy.notations.pasting import find_kinds, likeliest, split_puzzles
 from satpy.puzzles.solution_path import SolutionPath, difficulty
 
 __all__ = ['Session', 'run_script']
@@ -38,7 +38,7 @@ Tell = Callable[[dict[str, Any]], object]
 
 # Answers that are drawn; further ones are counted only. More pictures make a phone slow.
 DRAWN = 24
-STEP = 'green: what is new; red: the clue that says so; yellow: what else it takes'
+STEP = 'green: new; red: the clue that says so; yellow: other cells that are needed'
 # Answers counted between two messages about their number.
 STRIDE = 100
 
@@ -85,7 +85,7 @@ def kind_in(text: str) -> str:
         raise FormatError(f'these are {len(parts)} puzzles: paste one of them')
     kinds = find_kinds(text)
     if len(kinds) > 1:
-        fits = ', '.join(KINDS[kind].title for kind in kinds)
+        fits = ', '.join(KINDS[kind].title for kind in likeliest(kinds, text))
         raise FormatError(f'puzzles of several kinds are written so: choose the kind ({fits})')
     return kinds[0]
 

@@ -371,7 +371,36 @@ TABS = {
 @pytest.mark.parametrize('case', TABS)
 def test_tsv(case):
     board, lines = TABS[case]
-    assert board.tsv() == '\n'.join(lines).replace(',', '\t')
+    assert board.shade([]).tsv() == '\n'.join(lines).replace(',', '\t')
+
+
+@pytest.mark.parametrize(
+    ('layer', 'board'),
+    [
+        ('places', Board([(0, 0), (2, 1)])),
+        ('clues', Board.grid(3, 1, clues={(0, 0): 12, (2, 0): 'tree'})),
+        ('clues', Board.grid(2, 1, clues={(0, 0): [1, 2]})),
+        ('circles', Board.grid(2, 1, circles={(0, 0): 'white'})),
+        ('arrows', Board.grid(2, 1, clues={(0, 0): 1}, arrows={(0, 0): 'up'})),
+        ('colors', Board.grid(2, 1, colors={(0, 0): 'gray'})),
+        ('rooms', Board.grid(2, 1, rooms=['AB'])),
+        ('walls', Board.grid(2, 1, walls=[((0, 0), (1, 0))])),
+        ('cages', Board.grid(2, 1, cages={(0, 0): 1})),
+        ('corners', Board.grid(2, 1, corners={(0, 0): 1})),
+        ('thermos', Board.grid(2, 1, thermos=[[(0, 0), (1, 0)]])),
+        ('strokes', Board.grid(2, 1, strokes=[[(0, 0), (1, 0)]])),
+        ('places', Board.grid(2, 1, top=[1, 2])),
+        ('facts', Board.grid(2, 1, facts={'stars': 1})),
+    ],
+)
+def test_what_cells_cannot_show_is_refused(layer, board):
+    with pytest.raises(FormatError, match=f'^{layer}: '):
+        board.tsv()
+
+
+def test_cells_are_read_again():
+    board = Board.grid(3, 2, clues={(0, 0): 12, (2, 0): None, (1, 1): 'A b'})
+    assert Board.read(board.tsv()) == board
 
 
 def test_letters():

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from satpy.boards.grids import *
 from satpy.boards.tables import cartesian_table, pairs
-from satpy.errors import LabelError
+from satpy.errors import FormatError, LabelError
 
 cells = st.tuples(st.integers(0, 4), st.integers(0, 4))
 boards = st.sets(cells)
@@ -167,3 +167,27 @@ def test_pair_dict_finds_pairs_either_way_round():
 def test_pair_dict_keeps_both_ways_if_both_are_stored():
     arrow = PairDict({(1, 2): 'there', (2, 1): 'back'})
     assert (arrow[1, 2], arrow[2, 1], len(arrow)) == ('there', 'back', 2)
+
+
+@given(st.integers(2, 6), st.integers(2, 6), st.booleans(), st.randoms())
+def test_in_order(width, height, closed, choose):
+    """The way round a rectangle, whole or without its last link, whichever way links are told."""
+    right, down = [(x, 0) for x in range(width)], [(width - 1, y) for y in range(1, height)]
+    left = [(x, height - 1) for x in reversed(range(width - 1))]
+    way = right + down + left + [(0, y) for y in reversed(range(1, height - 1))]
+    links = list(zip(way, [*way[1:], way[0]]))[: None if closed else -1]
+    choose.shuffle(links)
+    told = [link[::-1] if choose.random() < 0.5 else link for link in links]
+    assert in_order(told) == way
+
+
+@pytest.mark.parametrize(
+    ('links', 'told'),
+    [
+        ([((1, 1), near) for near in ((0, 1), (1, 0), (2, 1))], '3 lines meet at column 2, row 2'),
+        ([((0, 0), (0, 1)), ((2, 0), (2, 1))], 'several lines'),
+    ],
+)
+def test_in_order_refuses_what_is_not_one_line(links, told):
+    with pytest.raises(FormatError, match=told):
+        in_order(links)

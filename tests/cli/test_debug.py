@@ -52,7 +52,7 @@ def test_as_a_module(python, rooks, folder, arguments):
     process = python(*arguments, 'satpy', '--help')
     output, _ = process.communicate(timeout=60)
     assert process.returncode == 0
-    assert '\n  debug     Explain why there is no solution' in output
+    assert '\n  debug      Explain why there is no solution' in output
     arguments = [*arguments, 'satpy', 'debug']
     process = python(*arguments, '2', folder / 'bad.cnf')
     output, _ = process.communicate(timeout=60)

@@ -93,3 +93,12 @@ def test_control_characters_are_escaped_where_they_are_printed(tmp_path, capsys)
     with pytest.raises(Exception, match='no solution') as caught:
         cnf.verify()
     assert '\x1b' not in str(caught.value)
+
+
+def test_a_part_without_names_is_named(parts, capsys):
+    folder, words = parts[0].parent, [*map(str, parts[:3:2])]
+    assert main(['merge', str(folder / 'all'), *words]) == 0
+    told = capsys.readouterr().err
+    assert f'{folder}/cat.cnf: no names beside it in {folder}/cat.lut' in told
+    assert main(['merge', str(folder / 'meant'), *words, '--no-names']) == 0
+    assert capsys.readouterr().err == ''

@@ -41,6 +41,28 @@ def test_a_script_to_start_from(form, satpy, folder):
     assert process(folder / 'mine.py', drawn)[1].endswith('\n\nunique solution\n')
 
 
+# {form: (a puzzle whose clues clash, what marks one; a puzzle with several answers)}
+SEVERAL = {
+    'grid': ('8..', '[8]', '.1.'),
+    'rooms': ('AB\nAB\n\nA2', '[·]', 'AA\n\nA1'),
+    'outside': (' 2 0\n0 . .\n1 . .\n', '[2]', '  1 ?\n? . .\n1 . .'),
+    'links': ('o.\n..', '[o]', '...\n...\n...'),
+}
+
+
+@pytest.mark.parametrize('form', FORMS)
+def test_what_clashes_and_what_is_certain(form, satpy, folder):
+    (folder / 'mine.py').write_text(satpy('new', form)[1], 'utf-8')
+    clashing, mark, several = SEVERAL[form]
+    words = '-', '--text', '--svg', folder / 'mine.svg'
+    status, output, said = process(folder / 'mine.py', *words, given=clashing)
+    assert status == 1 and output.startswith('These clues clash:\n') and mark in output
+    assert said.endswith('mine.svg: a drawing: these clues clash\n')
+    status, output, said = process(folder / 'mine.py', *words, given=several)
+    assert status == 0 and '\n\nThis is certain:\n' in output and '?' in output
+    assert said.endswith('mine.svg: a drawing: this is certain\n')
+
+
 @pytest.mark.parametrize(('form', 'given'), UNREAD)
 def test_what_it_cannot_read(form, given, satpy, folder):
     (folder / 'mine.py').write_text(satpy('new', form)[1], 'utf-8')

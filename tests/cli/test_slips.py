@@ -102,7 +102,7 @@ def test_the_command(tmp_path, words, mine, status, output):
             'pzprv3/simpleloop/9/9/1',
             'this line has 1 words instead of 9',
         ),
-        (['pentominoes'], 'L.', '--mine cannot read boards of this kind'),
+        (['pentominoes'], 'L.', '--mine: expected 7 rows of 7 signs'),
         (['life', 'A'], '.', 'unrecognized arguments: --mine'),
     ],
 )

@@ -137,7 +137,11 @@ def test_what_it_costs():
         (lambda same, adj: adj[0].remove(1), LabelError, 'the link from 1 to 0 leads one way'),
         (lambda same, adj: 0, ClauseError, 'the size at 2'),
         (lambda same, adj: 'x', ClauseError, 'the size at 2'),
-        (lambda same, adj: [0], ClauseError, 'the size at 2: 0 is not a literal'),
+        (
+            lambda same, adj: [0],
+            ClauseError,
+            r'the size at 2 is a whole number from 1 on, not \[0\]',
+        ),
     ],
 )
 def test_what_is_refused(change, kind, message):
@@ -187,3 +191,15 @@ def test_steps_and_hints():
     assert {*map(abs, found)} == {*terms}
     assert {text for step in steps for text in step.sections} >= {'1 at (0, 0)'}
     assert cnf.hint(terms) is not None
+
+
+@pytest.mark.parametrize(
+    ('size', 'at_first', 'in_full'),
+    [(None, (324, 0), (21_688, 5_782)), (5, (424, 0), (58_881, 9_684))],
+)
+def test_what_a_division_costs(size, at_first, in_full):
+    cnf, board = CNF(), cartesian_table(range(10), range(10))
+    same = {pair: cnf.auto_term(pair) for pair in pairs(board)}
+    division(cnf, 'areas', board, same, size)
+    assert (cnf.clauses, cnf.maxterm - len(same)) == at_first
+    assert (len(whole(cnf)), cnf.maxterm - len(same)) == in_full

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from itertools import count as count_from
 from pathlib import Path
 
@@ -14,6 +15,12 @@ from satpy.formula.dimacs import read
 
 BOARD = cartesian_table(range(3), range(3))
 CORNERS = {(0, 0): 'A', (2, 0): 'A', (0, 2): 'B', (2, 2): 'B'}
+
+
+def one_way(links):
+    """The links by which one can go round and round."""
+    keep = {(a, b): a[1] % 2 == 0 if a[1] == b[1] else a[0] % 2 for a, b in links}
+    return {pair if keep[pair] else pair[::-1]: links[pair] for pair in links}
 
 
 class Given:
@@ -60,6 +67,9 @@ ENCODERS = {
         cnf, prefix, BOARD, at.links, {(0, 0): 3, (2, 2): 2}
     ),
     'loop': lambda cnf, at, prefix: loop(cnf, prefix, at.links),
+    'directed': lambda cnf, at, prefix: loop(
+        cnf, prefix, {**one_way(at.links), ((1, 0), (0, 0)): at.cells[0]}, directed=True
+    ),
     'paths': lambda cnf, at, prefix: paths(cnf, prefix, at.links, CORNERS, section=cnf.comment),
     'number': lambda cnf, at, prefix: number(cnf, prefix, range(5)),
     'maximum': lambda cnf, at, prefix: maximum(cnf, prefix, at.numbers),
@@ -138,6 +148,31 @@ def test_prefixes(kind):
     ENCODERS[kind](cnf, given, 'p')
     refused(cnf, LabelError, "of 'p' exists already", ENCODERS[kind], cnf, given, 'p')
     ENCODERS[kind](cnf, given, 'q')
+
+
+@pytest.mark.parametrize('kind', WITH_PREFIX)
+def test_inside_prefixes(kind, tmp_path):
+    """Each block has its own labels, prefixes and sections, and all of them are in the files."""
+    cnf, made = CNF(tmp_path / 'all'), []
+    for prefix in (), ('A',), ('A', 'B'):
+        with ExitStack() as blocks:
+            for name in prefix:
+                blocks.enter_context(cnf.prefix(name))
+            named, before = len(cnf.auto_history), cnf.maxterm
+            given = Given(cnf)
+            ENCODERS[kind](cnf, given, 'p')
+            refused(cnf, LabelError, "'p'.* exists already", ENCODERS[kind], cnf, given, 'p')
+        assert cnf.section == ': '.join((*prefix, 'now' if kind != 'paths' else 'B'))
+        labels = cnf.auto_history[named:]
+        assert all(label[: len(prefix)] == prefix for label in labels)
+        private = [block for block in cnf.variables.blocks if block.start > before]
+        owners = [block.prefix if prefix else (block.prefix,) for block in private]
+        assert all(owner[:-1] == prefix for owner in owners)
+        numbers = [(start - before, stop - before, kind) for start, stop, kind, _ in private]
+        made.append(([label[len(prefix) :] for label in labels], numbers, [o[-1] for o in owners]))
+    assert made[0] == made[1] == made[2]
+    cnf.close()
+    assert read(tmp_path / 'all')[0].term_lut == cnf.term_lut
 
 
 @pytest.mark.parametrize('mode', ['rw', 'ro', 'wo'])

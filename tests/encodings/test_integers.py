@@ -111,13 +111,24 @@ def test_a_label_used_twice():
     assert cnf.auto_mode == 'ro'
 
 
-def test_two_numbers_are_not_added_by_plus():
-    x, y = some_numbers(CNF(), [range(3)] * 2)
-    for wrong in (lambda: x + y, lambda: x - y, lambda: x * y, lambda: x + 0.5):
+def test_only_total_takes_a_sum():
+    cnf = CNF()
+    x, y = some_numbers(cnf, [range(3)] * 2)
+    for wrong in (lambda: x * y, lambda: x + 0.5, lambda: x + y - '1', lambda: 0.5 * (x - y)):
         with pytest.raises(ClauseError, match='expected a whole number'):
             wrong()
-    with pytest.raises(ClauseError, match=r'total\(\) adds numbers'):
-        x + y
+    for wrong in (
+        lambda: equal(x + y, 3),
+        lambda: less(x, x - y),
+        lambda: all_different([x, x + y]),
+        lambda: maximum(cnf, 'p', [x, x + y]),
+        lambda: total(cnf, 'p', [x, x + y], 1, 2),
+        lambda: total(cnf, 'p', [x], 0, x + y),
+    ):
+        with pytest.raises(ClauseError, match=r'only total\(cnf, prefix, x \+ y, low, high\) adds'):
+            wrong()
+    with pytest.raises(ClauseError, match='compare numbers by less'):
+        x + y == 3  # noqa: B015
 
 
 def test_numbers_are_not_compared_by_python():
@@ -320,6 +331,86 @@ def test_a_number_without_values_in_a_sum():
     assert cnf.solve() is None
 
 
+weights = st.sampled_from([1, 1, -1, 2, -3])
+bounds = st.one_of(st.integers(-6, 9), st.tuples(weights, st.integers(0, 2), st.integers(-3, 3)))
+
+
+@settings(deadline=None)
+@given(st.lists(st.tuples(weights, st.integers(0, 2)), max_size=3), bounds, bounds, st.booleans())
+def test_sums_between_numbers(terms, low, high, same):
+    """Two numbers and a tally, each in a sum and in its bounds; all else is determined by them."""
+    cnf = CNF()
+    domains = [range(-1, 3), [0, 2, 5], range(4)]
+    things = some_numbers(cnf, domains[:2])
+    cells = [cnf.auto_term('cell', n) for n in range(3)]
+    things.append(tally(cnf, 'count', cells))
+    cnf.write([-b, a] for a, b in zip(cells, cells[1:]))  # one way for each count
+    bound = [n if isinstance(n, int) else n[0] * things[n[1]] + n[2] for n in (low, high)]
+    if same:
+        high, bound[1] = low, bound[0]
+    added = [c * things[n] for c, n in terms]
+    added = sum(added[1:], added[0] + 0) if len(added) > 1 else added
+    total(cnf, 'sum', added, *bound)
+
+    def worth(n, values):
+        return n if isinstance(n, int) else n[0] * values[n[1]] + n[2]
+
+    wanted = {
+        values
+        for values in product(*domains)
+        if worth(low, values) <= sum(c * values[n] for c, n in terms) <= worth(high, values)
+    }
+    found = [
+        (*[x.value(model) for x in things[:2]], sum(cell in model for cell in cells))
+        for model in models(cnf)
+    ]
+    assert len(found) == len({*found}) and {*found} == wanted
+
+
+@pytest.mark.parametrize('compare', [less, equal])
+def test_tallies_are_compared(compare):
+    def holds(a, b):
+        return a < b if compare is less else a == b
+
+    for shift in range(-3, 4):
+        cnf = CNF()
+        one, other = ([cnf.auto_term(name, n) for n in range(3)] for name in 'ab')
+        (x,) = some_numbers(cnf, [[0, 1, 3]])
+        terms = [tally(cnf, 'one', one), tally(cnf, 'other', other)]
+        cnf.write(compare(terms[0], shift + terms[1]))
+        cnf.write(compare(terms[1] - 1, 2 * x))
+        found = 0
+        for model in models(cnf):
+            a, b = (sum(cell in model for cell in cells) for cells in (one, other))
+            assert holds(a, shift + b) and holds(b - 1, 2 * x.value(model))
+            found += 1
+        ways = [1, 3, 3, 1]
+        assert found == sum(
+            ways[a] * ways[b] * holds(a, shift + b) * holds(b - 1, 2 * v)
+            for a, b, v in product(range(4), range(4), [0, 1, 3])
+        )
+
+
+def test_lists_that_are_no_tallies():
+    cnf = CNF()
+    (x,) = some_numbers(cnf, [range(3)])
+    cells = [cnf.auto_term(n) for n in range(3)]
+    terms, part = tally(cnf, 'all', cells), tally(cnf, 'most', cells, 2)
+    for wrong in cells, tuple(cells), terms[:2], terms + terms:
+        for call in (
+            lambda: equal(x, wrong),  # noqa: B023
+            lambda: total(cnf, 'p', [x, x], 0, wrong),  # noqa: B023
+        ):
+            with pytest.raises(ClauseError, match='expected a whole number, not'):
+                call()
+    for wrong in part, tally_sum(cnf, 'sum', [terms, part]), tally_sum(cnf, 'cut', [terms], 2):
+        with pytest.raises(ClauseError, match='this tally does not count beyond'):
+            equal(x, wrong)
+    for wrong in cells, terms:
+        with pytest.raises(ClauseError, match='there is no number among'):
+            total(cnf, 'p', wrong, x, x)
+
+
 def test_sizes_of_sums():
     cnf = CNF()
     digits = some_numbers(cnf, [range(1, 10)] * 9)
@@ -345,8 +436,6 @@ def test_sums_that_are_refused():
     assert [n.value(solution) for n in (x, y, z)] == [199, 5, 17]
     with pytest.raises(LabelError, match="total of 'known' exists already"):
         total(cnf, 'known', [x], 0, 1)
-    with pytest.raises(ClauseError, match='expected a whole number'):
-        total(cnf, 'number', [x], 0, y)
     with pytest.raises(ClauseError, match='literal 0 in total'):
         total(cnf, 'cells', [(2, 0)], 0, 1)
     with pytest.raises(ClauseError, match=r'comes with its weight, as \(weight, literal\)'):
@@ -365,3 +454,39 @@ def test_send_more_money(wide, monkeypatch):
     cnf.write([[-s.equals(0)], [-m.equals(0)]])
     total(cnf, 'sum', [1000 * s, 91 * e, -90 * n, d, -9000 * m, -900 * o, 10 * r, -y], 0, 0)
     assert answers(cnf, letters) == {(9, 5, 6, 7, 1, 0, 8, 2)}
+
+
+# ---------------------------------------------------------------- explanations
+
+
+def test_clues_about_tallies_and_sums_are_blamed_and_explained():
+    """Inside a prefix: one wrong clue is named with those that it contradicts, and no other."""
+    cnf = CNF()
+    with cnf.prefix('A'):
+        cnf.comment('values', trusted=True)
+        cells = [cnf.auto_term('cell', n) for n in range(3)]
+        x, y = number(cnf, 'x', range(5)), number(cnf, 'y', range(1, 5))
+        some = tally(cnf, 'some', cells)
+        for text, low in (('x and y are at least twice the cells', 2 * some), ('idle', 0)):
+            cnf.comment(text)
+            total(cnf, text, x + y, low, 9)
+        cnf.comment('as many cells as x')
+        cnf.write(equal(x, some))
+        cnf.comment('x is less than the cells, or 3')
+        cnf.write(if_wrap(-x.equals(3), less(x, some)))
+        cnf.comment('the pair is in the table')
+        ways = one_of(cnf, 'ways', [(1, 4), (3, 2), (3, 3)], [x, y], which=True)
+    assert cnf.count() == 1 and cnf.the_solution() >= {*cells, ways[3, 3]}
+    assert cnf.idle() == ['A: idle']
+    steps = list(cnf.steps([*cells, *ways.values()]))
+    assert {literal for step in steps for literal in step.literals} == {
+        *cells, -ways[1, 4], -ways[3, 2], ways[3, 3],
+    }  # fmt: skip
+    assert all(text.startswith('A: ') for step in steps for text in step.sections)
+    assert cnf.hint(cells).literals == steps[0].literals
+    cnf.comment('y is 4')
+    cnf.write_one(y.equals(4))
+    assert cnf.conflict() == [
+        'A: as many cells as x', 'A: x is less than the cells, or 3', 'A: the pair is in the table',
+        'y is 4',
+    ]  # fmt: skip

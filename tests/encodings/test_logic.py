@@ -258,6 +258,29 @@ def test_two_things_in_a_row(encoder, holds, means, n):
         }
 
 
+@pytest.mark.parametrize('circular', [False, True])
+@pytest.mark.parametrize('by', range(1, 8))
+@pytest.mark.parametrize('n', range(6))
+def test_two_things_some_places_apart(n, by, circular):
+    """They are nowhere, or both there; at any places that are not, or are, that far apart."""
+    first, second = range(1, n + 1), range(n + 1, 2 * n + 1)
+    somewhere = [*window(first, 1), *window(second, 1)]
+
+    def after(i, j):
+        return i != j and (j == i + by or (circular and (j - i - by) % n == 0))
+
+    for encoder, holds in (
+        (consecutive, after),
+        (adjacent, lambda i, j: after(i, j) or after(j, i)),
+    ):
+        clauses = encoder(first, second, circular, by=by)
+        assert models([*somewhere, *clauses], [*first, *second]) == {
+            tuple(place in (i, n + j) for place in range(2 * n))
+            for i, j in product(range(n), repeat=2)
+            if holds(i, j)
+        }
+
+
 CELL_PAIRS = st.lists(st.tuples(*[st.sampled_from([1, 2, 3, 4, -1, -4])] * 2), max_size=4)
 
 
@@ -327,6 +350,15 @@ def test_addition_of_numbers_that_share_bits(A, B, C):
         *(
             (lambda encoder=encoder: encoder([1, 2], [3]), '2 places for the first, 1 for the sec')
             for encoder in (ordered, consecutive, adjacent, not_adjacent)
+        ),
+        *(
+            (lambda encoder=encoder: encoder([1, 2], [3, 4], 2), 'circular=2.*: True or False')
+            for encoder in (consecutive, adjacent, not_adjacent)
+        ),
+        *(
+            (lambda encoder=encoder, by=by: encoder([1], [2], by=by), 'by=.*places from 1 on')
+            for encoder in (consecutive, adjacent)
+            for by in (0, -1, 2.5, '1', None)
         ),
     ],
 )

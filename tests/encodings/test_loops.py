@@ -118,6 +118,58 @@ def test_loops_of_any_graph(drawn):
     assert answers(graph, loop, signs=signs) == expected
 
 
+def is_directed_loop(drawn):
+    starts, ends = zip(*drawn) if drawn else ((), ())
+    each_once = len({*starts}) == len({*ends}) == len(drawn) > 2
+    return each_once and {*starts} == {*ends} and is_loop(drawn)
+
+
+def directed(cnf, prefix, links, section=''):
+    return loop(cnf, prefix, links, section, directed=True)
+
+
+def both_ways(graph):
+    return [*graph, *((b, a) for a, b in graph)]
+
+
+@pytest.mark.parametrize('chosen', [*product([False, True], repeat=6)])
+def test_directed_loops_of_three_places(chosen):
+    graph = [link for link, there in zip(both_ways(complete(3)), chosen) if there]
+    assert answers(graph, directed) == meant(graph, is_directed_loop)
+
+
+@pytest.mark.parametrize(
+    'graph', [both_ways(complete(4)), both_ways(board(3, 2)), [*board(4, 2), (1, 0), (6, 7)]]
+)
+def test_directed_loops_of_a_graph(graph):
+    assert answers(graph, directed) == meant(graph, is_directed_loop)
+
+
+@settings(deadline=None)
+@given(graphs(links=7), st.data())
+def test_directed_loops_of_any_graph(drawn, data):
+    graph, signs = drawn
+    back = data.draw(st.lists(st.sampled_from(graph), unique=True, max_size=5)) if graph else []
+    graph, signs = [*graph, *((b, a) for a, b in back)], [*signs, *[False] * len(back)]
+    assert answers(graph, directed, signs=signs) == meant(graph, is_directed_loop, signs)
+
+
+def test_what_a_directed_loop_costs_and_whom_it_blames():
+    cnf = CNF()
+    links = {link: cnf.auto_term('link', link) for link in both_ways(board(10, 10))}
+    on = directed(cnf, 'way', links, 'one loop')
+    assert (cnf.clauses, cnf.maxterm - len(links)) == (2_069, 100)
+    cnf.comment('in at the corner')
+    cnf.write_one(links[(1, 0), (0, 0)])
+    cnf.comment('in at the corner as well')
+    cnf.write_one(links[(0, 1), (0, 0)])
+    assert cnf.conflict() == ['in at the corner', 'in at the corner as well']
+    cnf = cnf.without(['in at the corner'])
+    step = cnf.hint([on[0, 0], links[(0, 0), (1, 0)]])
+    assert {*step.literals} == {on[0, 0], links[(0, 0), (1, 0)]}
+    assert (len(whole(cnf)), cnf.maxterm - len(links)) == (9_085 + 1, 2_123)
+
+
 @pytest.mark.parametrize('condition', [False, True])
 def test_places_in_sections_of_their_own(condition):
     """A place says that the line does not end there, at its spot, and it is not a clue."""

@@ -21,15 +21,17 @@ def board():
 
 
 @settings(deadline=None)
-@given(TABLES, st.sampled_from([0, 1, -1]))
-def test_one_of(rows, condition):
+@given(TABLES, st.sampled_from([0, 1, -1]), st.booleans())
+def test_one_of(rows, condition, which):
     """Also under a condition, and with rows that are there twice or cannot be."""
     cnf, cells, terms = board()
     asked = cnf.auto_term('asked')
     for cell in cells:
         cnf.write(window(cell.values(), 1, 1))
     with cnf.when(*[asked * condition] * bool(condition)):
-        one_of(cnf, 'row', rows, cells)
+        by_row = one_of(cnf, 'row', rows, cells, which)
+    possible = {row for row in rows if all(v in values for v, values in zip(row, VALUES))}
+    assert by_row.keys() == (possible if which else set())
 
     def test(true):
         if any(sum(true(term) for term in cell.values()) != 1 for cell in cells):
@@ -40,6 +42,26 @@ def test_one_of(rows, condition):
     terms.append(asked)
     found = projected([*whole(cnf), (asked, -asked)], terms)
     assert found == defined(terms, test)
+    for row, term in by_row.items():
+        applies = [asked * condition] * bool(condition)
+        same = [cell[v] for v, cell in zip(row, cells)]
+        assert cnf.forced(assume=[term]) >= {*applies, *same}
+        assert cnf.solve([-term, *same, *applies]) is None
+
+
+def test_one_of_numbers():
+    cnf = CNF()
+    x, y = number(cnf, 'x', range(4)), number(cnf, 'y', range(-3, 1))
+    table = [[2, -2], (3, -3), (0, 0), (7, 0)]
+    ways = one_of(cnf, 'ways', table, [x, y - 0], which=True)
+    assert [*ways] == [(2, -2), (3, -3), (0, 0)]
+    found = {(x.value(true), y.value(true)): true for true in cnf.solutions(None)}
+    assert found.keys() == {*ways}
+    assert all([row for row in ways if ways[row] in found[way]] == [way] for way in ways)
+    words = one_of(
+        cnf, 'words', ['20', '30'], [{'2': x.equals(2)}, {'0': -y.equals(0)}], which=True
+    )
+    assert [*words] == ['20'] and cnf.the_solution() >= {words['20'], ways[2, -2]}
 
 
 def test_what_one_of_costs():
@@ -47,6 +69,8 @@ def test_what_one_of_costs():
     one_of(cnf, 'row', ['aaa', 'aba', 'baa', 'bac', 'dab'], cells)
     # The empty beginning, a, b, aa, ab and ba.
     assert (cnf.clauses, cnf.maxterm) == (6, len(terms))
+    one_of(cnf, 'which', ['aaa', 'aba', 'baa', 'bac'], cells, which=True)
+    assert (cnf.clauses, cnf.maxterm) == (6 + 6 + 16, len(terms) + 4)
     with pytest.raises(ClauseError, match='is not of 3 values'):
         one_of(cnf, 'longer', ['aaaa'], cells)
 

@@ -2,12 +2,16 @@
 
 import copy
 import pickle
+import sys
 import warnings
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from satpy import *
+from satpy import advice
+from satpy.solving import counting
 
 ADJ = cartesian_table(range(2), range(2))
 TAKE = {2: 1, 3: 2}
@@ -69,6 +73,10 @@ def solved(cnf):
             lambda cnf: cnf.write(window([1, 2], 1) for _ in 'ab'),
             'write each list of clauses by its',
         ),
+        (
+            lambda cnf: loop(cnf, 'l', {(0, 0): 1, (0, 1): 2}),
+            r'is \{\(a, b\): literal\}, of pairs of p',
+        ),
         (lambda cnf: cnf.write({(1, 2): 3}), r'write is given a mapping: give its values'),
         (lambda cnf: cnf.write(read(cell for cell in [[1]])), 'write is given a generator that'),
         (lambda cnf: window(read(cell for cell in [1]), 0, 1), 'window is given a generator that'),
@@ -78,7 +86,7 @@ def solved(cnf):
 )
 def test_nearly_right(call, words):
     cnf = CNF()
-    with pytest.raises((ClauseError, TypeError), match=words):
+    with pytest.raises((ClauseError, LabelError, TypeError), match=words):
         call(cnf)
     assert cnf.clauses == (1 if 'solved' in call.__code__.co_names else 0)
 
@@ -203,15 +211,35 @@ def test_a_lone_when_warns():
             bool(cnf.when(1))
 
 
-def test_a_test_that_returns_nothing():
-    """A forgotten `return` is no "all is well"."""
-    cnf = CNF()
-    lazy(cnf, 'mine', [1, 2], lambda true: None)
-    with pytest.raises(ClauseError, match='the test returned None: return the clauses that'):
-        cnf.solve()
-
-
 @pytest.mark.parametrize('call', [areas, cartesian_adjacency])
 def test_rows_in_one_text(call):
     with pytest.raises(FormatError, match=r'text\.split\(\)'):
         call('AAB ABB')
+
+
+class Terminal(StringIO):
+    def isatty(self):
+        return True
+
+
+def counted(cells):
+    """2,048 solutions, where no model counter is installed."""
+    cnf = CNF()
+    cnf.write([[cell, -cell] for cell in cells][2:])
+    return cnf.count()
+
+
+@pytest.mark.parametrize(
+    ('call', 'words'),
+    [
+        (lambda cells: forbid_unless(cells, lambda *bits: False), 'split it into rules of'),
+        (counted, 'pip install pyganak'),
+    ],
+)
+def test_advice_where_a_call_takes_long(call, words, monkeypatch):
+    monkeypatch.setattr(advice, 'SECONDS', 0.001)
+    monkeypatch.setattr(counting, 'count', lambda *_: None)
+    for terminal in StringIO(), Terminal():
+        monkeypatch.setattr(sys, 'stderr', terminal)
+        call(range(1, 14))
+        assert (words in terminal.getvalue()) == terminal.isatty()

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from satpy import CNF, floodfill, tree_one
+from satpy import CNF, cartesian_table, floodfill, tree_one
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.variables import Block, Variables, portable
 
@@ -203,6 +203,89 @@ def test_variables_against_a_list(steps):
     assert [v for v, _ in variables.hidden(owner)] == sorted({*owner} - named - revealed)
     assert {v for v in owner if variables.owner(v) is None} == named
     assert variables.describe(variables.highest + 1) == variables.highest + 1
+
+
+# -------------------------------------------------------------- inside a prefix
+
+
+def test_a_prefix_in_each_mode():
+    cnf = CNF()
+    f = cnf.auto_term
+    outside = f('a'), f('A', 'a')
+    with cnf.prefix('A'):
+        assert (f('a'), f('a'), f('b'), f('c', 'b', ordered=False)) == (2, 2, 3, 4)
+        with cnf.prefix(('B', 1)):
+            assert f('a') == f('a') == 5
+            cnf.auto_mode = 'ro'
+            assert f('a') == 5
+            assert "no variable has the label ('A', ('B', 1), 'b')" in refused(f, 'b')
+        assert f('b') == 3
+        cnf.auto_mode = 'wo'
+        assert "('A', 'b') exists already" in refused(f, 'b')
+        assert f('d') == 6
+        assert "('A', 'd') exists already" in refused(f, 'd')
+        assert "('A', ['d']) cannot be a label" in refused(f, ['d'])
+        cnf.auto_mode = 'rw'
+        assert (f('d'), f('b', 'c')) == (6, 4)
+        assert "('b', 'c') is a label already" in refused(f, ('b', 'c'))
+    assert (f('a'), f('A', 'a'), f('A', ('B', 1), 'a'), f('A', 'b', 'c')) == (*outside, 5, 4)
+    assert f('b') == 7
+
+
+def test_what_a_prefix_refuses():
+    cnf = CNF()
+    assert "['A'] cannot be a prefix" in refused(cnf.prefix, ['A'])
+    with pytest.raises(TypeError, match=r'write `with cnf.prefix\(...\):`, not `if`'):
+        bool(cnf.prefix('A'))
+    filed = CNF()
+    with pytest.raises(ZeroDivisionError), filed.prefix('A'):
+        assert cnf.prefixes == () and filed.prefixes == ('A',)
+        raise ZeroDivisionError
+    assert filed.prefixes == ()
+
+
+def test_files_are_not_read_inside_a_prefix(tmp_path):
+    cnf, other = CNF(), CNF(tmp_path / 'part')
+    with other.prefix('A'):
+        other.comment('clue')
+        other.write_one(other.auto_term('a'))
+    other.close()
+    with cnf.prefix('A'):
+        assert 'part.cnf: read files outside' in refused(cnf.read, tmp_path / 'part')
+        own = cnf.auto_term('a')
+    cnf.read(tmp_path / 'part')
+    assert (cnf.maxterm, cnf.solve(), cnf.store.sections[1:]) == (1, {own}, ['part.cnf: A: clue'])
+
+
+def test_trees_and_fills_inside_a_prefix():
+    cnf = CNF()
+    cells = [cnf.auto_term(n) for n in range(4)]
+    board = cartesian_table(range(2), range(2))
+    roots = []
+    for name in 'A', 'B':
+        with cnf.prefix(name):
+            roots.append(tree_one(cnf, 'one', cells))
+            assert f"('{name}', 'one', 2) is a node of tree_one ('{name}', 'one')" in refused(
+                cnf.auto_term, 'one', 2
+            )
+            cnf.auto_mode = 'ro'
+            assert cnf.auto_term('one', 2) == roots[-1]
+            cnf.auto_mode = 'rw'
+            for n in range(2):
+                lake = floodfill(cnf, None, board, 1, exact=True)
+                assert lake[0, 0] == (('fill', n), 'summary', (0, 0))
+                assert cnf.term_lut[(name, *lake[0, 0])] == cnf.auto_term(*lake[0, 0])
+    assert roots[0] != roots[1]
+
+
+def test_clear_inside_a_prefix():
+    cnf = CNF()
+    with cnf.prefix('A'):
+        cnf.auto_term('a')
+        cnf.clear()
+        cnf.auto_term('a')
+    cnf.auto_term('a')
+    assert cnf.auto_history == [('a',)]
 
 
 # -------------------------------------------------------------- names that travel

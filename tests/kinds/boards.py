@@ -116,6 +116,8 @@ class Filler:
         if self.some():
             self.InCells(layer)
 
+    LetterGivens = BlockedNumbers = GivenNumbers
+
     def Rooms(self, layer):
         layer.divide(self.board, some_borders(self.choose, self.board, 0.5))
         for _, cells, _ in self.board.areas(layer.rooms(self.board)) if layer.numbered else ():

@@ -7,6 +7,7 @@ from itertools import product
 
 STEPS = {'n': (0, -1), 'e': (1, 0), 's': (0, 1), 'w': (-1, 0)}
 ARMS = {'│': 'ns', '─': 'ew', '└': 'ne', '┘': 'nw', '┌': 'se', '┐': 'sw'}
+CORNERS = '·╵╶└╷│┌├╴┘─┴┐┤┬┼'
 ARROWS = {'up': 'n', 'right': 'e', 'down': 's', 'left': 'w'}
 
 
@@ -175,4 +176,42 @@ def wrong_views(board, rows):
     for place, n in board.clues.items():
         if n not in (None, seen_from(place, signs)):
             wrong.append(f'not {n} places are seen from {place}')
+    return wrong
+
+
+def wrong_cuts(board, rows, size):
+    """Return the faults of areas of that size, between whose borders numbers count these.
+
+    Dots stand in every other row and column, and between them borders and the numbers.
+    """
+    signs = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
+    drawn = {(x, y) for (x, y), sign in signs.items() if (sign, x % 2) in (('│', 0), ('─', 1))}
+    wrong = []
+    for x, y in product(range(0, len(rows[0]), 2), range(0, len(rows), 2)):
+        ways = [way for way, (i, j) in STEPS.items() if (x + i, y + j) in drawn]
+        sign = CORNERS[sum(1 << 'nesw'.index(way) for way in ways)]
+        if signs[x, y] != (sign if ways or signs[x, y] != ' ' else ' '):  # between holes
+            wrong.append(f'the borders at the dot {x}, {y} go on as {ways}')
+    near = {
+        (x, y): {
+            (a, b)
+            for a, b in beside(x, y) & board.places.keys()
+            if (x + a + 1, y + b + 1) not in drawn
+        }
+        for x, y in board.places
+    }
+    left = set(near)
+    while left:
+        area, ahead = set(), {min(left)}
+        while ahead:
+            area |= ahead
+            ahead = set().union(*(near[place] for place in ahead)) - area
+        left -= area
+        if len(area) != size:
+            wrong.append(f'{len(area)} cells in the area of {min(area)}')
+        for place in area:
+            wrong += [f'a border inside at {place}'] * ((beside(*place) & area) > near[place])
+    for place, n in board.clues.items():
+        if n != 4 - len(near[place]):
+            wrong.append(f'{4 - len(near[place])} borders around {place}, not {n}')
     return wrong

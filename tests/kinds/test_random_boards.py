@@ -46,9 +46,10 @@ OTHERS = {'life'}
 LATIN = {'futoshiki', 'jigsaw_sudoku', 'killer_sudoku', 'skyscrapers', 'sudoku'}
 LOOPS = {
     'castle_wall', 'country_road', 'double_back', 'geradeweg', 'koburin', 'masyu', 'moon_or_sun',
-    'simple_loop', 'yajilin',
+    'simple_loop', 'yajilin', 'yajilin_regions',
 }  # fmt: skip
 REGIONS = {'dominosa', 'galaxies', 'sashigane', 'shikaku'}
+BORDERS = {'fivecells', 'fourcells', 'palisade'}
 # How many boards of each kind there are at least: more when a kind is new.
 LEAST = int(os.environ.get('SATPY_BOARDS', '10'))
 SIZES = {
@@ -58,13 +59,18 @@ SIZES = {
     'dominosa': [(3, 2), (2, 1), (2, 3)],
     'kropki': [(3, 2), (2, 3), (2, 2), (4, 1), (2, 1)],
     'hidato': [(2, 2), (3, 2), (2, 3), (5, 1), (1, 4)],
+    'fivecells': [(3, 2), (5, 1), (2, 3), (1, 5)],
+    'fourcells': [(3, 2), (4, 1), (2, 2), (2, 4)],
+    'doppelblock': [(4, 4), (4, 4), (3, 3)],
     'galaxies': [(3, 3), (3, 2), (4, 1)],
     'jigsaw_sudoku': [(2, 2), (3, 3)],
     'kakuro': [(2, 2), (3, 1), (1, 3), (2, 1)],
+    'palisade': [(3, 2), (2, 2), (4, 1), (2, 4)],
     'sashigane': [(3, 3), (3, 2), (2, 4)],
     'shakashaka': [(3, 2), (2, 3)],
     'star_battle': [(4, 4), (1, 1)],
     'pentominoes': [(4, 1), (2, 2), (3, 2)],
+    'stostone': [(3, 2), (2, 4), (5, 2), (1, 4)],
     'slitherlink': [(3, 3), (3, 2)],
 }
 
@@ -75,15 +81,17 @@ def subsets(keys):
     return chain.from_iterable(combinations(keys, n) for n in range(len(keys) + 1))
 
 
-def latin(n):
-    """The keys of every square in which rows and columns have 1 to n once."""
+def latin(values):
+    """The keys of every square in which rows and columns have these values, in any order."""
     squares = [[]]
-    for _ in range(n):
+    for _ in values:
         squares = [
             [*square, row]
             for square in squares
-            for row in permutations(range(1, n + 1))
-            if all(len({*column}) > len(square) for column in zip(*square, row))
+            for row in {*permutations(values)}
+            if all(
+                column.count(v) <= values.count(v) for column in zip(*square, row) for v in column
+            )
         ]
     for square in squares:
         yield [(x, y, v) for y, row in enumerate(square) for x, v in enumerate(row)]
@@ -119,8 +127,10 @@ def drawn(name, board):
     if not terms:
         found = [[]]
     elif name in LATIN:
-        found = latin(board.width)
-    elif name in ('koburin', 'yajilin'):
+        found = latin([*range(1, board.width + 1)])
+    elif name == 'doppelblock':
+        found = latin(['#', '#', *range(1, board.width - 1)])
+    elif name in ('koburin', 'yajilin', 'yajilin_regions'):
         passed = [(lines, {place for pair in lines for place in pair}) for lines in ALL[size]]
         free = board.places.keys() - board.clues.keys()
         found = [[*lines, *(free - there)] for lines, there in passed]
@@ -137,7 +147,7 @@ def drawn(name, board):
     elif name == 'pentominoes':
         found = by_place(name, terms)  # a place for each piece
     elif name == 'numberlink' or all(len(key) == 2 for key in terms):
-        keys = terms if name == 'numberlink' else board.places
+        keys = terms if name in {'numberlink', *BORDERS} else board.places
         found = subsets(keys) if len(keys) < 13 else []
     else:
         found = by_place(name, terms)

@@ -116,6 +116,18 @@ def labels_in_solutions(tmp_path, capsys):
             assert wrong in solution
 
 
+@difference('Generators that have been read')
+def read_generators(tmp_path, capsys):
+    cnf = CNF()
+    cells = (cell for cell in [1, 2, 3])
+    cnf.write(window(cells, 1, 1))
+    with pytest.raises(ClauseError, match='a generator that has been read'):
+        window(cells, 1, 1)
+    with pytest.raises(ClauseError, match='write is given a mapping'):
+        cnf.write({1: [1]})
+    assert cnf.count() == 3
+
+
 @difference('Modes')
 def modes(tmp_path, capsys):
     cnf = CNF()

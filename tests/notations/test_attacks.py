@@ -18,6 +18,7 @@ WATER = "'1_0_1_0;{}'; puzzleWidth: 2, puzzleHeight: 2"
         ('aquarium', 'task = ' + WATER.format('1,1,1,1,2'), '5 cells, a 2x2 board has 4'),
         ('futoshiki', '. .\n^\nv\n. .', 'a second sign below the same cell: v'),
         ('galaxies', 'tentaisho/5/1/h22ye', 'column 2, row 1: a dot in a hole'),
+        ('thermometers', ' ???\n?>>v\n?.^<', 'column 2, row 1: two thermometers meet here'),
         ('yajilin', 'yajilin/3/1/01b', 'column 1, row 1: the number 1 has no arrow'),
         ('heyawake', 'heyawake/2/2/g0g', 'a border in column 1.5, row 1 that closes no room'),
     ],

@@ -9,6 +9,7 @@ from oracle import table
 
 from satpy import Board
 from satpy.errors import FormatError
+from satpy.kinds import Cells, Kind
 from satpy.notations.library import KINDS
 from satpy.notations.pasting import find_kinds, split_puzzles
 
@@ -123,3 +124,10 @@ def test_letters_are_numbers():
     rows = '\n'.join(' '.join(words[at : at + 16]) for at in range(0, 256, 16))
     for text in (line, '\n'.join(line[at : at + 16] for at in range(0, 256, 16)), rows):
         assert KINDS['sudoku'].read(text).clues == {(0, 0): 1, (1, 0): 16, (15, 15): 10}
+
+
+def test_a_kind_of_ones_own_is_read_from_the_address_of_another():
+    kind = Kind('mine', Cells(0, 4))
+    assert kind.read('https://puzz.link/p?slither/2/1/1b').clues == {(0, 0): 1, (1, 0): 1}
+    with pytest.raises(FormatError, match='mine has no such thing'):
+        kind.read('https://puzz.link/p?mashu/2/1/3')

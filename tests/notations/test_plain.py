@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from satpy import Board
+from satpy import CNF, Board
 from satpy.errors import FormatError
+from satpy.notations.library import KINDS, script
 
 
 @pytest.mark.parametrize(
@@ -52,6 +53,23 @@ def test_what_is_refused(text, line, reason):
     with pytest.raises(FormatError, match=reason) as caught:
         Board.read(text)
     assert caught.value.line == line
+
+
+def test_the_board_of_a_kind():
+    text = '2.\n..'
+    for name in 'nurikabe', 'tents':
+        assert Board.read(KINDS[name].typed(KINDS[name].read(script(name).PUZZLE)), name) == (
+            KINDS[name].read(script(name).PUZZLE)
+        )
+    board, cnf = Board.read(text, 'nurikabe'), CNF()
+    land = script('nurikabe').rules(cnf, board)
+    assert cnf.count(land.values()) == 2
+    assert Board.read('https://puzz.link/p?nurikabe/2/2/2i', 'nurikabe') == board
+    with pytest.raises(FormatError, match="no kind is called 'Nurikabe': see satpy kinds"):
+        Board.read(text, 'Nurikabe')
+    with pytest.raises(FormatError) as caught:
+        Board.read('2a\n..', 'nurikabe')
+    assert (caught.value.line, caught.value.column) == (1, 2)
 
 
 CELLS = st.one_of(

@@ -105,6 +105,30 @@ def test_sections_work_alone(name, capsys):
         check(section, space, capsys)
 
 
+SECTIONS = re.split('^### ', text_of(DOCS / 'how-do-i.md').partition('## Asking')[0], flags=re.M)[
+    1:
+]
+
+
+@pytest.mark.parametrize('section', SECTIONS, ids=lambda text: text.splitlines()[0])
+def test_a_recipe_is_used_twice_in_one_formula(section, capsys):
+    """Its first formula is also written inside a prefix, and inside another: nothing is shared."""
+    cnf, sizes = satpy.CNF(), []
+    for prefix in 'AB':
+        formulas = iter([cnf])
+        space = {'__name__': 'script'}
+        exec(shown(text_of(DOCS / 'how-do-i.md'))[0][0], space)
+        space['CNF'] = lambda: next(formulas, None) or satpy.CNF()  # noqa: B023
+        with cnf.prefix(prefix):
+            for code, _ in shown(section):
+                exec(compile(code, 'block', 'exec'), space)
+        solution = cnf.solve()
+        cnf.encode_all_lazy()
+        sizes.append((cnf.clauses, len(cnf.term_lut), cnf.maxterm))
+        assert solution is not None
+    assert sizes[1] == tuple(2 * size for size in sizes[0])
+
+
 RECIPES = shown(text_of(DOCS / 'how-do-i.md').partition('## Something is wrong')[0])[1:]
 
 
@@ -164,12 +188,12 @@ xs, ys, y, tallies = [a, b], [c, d], number(cnf, 'second', [3, 4]), [[a, b], [c,
 x, z, terms = number(cnf, 'first', [5, 6]), number(cnf, 'third', [1]), tally(cnf, 'how many', cells)
 solution, clauses, root, text = cnf.solve(), [[a, b]], a, 'a b'
 adj, place, clue = cartesian_table(xs, ys), (a, c), (a, c)
-size, term, letter, words = 1, b, 'x', 'xy'
+size, term, letter, words, row = 1, b, 'x', 'xy', 'xy'
 same = dict.fromkeys(pairs(adj), a)
 own, ends, name, w, h, columns, rows = {clue: {clue: a}}, {a: 1, b: 1}, 'R', 4, 4, [1], [2]
 places, links = [place], [((0, 0), (0, 1))]
 one, other = cnf.solutions(2)
-test, true = len, {a}
+test, true, typed = len, {a}, '2.'
 cnf.comment('row 3: 4')
 """
 

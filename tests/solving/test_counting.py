@@ -80,6 +80,22 @@ def test_as_by_enumeration(install, name):
     assert len(set(expected)) > 3
 
 
+def test_by_term():
+    cnf = CNF()
+    a, b, c = (cnf.auto_term(name) for name in 'abc')
+    cnf.write([[a, b], [-a, -b, c]])
+    cnf.comment('clue')
+    cnf.write_one(c)
+    assert cnf.count(by={'a': a, (0, 1): -b}) == {'a': 2, (0, 1): 1}
+    assert cnf.count([a], by=iter([b, c]), without=['clue']) == {b: 2, c: 2}
+    assert cnf.count(by=[a, b], limit=1, assume=iter([c])) == {a: 1, b: 1}
+    assert cnf.count(by=[]) == cnf.count(by={}) == {}
+    with pytest.raises(ClauseError, match='the formula has no variable 9'):
+        cnf.count(by=[a, 9])
+    with pytest.raises(Timeout):
+        cnf.count(by=[a], timeout=0)
+
+
 def test_what_the_counter_is_given(install):
     install('ganak')
     cnf = CNF()

@@ -102,7 +102,7 @@ class OneRegion(LazyConstraint):
 
     kind = 'joined'
 
-    def __init__(self, cells: Sequence[int], links: Links, start: int | None) -> None:
+    def __init__(self, cells: Sequence[int], links: Links, start: int | None = None) -> None:
         super().__init__(cells)
         self._links, self._start = dict(enumerate(links)), start
 

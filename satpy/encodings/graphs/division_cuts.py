@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain, compress
+from itertools import chain, combinations, compress
 
 from satpy.boards.grids import connected_parts
 from satpy.encodings.cardinality import add_window
@@ -118,6 +118,9 @@ class Division(LazyConstraint):
     def encode(self, draft: Draft) -> None:
         """A region is that of its first place, where its places are counted."""
         gates = Gates(draft.new, draft.flat)
+        if not self._more:
+            self._contract(gates)
+            return
         loose = self._loose(gates)
         choices = [loose[p : p + 1] for p in range(len(self._near))]
         roots = []
@@ -147,6 +150,34 @@ class Division(LazyConstraint):
     def _loose(self, gates: Gates) -> list[int]:
         """Return for each place the literal "its region is not known", or none at all."""
         return []
+
+    def _contract(self, gates: Gates) -> None:
+        """No two places are joined, and apart as well, over places that have left.
+
+        Places leave one after another, those with few links first. Joined: by links without a
+        border; apart: with just one. So any ring of links with just one border shrinks to two
+        places that are both.
+        """
+        joined: list[dict[int, list[int]]] = [{} for _ in self._near]
+        apart: list[dict[int, list[int]]] = [{} for _ in self._near]
+        for p, q in self._links:
+            joined[p][q] = joined[q][p] = [self._same[p, q]]
+            apart[p][q] = apart[q][p] = [-self._same[p, q]]
+        left = set(range(len(self._near)))
+        while left:
+            z = min(left, key=lambda place: (len(joined[place]), place))
+            left.remove(z)
+            ways = joined[z]
+            both = dict(zip(ways, gates.any_of(ways.values())))
+            split = dict(zip(ways, gates.any_of(apart[z].values())))
+            for v in ways:
+                del joined[v][z], apart[v][z]
+                if both[v] != -split[v]:
+                    gates.add(-both[v], -split[v])
+            for u, v in combinations(ways, 2):
+                over = gates.all_of([(both[u], both[v]), (both[u], split[v]), (split[u], both[v])])
+                joined[u].setdefault(v, joined[v].setdefault(u, [])).append(over[0])
+                apart[u].setdefault(v, apart[v].setdefault(u, [])).extend(over[1:])
 
     def _bound(self, place: int) -> int:
         """How many places the region of a place may have."""

@@ -73,7 +73,7 @@ def floodfill(
     check_neighbors(adj, where)
     start = place_number(adj, seed, where)
     if prefix is None:
-        prefix = cnf.variables.fresh_prefix('fill')
+        prefix = cnf.variables.fresh_prefix('fill', cnf.prefixes)
     draft = cnf.draft('fill', prefix)
     mapping = {place: (prefix, 'summary', place) for place in adj}
     terms: Sequence[int] = draft.name(mapping.values())

@@ -1,4 +1,4 @@
-"""`sized_regions`: boards cut into regions whose places tell their size, as in fillomino."""
+"""`sized_regions`: boards cut into regions, each place with the size of its region: fillomino."""
 
 from __future__ import annotations
 

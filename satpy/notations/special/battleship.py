@@ -59,7 +59,7 @@ TASK_FLEETS = {
     (10, 10): BANKS['d'],
     (30, 30): [length for length in range(9, 0, -1) for _ in range(10 - length)],
 }
-"""The Puzzle Team's fleets; its tasks do not tell them."""
+"""The Puzzle Team's fleets, which are not in its tasks."""
 
 
 class Fleet(Layer):
@@ -164,7 +164,7 @@ class Parts(Signs):
 
 
 class BoatCells(Skipping):
-    """The cells of a game ID of Boats, of which the last need not be told."""
+    """The cells of a game ID of Boats, which may leave out the last one."""
 
     def fits(self, cells: Sequence[Cell], count: int) -> bool:
         return len(cells) <= count
@@ -218,7 +218,7 @@ def symbols(text: Source, numbers: Sequence[Cell]) -> list[Cell]:
 
 
 def pictured(board: Board) -> Board:
-    """Show a board as people draw it: with the fleet below, what is given in gray cells."""
+    """Show a board as people draw it: with the fleet below, and given cells in gray."""
     board.caption = f'ships: {" ".join(map(str, board.facts["fleet"]))}'
     board.clues = {place: PICTURES[sign] for place, sign in board.clues.items()}
     return board.fill(dict.fromkeys(board.clues, '#cccccc'))
@@ -251,7 +251,7 @@ def say_fleet(board: Board, text: Source) -> None:
 
 
 def read_bank(text: Source) -> list[int]:
-    """Read the fleet of a puzz.link URL or file: a letter, or a number and so many shapes."""
+    """Read the fleet of a puzz.link URL or file: a letter, or a number n and n shapes."""
     letter = text.take('[a-z]')
     said = 'fleet' in text.facts
     if letter:

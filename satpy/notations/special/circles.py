@@ -1,4 +1,4 @@
-"""Circles, dots, suns and moons whose places, or whose words in files, are those of one kind."""
+"""Circles, dots, suns and moons whose places, or words in files, only one kind has."""
 
 from __future__ import annotations
 

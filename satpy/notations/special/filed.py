@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from satpy.boards.board import Board
 from satpy.notations.cells import KEEP, Arrows, Cells
-from satpy.notations.codes import UNKNOWN, Blanks, Cell, Digits, OneOf, Signs
+from satpy.notations.codes import UNKNOWN, Blanks, Cell, Digits, OneOf, Signs, digits
 from satpy.notations.kind import Coded
-from satpy.notations.layers import CAPITALS, refuse
+from satpy.notations.layers import CAPITALS, refuse, spots_of
 from satpy.notations.source import LETTERS, Source
 
-__all__ = ['BENDS', 'BEND_ARROWS', 'BEND_CIRCLES', 'BlackNumbers', 'Heights', 'PathEnds']
+__all__ = [
+    'BENDS', 'BEND_ARROWS', 'BEND_CIRCLES', 'BlackNumbers', 'BlockedNumbers', 'Heights', 'PathEnds',
+    'SideCounts',
+]  # fmt: skip
 
 
 class BlackNumbers(Cells):
@@ -18,6 +23,17 @@ class BlackNumbers(Cells):
     def read_word(self, word: Source) -> Cell:
         sign = word.sign('012345.')
         return {'.': None, '5': UNKNOWN}[sign] if sign in '.5' else int(sign)
+
+
+class BlockedNumbers(Cells):
+    """Numbers in cells; in a file all is inked, and `-` is a block."""
+
+    def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
+        for place, word in zip(board.places, words):
+            sign = word.expect(r'[.+-]|[0-9]{1,3}', 'a number or one of . + -')
+            word.take(r'\[[0-9,]*\]')  # numbers that are possible
+            word.end_word()
+            text.ink(board, place, '#' if sign == '-' else sign)
 
 
 class Heights(Cells):
@@ -29,6 +45,32 @@ class Heights(Cells):
         number = word.number('a number')
         word.end_word()
         return number
+
+
+HOLE = 7
+SIDES_CODE = OneOf(Blanks('a', 26), Signs({**digits('012347'), '.': UNKNOWN}), what='a number')
+
+
+class SideCounts(Cells):
+    """Numbers from 0 to 4, and holes: 7 in a URL, `*` in a file."""
+
+    def __init__(self) -> None:
+        super().__init__(0, 4, code=SIDES_CODE)
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        if value == HOLE:
+            del board.places[spot]
+        else:
+            super().set(board, spot, value)
+
+    def write_link(self, board: Board) -> str:
+        spots = spots_of(self.at, board)
+        return self.code.write(
+            [self.get(board, spot) if spot in board.places else HOLE for spot in spots]
+        )
+
+    def read_word(self, word: Source) -> Cell:
+        return HOLE if word.run('*', 1) else super().read_word(word)
 
 
 ENDS = CAPITALS + LETTERS

@@ -86,7 +86,7 @@ class Sums(Layer):
             board.top[x] = down
 
     def sums(self, board: Board) -> Iterable[tuple[Place, tuple[int | None, int | None]]]:
-        """Yield each black cell, those outside first, and its sums."""
+        """Yield each black cell and its sums, black cells outside the board first."""
         yield (-1, -1), (None, None)
         yield from (((x, -1), (total, None)) for x, total in enumerate(board.top))
         yield from (((-1, y), (None, total)) for y, total in enumerate(board.left))
@@ -115,7 +115,7 @@ class Sums(Layer):
         return body + ''.join(map(sum_sign, [*tops, *lefts]))
 
     def read_file(self, text: Source, board: Board) -> None:
-        """Read sums as `across,below`; those outside the board stand alone, above first."""
+        """Read sums as `across,below`; a sum outside the board stands alone, above first."""
         above, *rows = text.words(board.height + 1, board.width + 1)
         for x, word in enumerate(above):
             self.put(board, (x - 1, -1), (read_sum(word), None))

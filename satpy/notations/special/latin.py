@@ -91,7 +91,7 @@ def box_of(size: int) -> tuple[int, int]:
 
 
 def boxes_of(board: Board, columns: int, rows: int) -> dict[Place, int]:
-    """Return {place: the number of its box}, for boxes of so many columns and rows.
+    """Return {place: the number of its box}, for boxes of `columns` by `rows`.
 
     >>> boxes_of(Board.grid(4, 1), 2, 2)
     {(0, 0): 0, (1, 0): 0, (2, 0): 1, (3, 0): 1}
@@ -146,12 +146,12 @@ class Boxes(Layer):
 
 
 def is_board(cells: int) -> bool:
-    """Return whether boxes divide a square of so many cells."""
+    """Return whether boxes divide a square of this many cells."""
     return isqrt(cells) ** 2 == cells and box_of(isqrt(cells))[1] > 1
 
 
 def read_row(line: Source, digits: int) -> list[int | None]:
-    """Read numbers of at most so many digits, letters from 10 on, and `.`, None."""
+    """Read numbers of at most `digits` digits, letters from 10 on, and `.`, None."""
     row: list[int | None] = []
     while line.more():
         sign = line.run(DIGITS, digits) or line.some(LETTERS + CAPITALS + '.', 'a number or .', 1)

@@ -13,7 +13,7 @@ from satpy.notations.source import DIGITS, Source
 __all__ = ['TEAM_LENGTHS', 'Lengths']
 
 SEVERAL = {2: (360, 6), 3: (396, 4), 4: (460, 2)}
-"""{how many lengths: (the least number that stands for so many, the base of its digits)}."""
+"""{n: (the least number that stands for n lengths, the base of its digits)}."""
 
 
 def clues() -> dict[str, list[int | None]]:

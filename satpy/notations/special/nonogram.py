@@ -44,7 +44,7 @@ class Runs(Layer):
         self.store(board, [clues[start:end][::-1] for start, end in zip(ends, ends[1:])], text)
 
     def read_file(self, text: Source, board: Board) -> None:
-        """Read the runs above the cells and before them; the cells are what was inked."""
+        """Read the runs above the cells and before them; the cells are the inked answer."""
         above, beside = slots(board)
         words = text.words(above + board.height, beside + board.width)
         for y, row in enumerate(words[above:]):
@@ -80,7 +80,7 @@ class Runs(Layer):
         return [f'{board.width}x{board.height}:{lines}{behind}']
 
     def take(self, drawn: Board, board: Board) -> None:
-        """Take the runs, what is black, and dots or crosses for white; edges are decoration."""
+        """Take runs, black cells, and dots or crosses for white cells; edges are decoration."""
         for side in ('top', 'left'):
             clues = getattr(drawn, side)
             setattr(drawn, side, [])
@@ -270,7 +270,7 @@ def read_non(kind: Kind, source: Source) -> Board:
 
 
 def check_goal(goal: Source, board: Board) -> None:
-    """Compare the answer that a file tells, 0 for an empty cell, with the lines without runs.
+    """Compare the answer in a file, 0 for an empty cell, with the lines without runs.
 
     If they differ, a line of runs is missing, and the blank line behind the others stands for it.
     """

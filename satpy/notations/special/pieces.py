@@ -111,15 +111,18 @@ def parts(lines: Sequence[Source]) -> list[list[Source]]:
 
 
 def drawn(lines: Sequence[Source], symbols: str, legend: str) -> list[Place]:
-    """Return where the first symbol stands in a drawing; blanks count, so columns stay."""
-    cells = []
+    """Return where the first symbol stands in a drawing; blanks count, so columns stay.
+
+    They do not if there is one between any two cells.
+    """
+    signs = {}
     for y, line in enumerate(lines):
         start = line.text.rfind('\n', 0, line.at) + 1
         while line.more():
             x = line.at - start
-            if line.some(symbols, legend, 1) == symbols[0]:
-                cells.append((x, y))
-    return cells
+            signs[x, y] = line.some(symbols, legend, 1)
+    scale = 2 if len({x % 2 for x, y in signs}) == 1 else 1
+    return [(x // scale, y) for (x, y), sign in signs.items() if sign == symbols[0]]
 
 
 def moved(cells: Iterable[Place]) -> list[Place]:
@@ -134,7 +137,7 @@ def moved(cells: Iterable[Place]) -> list[Place]:
 
 
 def read_pieces(lines: Sequence[Source]) -> Iterator[tuple[str, list[Place]]]:
-    """Yield the pieces of one part; those that are given by a letter have it as a name."""
+    """Yield the pieces of one part; a piece given by a letter has it as its name."""
     if len(lines) == 1 and lines[0].rest()[0] not in '#.':
         while lines[0].more():
             names = ''.join(PENTOMINOES)
@@ -224,7 +227,7 @@ class Statues(Fact):
         return [' '.join(piece.replace('\n', '/') for piece in pieces)]
 
     def take(self, drawn: Board, board: Board) -> None:
-        """Take the drawings that the rules of a drawing tell."""
+        """Take the pieces that are drawn in the rules of a drawing."""
         if 'pieces' not in drawn.facts:
             raise FormatError('expected the pieces in the rules of the drawing, found none')
         board.facts['pieces'] = drawn.facts.pop('pieces')
@@ -244,7 +247,7 @@ def padded(piece: str) -> str:
 
 
 def read_bank(text: Source) -> list[str]:
-    """Read a letter of BANKS, or a number and so many pieces.
+    """Read a letter of BANKS, or a number n and n pieces.
 
     >>> read_bank(Source('1/23bg', 'example'))
     ['.#\\n.#\\n##']

@@ -63,7 +63,7 @@ def steps_of(thermos: Sequence[Sequence[Place]]) -> dict[Place, str]:
 
 
 def thermos_of(steps: Mapping[Place, str]) -> list[list[Place]]:
-    """Return the thermometers of which these are the steps, each from its bulb on.
+    """Return the thermometers that have these steps, each from its bulb on.
 
     Raises FormatError if one leads to a place that is no part of one, two meet, or one has no bulb.
 
@@ -78,7 +78,7 @@ def thermos_of(steps: Mapping[Place, str]) -> list[list[Place]]:
     found = []
     for start in sorted(steps.keys() - set(after.values())):
         cells = [start]
-        while cells[-1] in after:
+        while cells[-1] in after and cells.count(cells[-1]) == 1:  # it may lead into a ring
             cells.append(after[cells[-1]])
         found.append(cells)
     there: set[Place] = set()

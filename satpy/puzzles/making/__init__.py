@@ -120,7 +120,7 @@ def level_of(maker: Maker, puzzle: Board, most: int) -> int | None:
 
 
 def thinned(maker: Maker, draft: Draft) -> Board | None:
-    """Return the board of a draft without clues that are not needed; None if it is not unique.
+    """Return the board of a draft without superfluous clues; None if its answer is not unique.
 
     A clue that can be left out has a section at its spot, which is at no other such spot. Clues at
     the same spot, such as a number and its arrow, are left out together. Which clues stay depends
@@ -142,7 +142,7 @@ def thinned(maker: Maker, draft: Draft) -> Board | None:
     sections = Sections(cnf, None, maker.until, {*range(len(cnf.store.sections))} - spot_of.keys())
     other = [-v if v in found[0] else v for v in dict.fromkeys(variables)]
     sections.engine.add(array('i', [*other, 0]))
-    # A section without clauses is a clue that says nothing.
+    # A clue whose section has no clauses is not needed.
     left = list(dict.fromkeys(spot_of[section] for section in sections.all))
     spare = getattr(draft.full, draft.spare, {})
     for spot in sorted(maker.dice.shuffled(left), key=lambda spot: spot not in spare):

@@ -1,4 +1,4 @@
-"""What the makers of random puzzles are given: the board, the rules of the kind, and dice."""
+"""The arguments of makers of random puzzles: the board, the rules of the kind, and dice."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Dice:
 
 
 class Draft:
-    """A board with all clues that it can have, and the same without those that may be left out.
+    """A board with all clues that it can have, and the board without clues that may be left out.
 
     empty: by default no clue may be left out. spare: the layer whose clues are left out first.
     """

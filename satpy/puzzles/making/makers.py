@@ -29,11 +29,11 @@ __all__ = [
 RING = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
 BESIDE = RING[1::2]
 
-# The islands of nurikabe have at most so many cells.
+# The most cells that an island of nurikabe has.
 ISLAND = 6
 # How often other places for the numbers are tried.
 TRIES = 20
-# How often a cell becomes land that need not.
+# The probability that a cell becomes land without need.
 MORE = 0.15
 
 
@@ -150,7 +150,7 @@ def balanced_lines(length: int, most: int) -> int:
     cnf.write(window(cells, length // 2, length // 2))
     for three in zip(cells, cells[1:], cells[2:]):
         cnf.write(window(three, 1, 2))
-    return cnf.count(limit=most)
+    return int(cnf.count(limit=most))
 
 
 def futoshiki(maker: Maker) -> Draft:
@@ -215,7 +215,7 @@ def kakurasu(maker: Maker) -> Draft:
 
 
 def tents(maker: Maker) -> Draft:
-    """Put tents on a fifth of the places, or on as many as there is room for, each with a tree."""
+    """Put tents with a tree each on a fifth of the places, or on fewer if there is no room."""
     beside, around = maker.beside(), maker.beside(diagonals=True)
     tents: set[Place] = set()
     trees: set[Place] = set()
@@ -307,7 +307,7 @@ def random_rooms(maker: Maker) -> dict[Place, str]:
 
 
 def kurodoko(maker: Maker) -> Draft:
-    """Shade as many cells as fall to it."""
+    """Shade random cells, as far as the rules allow."""
     if len(maker.places) < 2:
         raise maker.refusal('a cell that sees no other has no number, so it may be shaded or not')
     empty = maker.board()

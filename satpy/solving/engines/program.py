@@ -94,7 +94,7 @@ class FileEngine(Engine):
     def _write(self, path: str) -> None:
         """Write the formula, with the assumptions as clauses at its end."""
         self._text.seek(self._size)
-        self._text.truncate()  # what Ctrl-C left
+        self._text.truncate()  # text that an interrupted write left behind
         new, written = self.literals[self._written :], len(self.literals)
         write_clauses(self._text, new, 0, len(new))
         self._highest = max(self._highest, max(new, default=0), -min(new, default=0))

@@ -120,12 +120,9 @@ class PySAT(Engine):
             except Exception as error:
                 raise SolverError(f'pysat:{self._name} failed: {quoted(error)}') from error
 
-        def interrupt() -> None:
-            if not is_cadical(solver):
-                solver.interrupt()
-
+        stop = (lambda: None) if is_cadical(solver) else solver.interrupt
         try:
-            interruptible(search, interrupt, deadline, PATIENCE)
+            interruptible(search, stop, deadline, PATIENCE)
             return ended[0], (solver.get_model() if ended[0] else solver.get_core()) or []
         finally:
             if ended:

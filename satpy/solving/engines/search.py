@@ -149,10 +149,9 @@ def interruptible(
                 except BaseException:  # The first exception is the one that is raised.
                     continue
         raise
-    result, error = over[0]
-    if error is not None:
-        raise error
-    return result
+    if over[0][1] is not None:
+        raise over[0][1]
+    return over[0][0]
 
 
 def wait_time(deadline: float | None) -> float:

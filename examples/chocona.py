@@ -1,0 +1,56 @@
+"""Chocona: which cells are shaded?
+
+Shaded cells that are connected, not by corners, are a rectangle. A number is how many cells of its
+room are shaded; rooms without a number have any.
+https://puzz.link/rules.html?chocona
+
+PUZZLE: typed as below, a letter for each cell's room, then the rooms' numbers; or a puzz.link URL.
+There a cell at least is shaded, and so it is here.
+
+Variant, shaded cells of other forms: take out the section that says rectangles.
+"""
+
+from satpy import *
+from satpy.kinds import *
+
+PUZZLE = """
+AAABBBCDEE
+AFGGCCCHEE
+AAIJCCCHEE
+KKIJJLMHNE
+OOIJJLMHHP
+OOIQJJMHHP
+RRSSSTTTTP
+RRSSUVWTTP
+XRSSYWWZZP
+RRaaWWWWPP
+A0 B3 C0 D1 E0 F1 H4 I4 J0 K1 M3 N1 O0 P0 R0 S0 T0 V1 W0 X1 Y1 Z2 a0
+"""
+
+KIND = Kind('chocona', Rooms(numbered=True), link=Link('chocona'))
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y): "this cell is shaded"}."""
+    table = board.table()
+    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
+
+    cnf.comment('some cell is shaded', trusted=True)
+    cnf.write_one(*shaded.values())
+
+    cnf.comment('shaded cells are rectangles', trusted=True)
+    for square in squares(table):
+        cells = [shaded[place] for place in square]
+        for cell in cells:  # three of a square are no part of a rectangle
+            cnf.write_one(cell, *[-other for other in cells if other != cell])
+
+    for name, places, n in board.areas():
+        if n is not None:
+            x, y = places[0]
+            cnf.comment(f'room {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
+            cnf.write(window([shaded[place] for place in places], n, n))
+    return shaded
+
+
+if __name__ == '__main__':
+    run(rules)

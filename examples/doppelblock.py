@@ -1,0 +1,89 @@
+"""Doppelblock: a number or a block for each cell.
+
+Each row and each column has two blocks, and in its other cells every number from 1 on once. A
+number outside is the sum of the numbers between the two blocks.
+https://puzz.link/rules.html?doppelblock
+
+PUZZLE: typed as below, the sums above and before the rows, `?` for none, or with blanks between
+for sums above 9; or a puzz.link URL. In the grid: numbers that are given.
+
+Variant, numbers may repeat in a column: take out `+ columns` in 'every number once'.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.filed import BlockedNumbers
+from satpy.notations.special.latin import check_numbers, check_square
+
+PUZZLE = """
+    ?  ?  8  6  0  7  ?
+ 5  .  .  .  .  .  .  .
+ 8  .  .  .  .  .  .  .
+11  .  .  .  .  .  .  .
+ 0  .  .  .  .  .  .  .
+ 0  .  .  .  .  .  .  .
+14  .  .  .  .  .  .  .
+ 1  .  .  .  .  .  .  .
+"""
+
+
+def check(board):
+    """The board is a square of two cells or more, and no number is larger than there are."""
+    check_square(board)
+    if board.width < 2:
+        raise FormatError('a row of one cell has no two blocks')
+    check_numbers(board, board.places, board.width - 2)
+
+
+def put(board, cells):
+    """Put numbers (x, y, n) and blocks (x, y, '#') on the board."""
+    cells = list(cells)
+    board.numbers(cell for cell in cells if cell[2] != '#')
+    return board.shade(cell[:2] for cell in cells if cell[2] == '#')
+
+
+SUMS = Outside()
+KIND = Kind(
+    'doppelblock',
+    SUMS,
+    BlockedNumbers(1),
+    link=Link('doppelblock', body=[SUMS]),
+    put=put,
+    check=check,
+    lettered=True,
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y, v): "number v, or a block, '#', is here"}."""
+    values = [*range(1, board.width - 1), '#']
+    here = {(*place, v): cnf.auto_term('here', *place, v) for place in board.places for v in values}
+
+    cnf.comment('a number or a block in each cell', trusted=True)
+    for place in board.places:
+        cnf.write(window([here[(*place, v)] for v in values], 1, 1))
+
+    cnf.comment('two blocks, and every number once', trusted=True)
+    rows, columns = board.rows_of(), board.columns_of()
+    for line, v in product(rows + columns, values):
+        cnf.write(window([here[(*place, v)] for place in line], 1 + (v == '#'), 1 + (v == '#')))
+
+    for side, line, n, places in board.views():
+        cnf.comment(f'{line}: {n}', at=board.beside(side, places[0]))
+        free = [-here[(*place, '#')] for place in places]
+        ahead, behind = in_sight(cnf, (line, 1), free), in_sight(cnf, (line, 2), free[::-1])[::-1]
+        between = {v: cnf.auto_term('between', line, v) for v in values[:-1]}
+        for place, *outer in zip(places, ahead, behind):
+            for v, term in between.items():
+                cnf.write([-here[(*place, v)], -term, -out] for out in outer)
+                cnf.write_one(-here[(*place, v)], term, *outer)
+        total(cnf, line, [*between.items()], n, n)
+
+    for (x, y), v in board.clues.items():
+        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        cnf.write_one(here[x, y, v])
+    return here
+
+
+if __name__ == '__main__':
+    run(rules)

@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""Easy as ABC, also ABC end view: a letter in some of the cells.
+
+Each row and each column has every letter once, and other cells are empty. A letter outside is the
+first that is met from there.
+https://www.gmpuzzles.com/blog/easy-as-abc-rules-and-info/
+
+PUZZLE: typed as below, how many letters there are, then the board with the letters on all four
+sides, `.` for none, also in the corners, and letters that are given; or a puzz.link URL. A drawing
+tells how many in its rules, `letters: 3`.
+
+Variant, letters may repeat in a column: leave out `+ columns`.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.letters import LetterClues, LetterCount, LetterGivens, check_letters
+
+PUZZLE = """
+4
+......A.
+.......C
+........
+B.......
+C......A
+........
+B.......
+.DA.C...
+"""
+
+LETTER_COUNT, OUTSIDE, GIVENS = LetterCount(), LetterClues(), LetterGivens()
+KIND = Kind(
+    'easy_as_abc',
+    LETTER_COUNT,
+    OUTSIDE,
+    GIVENS,
+    link=Link('easyasabc', body=[LETTER_COUNT, OUTSIDE, Coded(GIVENS.code, GIVENS, optional=True)]),
+    check=check_letters,
+    title='Easy as ABC',
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y, letter): "this letter stands here"}."""
+    letters = LETTERS.upper()[: board.facts['letters']]
+    keys = [(*place, a) for place in board.places for a in letters]
+    here = {key: cnf.auto_term('letter', *key) for key in keys}
+
+    cnf.comment('at most one letter in a cell', trusted=True)
+    for place in board.places:
+        cnf.write(window([here[(*place, a)] for a in letters], 0, 1))
+
+    cnf.comment('rows and columns have every letter once', trusted=True)
+    rows, columns = board.rows_of(), board.columns_of()
+    for line, a in product(rows + columns, letters):
+        cnf.write(window([here[(*place, a)] for place in line], 1, 1))
+
+    for side, name, first, places in board.views():
+        cnf.comment(f'{first} seen from the {side} of {name}', at=board.beside(side, places[0]))
+        for i, a in product(range(len(places)), letters):
+            if a != first:
+                before = [here[(*place, first)] for place in places[:i]]
+                cnf.write_one(-here[(*places[i], a)], *before)
+
+    for (x, y), a in board.clues.items():
+        cnf.comment(f'given {a} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        cnf.write_one(here[x, y, a])
+    return here
+
+
+if __name__ == '__main__':
+    run(rules)

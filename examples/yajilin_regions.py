@@ -1,0 +1,61 @@
+"""Yajilin of regions: shade some places; one loop passes all the others.
+
+Shaded places are not side by side. A number is how many places of its room are shaded; rooms
+without a number have any.
+https://puzz.link/rules.html?yajilin-regions
+
+PUZZLE: typed as below, a letter for each place's room, then the rooms' numbers; or a puzz.link URL.
+
+Variant, shaded places may be side by side: take out the section that says they are not.
+"""
+
+from satpy import *
+from satpy.kinds import *
+
+PUZZLE = """
+AAABBCDD
+EAABBCDD
+EEABCCDD
+EEEFFCGD
+HHFFFCGG
+HHFFGGGG
+HHIIJJJJ
+KHIIIJJJ
+A2 C3 E1 F2 I1 J2
+"""
+
+KIND = Kind(
+    'yajilin_regions',
+    Rooms(numbered=True),
+    link=Link('yajilin-regions', 'yajirin-regions'),
+    put=lambda board, found: board.lines([]).put(found),  # perhaps there are no lines
+    title='Yajilin of regions',
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
+    table = board.table()
+    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
+
+    cnf.comment('shaded places are not side by side', trusted=True)
+    for a, b in line:
+        cnf.write_one(-shaded[a], -shaded[b])
+
+    rule = 'one loop passes the others'
+    passed = loop(cnf, 'loop', line, rule)
+    cnf.comment(rule, trusted=True)
+    for place in table:
+        cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])
+
+    for name, places, n in board.areas():
+        if n is not None:
+            x, y = places[0]
+            cnf.comment(f'room {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
+            cnf.write(window([shaded[place] for place in places], n, n))
+    return {**shaded, **line}
+
+
+if __name__ == '__main__':
+    run(rules)

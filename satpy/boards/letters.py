@@ -1,0 +1,129 @@
+"""The letters of a board: in reading order, along a line, and what an answer picks out of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Set
+
+from satpy.boards.board import Board
+from satpy.boards.board_svg import fenced_in
+from satpy.boards.grids import areas, connected_parts, in_order, joined
+from satpy.boards.layers import Pair, Place, reading_order
+from satpy.boards.signs import dark, is_symbol, steps
+from satpy.errors import FormatError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ['board_letters', 'spelled']
+
+
+def board_letters(
+    board: Board, places: Iterable[Place], grid: Mapping[Place, Any] | Iterable[Any] | None,
+    numbers: bool,
+) -> str:  # fmt: skip
+    """Return the letters on these places, as `Board.letters` describes them."""
+    if isinstance(places, Set):
+        places = sorted(places, key=reading_order)
+    found: Mapping[Place, Any]
+    if grid is None:
+        found = {**board.clues, **board.answer.symbols, **board.answer.numbers}
+    elif isinstance(grid, Mapping):
+        found = grid
+    else:
+        rows = [list(row) for row in (grid.splitlines() if isinstance(grid, str) else grid)]
+        if [len(row) for row in rows] != [board.width] * board.height:
+            raise FormatError(
+                f'the letters are not {board.height} rows of {board.width}, as the board has them'
+            )
+        found = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
+    letters = ''
+    for x, y in places:
+        content = found.get((x, y))
+        if isinstance(content, str):
+            letters += content if content.isalpha() and not is_symbol(content) else ''
+        elif numbers and isinstance(content, int):
+            if not 1 <= content <= 26:
+                raise FormatError(
+                    f'{content} at column {x + 1}, row {y + 1} is not a letter: 1 is A, 26 is Z'
+                )
+            letters += chr(ord('A') + content - 1)
+    return letters
+
+
+def spelled(board: Board, grid: Board | None = None) -> dict[str, str]:
+    """Return {which places: their letters} for each set of places that an answer picks out.
+
+    These are the shaded and the other places, those of each symbol and each number, those inside
+    and outside of fences, those of each region, and those of each line, in its order. grid: a board
+    of the same size with the letters as clues, of which 1 is A, where they are not those that are
+    given on the board. Without it, what the answer itself writes is read as well.
+
+    >>> board = Board.read('CAT\\nDOG').shade([(0, 0), (1, 1)])
+    >>> spelled(board)
+    {'shaded': 'CO', 'unshaded': 'ATDG'}
+    >>> spelled(Board.grid(2, 1).numbers([(0, 0, 8), (1, 0, 9)]))
+    {'numbers as letters': 'HI'}
+    >>> spelled(Board.grid(2, 1).shade([(0, 0)]))
+    {}
+    """
+    answer, found = board.answer, {}
+    if grid is None:
+        given = {**board.corners, **board.clues}
+        if answer.numbers and all(1 <= n <= 26 for n in answer.numbers.values()):
+            found['numbers as letters'] = board.letters({*answer.numbers}, numbers=True)
+        written = {place for place, name in answer.symbols.items() if not is_symbol(name)}
+        found['letters of the answer'] = board.letters(written)
+    elif (grid.width, grid.height) != (board.width, board.height):
+        told = f'the letters are not {board.height} rows of {board.width}'
+        raise FormatError(f'{told}, as the board has them')
+    else:
+        given = grid.clues
+    for name, places in picked(board).items():
+        found[name] = board_letters(board, places, given, grid is not None)
+    return {name: letters for name, letters in found.items() if letters}
+
+
+def picked(board: Board) -> dict[str, list[Place]]:
+    """Return {which places: these} for each set that an answer picks out, in their order.
+
+    >>> picked(Board.grid(2, 2).lines([((0, 1), (0, 0)), ((0, 0), (1, 0))]))
+    {'line': [(1, 0), (0, 0), (0, 1)], 'all others': [(1, 1)]}
+    """
+    answer = board.answer
+    sets: dict[str, Iterable[Place]] = {'shaded': answer.shaded}
+    for name in dict.fromkeys(filter(is_symbol, answer.symbols.values())):
+        sets[name] = [place for place, other in answer.symbols.items() if other == name]
+    for n in sorted({*answer.numbers.values()}):
+        sets[f'number {n}'] = [place for place, other in answer.numbers.items() if other == n]
+    if answer.fences:
+        sets['inside'] = fenced_in(board)
+    ordered = dict.fromkeys(board.places)
+    regions = areas({place: answer.regions[place] for place in ordered if place in answer.regions})
+    sets.update({f'region {i}': places for i, places in enumerate(regions.values(), 1)})
+    found = {name: sorted(places, key=reading_order) for name, places in sets.items() if places}
+    lines = lines_of(board)
+    for i, line in enumerate(lines, 1):
+        name = f'line {i}' if len(lines) > 1 else 'line'
+        try:
+            found[name] = in_order(line)
+        except FormatError:  # it branches
+            found[f'{name}, row by row'] = sorted(joined(line), key=reading_order)
+    chosen = {place for places in found.values() for place in places}
+    others = {'': 'unshaded', 'shaded': 'unshaded', 'inside': 'outside'}.get(
+        ' '.join(found), 'all others'
+    )
+    rest = [place for place in ordered if place not in chosen and not dark(board, place)]
+    return {**found, others: rest} if rest else found
+
+
+def lines_of(board: Board) -> list[list[Pair]]:
+    """Return the lines on a board, each as pairs of places side by side where it passes these."""
+    links = []
+    for line in board.answer.lines or ():
+        parts = [*steps(*line)]
+        links += parts if all(a in board.places for a, _ in parts) else [line]
+    parts_of = {}
+    for i, part in enumerate(connected_parts(joined(links))):
+        parts_of.update(dict.fromkeys(part, i))
+    return [*areas({link: parts_of[link[0]] for link in links}).values()]

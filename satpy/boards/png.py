@@ -1,0 +1,52 @@
+"""A picture as PNG, by the package resvg-py, of the extra `png`."""
+
+from __future__ import annotations
+
+from satpy.errors import FormatError, SatError, quoted
+
+__all__ = ['to_png']
+
+# Pixels for each of an SVG file: a place is 60 pixels wide.
+ZOOM = 2
+# Where the system does not say which font is its sans-serif one, the first of these that it has.
+FONTS = (
+    'Arial', 'Helvetica', 'Liberation Sans', 'DejaVu Sans', 'Noto Sans', 'Segoe UI', 'Verdana',
+    'Roboto', 'Ubuntu', 'Cantarell', 'FreeSans', 'Nimbus Sans',
+)  # fmt: skip
+PROBE = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30" font-family="sans-serif">{}'
+LETTER = PROBE.format('<text x="5" y="20">{}</text></svg>')
+# A character that no font has.
+MISSING = '&#x10fffe;'
+
+
+def to_png(svg: str) -> bytes:
+    """Return the picture in the text of an SVG file as PNG.
+
+    Raises SatError if resvg-py is not installed, and FormatError for a text that no font of the
+    system can show: resvg would leave it out.
+    """
+    from html import unescape
+    from re import findall
+
+    try:
+        from resvg_py import svg_to_bytes
+    except ImportError:
+        told = 'a PNG file takes the package resvg-py: pip install resvg-py; .svg takes none'
+        raise SatError(told) from None
+
+    def rendered(text: str, font: str, zoom: int = 1) -> bytes:
+        return bytes(svg_to_bytes(svg_string=text, zoom=zoom, sans_serif_family=font))
+
+    signs = sorted({*unescape(''.join(findall('<text[^>]*>([^<]*)', svg)))} - {' '})
+    if not signs:
+        return rendered(svg, FONTS[0], ZOOM)
+    blank = rendered(LETTER.format(''), FONTS[0])
+    font = next((name for name in FONTS if rendered(LETTER.format('A'), name) != blank), None)
+    if font is None:
+        raise FormatError('no font was found for the texts of a PNG file; save the picture as .svg')
+    unknown = rendered(LETTER.format(MISSING), font)
+    for sign in signs:
+        if rendered(LETTER.format(f'&#{ord(sign)};'), font) in (blank, unknown):
+            told = f'no font has the character {quoted(sign)} for a PNG file'
+            raise FormatError(f'{told}; save the picture as .svg')
+    return rendered(svg, font, ZOOM)

@@ -1,0 +1,28 @@
+"""`--json`: what is found out about a puzzle as one JSON object, in one line."""
+
+from __future__ import annotations
+
+import json
+
+from satpy.cli.reading import Options
+from satpy.cli.streams import print_last, report
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ['print_record', 'refuse']
+
+
+def print_record(record: dict[str, Any], line: str, status: int) -> None:
+    """Print an object with what a script would have printed, its last line and its exit status."""
+    print_last(json.dumps({**record, 'verdict': line, 'status': status}, ensure_ascii=False))
+
+
+def refuse(options: Options, error: BaseException, called: str) -> int:
+    """Say what went wrong, with --json also as an object; return the exit status."""
+    status = report(error, called)
+    if options.json:
+        puzzle = options.puzzles[0] if len(options.puzzles) == 1 else None
+        print_record({'puzzle': puzzle, 'error': str(error)}, 'no verdict', status)
+    return status

@@ -1,0 +1,230 @@
+"""Boards in spreadsheets: cells that were copied, and files of the forms .csv and .xlsx.
+
+A tab stands between two cells. Typed boards of a kind are read from cells as well: each sign in a
+cell of its own, an empty cell for `.`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product, zip_longest
+
+from satpy.boards.board import Board
+from satpy.errors import FormatError
+from satpy.notations.source import Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from satpy.notations.kind import Kind
+
+__all__ = ['FILES', 'copied_cells', 'decoded', 'read_copied', 'read_file', 'tabbed']
+
+FILES = ('.csv', '.tsv', '.txt', '.xlsx')
+"""How the names of files end that `Board.read` opens."""
+THICK = ('medium', 'thick', 'double', 'mediumDashed', 'mediumDashDot', 'mediumDashDotDot')
+"""Borders of cells that are borders of rooms."""
+THEME = {0: 'white', 1: 'black'}
+"""The colours of a theme that are the same in all."""
+BEFORE = 4
+"""Lines before the rows of a typed board that are not rows, such as a fleet and its numbers."""
+
+
+def copied_cells(text: str, delimiter: str = '\t') -> list[list[str]]:
+    r"""Return the rows of cells that were copied out of a spreadsheet.
+
+    Cells can be in double quotes. An empty cell is an empty place, and a row of tabs alone is a
+    row. Rows that are shorter than others end with empty places.
+
+    >>> copied_cells('3\t\t\n\t\t\n\t\t"a, b"\n')
+    [['3', '', ''], ['', '', ''], ['', '', 'a, b']]
+    """
+    import csv
+    from io import StringIO
+
+    if text.startswith('\n'):
+        text = text[1:]  # as of a text in triple quotes
+    try:
+        rows = [*csv.reader(StringIO(text, newline=''), delimiter=delimiter)]
+    except csv.Error as error:
+        raise FormatError(f'not a table of cells: {error}') from None
+    return [[cell.strip() for cell in row] for row in rows]
+
+
+def tabbed(rows: Sequence[Sequence[str]]) -> str:
+    """Return the text of rows of cells, with tabs between, as `copied_cells` reads it."""
+    import csv
+    from io import StringIO
+
+    text = StringIO(newline='')
+    csv.writer(text, delimiter='\t', lineterminator='\n').writerows(rows)
+    return text.getvalue()
+
+
+def layouts(rows: list[list[str]]) -> Iterator[list[list[str]]]:
+    """Yield the ways in which cells can be the lines of a typed board, the likeliest first.
+
+    Empty cells in the rows of a board are `.`; lines before and behind end with their last cell. An
+    empty row can stand between two boards, and the cells between those of numbers can be blank.
+    """
+    size = max(map(len, rows), default=0)
+    short = [row[: max((x for x, cell in enumerate(row, 1) if cell), default=0)] for row in rows]
+    blank = [at for at, row in enumerate(short) if not row]
+    ends = [at for at, row in enumerate(short) if any(cell[1:].isalnum() for cell in row)]
+    every = range(len(rows))
+    for gap, stop in product([None, *blank], dict.fromkeys([len(rows), len(rows) - 1, *ends[:1]])):
+        for start in range(min(stop, BEFORE)):
+            outside = [at for at in every if not start <= at < stop and at != gap]
+            if any(at in blank for at in outside):
+                continue  # an empty row is one of the board
+            longest = max((len(short[at]) for at in outside), default=0)
+            narrow = max(map(len, short[start:stop])) if longest == size else size
+            for width in {size: 0, narrow: 0}:
+                yield [
+                    row
+                    if at in outside or at == gap
+                    else [cell or '.' for cell in row + [''] * (width - len(row))]
+                    for at, row in enumerate(short)
+                ]
+    wide = [max(map(len, column)) for column in zip_longest(*rows, fillvalue='')]
+    yield [
+        [(cell or ' .'[not (x % 2 or y % 2)]).ljust(wide[x]) for x, cell in enumerate(row)]
+        for y, row in enumerate(rows)
+    ]
+
+
+def read_copied(kind: Kind, source: Source) -> Board:
+    """Return the board of a kind in cells that were copied, each sign of it in a cell.
+
+    Raises the error about the likeliest layout if there is none.
+    """
+    from satpy.notations.typed import read_typed
+
+    rows = copied_cells(source.rest())
+    boards: list[Board] = []
+    errors: list[FormatError] = []
+    for lines in layouts(rows):
+        text = '\n'.join(' '.join(row).rstrip() for row in lines)
+        try:
+            boards.append(
+                read_typed(kind, Source(text, source.notation, source.size, source.facts))
+            )
+            kind.check(boards[-1])
+        except FormatError as error:
+            errors.append(error)
+        else:
+            return boards[-1]
+    if boards:
+        return boards[0]
+    raise errors[0] if errors else source.error('there are no cells')
+
+
+def read_file(path: str) -> str:
+    """Return the text of a board in a file, as it is copied; FormatError if it cannot be read."""
+    try:
+        with open(path, 'rb') as file:
+            return decoded(file.read(), path)
+    except OSError as error:
+        raise FormatError(f'cannot be read: {error.strerror}', path=path) from None
+
+
+def decoded(data: bytes, path: str) -> str:
+    """Return the text in a file; of a table its cells with tabs between, of a drawing its address.
+
+    Text is UTF-8, or UTF-16 as Excel writes it. A workbook with thick borders or filled cells is a
+    drawing: borders part rooms, and fills are colours.
+    """
+    if path.lower().endswith('.xlsx'):
+        board, rows = read_workbook(path)
+        return board.penpa() if board.rooms or board.walls or board.colors else tabbed(rows)
+    wide = data[:2] in (b'\xff\xfe', b'\xfe\xff')
+    try:
+        text = data.decode('utf-16' if wide else 'utf-8-sig')
+    except UnicodeDecodeError as error:
+        line = data.count(b'\n', 0, error.start) + 1
+        raise FormatError('this is not text', path=path, line=line) from None
+    if path.lower().endswith('.csv'):
+        first = ''.join(text.partition('\n')[0].split('"')[::2])  # without what is quoted
+        return tabbed(copied_cells(text, ',;'[first.count(';') > first.count(',')]))
+    return text
+
+
+def read_workbook(path: str) -> tuple[Board, list[list[str]]]:
+    """Return the board on the first sheet of a workbook, and the texts of its cells.
+
+    Its cells are those with a value, a fill or a border, and what is between them.
+    """
+    try:
+        from openpyxl import load_workbook
+    except ImportError:
+        told = 'to read .xlsx files takes openpyxl: pip install openpyxl'
+        raise FormatError(told, path=path) from None
+    from satpy.notations.areas import part_rooms
+    from satpy.notations.plain import board_of
+
+    try:
+        sheet = load_workbook(path, data_only=True).worksheets[0]
+    except Exception:  # openpyxl raises whatever it meets in a broken file
+        raise FormatError('this is not a workbook that openpyxl reads', path=path) from None
+    if sheet.merged_cells.ranges:
+        raise FormatError(f'merged cells at {next(iter(sheet.merged_cells.ranges))}', path=path)
+    there = {
+        (cell.column, cell.row): cell
+        for row in sheet.iter_rows()
+        for cell in row
+        if cell.value is not None or cell.fill.fill_type or any(sides_of(cell))
+    }
+    if not there:
+        raise FormatError('the first sheet is empty', path=path)
+    (left, right), (top, bottom) = ((min(along), max(along)) for along in zip(*there))
+    rows = [
+        [shown(sheet.cell(y, x).value) for x in range(left, right + 1)]
+        for y in range(top, bottom + 1)
+    ]
+    board = board_of(rows)
+    for (x, y), cell in there.items():
+        place = x - left, y - top
+        if cell.fill.fill_type and fill_of(cell) != 'white':
+            board.colors[place] = fill_of(cell)
+        for side, (i, j) in zip(sides_of(cell), ((-1, 0), (1, 0), (0, -1), (0, 1))):
+            beside = place[0] + i, place[1] + j
+            if side in THICK and beside in board.places:
+                board.walls.add((min(place, beside), max(place, beside)))
+    grays = {color for color in board.colors.values() if is_gray(color)}
+    if len(grays) == 1:
+        board.colors = {a: 'gray' if is_gray(b) else b for a, b in board.colors.items()}
+    part_rooms(board)
+    return board, rows
+
+
+def sides_of(cell: Any) -> list[str | None]:
+    """Return the styles of the borders of a cell: left, right, above, below."""
+    border = cell.border
+    sides = border.left, border.right, border.top, border.bottom
+    return [side and side.style for side in sides]
+
+
+def shown(value: object) -> str:
+    """Return the text of a cell."""
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    return '' if value is None else str(value).strip()
+
+
+def fill_of(cell: Any) -> str:
+    """Return the colour of a filled cell; FormatError if its theme would have to be known."""
+    color = cell.fill.fgColor
+    if color.type == 'theme' and color.theme in THEME:
+        level = round(255 * (color.theme == 0) + color.tint * 255) % 256
+        return f'#{level:02x}{level:02x}{level:02x}' if color.tint else THEME[color.theme]
+    if cell.fill.fill_type != 'solid' or color.type != 'rgb':
+        told = 'choose a plain colour, not a pattern or one of the theme'
+        raise FormatError(f'the fill of cell {cell.coordinate}: {told}')
+    code = color.rgb[-6:].lower()
+    return {'000000': 'black', 'ffffff': 'white'}.get(code, f'#{code}')
+
+
+def is_gray(color: str) -> bool:
+    """Return whether a colour is a gray, by its code."""
+    return color[1:3] == color[3:5] == color[5:]

@@ -1,0 +1,124 @@
+"""Letters beside the rows and in cells, A for 1, and how many letters there are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satpy.boards.board import Board
+from satpy.errors import FormatError
+from satpy.notations.cells import Signs
+from satpy.notations.codes import LONGER16, Blanks, Digits, OneOf
+from satpy.notations.layers import CAPITALS
+from satpy.notations.outside import Fact, Outside
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from satpy.notations.source import Source
+
+__all__ = ['LetterClues', 'LetterCount', 'LetterGivens', 'check_letters']
+
+
+def check_letters(board: Board) -> None:
+    """Refuse a letter that is none of those to be placed, and more of these than a line holds.
+
+    >>> check_letters(Board.grid(2, 2, top=['C'], facts={'letters': 2}))
+    Traceback (most recent call last):
+    satpy.errors.FormatError: the letter C on the top: the last one is B
+    """
+    count = board.facts['letters']
+    if not 1 <= count <= min(board.width, board.height, len(CAPITALS)):
+        size = f'{board.width}x{board.height}'
+        raise FormatError(f'{count} letters in each line of a board of {size}')
+    sides = [(f'on the {side}', letter) for side, _, letter, _ in board.views()]
+    for where, letter in [*sides, *(('in the grid', letter) for letter in board.clues.values())]:
+        if letter not in CAPITALS[:count]:
+            raise FormatError(f'the letter {letter} {where}: the last one is {CAPITALS[count - 1]}')
+
+
+class LetterCount(Fact):
+    """How many letters there are, `letters: 3` among the rules of a drawing."""
+
+    def __init__(self) -> None:
+        super().__init__('letters', 'the number of letters')
+
+    def draw(self, board: Board) -> None:
+        """Leave the number among the rules."""
+
+    def take(self, drawn: Board, board: Board) -> None:
+        count = drawn.facts.pop('letters', None)
+        if not isinstance(count, int):
+            raise FormatError('the drawing does not tell how many letters there are: letters: 3')
+        board.facts['letters'] = count
+
+
+class LetterClues(Outside):
+    """Letters on all four sides, which are numbers in a URL or a file."""
+
+    def __init__(self) -> None:
+        super().__init__('top', 'bottom', 'left', 'right')
+
+    def settle(self, board: Board) -> None:
+        """Put letters in place of numbers."""
+        self.store(board, [letter_of(clue) for clue in self.numbers(board)])
+
+    def write_link(self, board: Board) -> str:
+        numbers = board.copy()
+        known = [clue and CAPITALS.index(clue) + 1 for clue in self.numbers(board)]
+        self.store(numbers, known)
+        return super().write_link(numbers)
+
+    def one(self, clue: Any, side: str) -> Any:
+        parts = clue if isinstance(clue, list) else [clue]
+        if len(parts) > 1 or not all(part is None or is_letter(part) for part in parts):
+            raise FormatError(f'expected a letter on the {side}, found {clue!r}')
+        return next(iter(parts), None)
+
+
+class LetterNumbers(Digits):
+    """Letters as numbers in a line of text."""
+
+    def read(self, text: Source) -> list[Any]:
+        return [letter_of(number) for number in super().read(text)]
+
+    def write(self, cells: Sequence[Any], at: int) -> tuple[int, str]:
+        return super().write([CAPITALS.index(cells[at]) + 1], 0)
+
+
+class LetterGivens(Signs):
+    """Letters that are given in cells; in a file `q` stands before their numbers."""
+
+    def __init__(self) -> None:
+        code = OneOf(Blanks('g', 20), LetterNumbers(16, LONGER16), what='a letter')
+        super().__init__('clues', {letter: letter for letter in CAPITALS}, code)
+        self.signs, self.words = '', 'a letter'
+
+    def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
+        for place, word in zip(board.places, words):
+            if word.run('q', 1):
+                board.clues[place] = letter_of(word.number('the number of a letter'))
+            elif word.take('(?=[0-9])') is not None:
+                board.symbols(letter_of(word.number('the number of a letter')), [place])
+            else:
+                text.ink(board, place, word.run('.+-', 1))
+                word.take(r'\[[0-9,]*\]')  # letters that are possible
+            word.end_word()
+
+
+def is_letter(clue: object) -> bool:
+    """Return whether a clue is one of the letters A to Z."""
+    return isinstance(clue, str) and len(clue) == 1 and clue in CAPITALS
+
+
+def letter_of(clue: Any) -> Any:
+    """Return the letter for a number from 1 on; anything else as it is.
+
+    >>> letter_of(2), letter_of('C'), letter_of(None)
+    ('B', 'C', None)
+    """
+    if not isinstance(clue, int):
+        return clue
+    if not 1 <= clue <= len(CAPITALS):
+        raise FormatError(f'{clue} is not the number of a letter, from 1 to {len(CAPITALS)}')
+    return CAPITALS[clue - 1]

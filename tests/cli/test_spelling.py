@@ -1,0 +1,68 @@
+"""`--letters`, `--letters-from` and `--words`."""
+
+import pytest
+from running import ROOT, process, run
+
+LOOP = '..\n..'
+ISLANDS = '2..\n...\n..2'
+
+
+def test_the_letters_of_a_file(folder):
+    (folder / 'letters').write_text('C\tE\nD\t15\n')
+    output = run('simple_loop', LOOP, '--letters-from', 'letters')[1]
+    assert output == '┌┐\n└┘\n\nline: CEOD\n\nunique solution\n'
+
+
+def test_the_word_comes_first(folder):
+    (folder / 'letters').write_text('CAT\nDOG\nXYZ\n')
+    (folder / 'words').write_text('dog\n\nT-dog X!\n')
+    words = ISLANDS, '-n', '0', '--letters-from', 'letters'
+    without = run('nurikabe', *words)[1]
+    found, output, _ = run('nurikabe', *words, '--words', 'words')
+    blocks = output.split('\n\n')
+    assert found == 0
+    assert blocks[1].splitlines()[0] == 'shaded: TDOGX (a word of the list)'
+    assert output.count('a word of the list') == 1 and 'a word' not in without
+    assert sorted(output.replace(' (a word of the list)', '').split('\n\n')) == sorted(
+        without.split('\n\n')
+    )
+
+
+def test_letters_in_the_cells(satpy, folder):
+    """Of a kind of one's own, on whose board letters are given."""
+    text = (ROOT / 'examples' / 'new' / 'grid.py').read_text('utf-8')
+    text = text.replace('Cells(0, 8)', "Signs('corners', {'A': 'A', 'B': 'B'}), Cells(0, 8)")
+    (folder / 'mine.py').write_text(text, 'utf-8')
+    output = process(folder / 'mine.py', '-', '-n', 0, '--letters', given='AB\n.1', cwd=folder)[1]
+    *answers, verdict = output.split('\n\n')
+    assert verdict == '3 solutions\n'
+    assert sorted(zip(answers[::2], answers[1::2])) == [
+        ('#.\n..', 'shaded: A\nunshaded: B'),
+        ('.#\n..', 'shaded: B\nunshaded: A'),
+        ('..\n#.', 'unshaded: AB'),
+    ]
+
+
+@pytest.mark.parametrize(
+    ('words', 'said'),
+    [
+        (['--letters-from', 'nix'], 'nix: no such file'),
+        (['--words', 'nix'], 'nix: no such file'),
+        (['--letters-from', 'wide'], 'the letters are not 2 rows of 2, as the board has them'),
+        (['--letters-from', 'none'], 'none: there are no letters in it'),
+        (['--words', 'none'], 'none: there are no words in it'),
+        (['--letters-from'], 'argument --letters-from: expected the name of a file'),
+        (['--cnf', 'x', '--letters-from', 'wide'], 'with --cnf nothing is solved'),
+    ],
+)
+def test_refused(folder, words, said):
+    (folder / 'wide').write_text('ABC\nDEF\n')
+    (folder / 'none').write_text('..\n..\n')
+    status, output, complaint = run('simple_loop', LOOP, *words)
+    assert (status, output) == (2, '') and said in complaint
+
+
+def test_no_letters():
+    status, output, complaint = run('simple_loop', LOOP, '--letters')
+    assert status == 0 and output.endswith('unique solution\n')
+    assert complaint.startswith('no letters: ')

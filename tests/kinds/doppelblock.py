@@ -1,0 +1,35 @@
+"""Whether an answer of doppelblock keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import signs_of
+
+ROWS = '2##1 #1#2 1#2# #21#'
+PAIRS = [
+    (' 110?\n?....\n?....\n?....\n3....', ROWS),
+    (' 1???\n?....\n?.1..\n?..2.\n3....', ROWS),
+    ('https://puzz.link/p?doppelblock/4/4/110j3', ROWS),
+    (
+        'pzprv3/doppelblock/4/4/. 1 1 0 . /. 2 - - .[1,2,] /. - 1 - 2 /. 1 - +[,2] - /3 . . 1 - /',
+        ROWS,
+    ),
+]
+
+
+def faults(board, rows):
+    signs = signs_of(board, rows)
+    numbers = sorted([*map(str, range(1, board.width - 1)), '#', '#'])
+    wrong = [
+        f'{v} is given at {place}' for place, v in board.clues.items() if signs[place] != str(v)
+    ]
+    across = [[signs[x, y] for x in range(board.width)] for y in range(board.height)]
+    upright = [list(column) for column in zip(*across)]
+    for lines, sums in (across, board.left), (upright, board.top):
+        for line, n in zip(lines, sums):
+            if sorted(line) != numbers:
+                wrong.append(f'a line of {line}')
+                continue
+            first, last = (i for i, sign in enumerate(line) if sign == '#')
+            if n not in (None, sum(map(int, line[first + 1 : last]))):
+                wrong.append(f'not {n} between the blocks of {line}')
+    return wrong

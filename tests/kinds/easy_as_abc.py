@@ -1,0 +1,39 @@
+"""Whether an answer of easy as ABC keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import signs_of
+
+ROWS = 'CB.A .CAB BAC. A.BC'
+PAIRS = [
+    ('3\n..B...\nC.....\nC....B\n......\n......\n.A....', ROWS),
+    ('3\n..B...\n.C....\nC....B\n......\n.A....\n.A....', ROWS),
+    ('https://puzz.link/p?easyasabc/4/4/3/g2h1i33i2h', ROWS),
+    ('https://puzz.link/p?easyasabc/4/4/3/g2h1i33l3k1o', ROWS),
+    (
+        'pzprv3/easyasabc/4/4/3/. . 2 . . . /3 q3 +[1,,2,] . . . /3 - . . . 2 /. . . . . . /'
+        '. q1 . . . . /. . . . . . /',
+        ROWS,
+    ),
+    (
+        'pzprv3/easyasabc/4/4/3/. . 2 . . . /3 3 . . . . /3 - 3 + . 2 /. . . . . . /. . . . . . /'
+        '. 1 . . . . /',
+        ROWS,
+    ),
+]
+
+
+def faults(board, rows):
+    signs = signs_of(board, rows)
+    letters = ''.join(chr(65 + n) for n in range(board.facts['letters']))
+    wrong = [f'{a} is given at {place}' for place, a in board.clues.items() if signs[place] != a]
+    across = [[signs[x, y] for x in range(board.width)] for y in range(board.height)]
+    upright = [list(column) for column in zip(*across)]
+    for lines, first, last in (across, board.left, board.right), (upright, board.top, board.bottom):
+        for line, one, other in zip(lines, first, last):
+            found = ''.join(line).replace('.', '')
+            if sorted(found) != [*letters]:
+                wrong.append(f'the letters of a line are {found}')
+            elif one not in (None, found[0]) or other not in (None, found[-1]):
+                wrong.append(f'{found} is seen as {one} or {other}')
+    return wrong

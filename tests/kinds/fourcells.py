@@ -1,0 +1,25 @@
+"""Whether an answer of four cells keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import wrong_cuts
+
+ROWS = '· · ╷ · ·     │     · · ├─┐ ·    2│3│2  ╶───┘ │ ·  3   2│   ╶─────┴─╴           · · · · ·'
+PAIRS = [
+    ('....\n.232\n3.2.\n....', ROWS),
+    ('https://puzz.link/p?fourcells/4/4/e2323a2e', ROWS),
+    (
+        'pzprv3/fourcells/4/4/. . . . /. 2 3 2 /3 . 2 . /. . . . /0 1 0 /0 1 1 /0 -1 1 /0 0 0 /'
+        '-1 0 1 0 /1 1 0 0 /1 1 1 1 /',
+        ROWS,
+    ),
+    (
+        'pzprv3.1/fourcells/4/4/. . . . /. 2 3 2 /3 . 2 . /. . . . /0 0 1 0 0 /0 0 1 1 0 /0 0 0'
+        ' 1 0 /0 0 0 0 0 /0 0 0 0 /0 0 1 0 /1 1 0 0 /1 1 1 1 /0 0 0 0 /',
+        ROWS,
+    ),
+]
+
+
+def faults(board, rows):
+    return wrong_cuts(board, rows, 4)

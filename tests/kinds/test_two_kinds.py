@@ -1,0 +1,45 @@
+"""Any two ready-made kinds stand on one formula, each inside a prefix of its own."""
+
+from __future__ import annotations
+
+import pytest
+from answers import faults
+from running import script
+
+from satpy import *
+from satpy.notations.library import KINDS
+
+NAMES = [*KINDS]
+
+
+def board_of(name):
+    return script(name).KIND.read(script(name).PUZZLE)
+
+
+def shifted(clauses, by):
+    return {tuple(sorted([x + by if x > 0 else x - by for x in clause])) for clause in clauses}
+
+
+@pytest.mark.parametrize(('name', 'other'), [*zip(NAMES, NAMES[1:] + NAMES[:1])])
+def test_a_kind_stands_beside_itself_and_beside_the_next(name, other):
+    cnf, begun, found = CNF(), 0, []
+    for prefix, kind in ('A', name), ('B', name), (('C', 1), other):
+        alone, board = CNF(), board_of(kind)
+        expected = script(kind).rules(alone, board)
+        shift, names = cnf.maxterm, len(cnf.auto_history)
+        with cnf.prefix(prefix):
+            terms = script(kind).rules(cnf, board)
+        assert [*terms] == [*expected]
+        # A part of a label may be a variable.
+        made = [(label[:2], len(label) - 1) for label in cnf.auto_history[names:]]
+        assert made == [((prefix, label[0]), len(label)) for label in alone.auto_history]
+        assert {*alone.store.sections[1:]} == {
+            text.partition(': ')[2] for text in cnf.store.sections if text.startswith(f'{prefix}: ')
+        }
+        assert shifted(cnf.store.clauses(begun), 0) == shifted(alone.store.clauses(), shift)
+        begun = cnf.store.size
+        found.append((kind, board, terms))
+    solution = cnf.solve()
+    for kind, board, terms in found:
+        solved = KINDS[kind].put(board, [key for key, term in terms.items() if term in solution])
+        assert faults(kind, board, solved.rows()) == []

@@ -1,0 +1,25 @@
+"""Whether an answer of yajilin of regions keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import loop_in, places, side_by_side, signs_of, wrong_counts
+
+ROWS = '#┌┐┌┐ ┌┘└┘│ │┌┐#│ ││└┐│ └┘#└┘'
+PAIRS = [
+    ('ABBCC\nBBBCC\nBBBDE\nBBDDE\nDDDDF\nA1 B0 D2', ROWS),
+    ('https://puzz.link/p?yajilin-regions/5/5/k8qhg34p10g2h', ROWS),
+    (
+        'pzprv3/yajilin-regions/5/5/6/0 1 1 2 2 /1 1 1 2 2 /1 1 1 3 4 /1 1 3 3 4 /3 3 3 3 5 /1 '
+        '0 . . . /. . . . . /. . . 2 . /. . . . . /. . . . . /# . . . . /. . . . . /. . . # . /'
+        '. . . . . /. . # . . /0 1 0 1 /1 0 1 0 /0 1 0 0 /0 0 1 0 /1 0 0 1 /0 1 1 1 1 /1 0 0 0 '
+        '1 /1 1 1 0 1 /1 1 0 1 1 /',
+        ROWS,
+    ),
+]
+
+
+def faults(board, rows):
+    ways, wrong = loop_in(signs_of(board, rows))
+    shaded = places(rows, '#')
+    wrong += side_by_side(shaded) + wrong_counts(board, shaded)
+    return wrong + [f'{place} is left out' for place in board.places.keys() - ways.keys() - shaded]

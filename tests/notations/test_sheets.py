@@ -1,0 +1,168 @@
+"""Boards in spreadsheets: what is copied out of one, and its files."""
+
+from __future__ import annotations
+
+import pytest
+
+from satpy import Board
+from satpy.cli.reading import text_of
+from satpy.errors import FormatError
+from satpy.notations.library import KINDS, script
+from satpy.notations.sheets import copied_cells, tabbed
+
+
+def copied(name, typed):
+    """The cells of a typed board: each sign in one, none for `.` and for a corner."""
+    rows = []
+    for line in typed.strip('\n').split('\n'):
+        plain = line.replace(' | ', '')
+        if ':' in line or (line.isalpha() and line.islower()) or line == 'FNPTUVWXZ':
+            rows.append([line])
+        elif name == 'futoshiki':  # its blanks stand for something
+            rows.append([plain[at].strip() for at in range(0, len(plain), 2)])
+        elif '--' not in line:
+            rows.append(plain.split() if len(plain.split()) > 1 else [*plain.rstrip()])
+    width = max(map(len, rows))
+    if name == 'kakurasu':
+        rows[0].insert(0, '')
+    # In a pentominoes an empty cell is none of the board.
+    empty = ' ' if name == 'pentominoes' else '. '
+    return tabbed(
+        [[cell.strip(empty[0] + ' ') if cell in empty else cell for cell in row]
+         + [''] * (width - len(row)) for row in rows]
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize('name', KINDS)
+def test_the_cells_of_an_example_are_read_as_its_typed_board(name):
+    kind, typed = KINDS[name], script(name).PUZZLE
+    text = copied(name, typed)
+    assert '\t' in text or '\n' not in typed.strip()
+    assert kind.read(text) == kind.read(typed)
+    assert kind.read(text.replace('\n', '\r\n')) == kind.read(typed)
+
+
+@pytest.mark.parametrize(
+    ('kind', 'text', 'typed'),
+    [
+        ('slitherlink', '\t\t\n\t3\t\n\t\t', '...\n.3.\n...'),
+        ('slitherlink', 'every dot: true\t\t\n\t\t\n3\t\t', 'every dot: true\n...\n3..'),
+        ('suguru', 'A\tA\nA\tB\n\t\n\t\n3\t', 'AA\nAB\n\n..\n3.'),
+        ('tents', '\t1\t0\t0\n1\t\tT\t\n0\t\t\t', ' 100\n1.T.\n0...'),
+    ],
+)
+def test_empty_cells_and_rows(kind, text, typed):
+    assert KINDS[kind].read(text) == KINDS[kind].read(typed)
+
+
+def test_a_table_that_is_no_board_of_the_kind():
+    with pytest.raises(FormatError, match="found 'Q'"):
+        KINDS['slitherlink'].read('1\tQ\n2\t3')
+
+
+CELLS = Board.grid(2, 2, clues={(0, 0): 1, (1, 0): 'a,b', (1, 1): 12})
+
+
+@pytest.mark.parametrize(
+    ('name', 'data'),
+    [
+        ('b.csv', b'1,"a,b"\r\n,12\r\n'),
+        ('b.csv', b'\xef\xbb\xbf1;"a,b"\n;12\n'),
+        ('b.tsv', b'1\ta,b\n\t12\n'),
+        ('b.txt', '\ufeff1\ta,b\r\n\t12\r\n'.encode('utf-16-le')),
+        ('b.txt', '\ufeff1\ta,b\r\n\t12\r\n'.encode('utf-16-be')),
+    ],
+)
+def test_files(tmp_path, name, data):
+    path = tmp_path / name
+    path.write_bytes(data)
+    assert Board.read(str(path)) == CELLS == Board.read(text_of(str(path)))
+
+
+def test_a_file_that_is_no_text(tmp_path):
+    path = tmp_path / 'b.txt'
+    path.write_bytes(b'1\t2\n\xff')
+    with pytest.raises(FormatError, match='this is not text') as caught:
+        Board.read(str(path))
+    assert (caught.value.path, caught.value.line) == (str(path), 2)
+
+
+def workbook(path, cells):
+    """Write a workbook: {name of a cell: (value, sides with a thick border, fill)}."""
+    openpyxl = pytest.importorskip('openpyxl')
+    from openpyxl.styles import Border, PatternFill, Side
+
+    book = openpyxl.Workbook()
+    for name, (value, sides, fill) in cells.items():
+        cell = book.active[name]
+        cell.value = value
+        cell.border = Border(**dict.fromkeys(sides, Side('thick')), diagonal=Side('thin'))
+        if fill:
+            cell.fill = PatternFill('solid', fill)
+    book.save(path)
+    return book
+
+
+def test_a_workbook(tmp_path):
+    path = str(tmp_path / 'b.xlsx')
+    workbook(path, {'B2': (3.0, ['right'], ''), 'C3': ('A', [], ''), 'D2': (None, [], '808080')})
+    board = Board.read(path)
+    assert board == Board.grid(
+        3, 2, clues={(0, 0): 3, (1, 1): 'A'}, colors={(2, 0): 'gray'}, walls=[((0, 0), (1, 0))]
+    )
+    assert Board.read(text_of(path)) == board
+
+
+def test_a_workbook_with_rooms_is_a_board_of_a_kind(tmp_path):
+    path = str(tmp_path / 'b.xlsx')
+    cells = {'A1': (1, ['right'], ''), 'A2': (None, ['right'], '')}
+    workbook(path, {**cells, 'B2': (None, [], '000000'), 'B1': (None, [], 'FFFFFF')})
+    there = Board.read(path)
+    assert (there.rooms, there.black) == ({(0, 0): 0, (0, 1): 0, (1, 0): 1, (1, 1): 1}, {(1, 1)})
+    workbook(path, {**cells, 'B2': (None, ['top'], '')})
+    kind = KINDS['heyawake']
+    assert kind.read(text_of(path)) == kind.read('AB\nAC\nA1')
+
+
+def test_a_workbook_of_cells_is_a_typed_board(tmp_path):
+    path = str(tmp_path / 'b.xlsx')
+    workbook(path, {'A1': (2, [], ''), 'C3': ('?', [], '')})
+    assert text_of(path) == '2\t\t\n\t\t\n\t\t?\n'
+
+
+@pytest.mark.parametrize(
+    ('cells', 'reason'),
+    [
+        ({}, 'the first sheet is empty'),
+        ({'A1': (1, [], ''), 'merge': 'A1:B2'}, 'merged cells at A1:B2'),
+        ({'A1': (1, [], ''), 'theme': 'A1'}, 'the fill of cell A1: choose a plain colour'),
+    ],
+)
+def test_workbooks_that_are_refused(tmp_path, cells, reason):
+    openpyxl = pytest.importorskip('openpyxl')
+    path = str(tmp_path / 'b.xlsx')
+    merged, theme = cells.pop('merge', ''), cells.pop('theme', '')
+    book = workbook(path, cells)
+    if merged:
+        book.active.merge_cells(merged)
+    if theme:
+        color = openpyxl.styles.Color(theme=5)
+        book.active[theme].fill = openpyxl.styles.PatternFill('solid', color)
+    book.save(path)
+    with pytest.raises(FormatError, match=reason):
+        Board.read(path)
+
+
+def test_a_file_that_is_no_workbook(tmp_path, monkeypatch):
+    path = tmp_path / 'b.xlsx'
+    path.write_bytes(b'1\t2')
+    with pytest.raises(FormatError, match='not a workbook'):
+        Board.read(str(path))
+    monkeypatch.setitem(__import__('sys').modules, 'openpyxl', None)
+    with pytest.raises(FormatError, match='pip install openpyxl'):
+        Board.read(str(path))
+
+
+def test_cells_are_written_as_they_are_read():
+    rows = [['a\tb', 'c "d"'], ['', 'two\nlines']]
+    assert copied_cells(tabbed(rows)) == rows
