@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from running import formula, run
 
-from satpy import CNF, Board, window
+from satpy import CNF, Board, components, picture_table, window
 from satpy.notations.library import KINDS
 from satpy.notations.words import Because, Words
 from satpy.puzzles.solution_path import SolutionPath
@@ -18,7 +20,6 @@ SAID = {
     'galaxies': 'only the dot at r4.5c5 reaches r3c3, r6c7',
     'slitherlink': 'the loop already passes the upper left corner of r9c10 -> no line',
     'kakuro': '11 in two cells across after r4c0 has no 1 at r4c1-2',
-    'hitori': 'shaded at r10c5 would cut off r5c10 from r10c6',
     'masyu': 'would close the loop too early',
     'nurimisaki': 'would cut off',
 }
@@ -28,6 +29,27 @@ SAID = {
 def test_a_kind_says_why(kind):
     path = SolutionPath(*formula(kind), said=KINDS[kind].words)
     assert any(SAID[kind] in path.sentence(*step[:4]) for step in path.steps())
+
+
+def test_what_would_be_cut_off():
+    """No way leads from the one place to the other but past what is shaded."""
+    path, told, beside = SolutionPath(*formula('hitori')), 0, picture_table(['.' * 10] * 10)
+    for step in path.steps():
+        text = path.sentence(*step[:4])
+        said = re.match(r'shaded at r\d+c\d+ would cut off (r\d+c\d+) from (r\d+c\d+);', text)
+        if said:
+            shaded = {path.key(v) for v in step.known if path.holds(v)}
+            free = beside.keys() - shaded - {path.key(step.literals[0])}
+            (one,) = (part for part in components(free, beside) if {*part} & places(said[1]))
+            assert not {*one} & places(said[2])
+            told += 1
+    assert told > 3
+
+
+def places(name):
+    """The place of that name, as a set."""
+    y, x = map(int, name[1:].split('c'))
+    return {(x - 1, y - 1)}
 
 
 def test_a_logic_grid():
