@@ -68,8 +68,8 @@ def rules(cnf, board):
                     cnf.write_one(-digit[a].equals(v), -digit[b].equals(w))
 
     for spot, color in board.circles.items():
-        a, b = board.around(spot)
-        cnf.comment(f'{color} dot between {a} and {b}', at=spot)
+        (x, y), (a, b) = spot, board.around(spot)
+        cnf.comment(f'{color} dot at column {x + 1:g}, row {y + 1:g}', at=spot)
         for v, w in product(values, repeat=2):
             if not (abs(v - w) == 1 if color == 'white' else v == 2 * w or w == 2 * v):
                 cnf.write_one(-digit[a].equals(v), -digit[b].equals(w))

@@ -40,7 +40,8 @@ def find_example(word: str) -> str | None:
         return None
     if os.path.exists(script_of(name)):
         return name
-    return kind_called(name, 'links', 'games')
+    other = kind_called(name, 'links', 'games')
+    return other or kind_called(name.replace('_', '-'), 'links', 'games')
 
 
 def every_name() -> list[str]:
