@@ -34,7 +34,7 @@ def test_scripts_of_users_pass_mypy(tmp_path):
         source = Path(script_for(form)).read_text('utf-8')
         (tmp_path / f'new_{form}.py').write_text(source, 'utf-8')
     done = subprocess.run(
-        [sys.executable, '-m', 'mypy', '--config-file=', tmp_path],
+        [sys.executable, '-m', 'mypy', '--config-file=', '--ignore-missing-imports', tmp_path],
         cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr
