@@ -58,7 +58,9 @@ class Board(Layers):
     is an attribute, and is empty where nothing is given:
 
     places: the places of the board in reading order; it may have holes. width, height: its size, by
-        default just large enough for the places.
+        default just large enough for the places. hexagons: whether the places are hexagons, as in
+        a `hex_table`, and drawn so; lines, fences, clues outside and borders are then a FormatError
+        where they cannot be shown.
     clues: {spot: clue}. A clue is a number; None for one that is not known, shown as `?`; the name
         of a symbol ('tree', 'cross', ...: all are in `satpy.boards.signs.SYMBOLS`) or any other
         text; a list of numbers and None (tapa); or a tuple (down, across) of numbers, None where
@@ -198,7 +200,8 @@ class Board(Layers):
 
         The two can be further apart than one step; the same two twice is a double line (bridges).
         Several lines that do not meet get a colour each. In rows they are box-drawing characters,
-        and numbers and texts of clues are shown too.
+        and numbers and texts of clues are shown too; rows or text of a slanting line are a
+        FormatError, and `svg` and `save` draw it.
 
         >>> print(*Board.grid(2, 2).lines([((0, 0), (1, 0)), ((1, 0), (1, 1))]).rows(), sep='\\n')
         ╶┐

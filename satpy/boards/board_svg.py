@@ -7,10 +7,11 @@ from collections.abc import Hashable, Iterator
 from math import cos, pi, sin
 
 from satpy.boards.board import Board
-from satpy.boards.drawing import Drawing, tint
+from satpy.boards.drawing import Drawing, HexDrawing, tint
 from satpy.boards.layers import Place, Spot, border_ends, outside_parts, outside_spot
 from satpy.boards.signs import (
     SYMBOLS,
+    check_hexagons,
     clue_text,
     dark,
     dots,
@@ -19,6 +20,7 @@ from satpy.boards.signs import (
     line_parts,
     words_of,
 )
+from satpy.boards.tables import BESIDE, HEXAGONS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -105,8 +107,10 @@ for piece in 'king', 'queen', 'rook', 'bishop', 'knight', 'pawn':
 def draw_board(board: Board) -> Drawing:
     """Return the drawing of a board with its clues and its answer."""
     answer = board.answer
+    check_hexagons(board, {})
     if answer.fences is None:
-        drawing = Drawing(board.places, grid='#ccc' if board.cages else '#999')
+        shape = HexDrawing if board.hexagons else Drawing
+        drawing = shape(board.places, grid='#ccc' if board.cages else '#999')
     else:
         drawing = Drawing()
         for x, y in sorted(dots(board)):
@@ -122,9 +126,10 @@ def draw_board(board: Board) -> Drawing:
     write_between(board, drawing)
     write_outside(board, drawing)
     if board.caption:
-        below = board.height + 0.4 + max((len(words_of(c)) for c in board.bottom), default=0)
-        size = min(0.6, board.width / (0.6 * len(board.caption)))
-        drawing.text((board.width - 1) / 2, below, board.caption, size=size)
+        middle, last = drawing.at((board.width - 1) / 2, board.height - 1)
+        below = last + 1.4 + max((len(words_of(c)) for c in board.bottom), default=0)
+        size = min(0.6, (2 * middle + 1) / (0.6 * len(board.caption)))
+        drawing.text(middle, below, board.caption, size=size)
     return drawing
 
 
@@ -179,14 +184,14 @@ def draw_borders(board: Board, drawing: Drawing) -> None:
     for rooms in board.rooms, answer.regions, white:
         drawing.borders(rooms, width=0.09)
     for a, b in sorted(board.walls):
-        drawing.line(border_ends(a, b), width=0.09)
+        drawing.line(border_ends(drawing.at(*a), drawing.at(*b), drawing.SIDE), width=0.09)
     for (ax, ay), (bx, by) in sorted(answer.fences or ()):
         drawing.line([(ax - 0.5, ay - 0.5), (bx - 0.5, by - 0.5)], FOUND, 0.14)
     for places in board.thermos:
-        drawing.circle(*places[0], GIVEN, 0.72)
-        drawing.line(places, GIVEN, 0.34)
+        drawing.circle(*drawing.at(*places[0]), GIVEN, 0.72)
+        drawing.line([drawing.at(*place) for place in places], GIVEN, 0.34)
     for places in board.strokes:
-        drawing.line(places, INK, 0.14)
+        drawing.line([drawing.at(*place) for place in places], INK, 0.14)
 
 
 def draw_symbols(board: Board, drawing: Drawing, place: Place) -> None:
@@ -197,16 +202,17 @@ def draw_symbols(board: Board, drawing: Drawing, place: Place) -> None:
         names.insert(0, board.arrows[place])
     if place in board.circles:
         names.insert(0, f'{board.circles[place]} circle')
-    x, y = place
+    x, y = drawing.at(*place)
     for name in filter(is_symbol, names):
         for method, where, *style in PICTURES[str(name)]:
             if isinstance(where, list):
                 getattr(drawing, method)([(x + i, y + j) for i, j in where], *style)
             else:
                 getattr(drawing, method)(x + where[0], y + where[1], *style)
-    for beyond in (x + 1, y), (x, y + 1):
-        if symbols.get(place) == symbols.get(beyond) == 'ship':
-            drawing.line([place, beyond], INK, 0.7)
+    for i, j in HEXAGONS if board.hexagons else BESIDE:
+        beyond = place[0] + i, place[1] + j
+        if place < beyond and symbols.get(place) == symbols.get(beyond) == 'ship':
+            drawing.line([(x, y), drawing.at(*beyond)], INK, 0.7)
 
 
 def draw_lines(board: Board, drawing: Drawing) -> None:
@@ -216,28 +222,28 @@ def draw_lines(board: Board, drawing: Drawing) -> None:
     times = Counter((min(line), max(line)) for line in lines)
     drawn: set[tuple[Place, Place]] = set()
     for a, b in (sorted(line) for line in lines):
+        (ax, ay), (bx, by) = ends = drawing.at(*a), drawing.at(*b)
         if times[a, b] > 1:
             # Two lines beside each other, on either side of the way from middle to middle.
             side = 0.09 if (a, b) in drawn else -0.09
-            i, j = (side, 0) if a[0] == b[0] else (0, side)
-            drawing.line([(a[0] + i, a[1] + j), (b[0] + i, b[1] + j)], FOUND, 0.07)
+            i, j = (side, 0) if abs(ax - bx) < abs(ay - by) else (0, side)
+            drawing.line([(ax + i, ay + j), (bx + i, by + j)], FOUND, 0.07)
         elif part:
-            drawing.line([a, b], tint(part[a]), 0.3)
+            drawing.line(ends, tint(part[a]), 0.3)
         else:
-            drawing.line([a, b], FOUND, 0.14)
+            drawing.line(ends, FOUND, 0.14)
         drawn.add((a, b))
 
 
 def write_place(board: Board, drawing: Drawing, place: Place) -> None:
     """Write what stands on a place as text or number."""
-    x: float
-    y: float
-    x, y = place
+    x, y = drawing.at(*place)
     answer, clue = board.answer, board.clues.get(place)
     ink = 'white' if dark(board, place) else 'black'
     if place in board.corners:
         words = clue_text(board.corners[place])
-        drawing.text(x - 0.45 + 0.11 * len(words), y - 0.29, words, ink, 0.36)
+        left = 0 if board.hexagons else 0.11 * len(words) - 0.45
+        drawing.text(x + left, y - 0.29, words, ink, 0.36)
         x, y = x + 0.1, y + 0.1
     found = answer.numbers.get(place, answer.symbols.get(place, clue))
     lined = any(place in line for line in answer.lines or ())
@@ -275,13 +281,14 @@ def write_clue(board: Board, drawing: Drawing, place: Place, middle: Spot, lined
 
 def write_between(board: Board, drawing: Drawing) -> None:
     """Draw the clues, arrows and circles that stand between places, on a white ground."""
-    for x, y in dict.fromkeys([*board.circles, *board.clues, *board.arrows]):
-        if x % 1 == y % 1 == 0:
+    for spot in dict.fromkeys([*board.circles, *board.clues, *board.arrows]):
+        if spot in board.places or not (board.hexagons or spot[0] % 1 or spot[1] % 1):
             continue
-        spot, circle, way = (x, y), board.circles.get((x, y)), board.arrows.get((x, y))
+        x, y = drawing.at(*spot)
+        circle, way = board.circles.get(spot), board.arrows.get(spot)
         ground = MARKED if spot in board.answer.marked else 'white'
         ground, ink = ('black', 'white') if circle == 'black' else (ground, 'black')
-        ringed = circle or (x % 1 and y % 1)
+        ringed = circle or (spot[0] % 1 and spot[1] % 1)
         bare = spot not in board.clues and not way
         size = 0.4 if not ringed else 0.34 if bare else 0.46
         drawing.circle(x, y, ground, size, 'black' if ringed else None)

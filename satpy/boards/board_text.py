@@ -17,6 +17,7 @@ from satpy.boards.layers import Place, outside_parts, outside_spot
 from satpy.boards.signs import (
     STEPS,
     Signs,
+    check_hexagons,
     clue_text,
     dark,
     dots,
@@ -59,14 +60,21 @@ def borders(board: Board) -> tuple[dict[Place, str], dict[Place, str]]:
     """Return the borders left of places and those above places, {place: their character}.
 
     Between places of different rooms, regions or thermometers, round the board and white places,
-    walls, and every fifth line of a nonogram; on a board with fences only the fences.
+    walls, and every fifth line of a nonogram; on a board with fences only the fences; none
+    between hexagons.
     """
     answer, places = board.answer, board.places
     if answer.fences is not None:
         upright = {a: '│' for a, b in answer.fences if a[0] == b[0]}
         return upright, {a: '─' for a, b in answer.fences if a[1] == b[1]}
-    thermos = {place: i for i, cells in enumerate(board.thermos) for place in cells}
     white = {place: place for place, color in board.colors.items() if color == 'white'}
+    if board.hexagons:
+        between = {*board.clues, *board.circles, *board.arrows} - places.keys()
+        layers = {name: getattr(board, name) for name in ('rooms', 'walls', 'cages')}
+        marks = {'regions': answer.regions, 'white': white, 'clues between places': between}
+        check_hexagons(board, {**layers, **marks})
+        return {}, {}
+    thermos = {place: i for i, cells in enumerate(board.thermos) for place in cells}
     fives = {(x, y): (x // 5, y // 5) for x, y in places if board.has_runs}
     parts: list[Mapping[Place, Hashable]] = [board.rooms, answer.regions, thermos, white, fives]
 

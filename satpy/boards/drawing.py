@@ -14,7 +14,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from os import PathLike
 
-__all__ = ['Drawing', 'Picture', 'Slides', 'tint']
+from satpy.boards.layers import border_ends
+from satpy.boards.tables import HEXAGONS
+
+__all__ = ['Drawing', 'HexDrawing', 'Picture', 'Slides', 'tint']
 
 CELL = 30  # SVG units a cell
 MARGIN = 0.25  # cells
@@ -98,6 +101,12 @@ class Drawing(Picture):
         self.borders({cell: cell for cell in cells}, grid, 0.03)
         self.borders(dict.fromkeys(cells), width=0.06)
         self._grid, self._marks = self._marks, []
+
+    SIDE = 1.0  # how long the side of a cell is
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Return the point in the middle of a cell: (x, y) itself, but not on hexagons."""
+        return x, y
 
     def square(self, x: float, y: float, color: str = 'black', size: float = 1) -> None:
         """Draw a filled square with its centre at that point."""
@@ -230,6 +239,48 @@ class Drawing(Picture):
         if course:
             dashes = f' stroke-dasharray="{_short(0.1)} {_short(0.15)}"' if dashed else ''
             self._marks.append(f'<path d="{course}" {_paint("none", color, width)}{dashes}/>')
+
+
+class HexDrawing(Drawing):
+    """A drawing of hexagons whose cells (x, y) are those of `hex_table`, each 1 wide.
+
+    `square` fills a hexagon, `borders` goes along their sides; `at` is the point for other marks.
+
+    >>> HexDrawing().at(3, 0)
+    (1.5, 0.0)
+    """
+
+    SIDE = 3**-0.5
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Return the point in the middle of a hexagon, or of a border between two."""
+        return x / 2, 1.5 * self.SIDE * y
+
+    def square(self, x: float, y: float, color: str = 'black', size: float = 1) -> None:
+        """Fill the hexagon (x, y)."""
+        (x, y), side = self.at(x, y), size * self.SIDE
+        half = [(0, side), (size / 2, side / 2), (size / 2, -side / 2)]
+        self.polygon([(x + s * i, y + s * j) for s in (1, -1) for i, j in half], color)
+        self._squares.append(self._marks.pop())
+
+    def borders(
+        self,
+        regions: Mapping[tuple[int, int], Hashable],
+        color: str = 'black',
+        width: float = 0.1,
+        dashed: bool = False,
+    ) -> None:
+        """Draw lines along all sides between different regions: {(x, y): its region}."""
+        course = ''
+        for x, y in regions:
+            for i, j in HEXAGONS:
+                other = x + i, y + j
+                if other not in regions or (regions[other] != regions[x, y] and (x, y) < other):
+                    ends = border_ends(self.at(x, y), self.at(*other), self.SIDE)
+                    for end in ends:
+                        self._reach(*end)
+                    course += 'M' + 'L'.join(f'{_short(a)} {_short(b)}' for a, b in ends)
+        self._stroke(course, color, width, dashed)
 
 
 class Slides(Picture):

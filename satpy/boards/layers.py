@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
 from satpy.boards.grids import areas, reading_order
-from satpy.boards.tables import AROUND, BESIDE
+from satpy.boards.tables import AROUND, BESIDE, HEXAGONS
 from satpy.errors import FormatError, LabelError
 
 TYPE_CHECKING = False
@@ -29,20 +29,20 @@ SIDES = ('top', 'bottom', 'left', 'right')
 """The sides of a board, in the order of `Board.views`."""
 
 LAYERS = (
-    'places', 'width', 'height', 'clues', 'circles', 'arrows', 'colors', 'rooms', 'walls', 'cages',
-    'corners', 'thermos', 'strokes', *SIDES, 'facts',
+    'places', 'width', 'height', 'hexagons', 'clues', 'circles', 'arrows', 'colors', 'rooms',
+    'walls', 'cages', 'corners', 'thermos', 'strokes', *SIDES, 'facts',
 )  # fmt: skip
 """The layers of a board, which are compared and copied."""
 
 
-def border_ends(a: Place, b: Place) -> tuple[Spot, Spot]:
-    """Return the ends of the border between two places.
+def border_ends(a: Spot, b: Spot, length: float = 1) -> tuple[Spot, Spot]:
+    """Return the ends of the border between two places; length: as part of the way from a to b.
 
     >>> border_ends((0, 0), (1, 0))
     ((0.5, -0.5), (0.5, 0.5))
     """
     x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-    i, j = (b[1] - a[1]) / 2, (b[0] - a[0]) / 2
+    i, j = (b[1] - a[1]) * length / 2, (b[0] - a[0]) * length / 2
     return (x - i, y - j), (x + i, y + j)
 
 
@@ -109,6 +109,7 @@ class Layers:
         *,
         width: int | None = None,
         height: int | None = None,
+        hexagons: bool = False,
         clues: Mapping[Any, Any] | None = None,
         circles: Mapping[Any, str] | None = None,
         arrows: Mapping[Any, str] | None = None,
@@ -130,6 +131,9 @@ class Layers:
     ) -> None:
         self.places = dict.fromkeys(sorted(places, key=reading_order))
         self.width, self.height = self._size(width, height)
+        self.hexagons = hexagons
+        if hexagons and len({(x + y) % 2 for x, y in self.places}) > 1:
+            raise FormatError('the places of hexagons are those of a `hex_table`, not of squares')
         self.clues: dict[Any, Any] = dict(clues or {})
         self.circles: dict[Any, str] = dict(circles or {})
         self.arrows: dict[Any, str] = dict(arrows or {})
@@ -145,7 +149,7 @@ class Layers:
         self.top, self.bottom = self._side('top', top), self._side('bottom', bottom)
         self.left, self.right = self._side('left', left), self._side('right', right)
         self.facts: dict[str, Any] = dict(facts or {})
-        self.hole, self.lettered, self.caption = hole, lettered, caption
+        self.hole, self.lettered, self.caption = ' ' if hexagons else hole, lettered, caption
 
     @classmethod
     def grid(cls: type[Self], width: int, height: int, **layers: Any) -> Self:
@@ -243,14 +247,15 @@ class Layers:
     ) -> dict[Place, set[Place]]:
         """Return the adjacency table of the places: {place: the places beside it}.
 
-        diagonals: whether places that touch at a corner are beside each other as well. without:
-        places that are left out, such as those that a loop does not pass.
+        diagonals: whether places that touch at a corner are beside each other as well; hexagons
+        have no such places. without: places that are left out, such as those that a loop does not
+        pass.
 
         >>> from satpy.boards.board import Board
         >>> Board.grid(2, 1).table()
         {(0, 0): {(1, 0)}, (1, 0): {(0, 0)}}
         """
-        ways = AROUND if diagonals else BESIDE
+        ways = HEXAGONS if self.hexagons else AROUND if diagonals else BESIDE
         left = self.places.keys() - without
         return {
             (x, y): {(x + i, y + j) for i, j in ways if (x + i, y + j) in left}
@@ -349,4 +354,6 @@ class Layers:
         ([(1, 0)], [(0, 0), (1, 0)], [(1, 1)])
         """
         xs, ys = (sorted({int(part // 1), int(-(-part // 1))}) for part in spot)
+        if self.hexagons and spot not in self.places and len(xs) == len(ys) == 1:
+            xs = [xs[0] - 1, xs[0] + 1]  # the border of two hexagons in a row
         return [(x, y) for y in ys for x in xs if (x, y) in self.places]

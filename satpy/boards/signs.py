@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from satpy.boards.board import Board
 from satpy.boards.grids import components
 from satpy.boards.layers import Pair, Place, Spot
 from satpy.boards.text import line_sign
+from satpy.errors import FormatError
 
 __all__ = [
     'LETTERS',
     'STEPS',
     'SYMBOLS',
     'Signs',
+    'check_hexagons',
     'clue_text',
     'dark',
     'dots',
@@ -77,6 +79,7 @@ class Signs:
 
     def __init__(self, board: Board, column: int = 0, lettered: bool = False) -> None:
         self.board, self.column, self.lettered = board, column, lettered
+        check_hexagons(board, {})
         self.arms, self.thermos = arms(board), thermo_signs(board)
 
     def number(self, n: int) -> str:
@@ -179,6 +182,8 @@ def thermo_signs(board: Board) -> dict[Place, str]:
 
 def ship_signs(board: Board, place: Place) -> tuple[str, str]:
     """Return the signs of the ship on this place, by where the ship has its next parts."""
+    if board.hexagons:
+        return SYMBOLS['ship']
     ways = [
         way
         for way, (i, j) in STEPS.items()
@@ -190,6 +195,27 @@ def ship_signs(board: Board, place: Place) -> tuple[str, str]:
 def dark(board: Board, place: Place) -> bool:
     """Return whether a place is shaded or black."""
     return board.colors.get(place) == 'black' or place in board.answer.shaded
+
+
+def check_hexagons(board: Board, layers: Mapping[str, object]) -> None:
+    """Raise FormatError with the name of a layer that a board of hexagons has and cannot show.
+
+    Fences and clues outside are not drawn on hexagons at all. layers: those that text cannot show.
+
+    >>> from satpy.boards.board import Board
+    >>> check_hexagons(Board([(0, 0)], hexagons=True, left=[3]), {})
+    Traceback (most recent call last):
+    satpy.errors.FormatError: left: a board of hexagons cannot show that
+    >>> check_hexagons(Board([(0, 0)]), {'rooms': 1})
+    """
+    if not board.hexagons:
+        return
+    for name, layer in {'fences': board.answer.fences is not None, **board.outside}.items():
+        if layer:
+            raise FormatError(f'{name}: a board of hexagons cannot show that')
+    for name, layer in layers.items():
+        if layer:
+            raise FormatError(f'{name}: text cannot show that on hexagons; svg() draws it')
 
 
 def dots(board: Board) -> set[Place]:
@@ -205,7 +231,8 @@ def dots(board: Board) -> set[Place]:
 def arms(board: Board) -> dict[Place, dict[str, int]]:
     """Return {place: {direction n, e, s or w: how many lines leave it that way}}.
 
-    These are the lines of the answer, and the strokes that are given.
+    These are the lines of the answer, and the strokes that are given. Slanting lines of the answer,
+    and all lines between hexagons, have no character: they are a FormatError.
 
     >>> from satpy.boards.board import Board
     >>> arms(Board.grid(3, 1).lines([((0, 0), (2, 0))]))[1, 0]
@@ -219,9 +246,15 @@ def arms(board: Board) -> dict[Place, dict[str, int]]:
     given = [step for places in board.strokes for step in zip(places, places[1:])]
     for counted, lines in (1, board.answer.lines or []), (0, given):
         for a, b in (step for line in lines for step in steps(*sorted(line))):
+            slanting = a[0] != b[0] and a[1] != b[1]
+            if board.hexagons or (slanting and counted):
+                raise FormatError(
+                    f'{"lines" if counted else "strokes"}: text and rows cannot show the line '
+                    f'from {a} to {b}, which is slanting or on hexagons; svg() and save() draw it'
+                )
             for (x, y), end in (a, b), (b, a):
                 for way, (i, j) in STEPS.items():
-                    if (x + i, y + j) == end:  # A slanting line has no character.
+                    if (x + i, y + j) == end:
                         ways = found.setdefault((x, y), {})
                         ways[way] = ways.get(way, 0) + counted or 1
     return found

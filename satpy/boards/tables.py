@@ -43,6 +43,7 @@ __all__ = [
 # In the order of sat.py: scripts zip the result of `neighbors` with names.
 BESIDE = [(-1, 0), (1, 0), (0, -1), (0, 1)]
 AROUND = [*BESIDE, (-1, -1), (-1, 1), (1, -1), (1, 1)]
+HEXAGONS = [(-1, -1), (1, -1), (-2, 0), (2, 0), (-1, 1), (1, 1)]
 
 
 def neighbors(
@@ -180,18 +181,21 @@ def picture_table(
 
 
 def hex_table(
-    text: 'str | Iterable[str]', holes: 'Iterable[str]' = ' '
+    text: 'str | Iterable[str] | int', holes: 'Iterable[str]' = ' '
 ) -> 'dict[tuple[int, int], set[tuple[int, int]]]':
-    """Return the table of a typed board of hexagons, which have six neighbours each.
+    """Return the table of a board of hexagons, typed or of a radius: six neighbours each.
 
-    Type a character for each hexagon, with one blank between the hexagons of a row, and every
-    other row one character to the side. A place is (x, y), column and line in the text from 0:
+    A radius n is that of a hexagon of hexagons: all that are at most n steps from the middle,
+    which is (2 * n, n). `Board(table, hexagons=True)` draws the board. Otherwise type a
+    character for each hexagon, with one blank between the hexagons of a row, and every other row
+    one character to the side. A place is (x, y), column and line in the text from 0:
 
         (1, 0) (3, 0)          a b        beside (x, y) lie (x - 2, y) and (x + 2, y),
         (0, 1) (2, 1) (4, 1)  c d e       and (x - 1, y - 1) (x + 1, y - 1)
         (1, 2) (3, 2)          f g            (x - 1, y + 1) (x + 1, y + 1)
 
-    `text` and `holes` as in `picture_table`. A hexagon out of step is a FormatError.
+    `text` and `holes` as in `picture_table`. A hexagon out of step is a FormatError, and so is a
+    negative radius.
 
     >>> flower = '''\\
     ...  a b
@@ -201,7 +205,14 @@ def hex_table(
     [(0, 1), (1, 0), (1, 2), (3, 0), (3, 2), (4, 1)]
     >>> sorted(hex_table(flower)[1, 0])
     [(0, 1), (2, 1), (3, 0)]
+    >>> hex_table(1) == hex_table(flower), hex_table(0), len(hex_table(3))
+    (True, {(0, 0): set()}, 37)
     """
+    if isinstance(text, int):
+        if text < 0:
+            raise FormatError(f'hex_table: {text} is not a radius, which is 0 or more')
+        away = [abs(text - y) for y in range(2 * text + 1)]
+        text, holes = [' ' * n + 'o ' * (len(away) - n) for n in away], ' '
     places = picture_table(text, holes)
     first = next(iter(places), (0, 0))
     for x, y in places:
@@ -213,8 +224,7 @@ def hex_table(
                 column=x + 1,
             )
     at = {place: place for place in places}
-    steps = [(-1, -1), (1, -1), (-2, 0), (2, 0), (-1, 1), (1, 1)]
-    return _adjacency(at, lambda spot: [(spot[0] + i, spot[1] + j) for i, j in steps])
+    return _adjacency(at, lambda spot: [(spot[0] + i, spot[1] + j) for i, j in HEXAGONS])
 
 
 def wrapped_table(

@@ -201,6 +201,7 @@ def shown(board: Board) -> list[tuple[str, Any]]:
     """Return the layers of a board by name, as far as a drawing tells them apart."""
     found: list[tuple[str, Any]] = [
         ('places', (board.places, board.width, board.height)),
+        ('hexagons', board.hexagons),
         ('clues', {spot: (type(clue), clue) for spot, clue in board.clues.items()}),
         ('circles', board.circles),
         ('arrows', board.arrows),
