@@ -39,10 +39,10 @@ def border_ends(a: Spot, b: Spot, length: float = 1) -> tuple[Spot, Spot]:
     """Return the ends of the border between two places; length: as part of the way from a to b.
 
     >>> border_ends((0, 0), (1, 0))
-    ((0.5, -0.5), (0.5, 0.5))
+    ((0.5, 0.5), (0.5, -0.5))
     """
     x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-    i, j = (b[1] - a[1]) * length / 2, (b[0] - a[0]) * length / 2
+    i, j = (b[1] - a[1]) * length / 2, (a[0] - b[0]) * length / 2
     return (x - i, y - j), (x + i, y + j)
 
 
