@@ -71,7 +71,7 @@ def borders(board: Board) -> tuple[dict[Place, str], dict[Place, str]]:
     if board.hexagons:
         between = {*board.clues, *board.circles, *board.arrows} - places.keys()
         layers = {name: getattr(board, name) for name in ('rooms', 'walls', 'cages')}
-        marks = {'regions': answer.regions, 'white': white, 'clues between places': between}
+        marks = {'regions': answer.regions, 'white places': white, 'clues between places': between}
         check_hexagons(board, {**layers, **marks})
         return {}, {}
     thermos = {place: i for i, cells in enumerate(board.thermos) for place in cells}

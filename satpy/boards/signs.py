@@ -245,18 +245,18 @@ def arms(board: Board) -> dict[Place, dict[str, int]]:
     found: dict[Place, dict[str, int]] = {}
     given = [step for places in board.strokes for step in zip(places, places[1:])]
     for counted, lines in (1, board.answer.lines or []), (0, given):
-        for a, b in (step for line in lines for step in steps(*sorted(line))):
-            slanting = a[0] != b[0] and a[1] != b[1]
-            if board.hexagons or (slanting and counted):
+        for start, end in map(sorted, lines):
+            if board.hexagons or (counted and start[0] != end[0] and start[1] != end[1]):
                 raise FormatError(
-                    f'{"lines" if counted else "strokes"}: text and rows cannot show the line '
-                    f'from {a} to {b}, which is slanting or on hexagons; svg() and save() draw it'
+                    f'{"lines" if counted else "strokes"}: text and rows cannot show that from '
+                    f'{start} to {end}, slanting or on hexagons; svg() and save() draw it'
                 )
-            for (x, y), end in (a, b), (b, a):
-                for way, (i, j) in STEPS.items():
-                    if (x + i, y + j) == end:
-                        ways = found.setdefault((x, y), {})
-                        ways[way] = ways.get(way, 0) + counted or 1
+            for ends in steps(start, end):
+                for (x, y), far in zip(ends, ends[::-1]):
+                    for way, (i, j) in STEPS.items():
+                        if (x + i, y + j) == far:
+                            ways = found.setdefault((x, y), {})
+                            ways[way] = ways.get(way, 0) + counted or 1
     return found
 
 

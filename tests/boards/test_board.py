@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from satpy.boards.board import Board
+from satpy.boards.board import SIDES, Board
 from satpy.boards.board_svg import PICTURES
 from satpy.boards.drawing import tint
 from satpy.boards.grids import rooms_between
 from satpy.boards.signs import SYMBOLS
+from satpy.boards.tables import hex_table
 from satpy.errors import FormatError
 
 SVG = '{http://www.w3.org/2000/svg}'
@@ -646,3 +647,120 @@ def test_letters_refused():
         board.letters(grid=['abc'])
     with pytest.raises(FormatError, match='the board has no place'):
         board.letters([(5, 5)])
+
+
+FLOWER = hex_table(1)
+HEXAGONS = Board(FLOWER, hexagons=True, clues={(2, 1): 6})
+
+
+def corners(x, y):
+    """The corners of a hexagon, by hand: its width is 30, its sides are 30 / sqrt(3)."""
+    x, y = 15 * x, 45 / 3**0.5 * y
+    half, whole = 15 / 3**0.5, 30 / 3**0.5
+    around = [(0, whole), (15, half), (15, -half), (0, -whole), (-15, -half), (-15, half)]
+    return {(round(x + i, 1), round(y + j, 1)) for i, j in around}
+
+
+def sides_of(path):
+    """The sides in a path, each the set of its ends."""
+    found = re.findall(r'M([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)', path.get('d'))
+    ends = [[round(float(part), 1) + 0.0 for part in side] for side in found]
+    return [frozenset({(a, b), (c, d)}) for a, b, c, d in ends]
+
+
+def test_svg_hexagons():
+    board = HEXAGONS.copy().shade([(1, 0), (3, 2)])
+    grid, frame = elements(board, 'path')
+    assert len(sides_of(grid)) == len(set(sides_of(grid))) == 30
+    assert set().union(*sides_of(grid)) == set().union(*(corners(*place) for place in FLOWER))
+    assert len(sides_of(frame)) == 18
+    assert not corners(2, 1) & set().union(*sides_of(frame))
+    shaded = [
+        re.findall(r'([-\d.]+),([-\d.]+)', p.get('points')) for p in elements(board, 'polygon')
+    ]
+    drawn = [{(round(float(x), 1) + 0.0, round(float(y), 1)) for x, y in each} for each in shaded]
+    assert drawn == [corners(1, 0), corners(3, 2)]
+    assert texts(board)['6'] == (1.0, 0.9, 'black')
+
+
+def test_svg_borders_of_hexagons():
+    """A wall and the border of a room are the side that two hexagons have in common."""
+    for a, near in FLOWER.items():
+        for b in near:
+            wall = elements(Board(FLOWER, hexagons=True, walls=[(a, b)]), 'path')[2]
+            assert [*map(set, sides_of(wall))] == [corners(*a) & corners(*b)]
+    rooms = {place: place == (2, 1) for place in FLOWER}
+    border = elements(Board(FLOWER, hexagons=True, rooms=rooms), 'path')[2]
+    around = {side for side in sides_of(border) if side <= corners(2, 1)}
+    assert len(around) == 6 and len(sides_of(border)) == 6 + 18
+
+
+def test_svg_lines_on_hexagons():
+    board = HEXAGONS.copy().loop([((0, 1), (1, 0)), ((1, 0), (3, 0))])
+    assert [each.get('d') for each in elements(board, 'path')[2:]] == [
+        'M0 25.98L15 0',
+        'M15 0L45 0',
+    ]
+
+
+def test_text_of_hexagons():
+    board = HEXAGONS.copy().shade([(0, 1)]).differing([(3, 2)])
+    assert board.rows() == [' . . ', '# . .', ' . ? ']
+    assert str(board) == '   ·   ·\n▐█▌  6   ·\n   ·   ?'
+    assert hex_table(board.rows()) == FLOWER == board.table() == board.copy().table()
+
+
+def test_hexagons_are_compared_and_out_of_step_refused():
+    assert Board(FLOWER, clues={(2, 1): 6}) != HEXAGONS and eval(repr(HEXAGONS)) == HEXAGONS
+    assert HEXAGONS.around((0.5, 0.5)) == [(1, 0), (0, 1)]
+    assert HEXAGONS.around((2, 0)) == [(1, 0), (3, 0)]
+    with pytest.raises(FormatError, match='hex_table'):
+        Board.grid(2, 1, hexagons=True)
+
+
+@pytest.mark.parametrize(
+    ('name', 'board'),
+    [
+        ('lines', Board(FLOWER, hexagons=True).lines([((1, 0), (3, 0))])),
+        ('lines', Board(FLOWER, hexagons=True).loop([((0, 1), (1, 0))])),
+        ('lines', Board.grid(2, 2).lines([((1, 0), (0, 1))])),
+        ('lines', Board.grid(3, 3).loop([((0, 0), (1, 2))])),
+        ('strokes', Board(FLOWER, hexagons=True, strokes=[[(0, 1), (1, 0)]])),
+        ('rooms', Board(FLOWER, hexagons=True, rooms=dict.fromkeys(FLOWER, 1))),
+        ('walls', Board(FLOWER, hexagons=True, walls=[((0, 1), (1, 0))])),
+        ('cages', Board(FLOWER, hexagons=True, cages={(1, 0): 1})),
+        ('regions', Board(FLOWER, hexagons=True).regions({(1, 0): 1})),
+        ('white places', Board(FLOWER, hexagons=True, colors={(1, 0): 'white'})),
+        ('clues between places', Board(FLOWER, hexagons=True, clues={(0.5, 0.5): 1})),
+        ('clues between places', Board(FLOWER, hexagons=True, circles={(2, 0): 'white'})),
+    ],
+)
+def test_what_text_cannot_show_is_refused_and_drawn(name, board):
+    with pytest.raises(FormatError, match=rf'^{name}: .*svg\(\)'):
+        str(board)
+    if name in ('lines', 'strokes'):
+        with pytest.raises(FormatError, match=rf'^{name}: .*svg\(\)'):
+            board.rows()
+    # A mark more than on the board without it.
+    plain = Board(board.places, hexagons=board.hexagons)
+    assert len(board.svg().splitlines()) > len(plain.svg().splitlines())
+
+
+@pytest.mark.parametrize(
+    ('name', 'board'),
+    [
+        ('fences', Board(FLOWER, hexagons=True).fences([((0, 0), (1, 0))])),
+        *((side, Board(FLOWER, hexagons=True, **{side: [1]})) for side in SIDES),
+    ],
+)
+def test_what_hexagons_do_not_have_is_refused(name, board):
+    for show in board.svg, board.text, board.rows:
+        with pytest.raises(FormatError, match=f'^{name}: a board of hexagons'):
+            show()
+
+
+def test_hexagons_are_not_written_as_squares():
+    with pytest.raises(FormatError, match=r'^hexagons: '):
+        HEXAGONS.penpa()
+    with pytest.raises(FormatError, match=r'^places: '):
+        HEXAGONS.tsv()

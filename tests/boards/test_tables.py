@@ -137,6 +137,28 @@ def test_hex_table(spots, shift):
     assert hex_table('\n'.join(rows).replace('#', ' ')) == table(places, beside)
 
 
+@pytest.mark.parametrize('radius', range(5))
+def test_hex_table_of_a_radius(radius):
+    """All that are so many steps from the middle, on a board that is large enough."""
+    large = '\n'.join(' ' * (y % 2) + 'o ' * 12 for y in range(12))
+    near, table = {(10, 6)}, hex_table(large)
+    for _ in range(radius):
+        near = expand(table, near)
+    found = hex_table(radius)
+    assert {(x + 10 - 2 * radius, y + 6 - radius) for x, y in found} == near
+    assert found == hex_table(
+        '\n'.join(
+            ''.join(' o'[(x, y) in found] for x in range(4 * radius + 1))
+            for y in range(2 * radius + 1)
+        )
+    )
+
+
+def test_hex_table_of_no_radius():
+    with pytest.raises(FormatError, match='-1 is not a radius'):
+        hex_table(-1)
+
+
 @pytest.mark.parametrize(
     ('text', 'line', 'column'), [('a b\na b', 2, 1), ('a bc', 1, 4), (' a\n\n\n   b', 4, 4)]
 )

@@ -68,7 +68,7 @@ CALLS = {
     'consecutive': ROWS,
     'expand': [(LINE, 'b')],
     'forbid_unless': [([1, 2, 3], lambda *bits: sum(bits) == 1), ([1], lambda bit: bit)],
-    'hex_table': [(' a b\nc d e',)],
+    'hex_table': [(' a b\nc d e',), (2,)],
     'if_gen': [([1, 2], [3, 4], any, 'all'), (1, [2], None, any, True)],
     'if_then': [(1, 2)],
     'if_wrap': [(1, [(2, 3), (4,)]), (1, window([2, 3], 1, 1))],
