@@ -102,10 +102,15 @@ class Drawing(Picture):
         self.borders(dict.fromkeys(cells), width=0.06)
         self._grid, self._marks = self._marks, []
 
-    SIDE = 1.0  # how long the side of a cell is
+    SIDE = 1.0
+    """The length of the side of a cell."""
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Return the point in the middle of a cell: (x, y) itself, but not on hexagons."""
+        """Return the point in the middle of a cell: (x, y) itself, but not on hexagons.
+
+        >>> Drawing().at(3, 0)
+        (3, 0)
+        """
         return x, y
 
     def square(self, x: float, y: float, color: str = 'black', size: float = 1) -> None:

@@ -130,10 +130,8 @@ class Layers:
         caption: str = '',
     ) -> None:
         self.places = dict.fromkeys(sorted(places, key=reading_order))
-        self.width, self.height = self._size(width, height)
         self.hexagons = hexagons
-        if hexagons and len({(x + y) % 2 for x, y in self.places}) > 1:
-            raise FormatError('the places of hexagons are those of a `hex_table`, not of squares')
+        self.width, self.height = self._size(width, height)
         self.clues: dict[Any, Any] = dict(clues or {})
         self.circles: dict[Any, str] = dict(circles or {})
         self.arrows: dict[Any, str] = dict(arrows or {})
@@ -175,6 +173,8 @@ class Layers:
                     f'place {(x, y)} is not on a board of {size[0]} columns and {size[1]} rows; '
                     'columns and rows count from 0'
                 )
+        if self.hexagons and len({(x + y) % 2 for x, y in self.places}) > 1:
+            raise FormatError('the places of hexagons are those of a `hex_table`, not of squares')
         return size
 
     def _side(self, side: str, clues: Sequence[Any] | None) -> list[Any]:
