@@ -249,7 +249,7 @@ def arms(board: Board) -> dict[Place, dict[str, int]]:
             if board.hexagons or (counted and start[0] != end[0] and start[1] != end[1]):
                 raise FormatError(
                     f'{"lines" if counted else "strokes"}: text and rows cannot show that from '
-                    f'{start} to {end}, slanting or on hexagons; svg() and save() draw it'
+                    f'{start} to {end}, slanting or on hexagons; svg(), save() and --svg do'
                 )
             for ends in steps(start, end):
                 for (x, y), far in zip(ends, ends[::-1]):

@@ -307,11 +307,18 @@ class Ask:
     def show_now(self, board: Board) -> None:
         """Print a solution, and what else is asked for about it."""
         self.shown = board
-        options, rows = self.options, board.rows()
-        if self.drawn:
-            from satpy.cli.verdict import in_colors
+        options = self.options
+        try:
+            rows = board.rows()
+            if self.drawn:
+                from satpy.cli.verdict import in_colors
 
-            rows = [in_colors(board)]
+                rows = [in_colors(board)]
+        except FormatError as error:  # what text cannot show a picture can
+            if self.record is not None or not options.pictured:
+                raise
+            rows = []
+            print_status(str(error))
         self.show_rows(rows, board)
         if options.tsv:
             self.tell('tsv', board.tsv())

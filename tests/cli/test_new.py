@@ -71,6 +71,22 @@ def test_what_it_cannot_read(form, given, satpy, folder):
     assert (status, output, complaint) == (2, '', told)
 
 
+def test_slanting_lines_are_a_picture_only(satpy, folder):
+    source = satpy('new', 'links')[1]
+    changed = source.replace('table(without=board.black)', 'table(diagonals=True)')
+    assert changed != source
+    (folder / 'mine.py').write_text(changed, 'utf-8')
+    board = '.o.\n.+.\n'
+    for words in [(), ('--json', '--svg', folder / 'mine.svg')]:
+        status, output, said = process(folder / 'mine.py', '-', '-n', '1', *words, given=board)
+        assert status == 2 and ' · ' not in output and 'lines: text and rows cannot show' in said
+    assert not (folder / 'mine.svg').exists()
+    words = '-', '-n', '1', '--svg', folder / 'mine.svg'
+    status, output, said = process(folder / 'mine.py', *words, given=board)
+    assert (status, output) == (0, 'at least 1 solution\n') and 'lines: text and rows' in said
+    assert 'stroke-width="4.2"' in (folder / 'mine.svg').read_text('utf-8')
+
+
 def test_a_variant(satpy, folder):
     """The line in the help of tents, in the script that `satpy new` prints."""
     told = ' '.join(process('tents', '--help')[1].split())
