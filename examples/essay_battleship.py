@@ -10,7 +10,7 @@ from collections import Counter
 
 from satpy import *
 
-cnf = CNF(*(path for path in sys.argv[1:2] if path[0] != '-'))
+cnf = CNF(next((path for path in sys.argv[1:2] if path[0] != '-'), None))
 f = cnf.auto_term
 
 fleet = [5, 4, 4, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1]
