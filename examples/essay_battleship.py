@@ -42,8 +42,8 @@ around = cartesian_table(xs, ys, diagonals=True)
 shown = {}
 for ship, size in enumerate(fleet):
     for y, x in product(ys, xs):
-        across = [(x + i, y) for i in range(size)]
-        down = [(x, y + i) for i in range(size)]
+        across = tuple((x + i, y) for i in range(size))
+        down = tuple((x, y + i) for i in range(size))
         if size == 1:
             ways = [(across, 'O')]
         else:
@@ -52,7 +52,7 @@ for ship, size in enumerate(fleet):
         for cells, signs in ways:
             if all(cell in around for cell in cells):
                 sea = expand(around, cells).difference(cells)
-                shown[ship, tuple(cells)] = {**dict.fromkeys(sea, '~'), **dict(zip(cells, signs))}
+                shown[ship, cells] = {**dict.fromkeys(sea, '~'), **dict(zip(cells, signs))}
 
 # Leave out the places that contradict what is given, and those in lines with too few ship cells.
 places = []
