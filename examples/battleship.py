@@ -95,7 +95,7 @@ def rules(cnf, board):
         return ship.get((x, y))
 
     cnf.comment('ships do not touch', trusted=True)
-    corners = [(at(x, y), at(x + dx, y + 1)) for x, y in cells for dx in (-1, 1)]
+    corners = [(ship[x, y], at(x + dx, y + 1)) for x, y in cells for dx in (-1, 1)]
     cnf.write([-cell, -corner] for cell, corner in corners if corner)
 
     cnf.comment('where ships begin, and how long they are', trusted=True)

@@ -27,7 +27,7 @@ cnf.comment('no number begins with 0')
 cnf.write([-digit[word[0]].equals(0)] for word in left + right if len(word) > 1)
 
 cnf.comment('the sum is right')
-weight = defaultdict(int)  # how much the sum grows, from the right side to the left, by a letter
+weight = dict.fromkeys(letters, 0)  # how much the sum grows, from right to left, by a letter
 for sign, words in [(1, left), (-1, right)]:
     for word in words:
         for place, letter in enumerate(reversed(word)):

@@ -10,7 +10,7 @@ from collections import Counter
 
 from satpy import *
 
-cnf = CNF(*(path for path in sys.argv[1:2] if path[0] != '-'))
+cnf = CNF(next((path for path in sys.argv[1:2] if path[0] != '-'), None))
 f = cnf.auto_term
 
 fleet = [5, 4, 4, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1]
@@ -35,15 +35,15 @@ grid = """
 """.split()
 
 xs, ys = range(15), range(15)
-given = {(x, y): grid[y][x] for x, y in product(xs, ys) if grid[y][x] != '.'}
+given = {(x, y): grid[y][x] for y, x in product(ys, xs) if grid[y][x] != '.'}
 around = cartesian_table(xs, ys, diagonals=True)
 
 # The places of each ship: (ship, its cells) and what the board then shows, water around included.
 shown = {}
 for ship, size in enumerate(fleet):
-    for x, y in product(xs, ys):
-        across = [(x + i, y) for i in range(size)]
-        down = [(x, y + i) for i in range(size)]
+    for y, x in product(ys, xs):
+        across = tuple((x + i, y) for i in range(size))
+        down = tuple((x, y + i) for i in range(size))
         if size == 1:
             ways = [(across, 'O')]
         else:
@@ -52,7 +52,7 @@ for ship, size in enumerate(fleet):
         for cells, signs in ways:
             if all(cell in around for cell in cells):
                 sea = expand(around, cells).difference(cells)
-                shown[ship, tuple(cells)] = {**dict.fromkeys(sea, '~'), **dict(zip(cells, signs))}
+                shown[ship, cells] = {**dict.fromkeys(sea, '~'), **dict(zip(cells, signs))}
 
 # Leave out the places that contradict what is given, and those in lines with too few ship cells.
 places = []
@@ -69,7 +69,7 @@ cnf.comment('a variable for each ship at each place, and for each cell of the bo
 cnf.auto_mode = 'wo'
 for place in places:
     f(*place)
-for x, y in product(xs, ys):
+for y, x in product(ys, xs):
     f(x, y)
 cnf.auto_mode = 'ro'
 
@@ -85,7 +85,7 @@ for one, other in combinations(places, 2):
         cnf.write_one(-f(*one), -f(*other))
 
 cnf.comment('a cell is filled if and only if a ship lies on it')
-for cell in product(xs, ys):
+for cell in around:
     ships_here = [f(*place) for place in places if cell in place[1]]
     if ships_here:
         cnf.write(iff_gen(f(*cell), ships_here, modeB=any))
@@ -106,9 +106,9 @@ print('terms:', cnf.maxterm)
 print('clauses:', cnf.clauses)
 cnf.verify()
 
-solutions = cnf.solutions(3, interesting=[f(x, y) for x, y in product(xs, ys)])
+solutions = cnf.solutions(3, interesting=[f(x, y) for y, x in product(ys, xs)])
 for solution in solutions:
-    board = dict.fromkeys(product(xs, ys), '.')
+    board = dict.fromkeys(around, '.')
     for place in places:
         if f(*place) in solution:
             board.update({cell: shown[place][cell] for cell in place[1]})

@@ -76,7 +76,7 @@ def rules(cnf, board):
 
     cnf.comment('every island can be reached', trusted=True)
     table = {island: [pair for pair in bridges if island in pair] for island in islands}
-    land = dict.fromkeys(islands, f('land'))
+    land = {island: f('land') for island in islands}
     cnf.write_one(f('land'))
     firsts = {pair: ways[0] for pair, ways in bridges.items()}
     connected(cnf, 'all', {**table, **{pair: pair for pair in bridges}}, {**land, **firsts})

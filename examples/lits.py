@@ -57,8 +57,8 @@ def rules(cnf, board):
                 for place in piece:
                     covers[place, kind].append(pieces[-1])
         cnf.write(window(pieces, 1, 1))
-        for key in product(places, SHAPES):
-            cnf.write(iff_gen(shape[key], covers[key], modeB=any))
+        for place, kind in product(places, SHAPES):
+            cnf.write(iff_gen(shape[place, kind], covers[place, kind], modeB=any))
 
     cnf.comment('equal shapes do not touch', trusted=True)
     for a, b in pairs(table):

@@ -47,10 +47,11 @@ def rules(cnf, board):
         cnf.comment(f'room {name}: numbers count themselves', trusted=True, at=places)
         more = tally(cnf, ('room', name), [filled[place] for place in places])
         cnf.write_one(more[0])
-        for place, n in product(places, range(1, len(places) + 1)):
-            digit[place, n] = cnf.auto_term('digit', *place, n)
-            counted = [more[n - 1], *[-term for term in more[n : n + 1]]]
-            cnf.write(iff_gen(digit[place, n], [filled[place], *counted], modeB=all))
+        for place in places:
+            for n in range(1, len(places) + 1):
+                digit[place, n] = cnf.auto_term('digit', *place, n)
+                counted = [more[n - 1], *[-term for term in more[n : n + 1]]]
+                cnf.write(iff_gen(digit[place, n], [filled[place], *counted], modeB=all))
 
     cnf.comment('equal numbers of two rooms are not side by side', trusted=True)
     for a, b in pairs(table):

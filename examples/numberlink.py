@@ -104,17 +104,17 @@ def only_rules(cnf, board):
         # Its names rule this out too, but later: they may be unknown when the links are not.
         cnf.write(window([line[a, b], line[a, c], line[b, d], line[c, d]], 0, 2))
     for path, inner in detours(table):
-        links = [line.get(pair) or line[pair[::-1]] for pair in zip(path, path[1:])]
+        links = [line.get((a, b)) or line[b, a] for a, b in zip(path, path[1:])]
         cnf.write_one(*[used[cell] for cell in inner], *[-link for link in links])
     return line, [*used.values()]
 
 
 def detours(table):
     """Yield the cells of each path around one to four cells in a row, and those cells."""
-    for (x, y), (dx, dy), length in product(table, ((1, 0), (0, 1)), range(3, 7)):
-        row = [(x + n * dx, y + n * dy) for n in range(length)]
-        for side in (1, -1):
-            beside = [(x + side * dy, y + side * dx) for x, y in row]
+    for x, y in table:
+        for (dx, dy), length, side in product(((1, 0), (0, 1)), range(3, 7), (1, -1)):
+            row = [(x + n * dx, y + n * dy) for n in range(length)]
+            beside = [(a + side * dy, b + side * dx) for a, b in row]
             if row[-1] in table and beside[0] in table:
                 yield [row[0], *beside, row[-1]], row[1:-1]
 

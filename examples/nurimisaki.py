@@ -54,7 +54,9 @@ def rules(cnf, board):
         cnf.write_one(-shaded[x, y])
         beside = [shaded[place] for place in table[x, y]]
         cnf.write(window(beside, len(beside) - 1))
-        for ray in filter(None, rays(shaded, (x, y)) if n else []):
+        if n is None:
+            continue
+        for ray in filter(None, rays(shaded, (x, y))):
             # If the line goes this way, n - 1 places more are not shaded, and the next is.
             line = [[-shaded[place]] for place in ray[: n - 1]]
             end = [[shaded[place]] for place in ray[n - 1 : n]]

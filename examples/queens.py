@@ -17,19 +17,19 @@ if sys.argv[1:] and not sys.argv[1].isdigit():
 n = int(sys.argv[1]) if sys.argv[1:] else 8
 cnf = CNF()
 queen = {(x, y): cnf.auto_term('queen', x, y) for y, x in product(range(n), range(n))}
-diagonals = {'right': defaultdict(list), 'left': defaultdict(list)}
+right, left = defaultdict(list), defaultdict(list)
 for x, y in queen:
-    diagonals['right'][x - y].append(queen[x, y])
-    diagonals['left'][x + y].append(queen[x, y])
+    right[x - y].append(queen[x, y])
+    left[x + y].append(queen[x, y])
 
 for i in range(n):
     cnf.comment(f'row {i + 1} and column {i + 1} have one queen each')
     cnf.write(window([queen[x, i] for x in range(n)], 1, 1))
     cnf.write(window([queen[i, y] for y in range(n)], 1, 1))
 
-for way in diagonals:
+for way, diagonals in ('right', right), ('left', left):
     cnf.comment(f'no diagonal down to the {way} has two queens')
-    for cells in diagonals[way].values():
+    for cells in diagonals.values():
         cnf.write(window(cells, 0, 1))
 
 cnf.verify()

@@ -75,7 +75,7 @@ def rules(cnf, board):
     night = cnf.auto_term('all is black on black cells, and around the board')
     cnf.write_one(night)
     right = forbid_unless(range(1, 9), angles)
-    for x, y in product(range(board.width + 1), range(board.height + 1)):
+    for y, x in product(range(board.height + 1), range(board.width + 1)):
         dark = [black.get((x + i, y + j, side), night) for i, j, side in EIGHTHS]
         cnf.write([dark[t - 1] if t > 0 else -dark[-t - 1] for t in clause] for clause in right)
 

@@ -6,7 +6,7 @@ https://en.wikipedia.org/wiki/Shikaku
 PUZZLE: typed as below, or with blanks between for numbers above 9; a game ID of Tatham's
 Rectangles, a Puzzle Team task, or a puzz.link URL.
 
-Variant, no rectangle is one cell wide: `product(xs[x + 1 :], ys[y + 1 :])`.
+Variant, no rectangle is one cell wide: `product(ys[y + 1 :], xs[x + 1 :])`.
 """
 
 from satpy import *
@@ -55,8 +55,8 @@ def rectangles(board):
     """Return {(left, top, right, bottom): place of its number} of rectangles that hold just one."""
     found = {}
     xs, ys = range(board.width), range(board.height)
-    for x, y in product(xs, ys):
-        for x2, y2 in product(xs[x:], ys[y:]):
+    for y, x in product(ys, xs):
+        for y2, x2 in product(ys[y:], xs[x:]):
             inside = [(a, b) for a, b in board.clues if x <= a <= x2 and y <= b <= y2]
             if len(inside) == 1:
                 found[x, y, x2, y2] = inside[0]

@@ -69,7 +69,7 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
     numbers = range(1, board.width + 1)
-    cell = {(x, y, v): cnf.auto_term(v, 'at', x, y) for (x, y), v in product(board.places, numbers)}
+    cell = {(x, y, v): cnf.auto_term(v, 'at', x, y) for x, y in board.places for v in numbers}
 
     # (name, spots, places) of what has every number once
     groups = [(f'row {y + 1}', (-1, y), row) for y, row in enumerate(board.rows_of())]
@@ -83,8 +83,11 @@ def rules(cnf, board):
         (f'a number for column {x + 1}, row {y + 1}', (x, y), [cell[x, y, v] for v in numbers])
         for x, y in board.places
     ]
-    for (name, spots, places), v in product(groups, numbers):
-        choices.append((f'a place for {v} in {name}', spots, [cell[x, y, v] for x, y in places]))
+    choices += [
+        (f'a place for {v} in {name}', spots, [cell[x, y, v] for x, y in places])
+        for name, spots, places in groups
+        for v in numbers
+    ]
 
     cnf.comment('no number twice', trusted=True)
     for _, _, cells in choices:

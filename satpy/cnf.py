@@ -19,7 +19,7 @@ from satpy.solving.solution import Solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, SupportsIndex
+    from typing import Any, SupportsIndex, overload
 
     from satpy.boards.layers import At, Spot
     from satpy.debugging.explain import Search
@@ -470,7 +470,18 @@ class CNF(Formula):
             )
         return found[0]
 
-    def count(
+    if TYPE_CHECKING:
+
+        @overload
+        def count(
+            self, interesting: Iterable[int] | None = None, limit: int | None = None, *,
+            assume: Iterable[int] = (), without: Iterable[str] = (), approximate: bool = False,
+            by: None = None, timeout: float | None = None,
+        ) -> int: ...  # fmt: skip
+        @overload
+        def count(self, *of: Any, by: Iterable[Any], **options: Any) -> dict[Any, int]: ...
+
+    def count(  # type: ignore[misc]  # the second overload is shorter than what is accepted
         self,
         interesting: Iterable[int] | None = None,
         limit: int | None = None,
@@ -480,7 +491,7 @@ class CNF(Formula):
         approximate: bool = False,
         by: Iterable[Any] | None = None,
         timeout: float | None = None,
-    ) -> Any:
+    ) -> int | dict[Any, int]:
         """Return the number of solutions that differ on the interesting variables, at most `limit`.
 
         `assume`: literals that hold in all of them. `without`: texts of sections to leave out.

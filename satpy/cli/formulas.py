@@ -20,10 +20,10 @@ from satpy.solving.session import SolverSession, deadline
 
 __all__ = [
     'count',
-    'count_names',
+    'count_labels',
     'debug',
     'info',
-    'lone_names',
+    'lone_labels',
     'lookalikes',
     'merge',
     'simplify',
@@ -39,7 +39,7 @@ def errors(text: str) -> int | None:
 FILE = {'file': {'metavar': 'FILE'}}
 TIMEOUT = {'type': seconds, 'metavar': 'SECONDS', 'help': 'stop after that'}
 SOLVER = {'metavar': 'NAME', 'help': 'picosat, pysat:NAME, or a command'}
-DIFFER = 'solutions differ on these: numbers or first words of names, with commas between'
+DIFFER = 'solutions differ on these: numbers or first words of labels, with commas between'
 SOLVED = {
     **FILE,
     '--project': {'metavar': 'WHAT', 'help': DIFFER},
@@ -53,7 +53,7 @@ ARGUMENTS = {
         **SOLVED,
         '-n': {'type': natural, 'default': 1, 'help': 'up to N solutions; 0: all'},
         '--proof': {'metavar': 'FILE', 'help': PROOF},
-        '--labels': {'action': 'store_true', 'help': 'print names, not numbers'},
+        '--labels': {'action': 'store_true', 'help': 'print labels, not numbers'},
     },
     'count': {
         **SOLVED,
@@ -71,7 +71,7 @@ ARGUMENTS = {
         '--force': {'action': 'store_true', 'help': 'overwrite OUT if it exists'},
         '--no-names': {
             'action': 'store_true',
-            'help': 'files without a .lut are meant to have no names',
+            'help': 'files without a .lut are meant to have no labels',
         },
     },
     'simplify': FILE,
@@ -81,7 +81,7 @@ ARGUMENTS = {
 
 
 def solve(asked: Namespace) -> int:
-    """Print solutions, as solvers do (s and v lines) or in names; return the exit status."""
+    """Print solutions, as solvers do (s and v lines) or in labels; return the exit status."""
     names, solutions = solutions_of(asked, asked.n or None)
     variables = range(1, names.highest + 1)
     until = deadline(asked.timeout)
@@ -141,10 +141,10 @@ def count(asked: Namespace) -> int:
 
 
 def solutions_of(asked: Namespace, how_many: int | None) -> tuple[Variables, Solutions]:
-    """Return the names of a formula and its solutions, which include auxiliary variables.
+    """Return the variables of a formula and its solutions, which include auxiliary variables.
 
     The solutions differ on the variables of --project, else on those that the file asks for, else
-    on the named ones, else on all.
+    on those with labels, else on all.
     """
     formula, projection = dimacs.read(asked.file)
     names = formula.variables
@@ -194,7 +194,7 @@ def debug(asked: Namespace) -> int:
 
 
 def merge(asked: Namespace) -> int:
-    """Merge files into one, and list names that look misspelt; return the exit status."""
+    """Merge files into one, and list labels that look misspelt; return the exit status."""
     from satpy.debugging.report import titled_list
 
     parts = [merging.Part(file) for file in asked.files]
@@ -207,18 +207,18 @@ def merge(asked: Namespace) -> int:
             if not part.formula.term_lut:
                 base = dimacs.base_path(file)
                 print(
-                    f'{base}.cnf: no names beside it in {base}.lut, so its numbers are taken as '
+                    f'{base}.cnf: no labels beside it in {base}.lut, so its numbers are taken as '
                     'they are; if that is meant, say --no-names',
                     file=sys.stderr,
                 )
     base = dimacs.base_path(asked.out)
     print(f'{base}.cnf: {merged.maxterm} variables, {merged.clauses} clauses')
-    for name, labels in lone_names(parts).items():
-        print(titled_list(f'Names that only {name} has:', [repr(label) for label in labels]))
+    for name, labels in lone_labels(parts).items():
+        print(titled_list(f'Labels that only {name} has:', [repr(label) for label in labels]))
     groups = lookalikes(merged.term_lut)
     if groups:
         pairs = [' and '.join(map(repr, group)) for group in groups]
-        print(titled_list('Names that differ only in type:', pairs))
+        print(titled_list('Labels that differ only in type:', pairs))
     return 0
 
 
@@ -239,8 +239,8 @@ def info(asked: Namespace) -> int:
     store, names = formula.store, formula.variables
     auxiliary = sum(block.stop - block.start for block in names.blocks)
     print('variables:', len(store.variables()), 'highest', names.highest)
-    print('    with names:', len(set(names.lut.values())), 'auxiliary:', auxiliary)
-    for (word, parts), number in count_names(names.lut).most_common():
+    print('    with labels:', len(set(names.lut.values())), 'auxiliary:', auxiliary)
+    for (word, parts), number in count_labels(names.lut).most_common():
         print(f'    {word!r}, {parts} part{"s" * (parts != 1)}: {number}')
     print('clauses:', store.count, 'literals:', store.size - store.count)
     lengths = Counter(map(len, store.clauses()))
@@ -257,14 +257,14 @@ def info(asked: Namespace) -> int:
     return 0
 
 
-# ------------------------------------------------------------------ reports about names
+# ------------------------------------------------------------------ reports about labels
 
 
-def lone_names(parts: Sequence[merging.Part]) -> dict[str, list[Label]]:
-    """Return {part: the names that only this part has}, for parts that have names.
+def lone_labels(parts: Sequence[merging.Part]) -> dict[str, list[Label]]:
+    """Return {part: the labels that only this part has}, for parts that have labels.
 
-    A misspelt name is one of them. A part without such names is left out, and where fewer than two
-    parts have names there is nothing to compare. Parts of the same file name are numbered.
+    A misspelt label is one of them. A part without such labels is left out, and where fewer than
+    two parts have labels there is nothing to compare. Parts of the same file name are numbered.
     """
     named = [part for part in parts if part.formula.term_lut]
     users = Counter(label for part in named for label in part.formula.term_lut)
@@ -277,7 +277,7 @@ def lone_names(parts: Sequence[merging.Part]) -> dict[str, list[Label]]:
 
 
 def lookalikes(labels: Iterable[Label]) -> list[list[Label]]:
-    """Return groups of different names that differ only in the type of their parts.
+    """Return groups of different labels that differ only in the type of their parts.
 
     >>> lookalikes([('rook', 0), ('rook', 1), ('rook', '0'), ('rook', ('0',)), ('rook', (0,))])
     [[('rook', 0), ('rook', '0')], [('rook', ('0',)), ('rook', (0,))]]
@@ -297,10 +297,10 @@ def texts(part: Hashable) -> Hashable:
     return tuple(map(texts, part)) if isinstance(part, tuple) else str(part)
 
 
-def count_names(labels: Iterable[Label]) -> Counter[tuple[Hashable, int]]:
-    """Return how many names there are for each first part and number of parts.
+def count_labels(labels: Iterable[Label]) -> Counter[tuple[Hashable, int]]:
+    """Return how many labels there are for each first part and number of parts.
 
-    >>> count_names([('rook', 0, 0), ('rook', 0, 1), ('rook',), (3, 4), ()])
+    >>> count_labels([('rook', 0, 0), ('rook', 0, 1), ('rook',), (3, 4), ()])
     Counter({('rook', 3): 2, ('rook', 1): 1, (3, 2): 1, (None, 0): 1})
     """
     return Counter((label[0] if label else None, len(label)) for label in labels)

@@ -19,7 +19,7 @@ Exit status: 0; 1 if there is no solution; 2 for input that cannot be read; 3 wh
 `satpy solve` exits with 10 for a solution and 20 for none, as solvers do. The status stays the same
 if output is not read to its end, as by head.
 
-Formulas are DIMACS files, with the names of the .lut beside them, plain or gzip.
+Formulas are DIMACS files, with the labels of the .lut beside them, plain or gzip.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ COMMANDS = {
     ),
     'solve': (
         'formulas',
-        'Print solutions, as solvers do (s and v lines) or in names.\n\n'
-        'They differ on the named variables. Without names: on the variables that the file asks\n'
-        'for, or else on those in its clauses.',
+        'Print solutions, as solvers do (s and v lines) or in labels.\n\n'
+        'They differ on the variables that the file asks for, or else on those with labels, or\n'
+        'else on those in its clauses.',
     ),
     'debug': (
         'formulas',
@@ -63,8 +63,8 @@ COMMANDS = {
     ),
     'merge': (
         'formulas',
-        "Put several people's files together: equal names become one variable.\n\n"
-        'Names that look misspelt are listed: those of one file only, and those that differ only\n'
+        "Put several people's files together: equal labels become one variable.\n\n"
+        'Labels that look misspelt are listed: those of one file only, and those that differ only\n'
         'in type.',
     ),
     'simplify': (
@@ -74,8 +74,9 @@ COMMANDS = {
     ),
     'count': (
         'formulas',
-        'Print the number of solutions that differ on the named variables.\n\n'
-        'Without names: on the variables that the file asks for, or else on those in its clauses.\n'
+        'Print the number of solutions.\n\n'
+        'They differ on the variables that the file asks for, or else on those with labels, or\n'
+        'else on those in its clauses.\n'
         'More than a thousand are counted by ganak, pyganak, d4 or sharpSAT, if installed.',
     ),
     'info': ('formulas', 'Print what is in a formula, and which sections are big.'),

@@ -46,7 +46,7 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
     'timeout': (None, 'SECONDS', 'give up after that'),
     'solver': (None, 'NAME', 'picosat, pysat:NAME or the command of a DIMACS solver'),
     'open': (False, '', 'show the first answer, or the clues that clash, in the browser'),
-    'cnf': (None, 'FILE', 'write the formula and its names to FILE.cnf and FILE.lut instead'),
+    'cnf': (None, 'FILE', 'write the formula and its labels to FILE.cnf and FILE.lut instead'),
     'proof': (
         None,
         'FILE',

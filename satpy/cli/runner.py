@@ -237,7 +237,7 @@ class Ask:
             cnf.save(options.cnf, self.terms.values())
             base = options.cnf.removesuffix('.cnf')
             sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
-            print_status(f'{base}.cnf: {sizes}; {base}.lut: names')
+            print_status(f'{base}.cnf: {sizes}; {base}.lut: labels')
             self.status = 0
             return
         if options.steps or options.hint or options.mine is not None:

@@ -1,4 +1,4 @@
-"""Merge several people's files into one formula: equal names become one variable.
+"""Merge several people's files into one formula: equal labels become one variable.
 
 A variable without a name belongs to its file alone and gets a new number, unless the file has no
 names at all: then its numbers are meant as they are. A section that is there already is left out,

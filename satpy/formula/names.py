@@ -107,9 +107,9 @@ class Names:
         self.auto_mode = self._modes.pop()
 
     def auto_term(self, *label: Hashable, ordered: bool = True) -> int:
-        """Return the number of the variable of that name. `ordered=False`: f(a, b) is f(b, a).
+        """Return the number of the variable of that label. `ordered=False`: f(a, b) is f(b, a).
 
-        A miss is a `LabelError` with the nearest names: in mode 'ro' an unknown one, in 'wo' one
+        A miss is a `LabelError` with the nearest labels: in mode 'ro' an unknown one, in 'wo' one
         that exists.
 
         >>> from satpy import CNF
@@ -205,18 +205,18 @@ section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
 
     @property
     def auto_history(self) -> list[Label]:
-        """The names in the order made."""
+        """The labels in the order made."""
         return self.variables.history
 
     @property
     def term_lut(self) -> dict[Label, int]:
-        """Name -> variable."""
+        """Label -> variable."""
         return self.variables.lut
 
     def labels(self, solution: Iterable[int]) -> list[Label]:
-        """Return the names of a solution's variables, in the order made.
+        """Return the labels of a solution's variables, in the order made.
 
-        Variables without a name are left out.
+        Variables without a label are left out.
 
         >>> from satpy import CNF
         >>> cnf = CNF()

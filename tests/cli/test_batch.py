@@ -127,7 +127,7 @@ def test_files_have_numbers(tmp_path):
     for n, line in enumerate(complaint.splitlines(), 1):
         formula, _ = read_file(tmp_path / f'x-{n}.cnf')
         sizes = f'{formula.maxterm} variables, {formula.clauses} clauses'
-        assert line == f'x-{n}.cnf: {sizes}; x-{n}.lut: names'
+        assert line == f'x-{n}.cnf: {sizes}; x-{n}.lut: labels'
     words = [UNIQUE, MANY, '--svg', 'dir.d/x', '-n', '1']
     status, _, complaint = process('nonogram', *words, cwd=tmp_path)
     assert status == 2

@@ -206,9 +206,9 @@ def test_merge_lists_names_that_look_misspelt(satpy):
         cnf.write_one(*(cnf.auto_term(*label) for label in labels))
         cnf.close()
     assert satpy('merge', 'all', 'ann', 'ben')[1].partition('clauses\n')[2] == (
-        "\nNames that only ann.cnf has:\n    ('rook', 0)\n"
-        "\nNames that only ben.cnf has:\n    ('rook', '0')\n"
-        "\nNames that differ only in type:\n    ('rook', 0) and ('rook', '0')\n"
+        "\nLabels that only ann.cnf has:\n    ('rook', 0)\n"
+        "\nLabels that only ben.cnf has:\n    ('rook', '0')\n"
+        "\nLabels that differ only in type:\n    ('rook', 0) and ('rook', '0')\n"
     )
 
 
@@ -235,7 +235,7 @@ def test_info(satpy, rooks):
     lines = output.splitlines()
     assert status == 0
     assert f'variables: {names.highest} highest {names.highest}' in lines
-    assert '    with names: 9 auxiliary: 6' in lines
+    assert '    with labels: 9 auxiliary: 6' in lines
     assert f'clauses: {store.count} literals: {len(store.literals) - store.count}' in lines
     assert "    'rook', 3 parts: 9" in lines
     assert '    of length 1: 3' in lines

@@ -52,7 +52,7 @@ def test_formula_for_another_solver(name, tmp_path):
     cnf = CNF()
     cnf.read(path)
     sizes = f'{cnf.maxterm} variables, {cnf.clauses} clauses'
-    told = f'{path}: {sizes}; {path.with_suffix(".lut")}: names\n'
+    told = f'{path}: {sizes}; {path.with_suffix(".lut")}: labels\n'
     assert (status, output, complaint) == (0, '', told)
     assert cnf.count(cnf.term_lut.values()) == cnf.count(read(path)[1]) == 1
     if name == 'nurikabe':

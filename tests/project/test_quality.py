@@ -7,9 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from satpy.cli.examples import FORMS, script_for
-from satpy.notations.library import KINDS
-
 ROOT = Path(__file__).parents[2]
 
 
@@ -24,18 +21,26 @@ def test_clean(command):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_scripts_of_users_pass_mypy(tmp_path):
+@pytest.mark.parametrize(
+    ('checker', 'options'),
+    [
+        ('mypy', ['--config-file=', '--ignore-missing-imports']),
+        ('pyright', ['--stats', '--pythonpath', sys.executable]),
+    ],
+    ids=['mypy', 'pyright'],
+)
+def test_scripts_of_users_have_no_type_errors(checker, options, tmp_path):
     """README's script, and what `satpy new` prints."""
-    pytest.importorskip('mypy')
+    pytest.importorskip(checker)
     readme = (ROOT / 'README.md').read_text('utf-8')
     blocks = re.findall(r'^```python\n(.*?)^```$', readme, re.M | re.S)
     (tmp_path / 'rooks.py').write_text(''.join(blocks), 'utf-8')
-    for form in [*FORMS, *KINDS]:
-        source = Path(script_for(form)).read_text('utf-8')
-        (tmp_path / f'new_{form}.py').write_text(source, 'utf-8')
+    printed = [*(ROOT / 'examples').rglob('[a-z]*.py')]
+    for path in printed:
+        (tmp_path / f'new_{path.name}').write_bytes(path.read_bytes())
     done = subprocess.run(
-        [sys.executable, '-m', 'mypy', '--config-file=', '--ignore-missing-imports', tmp_path],
+        [sys.executable, '-m', checker, *options, tmp_path],
         cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr
-    assert f'{1 + len(FORMS) + len(KINDS)} source files' in done.stdout
+    assert f' {1 + len(printed)} source files' in done.stdout

@@ -1,11 +1,11 @@
-"""What merging tells about names, and what it does not overwrite."""
+"""What merging tells about labels, and what it does not overwrite."""
 
 from __future__ import annotations
 
 import pytest
 
 from satpy import CNF
-from satpy.cli.formulas import lone_names, lookalikes
+from satpy.cli.formulas import lone_labels, lookalikes
 from satpy.cli.main import main
 from satpy.errors import one_line, printable
 from satpy.formula.merging import Part, merge
@@ -13,7 +13,7 @@ from satpy.formula.merging import Part, merge
 
 @pytest.fixture
 def parts(tmp_path):
-    """Ann and Ben agree on three names; Ben misspelt one; Cat has no names."""
+    """Ann and Ben agree on three labels; Ben misspelt one; Cat has no labels."""
     for name, labels in [
         ('ann', [('rook', 0), ('rook', 1), ('king', 'x'), ('tea',)]),
         ('ben', [('rook', 1), ('rook', 0), ('rok', 2), ('tea',), ('king', 'x')]),
@@ -26,16 +26,16 @@ def parts(tmp_path):
     return [tmp_path / name for name in ('ann', 'ben', 'cat')]
 
 
-def test_lone_names(parts):
-    assert lone_names([Part(path) for path in parts]) == {'ben.cnf': [('rok', 2)]}
-    assert lone_names([Part(parts[0]), Part(parts[2])]) == {}
-    assert lone_names([Part(parts[0]), Part(parts[0])]) == {}
+def test_lone_labels(parts):
+    assert lone_labels([Part(path) for path in parts]) == {'ben.cnf': [('rok', 2)]}
+    assert lone_labels([Part(parts[0]), Part(parts[2])]) == {}
+    assert lone_labels([Part(parts[0]), Part(parts[0])]) == {}
 
 
-def test_lone_names_of_files_of_the_same_name(parts):
+def test_lone_labels_of_files_of_the_same_name(parts):
     one, other = Part(parts[0], 'x'), Part(parts[1], 'x')
     one.formula.auto_term('alone')
-    assert lone_names([one, other]) == {'x': [('alone',)], 'x (2)': [('rok', 2)]}
+    assert lone_labels([one, other]) == {'x': [('alone',)], 'x (2)': [('rok', 2)]}
 
 
 @pytest.mark.parametrize(
@@ -95,10 +95,10 @@ def test_control_characters_are_escaped_where_they_are_printed(tmp_path, capsys)
     assert '\x1b' not in str(caught.value)
 
 
-def test_a_part_without_names_is_named(parts, capsys):
+def test_a_part_without_labels_is_named(parts, capsys):
     folder, words = parts[0].parent, [*map(str, parts[:3:2])]
     assert main(['merge', str(folder / 'all'), *words]) == 0
     told = capsys.readouterr().err
-    assert f'{folder}/cat.cnf: no names beside it in {folder}/cat.lut' in told
+    assert f'{folder}/cat.cnf: no labels beside it in {folder}/cat.lut' in told
     assert main(['merge', str(folder / 'meant'), *words, '--no-names']) == 0
     assert capsys.readouterr().err == ''
