@@ -258,7 +258,9 @@ class Premises(BudgetedSections):
         places are left out first, then those about one place, then known literals.
         """
         self.allow(BUDGET)
-        always = [self._one_false(literals), *self.selectors(sections)]
+        (one_false,) = self.new_variables(1)
+        self.write([[-one_false, *(-literal for literal in literals)]])
+        always = [one_false, *self.selectors(sections)]
 
         def holds(some: Sequence[int]) -> bool:
             return self.can_hold([*always, *some], (), self.until)
@@ -276,21 +278,21 @@ class Premises(BudgetedSections):
         """
         self.allow(BUDGET)
         left = list(literals)
-        premises = [*known, *self.selectors(rules)]
-        with suppress(OverBudget):
-            while left and self.can_hold([self._one_false(left), *premises], (), self.until):
-                true = self.engine.model(map(abs, left))
-                left = [literal for literal in left if (abs(literal) in true) == (literal > 0)]
-            return left
-        return []
-
-    def _one_false(self, literals: Sequence[int]) -> int:
-        """Return a literal that says that one of these is false."""
-        if len(literals) == 1:
-            return -literals[0]
         (one_false,) = self.new_variables(1)
-        self.write([[-one_false, *(-literal for literal in literals)]])
-        return one_false
+        premises = [one_false, *known, *self.selectors(rules)]
+        self.engine.prefer(-literal for literal in left)
+        with suppress(OverBudget):
+            while True:
+                self.write([[-one_false, *(-literal for literal in left)]])
+                if not self.can_hold(premises, (), self.until):
+                    self.write([[-one_false]])
+                    return left
+                true = self.engine.model(map(abs, left))
+                held = [literal for literal in left if (abs(literal) in true) == (literal > 0)]
+                # The others need not be false any more, which would keep these from it.
+                self.engine.prefer(set(left).difference(held))
+                left = held
+        return []
 
 
 class Witnesses:
