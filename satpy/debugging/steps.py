@@ -32,7 +32,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.cnf import CNF
 
-__all__ = ['Deductions', 'Step', 'rules_taken', 'sentence']
+__all__ = ['Deductions', 'Premises', 'Step', 'sentence']
 
 RULES = -1  # in place of a section: the rules alone
 
@@ -325,28 +325,6 @@ class Witnesses:
                 models = [bits for bits in self._models[section] if not bits & new]
                 self._models[section] = models
                 self.seen[section] = reduce(or_, models, 0)
-
-
-def rules_taken(
-    cnf: CNF, literal: int, sections: Iterable[str], known: Sequence[int], until: float | None
-) -> list[str]:
-    """Return the texts of the trusted rules that force a literal with these sections and literals.
-
-    None of them can be left out.
-
-    >>> from satpy import CNF
-    >>> cnf = CNF()
-    >>> for text, clause in ('a', [1, 2]), ('b', [1, 3]), ('c', [-2, -3]):
-    ...     cnf.comment(text, trusted=text != 'c'); cnf.write([clause])
-    >>> rules_taken(cnf, 1, ['c'], [], None), rules_taken(cnf, 2, [], [-1], None)
-    (['a', 'b'], ['a'])
-    """
-    premises = Premises(cnf, cnf.store.trusted, until)
-    chosen = sorted(cnf.store.indices(sections))
-    # This makes the cuts that it takes.
-    premises.satisfiable([*chosen, *premises.optional.values()], until, [-literal, *known])
-    units, _ = premises.needed([literal], chosen, known)
-    return [cnf.store.sections[unit] for unit in units if unit not in chosen]
 
 
 def sentence(texts: Sequence[str], found: str, known: str) -> str:
