@@ -18,7 +18,7 @@ from satpy.cli.inked import cells_of, given_signs, signs_of
 from satpy.cli.reading import BARE_NAME, check_file, text_of
 from satpy.cli.verdict import in_colors, show_picture
 from satpy.cnf import CNF
-from satpy.debugging.steps import rules_taken
+from satpy.debugging.steps import Premises
 from satpy.errors import FormatError, Unsatisfiable
 from satpy.notations.files import twice
 from satpy.puzzles.solution_path import SolutionPath, difficulty, uncounted
@@ -352,3 +352,24 @@ class Mine(SolutionPath):
         if not self.fenced:
             return name_places([place])
         return ' to '.join(f'dot {name_places([dot])}' for dot in sorted(self.fences[place]))
+
+
+def rules_taken(
+    cnf: CNF, literal: int, sections: Sequence[str], known: Sequence[int], until: float | None
+) -> list[str]:
+    """Return the texts of the trusted rules that force a literal with these sections and literals.
+
+    None of them can be left out.
+
+    >>> cnf = CNF()
+    >>> for text, clause in ('a', [1, 2]), ('b', [1, 3]), ('c', [-2, -3]):
+    ...     cnf.comment(text, trusted=text != 'c'); cnf.write([clause])
+    >>> rules_taken(cnf, 1, ['c'], [], None), rules_taken(cnf, 2, [], [-1], None)
+    (['a', 'b'], ['a'])
+    """
+    premises = Premises(cnf, cnf.store.trusted, until)
+    chosen = sorted(cnf.store.indices(sections))
+    # This makes the cuts that it takes.
+    premises.satisfiable([*chosen, *premises.optional.values()], until, [-literal, *known])
+    units, _ = premises.needed([literal], chosen, known)
+    return [cnf.store.sections[unit] for unit in units if unit not in chosen]

@@ -32,7 +32,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.cnf import CNF
 
-__all__ = ['Deductions', 'Step', 'rules_taken', 'sentence']
+__all__ = ['Deductions', 'Premises', 'Step', 'sentence']
 
 RULES = -1  # in place of a section: the rules alone
 
@@ -258,7 +258,9 @@ class Premises(BudgetedSections):
         places are left out first, then those about one place, then known literals.
         """
         self.allow(BUDGET)
-        always = [self._one_false(literals), *self.selectors(sections)]
+        (one_false,) = self.new_variables(1)
+        self.write([[-one_false, *(-literal for literal in literals)]])
+        always = [one_false, *self.selectors(sections)]
 
         def holds(some: Sequence[int]) -> bool:
             return self.can_hold([*always, *some], (), self.until)
@@ -276,21 +278,21 @@ class Premises(BudgetedSections):
         """
         self.allow(BUDGET)
         left = list(literals)
-        premises = [*known, *self.selectors(rules)]
-        with suppress(OverBudget):
-            while left and self.can_hold([self._one_false(left), *premises], (), self.until):
-                true = self.engine.model(map(abs, left))
-                left = [literal for literal in left if (abs(literal) in true) == (literal > 0)]
-            return left
-        return []
-
-    def _one_false(self, literals: Sequence[int]) -> int:
-        """Return a literal that says that one of these is false."""
-        if len(literals) == 1:
-            return -literals[0]
         (one_false,) = self.new_variables(1)
-        self.write([[-one_false, *(-literal for literal in literals)]])
-        return one_false
+        premises = [one_false, *known, *self.selectors(rules)]
+        self.engine.prefer(-literal for literal in left)
+        with suppress(OverBudget):
+            while True:
+                self.write([[-one_false, *(-literal for literal in left)]])
+                if not self.can_hold(premises, (), self.until):
+                    self.write([[-one_false]])
+                    return left
+                true = self.engine.model(map(abs, left))
+                held = [literal for literal in left if (abs(literal) in true) == (literal > 0)]
+                # The others need not be false any more, which would keep these from it.
+                self.engine.prefer(set(left).difference(held))
+                left = held
+        return []
 
 
 class Witnesses:
@@ -323,28 +325,6 @@ class Witnesses:
                 models = [bits for bits in self._models[section] if not bits & new]
                 self._models[section] = models
                 self.seen[section] = reduce(or_, models, 0)
-
-
-def rules_taken(
-    cnf: CNF, literal: int, sections: Iterable[str], known: Sequence[int], until: float | None
-) -> list[str]:
-    """Return the texts of the trusted rules that force a literal with these sections and literals.
-
-    None of them can be left out.
-
-    >>> from satpy import CNF
-    >>> cnf = CNF()
-    >>> for text, clause in ('a', [1, 2]), ('b', [1, 3]), ('c', [-2, -3]):
-    ...     cnf.comment(text, trusted=text != 'c'); cnf.write([clause])
-    >>> rules_taken(cnf, 1, ['c'], [], None), rules_taken(cnf, 2, [], [-1], None)
-    (['a', 'b'], ['a'])
-    """
-    premises = Premises(cnf, cnf.store.trusted, until)
-    chosen = sorted(cnf.store.indices(sections))
-    # This makes the cuts that it takes.
-    premises.satisfiable([*chosen, *premises.optional.values()], until, [-literal, *known])
-    units, _ = premises.needed([literal], chosen, known)
-    return [cnf.store.sections[unit] for unit in units if unit not in chosen]
 
 
 def sentence(texts: Sequence[str], found: str, known: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from itertools import chain
 
 from satpy.boards.place_names import in_words, label_words, name_places, place_name, places_in
 from satpy.debugging.steps import sentence
@@ -41,8 +42,7 @@ class Sentences:
         opposite = '' if template else self.opposite(literals, known, sections, rules)
         fields = {'known': self.words(known), 'found': self.words(literals)}
         if (template or opposite) and len(causes) == 1:
-            inside = self.inside(causes[0])
-            known = [] if all(abs(literal) in inside for literal in known) else known
+            known = [] if self.inside(causes[0]).issuperset(map(abs, known)) else known
         taken = '' if '{known}' in template else self.words(known)
         if opposite:
             return opposite + f'; known: {taken}' * bool(taken)
@@ -79,7 +79,7 @@ class Sentences:
         store = self.cnf.store
         (index,) = store.indices([text])
         pieces = (store.literals[start:stop] for at, start, stop in store.spans() if at == index)
-        return {abs(literal) for piece in pieces for literal in piece}
+        return set(map(abs, chain.from_iterable(pieces)))
 
     # ------------------------------------------------------------------ reasons
 

@@ -69,7 +69,6 @@ class Candidates:
         until: float | None,
         assume: Sequence[int] = (),
     ) -> None:
-        self.left: list[int] = []
         self._formula = formula
         self._assume = assume
         self._session = session

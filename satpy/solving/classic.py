@@ -28,10 +28,7 @@ def run_file(program: str, cnf_path: str, solve_path: str) -> set[int] | bool:
     satisfiable = solver.solve(formula)
     variables = range(1, formula.maxterm + 1)
     true = solver.engine.model(variables) if satisfiable else set()
+    values = ' '.join(str(v if v in true else -v) for v in variables)
     with open(solve_path, 'w') as file:
-        if satisfiable:
-            values = ' '.join(str(v if v in true else -v) for v in variables)
-            file.write(f'SAT\n{values} 0\n')
-        else:
-            file.write('UNSAT\n')
+        file.write(f'SAT\n{values} 0\n' if satisfiable else 'UNSAT\n')
     return satisfiable and true

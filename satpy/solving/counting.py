@@ -49,9 +49,8 @@ def count(
     """Return the number of solutions that differ on these variables, of which there is one.
 
     `assume`: literals that hold in all of them. `until`: a time of `time.monotonic`, after which
-    `Timeout` is raised. None: no counter is installed, and
-    counting by components takes long. `SolverError`: the counter fails, or approximate counting is
-    not installed.
+    `Timeout` is raised. None: no counter is installed, and counting by components takes long.
+    `SolverError`: the counter fails, or approximate counting is not installed.
     """
     projecting, whole = counters(approximate)
     formula.encode_all_lazy()

@@ -6,6 +6,7 @@ import _thread
 import sys
 from array import array
 from collections.abc import Callable, Collection, Iterable, Sequence
+from math import inf
 from time import monotonic
 
 from satpy.errors import SolverError, Timeout, quoted
@@ -115,6 +116,7 @@ def interruptible(
     is called; it must make `search` return. The exception is raised when it has, or after
     `patience` seconds (-1: however long that takes).
     """
+    end = inf if deadline is None else deadline
     begun, ended = _thread.allocate_lock(), _thread.allocate_lock()
     ended.acquire()
     # What a lock says is lost when a handler raises after `acquire`.
@@ -137,7 +139,7 @@ def interruptible(
             _thread.start_new_thread(run, ())
         except RuntimeError:  # There are no threads in a browser: deadlines are not kept there.
             run()
-        while not over and not ended.acquire(timeout=wait_time(deadline)):
+        while not over and not ended.acquire(timeout=min(WAIT, max(0.0, end - monotonic()))):
             check_time(deadline)
     except BaseException:
         if not begun.acquire(blocking=False):  # Otherwise it will not begin any more.
@@ -152,8 +154,3 @@ def interruptible(
     if over[0][1] is not None:
         raise over[0][1]
     return over[0][0]
-
-
-def wait_time(deadline: float | None) -> float:
-    """Seconds to wait before looking at the clock again."""
-    return WAIT if deadline is None else min(WAIT, max(0.0, deadline - monotonic()))
