@@ -10,7 +10,7 @@ from time import monotonic
 from satpy.debugging import explain
 from satpy.debugging.clock import EFFORT
 from satpy.debugging.mus import Found
-from satpy.errors import Timeout, printable
+from satpy.errors import ClauseError, Timeout, printable
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
@@ -152,6 +152,9 @@ def difference(cnf: CNF, until: float | None) -> Iterator[str]:
         if isinstance(error.found, list) and error.found:
             yield titled_list(f'{title}; perhaps more, time ran out:', error.found)
         raise
+    except ClauseError as error:  # a rule that only looks at answers
+        yield f'{title}: {error}'
+        return
     implied = [text for text in implied if text not in cnf.unwritten()]
     if implied:
         yield titled_list(f'{title}:', implied)

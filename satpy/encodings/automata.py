@@ -18,6 +18,7 @@ from satpy.encodings.window import window
 from satpy.errors import ClauseError, quoted
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
+from satpy.formula.literals import check_unread
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,7 +93,15 @@ def automaton(
         raise ClauseError(
             f'{where}: accept is a list of states or a function, not {quoted(accept)}'
         )
-    return read_row(cnf, 'state', prefix, where, list(cells), start, step, accept)
+    return read_row(cnf, 'state', prefix, where, row_of(cells, where), start, step, accept)
+
+
+def row_of(cells: Iterable[Cell], where: str) -> list[Cell]:
+    """Return the cells; a mapping is refused, since its keys are no cells."""
+    if isinstance(cells, Mapping):
+        raise ClauseError(f'{where} is given a mapping: give its values, as in cells.values()')
+    check_unread(cells, where)
+    return [*cells]
 
 
 def read_row(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from satpy.encodings.automata import cell_values, read_row
+from satpy.encodings.automata import cell_values, read_row, row_of
 from satpy.errors import ClauseError, quoted
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
@@ -72,7 +72,7 @@ whole row anyway; write \\^ for the sign itself
     whole = parser.parsed()
     tables = []
     of_literals = True
-    for cell in cells:
+    for cell in row_of(cells, where):
         values = cell_values(cnf, cell, where)
         literal = hasattr(cell, '__index__')
         of_literals = of_literals and literal

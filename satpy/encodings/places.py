@@ -28,6 +28,8 @@ def ordered(cells1: 'Iterable[int]', cells2: 'Iterable[int]') -> 'list[Clause]':
     >>> ordered([1], [2])
     [(-1, -2)]
     """
+    if isinstance(cells1, dict) or isinstance(cells2, dict):
+        raise ClauseError('a dict of places: give its values, as in cells.values()')
     first, second = tuple(cells1), tuple(cells2)
     if len(first) != len(second):
         raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
@@ -53,6 +55,8 @@ def consecutive(
     >>> consecutive([1, 2, 3], [4, 5, 6], by=2)
     [(-1, -4), (-2, -5), (-3, -6), (-1, 6), (1, -6), (-2,), (-4,), (-3,), (-5,)]
     """
+    if isinstance(cells1, dict) or isinstance(cells2, dict):
+        raise ClauseError('a dict of places: give its values, as in cells.values()')
     first, second = tuple(cells1), tuple(cells2)
     if len(first) != len(second):
         raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
@@ -85,6 +89,8 @@ def adjacent(
     >>> adjacent([1, 2, 3], [4, 5, 6], by=2)
     [(-1, -4), (-1, -5), (-2, -4), (-2, -5), (-2, -6), (-3, -5), (-3, -6)]
     """
+    if isinstance(cells1, dict) or isinstance(cells2, dict):
+        raise ClauseError('a dict of places: give its values, as in cells.values()')
     first, second = tuple(cells1), tuple(cells2)
     if len(first) != len(second):
         raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
@@ -114,6 +120,8 @@ def not_adjacent(
     >>> not_adjacent([1], [2], circular=True)
     []
     """
+    if isinstance(cells1, dict) or isinstance(cells2, dict):
+        raise ClauseError('a dict of places: give its values, as in cells.values()')
     first, second = tuple(cells1), tuple(cells2)
     if len(first) != len(second):
         raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')

@@ -43,12 +43,19 @@ def copied_cells(text: str, delimiter: str = '\t') -> list[list[str]]:
     import csv
     from io import StringIO
 
+    text = text.lstrip('\ufeff')
     if text.startswith('\n'):
         text = text[1:]  # as of a text in triple quotes
     try:
         rows = [*csv.reader(StringIO(text, newline=''), delimiter=delimiter)]
     except csv.Error as error:
         raise FormatError(f'not a table of cells: {error}') from None
+    if any(len(row) > 1 for row in rows):  # with one column, an empty line is an empty place
+        filled = [n for n, row in enumerate(rows) if row]
+        rows = rows[filled[0] : filled[-1] + 1]
+        if [] in rows:
+            line = filled[0] + rows.index([]) + 1
+            raise FormatError(f'line {line} is empty: give the rows of one board, without it')
     return [[cell.strip() for cell in row] for row in rows]
 
 

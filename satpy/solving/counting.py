@@ -19,7 +19,7 @@ from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from time import monotonic
 
-from satpy.errors import SolverError, Timeout
+from satpy.errors import ClauseError, SolverError, Timeout
 from satpy.formula import dimacs
 from satpy.formula.formula import Formula
 from satpy.solving.components import count_by_components
@@ -49,11 +49,17 @@ def count(
     """Return the number of solutions that differ on these variables, of which there is one.
 
     `assume`: literals that hold in all of them. `until`: a time of `time.monotonic`, after which
-    `Timeout` is raised. None: no counter is installed, and counting by components takes long.
+    `Timeout` is raised. None: a lazy constraint has no clauses, or no counter
+    is installed and counting by components takes long.
     `SolverError`: the counter fails, or approximate counting is not installed.
     """
     projecting, whole = counters(approximate)
-    formula.encode_all_lazy()
+    try:
+        formula.encode_all_lazy()
+    except ClauseError:  # a rule that looks at answers
+        if approximate:
+            raise
+        return None
     store = formula.store.extended('assumed', [[literal] for literal in assume])
     occurring, asked = store.variables(), set(map(abs, variables))
     shown = sorted(asked & occurring)

@@ -11,6 +11,7 @@ import pytest
 
 from satpy import *
 from satpy import advice
+from satpy.debugging.report import report
 from satpy.solving import counting
 
 ADJ = cartesian_table(range(2), range(2))
@@ -243,3 +244,24 @@ def test_advice_where_a_call_takes_long(call, words, monkeypatch):
         monkeypatch.setattr(sys, 'stderr', terminal)
         call(range(1, 14))
         assert (words in terminal.getvalue()) == terminal.isatty()
+
+
+def test_a_mapping_of_cells_is_refused():
+    cnf = CNF()
+    x = {n: cnf.auto_term('x', n) for n in range(1, 4)}
+    for ask in (
+        lambda: regex(cnf, 'a', x, '###'),
+        lambda: automaton(cnf, 'b', x, 0, lambda state, value: state + value, accept=[3]),
+        lambda: consecutive(x, x),
+        lambda: adjacent(x, x),
+    ):
+        with pytest.raises(ClauseError, match='give its values'):
+            ask()
+
+
+def test_a_lazy_rule_is_counted_however_many_answers_there_are():
+    cnf = CNF()
+    cells = [cnf.auto_term(n) for n in range(11)]
+    lazy(cnf, 'even', cells, lambda true: len(true) % 2 == 0)
+    assert cnf.count() == 1024
+    assert 'cannot be written as clauses' in '\n'.join(report(cnf))

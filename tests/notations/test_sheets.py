@@ -166,3 +166,16 @@ def test_a_file_that_is_no_workbook(tmp_path, monkeypatch):
 def test_cells_are_written_as_they_are_read():
     rows = [['a\tb', 'c "d"'], ['', 'two\nlines']]
     assert copied_cells(tabbed(rows)) == rows
+
+
+@pytest.mark.parametrize(
+    'text', ['1\t\t2\n\t\t\n\n', '\n\n1\t\t2\n\t\t\n\n\n', '\ufeff1\t\t2\n\t\t']
+)
+def test_empty_lines_at_the_ends_are_no_rows(text):
+    board = Board.read(text)
+    assert (board.height, board.clues) == (2, {(0, 0): 1, (2, 0): 2})
+
+
+def test_two_boards_are_refused():
+    with pytest.raises(FormatError, match='line 2 is empty'):
+        Board.read('1\t2\n\n3\t4')
