@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from itertools import chain
 
 from satpy.boards.place_names import in_words, label_words, name_places, place_name, places_in
 from satpy.debugging.steps import sentence
@@ -79,7 +78,8 @@ class Sentences:
         store = self.cnf.store
         (index,) = store.indices([text])
         pieces = (store.literals[start:stop] for at, start, stop in store.spans() if at == index)
-        return set(map(abs, chain.from_iterable(pieces)))
+        # Each literal once first: a section may have many thousand.
+        return set(map(abs, set[int]().union(*pieces)))
 
     # ------------------------------------------------------------------ reasons
 
