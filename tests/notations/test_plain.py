@@ -20,7 +20,7 @@ from satpy.notations.library import KINDS, script
         ('1\t\n\t\n\tA', Board.grid(2, 3, clues={(0, 0): 1, (1, 2): 'A'})),
         ('\t\t', Board.grid(3, 1)),
         ('\t\t\n', Board.grid(3, 1)),
-        ('\n\t7\n\n?\t\n', Board.grid(2, 3, clues={(1, 0): 7, (0, 2): None})),
+        ('\n\t7\n\t\n?\t\n', Board.grid(2, 3, clues={(1, 0): 7, (0, 2): None})),
         ('1\t2\r\n3\r\n', Board.grid(2, 2, clues={(0, 0): 1, (1, 0): 2, (0, 1): 3})),
         ('"a\tb"\t"c ""d""\ne"', Board.grid(2, 1, clues={(0, 0): 'a\tb', (1, 0): 'c "d"\ne'})),
         ('12\t-3\t007', Board.grid(3, 1, clues={(0, 0): 12, (1, 0): -3, (2, 0): '007'})),

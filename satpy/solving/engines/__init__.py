@@ -20,7 +20,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence, Set
-from contextlib import suppress
 
 from satpy.errors import SolverError
 from satpy.solving.engines.search import Engine
@@ -88,8 +87,10 @@ def hands_over(solver: Solver) -> bool:
 
 def for_long_search() -> str | None:
     """Return the engine that a long search is handed over to; None if there is none."""
-    with suppress(SolverError):  # python-sat may not be installed.
+    try:
         if hands_over(None):
             engine(STRONGER).close()
             return STRONGER
+    except SolverError:
+        pass  # python-sat is not installed
     return None
