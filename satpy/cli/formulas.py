@@ -207,8 +207,8 @@ def merge(asked: Namespace) -> int:
             if not part.formula.term_lut:
                 base = dimacs.base_path(file)
                 print(
-                    f'{base}.cnf: no labels beside it in {base}.lut, so its numbers are taken as '
-                    'they are; if that is meant, say --no-names',
+                    f'{base}.cnf: no labels beside it in {base}.lut, so no other file has '
+                    'its variables; if that is meant, say --no-names',
                     file=sys.stderr,
                 )
     base = dimacs.base_path(asked.out)

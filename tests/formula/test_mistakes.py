@@ -265,3 +265,9 @@ def test_a_lazy_rule_is_counted_however_many_answers_there_are():
     lazy(cnf, 'even', cells, lambda true: len(true) % 2 == 0)
     assert cnf.count() == 1024
     assert 'cannot be written as clauses' in '\n'.join(report(cnf))
+
+
+def test_links_that_are_no_pairs():
+    cnf = CNF()
+    with pytest.raises(LabelError, match=r'3 is no link; the table is \{\(a, b\): literal\}'):
+        loop(cnf, 'loop', {3: cnf.auto_term(3)})

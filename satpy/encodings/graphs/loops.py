@@ -240,18 +240,19 @@ def checked_links(
     checked = dict(zip(links, cnf.checked(links.values(), where)))
     beside: defaultdict[P, list[int]] = defaultdict(list)
     seen: set[Collection[P]] = set()
-    for (a, b), link in checked.items():
+    pairs = 'the table is {(a, b): literal}, of pairs of places'
+    for link in checked:
+        if not hasattr(link, '__len__') or len(link) != 2:
+            raise LabelError(f'{where}: {quoted(link)} is no link; {pairs}')
+    for (a, b), term in checked.items():
         if a == b:
-            raise LabelError(
-                f'{where}: a link from {quoted(a)} to itself; the table is {{(a, b): literal}}, of '
-                'pairs of places'
-            )
+            raise LabelError(f'{where}: a link from {quoted(a)} to itself; {pairs}')
         pair = (a, b) if directed else frozenset((a, b))
         if pair in seen:
             raise LabelError(f'{where}: {quoted(a)} and {quoted(b)} are linked twice')
         seen.add(pair)
-        beside[a].append(link)
-        beside[b].append(link)
+        beside[a].append(term)
+        beside[b].append(term)
     return checked, dict(beside)
 
 
