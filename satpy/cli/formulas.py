@@ -202,13 +202,13 @@ def merge(asked: Namespace) -> int:
         merged = merging.merge(asked.out, parts, asked.force)
     except FileExistsError as error:
         raise FormatError(f'{error.filename}: it exists; to overwrite it, say --force') from None
-    if not asked.no_names and any(part.formula.term_lut for part in parts):
+    if not asked.no_names:
         for file, part in zip(asked.files, parts):
             if not part.formula.term_lut:
                 base = dimacs.base_path(file)
                 print(
-                    f'{base}.cnf: no labels beside it in {base}.lut, so no other file has '
-                    'its variables; if that is meant, say --no-names',
+                    f'{base}.cnf: no labels beside it in {base}.lut, so its numbers are taken as '
+                    'they are, and are no labels of other files; if that is meant, say --no-names',
                     file=sys.stderr,
                 )
     base = dimacs.base_path(asked.out)

@@ -172,8 +172,12 @@ class Tally(list):  # type: ignore[type-arg]
     def __neg__(self) -> OrderEncoding:
         return -self.steps
 
+    def __lt__(self, other: Any) -> Any:
+        raise ClauseError('tallies are not compared by < or >: write cnf.write(less(x, y))')
+
     __radd__ = __add__
     __rmul__ = __mul__
+    __le__ = __gt__ = __ge__ = __lt__
 
 
 class Number(Addend):

@@ -295,7 +295,7 @@ class Formula(Names):
         >>> formula.spell([-a, b])
         'not rook at r5c1 or line from r1c1 to r1c2'
         """
-        clause = [*clause]
+        clause = literals(clause, 'spell')
         if not (self.store.spots and clause):
             return super().spell(clause, joiner)
         labels = {v: self.variables.label(abs(v)) for v in clause}

@@ -271,3 +271,17 @@ def test_links_that_are_no_pairs():
     cnf = CNF()
     with pytest.raises(LabelError, match=r'3 is no link; the table is \{\(a, b\): literal\}'):
         loop(cnf, 'loop', {3: cnf.auto_term(3)})
+
+
+def test_tallies_are_not_compared():
+    cnf = CNF()
+    one, other = (tally(cnf, n, map(cnf.auto_term, range(3 * n, 3 * n + 3))) for n in range(2))
+    for compare in (lambda: one < other, lambda: one >= other, lambda: max(one, other)):
+        with pytest.raises(ClauseError, match='not compared'):
+            compare()
+
+
+def test_a_spelled_dict_is_refused():
+    cnf = CNF()
+    with pytest.raises(ClauseError, match='give its values'):
+        cnf.spell({1: cnf.auto_term('a')})
