@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from itertools import islice
 
 from satpy.boards.board import Board
+from satpy.boards.place_names import places_in
 from satpy.cli.reading import FEW
 from satpy.cli.streams import print_status, waiting, watched
 from satpy.errors import Timeout, Unsatisfiable
@@ -165,8 +166,6 @@ def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Bo
     >>> certain_part(board, {(0, 0): 1, (1, 0): 2, (2, 0): 3}, {1}).rows()
     ['#??']
     """
-    from satpy.boards.place_names import places_in
-
     answer = board.answer
     unsure = {
         place

@@ -15,7 +15,9 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import Cell, OneOf
 from satpy.notations.layers import InCells, Layer, Part, refuse_left, spots_of
+from satpy.notations.notation import read, read_text
 from satpy.notations.source import Source
+from satpy.notations.typed import blocks_of
 from satpy.notations.words import Words
 
 TYPE_CHECKING = False
@@ -206,8 +208,6 @@ class Kind:
 
         Raises FormatError with line, column, reason, and the notation that the text looks like.
         """
-        from satpy.notations.notation import read_text
-
         board = read_text(self, text, size, **facts)
         self.check(board)
         return board
@@ -238,8 +238,6 @@ class Kind:
         Traceback (most recent call last):
         satpy.errors.FormatError: this board cannot be typed: it would be read as another
         """
-        from satpy.notations.typed import blocks_of
-
         text = '\n'.join(line for block in blocks_of(self.layers) for line in block.typed(board))
         if not self.is_told(board, text):
             raise FormatError('this board cannot be typed: it would be read as another')
@@ -247,8 +245,6 @@ class Kind:
 
     def is_told(self, board: Board, text: str) -> bool:
         """Return whether a text is read as this board."""
-        from satpy.notations.notation import read
-
         settled = board.copy()
         for layer in self.layers:
             layer.settle(settled)
