@@ -28,7 +28,7 @@ from satpy.boards.signs import (
 )
 from satpy.boards.text import ansi, segment
 
-__all__ = ['board_rows', 'board_tsv', 'render_text']
+__all__ = ['board_rows', 'board_tsv', 'cell_grid', 'render_text']
 
 LINE_COLORS = ('cyan', 'magenta', 'green', 'yellow', 'blue', 'red')
 # {style: attribute and colour on a terminal}

@@ -12,6 +12,7 @@ from satpy.errors import FormatError
 
 __all__ = [
     'LETTERS',
+    'SHIPS',
     'STEPS',
     'SYMBOLS',
     'Signs',

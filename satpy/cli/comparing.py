@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from satpy.boards.board import Board
-from satpy.boards.board_text import board_tsv
+from satpy.boards.board_text import cell_grid
 from satpy.boards.place_names import is_link, name_places
 from satpy.cli.inked import cells_of, signs_of
-from satpy.cli.stepping import EMPTY, OPEN, Mine
+from satpy.cli.sign_reader import EMPTY, OPEN
 from satpy.cnf import CNF
 from satpy.errors import FormatError
 
@@ -28,17 +28,14 @@ if TYPE_CHECKING:
 __all__ = ['Compared', 'rows_show']
 
 
-def rows_show(
-    cnf: CNF, terms: Mapping[Any, int], draw: Callable[[set[Any]], Board], timeout: float | None
-) -> bool:
-    """Return whether the rows of an answer show which terms are true; the puzzle has one."""
+def rows_show(terms: Mapping[Any, int], draw: Callable[[set[Any]], Board]) -> bool:
+    """Return whether the rows of an answer show which terms are true."""
     key = next(iter(terms), ())
-    types = [*map(type, key)] if isinstance(key, tuple) else []
     if not is_link(key):
+        types = [*map(type, key)] if isinstance(key, tuple) else []
         return types in ([int, int], [int, int, int])
-    solution = {*(cnf.solve(timeout=timeout) or ())}
-    true = {key for key, term in terms.items() if term in solution}
-    return not true or bool(Mine(cnf, terms, draw, '\n'.join(draw(true).rows())).known)
+    answer = draw({key}).answer
+    return answer.lines is not None or answer.fences is not None
 
 
 class Compared:
@@ -72,11 +69,10 @@ class Compared:
         board = draw({key for key, term in terms.items() if term in answers[0]})
         blank = draw(set())
         width, height = blank.width, blank.height
-        self.signs = signs_of(text, kind, blank, width, height)
+        self.signs = signs_of(text, kind, blank, self.drawn)
         self.answer = cells_of(board.rows(), width, height)
         self.given = cells_of(blank.rows(), width, height)
-        printed = blank.copy()
-        tabs = signs_of(board_tsv(printed), None, printed, width, height) if '\t' in text else {}
+        tabs = cell_grid(blank.copy()) if '\t' in text else {}
         self.regions = board.answer.regions
         self.inked = {
             place: sign
@@ -85,6 +81,14 @@ class Compared:
         }
         if not self.inked and ('//' in text or 'pzprv3' in text):
             raise FormatError('--mine reads what is inked in this kind as rows, not in an address')
+
+    @staticmethod
+    def drawn(board: Board, filed: bool) -> dict[Place, str]:
+        """Return the signs of what is inked in an address."""
+        there = Board(board.places, width=board.width, height=board.height)
+        there.shade(board.answer.shaded).lines(board.answer.lines or ())
+        there.answer.symbols, there.answer.numbers = board.answer.symbols, board.answer.numbers
+        return cell_grid(there)
 
     def wrong(self, timeout: float | None = None) -> list[Place]:
         """Return the places, in rows, of signs that the answer does not have."""

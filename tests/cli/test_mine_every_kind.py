@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from running import formula, run
 
 from satpy import FormatError
 from satpy.cli.comparing import Compared, rows_show
+from satpy.cli.sign_reader import EMPTY, OPEN
 from satpy.cli.stepping import Mine
-from satpy.notations.library import KINDS, script
+from satpy.notations.library import KINDS
 
 FORMS = {
     'rows': lambda kind, board: '\n'.join(board.rows()),
@@ -22,8 +25,8 @@ REGIONS = ('galaxies', 'sashigane', 'shikaku')
 
 def checker(name, cnf, terms, draw, text):
     """What `--mine` asks about a text."""
-    if rows_show(cnf, terms, draw, None):
-        return Mine(cnf, terms, draw, text, KINDS[name], script(name).PUZZLE)
+    if rows_show(terms, draw):
+        return Mine(cnf, terms, draw, text, KINDS[name])
     return Compared(cnf, terms, draw, text, KINDS[name])
 
 
@@ -66,6 +69,48 @@ def test_a_sign_that_stands_elsewhere_is_wrong(name):
     b = next(place for place in places if mine.inked[place] != mine.inked[a])
     mine.inked[a], mine.inked[b] = mine.inked[b], mine.inked[a]
     assert set(mine.wrong()) & {a, b}
+
+
+@pytest.mark.parametrize('name', NAMES)
+def test_no_sign_in_place_of_another_makes_a_board_solved(name):
+    """On two places of the finished board, all signs of ASCII, whether the kind prints them or not.
+
+    Where a sign of the puzzle itself is typed, or a place is left open, the rest can tell it.
+    """
+    cnf, terms, draw = formula(name)
+    solution = cnf.solve()
+    answer = draw({key for key, term in terms.items() if term in solution})
+    mine = checker(name, cnf, terms, draw, answer.tsv())
+    assert mine.wrong() == [] and mine.solved()
+    choose = Random(name)
+    for place in choose.sample([*mine.signs], 2):
+        for sign in map(chr, range(33, 127)):
+            if sign in (*OPEN, *EMPTY, mine.signs[place]) or is_clue(mine, place, sign):
+                continue
+            there = {**mine.signs}, {**mine.inked}
+            try:
+                ink(mine, place, sign)
+            except FormatError as error:
+                assert '--mine: ' in str(error) and sign in str(error)
+            else:
+                assert mine.wrong() or not mine.solved(), (place, sign)
+                mine.signs, mine.inked = there
+
+
+def is_clue(mine, place, sign):
+    """Whether the puzzle has this sign there: what is typed says nothing."""
+    if isinstance(mine, Compared):  # a region of one cell is named anyhow
+        return [*mine.regions.values()].count(mine.regions.get(place)) == 1
+    if sign in 'x#' and mine.signs[place] in ('', ' ', *'<>^vO'):
+        return True  # no fence there, or a part of a ship
+    return mine.reader.is_own(place, sign)
+
+
+def ink(mine, place, sign):
+    """Put another sign on a place."""
+    literals = sign if isinstance(mine, Compared) else mine.reader.literals(place, sign)
+    mine.signs[place], mine.inked[place] = sign, literals
+    mine.known = [x for literals in mine.inked.values() for x in literals or ()]
 
 
 def test_regions_by_any_name():
