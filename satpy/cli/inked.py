@@ -8,8 +8,7 @@ from satpy.boards.board import Board
 from satpy.boards.board_text import board_tsv
 from satpy.boards.signs import words_of
 from satpy.errors import FormatError
-from satpy.notations.files import read_inked
-from satpy.notations.notation import FILE
+from satpy.notations.files import is_file, read_inked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ def signs_of(
     """
     board = None if kind is None else read_inked(kind, text, blank)
     if board is not None:
-        return drawn(board, FILE.fits(text, 0, len(text)))
+        return drawn(board, is_file(text))
     rows = text.strip('\n').split('\n\n')[0].split('\n')
     if any('\t' in row for row in rows):
         rows = without_outside(rows, blank)

@@ -49,13 +49,13 @@ def guide(ask: Ask) -> int:
         check_file(ask.options.mine, BARE_NAME)
         mine: Mine | Compared
         text = text_of(ask.options.mine)
-        from satpy.cli.comparing import Compared, rows_show
+        from satpy.cli.comparing import Compared, is_compared
 
-        if rows_show(*formula[1:]):
-            path = mine = Mine(*formula, text, ask.kind)
-        else:
+        if is_compared(*formula[1:], text, ask.kind):
             mine = Compared(*formula, text, ask.kind, ask.left())
             last = NO_SLIP
+        else:
+            path = mine = Mine(*formula, text, ask.kind)
         wrong = mine.wrong(ask.left())
         if wrong:
             last, status = report_slips(ask, mine, wrong), 1

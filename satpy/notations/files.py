@@ -17,7 +17,7 @@ from satpy.notations.sites import flags_in, refuse_others
 from satpy.notations.source import LETTERS, Source
 from satpy.notations.typed import blocks_of
 
-__all__ = ['read_file', 'read_inked', 'twice']
+__all__ = ['is_file', 'read_file', 'read_inked', 'twice']
 
 
 def read_file(kind: Kind, source: Source) -> Board:
@@ -104,6 +104,11 @@ def ink_links(
     draw(found)
 
 
+def is_file(text: str) -> bool:
+    """Return whether a text is a file of puzz.link."""
+    return FILE.fits(text, 0, len(text))
+
+
 def read_inked(kind: Kind, text: str, blank: Board) -> Board | None:
     """Return a board with what is inked in an address as its answer; None if this is none.
 
@@ -117,7 +122,7 @@ def read_inked(kind: Kind, text: str, blank: Board) -> Board | None:
         if not (board.answer.given or board.answer.crossed):
             told = 'and addresses with m=solve hold only the problem'
             raise source.error(f'nothing is drawn here to solve the puzzle, {told}')
-    elif FILE.fits(text, 0, len(text)):
+    elif is_file(text):
         board = read_file(kind, source)
     else:
         return None

@@ -8,9 +8,12 @@ import pytest
 from running import formula, run
 
 from satpy import FormatError
-from satpy.cli.comparing import Compared, rows_show
+from satpy.boards.layers import border_ends
+from satpy.boards.place_names import name_places
+from satpy.cli.comparing import BORDER, Compared, is_compared
 from satpy.cli.sign_reader import EMPTY, OPEN
 from satpy.cli.stepping import Mine
+from satpy.notations.areas import walls_between
 from satpy.notations.library import KINDS
 
 FORMS = {
@@ -19,15 +22,14 @@ FORMS = {
     'drawing': lambda kind, board: kind.penpa(board),
 }
 NAMES = [name for name, kind in KINDS.items() if kind.layers]
-# In these a drawing shows regions only by their borders, and no sign in a cell.
-REGIONS = ('galaxies', 'sashigane', 'shikaku')
+# In these a drawing shows regions by their borders.
+REGIONS = ('fillomino', 'galaxies', 'sashigane', 'shikaku')
 
 
 def checker(name, cnf, terms, draw, text):
     """What `--mine` asks about a text."""
-    if rows_show(terms, draw):
-        return Mine(cnf, terms, draw, text, KINDS[name])
-    return Compared(cnf, terms, draw, text, KINDS[name])
+    compared = is_compared(terms, draw, text, KINDS[name])
+    return (Compared if compared else Mine)(cnf, terms, draw, text, KINDS[name])
 
 
 @pytest.mark.parametrize('name', NAMES)
@@ -39,12 +41,35 @@ def test_a_finished_board_is_solved(name):
     for form, written in FORMS.items():
         if form == 'drawing' and not kind.penpa_known:
             continue
-        if form == 'drawing' and name in REGIONS:
-            with pytest.raises(FormatError, match='as rows, not in an address'):
-                checker(name, cnf, terms, draw, written(kind, answer))
-            continue
         mine = checker(name, cnf, terms, draw, written(kind, answer))
         assert (mine.wrong(), mine.solved()) == ([], True), form
+
+
+def drawn(kind, blank, borders):
+    """The address of a drawing with these borders inked, (place, place) each."""
+    ends = [border_ends(*pair) for pair in borders]
+    board = blank.copy().fences(
+        tuple((round(x + 0.5), round(y + 0.5)) for x, y in pair) for pair in ends
+    )
+    return kind.penpa(board)
+
+
+@pytest.mark.parametrize('name', REGIONS)
+def test_borders_of_regions_in_a_drawing(name):
+    """All borders: solved; some of them: no slip; one within a region: wrong, and named."""
+    cnf, terms, draw = formula(name)
+    kind, solution = KINDS[name], cnf.solve()
+    regions = draw({key for key, term in terms.items() if term in solution}).answer.regions
+    borders = sorted(walls_between(regions))
+    for some, solved in (borders, True), (borders[::2], False):
+        mine = checker(name, cnf, terms, draw, drawn(kind, draw(set()), some))
+        assert (mine.wrong(), mine.solved(), len(mine.borders)) == ([], solved, len(some))
+    table = draw(set()).table()
+    inside = next((a, b) for a in table for b in table[a] if a < b and regions[a] == regions[b])
+    mine = checker(name, cnf, terms, draw, drawn(kind, draw(set()), [*borders, inside]))
+    (spot,) = mine.wrong()
+    assert mine.signs[spot] == BORDER and draw(set()).around(spot) == [*inside]
+    assert mine.place_name(spot) == name_places(inside)
 
 
 @pytest.mark.parametrize('name', NAMES)
