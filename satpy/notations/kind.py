@@ -86,7 +86,8 @@ class Link:
     flag: `rules`: {flag: {fact: value}}, which `rules` reads; `ignored`: flags that change only how
     the board looks; `variants`: {flag: what it means}, which are refused. said: {name: {fact:
     value}} of puzzles under that name. percent: `%` is the code of a cell, and begins an escape
-    only in an address whose slashes are escaped as well. square: files tell one side.
+    only in an address whose slashes are escaped as well. square: files tell one side. inked:
+    {word of a file: symbol of the answer}, where these are numbers.
     """
 
     def __init__(
@@ -99,7 +100,9 @@ class Link:
         said: Mapping[str, Mapping[str, Any]] | None = None,
         percent: bool = False,
         square: bool = False,
+        inked: Mapping[str, str] | None = None,
     ) -> None:
+        self.inked = inked or {}
         self.names, self.body = names, body
         self.rules, self.ignored, self.variants = rules or {}, ignored, variants or {}
         self.said, self.percent, self.square = said or {}, percent, square
