@@ -90,6 +90,9 @@ def test_a_sign_that_is_mistyped(tmp_path):
         assert told not in run('slitherlink', puzzle)[1]
         for words in ['--typo'], ['--typo', '60']:
             assert told in '\n' + run('slitherlink', *words, puzzle)[1]
+    told = 'none of 20 changes of one sign gives one answer\n'
+    assert run('slitherlink', '44\n44', '--typo')[1].startswith(told)
+    assert told not in run('slitherlink', '44\n44')[1]
     path = tmp_path / 'own.py'
     path.write_text(OWN)
     assert process(path, '--typo')[1].splitlines()[:-1] == [
