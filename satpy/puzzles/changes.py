@@ -14,12 +14,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from typing_extensions import TypeAlias
+
     from satpy.boards.layers import Spot
 
 __all__ = [
     'AREAS',
     'NOTHING',
     'Change',
+    'Edit',
     'Slot',
     'alternatives',
     'borders_moved',
@@ -45,6 +48,11 @@ class Slot(NamedTuple):
     layer: str
     key: Any
 
+    @property
+    def is_clue(self) -> bool:
+        """Whether it is not a place of a room or cage, or its colour."""
+        return self.layer in LAYERS or self.layer in SIDES
+
     def spot(self, board: Board) -> Spot:
         """Return the spot on the board, or beside it."""
         if self.layer in SIDES:
@@ -63,6 +71,10 @@ class Slot(NamedTuple):
             beside = {'top': 'above c', 'bottom': 'below c', 'left': 'left of r'}
             return f'{beside.get(self.layer, "right of r")}{self.key + 1}'
         return f'at {place_name(self.key)}'
+
+
+Edit: TypeAlias = 'dict[Slot, Any]'
+"""What is to stand in these slots instead."""
 
 
 class Change(NamedTuple):

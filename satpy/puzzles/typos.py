@@ -7,10 +7,9 @@ proposals.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from itertools import repeat
+from math import inf
 from time import monotonic
 
 from satpy.boards.board import Board
@@ -20,6 +19,7 @@ from satpy.puzzles.changes import (
     AREAS,
     NOTHING,
     Change,
+    Edit,
     Slot,
     alternatives,
     borders_moved,
@@ -28,6 +28,7 @@ from satpy.puzzles.changes import (
     shadings,
     slots_of,
 )
+from satpy.puzzles.clue_engine import ClueEngine
 from satpy.solving.session import check_time, remaining
 
 TYPE_CHECKING = False
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from typing_extensions import TypeAlias
 
     Rules: TypeAlias = 'Callable[[CNF, Any], Mapping[Any, int]]'
-    Edit: TypeAlias = 'dict[Slot, Any]'
 
 __all__ = ['Proposals', 'has_one_answer']
 
@@ -102,23 +102,41 @@ class Proposals(Iterator['Change']):
         with suppress(Timeout):
             likely, unlikely = self._edits()
             self.total = len(likely) + len(unlikely)
-            for edits in likely, unlikely:
-                queue = deque(zip(edits, repeat(PATIENCE)))
-                while queue:
-                    edit, patience = queue.popleft()
-                    change = changed(self._board, edit)
-                    again = NOTHING in edit.values() and change.slots in self._proposed
-                    one = not again and self._leaves_one(change.board, patience)
-                    if one is None:
-                        queue.append((edit, 2 * patience))
-                        continue
-                    self.tried += 1
-                    if one:
-                        self._proposed.add(change.slots)
-                        yield change
+            for some in likely, unlikely:
+                hard: list[Edit] = []
+                for patience, edits in (PATIENCE, self._in_order(some)), (inf, hard):
+                    for edit in edits:
+                        change = changed(self._board, edit)
+                        one = self._leaves_one(change.board, patience)
+                        if one is None:
+                            hard.append(edit)
+                            continue
+                        self.tried += 1
+                        if one:
+                            self._proposed.add(change.slots)
+                            yield change
                 if self._proposed:
                     self.total = self.tried
                     return
+
+    def _in_order(self, edits: Sequence[Edit]) -> Iterator[Edit]:
+        """Yield the changes that have to be tried; first those that seem to leave one answer."""
+        clues = [edit for edit in edits if all(slot.is_clue for slot in edit)]
+        engine = ClueEngine(self._board, *self._formula, self._rules, clues, self._until)
+        unsettled, refuted = [], []
+        for edit in edits:
+            seems = engine.look(edit)
+            if NOTHING in edit.values() and tuple(edit) in self._proposed:
+                self.tried += 1
+            elif seems:
+                yield edit
+            elif seems is None:
+                unsettled.append(edit)
+            elif engine.local:
+                self.tried += 1
+            else:
+                refuted.append(edit)
+        yield from unsettled + refuted
 
     def _leaves_one(self, board: Board, patience: float) -> bool | None:
         """Return whether a board has exactly one answer; None if that takes too long to tell."""
@@ -126,7 +144,7 @@ class Proposals(Iterator['Change']):
         try:
             self._check(board)
             until = soon if self._until is None else min(soon, self._until)
-            return has_one_answer(board, self._rules, until)
+            return has_one_answer(board, self._rules, until if until < inf else None)
         except Timeout:
             check_time(self._until)
             return None
@@ -142,8 +160,7 @@ class Proposals(Iterator['Change']):
         board, until = self._board, self._until
         slots, others = [*slots_of(board)], [*borders_moved(board), *shadings(board)]
         edits = edits_of(board, slots, slots, others)
-        cnf = CNF()
-        self._rules(cnf, board)
+        cnf, _ = self._formula = written(board, self._rules)
         if cnf.solve(timeout=remaining(until)) is not None:
             return edits, []
         found = cnf.repairs(timeout=remaining(until))
@@ -173,9 +190,15 @@ def edits_of(
     return edits + [{slot: value} for slot, value in others]
 
 
-def has_one_answer(board: Board, rules: Rules, until: float | None) -> bool:
-    """Return whether a puzzle has exactly one answer; `Timeout` if there is no time to tell."""
+def written(board: Board, rules: Rules) -> tuple[CNF, list[int]]:
+    """Return the formula of a puzzle, and the terms in which its answers differ."""
     cnf = CNF()
     terms = rules(cnf, board)
-    solutions = cnf.solutions(2, terms.values(), timeout=remaining(until))
+    return cnf, [*terms.values()]
+
+
+def has_one_answer(board: Board, rules: Rules, until: float | None) -> bool:
+    """Return whether a puzzle has exactly one answer; `Timeout` if there is no time to tell."""
+    cnf, terms = written(board, rules)
+    solutions = cnf.solutions(2, terms, timeout=remaining(until))
     return len(list(solutions)) == 1 and solutions.complete
