@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from satpy.encodings.cardinality import write_window
 from satpy.encodings.window import window
-from satpy.errors import ClauseError, NotUnique, printable, quoted
+from satpy.errors import ClauseError, LabelError, NotUnique, printable, quoted
 from satpy.formula.clauses import FlatClauses
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
@@ -135,6 +135,8 @@ class CNF(Formula):
         raise TypeError('copy.copy would share the clauses: copy.deepcopy(cnf) copies them')
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[object, ...]:
+        if self.prefixes or self.conditions:
+            raise TypeError('copy a formula outside of its blocks `with cnf.prefix` and `cnf.when`')
         if self.files is not None:
             raise TypeError(
                 'a formula that writes files is not copied or pickled: save it, and read it into '
@@ -145,11 +147,17 @@ class CNF(Formula):
     def clear(self) -> None:
         """Empty again, in mode 'rw', with the same files and the same `limit`.
 
+        Inside of a block of `prefix` or `when`: `LabelError`.
+
         >>> cnf = CNF()
         >>> cnf.write_one(cnf.auto_term('a')); cnf.clear()
         >>> cnf.clauses, cnf.maxterm
         (0, 0)
         """
+        if self.prefixes or self.conditions:
+            raise LabelError(
+                'clear a formula outside of its blocks `with cnf.prefix` and `cnf.when`'
+            )
         self.close()
         self._begin(self.solver, self.limit)
 
