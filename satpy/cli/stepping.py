@@ -205,7 +205,8 @@ class Mine(SolutionPath):
             here = {v: self.terms.get((x, y, v)) for v in self.values}
             if not any(here.values()):
                 return []  # a hole, or a black cell of a kakuro
-            if sign in EMPTY:  # `+` is in a file where a number is, and nothing more is known
+            # `+` is in a file where a number is, and nothing more is known.
+            if sign in EMPTY and sign not in here:
                 return [-term for term in here.values() if term and sign == '-']
             value = int(sign) if sign.isdecimal() else sign
             value = value if value in here else LETTERS.find(sign)

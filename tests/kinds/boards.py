@@ -27,6 +27,7 @@ SAID = {
     'corners': [True],
     'distinct': [False],
     'most': [3, 12],
+    'equal': [True],
     'every cell': [False],
     'every dot': [True],
     'every place': [True],

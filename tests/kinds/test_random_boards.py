@@ -67,6 +67,7 @@ SIZES = {
     'jigsaw_sudoku': [(2, 2), (3, 3)],
     'kenken': [(4, 4), (3, 3)],
     'kakuro': [(2, 2), (3, 1), (1, 3), (2, 1)],
+    'magnets': [(3, 2), (2, 4), (5, 1), (2, 2), (1, 4)],
     'palisade': [(3, 2), (2, 2), (4, 1), (2, 4)],
     'sashigane': [(3, 3), (3, 2), (2, 4)],
     'shakashaka': [(3, 2), (2, 3)],
@@ -165,7 +166,7 @@ def by_place(name, terms):
     choices = [[[key] for key in keys] for keys in groups.values()]
     if name == 'hashiwokakero':
         choices = [[[], keys[:1], keys] for keys in groups.values()]
-    elif name in ('easy_as_abc', 'nanro'):  # where it may be empty
+    elif name in ('easy_as_abc', 'magnets', 'nanro'):  # where it may be empty
         choices = [[[], *([key] for key in keys)] for keys in groups.values()]
     elif name == 'shakashaka':  # two sides that meet, or none
         choices = [
