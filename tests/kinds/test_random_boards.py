@@ -48,7 +48,7 @@ LOOPS = {
     'castle_wall', 'country_road', 'double_back', 'geradeweg', 'koburin', 'masyu', 'moon_or_sun',
     'simple_loop', 'yajilin', 'yajilin_regions',
 }  # fmt: skip
-REGIONS = {'dominosa', 'galaxies', 'sashigane', 'shikaku'}
+REGIONS = {'compass', 'dominosa', 'galaxies', 'sashigane', 'shikaku'}
 BORDERS = {'fivecells', 'fourcells', 'palisade'}
 # How many boards of each kind there are at least: more when a kind is new.
 LEAST = int(os.environ.get('SATPY_BOARDS', '10'))
@@ -69,6 +69,7 @@ SIZES = {
     'kakuro': [(2, 2), (3, 1), (1, 3), (2, 1)],
     'magnets': [(3, 2), (2, 4), (5, 1), (2, 2), (1, 4)],
     'palisade': [(3, 2), (2, 2), (4, 1), (2, 4)],
+    'compass': [(3, 3), (3, 2), (2, 4), (4, 1)],
     'sashigane': [(3, 3), (3, 2), (2, 4)],
     'shakashaka': [(3, 2), (2, 3)],
     'star_battle': [(4, 4), (1, 1)],
