@@ -15,6 +15,7 @@ from satpy.notations.special.pieces import PENTOMINOES
 
 SIGNS = [*map(str, range(20)), *'?#^v<>-+~OoWBTxSM*', *map(''.join, product('GWB', '?12', '^v<>'))]
 SIGNS += [*map(''.join, product('?12', '?13^v<>'))]
+SIGNS += ['\\\\\\', *map('\\'.join, product(['', '0', '1', '2'], repeat=4))]
 DRAWN = {'a': [(0, 0), (1, 0), (2, 0)], 'b': [(0, 0)]}
 # What the facts of some layers can be.
 FACTS = {
@@ -27,6 +28,7 @@ SAID = {
     'corners': [True],
     'distinct': [False],
     'most': [3, 12],
+    'equal': [True],
     'every cell': [False],
     'every dot': [True],
     'every place': [True],

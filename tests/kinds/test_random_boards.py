@@ -48,7 +48,7 @@ LOOPS = {
     'castle_wall', 'country_road', 'double_back', 'geradeweg', 'koburin', 'masyu', 'moon_or_sun',
     'simple_loop', 'yajilin', 'yajilin_regions',
 }  # fmt: skip
-REGIONS = {'dominosa', 'galaxies', 'sashigane', 'shikaku'}
+REGIONS = {'compass', 'dominosa', 'galaxies', 'sashigane', 'shikaku'}
 BORDERS = {'fivecells', 'fourcells', 'palisade'}
 # How many boards of each kind there are at least: more when a kind is new.
 LEAST = int(os.environ.get('SATPY_BOARDS', '10'))
@@ -67,7 +67,9 @@ SIZES = {
     'jigsaw_sudoku': [(2, 2), (3, 3)],
     'kenken': [(4, 4), (3, 3)],
     'kakuro': [(2, 2), (3, 1), (1, 3), (2, 1)],
+    'magnets': [(3, 2), (2, 4), (5, 1), (2, 2), (1, 4)],
     'palisade': [(3, 2), (2, 2), (4, 1), (2, 4)],
+    'compass': [(3, 3), (3, 2), (2, 4), (4, 1)],
     'sashigane': [(3, 3), (3, 2), (2, 4)],
     'shakashaka': [(3, 2), (2, 3)],
     'star_battle': [(4, 4), (1, 1)],
@@ -165,7 +167,7 @@ def by_place(name, terms):
     choices = [[[key] for key in keys] for keys in groups.values()]
     if name == 'hashiwokakero':
         choices = [[[], keys[:1], keys] for keys in groups.values()]
-    elif name in ('easy_as_abc', 'nanro'):  # where it may be empty
+    elif name in ('easy_as_abc', 'magnets', 'nanro'):  # where it may be empty
         choices = [[[], *([key] for key in keys)] for keys in groups.values()]
     elif name == 'shakashaka':  # two sides that meet, or none
         choices = [
