@@ -85,9 +85,10 @@ class Link:
     and separators, by default the layers of the kind. A word before the size has a letter for each
     flag: `rules`: {flag: {fact: value}}, which `rules` reads; `ignored`: flags that change only how
     the board looks; `variants`: {flag: what it means}, which are refused. said: {name: {fact:
-    value}} of puzzles under that name. percent: `%` is the code of a cell, and begins an escape
-    only in an address whose slashes are escaped as well. square: files tell one side. inked:
-    {word of a file: symbol of the answer}, where these are numbers.
+    value}} of puzzles under that name. written: the flag for the form in which bodies are written.
+    percent: `%` is the code of a cell, and begins an escape only in an address whose slashes are
+    escaped as well. square: files tell one side. inked: {word of a file: symbol of the answer},
+    where these are numbers.
     """
 
     def __init__(
@@ -98,6 +99,7 @@ class Link:
         ignored: str = '',
         variants: Mapping[str, str] | None = None,
         said: Mapping[str, Mapping[str, Any]] | None = None,
+        written: str = '',
         percent: bool = False,
         square: bool = False,
         inked: Mapping[str, str] | None = None,
@@ -105,7 +107,7 @@ class Link:
         self.inked = inked or {}
         self.names, self.body = names, body
         self.rules, self.ignored, self.variants = rules or {}, ignored, variants or {}
-        self.said, self.percent, self.square = said or {}, percent, square
+        self.said, self.written, self.percent, self.square = said or {}, written, percent, square
 
 
 class Game:

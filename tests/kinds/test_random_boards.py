@@ -46,7 +46,7 @@ OTHERS = {'life'}
 LATIN = {'futoshiki', 'jigsaw_sudoku', 'kenken', 'killer_sudoku', 'skyscrapers', 'sudoku'}
 LOOPS = {
     'castle_wall', 'country_road', 'double_back', 'geradeweg', 'koburin', 'masyu', 'moon_or_sun',
-    'simple_loop', 'yajilin', 'yajilin_regions',
+    'simple_loop', 'slalom', 'yajilin', 'yajilin_regions',
 }  # fmt: skip
 REGIONS = {'compass', 'dominosa', 'galaxies', 'sashigane', 'shikaku'}
 BORDERS = {'fivecells', 'fourcells', 'palisade'}
