@@ -100,6 +100,11 @@ class Filler:
         ]
         layer.store(self.board, clues)
 
+    def CircleNumbers(self, layer):
+        for place in [place for place in self.board.places if self.some()]:
+            number = self.number([None, None, 2, 3, 4, 20]) if self.most < 20 else 20
+            layer.set(self.board, place, (self.choose.choice(['white', 'black']), number))
+
     def BorderDots(self, layer):
         """Often those of some numbers, with at most one that is wrong: others have no answer."""
         board, most = self.board, max(self.board.width, self.board.height)

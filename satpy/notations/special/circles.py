@@ -1,4 +1,4 @@
-"""Circles, dots, suns and moons whose places, or words in files, only one kind has."""
+"""Circles with numbers; circles, dots, suns and moons whose places, or words, only one kind has."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.cells import Cells, Circles, Holes, Signs
-from satpy.notations.codes import Blanks, Cell, Gaps, OneOf, Packed, Spaced
-from satpy.notations.layers import CAPITALS, refuse, spots_of, where
-from satpy.notations.source import LETTERS, Source
+from satpy.notations.codes import LONGER16, Blanks, Cell, Digits, Gaps, OneOf, Packed, Spaced
+from satpy.notations.layers import CAPITALS, InCells, number_drawn, refuse, spots_of, where
+from satpy.notations.source import DIGITS, LETTERS, Source
 
 __all__ = [
-    'DOTS', 'GAPS', 'HOLES', 'MOON', 'SUN', 'SUNS', 'BorderDots', 'GivenNumbers', 'SnakeCircles',
+    'DOTS', 'DOUBLED', 'GAPS', 'HOLES', 'MOON', 'SUN', 'SUNS', 'BorderDots', 'CircleNumbers',
+    'GivenNumbers', 'SnakeCircles',
 ]  # fmt: skip
 
 CODE = OneOf(Blanks('g', 20), Spaced(['white', 'black'], 7), what='a dot', overrun=True)
@@ -121,3 +122,78 @@ class SnakeCircles(Circles):
             if FILED[circle]:
                 self.set(board, place, FILED[circle])
             text.ink(board, place, INKED[inked])
+
+
+COLORS = ('white', 'black')
+
+
+class CircleNumbers(InCells):
+    """White and black circles, typed W and B, a number behind some: `board.circles`, `.clues`.
+
+    A value is (colour, number), the number None where there is none. Numbers begin with 1.
+    """
+
+    layer, words, signs, circled = 'circles', 'a number behind W or B', 'WB', True
+
+    def __init__(self, code: OneOf) -> None:
+        self.code = code
+
+    def get(self, board: Board, spot: Cell) -> Cell:
+        return (board.circles[spot], board.clues.get(spot)) if spot in board.circles else None
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        color, number = value
+        if color not in COLORS:
+            raise FormatError(f'a {color} circle {where(spot)}, others are white or black')
+        if number == 0:
+            raise FormatError(f'the number {where(spot)} is 0')
+        board.circles[spot] = color
+        if number is not None:
+            board.clues[spot] = number
+
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
+        if spot not in drawn.circles:
+            return None
+        number = drawn.clues.pop(spot, None)
+        if number is not None:
+            number_drawn(number, where(spot))
+        return drawn.circles.pop(spot), number
+
+    def read_sign(self, line: Source, spaced: bool) -> Cell:
+        sign = line.run('WBwb', 1)
+        number = line.run(DIGITS, 4) if sign else ''
+        return (COLORS['WB'.index(sign.upper())], int(number) if number else None) if sign else None
+
+    def sign(self, value: Cell) -> str:
+        color, number = value
+        return 'WB'[COLORS.index(color)] + str(number or '')
+
+    def read_word(self, word: Source) -> Cell:
+        if word.run('.', 1):
+            word.end_word()
+            return None
+        color = COLORS[int(word.expect('[01](?=,)', '0, or 1 for a black circle, or .'))]
+        number = word.expect(',(-2|[0-9]{1,4})', 'a comma and a number')[1:]
+        word.end_word()
+        return color, None if number == '-2' else int(number)
+
+
+class Doubled(Digits):
+    """Circles as numbers: twice their own, 0 where there is none, and 1 more for a black one.
+
+    >>> DOUBLED.read(Source('09-11', 'example'), 3)
+    [('white', None), ('black', 4), ('black', 8)]
+    """
+
+    def read(self, text: Source) -> list[Cell]:
+        number, black = divmod(super().read(text)[0], 2)
+        return [(COLORS[black], number or None)]
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        if cells[at] is None:
+            return 0, ''
+        color, number = cells[at]
+        return super().write([2 * (number or 0) + COLORS.index(color)], 0)
+
+
+DOUBLED = OneOf(Blanks('g', 20), Doubled(16, LONGER16), what='a circle')
