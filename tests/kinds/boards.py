@@ -14,7 +14,7 @@ from satpy.notations.source import Source
 from satpy.notations.special.pieces import PENTOMINOES
 
 SIGNS = [*map(str, range(20)), *'?#^v<>-+~OoWBTxSM*', *map(''.join, product('GWB', '?12', '^v<>'))]
-SIGNS += [*map(''.join, product('?12', '?13^v<>'))]
+SIGNS += [*map(''.join, product('?12', '?13^v<>')), *'│─└┘┐┌┼']
 DRAWN = {'a': [(0, 0), (1, 0), (2, 0)], 'b': [(0, 0)]}
 # What the facts of some layers can be.
 FACTS = {
@@ -24,6 +24,7 @@ FACTS = {
     'Statues': ('pieces', [['#'], ['##', '.#\n##']]),
 }
 SAID = {
+    'circles': [True],
     'corners': [True],
     'distinct': [False],
     'most': [3, 12],

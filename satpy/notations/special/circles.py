@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
@@ -13,7 +13,7 @@ from satpy.notations.source import DIGITS, LETTERS, Source
 
 __all__ = [
     'DOTS', 'DOUBLED', 'GAPS', 'HOLES', 'MOON', 'SUN', 'SUNS', 'BorderDots', 'CircleNumbers',
-    'GivenNumbers', 'SnakeCircles',
+    'CirclesAndClues', 'GivenNumbers', 'SnakeCircles',
 ]  # fmt: skip
 
 CODE = OneOf(Blanks('g', 20), Spaced(['white', 'black'], 7), what='a dot', overrun=True)
@@ -84,28 +84,31 @@ SUN, MOON = 'white', '☾'
 """A sun is a white circle, and drawn as one; a moon is a clue."""
 
 
-class Suns(Signs):
-    """Suns and moons, typed S and M: `board.circles` and `board.clues`."""
+class CirclesAndClues(Signs):
+    """Signs in cells, of which 'white' is a circle, others are clues."""
 
-    def __init__(self) -> None:
-        code = Packed([None, SUN, MOON], 3, 'suns and moons')
-        super().__init__('circles', {'S': SUN, 'M': MOON}, code, words={'1': SUN, '2': MOON})
+    def __init__(
+        self, values: Mapping[str, Cell], code: OneOf | Packed, words: Mapping[str, str]
+    ) -> None:
+        super().__init__('circles', values, code, words=words)
 
     def get(self, board: Board, spot: Cell) -> Cell:
         found = board.circles.get(spot), board.clues.get(spot)
-        return next((value for value in found if value in (SUN, MOON)), None)
+        return next((value for value in found if self.has(value)), None)
 
     def set(self, board: Board, spot: Cell, value: Cell) -> None:
-        (board.circles if value == SUN else board.clues)[spot] = value
+        (board.circles if value == 'white' else board.clues)[spot] = value
 
     def pick(self, drawn: Board, spot: Cell) -> Cell:
         value = self.get(drawn, spot)
         if value is not None:
-            del (drawn.circles if value == SUN else drawn.clues)[spot]
+            del (drawn.circles if value == 'white' else drawn.clues)[spot]
         return value
 
 
-SUNS = Suns()
+SUNS = CirclesAndClues(
+    {'S': SUN, 'M': MOON}, Packed([None, SUN, MOON], 3, 'suns and moons'), {'1': SUN, '2': MOON}
+)
 
 FILED = {0: None, 1: 'white', 2: 'black'}
 INKED = {0: '.', 1: '#', 2: '+'}
