@@ -85,6 +85,7 @@ def marks(sheet):
         'edge arrows': ('symbol', spot, [[1, 1, 0, 0, 0, 0, 0, 0], 'arrow_fouredge_B', 1]),
         'unknown symbol': ('symbol', spot, [1, 'polyomino', 1]),
         'line': ('line', ','.join(map(str, sorted(cells))), 2),
+        'half line': ('line', key(a, (a[0] + 0.5, a[1])), 2),
         'edge': ('lineE', side, 2),
         'wall': ('wall', ','.join(map(str, sorted(cells))), 2),
         'free line': ('freeline', ','.join(map(str, cells)), 3),
