@@ -71,6 +71,7 @@ SIZES = {
     'pipelink': [(4, 4), (4, 3)],
     'palisade': [(3, 2), (2, 2), (4, 1), (2, 4)],
     'compass': [(3, 3), (3, 2), (2, 4), (4, 1)],
+    'renban': [(3, 1), (2, 1), (2, 2), (1, 3)],
     'sashigane': [(3, 3), (3, 2), (2, 4)],
     'shakashaka': [(3, 2), (2, 3)],
     'star_battle': [(4, 4), (1, 1)],
@@ -156,6 +157,10 @@ def drawn(name, board):
     elif name == 'hidato':
         cells = [*board.places]
         every = permutations(range(1, len(cells) + 1))
+        found = ([(*cell, n) for cell, n in zip(cells, numbers)] for numbers in every)
+    elif name == 'renban':  # further numbers than the rules write terms for
+        cells = [*board.places]
+        every = product(range(1, 9), repeat=len(cells))
         found = ([(*cell, n) for cell, n in zip(cells, numbers)] for numbers in every)
     elif name == 'star_battle':
         found = ([*zip(stars, range(size[1]))] for stars in product(range(size[0]), repeat=size[1]))
