@@ -100,7 +100,7 @@ def lines(results):
     old = TABLE.read_text('utf-8').splitlines() if TABLE.exists() else []
     old = [[cell.strip() for cell in line.split('|')[1:-1]] for line in old if line[:2] == '| ']
     renewed = {kind for kind, _ in rows}
-    kept = {(one[0], one[1]): one for one in old[1:] if one[0] not in renewed}
+    kept = {(one[0], one[1]): one for one in old[2:] if one[0] not in renewed}
     found = [*table(HEAD, [cells for _, cells in sorted({**kept, **rows}.items(), key=order)])]
     TABLE.write_text(ABOUT + '\n'.join(found) + '\n', 'utf-8')
     return found

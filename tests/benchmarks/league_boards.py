@@ -136,7 +136,7 @@ def with_clues(kind, board, answer):
         best, fewest = board, wrong(board)
         for value in choices:
             changed = board.copy()
-            with suppress(FormatError):
+            with suppress(FormatError, TypeError):  # TypeError: a text where numbers are
                 setter(changed, value)
                 found = wrong(changed)
                 if found < fewest or (found == fewest and best is board):
