@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import weakref
 from collections.abc import Iterable, Iterator, Sequence
 
 from satpy.encodings.cardinality import write_window
@@ -12,6 +13,8 @@ from satpy.formula.clauses import FlatClauses
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.variables import Label
+from satpy.solving.backbone import backbone
+from satpy.solving.classic import run_file
 from satpy.solving.engines import Solver
 from satpy.solving.enumeration import Solutions
 from satpy.solving.session import SolverSession, deadline, remaining
@@ -106,8 +109,6 @@ class CNF(Formula):
         self.files: FormulaFiles | None = None
         self.portable_names = self._path is not None
         if self._path is not None:
-            import weakref
-
             from satpy.formula.dimacs import FormulaFiles
 
             self.files = FormulaFiles(self._path, self.store, self.variables)
@@ -366,18 +367,12 @@ class CNF(Formula):
     def _run_minisat(self, cnf_path: str, solve_path: str) -> set[int] | bool:
         """Solve a DIMACS file (see `satpy.solving.classic`). A subclass that overrides this, or
         one of the next two, is solved by its own method."""
-        from satpy.solving.classic import run_file
-
         return run_file('minisat', cnf_path, solve_path)
 
     def _run_picosat(self, cnf_path: str, solve_path: str) -> set[int] | bool:
-        from satpy.solving.classic import run_file
-
         return run_file('picosat', cnf_path, solve_path)
 
     def _run_cryptominisat(self, cnf_path: str, solve_path: str) -> set[int] | bool:
-        from satpy.solving.classic import run_file
-
         return run_file('cryptominisat5', cnf_path, solve_path)
 
     def solve(self, assume: Iterable[int] = (), *, timeout: float | None = None) -> Solution | None:
@@ -570,8 +565,6 @@ class CNF(Formula):
         >>> sorted(cnf.forced()), sorted(cnf.forced(assume=[-3]))
         ([-5, 1], [-5, -3, 1, 4])
         """
-        from satpy.solving.backbone import backbone
-
         self._flush()
         variables, assumed = self.projection(interesting), self.existing(assume, 'assume')
         return backbone(self, self.session, variables, deadline(timeout), assumed)
