@@ -11,14 +11,15 @@ import os
 import clingo
 from clues import fleet_givens, island_reach, lines, out_of_reach
 
+# A ring of trees and tents can be tied in two ways, and a slalom goes round in two.
+PROJECTED = ('tents', 'slalom')
 MODELS = os.path.join(os.path.dirname(__file__), 'clingo_models')
 
 
 def solve(kind, record, mark):
     told = FACTS[kind](record) if kind in FACTS else record['facts']
     facts = ['size({width},{height}).'.format(**record), *told]
-    # Two tents of a ring of trees and tents can be tied to its trees in two ways.
-    project = ['--project=show'] if kind == 'tents' else []
+    project = ['--project=show'] if kind in PROJECTED else []
     control = clingo.Control(['2', '--warn=none', *project])
     control.load(os.path.join(MODELS, f'{kind}.lp'))
     control.add('base', [], '\n'.join(facts))

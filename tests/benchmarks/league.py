@@ -18,7 +18,7 @@ from records import ROOT, records
 from tables import LEAST, gmean, grouped, table, worst_ratio
 
 from satpy import SatError
-from satpy.notations.library import KINDS
+from satpy.notations.library import KINDS, script
 
 PEERS = ('satpy', 'clingo')
 # How many puzzles of a size there are, unless --sample says so.
@@ -46,7 +46,10 @@ def kinds():
 
 
 def puzzles(kind, asked):
-    """Yield the records of a kind: those of --puzzles, or so many of each size, made if missing."""
+    """Yield the records of a kind: those of --puzzles, or so many of each size, made if missing.
+
+    Where none can be made, the script's own.
+    """
     if asked.puzzles:
         yield from records(kind, asked.puzzles)
         return
@@ -60,11 +63,15 @@ def puzzles(kind, asked):
                 try:
                     known[name] = {'id': name, **league_boards.made(kind, size, seed)}
                 except SatError as error:
-                    print(f'left out: {kind} {name}: {error}', file=sys.stderr)
-                    continue
+                    print(f'not made: {kind} {name}: {error}', file=sys.stderr)
+                    break
                 with path.open('a', encoding='utf-8') as file:
                     print(json.dumps(known[name]), file=file)
             yield known[name]
+    if not known:
+        board = KINDS[kind].read(script(kind).PUZZLE)
+        for record in records(kind, []):
+            yield {**record, 'id': f'{board.width}x{board.height}-script'}
 
 
 def results(asked):

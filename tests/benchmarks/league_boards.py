@@ -14,11 +14,12 @@ from pathlib import Path
 from random import Random
 
 from satpy import CNF, FormatError, Timeout
-from satpy.notations.areas import Rooms
+from satpy.notations.areas import Cages, Rooms, pairs_of
 from satpy.notations.cells import Holes
 from satpy.notations.layers import InCells, spots_of
 from satpy.notations.library import KINDS, script
 from satpy.notations.outside import Fact, Outside
+from satpy.notations.special.latin import Operations
 from satpy.puzzles.making import MADE, clues_of, make_puzzle
 from satpy.puzzles.making import with_clues as with_spots
 from satpy.puzzles.making.maker import Draft
@@ -29,7 +30,7 @@ FACTS, values = (getattr(import_module('kinds.boards'), name) for name in ('FACT
 __all__ = ['SIZES', 'made', 'side_of']
 
 # (side, seconds for one question of those that leave out clues)
-SIZES = {'ordinary': (10, 2), 'large': (16, 4)}
+SIZES = {'ordinary': (10, 1), 'large': (16, 2)}
 OWN_SIZES = {
     'sudoku': (9, 16),
     'killer_sudoku': (9, 9),
@@ -38,7 +39,7 @@ OWN_SIZES = {
 }
 """{kind: sides}, of kinds that cannot have these, or not in a minute."""
 # Cells of a room, on average.
-SHARE = {'shimaguni': 9, 'stostone': 7, 'nanro': 6}
+SHARE = {'shimaguni': 9, 'stostone': 7, 'nanro': 6, 'kenken': 3, 'killer_sudoku': 3}
 FACT = {'star_battle': 2, 'palisade': 5}
 # Share of the cells of which it is known before there is an answer that they have clues.
 HOLES = {'koburin': 0.12, 'yajilin': 0.1, 'castle_wall': 0.1, 'nurimisaki': 0.06}
@@ -46,6 +47,8 @@ HOLES = {'koburin': 0.12, 'yajilin': 0.1, 'castle_wall': 0.1, 'nurimisaki': 0.06
 CHOSEN = 40
 # Random structures tried for one that has an answer.
 DRAFTS = 30
+# Questions that take too long, after which no more clues are left out.
+HARD = 3
 # Questions asked to leave out clues.
 QUESTIONS = 60
 
@@ -79,7 +82,7 @@ def drafted(kind, side, random):
     board = declared.blank(side, side)
     for layer in declared.layers:
         if isinstance(layer, Rooms):
-            board.rooms = rooms(board, random, SHARE.get(kind, 5))
+            layer.divide(board, room_borders(board, random, SHARE.get(kind, 5)))
         if type(layer).__name__ in FACTS:
             name, choices = FACTS[type(layer).__name__]
             board.facts[name] = choices[-1]
@@ -96,8 +99,8 @@ def drafted(kind, side, random):
     return None
 
 
-def rooms(board, random, share):
-    """Return rooms of about `share` cells, grown at random."""
+def room_borders(board, random, share):
+    """Return the borders of rooms of about `share` cells, grown at random."""
     table = board.table()
     room = {p: k for k, p in enumerate(random.sample([*table], len(table) // share))}
     while len(room) < len(table):
@@ -105,7 +108,7 @@ def rooms(board, random, share):
         near = [room[other] for other in sorted(table[place]) if other in room]
         if near:
             room[place] = random.choice(near)
-    return room
+    return {(a, b) for pairs in pairs_of(board) for a, b in pairs if room[a] != room[b]}
 
 
 def random_answer(kind, board, random):
@@ -152,8 +155,8 @@ def clue_setters(declared, board, answer):
     most = board.width + board.height
     for layer in declared.layers:
         if isinstance(layer, Rooms) and layer.numbered:
-            for _, places, _ in board.areas():
-                yield corner(places[0]), range(len(places) + 1)
+            for _, places, _ in board.areas(layer.rooms(board)):
+                yield corner(places[0]), room_clues(layer, places, answer)
         elif isinstance(layer, Outside):
             for side in layer.sides:
                 for n in range(layer.count(board, side)):
@@ -166,6 +169,18 @@ def clue_setters(declared, board, answer):
             for spot in spots_of(layer.at, board):
                 first = [likely[spot]] if spot in likely and layer.has(likely[spot]) else []
                 yield (lambda b, v, layer=layer, spot=spot: layer.set(b, spot, v)), first + choices
+
+
+def room_clues(layer, places, answer):
+    """Return what the number of a room can be, or what the numbers of a cage make."""
+    if not isinstance(layer, Cages):
+        return range(len(places) + 1)
+    numbers = sorted(key[2] for key in answer if key[:2] in places)
+    if not isinstance(layer, Operations):
+        return [sum(numbers)]
+    if len(numbers) == 2:
+        return [f'{numbers[1] - numbers[0]}-']
+    return [f'{sum(numbers)}+'] if numbers[1:] else numbers
 
 
 def corner(place):
@@ -193,13 +208,20 @@ def thinned(kind, draft, answer, random, seconds):
     clues = clues_of(draft)
     left = random.sample(sorted(clues), len(clues))
     left.sort(key=lambda spot: clues[spot][0][0])  # of one layer perhaps none can be left out
+    hard = 0
     for parts in (3, 6, 12, QUESTIONS):
         size = -(-len(left) // parts)
         for k in range(0, len(left), max(size, 1))[::-1]:
             fewer = left[:k] + left[k + size :]
-            with suppress(Timeout, FormatError):
+            try:
                 changed = with_spots(draft, {*fewer})
                 KINDS[kind].check(changed)
                 if answers_to(kind, changed, seconds) == [answer]:
                     left = fewer
+            except FormatError:
+                continue  # clues that have to be there
+            except Timeout:
+                hard += 1
+                if hard == HARD:
+                    return with_spots(draft, {*left})
     return with_spots(draft, {*left})
