@@ -10,13 +10,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from facts import FACTS
-
 from satpy.notations.library import script
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = [ROOT.parent / 'shared' / 'puzzles', ROOT / 'tests' / 'records']
-KINDS = ('battleship', 'nonogram', 'nurikabe', 'tents', 'sudoku', 'slitherlink', *FACTS)
+KINDS = (
+    'battleship', 'nonogram', 'nurikabe', 'tents', 'sudoku', 'slitherlink', 'akari', 'aquarium',
+    'binairo', 'futoshiki', 'kakurasu', 'kurodoko', 'masyu', 'mosaic', 'norinori', 'skyscrapers',
+)  # fmt: skip
 
 
 def chosen(asked):
@@ -65,3 +66,17 @@ def board_of(kind, record):
         cells = ((x, y, sign) for y, row in enumerate(numbers) for x, sign in enumerate(row))
         board.clues = {(x, y): part if s == '#' else s for x, y, s in cells if s != '.'}
     return board
+
+
+def told_of(kind, board):
+    """What `board_of` takes; clues only of kinds whose models for clingo start from a record."""
+    told = {'width': board.width, 'height': board.height}
+    if kind in ('battleship', 'nonogram'):
+        told.update(rows=board.left, cols=board.top)
+    if kind == 'battleship':
+        sign = {place: clue.replace('+', '#') for place, clue in board.clues.items()}
+        rows = [[sign.get((x, y), '.') for x in range(board.width)] for y in range(board.height)]
+        told.update(fleet=board.facts['fleet'], givens=rows, hash_means='any')
+    if kind == 'nurikabe':
+        told.update(clues=[[x, y, n] for (x, y), n in board.clues.items()])
+    return told
