@@ -130,9 +130,7 @@ def checked(
     return near, {number[clue]: int(n) for clue, n in clues.items()}
 
 
-def least_regions(
-    given: Mapping[int, int], reach: Mapping[int, Sequence[int]]
-) -> dict[int, int]:
+def least_regions(given: Mapping[int, int], reach: Mapping[int, Sequence[int]]) -> dict[int, int]:
     """Return for each size of a clue how many regions there are, if clues share where they can."""
     apart: defaultdict[int, set[int]] = defaultdict(set)
     for clue, n in given.items():
