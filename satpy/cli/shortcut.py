@@ -105,7 +105,10 @@ class Shortcut:
     def search(self, first: set[int] | None) -> Iterator[set[int]]:
         """Yield the solution with the literals, then others if they are soon found."""
         ask, cnf = self.ask, self.cnf
-        model = cnf.solve(self.assumed, timeout=ask.left())
+        # One literal in place of hundreds: solvers assign each assumption on a level of its own.
+        assumed = cnf.auto_term('the solution has all of these')
+        cnf.write([-assumed, literal] for literal in self.assumed)
+        model = cnf.solve([assumed], timeout=ask.left())
         proves = model is not None
         if model is None and self.some_rules:
             model = cnf.solve(timeout=ask.left())
