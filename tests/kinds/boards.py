@@ -203,9 +203,8 @@ class Filler:
     def SumsAround(self, layer):
         """Few white cells; most sums are those of digits that differ."""
         board = self.board
-        white = [*board.places][self.choose.randint(0, 9) % len(board.places) :][
-            : self.choose.randint(1, 3)
-        ]
+        count = min(self.choose.randint(1, 3), len(board.places))
+        white = self.choose.sample([*board.places], count)
         digits = dict(zip(white, self.choose.sample(range(1, 10), 9)))
         near = board.table(diagonals=True)
         for place in board.places.keys() - digits.keys():

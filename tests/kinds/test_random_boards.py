@@ -12,7 +12,7 @@ import pytest
 from answers import faults, rows_found
 from kinds.boards import random_board
 
-from satpy import CNF, FormatError, components, pairs
+from satpy import CNF, FormatError, components, pairs, sides
 from satpy.notations.library import KINDS, script
 from satpy.notations.notation import read_text
 
@@ -50,6 +50,8 @@ LOOPS = {
 }  # fmt: skip
 REGIONS = {'dominosa', 'galaxies', 'sashigane', 'shikaku'}
 BORDERS = {'fivecells', 'fourcells', 'palisade'}
+# Each area has so many cells.
+SIZED = {'pentominous': 5}
 # How many boards of each kind there are at least: more when a kind is new.
 LEAST = int(os.environ.get('SATPY_BOARDS', '10'))
 SIZES = {
@@ -72,6 +74,7 @@ SIZES = {
     'sashigane': [(3, 3), (3, 2), (2, 4)],
     'shakashaka': [(3, 2), (2, 3)],
     'star_battle': [(4, 4), (1, 1)],
+    'pentominous': [(5, 2), (4, 4), (3, 5), (4, 3), (1, 5), (2, 5)],
     'pentominoes': [(4, 1), (2, 2), (3, 2)],
     'stostone': [(3, 2), (2, 4), (5, 2), (1, 4)],
     'slitherlink': [(3, 3), (3, 2)],
@@ -127,7 +130,11 @@ def drawn(name, board):
     if name in REGIONS:
         yield from cuts(board)
         return
-    if not terms:
+    if name in SIZED:
+        near = board.table()
+        parts = partitions(frozenset(near), near, SIZED[name])
+        found = ([s for s in terms if is_cut(s, areas)] for areas in parts)
+    elif not terms:
         found = [[]]
     elif name in LATIN:
         found = latin([*range(1, board.width + 1)])
@@ -190,6 +197,28 @@ def cuts(board):
             name = {cell: chr(65 + i) for i, part in enumerate(parts) for cell in part}
             xs, ys = range(board.width), range(board.height)
             yield [''.join(name.get((x, y), 'x') for x in xs) for y in ys]
+
+
+def partitions(left, near, size):
+    """Yield all ways to part these places into connected areas of that size."""
+    areas = {frozenset([min(left)])} if left else set()
+    for _ in range(size - 1):
+        areas = {
+            area | {place}
+            for area in areas
+            for other in area
+            for place in near[other] & left - area
+        }
+    for area in areas:
+        for rest in partitions(left - area, near, size):
+            yield [area, *rest]
+    if not left:
+        yield []
+
+
+def is_cut(side, areas):
+    """Whether this side of two places, from dot to dot, is between two areas."""
+    return not any(sum(side in sides(place) for place in area) == 2 for area in areas)
 
 
 def named(rows):
