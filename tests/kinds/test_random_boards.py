@@ -51,7 +51,7 @@ LOOPS = {
 REGIONS = {'dominosa', 'galaxies', 'sashigane', 'shikaku'}
 BORDERS = {'fivecells', 'fourcells', 'palisade'}
 # Each area has so many cells.
-SIZED = {'pentominous': 5}
+SIZED = {'heteromino': 3, 'pentominous': 5}
 # How many boards of each kind there are at least: more when a kind is new.
 LEAST = int(os.environ.get('SATPY_BOARDS', '10'))
 SIZES = {
@@ -60,6 +60,7 @@ SIZES = {
     'binairo': [(6, 2), (4, 2), (2, 4)],
     'dominosa': [(3, 2), (2, 1), (2, 3)],
     'kropki': [(3, 2), (2, 3), (2, 2), (4, 1), (2, 1)],
+    'heteromino': [(3, 3), (4, 3), (3, 4), (5, 3), (4, 4)],
     'hidato': [(2, 2), (3, 2), (2, 3), (5, 1), (1, 4)],
     'firefly': [(3, 2), (2, 4), (2, 2), (3, 2)],
     'fivecells': [(3, 2), (5, 1), (2, 3), (1, 5)],
