@@ -142,7 +142,7 @@ class Signs(InCells):
         values: Mapping[str, Cell],
         code: OneOf | Packed | None = None,
         at: str = 'cells',
-        words: Mapping[str, str] | None = None,
+        words: Mapping[str, Cell] | None = None,
     ) -> None:
         self.layer, self.values, self.at, self.filed = layer, values, at, words or {}
         self.code = OneOf() if code is None else code
@@ -192,11 +192,14 @@ class Colors(Signs):
 
 
 class Holes(Signs):
-    """Cells that are not part of the board, typed `x`; code: of these in a URL, True for one."""
+    """Cells that are not part of the board, typed `x`; code: of these in a URL, True for one.
 
-    def __init__(self, code: Packed | None = None, at: str = 'cells') -> None:
-        super().__init__('places', {'x': True}, code, at)
-        self.coded = code
+    black: in a drawing they can be black cells.
+    """
+
+    def __init__(self, code: Packed | None = None, at: str = 'cells', black: bool = False) -> None:
+        super().__init__('places', {'x': True}, code, at, {'*': True})
+        self.coded, self.black = code, black
 
     def get(self, board: Board, spot: Cell) -> Cell:
         x, y = spot
@@ -208,6 +211,8 @@ class Holes(Signs):
         del board.places[spot]
 
     def pick(self, drawn: Board, spot: Cell) -> Cell:
+        if self.black and drawn.colors.get(spot) == 'black':
+            return drawn.colors.pop(spot) and True
         return self.get(drawn, spot)
 
     def read_link(self, text: Source, board: Board) -> None:

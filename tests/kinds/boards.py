@@ -10,7 +10,7 @@ from satpy import FormatError
 from satpy.notations.areas import pairs_of
 from satpy.notations.cells import Colors, Holes, Signs
 from satpy.notations.layers import spots_of
-from satpy.notations.source import Source
+from satpy.notations.source import UNKNOWN, Source
 from satpy.notations.special.pieces import PENTOMINOES
 from satpy.notations.special.slalom import gates_of
 
@@ -208,6 +208,19 @@ class Filler:
         for n in range(self.board.height):
             if (0, n) not in self.board.colors:
                 self.board.left[n] = self.total()
+
+    def SumsAround(self, layer):
+        """Few white cells; most sums are those of digits that differ."""
+        board = self.board
+        count = min(self.choose.randint(1, 3), len(board.places))
+        white = self.choose.sample([*board.places], count)
+        digits = dict(zip(white, self.choose.sample(range(1, 10), 9)))
+        near = board.table(diagonals=True)
+        for place in board.places.keys() - digits.keys():
+            sums = [sum(digits[other] for other in near[place] & digits.keys()), None, 5, 17]
+            value = self.choose.choices([*sums, 'black'], [6, 1, 1, 1, 3])[0]
+            if value != 0:
+                layer.set(board, place, UNKNOWN if value is None else value)
 
     def total(self):
         return self.choose.choice([3, 4, 16, 45]) if self.some() else None

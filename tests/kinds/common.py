@@ -189,10 +189,10 @@ def wrong_views(board, rows):
     return wrong
 
 
-def wrong_cuts(board, rows, size):
-    """Return the faults of areas of that size, between whose borders numbers count these.
+def areas_cut(board, rows):
+    """Return the areas between borders, each as a set, and the faults of these borders.
 
-    Dots stand in every other row and column, and between them borders and the numbers.
+    Dots stand in every other row and column, and between them borders and the clues.
     """
     signs = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
     drawn = {(x, y) for (x, y), sign in signs.items() if (sign, x % 2) in (('│', 0), ('─', 1))}
@@ -210,18 +210,36 @@ def wrong_cuts(board, rows, size):
         }
         for x, y in board.places
     }
-    left = set(near)
+    areas, left = [], set(near)
     while left:
         area, ahead = set(), {min(left)}
         while ahead:
             area |= ahead
             ahead = set().union(*(near[place] for place in ahead)) - area
         left -= area
-        if len(area) != size:
-            wrong.append(f'{len(area)} cells in the area of {min(area)}')
+        areas.append(area)
         for place in area:
             wrong += [f'a border inside at {place}'] * ((beside(*place) & area) > near[place])
+    return areas, wrong
+
+
+def wrong_cuts(board, rows, size):
+    """Return the faults of areas of that size, where a number counts the borders of its cell."""
+    areas, wrong = areas_cut(board, rows)
+    wrong += [
+        f'{len(area)} cells in the area of {min(area)}' for area in areas if len(area) != size
+    ]
+    area_of = {place: area for area in areas for place in area}
     for place, n in board.clues.items():
-        if n != 4 - len(near[place]):
-            wrong.append(f'{4 - len(near[place])} borders around {place}, not {n}')
+        borders = len(beside(*place) - area_of[place])
+        if n != borders:
+            wrong.append(f'{borders} borders around {place}, not {n}')
     return wrong
+
+
+def beside_areas(areas):
+    """Yield two areas for each border between two."""
+    area_of = {place: area for area in areas for place in area}
+    for place, area in area_of.items():
+        for other in beside(*place) & area_of.keys() - area:
+            yield area, area_of[other]
