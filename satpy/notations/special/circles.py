@@ -12,8 +12,8 @@ from satpy.notations.layers import CAPITALS, InCells, number_drawn, refuse, spot
 from satpy.notations.source import DIGITS, LETTERS, Source
 
 __all__ = [
-    'DOTS', 'DOUBLED', 'GAPS', 'HOLES', 'MOON', 'SUN', 'SUNS', 'BorderDots', 'CircleNumbers',
-    'CirclesAndClues', 'GivenNumbers', 'SnakeCircles',
+    'DOTS', 'DOUBLED', 'GAPS', 'HOLES', 'LINE_DOTS', 'MOON', 'SUN', 'SUNS', 'BorderDots',
+    'CircleNumbers', 'CirclesAndClues', 'GivenNumbers', 'SnakeCircles',
 ]  # fmt: skip
 
 CODE = OneOf(Blanks('g', 20), Spaced(['white', 'black'], 7), what='a dot', overrun=True)
@@ -49,7 +49,24 @@ class Dots(Circles):
         return self.code.write(cells + [None] * (last + 8 - len(cells)))
 
 
+class LineDots(Dots):
+    """Dots in cells and on borders, typed B in rows of cells and rows of what is between them."""
+
+    signs = 'B'
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        if value != 'black' or len(board.around(spot)) > 2:
+            what = 'a dot on a corner' if value == 'black' else 'a white dot'
+            raise FormatError(f'{what} {where(spot)}')
+        super().set(board, spot, value)
+
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
+        """Take a dot of any colour."""
+        return drawn.circles.pop(spot, None) and 'black'
+
+
 DOTS = Dots('all', CODE)
+LINE_DOTS = LineDots('all', CODE)
 GAPS = Gaps({'white': LETTERS[:-1], 'black': CAPITALS[:-1]})
 
 
