@@ -103,8 +103,8 @@ class Filler:
 
     def CircleNumbers(self, layer):
         for place in [place for place in self.board.places if self.some()]:
-            number = self.number([None, None, 2, 3, 4, 20]) if self.most < 20 else 20
-            layer.set(self.board, place, (self.choose.choice(['white', 'black']), number))
+            color = self.choose.choice([*layer.colors.values()])
+            layer.set(self.board, place, (color, self.number([None, None, 2, 3, 4, 20])))
 
     def BorderDots(self, layer):
         """Often those of some numbers, with at most one that is wrong: others have no answer."""

@@ -46,8 +46,8 @@ OTHERS = {'life'}
 LATIN = {'futoshiki', 'jigsaw_sudoku', 'kenken', 'killer_sudoku', 'skyscrapers', 'sudoku'}
 LOOPS = {
     'balance_loop', 'castle_wall', 'country_road', 'dotchi_loop', 'double_back', 'geradeweg',
-    'koburin', 'masyu', 'mid_loop', 'moon_or_sun', 'simple_loop', 'tapa_loop', 'yajilin',
-    'yajilin_regions',
+    'koburin', 'masyu', 'mid_loop', 'moon_or_sun', 'shingoki', 'simple_loop', 'tapa_loop',
+    'yajilin', 'yajilin_regions',
 }  # fmt: skip
 REGIONS = {'dominosa', 'galaxies', 'sashigane', 'shikaku'}
 BORDERS = {'fivecells', 'fourcells', 'palisade'}
