@@ -68,8 +68,8 @@ def run_example(name: str, words: list[str]) -> int:
             if words[:1] in (['-h'], ['--help']):
                 print(end.code.strip())
                 return 0
-            told = f'cannot read {quoted(" ".join(words))}' if words else 'something is missing'
-            raise FormatError(f'{name}: {told}: see satpy {name} --help') from None
+            detail = f'cannot read {quoted(" ".join(words))}' if words else 'something is missing'
+            raise FormatError(f'{name}: {detail}: see satpy {name} --help') from None
         return end.code or 0
     return 0
 
@@ -155,8 +155,8 @@ def kind_of(asked: str, text: str, commands: Iterable[str]) -> str:
         raise located(asked, error) from None
     if len(kinds) > 1:
         fits = ', '.join(likeliest(kinds, text))
-        told = f'puzzles of several kinds are written so ({fits}): say satpy KIND PUZZLE'
-        raise located(asked, FormatError(told))
+        refusal = f'puzzles of several kinds are written so ({fits}): say satpy KIND PUZZLE'
+        raise located(asked, FormatError(refusal))
     if not is_named(text):
         print_status(f'read as {kinds[0]}')
     return kinds[0]
@@ -178,8 +178,8 @@ def script_for(form: str) -> str:
     if name is None:
         from argparse import ArgumentTypeError
 
-        told = f'expected {", ".join(FORMS)} or a kind (see satpy kinds), found {quoted(form)}'
-        raise ArgumentTypeError(told)
+        message = f'expected {", ".join(FORMS)} or a kind (see satpy kinds), found {quoted(form)}'
+        raise ArgumentTypeError(message)
     return script_of(name)
 
 

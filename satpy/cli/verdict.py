@@ -205,18 +205,18 @@ def in_colors(board: Board) -> str:
 def show_picture(
     options: Options,
     picture: Board | Drawing | Slides,
-    told: str,
+    status: str,
     opened: str | bool = 'the first answer',
 ) -> None:
     """Save a picture for --svg and --png, and show it in the browser for --open.
 
-    told, opened: what is said of the file. opened: False if the browser is not to show it, which
+    status, opened: what is said of the file. opened: False if the browser is not to show it, which
     reads it from a temporary file that stays.
     """
     png = options.png and options.png.removesuffix('.png') + '.png'
     for path in filter(None, (options.svg, png)):
         picture.save(path)
-        print_status(f'{path}: {told}')
+        print_status(f'{path}: {status}')
     if options.open and opened:
         import webbrowser
         from tempfile import mkstemp

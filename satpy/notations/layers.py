@@ -207,8 +207,8 @@ class Part:
     def refusal(self, text: Source, count: int, board: Board, hint: str = '') -> FormatError:
         """Return the error to raise about the number of cells."""
         cells = board.width * board.height
-        told = f'a {board.width}x{board.height} board has {cells}'
-        return text.error(f'{count} cells, {told}{hint}')
+        detail = f'a {board.width}x{board.height} board has {cells}'
+        return text.error(f'{count} cells, {detail}{hint}')
 
 
 class InCells(Layer):

@@ -111,8 +111,8 @@ class Tallies(Part):
     def store(self, board: Board, parsed: list[Cell], text: Source) -> None:
         lines = len(self.layer.numbers(board))
         if len(parsed) != lines:
-            told = f'a {board.width}x{board.height} board has {lines}'
-            raise text.error(f'{len(parsed)} tallies, {told}')
+            detail = f'a {board.width}x{board.height} board has {lines}'
+            raise text.error(f'{len(parsed)} tallies, {detail}')
         self.layer.store(board, parsed)
 
 
@@ -177,8 +177,8 @@ class Fact(Layer):
         from re import search
 
         notes = str(drawn.facts.pop('notes', '')).lower()
-        told = search(rf'([0-9]{{1,2}})(?=\s*(?:{self.words}))', notes) if self.words else None
-        found = [int(told[1])] if told else []
+        match = search(rf'([0-9]{{1,2}})(?=\s*(?:{self.words}))', notes) if self.words else None
+        found = [int(match[1])] if match else []
         for side in SIDES:
             for clue in getattr(drawn, side):
                 there = clue if isinstance(clue, list) else [clue]

@@ -165,8 +165,8 @@ def read_workbook(path: str) -> tuple[Board, list[list[str]]]:
     try:
         from openpyxl import load_workbook
     except ImportError:
-        told = 'to read .xlsx files takes openpyxl: pip install openpyxl'
-        raise FormatError(told, path=path) from None
+        message = 'to read .xlsx files takes openpyxl: pip install openpyxl'
+        raise FormatError(message, path=path) from None
     from satpy.notations.areas import part_rooms
     from satpy.notations.plain import board_of
 
@@ -226,8 +226,8 @@ def fill_of(cell: Any) -> str:
         level = round(255 * (color.theme == 0) + color.tint * 255) % 256
         return f'#{level:02x}{level:02x}{level:02x}' if color.tint else THEME[color.theme]
     if cell.fill.fill_type != 'solid' or color.type != 'rgb':
-        told = 'choose a plain colour, not a pattern or one of the theme'
-        raise FormatError(f'the fill of cell {cell.coordinate}: {told}')
+        detail = 'choose a plain colour, not a pattern or one of the theme'
+        raise FormatError(f'the fill of cell {cell.coordinate}: {detail}')
     code = color.rgb[-6:].lower()
     return {'000000': 'black', 'ffffff': 'white'}.get(code, f'#{code}')
 

@@ -59,8 +59,8 @@ def read_tallies(line: Source, count: int, name: str, compact: bool = False) -> 
     tallies: list[int | None] = []
     typed = line.rest()
     if typed.isdecimal() and len(typed) > 1 and count > 1 and not compact:
-        told = f'blanks go between {name} tallies, as in {" ".join(typed)}'
-        raise line.error(f'{typed} is one number, the board has {count} {name}s: {told}')
+        detail = f'blanks go between {name} tallies, as in {" ".join(typed)}'
+        raise line.error(f'{typed} is one number, the board has {count} {name}s: {detail}')
     while line.more():
         if compact:
             symbol = line.some(DIGITS + '?', f'a digit or ? for each {name}', 1)
@@ -130,21 +130,21 @@ class Rows(Layer):
     def parse(self, lines: Sequence[Source]) -> Cell:
         """Return the rows, the numbers of each side, and the numbers of rooms."""
         sides: dict[str, list[Cell]] = {}
-        told: list[Source] = []
+        numbered: list[Source] = []
         if self.alone is not None and self.alone.numbered:
-            told = [line for line in lines if {*line.rest()} & {*DIGITS, '?'}]
-            if lines[0].rest()[0] not in self.alone.signs or len(told) == len(lines):
+            numbered = [line for line in lines if {*line.rest()} & {*DIGITS, '?'}]
+            if lines[0].rest()[0] not in self.alone.signs or len(numbered) == len(lines):
                 raise lines[0].error(
                     f'expected the {self.alone.what}s, a letter for each cell, then numbers like A2'
                 )
-            lines = lines[: len(lines) - len(told)]
+            lines = lines[: len(lines) - len(numbered)]
         if self.outside is None:
             rows = self.read_rows(lines)
         elif self.around:
             rows, sides = self.parse_around(lines)
         else:
             rows, sides = self.parse_framed(lines)
-        return rows, sides, self.alone.numbers_of(told) if self.alone else []
+        return rows, sides, self.alone.numbers_of(numbered) if self.alone else []
 
     def parse_framed(self, lines: Sequence[Source]) -> tuple[Cell, dict[str, list[Cell]]]:
         """Read a line of numbers, and rows with a number before each."""
@@ -152,9 +152,9 @@ class Rows(Layer):
         if not lines:
             raise header.error('expected a line of column tallies, then the rows')
         if not any(sign.isdigit() or sign == '?' for sign in header.rest()):
-            told = 'a number for each, ? for one that is not known'
+            detail = 'a number for each, ? for one that is not known'
             raise header.error(
-                f'the columns have no tallies: put a line of them before this, {told}'
+                f'the columns have no tallies: put a line of them before this, {detail}'
             )
         left = [line.tally('the tally of this row before its cells, or ?') for line in lines]
         rows = self.read_rows(lines)
@@ -166,8 +166,8 @@ class Rows(Layer):
         starts = [line.at for line in lines]
         cells = self.read_rows(lines)
         if len(cells) < 3 or len(cells[0]) < 3:
-            told = 'expected the clues on all four sides of the board, . for none'
-            raise lines[0].error(told, starts[0])
+            message = 'expected the clues on all four sides of the board, . for none'
+            raise lines[0].error(message, starts[0])
         for at in (0, -1):
             if any(value is not None for x in (0, -1) for value in cells[at][x]):
                 raise lines[at].error('a number in a corner: there is . in each corner', starts[at])
@@ -318,8 +318,8 @@ def read_typed(kind: Kind, source: Source) -> Board:
         if here is not None and 0 in here:
             raise mine[0].error(f'{here[0] + 1}x{here[1] + 1} dots enclose no cell')
         if size is not None and here is not None and here != size:
-            told = '{}x{} cells, the board above is {}x{}'.format(*here, *size)
-            raise mine[0].error(told)
+            message = '{}x{} cells, the board above is {}x{}'.format(*here, *size)
+            raise mine[0].error(message)
         size = here or size
     if rest:
         raise rest[0].error('expected the end of the board')

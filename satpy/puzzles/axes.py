@@ -60,8 +60,10 @@ class NamedCNF(CNF):
         >>> cnf.spell([cnf.f('blue', 'first'), -cnf.f('second', 'red')])
         'blue is first or red is not second'
         """
-        told = {v: self._said(self.variables.label(abs(v)) or (), 'not ' * (v < 0)) for v in clause}
-        words = joiner.join(told[v] or CNF.spell(self, [v]) for v in told)
+        parts = {
+            v: self._said(self.variables.label(abs(v)) or (), 'not ' * (v < 0)) for v in clause
+        }
+        words = joiner.join(parts[v] or CNF.spell(self, [v]) for v in parts)
         return words or CNF.spell(self, (), joiner)
 
     def _said(self, label: tuple[Hashable, ...], no: str) -> str:
