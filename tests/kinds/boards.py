@@ -7,6 +7,7 @@ from functools import cache
 from itertools import product
 
 from satpy import FormatError
+from satpy.boards.signs import PIECES
 from satpy.notations.areas import pairs_of
 from satpy.notations.cells import Colors, Holes, Signs
 from satpy.notations.layers import spots_of
@@ -121,6 +122,24 @@ class Filler:
     def GivenNumbers(self, layer):
         if self.some():
             self.InCells(layer)
+
+    def Rails(self, layer):
+        """Two pieces lead out, others do not."""
+        board = self.board
+        out = [
+            ((x, y), way)
+            for x, y in board.places
+            for way in [(0, -1), (1, 0), (0, 1), (-1, 0)]
+            if (x + way[0], y + way[1]) not in board.places
+        ]
+        ends = self.choose.sample(out, 2)
+        for place in board.places:
+            beyond = {way for there, way in out if there == place}
+            ways = {way for end, way in ends if end == place}
+            if ways or self.some():
+                pieces = [p for p in layer.values.values() if beyond & {*PIECES[p]} == ways]
+                if pieces:
+                    board.clues[place] = self.choose.choice(pieces)
 
     LetterGivens = BlockedNumbers = GivenNumbers
 

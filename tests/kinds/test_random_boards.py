@@ -76,6 +76,7 @@ SIZES = {
     'pentominoes': [(4, 1), (2, 2), (3, 2)],
     'stostone': [(3, 2), (2, 4), (5, 2), (1, 4)],
     'slitherlink': [(3, 3), (3, 2)],
+    'tracks': [(3, 2), (2, 2), (4, 2), (2, 3), (1, 4)],
 }
 
 
@@ -161,7 +162,7 @@ def drawn(name, board):
     elif name == 'pentominoes':
         found = by_place(name, terms)  # a place for each piece
     elif name == 'numberlink' or all(len(key) == 2 for key in terms):
-        keys = terms if name in {'firefly', 'numberlink', *BORDERS} else board.places
+        keys = terms if name in {'firefly', 'numberlink', 'tracks', *BORDERS} else board.places
         found = subsets(keys) if len(keys) < 13 else []
     else:
         found = by_place(name, terms)
