@@ -13,9 +13,12 @@ from satpy.notations.cells import Colors, Holes, Signs
 from satpy.notations.layers import spots_of
 from satpy.notations.source import Source
 from satpy.notations.special.pieces import PENTOMINOES
+from satpy.notations.special.signpost import LETTERS
 
 SIGNS = [*map(str, range(20)), *'?#^v<>-+~OoWBTxSM*', *map(''.join, product('GWB', '?12', '^v<>'))]
 SIGNS += [*map(''.join, product('?12', '?13^v<>')), *'│─└┘┐┌┼']
+EIGHT = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)]
+WAYS = dict(zip(EIGHT, LETTERS.values()))
 DRAWN = {'a': [(0, 0), (1, 0), (2, 0)], 'b': [(0, 0)]}
 # What the facts of some layers can be.
 FACTS = {
@@ -122,6 +125,18 @@ class Filler:
     def GivenNumbers(self, layer):
         if self.some():
             self.InCells(layer)
+
+    def Signposts(self, layer):
+        """Often arrows along which a path goes; others have no answer."""
+        board = self.board
+        path = self.choose.sample([*board.places], len(board.places))
+        for n, place in enumerate(path, 1):
+            x, y = path[n % len(path)]
+            way = tuple((a > b) - (a < b) for a, b in zip((x, y), place))
+            if way not in WAYS or self.some():
+                way = self.choose.choice([*WAYS])
+            number = n if self.some() and n <= self.most else None
+            layer.set(board, place, (number, WAYS[way]))
 
     def Rails(self, layer):
         """Two pieces lead out, others do not."""

@@ -75,6 +75,7 @@ SIZES = {
     'star_battle': [(4, 4), (1, 1)],
     'pentominoes': [(4, 1), (2, 2), (3, 2)],
     'stostone': [(3, 2), (2, 4), (5, 2), (1, 4)],
+    'signpost': [(2, 2), (3, 2), (2, 3), (5, 1)],
     'slitherlink': [(3, 3), (3, 2)],
     'tracks': [(3, 2), (2, 2), (4, 2), (2, 3), (1, 4)],
 }
@@ -153,7 +154,7 @@ def drawn(name, board):
         found = [lines for lines, near in EVEN[size] if near.keys() == board.places.keys()]
     elif name == 'slitherlink':
         found = ALL[board.width + 1, board.height + 1]
-    elif name == 'hidato':
+    elif name in ('hidato', 'signpost'):
         cells = [*board.places]
         every = permutations(range(1, len(cells) + 1))
         found = ([(*cell, n) for cell, n in zip(cells, numbers)] for numbers in every)
