@@ -7,17 +7,21 @@ from functools import cache
 from itertools import product
 
 from satpy import FormatError
+from satpy.boards.signs import PIECES
 from satpy.notations.areas import pairs_of
 from satpy.notations.cells import Colors, Holes, Signs
 from satpy.notations.layers import spots_of
 from satpy.notations.source import UNKNOWN, Source
 from satpy.notations.special.pieces import PENTOMINOES
+from satpy.notations.special.signpost import LETTERS
 from satpy.notations.special.slalom import gates_of
 
 SIGNS = [*map(str, range(20)), *'?#^v<>-+~OoWBTxSM*', *map(''.join, product('GWB', '?12', '^v<>'))]
 SIGNS += [*map(''.join, product('?12', '?13^v<>'))]
 SIGNS += ['\\\\\\', *map('\\'.join, product(['', '0', '1', '2'], repeat=4))]
 SIGNS += '│─└┘┐┌┼'
+EIGHT = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)]
+WAYS = dict(zip(EIGHT, LETTERS.values()))
 DRAWN = {'a': [(0, 0), (1, 0), (2, 0)], 'b': [(0, 0)]}
 # What the facts of some layers can be.
 FACTS = {
@@ -107,8 +111,8 @@ class Filler:
 
     def CircleNumbers(self, layer):
         for place in [place for place in self.board.places if self.some()]:
-            number = self.number([None, None, 2, 3, 4, 20]) if self.most < 20 else 20
-            layer.set(self.board, place, (self.choose.choice(['white', 'black']), number))
+            color = self.choose.choice([*layer.colors.values()])
+            layer.set(self.board, place, (color, self.number([None, None, 2, 3, 4, 20])))
 
     def BorderDots(self, layer):
         """Often those of some numbers, with at most one that is wrong: others have no answer."""
@@ -125,6 +129,36 @@ class Filler:
     def GivenNumbers(self, layer):
         if self.some():
             self.InCells(layer)
+
+    def Signposts(self, layer):
+        """Often arrows along which a path goes; others have no answer."""
+        board = self.board
+        path = self.choose.sample([*board.places], len(board.places))
+        for n, place in enumerate(path, 1):
+            x, y = path[n % len(path)]
+            way = tuple((a > b) - (a < b) for a, b in zip((x, y), place))
+            if way not in WAYS or self.some():
+                way = self.choose.choice([*WAYS])
+            number = n if self.some() and n <= self.most else None
+            layer.set(board, place, (number, WAYS[way]))
+
+    def Rails(self, layer):
+        """Two pieces lead out, others do not."""
+        board = self.board
+        out = [
+            ((x, y), way)
+            for x, y in board.places
+            for way in [(0, -1), (1, 0), (0, 1), (-1, 0)]
+            if (x + way[0], y + way[1]) not in board.places
+        ]
+        ends = self.choose.sample(out, 2)
+        for place in board.places:
+            beyond = {way for there, way in out if there == place}
+            ways = {way for end, way in ends if end == place}
+            if ways or self.some():
+                pieces = [p for p in layer.values.values() if beyond & {*PIECES[p]} == ways]
+                if pieces:
+                    board.clues[place] = self.choose.choice(pieces)
 
     LetterGivens = BlockedNumbers = GivenNumbers
 

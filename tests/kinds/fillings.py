@@ -66,6 +66,11 @@ def numbered(board, numberings):
     return ([(*cell, n) for cell, n in zip(cells, numbers)] for numbers in numberings)
 
 
+def in_order(board, terms):
+    """The numbers from 1 on, one a place, in any order."""
+    return numbered(board, permutations(range(1, len(board.places) + 1)))
+
+
 def latin(board, terms):
     """Each number stands once in each row and column."""
     return latin_squares([*range(1, board.width + 1)]) if terms else [[]]
