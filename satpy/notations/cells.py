@@ -142,7 +142,7 @@ class Signs(InCells):
         values: Mapping[str, Cell],
         code: OneOf | Packed | None = None,
         at: str = 'cells',
-        words: Mapping[str, str] | None = None,
+        words: Mapping[str, Cell] | None = None,
     ) -> None:
         self.layer, self.values, self.at, self.filed = layer, values, at, words or {}
         self.code = OneOf() if code is None else code

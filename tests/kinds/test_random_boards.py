@@ -64,6 +64,7 @@ SIZES = {
     'fourcells': [(3, 2), (4, 1), (2, 2), (2, 4)],
     'doppelblock': [(4, 4), (4, 4), (3, 3)],
     'galaxies': [(3, 3), (3, 2), (4, 1)],
+    'hakoiri': [(3, 1), (2, 2), (4, 1), (1, 5), (3, 2)],
     'jigsaw_sudoku': [(2, 2), (3, 3)],
     'kenken': [(4, 4), (3, 3)],
     'kakuro': [(2, 2), (3, 1), (1, 3), (2, 1)],
@@ -170,7 +171,7 @@ def by_place(name, terms):
     choices = [[[key] for key in keys] for keys in groups.values()]
     if name == 'hashiwokakero':
         choices = [[[], keys[:1], keys] for keys in groups.values()]
-    elif name in ('easy_as_abc', 'nanro'):  # where it may be empty
+    elif name in ('easy_as_abc', 'hakoiri', 'nanro', 'putteria'):  # where it may be empty
         choices = [[[], *([key] for key in keys)] for keys in groups.values()]
     elif name == 'shakashaka':  # two sides that meet, or none
         choices = [
