@@ -55,7 +55,7 @@ class Marks(Signs):
                 text.ink(board, place, sign)
 
 
-GRAYS = ('gray', 'dark gray', 'charcoal')
+DARK = ('black', 'gray', 'dark gray', 'charcoal')
 """How people draw a cell without a number."""
 
 
@@ -73,10 +73,15 @@ class CrossedNumbers(Cells):
         if value == UNKNOWN:
             board.clues[spot] = 'cross'
 
-    def pick(self, drawn: Board, spot: Cell) -> Cell:
-        if spot not in drawn.clues and drawn.colors.get(spot) in GRAYS:
+    def reshape(self, drawn: Board) -> Board:
+        """Put crosses, of no number, on dark cells, around which are no borders."""
+        dark = {spot for spot, color in drawn.colors.items() if color in DARK}
+        for spot in dark - drawn.clues.keys():
             del drawn.colors[spot]
-            drawn.clues[spot] = None
-        elif drawn.clues.get(spot) == 'cross':
+            drawn.clues[spot] = 'cross'
+        return drawn
+
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
+        if drawn.clues.get(spot) == 'cross':
             drawn.clues[spot] = None
         return super().pick(drawn, spot)
