@@ -136,6 +136,16 @@ def walk(place, way, signs):
         yield x, y
 
 
+def steps_from(place, way, ways):
+    """Return how many steps the lines that leave these places go straight on from one of them."""
+    steps = 0
+    for there in walk(place, way, ways):
+        if way not in ways[place]:
+            break
+        place, steps = there, steps + 1
+    return steps
+
+
 def loop_in(signs):
     """Return {place: the directions in which the line leaves it}, and the faults of a loop."""
     ways = {place: ARMS[sign] for place, sign in signs.items() if sign in ARMS}
@@ -179,8 +189,8 @@ def wrong_views(board, rows):
     return wrong
 
 
-def wrong_cuts(board, rows, size):
-    """Return the faults of areas of that size, between whose borders numbers count these.
+def cut_areas(board, rows):
+    """Return the areas between borders, {place: those beside it that no border parts}, the faults.
 
     Dots stand in every other row and column, and between them borders and the numbers.
     """
@@ -200,18 +210,26 @@ def wrong_cuts(board, rows, size):
         }
         for x, y in board.places
     }
-    left = set(near)
+    left, areas = set(near), []
     while left:
         area, ahead = set(), {min(left)}
         while ahead:
             area |= ahead
             ahead = set().union(*(near[place] for place in ahead)) - area
         left -= area
-        if len(area) != size:
-            wrong.append(f'{len(area)} cells in the area of {min(area)}')
+        areas.append(area)
         for place in area:
             wrong += [f'a border inside at {place}'] * ((beside(*place) & area) > near[place])
+    return areas, near, wrong
+
+
+def wrong_cuts(board, rows, size=None):
+    """Return the faults of areas of that size, between whose borders numbers count these."""
+    areas, near, wrong = cut_areas(board, rows)
+    for area in areas:
+        if len(area) != size and size is not None:
+            wrong.append(f'{len(area)} cells in the area of {min(area)}')
     for place, n in board.clues.items():
-        if n != 4 - len(near[place]):
+        if n not in (None, 4 - len(near[place])):
             wrong.append(f'{4 - len(near[place])} borders around {place}, not {n}')
     return wrong

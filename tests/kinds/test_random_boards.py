@@ -45,10 +45,10 @@ OTHERS = {'life'}
 # Each number stands once in each row and column.
 LATIN = {'futoshiki', 'jigsaw_sudoku', 'kenken', 'killer_sudoku', 'skyscrapers', 'sudoku'}
 LOOPS = {
-    'castle_wall', 'country_road', 'double_back', 'geradeweg', 'koburin', 'masyu', 'moon_or_sun',
-    'simple_loop', 'yajilin', 'yajilin_regions',
+    'balance_loop', 'castle_wall', 'country_road', 'dotchi_loop', 'double_back', 'geradeweg',
+    'koburin', 'masyu', 'moon_or_sun', 'simple_loop', 'slalom', 'yajilin', 'yajilin_regions',
 }  # fmt: skip
-REGIONS = {'dominosa', 'galaxies', 'sashigane', 'shikaku'}
+REGIONS = {'compass', 'dominosa', 'galaxies', 'sashigane', 'shikaku'}
 BORDERS = {'fivecells', 'fourcells', 'palisade'}
 # How many boards of each kind there are at least: more when a kind is new.
 LEAST = int(os.environ.get('SATPY_BOARDS', '10'))
@@ -68,7 +68,10 @@ SIZES = {
     'jigsaw_sudoku': [(2, 2), (3, 3)],
     'kenken': [(4, 4), (3, 3)],
     'kakuro': [(2, 2), (3, 1), (1, 3), (2, 1)],
+    'magnets': [(3, 2), (2, 4), (5, 1), (2, 2), (1, 4)],
+    'pipelink': [(4, 4), (4, 3)],
     'palisade': [(3, 2), (2, 2), (4, 1), (2, 4)],
+    'compass': [(3, 3), (3, 2), (2, 4), (4, 1)],
     'renban': [(3, 1), (2, 1), (2, 2), (1, 3)],
     'sashigane': [(3, 3), (3, 2), (2, 4)],
     'shakashaka': [(3, 2), (2, 3)],
@@ -101,8 +104,11 @@ def latin(values):
         yield [(x, y, v) for y, row in enumerate(square) for x, v in enumerate(row)]
 
 
-def loops(width, height):
-    """All loops from dot to dot, as lists of pairs: each goes round some of the cells between."""
+def even(width, height):
+    """All drawings in which a dot has two lines, or four, as lists of pairs; others have none.
+
+    Each goes round some of the cells between the dots.
+    """
     cells = [*product(range(width - 1), range(height - 1))]
     for inside in map(set, subsets(cells)):
         around = [
@@ -114,11 +120,16 @@ def loops(width, height):
         for a, b in around:
             joined.setdefault(a, []).append(b)
             joined.setdefault(b, []).append(a)
-        if len(components(joined, joined)) == 1 and all(len(m) == 2 for m in joined.values()):
-            yield around
+        yield around, joined
 
 
-ALL = {size: [*loops(*size)] for size in [(4, 4), (4, 3)]}
+def is_loop(joined):
+    """Whether these lines are one that does not cross itself."""
+    return len(components(joined, joined)) == 1 and all(len(m) == 2 for m in joined.values())
+
+
+EVEN = {size: [*even(*size)] for size in [(4, 4), (4, 3)]}
+ALL = {size: [lines for lines, near in EVEN[size] if is_loop(near)] for size in EVEN}
 
 
 def drawn(name, board):
@@ -140,6 +151,8 @@ def drawn(name, board):
         found = [[*lines, *(free - there)] for lines, there in passed]
     elif name in LOOPS:
         found = ALL[size]
+    elif name == 'pipelink':
+        found = [lines for lines, near in EVEN[size] if near.keys() == board.places.keys()]
     elif name == 'slitherlink':
         found = ALL[board.width + 1, board.height + 1]
     elif name == 'hidato':
@@ -171,7 +184,7 @@ def by_place(name, terms):
     choices = [[[key] for key in keys] for keys in groups.values()]
     if name == 'hashiwokakero':
         choices = [[[], keys[:1], keys] for keys in groups.values()]
-    elif name in ('easy_as_abc', 'hakoiri', 'nanro', 'putteria'):  # where it may be empty
+    elif name in {'easy_as_abc', 'hakoiri', 'magnets', 'nanro', 'putteria'}:  # it may be empty
         choices = [[[], *([key] for key in keys)] for keys in groups.values()]
     elif name == 'shakashaka':  # two sides that meet, or none
         choices = [

@@ -14,7 +14,7 @@ from satpy.notations.source import LETTERS, Source
 
 __all__ = [
     'BENDS', 'BEND_ARROWS', 'BEND_CIRCLES', 'BlackNumbers', 'BlockedNumbers', 'Heights',
-    'OnesShaded', 'PathEnds', 'SideCounts',
+    'OnesShaded', 'PathEnds', 'SIDES_CODE', 'SideCounts',
 ]  # fmt: skip
 
 
