@@ -15,6 +15,7 @@ from satpy.notations.library import KINDS
 
 # Every clue of these shapes the board or a piece, or several make one section.
 OTHERS = {
+    'hakoiri',
     'crossword', 'dominosa', 'galaxies', 'hitori', 'killer_sudoku', 'life', 'lits', 'norinori',
     'pentominoes', 'simple_loop', 'star_battle', 'numberlink', 'sashigane', 'binairo', 'masyu',
     'statue_park', 'yin_yang', 'double_back', 'moon_or_sun', 'kropki',

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kinds.common import areas_cut, beside_areas
+from kinds.common import beside_areas, cut_areas
 from kinds.fillings import areas_of
 
 SIZES = [(3, 3), (4, 3), (3, 4), (5, 3), (4, 4)]
@@ -30,7 +30,7 @@ def moved(area):
 
 
 def faults(board, rows):
-    areas, wrong = areas_cut(board, rows)
+    areas, _, wrong = cut_areas(board, rows)
     wrong += [f'{len(area)} cells in the area of {min(area)}' for area in areas if len(area) != 3]
     for one, other in beside_areas(areas):
         if moved(one) == moved(other):

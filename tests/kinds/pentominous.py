@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kinds.common import areas_cut, beside_areas, shapes_of
+from kinds.common import beside_areas, cut_areas, shapes_of
 from kinds.fillings import areas_of
 
 # Where a pentomino can lie, among others.
@@ -29,7 +29,7 @@ PAIRS = [
 
 
 def faults(board, rows):
-    areas, wrong = areas_cut(board, rows)
+    areas, _, wrong = cut_areas(board, rows)
     wrong += [f'{len(area)} cells in the area of {min(area)}' for area in areas if len(area) != 5]
     shape = {min(area): shapes_of(area) for area in areas}
     for one, other in beside_areas(areas):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from satpy.boards.board import Board
 from satpy.notations.cells import KEEP, Arrows, Cells
@@ -12,7 +13,15 @@ from satpy.notations.layers import CAPITALS, refuse, spots_of
 from satpy.notations.source import LETTERS, Source
 
 __all__ = [
-    'BENDS', 'BEND_ARROWS', 'BEND_CIRCLES', 'BlackNumbers', 'BlockedNumbers', 'Heights', 'PathEnds',
+    'BENDS',
+    'BEND_ARROWS',
+    'BEND_CIRCLES',
+    'SIDES_CODE',
+    'BlackNumbers',
+    'BlockedNumbers',
+    'Heights',
+    'OnesShaded',
+    'PathEnds',
     'SideCounts',
 ]  # fmt: skip
 
@@ -34,6 +43,16 @@ class BlockedNumbers(Cells):
             word.take(r'\[[0-9,]*\]')  # numbers that are possible
             word.end_word()
             text.ink(board, place, '#' if sign == '-' else sign)
+
+
+class OnesShaded(Cells):
+    """Numbers in cells; in a file the inked cells follow, of which 1 is a shaded one."""
+
+    def read_file(self, text: Source, board: Board) -> None:
+        super().read_file(text, board)
+        lines = text.words(board.height, board.width) if text.more() else []
+        for place, word in zip(board.places, chain(*lines)):
+            text.ink(board, place, word.rest().replace('1', '#'))
 
 
 class Heights(Cells):
