@@ -12,7 +12,6 @@ from collections.abc import Hashable, Mapping
 from itertools import groupby, product
 from operator import itemgetter
 
-from satpy.boards.board import Board
 from satpy.boards.layers import Place, outside_parts, outside_spot
 from satpy.boards.signs import (
     STEPS,
@@ -27,6 +26,10 @@ from satpy.boards.signs import (
     words_of,
 )
 from satpy.boards.text import ansi, segment
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.boards.board import Board
 
 __all__ = ['board_rows', 'board_tsv', 'cell_grid', 'render_text']
 

@@ -105,7 +105,9 @@ class Compared:
             self.borders = borders_in(board, filed)
         if not self.named:
             there.shade(answer.shaded)
-            there.answer.symbols = {at: name for at, name in answer.symbols.items() if name != '+'}
+            # In a file `+` is where a letter is, and nothing more is known.
+            marks = {} if '+' in self.answered.answer.symbols.values() else {'+': ''}
+            there.answer.symbols = {at: marks.get(a, a) for at, a in answer.symbols.items()}
             there.answer.numbers = answer.numbers
         if not self.regions:
             self.lines = lines_in(board)
@@ -138,7 +140,9 @@ class Compared:
         there = self.answer[place]
         if there == self.given[place] and place in self.answered.clues and '─' <= sign <= '╿':
             return True  # over a clue, which hides it in rows
-        return sign == there or (sign in EMPTY and there in OPEN)
+        # A pole of a magnet is `-` as well, but not where the answer has none.
+        empty = sign in EMPTY and sign not in self.answer.values()
+        return sign == there or (empty and there in OPEN)
 
     def solved(self, timeout: float | None = None) -> bool:
         """Return whether all is inked; the board has no sign that is wrong."""

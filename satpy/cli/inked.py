@@ -82,6 +82,6 @@ def cells_of(rows: Sequence[str], width: int, height: int) -> dict[Place, str]:
         for row in (row.rstrip('\r') for row in rows)
     ]
     if len(cells) != height or any(len(row) != width for row in cells):
-        told = f'expected {height} rows of {width} signs, as the script prints them'
-        raise FormatError(f'--mine: {told}')
+        detail = f'expected {height} rows of {width} signs, as the script prints them'
+        raise FormatError(f'--mine: {detail}')
     return {(x, y): sign for y, row in enumerate(cells) for x, sign in enumerate(row)}

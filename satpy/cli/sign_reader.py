@@ -96,7 +96,7 @@ class SignReader:
             found = self.number(place, sign)
         elif self.placed and not (self.linked and sign in LINES):
             found = self.mark(place, sign)
-        elif not self.is_own(place, sign):
+        elif sign in LINES or not self.is_own(place, sign):  # a piece that is given is a line
             found = self.lines(place, sign)
         other = place in self.signed and sign != self.own.get(place)
         if self.own.get(place) and (other or not self.given.isdisjoint(-x for x in found or ())):

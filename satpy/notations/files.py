@@ -122,16 +122,16 @@ def read_inked(kind: Kind, text: str, blank: Board) -> Board | None:
 
         board = read_drawing(source).inked
         if not (board.answer.given or board.answer.crossed):
-            told = 'and addresses with m=solve hold only the problem'
-            raise source.error(f'nothing is drawn here to solve the puzzle, {told}')
+            detail = 'and addresses with m=solve hold only the problem'
+            raise source.error(f'nothing is drawn here to solve the puzzle, {detail}')
     elif is_file(text):
         board = read_file(kind, source)
     else:
         return None
     shift = board.width - blank.width  # 1 where the first row and column hold clues
     if shift not in (0, 1) or shift != board.height - blank.height:
-        told = f'{board.width}x{board.height}, the puzzle is {blank.width}x{blank.height}'
-        raise FormatError(f'--mine: the board is {told}')
+        detail = f'{board.width}x{board.height}, the puzzle is {blank.width}x{blank.height}'
+        raise FormatError(f'--mine: the board is {detail}')
     check_same(kind.put(kind.read(text), []), blank)
     return shifted(board, shift, blank)
 

@@ -17,10 +17,6 @@ NOTHING = ('.', '+', '-', '0', '-1', '8')
 HEAD = 4  # the words before the puzzle: pzprv3, the kind, rows, columns
 
 
-def test_every_kind_of_puzz_link_has_a_file():
-    assert {name for name, _ in FILES} == {name for name, kind in KINDS.items() if kind.link}
-
-
 @pytest.mark.parametrize(('name', 'text'), FILES)
 def test_a_finished_file_is_solved(name, text):
     mine = checker(name, *formula(name, text), text)
