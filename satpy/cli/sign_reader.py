@@ -71,6 +71,7 @@ class SignReader:
         self.given = {*path.given}
         self.signed = blank.answer.symbols.keys() | blank.answer.numbers.keys()
         self.open = dict.fromkeys(self.shown, '.')
+        self.partial = False  # in an address more lines may leave a place than are drawn yet
         # What a place shows if its term holds, and which places then show a part of a ship.
         places = [key for key in terms if not is_link(key)] if self.placed else []
         there = path.draw({*places})
@@ -108,7 +109,7 @@ class SignReader:
         What a person notes beside that says nothing: colours and symbols where lines, fences or
         numbers are the answer.
         """
-        answer = board.answer
+        answer, self.partial = board.answer, True
         if self.fences:
             # A file without the rim has borders where others have lines from cell to cell.
             signs = {(a + c + 1, b + d + 1): '' for (a, b), (c, d) in answer.lines or ()}
@@ -230,8 +231,9 @@ class SignReader:
         ways = [step for step in ARMS if sign in ARMS[step]]
         if not all(links[step] for step in ways):
             return None
-        # A line with two ends in a cell is the only one there; with one end it may go on.
-        others = [-links[step] for step in links if len(ways) > 1 and step not in ways]
+        # A typed line with two ends in a cell is the only one there; with one end it may go on.
+        whole = len(ways) > 1 and not self.partial
+        others = [-links[step] for step in links if whole and step not in ways]
         return [links[step] for step in ways] + [literal for literal in others if literal]
 
     def link(self, a: Place, b: Place) -> int:

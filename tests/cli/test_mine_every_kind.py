@@ -138,6 +138,16 @@ def ink(mine, place, sign):
     mine.known = [x for literals in mine.inked.values() for x in literals or ()]
 
 
+def test_a_pole_is_no_empty_cell():
+    """In magnets `-` stands for a pole, in other kinds for a cell that stays empty."""
+    cnf, terms, draw = formula('magnets')
+    solution = cnf.solve()
+    rows = draw({key for key, term in terms.items() if term in solution}).rows()
+    empty = rows[0].index('.')
+    rows[0] = rows[0][:empty] + '-' + rows[0][empty + 1 :]
+    assert checker('magnets', cnf, terms, draw, '\n'.join(rows)).wrong() == [(empty, 0)]
+
+
 def test_regions_by_any_name():
     cnf, terms, draw = formula('shikaku')
     solution = cnf.solve()

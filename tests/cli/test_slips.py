@@ -127,7 +127,7 @@ def test_a_drawing_of_penpa(tmp_path):
     """A right lamp and a dot; then a dot where the lamp has to be."""
     kind = KINDS['akari']
     for lamp, status in ((1, 0), (0, 1)):
-        board = kind.read('4.\n..').symbols('lamp' if lamp else 'dot', [(1, 0)])
+        board = kind.read('2.\n..').symbols('lamp' if lamp else 'dot', [(1, 0)])
         found, printed, _ = run('akari', '2.\n..', '--mine', kind.penpa(board))
         assert found == status and ('wrong: - at r1c2' in printed) == (not lamp)
     assert run('akari', '2.\n..', '--penpa')[1].count('penpa-edit/#m=edit&p=') == 1
