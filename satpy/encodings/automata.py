@@ -136,7 +136,7 @@ def read_row(
         terms[start] = list(draft.new(1))
         draft.add(*terms[start])
     result = {end: terms[end][0] for end in ends}
-    draft.write(reveal=result.values())
+    draft.write(reveal={f'ends in {end}': term for end, term in result.items()})
     return result
 
 
