@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from itertools import islice
 
 from satpy.boards.board import Board
+from satpy.boards.place_names import places_in
 from satpy.cli.reading import FEW
 from satpy.cli.streams import print_status, waiting, watched
 from satpy.errors import Timeout, Unsatisfiable
@@ -169,8 +170,6 @@ def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Bo
     >>> certain_part(board, {(0, 0): 1, (1, 0): 2, (2, 0): 3}, {1}).rows()
     ['#??']
     """
-    from satpy.boards.place_names import places_in
-
     answer = board.answer
     unsure = {
         place
@@ -209,18 +208,18 @@ def in_colors(board: Board) -> str:
 def show_picture(
     options: Options,
     picture: Board | Drawing | Slides,
-    told: str,
+    status: str,
     opened: str | bool = 'the first answer',
 ) -> None:
     """Save a picture for --svg and --png, and show it in the browser for --open.
 
-    told, opened: what is said of the file. opened: False if the browser is not to show it, which
+    status, opened: what is said of the file. opened: False if the browser is not to show it, which
     reads it from a temporary file that stays.
     """
     png = options.png and options.png.removesuffix('.png') + '.png'
     for path in filter(None, (options.svg, png)):
         picture.save(path)
-        print_status(f'{path}: {told}')
+        print_status(f'{path}: {status}')
     if options.open and opened:
         import webbrowser
         from tempfile import mkstemp
