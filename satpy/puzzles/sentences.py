@@ -162,7 +162,7 @@ class Sentences:
         """Return where literals show on the board."""
         found = []
         for literal in literals:
-            label = self.cnf.variables.label(abs(literal))
+            label = self.cnf.variables.name(abs(literal))
             found.append(self.path.meaning(literal)[0] or [*places_in(label)][-1])
         return name_places(found)
 
@@ -202,7 +202,7 @@ class Sentences:
         names: list[str] = []
         pairs: dict[str, list[tuple[Place, Place]]] = {}
         for literal in literals:
-            label = self.cnf.variables.label(abs(literal)) or (abs(literal),)
+            label = self.cnf.variables.name(abs(literal))
             template = self.said.names.get(str(label[0]), ('', ''))[literal < 0]
             if template and len([*places_in(label[1:])]) == 2:
                 first, last = places_in(label[1:])

@@ -100,7 +100,7 @@ def loop(
         flat = apart.setdefault(place, []) if section else draft.flat
         passing(*map(len, ways)).write(draft.new, (*chain(*ways), on[place]), flat)
     draft.add_lazy(OneLoop(links, on))
-    draft.write(reveal=on.values(), more=sum(flat.count(0) for flat in apart.values()))
+    draft.write(reveal=on, more=sum(flat.count(0) for flat in apart.values()))
 
     for place, flat in apart.items():
         name = place_name(place) if is_place(place) else place
@@ -169,7 +169,7 @@ def paths(
                 draft.add(-held, digit if code[ends[place]] >> n & 1 else -digit)
         add_window(draft.new, window(ways, 2, 2, unless=unless), draft.flat)
     draft.add_lazy(JoinedPaths(links, on, set(ends)))
-    draft.write(reveal=on.values(), more=len(holds))
+    draft.write(reveal=on, more=len(holds))
 
     for name, held in holds.items():
         if section is not None:
@@ -187,6 +187,7 @@ class OneLoop(LazyConstraint):
         super().__init__(links.values())
         self._links = links
         self._on = on
+        self.later = tuple(on.values())
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
         """Forbid each of several loops beside the next one."""
