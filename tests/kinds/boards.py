@@ -13,7 +13,7 @@ from satpy.notations.layers import spots_of
 from satpy.notations.source import Source
 from satpy.notations.special.pieces import PENTOMINOES
 
-SIGNS = [*map(str, range(20)), *'?#^v<>-+~OoWBTxSM*', *map(''.join, product('GWB', '?12', '^v<>'))]
+SIGNS = [*map(str, range(20)), *'?#^v<>-+|~OoWBTxSM*', *map(''.join, product('GWB', '?12', '^v<>'))]
 SIGNS += [*map(''.join, product('?12', '?13^v<>'))]
 SIGNS += ['\\\\\\', *map('\\'.join, product(['', '0', '1', '2'], repeat=4))]
 DRAWN = {'a': [(0, 0), (1, 0), (2, 0)], 'b': [(0, 0)]}

@@ -48,13 +48,14 @@ LOOPS = {
     'castle_wall', 'country_road', 'double_back', 'geradeweg', 'koburin', 'masyu', 'moon_or_sun',
     'simple_loop', 'yajilin', 'yajilin_regions',
 }  # fmt: skip
-REGIONS = {'compass', 'dominosa', 'galaxies', 'sashigane', 'shikaku'}
+REGIONS = {'araf', 'compass', 'dominosa', 'galaxies', 'sashigane', 'shikaku', 'tatamibari'}
 BORDERS = {'fivecells', 'fourcells', 'palisade'}
 # How many boards of each kind there are at least: more when a kind is new.
 LEAST = int(os.environ.get('SATPY_BOARDS', '10'))
 SIZES = {
     **{name: [(4, 4)] for name in LATIN},
     **{name: [(4, 4), (4, 3)] for name in LOOPS},
+    'araf': [(3, 3), (3, 2), (2, 4), (4, 1), (2, 2)],
     'binairo': [(6, 2), (4, 2), (2, 4)],
     'dominosa': [(3, 2), (2, 1), (2, 3)],
     'kropki': [(3, 2), (2, 3), (2, 2), (4, 1), (2, 1)],
@@ -76,6 +77,7 @@ SIZES = {
     'pentominoes': [(4, 1), (2, 2), (3, 2)],
     'stostone': [(3, 2), (2, 4), (5, 2), (1, 4)],
     'slitherlink': [(3, 3), (3, 2)],
+    'tatamibari': [(3, 3), (3, 2), (2, 4), (4, 1)],
 }
 
 
