@@ -11,11 +11,15 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.areas import Rooms
 from satpy.notations.codes import Cell
-from satpy.notations.kind import Kind
 from satpy.notations.layers import InCells, Layer
+from satpy.notations.notation import GAME_ID
 from satpy.notations.outside import Outside
 from satpy.notations.sheets import read_copied
 from satpy.notations.source import DIGITS, UNKNOWN, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.notations.kind import Kind
 
 __all__ = [
     'blocks_of',
@@ -241,8 +245,6 @@ class Rows(Layer):
 
         Raises FormatError if they are misread anyway, such as long cells in a single column.
         """
-        from satpy.notations.notation import GAME_ID
-
         for blanks in (False, True):
             text = '\n'.join(write_cells(rows, blanks))
             lines = Source(text, 'a typed board').lines()

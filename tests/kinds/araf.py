@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import cut_off, regions_of
+from kinds.fillings import cuts
 
+fillings = cuts
+SIZES = [(3, 3), (3, 2), (2, 4), (4, 1), (2, 2)]
 ROWS = '1112 1112 3222 3322'
 PAIRS = [
     ('.  5  .  6\n.  7  .  .\n7 11  .  .\n.  2  .  .', ROWS),

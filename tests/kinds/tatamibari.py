@@ -5,7 +5,10 @@ from __future__ import annotations
 from itertools import product
 
 from kinds.common import regions_of, signs_of
+from kinds.fillings import cuts
 
+fillings = cuts
+SIZES = [(3, 3), (3, 2), (2, 4), (4, 1)]
 ROWS = '2111 2111 2333 4455'
 PAIRS = [
     ('....\n..?.\n|?..\n.--.', ROWS),

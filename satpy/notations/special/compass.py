@@ -41,12 +41,12 @@ class Compasses(InCells):
     words = f'numbers such as {example}'
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
-        told = line.run(DIGITS + '\\')
-        if not told:
+        typed = line.run(DIGITS + '\\')
+        if not typed:
             return None
-        numbers = told.split('\\')
+        numbers = typed.split('\\')
         if len(numbers) != 4 or max(map(len, numbers)) > 4:
-            raise line.error(f'{told} is not a clue such as {self.example}')
+            raise line.error(f'{typed} is not a clue such as {self.example}')
         return tuple(int(n) if n else None for n in numbers)
 
     def sign(self, value: Cell) -> str:
@@ -57,9 +57,9 @@ class Compasses(InCells):
         if word.run('.', 1):
             word.end_word()
             return None
-        told = word.expect('(-1|[0-9]{1,4})(,(-1|[0-9]{1,4})){3}', 'four numbers, or .')
+        typed = word.expect('(-1|[0-9]{1,4})(,(-1|[0-9]{1,4})){3}', 'four numbers, or .')
         word.end_word()
-        right, down, left, up = known(map(int, told.split(',')))
+        right, down, left, up = known(map(int, typed.split(',')))
         return up, down, left, right
 
     def pick(self, drawn: Board, spot: Cell) -> Cell:
