@@ -133,7 +133,8 @@ class Signs(InCells):
     """Signs in cells, each of which stands for a value of one layer of the board.
 
     layer: its name, such as 'clues'. values: {how it is typed: value}; letters are typed small as
-    well, unless both occur. code: of the values in a line of text. words: {word of a file: value}.
+    well, unless both occur; UNKNOWN is None on the board. code: of the values in a line of
+    text. words: {word of a file: value}.
     """
 
     def __init__(
@@ -150,6 +151,13 @@ class Signs(InCells):
 
     def has(self, value: Cell) -> bool:
         return value in self.values.values()
+
+    def get(self, board: Board, spot: Cell) -> Cell:
+        unknown = getattr(board, self.layer).get(spot, spot) is None
+        return UNKNOWN if unknown and self.has(UNKNOWN) else super().get(board, spot)
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        super().set(board, spot, None if value == UNKNOWN else value)
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
         typed = line.text[line.at] if line.at < line.end else ' '

@@ -16,7 +16,7 @@ from satpy.notations.special.pieces import PENTOMINOES
 from satpy.notations.special.signpost import LETTERS
 from satpy.notations.special.slalom import gates_of
 
-SIGNS = [*map(str, range(20)), *'?#^v<>-+~OoWBTxSM*', *map(''.join, product('GWB', '?12', '^v<>'))]
+SIGNS = [*map(str, range(20)), *'?#^v<>-+|~OoWBTxSM*', *map(''.join, product('GWB', '?12', '^v<>'))]
 SIGNS += [*map(''.join, product('?12', '?13^v<>'))]
 SIGNS += ['\\\\\\', *map('\\'.join, product(['', '0', '1', '2'], repeat=4))]
 SIGNS += '│─└┘┐┌┼'
