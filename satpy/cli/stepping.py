@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     Place = tuple[int, int]
 
-__all__ = ['Mine', 'guide']
+__all__ = ['Mine', 'easiest_reason', 'guide']
 
 
 def guide(ask: Ask) -> int:
@@ -52,8 +52,7 @@ def guide(ask: Ask) -> int:
         from satpy.cli.comparing import Compared, is_compared
 
         if is_compared(*formula[1:], text, ask.kind):
-            mine = Compared(*formula, text, ask.kind, ask.left())
-            last = NO_SLIP
+            path = mine = Compared(*formula, text, ask.kind, ask.left())
         else:
             path = mine = Mine(*formula, text, ask.kind)
         wrong = mine.wrong(ask.left())
@@ -86,13 +85,13 @@ def next_step(ask: Ask, path: SolutionPath) -> str:
 
 def report_slips(ask: Ask, mine: Mine | Compared, wrong: Sequence[Place]) -> str:
     """Print which cells are wrong, and why the first is; return the last line."""
-    if ask.drawn and isinstance(mine, Mine):
+    if ask.drawn:
         board = mine.board(mine.known)
         print(in_colors(board if mine.fenced else board.mark(wrong)), end='\n\n')
     for place in wrong:
         slip = f'{mine.signs[place]} at {mine.place_name(place)}'
         ask.tell('wrong', slip, f'wrong: {slip}', '\n')
-    reason = mine.reason(wrong, ask.left()) if isinstance(mine, Mine) else ''
+    reason = mine.reason(wrong, ask.left())
     if reason:
         ask.tell('because', reason, f'because {reason}', '\n')
     return f'{len(wrong)} cell{"s" * (len(wrong) != 1)} wrong'
@@ -206,15 +205,10 @@ class Mine(SolutionPath):
         )
         if again:
             return again
-        rules, found = uncounted(self.cnf), []
-        for place in wrong[:MOST_REASONS]:
-            cells = {abs(x) for x in self.inked[place] or () if -x in self.forced}
-            known = [*right, *self.given]
-            step = self.cnf.hint(cells, known, rules, timeout=remaining(until)) if cells else None
-            if step is not None:
-                found.append((len(step.sections), len(step.known), step))
-        if found:
-            return self.sentence(*min(found, key=lambda one: one[:2])[2][:4])
+        places = [{abs(x) for x in self.inked[place] or () if -x in self.forced} for place in wrong]
+        reason = easiest_reason(self, places, [*right, *self.given], until)
+        if reason:
+            return reason
         try:
             if not any(self.inked[place] is None for place in wrong):
                 self.hint(remaining(until))
@@ -275,6 +269,18 @@ class Mine(SolutionPath):
         if not self.fenced:
             return name_places([place])
         return ' to '.join(f'dot {name_places([dot])}' for dot in sorted(self.reader.fences[place]))
+
+
+def easiest_reason(
+    path: SolutionPath, places: Sequence[set[int]], known: Sequence[int], until: float | None
+) -> str:
+    """Return why some of these terms are so, in words: the easiest of the first places, or ''."""
+    rules, found = uncounted(path.cnf), []
+    for cells in places[:MOST_REASONS]:
+        step = path.cnf.hint(cells, known, rules, timeout=remaining(until)) if cells else None
+        if step is not None:
+            found.append((len(step.sections), len(step.known), step))
+    return path.sentence(*min(found, key=lambda one: one[:2])[2][:4]) if found else ''
 
 
 def rules_taken(
