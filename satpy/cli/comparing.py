@@ -189,7 +189,9 @@ class Compared(SolutionPath):
         if there and len(there) == len(walls_between(self.regions)):
             return True
         if self.named:
-            return all(self.signs[place] not in OPEN for place in self.regions)
+            found = {(self.signs[place], region) for place, region in self.regions.items()}
+            sizes = len(found), len({sign for sign, _ in found}), len({*self.regions.values()})
+            return len({*sizes}) == 1 and not any(sign in OPEN for sign, _ in found)
         left = [
             p for p, sign in self.answer.items() if sign not in (self.before[p], self.own.get(p))
         ]
