@@ -18,7 +18,7 @@ from satpy.cli.sign_reader import SignReader
 from satpy.cli.verdict import in_colors, show_picture
 from satpy.cnf import CNF
 from satpy.debugging.steps import Premises
-from satpy.errors import Unsatisfiable
+from satpy.errors import FormatError, Unsatisfiable
 from satpy.puzzles.solution_path import SolutionPath, difficulty, uncounted
 from satpy.solving.session import deadline, remaining
 
@@ -43,7 +43,10 @@ def guide(ask: Ask) -> int:
     """
     kind, last, status = ask.kind, '', 0
     draw = ask.draw if kind else lambda found: Board.grid(0, 0)
-    formula = ask.cnf, ask.terms, draw
+    terms = ask.terms
+    if kind is not None and not kind.layers:
+        terms, draw = by_place(terms, draw)
+    formula = ask.cnf, terms, draw
     path = SolutionPath(*formula, said=kind.words if kind else None)
     if ask.options.mine is not None:
         check_file(ask.options.mine, BARE_NAME)
@@ -64,6 +67,26 @@ def guide(ask: Ask) -> int:
         last = walk(ask, path) if ask.options.steps else next_step(ask, path)
     ask.end(last, status)
     return status
+
+
+def by_place(
+    terms: Mapping[Any, int], draw: Callable[[set[Any]], Board]
+) -> tuple[dict[Place, int], Callable[[set[Any]], Board]]:
+    """Return {the place that a term shades: term}, and what draws the board for such places.
+
+    Of a kind without layers a key can be anything, such as a generation and a place.
+
+    >>> draw = lambda found: Board.grid(4, 1).shade((2 * t + x, 0) for t, x in found)
+    >>> terms, draw_places = by_place({(1, 0): 5}, draw)
+    >>> terms, draw_places({(2, 0)}).rows()
+    ({(2, 0): 5}, ['..#.'])
+    """
+    shaded = {key: draw({key}).answer.shaded for key in terms}
+    if any(len(places) != 1 for places in shaded.values()):
+        raise FormatError('a term of this puzzle shades no place, or several')
+    keys = {place: key for key, (place,) in shaded.items()}
+    found = {place: terms[key] for place, key in keys.items()}
+    return found, lambda places: draw({keys[place] for place in places})
 
 
 NO_SLIP = 'no slip: your board can be completed'
