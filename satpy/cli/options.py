@@ -54,6 +54,11 @@ def parse_options(
             more.remove(word)
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
         known = [*map(option_word, OPTIONS), *(f'--{fact.name}' for fact in facts)]
+        missing = [word for word in more if word.partition('=')[0] in known]
+        if missing:
+            parser.error(
+                f'there is no {missing[0].partition("=")[0]} for this puzzle, which has no notation'
+            )
         near = next(filter(None, (nearest(word, known) for word in more)), '')
         parser.error(f'unrecognized arguments: {" ".join(more)}{near}')
     options.puzzles += more
@@ -92,7 +97,7 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
     for option, (default_value, follows, what) in OPTIONS.items():
         if kind is None and option in ('jobs', 'mine'):
             continue
-        if option == ('typo' if kind is None else 'mine') and not noted:
+        if option == 'typo' and not noted:
             break
         takes: dict[str, Any] = {'action': 'store_true'}
         if follows:

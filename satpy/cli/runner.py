@@ -191,7 +191,7 @@ class Ask:
         if options.letters or options.letters_from or options.words:
             from satpy.cli.spelling import Spelling
 
-            self.spelling = Spelling(options, board)
+            self.spelling = Spelling(options, kind.put(board, []))
         if options.puzzles:
             note_word(options.puzzles[0], board, default)
         if options.link:

@@ -153,7 +153,7 @@ class SignReader:
         name = shift or f' at {name_places([cell])}'
         if there:
             return FormatError(f'--mine: the board has {there}{name}, yours {sign}')
-        signs = ' '.join([*dict.fromkeys(expected), '. for open'])
+        signs = ' '.join([*dict.fromkeys(a for a in expected if a not in OPEN), '. for open'])
         return FormatError(f'--mine: {sign}{name}: expected one of {signs}')
 
     def number(self, place: Place, sign: str) -> list[int] | None:

@@ -25,6 +25,7 @@ from satpy.boards.text import segment
 from satpy.errors import FormatError
 from satpy.notations.areas import part_rooms
 from satpy.notations.layers import where
+from satpy.notations.outside import put_outside
 from satpy.notations.penpa_marks import (
     CANDIDATES,
     COLORS,
@@ -320,12 +321,7 @@ class Problem:
                 parts.setdefault((side, at), []).extend(clue if isinstance(clue, list) else [clue])
             elif clue is not None:
                 self.notes.append(clue_text(clue))
-        for side in {side: None for side, at in parts}:
-            count = board.width if side in ('top', 'bottom') else board.height
-            clues = [parts.get((side, at)) for at in range(count)]
-            if not any(clue and (len(clue) > 1 or clue == [None]) for clue in clues):
-                clues = [clue and clue[0] for clue in clues]
-            setattr(board, side, clues)
+        put_outside(board, parts)
 
 
 def read_inked(grid: Grid, board: Board, layer: Mapping[str, Any]) -> None:

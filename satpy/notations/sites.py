@@ -50,7 +50,9 @@ def read_url(kind: Kind, source: Source) -> Board:
             text.expect(re.escape(item), item)
         else:
             item.read_link(text, board)
-    text.finish()
+    if text.more():
+        detail = 'the site may write holes there, which are not read for this kind'
+        raise text.error(f'expected the end, found {text.text[text.at]!r}: {detail}')
     return board
 
 
