@@ -48,6 +48,8 @@ HOLES = {'koburin': 0.12, 'yajilin': 0.1, 'castle_wall': 0.1, 'nurimisaki': 0.06
 CHOSEN = 40
 # Random structures tried for one that has an answer, and for one that has no other.
 DRAFTS, TRIES = 30, 2
+# Seconds that `satpy make` gets.
+LONGEST = 60
 # Questions that take too long, after which no more clues are left out.
 HARD = 3
 # Questions asked to leave out clues.
@@ -63,7 +65,8 @@ def made(kind, size, seed):
     """Return {'text': a typed puzzle, 'solutions': how many answers it has}."""
     side, seconds = side_of(kind, size), SIZES[size][1]
     if kind in MADE:
-        board, answers = make_puzzle(KINDS[kind], script(kind).rules, side, side, None, seed, 60)[0], '1'
+        rules = script(kind).rules
+        board, answers = make_puzzle(KINDS[kind], rules, side, side, None, seed, LONGEST)[0], '1'
     else:
         random = Random(f'{kind} {side} {seed}')
         good = None
