@@ -1,6 +1,8 @@
-"""Boards as facts for clingo, the same for all kinds but a few.
+"""Records as boards, and boards as facts for clingo, the same for all kinds but a few.
 
-They are made before a peer starts, so that clingo is not measured with this library's readers.
+Nothing else is imported here, since it would count as the start of this library.
+
+Facts are made before a peer starts, so that clingo is not measured with this library's readers.
 
     cell(X,Y)                     a place
     clue(X,Y,N)                   the same of circle, arrow, color; `any` is a clue not known
@@ -17,7 +19,9 @@ from __future__ import annotations
 
 import re
 
-__all__ = ['facts']
+from satpy.notations.library import script
+
+__all__ = ['board_of', 'facts', 'told_of']
 
 
 def term(value):
@@ -73,3 +77,40 @@ def at_spot(board, name, spot, value):
         yield from (fact('part', x, y, i, part) for i, part in enumerate(value))
     else:
         yield fact(name, x, y, value)
+
+
+def board_of(kind, record):
+    """The record as the board that `Kind.read` would have made."""
+    declared = script(kind).KIND
+    if 'text' in record:
+        return declared.read(record['text'])
+    board = declared.blank(record['width'], record['height'])
+    numbers = record.get('clues', record.get('givens'))
+    if 'rows' in record:
+        board.top, board.left = record['cols'], record['rows']
+        board.clues = dict.fromkeys(map(tuple, record.get('trees', ())), 'tree')
+    else:
+        board.clues = {(x, y): n for x, y, n in numbers}
+    if kind == 'sudoku':
+        across, down = record['box']
+        board.rooms = {(x, y): (x // across, y // down) for x, y in board.places}
+    if kind == 'battleship':
+        part = '+' if record['hash_means'] == 'any' else '#'
+        board.facts['fleet'] = record['fleet']
+        cells = ((x, y, sign) for y, row in enumerate(numbers) for x, sign in enumerate(row))
+        board.clues = {(x, y): part if s == '#' else s for x, y, s in cells if s != '.'}
+    return board
+
+
+def told_of(kind, board):
+    """What `board_of` takes; clues only of kinds whose models for clingo start from a record."""
+    told = {'width': board.width, 'height': board.height}
+    if kind in ('battleship', 'nonogram'):
+        told.update(rows=board.left, cols=board.top)
+    if kind == 'battleship':
+        sign = {place: clue.replace('+', '#') for place, clue in board.clues.items()}
+        rows = [[sign.get((x, y), '.') for x in range(board.width)] for y in range(board.height)]
+        told.update(fleet=board.facts['fleet'], givens=rows, hash_means='any')
+    if kind == 'nurikabe':
+        told.update(clues=[[x, y, n] for (x, y), n in board.clues.items()])
+    return told

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
+from itertools import product
 from pathlib import Path
 
 import by_clingo
@@ -46,7 +47,7 @@ def kinds():
 
 
 def puzzles(kind, asked):
-    """Yield the records of a kind: those of --puzzles, or so many of each size, made if missing.
+    """Yield the records of a kind: those of --puzzles, or those kept, --sample of a size at least.
 
     Where none can be made, the script's own.
     """
@@ -55,19 +56,19 @@ def puzzles(kind, asked):
         return
     path = FOLDER / f'{kind}.jsonl'
     known = {record['id']: record for record in records(kind, [FOLDER]) if path.exists()}
-    for size in league_boards.SIZES:
+    seeds = range(1, 1 + (PUZZLES if asked.sample is None else asked.sample))
+    for size, seed in product(league_boards.SIZES, seeds):
         side = league_boards.side_of(kind, size)
-        for seed in range(1, (asked.sample or PUZZLES) + 1):
-            name = f'{side}x{side}-{seed}'
-            if name not in known:
-                try:
-                    known[name] = {'id': name, **league_boards.made(kind, size, seed)}
-                except SatError as error:
-                    print(f'not made: {kind} {name}: {error}', file=sys.stderr)
-                    break
-                with path.open('a', encoding='utf-8') as file:
-                    print(json.dumps(known[name]), file=file)
-            yield known[name]
+        name = f'{side}x{side}-{seed}'
+        if name not in known:
+            try:
+                known[name] = {'id': name, **league_boards.made(kind, size, seed)}
+            except SatError as error:
+                print(f'not made: {kind} {name}: {error}', file=sys.stderr)
+                continue
+            with path.open('a', encoding='utf-8') as file:
+                print(json.dumps(known[name]), file=file)
+    yield from known.values()
     if not known:
         board = KINDS[kind].read(script(kind).PUZZLE)
         for record in records(kind, []):

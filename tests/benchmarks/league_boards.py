@@ -36,6 +36,7 @@ OWN_SIZES = {
     'killer_sudoku': (9, 9),
     'fivecells': (10, 15),
     'kakurasu': (10, 12),
+    'hidato': (10, 12),
 }
 """{kind: sides}, of kinds that cannot have these, or not in a minute."""
 # Cells of a room, on average.
@@ -45,8 +46,10 @@ FACT = {'star_battle': 2, 'palisade': 5}
 HOLES = {'koburin': 0.12, 'yajilin': 0.1, 'castle_wall': 0.1, 'nurimisaki': 0.06}
 # Literals of an answer that are chosen at random.
 CHOSEN = 40
-# Random structures tried for one that has an answer.
-DRAFTS = 30
+# Random structures tried for one that has an answer, and for one that has no other.
+DRAFTS, TRIES = 30, 2
+# Seconds that `satpy make` gets.
+LONGEST = 60
 # Questions that take too long, after which no more clues are left out.
 HARD = 3
 # Questions asked to leave out clues.
@@ -62,27 +65,34 @@ def made(kind, size, seed):
     """Return {'text': a typed puzzle, 'solutions': how many answers it has}."""
     side, seconds = side_of(kind, size), SIZES[size][1]
     if kind in MADE:
-        board, answers = make_puzzle(KINDS[kind], script(kind).rules, side, side, seed=seed)[0], '1'
+        rules = script(kind).rules
+        board, answers = make_puzzle(KINDS[kind], rules, side, side, None, seed, LONGEST)[0], '1'
     else:
         random = Random(f'{kind} {side} {seed}')
-        drafts = filter(None, (drafted(kind, side, random) for _ in range(DRAFTS)))
-        draft, answer = next(drafts, (None, None))
-        if draft is None:
-            raise FormatError(f'no {kind} of {side}x{side} in {DRAFTS} drafts')
-        found, board = answers_to(kind, draft.full, 10 * seconds), draft.full
-        answers = ['0', '1', '2+'][len(found)]
-        if found == [answer]:
-            board = thinned(kind, draft, answer, random, seconds)
+        good = None
+        for n in range(DRAFTS):
+            if (drawn := drafted(kind, side, random, n)) is not None:
+                good, found = drawn, answers_to(kind, drawn[0].full, 10 * seconds)
+                if len(found) == 1 or n >= TRIES:
+                    break
+        if good is None:
+            raise FormatError(f'{kind} of {side}x{side}: nothing in {DRAFTS} drafts')
+        board, answers = good[0].full, ['0', '1', '2+'][len(found)]
+        if answers == '1':
+            board = thinned(kind, *good, random, seconds)
     return {'text': KINDS[kind].typed(board), 'solutions': answers}
 
 
-def drafted(kind, side, random):
-    """Return the draft with all clues of a random answer, and the answer; None without one."""
+def drafted(kind, side, random, n):
+    """Return the draft with all clues of a random answer, and the answer; None without one.
+
+    n: how many there were before; the more there were the smaller are rooms.
+    """
     declared = KINDS[kind]
     board = declared.blank(side, side)
     for layer in declared.layers:
         if isinstance(layer, Rooms):
-            layer.divide(board, room_borders(board, random, SHARE.get(kind, 5)))
+            layer.divide(board, room_borders(board, random, max(3, SHARE.get(kind, 5) - n % 4)))
         if type(layer).__name__ in FACTS:
             name, choices = FACTS[type(layer).__name__]
             board.facts[name] = choices[-1]
@@ -93,9 +103,11 @@ def drafted(kind, side, random):
     with suppress(FormatError):
         answer = random_answer(kind, board, random)
         if answer is not None:
+            board.lettered = False  # the checkers know numbers as such
             full = with_clues(kind, board, answer)
-            declared.check(full)
-            return Draft(full, board), answer
+            if full is not None:
+                declared.check(full)
+                return Draft(full, board), answer
     return None
 
 
@@ -128,26 +140,25 @@ def random_answer(kind, board, random):
 
 
 def with_clues(kind, board, answer):
-    """Return a copy of the board with all clues that the answer can have."""
-
+    """Return a copy of the board with all clues that the answer can have; None with a fault."""
     faults = import_module(f'kinds.{kind}').faults
 
     def wrong(board):
         return len(faults(board, KINDS[kind].put(board, answer).rows()))
 
+    fewest = wrong(board)
     for setter, choices in clue_setters(KINDS[kind], board, answer):
-        best, fewest = board, wrong(board)
+        before = board
         for value in choices:
-            changed = board.copy()
+            changed = before.copy()
             with suppress(FormatError, TypeError):  # TypeError: a text where numbers are
                 setter(changed, value)
                 found = wrong(changed)
-                if found < fewest or (found == fewest and best is board):
-                    best, fewest = changed, found
+                if found < fewest or (found == fewest and board is before):
+                    board, fewest = changed, found
                     if not found:
                         break
-        board = best
-    return board
+    return None if fewest else board
 
 
 def clue_setters(declared, board, answer):

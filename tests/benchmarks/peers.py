@@ -17,9 +17,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from facts import facts
+from facts import board_of, facts, told_of
 from processes import measured
-from records import board_of, chosen, told_of
+from records import chosen
 from tables import gmean, grouped, table, worst_ratio
 
 from satpy.notations.library import KINDS
