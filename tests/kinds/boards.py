@@ -12,9 +12,12 @@ from satpy.notations.cells import Colors, Holes, Signs
 from satpy.notations.layers import spots_of
 from satpy.notations.source import Source
 from satpy.notations.special.pieces import PENTOMINOES
+from satpy.notations.special.slalom import gates_of
 
 SIGNS = [*map(str, range(20)), *'?#^v<>-+~OoWBTxSM*', *map(''.join, product('GWB', '?12', '^v<>'))]
 SIGNS += [*map(''.join, product('?12', '?13^v<>'))]
+SIGNS += ['\\\\\\', *map('\\'.join, product(['', '0', '1', '2'], repeat=4))]
+SIGNS += '│─└┘┐┌┼'
 DRAWN = {'a': [(0, 0), (1, 0), (2, 0)], 'b': [(0, 0)]}
 # What the facts of some layers can be.
 FACTS = {
@@ -24,9 +27,11 @@ FACTS = {
     'Statues': ('pieces', [['#'], ['##', '.#\n##']]),
 }
 SAID = {
+    'circles': [True],
     'corners': [True],
     'distinct': [False],
     'most': [3, 12],
+    'equal': [True],
     'every cell': [False],
     'every dot': [True],
     'every place': [True],
@@ -100,6 +105,11 @@ class Filler:
         ]
         layer.store(self.board, clues)
 
+    def CircleNumbers(self, layer):
+        for place in [place for place in self.board.places if self.some()]:
+            number = self.number([None, None, 2, 3, 4, 20]) if self.most < 20 else 20
+            layer.set(self.board, place, (self.choose.choice(['white', 'black']), number))
+
     def BorderDots(self, layer):
         """Often those of some numbers, with at most one that is wrong: others have no answer."""
         board, most = self.board, max(self.board.width, self.board.height)
@@ -117,6 +127,23 @@ class Filler:
             self.InCells(layer)
 
     LetterGivens = BlockedNumbers = GivenNumbers
+
+    def Course(self, layer):
+        board, start = self.board, self.choose.choice([*self.board.places])
+        for sign in self.choose.sample(['|', '=', '|', '='], self.choose.randint(0, 4)):
+            lines = board.columns_of() if sign == '|' else board.rows_of()
+            for spot in self.choose.choice(lines)[self.choose.randint(0, 2) :][:3]:
+                layer.set(board, spot, sign)
+        for spot in board.places:
+            if self.choose.random() < 0.4 * self.share:
+                layer.set(board, spot, (None, None))
+                gates = board.clues.pop(spot, None) is None and len(gates_of(board))
+                if gates:
+                    way = self.choose.choice([None, None, *'up down left right'.split()])
+                    layer.set(board, spot, (self.choose.randint(1, gates), way))
+        if start not in board.colors:
+            board.clues.pop(start, None)
+            layer.set(board, start, 'o')
 
     def Rooms(self, layer):
         layer.divide(self.board, some_borders(self.choose, self.board, 0.5))
