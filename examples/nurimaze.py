@@ -51,7 +51,7 @@ KIND = Kind(
     check=check,
     words=Words(
         because={
-            'room': Because(last='{known}', full='{known}'),
+            'rooms are': Because(last='{known}', full='{known}'),
             'no loop': Because(breaks='close a loop'),
             **dict.fromkeys(('S', 'G', 'circle', 'triangle'), CLUE),
         },
@@ -66,8 +66,8 @@ def rules(cnf, board):
     shaded = {place: cnf.auto_term('shaded', *place) for place in table}
     way = {place: cnf.auto_term('way', *place) for place in table}
 
-    for name, (first, *others), _ in board.areas():
-        cnf.comment(f'room {name} is shaded or not', trusted=True, at=[first, *others])
+    cnf.comment('rooms are shaded as a whole', trusted=True)
+    for _, (first, *others), _ in board.areas():
         for place in others:
             cnf.write(xnor(shaded[first], shaded[place]))
 
