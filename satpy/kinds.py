@@ -50,8 +50,9 @@ from satpy.notations.words import CLUE, COUNT, Because, Words
 __all__ = [
     'CLUE', 'COUNT', 'COUNTS', 'COUNTS_TASK', 'DIGITS', 'DIGITS4', 'DIGITS4_TASK', 'KEEP',
     'LETTERS', 'NUMBERS10', 'NUMBERS16', 'NUMBERS_TASK', 'REFUSE', 'ROOMS_TASK', 'SIDES',
-    'TEAM_BLACK', 'TEAM_DIGITS4', 'TEAM_NUMBERS', 'Arrows', 'Because', 'Board', 'Cages', 'Cells',
-    'Circles', 'Coded', 'Colors', 'Digits', 'Fact', 'Game', 'Gaps', 'Holes', 'Kind', 'Link', 'Notation',
-    'OneOf', 'Outside', 'Packed', 'RoomNumbers', 'Rooms', 'Said', 'SignCode', 'Signs', 'Skipping',
-    'Tallies', 'Task', 'Walls', 'Words', 'check_tallies', 'digits', 'refuse', 'run',
+    'TEAM_BLACK', 'TEAM_DIGITS4', 'TEAM_NUMBERS', 'Arrows', 'Because', 'Board', 'Cages',
+    'Cells', 'Circles', 'Coded', 'Colors', 'Digits', 'Fact', 'Game', 'Gaps', 'Holes', 'Kind',
+    'Link', 'Notation', 'OneOf', 'Outside', 'Packed', 'RoomNumbers', 'Rooms', 'Said',
+    'SignCode', 'Signs', 'Skipping', 'Tallies', 'Task', 'Walls', 'Words', 'check_tallies',
+    'digits', 'refuse', 'run',
 ]  # fmt: skip
