@@ -16,8 +16,13 @@ from satpy.notations.special.pieces import PENTOMINOES
 from satpy.notations.special.signpost import LETTERS
 from satpy.notations.special.slalom import gates_of
 
-SIGNS = [*map(str, range(20)), *'?#^v<>-+|~OoWBTxSM*', *map(''.join, product('GWB', '?12', '^v<>'))]
+SIGNS = [
+    *map(str, range(20)),
+    *'?#^v<>-+|~OoWBTxSGM*',
+    *map(''.join, product('GWB', '?12', '^v<>')),
+]
 SIGNS += [*map(''.join, product('?12', '?13^v<>'))]
+SIGNS += map('\\'.join, product(['', '0', '1', '2'], repeat=2))
 SIGNS += ['\\\\\\', *map('\\'.join, product(['', '0', '1', '2'], repeat=4))]
 SIGNS += '│─└┘┐┌┼'
 EIGHT = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from satpy.notations.cells import Signs
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf
 from satpy.notations.codes import Signs as SignCode
+from satpy.notations.special.circles import CirclesAndClues
 
-__all__ = ['TATAMI']
+__all__ = ['MAZE', 'TATAMI']
 
 FORMS: dict[str, Cell] = {'+': '+', '-': '-', '|': '|', '?': UNKNOWN}
 TATAMI = Signs(
@@ -16,3 +17,11 @@ TATAMI = Signs(
     words={'a': '|', 'b': '-', 'c': '+', '-': UNKNOWN},
 )
 """Forms of rectangles: a square, wider than high, higher than wide, or not known."""
+
+MAZE_SIGNS: dict[str, Cell] = {'S': 'S', 'G': 'G', 'O': 'white', 'T': '△'}
+MAZE = CirclesAndClues(
+    MAZE_SIGNS,
+    OneOf(Blanks('5', 31), SignCode(dict(zip('1234', MAZE_SIGNS.values()))), what='a sign'),
+    {'s': 'S', 'g': 'G', 'o': 'white', 't': '△'},
+)
+"""Where a way begins and ends, circles on it, and triangles that are not on it."""
