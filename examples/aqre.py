@@ -31,8 +31,8 @@ def check(board):
     """Refuse a number that is larger than its room."""
     for name, cells, n in board.areas():
         if n is not None and n > len(cells):
-            told = f'{n} shaded cells, and it has {len(cells)} cells'
-            raise FormatError(f'room {name}: {told}')
+            detail = f'{n} shaded cells, and it has {len(cells)} cells'
+            raise FormatError(f'room {name}: {detail}')
 
 
 KIND = Kind(

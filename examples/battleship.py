@@ -46,8 +46,8 @@ def check(board):
     check_tallies(board, 'ship cells', sum(fleet))
     longest = max(fleet, default=0)
     if longest > max(board.width, board.height):
-        told = f'the board is {board.width}x{board.height}'
-        raise FormatError(f'a ship of {longest} cells does not fit: {told}')
+        detail = f'the board is {board.width}x{board.height}'
+        raise FormatError(f'a ship of {longest} cells does not fit: {detail}')
 
 
 def put(board, ships):

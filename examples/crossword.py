@@ -49,8 +49,8 @@ def check(board):
     lengths = {*map(len, board.facts['words'])}
     for _, run in places_of(board):
         if len(run) not in lengths:
-            told = f'{len(run)} cells, and the list has no word of {len(run)} letters'
-            raise refuse(run[0], told)
+            message = f'{len(run)} cells, and the list has no word of {len(run)} letters'
+            raise refuse(run[0], message)
 
 
 def put(board, letters):

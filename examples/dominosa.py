@@ -30,8 +30,8 @@ def check(board):
     most, cells = max(board.clues.values()), len(board.places)
     dominoes = (most + 1) * (most + 2) // 2
     if 2 * dominoes != cells:
-        told = f'numbers from 0 to {most} are on {dominoes} dominoes'
-        raise FormatError(f'{told}, the board has {cells} cells')
+        detail = f'numbers from 0 to {most} are on {dominoes} dominoes'
+        raise FormatError(f'{detail}, the board has {cells} cells')
 
 
 def put(board, dominoes):

@@ -69,8 +69,8 @@ def rules(cnf, board):
     def region(place):
         """Start the section about the region of a number that is given."""
         x, y = place
-        told = f'region of {board.clues[place]} at column {x + 1}, row {y + 1}'
-        cnf.comment(told, trusted=True, at=place)
+        text = f'region of {board.clues[place]} at column {x + 1}, row {y + 1}'
+        cnf.comment(text, trusted=True, at=place)
 
     cnf.comment('regions of equal numbers', trusted=True)
     number = sized_regions(cnf, 'number', table, board.clues, board.facts.get('most'), region)

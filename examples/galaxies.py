@@ -72,8 +72,8 @@ def rules(cnf, board):
 
     for cell in table:
         column, row = cell[0] + 1, cell[1] + 1
-        told = f'one area at column {column}, row {row}'
-        cnf.comment(told, trusted=True, at=cell, given=True)
+        text = f'one area at column {column}, row {row}'
+        cnf.comment(text, trusted=True, at=cell, given=True)
         cnf.write(window([mine[cell] for mine in own.values() if cell in mine], 1, 1))
 
     for (x, y), mine in own.items():

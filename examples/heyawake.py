@@ -33,8 +33,8 @@ def check(board):
     for name, cells, n in board.areas():
         # Of a connected room of n > 1 cells, n - 1 can be shaded: all but a star's middle.
         if n is not None and n > max(len(cells) - 1, 1):
-            told = f'{n} shaded cells, and no two side by side: it has {len(cells)} cells'
-            raise FormatError(f'room {name}: {told}')
+            detail = f'{n} shaded cells, and no two side by side: it has {len(cells)} cells'
+            raise FormatError(f'room {name}: {detail}')
 
 
 KIND = Kind('heyawake', Rooms(numbered=True), link=Link('heyawake'), check=check)

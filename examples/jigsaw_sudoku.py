@@ -42,8 +42,8 @@ def check(board):
     check_latin(board)
     for name, places, _ in board.areas():
         if len(places) != board.width:
-            told = f'region {name} has {len(places)} cells'
-            raise FormatError(f'{told}, and there are {board.width} numbers')
+            detail = f'region {name} has {len(places)} cells'
+            raise FormatError(f'{detail}, and there are {board.width} numbers')
 
 
 NUMBERS = Cells(1, letters=26)

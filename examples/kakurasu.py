@@ -44,8 +44,8 @@ def rules(cnf, board):
         total(cnf, line, [(i, shaded[cell]) for i, cell in enumerate(cells, 1)], n, n)
 
     for (x, y), color in board.colors.items():
-        told = 'shaded' if color == 'black' else 'not shaded'
-        cnf.comment(f'column {x + 1}, row {y + 1} is {told}', at=(x, y))
+        color_word = 'shaded' if color == 'black' else 'not shaded'
+        cnf.comment(f'column {x + 1}, row {y + 1} is {color_word}', at=(x, y))
         cnf.write_one(shaded[x, y] if color == 'black' else -shaded[x, y])
     return shaded
 

@@ -48,8 +48,8 @@ def check(board):
     for way, (x, y), n, places in lines_of(board):
         cells = len(places)
         if n is not None and not cells <= n <= 9 * cells:
-            told = f'{n} {way} from column {x + 1}, row {y + 1}'
-            raise FormatError(f'{told}: no sum of {cells} digits')
+            detail = f'{n} {way} from column {x + 1}, row {y + 1}'
+            raise FormatError(f'{detail}: no sum of {cells} digits')
 
 
 NUMBERS = 'no one two three four five six seven eight nine'.split()
@@ -72,8 +72,8 @@ def rules(cnf, board):
 
     for way, (x, y), n, places in lines_of(board):
         run = [digit[place] for place in places]
-        told = f'{n or "?"} in {NUMBERS[len(run)]} cells {way} after column {x + 1}, row {y + 1}'
-        cnf.comment(told, at=(x, y))
+        text = f'{n or "?"} in {NUMBERS[len(run)]} cells {way} after column {x + 1}, row {y + 1}'
+        cnf.comment(text, at=(x, y))
         cnf.write(all_different(run))
         if n is not None:
             total(cnf, (way, x, y), run, n, n)

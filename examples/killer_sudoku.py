@@ -40,8 +40,8 @@ def check(board):
         if n > most:
             raise FormatError(f'cage {name} has {n} cells, and there are {most} numbers')
         if total is not None and not least <= total <= greatest:
-            told = f'{n} different numbers of 1 to {most}'
-            raise FormatError(f'cage {name}: {told} have no sum of {total}')
+            detail = f'{n} different numbers of 1 to {most}'
+            raise FormatError(f'cage {name}: {detail} have no sum of {total}')
 
 
 KIND = Kind(

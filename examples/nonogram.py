@@ -37,9 +37,9 @@ def rules(cnf, board):
 
     for side, line, clue, cells in board.views():
         lengths = ['?' if n is None else n for n in clue]
-        told = f'{line}: {" ".join(map(str, lengths)) or 0}'
-        cnf.comment(told, at=board.beside(side, cells[0]))
-        runs(cnf, told, [black[cell] for cell in cells], lengths)
+        text = f'{line}: {" ".join(map(str, lengths)) or 0}'
+        cnf.comment(text, at=board.beside(side, cells[0]))
+        runs(cnf, text, [black[cell] for cell in cells], lengths)
 
     for (x, y), color in board.colors.items():
         cnf.comment(f'given {color} at column {x + 1}, row {y + 1}', at=(x, y), given=True)

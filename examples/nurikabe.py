@@ -87,8 +87,8 @@ def rules(cnf, board):
     cnf.write([land[cell] for cell in square] for square in squares(table))
 
     for x, y in [clue for clue, size in board.clues.items() if size == 1]:
-        told = f'1 at column {x + 1}, row {y + 1} is complete'
-        cnf.comment(told, trusted=True, at=(x, y), given=True)
+        text = f'1 at column {x + 1}, row {y + 1} is complete'
+        cnf.comment(text, trusted=True, at=(x, y), given=True)
         cnf.write([-land[place]] for place in table[x, y])
     return land
 

@@ -51,8 +51,8 @@ def rules(cnf, board):
     digit = {}
     for places in rooms:
         x, y = places[0]
-        told = f'room at column {x + 1}, row {y + 1}: 1 to {len(places)}'
-        cnf.comment(told, trusted=True, at=places)
+        text = f'room at column {x + 1}, row {y + 1}: 1 to {len(places)}'
+        cnf.comment(text, trusted=True, at=places)
         digit.update({place: number(cnf, place, range(1, len(places) + 1)) for place in places})
         cnf.write(all_different([digit[place] for place in places]))
 

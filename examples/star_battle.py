@@ -41,8 +41,8 @@ def check(board):
     """As many regions as rows and columns, none too small."""
     stars, regions = board.facts['stars'], board.areas()
     if stars and not board.height == board.width == len(regions):
-        told = f'{board.height} rows, {board.width} columns, {len(regions)} regions'
-        raise FormatError(f'{told}, and all hold as many stars: no answer')
+        detail = f'{board.height} rows, {board.width} columns, {len(regions)} regions'
+        raise FormatError(f'{detail}, and all hold as many stars: no answer')
     for name, cells, _ in regions:
         if len(cells) < stars:
             raise FormatError(f'region {name} has {len(cells)} cells for {stars} stars')

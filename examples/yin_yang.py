@@ -31,7 +31,13 @@ def put(board, black):
     return board.symbols('black circle', black)
 
 
-KIND = Kind('yin_yang', Circles(), link=Link('yinyang'), put=put, title='Yin-yang')
+KIND = Kind(
+    'yin_yang',
+    Circles(),
+    link=Link('yinyang', inked={'1': 'white circle', '2': 'black circle'}),
+    put=put,
+    title='Yin-yang',
+)
 
 
 def rules(cnf, board):
@@ -40,8 +46,8 @@ def rules(cnf, board):
     black = {place: cnf.auto_term('black', *place) for place in table}
 
     for (x, y), color in board.circles.items():
-        told = f'given {color} circle at column {x + 1}, row {y + 1}'
-        cnf.comment(told, at=(x, y), given=True)
+        text = f'given {color} circle at column {x + 1}, row {y + 1}'
+        cnf.comment(text, at=(x, y), given=True)
         cnf.write_one(black[x, y] if color == 'black' else -black[x, y])
 
     cnf.comment('nowhere two by two of one colour', trusted=True)

@@ -10,6 +10,7 @@ from satpy.boards.board import Board
 from satpy.boards.drawing import Drawing, HexDrawing, tint
 from satpy.boards.layers import Place, Spot, border_ends, outside_parts, outside_spot
 from satpy.boards.signs import (
+    PIECES,
     SYMBOLS,
     check_hexagons,
     clue_text,
@@ -100,6 +101,8 @@ WAYS = ('right', 'down right', 'down', 'down left', 'left', 'up left', 'up', 'up
 for n, way in enumerate(WAYS):
     i, j = cos(pi * n / 4), sin(pi * n / 4)
     PICTURES[way] = [('polygon', [(i * x - j * y, j * x + i * y) for x, y in ARROW], INK)]
+for piece, ways in PIECES.items():
+    PICTURES[piece] = [('line', [(0, 0), (i / 2, j / 2)], INK, 0.14) for i, j in ways]
 for piece in 'king', 'queen', 'rook', 'bishop', 'knight', 'pawn':
     PICTURES[piece] = [('text', (0, 0), SYMBOLS[piece][1], 'black', 0.8)]
 
@@ -272,7 +275,7 @@ def write_clue(board: Board, drawing: Drawing, place: Place, middle: Spot, lined
             if part is not None:
                 drawing.text(x + i, y + j, clue_text(part), ink, 0.38)
         return
-    if lined:
+    if lined and not is_symbol(clue):
         drawing.circle(*middle, circle, 0.75, 'black')
     if not is_symbol(clue) or place in board.arrows:
         words = given_sign(board, place)

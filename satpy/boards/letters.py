@@ -75,8 +75,8 @@ def spelled(board: Board, grid: Board | None = None) -> dict[str, str]:
         written = {place for place, name in answer.symbols.items() if not is_symbol(name)}
         found['letters of the answer'] = board.letters(written)
     elif (grid.width, grid.height) != (board.width, board.height):
-        told = f'the letters are not {board.height} rows of {board.width}'
-        raise FormatError(f'{told}, as the board has them')
+        detail = f'the letters are not {board.height} rows of {board.width}'
+        raise FormatError(f'{detail}, as the board has them')
     else:
         given = grid.clues
     for name, places in picked(board).items():

@@ -31,8 +31,8 @@ def to_png(svg: str) -> bytes:
     try:
         from resvg_py import svg_to_bytes
     except ImportError:
-        told = 'a PNG file takes the package resvg-py: pip install resvg-py; .svg takes none'
-        raise SatError(told) from None
+        message = 'a PNG file takes the package resvg-py: pip install resvg-py; .svg takes none'
+        raise SatError(message) from None
 
     def rendered(text: str, font: str, zoom: int = 1) -> bytes:
         return bytes(svg_to_bytes(svg_string=text, zoom=zoom, sans_serif_family=font))
@@ -47,6 +47,6 @@ def to_png(svg: str) -> bytes:
     unknown = rendered(LETTER.format(MISSING), font)
     for sign in signs:
         if rendered(LETTER.format(f'&#{ord(sign)};'), font) in (blank, unknown):
-            told = f'no font has the character {quoted(sign)} for a PNG file'
-            raise FormatError(f'{told}; save the picture as .svg')
+            message = f'no font has the character {quoted(sign)} for a PNG file'
+            raise FormatError(f'{message}; save the picture as .svg')
     return rendered(svg, font, ZOOM)

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from satpy.boards.board import Board
 from satpy.boards.grids import components
 from satpy.boards.layers import Pair, Place, Spot
-from satpy.boards.text import line_sign
+from satpy.boards.text import CHARACTERS, line_sign
 from satpy.errors import FormatError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.boards.board import Board
 
 __all__ = [
     'LETTERS',
+    'PIECES',
+    'SHIPS',
     'STEPS',
     'SYMBOLS',
     'Signs',
@@ -29,6 +34,12 @@ __all__ = [
 
 # The step in each direction; north is up.
 STEPS = {'n': (0, -1), 'e': (1, 0), 's': (0, 1), 'w': (-1, 0)}
+# {piece of a line: the ways in which it leads}
+PIECES = {
+    sign: [way for bit, way in enumerate(STEPS.values()) if number >> bit & 1]
+    for number, sign in enumerate(CHARACTERS)
+    if number
+}
 # {name: (its sign in rows, its character in text)}. `board_svg` draws them.
 SYMBOLS = {
     'tree': ('T', '♣'),
@@ -63,6 +74,7 @@ SYMBOLS = {
     'black northeast': ('◥', '◥'),
     'black southwest': ('◣', '◣'),
     'black southeast': ('◢', '◢'),
+    **{piece: (piece, piece) for piece in PIECES},
 }
 # Of a part of a ship, by the directions of its neighbours, where it has fewer than two.
 SHIPS = {'': ('O', '●'), 'n': ('v', '▼'), 'e': ('<', '◀'), 's': ('^', '▲'), 'w': ('>', '▶')}

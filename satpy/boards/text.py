@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from satpy.errors import LabelError, quoted
 
-__all__ = ['ansi', 'ansi_table', 'line_sign', 'segment', 'text_board']
+__all__ = ['CHARACTERS', 'ansi', 'ansi_table', 'line_sign', 'segment', 'text_board']
 
 DIRECTIONS = 'nesw'
 # The number of a character has a bit for each of its directions, n e s w, from the lowest on.

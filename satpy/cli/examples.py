@@ -11,6 +11,7 @@ from satpy.cli.runner import run
 from satpy.cli.streams import input_is_piped, print_status
 from satpy.errors import FormatError, quoted, shortened
 from satpy.notations.library import KINDS, folder, kind_called, other_names, script, script_of
+from satpy.notations.notation import notations_of
 from satpy.notations.pasting import find_kinds, is_named, likeliest, split_puzzles
 
 TYPE_CHECKING = False
@@ -68,8 +69,8 @@ def run_example(name: str, words: list[str]) -> int:
             if words[:1] in (['-h'], ['--help']):
                 print(end.code.strip())
                 return 0
-            told = f'cannot read {quoted(" ".join(words))}' if words else 'something is missing'
-            raise FormatError(f'{name}: {told}: see satpy {name} --help') from None
+            detail = f'cannot read {quoted(" ".join(words))}' if words else 'something is missing'
+            raise FormatError(f'{name}: {detail}: see satpy {name} --help') from None
         return end.code or 0
     return 0
 
@@ -79,8 +80,6 @@ def list_kinds(words: list[str]) -> int:
     if words:
         asked = f'satpy {shortened(words[0])} --help'
         raise FormatError(f'satpy kinds takes nothing more; for one kind: {asked}')
-    from satpy.notations.notation import notations_of
-
     for name, kind in KINDS.items():
         also = other_names(name)
         print(f'{name}: {kind.title}' + (f' (also {", ".join(also)})' if also else ''))
@@ -155,8 +154,8 @@ def kind_of(asked: str, text: str, commands: Iterable[str]) -> str:
         raise located(asked, error) from None
     if len(kinds) > 1:
         fits = ', '.join(likeliest(kinds, text))
-        told = f'puzzles of several kinds are written so ({fits}): say satpy KIND PUZZLE'
-        raise located(asked, FormatError(told))
+        refusal = f'puzzles of several kinds are written so ({fits}): say satpy KIND PUZZLE'
+        raise located(asked, FormatError(refusal))
     if not is_named(text):
         print_status(f'read as {kinds[0]}')
     return kinds[0]
@@ -178,8 +177,8 @@ def script_for(form: str) -> str:
     if name is None:
         from argparse import ArgumentTypeError
 
-        told = f'expected {", ".join(FORMS)} or a kind (see satpy kinds), found {quoted(form)}'
-        raise ArgumentTypeError(told)
+        message = f'expected {", ".join(FORMS)} or a kind (see satpy kinds), found {quoted(form)}'
+        raise ArgumentTypeError(message)
     return script_of(name)
 
 

@@ -67,9 +67,9 @@ def around_black(board: Board) -> set[tuple[Place, Place]]:
     return {(min(a, b), max(a, b)) for a in black for b in table[a]}
 
 
-def walls_told(board: Board, told: Iterable[Cell]) -> set[tuple[Place, Place]]:
+def walls_from(board: Board, bits: Iterable[Cell]) -> set[tuple[Place, Place]]:
     """Return the borders that are there: between columns, row by row, then between rows."""
-    return {pair for pair, there in zip(chain(*pairs_of(board)), told) if there}
+    return {pair for pair, there in zip(chain(*pairs_of(board)), bits) if there}
 
 
 def read_borders(text: Source, board: Board) -> set[tuple[Place, Place]]:
@@ -78,8 +78,8 @@ def read_borders(text: Source, board: Board) -> set[tuple[Place, Place]]:
     >>> sorted(read_borders(Source('c8', 'example'), Board.grid(3, 2)))
     [((0, 1), (1, 1)), ((1, 0), (1, 1)), ((1, 0), (2, 0))]
     """
-    told = [BORDERS.read(text, len(pairs)) for pairs in pairs_of(board)]
-    return walls_told(board, chain(*told))
+    bits = [BORDERS.read(text, len(pairs)) for pairs in pairs_of(board)]
+    return walls_from(board, chain(*bits))
 
 
 def write_borders(board: Board, walls: set[tuple[Place, Place]]) -> str:
@@ -153,8 +153,8 @@ class Rooms(InCells):
 
     def numbers(self, board: Board) -> list[Cell]:
         """Return the number of each room, None for none, UNKNOWN for `?`."""
-        told = {place: UNKNOWN if n is None else n for place, n in board.corners.items()}
-        return [told.get(cells[0]) for _, cells, _ in self.areas(board)]
+        numbers_at = {place: UNKNOWN if n is None else n for place, n in board.corners.items()}
+        return [numbers_at.get(cells[0]) for _, cells, _ in self.areas(board)]
 
     def set_numbers(self, board: Board, numbers: Iterable[Cell]) -> None:
         """Put such numbers on the first places of the rooms."""
@@ -192,25 +192,27 @@ class Rooms(InCells):
             words = text.words(board.height, board.width - 1)
             words += text.words(board.height - 1, board.width)
             signs = [word.sign('01') for word in chain(*words)]
-            board.walls = walls_told(board, [sign == '1' for sign in signs])
+            board.walls = walls_from(board, [sign == '1' for sign in signs])
             self.divide(board, board.walls)
         else:
             start = text.at
             count = text.number('the number of rooms')
             text.next_line('the rooms')
-            rooms = []
+            rooms: list[Cell] = []
             for word in chain(*text.words(board.height, board.width)):
-                rooms.append(word.number('the number of a room'))
+                black = word.run('.', 1)  # in no room
+                rooms.append(None if black else word.number('the number of a room'))
                 word.end_word()
             self.divide(board, walls_between(dict(zip(board.places, rooms))))
-            there = len(self.areas(board))
+            name = self.rooms(board)
+            there = len({name[at] for at, n in zip(board.places, rooms) if n is not None})
             if there != count:
                 raise text.error(f'{count} rooms by this number, {there} by the cells', start)
         if self.numbered:
             clues = [word.clue() for word in chain(*text.words(board.height, board.width))]
             given = {place: n for place, n in zip(board.places, clues) if n is not None}
-            told = [[given[p] for p in cells if p in given] for _, cells, _ in self.areas(board)]
-            self.set_numbers(board, [numbers[-1] if numbers else None for numbers in told])
+            found = [[given[p] for p in cells if p in given] for _, cells, _ in self.areas(board)]
+            self.set_numbers(board, [numbers[-1] if numbers else None for numbers in found])
 
     def numbers_of(self, lines: Sequence[Source]) -> list[tuple[str, Cell, Source, int]]:
         """Read lines of numbers: (room, number, line, where in it)."""
@@ -253,8 +255,10 @@ class Rooms(InCells):
         self.check_joined(board)
         for name, cells, _ in self.areas(board):
             if len(cells) < self.shaded:
-                told = f'{len(cells)} cell{"s" * (len(cells) > 1)}, {self.shaded} are to be shaded'
-                raise FormatError(f'{self.what} {name} has {told}')
+                detail = (
+                    f'{len(cells)} cell{"s" * (len(cells) > 1)}, {self.shaded} are to be shaded'
+                )
+                raise FormatError(f'{self.what} {name} has {detail}')
 
     def check_joined(self, board: Board) -> None:
         """Raise FormatError if a room is in two pieces."""

@@ -51,6 +51,18 @@ class Outside(Layer):
     def write_link(self, board: Board) -> str:
         return NUMBERS16.write(self.numbers(board))
 
+    def read_words(self, text: Source, board: Board) -> list[Source]:
+        """Read the lines of a file, in which numbers stand around the cells; return their words."""
+        more = len(self.sides) // 2
+        top, *rows = text.words(board.height + more, board.width + more)
+        last = rows.pop() if more > 1 else []
+        board.top = known(word.clue() for word in top)[1 : board.width + 1]
+        board.left = known(row[0].clue() for row in rows)
+        if more > 1:
+            board.bottom = known(word.clue() for word in last)[1:-1]
+            board.right = known(row[-1].clue() for row in rows)
+        return [word for row in rows for word in row[1 : board.width + 1]]
+
     def take(self, drawn: Board, board: Board) -> None:
         for side in self.sides:
             numbers = getattr(drawn, side)
@@ -111,8 +123,8 @@ class Tallies(Part):
     def store(self, board: Board, parsed: list[Cell], text: Source) -> None:
         lines = len(self.layer.numbers(board))
         if len(parsed) != lines:
-            told = f'a {board.width}x{board.height} board has {lines}'
-            raise text.error(f'{len(parsed)} tallies, {told}')
+            detail = f'a {board.width}x{board.height} board has {lines}'
+            raise text.error(f'{len(parsed)} tallies, {detail}')
         self.layer.store(board, parsed)
 
 
@@ -177,8 +189,8 @@ class Fact(Layer):
         from re import search
 
         notes = str(drawn.facts.pop('notes', '')).lower()
-        told = search(rf'([0-9]{{1,2}})(?=\s*(?:{self.words}))', notes) if self.words else None
-        found = [int(told[1])] if told else []
+        match = search(rf'([0-9]{{1,2}})(?=\s*(?:{self.words}))', notes) if self.words else None
+        found = [int(match[1])] if match else []
         for side in SIDES:
             for clue in getattr(drawn, side):
                 there = clue if isinstance(clue, list) else [clue]

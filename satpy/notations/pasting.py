@@ -9,6 +9,7 @@ from contextlib import suppress
 from itertools import groupby
 
 from satpy.boards.board import Board
+from satpy.cnf import CNF
 from satpy.errors import FormatError, SatError
 from satpy.notations.kind import Kind
 from satpy.notations.library import KINDS, declared, kind_called, script
@@ -86,9 +87,9 @@ def find_kinds(text: str) -> list[str]:
     for address in found:
         if address.form == 'drawing':
             return kinds_drawn(text[address.start : address.end])
-    told = dict.fromkeys(address.kind for address in found if address.kind)
-    if told:
-        return [*told]
+    by_address = dict.fromkeys(address.kind for address in found if address.kind)
+    if by_address:
+        return [*by_address]
     named = next((address for address in found if address.name), None)
     if named:
         raise Source(text).error(f'satpy has no {named.name} puzzles: see satpy kinds', named.start)
@@ -139,8 +140,6 @@ def likeliest(kinds: list[str], text: str, seconds: float = 2) -> list[str]:
     """
     from time import monotonic
 
-    from satpy.cnf import CNF
-
     stop = monotonic() + seconds
 
     def rank(name: str) -> int:
@@ -167,8 +166,8 @@ def kind_of_site(text: str, site: re.Match[str]) -> str:
             f'satpy has no puzzles of puzzle-{name}.com: see satpy kinds', site.start()
         )
     if not PAGE.fits(text, 0, len(text)):
-        told = f'this address tells the kind, {kind}, but not the puzzle'
-        raise Source(text).error(f'{told}: paste the source of the page', site.start())
+        detail = f'this address tells the kind, {kind}, but not the puzzle'
+        raise Source(text).error(f'{detail}: paste the source of the page', site.start())
     return kind
 
 
@@ -185,14 +184,14 @@ def kinds_drawn(text: str) -> list[str]:
     for name, words in declared().items():
         for word in (name, *words['links'], *words['title'], *words['tag']):
             names[plain(word)] = name
-    told = [*map(plain, drawing.tags)]
-    if not told:
+    tags = [*map(plain, drawing.tags)]
+    if not tags:
         title = plain(drawing.title)
-        told = sorted((name for name in names if name in title), key=len)[-1:]
-    kinds = dict.fromkeys(names[tag] for tag in told if tag in names)
+        tags = sorted((name for name in names if name in title), key=len)[-1:]
+    kinds = dict.fromkeys(names[tag] for tag in tags if tag in names)
     if kinds:
         return [*kinds]
-    if told:
+    if tags:
         raise source.error(f'satpy has no {drawing.tags[0]} puzzles: see satpy kinds')
     for kind in KINDS.values():
         with suppress(FormatError):

@@ -187,13 +187,13 @@ def write_drawing(board: Board, tag: str = '', title: str = '') -> str:
     there = drawing_of(unpack(Source(address, 'a Penpa URL'))).board
     for (layer, wanted), (_, found) in zip(shown(plain), shown(there)):
         if wanted != found:
-            told = ''
+            detail = ''
             for spot in {**wanted, **found} if isinstance(wanted, dict) else ():
                 differs = spot not in wanted or spot not in found or wanted[spot] != found[spot]
                 if differs and isinstance(spot, tuple):
-                    told = f' {where(spot)}'
+                    detail = f' {where(spot)}'
                     break
-            raise FormatError(f'{layer}: Penpa-edit cannot show those of this board{told}')
+            raise FormatError(f'{layer}: Penpa-edit cannot show those of this board{detail}')
     return address
 
 

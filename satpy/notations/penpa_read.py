@@ -20,7 +20,8 @@ from collections.abc import Iterable, Mapping
 from satpy.boards.board import Board
 from satpy.boards.grids import areas, rooms_between
 from satpy.boards.layers import Place, Spot, reading_order
-from satpy.boards.signs import clue_text
+from satpy.boards.signs import STEPS, clue_text
+from satpy.boards.text import segment
 from satpy.errors import FormatError
 from satpy.notations.areas import part_rooms
 from satpy.notations.layers import where
@@ -85,6 +86,7 @@ class Problem:
         self.grid, self.board, self.layer, self.custom = grid, board, layer, custom
         self.beside: dict[tuple[Any, Any], Any] = {}  # texts outside
         self.notes: list[str] = []
+        self.halves: dict[Place, set[Place]] = {}  # of lines in a cell: the ways to its sides
         self.read()
 
     def read(self) -> None:
@@ -236,15 +238,21 @@ class Problem:
             raise self.refused('a deleted edge', spot)
 
     def read_line(self, ends: tuple[Any, Any], style: int, _: object) -> None:
-        """Read a line from cell to cell, as a stroke of its own."""
+        """Read a line from cell to cell, as a stroke of its own, or to the side of a cell."""
         if style in (0, CROSS) or self.is_beside(*ends):
             return
-        if ends[0] == ends[1] or not self.board.places.keys() >= {*ends}:
+        (x, y), (i, j) = sorted(ends, key=lambda spot: spot not in self.board.places)
+        way = (round(2 * (i - x)), round(2 * (j - y)))
+        half = (x, y) in self.board.places and way in STEPS.values()
+        if ends[0] == ends[1] or not (half or self.board.places.keys() >= {*ends}):
             raise self.refused('a line that ends in no cell', ends[0])
         if style in DASHED or style in (DOUBLE, 40):
             what = {DOUBLE: 'double', 40: 'short'}.get(style, 'dashed')
             raise self.refused(f'a {what} line', ends[0])
-        self.board.strokes.append(sorted(ends, key=reading_order))
+        if half:
+            self.halves.setdefault((x, y), set()).add(way)
+        else:
+            self.board.strokes.append(sorted(ends, key=reading_order))
 
     def paths(self, parts: Iterable[Any], what: str) -> list[list[Place]]:
         """Return the cells of each path or area, without cells beside the board."""
@@ -298,6 +306,9 @@ class Problem:
     def settle(self) -> None:
         """Give the board its rooms, and what stands beside it."""
         board = self.board
+        for place, ways in self.halves.items():
+            piece = segment(True, *(way in ways for way in STEPS.values()))
+            self.put('clues', place, piece, 'a piece of a line')
         part_rooms(board)
         parts: dict[tuple[str, int], list[Any]] = {}
         for x, y in sorted(self.beside, key=reading_order):

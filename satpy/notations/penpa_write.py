@@ -6,7 +6,7 @@ from itertools import product
 
 from satpy.boards.board import Board
 from satpy.boards.layers import Place, Spot, border_ends, outside_parts, outside_spot, reading_order
-from satpy.boards.signs import ship_signs, steps
+from satpy.boards.signs import PIECES, ship_signs, steps
 from satpy.notations.penpa_marks import (
     ARROW_TEXTS,
     COLORS,
@@ -121,6 +121,10 @@ class Sketch:
         symbols = {**SYMBOLS, **SHIPS} if 'fleet' in board.facts else SYMBOLS
         if isinstance(clue, list):
             self.write(spot, ''.join('?' if n is None else str(n) for n in clue), style, '4')
+        elif clue in PIECES and spot in board.places and not circle:
+            for i, j in PIECES[clue]:
+                side = (spot[0] + i / 2, spot[1] + j / 2)
+                self.problem['line'][self.grid.key(spot, side)] = WALL
         elif isinstance(clue, str) and clue in symbols and not circle and spot not in board.arrows:
             self.draw(self.problem, spot, symbols[clue], clue)
         else:

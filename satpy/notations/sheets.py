@@ -94,6 +94,13 @@ def layouts(rows: list[list[str]]) -> Iterator[list[list[str]]]:
                     else [cell or '.' for cell in row + [''] * (width - len(row))]
                     for at, row in enumerate(short)
                 ]
+    for start, frame in product(range(BEFORE), (1, 2)):  # rooms, then rows with numbers around
+        half = start + (len(rows) - start - frame) // 2
+        if half > start and max(map(len, short[start:half])) == size - frame:
+            yield [
+                row if at < half else [cell or '.' for cell in row + [''] * (size - len(row))]
+                for at, row in enumerate(short)
+            ]
     wide = [max(map(len, column)) for column in zip_longest(*rows, fillvalue='')]
     yield [
         [(cell or ' .'[not (x % 2 or y % 2)]).ljust(wide[x]) for x, cell in enumerate(row)]
@@ -165,8 +172,8 @@ def read_workbook(path: str) -> tuple[Board, list[list[str]]]:
     try:
         from openpyxl import load_workbook
     except ImportError:
-        told = 'to read .xlsx files takes openpyxl: pip install openpyxl'
-        raise FormatError(told, path=path) from None
+        message = 'to read .xlsx files takes openpyxl: pip install openpyxl'
+        raise FormatError(message, path=path) from None
     from satpy.notations.areas import part_rooms
     from satpy.notations.plain import board_of
 
@@ -226,8 +233,8 @@ def fill_of(cell: Any) -> str:
         level = round(255 * (color.theme == 0) + color.tint * 255) % 256
         return f'#{level:02x}{level:02x}{level:02x}' if color.tint else THEME[color.theme]
     if cell.fill.fill_type != 'solid' or color.type != 'rgb':
-        told = 'choose a plain colour, not a pattern or one of the theme'
-        raise FormatError(f'the fill of cell {cell.coordinate}: {told}')
+        detail = 'choose a plain colour, not a pattern or one of the theme'
+        raise FormatError(f'the fill of cell {cell.coordinate}: {detail}')
     code = color.rgb[-6:].lower()
     return {'000000': 'black', 'ffffff': 'white'}.get(code, f'#{code}')
 

@@ -127,12 +127,12 @@ def flags_in(
     rules = {} if name in link.said else link.rules
     for flag in flags:
         if flag not in {*rules, *link.variants, *link.ignored}:
-            told = f'expected the number of columns, found {quoted(flags)}'
-            raise text.error(f'{told}: no flag of {name}', at)
+            detail = f'expected the number of columns, found {quoted(flags)}'
+            raise text.error(f'{detail}: no flag of {name}', at)
     for flag in flags:
         if flag in link.variants:
-            told = f'the flag {flag} is not supported'
-            raise text.error(f'{told}: {link.variants[flag]}', at)
+            detail = f'the flag {flag} is not supported'
+            raise text.error(f'{detail}: {link.variants[flag]}', at)
         yield rules.get(flag, {})
 
 
@@ -285,7 +285,7 @@ def find_size(parts: list[tuple[Part, Cell]], task: Source) -> tuple[int, int]:
     if not parts:
         raise task.error(f'the task does not tell the size of the board: {SAY_SIZE}')
     sizes = next(filter(None, (part.sizes(parsed) for part, parsed in parts)), [])
-    fitting = [size for size in sizes if all(part.fits(told, *size) for part, told in parts)]
+    fitting = [size for size in sizes if all(part.fits(value, *size) for part, value in parts)]
     found = fitting if len(sizes) > 1 else sizes
     if len(found) != 1:
         raise task.error(f'the size does not follow from the task: {SAY_SIZE}')

@@ -11,11 +11,15 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.areas import Rooms
 from satpy.notations.codes import Cell
-from satpy.notations.kind import Kind
-from satpy.notations.layers import InCells, Layer, known
+from satpy.notations.layers import InCells, Layer
+from satpy.notations.notation import GAME_ID
 from satpy.notations.outside import Outside
 from satpy.notations.sheets import read_copied
 from satpy.notations.source import DIGITS, UNKNOWN, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.notations.kind import Kind
 
 __all__ = [
     'blocks_of',
@@ -59,8 +63,8 @@ def read_tallies(line: Source, count: int, name: str, compact: bool = False) -> 
     tallies: list[int | None] = []
     typed = line.rest()
     if typed.isdecimal() and len(typed) > 1 and count > 1 and not compact:
-        told = f'blanks go between {name} tallies, as in {" ".join(typed)}'
-        raise line.error(f'{typed} is one number, the board has {count} {name}s: {told}')
+        detail = f'blanks go between {name} tallies, as in {" ".join(typed)}'
+        raise line.error(f'{typed} is one number, the board has {count} {name}s: {detail}')
     while line.more():
         if compact:
             symbol = line.some(DIGITS + '?', f'a digit or ? for each {name}', 1)
@@ -89,6 +93,7 @@ class Rows(Layer):
     def __init__(self, layers: Sequence[InCells], outside: Outside | None = None) -> None:
         self.layers, self.outside = list(layers), outside
         self.around = outside is not None and len(outside.sides) == 4
+        self.frame = 0 if outside is None else 1 + self.around
         self.at = layers[0].at
         self.alone = layers[0] if isinstance(layers[0], Rooms) else None
         self.empty = '' if layers[0].alone else '.'
@@ -130,21 +135,21 @@ class Rows(Layer):
     def parse(self, lines: Sequence[Source]) -> Cell:
         """Return the rows, the numbers of each side, and the numbers of rooms."""
         sides: dict[str, list[Cell]] = {}
-        told: list[Source] = []
+        numbered: list[Source] = []
         if self.alone is not None and self.alone.numbered:
-            told = [line for line in lines if {*line.rest()} & {*DIGITS, '?'}]
-            if lines[0].rest()[0] not in self.alone.signs or len(told) == len(lines):
+            numbered = [line for line in lines if {*line.rest()} & {*DIGITS, '?'}]
+            if lines[0].rest()[0] not in self.alone.signs or len(numbered) == len(lines):
                 raise lines[0].error(
                     f'expected the {self.alone.what}s, a letter for each cell, then numbers like A2'
                 )
-            lines = lines[: len(lines) - len(told)]
+            lines = lines[: len(lines) - len(numbered)]
         if self.outside is None:
             rows = self.read_rows(lines)
         elif self.around:
             rows, sides = self.parse_around(lines)
         else:
             rows, sides = self.parse_framed(lines)
-        return rows, sides, self.alone.numbers_of(told) if self.alone else []
+        return rows, sides, self.alone.numbers_of(numbered) if self.alone else []
 
     def parse_framed(self, lines: Sequence[Source]) -> tuple[Cell, dict[str, list[Cell]]]:
         """Read a line of numbers, and rows with a number before each."""
@@ -152,9 +157,9 @@ class Rows(Layer):
         if not lines:
             raise header.error('expected a line of column tallies, then the rows')
         if not any(sign.isdigit() or sign == '?' for sign in header.rest()):
-            told = 'a number for each, ? for one that is not known'
+            detail = 'a number for each, ? for one that is not known'
             raise header.error(
-                f'the columns have no tallies: put a line of them before this, {told}'
+                f'the columns have no tallies: put a line of them before this, {detail}'
             )
         left = [line.tally('the tally of this row before its cells, or ?') for line in lines]
         rows = self.read_rows(lines)
@@ -166,8 +171,8 @@ class Rows(Layer):
         starts = [line.at for line in lines]
         cells = self.read_rows(lines)
         if len(cells) < 3 or len(cells[0]) < 3:
-            told = 'expected the clues on all four sides of the board, . for none'
-            raise lines[0].error(told, starts[0])
+            message = 'expected the clues on all four sides of the board, . for none'
+            raise lines[0].error(message, starts[0])
         for at in (0, -1):
             if any(value is not None for x in (0, -1) for value in cells[at][x]):
                 raise lines[at].error('a number in a corner: there is . in each corner', starts[at])
@@ -220,7 +225,7 @@ class Rows(Layer):
         return write_cells([['.', *sides['top'], '.'], *inner, ['.', *sides['bottom'], '.']])
 
     def read_file(self, text: Source, board: Board) -> None:
-        """Read the cells, with numbers around them or not: a line above, a word before each row.
+        """Read the cells, with numbers around them or not.
 
         If rooms come first, the cells are the inked answer.
         """
@@ -228,15 +233,7 @@ class Rows(Layer):
             self.layers[0].read_file(text, board)
         if self.outside is None:
             return
-        around = int(self.around)
-        top, *rows = text.words(board.height + 1 + around, board.width + 1 + around)
-        bottom = rows.pop() if around else []
-        board.top = known(word.clue() for word in top)[1 : board.width + 1]
-        board.left = known(row[0].clue() for row in rows)
-        if around:
-            board.bottom = known(word.clue() for word in bottom)[1:-1]
-            board.right = known(row[-1].clue() for row in rows)
-        words = [word for row in rows for word in row[1 : board.width + 1]]
+        words = self.outside.read_words(text, board)
         if self.alone is None:
             self.layers[0].store_words(board, words, text)
         else:
@@ -248,8 +245,6 @@ class Rows(Layer):
 
         Raises FormatError if they are misread anyway, such as long cells in a single column.
         """
-        from satpy.notations.notation import GAME_ID
-
         for blanks in (False, True):
             text = '\n'.join(write_cells(rows, blanks))
             lines = Source(text, 'a typed board').lines()
@@ -299,7 +294,7 @@ def read_typed(kind: Kind, source: Source) -> Board:
     rest = source.replaced('_', '.').lines()
     last = rest[0]
     blocks = blocks_of(kind.layers)
-    shares = sum(block.typed_lines(rest) is None for block in blocks)
+    sharing = [block for block in blocks if block.typed_lines(rest) is None]
     found = []
     size: tuple[int, int] | None = None
     for block in blocks:
@@ -307,8 +302,9 @@ def read_typed(kind: Kind, source: Source) -> Board:
         if count == 0:
             continue
         if count is None:
-            count = len(rest) // shares
-            shares -= 1
+            frames = sum(block.frame for block in sharing)
+            count = (len(rest) - frames) // len(sharing) + block.frame
+            sharing.remove(block)
         mine, rest = rest[:count], rest[count:]
         if not mine:
             raise last.error('expected the rows of the board')
@@ -318,8 +314,8 @@ def read_typed(kind: Kind, source: Source) -> Board:
         if here is not None and 0 in here:
             raise mine[0].error(f'{here[0] + 1}x{here[1] + 1} dots enclose no cell')
         if size is not None and here is not None and here != size:
-            told = '{}x{} cells, the board above is {}x{}'.format(*here, *size)
-            raise mine[0].error(told)
+            message = '{}x{} cells, the board above is {}x{}'.format(*here, *size)
+            raise mine[0].error(message)
         size = here or size
     if rest:
         raise rest[0].error('expected the end of the board')

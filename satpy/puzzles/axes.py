@@ -26,6 +26,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from satpy.formula.names import Within
+
 CLUES = 'clues'
 """The section that `load_axes` leaves open, for clues without a comment."""
 
@@ -47,6 +49,18 @@ class NamedCNF(CNF):
         """Return the sections in which nothing was written, but not the one for other clues."""
         return [text for text in super().unwritten() if text != CLUES]
 
+    def prefix(self, prefix: Hashable) -> Within:
+        """Raise `LabelError`: it has the names of one puzzle, which are without prefixes.
+
+        >>> from satpy import Zebra
+        >>> Zebra().prefix('A')
+        Traceback (most recent call last):
+            ...
+        satpy.errors.LabelError: Zebra takes no prefix: use a formula of its own for each puzzle
+        """
+        name = type(self).__name__
+        raise LabelError(f'{name} takes no prefix: use a formula of its own for each puzzle')
+
     def _forget_axes(self) -> None:
         """Forget all names."""
         raise NotImplementedError
@@ -60,8 +74,10 @@ class NamedCNF(CNF):
         >>> cnf.spell([cnf.f('blue', 'first'), -cnf.f('second', 'red')])
         'blue is first or red is not second'
         """
-        told = {v: self._said(self.variables.label(abs(v)) or (), 'not ' * (v < 0)) for v in clause}
-        words = joiner.join(told[v] or CNF.spell(self, [v]) for v in told)
+        parts = {
+            v: self._said(self.variables.label(abs(v)) or (), 'not ' * (v < 0)) for v in clause
+        }
+        words = joiner.join(parts[v] or CNF.spell(self, [v]) for v in parts)
         return words or CNF.spell(self, (), joiner)
 
     def _said(self, label: tuple[Hashable, ...], no: str) -> str:

@@ -59,12 +59,12 @@ class Sentences:
         path = self.path
         taken = {path.meaning(literal)[0] for literal in (*literals, *known) if path.holds(literal)}
         taken.discard(None)
-        told = [
+        values = [
             literal
             for literal in literals
             if path.holds(literal) or path.meaning(literal)[0] not in taken or path.lined
         ]
-        return told or literals
+        return values or literals
 
     def is_part(self, text: str) -> bool:
         """Return whether a section is the part of a rule that is about one place."""
@@ -132,11 +132,11 @@ class Sentences:
         for text in acting:
             fields = self.fields(text)
             effects.setdefault((breaks[text], fields['n']), []).append(fields)
-        told = []
+        broken = []
         for (template, _), some in effects.items():
             fields = {name: either([other[name] for other in some]) for name in some[0]}
-            told.append(template.format(**{**fields, 'n': some[0]['n'], 'part': part}))
-        return f'{what} would {" or ".join(told)}' if what else ''
+            broken.append(template.format(**{**fields, 'n': some[0]['n'], 'part': part}))
+        return f'{what} would {" or ".join(broken)}' if what else ''
 
     def opposites(self, literals: Iterable[int]) -> list[str]:
         """Return the opposites of literals in words: `a star at r1c1`."""
@@ -190,9 +190,9 @@ class Sentences:
         together: dict[tuple[Place, ...], list[str]] = {}
         for word, places in spots.items():
             together.setdefault(tuple(places), []).append(word)
-        told = [f'{name_places(at)} {", ".join(words)}' for at, words in together.items()]
-        told += [f'{word} {name_places(at)}' for word, at in lines.items()]
-        return '; '.join(told + self.names(others))
+        parts = [f'{name_places(at)} {", ".join(words)}' for at, words in together.items()]
+        parts += [f'{word} {name_places(at)}' for word, at in lines.items()]
+        return '; '.join(parts + self.names(others))
 
     def names(self, literals: Iterable[int]) -> list[str]:
         """Return the names of literals that do not stand for one place, with their places.

@@ -85,9 +85,9 @@ def run(command: Sequence[str]) -> str:
         lines = [
             line for line in done.stderr.splitlines() if re.match(r'(npm )?\w*error\b', line, re.I)
         ]
-        told = lines[0] if lines else f'exit status {done.returncode}'
+        detail = lines[0] if lines else f'exit status {done.returncode}'
         what = ' '.join([os.path.basename(command[0]), *command[1:3]])
-        raise SatError(f'{what}: {told[:200]}')
+        raise SatError(f'{what}: {detail[:200]}')
     return done.stdout
 
 

@@ -18,7 +18,7 @@ OTHERS = {
     'crossword', 'dominosa', 'galaxies', 'hitori', 'killer_sudoku', 'life', 'lits', 'norinori',
     'pentominoes', 'simple_loop', 'star_battle', 'numberlink', 'sashigane', 'binairo', 'masyu',
     'statue_park', 'yin_yang', 'double_back', 'moon_or_sun', 'kropki',
-    'easy_as_abc', 'heteromino', 'kenken', 'pentominous',
+    'easy_as_abc', 'kenken', 'dotchi_loop', 'pipelink', 'heteromino', 'pentominous',
 }  # fmt: skip
 # Of these two clues are wrong, since totals are compared before a solver is asked.
 TOTALS = {'aquarium', 'battleship', 'nonogram', 'shikaku', 'tents', 'thermometers'}

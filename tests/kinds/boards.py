@@ -16,6 +16,8 @@ from satpy.notations.special.slalom import gates_of
 
 SIGNS = [*map(str, range(20)), *'?#^v<>-+~OoWBTxSM*', *map(''.join, product('GWB', '?12', '^v<>'))]
 SIGNS += [*map(''.join, product('?12', '?13^v<>'))]
+SIGNS += ['\\\\\\', *map('\\'.join, product(['', '0', '1', '2'], repeat=4))]
+SIGNS += '│─└┘┐┌┼'
 DRAWN = {'a': [(0, 0), (1, 0), (2, 0)], 'b': [(0, 0)]}
 # What the facts of some layers can be.
 FACTS = {
@@ -25,9 +27,11 @@ FACTS = {
     'Statues': ('pieces', [['#'], ['##', '.#\n##']]),
 }
 SAID = {
+    'circles': [True],
     'corners': [True],
     'distinct': [False],
     'most': [3, 12],
+    'equal': [True],
     'every cell': [False],
     'every dot': [True],
     'every place': [True],
@@ -100,6 +104,11 @@ class Filler:
             self.choose.choice('ABC') if self.some() else None for _ in layer.numbers(self.board)
         ]
         layer.store(self.board, clues)
+
+    def CircleNumbers(self, layer):
+        for place in [place for place in self.board.places if self.some()]:
+            number = self.number([None, None, 2, 3, 4, 20]) if self.most < 20 else 20
+            layer.set(self.board, place, (self.choose.choice(['white', 'black']), number))
 
     def BorderDots(self, layer):
         """Often those of some numbers, with at most one that is wrong: others have no answer."""

@@ -136,6 +136,16 @@ def walk(place, way, signs):
         yield x, y
 
 
+def steps_from(place, way, ways):
+    """Return how many steps the lines that leave these places go straight on from one of them."""
+    steps = 0
+    for there in walk(place, way, ways):
+        if way not in ways[place]:
+            break
+        place, steps = there, steps + 1
+    return steps
+
+
 def loop_in(signs):
     """Return {place: the directions in which the line leaves it}, and the faults of a loop."""
     ways = {place: ARMS[sign] for place, sign in signs.items() if sign in ARMS}

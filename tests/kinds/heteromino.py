@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import areas_cut, beside_areas
+from kinds.fillings import areas_of
+
+fillings = areas_of(3)
+SIZES = [(3, 3), (4, 3), (3, 4), (5, 3), (4, 4)]
 
 ROWS = (
     '  · · · · ·             · · · ╷ · ·       │     · · · └───╴       '

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import areas_cut, beside_areas, shapes_of
+from kinds.fillings import areas_of
+
+fillings = areas_of(5)
+SIZES = [(5, 2), (4, 4), (3, 5), (4, 3), (1, 5), (2, 5)]
 
 # Where a pentomino can lie, among others.
 SHAPES = {

@@ -85,6 +85,7 @@ def marks(sheet):
         'edge arrows': ('symbol', spot, [[1, 1, 0, 0, 0, 0, 0, 0], 'arrow_fouredge_B', 1]),
         'unknown symbol': ('symbol', spot, [1, 'polyomino', 1]),
         'line': ('line', ','.join(map(str, sorted(cells))), 2),
+        'half line': ('line', key(a, (a[0] + 0.5, a[1])), 2),
         'edge': ('lineE', side, 2),
         'wall': ('wall', ','.join(map(str, sorted(cells))), 2),
         'free line': ('freeline', ','.join(map(str, cells)), 3),
@@ -138,7 +139,10 @@ def changed_sheet(choose, kind, board):
     row = choose.choice([row for row in rows if row] or [['']])
     at = choose.randrange(len(row))
     old, row[at] = row[at], choose.choice(CELLS)
-    return None if {old, row[at]} <= {'', '0', '?'} or old == row[at] else tabbed(rows)
+    # The only cell of a room may have any name.
+    named = len(old) > 1 and old.isalpha() and sum(row.count(old) for row in rows) == 0
+    same = named or {old, row[at]} <= {'', '0', '?'} or old == row[at]
+    return None if same else tabbed(rows)
 
 
 def changed_drawing(choose, kind, board):

@@ -93,8 +93,8 @@ class Fleet(Layer):
 
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         if len(lines) < 4:
-            told = 'expected four parts: the fleet, column tallies, row tallies, the board'
-            raise lines[-1].error(told, lines[-1].end)
+            message = 'expected four parts: the fleet, column tallies, row tallies, the board'
+            raise lines[-1].error(message, lines[-1].end)
         return 1
 
     def parse(self, lines: Sequence[Source]) -> Cell:
@@ -231,8 +231,8 @@ def boats(kind: Kind, width: int, height: int, params: str) -> Board:
     numbers = [int(number) for number in findall('[0-9]+', params)]
     largest = min(numbers.pop(0), MAX_SIDE) if params.startswith('f') else 4
     if numbers and params.startswith('f') and len(numbers) != largest:
-        told = f'numbers of ships for {len(numbers)} lengths, but f{largest}'
-        raise FormatError(f'{told} has lengths 1 to {largest}')
+        detail = f'numbers of ships for {len(numbers)} lengths, but f{largest}'
+        raise FormatError(f'{detail} has lengths 1 to {largest}')
     many = numbers or range(largest, 0, -1)
     if sum(length * count for length, count in enumerate(many, 1)) > width * height:
         raise FormatError('the fleet has more cells than the board')
@@ -245,8 +245,8 @@ def say_fleet(board: Board, text: Source) -> None:
     size = (board.width, board.height)
     fleet: Cell = TASK_FLEETS.get(size, text.facts.get('fleet'))
     if fleet is None:
-        told = 'that of a {}x{} board is not known'.format(*size)
-        raise text.error(f'the task does not tell the fleet, and {told}: {SAY_FLEET}')
+        detail = 'that of a {}x{} board is not known'.format(*size)
+        raise text.error(f'the task does not tell the fleet, and {detail}: {SAY_FLEET}')
     board.facts['fleet'] = fleet
 
 
@@ -256,8 +256,8 @@ def read_bank(text: Source) -> list[int]:
     said = 'fleet' in text.facts
     if letter:
         if letter not in BANKS and not said:
-            told = f'bank {letter} is not a fleet of straight ships: {SAY_FLEET}'
-            raise text.error(told, text.at - 1)
+            message = f'bank {letter} is not a fleet of straight ships: {SAY_FLEET}'
+            raise text.error(message, text.at - 1)
         return BANKS.get(letter, [])
     fleet = []
     for _ in range(text.number('the fleet')):

@@ -1,18 +1,19 @@
-"""Circles, dots, suns and moons whose places, or words in files, only one kind has."""
+"""Circles with numbers; circles, dots, suns and moons whose places, or words, only one kind has."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.cells import Cells, Circles, Holes, Signs
-from satpy.notations.codes import Blanks, Cell, Gaps, OneOf, Packed, Spaced
-from satpy.notations.layers import CAPITALS, refuse, spots_of, where
-from satpy.notations.source import LETTERS, Source
+from satpy.notations.codes import LONGER16, Blanks, Cell, Digits, Gaps, OneOf, Packed, Spaced
+from satpy.notations.layers import CAPITALS, InCells, number_drawn, refuse, spots_of, where
+from satpy.notations.source import DIGITS, LETTERS, Source
 
 __all__ = [
-    'DOTS', 'GAPS', 'HOLES', 'MOON', 'SUN', 'SUNS', 'BorderDots', 'GivenNumbers', 'SnakeCircles',
+    'DOTS', 'DOUBLED', 'GAPS', 'HOLES', 'MOON', 'SUN', 'SUNS', 'BorderDots', 'CircleNumbers',
+    'CirclesAndClues', 'GivenNumbers', 'SnakeCircles',
 ]  # fmt: skip
 
 CODE = OneOf(Blanks('g', 20), Spaced(['white', 'black'], 7), what='a dot', overrun=True)
@@ -83,28 +84,31 @@ SUN, MOON = 'white', '☾'
 """A sun is a white circle, and drawn as one; a moon is a clue."""
 
 
-class Suns(Signs):
-    """Suns and moons, typed S and M: `board.circles` and `board.clues`."""
+class CirclesAndClues(Signs):
+    """Signs in cells, of which 'white' is a circle, others are clues."""
 
-    def __init__(self) -> None:
-        code = Packed([None, SUN, MOON], 3, 'suns and moons')
-        super().__init__('circles', {'S': SUN, 'M': MOON}, code, words={'1': SUN, '2': MOON})
+    def __init__(
+        self, values: Mapping[str, Cell], code: OneOf | Packed, words: Mapping[str, str]
+    ) -> None:
+        super().__init__('circles', values, code, words=words)
 
     def get(self, board: Board, spot: Cell) -> Cell:
         found = board.circles.get(spot), board.clues.get(spot)
-        return next((value for value in found if value in (SUN, MOON)), None)
+        return next((value for value in found if self.has(value)), None)
 
     def set(self, board: Board, spot: Cell, value: Cell) -> None:
-        (board.circles if value == SUN else board.clues)[spot] = value
+        (board.circles if value == 'white' else board.clues)[spot] = value
 
     def pick(self, drawn: Board, spot: Cell) -> Cell:
         value = self.get(drawn, spot)
         if value is not None:
-            del (drawn.circles if value == SUN else drawn.clues)[spot]
+            del (drawn.circles if value == 'white' else drawn.clues)[spot]
         return value
 
 
-SUNS = Suns()
+SUNS = CirclesAndClues(
+    {'S': SUN, 'M': MOON}, Packed([None, SUN, MOON], 3, 'suns and moons'), {'1': SUN, '2': MOON}
+)
 
 FILED = {0: None, 1: 'white', 2: 'black'}
 INKED = {0: '.', 1: '#', 2: '+'}
@@ -121,3 +125,78 @@ class SnakeCircles(Circles):
             if FILED[circle]:
                 self.set(board, place, FILED[circle])
             text.ink(board, place, INKED[inked])
+
+
+COLORS = ('white', 'black')
+
+
+class CircleNumbers(InCells):
+    """White and black circles, typed W and B, a number behind some: `board.circles`, `.clues`.
+
+    A value is (colour, number), the number None where there is none. Numbers begin with 1.
+    """
+
+    layer, words, signs, circled = 'circles', 'a number behind W or B', 'WB', True
+
+    def __init__(self, code: OneOf) -> None:
+        self.code = code
+
+    def get(self, board: Board, spot: Cell) -> Cell:
+        return (board.circles[spot], board.clues.get(spot)) if spot in board.circles else None
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        color, number = value
+        if color not in COLORS:
+            raise FormatError(f'a {color} circle {where(spot)}, others are white or black')
+        if number == 0:
+            raise FormatError(f'the number {where(spot)} is 0')
+        board.circles[spot] = color
+        if number is not None:
+            board.clues[spot] = number
+
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
+        if spot not in drawn.circles:
+            return None
+        number = drawn.clues.pop(spot, None)
+        if number is not None:
+            number_drawn(number, where(spot))
+        return drawn.circles.pop(spot), number
+
+    def read_sign(self, line: Source, spaced: bool) -> Cell:
+        sign = line.run('WBwb', 1)
+        number = line.run(DIGITS, 4) if sign else ''
+        return (COLORS['WB'.index(sign.upper())], int(number) if number else None) if sign else None
+
+    def sign(self, value: Cell) -> str:
+        color, number = value
+        return 'WB'[COLORS.index(color)] + str(number or '')
+
+    def read_word(self, word: Source) -> Cell:
+        if word.run('.', 1):
+            word.end_word()
+            return None
+        color = COLORS[int(word.expect('[01](?=,)', '0, or 1 for a black circle, or .'))]
+        number = word.expect(',(-2|[0-9]{1,4})', 'a comma and a number')[1:]
+        word.end_word()
+        return color, None if number == '-2' else int(number)
+
+
+class Doubled(Digits):
+    """Circles as numbers: twice their own, 0 where there is none, and 1 more for a black one.
+
+    >>> DOUBLED.read(Source('09-11', 'example'), 3)
+    [('white', None), ('black', 4), ('black', 8)]
+    """
+
+    def read(self, text: Source) -> list[Cell]:
+        number, black = divmod(super().read(text)[0], 2)
+        return [(COLORS[black], number or None)]
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        if cells[at] is None:
+            return 0, ''
+        color, number = cells[at]
+        return super().write([2 * (number or 0) + COLORS.index(color)], 0)
+
+
+DOUBLED = OneOf(Blanks('g', 20), Doubled(16, LONGER16), what='a circle')

@@ -85,8 +85,8 @@ class PathEnds(Cells):
         if board.facts.get('every cell', True):
             for place, number in board.clues.items():
                 if not 0 < number <= len(ENDS):
-                    told = 'puzz.link has letters for 1 to 52 where every cell is used'
-                    raise refuse(place, f'{told}, none for {number}')
+                    detail = 'puzz.link has letters for 1 to 52 where every cell is used'
+                    raise refuse(place, f'{detail}, none for {number}')
         return super().write_link(board)
 
     def read_file(self, text: Source, board: Board) -> None:

@@ -80,8 +80,8 @@ class Sums(Layer):
             return
         for way, total, here in (('across', across, y < 0), ('down', down, x < 0)):
             if here and total is not None:
-                told = f'{total} {way} from column {x + 1}, row {y + 1}'
-                raise FormatError(f'{told}: no sum of 0 digits')
+                detail = f'{total} {way} from column {x + 1}, row {y + 1}'
+                raise FormatError(f'{detail}: no sum of 0 digits')
         if y >= 0:
             board.left[y] = across
         elif x >= 0:
@@ -138,8 +138,8 @@ class Sums(Layer):
                 rows[-1].append(cell)
         check_rows(lines, rows)
         if len(rows) < 2:
-            told = 'expected a line of sums, then the rows: each has a sum, then its cells'
-            raise lines[0].error(told, lines[0].end)
+            message = 'expected a line of sums, then the rows: each has a sum, then its cells'
+            raise lines[0].error(message, lines[0].end)
         if '.' in [*rows[0], *(row[0] for row in rows)] or len(rows[0]) < 2:
             raise lines[0].error(NO_ROOM, start)
         return rows
@@ -158,8 +158,8 @@ class Sums(Layer):
     def typed(self, board: Board) -> list[str]:
         rows = [['.'] * (board.width + 1) for _ in range(board.height + 1)]
         for (x, y), sums in self.sums(board):
-            told = '\\'.join('' if total is None else str(total) for total in sums)
-            rows[y + 1][x + 1] = '#' if sums == (None, None) else told
+            text = '\\'.join('' if total is None else str(total) for total in sums)
+            rows[y + 1][x + 1] = '#' if sums == (None, None) else text
         return write_cells(rows, spaced=True)
 
     def reshape(self, drawn: Board) -> Board:

@@ -116,8 +116,8 @@ class Boxes(Layer):
 
     def read_link(self, text: Source, board: Board) -> None:
         if board.width != board.height or board.width not in LINK_SIZES:
-            told = f'a board of {board.width}x{board.height}'
-            raise text.error(f'{told} has no boxes on puzz.link')
+            detail = f'a board of {board.width}x{board.height}'
+            raise text.error(f'{detail} has no boxes on puzz.link')
 
     def usual(self, board: Board) -> bool:
         """Return whether the boxes are those of a board of this size."""
@@ -141,8 +141,8 @@ class Boxes(Layer):
             both = [boxes_of(board, *box), boxes_of(board, *box[::-1])]
             found = [boxes for boxes in both if walls_between(boxes) == drawn.borders()]
             if not found:
-                told = f': satpy {self.other} URL' if self.other else ''
-                raise FormatError(f'the regions are not boxes{told}')
+                detail = f': satpy {self.other} URL' if self.other else ''
+                raise FormatError(f'the regions are not boxes{detail}')
             board.rooms = dict(found[0])
         drawn.walls, drawn.rooms = set(), {}
 
@@ -170,8 +170,8 @@ class Givens(Cells):
     def set(self, board: Board, spot: Cell, value: Cell) -> None:
         size = board.width
         if value > size:
-            told = f'{value} in column {spot[0] + 1}, row {spot[1] + 1}'
-            raise FormatError(f'{told}: a board of {size}x{size} has 1 to {size}')
+            detail = f'{value} in column {spot[0] + 1}, row {spot[1] + 1}'
+            raise FormatError(f'{detail}: a board of {size}x{size} has 1 to {size}')
         if value:
             super().set(board, spot, value)
 
@@ -197,8 +197,8 @@ class Givens(Cells):
         size = isqrt(len(cells)) if len(rows) == 1 else len(rows[0])
         if size * size != len(cells) or not is_board(len(cells)):
             columns = f'{len(rows[0])} columns, {len(rows)} rows'
-            told = f'{len(cells)} cells' if len(rows) == 1 else columns
-            raise plain[-1].error(f'{told}: no square that boxes divide', plain[-1].end)
+            detail = f'{len(cells)} cells' if len(rows) == 1 else columns
+            raise plain[-1].error(f'{detail}: no square that boxes divide', plain[-1].end)
         return (
             size,
             cells,
@@ -223,8 +223,8 @@ class Givens(Cells):
 
     def take(self, drawn: Board, board: Board) -> None:
         if not (board.width == board.height and is_board(board.width * board.height)):
-            told = f'{board.width} columns, {board.height} rows'
-            raise FormatError(f'{told}: no square that boxes divide')
+            detail = f'{board.width} columns, {board.height} rows'
+            raise FormatError(f'{detail}: no square that boxes divide')
         if drawn.facts.pop('diagonal', False):
             board.facts['diagonal'] = True
         super().take(drawn, board)
@@ -304,24 +304,24 @@ class Blocks(Part):
     """Cages of a Keen: the gaps between borders, then what the numbers of each cage make."""
 
     def parse(self, text: Source, stop: str) -> Cell:
-        told: list[bool] = []
+        walled: list[bool] = []
         while text.take(',') is None:
             gap = LETTERS.find(text.expect('[_a-z]', 'a letter a-z, _ or a comma')) + 1
             times = int(text.take('[0-9]{1,3}') or 1)
-            told += ([False] * gap + [True] * (gap != 25)) * times
+            walled += ([False] * gap + [True] * (gap != 25)) * times
         clues = []
         while text.more():
             sign = '+-x/'['asmd'.index(text.expect('[asmd]', 'one of a s m d'))]
             clues.append((text.number('a number'), sign))
-        return told, clues
+        return walled, clues
 
     def store(self, board: Board, parsed: Cell, text: Source) -> None:
-        told, clues = parsed
+        walled, clues = parsed
         across, down = pairs_of(board)
         links = [*across, *sorted(down)]
-        if len(told) != len(links) + 1 or not told[-1]:
-            raise text.error(f'{len(told) - 1} borders, the board has {len(links)}')
-        walls = [link for link, there in zip(links, told) if there]
+        if len(walled) != len(links) + 1 or not walled[-1]:
+            raise text.error(f'{len(walled) - 1} borders, the board has {len(links)}')
+        walls = [link for link, there in zip(links, walled) if there]
         board.cages = named_rooms(board, walls)
         cages = board.areas(board.cages)
         if len(cages) != len(clues):

@@ -39,8 +39,8 @@ class LengthsCode(Signs):
 
     def read(self, text: Source) -> list[Cell]:
         start = text.at
-        told = 'a letter and a digit or letter'
-        sign = text.run(DIGITS + '.', 1) or text.expect('[a-f][0-9a-z]', told)
+        expected = 'a letter and a digit or letter'
+        sign = text.run(DIGITS + '.', 1) or text.expect('[a-f][0-9a-z]', expected)
         if sign not in self.values:
             raise text.error('this stands for no clue', start)
         return [[*self.values[sign]]]
@@ -77,28 +77,28 @@ class Lengths(InCells):
         if spot not in drawn.clues:
             return None
         clue = drawn.clues.pop(spot)
-        told = self.sign(clue if isinstance(clue, list) else [clue])
-        if not 1 <= len(told) <= 4 or {*told} - {*'?012345678'}:
-            raise FormatError(f'expected one to four digits {where(spot)}, found {told!r}')
-        return self.lengths(told)
+        digits = self.sign(clue if isinstance(clue, list) else [clue])
+        if not 1 <= len(digits) <= 4 or {*digits} - {*'?012345678'}:
+            raise FormatError(f'expected one to four digits {where(spot)}, found {digits!r}')
+        return self.lengths(digits)
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
-        told = line.run('.?' + DIGITS[:9], None if spaced else 1)
-        if len(told) > 4 or '.' in told:
-            raise line.error(f'{told} is not a clue of one to four digits')
-        return self.lengths(told) or None
+        digits = line.run('.?' + DIGITS[:9], None if spaced else 1)
+        if len(digits) > 4 or '.' in digits:
+            raise line.error(f'{digits} is not a clue of one to four digits')
+        return self.lengths(digits) or None
 
     def read_word(self, word: Source) -> Cell:
         if word.run('.#+', 1):
             word.end_word()
             return None
-        told = word.expect('[0-8-](,[0-8-])*', 'lengths with commas between, or one of . # +')
+        digits = word.expect('[0-8-](,[0-8-])*', 'lengths with commas between, or one of . # +')
         word.end_word()
-        return self.lengths(told.replace('-', '?').replace(',', ''))
+        return self.lengths(digits.replace('-', '?').replace(',', ''))
 
-    def lengths(self, told: str) -> list[int | None]:
+    def lengths(self, digits: str) -> list[int | None]:
         """Return the lengths of digits."""
-        return [None if sign == '?' else int(sign) for sign in told]
+        return [None if sign == '?' else int(sign) for sign in digits]
 
     def sign(self, value: Cell) -> str:
         return ''.join('?' if length is None else str(length) for length in value)

@@ -112,8 +112,8 @@ class Runs(Layer):
                 need = sum(run or 1 for run in runs) + max(len(runs) - 1, 0)
                 if need > cells:
                     shown = ' '.join('?' if run is None else str(run) for run in runs)
-                    told = f'runs {shown} need {need} cells, the {name} has {cells}'
-                    raise FormatError(f'{name} {number}: {told}')
+                    detail = f'runs {shown} need {need} cells, the {name} has {cells}'
+                    raise FormatError(f'{name} {number}: {detail}')
             if not any(None in runs for runs in lines):
                 black.append(sum(map(sum, lines)))
         if len({*black}) == 2:
@@ -169,14 +169,14 @@ class RunLists(Tallies):
 
     def sizes(self, parsed: list[list[Cell]]) -> list[tuple[int, int]]:
         """Return the sizes that all runs fit, with as many black cells by rows as by columns."""
-        told = not any(None in line for line in parsed)
+        known = not any(None in line for line in parsed)
         cells = [sum(1 if run is None else run for run in line) for line in parsed]
         black = [0, *accumulate(cells)]
         needs = [many + len(line) - 1 for many, line in zip(cells, parsed)]
         return [
             (width, height)
             for width, height in super().sizes(parsed)
-            if (2 * black[width] == black[-1] or not told)
+            if (2 * black[width] == black[-1] or not known)
             and max(needs[:width]) <= height
             and max(needs[width:]) <= width
         ]
@@ -184,9 +184,9 @@ class RunLists(Tallies):
     def store(self, board: Board, parsed: list[list[Cell]], text: Source) -> None:
         width, height = board.width, board.height
         if len(parsed) != width + height:
-            told = f'a {width}x{height} board has {width} columns + {height} rows'
-            told = f'{len(parsed)} lines, but {told} = {width + height}'
-            raise text.error(f'runs are given for {told}')
+            detail = f'a {width}x{height} board has {width} columns + {height} rows'
+            detail = f'{len(parsed)} lines, but {detail} = {width + height}'
+            raise text.error(f'runs are given for {detail}')
         board.top, board.left = parsed[:width], parsed[width:]
 
 
@@ -277,8 +277,8 @@ def check_goal(goal: Source, board: Board) -> None:
     width, height, start = board.width, board.height, goal.at
     cells = goal.expect('[^"]*', 'the cells')
     if len(cells) != width * height:
-        told = f'a {width}x{height} board has {width * height}'
-        raise goal.error(f'{len(cells)} cells, {told}', start)
+        detail = f'a {width}x{height} board has {width * height}'
+        raise goal.error(f'{len(cells)} cells, {detail}', start)
     rows = [cells[at : at + width] for at in range(0, len(cells), width)]
     cols = [cells[x::width] for x in range(width)]
     for name, lines, clues in (('row', rows, board.left), ('column', cols, board.top)):
@@ -299,8 +299,8 @@ def read_coloured(line: Source) -> list[Cell]:
 def following(lines: list[Source], start: int, count: int) -> list[Source]:
     """Return the next lines; FormatError if there are fewer."""
     if len(lines) < start + count:
-        told = f'the text ends after {len(lines) - start} of {count} lines of runs'
-        raise lines[-1].error(told, lines[-1].end)
+        message = f'the text ends after {len(lines) - start} of {count} lines of runs'
+        raise lines[-1].error(message, lines[-1].end)
     return lines[start : start + count]
 
 

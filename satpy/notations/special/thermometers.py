@@ -125,8 +125,8 @@ class Thermometers(Part):
             places = [(cell % width, cell // width) for cell in cells]
             joined = all((x2 - x, y2 - y) in WAYS for (x, y), (x2, y2) in zip(places, places[1:]))
             if not {*cells} <= free or len({*cells}) < len(cells) or not joined:
-                told = 'a thermometer leaves the board, meets another, or is in pieces'
-                raise text.error(told, at)
+                message = 'a thermometer leaves the board, meets another, or is in pieces'
+                raise text.error(message, at)
             free.difference_update(cells)
             board.thermos.append(places)
         board.thermos.sort()

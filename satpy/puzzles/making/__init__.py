@@ -49,8 +49,8 @@ class Made(NamedTuple):
 def drafter(kind: str) -> Callable[[Maker], Draft]:
     """Return the function that makes random puzzles of a kind; FormatError if there is none."""
     if kind not in MADE:
-        told = f'satpy cannot make {shortened(kind)} puzzles'
-        raise FormatError(f'{told}, only {", ".join(MADE)}')
+        detail = f'satpy cannot make {shortened(kind)} puzzles'
+        raise FormatError(f'{detail}, only {", ".join(MADE)}')
     maker: Callable[[Maker], Draft] = getattr(makers, kind)
     return maker
 
@@ -98,8 +98,8 @@ def make_puzzle(
     except Timeout:
         if not easier:
             of_level = f' of level {level}' * (level is not None)
-            told = f'no {kind.name} puzzle of {width}x{height}{of_level} in {timeout:g} seconds'
-            raise Timeout(f'{told}: allow more time, or another size or level') from None
+            detail = f'no {kind.name} puzzle of {width}x{height}{of_level} in {timeout:g} seconds'
+            raise Timeout(f'{detail}: allow more time, or another size or level') from None
     return max(easier, key=lambda made: made.level or 0)
 
 

@@ -90,8 +90,8 @@ class Maker:
 
     def refusal(self, reason: object) -> FormatError:
         """Return the error to raise if no puzzle of the kind has this size."""
-        told = f'{self.kind.name} of {self.width}x{self.height}: {reason}'
-        return FormatError(f'{told}: ask for another size')
+        detail = f'{self.kind.name} of {self.width}x{self.height}: {reason}'
+        return FormatError(f'{detail}: ask for another size')
 
     def beside(self, diagonals: bool = False) -> dict[Place, list[Place]]:
         """Return {place: the places beside it}, all in a fixed order."""

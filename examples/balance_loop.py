@@ -1,0 +1,66 @@
+"""Balance loop: one loop past all circles.
+
+The loop goes from place to place, across and down, and passes no place twice. From a circle it goes
+straight on in two ways, each up to its next turn: equally far from a white one, not so from a black
+one. A number is how many steps these two are together.
+https://puzz.link/rules.html?balance
+
+PUZZLE: typed as below, W for a white circle and B for a black one, perhaps with a number behind it;
+or a puzz.link URL.
+
+Variant, the loop passes every place: `cnf.write([term] for term in passed.values())`.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.circles import DOUBLED, CircleNumbers
+
+PUZZLE = """
+ .  . B3  W  .  .  . B9
+ .  .  .  .  . W2  .  .
+B4 B3  .  .  .  .  .  .
+ B  .  .  .  B  .  .  .
+ .  .  .  .  W W2  .  .
+ .  .  .  .  .  . B5  .
+ .  .  .  .  .  . B4  .
+ .  .  B  .  . W4  .  .
+"""
+
+KIND = Kind(
+    'balance_loop',
+    CircleNumbers(DOUBLED),
+    link=Link('balance'),
+    put=Board.loop,
+    words=Words(because=dict.fromkeys(['white', 'black'], CLUE)),
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
+    table = board.table()
+    line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(table)})
+
+    passed = loop(cnf, 'loop', line, 'the lines form one loop')
+
+    for (x, y), color in board.circles.items():
+        n = board.clues.get((x, y))
+        cnf.comment(f'{color} {n or "circle"} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.write([[passed[x, y]] if (x, y) in passed else []])
+        # Each way a tally of the steps from here up to the turn.
+        ways = [
+            in_sight(cnf, (x, y, i), [line[pair] for pair in zip([(x, y), *ray], ray)])
+            for i, ray in enumerate(rays(table, (x, y)))
+        ]
+        if n is not None:
+            cnf.write(tally_within(tally_sum(cnf, ('steps', x, y), ways), n, n))
+        for a, b in permutations(filter(None, ways), 2):
+            for k, term in enumerate(a):
+                if color == 'white':  # what is longer than this, and there, is so both ways
+                    cnf.write_one(-term, -b[0], *b[k : k + 1])
+                elif k < len(b):  # not both end here
+                    cnf.write_one(-term, -b[k], *a[k + 1 : k + 2], *b[k + 1 : k + 2])
+    return line
+
+
+if __name__ == '__main__':
+    run(rules)

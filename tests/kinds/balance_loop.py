@@ -1,0 +1,42 @@
+"""Whether an answer of balance loop keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import loop_in, signs_of, steps_from
+from kinds.fillings import FIELDS, loops
+
+SIZES = FIELDS
+fillings = loops
+ROWS = '·┌─┐ ·│·│ ·│┌┘ ·└┘·'
+PAIRS = [
+    (' . B W2  .\n . B  .  .\n .  .  W B3\n .  .  .  .', ROWS),
+    ('https://puzz.link/p?balance/4/4/g14h1j07j', ROWS),
+    (
+        'pzprv3/balance/4/4/. 1,-2 0,2 . /. 1,-2 . . /. . 0,-2 1,3 /. . . . /0 1 0 /0 0 -1 /'
+        '0 0 1 /0 1 0 /0 1 0 1 /0 1 0 0 /0 0 0 0 /',
+        ROWS,
+    ),
+    (  # circles and numbers as noqx has them
+        'https://swaroopg92.github.io/penpa-edit/#m=edit&p=3VM9b4MwEN35FZFnDxi3zcfWoZkqdWg3hJCBI'
+        '0E9cHqA0ijKf+8Zk6RVydilHCffvbtn+9ly+9EbAnnHphcylMrZMhx8qdwfjvZWdQirmXzsu60lDqR8Wa9labCFI'
+        'B67kuAoNlQVYhULJaSI2JVITgzntq5NU6QEhRWro0hTw13JSV4qfXOrQrBDc/hZ67ZAtXWJFIbI7lsfFxVB3lW28'
+        'Wk7CCzJ1OCBncXD5lx9rxCBcrOBkd3YrMfs+9xtT6XJmXzkRZu+zoDcRqLQaWR9alAohZ47QJ+BS/OrZ7aHOrPom'
+        'GrJjRGLqyhHSJ+ZwfRoPoXqB0bVr95wCtUTM/DCJQFg1YwCztmTT6+Fb+DeIPrIHYyPCkDorsz/d6E37+vvjjBWC'
+        '//e5P30mARxEgTiUwwea8Y0A8MXi8ygaXKYobU7kXwB',
+        ROWS,
+    ),
+]
+
+
+def faults(board, rows):
+    ways, wrong = loop_in(signs_of(board, rows))
+    for place, color in board.circles.items():
+        if place not in ways:
+            wrong.append(f'the loop does not pass {place}')
+            continue
+        one, other = (steps_from(place, way, ways) for way in ways[place])
+        if (one == other) != (color == 'white'):
+            wrong.append(f'{one} and {other} steps from the {color} circle at {place}')
+        if board.clues.get(place) not in (None, one + other):
+            wrong.append(f'{one + other} steps at {place}, not {board.clues[place]}')
+    return wrong

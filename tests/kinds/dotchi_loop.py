@@ -1,0 +1,33 @@
+"""Whether an answer of dotchi loop keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import loop_in, signs_of
+from kinds.fillings import FIELDS, loops
+
+SIZES = FIELDS
+fillings = loops
+ROWS = '┌┐·B │└─┐ │┌─┘ └┘·B'
+PAIRS = [
+    ('AAAB\nAABB\nACCC\nACCC\n\nWW.B\n....\n...W\nWW.B', ROWS),
+    ('https://puzz.link/p?dotchi/4/4/5904s0ci01ci', ROWS),
+    (
+        'pzprv3/dotchi/4/4/3/0 0 0 1 /0 0 1 1 /0 2 2 2 /0 2 2 2 /1 1 . 2 /. . . . /. . . 1 /'
+        '1 1 . 2 /1 0 0 /0 1 0 /0 1 0 /1 0 0 /1 1 0 0 /1 0 -1 1 /1 1 0 0 /. . . . /. . . 1 /'
+        '. . . . /. . . . /',
+        ROWS,
+    ),
+]
+
+
+def faults(board, rows):
+    ways, wrong = loop_in(signs_of(board, rows))
+    for place, color in board.circles.items():
+        if (place in ways) != (color == 'white'):
+            wrong.append(f'the {color} circle at {place}')
+    for name, cells, _ in board.areas():
+        white = [place for place in cells if board.circles.get(place) == 'white']
+        straight = {ways.get(place) in ('ns', 'ew') for place in white}
+        if len(straight) > 1:
+            wrong.append(f'room {name} has both')
+    return wrong
