@@ -1,4 +1,4 @@
-"""Four numbers in a cell, of what is above, below, to the left and to the right; black holes."""
+"""Four numbers in a cell, of what is above, below, to the left and to the right."""
 
 from __future__ import annotations
 
