@@ -33,6 +33,7 @@ ON = {
     'black circle': ('circles', 'black'),
 }
 """{what a clue can stand on: the layer, its value}."""
+DARK = ('black', 'charcoal', 'dark gray', 'gray')
 
 
 class Cells(InCells):
@@ -202,7 +203,7 @@ class Colors(Signs):
 class Holes(Signs):
     """Cells that are not part of the board, typed `x`; code: of these in a URL, True for one.
 
-    black: in a drawing they can be black cells.
+    black: in a drawing they can be dark cells.
     """
 
     def __init__(self, code: Packed | None = None, at: str = 'cells', black: bool = False) -> None:
@@ -219,7 +220,7 @@ class Holes(Signs):
         del board.places[spot]
 
     def pick(self, drawn: Board, spot: Cell) -> Cell:
-        if self.black and drawn.colors.get(spot) == 'black':
+        if self.black and drawn.colors.get(spot) in DARK:
             return drawn.colors.pop(spot) and True
         return self.get(drawn, spot)
 

@@ -222,6 +222,18 @@ class Filler:
             self.board.thermos.append([(x, y) for x in range(*ends)][::way])
         self.board.thermos.sort()
 
+    def SumRuns(self, layer):
+        """Often the sums of some numbers."""
+        board, most = self.board, self.board.facts['largest']
+        for lines, clues in (board.columns_of(), board.top), (board.rows_of(), board.left):
+            for line, sums in zip(lines, clues):
+                signs = self.choose.choices('#0123', k=len(line))
+                found = [sum(map(int, run)) for run in ''.join(signs).split('#')]
+                found = [None if self.some() else n for n in found if n]
+                sums += (found or [0]) if self.choose.random() < 0.6 else []
+        if self.some():
+            board.clues[self.choose.choice([*board.places])] = self.choose.randint(1, most)
+
     def Runs(self, layer):
         known = [[], [1], [2], [1, 1], [None], [2, None], [12, 1, 1]]
         known = [runs for runs in known if not is_above(runs, self.most)]
