@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.boards.board import Board
+from satpy.boards.signs import PIECES
 from satpy.errors import FormatError
 from satpy.notations.kind import Kind
 from satpy.notations.notation import FILE, OPTIONS, PENPA
@@ -141,7 +142,7 @@ def rows_of(board: Board, shift: int, blank: Board) -> list[str]:
     there = Board(blank.places, width=blank.width, height=blank.height, lettered=blank.lettered)
     there.shade((x - shift, y - shift) for x, y in answer.shaded)
     for (x, y), name in answer.symbols.items():
-        if (x - shift, y - shift) not in blank.clues:
+        if (x - shift, y - shift) not in blank.clues or name in PIECES:
             there.symbols('#' if name == 'ship' else name, [(x - shift, y - shift)])
     if blank.answer.lines is None:
         there.numbers((x - shift, y - shift, n) for (x, y), n in answer.numbers.items())

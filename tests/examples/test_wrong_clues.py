@@ -18,7 +18,7 @@ OTHERS = {
     'crossword', 'dominosa', 'galaxies', 'hitori', 'killer_sudoku', 'life', 'lits', 'norinori',
     'pentominoes', 'simple_loop', 'star_battle', 'numberlink', 'sashigane', 'binairo', 'masyu',
     'statue_park', 'yin_yang', 'double_back', 'moon_or_sun', 'kropki',
-    'easy_as_abc', 'kenken', 'dotchi_loop', 'mid_loop', 'pipelink',
+    'easy_as_abc', 'kenken', 'dotchi_loop', 'mid_loop', 'net', 'pipelink',
 }  # fmt: skip
 # Of these two clues are wrong, since totals are compared before a solver is asked.
 TOTALS = {'aquarium', 'battleship', 'nonogram', 'shikaku', 'tents', 'thermometers', 'tracks'}
