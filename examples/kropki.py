@@ -52,32 +52,36 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
     values = range(1, max(board.width, board.height) + 1)
+    digit = {place: {v: cnf.auto_term(v, 'at', *place) for v in values} for place in board.places}
 
     cnf.comment('each cell has one number', trusted=True)
-    digit = {place: number(cnf, place, values) for place in board.places}
+    for cell in digit.values():
+        cnf.write(window(cell.values(), 1))
 
     cnf.comment('no number twice in a row or column', trusted=True)
     for line in board.rows_of() + board.columns_of():
-        cnf.write(all_different([digit[place] for place in line]))
+        for v in values:
+            cnf.write(window([digit[place][v] for place in line], len(line) // len(values), 1))
 
     cnf.comment('there is no dot for nothing', trusted=True)
     for a, b in pairs(board.table()):
         if ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) not in board.circles:
             for v, w in product(values, repeat=2):
                 if abs(v - w) == 1 or v == 2 * w or w == 2 * v:
-                    cnf.write_one(-digit[a].equals(v), -digit[b].equals(w))
+                    cnf.write_one(-digit[a][v], -digit[b][w])
 
     for spot, color in board.circles.items():
-        (x, y), (a, b) = spot, board.around(spot)
+        (x, y), ends = spot, board.around(spot)
         cnf.comment(f'{color} dot at column {x + 1:g}, row {y + 1:g}', at=spot)
-        for v, w in product(values, repeat=2):
-            if not (abs(v - w) == 1 if color == 'white' else v == 2 * w or w == 2 * v):
-                cnf.write_one(-digit[a].equals(v), -digit[b].equals(w))
+        for a, b in permutations(ends):
+            for v in values:
+                beside = {v - 1, v + 1} if color == 'white' else {v / 2, 2 * v}
+                cnf.write_one(-digit[a][v], *[digit[b][w] for w in values if w in beside])
 
     for (x, y), v in board.clues.items():
         cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(digit[x, y].equals(v))
-    return {(*place, v): digit[place].equals(v) for place in digit for v in values}
+        cnf.write_one(digit[x, y][v])
+    return {(*place, v): digit[place][v] for place in digit for v in values}
 
 
 if __name__ == '__main__':

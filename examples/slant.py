@@ -35,7 +35,12 @@ def put(board, back):
 KIND = Kind(
     'slant',
     Cells(0, 4, code=DIGITS4, at='corners'),
-    link=Link('gokigen', ignored='c', variants={'d': 'the numbers are written as they once were'}),
+    link=Link(
+        'gokigen',
+        ignored='c',
+        variants={'d': 'the numbers are written as they once were'},
+        inked={'1': 'backslash', '2': 'slash'},
+    ),
     game=Game('slant', TEAM_DIGITS4),
     task=Task(DIGITS4_TASK, LETTERS, TEAM_DIGITS4),
     put=put,

@@ -44,7 +44,7 @@ def rules(cnf, board):
         cnf.write([[-end[place], snake[place]]])
         cnf.write(window(near, 0, 1, unless=[-end[place]]))
         cnf.write(window(near, 2, 2, unless=[-snake[place], end[place]]))
-    cnf.write_one(*end.values())
+    cnf.write(window(end.values(), 1, 2))
 
     cnf.comment('one snake', trusted=True)
     connected(cnf, 'snake', table, snake)

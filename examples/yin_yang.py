@@ -31,7 +31,13 @@ def put(board, black):
     return board.symbols('black circle', black)
 
 
-KIND = Kind('yin_yang', Circles(), link=Link('yinyang'), put=put, title='Yin-yang')
+KIND = Kind(
+    'yin_yang',
+    Circles(),
+    link=Link('yinyang', inked={'1': 'white circle', '2': 'black circle'}),
+    put=put,
+    title='Yin-yang',
+)
 
 
 def rules(cnf, board):

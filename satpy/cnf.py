@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
+import weakref
 from collections.abc import Iterable, Iterator, Sequence
 
 from satpy.encodings.cardinality import write_window
 from satpy.encodings.window import window
-from satpy.errors import ClauseError, NotUnique, printable, quoted
+from satpy.errors import ClauseError, LabelError, NotUnique, printable, quoted
 from satpy.formula.clauses import FlatClauses
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.variables import Label
+from satpy.solving.backbone import backbone
 from satpy.solving.engines import Solver
 from satpy.solving.enumeration import Solutions
 from satpy.solving.session import SolverSession, deadline, remaining
@@ -106,8 +108,6 @@ class CNF(Formula):
         self.files: FormulaFiles | None = None
         self.portable_names = self._path is not None
         if self._path is not None:
-            import weakref
-
             from satpy.formula.dimacs import FormulaFiles
 
             self.files = FormulaFiles(self._path, self.store, self.variables)
@@ -134,6 +134,8 @@ class CNF(Formula):
         raise TypeError('copy.copy would share the clauses: copy.deepcopy(cnf) copies them')
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[object, ...]:
+        if self.prefixes or self.conditions:
+            raise TypeError('copy a formula outside of its blocks `with cnf.prefix` and `cnf.when`')
         if self.files is not None:
             raise TypeError(
                 'a formula that writes files is not copied or pickled: save it, and read it into '
@@ -144,11 +146,17 @@ class CNF(Formula):
     def clear(self) -> None:
         """Empty again, in mode 'rw', with the same files and the same `limit`.
 
+        Inside of a block of `prefix` or `when`: `LabelError`.
+
         >>> cnf = CNF()
         >>> cnf.write_one(cnf.auto_term('a')); cnf.clear()
         >>> cnf.clauses, cnf.maxterm
         (0, 0)
         """
+        if self.prefixes or self.conditions:
+            raise LabelError(
+                'clear a formula outside of its blocks `with cnf.prefix` and `cnf.when`'
+            )
         self.close()
         self._begin(self.solver, self.limit)
 
@@ -562,8 +570,6 @@ class CNF(Formula):
         >>> sorted(cnf.forced()), sorted(cnf.forced(assume=[-3]))
         ([-5, 1], [-5, -3, 1, 4])
         """
-        from satpy.solving.backbone import backbone
-
         self._flush()
         variables, assumed = self.projection(interesting), self.existing(assume, 'assume')
         return backbone(self, self.session, variables, deadline(timeout), assumed)

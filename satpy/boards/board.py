@@ -18,6 +18,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from functools import cached_property
 from os import PathLike
 
+from satpy.boards.board_text import board_rows, board_tsv, render_text
 from satpy.boards.layers import SIDES, Layers, Pair, Place, Spot
 from satpy.errors import FormatError, quoted
 
@@ -306,8 +307,6 @@ class Board(Layers):
         >>> Board([(0, 0), (2, 0)], clues={(0, 0): 4}).shade([(2, 0)]).rows()
         ['.x#']
         """
-        from satpy.boards.board_text import board_rows
-
         return board_rows(self)
 
     def tsv(self) -> str:
@@ -324,8 +323,6 @@ class Board(Layers):
         >>> Board([]).tsv()
         ''
         """
-        from satpy.boards.board_text import board_tsv
-
         text = board_tsv(self)
         if self.places and not self.answer.given:
             from satpy.notations.plain import check_cells
@@ -362,8 +359,6 @@ class Board(Layers):
 
         color: whether to use the colours of a terminal (escape sequences).
         """
-        from satpy.boards.board_text import render_text
-
         return render_text(self, color)
 
     def svg(self) -> str:

@@ -12,7 +12,6 @@ from collections.abc import Hashable, Mapping
 from itertools import groupby, product
 from operator import itemgetter
 
-from satpy.boards.board import Board
 from satpy.boards.layers import Place, outside_parts, outside_spot
 from satpy.boards.signs import (
     STEPS,
@@ -28,7 +27,11 @@ from satpy.boards.signs import (
 )
 from satpy.boards.text import ansi, segment
 
-__all__ = ['board_rows', 'board_tsv', 'render_text']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.boards.board import Board
+
+__all__ = ['board_rows', 'board_tsv', 'cell_grid', 'render_text']
 
 LINE_COLORS = ('cyan', 'magenta', 'green', 'yellow', 'blue', 'red')
 # {style: attribute and colour on a terminal}

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from satpy.boards.board import Board
 from satpy.boards.grids import components
 from satpy.boards.layers import Pair, Place, Spot
 from satpy.boards.text import CHARACTERS, line_sign
 from satpy.errors import FormatError
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.boards.board import Board
+
 __all__ = [
     'LETTERS',
     'PIECES',
+    'SHIPS',
     'STEPS',
     'SYMBOLS',
     'Signs',

@@ -1,7 +1,7 @@
 """`--mine` for kinds whose rows do not show their terms, such as rectangles or bridges.
 
 The board is compared with the only answer, sign by sign; regions are compared by which places they
-join, since their names are anybody's.
+join, since their names are anybody's. In an address they are borders.
 """
 
 from __future__ import annotations
@@ -10,12 +10,14 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from satpy.boards.board import Board
-from satpy.boards.board_text import board_tsv
+from satpy.boards.board_text import cell_grid
 from satpy.boards.place_names import is_link, name_places
-from satpy.cli.inked import cells_of, signs_of
-from satpy.cli.stepping import EMPTY, OPEN, Mine
+from satpy.cli.inked import cells_of, signs_of, size_of
+from satpy.cli.sign_reader import EMPTY, OPEN
 from satpy.cnf import CNF
 from satpy.errors import FormatError
+from satpy.notations.areas import walls_between
+from satpy.notations.files import is_file, read_inked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,20 +27,24 @@ if TYPE_CHECKING:
 
     Place = tuple[int, int]
 
-__all__ = ['Compared', 'rows_show']
+__all__ = ['Compared', 'is_compared']
+
+BORDER, NO_BORDER = 'a border', 'no border'
 
 
-def rows_show(
-    cnf: CNF, terms: Mapping[Any, int], draw: Callable[[set[Any]], Board], timeout: float | None
+def is_compared(
+    terms: Mapping[Any, int], draw: Callable[[set[Any]], Board], text: str, kind: Kind | None
 ) -> bool:
-    """Return whether the rows of an answer show which terms are true; the puzzle has one."""
+    """Return whether a board is `Compared`: its rows, or inked borders, do not show its terms."""
     key = next(iter(terms), ())
     types = [*map(type, key)] if isinstance(key, tuple) else []
-    if not is_link(key):
-        return types in ([int, int], [int, int, int])
-    solution = {*(cnf.solve(timeout=timeout) or ())}
-    true = {key for key, term in terms.items() if term in solution}
-    return not true or bool(Mine(cnf, terms, draw, '\n'.join(draw(true).rows())).known)
+    answer = draw({key} & terms.keys()).answer
+    if is_link(key) and answer.lines is None and answer.fences is None:
+        return True
+    if not is_link(key) and types not in ([int, int], [int, int, int]):
+        return True
+    board = read_inked(kind, text, draw(set())) if answer.regions and kind else None
+    return board is not None and bool(borders_in(board, is_file(text)))
 
 
 class Compared:
@@ -70,33 +76,55 @@ class Compared:
                 '--mine compares boards of this kind with the answer, and there are several'
             )
         board = draw({key for key, term in terms.items() if term in answers[0]})
-        blank = draw(set())
-        width, height = blank.width, blank.height
-        self.signs = signs_of(text, kind, blank, width, height)
-        self.answer = cells_of(board.rows(), width, height)
-        self.given = cells_of(blank.rows(), width, height)
-        printed = blank.copy()
-        tabs = signs_of(board_tsv(printed), None, printed, width, height) if '\t' in text else {}
+        self.answered, blank = board, draw(set())
         self.regions = board.answer.regions
+        # Regions that have no numbers of their own can be named as one likes.
+        self.named = bool(self.regions) and not board.answer.numbers
+        self.borders: dict[Place, str] = {}
+        self.signs: dict[Any, str] = {**signs_of(text, kind, blank, self.drawn)}
+        self.answer = cells_of(board.rows(), *size_of(blank))
+        self.given = cells_of(blank.rows(), *size_of(blank))
+        tabs = cell_grid(blank.copy()) if '\t' in text else {}
         self.inked = {
             place: sign
             for place, sign in self.signs.items()
             if sign not in OPEN and sign not in (self.given[place], tabs.get(place))
         }
-        if not self.inked and ('//' in text or 'pzprv3' in text):
-            raise FormatError('--mine reads what is inked in this kind as rows, not in an address')
+        self.signs.update(self.borders)
+        if not self.inked and not self.borders and ('//' in text or 'pzprv3' in text):
+            raise FormatError('--mine finds nothing inked here that is an answer of this kind')
+
+    def drawn(self, board: Board, filed: bool) -> dict[Place, str]:
+        """Return the signs of what is inked in an address, and keep the borders of regions."""
+        there, answer = Board(board.places, width=board.width, height=board.height), board.answer
+        if self.regions:
+            self.borders = borders_in(board, filed)
+        if not self.named:
+            there.shade(answer.shaded)
+            there.answer.symbols, there.answer.numbers = answer.symbols, answer.numbers
+        if not self.regions:
+            there.lines(answer.lines or ())
+        return cell_grid(there)
 
     def wrong(self, timeout: float | None = None) -> list[Place]:
         """Return the places, in rows, of signs that the answer does not have."""
-        inked = self.inked
-        if not self.regions:
-            return [place for place, sign in inked.items() if not self.is_right(place, sign)]
-        both = Counter((sign, self.regions.get(place)) for place, sign in inked.items())
+        inked, region = self.inked, self.regions
+        wrong = [
+            spot
+            for spot, sign in self.borders.items()
+            if (len({region.get(cell) for cell in self.answered.around(spot)}) > 1)
+            != (sign == BORDER)
+        ]
+        if not self.named:
+            return wrong + [
+                place for place, sign in inked.items() if not self.is_right(place, sign)
+            ]
+        both = Counter((sign, region.get(place)) for place, sign in inked.items())
         most: dict[Any, Any] = {}
-        for (sign, region), _ in both.most_common():
-            if ('sign', sign) not in most and ('region', region) not in most:
-                most['sign', sign], most['region', region] = region, sign
-        return [p for p, sign in inked.items() if most.get(('sign', sign)) != self.regions.get(p)]
+        for (sign, name), _ in both.most_common():
+            if ('sign', sign) not in most and ('region', name) not in most:
+                most['sign', sign], most['region', name] = name, sign
+        return wrong + [p for p, sign in inked.items() if most.get(('sign', sign)) != region.get(p)]
 
     def is_right(self, place: Place, sign: str) -> bool:
         """Return whether the answer has this sign, or nothing where it stays empty."""
@@ -107,10 +135,26 @@ class Compared:
 
     def solved(self, timeout: float | None = None) -> bool:
         """Return whether all is inked; the board has no sign that is wrong."""
-        if self.regions:
+        there = [spot for spot, sign in self.borders.items() if sign == BORDER]
+        if there and len(there) == len(walls_between(self.regions)):
+            return True
+        if self.named:
             return all(self.signs[place] not in OPEN for place in self.regions)
         return all(self.signs[p] not in OPEN for p, s in self.answer.items() if s != self.given[p])
 
     def place_name(self, place: Place) -> str:
-        """Return the name of a place."""
-        return name_places([place])
+        """Return the name of a place, or of the two on either side of a border."""
+        return name_places(self.answered.around(place))
+
+
+def borders_in(board: Board, filed: bool) -> dict[Any, str]:
+    """Return {spot: BORDER or NO_BORDER} of what is inked between two places.
+
+    filed: whether in a file of puzz.link, in which borders without the rim look like lines.
+    """
+    lines = board.answer.lines or () if filed else ()
+    found = {((a + c) / 2, (b + d) / 2): BORDER for (a, b), (c, d) in lines}
+    fences = board.answer.fences or ()
+    found.update({((a + c - 1) / 2, (b + d - 1) / 2): BORDER for (a, b), (c, d) in fences})
+    found.update(dict.fromkeys(board.answer.crossed, NO_BORDER))
+    return {spot: sign for spot, sign in found.items() if len(board.around(spot)) == 2}

@@ -11,6 +11,7 @@ from satpy.cli.runner import run
 from satpy.cli.streams import input_is_piped, print_status
 from satpy.errors import FormatError, quoted, shortened
 from satpy.notations.library import KINDS, folder, kind_called, other_names, script, script_of
+from satpy.notations.notation import notations_of
 from satpy.notations.pasting import find_kinds, is_named, likeliest, split_puzzles
 
 TYPE_CHECKING = False
@@ -79,8 +80,6 @@ def list_kinds(words: list[str]) -> int:
     if words:
         asked = f'satpy {shortened(words[0])} --help'
         raise FormatError(f'satpy kinds takes nothing more; for one kind: {asked}')
-    from satpy.notations.notation import notations_of
-
     for name, kind in KINDS.items():
         also = other_names(name)
         print(f'{name}: {kind.title}' + (f' (also {", ".join(also)})' if also else ''))

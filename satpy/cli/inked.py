@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from satpy.boards.board import Board
 from satpy.boards.board_text import board_tsv
 from satpy.boards.signs import words_of
 from satpy.errors import FormatError
-from satpy.notations.files import inked_rows, typed_rows
+from satpy.notations.files import is_file, read_inked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,17 +16,31 @@ if TYPE_CHECKING:
 
     Place = tuple[int, int]
 
-__all__ = ['cells_of', 'given_signs', 'signs_of']
+__all__ = ['cells_of', 'signs_of', 'size_of']
 
 
 def signs_of(
-    text: str, kind: Kind | None, blank: Board, width: int, height: int
+    text: str, kind: Kind | None, blank: Board, drawn: Callable[[Board, bool], dict[Place, str]]
 ) -> dict[Place, str]:
-    """Return {(x, y): sign} of what is inked, as printed, with tabs, or in an address."""
-    rows = inked_rows(kind, text, blank) if kind else typed_rows(text)
+    """Return {(x, y): sign} of what is inked, as printed, with tabs, or in an address.
+
+    blank: the board without an answer. drawn: returns the signs of a board with what is inked,
+    given whether that is a file of puzz.link.
+    """
+    board = None if kind is None else read_inked(kind, text, blank)
+    if board is not None:
+        return drawn(board, is_file(text))
+    rows = text.strip('\n').split('\n\n')[0].split('\n')
     if any('\t' in row for row in rows):
         rows = without_outside(rows, blank)
-    return cells_of(rows, width, height)
+    return cells_of(rows, *size_of(blank))
+
+
+def size_of(blank: Board) -> Place:
+    """Return how many signs a row of a board has, and how many rows there are."""
+    if blank.answer.fences is None:
+        return blank.width, blank.height
+    return 2 * blank.width + 1, 2 * blank.height + 1
 
 
 def without_outside(rows: Sequence[str], blank: Board) -> list[str]:
@@ -48,22 +62,6 @@ def without_outside(rows: Sequence[str], blank: Board) -> list[str]:
     inside = rows[deep['top'] : len(rows) - deep['bottom']]
     cells = [row.split('\t') for row in inside]
     return ['\t'.join(row[deep['left'] : len(row) - deep['right']]) for row in cells]
-
-
-def given_signs(typed: str, width: int, height: int) -> dict[Place, str]:
-    """Return {(x, y): sign} of the cells in a typed puzzle; {} if its rows are not found.
-
-    They are its first lines, or its last ones if these begin with a clue outside.
-
-    >>> given_signs(' 01\\n0T.', 2, 1), given_signs('AB\\nA1 B2', 2, 1)
-    ({(0, 0): 'T', (1, 0): '.'}, {(0, 0): 'A', (1, 0): 'B'})
-    """
-    lines = [line for line in typed.splitlines() if line.strip()]
-    for part, length in ((lines[:height], width), (lines[-height:], width + 1)):
-        for rows in ([line.split() for line in part], [[*line.rstrip()] for line in part]):
-            if [*map(len, rows)] == [length] * height:
-                return {(x, y): s for y, row in enumerate(rows) for x, s in enumerate(row[-width:])}
-    return {}
 
 
 def cells_of(rows: Sequence[str], width: int, height: int) -> dict[Place, str]:

@@ -26,6 +26,7 @@ from __future__ import annotations
 
 import sys
 
+from satpy.cli.reading import check_formula, is_puzzle
 from satpy.cli.streams import flush_output, open_output, report
 from satpy.errors import FormatError, SatError, quoted
 
@@ -151,8 +152,6 @@ def command_parser(name: str) -> tuple[Parser, Any]:
 
 def run_command(name: str, words: list[str]) -> int:
     """Run a command with these arguments; return its exit status."""
-    from satpy.cli.reading import check_formula, is_puzzle
-
     parser, module = command_parser(name)
     options = parser.parse_intermixed_args(words)
     file = getattr(options, 'file', None)

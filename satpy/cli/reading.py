@@ -11,6 +11,7 @@ from satpy.cli.streams import print_status
 from satpy.errors import FormatError
 from satpy.notations.kind import Kind, Link
 from satpy.notations.layers import Layer
+from satpy.notations.sheets import decoded, read_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -252,14 +253,11 @@ def text_of(asked: str) -> str:
     """
     if asked == '-':
         from satpy.formula.dimacs import standard_input
-        from satpy.notations.sheets import decoded
 
         return unmarked(decoded(standard_input().read(), 'standard input'))
     if os.path.isdir(asked):
         raise FormatError('this is a folder, and a puzzle is a file', path=asked)
     if os.path.exists(asked):
-        from satpy.notations.sheets import read_file
-
         return unmarked(read_file(asked))
     return unmarked(asked)
 

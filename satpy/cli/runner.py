@@ -31,6 +31,8 @@ from satpy.cli.streams import (
     report,
     watched,
 )
+from satpy.cli.verdict import in_colors, propose, show_more, show_picture, verdict
+from satpy.cnf import CNF
 from satpy.errors import FormatError, SolverError, Timeout
 from satpy.solving.session import deadline, remaining
 
@@ -43,7 +45,6 @@ if TYPE_CHECKING:
     from satpy.boards.drawing import Drawing
     from satpy.cli.shortcut import OnlyRules, SomeRules
     from satpy.cli.spelling import Spelling
-    from satpy.cnf import CNF
     from satpy.notations.kind import Kind
 
     T = TypeVar('T')
@@ -129,8 +130,6 @@ def run_one(script: dict[str, Any], ask: Ask) -> int:
         stopped = f' (stopped after {ask.options.timeout:g} seconds)'
     if ask.status is not None:
         return ask.status
-    from satpy.cli.verdict import propose, show_more, verdict
-
     ask.show_kept()
     line, conflict = verdict(ask)
     show_more(ask, conflict)
@@ -159,8 +158,6 @@ class Ask:
     """
 
     def __init__(self, options: Options, text: str = '') -> None:
-        from satpy.cnf import CNF
-
         self.options, self.text = options, text
         self.kind: Kind | None = None
         self.board: Any = None
@@ -311,8 +308,6 @@ class Ask:
         try:
             rows = board.rows()
             if self.drawn:
-                from satpy.cli.verdict import in_colors
-
                 rows = [in_colors(board)]
         except FormatError as error:  # what text cannot show a picture can
             if self.record is not None or not options.pictured:
@@ -344,8 +339,6 @@ class Ask:
                 raise
             drop_output(sys.stdout)
         if options.pictured and self.printed == 1:
-            from satpy.cli.verdict import show_picture
-
             show_picture(options, picture, 'a drawing of the first answer')
 
     def tell(self, name: str, value: Any, text: str | None = None, end: str = '\n\n') -> None:

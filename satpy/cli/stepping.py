@@ -2,8 +2,8 @@
 
 The BOARD of --mine has rows as the script prints them, with what is inked so far; `.`, `?` and
 blanks are open yet, and `-` is a cell that stays empty (`x` where no line goes). Signs of the
-puzzle as it is typed say nothing at their places. Or it is a pzprv3 or Penpa URL with what is inked
-so far.
+puzzle as it is typed say nothing at their places, and any other sign is refused. Or it is a pzprv3
+or Penpa URL with what is inked so far.
 """
 
 from __future__ import annotations
@@ -11,16 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from satpy.boards.board import Board
-from satpy.boards.board_text import board_tsv
-from satpy.boards.place_names import is_link, name_places
-from satpy.boards.signs import LETTERS
-from satpy.cli.inked import cells_of, given_signs, signs_of
+from satpy.boards.place_names import name_places
+from satpy.cli.inked import signs_of
 from satpy.cli.reading import BARE_NAME, check_file, text_of
+from satpy.cli.sign_reader import SignReader
 from satpy.cli.verdict import in_colors, show_picture
 from satpy.cnf import CNF
 from satpy.debugging.steps import Premises
-from satpy.errors import FormatError, Unsatisfiable
-from satpy.notations.files import twice
+from satpy.errors import Unsatisfiable
 from satpy.puzzles.solution_path import SolutionPath, difficulty, uncounted
 from satpy.solving.session import deadline, remaining
 
@@ -51,13 +49,13 @@ def guide(ask: Ask) -> int:
         check_file(ask.options.mine, BARE_NAME)
         mine: Mine | Compared
         text = text_of(ask.options.mine)
-        from satpy.cli.comparing import Compared, rows_show
+        from satpy.cli.comparing import Compared, is_compared
 
-        if rows_show(*formula, ask.left()):
-            path = mine = Mine(*formula, text, ask.kind, ask.text)
-        else:
+        if is_compared(*formula[1:], text, ask.kind):
             mine = Compared(*formula, text, ask.kind, ask.left())
             last = NO_SLIP
+        else:
+            path = mine = Mine(*formula, text, ask.kind)
         wrong = mine.wrong(ask.left())
         if wrong:
             last, status = report_slips(ask, mine, wrong), 1
@@ -124,20 +122,14 @@ def show(ask: Ask, path: SolutionPath, steps: list[Step]) -> None:
 
 # Wrong places of which the one with the easiest reason is explained: each takes a search.
 MOST_REASONS = 6
-OPEN = ('', *'.?_ ·')
-EMPTY = '-+'
-NO_LINE = 'x'
-# {step: the characters with a line that way}
-ARMS = {(1, 0): '╶└┌├─┴┬┼', (0, 1): '╷│┌├┐┤┬┼', (-1, 0): '╴┘─┴┐┤┬┼', (0, -1): '╵└│├┘┴┤┼'}
-LINES = ''.join(ARMS.values())
 
 
 class Mine(SolutionPath):
     """The way on from a board as far as a person has come: what is inked is known.
 
     terms: {what a term stands for: term}. draw: returns the board on which these hold. text: see
-    above; without a `kind` of puzzle only rows. typed: the puzzle's own text. A text that cannot be
-    read, and a kind whose rows do not show its terms: `FormatError`.
+    above; without a `kind` of puzzle only rows. A text that cannot be read, a sign that is never
+    printed there, and a kind whose rows do not show its terms: `FormatError`.
 
     >>> from satpy import Board, window
     >>> cnf = CNF()
@@ -158,84 +150,19 @@ class Mine(SolutionPath):
         draw: Callable[[set[Any]], Board],
         text: str,
         kind: Kind | None = None,
-        typed: str = '',
     ) -> None:
         super().__init__(cnf, terms, draw, said=None if kind is None else kind.words)
-        self.linked = any(map(is_link, terms))
-        key = next(iter(terms), ())  # all are alike, but for places and lines together
-        types = [*map(type, key)] if isinstance(key, tuple) else []
-        self.placed = types == [int, int]
-        # A letter is a number that is written otherwise.
-        self.numbered = types in ([int, int, int], [int, int, str])
-        self.values = {key[2] for key in terms} if self.numbered else set()
-        if not (self.placed or self.numbered or is_link(key)):
-            raise FormatError('--mine cannot read boards of this kind')
-        blank = self.board_before
-        width, height = blank.width, blank.height
-        # {place in the rows: the fence there, from dot to dot}
-        self.fences: dict[Place, Any] = {}
-        if self.fenced:
-            width, height = 2 * width + 1, 2 * height + 1
-            self.fences = {twice(*fence): fence for fence in terms if is_link(fence)}
-        self.shown = cells_of(blank.rows(), width, height)
-        self.printed = given_signs(typed, width, height)
-        # The terms of nurikabe are cells that stay empty: without any of them all are shaded.
-        self.inverted = any(self.shown.get(place) == '#' for place in terms)
-        self.signs = signs_of(text, kind, blank, width, height)
-        if '\t' in text and not self.fenced:
-            self.printed = signs_of(board_tsv(blank.copy()), None, blank.copy(), width, height)
+        self.reader = SignReader(self, kind)
+        self.signs = signs_of(text, kind, self.board_before, self.reader.drawn)
         # The literals that hold in every solution, of those that are inked or their negations.
         self.forced: set[int] = set()
         # {place in the rows: literals that its sign stands for, None if no solution has it}
         self.inked: dict[Place, list[int] | None] = {}
         for place, sign in self.signs.items():
-            literals = self.literals(place, sign)
+            literals = self.reader.literals(place, sign)
             if literals != []:
                 self.inked[place] = literals
         self.known = [literal for literals in self.inked.values() for literal in literals or ()]
-
-    def literals(self, place: Place, sign: str) -> list[int] | None:
-        """Return the literals that a sign stands for; None if no solution has it."""
-        if sign in OPEN:
-            return []
-        x, y = place
-        if sign == self.printed.get(place) and not (self.numbered and sign.isdecimal()):
-            return []
-        if self.numbered:
-            here = {v: self.terms.get((x, y, v)) for v in self.values}
-            if not any(here.values()):
-                return []  # a hole, or a black cell of a kakuro
-            if sign in EMPTY:  # `+` is in a file where a number is, and nothing more is known
-                return [-term for term in here.values() if term and sign == '-']
-            value = int(sign) if sign.isdecimal() else sign
-            value = value if value in here else LETTERS.find(sign)
-            if not here.get(value):
-                return None
-            return [term if v == value else -term for v, term in here.items() if term]
-        if self.placed and not (self.linked and sign in LINES):
-            if place not in self.terms:
-                return [] if sign in EMPTY or sign == self.shown[place] else None
-            shown = self.shown[place]
-            if sign.isdecimal() and not shown.isdecimal():
-                return []  # a clue
-            holds = sign != shown and (sign in EMPTY) == self.inverted
-            return [self.terms[place] * (1 if holds else -1)]
-        if self.fenced:
-            if place not in self.fences:
-                return []  # a dot, or a clue
-            fence = self.terms[self.fences[place]]
-            return [-fence if sign == NO_LINE else fence]
-        links = {step: self.link(place, (x + step[0], y + step[1])) for step in ARMS}
-        ways = [step for step in ARMS if sign in ARMS[step]]
-        if not all(links[step] for step in ways):
-            return None
-        # A line with two ends in a cell is the only one there; with one end it may go on.
-        others = [-links[step] for step in links if len(ways) > 1 and step not in ways]
-        return [links[step] for step in ways] + [literal for literal in others if literal]
-
-    def link(self, a: Place, b: Place) -> int:
-        """Return the term of the line between two places, 0 if there is none."""
-        return self.terms.get((a, b)) or self.terms.get((b, a), 0)
 
     def wrong(self, timeout: float | None = None) -> list[Place]:
         """Return the places, in rows, of signs that no solution has.
@@ -274,7 +201,9 @@ class Mine(SolutionPath):
             if place not in wrong
             for literal in literals or ()
         ]
-        again = self.number_again(wrong, [*right, *self.given], until) if self.numbered else ''
+        again = (
+            self.number_again(wrong, [*right, *self.given], until) if self.reader.numbered else ''
+        )
         if again:
             return again
         rules, found = uncounted(self.cnf), []
@@ -333,25 +262,19 @@ class Mine(SolutionPath):
         known = [*self.known, *self.given]
         inked = {abs(literal) for literal in known}
         rest = {key: term for key, term in self.terms.items() if term not in inked}
-        # An open cell of a slant is not yet a slash, but a digit of a binairo may be printed.
-        signs = {key for key in rest if self.shown.get(key, '.') not in (*OPEN, '#')}
-        printed = {
-            place
-            for place in signs
-            if self.printed.get(place, '') not in OPEN
-            and self.signs[place] in (*OPEN, self.printed[place])
-        }
-        if signs - printed:
+        # An open cell of a slant is not yet a slash, but a digit of a binairo may be given.
+        signed = rest.keys() & self.reader.signed
+        if any(not self.reader.own[place] for place in signed):
             return False
-        rest = {key: term for key, term in rest.items() if key not in printed}
-        literals = rest.values() if self.inverted else [-term for term in rest.values()]
+        rest = {key: term for key, term in rest.items() if key not in signed}
+        literals = rest.values() if self.reader.inverted else [-term for term in rest.values()]
         return self.cnf.solve([*known, *literals], timeout=timeout) is not None
 
     def place_name(self, place: Place) -> str:
         """Return the name of what stands in this column and row of the rows."""
         if not self.fenced:
             return name_places([place])
-        return ' to '.join(f'dot {name_places([dot])}' for dot in sorted(self.fences[place]))
+        return ' to '.join(f'dot {name_places([dot])}' for dot in sorted(self.reader.fences[place]))
 
 
 def rules_taken(

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from itertools import islice
 
 from satpy.boards.board import Board
+from satpy.boards.place_names import places_in
 from satpy.cli.reading import FEW
 from satpy.cli.streams import print_status, waiting, watched
 from satpy.errors import Timeout, Unsatisfiable
@@ -123,7 +124,7 @@ def propose(ask: Ask) -> None:
     if not (seconds and rules and several and isinstance(ask.board, Board)):
         return
     from satpy.cli.runner import in_time
-    from satpy.puzzles.typos import proposals
+    from satpy.puzzles.typos import Proposals
 
     until = deadline(ask.left(seconds))
 
@@ -131,9 +132,13 @@ def propose(ask: Ask) -> None:
         return in_time(remaining(until) or 0, lambda: rules(cnf, board))
 
     check = [ask.kind.check] if ask.kind is not None else []
-    found = islice(proposals(ask.board, write, until, *check), PROPOSALS)
-    for change in watched(found, lambda: 'looking for a sign that is mistyped'):
+    search = Proposals(ask.board, write, until, *check)
+    found = 0
+    for change in watched(islice(search, PROPOSALS), lambda: 'looking for a sign that is mistyped'):
+        found += 1
         ask.tell('typo', str(change), end='\n')
+    if ask.record is None and found < PROPOSALS and search.remark:
+        print(search.remark)
 
 
 def mark_clash(board: Board, spots: Iterable[Spot]) -> Board | None:
@@ -165,8 +170,6 @@ def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Bo
     >>> certain_part(board, {(0, 0): 1, (1, 0): 2, (2, 0): 3}, {1}).rows()
     ['#??']
     """
-    from satpy.boards.place_names import places_in
-
     answer = board.answer
     unsure = {
         place

@@ -17,6 +17,7 @@ from satpy.encodings.integers import (
     order_encoding,
     whole,
 )
+from satpy.encodings.sums import MOST_PAIRS, between, no_more, weighted
 from satpy.encodings.window import window
 from satpy.errors import ClauseError, quoted
 from satpy.formula.draft import takes_cnf
@@ -45,8 +46,6 @@ def less(x: Value, y: Value) -> Iterator[Clause]:
     >>> list(less(x + 9, y)), list(less(x, y + 9))
     ([()], [])
     """
-    from satpy.encodings.sums import no_more
-
     check_numbers([x, y])
     return no_more(order_encoding(x), order_encoding(y) - 1)
 
@@ -65,8 +64,6 @@ def equal(x: Value, y: Value) -> Iterator[Clause]:
     >>> list(equal(x, x + 9))
     [()]
     """
-    from satpy.encodings.sums import no_more
-
     check_numbers([x, y])
     one, other = order_encoding(x), order_encoding(y)
     return chain(no_more(one, other), no_more(other, one))
@@ -145,8 +142,6 @@ def total(
     >>> cnf.count()
     0
     """
-    from satpy.encodings.sums import between, weighted
-
     where = f'total {quoted(prefix)}'
     things = list(numbers)
     cells = [x for x in things if isinstance(x, tuple)]
@@ -197,8 +192,6 @@ def multiply(cnf: Formula, prefix: Hashable, x: Number, y: Number) -> Number:
     >>> square.values
     (4, 9, 16, 25, 36, 49, 64, 81)
     """
-    from satpy.encodings.sums import MOST_PAIRS
-
     for factor in (x, y):
         if not isinstance(factor, Number):
             raise ClauseError(

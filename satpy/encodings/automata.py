@@ -57,8 +57,9 @@ def automaton(
     value that can occur. accept: the states in which the row may end, or a function that says
     whether it may end in a state.
 
-    Returns {state: term "the row ends in this state"}, of which one is true. Without `accept`, the
-    row may end in any state; with it the result is empty, and costs less.
+    Returns {state: term "the row ends in this state"}, of which one is true. Inside of `cnf.when`
+    all are false where the rule does not apply. Without `accept`, the row may end in any state;
+    with it the result is empty, and costs less.
 
     A prefix used twice: `LabelError`. No literal, table or number as a cell, a state that cannot
     be in a set, more than 500,000 steps to try: `ClauseError`.
@@ -136,6 +137,11 @@ def read_row(
         terms[start] = list(draft.new(1))
         draft.add(*terms[start])
     result = {end: terms[end][0] for end in ends}
+    if cnf.conditions:
+        # Two states share a variable, or one is a cell: one is true where the rule is off as well.
+        for end, term in zip(ends, draft.new(len(ends))):
+            draft.flat += (-term, result[end], 0, term, -result[end], 0)
+            result[end] = term
     draft.write(reveal=result.values())
     return result
 

@@ -17,6 +17,7 @@ variables of their own.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Container, Hashable, Iterable, Iterator, Sequence
 from itertools import chain
 from operator import index
@@ -239,8 +240,6 @@ equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
         """
         if value in self._least:
             return self._least[value]
-        from bisect import bisect_left
-
         higher = self.values[bisect_left(self.values, value) :]
         return self._least[higher[0]] if higher else -self.true
 

@@ -35,8 +35,9 @@ def one_of(
     Returns, if asked `which`, {row: term "it is this one"}, a tuple for each row that is not a
     string; else an empty dict.
 
-    A row that has another length than there are cells, or cells that are not tables of literals:
-    `ClauseError`. A prefix used twice: `LabelError`.
+    A row that has another length than there are cells, a string in a row where a cell has numbers
+    or the other way round, or cells that are not tables of literals: `ClauseError`. A prefix used
+    twice: `LabelError`.
 
     Each way to begin a row leaves only values that follow in some row. Cost: a clause for each of
     these beginnings, fewer than n m for n rows of m cells, and no variables. 5x5 letters, each row
@@ -63,11 +64,13 @@ def one_of(
         values = cell.exactly if isinstance(cell, Number) else cell
         check_table(values, '{value: literal}', where)
         tables.append(dict(zip(values, cnf.checked(values.values(), where))))
+    types = [{*map(type, cell)} for cell in tables]
     rows: dict[tuple[Hashable, ...], Hashable] = {}
     for given in table:
         row = tuple(given)
         if len(row) != len(tables):
             raise ClauseError(f'{where}: the row {quoted(row)} is not of {len(tables)} values')
+        check_types(row, types, where)
         if all(value in cell for value, cell in zip(row, tables)):
             rows[row] = given if isinstance(given, str) else row
     draft = cnf.draft('row', prefix, [literal for cell in tables for literal in cell.values()])
@@ -87,6 +90,16 @@ def one_of(
         draft.add(term, *[-literal for literal in made])
     draft.write(reveal=terms.values())
     return terms
+
+
+def check_types(row: tuple[Hashable, ...], types: Iterable[set[type]], where: str) -> None:
+    """Raise `ClauseError` for text where a cell has only numbers, or a number where only text."""
+    for value, known in zip(row, types):
+        if (type(value), known) in ((str, {int}), (int, {str})):
+            raise ClauseError(
+                f'{where}: {quoted(value)} in the row {quoted(row)} is {type(value).__name__}, and '
+                f'the values of its cell are {known.pop().__name__}'
+            )
 
 
 @takes_cnf

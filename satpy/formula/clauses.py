@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
 from itertools import chain, islice
 from struct import pack
 
@@ -337,8 +338,6 @@ class ClauseStore:
 
     def without(self, texts: Iterable[str]) -> ClauseStore:
         """Return a copy that lacks these sections; `LabelError` for a text that is not one."""
-        from copy import copy
-
         left_out = self.indices(texts)
         other = ClauseStore(self.limit)
         for section, start, stop in self.spans():

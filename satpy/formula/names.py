@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from satpy.errors import LabelError, quoted
@@ -252,7 +253,7 @@ class Within:
         self._before: tuple[Any, ...] | None = None
 
     def __del__(self) -> None:
-        if self._before is None:
+        if self._before is None and not sys.is_finalizing():
             import warnings
 
             text = f'`{self._word}` begins a block: write `with cnf.{self._word}(...):`'

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import namedtuple
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from heapq import nlargest
 from itertools import compress, count, islice
 from operator import not_
 
@@ -159,7 +161,6 @@ class Variables:
     def nearest(self, label: Label, n: int = 3) -> list[Label]:
         """The labels that look most like it, best first."""
         from difflib import get_close_matches
-        from heapq import nlargest
 
         def shared(other: Label) -> tuple[bool, int]:
             return len(other) == len(label), sum(a == b for a, b in zip(label, other))
@@ -220,8 +221,6 @@ class Variables:
 
     def owner(self, variable: int) -> Block | None:
         """The block of auxiliary variables that holds the variable, if any does."""
-        from bisect import bisect_right
-
         # (v,) sorts before (v, stop, ...), hence the + 1.
         at = bisect_right(self.blocks, (variable + 1,)) - 1
         if at >= 0 and variable < self.blocks[at].stop:

@@ -198,12 +198,14 @@ class Rooms(InCells):
             start = text.at
             count = text.number('the number of rooms')
             text.next_line('the rooms')
-            rooms = []
+            rooms: list[Cell] = []
             for word in chain(*text.words(board.height, board.width)):
-                rooms.append(word.number('the number of a room'))
+                black = word.run('.', 1)  # in no room
+                rooms.append(None if black else word.number('the number of a room'))
                 word.end_word()
             self.divide(board, walls_between(dict(zip(board.places, rooms))))
-            there = len(self.areas(board))
+            name = self.rooms(board)
+            there = len({name[at] for at, n in zip(board.places, rooms) if n is not None})
             if there != count:
                 raise text.error(f'{count} rooms by this number, {there} by the cells', start)
         if self.numbered:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.boards.board import Board
-from satpy.boards.signs import PIECES
 from satpy.errors import FormatError
 from satpy.notations.kind import Kind
 from satpy.notations.notation import FILE, OPTIONS, PENPA
@@ -18,12 +17,13 @@ from satpy.notations.sites import flags_in, refuse_others
 from satpy.notations.source import LETTERS, Source
 from satpy.notations.typed import blocks_of
 
-__all__ = ['inked_rows', 'read_file', 'twice', 'typed_rows']
+__all__ = ['is_file', 'read_file', 'read_inked', 'twice']
 
 
 def read_file(kind: Kind, source: Source) -> Board:
     """Return the board of a file, with the inked answer."""
     text, board = open_file(kind, source)
+    text.inked = kind.link.inked if kind.link else {}
     for block in blocks_of(kind.layers):
         block.read_file(text, board)
     rest = text.part(text.at, text.end).rest().replace('\n', '/')
@@ -104,11 +104,15 @@ def ink_links(
     draw(found)
 
 
-def inked_rows(kind: Kind, text: str, blank: Board) -> list[str]:
-    """Return the rows of a board as far as it is inked, from a typed board or an address.
+def is_file(text: str) -> bool:
+    """Return whether a text is a file of puzz.link."""
+    return FILE.fits(text, 0, len(text))
 
-    kind: that of the puzzle; blank: its board without an answer. Rows are as `Board.rows` has
-    them; `.` is open, `-` is a cell that stays empty, `x` where no line goes.
+
+def read_inked(kind: Kind, text: str, blank: Board) -> Board | None:
+    """Return a board with what is inked in an address as its answer; None if this is none.
+
+    kind: that of the puzzle; blank: its board without an answer.
     """
     source = Source(text, 'what is inked')
     if PENPA.fits(text, 0, len(text)):
@@ -118,44 +122,30 @@ def inked_rows(kind: Kind, text: str, blank: Board) -> list[str]:
         if not (board.answer.given or board.answer.crossed):
             detail = 'and addresses with m=solve hold only the problem'
             raise source.error(f'nothing is drawn here to solve the puzzle, {detail}')
-    elif FILE.fits(text, 0, len(text)):
+    elif is_file(text):
         board = read_file(kind, source)
     else:
-        return typed_rows(text)
+        return None
     shift = board.width - blank.width  # 1 where the first row and column hold clues
     if shift not in (0, 1) or shift != board.height - blank.height:
         detail = f'{board.width}x{board.height}, the puzzle is {blank.width}x{blank.height}'
         raise FormatError(f'--mine: the board is {detail}')
-    return rows_of(board, shift, blank)
+    return shifted(board, shift, blank)
 
 
-def rows_of(board: Board, shift: int, blank: Board) -> list[str]:
-    """Return the rows of what is inked on a board, without its first rows and columns."""
+def shifted(board: Board, shift: int, blank: Board) -> Board:
+    """Return the places of a board without its first rows and columns, and what is inked there."""
+    if not shift:
+        return board
     answer = board.answer
-    if blank.answer.fences is not None:
-        signs = dict.fromkeys((twice(a, b) for a, b in answer.fences or ()), '#')
-        # A file without the rim has borders where others have lines from cell to cell.
-        signs.update({(a + c + 1, b + d + 1): '#' for (a, b), (c, d) in answer.lines or ()})
-        signs.update({(round(2 * x + 1), round(2 * y + 1)): 'x' for x, y in answer.crossed})
-        xs, ys = range(2 * blank.width + 1), range(2 * blank.height + 1)
-        return [''.join(signs.get((x, y), ' ') for x in xs) for y in ys]
-    there = Board(blank.places, width=blank.width, height=blank.height, lettered=blank.lettered)
+    there = Board(blank.places, width=blank.width, height=blank.height)
     there.shade((x - shift, y - shift) for x, y in answer.shaded)
     for (x, y), name in answer.symbols.items():
-        if (x - shift, y - shift) not in blank.clues or name in PIECES:
-            there.symbols('#' if name == 'ship' else name, [(x - shift, y - shift)])
-    if blank.answer.lines is None:
-        there.numbers((x - shift, y - shift, n) for (x, y), n in answer.numbers.items())
-    else:  # in which numbers are marks of a person's own
-        there.lines(answer.lines or ())
-    return there.rows()
+        there.symbols(name, {(x - shift, y - shift)} & there.places.keys())
+    there.numbers((x - shift, y - shift, n) for (x, y), n in answer.numbers.items())
+    return there
 
 
 def twice(a: tuple[int, int], b: tuple[int, int]) -> tuple[int, int]:
     """Return the column and row of a fence between two dots, in rows that have dots and fences."""
     return a[0] + b[0], a[1] + b[1]
-
-
-def typed_rows(text: str) -> list[str]:
-    """Return the rows of the first board in a text."""
-    return text.strip('\n').split('\n\n')[0].split('\n')

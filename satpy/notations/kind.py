@@ -15,7 +15,9 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import Cell, OneOf
 from satpy.notations.layers import InCells, Layer, Part, refuse_left, spots_of
+from satpy.notations.notation import read, read_text
 from satpy.notations.source import Source
+from satpy.notations.typed import blocks_of
 from satpy.notations.words import Words
 
 TYPE_CHECKING = False
@@ -83,8 +85,10 @@ class Link:
     and separators, by default the layers of the kind. A word before the size has a letter for each
     flag: `rules`: {flag: {fact: value}}, which `rules` reads; `ignored`: flags that change only how
     the board looks; `variants`: {flag: what it means}, which are refused. said: {name: {fact:
-    value}} of puzzles under that name. percent: `%` is the code of a cell, and begins an escape
-    only in an address whose slashes are escaped as well. square: files tell one side.
+    value}} of puzzles under that name. written: the flag for the form in which bodies are written.
+    percent: `%` is the code of a cell, and begins an escape only in an address whose slashes are
+    escaped as well. square: files tell one side. inked: {word of a file: symbol of the answer},
+    where these are numbers.
     """
 
     def __init__(
@@ -95,12 +99,15 @@ class Link:
         ignored: str = '',
         variants: Mapping[str, str] | None = None,
         said: Mapping[str, Mapping[str, Any]] | None = None,
+        written: str = '',
         percent: bool = False,
         square: bool = False,
+        inked: Mapping[str, str] | None = None,
     ) -> None:
+        self.inked = inked or {}
         self.names, self.body = names, body
         self.rules, self.ignored, self.variants = rules or {}, ignored, variants or {}
-        self.said, self.percent, self.square = said or {}, percent, square
+        self.said, self.written, self.percent, self.square = said or {}, written, percent, square
 
 
 class Game:
@@ -208,8 +215,6 @@ class Kind:
 
         Raises FormatError with line, column, reason, and the notation that the text looks like.
         """
-        from satpy.notations.notation import read_text
-
         board = read_text(self, text, size, **facts)
         self.check(board)
         return board
@@ -240,8 +245,6 @@ class Kind:
         Traceback (most recent call last):
         satpy.errors.FormatError: this board cannot be typed: it would be read as another
         """
-        from satpy.notations.typed import blocks_of
-
         text = '\n'.join(line for block in blocks_of(self.layers) for line in block.typed(board))
         if not self.is_told(board, text):
             raise FormatError('this board cannot be typed: it would be read as another')
@@ -249,8 +252,6 @@ class Kind:
 
     def is_told(self, board: Board, text: str) -> bool:
         """Return whether a text is read as this board."""
-        from satpy.notations.notation import read
-
         settled = board.copy()
         for layer in self.layers:
             layer.settle(settled)

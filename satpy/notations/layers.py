@@ -42,11 +42,13 @@ class Layer:
 
     option: reads the value of an option of the command line, of the layer's name, that says the
     fact which it holds; None: there is no such option. circled: it has circles, which around the
-    clues of other kinds are decoration.
+    clues of other kinds are decoration. frame: how many lines of a typed board it takes besides
+    its share.
     """
 
     circled = False
     option: Callable[[str], object] | None = None
+    frame = 0
 
     def blank(self, board: Board) -> None:
         """Prepare an empty board: a side without clues is None for each line."""

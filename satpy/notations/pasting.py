@@ -9,6 +9,7 @@ from contextlib import suppress
 from itertools import groupby
 
 from satpy.boards.board import Board
+from satpy.cnf import CNF
 from satpy.errors import FormatError, SatError
 from satpy.notations.kind import Kind
 from satpy.notations.library import KINDS, declared, kind_called, script
@@ -138,8 +139,6 @@ def likeliest(kinds: list[str], text: str, seconds: float = 2) -> list[str]:
     ['slitherlink', 'akari']
     """
     from time import monotonic
-
-    from satpy.cnf import CNF
 
     stop = monotonic() + seconds
 

@@ -94,6 +94,13 @@ def layouts(rows: list[list[str]]) -> Iterator[list[list[str]]]:
                     else [cell or '.' for cell in row + [''] * (width - len(row))]
                     for at, row in enumerate(short)
                 ]
+    for start, frame in product(range(BEFORE), (1, 2)):  # rooms, then rows with numbers around
+        half = start + (len(rows) - start - frame) // 2
+        if half > start and max(map(len, short[start:half])) == size - frame:
+            yield [
+                row if at < half else [cell or '.' for cell in row + [''] * (size - len(row))]
+                for at, row in enumerate(short)
+            ]
     wide = [max(map(len, column)) for column in zip_longest(*rows, fillvalue='')]
     yield [
         [(cell or ' .'[not (x % 2 or y % 2)]).ljust(wide[x]) for x, cell in enumerate(row)]

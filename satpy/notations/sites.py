@@ -66,7 +66,7 @@ def write_url(kind: Kind, board: Board) -> str:
     link = link_of(kind)
     name = next((n for n, facts in link.said.items() if fits(facts, board)), link.names[0])
     said = link.said.get(name, {}).items()
-    flags = ''.join(
+    flags = link.written + ''.join(
         flag
         for flag, facts in link.rules.items()
         if fits(facts, board) and not facts.items() <= said

@@ -45,6 +45,7 @@ class Source:
         self.notation = notation
         self.size = size
         self.facts = dict(facts or {})
+        self.inked: Mapping[str, str] = {}  # {word of a file: symbol of the answer}
         self.at = 0
         self.end = len(text)
         self._typed = text
@@ -206,7 +207,9 @@ class Source:
         number = word.partition(',')[0]
         if place not in board.places:
             return
-        if word in SHADED:
+        if word in self.inked:
+            board.symbols(self.inked[word], [place])
+        elif word in SHADED:
             board.shade([place])
         elif word in EMPTY:
             # `+` marks a cell that has a number, where other cells may have none.

@@ -11,11 +11,15 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.areas import Rooms
 from satpy.notations.codes import Cell
-from satpy.notations.kind import Kind
-from satpy.notations.layers import InCells, Layer, known
+from satpy.notations.layers import InCells, Layer
+from satpy.notations.notation import GAME_ID
 from satpy.notations.outside import Outside
 from satpy.notations.sheets import read_copied
 from satpy.notations.source import DIGITS, UNKNOWN, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.notations.kind import Kind
 
 __all__ = [
     'blocks_of',
@@ -89,6 +93,7 @@ class Rows(Layer):
     def __init__(self, layers: Sequence[InCells], outside: Outside | None = None) -> None:
         self.layers, self.outside = list(layers), outside
         self.around = outside is not None and len(outside.sides) == 4
+        self.frame = 0 if outside is None else 1 + self.around
         self.at = layers[0].at
         self.alone = layers[0] if isinstance(layers[0], Rooms) else None
         self.empty = '' if layers[0].alone else '.'
@@ -220,7 +225,7 @@ class Rows(Layer):
         return write_cells([['.', *sides['top'], '.'], *inner, ['.', *sides['bottom'], '.']])
 
     def read_file(self, text: Source, board: Board) -> None:
-        """Read the cells, with numbers around them or not: a line above, a word before each row.
+        """Read the cells, with numbers around them or not.
 
         If rooms come first, the cells are the inked answer.
         """
@@ -228,15 +233,7 @@ class Rows(Layer):
             self.layers[0].read_file(text, board)
         if self.outside is None:
             return
-        around = int(self.around)
-        top, *rows = text.words(board.height + 1 + around, board.width + 1 + around)
-        bottom = rows.pop() if around else []
-        board.top = known(word.clue() for word in top)[1 : board.width + 1]
-        board.left = known(row[0].clue() for row in rows)
-        if around:
-            board.bottom = known(word.clue() for word in bottom)[1:-1]
-            board.right = known(row[-1].clue() for row in rows)
-        words = [word for row in rows for word in row[1 : board.width + 1]]
+        words = self.outside.read_words(text, board)
         if self.alone is None:
             self.layers[0].store_words(board, words, text)
         else:
@@ -248,8 +245,6 @@ class Rows(Layer):
 
         Raises FormatError if they are misread anyway, such as long cells in a single column.
         """
-        from satpy.notations.notation import GAME_ID
-
         for blanks in (False, True):
             text = '\n'.join(write_cells(rows, blanks))
             lines = Source(text, 'a typed board').lines()
@@ -299,7 +294,7 @@ def read_typed(kind: Kind, source: Source) -> Board:
     rest = source.replaced('_', '.').lines()
     last = rest[0]
     blocks = blocks_of(kind.layers)
-    shares = sum(block.typed_lines(rest) is None for block in blocks)
+    sharing = [block for block in blocks if block.typed_lines(rest) is None]
     found = []
     size: tuple[int, int] | None = None
     for block in blocks:
@@ -307,8 +302,9 @@ def read_typed(kind: Kind, source: Source) -> Board:
         if count == 0:
             continue
         if count is None:
-            count = len(rest) // shares
-            shares -= 1
+            frames = sum(block.frame for block in sharing)
+            count = (len(rest) - frames) // len(sharing) + block.frame
+            sharing.remove(block)
         mine, rest = rest[:count], rest[count:]
         if not mine:
             raise last.error('expected the rows of the board')

@@ -26,6 +26,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from satpy.formula.names import Within
+
 CLUES = 'clues'
 """The section that `load_axes` leaves open, for clues without a comment."""
 
@@ -46,6 +48,18 @@ class NamedCNF(CNF):
     def unwritten(self) -> list[str]:
         """Return the sections in which nothing was written, but not the one for other clues."""
         return [text for text in super().unwritten() if text != CLUES]
+
+    def prefix(self, prefix: Hashable) -> Within:
+        """Raise `LabelError`: it has the names of one puzzle, which are without prefixes.
+
+        >>> from satpy import Zebra
+        >>> Zebra().prefix('A')
+        Traceback (most recent call last):
+            ...
+        satpy.errors.LabelError: Zebra takes no prefix: use a formula of its own for each puzzle
+        """
+        name = type(self).__name__
+        raise LabelError(f'{name} takes no prefix: use a formula of its own for each puzzle')
 
     def _forget_axes(self) -> None:
         """Forget all names."""

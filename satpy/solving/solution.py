@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from satpy.errors import ClauseError, quoted
+from satpy.formula.literals import LARGEST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,7 +72,6 @@ def read_cnf(path: str | PathLike[str], skip_first: bool = False) -> Iterator[se
     from os import fspath
 
     from satpy.formula.dimacs import integers, lines_of
-    from satpy.formula.literals import LARGEST
 
     name = fspath(path)
     for number, line in enumerate(lines_of(name), 1):

@@ -41,7 +41,7 @@ def results(asked):
 def search(kind, wrong):
     """The proposals, at most six, and the processor seconds that they took."""
     began, until = process_time(), monotonic() + SECONDS
-    changes = typos.proposals(wrong, script(kind).rules, until, KINDS[kind].check)
+    changes = typos.Proposals(wrong, script(kind).rules, until, KINDS[kind].check)
     found = [change for change, _ in zip(changes, range(MOST))]
     return found, process_time() - began
 

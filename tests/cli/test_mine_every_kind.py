@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from running import formula, run
 
 from satpy import FormatError
-from satpy.cli.comparing import Compared, rows_show
+from satpy.boards.layers import border_ends
+from satpy.boards.place_names import name_places
+from satpy.cli.comparing import BORDER, Compared, is_compared
+from satpy.cli.sign_reader import EMPTY, OPEN
 from satpy.cli.stepping import Mine
-from satpy.notations.library import KINDS, script
+from satpy.notations.areas import walls_between
+from satpy.notations.library import KINDS
 
 FORMS = {
     'rows': lambda kind, board: '\n'.join(board.rows()),
@@ -16,15 +22,14 @@ FORMS = {
     'drawing': lambda kind, board: kind.penpa(board),
 }
 NAMES = [name for name, kind in KINDS.items() if kind.layers]
-# In these a drawing shows regions only by their borders, and no sign in a cell.
-REGIONS = ('galaxies', 'sashigane', 'shikaku')
+# In these a drawing shows regions by their borders.
+REGIONS = ('fillomino', 'galaxies', 'sashigane', 'shikaku')
 
 
 def checker(name, cnf, terms, draw, text):
     """What `--mine` asks about a text."""
-    if rows_show(cnf, terms, draw, None):
-        return Mine(cnf, terms, draw, text, KINDS[name], script(name).PUZZLE)
-    return Compared(cnf, terms, draw, text, KINDS[name])
+    compared = is_compared(terms, draw, text, KINDS[name])
+    return (Compared if compared else Mine)(cnf, terms, draw, text, KINDS[name])
 
 
 @pytest.mark.parametrize('name', NAMES)
@@ -36,12 +41,35 @@ def test_a_finished_board_is_solved(name):
     for form, written in FORMS.items():
         if form == 'drawing' and not kind.penpa_known:
             continue
-        if form == 'drawing' and name in REGIONS:
-            with pytest.raises(FormatError, match='as rows, not in an address'):
-                checker(name, cnf, terms, draw, written(kind, answer))
-            continue
         mine = checker(name, cnf, terms, draw, written(kind, answer))
         assert (mine.wrong(), mine.solved()) == ([], True), form
+
+
+def drawn(kind, blank, borders):
+    """The address of a drawing with these borders inked, (place, place) each."""
+    ends = [border_ends(*pair) for pair in borders]
+    board = blank.copy().fences(
+        tuple((round(x + 0.5), round(y + 0.5)) for x, y in pair) for pair in ends
+    )
+    return kind.penpa(board)
+
+
+@pytest.mark.parametrize('name', REGIONS)
+def test_borders_of_regions_in_a_drawing(name):
+    """All borders: solved; some of them: no slip; one within a region: wrong, and named."""
+    cnf, terms, draw = formula(name)
+    kind, solution = KINDS[name], cnf.solve()
+    regions = draw({key for key, term in terms.items() if term in solution}).answer.regions
+    borders = sorted(walls_between(regions))
+    for some, solved in (borders, True), (borders[::2], False):
+        mine = checker(name, cnf, terms, draw, drawn(kind, draw(set()), some))
+        assert (mine.wrong(), mine.solved(), len(mine.borders)) == ([], solved, len(some))
+    table = draw(set()).table()
+    inside = next((a, b) for a in table for b in table[a] if a < b and regions[a] == regions[b])
+    mine = checker(name, cnf, terms, draw, drawn(kind, draw(set()), [*borders, inside]))
+    (spot,) = mine.wrong()
+    assert mine.signs[spot] == BORDER and draw(set()).around(spot) == [*inside]
+    assert mine.place_name(spot) == name_places(inside)
 
 
 @pytest.mark.parametrize('name', NAMES)
@@ -66,6 +94,48 @@ def test_a_sign_that_stands_elsewhere_is_wrong(name):
     b = next(place for place in places if mine.inked[place] != mine.inked[a])
     mine.inked[a], mine.inked[b] = mine.inked[b], mine.inked[a]
     assert set(mine.wrong()) & {a, b}
+
+
+@pytest.mark.parametrize('name', NAMES)
+def test_no_sign_in_place_of_another_makes_a_board_solved(name):
+    """On two places of the finished board, all signs of ASCII, whether the kind prints them or not.
+
+    Where a sign of the puzzle itself is typed, or a place is left open, the rest can tell it.
+    """
+    cnf, terms, draw = formula(name)
+    solution = cnf.solve()
+    answer = draw({key for key, term in terms.items() if term in solution})
+    mine = checker(name, cnf, terms, draw, answer.tsv())
+    assert mine.wrong() == [] and mine.solved()
+    choose = Random(name)
+    for place in choose.sample([*mine.signs], 2):
+        for sign in map(chr, range(33, 127)):
+            if sign in (*OPEN, *EMPTY, mine.signs[place]) or is_clue(mine, place, sign):
+                continue
+            there = {**mine.signs}, {**mine.inked}
+            try:
+                ink(mine, place, sign)
+            except FormatError as error:
+                assert '--mine: ' in str(error) and sign in str(error)
+            else:
+                assert mine.wrong() or not mine.solved(), (place, sign)
+                mine.signs, mine.inked = there
+
+
+def is_clue(mine, place, sign):
+    """Whether the puzzle has this sign there: what is typed says nothing."""
+    if isinstance(mine, Compared):  # a region of one cell is named anyhow
+        return [*mine.regions.values()].count(mine.regions.get(place)) == 1
+    if sign in 'x#' and mine.signs[place] in ('', ' ', *'<>^vO'):
+        return True  # no fence there, or a part of a ship
+    return mine.reader.is_own(place, sign)
+
+
+def ink(mine, place, sign):
+    """Put another sign on a place."""
+    literals = sign if isinstance(mine, Compared) else mine.reader.literals(place, sign)
+    mine.signs[place], mine.inked[place] = sign, literals
+    mine.known = [x for literals in mine.inked.values() for x in literals or ()]
 
 
 def test_regions_by_any_name():

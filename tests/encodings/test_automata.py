@@ -80,6 +80,24 @@ def test_a_random_machine_over_values(seed):
     assert found == expected
 
 
+@pytest.mark.parametrize('modulus', [1, 2, 3])
+@pytest.mark.parametrize('n', range(4))
+def test_ends_are_false_where_the_rule_is_off(n, modulus):
+    cnf = CNF()
+    asked, *cells = (cnf.auto_term(i) for i in range(n + 1))
+    with cnf.when(asked):
+        ends = automaton(cnf, 'p', cells, 0, lambda state, value: (state + value) % modulus)
+    assert len(ends) == min(n + 1, modulus)
+    used = [asked, *cells, *ends.values()]
+
+    def good(true):
+        state = sum(map(true, cells)) % modulus
+        return all(true(term) == (true(asked) and state == end) for end, term in ends.items())
+
+    assert projected(whole(cnf), used) == defined(used, good)
+    assert cnf.count() == 2 ** (n + 1)
+
+
 def test_states_that_do_not_differ_are_one():
     cnf = CNF()
     cells = [cnf.auto_term(i) for i in range(8)]

@@ -49,6 +49,21 @@ def test_one_of(rows, condition, which):
         assert cnf.solve([-term, *same, *applies]) is None
 
 
+def test_one_of_text_for_numbers_is_refused():
+    cnf = CNF()
+    x, y = number(cnf, 'x', range(4)), number(cnf, 'y', range(4))
+    for rows, cells, message in (
+        (['12'], [x, y], "'1' in the row ('1', '2') is str, and the values of its cell are int"),
+        ([('1', 2)], [{1: 1}, {2: 2}], "'1' in the row ('1', 2) is str, "),
+        ([('a', 1)], [{'a': 1}, {'1': 2}], "1 in the row ('a', 1) is int, and the values"),
+    ):
+        with pytest.raises(ClauseError) as error:
+            one_of(cnf, 'row', rows, cells, which=True)
+        assert message in str(error.value)
+    either = {1: cnf.auto_term(1), 'one': cnf.auto_term('one')}
+    assert [*one_of(cnf, 'mixed', [('one',), (2,)], [either], which=True)] == [('one',)]
+
+
 def test_one_of_numbers():
     cnf = CNF()
     x, y = number(cnf, 'x', range(4)), number(cnf, 'y', range(-3, 1))

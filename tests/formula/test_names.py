@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import subprocess
+import sys
 from enum import IntEnum
 from itertools import permutations
 from typing import NamedTuple
@@ -10,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from satpy import CNF, cartesian_table, floodfill, tree_one
+from satpy import CNF, Sequence, Zebra, cartesian_table, floodfill, tree_one
 from satpy.errors import ClauseError, LabelError
 from satpy.formula.variables import Block, Variables, portable
 
@@ -278,14 +281,30 @@ def test_trees_and_fills_inside_a_prefix():
     assert roots[0] != roots[1]
 
 
-def test_clear_inside_a_prefix():
+@pytest.mark.parametrize(
+    'block', [lambda cnf: cnf.prefix('A'), lambda cnf: cnf.when(cnf.auto_term(1))]
+)
+def test_a_formula_is_not_cleared_or_copied_inside_a_block(block):
     cnf = CNF()
-    with cnf.prefix('A'):
+    with block(cnf):
+        assert 'clear a formula outside' in refused(cnf.clear)
+        with pytest.raises(TypeError, match='copy a formula outside'):
+            copy.deepcopy(cnf)
         cnf.auto_term('a')
-        cnf.clear()
-        cnf.auto_term('a')
-    cnf.auto_term('a')
-    assert cnf.auto_history == [('a',)]
+    assert copy.deepcopy(cnf).auto_history == cnf.auto_history != []
+    cnf.clear()
+    assert cnf.auto_history == []
+
+
+def test_a_logic_grid_takes_no_prefix():
+    for grid in Zebra(), Sequence():
+        assert f'{type(grid).__name__} takes no prefix' in refused(grid.prefix, 'A')
+
+
+def test_a_block_that_is_left_over_does_not_warn_at_the_end():
+    script = 'from satpy import *; cnf = CNF(); block = cnf.prefix("A")'
+    done = subprocess.run([sys.executable, '-W', 'always', '-c', script], capture_output=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b'', b'')
 
 
 # -------------------------------------------------------------- names that travel

@@ -14,9 +14,12 @@ from satpy.notations.layers import spots_of
 from satpy.notations.source import Source
 from satpy.notations.special.pieces import PENTOMINOES
 from satpy.notations.special.signpost import LETTERS
+from satpy.notations.special.slalom import gates_of
 
 SIGNS = [*map(str, range(20)), *'?#^v<>-+~OoWBTxSM*', *map(''.join, product('GWB', '?12', '^v<>'))]
-SIGNS += [*map(''.join, product('?12', '?13^v<>')), *'│─└┘┐┌┼']
+SIGNS += [*map(''.join, product('?12', '?13^v<>'))]
+SIGNS += ['\\\\\\', *map('\\'.join, product(['', '0', '1', '2'], repeat=4))]
+SIGNS += '│─└┘┐┌┼'
 EIGHT = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)]
 WAYS = dict(zip(EIGHT, LETTERS.values()))
 DRAWN = {'a': [(0, 0), (1, 0), (2, 0)], 'b': [(0, 0)]}
@@ -33,6 +36,7 @@ SAID = {
     'corners': [True],
     'distinct': [False],
     'most': [3, 12],
+    'equal': [True],
     'every cell': [False],
     'every dot': [True],
     'every place': [True],
@@ -176,6 +180,23 @@ class Filler:
                     board.clues[place] = self.choose.choice(pieces)
 
     LetterGivens = BlockedNumbers = GivenNumbers
+
+    def Course(self, layer):
+        board, start = self.board, self.choose.choice([*self.board.places])
+        for sign in self.choose.sample(['|', '=', '|', '='], self.choose.randint(0, 4)):
+            lines = board.columns_of() if sign == '|' else board.rows_of()
+            for spot in self.choose.choice(lines)[self.choose.randint(0, 2) :][:3]:
+                layer.set(board, spot, sign)
+        for spot in board.places:
+            if self.choose.random() < 0.4 * self.share:
+                layer.set(board, spot, (None, None))
+                gates = board.clues.pop(spot, None) is None and len(gates_of(board))
+                if gates:
+                    way = self.choose.choice([None, None, *'up down left right'.split()])
+                    layer.set(board, spot, (self.choose.randint(1, gates), way))
+        if start not in board.colors:
+            board.clues.pop(start, None)
+            layer.set(board, start, 'o')
 
     def Rooms(self, layer):
         layer.divide(self.board, some_borders(self.choose, self.board, 0.5))

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import loop_in, signs_of, walk
+from kinds.fillings import FIELDS, loops
 
+SIZES = FIELDS
+fillings = loops
 ROWS = '┌┐·· │└─┐ │┌─┘ └┘··'
 PAIRS = [
     ('.B.....\n.......\n.......\n......B\n....B..\n.......\n.......', ROWS),

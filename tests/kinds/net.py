@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kinds.common import CORNERS, STEPS, signs_of
 
+SIZES = [(2, 2), (3, 1), (2, 2), (1, 4), (2, 2), (1, 3), (2, 2), (4, 1), (3, 2)]
 ROWS = '┌┬─┐ ╵└┐│ ┌┬┤╵ ╵╵└╴'
 PAIRS = [
     ('└┤─┐\n╵┌┘─\n┐┴├╷\n╷╷┐╴', ROWS),

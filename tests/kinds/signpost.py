@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 from kinds.common import signs_of
+from kinds.fillings import numbered
 from kinds.latin import not_given
 
+SIZES = [(2, 2), (3, 2), (2, 3), (5, 1)]
 ROWS = ' 1  6 12 13  2 11 16 10  4  7 15 14  3  5  8  9'
 PAIRS = [
     ('1S  S  E  S\n2S NE 16  W\nSE SE  N  W\n N  N  E  N', ROWS),
@@ -12,6 +16,10 @@ PAIRS = [
     ('4x4:1eece2eb16agddagaaca', ROWS),
     ('4x4c:1eece2eb16cgddagaaca', ROWS),
 ]
+
+
+def fillings(board, terms):
+    return numbered(board, permutations(range(1, len(board.places) + 1)))
 
 
 def faults(board, rows):

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import STEPS, around, loop_in, signs_of
+from kinds.fillings import FIELDS, loops
 
+SIZES = FIELDS
+fillings = loops
 ROWS = '·4┌─┐ ┌─┘8│ │·┌─┘ │┌┘·· └┘3··'
 PAIRS = [
     ('.4...\n...8.\n.....\n.....\n..3..', ROWS),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import ARMS, STEPS, places, signs_of, wrong_tallies
+from kinds.fillings import lines
 
+SIZES = [(3, 2), (2, 2), (4, 2), (2, 3), (1, 4)]
+fillings = lines
 ROWS = '·┌┐· ·│└┐ ┌┘┌┘ ┘·│·'
 PAIRS = [
     ('  2 3 4 2\n2 . . . .\n3 . . . .\n4 . . . .\n2 ┘ . │ .', ROWS),

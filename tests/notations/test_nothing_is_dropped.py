@@ -140,7 +140,10 @@ def changed_sheet(choose, kind, board):
     row = choose.choice([row for row in rows if row] or [['']])
     at = choose.randrange(len(row))
     old, row[at] = row[at], choose.choice(CELLS)
-    return None if {old, row[at]} <= {'', '0', '?'} or old == row[at] else tabbed(rows)
+    # The only cell of a room may have any name.
+    named = len(old) > 1 and old.isalpha() and sum(row.count(old) for row in rows) == 0
+    same = named or {old, row[at]} <= {'', '0', '?'} or old == row[at]
+    return None if same else tabbed(rows)
 
 
 def changed_drawing(choose, kind, board):

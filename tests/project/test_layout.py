@@ -146,7 +146,7 @@ def test_modules_and_functions_are_short(path):
 
 SPECIAL = ('notations.special.', 'puzzles.making')
 # Penpa-edit has such names for its grids and symbols, and a line can slant.
-OF_PENPA = {'battleship', 'firefly', 'kakuro', 'slant', 'sudoku', 'tents'}
+OF_PENPA = {'battleship', 'compass', 'firefly', 'kakuro', 'slant', 'sudoku', 'tents'}
 
 
 @pytest.mark.parametrize('path', MODULES, ids=name_of)

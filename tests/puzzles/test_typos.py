@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import random
+from time import monotonic, sleep
 
 import pytest
 from answers import answers
 from typos import PLANTED, SIZES, mistyped, search
+
+from satpy.boards.board import Board
+from satpy.errors import SatError
+from satpy.notations.library import KINDS, script
+from satpy.puzzles.changes import Slot, alternatives, borders_moved, changed, shadings, slots_of
+from satpy.puzzles.typos import Proposals, has_one_answer
 
 
 @pytest.mark.parametrize('kind', SIZES)
@@ -20,3 +27,78 @@ def test_the_planted_typo_is_proposed(kind):
             assert len(answers(kind, change.board, how_many=2)) == 1
             assert change.board != wrong
     assert found >= PLANTED * 9 // 10, found
+
+
+def test_a_change_of_rooms():
+    """Numbers of rooms stay on first places; no room is cut in two; numbers of cages stay too."""
+    board = Board.grid(2, 2, rooms=['AA', 'AB'], corners={(0, 0): 3, (1, 1): None})
+    words = {changed(board, {slot: room}).words for slot, room in borders_moved(board)}
+    assert words == {'r1c2 in the room of r2c2', 'r2c1 in the room of r2c2'}
+    moved = changed(board, {Slot('rooms', (1, 0)): 'B'}).board
+    assert moved == Board.grid(2, 2, rooms=['AB', 'AB'], corners={(0, 0): 3, (1, 0): None})
+    board = Board.grid(3, 1, rooms=['ABB'], cages={(0, 0): 1, (1, 0): 2, (2, 0): 2})
+    board.corners.update({(0, 0): 4, (1, 0): 5})
+    assert changed(board, {Slot('rooms', (1, 0)): 'A'}).board.corners == board.corners
+    moved = changed(board, {Slot('cages', (1, 0)): 1})
+    assert moved.words == 'r1c2 in the cage of r1c1'
+    assert moved.board.corners == {(0, 0): 4, (2, 0): 5}
+
+
+# {kind: what may be mistyped besides clues}
+BESIDES = {
+    'kenken': lambda board: [
+        (slot, n) for slot in slots_of(board) for n in alternatives(board, slot)
+    ],
+    'lits': borders_moved,
+    'norinori': borders_moved,
+    'simple_loop': shadings,
+    'star_battle': borders_moved,
+}
+
+
+@pytest.mark.parametrize('kind', BESIDES)
+def test_a_border_a_sum_or_a_colour_is_proposed(kind):
+    module, dice = script(kind), random.Random(kind)
+    board, planted = KINDS[kind].read(module.PUZZLE), 0
+    edits = [*BESIDES[kind](board)]
+    while planted < 2:
+        slot, value = dice.choice(edits)
+        wrong = changed(board, {slot: value}).board
+        try:
+            KINDS[kind].check(wrong)
+            unique = has_one_answer(wrong, module.rules, None)
+        except SatError:
+            continue
+        if not unique and board in [alike.board for alike in back(wrong)]:
+            planted += 1
+            found = [*Proposals(wrong, module.rules, None, KINDS[kind].check)]
+            assert board in [change.board for change in found]
+            assert all(len(answers(kind, change.board, how_many=2)) == 1 for change in found)
+
+
+def back(board):
+    """The changes of one sign."""
+    slots = [(slot, n) for slot in slots_of(board) for n in alternatives(board, slot)]
+    edits = [*slots, *borders_moved(board), *shadings(board)]
+    return [changed(board, {slot: value}) for slot, value in edits]
+
+
+def test_the_remark_of_a_search():
+    rules = script('slitherlink').rules
+    search = Proposals(KINDS['slitherlink'].read('44\n44'), rules)
+    assert [*search] == []
+    assert search.remark == f'none of {search.total} changes of one sign gives one answer'
+    assert search.tried == search.total > 16
+    search = Proposals(KINDS['slitherlink'].read('44\n44'), rules, 0)
+    assert [*search] == [] and search.remark == 'the time ran out before a sign was changed'
+    until, tried = monotonic() + 3, []
+
+    def slow(board):
+        tried.append(board)
+        if len(tried) == 3:
+            sleep(max(0, until - monotonic()))
+
+    several = KINDS['slitherlink'].read('...\n.3.\n...')
+    search = Proposals(several, script('slitherlink').rules, until, slow)
+    assert [*search] == []
+    assert search.remark == f'the time ran out after 2 of {search.total} changes of one sign'

@@ -6,12 +6,15 @@ from collections.abc import Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.cells import DROP, KEEP, Arrows, Cells, Colors
-from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, OneOf
+from satpy.notations.cells import ARROWS as WAYS
+from satpy.notations.cells import DROP, KEEP, Arrows, Cells, Colors, Signs
+from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, Digits, OneOf, digits
+from satpy.notations.codes import Signs as SignCode
+from satpy.notations.kind import Coded
 from satpy.notations.layers import InCells, refuse, where
 from satpy.notations.source import DIGITS, Source
 
-__all__ = ['ArrowNumbers', 'NumberArrows']
+__all__ = ['BLACK_ARROWS', 'BLACK_CELLS', 'ArrowNumbers', 'NumberArrows']
 
 ARROWS = (None, 'up', 'down', 'left', 'right')
 """The arrows in the order of pzpr's numbers for them."""
@@ -154,3 +157,53 @@ class NumberArrows(InCells):
     def draw(self, board: Board) -> None:
         """Put a `?` on coloured cells without a number."""
         board.clues.update((place, None) for place in board.colors if place not in board.clues)
+
+
+BLACK_SIGNS = {'#': 'black', **WAYS}
+BLACK_WORDS = dict(zip('#tblr', BLACK_SIGNS.values()))
+BLACK_CODE = OneOf(
+    Blanks('g', 20),
+    SignCode(dict(zip('abcde', BLACK_SIGNS.values()))),
+    SignCode({sign: n + 1 for sign, n in digits(DIGITS).items()}),
+    Digits(0, {'-': (2, 1)}),
+)
+
+
+class BlackArrows(Signs):
+    """Black cells, typed `#` or as the arrow on one; a file tells the numbers with them."""
+
+    def __init__(self) -> None:
+        super().__init__('arrows', BLACK_SIGNS)
+
+    def get(self, board: Board, spot: Cell) -> Cell:
+        return board.arrows.get(spot, 'black') if board.colors.get(spot) == 'black' else None
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        board.colors[spot] = 'black'
+        if value != 'black':
+            super().set(board, spot, value)
+
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
+        value = self.get(drawn, spot)
+        if value is not None:
+            del drawn.colors[spot]
+            drawn.arrows.pop(spot, None)
+        return value
+
+    def check(self, board: Board) -> None:
+        """Raise FormatError about a number on a black cell."""
+        for spot in board.clues.keys() & board.colors.keys():
+            raise refuse(spot, 'a number on a black cell')
+
+    def read_file(self, text: Source, board: Board) -> None:
+        words = [word for line in text.words(board.height, board.width) for word in line]
+        BLACK_CELLS.share(board, [self.read_word(word) for word in words], text)
+
+    def read_word(self, word: Source) -> Cell:
+        sign = word.run(''.join(BLACK_WORDS), 1)
+        return BLACK_WORDS[sign] if sign else word.clue()
+
+
+BLACK_ARROWS = BlackArrows()
+BLACK_CELLS = Coded(BLACK_CODE, BLACK_ARROWS, Cells(1))
+"""Black cells with arrows or without, and numbers in others."""

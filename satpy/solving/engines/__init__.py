@@ -22,6 +22,7 @@ import os
 from collections.abc import Callable, Sequence, Set
 
 from satpy.errors import SolverError
+from satpy.solving.engines.picosat import PicoSAT, available
 from satpy.solving.engines.search import Engine
 
 TYPE_CHECKING = False
@@ -53,8 +54,6 @@ def engine(solver: Solver = None) -> Engine:
         solver = os.environ.get('SATPY_SOLVER') or 'picosat'
     kind, _, rest = solver.partition(':') if isinstance(solver, str) else ('', '', '')
     if kind == 'picosat' and (not rest or rest.isdecimal()):
-        from satpy.solving.engines.picosat import PicoSAT, available
-
         if available():
             return PicoSAT(int(rest) if rest else None)
         from importlib.util import find_spec
@@ -80,8 +79,6 @@ def hands_over(solver: Solver) -> bool:
     >>> hands_over('picosat')
     False
     """
-    from satpy.solving.engines.picosat import available
-
     return solver is None and not os.environ.get('SATPY_SOLVER') and available()
 
 

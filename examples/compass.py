@@ -1,0 +1,88 @@
+r"""Compass: cut the board into areas, one around each compass.
+
+Each area is connected, not by corners, and has one compass. A number of a compass is how many cells
+of its area are in the rows above it or below it, or in the columns to its left or to its right.
+https://puzz.link/rules.html?compass
+
+PUZZLE: typed as below, with blanks between cells, `up\down\left\right` for a compass, without the
+numbers that are not given, and x for a hole in the board; or a puzz.link URL.
+
+Variant, some cells are in no area: `window(..., 0, 1)` in the section 'one area'.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.compass import BlackHoles, Compasses
+
+PUZZLE = r"""
+      .       .       .       .       .       .       .       .       .
+      .       .       .    \\\1       .       .   5\0\\       .       .
+      .       .       .       .       .   0\\0\       .       .       .
+      .       .   8\\\0       .       .       .  \7\6\0       .       .
+      .       .       .       .       .       .       .       .       .
+      .       .       . 0\7\7\2       .       .       .       . 11\3\8\
+      .       .       .       .       .       .  \1\0\0       .       .
+ 1\2\\2       .       .       .       .       .       .       .       .
+      .       .       .       .  3\\1\6       .       .       .       .
+"""
+
+
+def check(board):
+    """There is a compass."""
+    if not board.clues:
+        raise FormatError('there is no compass, so there is no area')
+
+
+def put(board, own):
+    """Put these areas on the board, numbered as their compasses come."""
+    number = {place: n for n, place in enumerate(sorted(board.clues, key=lambda p: p[::-1]), 1)}
+    return board.regions({cell: number[place] for cell, place in own})
+
+
+KIND = Kind(
+    'compass',
+    Compasses(),
+    BlackHoles(),
+    link=Link('compass'),
+    put=put,
+    check=check,
+    words=Words(
+        because={
+            'one area at': Because(last='only {found}', full='{known}'),
+            'compass at': CLUE,
+        },
+        names={'area': ('the compass at {} reaches {}', 'the compass at {} does not reach {}')},
+    ),
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(cell, compass): "the cell is in the area of the compass"}."""
+    table = board.table()
+
+    own = {}  # {compass: {cell: "the cell is in its area"}}
+    for place in board.clues:
+        cells = [cell for cell in table if cell == place or cell not in board.clues]
+        own[place] = {cell: cnf.auto_term('area', place, cell) for cell in cells}
+
+    for x, y in table:
+        cnf.comment(f'one area at column {x + 1}, row {y + 1}', trusted=True, at=(x, y), given=True)
+        cnf.write(window([mine[x, y] for mine in own.values() if (x, y) in mine], 1, 1))
+
+    for (x, y), mine in own.items():
+        cnf.comment(f'compass at column {x + 1}, row {y + 1}', at=(x, y))
+        far = set()  # an area that reaches k rows up has k cells or more above
+        for n, (i, j) in zip(board.clues[x, y], ((0, -1), (0, 1), (-1, 0), (1, 0))):
+            if n is not None:
+                steps = {(a, b): (a - x) * i + (b - y) * j for a, b in mine}
+                cnf.write(window([mine[cell] for cell in mine if steps[cell] > 0], n, n))
+                far |= {cell for cell in mine if steps[cell] > n}
+        parts = components([cell for cell in mine if cell not in far], table)
+        near = next(part for part in parts if (x, y) in part)
+        cnf.write([-mine[cell]] for cell in mine.keys() - near)
+        connected(cnf, ('area', x, y), table, {cell: mine[cell] for cell in near}, (x, y))
+    return {(cell, place): term for place, mine in own.items() for cell, term in mine.items()}
+
+
+if __name__ == '__main__':
+    run(rules)

@@ -1,0 +1,85 @@
+"""Makaro: a number for each white cell.
+
+A room of n cells has the numbers 1 to n. Equal numbers are not side by side. An arrow points to the
+largest number beside its black cell: one that is larger than the other numbers there.
+https://puzz.link/rules.html?makaro
+
+PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `.` for none, `#`
+for a black cell, and one of `^ v < >` for a black cell with an arrow; or a puzz.link URL. Black
+cells are in no room.
+
+Variant, equal numbers may be side by side: take out the section that says they are not.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.arrows import BLACK_CELLS
+from satpy.notations.special.latin import check_in_rooms
+
+PUZZLE = """
+AXBBCXDD
+AABECCFD
+GGBHXIFX
+GGBHJKKL
+XGMJJKKN
+MMMJXOON
+PPPXQONN
+RPXSOOTX
+2>54.>..
+........
+5...v..#
+3.2.....
+^24..2..
+....<.53
+.3.^..2.
+..<.3..#
+"""
+
+KIND = Kind(
+    'makaro',
+    Rooms(),
+    *BLACK_CELLS.layers,
+    link=Link('makaro', body=[Rooms(), BLACK_CELLS]),
+    check=check_in_rooms,
+    lettered=True,
+)
+WAYS = ('left', 'right', 'up', 'down')  # in the order of `rays`
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y, v): "number v stands here"}."""
+    table = board.table(without=board.colors)
+
+    digit = {}
+    for _, places, _ in board.areas():
+        if places[0] in table:
+            x, y = places[0]
+            told = f'room at column {x + 1}, row {y + 1}: 1 to {len(places)}'
+            cnf.comment(told, trusted=True, at=places)
+            digit.update({place: number(cnf, place, range(1, len(places) + 1)) for place in places})
+            cnf.write(all_different([digit[place] for place in places]))
+
+    cnf.comment('equal numbers are not side by side', trusted=True)
+    for a, b in pairs(table):
+        for v in digit[a].exactly.keys() & digit[b].exactly.keys():
+            cnf.write_one(-digit[a].equals(v), -digit[b].equals(v))
+
+    for (x, y), way in board.arrows.items():
+        cnf.comment(f'arrow {way} at column {x + 1}, row {y + 1}', at=(x, y))
+        rays_there = zip(WAYS, rays(board.places, (x, y)))
+        beside = {name: ray[0] for name, ray in rays_there if ray and ray[0] in digit}
+        if way not in beside:
+            cnf.write([[]])
+        else:
+            largest = digit[beside.pop(way)]
+            for place in beside.values():
+                cnf.write(less(digit[place], largest))
+
+    for (x, y), v in board.clues.items():
+        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        cnf.write_one(digit[x, y].equals(v))
+    return {(*place, v): digit[place].equals(v) for place in digit for v in digit[place].exactly}
+
+
+if __name__ == '__main__':
+    run(rules)

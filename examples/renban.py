@@ -1,0 +1,90 @@
+"""Renban, also Renban-Madoguchi: a number for each cell.
+
+The numbers of a room are different and follow each other, in any order. Two numbers with a border
+between them differ by its length: by how many cells long the straight line is that it is part of.
+https://puzz.link/rules.html?renban
+
+PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `.` for none; or
+a puzz.link URL. Some number is given: otherwise all numbers of an answer could be 1 larger.
+
+Variant, equal numbers in a room: take out the line with `all_different`.
+"""
+
+from satpy import *
+from satpy.kinds import *
+
+PUZZLE = """
+ABCCC
+AADEC
+ADDEE
+ADDFF
+AGFFF
+.....
+.2...
+.....
+.....
+7..9.
+"""
+
+
+def check(board):
+    """Some number is given."""
+    if not any(board.clues.values()):
+        raise FormatError('no number is given: those of an answer could all be 1 larger')
+
+
+KIND = Kind('renban', Rooms(inner=True), Cells(1), link=Link('renban'), check=check)
+
+
+def lines_of(borders):
+    """Return the straight lines of borders, each as a list of these."""
+    lines = {}
+    for (x, y), (a, b) in borders:
+        ends = [((x + i, y + j), (a + i, b + j)) for i, j in [(b - y, a - x), (y - b, x - a)]]
+        lines[(x, y), (a, b)] = [end for end in ends if end in borders]
+    return components(lines, lines)
+
+
+def values(board, apart):
+    """Return {place: range of its number}; apart: {(place, place): how far they can be}."""
+    least = {place: board.clues.get(place, 1) for place in board.places}
+    most = {place: board.clues.get(place, float('inf')) for place in board.places}
+    before = None
+    while before != (before := [*least.values(), *most.values()]):
+        for (a, b), n in apart.items():
+            least[b], most[b] = max(least[b], least[a] - n), min(most[b], most[a] + n)
+    # Not empty, even if clues clash.
+    return {place: range(n, max(n, most[place]) + 1) for place, n in least.items()}
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y, v): "number v stands here"}."""
+    rooms, lines = [places for _, places, _ in board.areas()], lines_of(board.borders())
+    apart = {pair: len(places) - 1 for places in rooms for pair in permutations(places, 2)}
+    apart.update({pair: len(line) for line in lines for a, b in line for pair in [(a, b), (b, a)]})
+    numbers = values(board, apart)
+    digit = {}
+    for places in rooms:
+        x, y = places[0]
+        cnf.comment(f'room at column {x + 1}, row {y + 1}', trusted=True, at=places)
+        digit.update({place: number(cnf, place, numbers[place]) for place in places})
+        cnf.write(all_different([digit[place] for place in places]))
+        for a, b in permutations(places, 2):
+            cnf.write(less(digit[a], digit[b] + len(places)))
+
+    for line in lines:
+        spots = [((x + a) / 2, (y + b) / 2) for (x, y), (a, b) in line]
+        n, (x, y) = len(line), spots[0]
+        cnf.comment(f'line of {n} at column {x + 1:g}, row {y + 1:g}', trusted=True, at=spots)
+        for a, b in chain(line, [pair[::-1] for pair in line]):
+            for v, term in digit[a].exactly.items():
+                cnf.write_one(-term, digit[b].equals(v - n), digit[b].equals(v + n))
+
+    for (x, y), v in board.clues.items():
+        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        cnf.write_one(digit[x, y].equals(v))
+    return {(*place, v): term for place in digit for v, term in digit[place].exactly.items()}
+
+
+if __name__ == '__main__':
+    run(rules)

@@ -1,0 +1,86 @@
+"""Slalom: one loop from the start through every gate.
+
+The loop goes from place to place, across and down, and passes no place twice and no black one. A
+gate is a dotted line, of which the loop passes one place. A number says which gate beside it this
+is, counted along the loop from the start, one way round or the other.
+https://puzz.link/rules.html?slalom
+
+PUZZLE: typed as below, `|` and `=` for the places of gates, `#` or a number for a black one, and
+`o` for the start; `3<` is the number of the gate to its left; or a puzz.link URL.
+
+Variant, gates in any order: take out the section that counts them, and the numbers.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.slalom import Course, gates_at, gates_of
+
+PUZZLE = """
+....|..o.#
+.##.|#..#.
+==5.|..#..
+=#..#====#
+...#..#...
+.3...#....
+.|2.#.....
+.||.......
+.||#......
+.||.#.....
+"""
+
+KIND = Kind(
+    'slalom',
+    Course(),
+    link=Link('slalom', rules={'d': {'form': 'd'}, 'p': {'form': 'p'}}, written='d'),
+    put=Board.loop,
+    words=Words(
+        because={
+            'gate at': Because(
+                last='only {found} is left for the {section}',
+                full='the loop already passes the {section}',
+                breaks='leave the {section} no line',
+            ),
+            **dict.fromkeys('123456789', Because(breaks='contradict {section}')),
+        }
+    ),
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
+    white = board.table(without=board.colors)
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(white)}
+    step = {(a, b): cnf.auto_term('step', a, b) for a in white for b in white[a]}
+    gates = gates_of(board)
+    inside = {place for gate in gates for place in gate}
+
+    passed = loop(cnf, 'loop', step, 'the lines form one loop', directed=True)
+    cnf.comment('the loop passes the start', trusted=True)
+    for a, b in line:
+        cnf.write(iff_gen(line[a, b], [step[a, b], step[b, a]], modeB=any))
+    cnf.write_one(*[passed[place] for place in board.circles if place in passed])
+
+    cnf.comment('gates are counted from the start', trusted=True)
+    count = {place: number(cnf, ('gates', place), range(len(gates) + 1)) for place in passed}
+    for place in passed:
+        cnf.write_one(count[place].equals(0), *[passed[place]] * (place not in board.circles))
+    for (a, b), term in step.items():
+        if b not in board.circles:
+            cnf.write(if_wrap(term, equal(count[a] + int(b in inside), count[b])))
+
+    for gate in gates:
+        (x, y), here = gate[0], [passed[place] for place in gate if place in passed]
+        cnf.comment(f'gate at column {x + 1}, row {y + 1}', at=gate)
+        cnf.write(window(here, 1, 1))
+
+    for x, y in board.places:
+        if (x, y) in board.colors and (x, y) in board.clues:
+            n = board.clues[x, y]
+            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+            cells = [place for gate in gates_at(board, (x, y)) for place in gate if place in count]
+            cnf.write_one(*[count[place].equals(n) for place in cells])
+    return line
+
+
+if __name__ == '__main__':
+    run(rules)

@@ -1,0 +1,256 @@
+"""What the signs of a person's board stand for: literals, place by place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from satpy.boards.board import Board
+from satpy.boards.board_text import cell_grid
+from satpy.boards.place_names import is_link, name_places
+from satpy.boards.signs import LETTERS, SHIPS, STEPS, SYMBOLS
+from satpy.cli.inked import cells_of
+from satpy.errors import FormatError
+from satpy.notations.files import twice
+from satpy.notations.layers import InCells, spots_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from satpy.notations.kind import Kind
+    from satpy.puzzles.solution_path import SolutionPath
+
+    Place = tuple[int, int]
+
+__all__ = ['EMPTY', 'LINES', 'OPEN', 'SignReader', 'typed_signs']
+
+OPEN = ('', *'.?_ ·')
+EMPTY = '-+'
+NO_LINE = 'x'
+# {step: the characters with a line that way}
+ARMS = {(1, 0): '╶└┌├─┴┬┼', (0, 1): '╷│┌├┐┤┬┼', (-1, 0): '╴┘─┴┐┤┬┼', (0, -1): '╵└│├┘┴┤┼'}
+LINES = ''.join(ARMS.values())
+
+
+class SignReader:
+    """The literals that signs stand for: signs that the kind prints, `-`, and those of the puzzle.
+
+    path: has the formula, its terms, and the board before anything is found. A kind whose rows do
+    not show its terms is a FormatError.
+
+    linked, placed, numbered: what the terms stand for, lines, places, numbers. fences: {place in
+    the rows: the fence there, from dot to dot}. shown: {place: its sign before anything is found}.
+    own: {place: what the puzzle has there}. signed: places that show a sign in any case, such as
+    0 or 1. inverted: whether terms stand for unshaded places.
+    """
+
+    def __init__(self, path: SolutionPath, kind: Kind | None) -> None:
+        terms, blank = path.terms, path.board_before
+        self.terms, self.blank = terms, blank
+        self.linked = any(map(is_link, terms))
+        key = next(iter(terms), ())  # all are alike, but for places and lines together
+        types = [*map(type, key)] if isinstance(key, tuple) else []
+        self.placed = types == [int, int]
+        # A letter is a number that is written otherwise.
+        self.numbered = types in ([int, int, int], [int, int, str])
+        self.values = {key[2] for key in terms} if self.numbered else set()
+        if not (self.placed or self.numbered or is_link(key)):
+            raise FormatError('--mine cannot read boards of this kind')
+        self.width, self.height = blank.width, blank.height
+        layers = kind.layers if kind else ()
+        self.lettered = blank.lettered or any(getattr(layer, 'letters', 0) for layer in layers)
+        self.fences: dict[Place, Any] = {}
+        if path.fenced:
+            self.width, self.height = 2 * self.width + 1, 2 * self.height + 1
+            self.fences = {twice(*fence): fence for fence in terms if is_link(fence)}
+        self.shown = cells_of(blank.rows(), self.width, self.height)
+        # The signs of the puzzle itself: those that cells have between tabs, and typed ones.
+        unsolved = blank.copy()
+        self.own = cell_grid(unsolved)
+        self.typed = typed_signs(kind, unsolved)
+        self.given = {*path.given}
+        self.signed = blank.answer.symbols.keys() | blank.answer.numbers.keys()
+        self.open = dict.fromkeys(self.shown, '.')
+        # What a place shows if its term holds, and which places then show a part of a ship.
+        places = [key for key in terms if not is_link(key)] if self.placed else []
+        there = path.draw({*places})
+        yes = cells_of(there.rows(), self.width, self.height) if places else {}
+        self.yes = {place: yes[place] for place in places}
+        self.ships = {place for place, name in there.answer.symbols.items() if name == 'ship'}
+        # The terms of nurikabe are cells that stay empty: without any of them all are shaded.
+        self.inverted = any(self.shown.get(place) == '#' for place in places)
+
+    def literals(self, place: Place, sign: str) -> list[int] | None:
+        """Return the literals that a sign stands for; None if no solution has it.
+
+        Raises FormatError about a sign that the kind never prints there, or that is not the
+        puzzle's own.
+        """
+        if sign in OPEN:
+            return []
+        if self.fences:
+            return self.fence(place, sign)
+        found: list[int] | None = []
+        if self.numbered:
+            found = self.number(place, sign)
+        elif self.placed and not (self.linked and sign in LINES):
+            found = self.mark(place, sign)
+        elif sign in LINES or not self.is_own(place, sign):  # a piece that is given is a line
+            found = self.lines(place, sign)
+        other = place in self.signed and sign != self.own.get(place)
+        if self.own.get(place) and (other or not self.given.isdisjoint(-x for x in found or ())):
+            raise self.refusal(place, sign)
+        return found
+
+    def drawn(self, board: Board, filed: bool) -> dict[Place, str]:
+        """Return the signs of what is inked in an address, in a file of puzz.link or in a drawing.
+
+        What a person notes beside that says nothing: colours and symbols where lines, fences or
+        numbers are the answer.
+        """
+        answer = board.answer
+        if self.fences:
+            # A file without the rim has borders where others have lines from cell to cell.
+            signs = {(a + c + 1, b + d + 1): '' for (a, b), (c, d) in answer.lines or ()}
+            signs.update({twice(*fence): '' for fence in answer.fences or ()})
+            signs = {(x, y): '─' if x % 2 else '│' for x, y in signs}
+            signs.update({(round(2 * x + 1), round(2 * y + 1)): 'x' for x, y in answer.crossed})
+            return {**self.open, **{at: sign for at, sign in signs.items() if at in self.fences}}
+        there = Board(self.blank.places, lettered=self.blank.lettered)
+        if self.linked:
+            there.lines(answer.lines or ())
+        else:
+            there.numbers((x, y, n) for (x, y), n in answer.numbers.items())
+        if self.placed or '#' in self.values:
+            there.shade(answer.shaded)
+        signs = {place: sign for place, sign in cell_grid(there).items() if sign != there.hole}
+        for place, name in answer.symbols.items():
+            sign = '#' if name == 'ship' else SYMBOLS.get(name, (name,))[0]
+            if self.placed or sign in self.values:
+                signs[place] = signs.get(place) or sign
+        if self.placed and (
+            filed or not any(sign == self.yes.get(at) for at, sign in signs.items())
+        ):
+            # A file has one word for whatever the answer puts on a cell.
+            plain = [at for at, sign in signs.items() if sign == '#' != self.shown.get(at)]
+            signs.update({at: self.yes[at if at in self.terms else min(self.yes)] for at in plain})
+        return {**self.open, **{at: sign for at, sign in signs.items() if at in self.open}}
+
+    def is_own(self, place: Place, sign: str) -> bool:
+        """Return whether the puzzle itself has this sign there, printed or typed."""
+        own = self.own.get(place), self.shown[place], *self.typed.get(place, ())
+        return sign in own
+
+    def refusal(self, place: Place, sign: str, expected: Iterable[str] = ()) -> FormatError:
+        """Return the error to raise about a sign."""
+        cell, shift = place, ''
+        if self.fences:
+            cell = (place[0] - 1) // 2, (place[1] - 1) // 2
+            between = place[0] % 2 == 0 or place[1] % 2 == 0
+            shift = f' in line {place[1] + 1}, column {place[0] + 1}' * between
+        there = '' if shift else self.own.get(cell, '')
+        name = shift or f' at {name_places([cell])}'
+        if there:
+            return FormatError(f'--mine: the board has {there}{name}, yours {sign}')
+        signs = ' '.join([*dict.fromkeys(expected), '. for open'])
+        return FormatError(f'--mine: {sign}{name}: expected one of {signs}')
+
+    def number(self, place: Place, sign: str) -> list[int] | None:
+        """Return the literals of a number or a letter."""
+        every = {v: self.terms.get((*place, v), 0) for v in self.values}
+        here = {v: term for v, term in every.items() if term}
+        value = int(sign) if sign.isdecimal() else sign
+        value = LETTERS.find(sign) if self.lettered and value not in here else value
+        if value in here:
+            return [term if v == value else -term for v, term in here.items()]
+        if sign in EMPTY:  # `+` is in a file where a number is, and nothing more is known
+            return [-term for term in here.values()] if sign == '-' else []
+        if self.is_own(place, sign):
+            return []
+        if here and sign.isdecimal():
+            return None
+        raise self.refusal(place, sign, map(str, sorted(here, key=str)))
+
+    def mark(self, place: Place, sign: str) -> list[int] | None:
+        """Return the literal of a shaded place, or of one with a symbol."""
+        yes, no, term = self.yes.get(place, ''), self.shown[place], self.terms.get(place, 0)
+        empty = place not in self.signed
+        if term and sign == yes:
+            return [term]
+        if term and sign == no:
+            return [-term]
+        if place in self.ships and sign in (name for name, _ in SHIPS.values()):
+            return self.ship(place, sign)
+        if self.is_own(place, sign):
+            return []
+        if sign in EMPTY and empty:
+            return [term if self.inverted else -term] if term else []
+        if not (term or self.own.get(place)) and sign in self.yes.values():
+            return None  # as of a tent beside no tree
+        raise self.refusal(place, sign, [yes, no, *'-' * empty] if term else [no])
+
+    def ship(self, place: Place, sign: str) -> list[int]:
+        """Return the literals of a part of a ship, of which the sign says where it goes on."""
+        ways = next(ways for ways, (name, _) in SHIPS.items() if name == sign)
+        found = [self.terms[place]]
+        for way, (i, j) in STEPS.items():
+            term = self.terms.get((place[0] + i, place[1] + j), 0)
+            if term:
+                found.append(term if way in ways else -term)
+        return found
+
+    def fence(self, place: Place, sign: str) -> list[int]:
+        """Return the literal of a fence, or of where none goes; a dot or a clue says nothing."""
+        x, y = place
+        if place in self.fences:
+            term = self.terms[self.fences[place]]
+            line = '─' if x % 2 else '│'
+            if sign not in (line, NO_LINE):
+                raise self.refusal(place, sign, [line, NO_LINE])
+            return [-term if sign == NO_LINE else term]
+        cell = (x - 1) // 2, (y - 1) // 2
+        inside = x % 2 == 1 and y % 2 == 1
+        if not (
+            sign in (self.own.get(cell), self.shown[place], *self.typed.get(cell, ()))
+            if inside
+            else sign in LINES
+        ):
+            raise self.refusal(place, sign, [] if inside else '·')
+        return []
+
+    def lines(self, place: Place, sign: str) -> list[int] | None:
+        """Return the literals of lines that leave a place."""
+        x, y = place
+        links = {step: self.link(place, (x + step[0], y + step[1])) for step in ARMS}
+        there = [literal for literal in links.values() if literal]
+        if sign in EMPTY:
+            return [-literal for literal in there]
+        if sign not in LINES or not there:
+            raise self.refusal(place, sign, '─│┌┐└┘-')
+        ways = [step for step in ARMS if sign in ARMS[step]]
+        if not all(links[step] for step in ways):
+            return None
+        # A line with two ends in a cell is the only one there; with one end it may go on.
+        others = [-links[step] for step in links if len(ways) > 1 and step not in ways]
+        return [links[step] for step in ways] + [literal for literal in others if literal]
+
+    def link(self, a: Place, b: Place) -> int:
+        """Return the term of the line between two places, 0 if there is none."""
+        return self.terms.get((a, b)) or self.terms.get((b, a), 0)
+
+
+def typed_signs(kind: Kind | None, board: Board) -> Mapping[Place, set[str]]:
+    """Return {place: how what is given there is typed}, by the layers of a kind.
+
+    >>> from satpy.notations.cells import Cells
+    >>> from satpy.notations.kind import Kind
+    >>> typed_signs(Kind('example', Cells()), Board.grid(2, 1, clues={(1, 0): 3}))
+    {(1, 0): {'3'}}
+    """
+    found: dict[Any, set[str]] = {}
+    for layer in kind.layers if kind else ():
+        if isinstance(layer, InCells) and layer.at == 'cells':
+            for place, value in zip(spots_of('cells', board), layer.cells(board)):
+                if value is not None:
+                    found.setdefault(place, set()).add(layer.sign(value))
+    return found

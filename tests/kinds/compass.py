@@ -1,0 +1,41 @@
+"""Whether an answer of compass keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import pieces, regions_of
+from kinds.fillings import cuts
+
+fillings = cuts
+SIZES = [(3, 3), (3, 2), (2, 4), (4, 1)]
+ROWS = '1113 1113 2333 2233'
+PAIRS = [
+    (r'. . . .' '\n' r'. . 3\\\ .' '\n' r'0\\\ . . \2\3\ ' '\n. . . .', ROWS),
+    ('https://puzz.link/p?compass/4/4/l3...g0...h.23.j', ROWS),
+    (
+        'pzprv3/compass/4/4/. . . . /. . -1,-1,-1,3 . /-1,-1,-1,0 . . -1,2,3,-1 /. . . . /'
+        '0 0 1 /0 0 1 /1 0 0 /0 1 0 /0 0 0 0 /1 1 1 0 /0 1 0 -1 /',
+        ROWS,
+    ),
+]
+
+
+def faults(board, rows):
+    wrong = []
+    for name, area in regions_of(board, rows).items():
+        if name == 'x':
+            wrong += [f'{place} is a hole' for place in area & board.places.keys()]
+            continue
+        wrong += [f'{place} is no hole' for place in area - board.places.keys()]
+        if len(pieces(area)) > 1:
+            wrong.append(f'area {name} is in pieces')
+        there = area & board.clues.keys()
+        if len(there) != 1:
+            wrong.append(f'{len(there)} compasses in area {name}')
+            continue
+        ((x, y),) = there
+        above, before = sum(b < y for _, b in area), sum(a < x for a, _ in area)
+        below, behind = sum(b > y for _, b in area), sum(a > x for a, _ in area)
+        for n, found in zip(board.clues[x, y], (above, below, before, behind)):
+            if n not in (None, found):
+                wrong.append(f'{found}, not {n}, cells of area {name}')
+    return wrong
