@@ -161,6 +161,18 @@ class Filler:
         if self.some():
             board.clues[place] = choose.choice([*PIECES])
 
+    def Mirrors(self, layer):
+        """As many monsters as there are cells without mirrors."""
+        board = self.board
+        for place in [place for place in board.places if self.some()]:
+            board.clues[place] = self.choose.choice(['slash', 'backslash', 'slash', 'V', 'G', 'Z'])
+        mirrors = [*board.clues.values()].count('slash') + [*board.clues.values()].count(
+            'backslash'
+        )
+        parts = sorted(self.choose.randint(0, len(board.places) - mirrors) for _ in 'GV')
+        counts = zip([0, *parts], [*parts, len(board.places) - mirrors])
+        board.facts['monsters'] = [more - less for less, more in counts]
+
     def Rails(self, layer):
         """Two pieces lead out, others do not."""
         board = self.board
