@@ -17,8 +17,9 @@ from satpy.notations.library import KINDS
 OTHERS = {
     'binairo', 'crossword', 'dominosa', 'dotchi_loop', 'double_back', 'easy_as_abc', 'galaxies',
     'hakoiri', 'heteromino', 'hitori', 'kenken', 'killer_sudoku', 'kropki', 'life', 'lits', 'masyu',
-    'mid_loop', 'moon_or_sun', 'norinori', 'numberlink', 'nurimaze', 'pentominoes', 'pentominous',
-    'pipelink', 'sashigane', 'simple_loop', 'star_battle', 'statue_park', 'tatamibari', 'yin_yang',
+    'mid_loop', 'moon_or_sun', 'net', 'norinori', 'numberlink', 'nurimaze', 'pentominoes',
+    'pentominous', 'pipelink', 'sashigane', 'simple_loop', 'star_battle', 'statue_park',
+    'tatamibari', 'yin_yang',
 }  # fmt: skip
 # Of these two clues are wrong, since totals are compared before a solver is asked.
 TOTALS = {'aquarium', 'battleship', 'nonogram', 'shikaku', 'tents', 'thermometers', 'tracks'}

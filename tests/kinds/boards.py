@@ -36,6 +36,7 @@ FACTS = {
     'Statues': ('pieces', [['#'], ['##', '.#\n##']]),
 }
 SAID = {
+    'wrapping': [True],
     'circles': [True],
     'corners': [True],
     'distinct': [False],
@@ -146,6 +147,36 @@ class Filler:
                 way = self.choose.choice([*WAYS])
             number = n if self.some() and n <= self.most else None
             layer.set(board, place, (number, WAYS[way]))
+
+    def Tiles(self, layer):
+        """The tiles of a random network, each turned; sometimes one that does not fit."""
+        board, choose, size = self.board, self.choose, (self.board.width, self.board.height)
+        ways = {choose.choice([*board.places]): set()}
+        while len(ways) < len(board.places):
+            place, step = choose.choice([*ways]), choose.choice(EIGHT[::2])
+            beyond = tuple(a + b for a, b in zip(place, step))
+            if board.facts.get('wrapping'):
+                beyond = tuple(a % n for a, n in zip(beyond, size))
+            if beyond in board.places and beyond not in ways:
+                ways[place].add(step)
+                ways[beyond] = {(-step[0], -step[1])}
+        for place, there in ways.items():
+            turned = {(-j, i) for i, j in there} if self.some() else there
+            board.clues[place] = next((p for p in PIECES if {*PIECES[p]} == turned), '╷')
+        if self.some():
+            board.clues[place] = choose.choice([*PIECES])
+
+    def Mirrors(self, layer):
+        """As many monsters as there are cells without mirrors."""
+        board = self.board
+        for place in [place for place in board.places if self.some()]:
+            board.clues[place] = self.choose.choice(['slash', 'backslash', 'slash', 'V', 'G', 'Z'])
+        mirrors = [*board.clues.values()].count('slash') + [*board.clues.values()].count(
+            'backslash'
+        )
+        parts = sorted(self.choose.randint(0, len(board.places) - mirrors) for _ in 'GV')
+        counts = zip([0, *parts], [*parts, len(board.places) - mirrors])
+        board.facts['monsters'] = [more - less for less, more in counts]
 
     def Rails(self, layer):
         """Two pieces lead out, others do not."""

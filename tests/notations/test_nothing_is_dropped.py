@@ -19,7 +19,8 @@ from satpy.notations.source import Source
 # Borders on a nonogram and circles round clues are decoration, and a cage has its line already.
 PASSING = {('nonogram', 'edge'), ('hitori', 'circle'), ('killer_sudoku', 'outlined cage')}
 PASSING |= {('kenken', 'outlined cage')}
-PASSING |= {('hitori', 'middle circle'), ('signpost', 'circle'), ('signpost', 'middle circle')}
+PASSING |= {('hitori', 'middle circle')}
+PASSING |= {(name, f'{circle}circle') for name in ('net', 'signpost') for circle in ('', 'middle ')}
 DRAWN = [name for name in KINDS if KINDS[name].penpa_known]
 
 

@@ -7,13 +7,13 @@ from satpy.boards.signs import PIECES
 from satpy.notations.cells import Signs
 from satpy.notations.codes import Blanks, Cell, OneOf, Skipping, Table
 from satpy.notations.codes import Signs as SignCode
-from satpy.notations.kind import Coded
-from satpy.notations.layers import where
+from satpy.notations.kind import Coded, Kind
+from satpy.notations.layers import Part, spots_of, where
 from satpy.notations.outside import Tallies
 from satpy.notations.source import Source
 from satpy.notations.special.circles import CirclesAndClues
 
-__all__ = ['PIECES', 'PIPES', 'RAILS', 'TRACKS']
+__all__ = ['NET', 'NET_CODE', 'PIECES', 'PIPES', 'RAILS', 'TRACKS', 'Network', 'wrapped']
 
 ORDER = '┼│─└┘┐┌'
 """The pieces in the order of pzpr's letters for them, from `a` on."""
@@ -77,3 +77,53 @@ RAILS = Rails()
 HEXADECIMAL = SignCode(dict(zip('5A369C', '─│└┘┌┐')))
 TRACKS = [Coded(Skipping(HEXADECIMAL, what='a piece'), RAILS), ',', StationTallies(',')]
 """A game ID of Tatham's Tracks."""
+
+
+BITS = [(1, 0), (0, -1), (-1, 0), (0, 1)]
+TILES = {
+    sign: piece
+    for number, sign in enumerate('0123456789abcdef')
+    for piece, ways in PIECES.items()
+    if {*ways} == {way for bit, way in enumerate(BITS) if number >> bit & 1}
+}
+"""{a digit, whose bits are the ways right, up, left and down: the piece that leads there}."""
+
+
+class Tiles(Signs):
+    """Pieces that can be turned, typed as characters such as ┬ or as digits of TILES."""
+
+    def __init__(self) -> None:
+        super().__init__('clues', {**{piece: piece for piece in PIECES}, **TILES})
+
+
+class Network(Part):
+    """Tiles of a game ID, `v` behind one with a barrier to its right, `h` with one below it."""
+
+    def parse(self, text: Source, stop: str) -> list[Cell]:
+        found: list[Cell] = []
+        while text.more():
+            sign = text.some('0' + ''.join(TILES), 'a digit 0-9 or a-f', 1)
+            found.append((TILES.get(sign), text.run('vh')))
+        return found
+
+    def store(self, board: Board, parsed: list[Cell], text: Source) -> None:
+        if not self.fits(parsed, board.width, board.height):
+            raise self.refusal(text, len(parsed), board)
+        for (x, y), (piece, barriers) in zip(spots_of('cells', board), parsed):
+            if piece:
+                board.clues[x, y] = piece
+            for barrier in barriers:
+                beyond = (x + 1, y) if barrier == 'v' else (x, y + 1)
+                if beyond not in board.places:
+                    raise text.error(f'a barrier at the edge of the board {where((x, y))}')
+                board.walls.add(((x, y), beyond))
+
+
+def wrapped(kind: Kind, width: int, height: int, params: str) -> Board:
+    """Return the empty board of a game ID, which wraps around with the letter w."""
+    return kind.blank(width, height, **({'wrapping': True} if 'w' in params else {}))
+
+
+NET = Tiles()
+NET_CODE = OneOf(SignCode(TILES), what='a digit 1-9 or a-e')
+"""A task of the Puzzle Team."""
