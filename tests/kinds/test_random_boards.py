@@ -49,7 +49,7 @@ LOOPS = {
     'koburin', 'masyu', 'moon_or_sun', 'simple_loop', 'slalom', 'yajilin', 'yajilin_regions',
 }  # fmt: skip
 REGIONS = {'compass', 'dominosa', 'galaxies', 'sashigane', 'shikaku'}
-BORDERS = {'fivecells', 'fourcells', 'palisade'}
+BORDERS = {'fivecells', 'fourcells', 'nawabari', 'palisade'}
 # How many boards of each kind there are at least: more when a kind is new.
 LEAST = int(os.environ.get('SATPY_BOARDS', '10'))
 SIZES = {
@@ -70,6 +70,7 @@ SIZES = {
     'kakuro': [(2, 2), (3, 1), (1, 3), (2, 1)],
     'magnets': [(3, 2), (2, 4), (5, 1), (2, 2), (1, 4)],
     'pipelink': [(4, 4), (4, 3)],
+    'nawabari': [(3, 2), (2, 3), (2, 2), (4, 1), (2, 4)],
     'palisade': [(3, 2), (2, 2), (4, 1), (2, 4)],
     'compass': [(3, 3), (3, 2), (2, 4), (4, 1)],
     'renban': [(3, 1), (2, 1), (2, 2), (1, 3)],

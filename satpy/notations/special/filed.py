@@ -13,8 +13,8 @@ from satpy.notations.layers import CAPITALS, refuse, spots_of
 from satpy.notations.source import LETTERS, Source
 
 __all__ = [
-    'BENDS', 'BEND_ARROWS', 'BEND_CIRCLES', 'BlackNumbers', 'BlockedNumbers', 'Heights',
-    'OnesShaded', 'PathEnds', 'SIDES_CODE', 'SideCounts',
+    'BENDS', 'BEND_ARROWS', 'BEND_CIRCLES', 'SIDES_CODE', 'BlackNumbers', 'BlockedNumbers',
+    'Heights', 'OnesShaded', 'PathEnds', 'SideCounts',
 ]  # fmt: skip
 
 
