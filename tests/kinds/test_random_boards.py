@@ -49,7 +49,7 @@ LOOPS = {
     'koburin', 'masyu', 'moon_or_sun', 'simple_loop', 'slalom', 'yajilin', 'yajilin_regions',
 }  # fmt: skip
 REGIONS = {'compass', 'dominosa', 'galaxies', 'sashigane', 'shikaku'}
-BORDERS = {'fivecells', 'fourcells', 'nawabari', 'palisade'}
+BORDERS = {'fivecells', 'fourcells', 'nawabari', 'palisade', 'patchwork'}
 # How many boards of each kind there are at least: more when a kind is new.
 LEAST = int(os.environ.get('SATPY_BOARDS', '10'))
 SIZES = {
@@ -77,6 +77,7 @@ SIZES = {
     'sashigane': [(3, 3), (3, 2), (2, 4)],
     'shakashaka': [(3, 2), (2, 3)],
     'star_battle': [(4, 4), (1, 1)],
+    'patchwork': [(2, 2), (3, 1), (1, 3), (4, 1), (3, 2)],
     'pentominoes': [(4, 1), (2, 2), (3, 2)],
     'stostone': [(3, 2), (2, 4), (5, 2), (1, 4)],
     'slitherlink': [(3, 3), (3, 2)],
