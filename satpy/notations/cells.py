@@ -29,6 +29,7 @@ ARROWS = {'^': 'up', 'v': 'down', '<': 'left', '>': 'right'}
 """{how it is typed: arrow}."""
 ON = {
     'black': ('colors', 'black'),
+    'gray': ('colors', 'gray'),
     'white circle': ('circles', 'white'),
     'black circle': ('circles', 'black'),
 }

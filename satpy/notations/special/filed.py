@@ -13,16 +13,8 @@ from satpy.notations.layers import CAPITALS, refuse, spots_of
 from satpy.notations.source import LETTERS, Source
 
 __all__ = [
-    'BENDS',
-    'BEND_ARROWS',
-    'BEND_CIRCLES',
-    'SIDES_CODE',
-    'BlackNumbers',
-    'BlockedNumbers',
-    'Heights',
-    'OnesShaded',
-    'PathEnds',
-    'SideCounts',
+    'BENDS', 'BEND_ARROWS', 'BEND_CIRCLES', 'SIDES_CODE', 'BlackNumbers', 'BlockedNumbers',
+    'Heights', 'OnesShaded', 'PathEnds', 'Pillars', 'SideCounts',
 ]  # fmt: skip
 
 
@@ -150,3 +142,25 @@ BEND_CIRCLES = BendCircles(1, unknown=KEEP, on='white circle', mark='o')
 BEND_ARROWS = Arrows()
 BENDS = Coded(BEND_CODE, BEND_ARROWS, BEND_CIRCLES)
 """Bends of areas that are shaped like an L: circles, and arrows that point to them."""
+
+
+PILLARS_CODE = OneOf(Blanks('6', 30), Signs({**digits('01234'), '5': UNKNOWN}), what='a number')
+HALVES = dict.fromkeys('abcde', 'white circle')
+HALVES.update({'g': 'down', 'h': 'up', 'i': 'right', 'j': 'left'})
+"""{word: what stands on half of a futon: a pillow, or the way from it}."""
+
+
+class Pillars(Cells):
+    """Numbers from 0 to 4, or clues without one; a file tells the futons with them."""
+
+    def __init__(self) -> None:
+        super().__init__(0, 4, code=PILLARS_CODE, unknown=KEEP)
+
+    def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
+        signs = [word.sign('012345.#-abcdefghij') for word in words]
+        numbers = [int(sign) if sign.isdigit() else None for sign in signs]
+        self.store(board, [UNKNOWN if n == 5 else n for n in numbers], text)
+        for place, sign in zip(board.places, signs):
+            board.shade([place] * (sign == '#'))
+            if sign in HALVES:
+                board.symbols(HALVES[sign], [place])
