@@ -73,7 +73,7 @@ def in_order(board, terms):
 
 def latin(board, terms):
     """Each number stands once in each row and column."""
-    return latin_squares([*range(1, board.width + 1)]) if terms else [[]]
+    return latin_squares([*range(1, board.width + 1)])
 
 
 def latin_squares(values):
@@ -122,7 +122,7 @@ LOOPS = {size: [lines for lines, near in EVEN[size] if is_loop(near)] for size i
 
 def loops(board, terms):
     """Every loop from place to place."""
-    return LOOPS[board.width, board.height] if terms else [[]]
+    return LOOPS[board.width, board.height]
 
 
 def loops_and_shadings(board, terms):
