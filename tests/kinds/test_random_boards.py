@@ -80,6 +80,7 @@ SIZES = {
     'patchwork': [(2, 2), (3, 1), (1, 3), (4, 1), (3, 2)],
     'pentominoes': [(4, 1), (2, 2), (3, 2)],
     'shugaku': [(2, 2), (3, 1), (5, 1), (3, 2), (1, 4)],
+    'stitches': [(3, 2), (2, 2), (4, 1), (2, 4), (3, 3)],
     'stostone': [(3, 2), (2, 4), (5, 2), (1, 4)],
     'slitherlink': [(3, 3), (3, 2)],
 }
@@ -171,7 +172,7 @@ def drawn(name, board):
     elif name == 'pentominoes':
         found = by_place(name, terms)  # a place for each piece
     elif name == 'numberlink' or all(len(key) == 2 for key in terms):
-        keys = terms if name in {'firefly', 'numberlink', *BORDERS} else board.places
+        keys = terms if name in {'firefly', 'numberlink', 'stitches', *BORDERS} else board.places
         found = subsets(keys) if len(keys) < 13 else []
     else:
         found = by_place(name, terms)
