@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import loop_in, signs_of, steps_from
+from kinds.fillings import FIELDS, loops
 
+SIZES = FIELDS
+fillings = loops
 ROWS = '·┌─┐ ·│·│ ·│┌┘ ·└┘·'
 PAIRS = [
     (' . B W2  .\n . B  .  .\n .  .  W B3\n .  .  .  .', ROWS),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kinds.latin import not_given, numbers_in
 
+SIZES = [(6, 2), (4, 2), (2, 4)]
 PAIRS = [
     ('4x4:aAAaaAAaAaaAAd', '0110 0110 1001 1001'),
     ('distinct: false\n0110\n0110\n1001\n....', '0110 0110 1001 1001'),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import ARROWS, loop_in, signs_of, walk
+from kinds.fillings import FIELDS, loops
 
+SIZES = FIELDS
+fillings = loops
 ROWS = ' ·  ·  ·  # 1↓  ·  ┌  ─  ─  ┐  ┌  ┘  ┌  ─  ┘  │ 1↑  │  #  ·  └  ─  ┘  ·  ·'
 PAIRS = [
     ('https://puzz.link/p?castle/5/5/c230021k111a210f', ROWS),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import pieces, regions_of
+from kinds.fillings import cuts
 
+fillings = cuts
+SIZES = [(3, 3), (3, 2), (2, 4), (4, 1)]
 ROWS = '1113 1113 2333 2233'
 PAIRS = [
     (r'. . . .' '\n' r'. . 3\\\ .' '\n' r'0\\\ . . \2\3\ ' '\n. . . .', ROWS),

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from kinds.common import STEPS, loop_in, signs_of
+from kinds.fillings import FIELDS, loops
 
+SIZES = FIELDS
+fillings = loops
 ROWS = '··┌┐· ┌─┘└┐ └─┐·│ ·┌┘┌┘ ·└─┘·'
 PAIRS = [
     ('https://puzz.link/p?country/5/5/amda0uf02h12h', ROWS),

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from kinds.common import cut_off, regions_of
+from kinds.fillings import cuts
 
+fillings = cuts
+SIZES = [(3, 2), (2, 1), (2, 3)]
 PAIRS = [
     (
         '51602316\n53602510\n13223015\n24531364\n34520613\n00566164\n24240454',

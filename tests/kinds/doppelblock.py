@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kinds.common import signs_of
+from kinds.fillings import latin_squares
 
+SIZES = [(4, 4), (4, 4), (3, 3)]
 ROWS = '2##1 #1#2 1#2# #21#'
 PAIRS = [
     (' 110?\n?....\n?....\n?....\n3....', ROWS),
@@ -14,6 +16,10 @@ PAIRS = [
         ROWS,
     ),
 ]
+
+
+def fillings(board, terms):
+    return latin_squares(['#', '#', *range(1, board.width - 1)])
 
 
 def faults(board, rows):

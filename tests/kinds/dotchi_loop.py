@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import loop_in, signs_of
+from kinds.fillings import FIELDS, loops
 
+SIZES = FIELDS
+fillings = loops
 ROWS = '┌┐·B │└─┐ │┌─┘ └┘·B'
 PAIRS = [
     ('AAAB\nAABB\nACCC\nACCC\n\nWW.B\n....\n...W\nWW.B', ROWS),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import STEPS, loop_in, pieces, signs_of
+from kinds.fillings import FIELDS, loops
 
+SIZES = FIELDS
+fillings = loops
 ROWS = '┌───┐ └┐┌┐│ ·└┘││ ┌──┘│ └───┘'
 PAIRS = [
     ('AAAA\nBBBA\nBBAA\nCCCC\n\n....\n....\n....\n....', '┌──┐ │┌┐│ ││││ └┘└┘'),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kinds.common import signs_of
+from kinds.fillings import some_values
 
+fillings = some_values
 ROWS = 'CB.A .CAB BAC. A.BC'
 PAIRS = [
     ('3\n..B...\nC.....\nC....B\n......\n......\n.A....', ROWS),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import ARMS, ARROWS, STEPS, signs_of
+from kinds.fillings import lines
 
+fillings = lines
+SIZES = [(3, 2), (2, 4), (2, 2), (3, 2)]
 ROWS = ' ┌  ─ ?↓  ·  └ 2← ?←  ·  ┌  ┘ 1↓  · ?↑  ─  ┘  ·'
 PAIRS = [
     ('. . ?v .\n. 2< ?< .\n. . 1v .\n?^ . . .', ROWS),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import wrong_cuts
+from kinds.fillings import lines
 
+fillings = lines
+SIZES = [(3, 2), (5, 1), (2, 3), (1, 5)]
 ROWS = (
     '· · ╷ ·       │     · · │ · ·    2│     · ┌─┘ · ·   │       ╶─┘ · ╷ ·    1  │   ╶───┐ '
     '╵ ·  2  │3    · · └─╴             · · · ·  '

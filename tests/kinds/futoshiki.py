@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from kinds.fillings import FOURS, latin
 from kinds.latin import not_given, not_latin, numbers_in
 
+SIZES = FOURS
+fillings = latin
 PAIRS = [
     ('5:0,0,0,0,0,0,2,0U,3U,0U,0,0,3,0,0,0,3,0D,4,0,0,0L,0R,0,0,', '54123 12435 41352 23541 35214'),
     (

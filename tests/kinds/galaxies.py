@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import cut_off, regions_of
+from kinds.fillings import cuts
 
+fillings = cuts
+SIZES = [(3, 3), (3, 2), (4, 1)]
 ROWS = ' 1  2  2  2  x  3  6  4  4  5  6  6  7  7  8  6 10  9  9  9 11 10 12 12 12'
 PAIRS = [
     ('https://puzz.link/p?tentaisho/5/5/6fl94fi65en8dbf10000', ROWS),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import around, cut_off, signs_of
+from kinds.fillings import some_values
 
+fillings = some_values
+SIZES = [(3, 1), (2, 2), (4, 1), (1, 5), (3, 2)]
 ROWS = '.△□△ .○.○ .□△. ..○□'
 PAIRS = [
     ('AAAB\nAACB\nACCB\nAACB\n....\n....\n.□t.\n...S', ROWS),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 
 from kinds.common import signs_of, walk
+from kinds.fillings import by_place, groups
 
 PAIRS = [
     ('https://puzz.link/p?hashikake/5/5/4g2i3h23k3g1g3g4g3', '4═2·· ║3──2 3║··│ │3─1│ 3═4═3'),
@@ -14,6 +15,10 @@ PAIRS = [
     ('var task = "1a1"; puzzleWidth: 3, puzzleHeight: 1', '1─1'),
     ('pzprv3/hashikake/3/3/2 . 4 /. . . /. . - /2 2 /0 0 /0 0 /0 0 2 /0 0 2 /', '2═4 ··║ ··?'),
 ]
+
+
+def fillings(board, terms):
+    return by_place([[], keys[:1], keys] for keys in groups(terms))
 
 
 def faults(board, rows):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from kinds.fillings import latin
 from kinds.latin import not_each_once, not_given, not_latin, numbers_in
 
+fillings = latin
+SIZES = [(2, 2), (3, 3)]
 PAIRS = [
     (
         "var task = '5b4j9k2_9g8d7b4c1c9_7a4c8a1b3q;1,1,1,1,2,2,2,2,2,1,1,2,2,2,3,3,3,3,1,1,2,4,3"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kinds.common import places
 
+SIZES = [(2, 2), (3, 1), (1, 3), (2, 1)]
 ROWS = '##49## ##1496 #87#81 15#### 3981## ##92##'
 PAIRS = [
     ('https://puzz.link/p?kakuro/6/6/.0dlh070.CAn4fl09nh030..n...0bl..cd6B', ROWS),

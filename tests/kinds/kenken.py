@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from math import prod
 
+from kinds.fillings import latin
 from kinds.latin import by_room, not_latin, numbers_in
 
+fillings = latin
+SIZES = [(4, 4), (3, 3)]
 ROWS = '2143 4321 1432 3214'
 PAIRS = [
     ('AABB\nACDB\nEFDG\nHIGG\nA7+ B12* C3 D1- E1 F4 G7+ H3 I2', ROWS),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from kinds.fillings import FOURS, latin
 from kinds.latin import by_room, not_each_once, not_latin, numbers_in
 
+SIZES = FOURS
+fillings = latin
 PAIRS = [
     ('AABC\nDDEF\nGHIJ\nKLMN\nA3 D7 I4 N3 K1', '2134 4312 3241 1423'),
     (

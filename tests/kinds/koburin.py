@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import around, beside, loop_in, places, side_by_side, signs_of
+from kinds.fillings import FIELDS, loops_and_shadings
 
+SIZES = FIELDS
+fillings = loops_and_shadings
 PAIRS = [
     ('....\n...?\n?...\n....', '┌─┐# └┐│? ?│└┐ #└─┘'),
     ('corners: true\n....\n...1\n?...\n....', '┌─┐# └┐│1 ?│└┐ #└─┘'),

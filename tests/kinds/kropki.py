@@ -5,6 +5,7 @@ from __future__ import annotations
 from kinds.common import beside
 from kinds.latin import not_given, numbers_in
 
+SIZES = [(3, 2), (2, 3), (2, 2), (4, 1), (2, 1)]
 ROWS = '1324 2431 3142 4213'
 PAIRS = [
     ('...W.B.\nB.W.W..\n.B.W...\nW...W.B\n.....B.\nW.B...W\n.B.B...', ROWS),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import beside, signs_of
+from kinds.fillings import some_values
 
+fillings = some_values
+SIZES = [(3, 2), (2, 4), (5, 1), (2, 2), (1, 4)]
 ROWS = '+-+-. -#-+. +-+..'
 PAIRS = [
     ('AABBC\nDEFFC\nDGGHH\n.....0.\n......2\n..#...2\n.......\n..2....', ROWS),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import STEPS, loop_in, signs_of
+from kinds.fillings import FIELDS, loops
 
+SIZES = FIELDS
+fillings = loops
 ROWS = '┌──┐┌┐ │┌─┘││ ││┌─┘│ │└┘┌─┘ └─┐│·· ··└┘··'
 PAIRS = [
     ('https://puzz.link/p?mashu/6/6/1063000i3000', ROWS),

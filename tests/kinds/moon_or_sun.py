@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import STEPS, loop_in, signs_of
+from kinds.fillings import FIELDS, loops
 
+SIZES = FIELDS
+fillings = loops
 ROWS = '··W· ┌──┐ │┌─┘ └┘··'
 PAIRS = [
     ('AAAA\nBBBA\nBCCC\nDDDD\n\n..S.\nS..M\n.S..\n.M..', ROWS),

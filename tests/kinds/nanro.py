@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kinds.common import beside, blocks, cut_off, signs_of
+from kinds.fillings import some_values
 
+fillings = some_values
 ROWS = '.2.. 132. 3.1. 3.22'
 PAIRS = [
     ('ABBB\nACBD\nCCDD\nCEEE\n\n.2..\n?...\n....\n...2', ROWS),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kinds.common import ARMS, beside, signs_of
+from kinds.fillings import lines
 
+fillings = lines
 SIGNS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 ANSWER = '1┐┌─┐ 2││3│ │││││ │1││2 └─┘└3'
 PAIRS = [

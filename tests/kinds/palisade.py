@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import wrong_cuts
+from kinds.fillings import lines
 
+fillings = lines
+SIZES = [(3, 2), (2, 2), (4, 1), (2, 4)]
 ROWS = (
     '· ╷ · · ╷ ·   │     │   · ├─┐ · │ ·  2│ │2 2│2  · │ └─┬─┤ ·   │   │ │   · │ ┌─┘ │ ·   '
     '│ │  1│   · │ │ · │ ·   │3│   │   · ╵ ╵ · ╵ ·'

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from kinds.fillings import values
+
+fillings = values
+SIZES = [(4, 1), (2, 2), (3, 2)]
 PAIRS = [
     (
         'FINPVWXYZ\n\n....x..\n.......\n....x..\n...x...\n.......\n.......\n.....x.',

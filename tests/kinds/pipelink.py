@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kinds.common import ARMS, STEPS, signs_of
+from kinds.fillings import EVEN, FIELDS
 
+SIZES = FIELDS
 ROWS = '┌┐┌┐ └┼┼┘ ┌┼┼┐ └┘└┘'
 CIRCLES = '┌───┐ └─┐┌┘ ┌─┼┼┐ │┌┼┘│ └┘└─┘'
 PAIRS = [
@@ -30,6 +32,11 @@ PAIRS = [
     ('circles: true\n.....\n.│..│\n.┼...\n.....\n...└.', '┌┐┌─┐ ││└┐│ └┼─┘│ ┌┘┌┐│ └─┘└┘'),
 ]
 BACK = {'n': 's', 's': 'n', 'e': 'w', 'w': 'e'}
+
+
+def fillings(board, terms):
+    drawn = EVEN[board.width, board.height]
+    return [lines for lines, near in drawn if near.keys() == board.places.keys()]
 
 
 def faults(board, rows):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kinds.common import beside, signs_of
+from kinds.fillings import some_values
 
+fillings = some_values
 ROWS = '3.4.. x..3. 1.3.. .3... ..5.3'
 PAIRS = [
     ('AABBC\nABBCC\nDEEEF\nGGGHF\nHHHHF\n..4..\nx....\n.....\n.....\n..5..', ROWS),

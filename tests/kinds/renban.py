@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
+
+from kinds.fillings import numbered
 from kinds.latin import by_room, not_given, numbers_in
 
+SIZES = [(3, 1), (2, 1), (2, 2), (1, 3)]
 ROWS = '9768 5324 3565 4342'
 PAIRS = [
     ('AAAA\nBBBB\nCCBD\nCDDD\n..6.\n....\n....\n...2', ROWS),
@@ -15,6 +19,10 @@ PAIRS = [
         ROWS,
     ),
 ]
+
+
+def fillings(board, terms):  # further numbers than the rules write terms for
+    return numbered(board, product(range(1, 9), repeat=len(board.places)))
 
 
 def faults(board, rows):

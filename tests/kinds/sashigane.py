@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from kinds.common import beside, cut_off, regions_of
+from kinds.fillings import cuts
 
+fillings = cuts
+SIZES = [(3, 3), (3, 2), (2, 4)]
 WAYS = {(1, 0): 'right', (-1, 0): 'left', (0, 1): 'down', (0, -1): 'up'}
 ROWS = '11111 22221 33421 35446 55666'
 PAIRS = [

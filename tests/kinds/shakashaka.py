@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kinds.common import beside
+from kinds.fillings import by_place, groups
 
+SIZES = [(3, 2), (2, 3)]
 BLACK = {'#': 'abcd', '.': '', '◤': 'ad', '◥': 'ab', '◣': 'cd', '◢': 'bc'}
 """Of four triangles that meet in the middle of a cell, top, right, bottom, left: the black ones."""
 ROWS = '#◤◥.#. ◤.◢#◤◥ ◣◢#◤.◢ #◤◥◣◢. ◤.◢.◤◥ ◣◢.#◣◢'
@@ -18,6 +20,12 @@ PAIRS = [
         ROWS,
     ),
 ]
+
+
+def fillings(board, terms):  # two sides that meet, or none
+    return by_place(
+        [[], *(keys[n - 1 : n + 1] or keys[::3] for n in range(4))] for keys in groups(terms)
+    )
 
 
 def faults(board, rows):

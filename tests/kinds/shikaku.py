@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kinds.common import regions_of, wrong_size
+from kinds.fillings import cuts
 
+fillings = cuts
 PAIRS = [
     (
         'https://puzz.link/p?shikaku/6/6/j3g56h6t6h23g5j',

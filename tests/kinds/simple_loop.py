@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import loop_in, signs_of
+from kinds.fillings import FIELDS, loops
 
+SIZES = FIELDS
+fillings = loops
 PAIRS = [
     ('https://puzz.link/p?simpleloop/5/5/sg020', '###┌┐ #┌┐││ ┌┘└┘│ │┌┐#│ └┘└─┘'),
     (

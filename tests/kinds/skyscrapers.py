@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from kinds.fillings import FOURS, latin
 from kinds.latin import not_given, not_latin, numbers_in
 
+SIZES = FOURS
+fillings = latin
 PAIRS = [
     ('https://puzz.link/p?skyscrapers/4/4/k13h4j3g', '2143 1234 4312 3421'),
     ('https://puzz.link/p?skyscrapers/4/4/k13h4j3gg14s', '2143 1234 4312 3421'),

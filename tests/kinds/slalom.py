@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import ARROWS, STEPS, loop_in, signs_of, walk
+from kinds.fillings import FIELDS, loops
 
+SIZES = FIELDS
+fillings = loops
 ROWS = '#·#·· ┌─┐#· │#└┐# │=#│= └──┘·'
 PAIRS = [
     ('# . # . .\n. . . # .\no # . . #\n= = 1< = =\n. . | . .', ROWS),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kinds.common import beside, loop_in
+from kinds.fillings import LOOPS
 
+SIZES = [(3, 3), (3, 2)]
 ROWS = (
     '┌─────────┐ │2     1  │ │ ┌───┐ · │ │ │2  │  1│ │ │ ┌─┘ · │ │ │ │2    │ │ │ │ ┌─┐ │ │3│ │ '
     '│3│ │ └─┘ └─┘ │ │    0    │3│ · · · · └─┘'
@@ -38,6 +40,10 @@ PAIRS = [
         '┌─┐ ┌─┐ │ │ │ │ │ └─┘ │ │1    │ │ ┌─┐ │ │3│ │ │ └─┘ └─┘',
     ),
 ]
+
+
+def fillings(board, terms):
+    return LOOPS[board.width + 1, board.height + 1]
 
 
 def faults(board, rows):

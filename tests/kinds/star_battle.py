@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 from kinds.common import places, touching
 
+SIZES = [(4, 4), (1, 1)]
 PAIRS = [
     (
         'https://puzz.link/p?starbattle/10/10/2/14hicrfna54h8n1391okfla816tg4g740kdq',
@@ -27,6 +29,11 @@ PAIRS = [
         '.*.... ...*.. .....* ..*... ....*. *.....',
     ),
 ]
+
+
+def fillings(board, terms):
+    xs = product(range(board.width), repeat=board.height)
+    return ([*zip(stars, range(board.height))] for stars in xs)
 
 
 def faults(board, rows):

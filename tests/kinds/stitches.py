@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from kinds.common import STEPS, beside, signs_of, wrong_tallies
+from kinds.fillings import lines
 
+fillings = lines
+SIZES = [(3, 2), (2, 2), (4, 1), (2, 4), (3, 3)]
 PAIRS = [
     ('  ? 2 ? 1\n2 A B B C\n2 A B C C\n2 A A C C\n? A A C C', '··╶╴ ╶╴·· ·╶╴· ····'),
     (

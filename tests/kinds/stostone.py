@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kinds.common import beside, cut_off, places, wrong_counts
 
+SIZES = [(3, 2), (2, 4), (5, 2), (1, 4)]
 ROWS = '.### .... #.#. ##.#'
 PAIRS = [
     ('ABBB\nAAAB\nCCAD\nCCAD\nB3', ROWS),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from kinds.fillings import FOURS, latin
 from kinds.latin import not_each_once, not_given, numbers_in
 
+SIZES = FOURS
+fillings = latin
 PAIRS = [
     (
         'pzprv3/sudoku/4/. . 3 2 /. . . . /. . . . /. 4 1 . /4 1 . . /3 2 4 1 /1 3 2 4 /2 . . 3 /',

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import ARROWS, loop_in, side_by_side, signs_of, walk
+from kinds.fillings import FIELDS, loops_and_shadings
 
+SIZES = FIELDS
+fillings = loops_and_shadings
 ROWS = [' ┌  ─  ┐  ┌  ┐', ' └  ┐  └  ┘  │', ' #  │  # 2←  │', ' ┌  ┘  ┌  ─  ┘', ' └  ─  ┘  # 0↑']
 PAIRS = [
     ('https://puzz.link/p?yajilin/5/5/m32j10', ' '.join(ROWS)),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kinds.common import loop_in, places, side_by_side, signs_of, wrong_counts
+from kinds.fillings import FIELDS, loops_and_shadings
 
+SIZES = FIELDS
+fillings = loops_and_shadings
 ROWS = '#┌┐┌┐ ┌┘└┘│ │┌┐#│ ││└┐│ └┘#└┘'
 PAIRS = [
     ('ABBCC\nBBBCC\nBBBDE\nBBDDE\nDDDDF\nA1 B0 D2', ROWS),
