@@ -48,6 +48,7 @@ SAID = {
     'borders': [True],
     'one level': [True],
     'every country': [False],
+    'stitches': [2],
 }
 
 

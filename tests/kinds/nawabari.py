@@ -5,8 +5,8 @@ from __future__ import annotations
 from kinds.common import cut_areas, wrong_cuts
 from kinds.fillings import lines
 
-SIZES = [(3, 2), (2, 3), (2, 2), (4, 1), (2, 4)]
 fillings = lines
+SIZES = [(3, 2), (2, 3), (2, 2), (4, 1), (2, 4)]
 ROWS = '· ╷ · · ·  3│  ?    · │ · · ·   │       ╶─┴─────╴  3        ╶───────╴  ?        · · · · ·'
 PAIRS = [
     ('3.?.\n....\n3...\n?...', ROWS),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kinds.common import beside, cut_areas
 from kinds.fillings import lines
 
-SIZES = [(2, 2), (3, 1), (1, 3), (4, 1), (3, 2)]
 fillings = lines
+SIZES = [(2, 2), (3, 1), (1, 3), (4, 1), (3, 2)]
 ROWS = '· · · ╷ ·  # # #│0  · · · ├─╴  6 # #│   · · · ├─╴  ? #  │#  ╶─┬─┬─┼─╴  #│ │#│   · ╵ ╵ ╵ ·'
 PAIRS = [
     ('...0\n6...\n?...\n....', ROWS),

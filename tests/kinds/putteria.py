@@ -17,6 +17,17 @@ PAIRS = [
         '. . 5 . . /3 + . . . /. . . 3 . /1 . 3 . . /. 3 . . . /. . . . . /',
         ROWS,
     ),
+    (
+        'https://swaroopg92.github.io/penpa-edit/#m=edit&p=3VSxjtswDN39FQVnDRIVo463Dr21w9'
+        '1mGIESMzmjspXKNq7B4f69lCVHd0OBGzrVtIBH8vHRogRPvxbjSZRsuhJSKDbEal07Gd7NnvrZUv1FfF'
+        'vmZ+cZCPHj4UGcjZ2oaBKrLV7h4vsO6gYUCEBeCto3Dp/cMJixO3jqHNSvcDgYZrVv4p5Zxr9lPF2tuX'
+        '3Mzc/kBxccAcZ79zJF3PWeTnPvxuhO6wbP3gwUA1dnb5ct+7O3lvzJXChVj+642ON77WnxZ3Oi0Bz3UC'
+        'tuPS7DkfwawbDTHfDUwj4FlFUIlFvgTn5kNjvTbTg6G/HZE9l+pI/e9+jmxBYEJfdCKQk1srRUGauK8T'
+        '5hmTF+FQqrzJe44r2+w0hXCbM8Jkk+fYWbZGiV+FJnjFyLqRa5Vm+1KuPAl7vYtrxDlmAZnem4fY7OGJ'
+        'mjk7xmzk5mjgo6PJsXY9MwwxFG1JGlOY/y/7h67y/dP7xTnx1hg/HPEKz8HGqLpi0K+A3ravjQhObA+j'
+        'RwXeaZfG+g/QM=',
+        ROWS,
+    ),
 ]
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kinds.common import beside, blocks, cut_off, signs_of
+from kinds.fillings import values
 
+fillings = values
 SIZES = [(2, 2), (3, 1), (5, 1), (3, 2), (1, 4)]
 ROWS = '^##^ W#^W .#W. ##<W'
 PAIRS = [

@@ -75,10 +75,11 @@ class CrossedNumbers(Cells):
 
     def reshape(self, drawn: Board) -> Board:
         """Put crosses, of no number, on dark cells, around which are no borders."""
-        dark = {spot for spot, color in drawn.colors.items() if color in DARK}
-        for spot in dark - drawn.clues.keys():
-            del drawn.colors[spot]
-            drawn.clues[spot] = 'cross'
+        dark = [spot for spot, color in drawn.colors.items() if color in DARK]
+        for spot in dark:
+            if drawn.clues.get(spot) is None:
+                del drawn.colors[spot]
+                drawn.clues[spot] = 'cross'
         return drawn
 
     def pick(self, drawn: Board, spot: Cell) -> Cell:
