@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from functools import partial
 
+from satpy.boards.png import renderer
 from satpy.cli.reading import ANY_KIND, FEW, OPTIONS, Options, nearest, option_word
 from satpy.cli.streams import flush_output
 from satpy.errors import quoted, short_words, shortened
@@ -75,6 +76,8 @@ def parse_options(
         parser.error(f'with --cnf nothing is solved: there is no answer for {shows[0]}')
     if options.png and options.steps:
         parser.error('a PNG file does not move: save --steps by --svg FILE')
+    if options.png:
+        renderer()  # refused before it is solved
     return options
 
 
