@@ -55,11 +55,9 @@ def parse_options(
             more.remove(word)
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
         known = [*map(option_word, OPTIONS), *(f'--{fact.name}' for fact in facts)]
-        missing = [word for word in more if word.partition('=')[0] in known]
+        missing = [name for name in (word.partition('=')[0] for word in more) if name in known]
         if missing:
-            parser.error(
-                f'there is no {missing[0].partition("=")[0]} for this puzzle, which has no notation'
-            )
+            parser.error(f'there is no {missing[0]} for this puzzle, which has no notation')
         near = next(filter(None, (nearest(word, known) for word in more)), '')
         parser.error(f'unrecognized arguments: {" ".join(more)}{near}')
     options.puzzles += more
