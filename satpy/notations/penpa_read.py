@@ -355,8 +355,10 @@ def read_inked(grid: Grid, board: Board, layer: Mapping[str, Any]) -> None:
     for table in ('line', 'lineE'):
         for key, style in (layer.get(table) or {}).items():
             a, b = ends = grid.ends(key)
-            if a == b:
-                board.answer.crossed |= {a} if style == CROSS else set()
+            if style == CROSS:
+                board.answer.crossed.add(middle(a, b))
+            elif a == b:
+                continue
             elif table == 'lineE' and slant(a, b):
                 names[middle(a, b)] = slant(a, b)
             elif table == 'lineE':
