@@ -27,6 +27,8 @@ __all__ = ['EMPTY', 'LINES', 'OPEN', 'SignReader', 'typed_signs']
 OPEN = ('', *'.?_ ·')
 EMPTY = '-+'
 NO_LINE = 'x'
+MARKS = {'ship': '#', 'cross': '-'}
+"""{symbol that is drawn: its sign}, of those that mean the same on all boards."""
 # {step: the characters with a line that way}
 ARMS = {(1, 0): '╶└┌├─┴┬┼', (0, 1): '╷│┌├┐┤┬┼', (-1, 0): '╴┘─┴┐┤┬┼', (0, -1): '╵└│├┘┴┤┼'}
 LINES = ''.join(ARMS.values())
@@ -128,7 +130,7 @@ class SignReader:
             there.shade(answer.shaded)
         signs = {place: sign for place, sign in cell_grid(there).items() if sign != there.hole}
         for place, name in answer.symbols.items():
-            sign = '#' if name == 'ship' else SYMBOLS.get(name, (name,))[0]
+            sign = MARKS.get(name) or SYMBOLS.get(name, (name,))[0]
             if self.placed or sign in self.values:
                 signs[place] = signs.get(place) or sign
         if self.placed and (

@@ -220,7 +220,7 @@ def read_workbook(path: str) -> tuple[Board, list[list[str]]]:
 def framed(there: Mapping[tuple[int, int], Any]) -> tuple[int, int, int, int] | None:
     """Return the first column and row and the last ones of a rectangle with a thick line round it.
 
-    It holds all thick borders of these cells; None if there is no such rectangle.
+    All thick borders of these cells lie in it; None without such a rectangle.
     """
     upright: set[tuple[int, int]] = set()
     level: set[tuple[int, int]] = set()

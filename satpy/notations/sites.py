@@ -50,9 +50,10 @@ def read_url(kind: Kind, source: Source) -> Board:
             text.expect(re.escape(item), item)
         else:
             item.read_link(text, board)
-    if text.more():
+    if board.rooms and text.more():
         detail = 'the site may write holes there, which are not read for this kind'
         raise text.error(f'expected the end, found {text.text[text.at]!r}: {detail}')
+    text.finish()
     return board
 
 

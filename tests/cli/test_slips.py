@@ -149,6 +149,11 @@ def test_a_drawing_of_penpa(tmp_path):
         board = kind.read('2.\n..').symbols('lamp' if lamp else 'dot', [(1, 0)])
         found, printed, _ = run('akari', '2.\n..', '--mine', kind.penpa(board))
         assert found == status and ('wrong: - at r1c2' in printed) == (not lamp)
+    board = kind.read('2.\n..').symbols('cross', [(1, 1)])
+    assert 'no slip' in run('akari', '2.\n..', '--mine', kind.penpa(board))[1]
+    board = kind.read('2.\n..').symbols('white circle', [(1, 0)])
+    said = run('akari', '2.\n..', '--mine', kind.penpa(board))[2]
+    assert said == 'akari.py: --mine: W at r1c2: expected one of * - . for open\n'
     assert run('akari', '2.\n..', '--penpa')[1].count('penpa-edit/#m=edit&p=') == 1
     assert run('dominosa', '--penpa')[2].startswith('dominosa.py: there is no usual way to draw')
 
