@@ -37,10 +37,11 @@ OWN_SIZES = {
     'fivecells': (10, 15),
     'kakurasu': (10, 12),
     'hidato': (10, 12),
+    'kenken': (10, 12),
 }
 """{kind: sides}, of kinds that cannot have these, or not in a minute."""
 # Cells of a room, on average.
-SHARE = {'shimaguni': 9, 'stostone': 7, 'nanro': 6, 'kenken': 3, 'killer_sudoku': 3}
+SHARE = {'shimaguni': 9, 'stostone': 7, 'nanro': 6, 'kenken': 2, 'killer_sudoku': 2}
 FACT = {'star_battle': 2, 'palisade': 5}
 # Share of the cells of which it is known before there is an answer that they have clues.
 HOLES = {'koburin': 0.12, 'yajilin': 0.1, 'castle_wall': 0.1, 'nurimisaki': 0.06}
@@ -92,7 +93,7 @@ def drafted(kind, side, random, n):
     board = declared.blank(side, side)
     for layer in declared.layers:
         if isinstance(layer, Rooms):
-            layer.divide(board, room_borders(board, random, max(3, SHARE.get(kind, 5) - n % 4)))
+            layer.divide(board, room_borders(board, random, max(2, SHARE.get(kind, 5) - n % 4)))
         if type(layer).__name__ in FACTS:
             name, choices = FACTS[type(layer).__name__]
             board.facts[name] = choices[-1]
