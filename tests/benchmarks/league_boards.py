@@ -173,7 +173,7 @@ def clue_setters(declared, board, answer):
             for side in layer.sides:
                 for n in range(layer.count(board, side)):
                     yield outside(side, n), range(board.width * board.height)
-        elif isinstance(layer, InCells) and not isinstance(layer, Holes):
+        elif isinstance(layer, InCells) and not isinstance(layer, (Holes, Rooms)):
             choices = [v for v in values(layer, most) if v is not None and not isinstance(v, int)]
             choices.sort(key=lambda v: sum(part in (None, -1) for part in v))  # `?` at last
             choices += [n for n in range(2 * most) if layer.has(n)]
