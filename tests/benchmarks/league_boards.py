@@ -154,6 +154,8 @@ def with_clues(kind, board, answer):
             changed = before.copy()
             with suppress(FormatError, TypeError):  # TypeError: a text where numbers are
                 setter(changed, value)
+                for layer in KINDS[kind].layers:
+                    layer.settle(changed)
                 found = wrong(changed)
                 if found < fewest or (found == fewest and board is before):
                     board, fewest = changed, found
