@@ -38,6 +38,7 @@ OWN_SIZES = {
     'kakurasu': (10, 12),
     'hidato': (10, 12),
     'kenken': (10, 12),
+    'doppelblock': (10, 11),
 }
 """{kind: sides}, of kinds that cannot have these, or not in a minute."""
 # Cells of a room, on average.
@@ -154,14 +155,19 @@ def with_clues(kind, board, answer):
             changed = before.copy()
             with suppress(FormatError, TypeError):  # TypeError: a text where numbers are
                 setter(changed, value)
-                for layer in KINDS[kind].layers:
-                    layer.settle(changed)
-                found = wrong(changed)
+                found = wrong(settled(kind, changed))
                 if found < fewest or (found == fewest and board is before):
                     board, fewest = changed, found
                     if not found:
                         break
     return None if fewest else board
+
+
+def settled(kind, board):
+    """Return the board with what its clues say about its rules, as if it had been read."""
+    for layer in KINDS[kind].layers:
+        layer.settle(board)
+    return board
 
 
 def clue_setters(declared, board, answer):
@@ -228,7 +234,7 @@ def thinned(kind, draft, answer, random, seconds):
         for k in range(0, len(left), max(size, 1))[::-1]:
             fewer = left[:k] + left[k + size :]
             try:
-                changed = with_spots(draft, {*fewer})
+                changed = settled(kind, with_spots(draft, {*fewer}))
                 KINDS[kind].check(changed)
                 if answers_to(kind, changed, seconds) == [answer]:
                     left = fewer
