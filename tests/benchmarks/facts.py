@@ -108,9 +108,10 @@ def told_of(kind, board):
     if kind in ('battleship', 'nonogram'):
         told.update(rows=board.left, cols=board.top)
     if kind == 'battleship':
-        sign = {place: clue.replace('+', '#') for place, clue in board.clues.items()}
-        rows = [[sign.get((x, y), '.') for x in range(board.width)] for y in range(board.height)]
-        told.update(fleet=board.facts['fleet'], givens=rows, hash_means='any')
+        rows = [
+            [board.clues.get((x, y), '.') for x in range(board.width)] for y in range(board.height)
+        ]
+        told.update(fleet=board.facts['fleet'], givens=rows, hash_means='middle')
     if kind == 'nurikabe':
         told.update(clues=[[x, y, n] for (x, y), n in board.clues.items()])
     return told

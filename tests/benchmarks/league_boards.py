@@ -37,10 +37,12 @@ OWN_SIZES = {
     'fivecells': (10, 15),
     'kakurasu': (10, 12),
     'hidato': (10, 12),
+    'kenken': (10, 12),
+    'doppelblock': (10, 11),
 }
 """{kind: sides}, of kinds that cannot have these, or not in a minute."""
 # Cells of a room, on average.
-SHARE = {'shimaguni': 9, 'stostone': 7, 'nanro': 6, 'kenken': 3, 'killer_sudoku': 3}
+SHARE = {'shimaguni': 9, 'stostone': 7, 'nanro': 6, 'kenken': 2, 'killer_sudoku': 2}
 FACT = {'star_battle': 2, 'palisade': 5}
 # Share of the cells of which it is known before there is an answer that they have clues.
 HOLES = {'koburin': 0.12, 'yajilin': 0.1, 'castle_wall': 0.1, 'nurimisaki': 0.06}
@@ -92,7 +94,7 @@ def drafted(kind, side, random, n):
     board = declared.blank(side, side)
     for layer in declared.layers:
         if isinstance(layer, Rooms):
-            layer.divide(board, room_borders(board, random, max(3, SHARE.get(kind, 5) - n % 4)))
+            layer.divide(board, room_borders(board, random, max(2, SHARE.get(kind, 5) - n % 4)))
         if type(layer).__name__ in FACTS:
             name, choices = FACTS[type(layer).__name__]
             board.facts[name] = choices[-1]
@@ -153,12 +155,19 @@ def with_clues(kind, board, answer):
             changed = before.copy()
             with suppress(FormatError, TypeError):  # TypeError: a text where numbers are
                 setter(changed, value)
-                found = wrong(changed)
+                found = wrong(settled(kind, changed))
                 if found < fewest or (found == fewest and board is before):
                     board, fewest = changed, found
                     if not found:
                         break
     return None if fewest else board
+
+
+def settled(kind, board):
+    """Return the board with what its clues say about its rules, as if it had been read."""
+    for layer in KINDS[kind].layers:
+        layer.settle(board)
+    return board
 
 
 def clue_setters(declared, board, answer):
@@ -172,7 +181,7 @@ def clue_setters(declared, board, answer):
             for side in layer.sides:
                 for n in range(layer.count(board, side)):
                     yield outside(side, n), range(board.width * board.height)
-        elif isinstance(layer, InCells) and not isinstance(layer, Holes):
+        elif isinstance(layer, InCells) and not isinstance(layer, (Holes, Rooms)):
             choices = [v for v in values(layer, most) if v is not None and not isinstance(v, int)]
             choices.sort(key=lambda v: sum(part in (None, -1) for part in v))  # `?` at last
             choices += [n for n in range(2 * most) if layer.has(n)]
@@ -225,7 +234,7 @@ def thinned(kind, draft, answer, random, seconds):
         for k in range(0, len(left), max(size, 1))[::-1]:
             fewer = left[:k] + left[k + size :]
             try:
-                changed = with_spots(draft, {*fewer})
+                changed = settled(kind, with_spots(draft, {*fewer}))
                 KINDS[kind].check(changed)
                 if answers_to(kind, changed, seconds) == [answer]:
                     left = fewer

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 
 pytest.importorskip('clingo')
-sys.path.append(str(Path(__file__).parent))
 
 from league import kinds
 from peers import ask
