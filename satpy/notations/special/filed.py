@@ -12,7 +12,8 @@ from satpy.notations.layers import CAPITALS, refuse, spots_of
 from satpy.notations.source import LETTERS, Source
 
 __all__ = [
-    'BENDS', 'BEND_ARROWS', 'BEND_CIRCLES', 'BlackNumbers', 'BlockedNumbers', 'Heights', 'PathEnds',
+    'BENDS', 'BEND_ARROWS', 'BEND_CIRCLES', 'BlackNumbers', 'BlockedNumbers', 'Heights',
+    'LiarNumbers', 'PathEnds',
     'SideCounts',
 ]  # fmt: skip
 
@@ -34,6 +35,16 @@ class BlockedNumbers(Cells):
             word.take(r'\[[0-9,]*\]')  # numbers that are possible
             word.end_word()
             text.ink(board, place, '#' if sign == '-' else sign)
+
+
+class LiarNumbers(Cells):
+    """Numbers in cells, of which some are lies; in a file 1 is a shaded cell, `o` and `x` marks."""
+
+    def read_file(self, text: Source, board: Board) -> None:
+        super().read_file(text, board)
+        lines = text.words(board.height, board.width) if text.more() else []
+        for place, word in zip(board.places, [word for line in lines for word in line]):
+            text.ink(board, place, {'1': '#', '+': '+'}.get(word.rest()[0], '.'))
 
 
 class Heights(Cells):
