@@ -22,6 +22,7 @@ SIGNS = [
 SIGNS += [*map(''.join, product('?12', '?13^v<>'))]
 SIGNS += map('\\'.join, product(['', '0', '1', '2'], repeat=2))
 SIGNS += ['\\\\\\', *map('\\'.join, product(['', '0', '1', '2'], repeat=4))]
+SIGNS += ['#1', '#2', '#3', '#?']
 SIGNS += '│─└┘┐┌┼'
 DRAWN = {'a': [(0, 0), (1, 0), (2, 0)], 'b': [(0, 0)]}
 # What the facts of some layers can be.
