@@ -80,8 +80,8 @@ def rules(cnf, board):
 
     numbers = {place: n for place, n in board.clues.items() if n is not None}
     for root, mine in own.items() if numbers else ():
-        piece = [mine[cell] for cell in mine if cell in own]
-        more = [*tally(cnf, ('size', root), piece), -mine[root]]
+        cnf.comment('pieces have sizes', trusted=True)
+        more = [*tally(cnf, ('size', root), [mine[a] for a in own if a in mine]), -mine[root]]
         for x, y in numbers.keys() & mine.keys():
             n = min(numbers[x, y], len(more))
             cnf.comment(f'{numbers[x, y]} at column {x + 1}, row {y + 1}', at=(x, y))

@@ -81,6 +81,7 @@ def rules(cnf, board):
 
     for x, y in numbers:
         n = board.clues[x, y]
+        cnf.comment('numbers count shaded cells', trusted=True)
         more = tally(cnf, ('beside', x, y), [shaded[place] for place in table[x, y]])
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
         if n > len(more):
