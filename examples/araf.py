@@ -71,6 +71,7 @@ def rules(cnf, board):
         connected(cnf, ('area', root), links, {**mine, 'start': start}, 'start')
 
     for (x, y), mine in own.items():
+        cnf.comment('areas have sizes', trusted=True)
         more = tally(cnf, ('size', x, y), mine.values(), most)
         cnf.comment(f'{clues[x, y]} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(-mine[x, y], *more[clues[x, y] :][:1])

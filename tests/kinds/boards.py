@@ -24,6 +24,7 @@ SIGNS = [
 SIGNS += [*map(''.join, product('?12', '?13^v<>'))]
 SIGNS += map('\\'.join, product(['', '0', '1', '2'], repeat=2))
 SIGNS += ['\\\\\\', *map('\\'.join, product(['', '0', '1', '2'], repeat=4))]
+SIGNS += ['#1', '#2', '#3', '#?']
 SIGNS += '│─└┘┐┌┼'
 EIGHT = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)]
 WAYS = dict(zip(EIGHT, LETTERS.values()))

@@ -141,7 +141,7 @@ def changed_sheet(choose, kind, board):
     at = choose.randrange(len(row))
     old, row[at] = row[at], choose.choice(CELLS)
     # The only cell of a room may have any name.
-    named = len(old) > 1 and old.isalpha() and sum(row.count(old) for row in rows) == 0
+    named = board.rooms and old.isalpha() and not any(old in row for row in rows)
     same = named or {old, row[at]} <= {'', '0', '?'} or old == row[at]
     return None if same else tabbed(rows)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from satpy.boards.board import Board
+from satpy.boards.layers import Place
 from satpy.notations.cells import KEEP, Arrows, Cells
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Digits, OneOf, Signs, digits
 from satpy.notations.kind import Coded
@@ -14,7 +15,7 @@ from satpy.notations.source import LETTERS, Source
 
 __all__ = [
     'BENDS', 'BEND_ARROWS', 'BEND_CIRCLES', 'SIDES_CODE', 'BlackNumbers', 'BlockedNumbers',
-    'Heights', 'OnesShaded', 'PathEnds', 'Pillars', 'SideCounts',
+    'Heights', 'LiarNumbers', 'OnesShaded', 'PathEnds', 'Pillars', 'SideCounts',
 ]  # fmt: skip
 
 
@@ -44,7 +45,17 @@ class OnesShaded(Cells):
         super().read_file(text, board)
         lines = text.words(board.height, board.width) if text.more() else []
         for place, word in zip(board.places, chain(*lines)):
-            text.ink(board, place, word.rest().replace('1', '#'))
+            self.ink(text, board, place, word)
+
+    def ink(self, text: Source, board: Board, place: Place, word: Source) -> None:
+        text.ink(board, place, word.rest().replace('1', '#'))
+
+
+class LiarNumbers(OnesShaded):
+    """Numbers in cells, of which some are lies; in a file `o` and `x` are a person's marks."""
+
+    def ink(self, text: Source, board: Board, place: Place, word: Source) -> None:
+        text.ink(board, place, {'1': '#', '+': '+'}.get(word.rest()[0], '.'))
 
 
 class Heights(Cells):
