@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from satpy.boards.board import Board
 from satpy.boards.board_text import cell_grid
 from satpy.boards.place_names import is_link, name_places
+from satpy.boards.signs import PIECES
 from satpy.cli.inked import cells_of, signs_of, size_of
 from satpy.cli.sign_reader import EMPTY, OPEN
 from satpy.cnf import CNF
@@ -129,7 +130,7 @@ class Compared:
     def is_right(self, place: Place, sign: str) -> bool:
         """Return whether the answer has this sign, or nothing where it stays empty."""
         there = self.answer[place]
-        if there == self.given[place] not in OPEN and '─' <= sign <= '╿':
+        if there == self.given[place] not in (*OPEN, *PIECES) and '─' <= sign <= '╿':
             return True  # over a clue, which hides it in rows
         return sign == there or (sign in EMPTY and there in OPEN)
 
@@ -140,7 +141,12 @@ class Compared:
             return True
         if self.named:
             return all(self.signs[place] not in OPEN for place in self.regions)
-        return all(self.signs[p] not in OPEN for p, s in self.answer.items() if s != self.given[p])
+        turned = {p: s for p, s in self.given.items() if s in PIECES}  # one as it was is not inked
+        return all(
+            self.signs[p] not in (*OPEN, turned.get(p))
+            for p, s in self.answer.items()
+            if s != self.given[p]
+        )
 
     def place_name(self, place: Place) -> str:
         """Return the name of a place, or of the two on either side of a border."""

@@ -204,3 +204,15 @@ def test_the_reason_is_no_wrong_sign():
         and reason
         and not any(mine.place_name(place) in reason.partition('already')[2] for place in wrong)
     )
+
+
+def test_a_tile_that_is_turned_otherwise_is_wrong():
+    """One that is left as it was is no slip, and the board is not solved yet."""
+    cnf, terms, draw = formula('net')
+    rows = draw(set()).rows()
+    left = checker('net', cnf, terms, draw, '\n'.join(rows))
+    assert (left.wrong(), left.solved()) == ([], False)
+    assert rows[0].startswith('╷└')
+    for other, wrong in ('╴└', [(0, 0)]), ('╷┘', [(1, 0)]), ('╷┌', []):
+        turned = checker('net', cnf, terms, draw, '\n'.join([other + rows[0][2:], *rows[1:]]))
+        assert (turned.wrong(), turned.solved()) == (wrong, False)
