@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from satpy.boards.board import Board
 from satpy.boards.board_text import cell_grid
 from satpy.boards.place_names import is_link, name_places
-from satpy.boards.signs import steps
+from satpy.boards.signs import PIECES, steps
 from satpy.cli.inked import cells_of, signs_of, size_of
 from satpy.cli.sign_reader import EMPTY, OPEN
 from satpy.cli.stepping import easiest_reason
@@ -175,7 +175,8 @@ class Compared(SolutionPath):
     def is_right(self, place: Place, sign: str) -> bool:
         """Return whether the answer has this sign, or nothing where it stays empty."""
         there = self.answer[place]
-        if there == self.before[place] and place in self.answered.clues and '─' <= sign <= '╿':
+        given = there == self.before[place] and place in self.answered.clues
+        if given and there not in PIECES and '─' <= sign <= '╿':
             return True  # over a clue, which hides it in rows
         # A pole of a magnet is `-` as well, but not where the answer has none.
         empty = sign in EMPTY and sign not in self.answer.values()
@@ -195,7 +196,9 @@ class Compared(SolutionPath):
         left = [
             p for p, sign in self.answer.items() if sign not in (self.before[p], self.own.get(p))
         ]
-        return all(self.signs[place] not in OPEN for place in left)
+        # A tile that is as it was is not yet inked.
+        tiles = {p: sign for p, sign in self.before.items() if sign in PIECES}
+        return all(self.signs[p] not in (*OPEN, tiles.get(p)) for p in left)
 
     def place_name(self, place: Place) -> str:
         """Return the name of a place, or of the two on either side of a border."""
