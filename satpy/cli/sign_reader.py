@@ -118,7 +118,9 @@ class SignReader:
             signs.update({twice(*fence): '' for fence in answer.fences or ()})
             signs = {(x, y): '─' if x % 2 else '│' for x, y in signs}
             signs.update({(round(2 * x + 1), round(2 * y + 1)): 'x' for x, y in answer.crossed})
-            return {**self.open, **{at: sign for at, sign in signs.items() if at in self.fences}}
+            signs = {at: sign for at, sign in signs.items() if at in self.fences}
+            shaded = answer.shaded & self.terms.keys()
+            return {**self.open, **signs, **{(2 * x + 1, 2 * y + 1): '#' for x, y in shaded}}
         there = Board(self.blank.places, lettered=self.blank.lettered)
         if self.linked:
             there.lines(answer.lines or ())
@@ -203,7 +205,10 @@ class SignReader:
         return found
 
     def fence(self, place: Place, sign: str) -> list[int]:
-        """Return the literal of a fence, or of where none goes; a dot or a clue says nothing."""
+        """Return the literal of a fence, of where none goes, or of a shaded cell between fences.
+
+        A dot or a clue says nothing.
+        """
         x, y = place
         if place in self.fences:
             term = self.terms[self.fences[place]]
@@ -213,12 +218,15 @@ class SignReader:
             return [-term if sign == NO_LINE else term]
         cell = (x - 1) // 2, (y - 1) // 2
         inside = x % 2 == 1 and y % 2 == 1
+        term = self.terms.get(cell, 0) if inside else 0
+        if term and sign in ('#', *EMPTY):
+            return [term if sign == '#' else -term]
         if not (
             sign in (self.own.get(cell), self.shown[place], *self.typed.get(cell, ()))
             if inside
             else sign in LINES
         ):
-            raise self.refusal(place, sign, [] if inside else '·')
+            raise self.refusal(place, sign, '#-' * (term != 0) if inside else '·')
         return []
 
     def lines(self, place: Place, sign: str) -> list[int] | None:

@@ -291,6 +291,8 @@ class Mine(SolutionPath):
         """Return the name of what stands in this column and row of the rows."""
         if not self.fenced:
             return name_places([place])
+        if place not in self.reader.fences:
+            return name_places([((place[0] - 1) // 2, (place[1] - 1) // 2)])
         return ' to '.join(f'dot {name_places([dot])}' for dot in sorted(self.reader.fences[place]))
 
 

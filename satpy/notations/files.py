@@ -91,14 +91,16 @@ def ink_links(
 ) -> None:
     """Draw lines between cells, across and then down, or fences along borders, down and across.
 
-    The words say how many lines there are; -1 is one that is crossed out.
+    The words say how many lines there are; -1 is one that is crossed out, X a border that is given.
     """
     found, shift = [], 0.5 if fenced else 0
     for lines, across in (first, not fenced), (second, fenced):
         i, j = (1, 0) if across else (0, 1)
         for y, line in enumerate(lines):
             for x, word in enumerate(line):
-                if word == '-1':
+                if word in ('X', '-X'):
+                    board.walls.add(((x, y), (x + i, y + j)))
+                elif word == '-1':
                     board.answer.crossed.add((x + i / 2 - shift, y + j / 2 - shift))
                 elif word in ('1', '2'):
                     found += [((x, y), (x + i, y + j))] * int(word)

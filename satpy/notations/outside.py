@@ -164,11 +164,11 @@ class Fact(Layer):
 
     name: of the fact. what: in words. In a URL it stands before the cells, with `/` behind; it is
     the first line of a typed board; in a drawing it stands outside the board, or in the notes
-    before one of the `words`.
+    before one of the `words`, or if it is a `rule`, among the rules: `letters: 3`.
     """
 
-    def __init__(self, name: str, what: str, words: str = '') -> None:
-        self.name, self.what, self.words = name, what, words
+    def __init__(self, name: str, what: str, words: str = '', rule: bool = False) -> None:
+        self.name, self.what, self.words, self.rule = name, what, words, rule
 
     def read_link(self, text: Source, board: Board) -> None:
         board.facts[self.name] = text.number(self.what)
@@ -198,10 +198,18 @@ class Fact(Layer):
 
     def draw(self, board: Board) -> None:
         """Write the number above the last column."""
+        if self.rule:
+            return
         board.top = [None] * (board.width - 1) + [board.facts.pop(self.name)]
 
     def take(self, drawn: Board, board: Board) -> None:
         """Take the number outside the board, or that before a word in the notes."""
+        if self.rule:
+            number = drawn.facts.pop(self.name, None)
+            if not isinstance(number, int):
+                raise FormatError(f'the drawing does not tell {self.what}: {self.name}: 3')
+            board.facts[self.name] = number
+            return
         from re import search
 
         notes = str(drawn.facts.pop('notes', '')).lower()

@@ -200,7 +200,10 @@ class Problem:
             return
         if not self.is_inside(spot):
             if 0 <= spot[0] < board.width or 0 <= spot[1] < board.height:
-                raise self.refused(what, spot)
+                if spot in self.beside:
+                    raise self.refused(what, spot)
+                self.beside[spot] = clue_shown(text)[0]
+                return
             self.notes.append(str(text).strip())
             return
         size = next((size for size, (_, places) in PARTS.items() if part in places), 0)

@@ -244,3 +244,14 @@ def test_the_reason_is_no_wrong_sign():
         and reason
         and not any(mine.place_name(place) in reason.partition('already')[2] for place in wrong)
     )
+
+
+def test_a_shaded_cell_between_borders():
+    """A slip there has the name of its cell."""
+    cnf, terms, draw = formula('patchwork', '...0\n6...\n?...\n....')
+    kind = KINDS['patchwork']
+    rows = draw({key for key, term in terms.items() if term in cnf.solve()}).rows()
+    assert rows[1] == ' # # #│0 ' and rows[7] == ' #│ │#│  '
+    wrong = [*rows[:7], ' -│ │#│# ', *rows[8:]]
+    mine = Mine(cnf, terms, draw, '\n'.join(wrong), kind)
+    assert [*map(mine.place_name, mine.wrong())] == ['r4c1', 'r4c4']
