@@ -4,11 +4,17 @@ With these a few more each time, so that a board of 60x60 takes some dozen quest
 of clues is about the same at every size. All clues of a masyu or heyawake are given: even so most
 have several answers. The loop of a slitherlink or masyu is the border of a region that grows
 without holes.
+
+    python tests/benchmarks/large_boards.py masyu 40 1
+
+prints a line of large.jsonl. Which clues a slitherlink gets depends on the answers that the solver
+happens to find.
 """
 
 from __future__ import annotations
 
-from itertools import pairwise
+import json
+import sys
 from random import Random
 
 from satpy import CNF, cartesian_table, pairs
@@ -77,7 +83,7 @@ def slitherlink(side, random):
     def lines(x, y):
         """The sides of a cell, as pairs of dots."""
         corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1), (x, y)]
-        return [tuple(sorted(pair, key=lambda dot: dot[::-1])) for pair in pairwise(corners)]
+        return [tuple(sorted(pair, key=lambda dot: dot[::-1])) for pair in zip(corners, corners[1:])]
 
     def clues_of(answer):
         return {place: sum(line in answer for line in lines(*place)) for place in board.places}
@@ -170,7 +176,7 @@ def rooms(board, shaded, random):
                 break
     for line in board.rows_of() + board.columns_of():
         crossed = []
-        for a, b in pairwise(line):
+        for a, b in zip(line, line[1:]):
             if b in shaded:
                 crossed = []
             elif room[a] != room[b]:
@@ -185,3 +191,9 @@ def rooms(board, shaded, random):
 
 
 MAKERS = {maker.__name__: maker for maker in (slitherlink, masyu, heyawake)}
+
+if __name__ == '__main__':
+    asked, side, seed = sys.argv[1:]
+    text, solutions = made(asked, int(side), int(seed))
+    record = {'kind': asked, 'id': f'{side}x{side}-{seed}', 'text': text, 'solutions': solutions}
+    print(json.dumps(record))
