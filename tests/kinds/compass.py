@@ -16,6 +16,15 @@ PAIRS = [
         '0 0 1 /0 0 1 /1 0 0 /0 1 0 /0 0 0 0 /1 1 1 0 /0 1 0 -1 /',
         ROWS,
     ),
+    (
+        'https://swaroopg92.github.io/penpa-edit/#m=edit&p=3VNNb4MwDL3zK6acfWig6Qe3HdbrDtsNoSq'
+        'AadECYQ6oq6r+9yWEtlRTj7uUyLLfsx1jWzHfvSSEOUQQrWAG3J211SK0WgwyG89n1SmMX+C17/aarAHwvtlA'
+        'KZXBIBmj0uDEdlQVLE4YZ8BCK5ylZ0vnuq5lU2wJC83iE9tupY1Kz3D19M0jD2Gr5PHe1+2Rau0AMEmkD8bbR'
+        'UWYd5VuPDRDiyXJGj3RanXcXbxflVJIudzhmN3orFfZ9G7TUylzdMVDzuK5Ld30dYZkmav94dxCLFzfEQNu84'
+        'RYj1PwaOlQOKLFchq5EA7NHLI3mmOdaTXUc1F8GEMrjfHR4foPaZNKQlRVg/6nLujNw5tjQh6kUt5y7XurQIX'
+        'dLfM51vZwYdNZ/98IE77y7wrEvU6DJA0C9sMGSSLLRZYYvuS63vQX',
+        '111x 1112 1222',
+    ),
 ]
 
 
