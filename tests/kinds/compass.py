@@ -7,7 +7,7 @@ from kinds.fillings import cuts
 
 fillings = cuts
 SIZES = [(3, 3), (3, 2), (2, 4), (4, 1)]
-ROWS = '1113 1113 2333 2233'
+ROWS = '1112 1112 3222 3322'
 PAIRS = [
     (r'. . . .' '\n' r'. . 3\\\ .' '\n' r'0\\\ . . \2\3\ ' '\n. . . .', ROWS),
     ('https://puzz.link/p?compass/4/4/l3...g0...h.23.j', ROWS),
