@@ -28,18 +28,11 @@ def check(board):
         raise FormatError(f'{len(board.clues)} numbers are not two for each area')
 
 
-def put(board, own):
-    """Put these areas on the board, numbered as they come."""
-    own = sorted(own, key=lambda key: key[0][::-1])
-    number = {root: n for n, root in enumerate(dict.fromkeys(root for _, root in own), 1)}
-    return board.regions({cell: number[root] for cell, root in own})
-
-
 KIND = Kind(
     'araf',
     Cells(unknown=REFUSE),
     link=Link('araf'),
-    put=put,
+    put=put_areas,
     check=check,
     words=Words(
         because={

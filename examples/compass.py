@@ -33,18 +33,12 @@ def check(board):
         raise FormatError('there is no compass, so there is no area')
 
 
-def put(board, own):
-    """Put these areas on the board, numbered as their compasses come."""
-    number = {place: n for n, place in enumerate(sorted(board.clues, key=lambda p: p[::-1]), 1)}
-    return board.regions({cell: number[place] for cell, place in own})
-
-
 KIND = Kind(
     'compass',
     Compasses(),
     Holes(black=True),
     link=Link('compass'),
-    put=put,
+    put=put_areas,
     check=check,
     words=Words(
         because={

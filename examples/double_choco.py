@@ -32,18 +32,11 @@ def check(board):
         raise FormatError(f'{gray} gray cells are not half of {len(board.places)}')
 
 
-def put(board, own):
-    """Put these areas on the board, numbered as they come."""
-    roots = [root for _, root in sorted(own, key=lambda key: key[0][::-1])]
-    number = {root: n for n, root in enumerate(dict.fromkeys(roots), 1)}
-    return board.regions({cell: number[root] for cell, root in own})
-
-
 KIND = Kind(
     'double_choco',
     CHOCOLATE,
     link=Link('dbchoco', body=[GRAY, PIECES]),
-    put=put,
+    put=put_areas,
     check=check,
     words=Words(
         because=dict.fromkeys('0123456789', CLUE),

@@ -23,17 +23,11 @@ PUZZLE = """
 """
 
 
-def put(board, holds):
-    """Put these rectangles on the board, numbered as their signs come."""
-    number = {sign: n for n, sign in enumerate(board.clues, 1)}
-    return board.regions({place: number[sign] for place, sign in holds})
-
-
 KIND = Kind(
     'tatamibari',
     TATAMI,
     link=Link('tatamibari'),
-    put=put,
+    put=put_areas,
     words=Words(
         because={
             'a place is in': Because(last='only {found}', full='{known}'),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from satpy.boards.board import SIDES, Board
 from satpy.cli.runner import run
-from satpy.notations.areas import Cages, RoomNumbers, Rooms, Walls
+from satpy.notations.areas import Cages, RoomNumbers, Rooms, Walls, put_areas
 from satpy.notations.cells import (
     KEEP,
     REFUSE,
@@ -54,5 +54,5 @@ __all__ = [
     'Cells', 'Circles', 'Coded', 'Colors', 'Digits', 'Fact', 'Game', 'Gaps', 'Holes', 'Kind',
     'Link', 'Notation', 'OneOf', 'Outside', 'Packed', 'RoomNumbers', 'Rooms', 'Said',
     'SignCode', 'Signs', 'Skipping', 'Tallies', 'Task', 'Walls', 'Words', 'check_tallies',
-    'digits', 'refuse', 'run',
+    'digits', 'put_areas', 'refuse', 'run',
 ]  # fmt: skip

@@ -22,6 +22,7 @@ __all__ = [
     'named_rooms',
     'pairs_of',
     'part_rooms',
+    'put_areas',
     'walls_between',
 ]
 
@@ -95,6 +96,17 @@ def part_rooms(board: Board) -> None:
     if len({*rooms.values()}) > len({*rooms_between(board.table(), []).values()}):
         board.rooms = rooms
         board.walls = {(a, b) for a, b in board.walls if rooms[a] == rooms[b]}
+
+
+def put_areas(board: Board, own: Iterable[tuple[Place, Cell]]) -> Board:
+    """Put areas on a board, numbered as they come, given (place, what its area is named by).
+
+    >>> put_areas(Board.grid(3, 1), [((1, 0), 'x'), ((0, 0), 'x'), ((2, 0), 'a')]).rows()
+    ['112']
+    """
+    found = sorted(own, key=lambda pair: pair[0][::-1])
+    number = {name: n for n, name in enumerate(dict.fromkeys(name for _, name in found), 1)}
+    return board.regions({place: number[name] for place, name in found})
 
 
 class Walls(Layer):

@@ -200,7 +200,8 @@ class Problem:
             return
         if not self.is_inside(spot):
             if 0 <= spot[0] < board.width or 0 <= spot[1] < board.height:
-                if spot in self.beside:
+                # As in black cells: what is below stands on the left, what is right above.
+                if min(spot) >= 0 or part != PARTS[2][1][spot[0] < 0] or spot in self.beside:
                     raise self.refused(what, spot)
                 self.beside[spot] = clue_shown(text)[0]
                 return

@@ -15,6 +15,16 @@ PAIRS = [
         '0 1 0 0 /0 0 0 0 /',
         ROWS,
     ),
+    (
+        'https://swaroopg92.github.io/penpa-edit/#m=edit&p=3VPBTsMwDL33K5DPPjTtpiW7cWCcEIdxq6o'
+        'pa71RkTYjbQVj4t9xmnaAxCS40jTK8/OzYydt+9xrRzjjkUqMUfih4mEq4d94HA9VZ2h5hdd992gdA8T71Qp3'
+        '2rQUZaMqj06wd1UJywwEICQ8BeTvTBe2rnVTbhyVFpYn2Gw0q/J3PHv65pLH0cHo43df90iutt5A0M7Zlzbgs'
+        'nJUdJVtgtkODe6crikQB2uO+8n7VBlDrtB7GqMbu+3N9mvutnc7XXDwiTdt+npLzhcilO/xFvi8fIcI6cIT64'
+        'k4i9chsj3WW2t8ZOKFLCoqVxja3HGEV+8ckamacaPJugnmp2MiQQqUCSwTBJmgigekFqjkgBZzlGng/EUGXTo'
+        'hJVGpgMSE2CtnAc1QhcxKoYjH1MkZ8spYTrRKv7A+P1f5oo0J9fqzDagkQ91nU//vm7h45X+/3d8eYSZk+GVx'
+        '/vOaR1keRfAKw8xS5lImhifjcl1V6zeC/AM=',
+        ROWS,
+    ),
 ]
 
 

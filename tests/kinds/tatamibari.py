@@ -9,7 +9,7 @@ from kinds.fillings import cuts
 
 fillings = cuts
 SIZES = [(3, 3), (3, 2), (2, 4), (4, 1)]
-ROWS = '2111 2111 2333 4455'
+ROWS = '1222 1222 1333 4455'
 PAIRS = [
     ('....\n..?.\n|?..\n.--.', ROWS),
     ('https://puzz.link/p?tatamibari/4/4/l.g1.i22g', ROWS),

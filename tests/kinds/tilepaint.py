@@ -21,6 +21,16 @@ PAIRS = [
         '-1 . . . -1,-1 /-1 . 1,0 . . /-1 . . . . /+ # # # /. . # . /. . . # /. . . - /',
         ROWS,
     ),
+    (
+        'https://swaroopg92.github.io/penpa-edit/#m=edit&p=3VNNb6MwEL3zK1ZznoNtCAFue9hee2hvCEV'
+        'OmKSoBqcGlI2i/vcdY5IQaSvtXmvL8pv3xjMef/Qfo3aECa4wzlCg9D0XqFSGaiWnIeb+2gyGih/4cxzerGOA'
+        '+Pz0hHtteorK2a+KLnBwTQ1FCRIQFA8J1SfTO9u2uqs3jmoLxQU2G81e1SfelLH7SnF0NPr8qA1v5FrrDQTtn'
+        'D31AdeNo93Q2C6Y/VTi3umWAnG05ny4qu+NMeR2+kDz6s5uR7Ndxu5Ht9c78snjNRQJp+7GdkuOmRt+8XKSKl'
+        '+3AJS8LknlfAreih+0OE2X2lp4S3mLI/bndmvNFDBmXvIu9fvo7CzvHZFpOgrpr9avYN6FKwl8nXkGhULIM5Q'
+        'inSDPKGUSsExQKnV1yfO7h1gHNr/ByVmuZpf1IxbZjMUCc1KZLnh558WcSvrN+Pi875M2JlTgbyWgmgwN9zK/'
+        'x2v68h0tn8D/3/e/HmGp0vDd+e//da6isooi+A3TKGPmYiamVsLQGDrqphug+gM=',
+        ROWS,
+    ),
 ]
 
 
