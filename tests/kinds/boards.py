@@ -223,6 +223,13 @@ class Filler:
             if self.some():
                 self.board.corners[cells[0]] = self.number([None, 1, 2, 3, 12])
 
+    def BarRooms(self, layer):
+        layer.divide(self.board, some_borders(self.choose, self.board, 0.25))
+        for _, cells, _ in self.board.areas():
+            if self.choose.random() < 0.7:
+                least = (len(cells) + 1) // 2
+                self.board.corners[cells[0]] = self.choose.randint(least, len(cells))
+
     def Operations(self, layer):
         layer.divide(self.board, some_borders(self.choose, self.board, 0.5))
         for _, cells, _ in self.board.areas(self.board.cages):
