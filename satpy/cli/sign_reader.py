@@ -239,6 +239,8 @@ class SignReader:
         if sign not in LINES or not there:
             raise self.refusal(place, sign, '─│┌┐└┘-')
         ways = [step for step in ARMS if sign in ARMS[step]]
+        if self.own.get(place) == sign:  # as of a track that leaves the board
+            ways = [step for step in ways if links[step]]
         if not all(links[step] for step in ways):
             return None
         # A typed line with two ends in a cell is the only one there; with one end it may go on.
