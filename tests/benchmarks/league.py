@@ -31,7 +31,8 @@ ABOUT = """# satpy and clingo
 
 Rewritten by `python tests/benchmarks league`. Rules of each kind as the script in `examples/` has
 them, and as a plain program for clingo in `tests/benchmarks/clingo_models`. Of each puzzle the
-answer, and the proof that there is no other one, or a second one.
+answer, and the proof that there is no other one, or a second one. Puzzles are random ones of a
+fixed seed; where none could be made it is the one of the script.
 
 `satpy`, `clingo`: processor seconds of the whole process, the geometric mean of the puzzles.
 `whole`: satpy's by clingo's, so below 1 satpy is the faster one. `inside`: the same without the
