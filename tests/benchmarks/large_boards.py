@@ -83,7 +83,9 @@ def slitherlink(side, random):
     def lines(x, y):
         """The sides of a cell, as pairs of dots."""
         corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1), (x, y)]
-        return [tuple(sorted(pair, key=lambda dot: dot[::-1])) for pair in zip(corners, corners[1:])]
+        return [
+            tuple(sorted(pair, key=lambda dot: dot[::-1])) for pair in zip(corners, corners[1:])
+        ]
 
     def clues_of(answer):
         return {place: sum(line in answer for line in lines(*place)) for place in board.places}
