@@ -14,7 +14,6 @@ from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.variables import Label
 from satpy.solving.backbone import backbone
-from satpy.solving.classic import run_file
 from satpy.solving.engines import Solver
 from satpy.solving.enumeration import Solutions
 from satpy.solving.session import SolverSession, deadline, remaining
@@ -367,12 +366,18 @@ class CNF(Formula):
     def _run_minisat(self, cnf_path: str, solve_path: str) -> set[int] | bool:
         """Solve a DIMACS file (see `satpy.solving.classic`). A subclass that overrides this, or
         one of the next two, is solved by its own method."""
+        from satpy.solving.classic import run_file
+
         return run_file('minisat', cnf_path, solve_path)
 
     def _run_picosat(self, cnf_path: str, solve_path: str) -> set[int] | bool:
+        from satpy.solving.classic import run_file
+
         return run_file('picosat', cnf_path, solve_path)
 
     def _run_cryptominisat(self, cnf_path: str, solve_path: str) -> set[int] | bool:
+        from satpy.solving.classic import run_file
+
         return run_file('cryptominisat5', cnf_path, solve_path)
 
     def solve(self, assume: Iterable[int] = (), *, timeout: float | None = None) -> Solution | None:

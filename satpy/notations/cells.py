@@ -29,6 +29,7 @@ ARROWS = {'^': 'up', 'v': 'down', '<': 'left', '>': 'right'}
 """{how it is typed: arrow}."""
 ON = {
     'black': ('colors', 'black'),
+    'gray': ('colors', 'gray'),
     'white circle': ('circles', 'white'),
     'black circle': ('circles', 'black'),
 }
@@ -134,7 +135,8 @@ class Signs(InCells):
     """Signs in cells, each of which stands for a value of one layer of the board.
 
     layer: its name, such as 'clues'. values: {how it is typed: value}; letters are typed small as
-    well, unless both occur. code: of the values in a line of text. words: {word of a file: value}.
+    well, unless both occur; UNKNOWN is None on the board. code: of the values in a line of
+    text. words: {word of a file: value}.
     """
 
     def __init__(
@@ -151,6 +153,13 @@ class Signs(InCells):
 
     def has(self, value: Cell) -> bool:
         return value in self.values.values()
+
+    def get(self, board: Board, spot: Cell) -> Cell:
+        unknown = getattr(board, self.layer).get(spot, spot) is None
+        return UNKNOWN if unknown and self.has(UNKNOWN) else super().get(board, spot)
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        super().set(board, spot, None if value == UNKNOWN else value)
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
         typed = line.text[line.at] if line.at < line.end else ' '

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from satpy.boards.board import SIDES, Board
 from satpy.errors import FormatError
@@ -10,7 +10,7 @@ from satpy.notations.codes import NUMBERS16, Cell
 from satpy.notations.layers import Layer, Part, known, number_drawn
 from satpy.notations.source import MAX_SIDE, Source
 
-__all__ = ['Fact', 'Outside', 'Said', 'Tallies', 'check_tallies']
+__all__ = ['Fact', 'Outside', 'Said', 'Tallies', 'check_tallies', 'put_outside']
 
 
 class Outside(Layer):
@@ -126,6 +126,22 @@ class Tallies(Part):
             detail = f'a {board.width}x{board.height} board has {lines}'
             raise text.error(f'{len(parsed)} tallies, {detail}')
         self.layer.store(board, parsed)
+
+
+def put_outside(board: Board, parts: Mapping[tuple[str, int], list[Cell]]) -> None:
+    """Put clues outside on a board, {(side, line): its clues}: lists if a line has several.
+
+    >>> board = Board.grid(2, 1)
+    >>> put_outside(board, {('top', 0): [1, 2], ('left', 0): [3]})
+    >>> board.top, board.left
+    ([[1, 2], None], [3])
+    """
+    for side in {side: None for side, at in parts}:
+        count = board.width if side in ('top', 'bottom') else board.height
+        clues: list[Cell] = [parts.get((side, at)) for at in range(count)]
+        if not any(clue and (len(clue) > 1 or clue == [None]) for clue in clues):
+            clues = [clue and clue[0] for clue in clues]
+        setattr(board, side, clues)
 
 
 def check_tallies(board: Board, what: str, total: int) -> None:

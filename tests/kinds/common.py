@@ -189,8 +189,8 @@ def wrong_views(board, rows):
     return wrong
 
 
-def areas_cut(board, rows):
-    """Return the areas between borders, each as a set, and the faults of these borders.
+def cut_areas(board, rows):
+    """Return the areas between borders, {place: those beside it that no border parts}, the faults.
 
     Dots stand in every other row and column, and between them borders and the clues.
     """
@@ -210,7 +210,7 @@ def areas_cut(board, rows):
         }
         for x, y in board.places
     }
-    areas, left = [], set(near)
+    left, areas = set(near), []
     while left:
         area, ahead = set(), {min(left)}
         while ahead:
@@ -220,20 +220,18 @@ def areas_cut(board, rows):
         areas.append(area)
         for place in area:
             wrong += [f'a border inside at {place}'] * ((beside(*place) & area) > near[place])
-    return areas, wrong
+    return areas, near, wrong
 
 
-def wrong_cuts(board, rows, size):
-    """Return the faults of areas of that size, where a number counts the borders of its cell."""
-    areas, wrong = areas_cut(board, rows)
-    wrong += [
-        f'{len(area)} cells in the area of {min(area)}' for area in areas if len(area) != size
-    ]
-    area_of = {place: area for area in areas for place in area}
+def wrong_cuts(board, rows, size=None):
+    """Return the faults of areas of that size, between whose borders numbers count these."""
+    areas, near, wrong = cut_areas(board, rows)
+    for area in areas:
+        if len(area) != size and size is not None:
+            wrong.append(f'{len(area)} cells in the area of {min(area)}')
     for place, n in board.clues.items():
-        borders = len(beside(*place) - area_of[place])
-        if n != borders:
-            wrong.append(f'{borders} borders around {place}, not {n}')
+        if n not in (None, 4 - len(near[place])):
+            wrong.append(f'{4 - len(near[place])} borders around {place}, not {n}')
     return wrong
 
 

@@ -66,9 +66,14 @@ def numbered(board, numberings):
     return ([(*cell, n) for cell, n in zip(cells, numbers)] for numbers in numberings)
 
 
+def in_order(board, terms):
+    """The numbers from 1 on, one a place, in any order."""
+    return numbered(board, permutations(range(1, len(board.places) + 1)))
+
+
 def latin(board, terms):
     """Each number stands once in each row and column."""
-    return latin_squares([*range(1, board.width + 1)]) if terms else [[]]
+    return latin_squares([*range(1, board.width + 1)])
 
 
 def latin_squares(values):
@@ -117,7 +122,7 @@ LOOPS = {size: [lines for lines, near in EVEN[size] if is_loop(near)] for size i
 
 def loops(board, terms):
     """Every loop from place to place."""
-    return LOOPS[board.width, board.height] if terms else [[]]
+    return LOOPS[board.width, board.height]
 
 
 def loops_and_shadings(board, terms):
@@ -142,12 +147,18 @@ def cuts(board, terms):
 
 
 def areas_of(size):
-    """Return a way to fill boards: the borders of all areas of that size."""
+    """The borders, from dot to dot, of every division into connected areas of that size."""
 
     def fillings(board, terms):
         near = board.table()
         for areas in partitions(frozenset(near), near, size):
-            yield [side for side in terms if is_cut(side, areas)]
+            inside = {
+                side
+                for area in areas
+                for side in chain(*map(sides, area))
+                if sum(side in sides(place) for place in area) == 2
+            }
+            yield [side for side in terms if side not in inside]
 
     return fillings
 
@@ -167,11 +178,6 @@ def partitions(left, near, size):
             yield [area, *rest]
     if not left:
         yield []
-
-
-def is_cut(side, areas):
-    """Whether this side of two places, from dot to dot, is between two areas."""
-    return not any(sum(side in sides(place) for place in area) == 2 for area in areas)
 
 
 def named(rows):

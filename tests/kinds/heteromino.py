@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from kinds.common import areas_cut, beside_areas
+from kinds.common import beside_areas, cut_areas
 from kinds.fillings import areas_of
 
-fillings = areas_of(3)
 SIZES = [(3, 3), (4, 3), (3, 4), (5, 3), (4, 4)]
-
+fillings = areas_of(3)
 ROWS = (
     '  · · · · ·             · · · ╷ · ·       │     · · · └───╴       '
     '      · ╶─╴ ┌─┐ ·       │ │     · ┌─┘ ╵ ·     │         · ╵ · ·  '
@@ -31,7 +30,7 @@ def moved(area):
 
 
 def faults(board, rows):
-    areas, wrong = areas_cut(board, rows)
+    areas, _, wrong = cut_areas(board, rows)
     wrong += [f'{len(area)} cells in the area of {min(area)}' for area in areas if len(area) != 3]
     for one, other in beside_areas(areas):
         if moved(one) == moved(other):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from kinds.common import around, signs_of
 
 SIZES = [(3, 3), (3, 2), (2, 4), (3, 1)]
-
 ROWS = '.... 6297 4#.. .61#'
 PAIRS = [
     (' 8 17 18 16\n . . . .\n . # 25 17\n10 . . #', ROWS),

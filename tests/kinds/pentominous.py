@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from kinds.common import areas_cut, beside_areas, shapes_of
+from kinds.common import beside_areas, cut_areas, shapes_of
 from kinds.fillings import areas_of
-
-fillings = areas_of(5)
-SIZES = [(5, 2), (4, 4), (3, 5), (4, 3), (1, 5), (2, 5)]
 
 # Where a pentomino can lie, among others.
 SHAPES = {
@@ -16,6 +13,8 @@ SHAPES = {
 }  # fmt: skip
 PLACES = {name: {(int(a), int(b)) for a, b in cells.split()} for name, cells in SHAPES.items()}
 
+SIZES = [(5, 2), (4, 4), (3, 5), (4, 3), (1, 5), (2, 5)]
+fillings = areas_of(5)
 ROWS = '· ╷ · · ·   │P      · └─┐ · ·     │  P  · · └─┬─╴       │   · ╶───┘ ·           · · · · ·'
 PAIRS = [
     ('.P..\n...P\nx...\n....', ROWS),
@@ -30,7 +29,7 @@ PAIRS = [
 
 
 def faults(board, rows):
-    areas, wrong = areas_cut(board, rows)
+    areas, _, wrong = cut_areas(board, rows)
     wrong += [f'{len(area)} cells in the area of {min(area)}' for area in areas if len(area) != 5]
     shape = {min(area): shapes_of(area) for area in areas}
     for one, other in beside_areas(areas):
