@@ -152,15 +152,20 @@ def areas_of(size):
     def fillings(board, terms):
         near = board.table()
         for areas in partitions(frozenset(near), near, size):
-            inside = {
-                side
-                for area in areas
-                for side in chain(*map(sides, area))
-                if sum(side in sides(place) for place in area) == 2
-            }
-            yield [side for side in terms if side not in inside]
+            yield borders_of(areas, terms)
 
     return fillings
+
+
+def borders_of(areas, terms):
+    """The sides of these terms, from dot to dot, that are not inside one of the areas."""
+    inside = {
+        side
+        for area in areas
+        for side in chain(*map(sides, area))
+        if sum(side in sides(place) for place in area) == 2
+    }
+    return [side for side in terms if side not in inside]
 
 
 def partitions(left, near, size):

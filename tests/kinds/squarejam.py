@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 
-from kinds.common import CORNERS, areas_cut
-from kinds.fillings import is_cut
+from kinds.common import CORNERS, cut_areas
+from kinds.fillings import borders_of
 
 SIZES = [(3, 3), (3, 2), (4, 4), (4, 3), (5, 4)]
 ROWS = (
@@ -26,7 +26,7 @@ PAIRS = [
 
 def fillings(board, terms):
     for areas in parts(frozenset(board.places)):
-        yield [side for side in terms if is_cut(side, areas)]
+        yield borders_of(areas, terms)
 
 
 def parts(left):
@@ -44,7 +44,7 @@ def parts(left):
 
 
 def faults(board, rows):
-    areas, wrong = areas_cut(board, rows)
+    areas, _, wrong = cut_areas(board, rows)
     for area in areas:
         width, height = (len({place[i] for place in area}) for i in (0, 1))
         told = {board.clues[place] for place in area if place in board.clues}
