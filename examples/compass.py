@@ -12,7 +12,7 @@ Variant, some cells are in no area: `window(..., 0, 1)` in the section 'one area
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.compass import BlackHoles, Compasses
+from satpy.notations.special.compass import Compasses
 
 PUZZLE = r"""
       .       .       .       .       .       .       .       .       .
@@ -42,7 +42,7 @@ def put(board, own):
 KIND = Kind(
     'compass',
     Compasses(),
-    BlackHoles(),
+    Holes(black=True),
     link=Link('compass'),
     put=put,
     check=check,

@@ -25,6 +25,7 @@ from satpy.notations.codes import (
     COUNTS_TASK,
     DIGITS4,
     DIGITS4_TASK,
+    NUMBERS10,
     NUMBERS16,
     NUMBERS_TASK,
     ROOMS_TASK,
@@ -48,9 +49,10 @@ from satpy.notations.words import CLUE, COUNT, Because, Words
 
 __all__ = [
     'CLUE', 'COUNT', 'COUNTS', 'COUNTS_TASK', 'DIGITS', 'DIGITS4', 'DIGITS4_TASK', 'KEEP',
-    'LETTERS', 'NUMBERS16', 'NUMBERS_TASK', 'REFUSE', 'ROOMS_TASK', 'SIDES', 'TEAM_BLACK',
-    'TEAM_DIGITS4', 'TEAM_NUMBERS', 'Arrows', 'Because', 'Board', 'Cages', 'Cells', 'Circles',
-    'Coded', 'Colors', 'Digits', 'Fact', 'Game', 'Gaps', 'Holes', 'Kind', 'Link', 'Notation',
-    'OneOf', 'Outside', 'Packed', 'RoomNumbers', 'Rooms', 'Said', 'SignCode', 'Signs', 'Skipping',
-    'Tallies', 'Task', 'Walls', 'Words', 'check_tallies', 'digits', 'refuse', 'run',
+    'LETTERS', 'NUMBERS10', 'NUMBERS16', 'NUMBERS_TASK', 'REFUSE', 'ROOMS_TASK', 'SIDES',
+    'TEAM_BLACK', 'TEAM_DIGITS4', 'TEAM_NUMBERS', 'Arrows', 'Because', 'Board', 'Cages',
+    'Cells', 'Circles', 'Coded', 'Colors', 'Digits', 'Fact', 'Game', 'Gaps', 'Holes', 'Kind',
+    'Link', 'Notation', 'OneOf', 'Outside', 'Packed', 'RoomNumbers', 'Rooms', 'Said',
+    'SignCode', 'Signs', 'Skipping', 'Tallies', 'Task', 'Walls', 'Words', 'check_tallies',
+    'digits', 'refuse', 'run',
 ]  # fmt: skip

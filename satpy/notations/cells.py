@@ -29,10 +29,12 @@ ARROWS = {'^': 'up', 'v': 'down', '<': 'left', '>': 'right'}
 """{how it is typed: arrow}."""
 ON = {
     'black': ('colors', 'black'),
+    'gray': ('colors', 'gray'),
     'white circle': ('circles', 'white'),
     'black circle': ('circles', 'black'),
 }
 """{what a clue can stand on: the layer, its value}."""
+DARK = ('black', 'charcoal', 'dark gray', 'gray')
 
 
 class Cells(InCells):
@@ -133,7 +135,8 @@ class Signs(InCells):
     """Signs in cells, each of which stands for a value of one layer of the board.
 
     layer: its name, such as 'clues'. values: {how it is typed: value}; letters are typed small as
-    well, unless both occur. code: of the values in a line of text. words: {word of a file: value}.
+    well, unless both occur; UNKNOWN is None on the board. code: of the values in a line of
+    text. words: {word of a file: value}.
     """
 
     def __init__(
@@ -142,7 +145,7 @@ class Signs(InCells):
         values: Mapping[str, Cell],
         code: OneOf | Packed | None = None,
         at: str = 'cells',
-        words: Mapping[str, str] | None = None,
+        words: Mapping[str, Cell] | None = None,
     ) -> None:
         self.layer, self.values, self.at, self.filed = layer, values, at, words or {}
         self.code = OneOf() if code is None else code
@@ -150,6 +153,13 @@ class Signs(InCells):
 
     def has(self, value: Cell) -> bool:
         return value in self.values.values()
+
+    def get(self, board: Board, spot: Cell) -> Cell:
+        unknown = getattr(board, self.layer).get(spot, spot) is None
+        return UNKNOWN if unknown and self.has(UNKNOWN) else super().get(board, spot)
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        super().set(board, spot, None if value == UNKNOWN else value)
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
         typed = line.text[line.at] if line.at < line.end else ' '
@@ -192,11 +202,14 @@ class Colors(Signs):
 
 
 class Holes(Signs):
-    """Cells that are not part of the board, typed `x`; code: of these in a URL, True for one."""
+    """Cells that are not part of the board, typed `x`; code: of these in a URL, True for one.
 
-    def __init__(self, code: Packed | None = None, at: str = 'cells') -> None:
-        super().__init__('places', {'x': True}, code, at)
-        self.coded = code
+    black: in a drawing they can be dark cells.
+    """
+
+    def __init__(self, code: Packed | None = None, at: str = 'cells', black: bool = False) -> None:
+        super().__init__('places', {'x': True}, code, at, {'*': True})
+        self.coded, self.black = code, black
 
     def get(self, board: Board, spot: Cell) -> Cell:
         x, y = spot
@@ -208,6 +221,8 @@ class Holes(Signs):
         del board.places[spot]
 
     def pick(self, drawn: Board, spot: Cell) -> Cell:
+        if self.black and drawn.colors.get(spot) in DARK:
+            return drawn.colors.pop(spot) and True
         return self.get(drawn, spot)
 
     def read_link(self, text: Source, board: Board) -> None:

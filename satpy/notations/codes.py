@@ -31,6 +31,7 @@ __all__ = [
     'COUNTS_TASK',
     'DIGITS4',
     'DIGITS4_TASK',
+    'NUMBERS10',
     'NUMBERS16',
     'NUMBERS_TASK',
     'ROOMS_TASK',
@@ -339,6 +340,9 @@ def digits(signs: str) -> dict[str, Cell]:
     """Return {digit: number}."""
     return {sign: int(sign) for sign in signs}
 
+
+NUMBERS10 = OneOf(Blanks('a', 26), Signs({**digits(DIGITS), '.': UNKNOWN}), what='a digit')
+"""pzpr's Number10: numbers from 0 to 9."""
 
 TEAM_DIGITS4 = Skipping(Signs(digits('01234')), what='a digit 0-4')
 """Numbers from 0 to 4 in game IDs and tasks."""

@@ -20,6 +20,7 @@ from satpy.notations.source import Source
 PASSING = {('nonogram', 'edge'), ('hitori', 'circle'), ('killer_sudoku', 'outlined cage')}
 PASSING |= {('kenken', 'outlined cage')}
 PASSING |= {('hitori', 'middle circle')}
+PASSING |= {(name, f'{circle}circle') for name in ('net', 'signpost') for circle in ('', 'middle ')}
 DRAWN = [name for name in KINDS if KINDS[name].penpa_known]
 
 
@@ -140,7 +141,7 @@ def changed_sheet(choose, kind, board):
     at = choose.randrange(len(row))
     old, row[at] = row[at], choose.choice(CELLS)
     # The only cell of a room may have any name.
-    named = len(old) > 1 and old.isalpha() and sum(row.count(old) for row in rows) == 0
+    named = board.rooms and old.isalpha() and not any(old in row for row in rows)
     same = named or {old, row[at]} <= {'', '0', '?'} or old == row[at]
     return None if same else tabbed(rows)
 

@@ -1,0 +1,117 @@
+"""Double choco: cut the board into areas of a white and a gray piece each.
+
+Each area is one piece of white cells and one piece of gray cells, each connected and not by
+corners. Both have the same shape, perhaps turned or turned over. A number is how many cells its
+piece has.
+https://puzz.link/rules.html?dbchoco
+
+PUZZLE: typed as below, `#` for a gray cell, `#4` and `4` for numbers in gray and white cells, with
+blanks between the cells, `?` for a number that is unknown; or a puzz.link URL.
+
+Variant, pieces may not be turned over: `[:4]` behind the list of turns.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.chocolate import CHOCOLATE, GRAY, PIECES
+
+PUZZLE = """
+ .  3  .  #  #  #
+ .  #  #  2  .  .
+ .  #  #  #  .  #
+ #  .  .  .  .  #
+ .  .  .  #  # #6
+ .  #  #  .  #  #
+"""
+
+
+def check(board):
+    """There are as many gray cells as white ones."""
+    gray = len(board.colors)
+    if 2 * gray != len(board.places):
+        raise FormatError(f'{gray} gray cells are not half of {len(board.places)}')
+
+
+def put(board, own):
+    """Put these areas on the board, numbered as they come."""
+    roots = [root for _, root in sorted(own, key=lambda key: key[0][::-1])]
+    number = {root: n for n, root in enumerate(dict.fromkeys(roots), 1)}
+    return board.regions({cell: number[root] for cell, root in own})
+
+
+KIND = Kind(
+    'double_choco',
+    CHOCOLATE,
+    link=Link('dbchoco', body=[GRAY, PIECES]),
+    put=put,
+    check=check,
+    words=Words(
+        because=dict.fromkeys('0123456789', CLUE),
+        names={'area': ('{1} is in the area of {0}', '{1} is not in the area of {0}')},
+    ),
+)
+TURNS = [(1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0)]
+TURNS += [(-a, -b, c, d) for a, b, c, d in TURNS]
+
+
+def rules(cnf, board):
+    """Write the rules; return {(cell, place): "the first white cell of its area is there"}."""
+    table, gray = board.table(), board.colors
+    own = {root: {} for root in table if root not in gray}
+    for (root, mine), cell in product(own.items(), table):
+        if cell in gray or cell[::-1] >= root[::-1]:
+            mine[cell] = cnf.auto_term('area', root, cell)
+
+    cnf.comment('one area for each cell', trusted=True)
+    for cell in table:
+        cnf.write(window([mine[cell] for mine in own.values() if cell in mine], 1, 1))
+
+    cnf.comment('areas and their white pieces are connected', trusted=True)
+    start = cnf.auto_term('start')  # beside the first white cell of an area, if there is one
+    cnf.write_one(start)
+    for root, mine in own.items():
+        cnf.write([-mine[cell], mine[root]] for cell in mine)
+        links = {**table, root: [*table[root], 'start'], 'start': [root]}
+        for part in mine, {cell: mine[cell] for cell in mine if cell in own}:
+            connected(cnf, ('area', root, len(part)), links, {**part, 'start': start}, 'start')
+
+    cnf.comment('both pieces have the same shape', trusted=True)
+    write_shapes(cnf, table, own, gray)
+
+    numbers = {place: n for place, n in board.clues.items() if n is not None}
+    for root, mine in own.items() if numbers else ():
+        cnf.comment('pieces have sizes', trusted=True)
+        more = [*tally(cnf, ('size', root), [mine[a] for a in own if a in mine]), -mine[root]]
+        for x, y in numbers.keys() & mine.keys():
+            n = min(numbers[x, y], len(more))
+            cnf.comment(f'{numbers[x, y]} at column {x + 1}, row {y + 1}', at=(x, y))
+            cnf.write([[-mine[x, y], more[n - 1]], [-mine[x, y], *[-m for m in more[n : n + 1]]]])
+    return {(cell, root): term for root, mine in own.items() for cell, term in mine.items()}
+
+
+def write_shapes(cnf, table, own, gray):
+    """Write that a turn, the same in all of a white piece, leads from its cells to gray ones."""
+    mate = {(a, b): cnf.auto_term('mate', a, b) for a in own for b in gray}
+    turn = {(a, t): cnf.auto_term('turn', a, *t) for a in own for t in TURNS}
+    for b in gray:
+        cnf.write(window([mate[a, b] for a in own], 1, 1))
+    for a in own:
+        cnf.write(window([mate[a, b] for b in gray], 1, 1))
+        cnf.write(window([turn[a, t] for t in TURNS], 1, 1))
+        holds = [mine for mine in own.values() if a in mine]
+        cnf.write([-mate[a, b], -mine[a], mine[b]] for b in gray for mine in holds)
+        for c in table[a] & own.keys():
+            same = cnf.auto_term('same', *sorted([a, c]))
+            cnf.write([-mine[a], -mine[c], same] for mine in holds if c in mine)
+            cnf.write([-same, -mine[a], mine[c]] for mine in holds if c in mine)
+            x, y = c[0] - a[0], c[1] - a[1]
+            for t in TURNS:
+                cnf.write_one(-same, -turn[a, t], turn[c, t])
+                for b in gray:
+                    to = (b[0] + t[0] * x + t[1] * y, b[1] + t[2] * x + t[3] * y)
+                    there = [mate[c, to]] if to in gray else []
+                    cnf.write_one(-same, -turn[a, t], -mate[a, b], *there)
+
+
+if __name__ == '__main__':
+    run(rules)

@@ -1,0 +1,105 @@
+"""Nurimaze: which rooms are shaded, so that the rest is a maze?
+
+A room is shaded as a whole or not at all. Cells that are not shaded are connected, not by corners,
+and have no loop; nowhere are two by two cells alike. S, G and all marks are not shaded, and of the
+way from S to G the circles are part, the triangles are not.
+https://puzz.link/rules.html?nurimaze
+
+PUZZLE: typed as below, a letter or digit for each cell's room, then S, G, O for a circle, T for a
+triangle; or a puzz.link URL.
+
+Variant, the maze may have loops: leave out the section that forbids them.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.signs import MAZE
+
+PUZZLE = """
+AAABCDDE
+FGGBHHIE
+FJGKLMEE
+NOOPQRRS
+NPPPPTRS
+UUPVWWXS
+YZZVaWXb
+YYYcaabb
+...G....
+...O....
+........
+........
+........
+........
+........
+T......S
+"""
+
+
+def check(board):
+    """There is one S and one G."""
+    for sign in 'SG':
+        n = [*board.clues.values()].count(sign)
+        if n != 1:
+            raise FormatError(f'{n} cells have an {sign}, expected one')
+
+
+KIND = Kind(
+    'nurimaze',
+    Rooms(),
+    MAZE,
+    link=Link('nurimaze'),
+    check=check,
+    words=Words(
+        because={
+            'rooms are': Because(last='{known}', full='{known}'),
+            'no loop': Because(breaks='close a loop'),
+            **dict.fromkeys(('S', 'G', 'circle', 'triangle'), CLUE),
+        },
+        names={'way': ('the way passes {}', 'the way does not pass {}')},
+    ),
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y): "this cell is shaded"}."""
+    table = board.table()
+    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
+    way = {place: cnf.auto_term('way', *place) for place in table}
+
+    cnf.comment('rooms are shaded as a whole', trusted=True)
+    for _, (first, *others), _ in board.areas():
+        for place in others:
+            cnf.write(xnor(shaded[first], shaded[place]))
+
+    cnf.comment('cells that are not shaded are connected', trusted=True)
+    connected(cnf, 'maze', table, {place: -shaded[place] for place in table})
+
+    cnf.comment('nowhere two by two', trusted=True)
+    for square in squares(table):
+        cnf.write([[shaded[place] for place in square], [-shaded[place] for place in square]])
+
+    cnf.comment('no loop: shaded cells are connected to the edge, by corners too', trusted=True)
+    edge = (-1, -1)  # one more place, beside all those at the edge
+    rim = [place for place in table if len(table[place]) < 4]
+    near = {**board.table(diagonals=True), edge: rim}
+    near.update((place, near[place] | {edge}) for place in rim)
+    cnf.write_one(cnf.auto_term('edge'))
+    connected(cnf, 'shaded', near, {**shaded, edge: cnf.auto_term('edge')})
+
+    cnf.comment('the way goes from S to G', trusted=True)
+    for place in table:
+        ends = 1 if board.clues.get(place) in ('S', 'G') else 2
+        beside = [way[other] for other in table[place]]
+        cnf.write([[-way[place], -shaded[place]]])
+        cnf.write(window(beside, ends, ends, unless=[-way[place]]))
+
+    marks = {**board.clues, **dict.fromkeys(board.circles, 'circle')}
+    for (x, y), mark in marks.items():
+        name = {'△': 'triangle'}.get(mark, mark)
+        cnf.comment(f'{name} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.write([[-shaded[x, y]], [-way[x, y] if name == 'triangle' else way[x, y]]])
+    return shaded
+
+
+if __name__ == '__main__':
+    run(rules)

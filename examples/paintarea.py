@@ -1,0 +1,75 @@
+"""Paintarea: which rooms are shaded?
+
+A room is shaded as a whole or not at all. Shaded cells are connected, not by corners, and nowhere
+are two by two cells alike. A number is how many of the cells beside it are shaded, whether its own
+cell is or not.
+https://puzz.link/rules.html?paintarea
+
+PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `?` for one that
+is unknown; or a puzz.link URL.
+
+Variant, two by two cells that are not shaded are allowed: write the shorter clause only.
+"""
+
+from satpy import *
+from satpy.kinds import *
+
+PUZZLE = """
+ABBBCDEEEF
+AGGHCEEIJF
+KGLHMIIIFF
+NNLOPQRRRF
+STUOOVWXXY
+ZTUUabWcYY
+ZUUdefgccY
+ZZUdhhijjY
+..........
+.2..2.....
+..........
+2.....2...
+..........
+......2...
+..........
+.....2....
+"""
+
+KIND = Kind(
+    'paintarea',
+    Rooms(),
+    Cells(0, 4, code=NUMBERS10, unknown=KEEP),
+    link=Link('paintarea'),
+    words=Words(
+        because={
+            'rooms are': Because(last='{known}', full='{known}'),
+            **dict.fromkeys('01234', CLUE),
+        }
+    ),
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y): "this cell is shaded"}."""
+    table = board.table()
+    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
+
+    cnf.comment('rooms are shaded as a whole', trusted=True)
+    for _, (first, *others), _ in board.areas():
+        for place in others:
+            cnf.write(xnor(shaded[first], shaded[place]))
+
+    cnf.comment('shaded cells are connected', trusted=True)
+    connected(cnf, 'shaded', table, shaded)
+
+    cnf.comment('nowhere two by two', trusted=True)
+    for square in squares(table):
+        cnf.write([[-shaded[place] for place in square], [shaded[place] for place in square]])
+
+    for (x, y), n in board.clues.items():
+        if n is not None:
+            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+            cnf.write(window([shaded[place] for place in table[x, y]], n, n))
+    return shaded
+
+
+if __name__ == '__main__':
+    run(rules)

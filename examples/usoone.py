@@ -1,0 +1,96 @@
+"""Usoone: which cells are shaded, and which numbers lie?
+
+A number is how many of the four cells beside it are shaded; in each room one number is a lie, and
+all others are true. Numbers are not shaded. Shaded cells are not side by side, and all other cells
+are connected, not by corners.
+https://puzz.link/rules.html?usoone
+
+PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `?` for one that
+is unknown and no lie; or a puzz.link URL.
+
+Variant, a room may be without a lie: `window(..., 0, 1)`.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.filed import LiarNumbers
+
+PUZZLE = """
+AAAABBBC
+DDAABBBC
+DDDAAAEE
+DDDAAAEE
+DDDFGGGE
+FDDFHGGG
+FFFFHHII
+FFFFFHJJ
+..31...0
+1...0.20
+1.....2.
+1...11.1
+..2.1.40
+2002.101
+..1...3.
+10...2.2
+"""
+
+
+def check(board):
+    """Each room has a number that can be a lie."""
+    for name, places, _ in board.areas():
+        if all(board.clues.get(place) is None for place in places):
+            raise FormatError(f'room {name} has no number, so it has no lie')
+
+
+KIND = Kind(
+    'usoone',
+    Rooms(),
+    LiarNumbers(0, 4, code=DIGITS4, unknown=KEEP),
+    link=Link('usoone'),
+    check=check,
+    words=Words(
+        because={
+            'shaded cells': Because(full='{known}'),
+            'one lie': Because(last='only {found}', full='{known}'),
+            **dict.fromkeys('01234', CLUE),
+        },
+        names={'true': ('the number at {} is true', 'the number at {} is a lie')},
+    ),
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y): "this cell is shaded"}."""
+    table = board.table()
+    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
+    numbers = [place for place, n in board.clues.items() if n is not None]
+    true = {place: cnf.auto_term('true', *place) for place in numbers}
+
+    cnf.comment('numbers are not shaded', trusted=True)
+    cnf.write([-shaded[place]] for place in board.clues)
+
+    cnf.comment('shaded cells are not side by side', trusted=True)
+    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(table))
+
+    cnf.comment('cells that are not shaded are connected', trusted=True)
+    connected(cnf, 'white', table, {place: -shaded[place] for place in table})
+
+    for name, places, _ in board.areas():
+        cnf.comment(f'one lie in room {name}', trusted=True, at=places)
+        cnf.write(window([-true[place] for place in places if place in true], 1, 1))
+
+    for x, y in numbers:
+        n = board.clues[x, y]
+        cnf.comment('numbers count shaded cells', trusted=True)
+        more = tally(cnf, ('beside', x, y), [shaded[place] for place in table[x, y]])
+        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+        if n > len(more):
+            cnf.write_one(-true[x, y])
+        else:
+            counted = [*more[max(n - 1, 0) : n], *[-term for term in more[n : n + 1]]]
+            cnf.write(iff_gen(true[x, y], counted, modeB=all))
+    return shaded
+
+
+if __name__ == '__main__':
+    run(rules)

@@ -1,0 +1,27 @@
+"""Signs in cells that only one kind has."""
+
+from __future__ import annotations
+
+from satpy.notations.cells import Signs
+from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf
+from satpy.notations.codes import Signs as SignCode
+from satpy.notations.special.circles import CirclesAndClues
+
+__all__ = ['MAZE', 'TATAMI']
+
+FORMS: dict[str, Cell] = {'+': '+', '-': '-', '|': '|', '?': UNKNOWN}
+TATAMI = Signs(
+    'clues',
+    FORMS,
+    OneOf(Blanks('g', 20), SignCode({'1': '|', '2': '-', '3': '+', '.': UNKNOWN}), what='a sign'),
+    words={'a': '|', 'b': '-', 'c': '+', '-': UNKNOWN},
+)
+"""Forms of rectangles: a square, wider than high, higher than wide, or not known."""
+
+MAZE_SIGNS: dict[str, Cell] = {'S': 'S', 'G': 'G', 'O': 'white', 'T': '△'}
+MAZE = CirclesAndClues(
+    MAZE_SIGNS,
+    OneOf(Blanks('5', 31), SignCode(dict(zip('1234', MAZE_SIGNS.values()))), what='a sign'),
+    {'s': 'S', 'g': 'G', 'o': 'white', 't': '△'},
+)
+"""Where a way begins and ends, circles on it, and triangles that are not on it."""

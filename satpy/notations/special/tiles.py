@@ -1,0 +1,117 @@
+"""Black cells with two numbers, of what is below and of what is to the right, and such outside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satpy.boards.board import Board
+from satpy.errors import FormatError
+from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, Digits, OneOf, Signs
+from satpy.notations.layers import InCells, known, number_drawn, where
+from satpy.notations.outside import Outside
+from satpy.notations.source import DIGITS, Source
+
+__all__ = ['TILE_CLUES', 'TILE_COUNTS']
+
+SIGNS = '0123456789abcdef'
+NUMBERS = OneOf(Signs({'.': UNKNOWN}), Digits(16, {'-': (2, 0)}), what='a number')
+LENGTHS = {'-': (1, 2), '+': (2, 1), '=': (2, 2)}
+"""{sign: how many digits the number below has, and that to the right}; each has one without."""
+
+
+class TileCounts(Outside):
+    """Numbers above and before the cells; -1 is none in a file."""
+
+    def read_link(self, text: Source, board: Board) -> None:
+        self.store(board, known(NUMBERS.read(text, board.width + board.height)))
+
+    def write_link(self, board: Board) -> str:
+        return NUMBERS.write([UNKNOWN if n is None else n for n in self.numbers(board)])
+
+    def read_words(self, text: Source, board: Board) -> list[Source]:
+        """Read a line of numbers, and rows with a number first; return the other words."""
+        top, *rows = text.words(board.height + 1, board.width + 1)
+        self.store(board, [read_number(word) for word in [*top[1:], *(row[0] for row in rows)]])
+        return [word for row in rows for word in row[1:]]
+
+
+class TileCode(Code):
+    """The numbers of a black cell: below, then to the right."""
+
+    begins = SIGNS + '.-+='
+
+    def read(self, text: Source) -> list[Cell]:
+        found = []
+        for length in LENGTHS.get(text.run('-+=', 1), (1, 1)):
+            digits = text.expect(rf'[0-9a-f]{{{length}}}|[.]', f'{length} digits or .')
+            found.append(None if digits == '.' else int(digits, 16))
+        return [tuple(found)]
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        below, right = ('.' if n is None else f'{n:x}' for n in cells[at])
+        if max(len(below), len(right)) > 2:
+            raise FormatError(f'{cells[at]} is too large for a puzz.link URL')
+        lengths = len(below), len(right)
+        sign = next((sign for sign, there in LENGTHS.items() if there == lengths), '')
+        return 1, sign + below + right
+
+
+class TileClues(InCells):
+    r"""Black cells, typed `below\right` with the numbers that are given, or `#` without any."""
+
+    layer, code = 'clues', OneOf(Blanks('g', 20), TileCode(), what='a cell')
+    words, signs = r'numbers such as 2\1', '#'
+
+    def get(self, board: Board, spot: Cell) -> Cell:
+        return board.clues.get(spot, (None, None)) if spot in board.colors else None
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        if not isinstance(value, tuple):
+            raise FormatError(f'the number {value} {where(spot)} is not outside')
+        board.colors[spot] = 'black'
+        if value != (None, None):
+            board.clues[spot] = value
+
+    def read_sign(self, line: Source, spaced: bool) -> Cell:
+        if line.run('#', 1):
+            return (None, None)
+        told = line.run(DIGITS + '\\', None if spaced else 1)
+        numbers = told.split('\\')
+        if not told or len(numbers) != 2 or max(map(len, numbers)) > 4:
+            return None
+        return tuple(int(n) if n else None for n in numbers)
+
+    def sign(self, value: Cell) -> str:
+        below, right = ('' if n is None else str(n) for n in value)
+        return f'{below}\\{right}' if below or right else '#'
+
+    def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
+        """Put words on a board: `.`, or the numbers to the right and below."""
+        for place, word in zip(board.places, words):
+            if not word.take('[.]$'):
+                right = read_number(word, ',')
+                self.set(board, place, (read_number(word), right))
+
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
+        black = drawn.colors.get(spot) == 'black'
+        if black:
+            del drawn.colors[spot]
+        clue = drawn.clues.pop(spot, (None, None) if black else None)
+        if clue is None:
+            return None
+        if not isinstance(clue, tuple) or len(clue) != 2:
+            raise FormatError(f'expected two numbers on a black cell {where(spot)}, found {clue!r}')
+        return tuple(None if n is None else number_drawn(n, where(spot)) for n in clue)
+
+
+def read_number(word: Source, behind: str = '') -> int | None:
+    """Read a number of a file, None for -1; `behind`: what has to follow it."""
+    number = int(word.expect('-1|[0-9]{1,4}', 'a number or -1'))
+    if behind:
+        word.expect(behind, f'{behind} and a second number')
+    else:
+        word.end_word()
+    return None if number < 0 else number
+
+
+TILE_COUNTS, TILE_CLUES = TileCounts(), TileClues()

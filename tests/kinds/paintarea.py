@@ -1,0 +1,29 @@
+"""Whether an answer of paintarea keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import beside, blocks, cut_off, places
+
+ROWS = '...# #### ...# ####'
+PAIRS = [
+    ('AAAB\nCCBB\nDDDB\nEFGG\n....\n....\n2...\n....', ROWS),
+    ('AAAB\nCCBB\nDDDB\nEFGG\n....\n....\n2...\n?...', ROWS),
+    ('https://puzz.link/p?paintarea/4/4/53gtroh2g', ROWS),
+    (
+        'pzprv3/paintarea/4/4/7/0 0 0 1 /2 2 1 1 /3 3 3 1 /4 5 6 6 /. . . . /. . - . /2 . . . /'
+        '. . . . /+ . . # /# . . # /+ + . . /. . . # /',
+        ROWS,
+    ),
+]
+
+
+def faults(board, rows):
+    shaded = places(rows, '#')
+    wrong = blocks(shaded) + blocks(board.places.keys() - shaded) + cut_off(shaded)
+    for name, cells, _ in board.areas():
+        if 0 < len(shaded & {*cells}) < len(cells):
+            wrong.append(f'room {name} is shaded in part')
+    for place, n in board.clues.items():
+        if n not in (None, len(beside(*place) & shaded)):
+            wrong.append(f'not {n} beside {place}')
+    return wrong
