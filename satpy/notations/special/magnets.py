@@ -10,7 +10,7 @@ from satpy.errors import FormatError
 from satpy.notations.areas import named_rooms, pairs_of
 from satpy.notations.cells import Colors, Signs
 from satpy.notations.codes import NUMBERS16, Cell, Packed
-from satpy.notations.layers import CAPITALS, Part, known, refuse, where
+from satpy.notations.layers import CAPITALS, Layer, Part, known, refuse, where
 from satpy.notations.outside import Outside
 from satpy.notations.source import DIGITS, LETTERS, Source
 
@@ -77,7 +77,7 @@ class Poles(Signs):
             raise refuse(place, 'a pole on a black cell')
 
 
-class Givens(Part):
+class Givens(Layer):
     """Given poles and places without any at the end of a URL, which may have neither."""
 
     def read_link(self, text: Source, board: Board) -> None:
