@@ -12,7 +12,7 @@ Variant, some cells are in no area: `window(..., 0, 1)` in the section 'one area
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.compass import BlackHoles, Compasses
+from satpy.notations.special.compass import Compasses
 
 PUZZLE = r"""
       .       .       .       .       .       .       .       .       .
@@ -36,7 +36,7 @@ def check(board):
 KIND = Kind(
     'compass',
     Compasses(),
-    BlackHoles(),
+    Holes(black=True),
     link=Link('compass'),
     put=put_areas,
     check=check,

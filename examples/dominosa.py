@@ -66,14 +66,13 @@ def rules(cnf, board):
     for cell, beside in table.items():
         cnf.write(window([domino[cell, other] for other in beside], 1, 1))
 
-    places = defaultdict(list)  # {pair of numbers: dominoes that show them}
-    for one, other in domino:
-        shown = tuple(sorted([board.clues[one], board.clues[other]]))
-        places[shown].append(domino[one, other])
+    places = defaultdict(list)  # {pair of numbers: pairs of cells that show them}
+    for pair in domino:
+        places[tuple(sorted(board.clues[cell] for cell in pair))].append(pair)
     for a, b in product(sorted({*board.clues.values()}), repeat=2):
         if a <= b:
-            cnf.comment(f'domino {a} {b}')
-            cnf.write(window(places[a, b], 1, 1))
+            cnf.comment(f'domino {a} {b}', at=chain(*places[a, b]))
+            cnf.write(window([domino[pair] for pair in places[a, b]], 1, 1))
     return domino
 
 

@@ -35,20 +35,12 @@ def check(board):
     check_numbers(board, board.places, board.width - 2)
 
 
-def put(board, cells):
-    """Put numbers (x, y, n) and blocks (x, y, '#') on the board."""
-    cells = list(cells)
-    board.numbers(cell for cell in cells if cell[2] != '#')
-    return board.shade(cell[:2] for cell in cells if cell[2] == '#')
-
-
 SUMS = Outside()
 KIND = Kind(
     'doppelblock',
     SUMS,
     BlockedNumbers(1),
     link=Link('doppelblock', body=[SUMS]),
-    put=put,
     check=check,
     lettered=True,
 )

@@ -17,7 +17,6 @@ from satpy.kinds import *
 from satpy.notations.special.letters import (
     GIVEN_LETTERS,
     LetterClues,
-    LetterCount,
     LetterGivens,
     check_letters,
 )
@@ -34,7 +33,8 @@ B.......
 .DA.C...
 """
 
-LETTER_COUNT, OUTSIDE, GIVENS = LetterCount(), LetterClues(), LetterGivens()
+LETTER_COUNT = Fact('letters', 'the number of letters', rule=True)
+OUTSIDE, GIVENS = LetterClues(), LetterGivens()
 KIND = Kind(
     'easy_as_abc',
     LETTER_COUNT,

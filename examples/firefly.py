@@ -57,13 +57,10 @@ def rules(cnf, board):
         enter = [term for other in table[place] for term in turns[other, place].values()]
         leave = [term for other in table[place] for term in turns[place, other].values()]
         cnf.write([*window(enter, 0, 1), *window(leave, 0, 1)])
-        cnf.write([-term, *leave] for term in enter)
         cnf.write([-term, *enter] for term in leave)
-        for a, b in permutations(table[place], 2):
-            bend = a[0] != b[0] and a[1] != b[1]
-            for n, m in product(left, repeat=2):
-                if m != (n if n == '?' else n - bend):
-                    cnf.write_one(-turns[a, place][n], -turns[place, b][m])
+        for a, n in product(table[place], left):
+            onward = [turns[place, b].get(left_after(n, a, b)) for b in table[place] - {a}]
+            cnf.write_one(-turns[a, place][n], *filter(None, onward))
 
     cnf.comment('lines leave a firefly at its dot, and end elsewhere', trusted=True)
     for place in board.clues:
@@ -80,6 +77,11 @@ def rules(cnf, board):
 
     connect_lines(cnf, table, line, board.clues)
     return line
+
+
+def left_after(n, a, b):
+    """Return how many turns are left after the place between a and b."""
+    return n if n == '?' else n - (a[0] != b[0] and a[1] != b[1])
 
 
 def connect_lines(cnf, table, line, clues):

@@ -49,7 +49,7 @@ def rules(cnf, board):
     cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(table))
 
     cnf.comment('the others are connected', trusted=True)
-    connected(cnf, 'others', table, {place: -shaded[place] for place in table})
+    connected(cnf, 'others', table, {place: -shaded[place] for place in table}, eager=True)
 
     cnf.comment('no line crosses two borders', trusted=True)
     for line in board.rows_of() + board.columns_of():

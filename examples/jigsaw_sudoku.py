@@ -62,9 +62,11 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
     values = range(1, board.width + 1)
+    digit = {p: {v: cnf.auto_term(v, 'at', *p) for v in values} for p in board.places}
 
     cnf.comment('each cell has one number', trusted=True)
-    digit = {place: number(cnf, place, values) for place in board.places}
+    for cell in digit.values():
+        cnf.write(window(cell.values(), 1, 1))
 
     # (name, spots, places) of what has every number once
     groups = [(f'row {y + 1}', (-1, y), row) for y, row in enumerate(board.rows_of())]
@@ -72,12 +74,13 @@ def rules(cnf, board):
     groups += [(f'region {name}', places, places) for name, places, _ in board.areas()]
     for name, spots, places in groups:
         cnf.comment(f'{name}: every number once', trusted=True, at=spots)
-        cnf.write(all_different([digit[place] for place in places]))
+        for v in values:
+            cnf.write(window([digit[place][v] for place in places], 1, 1))
 
     for (x, y), v in board.clues.items():
         cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(digit[x, y].equals(v))
-    return {(*place, v): digit[place].equals(v) for place in digit for v in values}
+        cnf.write_one(digit[x, y][v])
+    return {(*place, v): digit[place][v] for place in digit for v in values}
 
 
 if __name__ == '__main__':

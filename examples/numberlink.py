@@ -83,12 +83,13 @@ def every_cell(cnf, board):
 def only_rules(cnf, board):
     """Write rules for which it is quicker to see that a solution is the only one.
 
-    Returns {(cell, cell): "a path goes from one to the other"} and what the solution has besides:
-    it uses every cell. Of all other answers, cells left over or not, take those of the fewest
-    cells, and of these one that lies furthest left. Its paths do not touch themselves, and none
-    goes around free cells in a row, or it could be cut short there; nor does one turn at a right
-    corner of a square of four cells whose opposite corner is free. So if no answer is like that,
-    there is none at all. Where cells may be left over, an answer like that is a solution.
+    Returns {(cell, cell): "a path goes from one to the other"}, what the solution has besides (it
+    uses every cell), and in words which solutions have that and keep these rules. Of all other
+    answers, cells left over or not, take those of the fewest cells, and of these one that lies
+    furthest left. Its paths do not touch themselves, and none goes around free cells in a row, or
+    it could be cut short there; nor does one turn at a right corner of a square of four cells whose
+    opposite corner is free. So if no answer is like that, there is none at all. Where cells may be
+    left over, an answer like that is a solution.
     """
     table = cartesian_table(range(board.width), range(board.height))
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
@@ -106,7 +107,7 @@ def only_rules(cnf, board):
     for path, inner in detours(table):
         links = [line.get((a, b)) or line[b, a] for a, b in zip(path, path[1:])]
         cnf.write_one(*[used[cell] for cell in inner], *[-link for link in links])
-    return line, [*used.values()]
+    return line, [*used.values()], 'uses every cell and whose paths do not touch themselves'
 
 
 def detours(table):

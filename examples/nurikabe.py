@@ -97,7 +97,7 @@ def only_rules(cnf, board):
     """Write the rules so that it is quicker to see that a solution is the only one.
 
     They say besides how often islands touch, and how much land there is, counted by rows and again
-    by columns. Returns what `rules` does, and an empty list; None where islands are small, or the
+    by columns. Returns what `rules` does, and nothing else; None where islands are small, or the
     board is very large.
     """
     sizes = board.clues.values()
@@ -112,7 +112,7 @@ def only_rules(cnf, board):
         counts = [tally(cnf, (axis, n), line) for n, line in lines.items()]
         cnf.write(tally_within(tally_sum(cnf, axis, counts), sum(sizes), sum(sizes)))
     cnf.encode_all_lazy()
-    return land, []
+    return land, [], ''
 
 
 def touches(cnf, board, land):

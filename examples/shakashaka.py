@@ -33,6 +33,10 @@ EIGHTHS = [(-1, -1, 's'), (-1, -1, 'e'), (0, -1, 'w'), (0, -1, 's')]
 EIGHTHS += [(0, 0, 'n'), (0, 0, 'w'), (-1, 0, 'e'), (-1, 0, 'n')]
 TRIANGLES = {'en': 'northeast', 'es': 'southeast', 'nw': 'northwest', 'sw': 'southwest'}
 
+# How a file has them: from the lower left corner on, against the clock.
+CORNERS = ['southwest', 'southeast', 'northeast', 'northwest']
+TRIANGLE_WORDS = {str(n): f'black {corner}' for n, corner in enumerate(CORNERS, 2)}
+
 
 def angles(*black):
     """Return whether all white angles at a corner are right ones, straight, or the full circle."""
@@ -54,7 +58,7 @@ def put(board, black):
 KIND = Kind(
     'shakashaka',
     BlackNumbers(0, 4, code=DIGITS4, unknown=KEEP, on='black'),
-    link=Link('shakashaka'),
+    link=Link('shakashaka', inked=TRIANGLE_WORDS),
     task=Task(r'\s*[B0-4]*[a-z][a-zB0-4]*\s*$', LETTERS, TEAM_BLACK),
     put=put,
 )

@@ -46,26 +46,25 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
-    rooms = [places for _, places, _ in board.areas()]
-
     digit = {}
-    for places in rooms:
-        x, y = places[0]
+    for _, places, _ in board.areas():
+        (x, y), values = places[0], range(1, len(places) + 1)
         text = f'room at column {x + 1}, row {y + 1}: 1 to {len(places)}'
         cnf.comment(text, trusted=True, at=places)
-        digit.update({place: number(cnf, place, range(1, len(places) + 1)) for place in places})
-        cnf.write(all_different([digit[place] for place in places]))
+        for place in places:
+            digit[place] = {v: cnf.auto_term(v, 'at', *place) for v in values}
+            cnf.write(window(digit[place].values(), 1, 1))
+        for v in values:
+            cnf.write(window([digit[place][v] for place in places], 1, 1))
 
     cnf.comment('equal numbers do not touch', trusted=True)
-    most = max(map(len, rooms))
     for a, b in pairs(board.table(diagonals=True)):
-        for v in range(1, most + 1):
-            cnf.write_one(-digit[a].equals(v), -digit[b].equals(v))
+        cnf.write([-digit[a][v], -digit[b][v]] for v in digit[a].keys() & digit[b].keys())
 
     for (x, y), v in board.clues.items():
         cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(digit[x, y].equals(v))
-    return {(*place, v): term for place in digit for v, term in digit[place].exactly.items()}
+        cnf.write_one(digit[x, y][v])
+    return {(*place, v): term for place in digit for v, term in digit[place].items()}
 
 
 if __name__ == '__main__':

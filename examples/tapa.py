@@ -14,7 +14,7 @@ Variant, squares may be shaded: take out the section 'nowhere two by two'.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.lengths import TEAM_LENGTHS, Lengths
+from satpy.notations.special.lengths import TEAM_LENGTHS, Lengths, are_lengths
 
 PUZZLE = """
  .  3  .  .  .  .  2  .
@@ -37,15 +37,6 @@ def groups(ring):
     return [len(list(group)) for true, group in groupby(around) if true] or [0]
 
 
-def fits(ring, clue):
-    """Return whether these groups can be the numbers of a clue, some of which may be None."""
-    left = groups(ring)
-    if len(left) != len(clue) or (left == [0] and clue not in ([0], [None])):
-        return False
-    known = [n for n in clue if n is not None]
-    return all(known.count(n) <= left.count(n) for n in known)
-
-
 KIND = Kind(
     'tapa',
     Lengths(),
@@ -65,7 +56,7 @@ def rules(cnf, board):
         cnf.write_one(-shaded[x, y])
         ring = [shaded.get((x + i, y + j)) for i, j in AROUND]
         for values in product(*([False, True] if term else [False] for term in ring)):
-            if not fits(values, clue):
+            if not are_lengths(groups(values), clue):
                 cnf.write_one(*[-t if true else t for t, true in zip(ring, values) if t])
 
     cnf.comment('nowhere two by two', trusted=True)

@@ -23,7 +23,7 @@ o.o..o.
 
 # What a board has, each thing a layer: signs and black cells. Others are Cells, Circles, Arrows,
 # Rooms, Walls, Holes, Outside.
-KIND = Kind('mine', Signs('clues', {'o': 'o', '+': '+'}), Colors(), put=Board.lines)
+KIND = Kind('mine', Signs('clues', {'o': 'o', '+': '+'}), Colors(), put=Board.loop)
 
 
 def rules(cnf, board):

@@ -125,8 +125,8 @@ class Board(Layers):
     def put(self: Self, found: Iterable[Any]) -> Self:
         """Put what was found on the board, by its form.
 
-        A place (x, y) is shaded; (x, y, n) is a number, and (x, y, 'word') the text or the symbol
-        of that name; a pair of places, or of places and a count, is a line.
+        A place (x, y) is shaded, or (x, y, '#'); (x, y, n) is a number, and (x, y, 'word') the text
+        or the symbol of that name; a pair of places, or of places and a count, is a line.
 
         >>> Board.grid(3, 1).put([(0, 0), (1, 0, 5), (2, 0, 'star')]).rows()
         ['#5*']
@@ -137,8 +137,8 @@ class Board(Layers):
         for key in found:
             if isinstance(key[0], tuple):
                 lines.append((key[0], key[1]))
-            elif len(key) == 2:
-                shaded.append(key)
+            elif len(key) == 2 or key[2] == '#':
+                shaded.append(key[:2])
             elif isinstance(key[2], str):
                 self.symbols(key[2], [key[:2]])
             else:

@@ -288,6 +288,8 @@ def board_rows(board: Board) -> list[str]:
         return [''.join(grid.get((x, y), ' ') for x in xs) for y in ys]
     xs, ys = range(board.width), range(board.height)
     grid = cell_grid(board, '.' if answer.lines is None else '·', in_rows=True)
+    if answer.given:  # each sign is a word, that of a list as well
+        grid = {place: sign.replace(' ', '') for place, sign in grid.items()}
     wide = max(map(len, grid.values()), default=1)
     return [(' ' * (wide > 1)).join(grid[x, y].rjust(wide) for x in xs) for y in ys]
 

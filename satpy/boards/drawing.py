@@ -53,7 +53,7 @@ class Picture:
     def save(self, path: str | PathLike[str]) -> None:
         """Write the picture to that file, as SVG, or as PNG if its name ends so.
 
-        PNG takes the package resvg-py; SatError if it is missing. Of several slides it has the
+        PNG takes the package resvg-py; FormatError if it is missing. Of several slides it has the
         last.
         """
         from pathlib import Path

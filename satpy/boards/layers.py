@@ -100,6 +100,17 @@ a half, and several are a list of spots
     return spots
 
 
+def copied(part: Any) -> Any:
+    """Return a copy of a dict, set or list and of lists in it; anything else as it is.
+
+    >>> copied([[1], (2,)]), copied(3)
+    ([[1], (2,)], 3)
+    """
+    if isinstance(part, list):
+        return [*map(copied, part)]
+    return part.copy() if isinstance(part, (dict, set)) else part
+
+
 class Layers:
     """The layers of a `Board`, whose docstring says what each of them holds."""
 
@@ -193,8 +204,11 @@ class Layers:
         >>> board.copy() == board, board.copy().clues is board.clues
         (True, False)
         """
-        layers = {name: getattr(self, name) for name in LAYERS}
-        return type(self)(**layers, hole=self.hole, lettered=self.lettered, caption=self.caption)
+        other = type(self).__new__(type(self))
+        # Many boards are copied, all of whose parts were checked when they were made.
+        other.__dict__.update({name: copied(part) for name, part in vars(self).items()})
+        other.__dict__.pop('answer', None)
+        return other
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Layers) and self._compared() == other._compared()

@@ -18,6 +18,7 @@ __all__ = [
     'name_places',
     'place_name',
     'places_in',
+    'plain_words',
 ]
 
 
@@ -107,6 +108,17 @@ def is_link(key: Hashable) -> bool:
     return isinstance(key, tuple) and [*map(type, key)] == [tuple, tuple]
 
 
+def plain_words(part: object) -> str:
+    """Return a part of a label in words.
+
+    >>> plain_words(('row', ('A', 3), (0, 4)))
+    'row A 3 r5c1'
+    """
+    if is_place(part):
+        return place_name(part)
+    return ' '.join(map(plain_words, part)) if isinstance(part, tuple) else str(part)
+
+
 def label_words(label: tuple[Any, ...], holds: bool) -> str:
     """Return a label in words, or that it does not hold.
 
@@ -125,7 +137,7 @@ def label_words(label: tuple[Any, ...], holds: bool) -> str:
             linked = linked or is_link(part)
             places += places_in(part)
         elif part != 'at':
-            words.append(str(part))
+            words.append(plain_words(part))
     here = [*map(place_name, places)]
     name = ' '.join(words)
     if len(here) == 2 and (linked or all(isinstance(part, tuple) for part in label[1:3])):

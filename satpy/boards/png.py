@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from satpy.errors import FormatError, SatError, quoted
+from collections.abc import Callable
 
-__all__ = ['to_png']
+from satpy.errors import FormatError, quoted
+
+__all__ = ['renderer', 'to_png']
 
 # Pixels for each of an SVG file: a place is 60 pixels wide.
 ZOOM = 2
@@ -19,20 +21,27 @@ LETTER = PROBE.format('<text x="5" y="20">{}</text></svg>')
 MISSING = '&#x10fffe;'
 
 
-def to_png(svg: str) -> bytes:
-    """Return the picture in the text of an SVG file as PNG.
-
-    Raises SatError if resvg-py is not installed, and FormatError for a text that no font of the
-    system can show: resvg would leave it out.
-    """
-    from html import unescape
-    from re import findall
-
+def renderer() -> Callable[..., list[int]]:
+    """Return what makes the bytes of a PNG file; FormatError if resvg-py is not installed."""
     try:
         from resvg_py import svg_to_bytes
     except ImportError:
         message = 'a PNG file takes the package resvg-py: pip install resvg-py; .svg takes none'
-        raise SatError(message) from None
+        raise FormatError(message) from None
+    render: Callable[..., list[int]] = svg_to_bytes
+    return render
+
+
+def to_png(svg: str) -> bytes:
+    """Return the picture in the text of an SVG file as PNG.
+
+    Raises FormatError if resvg-py is not installed, and for a text that no font of the system can
+    show: resvg would leave it out.
+    """
+    from html import unescape
+    from re import findall
+
+    svg_to_bytes = renderer()
 
     def rendered(text: str, font: str, zoom: int = 1) -> bytes:
         return bytes(svg_to_bytes(svg_string=text, zoom=zoom, sans_serif_family=font))

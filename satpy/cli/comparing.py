@@ -7,17 +7,22 @@ join, since their names are anybody's. In an address they are borders.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.boards.board_text import cell_grid
 from satpy.boards.place_names import is_link, name_places
+from satpy.boards.signs import PIECES, steps
 from satpy.cli.inked import cells_of, signs_of, size_of
 from satpy.cli.sign_reader import EMPTY, OPEN
+from satpy.cli.stepping import easiest_reason
 from satpy.cnf import CNF
 from satpy.errors import FormatError
 from satpy.notations.areas import walls_between
 from satpy.notations.files import is_file, read_inked
+from satpy.notations.penpa_marks import middle
+from satpy.puzzles.solution_path import SolutionPath
+from satpy.solving.session import deadline
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,7 +52,7 @@ def is_compared(
     return board is not None and bool(borders_in(board, is_file(text)))
 
 
-class Compared:
+class Compared(SolutionPath):
     """A board as far as a person has come, beside the only answer of its puzzle.
 
     The arguments are those of `Mine`. A puzzle with several answers is a FormatError.
@@ -75,24 +80,48 @@ class Compared:
             raise FormatError(
                 '--mine compares boards of this kind with the answer, and there are several'
             )
-        board = draw({key for key, term in terms.items() if term in answers[0]})
+        super().__init__(cnf, terms, draw, said=None if kind is None else kind.words)
+        self.solution = {*answers[0]}
+        board = draw({key for key, term in terms.items() if term in self.solution})
         self.answered, blank = board, draw(set())
         self.regions = board.answer.regions
         # Regions that have no numbers of their own can be named as one likes.
         self.named = bool(self.regions) and not board.answer.numbers
         self.borders: dict[Place, str] = {}
+        self.lines: Counter[Any] = Counter()  # how many lines an address has, step by step
         self.signs: dict[Any, str] = {**signs_of(text, kind, blank, self.drawn)}
         self.answer = cells_of(board.rows(), *size_of(blank))
-        self.given = cells_of(blank.rows(), *size_of(blank))
-        tabs = cell_grid(blank.copy()) if '\t' in text else {}
+        self.before = cells_of(blank.rows(), *size_of(blank))
+        self.own = cell_grid(blank.copy())
+        tabs = self.own if '\t' in text else {}
         self.inked = {
             place: sign
             for place, sign in self.signs.items()
-            if sign not in OPEN and sign not in (self.given[place], tabs.get(place))
+            if sign not in OPEN and sign not in (self.before[place], tabs.get(place))
         }
-        self.signs.update(self.borders)
-        if not self.inked and not self.borders and ('//' in text or 'pzprv3' in text):
+        self.signs.update({**self.borders, **dict.fromkeys(self.lines, 'a line')})
+        if not (self.inked or self.borders or self.lines) and ('//' in text or 'pzprv3' in text):
             raise FormatError('--mine finds nothing inked here that is an answer of this kind')
+        # {place, or spot of a line: the terms that show there}
+        self.showing: dict[Any, set[int]] = {}
+        for key, term in terms.items():
+            for spot in self.shows(key):
+                self.showing.setdefault(spot, set()).add(term)
+        wrong, lines = {*self.wrong()}, lines_in(board)
+        wrong.update(board.clues if board.answer.lines else ())  # which hide where lines go
+        right = [spot for spot in self.inked if spot not in wrong]
+        right += [spot for spot, count in self.lines.items() if count == lines[spot]]
+        shown = set().union(*(self.showing.get(spot, ()) for spot in right))
+        self.known = [term if term in self.solution else -term for term in sorted(shown)]
+
+    def shows(self, key: Any) -> set[Any]:
+        """Return the places on which a term shows, and the spots of its lines."""
+        if [*map(type, key[:2])] == [int, int]:
+            return {key[:2]}
+        board = self.draw({key})
+        answer = board.answer
+        passed = [place for spot in lines_in(board) for place in board.around(spot)]
+        return {*answer.regions, *answer.symbols, *answer.numbers, *lines_in(board), *passed}
 
     def drawn(self, board: Board, filed: bool) -> dict[Place, str]:
         """Return the signs of what is inked in an address, and keep the borders of regions."""
@@ -101,9 +130,12 @@ class Compared:
             self.borders = borders_in(board, filed)
         if not self.named:
             there.shade(answer.shaded)
-            there.answer.symbols, there.answer.numbers = answer.symbols, answer.numbers
+            # In a file `+` is where a letter is, and nothing more is known.
+            marks = {} if '+' in self.answered.answer.symbols.values() else {'+': ''}
+            there.answer.symbols = {at: marks.get(a, a) for at, a in answer.symbols.items()}
+            there.answer.numbers = answer.numbers
         if not self.regions:
-            there.lines(answer.lines or ())
+            self.lines = lines_in(board)
         return cell_grid(there)
 
     def wrong(self, timeout: float | None = None) -> list[Place]:
@@ -115,6 +147,8 @@ class Compared:
             if (len({region.get(cell) for cell in self.answered.around(spot)}) > 1)
             != (sign == BORDER)
         ]
+        right = lines_in(self.answered)
+        wrong += [spot for spot, count in self.lines.items() if count > right[spot]]
         if not self.named:
             return wrong + [
                 place for place, sign in inked.items() if not self.is_right(place, sign)
@@ -126,25 +160,55 @@ class Compared:
                 most['sign', sign], most['region', name] = name, sign
         return wrong + [p for p, sign in inked.items() if most.get(('sign', sign)) != region.get(p)]
 
+    def reason(self, wrong: Sequence[Any], timeout: float | None = None) -> str:
+        """Return why one of the wrong places is otherwise: what is there, or what cannot be."""
+        places = []
+        for spot in wrong:
+            around = [spot] if spot in self.showing else self.answered.around(spot)
+            terms = set().union(*(self.showing.get(place, ()) for place in around))
+            places.append(terms & self.solution or terms)
+        # What is inked elsewhere may be known of these as well, as from the other half of a domino.
+        asked = set().union(*places)
+        known = [literal for literal in [*self.known, *self.given] if abs(literal) not in asked]
+        return easiest_reason(self, places, known, deadline(timeout))
+
     def is_right(self, place: Place, sign: str) -> bool:
         """Return whether the answer has this sign, or nothing where it stays empty."""
         there = self.answer[place]
-        if there == self.given[place] not in OPEN and '─' <= sign <= '╿':
+        given = there == self.before[place] and place in self.answered.clues
+        if given and there not in PIECES and '─' <= sign <= '╿':
             return True  # over a clue, which hides it in rows
-        return sign == there or (sign in EMPTY and there in OPEN)
+        # A pole of a magnet is `-` as well, but not where the answer has none.
+        empty = sign in EMPTY and sign not in self.answer.values()
+        return sign == there or (empty and there in OPEN)
 
     def solved(self, timeout: float | None = None) -> bool:
         """Return whether all is inked; the board has no sign that is wrong."""
+        if self.lines:
+            return self.lines == lines_in(self.answered)
         there = [spot for spot, sign in self.borders.items() if sign == BORDER]
         if there and len(there) == len(walls_between(self.regions)):
             return True
         if self.named:
-            return all(self.signs[place] not in OPEN for place in self.regions)
-        return all(self.signs[p] not in OPEN for p, s in self.answer.items() if s != self.given[p])
+            found = {(self.signs[place], region) for place, region in self.regions.items()}
+            sizes = len(found), len({sign for sign, _ in found}), len({*self.regions.values()})
+            return len({*sizes}) == 1 and not any(sign in OPEN for sign, _ in found)
+        left = [
+            p for p, sign in self.answer.items() if sign not in (self.before[p], self.own.get(p))
+        ]
+        # A tile that is as it was is not yet inked.
+        tiles = {p: sign for p, sign in self.before.items() if sign in PIECES}
+        return all(self.signs[p] not in (*OPEN, tiles.get(p)) for p in left)
 
     def place_name(self, place: Place) -> str:
         """Return the name of a place, or of the two on either side of a border."""
         return name_places(self.answered.around(place))
+
+
+def lines_in(board: Board) -> Counter[Any]:
+    """Return how many lines there are between places, {spot between two: the number}."""
+    found = [steps(*sorted(line)) for line in board.answer.lines or ()]
+    return Counter(middle(*pair) for pairs in found for pair in pairs)
 
 
 def borders_in(board: Board, filed: bool) -> dict[Any, str]:
@@ -153,7 +217,7 @@ def borders_in(board: Board, filed: bool) -> dict[Any, str]:
     filed: whether in a file of puzz.link, in which borders without the rim look like lines.
     """
     lines = board.answer.lines or () if filed else ()
-    found = {((a + c) / 2, (b + d) / 2): BORDER for (a, b), (c, d) in lines}
+    found: dict[Any, str] = {middle(*line): BORDER for line in lines}
     fences = board.answer.fences or ()
     found.update({((a + c - 1) / 2, (b + d - 1) / 2): BORDER for (a, b), (c, d) in fences})
     found.update(dict.fromkeys(board.answer.crossed, NO_BORDER))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from functools import partial
 
+from satpy.boards.png import renderer
 from satpy.cli.reading import ANY_KIND, FEW, OPTIONS, Options, nearest, option_word
 from satpy.cli.streams import flush_output
 from satpy.errors import quoted, short_words, shortened
@@ -54,6 +55,9 @@ def parse_options(
             more.remove(word)
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
         known = [*map(option_word, OPTIONS), *(f'--{fact.name}' for fact in facts)]
+        missing = [name for name in (word.partition('=')[0] for word in more) if name in known]
+        if missing:
+            parser.error(f'there is no {missing[0]} for this puzzle, which has no notation')
         near = next(filter(None, (nearest(word, known) for word in more)), '')
         parser.error(f'unrecognized arguments: {" ".join(more)}{near}')
     options.puzzles += more
@@ -70,6 +74,8 @@ def parse_options(
         parser.error(f'with --cnf nothing is solved: there is no answer for {shows[0]}')
     if options.png and options.steps:
         parser.error('a PNG file does not move: save --steps by --svg FILE')
+    if options.png:
+        renderer()  # refused before it is solved
     return options
 
 
@@ -92,7 +98,7 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
     for option, (default_value, follows, what) in OPTIONS.items():
         if kind is None and option in ('jobs', 'mine'):
             continue
-        if option == ('typo' if kind is None else 'mine') and not noted:
+        if option == 'typo' and not noted:
             break
         takes: dict[str, Any] = {'action': 'store_true'}
         if follows:

@@ -191,7 +191,7 @@ class Ask:
         if options.letters or options.letters_from or options.words:
             from satpy.cli.spelling import Spelling
 
-            self.spelling = Spelling(options, board)
+            self.spelling = Spelling(options, kind.put(board, []))
         if options.puzzles:
             note_word(options.puzzles[0], board, default)
         if options.link:
@@ -214,8 +214,8 @@ class Ask:
 
         rules: writes the rules for a board to a formula, and returns {key: term}. only_rules: other
         rules, for a search that takes more than a moment: `only_rules(cnf, board)` writes them to
-        an empty formula, and returns {key: term} and literals. If just one solution keeps them,
-        which has these literals, there is no other solution of the puzzle. It may return None.
+        an empty formula, and returns {key: term}, literals, and which solutions have these, in
+        words. If one solution alone keeps them, and has them, it is the only one. Or None.
         some_rules: which solutions these literals mean, in words, and rules that only those keep,
         as `rules` is. If it takes too long to find out whether the solution is the only one, it may
         be the only one of those. With it, whatever keeps `only_rules` has to be a solution, and if

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from time import monotonic
 
+from satpy.cli.streams import print_status
 from satpy.errors import Timeout
 from satpy.solving.engines import for_long_search
 from satpy.solving.session import deadline
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from satpy.cnf import CNF
     from satpy.solving.enumeration import Solutions
 
-    OnlyRules = Callable[[CNF, Any], 'tuple[Mapping[Any, int], list[int]] | None']
+    OnlyRules = Callable[[CNF, Any], 'tuple[Mapping[Any, int], list[int], str] | None']
     SomeRules = tuple[str, Callable[[CNF, Any], Mapping[Any, int]]]
 
 __all__ = ['or_by_shortcut']
@@ -82,7 +83,10 @@ def block(cnf: CNF, terms: Mapping[Any, int], places: set[Any]) -> None:
 
 
 class Shortcut:
-    """A search by other rules: those in `cnf`, {place: its term}, and literals of a solution."""
+    """A search by other rules: those in `cnf`, {place: its term}, and what a solution has besides.
+
+    That is `literals`, and in `words` what solutions have that keep these rules with the literals.
+    """
 
     def __init__(
         self,
@@ -91,15 +95,20 @@ class Shortcut:
         solutions: Solutions,
         cnf: CNF,
         terms: Mapping[Any, int],
-        assumed: list[int],
+        literals: list[int],
+        words: str,
     ) -> None:
         self.ask, self.some_rules, self.solutions = ask, some_rules, solutions
-        self.cnf, self.terms, self.assumed = cnf, terms, assumed
+        self.cnf, self.terms, self.words = cnf, terms, words
+        # One literal in place of hundreds: solvers assign each assumption on a level of its own.
+        self.assumed = [cnf.auto_term('the solution has all of these')]
+        cnf.write([-self.assumed[0], literal] for literal in literals)
         self.last: set[int] = set()  # the terms that are true in the last solution
 
     def add(self, places: set[Any]) -> set[int]:
         """Count the solution that has these places."""
         self.last = {self.ask.terms[place] for place in places}
+        self.ask.only = ''
         return self.solutions.add(self.last)
 
     def search(self, first: set[int] | None) -> Iterator[set[int]]:
@@ -136,6 +145,8 @@ class Shortcut:
             if ask.found > 1:
                 return
             weaker = proves and self.some_rules is not None
+            if weaker:
+                self.claim()
             try:
                 model = self.cnf.solve(timeout=ask.left(PROOF_LAST if weaker else None))
             except Timeout:
@@ -145,10 +156,21 @@ class Shortcut:
                 return
         if model is None:
             ask.complete = proves
+            ask.only = ''
         elif self.some_rules:
             yield self.add(places_in(model, self.terms))
         if not proves:
             yield from self.near()
+
+    def claim(self) -> None:
+        """Say of the solution what is soon proven: whether it is the only one with the literals."""
+        try:
+            left = self.ask.left(PROOF_FIRST)
+            if self.words and self.cnf.solve(self.assumed, timeout=left) is None:
+                self.ask.only = f'the only one that {self.words}'
+                print_status(self.ask.only)
+        except Timeout:
+            pass
 
     def near(self) -> Iterator[set[int]]:
         """Yield solutions near the last, each near the one before."""

@@ -27,6 +27,8 @@ __all__ = ['EMPTY', 'LINES', 'OPEN', 'SignReader', 'typed_signs']
 OPEN = ('', *'.?_ ·')
 EMPTY = '-+'
 NO_LINE = 'x'
+MARKS = {'ship': '#', 'cross': '-'}
+"""{symbol that is drawn: its sign}, of those that mean the same on all boards."""
 # {step: the characters with a line that way}
 ARMS = {(1, 0): '╶└┌├─┴┬┼', (0, 1): '╷│┌├┐┤┬┼', (-1, 0): '╴┘─┴┐┤┬┼', (0, -1): '╵└│├┘┴┤┼'}
 LINES = ''.join(ARMS.values())
@@ -71,6 +73,7 @@ class SignReader:
         self.given = {*path.given}
         self.signed = blank.answer.symbols.keys() | blank.answer.numbers.keys()
         self.open = dict.fromkeys(self.shown, '.')
+        self.partial = False  # in an address more lines may leave a place than are drawn yet
         # What a place shows if its term holds, and which places then show a part of a ship.
         places = [key for key in terms if not is_link(key)] if self.placed else []
         there = path.draw({*places})
@@ -108,14 +111,16 @@ class SignReader:
         What a person notes beside that says nothing: colours and symbols where lines, fences or
         numbers are the answer.
         """
-        answer = board.answer
+        answer, self.partial = board.answer, True
         if self.fences:
             # A file without the rim has borders where others have lines from cell to cell.
             signs = {(a + c + 1, b + d + 1): '' for (a, b), (c, d) in answer.lines or ()}
             signs.update({twice(*fence): '' for fence in answer.fences or ()})
             signs = {(x, y): '─' if x % 2 else '│' for x, y in signs}
             signs.update({(round(2 * x + 1), round(2 * y + 1)): 'x' for x, y in answer.crossed})
-            return {**self.open, **{at: sign for at, sign in signs.items() if at in self.fences}}
+            signs = {at: sign for at, sign in signs.items() if at in self.fences}
+            shaded = answer.shaded & self.terms.keys()
+            return {**self.open, **signs, **{(2 * x + 1, 2 * y + 1): '#' for x, y in shaded}}
         there = Board(self.blank.places, lettered=self.blank.lettered)
         if self.linked:
             there.lines(answer.lines or ())
@@ -125,7 +130,7 @@ class SignReader:
             there.shade(answer.shaded)
         signs = {place: sign for place, sign in cell_grid(there).items() if sign != there.hole}
         for place, name in answer.symbols.items():
-            sign = '#' if name == 'ship' else SYMBOLS.get(name, (name,))[0]
+            sign = MARKS.get(name) or SYMBOLS.get(name, (name,))[0]
             if self.placed or sign in self.values:
                 signs[place] = signs.get(place) or sign
         if self.placed and (
@@ -152,7 +157,7 @@ class SignReader:
         name = shift or f' at {name_places([cell])}'
         if there:
             return FormatError(f'--mine: the board has {there}{name}, yours {sign}')
-        signs = ' '.join([*dict.fromkeys(expected), '. for open'])
+        signs = ' '.join([*dict.fromkeys(a for a in expected if a not in OPEN), '. for open'])
         return FormatError(f'--mine: {sign}{name}: expected one of {signs}')
 
     def number(self, place: Place, sign: str) -> list[int] | None:
@@ -200,7 +205,10 @@ class SignReader:
         return found
 
     def fence(self, place: Place, sign: str) -> list[int]:
-        """Return the literal of a fence, or of where none goes; a dot or a clue says nothing."""
+        """Return the literal of a fence, of where none goes, or of a shaded cell between fences.
+
+        A dot or a clue says nothing.
+        """
         x, y = place
         if place in self.fences:
             term = self.terms[self.fences[place]]
@@ -210,12 +218,15 @@ class SignReader:
             return [-term if sign == NO_LINE else term]
         cell = (x - 1) // 2, (y - 1) // 2
         inside = x % 2 == 1 and y % 2 == 1
+        term = self.terms.get(cell, 0) if inside else 0
+        if term and sign in ('#', *EMPTY):
+            return [term if sign == '#' else -term]
         if not (
             sign in (self.own.get(cell), self.shown[place], *self.typed.get(cell, ()))
             if inside
             else sign in LINES
         ):
-            raise self.refusal(place, sign, [] if inside else '·')
+            raise self.refusal(place, sign, '#-' * (term != 0) if inside else '·')
         return []
 
     def lines(self, place: Place, sign: str) -> list[int] | None:
@@ -228,10 +239,13 @@ class SignReader:
         if sign not in LINES or not there:
             raise self.refusal(place, sign, '─│┌┐└┘-')
         ways = [step for step in ARMS if sign in ARMS[step]]
+        if self.is_own(place, sign):  # a piece that is given can lead out of the board
+            ways = [step for step in ways if links[step]]
         if not all(links[step] for step in ways):
             return None
-        # A line with two ends in a cell is the only one there; with one end it may go on.
-        others = [-links[step] for step in links if len(ways) > 1 and step not in ways]
+        # A typed line with two ends in a cell is the only one there; with one end it may go on.
+        whole = len(ways) > 1 and not self.partial
+        others = [-links[step] for step in links if whole and step not in ways]
         return [links[step] for step in ways] + [literal for literal in others if literal]
 
     def link(self, a: Place, b: Place) -> int:

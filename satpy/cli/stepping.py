@@ -18,7 +18,7 @@ from satpy.cli.sign_reader import SignReader
 from satpy.cli.verdict import in_colors, show_picture
 from satpy.cnf import CNF
 from satpy.debugging.steps import Premises
-from satpy.errors import Unsatisfiable
+from satpy.errors import FormatError, Unsatisfiable
 from satpy.puzzles.solution_path import SolutionPath, difficulty, uncounted
 from satpy.solving.session import deadline, remaining
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     Place = tuple[int, int]
 
-__all__ = ['Mine', 'guide']
+__all__ = ['Mine', 'easiest_reason', 'guide']
 
 
 def guide(ask: Ask) -> int:
@@ -43,7 +43,10 @@ def guide(ask: Ask) -> int:
     """
     kind, last, status = ask.kind, '', 0
     draw = ask.draw if kind else lambda found: Board.grid(0, 0)
-    formula = ask.cnf, ask.terms, draw
+    terms = ask.terms
+    if kind is not None and not kind.layers:
+        terms, draw = by_place(terms, draw)
+    formula = ask.cnf, terms, draw
     path = SolutionPath(*formula, said=kind.words if kind else None)
     if ask.options.mine is not None:
         check_file(ask.options.mine, BARE_NAME)
@@ -52,8 +55,7 @@ def guide(ask: Ask) -> int:
         from satpy.cli.comparing import Compared, is_compared
 
         if is_compared(*formula[1:], text, ask.kind):
-            mine = Compared(*formula, text, ask.kind, ask.left())
-            last = NO_SLIP
+            path = mine = Compared(*formula, text, ask.kind, ask.left())
         else:
             path = mine = Mine(*formula, text, ask.kind)
         wrong = mine.wrong(ask.left())
@@ -65,6 +67,26 @@ def guide(ask: Ask) -> int:
         last = walk(ask, path) if ask.options.steps else next_step(ask, path)
     ask.end(last, status)
     return status
+
+
+def by_place(
+    terms: Mapping[Any, int], draw: Callable[[set[Any]], Board]
+) -> tuple[dict[Place, int], Callable[[set[Any]], Board]]:
+    """Return {the place that a term shades: term}, and what draws the board for such places.
+
+    Of a kind without layers a key can be anything, such as a generation and a place.
+
+    >>> draw = lambda found: Board.grid(4, 1).shade((2 * t + x, 0) for t, x in found)
+    >>> terms, draw_places = by_place({(1, 0): 5}, draw)
+    >>> terms, draw_places({(2, 0)}).rows()
+    ({(2, 0): 5}, ['..#.'])
+    """
+    shaded = {key: draw({key}).answer.shaded for key in terms}
+    if any(len(places) != 1 for places in shaded.values()):
+        raise FormatError('a term of this puzzle shades no place, or several')
+    keys = {place: key for key, (place,) in shaded.items()}
+    found = {place: terms[key] for place, key in keys.items()}
+    return found, lambda places: draw({keys[place] for place in places})
 
 
 NO_SLIP = 'no slip: your board can be completed'
@@ -86,13 +108,13 @@ def next_step(ask: Ask, path: SolutionPath) -> str:
 
 def report_slips(ask: Ask, mine: Mine | Compared, wrong: Sequence[Place]) -> str:
     """Print which cells are wrong, and why the first is; return the last line."""
-    if ask.drawn and isinstance(mine, Mine):
+    if ask.drawn:
         board = mine.board(mine.known)
         print(in_colors(board if mine.fenced else board.mark(wrong)), end='\n\n')
     for place in wrong:
         slip = f'{mine.signs[place]} at {mine.place_name(place)}'
         ask.tell('wrong', slip, f'wrong: {slip}', '\n')
-    reason = mine.reason(wrong, ask.left()) if isinstance(mine, Mine) else ''
+    reason = mine.reason(wrong, ask.left())
     if reason:
         ask.tell('because', reason, f'because {reason}', '\n')
     return f'{len(wrong)} cell{"s" * (len(wrong) != 1)} wrong'
@@ -206,15 +228,10 @@ class Mine(SolutionPath):
         )
         if again:
             return again
-        rules, found = uncounted(self.cnf), []
-        for place in wrong[:MOST_REASONS]:
-            cells = {abs(x) for x in self.inked[place] or () if -x in self.forced}
-            known = [*right, *self.given]
-            step = self.cnf.hint(cells, known, rules, timeout=remaining(until)) if cells else None
-            if step is not None:
-                found.append((len(step.sections), len(step.known), step))
-        if found:
-            return self.sentence(*min(found, key=lambda one: one[:2])[2][:4])
+        places = [{abs(x) for x in self.inked[place] or () if -x in self.forced} for place in wrong]
+        reason = easiest_reason(self, places, [*right, *self.given], until)
+        if reason:
+            return reason
         try:
             if not any(self.inked[place] is None for place in wrong):
                 self.hint(remaining(until))
@@ -274,7 +291,21 @@ class Mine(SolutionPath):
         """Return the name of what stands in this column and row of the rows."""
         if not self.fenced:
             return name_places([place])
+        if place not in self.reader.fences:
+            return name_places([((place[0] - 1) // 2, (place[1] - 1) // 2)])
         return ' to '.join(f'dot {name_places([dot])}' for dot in sorted(self.reader.fences[place]))
+
+
+def easiest_reason(
+    path: SolutionPath, places: Sequence[set[int]], known: Sequence[int], until: float | None
+) -> str:
+    """Return why some of these terms are so, in words: the easiest of the first places, or ''."""
+    rules, found = uncounted(path.cnf), []
+    for cells in places[:MOST_REASONS]:
+        step = path.cnf.hint(cells, known, rules, timeout=remaining(until)) if cells else None
+        if step is not None:
+            found.append((len(step.sections), len(step.known), step))
+    return path.sentence(*min(found, key=lambda one: one[:2])[2][:4]) if found else ''
 
 
 def rules_taken(

@@ -54,7 +54,7 @@ class Sections(MusFinder):
         )
         super().__init__(switched, formula.maxterm + 1, sorted(present - rules), solver, until)
         # Models in which little is drawn take the fewest cuts.
-        self.engine.prefer(-cell for lazy in self.lazy for cell in lazy.cells)
+        self.engine.prefer(-v for lazy in self.lazy for v in (*lazy.cells, *lazy.later))
 
     def _switched(self, section: int, clauses: array[int]) -> array[int]:
         """The clauses with the selector of their section, unless it is a rule."""

@@ -9,7 +9,7 @@ looked for (`satpy.debugging.set_search`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from functools import reduce
 from operator import or_
@@ -162,13 +162,20 @@ class Deductions:
             if len(fewer) + len(less) < len(rules) + len(cause):
                 rules, cause = fewer, less
                 found = self._premises.forced(others, rules, cause) or positive[:1]
+        for rule in rules if len(rules) > 1 else ():
+            # The first of a chain of steps, by one part of a rule.
+            first = self._premises.forced(others, [rule], cause)
+            if first:
+                _, cause = self._premises.needed(first[:1], [rule], cause, ())
+                found = self._premises.forced(others, [rule], cause) or first[:1]
+                return self._told(found, (), [rule], cause)
         return self._told(found, (), rules, cause)
 
     def _by_one(self, lazily: bool, reach: Mapping[int, int]) -> Step | None:
         """Return a step by one section, about literals in its reach."""
         for section in self._groups.all:
             asked = reach[section] & ~self._witnesses[lazily].seen[section]
-            literals = [*self._implied([section], asked, lazily)]
+            literals = [*self._implied([section], asked, lazily)] if asked else ()
             if literals:
                 return self._step(literals, [section])
         return None
@@ -198,18 +205,29 @@ class Deductions:
 
     def _witness(self, sections: Sequence[int], lazily: bool) -> int:
         """Keep the model that was found; return the open literals that are false in it."""
-        true = self._groups.engine.model(map(abs, self.open))
-        bits = sum(self._bit[abs(v)] for v in self.open if (abs(v) in true) != (v > 0))
+        positive = {v for v in self.open if v > 0}
+        negative = {-v for v in self.open if v < 0}
+        true = self._groups.engine.model(positive | negative)
+        bits = sum(map(self._bit.__getitem__, (positive - true) | (negative & true)))
         for wanted in {False, lazily}:
             satisfied = self._groups.satisfied(wanted).union(sections, [RULES])
             self._witnesses[wanted].show(satisfied, bits & self._reach[RULES])
         return bits
 
     def _step(self, literals: Sequence[int], sections: Sequence[int]) -> Step:
-        """Return the step that exactly these sections give with the rules."""
-        return self._told(
-            literals, sections, *self._premises.needed(literals, sections, self.known)
-        )
+        """Return the step that exactly these sections give with the rules.
+
+        Of one section only what it gives by itself, or else what one cause forces with it.
+        """
+        premises, known = self._premises, self.known
+        if len(sections) > 1:
+            return self._told(literals, sections, *premises.needed(literals, sections, known))
+        alone = premises.forced(literals, sections, known)
+        if alone:
+            return self._told(alone, sections, *premises.needed(alone, sections, known, ()))
+        rules, cause = premises.needed(literals[:1], sections, known)
+        found = premises.forced(literals, [*sections, *rules], cause) or literals[:1]
+        return self._told(found, sections, rules, cause)
 
     def _told(
         self,
@@ -249,9 +267,15 @@ class Premises(BudgetedSections):
         self.optional = dict(zip(self.selectors(units), units))
 
     def needed(
-        self, literals: Sequence[int], sections: Sequence[int], known: Sequence[int]
+        self,
+        literals: Sequence[int],
+        sections: Sequence[int],
+        known: Sequence[int],
+        rules: Container[int] | None = None,
     ) -> tuple[list[int], list[int]]:
         """Return the rules and known literals with which these sections force these literals.
+
+        rules: those that may be taken, by default all.
 
         None of them can be left out, unless to find that out takes too long; of lazy constraints
         only the cuts that there are count, since new ones take much longer. Rules about several
@@ -265,9 +289,10 @@ class Premises(BudgetedSections):
         def holds(some: Sequence[int]) -> bool:
             return self.can_hold([*always, *some], (), self.until)
 
-        found = minimal([*known, *self.optional], holds, self.engine.core)
-        rules = [self.optional[item] for item in found if item in self.optional]
-        return rules, [item for item in found if item not in self.optional]
+        optional = [s for s, rule in self.optional.items() if rules is None or rule in rules]
+        found = minimal([*known, *optional], holds, self.engine.core)
+        taken = [self.optional[item] for item in found if item in self.optional]
+        return taken, [item for item in found if item not in self.optional]
 
     def forced(
         self, literals: Sequence[int], rules: Sequence[int], known: Sequence[int]

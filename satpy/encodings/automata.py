@@ -142,7 +142,7 @@ def read_row(
         for end, term in zip(ends, draft.new(len(ends))):
             draft.flat += (-term, result[end], 0, term, -result[end], 0)
             result[end] = term
-    draft.write(reveal=result.values())
+    draft.write(reveal={f'ends in {end}': term for end, term in result.items()})
     return result
 
 

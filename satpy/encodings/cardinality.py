@@ -133,7 +133,7 @@ def tally(cnf: Formula, prefix: Hashable, cells: Iterable[int], most: int | None
     draft = cnf.draft('count', prefix, cells, f'tally {quoted(prefix)}')
     outputs = len(draft.cells) if most is None else max(0, most)
     terms = sort(draft.new, draft.cells, outputs, draft.flat)
-    draft.write(reveal=terms)
+    draft.write(reveal={f'{k} or more': term for k, term in enumerate(terms, 1)})
     return Tally(terms, outputs < len(draft.cells))
 
 
@@ -167,7 +167,7 @@ def tally_sum(
         merged = [merge(draft.new, a, b, outputs, draft.flat) for a, b in pairs]
         level = merged + level[2 * len(merged) :]
     terms = level[0][:outputs] if level else ()
-    draft.write(reveal=terms)
+    draft.write(reveal={f'{k} or more': term for k, term in enumerate(terms, 1)})
     return Tally(terms, capped or outputs < len(draft.cells))
 
 

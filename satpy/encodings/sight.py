@@ -40,5 +40,5 @@ def in_sight(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> Tally:
     terms = list(draft.cells[:1])
     for cell in draft.cells[1:]:
         terms += gates.all_of([[terms[-1], cell]])
-    draft.write(reveal=terms)
+    draft.write(reveal={f'{k} or more': term for k, term in enumerate(terms, 1)})
     return Tally(terms)

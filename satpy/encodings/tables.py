@@ -88,7 +88,7 @@ def one_of(
         made = [cell[value] for value, cell in zip(row, tables)]
         draft.flat += flattened((-term, literal) for literal in made)
         draft.add(term, *[-literal for literal in made])
-    draft.write(reveal=terms.values())
+    draft.write(reveal=terms)
     return terms
 
 

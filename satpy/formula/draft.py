@@ -5,7 +5,7 @@ So an encoder that fails half way leaves the formula as it was.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import wraps
 
 from satpy.errors import ClauseError, LabelError, quoted
@@ -72,7 +72,7 @@ class Draft:
     (0, 2)
     >>> draft.write(reveal=[either])
     >>> cnf.clauses, cnf.maxterm, cnf.count(), cnf.spell([either])
-    (3, 3, 4, "auxiliary variable 3 (either of 'my rule')")
+    (3, 3, 4, 'either my rule part 1')
     """
 
     def __init__(
@@ -128,11 +128,12 @@ class Draft:
         """Add a lazy constraint."""
         self._lazy.append(constraint)
 
-    def write(self, reveal: Iterable[int] = (), more: int = 0) -> None:
+    def write(self, reveal: Iterable[int] | Mapping[Any, int] = (), more: int = 0) -> None:
         """Write all of it to the formula, or nothing where that is refused.
 
-        `reveal`: literals that the encoder returns; solutions report their variables. `more`: the
-        number of clauses that the encoder writes after these, which the limit has to allow.
+        `reveal`: literals that the encoder returns, or {what they stand for: literal}; solutions
+        report their variables. `more`: the number of clauses that the encoder writes after these,
+        which the limit has to allow.
         """
         formula, variables = self._formula, self._formula.variables
         if variables.highest != self._began:
@@ -159,6 +160,9 @@ class Draft:
             variables.add_block(Block(start, stop, self._kind, owner))
         if self._prefix is not None:
             variables.use_prefix(self._kind, self._prefix)
+        if isinstance(reveal, Mapping):
+            variables.mean(self._kind, owner, reveal)
+            reveal = reveal.values()
         variables.reveal(reveal)
         formula.add_clauses(clauses)
         for constraint in self._lazy:

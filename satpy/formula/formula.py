@@ -298,12 +298,7 @@ class Formula(Names):
         clause = literals(clause, 'spell')
         if not (self.store.spots and clause):
             return super().spell(clause, joiner)
-        labels = {v: self.variables.label(abs(v)) for v in clause}
-        words = (
-            label_words(label, v > 0) if label else Names.spell(self, [v], joiner)
-            for v, label in labels.items()
-        )
-        return joiner.join(words)
+        return joiner.join(label_words(self.variables.name(abs(v)), v > 0) for v in clause)
 
     def track(self, literals: Iterable[int]) -> None:
         """Let a `SolutionPath` find these as well as its terms: which tent is a tree's.

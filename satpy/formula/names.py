@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
+from satpy.boards.place_names import plain_words
 from satpy.errors import LabelError, quoted
 from satpy.formula.variables import Label, Variables, inside, portable
 
@@ -228,7 +229,7 @@ section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
         return [label for label in map(self.variables.label, sorted(solution)) if label is not None]
 
     def spell(self, clause: Iterable[int], joiner: str = ' or ') -> str:
-        """Return the clause in names; auxiliary variables are called by their encoder.
+        """Return the clause in names; auxiliary variables are parts of their encoder.
 
         `joiner`: what stands between two literals, for those that are not a clause.
 
@@ -236,11 +237,15 @@ section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
         >>> cnf = CNF()
         >>> one = tree_one(cnf, 'rooks', [cnf.auto_term('rook', x) for x in range(2)])
         >>> cnf.spell([-1, one, 7])
-        "not ('rook', 0) or auxiliary variable 3 (tree of 'rooks') or 7"
+        "not ('rook', 0) or tree rooks part 1 or 7"
         >>> cnf.spell([-1, 2], joiner=' and '), cnf.spell([], joiner=', ')
         ("not ('rook', 0) and ('rook', 1)", '')
         """
-        words = (f'{"not " * (lit < 0)}{self.variables.describe(lit)}' for lit in clause)
+        variables = self.variables
+        words = (
+            f'{"not " * (v < 0)}{variables.label(abs(v)) or plain_words(variables.name(abs(v)))}'
+            for v in clause
+        )
         empty = 'false (an empty clause)' if joiner == ' or ' else ''
         return joiner.join(words) or empty
 

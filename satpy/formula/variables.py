@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import namedtuple
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from heapq import nlargest
 from itertools import compress, count, islice
 from operator import not_
@@ -15,7 +15,7 @@ __all__ = ['Block', 'Label', 'Variables', 'inside', 'last_keys', 'portable']
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
+    from typing import Any, TypeVar
 
     K = TypeVar('K')
     V = TypeVar('V')
@@ -52,6 +52,16 @@ class Block(namedtuple('Block', 'start stop kind prefix')):
 
     def __str__(self) -> str:
         return f'{self.kind} of {quoted(self.prefix)}'
+
+
+def encoder_name(kind: str, prefix: Hashable, key: Hashable) -> Label:
+    """Return what an auxiliary variable is called.
+
+    >>> encoder_name('loop', 'loop', (1, 2)), encoder_name('count', ('row', 3), 'part 2')
+    (('loop', (1, 2)), ('count', 'row', 3, 'part 2'))
+    """
+    within = prefix if isinstance(prefix, tuple) else (prefix,)
+    return (kind, *(part for part in within if part != kind), key)
 
 
 def portable(label: Hashable) -> Hashable:
@@ -99,8 +109,8 @@ class Variables:
     >>> variables.add_block(Block(2, 4, 'count', 'row 0'))
     >>> variables.make(('rook', 1))
     4
-    >>> variables.describe(-3), variables.describe(4), variables.describe(7)
-    ("auxiliary variable 3 (count of 'row 0')", ('rook', 1), 7)
+    >>> variables.name(3), variables.name(4), variables.name(7)
+    (('count', 'row 0', 'part 2'), ('rook', 1), (7,))
     """
 
     def __init__(self) -> None:
@@ -115,6 +125,7 @@ class Variables:
         self._labels: dict[int, Label] = {}  # of the first self._labelled names, made on demand
         self._labelled = 0
         self._prefixes: set[tuple[str, Hashable]] = set()
+        self._meanings: list[tuple[str, Hashable, Mapping[Any, int]]] = []
 
     # ------------------------------------------------------------------ labels
 
@@ -151,12 +162,22 @@ class Variables:
             self._labelled += 1
         return self._labels.get(variable)
 
-    def describe(self, literal: int) -> object:
-        """Return a name for the literal's variable: its label, its encoder or its number."""
-        variable = abs(literal)
-        owner = self.owner(variable)
-        auxiliary = f'auxiliary variable {variable} ({owner})' if owner else variable
-        return self.label(variable) or auxiliary
+    def name(self, variable: int) -> Label:
+        """Return the label of a variable, else what it is for its encoder, or its number.
+
+        An auxiliary variable that was handed out is called by its encoder, prefix and meaning, any
+        other is a part of these.
+        """
+        label, owner = self.label(variable), self.owner(variable)
+        if label or not owner:
+            return label or (variable,)
+        for kind, prefix, terms in self._meanings if variable in self.revealed else ():
+            for key, literal in terms.items():
+                if literal == variable:
+                    return encoder_name(kind, prefix, key)
+        before = [block for block in self.blocks if block[2:] == owner[2:] and block < owner]
+        n = sum(block.stop - block.start for block in before) + variable - owner.start + 1
+        return encoder_name(owner.kind, owner.prefix, f'part {n}')
 
     def nearest(self, label: Label, n: int = 3) -> list[Label]:
         """The labels that look most like it, best first."""
@@ -210,6 +231,10 @@ class Variables:
             self.blocks[-1] = Block(last.start, *block[1:])
         else:
             self.blocks.append(block)
+
+    def mean(self, kind: str, prefix: Hashable, terms: Mapping[Any, int]) -> None:
+        """Note what terms of an encoder stand for: {what: literal}."""
+        self._meanings.append((kind, prefix, terms))
 
     def reveal(self, literals: Iterable[int]) -> None:
         """Let solutions report these auxiliary variables."""

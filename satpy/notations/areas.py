@@ -255,6 +255,13 @@ class Rooms(InCells):
                 raise line.error(f'a second number for {self.what} {name}', start)
             board.corners[first[name]] = number
 
+    def refuse_inner(self, board: Board) -> None:
+        """Raise FormatError about a border inside a room, which no letter can show."""
+        for a, b in sorted(board.walls):
+            spot = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+            border = f'the border inside a {self.what} {where(spot)}'
+            raise FormatError(f'a typed board cannot show {border}; a URL or a drawing can')
+
     def typed_numbers(self, board: Board) -> list[str]:
         """Return the lines of numbers."""
         rooms = zip(self.areas(board), self.numbers(board))

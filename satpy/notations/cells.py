@@ -29,10 +29,12 @@ ARROWS = {'^': 'up', 'v': 'down', '<': 'left', '>': 'right'}
 """{how it is typed: arrow}."""
 ON = {
     'black': ('colors', 'black'),
+    'gray': ('colors', 'gray'),
     'white circle': ('circles', 'white'),
     'black circle': ('circles', 'black'),
 }
 """{what a clue can stand on: the layer, its value}."""
+DARK = ('black', 'charcoal', 'dark gray', 'gray')
 
 
 class Cells(InCells):
@@ -200,11 +202,14 @@ class Colors(Signs):
 
 
 class Holes(Signs):
-    """Cells that are not part of the board, typed `x`; code: of these in a URL, True for one."""
+    """Cells that are not part of the board, typed `x`; code: of these in a URL, True for one.
 
-    def __init__(self, code: Packed | None = None, at: str = 'cells') -> None:
-        super().__init__('places', {'x': True}, code, at)
-        self.coded = code
+    black: in a drawing they can be dark cells.
+    """
+
+    def __init__(self, code: Packed | None = None, at: str = 'cells', black: bool = False) -> None:
+        super().__init__('places', {'x': True}, code, at, {'*': True})
+        self.coded, self.black = code, black
 
     def get(self, board: Board, spot: Cell) -> Cell:
         x, y = spot
@@ -216,6 +221,8 @@ class Holes(Signs):
         del board.places[spot]
 
     def pick(self, drawn: Board, spot: Cell) -> Cell:
+        if self.black and drawn.colors.get(spot) in DARK:
+            return drawn.colors.pop(spot) and True
         return self.get(drawn, spot)
 
     def read_link(self, text: Source, board: Board) -> None:

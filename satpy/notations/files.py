@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.boards.board import Board
+from satpy.boards.layers import LAYERS
+from satpy.boards.place_names import name_places
 from satpy.errors import FormatError
 from satpy.notations.kind import Kind
 from satpy.notations.notation import FILE, OPTIONS, PENPA
@@ -89,14 +91,16 @@ def ink_links(
 ) -> None:
     """Draw lines between cells, across and then down, or fences along borders, down and across.
 
-    The words say how many lines there are; -1 is one that is crossed out.
+    The words say how many lines there are; -1 is one that is crossed out, X a border that is given.
     """
     found, shift = [], 0.5 if fenced else 0
     for lines, across in (first, not fenced), (second, fenced):
         i, j = (1, 0) if across else (0, 1)
         for y, line in enumerate(lines):
             for x, word in enumerate(line):
-                if word == '-1':
+                if word in ('X', '-X'):
+                    board.walls.add(((x, y), (x + i, y + j)))
+                elif word == '-1':
                     board.answer.crossed.add((x + i / 2 - shift, y + j / 2 - shift))
                 elif word in ('1', '2'):
                     found += [((x, y), (x + i, y + j))] * int(word)
@@ -130,7 +134,28 @@ def read_inked(kind: Kind, text: str, blank: Board) -> Board | None:
     if shift not in (0, 1) or shift != board.height - blank.height:
         detail = f'{board.width}x{board.height}, the puzzle is {blank.width}x{blank.height}'
         raise FormatError(f'--mine: the board is {detail}')
+    check_same(kind.put(kind.read(text), []), blank)
     return shifted(board, shift, blank)
+
+
+def check_same(there: Board, blank: Board) -> None:
+    """Raise FormatError with what the puzzle in an address has otherwise; rules are not compared.
+
+    >>> check_same(Board.grid(1, 1, clues={(0, 0): 3}), Board.grid(1, 1, clues={(0, 0): 2}))
+    Traceback (most recent call last):
+    satpy.errors.FormatError: --mine: the board has 2 at r1c1, yours 3
+    """
+    there.facts, plain = {}, blank.copy()
+    plain.facts = {}
+    if there == plain:
+        return
+    for name in LAYERS:
+        mine, own = getattr(there, name), getattr(plain, name)
+        if name in ('clues', 'circles', 'arrows', 'corners', 'colors') and mine != own:
+            spot = next(spot for spot in {**own, **mine} if own.get(spot, '') != mine.get(spot, ''))
+            a, b = (str(layer.get(spot, 'nothing')) for layer in (own, mine))
+            raise FormatError(f'--mine: the board has {a} at {name_places([spot])}, yours {b}')
+    raise FormatError('--mine: this board is of another puzzle: its rooms or clues outside differ')
 
 
 def shifted(board: Board, shift: int, blank: Board) -> Board:

@@ -137,7 +137,8 @@ class Task:
 
     begins: a regular expression; needs: characters, one of which is in every task. body: as that of
     a game. sites: what stands between `puzzle-` and `.com` in addresses, by default the name of the
-    kind. said: puts on a board what the task does not tell, given the board and the `Source`.
+    kind. said: puts on a board what the task does not tell, given the board and the `Source`. more:
+    how many places a side has more than the page says, whose size counts steps from place to place.
     """
 
     def __init__(
@@ -147,9 +148,10 @@ class Task:
         body: OneOf | Body,
         sites: str = '',
         said: Callable[[Board, Source], None] = lambda board, text: None,
+        more: int = 0,
     ) -> None:
         self.begins, self.needs, self.body, self.said = begins, needs, body, said
-        self.sites = sites
+        self.sites, self.more = sites, more
 
 
 class Kind:

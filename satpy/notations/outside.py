@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from satpy.boards.board import SIDES, Board
 from satpy.errors import FormatError
@@ -10,7 +10,7 @@ from satpy.notations.codes import NUMBERS16, Cell
 from satpy.notations.layers import Layer, Part, known, number_drawn
 from satpy.notations.source import MAX_SIDE, Source
 
-__all__ = ['Fact', 'Outside', 'Said', 'Tallies', 'check_tallies']
+__all__ = ['Fact', 'Outside', 'Said', 'Tallies', 'check_tallies', 'put_outside']
 
 
 class Outside(Layer):
@@ -128,6 +128,22 @@ class Tallies(Part):
         self.layer.store(board, parsed)
 
 
+def put_outside(board: Board, parts: Mapping[tuple[str, int], list[Cell]]) -> None:
+    """Put clues outside on a board, {(side, line): its clues}: lists if a line has several.
+
+    >>> board = Board.grid(2, 1)
+    >>> put_outside(board, {('top', 0): [1, 2], ('left', 0): [3]})
+    >>> board.top, board.left
+    ([[1, 2], None], [3])
+    """
+    for side in {side: None for side, at in parts}:
+        count = board.width if side in ('top', 'bottom') else board.height
+        clues: list[Cell] = [parts.get((side, at)) for at in range(count)]
+        if not any(clue and (len(clue) > 1 or clue == [None]) for clue in clues):
+            clues = [clue and clue[0] for clue in clues]
+        setattr(board, side, clues)
+
+
 def check_tallies(board: Board, what: str, total: int) -> None:
     """Raise FormatError unless the numbers above and on the left add up to `total` of something.
 
@@ -148,11 +164,11 @@ class Fact(Layer):
 
     name: of the fact. what: in words. In a URL it stands before the cells, with `/` behind; it is
     the first line of a typed board; in a drawing it stands outside the board, or in the notes
-    before one of the `words`.
+    before one of the `words`, or if it is a `rule`, among the rules: `letters: 3`.
     """
 
-    def __init__(self, name: str, what: str, words: str = '') -> None:
-        self.name, self.what, self.words = name, what, words
+    def __init__(self, name: str, what: str, words: str = '', rule: bool = False) -> None:
+        self.name, self.what, self.words, self.rule = name, what, words, rule
 
     def read_link(self, text: Source, board: Board) -> None:
         board.facts[self.name] = text.number(self.what)
@@ -182,10 +198,18 @@ class Fact(Layer):
 
     def draw(self, board: Board) -> None:
         """Write the number above the last column."""
+        if self.rule:
+            return
         board.top = [None] * (board.width - 1) + [board.facts.pop(self.name)]
 
     def take(self, drawn: Board, board: Board) -> None:
         """Take the number outside the board, or that before a word in the notes."""
+        if self.rule:
+            number = drawn.facts.pop(self.name, None)
+            if not isinstance(number, int):
+                raise FormatError(f'the drawing does not tell {self.what}: {self.name}: 3')
+            board.facts[self.name] = number
+            return
         from re import search
 
         notes = str(drawn.facts.pop('notes', '')).lower()

@@ -115,12 +115,14 @@ def find_kinds(text: str) -> list[str]:
                 'no puzzle in this address that satpy reads: type it in, as satpy KIND --help says'
             )
         raise FormatError(reason, line=1, column=1)
-    # Prefer boards whose clues do not contradict each other, and of these boards of several rows.
+    # Prefer boards whose clues do not contradict each other, and of these, unless the text says
+    # how many rows there are, boards of several.
     checked = [(kind.name, puzzle_in(kind, text, check=True)) for kind in readable]
     likely = [(name, board) for name, board in checked if board is not None]
     if len(likely) == 1 and len(readable) > 1 and NUMBERS.fullmatch(text.strip()):
         return [likely[0][0], *(kind.name for kind in readable if kind.name != likely[0][0])]
-    square = [name for name, board in likely if board.height > 1 or '\n' in text.strip()]
+    sized = '\n' in text.strip() or PAGE.fits(text, 0, len(text))
+    square = [name for name, board in likely if board.height > 1 or sized]
     return square or [name for name, _ in likely] or [kind.name for kind in readable]
 
 

@@ -25,6 +25,7 @@ from satpy.boards.text import segment
 from satpy.errors import FormatError
 from satpy.notations.areas import part_rooms
 from satpy.notations.layers import where
+from satpy.notations.outside import put_outside
 from satpy.notations.penpa_marks import (
     CANDIDATES,
     COLORS,
@@ -53,6 +54,8 @@ THIN = (0, 1, 20, 80)
 DASHED = range(10, 18)
 SHADED = (1, 3, 4, 8)
 """Colours in which people shade cells."""
+GREEN = 2
+"""The colour of cells that stay unshaded; others say nothing."""
 SIDES_INSIDE = {(0, 1): (0, -1), (0, 2): (-1, 0), (1, 3): (1, 0), (2, 3): (0, 1)}
 """{quarters of a cell that a line of a cage joins: the way to the side along which it goes}."""
 REFUSED = {
@@ -324,25 +327,21 @@ class Problem:
                 parts.setdefault((side, at), []).extend(clue if isinstance(clue, list) else [clue])
             elif clue is not None:
                 self.notes.append(clue_text(clue))
-        for side in {side: None for side, at in parts}:
-            count = board.width if side in ('top', 'bottom') else board.height
-            clues = [parts.get((side, at)) for at in range(count)]
-            if not any(clue and (len(clue) > 1 or clue == [None]) for clue in clues):
-                clues = [clue and clue[0] for clue in clues]
-            setattr(board, side, clues)
+        put_outside(board, parts)
 
 
 def read_inked(grid: Grid, board: Board, layer: Mapping[str, Any]) -> None:
     """Put what was drawn to solve a puzzle on a board, as its answer.
 
-    Pencil marks and what is drawn beside the board are left out.
+    Pencil marks and what is drawn beside the board are left out. A symbol that is not known keeps
+    its name.
     """
     names: dict[Any, str] = {}
     for key, color in (layer.get('surface') or {}).items():
         spot = grid.spot(key)
         if color in SHADED and spot in board.places:
             board.shade([spot])
-        elif color:
+        elif color == GREEN:
             names[spot] = 'dot'
     for key, (value, name, *_) in (layer.get('symbol') or {}).items():
         shown = [
@@ -350,7 +349,7 @@ def read_inked(grid: Grid, board: Board, layer: Mapping[str, Any]) -> None:
             for layer, there in symbol_shows(str(name), value)
             if layer != 'colors' and isinstance(there, str)
         ]
-        names[grid.named(key)] = shown[0] if shown else 'dot'  # for one that is not known
+        names[grid.named(key)] = shown[0] if shown else family_of(name)
     for key, (text, _, form, *_) in (layer.get('number') or {}).items():
         spot, (clue, _) = grid.named(key), clue_shown(text, str(form))
         if isinstance(clue, int) and spot in board.places:
@@ -360,8 +359,10 @@ def read_inked(grid: Grid, board: Board, layer: Mapping[str, Any]) -> None:
     for table in ('line', 'lineE'):
         for key, style in (layer.get(table) or {}).items():
             a, b = ends = grid.ends(key)
-            if a == b:
-                board.answer.crossed |= {a} if style == CROSS else set()
+            if style == CROSS:
+                board.answer.crossed.add(middle(a, b))
+            elif a == b:
+                continue
             elif table == 'lineE' and slant(a, b):
                 names[middle(a, b)] = slant(a, b)
             elif table == 'lineE':

@@ -6,10 +6,11 @@ cell of its own, an empty cell for `.`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product, zip_longest
 
 from satpy.boards.board import Board
+from satpy.boards.layers import reading_order
 from satpy.errors import FormatError
 from satpy.notations.source import Source
 
@@ -151,7 +152,8 @@ def decoded(data: bytes, path: str) -> str:
     """
     if path.lower().endswith('.xlsx'):
         board, rows = read_workbook(path)
-        return board.penpa() if board.rooms or board.walls or board.colors else tabbed(rows)
+        drawn = board.rooms or board.walls or board.colors or any(board.outside.values())
+        return board.penpa() if drawn else tabbed(rows)
     wide = data[:2] in (b'\xff\xfe', b'\xfe\xff')
     try:
         text = data.decode('utf-16' if wide else 'utf-8-sig')
@@ -167,7 +169,8 @@ def decoded(data: bytes, path: str) -> str:
 def read_workbook(path: str) -> tuple[Board, list[list[str]]]:
     """Return the board on the first sheet of a workbook, and the texts of its cells.
 
-    Its cells are those with a value, a fill or a border, and what is between them.
+    Its cells are those with a value, a fill or a border, and what is between them; or, if a thick
+    line goes round a rectangle, those inside. Then clues beside it stand outside the board.
     """
     try:
         from openpyxl import load_workbook
@@ -175,6 +178,7 @@ def read_workbook(path: str) -> tuple[Board, list[list[str]]]:
         message = 'to read .xlsx files takes openpyxl: pip install openpyxl'
         raise FormatError(message, path=path) from None
     from satpy.notations.areas import part_rooms
+    from satpy.notations.outside import put_outside
     from satpy.notations.plain import board_of
 
     try:
@@ -191,14 +195,15 @@ def read_workbook(path: str) -> tuple[Board, list[list[str]]]:
     }
     if not there:
         raise FormatError('the first sheet is empty', path=path)
-    (left, right), (top, bottom) = ((min(along), max(along)) for along in zip(*there))
-    rows = [
-        [shown(sheet.cell(y, x).value) for x in range(left, right + 1)]
-        for y in range(top, bottom + 1)
-    ]
+    left, top, right, bottom = framed(there) or (*map(min, zip(*there)), *map(max, zip(*there)))
+    xs, ys = range(left, right + 1), range(top, bottom + 1)
+    rows = [[shown(sheet.cell(y, x).value) for x in xs] for y in ys]
     board = board_of(rows)
+    put_outside(board, clues_beside(there, xs, ys))
     for (x, y), cell in there.items():
         place = x - left, y - top
+        if place not in board.places:
+            continue  # fills and borders beside the board are decoration
         if cell.fill.fill_type and fill_of(cell) != 'white':
             board.colors[place] = fill_of(cell)
         for side, (i, j) in zip(sides_of(cell), ((-1, 0), (1, 0), (0, -1), (0, 1))):
@@ -210,6 +215,47 @@ def read_workbook(path: str) -> tuple[Board, list[list[str]]]:
         board.colors = {a: 'gray' if is_gray(b) else b for a, b in board.colors.items()}
     part_rooms(board)
     return board, rows
+
+
+def framed(there: Mapping[tuple[int, int], Any]) -> tuple[int, int, int, int] | None:
+    """Return the first column and row and the last ones of a rectangle with a thick line round it.
+
+    All thick borders of these cells lie in it; None without such a rectangle.
+    """
+    upright: set[tuple[int, int]] = set()
+    level: set[tuple[int, int]] = set()
+    for (x, y), cell in there.items():
+        left, right, above, below = (side in THICK for side in sides_of(cell))
+        upright.update([(x, y)] * left + [(x + 1, y)] * right)
+        level.update([(x, y)] * above + [(x, y + 1)] * below)
+    if not upright or not level:
+        return None
+    (start, end), (top, bottom) = (
+        (min(edge[axis] for edge in lines), max(edge[axis] for edge in lines))
+        for axis, lines in enumerate((upright, level))
+    )
+    closed = upright >= {(x, y) for x in (start, end) for y in range(top, bottom)}
+    closed = closed and level >= {(x, y) for x in range(start, end) for y in (top, bottom)}
+    return (start, top, end - 1, bottom - 1) if closed and start < end and top < bottom else None
+
+
+def clues_beside(
+    there: Mapping[tuple[int, int], Any], xs: range, ys: range
+) -> dict[tuple[str, int], list[Any]]:
+    """Return {(side, line): clues} of the cells with a value beside these columns and rows."""
+    from satpy.notations.penpa_marks import clue_shown
+
+    found: dict[tuple[str, int], list[Any]] = {}
+    for x, y in sorted(there, key=reading_order):
+        cell = there[x, y]
+        if cell.value is None or (x in xs and y in ys):
+            continue
+        if x not in xs and y not in ys:
+            raise FormatError(f'the text in cell {cell.coordinate} stands beside no row or column')
+        side = ('top' if y < ys[0] else 'bottom') if x in xs else 'left' if x < xs[0] else 'right'
+        at = x - xs[0] if x in xs else y - ys[0]
+        found.setdefault((side, at), []).append(clue_shown(shown(cell.value))[0])
+    return found
 
 
 def sides_of(cell: Any) -> list[str | None]:

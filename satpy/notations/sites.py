@@ -50,6 +50,9 @@ def read_url(kind: Kind, source: Source) -> Board:
             text.expect(re.escape(item), item)
         else:
             item.read_link(text, board)
+    if board.rooms and text.more():
+        detail = 'the site may write holes there, which are not read for this kind'
+        raise text.error(f'expected the end, found {text.text[text.at]!r}: {detail}')
     text.finish()
     return board
 
@@ -246,8 +249,11 @@ def write_id(kind: Kind, game: Game, board: Board) -> str:
     return f'{SITE}{game.name}.html#{board.width}x{board.height}:{cells}'
 
 
-def open_task(source: Source) -> Source:
-    """Return the task in a page, or alone; the user tells its size, or else the page."""
+def open_task(source: Source, more: int) -> Source:
+    """Return the task in a page, or alone; the user tells its size, or else the page.
+
+    more: how many places a side has more than the page says.
+    """
     page = re.compile(PAGE.pattern).match(source.text)
     task = source.part(source.at if page is None else page.end(), source.end)
     task.more()
@@ -262,7 +268,7 @@ def open_task(source: Source) -> Source:
         for name in ('Width', 'Height')
     ]
     if task.size is None and sides[0] and sides[1]:
-        task.size = (int(sides[0][1]), int(sides[1][1]))
+        task.size = (int(sides[0][1]) + more, int(sides[1][1]) + more)
     if task.size is not None:
         task.check_size(*task.size)
     return task
@@ -272,7 +278,7 @@ def read_task(kind: Kind, source: Source) -> Board:
     """Read a task; cells alone do not tell the size of the board."""
     task = kind.task
     assert task is not None
-    text = open_task(source)
+    text = open_task(source, task.more)
     board = read_body(
         task.body, kind, text, lambda parts: kind.blank(*(text.size or find_size(parts, text)))
     )

@@ -203,6 +203,8 @@ class Rows(Layer):
             self.alone.store_numbers(board, numbers)
 
     def typed(self, board: Board) -> list[str]:
+        if self.alone is not None:
+            self.alone.refuse_inner(board)
         width = {'corners': board.width + 1, 'all': 2 * board.width - 1}.get(self.at, board.width)
         signs = []
         for values in zip(*(layer.cells(board) for layer in self.layers)):

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ['Sentences']
 
+KNOWN = '{known}'  # the sentence of a kind where what is known is cause enough
 # What a sentence of a kind has if it says what follows, too.
 TELLING = '{place}', '{what}', '{found}'
 
@@ -40,7 +41,7 @@ class Sentences:
         template = self.reason(literals, causes, known)
         opposite = '' if template else self.opposite(literals, known, sections, rules)
         fields = {'known': self.words(known), 'found': self.words(literals)}
-        if (template or opposite) and len(causes) == 1:
+        if (template or opposite) and len(causes) == 1 and KNOWN not in template:
             known = [] if self.inside(causes[0]).issuperset(map(abs, known)) else known
         taken = '' if '{known}' in template else self.words(known)
         if opposite:
@@ -107,7 +108,7 @@ class Sentences:
         if holds == {True}:
             return because.last
         counted = n == str(len(known)) or (known and not n and '{n}' not in because.full)
-        if because.full and counted and all(map(self.holds, known)):
+        if because.full and counted and (because.full == KNOWN or all(map(self.holds, known))):
             return because.full if known else '{section}'
         return because.alone if not known and self.what(literals) else ''
 
@@ -128,14 +129,15 @@ class Sentences:
         if len(like) == 2 and len([*sections, *rules]) == 1:
             # Nothing else has to be connected by these premises.
             part = ' from '.join(self.places([literal]) for literal in like)
-        effects: dict[tuple[str, str], list[dict[str, str]]] = {}
+        effects: dict[tuple[str, str], list[str]] = {}
         for text in acting:
-            fields = self.fields(text)
-            effects.setdefault((breaks[text], fields['n']), []).append(fields)
+            effects.setdefault((breaks[text], self.fields(text)['n']), []).append(text)
         broken = []
-        for (template, _), some in effects.items():
+        for (template, n), texts in effects.items():
+            some = [self.fields(text) for text in texts]
             fields = {name: either([other[name] for other in some]) for name in some[0]}
-            broken.append(template.format(**{**fields, 'n': some[0]['n'], 'part': part}))
+            spot = self.spot_names(self.cnf.spots(texts))
+            broken.append(template.format(**{**fields, 'n': n, 'part': part, 'spot': spot}))
         return f'{what} would {" or ".join(broken)}' if what else ''
 
     def opposites(self, literals: Iterable[int]) -> list[str]:
@@ -162,7 +164,7 @@ class Sentences:
         """Return where literals show on the board."""
         found = []
         for literal in literals:
-            label = self.cnf.variables.label(abs(literal))
+            label = self.cnf.variables.name(abs(literal))
             found.append(self.path.meaning(literal)[0] or [*places_in(label)][-1])
         return name_places(found)
 
@@ -202,7 +204,7 @@ class Sentences:
         names: list[str] = []
         pairs: dict[str, list[tuple[Place, Place]]] = {}
         for literal in literals:
-            label = self.cnf.variables.label(abs(literal)) or (abs(literal),)
+            label = self.cnf.variables.name(abs(literal))
             template = self.said.names.get(str(label[0]), ('', ''))[literal < 0]
             if template and len([*places_in(label[1:])]) == 2:
                 first, last = places_in(label[1:])

@@ -5,11 +5,12 @@
     python tests/benchmarks puzzles --kind nurikabe --peer satpy --peer clingo --json new.json
     python tests/benchmarks --compare old.json new.json
 
-Subjects: `puzzles` by this library and its peers (peers.py), `hard`: a list of puzzles that take
+Subjects: `puzzles` by this library and its peers (peers.py), `league`: all kinds against clingo
+(league.py; --sample N puzzles of each size), `hard`: a list of puzzles that take
 long, by the same (hard.py; use --limit 60), `typos`: whether signs that are mistyped are found
 (typos.py), `overhead` of the examples over the picosat program
-(overhead.py), `scale`: very many clauses and answers (scale.py). The core alone,
-against pycosat: core.py.
+(overhead.py), `scale`: very many clauses and answers (scale.py), `large`: boards of up to 60x60,
+once each, and a plot of their times (large.py). The core alone, against pycosat: core.py.
 The peers: pip install '.[benchmark]'. Times are processor seconds.
 """
 
@@ -26,10 +27,12 @@ from tables import compared
 
 SUBJECTS = {
     'puzzles': 'peers',
+    'league': 'league',
     'hard': 'hard',
     'typos': 'typos',
     'overhead': 'overhead',
     'scale': 'scale',
+    'large': 'large',
 }
 
 

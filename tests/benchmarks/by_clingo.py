@@ -11,14 +11,15 @@ import os
 import clingo
 from clues import fleet_givens, island_reach, lines, out_of_reach
 
+# A ring of trees and tents can be tied in two ways, and a slalom goes round in two.
+PROJECTED = ('tents', 'slalom')
 MODELS = os.path.join(os.path.dirname(__file__), 'clingo_models')
 
 
 def solve(kind, record, mark):
-    told = record['facts'] if 'facts' in record else FACTS[kind](record)
+    told = FACTS[kind](record) if kind in FACTS else record['facts']
     facts = ['size({width},{height}).'.format(**record), *told]
-    # Two tents of a ring of trees and tents can be tied to its trees in two ways.
-    project = ['--project=show'] if kind == 'tents' else []
+    project = ['--project=show'] if kind in PROJECTED else []
     control = clingo.Control(['2', '--warn=none', *project])
     control.load(os.path.join(MODELS, f'{kind}.lp'))
     control.add('base', [], '\n'.join(facts))
@@ -36,26 +37,26 @@ def solve(kind, record, mark):
 
 
 def place_of(symbol):
-    numbers = [argument.number for argument in symbol.arguments]
-    return [numbers[:2], numbers[2:]] if len(numbers) == 4 else numbers
+    """The key of a true place: of four numbers two places, and otherwise as it is shown."""
+    parts = [part_of(argument) for argument in symbol.arguments]
+    return [parts[:2], parts[2:]] if len(parts) == 4 else parts
 
 
-def tallies(record):
-    for name, numbers in (('row', record['rows']), ('col', record['cols'])):
-        yield from (f'{name}({i},{n}).' for i, n in enumerate(numbers) if n is not None)
+def part_of(symbol):
+    if symbol.type == clingo.SymbolType.Number:
+        return symbol.number
+    if symbol.type == clingo.SymbolType.String:
+        return symbol.string
+    return [part_of(argument) for argument in symbol.arguments] or symbol.name
 
 
 def battleship(record):
-    yield from tallies(record)
+    for name, numbers in (('row', record['rows']), ('col', record['cols'])):
+        yield from (f'{name}({i},{n}).' for i, n in enumerate(numbers) if n is not None)
     fleet = record['fleet']
     yield from (f'fleet({n},{fleet.count(n)}).' for n in range(1, max(fleet) + 1))
     for name, cells in zip(('ship', 'water', 'middle'), fleet_givens(record)):
         yield from (f'{name}({x},{y}).' for x, y in cells)
-
-
-def tents(record):
-    yield from tallies(record)
-    yield from (f'tree({x},{y}).' for x, y in record['trees'])
 
 
 def nonogram(record):
@@ -81,20 +82,5 @@ def nurikabe(record):
     yield from (f'sea_at({x},{y}).' for x, y in out_of_reach(record, reach)[:1])
 
 
-def sudoku(record):
-    yield 'box({},{}).'.format(*record['box'])
-    yield from (f'given({x},{y},{v}).' for x, y, v in record['givens'])
-
-
-def slitherlink(record):
-    yield from (f'clue({x},{y},{n}).' for x, y, n in record['clues'])
-
-
-def numberlink(record):
-    yield from (f'number({x},{y},{n}).' for x, y, n in record['clues'])
-    starts = {n: (x, y) for x, y, n in record['clues']}
-    yield from (f'start({x},{y},{n}).' for n, (x, y) in starts.items())
-
-
-RULES = (battleship, tents, nonogram, nurikabe, sudoku, slitherlink, numberlink)
-FACTS = {rule.__name__: rule for rule in RULES}
+# Facts of kinds whose models need more than what is on the board.
+FACTS = {'battleship': battleship, 'nonogram': nonogram, 'nurikabe': nurikabe}

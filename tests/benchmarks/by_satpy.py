@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from records import board_of
+from facts import board_of
 
 from satpy import CNF, FormatError
 from satpy.cli.reading import Options

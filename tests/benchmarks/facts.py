@@ -1,84 +1,117 @@
-"""Puzzles of the kinds that have no records as facts for clingo, one function a kind.
+"""Records as boards, and boards as facts for clingo, the same for all kinds but a few.
 
-They are made before a peer starts, so that clingo is not measured with this library's readers.
+Nothing else is imported here, since it would count as the start of this library.
+
+Facts are made before a peer starts, so that clingo is not measured with this library's readers.
+
+    cell(X,Y)                     a place
+    clue(X,Y,N)                   the same of circle, arrow, color; `any` is a clue not known
+    clue_corner(X,Y,N)            at the upper left corner of (X,Y), which may be beyond the board
+    clue_border(X,Y,A,B,N)        between two cells
+    part(X,Y,I,N)                 clues that are lists
+    room(X,Y,R), room_clue(R,N)   rooms are numbers; the same of cage
+    cage_clue(K,N,S)              where S is "+", "-", "x", "/" or ""
+    side(S,K,N), line(S,K,I,X,Y)  a number outside, S is the side; its cells in order
+    wall(X,Y,A,B), thermo(K,I,X,Y), said(name,value)
 """
 
 from __future__ import annotations
 
-from satpy import areas
+import re
 
-__all__ = ['FACTS']
+from satpy.notations.library import script
 
-
-def places(name, cells):
-    return [f'{name}({x},{y}).' for x, y in cells]
+__all__ = ['board_of', 'facts', 'told_of']
 
 
-def numbers(name, clues):
-    return [f'{name}({x},{y},{n}).' for (x, y), n in clues.items() if n is not None]
+def term(value):
+    """A value as clingo writes it."""
+    if value is None:
+        return 'any'
+    if isinstance(value, (int, float)):
+        return str(int(value))
+    text = str(value)
+    return text if text.isidentifier() and text.islower() else f'"{text}"'
 
 
-def tallies(board):
-    for name, told in (('row', board.left), ('col', board.top)):
-        yield from (f'{name}({i},{n}).' for i, n in enumerate(told) if n is not None)
+def fact(name, *values):
+    return f'{name}({",".join(map(term, values))}).'
 
 
-def rooms(name, board):
-    found = areas(board.rooms).values()
-    return numbers(name, {cell: i for i, cells in enumerate(found) for cell in cells})
+def facts(board):
+    """Yield all that is given on a board."""
+    yield from (fact('cell', *place) for place in board.places)
+    for name in ('clue', 'circle', 'arrow', 'color'):
+        for spot, value in getattr(board, f'{name}s').items():
+            yield from at_spot(board, name, spot, value)
+    for name, of in (('room', board.rooms), ('cage', board.cages)):
+        for number, (_, places, clue) in enumerate(board.areas(of) if of else ()):
+            yield from (fact(name, *place, number) for place in places)
+            if places[0] in board.corners:
+                sign = re.fullmatch(r'(\d+)(\D?)', str(clue))
+                parts = [clue] if name == 'room' else [int(sign[1]), f'{sign[2]} '.strip()]
+                yield fact(f'{name}_clue', number, *parts)
+    for side, name, value, places in board.views():
+        number = int(name.split()[1]) - 1
+        values = enumerate(value) if isinstance(value, list) else [(value,)]
+        yield from (fact('side', side, number, *parts) for parts in values)
+        yield from (fact('line', side, number, i, *place) for i, place in enumerate(places))
+    yield from (fact('wall', *a, *b) for a, b in board.walls)
+    for number, thermo in enumerate(board.thermos):
+        yield from (fact('thermo', number, i, *place) for i, place in enumerate(thermo))
+    for name, value in board.facts.items():
+        values = enumerate(value) if isinstance(value, (list, tuple)) else [(value,)]
+        yield from (fact('said', name.replace(' ', '_'), *parts) for parts in values)
 
 
-def akari(board):
-    return [*places('black', board.black), *numbers('clue', board.clues)]
+def at_spot(board, name, spot, value):
+    """Yield what stands on one spot."""
+    x, y = spot
+    halves = (x % 1 > 0) + (y % 1 > 0)
+    if halves == 2:
+        yield fact(f'{name}_corner', int(x + 0.5), int(y + 0.5), value)
+    elif halves:
+        (a, b), (c, d) = board.around(spot)
+        yield fact(f'{name}_border', a, b, c, d, value)
+    elif isinstance(value, (list, tuple)):
+        yield from (fact('part', x, y, i, part) for i, part in enumerate(value))
+    else:
+        yield fact(name, x, y, value)
 
 
-def aquarium(board):
-    return [*tallies(board), *rooms('tank', board)]
+def board_of(kind, record):
+    """The record as the board that `Kind.read` would have made."""
+    declared = script(kind).KIND
+    if 'text' in record:
+        return declared.read(record['text'])
+    board = declared.blank(record['width'], record['height'])
+    numbers = record.get('clues', record.get('givens'))
+    if 'rows' in record:
+        board.top, board.left = record['cols'], record['rows']
+        board.clues = dict.fromkeys(map(tuple, record.get('trees', ())), 'tree')
+    else:
+        board.clues = {(x, y): n for x, y, n in numbers}
+    if kind == 'sudoku':
+        across, down = record['box']
+        board.rooms = {(x, y): (x // across, y // down) for x, y in board.places}
+    if kind == 'battleship':
+        part = '+' if record['hash_means'] == 'any' else '#'
+        board.facts['fleet'] = record['fleet']
+        cells = ((x, y, sign) for y, row in enumerate(numbers) for x, sign in enumerate(row))
+        board.clues = {(x, y): part if s == '#' else s for x, y, s in cells if s != '.'}
+    return board
 
 
-def binairo(board):
-    return numbers('given', board.clues)
-
-
-def futoshiki(board):
-    yield from numbers('given', board.clues)
-    for spot, way in board.arrows.items():
-        a, b = sorted(board.around(spot))
-        (x, y), (i, j) = (a, b) if way in ('left', 'up') else (b, a)
-        yield f'less({x},{y},{i},{j}).'
-
-
-def kakurasu(board):
-    return tallies(board)
-
-
-def kurodoko(board):
-    return numbers('clue', {place: n or 0 for place, n in board.clues.items()})
-
-
-def masyu(board):
-    return [f'{color}({x},{y}).' for (x, y), color in board.circles.items()]
-
-
-def mosaic(board):
-    return numbers('clue', board.clues)
-
-
-def norinori(board):
-    return rooms('room', board)
-
-
-def skyscrapers(board):
-    yield from numbers('given', board.clues)
-    for i, (side, _, n, cells) in enumerate(board.views()):
-        yield f'clue(({side},{i}),{n}).'
-        yield from (f'at(({side},{i}),{at},{x},{y}).' for at, (x, y) in enumerate(cells))
-
-
-FACTS = {
-    kind.__name__: kind
-    for kind in (
-        akari, aquarium, binairo, futoshiki, kakurasu, kurodoko, masyu, mosaic, norinori,
-        skyscrapers,
-    )
-}  # fmt: skip
+def told_of(kind, board):
+    """What `board_of` takes; clues only of kinds whose models for clingo start from a record."""
+    told = {'width': board.width, 'height': board.height}
+    if kind in ('battleship', 'nonogram'):
+        told.update(rows=board.left, cols=board.top)
+    if kind == 'battleship':
+        rows = [
+            [board.clues.get((x, y), '.') for x in range(board.width)] for y in range(board.height)
+        ]
+        told.update(fleet=board.facts['fleet'], givens=rows, hash_means='middle')
+    if kind == 'nurikabe':
+        told.update(clues=[[x, y, n] for (x, y), n in board.clues.items()])
+    return told

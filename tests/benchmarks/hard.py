@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
+from facts import board_of
 from peers import NEEDS, ask, installed
-from records import FOLDERS, board_of, records
+from records import FOLDERS, records
 from tables import grouped, table
 
 # Peers without a model of a kind: its regions would have to be counted for every pair of cells.

@@ -13,8 +13,9 @@ import tempfile
 from pathlib import Path
 from shutil import which
 
+from facts import board_of
 from processes import ROOT, measured
-from records import board_of, chosen
+from records import chosen
 from tables import gmean, grouped, table, worst_ratio
 
 FACTOR, MORE = 2, 0.1

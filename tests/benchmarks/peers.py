@@ -17,9 +17,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from facts import FACTS
+from facts import board_of, facts, told_of
 from processes import measured
-from records import board_of, chosen
+from records import chosen
 from tables import gmean, grouped, table, worst_ratio
 
 from satpy.notations.library import KINDS
@@ -49,10 +49,11 @@ def installed(names=None):
 
 def ask(peer, kind, record, limit=20):
     """What one peer makes of one puzzle."""
+    board = board_of(kind, record)
     if 'text' in record:
-        board = board_of(kind, record)
-        told = list(FACTS[kind](board))
-        record = {**record, 'width': board.width, 'height': board.height, 'facts': told}
+        record = {**record, **told_of(kind, board)}
+    if peer == 'clingo':
+        record = {**record, 'facts': list(facts(board))}
     done = measured([sys.executable, ONE, peer, kind, limit], repr(record), limit=3 * limit)
     result = {
         'subject': 'puzzles',
@@ -72,9 +73,10 @@ def ask(peer, kind, record, limit=20):
     answers, phases = told.pop('answers'), told.pop('phases')
     result.update(told, verdict=['0', '1', '2+'][len(answers)], seconds=done['seconds'])
     result.update((phase, phases.get(phase, 0.0)) for phase in PHASES)
-    board, faults = board_of(kind, record), import_module(f'kinds.{kind}').faults
+    faults = import_module(f'kinds.{kind}').faults
     boards = [KINDS[kind].put(board, {*map(hashable, answer)}).rows() for answer in answers]
     result['faults'] = [fault for rows in boards for fault in faults(board, rows)]
+    result['answer'] = boards[0] if boards else []
     if len(boards) == 2 and boards[0] == boards[1]:
         result['faults'].append('the same answer twice')
     if record['solutions'] not in (None, result['verdict']):
@@ -92,7 +94,7 @@ def results(asked):
     peers = list(installed(asked.peer))
     for kind, record in chosen(asked):
         for peer in peers:
-            if peer == 'cpsat' and kind in FACTS:
+            if peer == 'cpsat' and 'text' in record:
                 continue  # it has no model of these
             result = ask(peer, kind, record, asked.limit)
             if result['faults']:

@@ -10,13 +10,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from facts import FACTS
-
 from satpy.notations.library import script
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = [ROOT.parent / 'shared' / 'puzzles', ROOT / 'tests' / 'records']
-KINDS = ('battleship', 'nonogram', 'nurikabe', 'tents', 'sudoku', 'slitherlink', *FACTS)
+KINDS = (
+    'battleship', 'nonogram', 'nurikabe', 'tents', 'sudoku', 'slitherlink', 'akari', 'aquarium',
+    'binairo', 'futoshiki', 'kakurasu', 'kurodoko', 'masyu', 'mosaic', 'norinori', 'skyscrapers',
+)  # fmt: skip
 
 
 def chosen(asked):
@@ -42,26 +43,3 @@ def records(kind, folders=FOLDERS):
             with path.open(encoding='utf-8') as file:
                 return [json.loads(line) for line in file]
     return [{'id': 'script', 'text': script(kind).PUZZLE, 'solutions': '1'}]
-
-
-def board_of(kind, record):
-    """The record as the board that `Kind.read` would have made."""
-    declared = script(kind).KIND
-    if 'text' in record:
-        return declared.read(record['text'])
-    board = declared.blank(record['width'], record['height'])
-    numbers = record.get('clues', record.get('givens'))
-    if 'rows' in record:
-        board.top, board.left = record['cols'], record['rows']
-        board.clues = dict.fromkeys(map(tuple, record.get('trees', ())), 'tree')
-    else:
-        board.clues = {(x, y): n for x, y, n in numbers}
-    if kind == 'sudoku':
-        across, down = record['box']
-        board.rooms = {(x, y): (x // across, y // down) for x, y in board.places}
-    if kind == 'battleship':
-        part = '+' if record['hash_means'] == 'any' else '#'
-        board.facts['fleet'] = record['fleet']
-        cells = ((x, y, sign) for y, row in enumerate(numbers) for x, sign in enumerate(row))
-        board.clues = {(x, y): part if s == '#' else s for x, y, s in cells if s != '.'}
-    return board

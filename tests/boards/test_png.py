@@ -5,8 +5,9 @@ import sys
 import zlib
 
 import pytest
+from running import run
 
-from satpy import Board, Drawing, FormatError, SatError
+from satpy import Board, Drawing, FormatError
 from satpy.boards.drawing import Slides
 
 BOARD = Board.grid(3, 2, clues={(0, 0): 12, (1, 0): 'tree'}, top=['A<', 2, None]).shade([(2, 1)])
@@ -54,7 +55,9 @@ def test_a_character_that_no_font_has(tmp_path):
 
 def test_without_the_package(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, 'resvg_py', None)
-    with pytest.raises(SatError, match='pip install resvg-py'):
+    with pytest.raises(FormatError, match='pip install resvg-py'):
         BOARD.save(tmp_path / 'x.png')
     BOARD.save(tmp_path / 'x.svg')
     assert [path.name for path in tmp_path.iterdir()] == ['x.svg']
+    status, output, said = run('akari', '--png', tmp_path / 'x.png')
+    assert (status, output, said.count('\n')) == (2, '', 1) and 'pip install resvg-py' in said

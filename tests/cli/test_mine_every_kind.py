@@ -138,6 +138,47 @@ def ink(mine, place, sign):
     mine.known = [x for literals in mine.inked.values() for x in literals or ()]
 
 
+COMPARED = [name for name in NAMES if is_compared(*formula(name)[1:], '.', None)]
+
+
+@pytest.mark.parametrize('name', COMPARED)
+def test_a_wrong_cell_of_a_compared_board_has_its_reason(name, tmp_path):
+    """It says what is certain there, and without a slip what is certain next."""
+    cnf, terms, draw = formula(name)
+    solution = cnf.solve()
+    answer = draw({key for key, term in terms.items() if term in solution})
+    rows = [row.split('\t') for row in answer.tsv().split('\n')]
+    down, across = (len(rows) - answer.height) // 2, (len(rows[0]) - answer.width) // 2
+    right = checker(name, cnf, terms, draw, answer.tsv())
+    inked = [*right.inked]
+    places = [place for place in inked if place not in answer.clues] or inked
+    x, y = places[len(places) // 2]
+    signs = right.inked[x, y], str(answer.clues.get((x, y)))
+    rows[y + down][x + across] = next(s for s in right.inked.values() if s not in signs)
+    path = tmp_path / 'mine.tsv'
+    path.write_text('\n'.join(map('\t'.join, rows)))
+    status, output, _ = run(name, '--mine', path)
+    assert status == 1 and f'at r{y + 1}c{x + 1}\n' in output
+    because = next(line for line in output.split('\n') if line.startswith('because '))
+    assert (
+        ' -> ' in because or ' needs ' in because or ' would ' in because or ' is left ' in because
+    )
+    rows[y + down][x + across] = ''
+    path.write_text('\n'.join(map('\t'.join, [row[:] for row in rows])))
+    status, output, _ = run(name, '--mine', path)
+    assert status == 0 and output.endswith('no slip: your board can be completed\n')
+
+
+def test_a_pole_is_no_empty_cell():
+    """In magnets `-` stands for a pole, in other kinds for a cell that stays empty."""
+    cnf, terms, draw = formula('magnets')
+    solution = cnf.solve()
+    rows = draw({key for key, term in terms.items() if term in solution}).rows()
+    empty = rows[0].index('.')
+    rows[0] = rows[0][:empty] + '-' + rows[0][empty + 1 :]
+    assert checker('magnets', cnf, terms, draw, '\n'.join(rows)).wrong() == [(empty, 0)]
+
+
 def test_regions_by_any_name():
     cnf, terms, draw = formula('shikaku')
     solution = cnf.solve()
@@ -204,3 +245,26 @@ def test_the_reason_is_no_wrong_sign():
         and reason
         and not any(mine.place_name(place) in reason.partition('already')[2] for place in wrong)
     )
+
+
+def test_a_shaded_cell_between_borders():
+    """A slip there has the name of its cell."""
+    cnf, terms, draw = formula('patchwork', '...0\n6...\n?...\n....')
+    kind = KINDS['patchwork']
+    rows = draw({key for key, term in terms.items() if term in cnf.solve()}).rows()
+    assert rows[1] == ' # # #│0 ' and rows[7] == ' #│ │#│  '
+    wrong = [*rows[:7], ' -│ │#│# ', *rows[8:]]
+    mine = Mine(cnf, terms, draw, '\n'.join(wrong), kind)
+    assert [*map(mine.place_name, mine.wrong())] == ['r4c1', 'r4c4']
+
+
+def test_a_tile_that_is_turned_otherwise_is_wrong():
+    """One that is left as it was is no slip, and the board is not solved yet."""
+    cnf, terms, draw = formula('net')
+    rows = draw(set()).rows()
+    left = checker('net', cnf, terms, draw, '\n'.join(rows))
+    assert (left.wrong(), left.solved()) == ([], False)
+    assert rows[0].startswith('╷└')
+    for other, wrong in ('╴└', [(0, 0)]), ('╷┘', [(1, 0)]), ('╷┌', []):
+        turned = checker('net', cnf, terms, draw, '\n'.join([other + rows[0][2:], *rows[1:]]))
+        assert (turned.wrong(), turned.solved()) == (wrong, False)

@@ -77,8 +77,8 @@ def test_help():
         ('pentominoes', [], ['--link']),
         (
             'life',
-            ['as above, a file of that', '(default: SAT PY)'],
-            ['ID', 'the script:', '--hint', '--size', '--link'],
+            ['as above, a file of that', '(default: SAT PY)', '--hint', '--mine'],
+            ['game ID', 'the script:', '--size', '--link'],
         ),
         (
             'logic_grid',

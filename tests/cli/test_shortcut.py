@@ -21,7 +21,7 @@ def shortcut(cnf, terms, n=0, seconds=9):
         options=SimpleNamespace(n=n),
         left=lambda most: min(most, seconds),
     )
-    found = Shortcut(ask, None, solutions, CNF(), {}, [])
+    found = Shortcut(ask, None, solutions, CNF(), {}, [], '')
     found.last = next(solutions) & {*terms}
     return found, solutions
 

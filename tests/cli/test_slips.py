@@ -107,14 +107,14 @@ def test_the_command(tmp_path, words, mine, status, output):
         ),
         (['pentominoes'], 'L.', '--mine: expected 7 rows of 7 signs'),
         (['akari', '.#1.\n..#.'], '.2.*\n..#.', '--mine: the board has # at r1c2, yours 2\n'),
-        (['akari', '.#1.\n..#.'], '.#1Q\n..#.', 'Q at r1c4: expected one of * . - . for open\n'),
+        (['akari', '.#1.\n..#.'], '.#1Q\n..#.', 'Q at r1c4: expected one of * - . for open\n'),
         (['tents', TREES], '.*\n..', '--mine: the board has T at r1c2, yours *\n'),
         (['sudoku', '1...\n....\n..2.\n....'], '2...' + 3 * '\n....', 'has 1 at r1c1, yours 2\n'),
         (['slitherlink', '4'], '·─·\n 3 \n· ·', '--mine: the board has 4 at r1c1, yours 3\n'),
         (['slitherlink', '4'], '·│·\n 4 \n· ·', '│ in line 1, column 2: expected one of ─ x'),
         (['masyu', '...\nW..\n...'], '...\nB..\n...', '--mine: the board has W at r2c1, yours B\n'),
         (['binairo', '1...\n....\n....\n...0'], '0...' + 3 * '\n....', 'has 1 at r1c1, yours 0\n'),
-        (['life', 'A'], '.', 'unrecognized arguments: --mine'),
+        (['life', 'A'], '#', '--mine: expected 7 rows of 33 signs'),
     ],
 )
 def test_boards_that_are_refused(words, mine, complaint):
@@ -123,13 +123,37 @@ def test_boards_that_are_refused(words, mine, complaint):
     assert complaint in said and said.endswith('\n')
 
 
+def test_a_board_without_layers(tmp_path):
+    """Generations of life side by side; letters stand in such a board as well."""
+    path, letters = tmp_path / 'mine', tmp_path / 'letters'
+    rows = run('life', 'A', '-n', 1)[1].split('\n\n')[0].split('\n')
+    path.write_text('\n'.join(rows))
+    assert run('life', 'A', '--mine', path)[1] == 'solved: your board is a solution\n'
+    last = rows[2].rindex('.')
+    path.write_text('\n'.join([*rows[:2], rows[2][:last] + '#' + rows[2][last + 1 :], *rows[3:]]))
+    status, output, _ = run('life', 'A', '--mine', path)
+    assert status == 1 and output.startswith(f'wrong: # at r3c{last + 1}\nbecause ')
+    letters.write_text('\n'.join('A' * len(row) for row in rows))
+    output = run('life', 'A', '-n', 1, '--letters-from', letters)[1]
+    assert f'shaded: {"A" * "".join(rows).count("#")}\n' in output
+    assert run('life', 'A', '-n', 1, '--tsv')[1].count('\t') > 100
+    for option in '--link', '--penpa', '--typo', '--size':
+        said = run('life', 'A', option, *['1x1'] * (option == '--size'))[2]
+        assert f'there is no {option} for this puzzle' in said
+
+
 def test_a_drawing_of_penpa(tmp_path):
     """A right lamp and a dot; then a dot where the lamp has to be."""
     kind = KINDS['akari']
     for lamp, status in ((1, 0), (0, 1)):
-        board = kind.read('4.\n..').symbols('lamp' if lamp else 'dot', [(1, 0)])
+        board = kind.read('2.\n..').symbols('lamp' if lamp else 'dot', [(1, 0)])
         found, printed, _ = run('akari', '2.\n..', '--mine', kind.penpa(board))
         assert found == status and ('wrong: - at r1c2' in printed) == (not lamp)
+    board = kind.read('2.\n..').symbols('cross', [(1, 1)])
+    assert 'no slip' in run('akari', '2.\n..', '--mine', kind.penpa(board))[1]
+    board = kind.read('2.\n..').symbols('white circle', [(1, 0)])
+    said = run('akari', '2.\n..', '--mine', kind.penpa(board))[2]
+    assert said == 'akari.py: --mine: W at r1c2: expected one of * - . for open\n'
     assert run('akari', '2.\n..', '--penpa')[1].count('penpa-edit/#m=edit&p=') == 1
     assert run('dominosa', '--penpa')[2].startswith('dominosa.py: there is no usual way to draw')
 

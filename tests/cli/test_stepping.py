@@ -154,4 +154,4 @@ def test_pages_of_a_notebook():
 
 def test_what_is_refused():
     assert 'there is no answer for --steps' in run('nonogram', '--steps', '--cnf', 'x')[2]
-    assert 'unrecognized arguments: --steps' in run('life', 'A', '--steps')[2]
+    assert 'there is no --penpa for this puzzle' in run('life', 'A', '--penpa')[2]

@@ -179,3 +179,17 @@ def test_every_engine(solver):
     steps = [(step.literals, step.sections, step.known) for step in cnf.steps(VARIABLES)]
     assert steps == [([1], ['a'], []), ([2], ['b', 'c'], [1])]
     assert (cnf.why(2), cnf.why(2, known=[1], rules=['c'])) == (['a', 'b', 'c'], ['b'])
+
+
+def test_one_cause_a_step():
+    """A chain of rules is told link by link, and a section without what rules make of it."""
+    cnf = written({'second': [[-2, 3]], 'first': [[-1, 2]], 'clue': [[4], [-4, -5, 6]]})
+    told = [(step.sections, step.rules, step.literals) for step in cnf.steps(
+        [3, 2, 4], known=[1], rules=['first', 'second']
+    )]  # fmt: skip
+    assert told == [([], ['first'], [2]), ([], ['second'], [3]), (['clue'], [], [4])]
+    cnf = written({'then': [[-1, 2]], 'clue': [[1, 3], [1, -3]]})
+    told = [
+        (step.sections, step.rules, step.literals) for step in cnf.steps([2, 1], rules=['then'])
+    ]
+    assert told == [(['clue'], [], [1]), ([], ['then'], [2])]

@@ -238,5 +238,5 @@ def test_without_a_prefix(encoder):
     cnf.comment('rows')
     for _ in range(2):
         encoder(cnf, None, cells)
-    assert cnf.spell([cnf.maxterm]).endswith(" of 'rows')")
+    assert cnf.spell([cnf.maxterm]) in ('tree rows part 4', 'count rows 3 or more')
     assert cnf.count(cells) == (4 if encoder is tree_one else 8)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import ExitStack
 from itertools import count as count_from
 from pathlib import Path
@@ -294,3 +295,18 @@ def test_ctrl_c_at_any_line_leaves_all_clauses_or_none(kind, tmp_path):
         assert cnf.solve() is not None
         verdicts.append(clauses == after)
     assert {*verdicts} == {True, False} and len(verdicts) > 30
+
+
+@pytest.mark.parametrize('on_board', [False, True], ids=['anywhere', 'on a board'])
+@pytest.mark.parametrize('kind', ENCODERS)
+def test_no_internal_name_reaches_a_person(kind, on_board):
+    """Variables of an encoder are called by it and by what they stand for, each differently."""
+    cnf = CNF()
+    given = Given(cnf)
+    cnf.comment('rule', at=(0, 0) if on_board else None)
+    ENCODERS[kind](cnf, given, ('mine', 'A'))
+    cnf.encode_all_lazy()
+    variables = range(1, cnf.maxterm + 1)
+    words = [cnf.spell([v]) for v in variables if on_board or not cnf.variables.label(v)]
+    assert [text for text in words if re.search(r"auxiliary|'|\(|^\d+$", text)] == []
+    assert len({cnf.spell([v]) for v in variables}) == len(variables)

@@ -128,12 +128,21 @@ COMMON = f'{MODULE}.COMMON'
 
 
 @pytest.mark.parametrize(
-    ('shape', 'common'),
-    [*product(SHAPES, [12]), ('3x3', 1), *product(['3x3', '2x3', 'hexagons'], [2])],
+    ('shape', 'common', 'small'),
+    [
+        *product(SHAPES, [12], [9]),
+        ('3x3', 1, 9),
+        *product(['3x3', '2x3', 'hexagons'], [2], [9]),
+        *product(['3x3', '5x2', 'torus'], [12], [0]),
+    ],
 )
-def test_boards(shape, common, monkeypatch):
-    """Without clues, with clues of some answer, and with any; also if most sizes are rare."""
+def test_boards(shape, common, small, monkeypatch):
+    """Without clues, with clues of some answer, and with any; also if most sizes are rare.
+
+    And if the only region of a size is written in full.
+    """
     monkeypatch.setattr(COMMON, common)
+    monkeypatch.setattr(f'{MODULE}.SMALL', small)
     adj = SHAPES[shape]
     cut = list(cuts(adj))
     assert found(adj, {}) == meant(cut, {})
@@ -170,6 +179,22 @@ def test_what_is_right_in_a_model_is_kept_in_the_next(monkeypatch):
     cut = list(cuts(SHAPES['3x3']))
     for clues in ({}, {(0, 0): 2}, {(0, 0): 3, (1, 1): 4}, {(0, 0): 5, (1, 1): 4, (2, 2): 1}):
         assert found(SHAPES['3x3'], clues) == meant(cut, clues)
+
+
+def test_the_only_region_of_a_size():
+    """Both 12s are of one region, since there is no room for two; without one of them there is."""
+    board = cartesian_table(range(8), range(3))
+    clues = {(0, 0): 12, (7, 0): 12, (2, 1): 11, (0, 2): 1}
+    cnf = CNF()
+    size = sized_regions(cnf, 'cut', board, clues)
+    for clue, n in clues.items():
+        cnf.comment(f'clue {clue}')
+        cnf.write_one(size[clue][n])
+    cells = [term for place in board for term in size[place].values()]
+    assert {sum(size[p][12] in s for p in board) for s in cnf.solutions(20, cells)} == {12}
+    freed = cnf.without(['clue (2, 1)'])
+    freed.write_one(-size[1, 0][12])
+    assert freed.solve() is not None
 
 
 def test_a_wrong_clue_is_blamed():

@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 from answers import faults
-from records import FOLDERS, board_of, records
+from facts import board_of
+from records import FOLDERS, records
 from running import ROOT, formula, run, script
 
 from satpy import CNF, FormatError

@@ -6,13 +6,15 @@ import random
 import signal
 from collections import defaultdict
 from itertools import product
+from types import SimpleNamespace
 
 import pytest
 from running import run, script
 
 from satpy import CNF, Board, Timeout, cartesian_table
+from satpy.boards.grids import connected_parts
 from satpy.cli import runner
-from satpy.cli.shortcut import Shortcut
+from satpy.cli.shortcut import Shortcut, block, places_in
 from satpy.notations.library import KINDS
 from satpy.solving.enumeration import Solutions
 
@@ -56,7 +58,7 @@ def test_numberlink_tells_the_only_solution():
     choose, told = random.Random(3), 0
     for _ in range(250):
         puzzle, cnf = random_numberlink(choose), CNF()
-        line, assumed = script('numberlink').only_rules(cnf, puzzle)
+        line, assumed, _ = script('numberlink').only_rules(cnf, puzzle)
         found = cnf.solve(assumed)
         if found is not None and cnf.count(line.values(), limit=2) == 1:
             lines = {pair for pair, term in line.items() if term in found}
@@ -204,6 +206,40 @@ def test_the_only_one_that_uses_every_cell(monkeypatch, found_before):
             assert last.startswith('unique' if free else 'no solution')
     assert said > 10
     assert several > 10
+
+
+def touches_itself(lines):
+    """Whether two cells of one path are side by side and not joined."""
+    table = cartesian_table(range(4), range(4))
+    near = defaultdict(list)
+    for a, b in lines:
+        near[a].append(b)
+        near[b].append(a)
+    number = {cell: n for n, part in enumerate(connected_parts(near)) for cell in part}
+    return any(
+        number[a] == number.get(b) and b not in near[a] for a in number for b in table.get(a, ())
+    )
+
+
+def test_what_is_said_before_the_proof_is_true(capsys):
+    """Of the answers that use every cell and whose paths do not touch themselves it is the one."""
+    said = 0
+    for puzzle, _ in numlins(6, 150):
+        expected = [way for way in all_numberlinks(puzzle) if not touches_itself(way)]
+        cnf = CNF()
+        ask = SimpleNamespace(only='', left=lambda most: most)
+        written = script('numberlink').only_rules(cnf, puzzle)
+        found = Shortcut(ask, None, None, cnf, *written)
+        model = cnf.solve(found.assumed)
+        assert (model is not None) == bool(expected)
+        if model is not None:
+            block(cnf, found.terms, places_in(model, found.terms))
+            found.claim()
+            words = 'the only one that uses every cell and whose paths do not touch themselves'
+            assert ask.only == (words if len(expected) == 1 else '')
+            said += len(expected) == 1
+    assert said > 20
+    assert capsys.readouterr().err.count('the only one') == said
 
 
 def test_the_first_answer_alone_is_found_by_other_rules(monkeypatch):

@@ -6,7 +6,8 @@ import re
 from itertools import islice
 
 import pytest
-from records import FOLDERS, board_of, records
+from facts import board_of
+from records import FOLDERS, records
 from running import script
 
 from satpy import CNF

@@ -15,13 +15,23 @@ from satpy.notations.library import KINDS
 
 # Every clue of these shapes the board or a piece, or several make one section.
 OTHERS = {
-    'crossword', 'dominosa', 'galaxies', 'hitori', 'killer_sudoku', 'life', 'lits', 'norinori',
-    'pentominoes', 'simple_loop', 'star_battle', 'numberlink', 'sashigane', 'binairo', 'masyu',
-    'statue_park', 'yin_yang', 'double_back', 'moon_or_sun', 'kropki',
-    'easy_as_abc', 'kenken', 'dotchi_loop', 'nurimaze', 'pipelink', 'tatamibari',
+    'binairo', 'crossword', 'dominosa', 'dotchi_loop', 'double_back', 'easy_as_abc', 'galaxies',
+    'hakoiri', 'heteromino', 'hitori', 'kenken', 'killer_sudoku', 'kropki', 'life', 'lits', 'masyu',
+    'mid_loop', 'moon_or_sun', 'net', 'norinori', 'numberlink', 'nurimaze', 'pentominoes',
+    'pentominous', 'pipelink', 'sashigane', 'simple_loop', 'star_battle', 'statue_park',
+    'tatamibari', 'yin_yang',
 }  # fmt: skip
 # Of these two clues are wrong, since totals are compared before a solver is asked.
-TOTALS = {'aquarium', 'battleship', 'nonogram', 'shikaku', 'tents', 'thermometers'}
+TOTALS = {
+    'aquarium',
+    'battleship',
+    'nonogram',
+    'shikaku',
+    'stitches',
+    'tents',
+    'thermometers',
+    'tracks',
+}
 LAYERS = ('clues', 'corners', 'top', 'left', 'bottom', 'right')
 
 

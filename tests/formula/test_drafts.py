@@ -35,9 +35,7 @@ def test_nothing_is_in_the_formula_before_it_is_written(cnf):
     draft.write(reveal=[-5, 1])
     assert list(cnf.store.clauses()) == [(1, 4), ()]
     assert (cnf.maxterm, cnf.term_lut['y', 1], cnf.variables.revealed) == (8, 7, {5})
-    assert cnf.spell([4, -8, 6]) == (
-        "auxiliary variable 4 (rule of 'p') or not auxiliary variable 8 (rule of 'p') or ('x',)"
-    )
+    assert cnf.spell([4, -8, 6]) == ("rule p part 1 or not rule p part 3 or ('x',)")
 
 
 def test_auxiliary_variables_are_hidden_until_they_are_revealed(cnf):

@@ -184,7 +184,7 @@ def test_what_all_parts_are_built_on_comes_once(rooks):
     cnf.write_one(-cnf.auto_term('rook', 0, 0))
     assert 'not there' in cnf.conflict()
     (first, *_) = merged.variables.blocks
-    assert cnf.variables.describe(first.start).endswith(" (tree of ('rows.cnf', 'row 0'))")
+    assert cnf.variables.name(first.start) == ('tree', 'rows.cnf', 'row 0', 'part 1')
 
 
 def test_an_auxiliary_variable_that_somebody_goes_on_using_is_not_shared(rooks):

@@ -175,9 +175,9 @@ def test_blocks_join():
         Block(4, 6, 'count', 'b'),
         Block(6, 7, 'count', 'a'),
     ]
-    owners = ['a', 'a', 'b', 'a']
-    told = [f'auxiliary variable {v} (count of {p!r})' for v, p in zip((1, 3, 5, 6), owners)]
-    assert [variables.describe(v) for v in (1, -3, 5, 6)] == told
+    parts = ('a', 1), ('a', 3), ('b', 2), ('a', 4)
+    told = [('count', prefix, f'part {n}') for prefix, n in parts]
+    assert [variables.name(v) for v in (1, 3, 5, 6)] == told
 
 
 @given(st.lists(st.one_of(st.sampled_from('abcdef'), st.integers(1, 3), st.none())))
@@ -193,19 +193,21 @@ def test_variables_against_a_list(steps):
                 owner[variables.make((step,))] = (step,)
         elif step is None:
             variables.reveal([-variables.highest] if variables.highest else [])
-            revealed |= {v for v in [variables.highest] if isinstance(owner.get(v), str)}
+            revealed |= {v for v in [variables.highest] if len(owner.get(v, ())) == 3}
         else:
             variables.add_block(Block(start, start + step, 'count', 'p'))
             new = range(start, start + step)
-            owner.update({v: f"auxiliary variable {v} (count of 'p')" for v in new})
+            before = sum(made[0] == 'count' for made in owner.values())
+            parts = enumerate(new, before + 1)
+            owner.update({v: ('count', 'p', f'part {n}') for n, v in parts})
     assert sorted(owner) == list(range(1, variables.highest + 1))
-    assert {v: variables.describe(-v) for v in owner} == owner
-    named = {v for v in owner if isinstance(owner[v], tuple)}
+    assert {v: variables.name(v) for v in owner} == owner
+    named = {v for v in owner if len(owner[v]) == 1}
     assert variables.reported(set(owner)) == [*sorted(named), *sorted(revealed)]
     assert variables.reported(named) == sorted(named)
     assert [v for v, _ in variables.hidden(owner)] == sorted({*owner} - named - revealed)
     assert {v for v in owner if variables.owner(v) is None} == named
-    assert variables.describe(variables.highest + 1) == variables.highest + 1
+    assert variables.name(variables.highest + 1) == (variables.highest + 1,)
 
 
 # -------------------------------------------------------------- inside a prefix

@@ -7,11 +7,13 @@ from functools import cache
 from itertools import product
 
 from satpy import FormatError
+from satpy.boards.signs import PIECES
 from satpy.notations.areas import pairs_of
 from satpy.notations.cells import Colors, Holes, Signs
 from satpy.notations.layers import spots_of
-from satpy.notations.source import Source
+from satpy.notations.source import UNKNOWN, Source
 from satpy.notations.special.pieces import PENTOMINOES
+from satpy.notations.special.signpost import LETTERS
 from satpy.notations.special.slalom import gates_of
 
 SIGNS = [
@@ -24,6 +26,8 @@ SIGNS += map('\\'.join, product(['', '0', '1', '2'], repeat=2))
 SIGNS += ['\\\\\\', *map('\\'.join, product(['', '0', '1', '2'], repeat=4))]
 SIGNS += ['#1', '#2', '#3', '#?']
 SIGNS += '│─└┘┐┌┼'
+EIGHT = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)]
+WAYS = dict(zip(EIGHT, LETTERS.values()))
 DRAWN = {'a': [(0, 0), (1, 0), (2, 0)], 'b': [(0, 0)]}
 # What the facts of some layers can be.
 FACTS = {
@@ -33,6 +37,7 @@ FACTS = {
     'Statues': ('pieces', [['#'], ['##', '.#\n##']]),
 }
 SAID = {
+    'wrapping': [True],
     'circles': [True],
     'corners': [True],
     'distinct': [False],
@@ -44,6 +49,7 @@ SAID = {
     'borders': [True],
     'one level': [True],
     'every country': [False],
+    'stitches': [2],
 }
 
 
@@ -113,8 +119,8 @@ class Filler:
 
     def CircleNumbers(self, layer):
         for place in [place for place in self.board.places if self.some()]:
-            number = self.number([None, None, 2, 3, 4, 20]) if self.most < 20 else 20
-            layer.set(self.board, place, (self.choose.choice(['white', 'black']), number))
+            color = self.choose.choice([*layer.colors.values()])
+            layer.set(self.board, place, (color, self.number([None, None, 2, 3, 4, 20])))
 
     def BorderDots(self, layer):
         """Often those of some numbers, with at most one that is wrong: others have no answer."""
@@ -131,6 +137,66 @@ class Filler:
     def GivenNumbers(self, layer):
         if self.some():
             self.InCells(layer)
+
+    def Signposts(self, layer):
+        """Often arrows along which a path goes; others have no answer."""
+        board = self.board
+        path = self.choose.sample([*board.places], len(board.places))
+        for n, place in enumerate(path, 1):
+            x, y = path[n % len(path)]
+            way = tuple((a > b) - (a < b) for a, b in zip((x, y), place))
+            if way not in WAYS or self.some():
+                way = self.choose.choice([*WAYS])
+            number = n if self.some() and n <= self.most else None
+            layer.set(board, place, (number, WAYS[way]))
+
+    def Tiles(self, layer):
+        """The tiles of a random network, each turned; sometimes one that does not fit."""
+        board, choose, size = self.board, self.choose, (self.board.width, self.board.height)
+        ways = {choose.choice([*board.places]): set()}
+        while len(ways) < len(board.places):
+            place, step = choose.choice([*ways]), choose.choice(EIGHT[::2])
+            beyond = tuple(a + b for a, b in zip(place, step))
+            if board.facts.get('wrapping'):
+                beyond = tuple(a % n for a, n in zip(beyond, size))
+            if beyond in board.places and beyond not in ways:
+                ways[place].add(step)
+                ways[beyond] = {(-step[0], -step[1])}
+        for place, there in ways.items():
+            turned = {(-j, i) for i, j in there} if self.some() else there
+            board.clues[place] = next((p for p in PIECES if {*PIECES[p]} == turned), '╷')
+        if self.some():
+            board.clues[place] = choose.choice([*PIECES])
+
+    def Mirrors(self, layer):
+        """As many monsters as there are cells without mirrors."""
+        board = self.board
+        for place in [place for place in board.places if self.some()]:
+            board.clues[place] = self.choose.choice(['slash', 'backslash', 'slash', 'V', 'G', 'Z'])
+        mirrors = [*board.clues.values()].count('slash') + [*board.clues.values()].count(
+            'backslash'
+        )
+        parts = sorted(self.choose.randint(0, len(board.places) - mirrors) for _ in 'GV')
+        counts = zip([0, *parts], [*parts, len(board.places) - mirrors])
+        board.facts['monsters'] = [more - less for less, more in counts]
+
+    def Rails(self, layer):
+        """Two pieces lead out, others do not."""
+        board = self.board
+        out = [
+            ((x, y), way)
+            for x, y in board.places
+            for way in [(0, -1), (1, 0), (0, 1), (-1, 0)]
+            if (x + way[0], y + way[1]) not in board.places
+        ]
+        ends = self.choose.sample(out, 2)
+        for place in board.places:
+            beyond = {way for there, way in out if there == place}
+            ways = {way for end, way in ends if end == place}
+            if ways or self.some():
+                pieces = [p for p in layer.values.values() if beyond & {*PIECES[p]} == ways]
+                if pieces:
+                    board.clues[place] = self.choose.choice(pieces)
 
     LetterGivens = BlockedNumbers = GivenNumbers
 
@@ -156,6 +222,13 @@ class Filler:
         for _, cells, _ in self.board.areas(layer.rooms(self.board)) if layer.numbered else ():
             if self.some():
                 self.board.corners[cells[0]] = self.number([None, 1, 2, 3, 12])
+
+    def BarRooms(self, layer):
+        layer.divide(self.board, some_borders(self.choose, self.board, 0.25))
+        for _, cells, _ in self.board.areas():
+            if self.choose.random() < 0.7:
+                least = (len(cells) + 1) // 2
+                self.board.corners[cells[0]] = self.choose.randint(least, len(cells))
 
     def Operations(self, layer):
         layer.divide(self.board, some_borders(self.choose, self.board, 0.5))
@@ -189,6 +262,18 @@ class Filler:
             self.board.thermos.append([(x, y) for x in range(*ends)][::way])
         self.board.thermos.sort()
 
+    def SumRuns(self, layer):
+        """Often the sums of some numbers."""
+        board, most = self.board, self.board.facts['largest']
+        for lines, clues in (board.columns_of(), board.top), (board.rows_of(), board.left):
+            for line, sums in zip(lines, clues):
+                signs = self.choose.choices('#0123', k=len(line))
+                found = [sum(map(int, run)) for run in ''.join(signs).split('#')]
+                found = [None if self.some() else n for n in found if n]
+                sums += (found or [0]) if self.choose.random() < 0.6 else []
+        if self.some():
+            board.clues[self.choose.choice([*board.places])] = self.choose.randint(1, most)
+
     def Runs(self, layer):
         known = [[], [1], [2], [1, 1], [None], [2, None], [12, 1, 1]]
         known = [runs for runs in known if not is_above(runs, self.most)]
@@ -214,6 +299,19 @@ class Filler:
         for n in range(self.board.height):
             if (0, n) not in self.board.colors:
                 self.board.left[n] = self.total()
+
+    def SumsAround(self, layer):
+        """Few white cells; most sums are those of digits that differ."""
+        board = self.board
+        count = min(self.choose.randint(1, 3), len(board.places))
+        white = self.choose.sample([*board.places], count)
+        digits = dict(zip(white, self.choose.sample(range(1, 10), 9)))
+        near = board.table(diagonals=True)
+        for place in board.places.keys() - digits.keys():
+            sums = [sum(digits[other] for other in near[place] & digits.keys()), None, 5, 17]
+            value = self.choose.choices([*sums, 'black'], [6, 1, 1, 1, 3])[0]
+            if value != 0:
+                layer.set(board, place, UNKNOWN if value is None else value)
 
     def total(self):
         return self.choose.choice([3, 4, 16, 45]) if self.some() else None

@@ -189,10 +189,10 @@ def wrong_views(board, rows):
     return wrong
 
 
-def wrong_cuts(board, rows, size):
-    """Return the faults of areas of that size, between whose borders numbers count these.
+def cut_areas(board, rows):
+    """Return the areas between borders, {place: those beside it that no border parts}, the faults.
 
-    Dots stand in every other row and column, and between them borders and the numbers.
+    Dots stand in every other row and column, and between them borders and the clues.
     """
     signs = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
     drawn = {(x, y) for (x, y), sign in signs.items() if (sign, x % 2) in (('│', 0), ('─', 1))}
@@ -210,18 +210,34 @@ def wrong_cuts(board, rows, size):
         }
         for x, y in board.places
     }
-    left = set(near)
+    left, areas = set(near), []
     while left:
         area, ahead = set(), {min(left)}
         while ahead:
             area |= ahead
             ahead = set().union(*(near[place] for place in ahead)) - area
         left -= area
-        if len(area) != size:
-            wrong.append(f'{len(area)} cells in the area of {min(area)}')
+        areas.append(area)
         for place in area:
             wrong += [f'a border inside at {place}'] * ((beside(*place) & area) > near[place])
+    return areas, near, wrong
+
+
+def wrong_cuts(board, rows, size=None):
+    """Return the faults of areas of that size, between whose borders numbers count these."""
+    areas, near, wrong = cut_areas(board, rows)
+    for area in areas:
+        if len(area) != size and size is not None:
+            wrong.append(f'{len(area)} cells in the area of {min(area)}')
     for place, n in board.clues.items():
-        if n != 4 - len(near[place]):
+        if n not in (None, 4 - len(near[place])):
             wrong.append(f'{4 - len(near[place])} borders around {place}, not {n}')
     return wrong
+
+
+def beside_areas(areas):
+    """Yield two areas for each border between two."""
+    area_of = {place: area for area in areas for place in area}
+    for place, area in area_of.items():
+        for other in beside(*place) & area_of.keys() - area:
+            yield area, area_of[other]

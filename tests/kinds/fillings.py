@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import chain, combinations, permutations, product
 from math import prod
 
-from satpy import components, pairs
+from satpy import components, pairs, sides
 
 SMALL = [(3, 3), (3, 2), (2, 4), (5, 1), (1, 4)]
 FOURS = [(4, 4)]
@@ -66,9 +66,14 @@ def numbered(board, numberings):
     return ([(*cell, n) for cell, n in zip(cells, numbers)] for numbers in numberings)
 
 
+def in_order(board, terms):
+    """The numbers from 1 on, one a place, in any order."""
+    return numbered(board, permutations(range(1, len(board.places) + 1)))
+
+
 def latin(board, terms):
     """Each number stands once in each row and column."""
-    return latin_squares([*range(1, board.width + 1)]) if terms else [[]]
+    return latin_squares([*range(1, board.width + 1)])
 
 
 def latin_squares(values):
@@ -117,7 +122,7 @@ LOOPS = {size: [lines for lines, near in EVEN[size] if is_loop(near)] for size i
 
 def loops(board, terms):
     """Every loop from place to place."""
-    return LOOPS[board.width, board.height] if terms else [[]]
+    return LOOPS[board.width, board.height]
 
 
 def loops_and_shadings(board, terms):
@@ -139,6 +144,45 @@ def cuts(board, terms):
             name = {cell: chr(65 + i) for i, part in enumerate(parts) for cell in part}
             xs, ys = range(board.width), range(board.height)
             yield [''.join(name.get((x, y), 'x') for x in xs) for y in ys]
+
+
+def areas_of(size):
+    """The borders, from dot to dot, of every division into connected areas of that size."""
+
+    def fillings(board, terms):
+        near = board.table()
+        for areas in partitions(frozenset(near), near, size):
+            yield borders_of(areas, terms)
+
+    return fillings
+
+
+def borders_of(areas, terms):
+    """The sides of these terms, from dot to dot, that are not inside one of the areas."""
+    inside = {
+        side
+        for area in areas
+        for side in chain(*map(sides, area))
+        if sum(side in sides(place) for place in area) == 2
+    }
+    return [side for side in terms if side not in inside]
+
+
+def partitions(left, near, size):
+    """Yield all ways to part these places into connected areas of that size."""
+    areas = {frozenset([min(left)])} if left else set()
+    for _ in range(size - 1):
+        areas = {
+            area | {place}
+            for area in areas
+            for other in area
+            for place in near[other] & left - area
+        }
+    for area in areas:
+        for rest in partitions(left - area, near, size):
+            yield [area, *rest]
+    if not left:
+        yield []
 
 
 def named(rows):

@@ -51,7 +51,7 @@ def filled(kind, checker, board):
     terms = script(kind.name).rules(CNF(), board)
     usual = shadings if all(len(key) == 2 for key in terms) else values
     fillings = getattr(checker, 'fillings', usual)
-    for keys in fillings(board, terms):
+    for keys in fillings(board, terms) if terms or fillings is cuts else [()]:
         yield keys if fillings is cuts else kind.put(board, keys).rows()
 
 

@@ -20,6 +20,7 @@ from satpy.notations.source import Source
 PASSING = {('nonogram', 'edge'), ('hitori', 'circle'), ('killer_sudoku', 'outlined cage')}
 PASSING |= {('kenken', 'outlined cage')}
 PASSING |= {('hitori', 'middle circle')}
+PASSING |= {(name, f'{circle}circle') for name in ('net', 'signpost') for circle in ('', 'middle ')}
 DRAWN = [name for name in KINDS if KINDS[name].penpa_known]
 
 

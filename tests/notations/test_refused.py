@@ -181,3 +181,12 @@ def test_long_texts(kind, text):
             KINDS[kind].read(given_text)
         except FormatError as error:
             assert '\n' not in str(error)
+
+
+def test_what_typed_rooms_cannot_show_is_named():
+    kind = KINDS['aquarium']
+    board = kind.read(' 1?\n1AA\n?AA')
+    board.walls.add(((0, 1), (1, 1)))
+    with pytest.raises(FormatError, match=r'the border inside a tank in column 1\.5, row 2'):
+        kind.typed(board)
+    assert kind.read(kind.url(board)) == board == kind.read(kind.penpa(board))

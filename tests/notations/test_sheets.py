@@ -130,11 +130,47 @@ def test_a_workbook_of_cells_is_a_typed_board(tmp_path):
     assert text_of(path) == '2\t\t\n\t\t\n\t\t?\n'
 
 
+def framed(columns, rows, inside):
+    """Cells with a thick line round these columns and rows, and what is in them."""
+    cells = {}
+    for x in columns:
+        for y in rows:
+            sides = ['left'] * (x == columns[0]) + ['right'] * (x == columns[-1])
+            sides += ['top'] * (y == rows[0]) + ['bottom'] * (y == rows[-1])
+            cells[f'{x}{y}'] = (inside.get(f'{x}{y}'), sides, '')
+    return cells
+
+
+def test_clues_beside_a_block_with_a_thick_line_round_it(tmp_path):
+    path = str(tmp_path / 'b.xlsx')
+    cells = framed('CDE', [3, 4], {'D4': 'T'})
+    for name, value in {'C1': 1, 'C2': 2, 'E2': 7, 'A3': 4, 'B3': 5, 'F4': 'x', 'D5': 6}.items():
+        cells[name] = (value, [], 'FFFF00' if name == 'F4' else '')
+    workbook(path, cells)
+    board = Board.grid(
+        3, 2, clues={(1, 1): 'T'}, top=[[1, 2], None, [7]], left=[[4, 5], None],
+        bottom=[None, 6], right=[None, 'x'],
+    )  # fmt: skip
+    assert Board.read(path) == board == Board.read(text_of(path))
+
+
+def test_a_block_is_a_board_of_a_kind(tmp_path):
+    path = str(tmp_path / 'b.xlsx')
+    clues = {'B1': 1, 'C1': 1, 'A2': 2, 'A3': 0}
+    workbook(path, {**framed('BC', [2, 3], {}), **{a: (n, [], '') for a, n in clues.items()}})
+    board = KINDS['nonogram'].read(text_of(path))
+    assert (board.top, board.left) == ([[1], [1]], [[2], []])
+
+
 @pytest.mark.parametrize(
     ('cells', 'reason'),
     [
         ({}, 'the first sheet is empty'),
         ({'A1': (1, [], ''), 'merge': 'A1:B2'}, 'merged cells at A1:B2'),
+        (
+            {**framed('BC', [2, 3], {}), 'A1': ('by me', [], '')},
+            'the text in cell A1 stands beside no row or column',
+        ),
         ({'A1': (1, [], ''), 'theme': 'A1'}, 'the fill of cell A1: choose a plain colour'),
     ],
 )

@@ -17,7 +17,7 @@ SAID = {
     'star_battle': 'a star at r8c8, r9c5 would leave region J no room for 2',
     'tents': 'the tent of the tree at r14c6 is not at r14c7',
     'sudoku': 'only 7 is left for r7c1',
-    'galaxies': 'only the dot at r4.5c5 reaches r3c3, r6c7',
+    'galaxies': 'only the dot at r4.5c5 reaches r6c7',
     'slitherlink': 'the loop already passes the upper left corner of r9c10 -> no line',
     'kakuro': '11 in two cells across after r4c0 has no 1 at r4c1-2',
     'masyu': 'would close the loop too early',

@@ -107,8 +107,10 @@ class Division(LazyConstraint):
     def _says(self, place: int, holds: Mapping[int, bool]) -> int:
         """Return how large the region is, as the place says."""
         more = self._more[place]
-        says = (m if isinstance(m, bool) else holds[m] for m in more)
-        return next((n for n, larger in enumerate(says) if not larger), len(more))
+        for n, m in enumerate(more):
+            if m is False or (m is not True and not holds[m]):
+                return n
+        return len(more)
 
     def _border(self, region: Sequence[int]) -> list[int]:
         """Return literals: a place of the region is joined to one outside."""

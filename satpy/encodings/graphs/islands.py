@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain
 
 from satpy.encodings.graphs.connected import numbered
 from satpy.encodings.graphs.connectivity import reverse
@@ -91,9 +90,10 @@ def islands(
         for n, term in mine.items():
             for beside in near[n]:
                 flat += (-term, -cells[beside], *([mine[beside]] if beside in mine else []), 0)
-    draft.write(reveal=chain.from_iterable(owners))
     names = list(land)
-    return {clue: {names[n]: term for n, term in mine.items()} for clue, mine in zip(clues, own)}
+    named = {clue: {names[n]: term for n, term in mine.items()} for clue, mine in zip(clues, own)}
+    draft.write(reveal={(clue, p): term for clue in named for p, term in named[clue].items()})
+    return named
 
 
 def reach(

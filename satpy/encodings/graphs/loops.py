@@ -100,7 +100,7 @@ def loop(
         flat = apart.setdefault(place, []) if section else draft.flat
         passing(*map(len, ways)).write(draft.new, (*chain(*ways), on[place]), flat)
     draft.add_lazy(OneLoop(links, on))
-    draft.write(reveal=on.values(), more=sum(flat.count(0) for flat in apart.values()))
+    draft.write(reveal=on, more=sum(flat.count(0) for flat in apart.values()))
 
     for place, flat in apart.items():
         name = place_name(place) if is_place(place) else place
@@ -169,7 +169,7 @@ def paths(
                 draft.add(-held, digit if code[ends[place]] >> n & 1 else -digit)
         add_window(draft.new, window(ways, 2, 2, unless=unless), draft.flat)
     draft.add_lazy(JoinedPaths(links, on, set(ends)))
-    draft.write(reveal=on.values(), more=len(holds))
+    draft.write(reveal=on, more=len(holds))
 
     for name, held in holds.items():
         if section is not None:
@@ -187,12 +187,18 @@ class OneLoop(LazyConstraint):
         super().__init__(links.values())
         self._links = links
         self._on = on
+        self.later = tuple(on.values())
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
-        """Forbid each of several loops beside the next one."""
-        found = drawn_lines(self._links, values)
-        for part, other in zip(found, found[1:] + found[:1] * (len(found) > 1)):
-            yield (-self._on[other.place], *part.cut(self._on))
+        """Forbid each loop beside the longest one, if that passes one of three places.
+
+        Some of them are passed in the next model as well.
+        """
+        found = sorted(drawn_lines(self._links, values), key=lambda line: len(line.places))
+        for part in found[:-1]:
+            main, cut = found[-1].places, part.cut(self._on)
+            for place in (main[0], main[len(main) // 2], main[-1]):
+                yield (-self._on[place], *cut)
 
     def encode(self, draft: Draft) -> None:
         gates = Gates(draft.new, draft.flat)
@@ -219,7 +225,7 @@ class JoinedPaths(OneLoop):
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
         """Forbid lines without ends."""
         for part in drawn_lines(self._links, values):
-            if part.places.isdisjoint(self._ends):
+            if self._ends.isdisjoint(part.places):
                 yield part.cut(self._on)
 
     def encode(self, draft: Draft) -> None:
@@ -328,14 +334,13 @@ class Line:
     """Places joined by drawn links, these links, and the links that leave the places."""
 
     def __init__(self, places: Sequence[Any]) -> None:
-        self.place = places[0]
-        self.places = set(places)
+        self.places = places
         self.drawn: list[int] = []
         self.leaving: list[int] = []
 
     def cut(self, on: Mapping[Any, int]) -> Clause:
         """The shorter cut: drop a link of the line, or leave its places."""
-        return min(tuple(map(neg, self.drawn)), (-on[self.place], *self.leaving), key=len)
+        return min(tuple(map(neg, self.drawn)), (-on[self.places[0]], *self.leaving), key=len)
 
 
 def drawn_lines(links: Mapping[tuple[P, P], int], drawn: Sequence[bool]) -> list[Line]:

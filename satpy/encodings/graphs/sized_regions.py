@@ -9,8 +9,9 @@ from itertools import chain
 from satpy.boards.grids import connected_parts
 from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connected import both_ways
-from satpy.encodings.graphs.seeded import within
+from satpy.encodings.graphs.seeded import sized_region, within
 from satpy.errors import LabelError, check_size, quoted
+from satpy.formula.clauses import conditional
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.literals import check_table
@@ -24,6 +25,8 @@ __all__ = ['sized_regions']
 # Sizes up to which each place has a literal for every size. More of them are more clauses; fewer
 # leave more regions to be counted one by one.
 COMMON = 12
+# Sizes above which the only region of a size is written in full, where there is room for one alone.
+SMALL = 9
 
 
 @takes_cnf
@@ -79,7 +82,9 @@ def sized_regions(
         clue: within(near, clue, n - 1, {p for p in given if given[p] != n})
         for clue, n in given.items()
     }
-    rooms = without_clue(near, given, reach, top)
+    least = least_regions(given, reach)
+    left = len(near) - sum(n * many for n, many in least.items())
+    rooms = without_clue(near, given, left, top)
     common = max([*given.values(), min(COMMON, max(rooms, default=0)), 1])
     draft = cnf.draft('region', prefix)
     gates = Gates(draft.new, draft.flat)
@@ -87,6 +92,10 @@ def sized_regions(
     (unknown,) = gates.new(1)
     gates.add(-unknown, *[-sizes[p][n - 1] for p, n in given.items()])
     more, same = joined(gates, near, sizes, given, reach, rooms, top, unknown)
+    clue_of = {n: clue for clue, n in given.items()}
+    for n, many in least.items():
+        if many == 1 and n > max(left, SMALL):
+            only_region(gates, near, [terms[n - 1] for terms in sizes], clue_of[n], n, unknown)
     right = {} if section is None else right_regions(gates, near, sizes, given, reach)
     # The highest variables, so that an engine has none of them before a cut needs one.
     larger = []
@@ -121,19 +130,22 @@ def checked(
     return near, {number[clue]: int(n) for clue, n in clues.items()}
 
 
-def without_clue(
-    near: Sequence[Sequence[int]],
-    given: Mapping[int, int],
-    reach: Mapping[int, Sequence[int]],
-    top: int,
-) -> list[int]:
-    """Return for each place the largest region without a clue that it has room for, 0 at clues."""
-    left = len(near)  # places outside the regions of clues, if regions are shared where they can be
+def least_regions(given: Mapping[int, int], reach: Mapping[int, Sequence[int]]) -> dict[int, int]:
+    """Return for each size of a clue how many regions there are, if clues share where they can."""
     apart: defaultdict[int, set[int]] = defaultdict(set)
     for clue, n in given.items():
         if apart[n].isdisjoint(reach[clue]):
             apart[n].add(clue)
-            left -= n
+    return {n: len(clues) for n, clues in apart.items()}
+
+
+def without_clue(
+    near: Sequence[Sequence[int]], given: Mapping[int, int], left: int, top: int
+) -> list[int]:
+    """Return for each place the largest region without a clue that it has room for, 0 at clues.
+
+    `left`: how many places are outside the regions of clues, at most.
+    """
     free = {p: [q for q in near[p] if q not in given] for p in range(len(near)) if p not in given}
     rooms = [0] * len(near)
     for part in connected_parts(free):
@@ -209,6 +221,24 @@ def joined(
         if rooms[p] <= len(terms):
             gates.flat += chain.from_iterable((-m, unknown, 0) for m in more[p][len(terms) - 1 :])
     return more, same
+
+
+def only_region(
+    gates: Gates,
+    near: Sequence[Sequence[int]],
+    terms: Sequence[int],
+    clue: int,
+    n: int,
+    unknown: int,
+) -> None:
+    """All places of that size are the region of the clue: there is no room for another one.
+
+    This is implied, but only by counting places all over the board.
+    """
+    region = Gates(gates.new, [])
+    links: list[dict[int, list[int] | None]] = [dict.fromkeys(ways) for ways in near]
+    sized_region(region, links, terms, clue, n)
+    gates.flat += conditional(region.flat, [-unknown])
 
 
 def right_regions(

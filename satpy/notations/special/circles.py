@@ -7,13 +7,24 @@ from collections.abc import Mapping, Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.cells import Cells, Circles, Holes, Signs
-from satpy.notations.codes import LONGER16, Blanks, Cell, Digits, Gaps, OneOf, Packed, Spaced
+from satpy.notations.codes import (
+    LONGER16,
+    Blanks,
+    Cell,
+    Code,
+    Digits,
+    Gaps,
+    OneOf,
+    Packed,
+    Skipping,
+    Spaced,
+)
 from satpy.notations.layers import CAPITALS, InCells, number_drawn, refuse, spots_of, where
 from satpy.notations.source import DIGITS, LETTERS, Source
 
 __all__ = [
-    'DOTS', 'DOUBLED', 'GAPS', 'HOLES', 'MOON', 'SUN', 'SUNS', 'BorderDots', 'CircleNumbers',
-    'CirclesAndClues', 'GivenNumbers', 'SnakeCircles',
+    'DOTS', 'DOUBLED', 'GAPS', 'HOLES', 'LINE_DOTS', 'MOON', 'SUN', 'SUNS', 'TEAM_CIRCLES',
+    'BorderDots', 'CircleNumbers', 'CirclesAndClues', 'GivenNumbers', 'SnakeCircles',
 ]  # fmt: skip
 
 CODE = OneOf(Blanks('g', 20), Spaced(['white', 'black'], 7), what='a dot', overrun=True)
@@ -49,7 +60,24 @@ class Dots(Circles):
         return self.code.write(cells + [None] * (last + 8 - len(cells)))
 
 
+class LineDots(Dots):
+    """Dots in cells and on borders, typed B in rows of cells and rows of what is between them."""
+
+    signs = 'B'
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        if value != 'black' or len(board.around(spot)) > 2:
+            what = 'a dot on a corner' if value == 'black' else 'a white dot'
+            raise FormatError(f'{what} {where(spot)}')
+        super().set(board, spot, value)
+
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
+        """Take a dot of any colour."""
+        return drawn.circles.pop(spot, None) and 'black'
+
+
 DOTS = Dots('all', CODE)
+LINE_DOTS = LineDots('all', CODE)
 GAPS = Gaps({'white': LETTERS[:-1], 'black': CAPITALS[:-1]})
 
 
@@ -127,27 +155,29 @@ class SnakeCircles(Circles):
             text.ink(board, place, INKED[inked])
 
 
-COLORS = ('white', 'black')
+COLORS = ('white', 'black', 'gray')
 
 
 class CircleNumbers(InCells):
-    """White and black circles, typed W and B, a number behind some: `board.circles`, `.clues`.
+    """Circles, typed W, B or G, a number behind some: `board.circles`, `board.clues`.
 
     A value is (colour, number), the number None where there is none. Numbers begin with 1.
     """
 
-    layer, words, signs, circled = 'circles', 'a number behind W or B', 'WB', True
+    layer, circled = 'circles', True
 
-    def __init__(self, code: OneOf) -> None:
-        self.code = code
+    def __init__(self, code: OneOf, signs: str = 'WB') -> None:
+        self.code, self.signs = code, signs
+        self.words = f'one of {" ".join(signs)} with a number behind it'
+        self.colors = dict(zip(signs, COLORS))
 
     def get(self, board: Board, spot: Cell) -> Cell:
         return (board.circles[spot], board.clues.get(spot)) if spot in board.circles else None
 
     def set(self, board: Board, spot: Cell, value: Cell) -> None:
         color, number = value
-        if color not in COLORS:
-            raise FormatError(f'a {color} circle {where(spot)}, others are white or black')
+        if color not in self.colors.values():
+            raise FormatError(f'a {color} circle {where(spot)}')
         if number == 0:
             raise FormatError(f'the number {where(spot)} is 0')
         board.circles[spot] = color
@@ -163,13 +193,13 @@ class CircleNumbers(InCells):
         return drawn.circles.pop(spot), number
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
-        sign = line.run('WBwb', 1)
+        sign = line.run(self.signs + self.signs.lower(), 1)
         number = line.run(DIGITS, 4) if sign else ''
-        return (COLORS['WB'.index(sign.upper())], int(number) if number else None) if sign else None
+        return (self.colors[sign.upper()], int(number) if number else None) if sign else None
 
     def sign(self, value: Cell) -> str:
         color, number = value
-        return 'WB'[COLORS.index(color)] + str(number or '')
+        return self.signs[COLORS.index(color)] + str(number or '')
 
     def read_word(self, word: Source) -> Cell:
         if word.run('.', 1):
@@ -199,4 +229,19 @@ class Doubled(Digits):
         return super().write([2 * (number or 0) + COLORS.index(color)], 0)
 
 
+class TeamCircles(Code):
+    """Circles as the Puzzle Team writes them, W or B and a number.
+
+    >>> TEAM_CIRCLES.read(Source('bW4B12', 'example'), 5)
+    [None, None, ('white', 4), ('black', 12)]
+    """
+
+    begins = 'WB'
+
+    def read(self, text: Source) -> list[Cell]:
+        color = COLORS[self.begins.index(text.run(self.begins, 1))]
+        return [(color, int(text.expect('[0-9]{1,4}', 'a number')))]
+
+
+TEAM_CIRCLES = Skipping(TeamCircles(), what='W or B', short=True)
 DOUBLED = OneOf(Blanks('g', 20), Doubled(16, LONGER16), what='a circle')

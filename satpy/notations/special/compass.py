@@ -1,4 +1,4 @@
-"""Four numbers in a cell, of what is above, below, to the left and to the right; black holes."""
+"""Four numbers in a cell, of what is above, below, to the left and to the right."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ from collections.abc import Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.cells import Holes
 from satpy.notations.codes import LONGER16, NUMBERS16, UNKNOWN, Blanks, Cell, Code, Digits, OneOf
 from satpy.notations.layers import InCells, known, number_drawn, where
 from satpy.notations.source import DIGITS, Source
 
-__all__ = ['BlackHoles', 'Compasses']
+__all__ = ['Compasses']
 
 NUMBER = OneOf(*NUMBERS16.codes[1:], what='a number or .')
-BLACK = ('black', 'charcoal', 'dark gray', 'gray')
 
 
 class FourNumbers(Code):
@@ -69,13 +67,3 @@ class Compasses(InCells):
         if not isinstance(clue, tuple) or len(clue) != 4:
             raise FormatError(f'expected four small numbers {where(spot)}, found {clue!r}')
         return tuple(None if n is None else number_drawn(n, where(spot)) for n in clue)
-
-
-class BlackHoles(Holes):
-    """Holes, which in a drawing can be black cells."""
-
-    def pick(self, drawn: Board, spot: Cell) -> Cell:
-        if drawn.colors.get(spot) in BLACK:
-            del drawn.colors[spot]
-            return True
-        return super().pick(drawn, spot)

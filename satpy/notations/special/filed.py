@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from satpy.boards.board import Board
+from satpy.boards.layers import Place
 from satpy.notations.cells import KEEP, Arrows, Cells
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Digits, OneOf, Signs, digits
 from satpy.notations.kind import Coded
@@ -12,9 +14,8 @@ from satpy.notations.layers import CAPITALS, refuse, spots_of
 from satpy.notations.source import LETTERS, Source
 
 __all__ = [
-    'BENDS', 'BEND_ARROWS', 'BEND_CIRCLES', 'BlackNumbers', 'BlockedNumbers', 'Heights',
-    'LiarNumbers', 'PathEnds',
-    'SideCounts',
+    'BENDS', 'BEND_ARROWS', 'BEND_CIRCLES', 'SIDES_CODE', 'BlackNumbers', 'BlockedNumbers',
+    'Heights', 'LiarNumbers', 'OnesShaded', 'PathEnds', 'Pillars', 'SideCounts',
 ]  # fmt: skip
 
 
@@ -37,14 +38,24 @@ class BlockedNumbers(Cells):
             text.ink(board, place, '#' if sign == '-' else sign)
 
 
-class LiarNumbers(Cells):
-    """Numbers in cells, of which some are lies; in a file 1 is a shaded cell, `o` and `x` marks."""
+class OnesShaded(Cells):
+    """Numbers in cells; in a file the inked cells follow, of which 1 is a shaded one."""
 
     def read_file(self, text: Source, board: Board) -> None:
         super().read_file(text, board)
         lines = text.words(board.height, board.width) if text.more() else []
-        for place, word in zip(board.places, [word for line in lines for word in line]):
-            text.ink(board, place, {'1': '#', '+': '+'}.get(word.rest()[0], '.'))
+        for place, word in zip(board.places, chain(*lines)):
+            self.ink(text, board, place, word)
+
+    def ink(self, text: Source, board: Board, place: Place, word: Source) -> None:
+        text.ink(board, place, word.rest().replace('1', '#'))
+
+
+class LiarNumbers(OnesShaded):
+    """Numbers in cells, of which some are lies; in a file `o` and `x` are a person's marks."""
+
+    def ink(self, text: Source, board: Board, place: Place, word: Source) -> None:
+        text.ink(board, place, {'1': '#', '+': '+'}.get(word.rest()[0], '.'))
 
 
 class Heights(Cells):
@@ -142,3 +153,25 @@ BEND_CIRCLES = BendCircles(1, unknown=KEEP, on='white circle', mark='o')
 BEND_ARROWS = Arrows()
 BENDS = Coded(BEND_CODE, BEND_ARROWS, BEND_CIRCLES)
 """Bends of areas that are shaped like an L: circles, and arrows that point to them."""
+
+
+PILLARS_CODE = OneOf(Blanks('6', 30), Signs({**digits('01234'), '5': UNKNOWN}), what='a number')
+HALVES = dict.fromkeys('abcde', 'white circle')
+HALVES.update({'g': 'down', 'h': 'up', 'i': 'right', 'j': 'left'})
+"""{word: what stands on half of a futon: a pillow, or the way from it}."""
+
+
+class Pillars(Cells):
+    """Numbers from 0 to 4, or clues without one; a file tells the futons with them."""
+
+    def __init__(self) -> None:
+        super().__init__(0, 4, code=PILLARS_CODE, unknown=KEEP)
+
+    def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
+        signs = [word.sign('012345.#-abcdefghij') for word in words]
+        numbers = [int(sign) if sign.isdigit() else None for sign in signs]
+        self.store(board, [UNKNOWN if n == 5 else n for n in numbers], text)
+        for place, sign in zip(board.places, signs):
+            board.shade([place] * (sign == '#'))
+            if sign in HALVES:
+                board.symbols(HALVES[sign], [place])

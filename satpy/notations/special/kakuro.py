@@ -1,4 +1,4 @@
-"""Black cells with sums, below them and to their right.
+"""Sums: of the cells below a black cell and to its right, or of those around a cell.
 
 Typed, with blanks between the cells: `.` a cell to fill, `#` a black one, `16\\24` a black one
 with the sum of the cells below it and that of the cells to its right, `16\\` or `\\24` with one of
@@ -12,16 +12,18 @@ them. The first row and the first column are black, and no part of the board its
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from satpy.boards.board import Answer, Board
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
-from satpy.notations.codes import Blanks, Cell, Code, OneOf, Signs
+from satpy.notations.cells import KEEP, Cells
+from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, OneOf, Signs, Table
 from satpy.notations.layers import Layer, refuse, refuse_left
 from satpy.notations.source import Source
 from satpy.notations.typed import check_rows, write_cells
 
-__all__ = ['Sums']
+__all__ = ['Sums', 'SumsAround']
 
 SUMS = '0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ'
 """puzz.link's letters for sums, from 0; a sum that is missing is `-`, and 0 is read so."""
@@ -209,3 +211,61 @@ def read_sum(word: Source, behind: str = '') -> int | None:
     else:
         word.end_word()
     return number or None
+
+
+AROUND = OneOf(
+    Table({'.': [None], **{sign: [None] * n for n, sign in enumerate('klmnopqrstuvwxyz', 2)}}),
+    Signs({'+': 'black', '_': UNKNOWN, **{sign: n for n, sign in enumerate(SUMS)}}),
+    what='a cell',
+)
+
+
+class SumsAround(Cells):
+    """Sums in cells, `?` for one that is not known, and black cells, typed `#`.
+
+    In a drawing sums stand in white circles on black cells.
+    """
+
+    circled = True
+
+    def __init__(self) -> None:
+        super().__init__(1, code=AROUND, unknown=KEEP)
+        self.signs = '?#'
+
+    def get(self, board: Board, spot: Cell) -> Cell:
+        return board.colors.get(spot) or super().get(board, spot)
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        if value == 'black':
+            board.colors[spot] = 'black'
+        else:
+            super().set(board, spot, value)
+
+    def read_sign(self, line: Source, spaced: bool) -> Cell:
+        return 'black' if line.run('#', 1) else super().read_sign(line, spaced)
+
+    def sign(self, value: Cell) -> str:
+        return '#' if value == 'black' else super().sign(value)
+
+    def read_word(self, word: Source) -> Cell:
+        special = {'b': 'black', '?': UNKNOWN}.get(word.run('b?', 1))
+        return special or word.clue()
+
+    def read_file(self, text: Source, board: Board) -> None:
+        """Read the cells, then the inked numbers, 0 where there is none."""
+        super().read_file(text, board)
+        for place, word in zip(board.places, chain(*text.words(board.height, board.width))):
+            number = word.rest().partition('[')[0]  # behind it are numbers that are possible
+            text.ink(board, place, '.' if number == '0' else number or '.')
+
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
+        black = drawn.colors.get(spot) in DARK
+        if spot in drawn.clues:
+            drawn.circles.pop(spot, None)
+        if black:
+            del drawn.colors[spot]
+        return 'black' if black and spot not in drawn.clues else super().pick(drawn, spot)
+
+    def draw(self, board: Board) -> None:
+        board.circles = dict.fromkeys(board.clues, 'white')
+        board.colors.update(dict.fromkeys(board.clues, 'black'))

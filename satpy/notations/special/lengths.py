@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from itertools import product
 
 from satpy.boards.board import Board
@@ -10,40 +11,49 @@ from satpy.notations.codes import SIGNS, Blanks, Cell, Decimals, OneOf, Signs, S
 from satpy.notations.layers import InCells, where
 from satpy.notations.source import DIGITS, Source
 
-__all__ = ['TEAM_LENGTHS', 'Lengths']
+__all__ = ['LOOP_LENGTHS', 'TEAM_LENGTHS', 'Lengths', 'are_lengths']
 
-SEVERAL = {2: (360, 6), 3: (396, 4), 4: (460, 2)}
-"""{n: (the least number that stands for n lengths, the base of its digits)}."""
+SEVERAL = {2: ('', 360, 6), 3: ('', 396, 4), 4: ('', 460, 2)}
+"""{n: (the sign before it, the least number that stands for n lengths, the base of its digits)}."""
+SEVERAL_OF_LOOPS = {2: ('', 360, 8), 3: ('+', 36, 7), 4: ('-', 36, 6)}
 
 
-def clues() -> dict[str, list[int | None]]:
-    """Return {one or two letters and digits: the lengths for which they stand, None for `?`}."""
-    found: dict[str, list[int | None]] = {'.': [None], '9': [1, 1, 1, 1]}
-    found.update((str(length), [length]) for length in range(9))
-    for many, (least, base) in SEVERAL.items():
+def clues(several: Mapping[int, tuple[str, int, int]]) -> dict[str, list[int | None]]:
+    """Return {letters and digits: the lengths for which they stand, None for `?`}."""
+    found: dict[str, list[int | None]] = {'.': [None], **{str(n): [n] for n in range(9)}}
+    if several is SEVERAL:
+        found['9'] = [1, 1, 1, 1]
+    for many, (sign, least, base) in several.items():
         for number, lengths in enumerate(product([None, *range(1, base)], repeat=many), least):
-            found[SIGNS[number // 36] + SIGNS[number % 36]] = [*lengths]
+            if number < 36 * 36:  # more are around no cell
+                found[sign + SIGNS[number // 36] + SIGNS[number % 36]] = [*lengths]
     return found
 
 
 class LengthsCode(Signs):
     """Up to four lengths (None: not given), as one or two letters and digits.
 
-    >>> [LengthsCode().read(Source(text, 'example')) for text in ('5', 'ch', 'aj')]
+    >>> [LENGTHS.next(Source(text, 'example')) for text in ('5', 'ch', 'aj')]
     [[[5]], [[3, 1, 1]], [[3, 1]]]
+    >>> [LOOP_LENGTHS.next(Source(text, 'example')) for text in ('+6b', '-a0', 'ai')]
+    [[[3, 6, 2]], [[1, 3, None, None]], [[2, 2]]]
     """
 
-    def __init__(self) -> None:
-        super().__init__(clues())
-        self.begins = DIGITS + 'abcdef.'
+    def __init__(self, several: Mapping[int, tuple[str, int, int]]) -> None:
+        super().__init__(clues(several))
+        self.begins = DIGITS + 'abcdef.' + ''.join(sign for sign, _, _ in several.values())
 
     def read(self, text: Source) -> list[Cell]:
         start = text.at
         expected = 'a letter and a digit or letter'
-        sign = text.run(DIGITS + '.', 1) or text.expect('[a-f][0-9a-z]', expected)
+        sign = text.run(DIGITS + '.', 1) or text.expect('([a-f]|[+-][0-9a-z])[0-9a-z]', expected)
         if sign not in self.values:
             raise text.error('this stands for no clue', start)
         return [[*self.values[sign]]]
+
+
+LENGTHS = OneOf(Blanks('g', 20), LengthsCode(SEVERAL))
+LOOP_LENGTHS = OneOf(Blanks('g', 20), LengthsCode(SEVERAL_OF_LOOPS))
 
 
 class TeamLengths(Decimals):
@@ -61,15 +71,21 @@ TEAM_LENGTHS = Skipping(TeamLengths(), what='up to four digits')
 
 
 class Lengths(InCells):
-    """Lists of up to four lengths in cells, typed as digits; a length is None where it is `?`."""
+    """Lists of up to four lengths in cells, typed as digits; a length is None where it is `?`.
 
-    code = OneOf(Blanks('g', 20), LengthsCode())
+    apart: whether there is a cell between two of them around a cell.
+    """
+
     layer, words, signs = 'clues', 'digits 0-8', '?'
+
+    def __init__(self, code: OneOf = LENGTHS, apart: bool = True) -> None:
+        self.code, self.apart = code, apart
 
     def set(self, board: Board, spot: Cell, value: Cell) -> None:
         given = [1 if length is None else length for length in value]
         alone = len(given) == 1
-        if (not alone and (0 in given or sum(given) + len(given) > 8)) or sum(given) > 8:
+        gaps = len(given) if self.apart and not alone else 0
+        if (not alone and 0 in given) or sum(given) + gaps > 8:
             raise FormatError(f'the clue {where(spot)} fits around no cell')
         board.clues[spot] = value
 
@@ -102,3 +118,13 @@ class Lengths(InCells):
 
     def sign(self, value: Cell) -> str:
         return ''.join('?' if length is None else str(length) for length in value)
+
+
+def are_lengths(found: Sequence[int], clue: Sequence[int | None]) -> bool:
+    """Return whether the lengths that were found, [0] for none, can be those of a clue.
+
+    >>> are_lengths([3, 1], [None, 1]), are_lengths([0], [None]), are_lengths([0], [1])
+    (True, True, False)
+    """
+    known = [n for n in clue if n is not None]
+    return len(found) == len(clue) and all(known.count(n) <= found.count(n) for n in known)

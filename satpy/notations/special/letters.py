@@ -9,7 +9,7 @@ from satpy.errors import FormatError
 from satpy.notations.cells import Signs
 from satpy.notations.codes import LONGER16, Blanks, Digits, OneOf
 from satpy.notations.layers import CAPITALS
-from satpy.notations.outside import Fact, Outside
+from satpy.notations.outside import Outside
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from satpy.notations.source import Source
 
-__all__ = ['GIVEN_LETTERS', 'LetterClues', 'LetterCount', 'LetterGivens', 'check_letters']
+__all__ = ['GIVEN_LETTERS', 'LetterClues', 'LetterGivens', 'check_letters']
 
 
 def check_letters(board: Board) -> None:
@@ -35,22 +35,6 @@ def check_letters(board: Board) -> None:
     for where, letter in [*sides, *(('in the grid', letter) for letter in board.clues.values())]:
         if letter not in CAPITALS[:count]:
             raise FormatError(f'the letter {letter} {where}: the last one is {CAPITALS[count - 1]}')
-
-
-class LetterCount(Fact):
-    """How many letters there are, `letters: 3` among the rules of a drawing."""
-
-    def __init__(self) -> None:
-        super().__init__('letters', 'the number of letters')
-
-    def draw(self, board: Board) -> None:
-        """Leave the number among the rules."""
-
-    def take(self, drawn: Board, board: Board) -> None:
-        count = drawn.facts.pop('letters', None)
-        if not isinstance(count, int):
-            raise FormatError('the drawing does not tell how many letters there are: letters: 3')
-        board.facts['letters'] = count
 
 
 class LetterClues(Outside):

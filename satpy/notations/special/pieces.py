@@ -22,12 +22,13 @@ from satpy.boards.board import Board
 from satpy.boards.grids import components
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
-from satpy.notations.codes import SIGNS, Cell
+from satpy.notations.cells import Signs as CellSigns
+from satpy.notations.codes import SIGNS, Blanks, Cell, OneOf, Signs
 from satpy.notations.layers import CAPITALS, Layer
 from satpy.notations.outside import Fact
 from satpy.notations.source import DIGITS, LETTERS, Source
 
-__all__ = ['Packing', 'Statues']
+__all__ = ['SHAPES', 'Packing', 'ShapeLetters', 'Statues']
 
 
 def shape(*rows: str) -> list[Place]:
@@ -288,3 +289,34 @@ def write_bank(pieces: list[str]) -> list[str]:
         ).rstrip('0')
         words.append(SIGNS[width] + SIGNS[len(rows)] + code)
     return words
+
+
+SHAPES = OneOf(
+    Blanks('g', 20),
+    Signs({'.': None, 'c': True, **dict(zip(SIGNS, PENTOMINOES))}),
+    what='the number of a pentomino',
+)
+"""Letters of pentominoes, and True for a hole."""
+
+
+class ShapeLetters(CellSigns):
+    """Letters of pentominoes in cells, which are numbers from 0 on in a URL or a file."""
+
+    def __init__(self) -> None:
+        super().__init__('clues', {letter: letter for letter in PENTOMINOES})
+
+    def read_sign(self, line: Source, spaced: bool) -> Cell:
+        return line.run(self.signs, 1) or None  # x is a hole
+
+    def read_file(self, text: Source, board: Board) -> None:
+        """Read the cells: `*` is a hole, `-` any letter."""
+        words = [word for line in text.words(board.height, board.width) for word in line]
+        for place, word in zip([*board.places], words):
+            if word.run('*', 1):
+                del board.places[place]
+            elif not word.run('.-', 1):
+                number = word.number('the number of a pentomino')
+                if number >= len(PENTOMINOES):
+                    raise word.error(f'{number} is none of 0 to {len(PENTOMINOES) - 1}')
+                board.clues[place] = [*PENTOMINOES][number]
+            word.end_word()

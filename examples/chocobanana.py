@@ -1,0 +1,75 @@
+"""Choco banana: which cells are shaded?
+
+Shaded cells that are connected, not by corners, are a rectangle; other cells that are connected are
+not. A number is how many cells its group has, which is shaded or not; groups can have several equal
+numbers, or none.
+https://puzz.link/rules.html?cbanana
+
+PUZZLE: typed as below, or with blanks between for numbers above 9; or a puzz.link URL.
+
+Variant, any groups may be rectangles: take out the section about the others.
+"""
+
+from satpy import *
+from satpy.kinds import *
+
+PUZZLE = """
+ 3  9  .  .  . 11  .
+ .  9  .  . 11  . 11
+ 3  .  .  8  .  . 11
+ .  .  .  8 11  2  .
+ .  9  9  .  . 11  .
+ .  8  .  .  .  .  .
+ 8  8  .  .  4  .  4
+"""
+
+GROUP = Because(breaks='contradict {section}')
+KIND = Kind(
+    'chocobanana',
+    Cells(1),
+    link=Link('cbanana'),
+    title='Choco banana',
+    words=Words(because=dict.fromkeys('123456789', GROUP)),
+)
+
+
+def rectangles(board):
+    """Yield all rectangles as sets of places."""
+    xs, ys = range(board.width), range(board.height)
+    for (x, y), (x2, y2) in product(board.places, repeat=2):
+        if x <= x2 and y <= y2:
+            yield {*product(xs[x : x2 + 1], ys[y : y2 + 1])}
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y): "this cell is shaded"}."""
+    table = board.table()
+    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
+    same = {pair: cnf.auto_term('same', *pair) for pair in pairs(table)}
+
+    cnf.comment('shaded cells are rectangles', trusted=True)
+    for square in squares(table):
+        cells = [shaded[place] for place in square]
+        for cell in cells:  # three of a square are no part of a rectangle
+            cnf.write_one(cell, *[-other for other in cells if other != cell])
+
+    cnf.comment('the others are no rectangles', trusted=True)
+    for inside in rectangles(board):
+        around = {other for place in inside for other in table[place]} - inside
+        cnf.write_one(*[shaded[p] for p in inside], *[-shaded[p] for p in around])
+
+    def group(place):
+        """Start the section about the size of a group."""
+        x, y = place
+        cnf.comment(f'{board.clues[place]} at column {x + 1}, row {y + 1}', at=place)
+
+    cnf.comment('groups are of one colour', trusted=True)
+    for a, b in same:
+        for x, y in (shaded[a], shaded[b]), (-shaded[a], -shaded[b]):
+            cnf.write([[-same[a, b], -x, y], [same[a, b], x, y]])
+    division(cnf, 'group', table, same, board.clues, group)
+    return shaded
+
+
+if __name__ == '__main__':
+    run(rules)

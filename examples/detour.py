@@ -1,0 +1,54 @@
+"""Detour: one loop that passes every place.
+
+The loop goes from place to place, across and down, and passes no place twice. A number is how often
+the loop turns in its room; rooms without a number have any turns.
+https://puzz.link/rules.html?detour
+
+PUZZLE: typed as below, a letter for each place's room, then the rooms' numbers; or a puzz.link URL.
+
+Variant, a number is how often the loop goes straight on: `-turns[place]`.
+"""
+
+from satpy import *
+from satpy.kinds import *
+
+PUZZLE = """
+ABBCDEEE
+ABBBDDEE
+FBBGHIEE
+FJJGKIIL
+FMMMNLLL
+OOONNLLL
+PPPNNQRS
+PTTTTQRR
+B5 C1 D1 E3 F2 G0 I2 J2 K1 M3 N3 O2 Q2 T1
+"""
+
+KIND = Kind('detour', Rooms(numbered=True), link=Link('detour'), put=Board.lines)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
+    table = board.table()
+    line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(table)})
+    turns = {place: cnf.auto_term('turns', *place) for place in table}
+
+    passed = loop(cnf, 'loop', line, 'the lines form one loop')
+    cnf.comment('every place is passed', trusted=True)
+    cnf.write([[passed[place]] if place in passed else [] for place in table])
+
+    cnf.comment('the loop turns, or goes straight on', trusted=True)
+    for x, y in table:
+        ways = [line[(x, y), other] for other in [(x - 1, y), (x + 1, y)] if other in table]
+        cnf.write(forbid_unless([turns[x, y], *ways], lambda turn, *on: turn == sum(on) % 2))
+
+    for name, places, n in board.areas():
+        if n is not None:
+            x, y = places[0]
+            cnf.comment(f'room {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
+            cnf.write(window([turns[place] for place in places], n, n))
+    return line
+
+
+if __name__ == '__main__':
+    run(rules)

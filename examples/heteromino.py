@@ -1,0 +1,78 @@
+"""Heteromino: cut the board into areas of three cells.
+
+Each area is three connected cells, and all cells but holes are in one. Two areas side by side are
+not the same: they have different shapes, or the same one turned or reflected.
+https://puzz.link/rules.html?heteromino
+
+PUZZLE: typed as below, x for a hole in the board; or a puzz.link URL.
+
+Variant, areas side by side may be the same: take out the section that says they are not.
+"""
+
+from satpy import *
+from satpy.kinds import *
+
+PUZZLE = """
+....x....
+x.......x
+.........
+.........
+.....x.x.
+.x...x...
+.......x.
+..x..x...
+...x..x..
+"""
+
+
+def check(board):
+    """Areas of three cells fill the board."""
+    if len(board.places) % 3:
+        raise FormatError(f'{len(board.places)} cells are no areas of three')
+
+
+HOLES = Holes(black=True)
+CODE = Skipping(SignCode({'7': True}), what='7')
+KIND = Kind(
+    'heteromino',
+    HOLES,
+    link=Link('heteromino', body=[Coded(CODE, HOLES)]),
+    put=Board.fences,
+    check=check,
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(dot, dot): "a border goes from one to the other"}."""
+    table = board.table()
+    side = {pair: ({*sides(pair[0])} & {*sides(pair[1])}).pop() for pair in pairs(table)}
+    border = {pair: cnf.auto_term('border', *side[pair]) for pair in side}
+    links = {p: [pair for pair in side if p in pair] for p in table}
+    shapes = [*turns('###'), *turns('##\n#.')]
+    shape = {(p, a): cnf.auto_term('shape', p, a) for p in table for a in range(len(shapes))}
+
+    covers = {place: [] for place in table}
+    cnf.comment('areas of three cells', trusted=True)
+    for a, drawing in enumerate(shapes):
+        for piece in placements(table, drawing, turns=False, flips=False):
+            lies = cnf.auto_term('lies', *piece)
+            around = {pair for p in piece for pair in links[p]}
+            inside = {pair for pair in around if pair[0] in piece and pair[1] in piece}
+            cnf.write([-lies, shape[p, a]] for p in piece)
+            cnf.write([-lies, -border[pair] if pair in inside else border[pair]] for pair in around)
+            for p in piece:
+                covers[p].append(lies)
+
+    for x, y in table:
+        cnf.comment(f'an area holds column {x + 1}, row {y + 1}', trusted=True, at=(x, y))
+        cnf.write_one(*covers[x, y])
+        cnf.write(window([shape[(x, y), a] for a in range(len(shapes))], 1, 1))
+
+    cnf.comment('areas side by side are not the same', trusted=True)
+    for (p, q), a in product(side, range(len(shapes))):
+        cnf.write_one(-shape[p, a], -shape[q, a], -border[p, q])
+    return {side[pair]: border[pair] for pair in side}
+
+
+if __name__ == '__main__':
+    run(rules)

@@ -1,0 +1,66 @@
+"""Juosan: a bar in each cell, upright or across.
+
+Nowhere are three bars side by side, which is upright ones in a row, or across in a column. A number
+is how many bars of its room go the way that most of them go, or one half; rooms without a number
+have any.
+https://puzz.link/rules.html?juosan
+
+PUZZLE: typed as below, a letter for each cell's room, then the rooms' numbers; or a puzz.link URL.
+
+Variant, up to three bars may be side by side: four in `range(4)`.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.bars import BarRooms
+
+PUZZLE = """
+AAABB
+CAABB
+CABBD
+EEBBD
+EEEBD
+A5 B9 C2 E4
+"""
+
+
+def check(board):
+    """No number is less than half of its room, or more than all of it."""
+    for name, places, n in board.areas():
+        if n is not None and not len(places) <= 2 * n <= 2 * len(places):
+            raise FormatError(f'room {name}: {n} of {len(places)} bars are not most of them')
+
+
+KIND = Kind('juosan', BarRooms(), link=Link('juosan'), check=check)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y, '─' or '│'): "such a bar is in this cell"}."""
+    across = {place: cnf.auto_term('across', *place) for place in board.places}
+    upright = {place: cnf.auto_term('upright', *place) for place in board.places}
+
+    cnf.comment('a bar in each cell', trusted=True)
+    for place in board.places:
+        cnf.write(xnor(across[place], -upright[place]))
+
+    cnf.comment('three bars are not side by side', trusted=True)
+    for lines, bar in (board.columns_of(), across), (board.rows_of(), upright):
+        for line in lines:
+            for start in range(len(line) - 2):
+                cnf.write_one(*[-bar[line[start + i]] for i in range(3)])
+
+    for name, places, n in board.areas():
+        if n is not None:
+            x, y = places[0]
+            cnf.comment(f'room {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
+            most = cnf.auto_term('most are across', name)
+            cnf.write(if_wrap(most, window([across[place] for place in places], n, n)))
+            cnf.write(if_wrap(-most, window([upright[place] for place in places], n, n)))
+            if 2 * n == len(places):
+                cnf.write_one(most)
+    bars = ('─', across), ('│', upright)
+    return {(*place, sign): bar[place] for place in board.places for sign, bar in bars}
+
+
+if __name__ == '__main__':
+    run(rules)

@@ -1,0 +1,78 @@
+"""Kakuru: a digit from 1 to 9 for each white cell.
+
+Equal digits do not touch, not even at a corner. A number is the sum of the digits around it, at
+sides and corners, among which none comes twice.
+https://puzz.link/rules.html?kakuru
+
+PUZZLE: typed as below, `#` for a black cell, `?` for a clue cell without a number; or a puzz.link
+URL.
+
+Variant, digits around a number may repeat: take out `all_different(near)`.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.kakuro import SumsAround
+
+PUZZLE = """
+ #  . 11 24  . 35  .
+ 3  8 24  .  .  .  .
+10  .  .  . 36 23  .
+ .  . 34  . 34  .  9
+18  .  #  .  .  . 10
+15  .  ? 21  . 21  .
+ .  #  .  ?  4  .  .
+"""
+
+
+def digits_around(board):
+    """Return {place: the white places around it}, for each clue."""
+    white = board.places.keys() - board.colors.keys() - board.clues.keys()
+    near = board.table(diagonals=True)
+    return {place: sorted(near[place] & white) for place in board.clues}
+
+
+def check(board):
+    """Each sum is one of so many different digits."""
+    for (x, y), places in digits_around(board).items():
+        n, cells = board.clues[x, y], len(places)
+        if n is not None and not sum(range(cells + 1)) <= n <= sum(range(10 - cells, 10)):
+            raise refuse((x, y), f'{n} is no sum of {cells} different digits')
+
+
+KIND = Kind(
+    'kakuru',
+    SumsAround(),
+    link=Link('kakuru'),
+    check=check,
+    words=Words(
+        because={
+            'touching': Because(full='{known}'),
+            **dict.fromkeys('123456789', Because(alone='{section} has no {what} at {place}')),
+        }
+    ),
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y, v): "digit v stands here"}."""
+    white = board.table(diagonals=True, without={*board.colors, *board.clues})
+
+    cnf.comment('each white cell has a digit', trusted=True)
+    digit = {place: number(cnf, place, range(1, 10)) for place in white}
+
+    cnf.comment('touching digits differ', trusted=True)
+    for a, b in pairs(white):
+        cnf.write(all_different([digit[a], digit[b]]))
+
+    for (x, y), places in digits_around(board).items():
+        n, near = board.clues[x, y], [digit[place] for place in places]
+        if n is not None:
+            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+            cnf.write(all_different(near))
+            total(cnf, ('sum', x, y), near, n, n)
+    return {(*place, v): digit[place].equals(v) for place in white for v in range(1, 10)}
+
+
+if __name__ == '__main__':
+    run(rules)

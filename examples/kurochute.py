@@ -1,0 +1,65 @@
+"""Kurochute: which cells are shaded?
+
+Shaded cells are not side by side, and the others are connected, not by corners. A number is not
+shaded; of the cells that are so far from it, straight up, down, left or right, just one is shaded.
+https://puzz.link/rules.html?kurochute
+
+PUZZLE: typed as below, `?` for a cell that is not shaded and has no number; or a puzz.link URL.
+There a cell at least is shaded, and so it is here.
+
+Variant, shaded cells may be side by side: take out the section that says they are not.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.filed import OnesShaded
+
+PUZZLE = """
+......5.
+5....2..
+..4...32
+......25
+6..1....
+.1.....2
+.3...2..
+44..6...
+"""
+
+SHOT = Because(
+    last='{section} needs {found}',
+    full='{section} has its shaded cell',
+    breaks='contradict {section}',
+)
+KIND = Kind(
+    'kurochute',
+    OnesShaded(1, unknown=KEEP),
+    link=Link('kurochute'),
+    words=Words(because=dict.fromkeys('123456789', SHOT)),
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y): "this cell is shaded"}."""
+    table = board.table()
+    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
+
+    cnf.comment('some cell is shaded', trusted=True)
+    cnf.write_one(*shaded.values())
+
+    cnf.comment('shaded cells are not side by side', trusted=True)
+    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(table))
+
+    cnf.comment('the others are connected', trusted=True)
+    connected(cnf, 'others', table, {place: -shaded[place] for place in table})
+
+    for (x, y), n in board.clues.items():
+        cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.write_one(-shaded[x, y])
+        if n is not None:
+            far = [ray[n - 1] for ray in rays(table, (x, y)) if len(ray) >= n]
+            cnf.write(window([shaded[place] for place in far], 1, 1))
+    return shaded
+
+
+if __name__ == '__main__':
+    run(rules)

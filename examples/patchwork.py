@@ -1,0 +1,80 @@
+"""Patchwork: cut the board into squares, and shade some cells.
+
+Two cells with a border of squares between them are shaded and not shaded, one each. Gray cells are
+neither: there all may be beside them. A number on one is how many cells of its square are shaded.
+https://puzz.link/rules.html?patchwork
+
+PUZZLE: typed as below, `?` for a gray cell without a number; or a puzz.link URL.
+
+Variant, rectangles in place of squares: `x <= x2 and y <= y2`.
+"""
+
+from satpy import *
+from satpy.kinds import *
+
+PUZZLE = """
+......
+..52..
+??....
+01....
+......
+....10
+"""
+
+
+def put(board, found):
+    """Put borders, which are pairs of dots, and shaded places on the board."""
+    borders = {key for key in found if isinstance(key[0], tuple)}
+    return board.shade(set(found) - borders).fences(borders)
+
+
+KIND = Kind(
+    'patchwork',
+    Cells(unknown=KEEP, on='gray'),
+    link=Link('patchwork'),
+    put=put,
+    words=Words(because=dict.fromkeys('0123456789', CLUE)),
+)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(dot, dot): "a border is here"} and {place: "it is shaded"}."""
+    table = board.table()
+    between = {pair: ({*sides(pair[0])} & {*sides(pair[1])}).pop() for pair in pairs(table)}
+    border = {side: cnf.auto_term('border', *side) for side in between.values()}
+    shaded = {p: cnf.auto_term('shaded', *p) for p in table if p not in board.clues}
+    covers = {place: set() for place in table}  # terms of squares that cover a place
+    xs, ys = range(board.width), range(board.height)
+    for x, y, x2, y2 in product(xs, ys, xs, ys):
+        if 0 <= x2 - x == y2 - y:
+            square = cnf.auto_term('square', x, y, x2, y2)
+            for place in product(xs[x : x2 + 1], ys[y : y2 + 1]):
+                covers[place].add(square)
+
+    cnf.comment('each cell is in one square', trusted=True)
+    for place in table:
+        cnf.write(window(sorted(covers[place]), 1, 1))
+    for (a, b), side in between.items():
+        cnf.write(iff_gen(-border[side], sorted(covers[a] & covers[b]), modeB=any))
+
+    cnf.comment('a border parts a shaded cell from one that is not', trusted=True)
+    for (a, b), side in between.items():
+        if a in shaded and b in shaded:
+            cnf.write(if_wrap(border[side], xnor(shaded[a], -shaded[b])))
+
+    for (x, y), n in board.clues.items():
+        if n is not None:
+            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+            counted = []
+            for place, term in shaded.items():
+                both = sorted(covers[x, y] & covers[place])
+                mine, here = (cnf.auto_term(name, (x, y), place) for name in ('with', 'counted'))
+                cnf.write(iff_gen(mine, both, modeB=any))
+                cnf.write(iff_gen(here, [mine, term], modeB=all))
+                counted.append(here)
+            cnf.write(window(counted, n, n))
+    return {**border, **shaded}
+
+
+if __name__ == '__main__':
+    run(rules)

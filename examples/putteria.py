@@ -1,0 +1,70 @@
+"""Putteria: one number in each room.
+
+It is how many cells the room has. Numbers are not side by side, and no number is twice in a row or
+column.
+https://puzz.link/rules.html?putteria
+
+PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers that are given, x
+for a cell without a number, `.` for others; or a puzz.link URL.
+
+Variant, numbers may be side by side: take out the section that says they are not.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.marks import CrossedNumbers
+
+PUZZLE = """
+ABBCCCDD
+EBBFFFGH
+EBIFFGGJ
+IIIFKKJJ
+LIMMMJJJ
+LLMMMNNN
+LMMOOOON
+LLLOOOON
+...x....
+..5..x..
+...xx...
+........
+.x.....6
+....8...
+.....xx.
+..7..x.5
+"""
+
+KIND = Kind('putteria', Rooms(), CrossedNumbers(), link=Link('putteria'), lettered=True)
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y, n): "number n stands here"}."""
+    table = board.table()
+    filled = {place: cnf.auto_term('filled', *place) for place in table}
+
+    size = {}
+    for name, places, _ in board.areas():
+        x, y = places[0]
+        cnf.comment(f'room {name} at column {x + 1}, row {y + 1}', trusted=True, at=places)
+        cnf.write(window([filled[place] for place in places], 1, 1))
+        size.update(dict.fromkeys(places, len(places)))
+
+    cnf.comment('numbers are not side by side', trusted=True)
+    cnf.write([-filled[a], -filled[b]] for a, b in pairs(table))
+
+    cnf.comment('no number is twice in a row or column', trusted=True)
+    for line in board.rows_of() + board.columns_of():
+        for a, b in combinations(line, 2):
+            if size[a] == size[b]:
+                cnf.write_one(-filled[a], -filled[b])
+
+    for (x, y), n in board.clues.items():
+        cnf.comment(f'given {n} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        if n == 'cross':
+            cnf.write_one(-filled[x, y])
+        else:
+            cnf.write([[filled[x, y]] if n == size[x, y] else []])
+    return {(*place, size[place]): filled[place] for place in table}
+
+
+if __name__ == '__main__':
+    run(rules)

@@ -1,0 +1,86 @@
+"""Signpost: a number for each place, by arrows.
+
+The numbers go from 1 to the number of places, each once. From each place but that of the last
+number an arrow points to the next number, which may be any distance away.
+https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/signpost.html
+
+PUZZLE: typed as below, with blanks between, N NE E SE S SW W NW for arrows, a number in front where
+it is given; or a game ID of Tatham's. The last number needs no arrow, if it is given.
+
+Variant, the last arrow points to number 1: `following = (n + 1) % len(table)`.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.latin import check_numbers
+from satpy.notations.special.signpost import SIGNPOST_CODE, SIGNPOSTS
+
+PUZZLE = """
+ 1S  SW   W   E   W  SW
+  S   S   E  SW   W   W
+ SE   E   S   S   W  36
+  N   S   E  SE   W  NW
+  N   S 16N  NW   S   N
+ NE   E  NE   N  NE   W
+"""
+
+
+def check(board):
+    """Each number that is given can be placed, and each place has an arrow but the last."""
+    check_numbers(board, board.places, len(board.places))
+    if len({*board.clues.values()}) < len(board.clues):
+        raise FormatError('a number is given twice')
+    for place in board.places:
+        if place not in board.arrows and board.clues.get(place) != len(board.places):
+            raise refuse(place, 'no arrow')
+
+
+KIND = Kind(
+    'signpost',
+    SIGNPOSTS,
+    game=Game('signpost', SIGNPOST_CODE, 'c?'),
+    check=check,
+    words=Words(because={'arrow at': Because(alone='{section}')}),
+)
+WAYS = {'left': (-1, 0), 'right': (1, 0), 'up': (0, -1), 'down': (0, 1)}
+
+
+def pointed_at(board, place):
+    """Return the places to which an arrow points."""
+    (x, y), way = place, board.arrows.get(place, '').split()
+    i, j = (sum(WAYS[part][axis] for part in way) for axis in (0, 1))
+    steps = range(1, max(board.width, board.height) if way else 1)
+    return [(x + n * i, y + n * j) for n in steps if (x + n * i, y + n * j) in board.places]
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y, n): "number n stands here"}."""
+    numbers = range(1, len(board.places) + 1)
+    here = {(*p, n): cnf.auto_term('number', *p, n) for p, n in product(board.places, numbers)}
+
+    cnf.comment('each number is in one place, and each place has one number', trusted=True)
+    for n, (x, y) in zip(numbers, board.places):
+        cnf.write(window([here[(*place, n)] for place in board.places], 1, 1))
+        cnf.write(window([here[x, y, m] for m in numbers], 1, 1))
+
+    before = defaultdict(list)  # {place: those whose arrows point to it}
+    for x, y in board.places:
+        cnf.comment(f'arrow at column {x + 1}, row {y + 1}', at=(x, y))
+        there = pointed_at(board, (x, y))
+        for place in there:
+            before[place].append((x, y))
+        for n in numbers[:-1]:
+            cnf.write_one(-here[x, y, n], *(here[(*place, n + 1)] for place in there))
+
+    cnf.comment('an arrow points to each number but 1', trusted=True)
+    for (x, y), n in product(board.places, numbers[1:]):
+        cnf.write_one(-here[x, y, n], *(here[(*place, n - 1)] for place in before[x, y]))
+
+    for (x, y), n in board.clues.items():
+        cnf.comment(f'given {n} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        cnf.write_one(here[x, y, n])
+    return here
+
+
+if __name__ == '__main__':
+    run(rules)

@@ -1,0 +1,84 @@
+"""Tapa-like loop: one loop, by numbers beside it.
+
+The loop goes from place to place, across and down, and passes no place twice, and none with a clue.
+The numbers of a clue tell, of all the parts of the loop among the eight places around it, how many
+places each of these parts passes, in any order. `?` is a part of any length, and alone perhaps
+none; 0 is none.
+https://puzz.link/rules.html?tapaloop
+
+PUZZLE: typed as below, `13` for the numbers 1 and 3, with blanks between the cells if there are
+such clues; or a puzz.link URL.
+
+Variant, the loop passes every place without a clue:
+`cnf.write([passed[place]] for place in table.keys() - board.clues.keys())`.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.lengths import LOOP_LENGTHS, Lengths, are_lengths
+
+PUZZLE = """
+  .   .   .   .   .   .   .   .
+ 22   .   .   .   .   .   .   1
+  .   .   .   . 222   .   .   .
+  .   .   . 122   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   . 211   .   .  3?  22
+  3   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+"""
+
+KIND = Kind(
+    'tapa_loop',
+    Lengths(LOOP_LENGTHS, apart=False),
+    link=Link('tapaloop'),
+    put=Board.lines,
+    title='Tapa-like loop',
+)
+AROUND = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
+# What can be at a corner: a line to the place before it, one to the next, whether it is passed.
+CORNERS = [(1, 0, 1), (0, 1, 1), (1, 1, 1), (0, 0, 1), (0, 0, 0)]
+
+
+def lengths(corners):
+    """Return the lengths of the parts of a loop that is so at the four corners; [0] for none."""
+    joined = [there for before, after, _ in corners for there in (before, after)]
+    if all(joined):
+        return [8]
+    passed = [
+        there for n in range(4) for there in (corners[n][2], joined[2 * n + 1] or joined[2 * n - 6])
+    ]
+    start = joined.index(0)
+    found = []
+    for n in [*range(start, 8), *range(start)]:
+        if joined[n]:
+            found[-1] += 1
+        elif passed[n]:
+            found.append(1)
+    return found or [0]
+
+
+def rules(cnf, board):
+    """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
+    table = board.table()
+    line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(table)})
+
+    passed = loop(cnf, 'loop', line, 'the lines form one loop')
+
+    around = [(corners, lengths(corners)) for corners in product(CORNERS, repeat=4)]
+    for (x, y), clue in board.clues.items():
+        numbers = ' '.join('?' if n is None else str(n) for n in clue)
+        cnf.comment(f'{numbers} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.write([[-passed[x, y]]] if (x, y) in passed else [])
+        ring = [(x + i, y + j) for i, j in AROUND]
+        lines = [line.get(pair) for pair in zip([ring[-1], *ring], ring)]
+        here = [(lines[n], lines[n + 1], passed.get(ring[n])) for n in range(0, 8, 2)]
+        for corners, found in around:
+            there = [*zip(chain(*here), chain(*corners))]
+            if not are_lengths(found, clue) and all(term or not value for term, value in there):
+                cnf.write_one(*(-term if value else term for term, value in there if term))
+    return line
+
+
+if __name__ == '__main__':
+    run(rules)

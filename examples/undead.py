@@ -1,0 +1,90 @@
+"""Undead: a monster for each cell without a mirror.
+
+There are as many ghosts, vampires and zombies as told. A number outside is how many monsters are
+seen along the line from there, which mirrors turn; one that it passes twice can count twice. Ghosts
+are seen in mirrors only, vampires not in mirrors, and zombies in both ways.
+https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/undead.html
+
+PUZZLE: typed as below, how many ghosts, vampires and zombies there are, then the cells with numbers
+around them, / and \\ for mirrors, G V Z for monsters that are given; or a game ID of Tatham's.
+
+Variant, zombies are not seen in mirrors: `('VZ', 'G')`.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.undead import CELLS, MONSTERS, UNDEAD, Haunting
+
+PUZZLE = r"""
+5 11 5
+....112.
+..\./..1
+2.\/.\..
+.///\\.0
+2.\\..\3
+..\....4
+3.../...
+.3..1.5.
+"""
+
+
+def check(board):
+    """There is a monster for each cell without a mirror."""
+    cells = [place for place in board.places if board.clues.get(place) not in TURNS]
+    if sum(board.facts['monsters']) != len(cells):
+        raise FormatError(f'{len(cells)} cells without a mirror, and not as many monsters')
+
+
+KIND = Kind(
+    'undead',
+    Haunting(),
+    Outside(*SIDES),
+    CELLS,
+    game=Game('undead', UNDEAD),
+    check=check,
+    words=Words(because=dict.fromkeys([*MONSTERS, *SIDES], COUNT)),
+)
+TURNS = {'slash': lambda i, j: (-j, -i), 'backslash': lambda i, j: (j, i)}
+STARTS = {'top': (0, 1), 'bottom': (0, -1), 'left': (1, 0), 'right': (-1, 0)}
+
+
+def seen(board, place, way):
+    """Yield the cells without mirrors that a line passes, and whether it sees them in a mirror."""
+    mirrored = False
+    while place in board.places:
+        mirror = board.clues.get(place)
+        if mirror in TURNS:
+            way, mirrored = TURNS[mirror](*way), True
+        else:
+            yield place, mirrored
+        place = (place[0] + way[0], place[1] + way[1])
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y, sign): "the monster G, V or Z is here"}."""
+    cells = [place for place in board.places if board.clues.get(place) not in TURNS]
+    monster = {(*p, sign): cnf.auto_term(sign, *p) for p, sign in product(cells, 'GVZ')}
+
+    cnf.comment('each cell has one monster', trusted=True)
+    for x, y in cells:
+        cnf.write(window([monster[x, y, sign] for sign in 'GVZ'], 1, 1))
+
+    for name, sign, n in zip(MONSTERS, 'GVZ', board.facts['monsters']):
+        cnf.comment(f'{name}s: {n}')
+        cnf.write(window([monster[(*place, sign)] for place in cells], n, n))
+
+    for side, name, n, places in board.views():
+        cnf.comment(f'{side} of {name}: {n}', at=board.beside(side, places[0]))
+        line = seen(board, places[0], STARTS[side])
+        there = [monster[(*p, sign)] for p, mirrored in line for sign in ('VZ', 'GZ')[mirrored]]
+        cnf.write(window(there, n, n))
+
+    for (x, y), sign in board.clues.items():
+        if sign not in TURNS:
+            cnf.comment(f'given {sign} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+            cnf.write_one(monster[x, y, sign])
+    return monster
+
+
+if __name__ == '__main__':
+    run(rules)

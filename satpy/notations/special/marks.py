@@ -1,0 +1,88 @@
+"""Circles, triangles, squares and crosses in cells."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from satpy.boards.board import Board
+from satpy.notations.cells import KEEP, Cells, Signs
+from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf
+from satpy.notations.codes import Signs as SignCode
+from satpy.notations.source import Source
+
+__all__ = ['MARKS', 'CrossedNumbers', 'Marks']
+
+MARKS = ('○', '△', '□')
+FILED = dict(zip('123', MARKS))
+
+
+class Marks(Signs):
+    """One of `MARKS` in some cells, typed O T S, or as it is printed; `?` for any of them."""
+
+    def __init__(self) -> None:
+        values = {**dict(zip('OTS', MARKS)), '?': UNKNOWN, **dict(zip(MARKS, MARKS))}
+        code = OneOf(Blanks('a', 26), SignCode({**FILED, '.': UNKNOWN}), what='a mark')
+        super().__init__('clues', values, code, words={**FILED, '-': UNKNOWN})
+        self.circled = True
+
+    def get(self, board: Board, spot: Cell) -> Cell:
+        unknown = board.clues.get(spot, spot) is None
+        return UNKNOWN if unknown else super().get(board, spot)
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        board.clues[spot] = None if value == UNKNOWN else value
+
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
+        if spot not in drawn.clues and drawn.circles.get(spot) == 'white':
+            del drawn.circles[spot]
+            return MARKS[0]
+        return super().pick(drawn, spot)
+
+    def draw(self, board: Board) -> None:
+        """Draw circles as such."""
+        board.circles.update((spot, 'white') for spot, mark in board.clues.items() if mark == '○')
+        board.clues = {spot: mark for spot, mark in board.clues.items() if mark != '○'}
+
+    def read_file(self, text: Source, board: Board) -> None:
+        """Read the cells, and what was inked in them, in which marks have numbers as well."""
+        super().read_file(text, board)
+        lines = text.words(board.height, board.width) if text.more() else []
+        for place, word in zip(board.places, chain(*lines)):
+            sign = word.rest()
+            if sign in FILED:
+                board.symbols(FILED[sign], [place])
+            else:
+                text.ink(board, place, sign)
+
+
+DARK = ('black', 'gray', 'dark gray', 'charcoal')
+"""How people draw a cell without a number."""
+
+
+class CrossedNumbers(Cells):
+    """Numbers from 1 on in cells, and a cross, typed `x`, on cells that have none."""
+
+    def __init__(self) -> None:
+        super().__init__(1, unknown=KEEP, mark='x')
+
+    def get(self, board: Board, spot: Cell) -> Cell:
+        return UNKNOWN if board.clues.get(spot) == 'cross' else super().get(board, spot)
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        super().set(board, spot, value)
+        if value == UNKNOWN:
+            board.clues[spot] = 'cross'
+
+    def reshape(self, drawn: Board) -> Board:
+        """Put crosses, of no number, on dark cells, around which are no borders."""
+        dark = [spot for spot, color in drawn.colors.items() if color in DARK]
+        for spot in dark:
+            if drawn.clues.get(spot) is None:
+                del drawn.colors[spot]
+                drawn.clues[spot] = 'cross'
+        return drawn
+
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
+        if drawn.clues.get(spot) == 'cross':
+            drawn.clues[spot] = None
+        return super().pick(drawn, spot)

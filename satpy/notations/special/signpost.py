@@ -1,0 +1,84 @@
+"""Numbers and arrows in eight ways, one in every cell, as Tatham's Signpost has them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satpy.boards.board import Board
+from satpy.notations.codes import Cell, Code, OneOf
+from satpy.notations.layers import InCells, number_drawn, where
+from satpy.notations.source import DIGITS, Source
+
+__all__ = ['SIGNPOSTS', 'SIGNPOST_CODE']
+
+WAYS = {
+    'N': 'up', 'NE': 'up right', 'E': 'right', 'SE': 'down right', 'S': 'down', 'SW': 'down left',
+    'W': 'left', 'NW': 'up left',
+}  # fmt: skip
+"""{how it is typed: arrow}, in the order of the letters of a game ID, from `a` on."""
+LETTERS = dict(zip('abcdefgh', WAYS.values()))
+
+
+class SignpostCode(Code):
+    """A number, if it is given, and a letter for an arrow; the last number has any.
+
+    >>> SIGNPOST_CODE.read(Source('1ea', 'example'), 2)
+    [(1, 'down'), (None, 'up')]
+    """
+
+    begins = DIGITS + ''.join(LETTERS)
+
+    def read(self, text: Source) -> list[Cell]:
+        number = int(text.run(DIGITS, 4) or 0)
+        return [(number or None, LETTERS[text.some(''.join(LETTERS), 'a letter a-h', 1)])]
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        number, way = cells[at] or (None, None)
+        letter = next((letter for letter, there in LETTERS.items() if there == way), 'a')
+        return 1, f'{number or ""}{letter}'
+
+
+class Signposts(InCells):
+    """Numbers and arrows, typed as ways of a compass, `1SE`: `board.clues`, `board.arrows`.
+
+    A value is (number, arrow), None for what is not there. The last number has no arrow.
+    """
+
+    layer, words, full = 'arrows', 'a number and one of N NE E SE S SW W NW', True
+
+    def get(self, board: Board, spot: Cell) -> Cell:
+        value = board.clues.get(spot), board.arrows.get(spot)
+        return None if value == (None, None) else value
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        for layer, part in zip((board.clues, board.arrows), value):
+            if part is not None:
+                layer[spot] = part
+
+    def settle(self, board: Board) -> None:
+        for place, number in board.clues.items():
+            if number == len(board.places):
+                board.arrows.pop(place, None)
+
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
+        if spot in drawn.clues:
+            number_drawn(drawn.clues[spot], where(spot))
+        value = drawn.clues.pop(spot, None), drawn.arrows.pop(spot, None)
+        return None if value == (None, None) else value
+
+    def read_sign(self, line: Source, spaced: bool) -> Cell:
+        number = line.run(DIGITS, 4)
+        way = line.run('NSns', 1)
+        way += line.run('EWew', 1)
+        if not number and not way:
+            return None
+        return int(number) if number else None, WAYS[way.upper()] if way else None
+
+    def sign(self, value: Cell) -> str:
+        number, way = value
+        typed = next((typed for typed, there in WAYS.items() if there == way), '')
+        return f'{number or ""}{typed}'
+
+
+SIGNPOSTS = Signposts()
+SIGNPOST_CODE = OneOf(SignpostCode(), what='a number or a letter a-h')

@@ -1,0 +1,126 @@
+"""Sums of runs of numbers, several beside each row and column: `board.top`, `board.left`.
+
+Typed are the sums above the columns, then those before each row and its cells, with blanks between
+and `.` in the corner; `.` is a line of which nothing is known, `5,?,4` three runs, 0 none:
+
+      .  3,2    .    6
+      5    .    .    4
+      .    .    .    .
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satpy.boards.board import Board
+from satpy.errors import FormatError
+from satpy.notations.cells import Cells
+from satpy.notations.codes import Cell
+from satpy.notations.layers import known
+from satpy.notations.source import DIGITS, Source
+from satpy.notations.special.nonogram import Runs, slots
+from satpy.notations.typed import check_rows, write_cells
+
+__all__ = ['SumRuns']
+
+
+class SumRuns(Runs):
+    """Lists of sums, of which None is one that is not known; and numbers given in cells."""
+
+    def __init__(self) -> None:
+        self.givens = Cells(1)
+
+    def read_file(self, text: Source, board: Board) -> None:
+        """Read the sums above the cells and before them; `q3` is given, the rest is inked."""
+        above, beside = slots(board)
+        words = text.words(above + board.height, beside + board.width)
+        for y, row in enumerate(words[above:]):
+            for x, word in enumerate(row[beside:]):
+                self.read_cell(word, board, (x, y), text)
+        lines = [[row[beside + x] for row in words[:above]] for x in range(board.width)]
+        lines += [row[:beside] for row in words[above:]]
+        signs = [[word.rest() for word in line] for line in lines]
+        self.store(board, [[None if s == '.' else int(s) for s in line] for line in signs], text)
+
+    def read_cell(self, word: Source, board: Board, place: tuple[int, int], text: Source) -> None:
+        """Read a cell of a file: `-` is shaded, and behind `[` are numbers that are possible."""
+        if word.run('q', 1):
+            board.clues[place] = word.number('a number')
+        else:
+            sign = word.rest().partition('[')[0]
+            text.ink(board, place, {'-': '#'}.get(sign, sign or '.'))
+
+    def store(self, board: Board, lines: Sequence[Sequence[Cell]], text: Source) -> None:
+        found = [known(clue for clue in line if clue is not None) for line in lines]
+        board.top, board.left = found[: board.width], found[board.width :]
+
+    def parse(self, lines: Sequence[Source]) -> Cell:
+        rows = []
+        for line in lines:
+            rows.append(line.rest().split())
+        check_rows(lines, rows)
+        if len(rows) < 2 or len(rows[0]) < 2 or rows[0][0] != '.':
+            told = 'expected . and the sums of each column, then the rows, each with its sums'
+            raise lines[0].error(told)
+        for line, row in zip(lines, rows):
+            for at, word in enumerate(row):
+                head = at == 0 or row is rows[0]
+                parts = word.split(',') if head and word != '.' else [word] * (word != '.')
+                if any(part.strip(DIGITS) not in ('', '?' * head) or not part for part in parts):
+                    raise line.error(f'{word} is no sum or number, nor . for none')
+        return rows
+
+    def size(self, parsed: Cell) -> tuple[int, int] | None:
+        return len(parsed[0]) - 1, len(parsed) - 1
+
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
+        told = [*parsed[0][1:], *(row[0] for row in parsed[1:])]
+        lines = [[] if word == '.' else word.split(',') for word in told]
+        sums = [[None if part == '?' else int(part) for part in line] for line in lines]
+        board.top, board.left = sums[: board.width], sums[board.width :]
+        cells = [word for row in parsed[1:] for word in row[1:]]
+        self.givens.store(board, [None if word == '.' else int(word) for word in cells], text)
+
+    def typed(self, board: Board) -> list[str]:
+        told = [
+            ','.join('?' if n is None else str(n) for n in line) or '.'
+            for line in [*board.top, *board.left]
+        ]
+        rows = [
+            [told[board.width + y], *(str(board.clues.get(place, '.')) for place in row)]
+            for y, row in enumerate(board.rows_of())
+        ]
+        return write_cells([['.', *told[: board.width]], *rows], spaced=True)
+
+    def take(self, drawn: Board, board: Board) -> None:
+        for side in ('top', 'left'):
+            clues = getattr(drawn, side)
+            setattr(drawn, side, [])
+            if clues:
+                setattr(board, side, [self.sums_of(clue, side) for clue in clues])
+        self.givens.take(drawn, board)
+
+    def sums_of(self, clue: object, side: str) -> list[Cell]:
+        """Return the sums in a clue of a drawing."""
+        parts: list[Cell] = clue if isinstance(clue, list) else [] if clue is None else [clue]
+        for part in parts:
+            if part is not None and not isinstance(part, int):
+                raise FormatError(f'expected a sum on the {side}, found {part!r}')
+        return parts
+
+    def draw(self, board: Board) -> None:
+        """Leave a line without sums empty: an empty list of runs is drawn as 0."""
+        board.top = [line or None for line in board.top]
+        board.left = [line or None for line in board.left]
+
+    def check(self, board: Board) -> None:
+        """Refuse a sum of 0 beside others, and a number that is too large."""
+        most = board.facts['largest']
+        if not 1 <= most <= 9:
+            raise FormatError(f'the largest number is {most}, not one of 1 to 9')
+        for line in [*board.top, *board.left]:
+            if 0 in line and len(line) > 1:
+                raise FormatError('a sum of 0 beside others')
+        for place, n in board.clues.items():
+            if n > most:
+                raise FormatError(f'{n} is given at {place}')

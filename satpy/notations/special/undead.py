@@ -1,0 +1,95 @@
+"""Mirrors and monsters of Tatham's Undead, how many monsters there are, and how many are seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satpy.boards.board import Board
+from satpy.errors import FormatError
+from satpy.notations.cells import Signs
+from satpy.notations.codes import Cell, Skipping
+from satpy.notations.codes import Signs as SignCode
+from satpy.notations.kind import Coded
+from satpy.notations.layers import Layer, Part, where
+from satpy.notations.outside import Tallies
+from satpy.notations.source import DIGITS, Source
+
+__all__ = ['MONSTERS', 'UNDEAD', 'Haunting']
+
+MONSTERS = ('ghost', 'vampire', 'zombie')
+MIRRORS = {'\\': 'backslash', '/': 'slash'}
+GIVEN = {sign: sign for sign in 'GVZ'}
+
+
+class Haunting(Layer):
+    """How many ghosts, vampires and zombies there are: `board.facts['monsters']`.
+
+    They are in the first line of a typed board, `2 0 6`, and among the rules of a drawing.
+    """
+
+    def typed_lines(self, lines: Sequence[Source]) -> int | None:
+        return 1
+
+    def parse(self, lines: Sequence[Source]) -> Cell:
+        counts = [lines[0].number(f'the number of {name}s') for name in MONSTERS]
+        lines[0].finish()
+        return counts
+
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
+        board.facts['monsters'] = parsed
+
+    def typed(self, board: Board) -> list[str]:
+        return [' '.join(map(str, board.facts['monsters']))]
+
+    def take(self, drawn: Board, board: Board) -> None:
+        counts = drawn.facts.pop('monsters', None)
+        if not isinstance(counts, list) or len(counts) != len(MONSTERS):
+            told = 'how many ghosts, vampires and zombies there are: monsters: 2 0 6'
+            raise FormatError(f'the drawing does not tell {told}')
+        board.facts['monsters'] = counts
+
+
+class Numbers(Part):
+    """How many ghosts, vampires and zombies there are, in a game ID."""
+
+    def parse(self, text: Source, stop: str) -> list[Cell]:
+        found: list[Cell] = []
+        while len(found) < len(MONSTERS):
+            if found:
+                text.expect(',', 'a comma')
+            found.append(text.number('a number'))
+        return found
+
+    def store(self, board: Board, parsed: list[Cell], text: Source) -> None:
+        board.facts['monsters'] = parsed
+
+
+class Sightings(Tallies):
+    """The numbers around a board in a game ID, clockwise from the first column."""
+
+    def store(self, board: Board, parsed: list[Cell], text: Source) -> None:
+        super().store(board, parsed, text)
+        board.bottom.reverse()
+        board.left.reverse()
+
+
+class Mirrors(Signs):
+    """Mirrors, typed / and \\, and monsters that are given, G V Z; numbers stand around them."""
+
+    def __init__(self) -> None:
+        super().__init__('clues', {**MIRRORS, **GIVEN})
+
+    def read_sign(self, line: Source, spaced: bool) -> Cell:
+        number = line.run(DIGITS, 4 if spaced else 1)
+        return int(number) if number else super().read_sign(line, spaced)
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        if not self.has(value):
+            raise FormatError(f'the number {value} {where(spot)}, expected a mirror or a monster')
+        super().set(board, spot, value)
+
+
+CELLS = Mirrors()
+CODE = Skipping(SignCode({'L': 'backslash', 'R': 'slash', **GIVEN}), what='L, R, G, V or Z')
+SIGHTINGS = Sightings(',', 'top', 'right', 'bottom', 'left')
+UNDEAD = [Numbers(), ',', Coded(CODE, CELLS), ',', SIGHTINGS]

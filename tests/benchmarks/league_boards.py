@@ -1,0 +1,247 @@
+"""Puzzles for the league of all kinds: what `satpy make` makes, or the clues of a random answer.
+
+What stands on a spot is found with the checker of the kind in `tests/kinds`: it is what may stand
+there without a fault in the answer. Then clues are left out as long as the answer stays the only
+one. A puzzle of which even all clues leave several answers is kept as it is.
+"""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from random import Random
+
+from satpy import CNF, FormatError, Timeout
+from satpy.notations.areas import Cages, Rooms, pairs_of
+from satpy.notations.cells import Holes
+from satpy.notations.layers import InCells, spots_of
+from satpy.notations.library import KINDS, script
+from satpy.notations.outside import Fact, Outside
+from satpy.notations.special.latin import Operations
+from satpy.puzzles.making import MADE, clues_of, make_puzzle
+from satpy.puzzles.making import with_clues as with_spots
+from satpy.puzzles.making.maker import Draft
+
+sys.path.append(str(Path(__file__).parents[1]))
+FACTS, values = (getattr(import_module('kinds.boards'), name) for name in ('FACTS', 'values'))
+
+__all__ = ['SIZES', 'made', 'side_of']
+
+# (side, seconds for one question of those that leave out clues)
+SIZES = {'ordinary': (10, 1), 'large': (16, 2)}
+OWN_SIZES = {
+    'sudoku': (9, 16),
+    'killer_sudoku': (9, 9),
+    'fivecells': (10, 15),
+    'kakurasu': (10, 12),
+    'hidato': (10, 12),
+    'kenken': (10, 12),
+    'doppelblock': (10, 11),
+}
+"""{kind: sides}, of kinds that cannot have these, or not in a minute."""
+# Cells of a room, on average.
+SHARE = {'shimaguni': 9, 'stostone': 7, 'nanro': 6, 'kenken': 2, 'killer_sudoku': 2}
+FACT = {'star_battle': 2, 'palisade': 5}
+# Share of the cells of which it is known before there is an answer that they have clues.
+HOLES = {'koburin': 0.12, 'yajilin': 0.1, 'castle_wall': 0.1, 'nurimisaki': 0.06}
+# Literals of an answer that are chosen at random.
+CHOSEN = 40
+# Random structures tried for one that has an answer, and for one that has no other.
+DRAFTS, TRIES = 30, 2
+# Seconds that `satpy make` gets.
+LONGEST = 60
+# Questions that take too long, after which no more clues are left out.
+HARD = 3
+# Questions asked to leave out clues.
+QUESTIONS = 60
+
+
+def side_of(kind, size):
+    """Return how many columns and rows an ordinary or large board has."""
+    return OWN_SIZES[kind][size == 'large'] if kind in OWN_SIZES else SIZES[size][0]
+
+
+def made(kind, size, seed):
+    """Return {'text': a typed puzzle, 'solutions': how many answers it has}."""
+    side, seconds = side_of(kind, size), SIZES[size][1]
+    if kind in MADE:
+        rules = script(kind).rules
+        board, answers = make_puzzle(KINDS[kind], rules, side, side, None, seed, LONGEST)[0], '1'
+    else:
+        random = Random(f'{kind} {side} {seed}')
+        good = None
+        for n in range(DRAFTS):
+            if (drawn := drafted(kind, side, random, n)) is not None:
+                good, found = drawn, answers_to(kind, drawn[0].full, 10 * seconds)
+                if len(found) == 1 or n >= TRIES:
+                    break
+        if good is None:
+            raise FormatError(f'{kind} of {side}x{side}: nothing in {DRAFTS} drafts')
+        board, answers = good[0].full, ['0', '1', '2+'][len(found)]
+        if answers == '1':
+            board = thinned(kind, *good, random, seconds)
+    return {'text': KINDS[kind].typed(board), 'solutions': answers}
+
+
+def drafted(kind, side, random, n):
+    """Return the draft with all clues of a random answer, and the answer; None without one.
+
+    n: how many there were before; the more there were the smaller are rooms.
+    """
+    declared = KINDS[kind]
+    board = declared.blank(side, side)
+    for layer in declared.layers:
+        if isinstance(layer, Rooms):
+            layer.divide(board, room_borders(board, random, max(2, SHARE.get(kind, 5) - n % 4)))
+        if type(layer).__name__ in FACTS:
+            name, choices = FACTS[type(layer).__name__]
+            board.facts[name] = choices[-1]
+        elif isinstance(layer, Fact):
+            board.facts[layer.name] = FACT.get(kind, 4)
+    for spot in random.sample(sorted(board.places), int(HOLES.get(kind, 0) * side * side)):
+        board.clues[spot] = None
+    with suppress(FormatError):
+        answer = random_answer(kind, board, random)
+        if answer is not None:
+            board.lettered = False  # the checkers know numbers as such
+            full = with_clues(kind, board, answer)
+            if full is not None:
+                declared.check(full)
+                return Draft(full, board), answer
+    return None
+
+
+def room_borders(board, random, share):
+    """Return the borders of rooms of about `share` cells, grown at random."""
+    table = board.table()
+    room = {p: k for k, p in enumerate(random.sample([*table], len(table) // share))}
+    while len(room) < len(table):
+        place = random.choice([place for place in table if place not in room])
+        near = [room[other] for other in sorted(table[place]) if other in room]
+        if near:
+            room[place] = random.choice(near)
+    return {(a, b) for pairs in pairs_of(board) for a, b in pairs if room[a] != room[b]}
+
+
+def random_answer(kind, board, random):
+    """Return the keys of a random answer: some literals are chosen, then the solver goes on."""
+    cnf = CNF()
+    terms = script(kind).rules(cnf, board)
+    chosen = []
+    for key in random.sample([*terms], min(CHOSEN, len(terms))):
+        sign = 1 if len(key) == 3 else random.choice([1, -1])
+        with suppress(Timeout):
+            good = cnf.solve([*chosen, sign * terms[key]], timeout=5)
+            chosen.append(sign * terms[key] if good else -sign * terms[key])
+    with suppress(Timeout):
+        solution = cnf.solve(chosen, timeout=20)
+        return solution and {key for key, term in terms.items() if term in solution}
+    return None
+
+
+def with_clues(kind, board, answer):
+    """Return a copy of the board with all clues that the answer can have; None with a fault."""
+    faults = import_module(f'kinds.{kind}').faults
+
+    def wrong(board):
+        return len(faults(board, KINDS[kind].put(board, answer).rows()))
+
+    fewest = wrong(board)
+    for setter, choices in clue_setters(KINDS[kind], board, answer):
+        before = board
+        for value in choices:
+            changed = before.copy()
+            with suppress(FormatError, TypeError):  # TypeError: a text where numbers are
+                setter(changed, value)
+                found = wrong(settled(kind, changed))
+                if found < fewest or (found == fewest and board is before):
+                    board, fewest = changed, found
+                    if not found:
+                        break
+    return None if fewest else board
+
+
+def settled(kind, board):
+    """Return the board with what its clues say about its rules, as if it had been read."""
+    for layer in KINDS[kind].layers:
+        layer.settle(board)
+    return board
+
+
+def clue_setters(declared, board, answer):
+    """Yield (a function of a board and a value, the values) of each clue there can be."""
+    most = board.width + board.height
+    for layer in declared.layers:
+        if isinstance(layer, Rooms) and layer.numbered:
+            for _, places, _ in board.areas(layer.rooms(board)):
+                yield corner(places[0]), room_clues(layer, places, answer)
+        elif isinstance(layer, Outside):
+            for side in layer.sides:
+                for n in range(layer.count(board, side)):
+                    yield outside(side, n), range(board.width * board.height)
+        elif isinstance(layer, InCells) and not isinstance(layer, (Holes, Rooms)):
+            choices = [v for v in values(layer, most) if v is not None and not isinstance(v, int)]
+            choices.sort(key=lambda v: sum(part in (None, -1) for part in v))  # `?` at last
+            choices += [n for n in range(2 * most) if layer.has(n)]
+            likely = {key[:2]: key[2] for key in answer if len(key) == 3}
+            for spot in spots_of(layer.at, board):
+                first = [likely[spot]] if spot in likely and layer.has(likely[spot]) else []
+                yield (lambda b, v, layer=layer, spot=spot: layer.set(b, spot, v)), first + choices
+
+
+def room_clues(layer, places, answer):
+    """Return what the number of a room can be, or what the numbers of a cage make."""
+    if not isinstance(layer, Cages):
+        return range(len(places) + 1)
+    numbers = sorted(key[2] for key in answer if key[:2] in places)
+    if not isinstance(layer, Operations):
+        return [sum(numbers)]
+    if len(numbers) == 2:
+        return [f'{numbers[1] - numbers[0]}-']
+    return [f'{sum(numbers)}+'] if numbers[1:] else numbers
+
+
+def corner(place):
+    return lambda board, value: board.corners.update({place: value})
+
+
+def outside(side, n):
+    def put(board, value):
+        clues = getattr(board, side) or [None] * max(board.width, board.height)
+        setattr(board, side, [value if k == n else clue for k, clue in enumerate(clues)])
+
+    return put
+
+
+def answers_to(kind, board, seconds):
+    """Return up to two answers, as sets of keys."""
+    cnf = CNF()
+    terms = script(kind).rules(cnf, board)
+    solutions = cnf.solutions(2, terms.values(), timeout=seconds)
+    return [{key for key, term in terms.items() if term in true} for true in solutions]
+
+
+def thinned(kind, draft, answer, random, seconds):
+    """Return the board with fewer clues and the same answer, first much left out, then little."""
+    clues = clues_of(draft)
+    left = random.sample(sorted(clues), len(clues))
+    left.sort(key=lambda spot: clues[spot][0][0])  # of one layer perhaps none can be left out
+    hard = 0
+    for parts in (3, 6, 12, QUESTIONS):
+        size = -(-len(left) // parts)
+        for k in range(0, len(left), max(size, 1))[::-1]:
+            fewer = left[:k] + left[k + size :]
+            try:
+                changed = settled(kind, with_spots(draft, {*fewer}))
+                KINDS[kind].check(changed)
+                if answers_to(kind, changed, seconds) == [answer]:
+                    left = fewer
+            except FormatError:
+                continue  # clues that have to be there
+            except Timeout:
+                hard += 1
+                if hard == HARD:
+                    return with_spots(draft, {*left})
+    return with_spots(draft, {*left})

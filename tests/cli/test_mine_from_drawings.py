@@ -1,0 +1,61 @@
+"""`--mine` from drawings of Penpa-edit: marks of the finished answer taken away, or changed."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from cli.test_mine_every_kind import NAMES, checker
+from notations.test_nothing_is_dropped import repacked
+from running import formula
+
+from satpy import FormatError
+from satpy.notations.library import KINDS
+from satpy.notations.penpa import unpack
+from satpy.notations.source import Source
+
+TABLES = ('surface', 'number', 'symbol', 'line', 'lineE')
+# {table: other marks: a dot, a text, a number, a symbol that is not known, crosses}
+OTHERS = {
+    'surface': [2],
+    'number': [['Q', 2, '1'], ['0', 2, '1'], ['7', 2, '1']],
+    'symbol': [[1, 'polyhex', 1]],
+    'line': [98],
+    'lineE': [98],
+}
+
+
+def same(mark, old):
+    """Whether two marks are the same number."""
+    return isinstance(old, list) and mark[0] == old[0] and not isinstance(mark[0], int)
+
+
+@pytest.mark.parametrize('name', [name for name in NAMES if KINDS[name].penpa_known])
+def test_marks_that_are_missing_or_others(name):
+    """Without a mark nothing is wrong; with another in its place the board is not solved.
+
+    Numbers or borders are enough for a fillomino.
+    """
+    cnf, terms, draw = formula(name)
+    solution, choose = cnf.solve(), Random(name)
+    answer = draw({key for key, term in terms.items() if term in solution})
+    lines = unpack(Source(KINDS[name].penpa(answer), 'a drawing'))
+    marks = json.loads(lines[4])
+    places = [(table, key) for table in TABLES for key in marks[table]]
+    for table, key in choose.sample(places, min(4, len(places))):
+        for mark in [None, *OTHERS[table]]:
+            inked = json.loads(lines[4])
+            old = inked[table].pop(key)
+            if mark is not None:
+                inked[table][key] = mark
+            if mark is not None and (name == 'fillomino' or same(mark, old)):
+                continue
+            text = repacked([*lines[:4], json.dumps(inked), *lines[5:]])
+            try:
+                mine = checker(name, cnf, terms, draw, text)
+            except FormatError as error:
+                assert mark is not None and '--mine: ' in str(error)
+                continue
+            wrong = mine.wrong()
+            assert wrong == [] if mark is None else wrong or not mine.solved(), (table, key, mark)

@@ -1,0 +1,31 @@
+"""Whether an answer of detour keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import loop_in, signs_of
+from kinds.fillings import FIELDS, loops
+
+SIZES = FIELDS
+fillings = loops
+ROWS = '┌──┐ └┐┌┘ ┌┘└┐ └──┘'
+PAIRS = [
+    ('ABBB\nBBBB\nCDDE\nDDDE\nB5 C1 E2', ROWS),
+    ('https://puzz.link/p?detour/4/4/ga8hu0g51g2', ROWS),
+    (
+        'pzprv3/detour/4/4/5/0 1 1 1 /1 1 1 1 /2 3 3 4 /3 3 3 4 /. 5 . . /. . . . /1 . . 2 /'
+        '. . . . /1 1 1 /1 0 1 /1 0 0 /1 1 0 /1 0 0 0 /0 1 1 0 /1 0 '
+        '0 0 /. . . . /. . . . /. . . . /. . . . /',
+        ROWS,
+    ),
+]
+
+
+def faults(board, rows):
+    signs = signs_of(board, rows)
+    ways, wrong = loop_in(signs)
+    wrong += [f'{place} is not passed' for place in board.places if place not in ways]
+    for name, places, n in board.areas():
+        turns = sum(signs[place] in '┌┐└┘' for place in places)
+        if n not in (None, turns):
+            wrong.append(f'{turns} turns in room {name}')
+    return wrong

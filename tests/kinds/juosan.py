@@ -1,0 +1,29 @@
+"""Whether an answer of juosan keeps the rules; puzzles with their only answers."""
+
+from __future__ import annotations
+
+from kinds.common import signs_of
+
+ROWS = '│─││ ─││─ ─││─ ││─│'
+PAIRS = [
+    ('AABB\nCBBD\nCBBD\nCCED\nB6 C2', ROWS),
+    ('https://puzz.link/p?juosan/4/4/aqoq1gg62h', ROWS),
+    (
+        'pzprv3/juosan/4/4/5/0 0 1 1 /2 1 1 3 /2 1 1 3 /2 2 4 3 /. . 6 . /2 . . . /. . . . /'
+        '. . . . /1 2 1 0 /2 0 0 2 /0 1 1 . /1 1 2 0 /',
+        ROWS,
+    ),
+]
+
+
+def faults(board, rows):
+    signs = signs_of(board, rows)
+    wrong = [f'{place} shows {sign}' for place, sign in signs.items() if sign not in '│─']
+    columns = [''.join(signs[x, y] for y in range(board.height)) for x in range(board.width)]
+    wrong += [f'three upright in {row}' for row in rows if '│││' in row]
+    wrong += [f'three across in {column}' for column in columns if '───' in column]
+    for name, places, n in board.areas():
+        across = sum(signs[place] == '─' for place in places)
+        if n not in (None, max(across, len(places) - across)):
+            wrong.append(f'{across} across in room {name}')
+    return wrong
