@@ -165,8 +165,8 @@ def test_what_a_directed_loop_costs_and_whom_it_blames():
     cnf.write_one(links[(0, 1), (0, 0)])
     assert cnf.conflict() == ['in at the corner', 'in at the corner as well']
     cnf = cnf.without(['in at the corner'])
-    step = cnf.hint([on[0, 0], links[(0, 0), (1, 0)]])
-    assert {*step.literals} == {on[0, 0], links[(0, 0), (1, 0)]}
+    steps = cnf.steps([on[0, 0], links[(0, 0), (1, 0)]])
+    assert [step.literals for step in steps] == [[on[0, 0]], [links[(0, 0), (1, 0)]]]
     assert (len(whole(cnf)), cnf.maxterm - len(links)) == (9_085 + 1, 2_123)
 
 
