@@ -148,6 +148,19 @@ def kropki(board, random):
     return Draft(full, board)
 
 
+def hidato(board, random):
+    """All numbers of a way that was turned over from one of its places on, again and again."""
+    table = board.table(diagonals=True)
+    way = [(x, y) for y in range(board.height) for x in range(board.width)[:: 1 - y % 2 * 2]]
+    for _ in range(20 * len(way)):
+        way.reverse()
+        n = way.index(random.choice(sorted(table[way[-1]])))
+        way[n + 1 :] = way[:n:-1]
+    full = board.copy()
+    full.clues.update((place, n) for n, place in enumerate(way, 1))
+    return Draft(full, board)
+
+
 def firefly(board, random):
     """Lines from one firefly after another to those before, winding ways."""
     table = board.table()
@@ -232,6 +245,21 @@ def moon_or_sun(board, random):
     full = board.copy()
     for place, name in room.items():
         SUNS.set(full, place, SUN if (place in course) == name % 2 else MOON)
+    return Draft(full, board)
+
+
+def nanro(board, random):
+    """Rooms along a loop, each with another number than the next, and numbers on all of it."""
+    course, sizes = ring(board, random), []
+    while sum(sizes) < len(course):
+        sizes.append(random.choice([n for n in range(1, 6) if n not in sizes[-1:]]))
+    if sum(sizes) > len(course) or sizes[0] == sizes[-1]:
+        raise FormatError('the loop does not come out even')
+    number = [(name, n) for name, n in enumerate(sizes) for _ in range(n)]
+    room = grown(board.table(), dict(zip(course, number)), random)
+    Rooms().divide(board, borders_of(board, room))
+    full = board.copy()
+    full.clues.update((place, n) for place, (_, n) in zip(course, number))
     return Draft(full, board)
 
 
@@ -338,8 +366,10 @@ DRAWN = {
     'compass': compass,
     'tatamibari': tatamibari,
     'kropki': kropki,
+    'hidato': hidato,
     'firefly': firefly,
     'moon_or_sun': moon_or_sun,
+    'nanro': nanro,
     'slalom': slalom,
     'nurimaze': nurimaze,
     'double_choco': double_choco,

@@ -38,11 +38,9 @@ OWN_SIZES = {
     'killer_sudoku': (9, 9),
     'fivecells': (10, 15),
     'kakurasu': (10, 12),
-    'hidato': (10, 12),
     'araf': (8, 10),
     'double_choco': (8, 10),
     'firefly': (10, 12),
-    'nanro': (10, 12),
 }
 """{kind: sides}, of kinds that cannot have these, or not in a minute."""
 # Cells of a room, on average.
