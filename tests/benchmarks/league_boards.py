@@ -40,7 +40,6 @@ OWN_SIZES = {
     'kakurasu': (10, 12),
     'araf': (8, 10),
     'double_choco': (8, 10),
-    'firefly': (10, 12),
 }
 """{kind: sides}, of kinds that cannot have these, or not in a minute."""
 # Cells of a room, on average.
