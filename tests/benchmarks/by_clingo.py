@@ -11,8 +11,9 @@ import os
 import clingo
 from clues import fleet_givens, island_reach, lines, out_of_reach
 
-# A ring of trees and tents can be tied in two ways, and a slalom goes round in two.
-PROJECTED = ('tents', 'slalom')
+# A ring of trees and tents can be tied in two ways, a slalom goes round in two, and a piece of
+# double choco that is like itself can be turned in several.
+PROJECTED = ('tents', 'slalom', 'double_choco')
 MODELS = os.path.join(os.path.dirname(__file__), 'clingo_models')
 
 

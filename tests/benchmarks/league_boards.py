@@ -1,5 +1,7 @@
 """Puzzles for the league of all kinds: what `satpy make` makes, or the clues of a random answer.
 
+The answers of some kinds are drawn (league_answers.py), those of the others are the solver's.
+
 What stands on a spot is found with the checker of the kind in `tests/kinds`: it is what may stand
 there without a fault in the answer. Then clues are left out as long as the answer stays the only
 one. A puzzle of which even all clues leave several answers is kept as it is.
@@ -13,8 +15,10 @@ from importlib import import_module
 from pathlib import Path
 from random import Random
 
+from league_answers import DRAWN, random_answer, room_borders
+
 from satpy import CNF, FormatError, Timeout
-from satpy.notations.areas import Cages, Rooms, pairs_of
+from satpy.notations.areas import Cages, Rooms
 from satpy.notations.cells import Holes
 from satpy.notations.layers import InCells, spots_of
 from satpy.notations.library import KINDS, script
@@ -36,9 +40,8 @@ OWN_SIZES = {
     'killer_sudoku': (9, 9),
     'fivecells': (10, 15),
     'kakurasu': (10, 12),
-    'hidato': (10, 12),
-    'kenken': (10, 12),
-    'doppelblock': (10, 11),
+    'araf': (8, 10),
+    'double_choco': (8, 10),
 }
 """{kind: sides}, of kinds that cannot have these, or not in a minute."""
 # Cells of a room, on average.
@@ -46,10 +49,10 @@ SHARE = {'shimaguni': 9, 'stostone': 7, 'nanro': 6, 'kenken': 2, 'killer_sudoku'
 FACT = {'star_battle': 2, 'palisade': 5}
 # Share of the cells of which it is known before there is an answer that they have clues.
 HOLES = {'koburin': 0.12, 'yajilin': 0.1, 'castle_wall': 0.1, 'nurimisaki': 0.06}
-# Literals of an answer that are chosen at random.
-CHOSEN = 40
 # Random structures tried for one that has an answer, and for one that has no other.
 DRAFTS, TRIES = 30, 2
+# Answers that are drawn for one that has no other.
+DRAWINGS = 30
 # Seconds that `satpy make` gets.
 LONGEST = 60
 # Questions that take too long, after which no more clues are left out.
@@ -71,27 +74,40 @@ def made(kind, size, seed):
         board, answers = make_puzzle(KINDS[kind], rules, side, side, None, seed, LONGEST)[0], '1'
     else:
         random = Random(f'{kind} {side} {seed}')
-        good = None
-        for n in range(DRAFTS):
+        good, hard = None, 0
+        for n in range(DRAWINGS if kind in DRAWN else DRAFTS):
             if (drawn := drafted(kind, side, random, n)) is not None:
-                good, found = drawn, answers_to(kind, drawn[0].full, 10 * seconds)
-                if len(found) == 1 or n >= TRIES:
+                try:
+                    found = answers_to(kind, drawn.full, 10 * seconds)
+                except Timeout:
+                    hard += 1
+                    if hard == HARD:
+                        break
+                    continue
+                good = drawn
+                if len(found) == 1 or (n >= TRIES and kind not in DRAWN):
                     break
         if good is None:
-            raise FormatError(f'{kind} of {side}x{side}: nothing in {DRAFTS} drafts')
-        board, answers = good[0].full, ['0', '1', '2+'][len(found)]
+            raise FormatError(f'{kind} of {side}x{side}: no draft has known answers')
+        board, answers = good.full, ['0', '1', '2+'][len(found)]
         if answers == '1':
-            board = thinned(kind, *good, random, seconds)
+            board = thinned(kind, good, found[0], random, seconds)
     return {'text': KINDS[kind].typed(board), 'solutions': answers}
 
 
 def drafted(kind, side, random, n):
-    """Return the draft with all clues of a random answer, and the answer; None without one.
+    """Return the draft with all clues of a random answer; None without one.
 
     n: how many there were before; the more there were the smaller are rooms.
     """
     declared = KINDS[kind]
     board = declared.blank(side, side)
+    if kind in DRAWN:
+        with suppress(FormatError):
+            draft = DRAWN[kind](board, random)
+            declared.check(draft.full)
+            return draft
+        return None
     for layer in declared.layers:
         if isinstance(layer, Rooms):
             layer.divide(board, room_borders(board, random, max(2, SHARE.get(kind, 5) - n % 4)))
@@ -109,35 +125,7 @@ def drafted(kind, side, random, n):
             full = with_clues(kind, board, answer)
             if full is not None:
                 declared.check(full)
-                return Draft(full, board), answer
-    return None
-
-
-def room_borders(board, random, share):
-    """Return the borders of rooms of about `share` cells, grown at random."""
-    table = board.table()
-    room = {p: k for k, p in enumerate(random.sample([*table], len(table) // share))}
-    while len(room) < len(table):
-        place = random.choice([place for place in table if place not in room])
-        near = [room[other] for other in sorted(table[place]) if other in room]
-        if near:
-            room[place] = random.choice(near)
-    return {(a, b) for pairs in pairs_of(board) for a, b in pairs if room[a] != room[b]}
-
-
-def random_answer(kind, board, random):
-    """Return the keys of a random answer: some literals are chosen, then the solver goes on."""
-    cnf = CNF()
-    terms = script(kind).rules(cnf, board)
-    chosen = []
-    for key in random.sample([*terms], min(CHOSEN, len(terms))):
-        sign = 1 if len(key) == 3 else random.choice([1, -1])
-        with suppress(Timeout):
-            good = cnf.solve([*chosen, sign * terms[key]], timeout=5)
-            chosen.append(sign * terms[key] if good else -sign * terms[key])
-    with suppress(Timeout):
-        solution = cnf.solve(chosen, timeout=20)
-        return solution and {key for key, term in terms.items() if term in solution}
+                return Draft(full, board)
     return None
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kinds.common import signs_of
 from kinds.fillings import latin_squares
+from kinds.latin import numbers_in
 
 SIZES = [(4, 4), (4, 4), (3, 3)]
 ROWS = '2##1 #1#2 1#2# #21#'
@@ -23,7 +23,8 @@ def fillings(board, terms):
 
 
 def faults(board, rows):
-    signs = signs_of(board, rows)
+    found = numbers_in(rows)
+    signs = {place: str(found.get(place, '#')) for place in board.places}
     numbers = sorted([*map(str, range(1, board.width - 1)), '#', '#'])
     wrong = [
         f'{v} is given at {place}' for place, v in board.clues.items() if signs[place] != str(v)
