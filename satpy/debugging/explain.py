@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ['Search', 'blame', 'sections_of', 'verify']
 
-# Sections that an error message names; its attribute `sections` holds all of them.
+# Sections that an error message names; its attribute `sections` holds all of them. Lines of a list
+# that are shown; more of them would not be read.
 MANY = 40
 # Conflicts in an error message, which is one line.
 MOST_FAULTS = 3
@@ -156,11 +157,6 @@ def idle(cnf: CNF, timeout: float | None = None) -> list[str]:
 def faults(cnf: CNF, timeout: float | None = None) -> list[Found[str]]:
     """See `CNF.faults`."""
     until = deadline(timeout)
-    return [] if cnf.ask((), until) else independent_conflicts(cnf, until)
-
-
-def independent_conflicts(cnf: CNF, until: float | None) -> list[Found[str]]:
-    """Return conflicts without a section in common; `Timeout` only if there was no time for one."""
     found = sections_of(cnf, until).independent(until)
     return [in_words(sections, cnf.store.sections) for sections in found]
 
@@ -202,7 +198,8 @@ def blame(cnf: CNF, until: float | None, took: float) -> list[Found[str]]:
     limit = step_limit(None) + 10 * took
     faults: list[Found[str]] = []
     with suppress(Timeout):
-        faults = independent_conflicts(cnf, limit if until is None else min(limit, until))
+        limit = limit if until is None else min(limit, until)
+        faults = cnf.faults(timeout=remaining(limit))
         if len(faults) == 1 and len(faults[0]) > 2:
             soon = monotonic() + SOON if until is None else min(monotonic() + SOON, until)
             for conflict in Search(cnf, remaining(soon), Sections.conflicts):

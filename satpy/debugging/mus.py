@@ -149,11 +149,6 @@ class MusFinder:
         first = self.first
         return sorted(literal - first for literal in self.engine.core() if literal >= first)
 
-    def satisfied(self) -> set[int]:
-        """After `satisfiable` returned True: the groups that the model is known to satisfy."""
-        first = self.first
-        return {variable - first for variable in self.engine.model(self.selectors(self.all))}
-
     def try_satisfiable(
         self, groups: Iterable[int], until: float | None, patience: float, also: Sequence[int] = ()
     ) -> bool | None:
@@ -256,8 +251,7 @@ class MusFinder:
         while n <= most:
             candidate = sets.find(n, limit)
             if candidate is not None:
-                left_out = set(candidate)
-                rest = [group for group in self.all if group not in left_out]
+                rest = sorted({*self.all}.difference(candidate))
                 answer = self.try_satisfiable(rest, limit, patience)
                 if answer is None:
                     sets.postpone(candidate)
