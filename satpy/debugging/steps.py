@@ -16,8 +16,8 @@ from operator import or_
 from typing import NamedTuple
 
 from satpy.boards.place_names import in_words
+from satpy.debugging.explain import check_known
 from satpy.debugging.mus import minimal
-from satpy.debugging.reasons import check_known
 from satpy.debugging.set_search import (
     BUDGET,
     BudgetedSections,
