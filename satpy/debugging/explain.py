@@ -93,7 +93,7 @@ def sections_of(cnf: CNF, until: float | None, assume: Sequence[int] = ()) -> Se
     kept: Sections | None = cnf.session.debugger
     if kept is None or kept.state != state_of(cnf):
         sections = Sections(cnf, cnf.solver, until, cnf.store.trusted)
-        if cnf.store.trusted and not sections.possible(until):
+        if cnf.store.trusted and not sections.satisfiable((), until):
             sections = Sections(cnf, cnf.solver, until)
         if kept is not None:
             sections.last_conflict = kept.last_conflict
