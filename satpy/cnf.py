@@ -24,9 +24,8 @@ if TYPE_CHECKING:
     from typing import Any, SupportsIndex, overload
 
     from satpy.boards.layers import At, Spot
-    from satpy.debugging.explain import Search
+    from satpy.debugging.explain import Reason, Search
     from satpy.debugging.mus import Found
-    from satpy.debugging.reasons import Reason
     from satpy.debugging.steps import Step
     from satpy.formula.dimacs import FormulaFiles
 
@@ -729,11 +728,11 @@ class CNF(Formula):
             ...
         satpy.errors.Unsatisfiable: what is known is wrong: not 2, because of 'rule', 'clue'
         """
-        from satpy.debugging import reasons
+        from satpy.debugging import explain
 
         if others:
             raise TypeError('why takes one literal; write why(literal, timeout=seconds)')
-        return reasons.why(self, literal, known, rules, timeout)
+        return explain.why(self, literal, known, rules, timeout)
 
     def steps(
         self,

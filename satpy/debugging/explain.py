@@ -1,31 +1,40 @@
-"""Why there is no solution: free functions of a formula.
+"""Why there is no solution, and why a literal holds: free functions of a formula.
 
 `timeout` is in seconds. A conflict that is found but not proven minimal by then is returned as it
 is, and its `proven` is False. Where nothing is found yet `Timeout` is raised, as it is by iterators
 that have not come to their end. Without a timeout hard questions are given up after some seconds
 (`satpy.debugging.clock`), which `proven` and `complete` tell as well.
+
+Why a literal holds: the fewest sections that force it, given literals that are known. The smallest
+set of sections is a smallest hitting set of all the sets of sections that some model violates in
+which the literal is false: A. Ignatiev and others, "Smallest MUS extraction with minimal hitting
+set dualization", CP 2015.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from time import monotonic
 
-from satpy.debugging.clock import step_limit, timed
-from satpy.debugging.mus import Found
+from satpy.debugging.clock import EFFORT, check_time, step_limit, timed
+from satpy.debugging.mus import Found, minimal
 from satpy.debugging.redundancy import implied_sections
 from satpy.debugging.sections import Sections, conflicting_clauses, state_of
+from satpy.debugging.set_search import Models
 from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable, quoted
 from satpy.solving.session import deadline, remaining
+from satpy.solving.solution import Solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.cnf import CNF
 
-__all__ = ['Search', 'blame', 'sections_of', 'verify']
+__all__ = ['Reason', 'Search', 'blame', 'check_known', 'sections_of', 'verify']
 
-# Sections that an error message names; its attribute `sections` holds all of them.
+# Sections that an error message names; its attribute `sections` holds all of them. Lines of a list
+# that are shown; more of them would not be read.
 MANY = 40
 # Conflicts in an error message, which is one line.
 MOST_FAULTS = 3
@@ -84,7 +93,7 @@ def sections_of(cnf: CNF, until: float | None, assume: Sequence[int] = ()) -> Se
     kept: Sections | None = cnf.session.debugger
     if kept is None or kept.state != state_of(cnf):
         sections = Sections(cnf, cnf.solver, until, cnf.store.trusted)
-        if cnf.store.trusted and not sections.possible(until):
+        if cnf.store.trusted and not sections.satisfiable((), until):
             sections = Sections(cnf, cnf.solver, until)
         if kept is not None:
             sections.last_conflict = kept.last_conflict
@@ -156,11 +165,6 @@ def idle(cnf: CNF, timeout: float | None = None) -> list[str]:
 def faults(cnf: CNF, timeout: float | None = None) -> list[Found[str]]:
     """See `CNF.faults`."""
     until = deadline(timeout)
-    return [] if cnf.ask((), until) else independent_conflicts(cnf, until)
-
-
-def independent_conflicts(cnf: CNF, until: float | None) -> list[Found[str]]:
-    """Return conflicts without a section in common; `Timeout` only if there was no time for one."""
     found = sections_of(cnf, until).independent(until)
     return [in_words(sections, cnf.store.sections) for sections in found]
 
@@ -202,7 +206,8 @@ def blame(cnf: CNF, until: float | None, took: float) -> list[Found[str]]:
     limit = step_limit(None) + 10 * took
     faults: list[Found[str]] = []
     with suppress(Timeout):
-        faults = independent_conflicts(cnf, limit if until is None else min(limit, until))
+        limit = limit if until is None else min(limit, until)
+        faults = cnf.faults(timeout=remaining(limit))
         if len(faults) == 1 and len(faults[0]) > 2:
             soon = monotonic() + SOON if until is None else min(monotonic() + SOON, until)
             for conflict in Search(cnf, remaining(soon), Sections.conflicts):
@@ -231,3 +236,79 @@ def sentence(cnf: CNF, conflict: Found[str]) -> str:
     doubt = '' if conflict.proven else ' (not proven minimal)'
     more = f', ... and {len(conflict) - MANY} more' if len(conflict) > MANY else ''
     return f'these {len(conflict)} sections cannot hold together{doubt}: {shown}{more}'
+
+
+class Reason(Found[str]):
+    """The texts of sections, and in `known` the known literals that force a literal with them.
+
+    `proven`: whether it is proven that fewer sections do not.
+    """
+
+    def __init__(self, sections: Iterable[str], known: Iterable[int], proven: bool) -> None:
+        super().__init__(sections, proven)
+        self.known = list(known)
+
+
+def why(
+    cnf: CNF, literal: int, known: Iterable[int], rules: Iterable[str] | None, timeout: float | None
+) -> Reason | Solution:
+    """See `CNF.why`."""
+    (literal,) = cnf.existing([literal], 'why')
+    known = list(known)
+    until = deadline(timeout)
+    # Without known literals a formula that has no solution has a reason for every literal.
+    known = known and check_known(cnf, known, until)
+    if cnf.ask([*known, -literal], until):
+        # Solutions leave out some variables, but these were asked about.
+        asked = (variable for variable in (*known, -literal) if variable > 0)
+        return Solution(cnf.solution().union(asked))
+    return reason(cnf, literal, known, rules, until)
+
+
+def reason(
+    cnf: CNF, literal: int, known: Sequence[int], rules: Iterable[str] | None, until: float | None
+) -> Reason:
+    """Return the smallest reason for a literal that is forced."""
+    if rules is None:
+        sections = sections_of(cnf, until)
+    else:
+        sections = Sections(cnf, cnf.solver, until, cnf.store.indices(rules))
+    groups = Found[int]()
+    if sections.satisfiable((), until, also=[-literal, *known]):
+        groups = sections.conflict(until, also=[-literal, *known]) or groups
+    limit = monotonic() + EFFORT if until is None else min(until, monotonic() + EFFORT)
+    models = Models(sections, lambda work: check_time(limit), limit)
+    try:
+        sets = (models.set_of(size, literal, known) for size in range(len(groups)))
+        groups = Found(next((found for found in sets if found is not None), groups))
+    except Timeout:
+        groups.proven = False
+    needed = minimal(
+        known,
+        lambda some: sections.satisfiable(groups, until, [-literal, *some]),
+        sections.engine.core,
+    )
+    texts = (cnf.store.sections[section] for section in groups)
+    return Reason(texts, needed, groups.proven and needed.proven)
+
+
+def check_known(cnf: CNF, known: Iterable[int], until: float | None) -> list[int]:
+    """Return the known literals, each once, or raise `Unsatisfiable` that names the wrong ones.
+
+    Wrong are those that hold in no solution; if there are none, a minimal set of literals that do
+    not hold in any solution together. If the formula itself has no solution, its sections are
+    named, as by `verify`.
+    """
+    known = list(dict.fromkeys(cnf.existing(known, 'known')))
+    if cnf.ask(known, until):
+        return known
+    verify(cnf, allow_partial=True, timeout=remaining(until))
+    alone = [literal for literal in known if not cnf.ask([literal], until)]
+    clash = alone[:1] or minimal(
+        known, partial(cnf.ask, until=until), lambda: cnf.session.shared().engine.core()
+    )
+    why_not = reason(cnf, -clash[0], clash[1:], None, until)
+    wrong = alone or clash
+    words = ', '.join(cnf.spell([literal]) for literal in wrong)
+    texts = ', '.join(map(repr, why_not))
+    raise Unsatisfiable(f'what is known is wrong: {words}, because of {texts}', why_not, wrong)

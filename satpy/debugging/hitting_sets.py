@@ -19,9 +19,6 @@ from satpy.solving.engines import Solver, engine
 
 __all__ = ['HittingSets']
 
-# Groups that are counted between two looks at the clock.
-BLOCK = 1000
-
 
 class HittingSets:
     """Finds sets of groups that hit every required set, of a size that is given.
@@ -60,7 +57,7 @@ class HittingSets:
         check_time(until)
         assume = [self._resumed]
         if size < len(self._variable):
-            self._count(size, until)
+            self._count(size)
             assume.append(-self._more_than[size])
         if not self._engine.solve(assume, until):
             self.exhausted = assume[-1] > 0 or assume[-1] not in self._engine.core()
@@ -86,20 +83,16 @@ class HittingSets:
         self.postponed = 0
         (self._resumed,) = self._new(1)
 
-    def _count(self, size: int, until: float | None) -> None:
+    def _count(self, size: int) -> None:
         """Add a totalizer of all groups with a term for more than `size`."""
         if size >= self._terms:
             self._more_than, self._terms, self._counted = (), 2 * size + 2, 0
-        variables = list(self._variable.values())
-        while self._counted < len(variables):
-            check_time(until)
-            block = variables[self._counted : self._counted + BLOCK]
-            flat: list[int] = []
-            terms = sort(self._new, block, self._terms, flat)
-            terms = merge(self._new, self._more_than, terms, self._terms, flat)
-            self._engine.add(array('i', flat))
-            self._more_than = terms
-            self._counted += len(block)
+        uncounted = list(self._variable.values())[self._counted :]
+        flat: list[int] = []
+        terms = sort(self._new, uncounted, self._terms, flat)
+        self._more_than = merge(self._new, self._more_than, terms, self._terms, flat)
+        self._engine.add(array('i', flat))
+        self._counted += len(uncounted)
 
     def _write(self, clause: Iterable[int]) -> None:
         self._engine.add(array('i', [*clause, 0]))

@@ -149,11 +149,6 @@ class MusFinder:
         first = self.first
         return sorted(literal - first for literal in self.engine.core() if literal >= first)
 
-    def satisfied(self) -> set[int]:
-        """After `satisfiable` returned True: the groups that the model is known to satisfy."""
-        first = self.first
-        return {variable - first for variable in self.engine.model(self.selectors(self.all))}
-
     def try_satisfiable(
         self, groups: Iterable[int], until: float | None, patience: float, also: Sequence[int] = ()
     ) -> bool | None:
@@ -168,20 +163,15 @@ class MusFinder:
     def patience(self, until: float | None) -> float:
         """Return seconds that are enough for an easy question, even to a program that starts."""
         # Not as soon as it is loaded: engines keep to the values of their first model.
-        if not self._patience and not self.possible(until):
-            raise SolverError(
-                'the solver says that there is no solution even without any clauses: it does '
-                'not assume literals as it is asked to, or it is broken'
-            )
+        if not self._patience:
+            began = monotonic()
+            if not self.satisfiable((), until):
+                raise SolverError(
+                    'the solver says that there is no solution even without any clauses: it does '
+                    'not assume literals as it is asked to, or it is broken'
+                )
+            self._patience = EASY + monotonic() - began
         return self._patience
-
-    def possible(self, until: float | None) -> bool:
-        """Can what always holds, hold? The time that this takes is that of an easy question."""
-        began = monotonic()
-        if not self.satisfiable((), until):
-            return False
-        self._patience = EASY + monotonic() - began
-        return True
 
     def conflict(self, until: float | None = None, also: Sequence[int] = ()) -> Found[int] | None:
         """Return a conflict, ascending, or None if all groups can hold together.
@@ -256,8 +246,7 @@ class MusFinder:
         while n <= most:
             candidate = sets.find(n, limit)
             if candidate is not None:
-                left_out = set(candidate)
-                rest = [group for group in self.all if group not in left_out]
+                rest = sorted({*self.all}.difference(candidate))
                 answer = self.try_satisfiable(rest, limit, patience)
                 if answer is None:
                     sets.postpone(candidate)

@@ -9,6 +9,7 @@ from time import monotonic
 
 from satpy.debugging import explain
 from satpy.debugging.clock import EFFORT
+from satpy.debugging.explain import MANY
 from satpy.debugging.mus import Found
 from satpy.errors import ClauseError, Timeout, printable
 from satpy.solving.session import deadline, remaining
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
     from satpy.cnf import CNF
 
 __all__ = ['report', 'titled_list']
-
-# Lines of a list that are shown; more of them would not be read.
-MANY = 40
 
 
 def report(cnf: CNF, errors: int | None = 0, timeout: float | None = None) -> Iterator[str]:

@@ -86,8 +86,13 @@ class Sections(MusFinder):
                 return True
 
     def satisfied(self, lazily: bool = True) -> set[int]:
-        """As for all groups. lazily: without those whose lazy constraints may be violated."""
-        return super().satisfied().difference(lazy.section for lazy in self.lazy if lazily)
+        """After `satisfiable` returned True: the sections that the model is known to satisfy.
+
+        lazily: without those whose lazy constraints may be violated.
+        """
+        chosen = self.engine.model(self.selectors(self.all))
+        violated = {constraint.section for constraint in self.lazy if lazily}
+        return {variable - self.first for variable in chosen} - violated
 
 
 def state_of(formula: Formula) -> tuple[int, ...]:
