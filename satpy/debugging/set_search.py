@@ -29,6 +29,7 @@ BUDGET = 1_000_000
 # Questions of one search: of an engine that keeps what it has learned, and of one that starts anew
 # for each question.
 MANY, FEW = 5000, 40
+PAIR = 2  # nothing smaller is looked for than a pair
 
 
 class OverBudget(Timeout):
@@ -122,11 +123,11 @@ def smallest_set(
 ) -> tuple[int, list[int]] | None:
     """Return one of the literals and the smallest set of sections found that forces it.
 
-    None: the sections force none of them. The rules alone do not.
+    None: the sections force none of them. No single section does.
     """
     groups.allow(models.budget)
     try:
-        for size, literal in product(range(1, len(groups.all) + 1), literals):
+        for size, literal in product(range(PAIR, len(groups.all) + 1), literals):
             found = models.set_of(size, literal, others=literals)
             if found is not None:
                 models.budget = BUDGET

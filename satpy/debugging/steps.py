@@ -128,11 +128,16 @@ class Deductions:
         for lazily in self._lazily:
             step = self._by_rules(lazily)
             if step is None and most != 0:
-                step = self._by_one(lazily)
+                step = self._by_one(lazily, self._reach)
             if step is not None:
                 return step
         if most == 0:
             return None
+        for witnesses in self._witnesses.values():
+            witnesses.widen()
+        step = self._by_one(False, dict.fromkeys(self._reach, self._reach[RULES]))
+        if step is not None:
+            return step
         found = smallest_set(self._groups, self._models, self.open, self.until)
         if found is None or (most is not None and len(found[1]) > most):
             return None
@@ -166,10 +171,10 @@ class Deductions:
                 return self._told(found, (), [rule], cause)
         return self._told(found, (), rules, cause)
 
-    def _by_one(self, lazily: bool) -> Step | None:
+    def _by_one(self, lazily: bool, reach: Mapping[int, int]) -> Step | None:
         """Return a step by one section, about literals in its reach."""
         for section in self._groups.all:
-            asked = self._reach[section] & ~self._witnesses[lazily].seen[section]
+            asked = reach[section] & ~self._witnesses[lazily].seen[section]
             literals = [*self._implied([section], asked, lazily)] if asked else ()
             if literals:
                 return self._step(literals, [section])
@@ -326,6 +331,10 @@ class Witnesses:
         self._reach = reach
         self.seen = dict.fromkeys(reach, 0)
         self._models: dict[int, list[int]] = {section: [] for section in self.seen}
+
+    def widen(self) -> None:
+        """From here on all literals are of interest for each section."""
+        self._reach = dict.fromkeys(self.seen, -1)
 
     def show(self, sections: Iterable[int], bits: int) -> None:
         """For these sections these literals are open."""
