@@ -6,7 +6,6 @@ import gc
 import os
 import weakref
 from itertools import islice
-from time import process_time
 
 import pytest
 from debugging.formulas import written
@@ -302,7 +301,7 @@ def test_what_is_not_interesting_is_not_named():
 
 
 def test_a_dead_end_of_a_large_loop():
-    """The cell and its neighbours, in a second of processor time: the rules alone are easy."""
+    """It is the cell and its neighbours, and the rule at that cell."""
     cnf, board = CNF(), cartesian_table(range(40), range(40))
     on = loop(cnf, 'loop', {pair: cnf.auto_term(*pair) for pair in pairs(board)}, 'one loop')
     black = {(x, y) for x, y in board if x % 5 == 2 and y % 5 == 2} - {(22, 22)}
@@ -310,7 +309,6 @@ def test_a_dead_end_of_a_large_loop():
     for x, y in board:
         cnf.comment(f'{"black" if (x, y) in black else "passed"} {x} {y}', at=(x, y))
         cnf.write_one(on[x, y] * (-1 if (x, y) in black else 1))
-    began = process_time()
     with pytest.raises(Unsatisfiable) as caught:
         cnf.verify()
     assert {*caught.value.sections} == {
@@ -318,4 +316,3 @@ def test_a_dead_end_of_a_large_loop():
     }  # fmt: skip
     sections = {section for section, _ in cnf.conflict_clauses()}
     assert {'passed 22 22', 'one loop at r23c23'} < sections and len(sections) == 8
-    assert process_time() - began < 2
