@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from satpy.errors import FormatError, quoted
 
@@ -21,14 +21,14 @@ LETTER = PROBE.format('<text x="5" y="20">{}</text></svg>')
 MISSING = '&#x10fffe;'
 
 
-def renderer() -> Callable[..., list[int]]:
+def renderer() -> Callable[..., Iterable[int]]:
     """Return what makes the bytes of a PNG file; FormatError if resvg-py is not installed."""
     try:
         from resvg_py import svg_to_bytes
     except ImportError:
         message = 'a PNG file takes the package resvg-py: pip install resvg-py; .svg takes none'
         raise FormatError(message) from None
-    render: Callable[..., list[int]] = svg_to_bytes
+    render: Callable[..., Iterable[int]] = svg_to_bytes
     return render
 
 

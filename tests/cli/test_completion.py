@@ -20,8 +20,8 @@ echo "${{COMPREPLY[*]}}"
 @pytest.mark.parametrize(
     ('words', 'found'),
     [
-        ('satpy nuri', 'nurikabe nurimisaki'),
-        ('satpy mak', 'make'),
+        ('satpy nuri', 'nurikabe nurimaze nurimisaki'),
+        ('satpy mak', 'make makaro'),
         ('satpy nurikabe --st', '--steps'),
         ('satpy battleship --fl', '--fleet'),
         ('satpy make --l', '--level'),
