@@ -63,7 +63,7 @@ def run(rules: Callable[..., Any], words: list[str] | None = None, text: str | N
     from the docstring of the script, its `KIND` and its `PUZZLE`.
     """
     if hasattr(gc, 'freeze'):
-        # Imported modules stay: collecting them, at the end above all, takes time.
+        # So do the modules of the kind and of the script stay.
         gc.freeze()
     open_output()
     script = rules.__globals__

@@ -77,3 +77,11 @@ def test_a_script_without_options(name, there):
         more = {m for m in more if not m.startswith('satpy.debugging')} - EXPLAINING
     assert sorted(more & (SLOW - NEED.get(name, set()))) == []
     assert seldom(more) == []
+
+
+def test_garbage_is_collected_as_before():
+    """The import, which collects none, leaves on what was on, and off what was off."""
+    for state in 'enable', 'disable':
+        code = f'import gc; gc.{state}(); import satpy; raise SystemExit(gc.isenabled())'
+        done = subprocess.run([sys.executable, '-c', code], cwd=ROOT)
+        assert done.returncode == (state == 'enable')
