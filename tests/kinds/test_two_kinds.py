@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pytest
 from answers import faults
 from running import script
@@ -12,8 +14,11 @@ from satpy.notations.library import KINDS
 NAMES = [*KINDS]
 
 
-def board_of(name):
-    return script(name).KIND.read(script(name).PUZZLE)
+@lru_cache(maxsize=3)
+def alone(name):
+    """The formula of a kind's puzzle, its terms and its board."""
+    cnf, board = CNF(), script(name).KIND.read(script(name).PUZZLE)
+    return cnf, script(name).rules(cnf, board), board
 
 
 def shifted(clauses, by):
@@ -24,19 +29,18 @@ def shifted(clauses, by):
 def test_a_kind_stands_beside_itself_and_beside_the_next(name, other):
     cnf, begun, found = CNF(), 0, []
     for prefix, kind in ('A', name), ('B', name), (('C', 1), other):
-        alone, board = CNF(), board_of(kind)
-        expected = script(kind).rules(alone, board)
+        single, expected, board = alone(kind)
         shift, names = cnf.maxterm, len(cnf.auto_history)
         with cnf.prefix(prefix):
             terms = script(kind).rules(cnf, board)
         assert [*terms] == [*expected]
         # A part of a label may be a variable.
         made = [(label[:2], len(label) - 1) for label in cnf.auto_history[names:]]
-        assert made == [((prefix, label[0]), len(label)) for label in alone.auto_history]
-        assert {*alone.store.sections[1:]} == {
+        assert made == [((prefix, label[0]), len(label)) for label in single.auto_history]
+        assert {*single.store.sections[1:]} == {
             text.partition(': ')[2] for text in cnf.store.sections if text.startswith(f'{prefix}: ')
         }
-        assert shifted(cnf.store.clauses(begun), 0) == shifted(alone.store.clauses(), shift)
+        assert shifted(cnf.store.clauses(begun), 0) == shifted(single.store.clauses(), shift)
         begun = cnf.store.size
         found.append((kind, board, terms))
     solution = cnf.solve()

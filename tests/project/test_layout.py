@@ -135,13 +135,13 @@ def code_lines(function, lines):
     return sum(row != '' and row[0] != '#' for row in rows)
 
 
-@pytest.mark.parametrize('path', MODULES, ids=name_of)
-def test_modules_and_functions_are_short(path):
-    lines = path.read_text('utf-8').splitlines()
-    assert len(lines) <= LONGEST or name_of(path) == 'cnf'
-    functions = (node for node in ast.walk(tree_of(path)) if isinstance(node, ast.FunctionDef))
-    counted = {node.name: code_lines(node, lines) for node in functions}
-    assert [name for name, count in counted.items() if count > LONGEST_FUNCTION] == []
+def test_modules_and_functions_are_short():
+    for path in MODULES:
+        lines = path.read_text('utf-8').splitlines()
+        assert len(lines) <= LONGEST or name_of(path) == 'cnf', path
+        functions = (node for node in ast.walk(tree_of(path)) if isinstance(node, ast.FunctionDef))
+        counted = {node.name: code_lines(node, lines) for node in functions}
+        assert [name for name, count in counted.items() if count > LONGEST_FUNCTION] == [], path
 
 
 SPECIAL = ('notations.special.', 'puzzles.making')
@@ -149,13 +149,12 @@ SPECIAL = ('notations.special.', 'puzzles.making')
 OF_PENPA = {'battleship', 'compass', 'firefly', 'kakuro', 'slant', 'sudoku', 'tents'}
 
 
-@pytest.mark.parametrize('path', MODULES, ids=name_of)
-def test_no_module_names_a_kind(path):
+def test_no_module_names_a_kind():
     """A kind is its file in `examples/`; only its special layer and its maker know its name."""
-    if name_of(path).startswith(SPECIAL):
-        return
-    allowed = OF_PENPA if name_of(path).startswith('notations.penpa') else set()
-    assert {name for _, name in named_kinds(tree_of(path))} <= allowed
+    for path in MODULES:
+        if not name_of(path).startswith(SPECIAL):
+            allowed = OF_PENPA if name_of(path).startswith('notations.penpa') else set()
+            assert {name for _, name in named_kinds(tree_of(path))} <= allowed, path
 
 
 def named_kinds(tree):
@@ -199,9 +198,9 @@ def foreign_private(node, mine=frozenset()):
         yield from foreign_private(child, mine)
 
 
-@pytest.mark.parametrize('path', SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_private_attributes_are_used_by_their_class_alone(path):
-    assert [*foreign_private(tree_of(path))] == []
+def test_private_attributes_are_used_by_their_class_alone():
+    for path in SOURCES:
+        assert [*foreign_private(tree_of(path))] == [], path
 
 
 # ------------------------------------------------------------------------------ the star
@@ -212,21 +211,21 @@ def kind(name):
     return 0 if name.isupper() and len(name) > 1 else 1 if name[0].isupper() else 2
 
 
-@pytest.mark.parametrize('path', MODULES, ids=name_of)
-def test_what_a_module_exports(path):
+def test_what_a_module_exports():
     """A literal list, sorted, of names that are there."""
-    module = importlib.import_module(f'satpy.{name_of(path)}'.rstrip('.'))
-    lists = [
-        node.value
-        for node in tree_of(path).body
-        if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign))
-        and '__all__' in ast.unparse(node).partition('=')[0]
-    ]
-    assert [*map(type, lists)] == [ast.List] * hasattr(module, '__all__')
-    names = getattr(module, '__all__', [])
-    assert [item.value for node in lists for item in node.elts] == names
-    assert list(names) == sorted(set(names), key=lambda name: (kind(name), name))
-    assert [name for name in names if not hasattr(module, name)] == []
+    for path in MODULES:
+        module = importlib.import_module(f'satpy.{name_of(path)}'.rstrip('.'))
+        lists = [
+            node.value
+            for node in tree_of(path).body
+            if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign))
+            and '__all__' in ast.unparse(node).partition('=')[0]
+        ]
+        assert [*map(type, lists)] == [ast.List] * hasattr(module, '__all__'), path
+        names = getattr(module, '__all__', [])
+        assert [item.value for node in lists for item in node.elts] == names, path
+        assert list(names) == sorted(set(names), key=lambda name: (kind(name), name)), path
+        assert [name for name in names if not hasattr(module, name)] == [], path
 
 
 def test_the_star_hides_no_builtin():
