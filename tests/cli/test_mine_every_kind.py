@@ -138,13 +138,12 @@ def ink(mine, place, sign):
     mine.known = [x for literals in mine.inked.values() for x in literals or ()]
 
 
-COMPARED = [name for name in NAMES if is_compared(*formula(name)[1:], '.', None)]
-
-
-@pytest.mark.parametrize('name', COMPARED)
+@pytest.mark.parametrize('name', NAMES)
 def test_a_wrong_cell_of_a_compared_board_has_its_reason(name, tmp_path):
     """It says what is certain there, and without a slip what is certain next."""
     cnf, terms, draw = formula(name)
+    if not is_compared(terms, draw, '.', None):
+        return
     solution = cnf.solve()
     answer = draw({key for key, term in terms.items() if term in solution})
     rows = [row.split('\t') for row in answer.tsv().split('\n')]
