@@ -391,6 +391,8 @@ def test_tsv(case):
         ('thermos', Board.grid(2, 1, thermos=[[(0, 0), (1, 0)]])),
         ('strokes', Board.grid(2, 1, strokes=[[(0, 0), (1, 0)]])),
         ('places', Board.grid(2, 1, top=[1, 2])),
+        ('places', Board.grid(1, 3)),
+        ('places', Board([], width=2, height=1)),
         ('facts', Board.grid(2, 1, facts={'stars': 1})),
     ],
 )
