@@ -216,9 +216,9 @@ class Layers:
     def compared(self) -> dict[str, Any]:
         """Return what is compared of each layer.
 
-        Names of rooms and cages are not. Rooms and walls are the borders that they make, unless a
-        room is in two pieces, or a place in none; strokes are their steps. A list of one clue
-        outside is that clue, and a side without clues is none.
+        Names of rooms and cages are not. Rooms and walls are the borders that they make, unless
+        there is one room, a room is in two pieces, or a place in none; strokes are their steps. A
+        list of one clue outside is that clue, and a side without clues is none.
 
         >>> Layers([(0, 0)], left=[[1]]) == Layers([(0, 0)], left=[1], top=[None])
         True
@@ -231,7 +231,7 @@ class Layers:
         table = self.table() if rooms else {}
         beside = [(a, b) for a, b in borders if b in table.get(a, ())]
         parted = areas(rooms_between(table, beside))
-        found['rooms'] = rooms ^ {*map(frozenset, parted.values())}
+        found['rooms'] = rooms ^ {*map(frozenset, parted.values())} if len(rooms) > 1 else rooms
         found['cages'] = cages
         found['clues'] = {spot: (type(clue), clue) for spot, clue in self.clues.items()}
         found['strokes'] = {

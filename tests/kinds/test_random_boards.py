@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
+from contextlib import suppress
 from importlib import import_module
 
 import pytest
@@ -65,7 +66,9 @@ def test_boards_come_back_without_a_kind(form):
             else:
                 assert Board.read(text) == board, text
                 found[form] += 1
-    assert found[form] > {'penpa': 900, 'tsv': 200}[form]
+                with suppress(FormatError):  # as a sheet of a kind that is typed otherwise
+                    assert form == 'penpa' or read_text(KINDS[name], text) == board, text
+    assert found[form] > {'penpa': 800, 'tsv': 150}[form]
     assert form == 'tsv' or found.keys() >= REFUSED
 
 
