@@ -93,8 +93,8 @@ def layouts(rows: list[list[str]], parted: bool) -> Iterator[list[list[str]]]:
                 continue  # an empty row is one of the board
             longest = max((len(short[at]) for at in outside), default=0)
             gaps = any('' in short[at] for at in outside)  # not if it is a row of the board
-            narrow = size if gaps or longest < size else max(map(len, short[start:stop]))
-            for width in {size: 0, narrow: 0}:
+            narrow = 0 if gaps or longest < size else max(map(len, short[start:stop]))
+            for width in {size: 0, narrow or size: 0}:
                 yield [
                     row
                     if at in outside or at == gap
