@@ -51,8 +51,12 @@ def check_cells(board: Board, text: str) -> None:
 
     >>> check_cells(Board.grid(1, 1, circles={(0, 0): 'white'}), '.')
     Traceback (most recent call last):
-    satpy.errors.FormatError: circles: cells of a spreadsheet cannot show those of this board
+    satpy.errors.FormatError: circles: cells of a spreadsheet cannot show those of this board in \
+column 1, row 1
     """
+    for side, clues in board.outside.items():
+        if clues:  # even if all are None: the kind would take the cells at the edge for them
+            raise FormatError(f'{side}: clues outside would be read as cells of a spreadsheet')
     try:
         there = read_board(text)
     except FormatError:  # as of a column with an empty cell, which is an empty line
