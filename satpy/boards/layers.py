@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
-from satpy.boards.grids import areas, reading_order
+from satpy.boards.grids import areas, reading_order, rooms_between
 from satpy.boards.tables import AROUND, BESIDE, HEXAGONS
 from satpy.errors import FormatError, LabelError
 
@@ -211,13 +211,36 @@ class Layers:
         return other
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Layers) and self._compared() == other._compared()
+        return isinstance(other, Layers) and self.compared() == other.compared()
 
-    def _compared(self) -> list[Any]:
-        """Return the layers, with rooms and cages by their places: names are not compared."""
-        parts = [set(map(frozenset, areas(names).values())) for names in (self.rooms, self.cages)]
-        plain = [getattr(self, name) for name in LAYERS if name not in ('rooms', 'cages')]
-        return [*parts, *plain]
+    def compared(self) -> dict[str, Any]:
+        """Return what is compared of each layer.
+
+        Names of rooms and cages are not. Rooms and walls are the borders that they make, unless
+        there is one room, a room is in two pieces, or a place in none; strokes are their steps. A
+        list of one clue outside is that clue, and a side without clues is none.
+
+        >>> Layers([(0, 0)], left=[[1]]) == Layers([(0, 0)], left=[1], top=[None])
+        True
+        """
+        found = {name: getattr(self, name) for name in LAYERS}
+        rooms, cages = (
+            {*map(frozenset, areas(names).values())} for names in (self.rooms, self.cages)
+        )
+        found['walls'] = borders = self.borders()
+        table = self.table() if rooms else {}
+        beside = [(a, b) for a, b in borders if b in table.get(a, ())]
+        parted = areas(rooms_between(table, beside))
+        found['rooms'] = rooms ^ {*map(frozenset, parted.values())} if len(rooms) > 1 else rooms
+        found['cages'] = cages
+        found['clues'] = {spot: (type(clue), clue) for spot, clue in self.clues.items()}
+        found['strokes'] = {
+            frozenset(step) for path in self.strokes for step in zip(path, path[1:] or path)
+        }
+        for side in SIDES:
+            clues = [[n] if n is not None and not isinstance(n, list) else n for n in found[side]]
+            found[side] = clues if any(clue is not None for clue in clues) else []
+        return found
 
     __hash__ = None  # type: ignore[assignment]  # boards can be changed
 

@@ -289,7 +289,8 @@ class Kind:
     def penpa(self, board: Board) -> str:
         """Return the Penpa-edit address of a board with its answer.
 
-        Raises FormatError if there is no usual way to draw such a puzzle.
+        Raises FormatError if there is no usual way to draw such a puzzle, or with the name of a
+        layer that would be lost.
         """
         if not self.penpa_known:
             raise FormatError(f'there is no usual way to draw {self.name} in Penpa-edit')
@@ -299,6 +300,8 @@ class Kind:
         drawn.answer = board.answer
         for layer in self.layers:
             layer.draw(drawn)
+        if not drawn.borders():
+            drawn.rooms = {}  # the outline of the board is that of its only room
         return write_drawing(drawn, tag=self.tag)
 
     def accept(self, drawn: Board) -> Board:

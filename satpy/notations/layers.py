@@ -30,6 +30,7 @@ __all__ = [
     'number_drawn',
     'refuse',
     'refuse_left',
+    'refuse_lost',
     'spots_of',
     'where',
 ]
@@ -157,6 +158,25 @@ def refuse_left(drawn: Board, kind: str) -> None:
         raise FormatError(f'the rule {name!r}: {kind} has no such thing')
     for what, spot in left_on(drawn):
         raise FormatError(f'{what} {where(spot)}: {kind} has no such thing')
+
+
+def refuse_lost(board: Board, there: Board, form: str) -> None:
+    """Raise FormatError with the name of a layer of a board that is otherwise where it was read.
+
+    form: what cannot show the layer.
+    """
+    found = there.compared()
+    layers = sorted(board.compared().items(), key=lambda layer: layer[0] == 'clues')
+    for name, wanted in layers:  # other marks are read as clues
+        read, spots = found[name], []
+        if wanted == read:
+            continue
+        if isinstance(wanted, dict) and name != 'facts':
+            spots = [at for at in {**wanted, **read} if wanted.get(at, ...) != read.get(at, ...)]
+        place = f' {where(spots[0])}' if spots else ''
+        name = 'rooms' if name == 'walls' and board.rooms and not board.walls else name
+        name = 'places' if name in ('width', 'height') else name
+        raise FormatError(f'{name}: {form} cannot show those of this board{place}')
 
 
 def known(cells: Iterable[Cell]) -> list[Cell]:

@@ -21,17 +21,12 @@ from math import ceil, floor
 from satpy.boards.board import Board
 from satpy.boards.layers import outside_parts, outside_spot
 from satpy.errors import FormatError
-from satpy.notations.layers import where
+from satpy.notations.layers import refuse_lost
 from satpy.notations.notation import NO_DRAWING
-from satpy.notations.penpa_marks import Grid, middle
+from satpy.notations.penpa_marks import Grid
 from satpy.notations.penpa_read import Problem, read_inked
 from satpy.notations.penpa_write import Sketch
 from satpy.notations.source import MAX_SIDE, Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 
 __all__ = ['Drawing', 'read_drawing', 'write_drawing']
 
@@ -167,7 +162,7 @@ def read_words(drawing: Drawing, head: list[str], loose: list[str]) -> None:
         drawing.board.facts['notes'] = '\n'.join(notes + loose)
 
 
-def write_drawing(board: Board, tag: str = '', title: str = '') -> str:
+def write_drawing(board: Board, tag: str = '') -> str:
     """Return the address of a drawing of a board and of the answer on it.
 
     tag: what Penpa-edit calls the genre. Raises FormatError that names the layer, if the board has
@@ -175,51 +170,16 @@ def write_drawing(board: Board, tag: str = '', title: str = '') -> str:
     """
     if not board.places:
         raise FormatError('places: a drawing has at least one cell')
-    plain = board.copy()
-    plain.answer = board.answer
-    for side, clues in board.outside.items():
-        setattr(plain, side, [[0] if clue == [] else clue for clue in clues])
-    # Under a clue paper is white already.
-    for place in board.clues.keys() | board.arrows.keys():
-        if board.colors.get(place) == 'white':
-            del plain.colors[place]
-    address = pack(plain, tag, title)
-    there = drawing_of(unpack(Source(address, 'a Penpa URL'))).board
-    for (layer, wanted), (_, found) in zip(shown(plain), shown(there)):
-        if wanted != found:
-            detail = ''
-            for spot in {**wanted, **found} if isinstance(wanted, dict) else ():
-                differs = spot not in wanted or spot not in found or wanted[spot] != found[spot]
-                if differs and isinstance(spot, tuple):
-                    detail = f' {where(spot)}'
-                    break
-            raise FormatError(f'{layer}: Penpa-edit cannot show those of this board{detail}')
+    address = pack(board, tag)
+    try:
+        there = drawing_of(unpack(Source(address, 'a Penpa URL'))).board
+    except LookupError:
+        raise FormatError('places: something lies too far from the board') from None
+    refuse_lost(board, there, 'Penpa-edit')
     return address
 
 
-def shown(board: Board) -> list[tuple[str, Any]]:
-    """Return the layers of a board by name, as far as a drawing tells them apart."""
-    found: list[tuple[str, Any]] = [
-        ('places', (board.places, board.width, board.height)),
-        ('hexagons', board.hexagons),
-        ('clues', {spot: (type(clue), clue) for spot, clue in board.clues.items()}),
-        ('circles', board.circles),
-        ('arrows', board.arrows),
-        ('colors', board.colors),
-        ('walls', {middle(*pair): pair for pair in sorted(board.borders())}),
-        ('cages', {frozenset(cells) for _, cells, _ in board.areas(board.cages)}),
-        ('corners', board.corners),
-        ('thermos', board.thermos),
-        ('strokes', {frozenset(ends) for path in board.strokes for ends in zip(path, path[1:])}),
-        ('facts', {name: value for name, value in board.facts.items() if name != 'notes'}),
-    ]
-    for side, clues in board.outside.items():
-        plain = [clue if isinstance(clue, list) else [clue] for clue in clues]
-        found.append((side, plain if any(clue != [None] for clue in plain) else []))
-    return found
-
-
-def pack(board: Board, tag: str, title: str) -> str:
+def pack(board: Board, tag: str) -> str:
     """Return the address of a drawing."""
     from base64 import b64encode
     from zlib import DEFLATED, compressobj
@@ -240,7 +200,7 @@ def pack(board: Board, tag: str, title: str) -> str:
     sketch = Sketch(board, grid)
     first, upper = (min(place[axis] for place in board.places) for axis in (0, 1))
     lines = [''] * 18
-    lines[0] = head_of(board, width, height, title)
+    lines[0] = head_of(board, width, height)
     lines[1] = dumps([top + upper, bottom, left + first, right])
     lines[2] = dumps({'grid': ['1', '2', '1']})
     lines[3], lines[4] = dumps(sketch.problem), dumps(sketch.inked)
@@ -254,7 +214,7 @@ def pack(board: Board, tag: str, title: str) -> str:
     return SITE + b64encode(deflating.compress(text.encode()) + deflating.flush()).decode()
 
 
-def head_of(board: Board, width: int, height: int, title: str) -> str:
+def head_of(board: Board, width: int, height: int) -> str:
     """Return the first line of a drawing, with the facts of a board as its rules."""
     rules = []
     for name, value in board.facts.items():
@@ -265,14 +225,17 @@ def head_of(board: Board, width: int, height: int, title: str) -> str:
         rules.append(f'{name}: {" ".join(map(str, value)) if numbers else dumps(value)}')
     words = '\n'.join(rules)
     for char, code in QUOTED:
-        words, title = words.replace(char, code), title.replace(char, code)
+        words = words.replace(char, code)
     middle = Grid(width, height).number(((width - 1) / 2, (height - 1) / 2))
     canvas = [(width + 1) * PIXELS, (height + 1) * PIXELS]
     head = ['square', width, height, PIXELS, 0, 1, 1, *canvas, middle, middle, 0, 0, 0, 0]
-    head += [f'Title: {title}', 'Author: ', '', words, 'OFF', 'false']
+    head += ['Title: ', 'Author: ', '', words, 'OFF', 'false']
     return ','.join(map(str, head))
 
 
 def dumps(value: object) -> str:
-    """Return JSON without blanks; what JSON cannot hold becomes text."""
-    return json.dumps(value, separators=(',', ':'), default=str)
+    """Return JSON without blanks and abbreviations; what JSON cannot hold becomes text."""
+    text = json.dumps(value, separators=(',', ':'), default=str)
+    for _, short in SHORT:
+        text = text.replace(short, rf'\u007a{short[1]}')
+    return text

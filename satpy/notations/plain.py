@@ -10,8 +10,8 @@ import os
 from collections.abc import Sequence
 
 from satpy.boards.board import Board
-from satpy.boards.layers import LAYERS
 from satpy.errors import FormatError, quoted
+from satpy.notations.layers import refuse_lost
 from satpy.notations.penpa_marks import clue_shown
 from satpy.notations.sheets import FILES, copied_cells, read_file
 from satpy.notations.source import MAX_SIDE
@@ -51,12 +51,17 @@ def check_cells(board: Board, text: str) -> None:
 
     >>> check_cells(Board.grid(1, 1, circles={(0, 0): 'white'}), '.')
     Traceback (most recent call last):
-    satpy.errors.FormatError: circles: cells of a spreadsheet cannot show those of this board
+    satpy.errors.FormatError: circles: cells of a spreadsheet cannot show those of this board in \
+column 1, row 1
     """
-    there = read_board(text)
-    for name in sorted(LAYERS, key='clues'.__eq__):  # other marks are read as clues
-        if getattr(board, name) != getattr(there, name):
-            raise FormatError(f'{name}: cells of a spreadsheet cannot show those of this board')
+    for side, clues in board.outside.items():
+        if clues:  # even if all are None: the kind would take the cells at the edge for them
+            raise FormatError(f'{side}: clues outside would be read as cells of a spreadsheet')
+    try:
+        there = read_board(text)
+    except FormatError:  # as of a column with an empty cell, which is an empty line
+        there = Board([])
+    refuse_lost(board, there, 'cells of a spreadsheet')
 
 
 def board_of(rows: Sequence[Sequence[str]]) -> Board:

@@ -6,7 +6,8 @@ cell of its own, an empty cell for `.`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import product, zip_longest
 
 from satpy.boards.board import Board
@@ -70,8 +71,10 @@ def tabbed(rows: Sequence[Sequence[str]]) -> str:
     return text.getvalue()
 
 
-def layouts(rows: list[list[str]]) -> Iterator[list[list[str]]]:
+def layouts(rows: list[list[str]], parted: bool) -> Iterator[list[list[str]]]:
     """Yield the ways in which cells can be the lines of a typed board, the likeliest first.
+
+    parted: whether more than the rows of one board are typed, so that one can stand behind a gap.
 
     Empty cells in the rows of a board are `.`; lines before and behind end with their last cell. An
     empty row can stand between two boards, and the cells between those of numbers can be blank.
@@ -81,14 +84,17 @@ def layouts(rows: list[list[str]]) -> Iterator[list[list[str]]]:
     blank = [at for at, row in enumerate(short) if not row]
     ends = [at for at, row in enumerate(short) if any(cell[1:].isalnum() for cell in row)]
     every = range(len(rows))
-    for gap, stop in product([None, *blank], dict.fromkeys([len(rows), len(rows) - 1, *ends[:1]])):
+    for gap, stop in product(
+        [None, *blank * parted], dict.fromkeys([len(rows), len(rows) - 1, *ends[:1]])
+    ):
         for start in range(min(stop, BEFORE)):
             outside = [at for at in every if not start <= at < stop and at != gap]
             if any(at in blank for at in outside):
                 continue  # an empty row is one of the board
             longest = max((len(short[at]) for at in outside), default=0)
-            narrow = max(map(len, short[start:stop])) if longest == size else size
-            for width in {size: 0, narrow: 0}:
+            gaps = any('' in short[at] for at in outside)  # not if it is a row of the board
+            narrow = 0 if gaps or longest < size else max(map(len, short[start:stop]))
+            for width in {size: 0, narrow or size: 0}:
                 yield [
                     row
                     if at in outside or at == gap
@@ -97,41 +103,67 @@ def layouts(rows: list[list[str]]) -> Iterator[list[list[str]]]:
                 ]
     for start, frame in product(range(BEFORE), (1, 2)):  # rooms, then rows with numbers around
         half = start + (len(rows) - start - frame) // 2
-        if half > start and max(map(len, short[start:half])) == size - frame:
+        rooms = short[start:half]
+        if rooms and all(0 < len(row) == size - frame and '' not in row for row in rooms):
             yield [
                 row if at < half else [cell or '.' for cell in row + [''] * (size - len(row))]
                 for at, row in enumerate(short)
             ]
+
+
+def spread(rows: list[list[str]]) -> list[list[str]]:
+    """Return the cells as lines in which every other cell is between two of the board."""
     wide = [max(map(len, column)) for column in zip_longest(*rows, fillvalue='')]
-    yield [
+    return [
         [(cell or ' .'[not (x % 2 or y % 2)]).ljust(wide[x]) for x, cell in enumerate(row)]
         for y, row in enumerate(rows)
     ]
 
 
-def read_copied(kind: Kind, source: Source) -> Board:
-    """Return the board of a kind in cells that were copied, each sign of it in a cell.
+def readings(
+    kind: Kind, source: Source, lines: Iterable[list[list[str]]], errors: list[FormatError]
+) -> Iterator[Board]:
+    """Yield the boards of a kind that can be read in such lines; errors: to add why others cannot.
 
-    Raises the error about the likeliest layout if there is none.
+    Lines of one long cell each are left out: their signs would be read as cells.
     """
     from satpy.notations.typed import read_typed
 
-    rows = copied_cells(source.rest())
-    boards: list[Board] = []
-    errors: list[FormatError] = []
-    for lines in layouts(rows):
-        text = '\n'.join(' '.join(row).rstrip() for row in lines)
+    for rows in lines:
+        text = '\n'.join(' '.join(row).rstrip() for row in rows)
+        if max(map(len, rows), default=0) < 2 and any(
+            len(cell) > 1 for row in rows for cell in row
+        ):
+            continue
         try:
-            boards.append(
-                read_typed(kind, Source(text, source.notation, source.size, source.facts))
-            )
-            kind.check(boards[-1])
+            yield read_typed(kind, Source(text, source.notation, source.size, source.facts))
         except FormatError as error:
             errors.append(error)
-        else:
-            return boards[-1]
-    if boards:
-        return boards[0]
+
+
+def read_copied(kind: Kind, source: Source) -> Board:
+    """Return the board of a kind in cells that were copied, each sign of it in a cell.
+
+    A board whose clues contradict each other is the last choice. Raises the error about the
+    likeliest layout if there is none.
+    """
+    from satpy.notations.typed import Rows, blocks_of
+
+    rows = copied_cells(source.rest())
+    lines_there = source.lines()
+    blocks = [block for block in blocks_of(kind.layers) if block.typed_lines(lines_there) is None]
+    parted = len(blocks) != 1 or not isinstance(blocks[0], Rows)
+    errors: list[FormatError] = []
+    is_spread = len(rows) % 2 and max(map(len, rows)) % 2
+    for lines in (layouts(rows, parted), [spread(rows)] if is_spread else []):
+        boards = []
+        for board in readings(kind, source, lines, errors):
+            boards.append(board)
+            with suppress(FormatError):
+                kind.check(board)
+                return board
+        if boards:
+            return boards[0]
     raise errors[0] if errors else source.error('there are no cells')
 
 

@@ -390,7 +390,10 @@ def test_tsv(case):
         ('corners', Board.grid(2, 1, corners={(0, 0): 1})),
         ('thermos', Board.grid(2, 1, thermos=[[(0, 0), (1, 0)]])),
         ('strokes', Board.grid(2, 1, strokes=[[(0, 0), (1, 0)]])),
-        ('places', Board.grid(2, 1, top=[1, 2])),
+        ('top', Board.grid(2, 1, top=[1, 2])),
+        ('left', Board.grid(2, 1, left=[None])),
+        ('places', Board.grid(1, 3)),
+        ('places', Board([], width=2, height=1)),
         ('facts', Board.grid(2, 1, facts={'stars': 1})),
     ],
 )

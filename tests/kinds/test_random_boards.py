@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
+from contextlib import suppress
 from importlib import import_module
 
 import pytest
@@ -12,7 +13,8 @@ from answers import faults, solve
 from kinds.boards import random_board
 from kinds.fillings import SMALL, cuts, named, shadings, values
 
-from satpy import CNF, FormatError
+from satpy import CNF, Board, FormatError
+from satpy.boards.layers import LAYERS
 from satpy.notations.library import KINDS, script
 from satpy.notations.notation import read_text
 
@@ -21,13 +23,18 @@ SQUARE = {'sudoku', 'killer_sudoku'}
 TYPED = [name for name in KINDS if KINDS[name].layers]
 
 
+def boards_of(name, choose, count):
+    """So many random boards of a kind."""
+    for _ in range(count):
+        size = (4, 4) if name in SQUARE else (choose.randint(1, 5), choose.randint(1, 5))
+        yield random_board(choose, KINDS[name], *size)
+
+
 @pytest.mark.parametrize('name', TYPED)
 def test_boards_come_back(name):
     """As URL, typed board and drawing; what one of these cannot hold is refused."""
     choose, kind, found = random.Random(name), KINDS[name], Counter()
-    for _ in range(30):
-        size = (4, 4) if name in SQUARE else (choose.randint(1, 5), choose.randint(1, 5))
-        board = random_board(choose, kind, *size)
+    for board in boards_of(name, choose, 30):
         for form in 'url', 'typed', 'penpa':
             try:
                 text = getattr(kind, form)(board)
@@ -38,6 +45,31 @@ def test_boards_come_back(name):
     assert found['typed'] > 9
     assert (found['url'] > 2) == (kind.link is not None)
     assert (found['penpa'] > 9) == kind.penpa_known
+
+
+# A list without runs is not 0, and paper under a clue is not a white cell, unless a kind says so.
+REFUSED = {('nonogram', 'top'), ('japanese_sums', 'top'), ('castle_wall', 'colors')}
+
+
+@pytest.mark.parametrize('form', ['penpa', 'tsv'])
+def test_boards_come_back_without_a_kind(form):
+    """As drawing and sheet; of which the layer that cannot be shown is refused by its name."""
+    found = Counter()
+    for name in TYPED:
+        for board in boards_of(name, random.Random(name), 9):
+            try:
+                text = getattr(board, form)()
+            except FormatError as error:
+                layer = str(error).partition(':')[0]
+                assert layer in LAYERS
+                found[name, layer] += 1
+            else:
+                assert Board.read(text) == board, text
+                found[form] += 1
+                with suppress(FormatError):  # as a sheet of a kind that is typed otherwise
+                    assert form == 'penpa' or read_text(KINDS[name], text) == board, text
+    assert found[form] > {'penpa': 800, 'tsv': 150}[form]
+    assert form == 'tsv' or found.keys() >= REFUSED
 
 
 # Messages have no small boards.

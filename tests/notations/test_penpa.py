@@ -113,6 +113,11 @@ def test_margins_holes_and_sides():
     assert Board.read(board.penpa()).facts == board.facts
 
 
+def test_abbreviations_in_words_are_words():
+    board = Board.grid(1, 1, clues={(0, 0): 'zA z9'}, facts={'words': ['zS']})
+    assert Board.read(board.penpa()) == board
+
+
 def test_what_the_author_says():
     head = HEAD.replace('Title: ', 'Title: Ships%2C hard')
     head = head.replace(',,,', ',,fleet: 4 3 1%2Devery cell: true%2DRules: two%2C each,')
@@ -188,24 +193,25 @@ def test_answers_are_drawn():
         ('arrows', Board.grid(1, 1, circles={(0, 0): 'black'}, arrows={(0, 0): 'up'})),
         ('colors', Board.grid(1, 1, colors={(0, 0): 'white'})),
         ('colors', Board.grid(1, 1, colors={(0, 0): '#00ffff'})),
+        ('colors', Board.grid(1, 1, clues={(0, 0): 1}, colors={(0, 0): 'white'})),
         ('walls', Board.grid(3, 1, walls=[((0, 0), (2, 0))])),
+        ('rooms', Board.grid(3, 1, rooms=['ABA'])),
+        ('rooms', Board.grid(3, 1, rooms=['AB'])),
         ('cages', Board.grid(3, 1, cages={(0, 0): 1, (2, 0): 1})),
         ('corners', Board.grid(1, 1, corners={(0, 0): ' 5'})),
         ('thermos', Board.grid(1, 1, thermos=[[]])),
         ('facts', Board.grid(1, 1, facts={'Pieces': 5})),
         ('facts', Board.grid(1, 1, facts={'pieces': {1, 2}})),
         ('top', Board.grid(1, 1, top=['5'])),
+        ('top', Board.grid(1, 1, top=[[]])),
+        ('places', Board.grid(1, 1, strokes=[[(0, 0), (0, -9)]])),
+        ('strokes', Board.grid(1, 1, strokes=[[(0, 0)]])),
         ('places', Board([])),
     ],
 )
 def test_layers_that_cannot_be_drawn_are_refused(layer, board):
     with pytest.raises(FormatError, match=f'^{layer}: '):
         board.penpa()
-
-
-def test_white_below_a_clue_is_paper():
-    board = Board.grid(1, 1, clues={(0, 0): 1}, colors={(0, 0): 'white'})
-    assert Board.read(board.penpa()) == Board.grid(1, 1, clues={(0, 0): 1})
 
 
 @pytest.mark.parametrize(

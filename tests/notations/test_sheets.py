@@ -8,6 +8,7 @@ from satpy import Board
 from satpy.cli.reading import text_of
 from satpy.errors import FormatError
 from satpy.notations.library import KINDS, script
+from satpy.notations.notation import read_text
 from satpy.notations.sheets import copied_cells, tabbed
 
 
@@ -53,6 +54,22 @@ def test_the_cells_of_an_example_are_read_as_its_typed_board(name):
 )
 def test_empty_cells_and_rows(kind, text, typed):
     assert KINDS[kind].read(text) == KINDS[kind].read(typed)
+
+
+@pytest.mark.parametrize(
+    ('kind', 'text', 'size'),
+    [
+        ('nurikabe', '12\t\n\t', (2, 2)),
+        ('binairo', '1\t0\t\n0\t\t0', (3, 2)),
+        ('binairo', '\t\n1\t0\n\t\n\t\n\t1', (2, 5)),
+        ('binairo', '1\t0\n\t\n0\t1', (2, 3)),
+    ],
+)
+def test_clues_that_contradict_each_other_stay_in_their_cells(kind, text, size):
+    """They are no reason to take a cell for two, or an empty row for a gap."""
+    board = read_text(KINDS[kind], text)
+    assert (board.width, board.height) == size
+    assert board.clues == Board.read(text).clues
 
 
 def test_a_table_that_is_no_board_of_the_kind():

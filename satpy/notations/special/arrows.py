@@ -155,8 +155,9 @@ class NumberArrows(InCells):
         drawn.rooms = {}
 
     def draw(self, board: Board) -> None:
-        """Put a `?` on coloured cells without a number."""
+        """Put a `?` on coloured cells without a number; under a clue paper is white already."""
         board.clues.update((place, None) for place in board.colors if place not in board.clues)
+        board.colors = {place: color for place, color in board.colors.items() if color != 'white'}
 
 
 BLACK_SIGNS = {'#': 'black', **WAYS}

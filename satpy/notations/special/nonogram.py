@@ -97,7 +97,8 @@ class Runs(Layer):
                 board.colors[place] = 'white'
 
     def draw(self, board: Board) -> None:
-        """Draw dots on white cells."""
+        """Draw dots on white cells, and 0 beside a line without runs."""
+        board.top, board.left = ([runs or [0] for runs in side] for side in (board.top, board.left))
         white = [place for place, color in board.colors.items() if color == 'white']
         for place in white:
             del board.colors[place]

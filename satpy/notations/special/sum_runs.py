@@ -109,7 +109,7 @@ class SumRuns(Runs):
         return parts
 
     def draw(self, board: Board) -> None:
-        """Leave a line without sums empty: an empty list of runs is drawn as 0."""
+        """Leave a line without sums empty: nothing is known of it."""
         board.top = [line or None for line in board.top]
         board.left = [line or None for line in board.left]
 
