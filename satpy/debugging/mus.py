@@ -129,6 +129,16 @@ class MusFinder:
         """Add clauses that always hold."""
         self.engine.add(array('i', flattened(clauses)))
 
+    def any_of(self, literals: Sequence[int]) -> int:
+        """Return a literal to assume so that one of these holds. It ends the last such literal."""
+        if len(literals) == 1:
+            return literals[0]
+        old, (self._disjunction,) = self._disjunction, self.new_variables(1)
+        self.write([*([-old] for _ in range(bool(old))), [-self._disjunction, *literals]])
+        return self._disjunction
+
+    _disjunction = 0
+
     def selectors(self, groups: Iterable[int]) -> list[int]:
         """Return the literals to assume so that these groups hold."""
         return [self.first + group for group in groups]

@@ -53,6 +53,7 @@ class Sections(MusFinder):
             for piece in pieces(store.literals, FEED, start, stop)
         )
         super().__init__(switched, formula.maxterm + 1, sorted(present - rules), solver, until)
+        self._selectors = dict(zip(self.selectors(self.all), self.all))
         # Models in which little is drawn take the fewest cuts.
         self.engine.prefer(-v for lazy in self.lazy for v in (*lazy.cells, *lazy.later))
 
@@ -85,14 +86,19 @@ class Sections(MusFinder):
             if not any(cuts):
                 return True
 
-    def satisfied(self, lazily: bool = True) -> set[int]:
-        """After `satisfiable` returned True: the sections that the model is known to satisfy.
+    def violated(self, lazily: bool = True) -> set[int]:
+        """After `satisfiable` returned True: the sections that the model may violate.
 
-        lazily: without those whose lazy constraints may be violated.
+        lazily: those with a lazy constraint that may be violated as well.
         """
-        chosen = self.engine.model(self.selectors(self.all))
-        violated = {constraint.section for constraint in self.lazy if lazily}
-        return {variable - self.first for variable in chosen} - violated
+        found = self._selectors.keys() - self.engine.model(self._selectors)
+        lazy = {constraint.section for constraint in self.lazy if lazily}
+        return {self._selectors[variable] for variable in found} | lazy
+
+    def false_in_model(self, literals: Iterable[int]) -> set[int]:
+        """After `satisfiable` returned True: those of the literals that are false in the model."""
+        true = self.engine.model(map(abs, literals))
+        return {literal for literal in literals if (abs(literal) in true) != (literal > 0)}
 
 
 def state_of(formula: Formula) -> tuple[int, ...]:

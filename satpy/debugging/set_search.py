@@ -98,24 +98,25 @@ class Models:
                 return None
             if not self._sections.satisfiable(candidate, self._until, [-literal, *known]):
                 return sorted(candidate)
-            held = self._grown(candidate, [-literal, *known])
-            true = self._sections.engine.model(map(abs, others))
-            false = {other for other in others if (abs(other) in true) != (other > 0)}
-            bits = [1 << section for section in self._sections.all if section not in held]
-            self._models.append((len(bits), sum(bits), {literal, *false}))
-            self._models.sort(key=itemgetter(0))
+            self._keep(candidate, literal, known, others)
 
-    def _grown(self, chosen: Sequence[int], also: Sequence[int]) -> set[int]:
-        """Return a maximal set with these sections that can hold; they can, by the last answer."""
-        sections, held, larger = self._sections, {*chosen}, True
+    def _keep(
+        self, chosen: Sequence[int], literal: int, known: Sequence[int], others: Sequence[int]
+    ) -> None:
+        """Keep a model that satisfies these sections and as many more as can be added to them.
+
+        The sections can hold, by the last answer.
+        """
+        sections = self._sections
+        violated, larger = {*sections.all}.difference(chosen), True
         while larger:
-            held |= sections.satisfied()
-            left = [group for group in sections.all if group not in held]
-            (one_more,) = sections.new_variables(1)
-            sections.write([[-one_more, *sections.selectors(left)]])
-            larger = sections.satisfiable(held, self._until, [*also, one_more])
-        sections.satisfiable(held, self._until, also)
-        return held
+            violated &= sections.violated()
+            false = {literal, *sections.false_in_model(others)}
+            one_more = sections.any_of(sections.selectors(violated))
+            held = [section for section in sections.all if section not in violated]
+            larger = sections.satisfiable(held, self._until, [-literal, *known, one_more])
+        self._models.append((len(violated), sum(1 << section for section in violated), false))
+        self._models.sort(key=itemgetter(0))
 
 
 def smallest_set(

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from functools import reduce
-from operator import or_
+from operator import and_, or_
 from typing import NamedTuple
 
 from satpy.boards.place_names import in_words
@@ -86,17 +86,16 @@ class Deductions:
         # Models far from the answer leave fewer literals that may be forced.
         premises.engine.prefer([-literal for literal in answer])
         self._models = Models(groups, groups.spend, until)
-        self._bit = {abs(literal): 1 << i for i, literal in enumerate(self.open)}
-        # {section: open literals of the variables in its clauses, as bits}. Nearly all that a
-        # section forces is among these. RULES stands for the rules alone.
-        self._reach = dict.fromkeys(groups.all, 0)
+        # {literal: the sections, as bits, whose clauses have its variable}. Nearly all that forces
+        # a literal is among these.
+        self._near = dict.fromkeys(self.open, 0)
+        literal_of = {abs(literal): literal for literal in self.open}
         for section, start, stop in cnf.store.spans():
-            if section in self._reach:
-                for variable in set(map(abs, cnf.store.literals[start:stop])):
-                    self._reach[section] |= self._bit.get(variable, 0)
-        self._reach[RULES] = sum(self._bit.values())
+            if section not in always:
+                for variable in literal_of.keys() & map(abs, cnf.store.literals[start:stop]):
+                    self._near[literal_of[variable]] |= 1 << section
         self._lazily = (False, True) if groups.lazy else (False,)
-        self._witnesses = {lazily: Witnesses(self._reach) for lazily in self._lazily}
+        self._witnesses = {lazily: Witnesses(groups.all) for lazily in self._lazily}
         self._learn(known)
         inside = set(variables)
         self.known = [literal for literal in known if abs(literal) in inside]
@@ -118,41 +117,36 @@ class Deductions:
         found = set(literals)
         self.open = [literal for literal in self.open if literal not in found]
         self._models.learn(found)
-        new = sum(self._bit.get(abs(literal), 0) for literal in literals)
-        self._reach = {section: reach & ~new for section, reach in self._reach.items()}
         for witnesses in self._witnesses.values():
-            witnesses.learn(new)
+            witnesses.learn(found)
 
     def _next(self, most: int | None) -> Step | None:
         """Return the next step, by as few sections as are found to force something."""
         for lazily in self._lazily:
             step = self._by_rules(lazily)
             if step is None and most != 0:
-                step = self._by_one(lazily, self._reach)
+                step = self._by_one(lazily, self._near)
             if step is not None:
                 return step
         if most == 0:
             return None
-        for witnesses in self._witnesses.values():
-            witnesses.widen()
-        step = self._by_one(False, dict.fromkeys(self._reach, self._reach[RULES]))
+        step = self._by_one(False, dict.fromkeys(self.open, -1))
         if step is not None:
             return step
         found = smallest_set(self._groups, self._models, self.open, self.until)
         if found is None or (most is not None and len(found[1]) > most):
             return None
         literal, sections = found
-        others = self._reach[RULES] & ~self._bit[abs(literal)]
+        others = [other for other in self.open if other != literal]
         return self._step([literal, *self._implied(sections, others, lazily=False)], sections)
 
     def _by_rules(self, lazily: bool) -> Step | None:
         """Return a step by the rules alone: the literals that one cause forces."""
-        asked = self._reach[RULES] & ~self._witnesses[lazily].seen[RULES]
-        literal = next(self._implied((), asked, lazily), None)
+        witnesses = self._witnesses[lazily]
+        literal = next(self._implied((), witnesses.without(self.open), lazily), None)
         if literal is None:
             return None
-        seen = self._witnesses[lazily].seen[RULES]
-        others = [other for other in self.open if not self._bit[abs(other)] & seen]
+        others = witnesses.without(self.open)
         rules, cause = self._premises.needed([literal], (), self.known)
         found = self._premises.forced(others, rules, cause) or [literal]
         positive = [other for other in found if other > 0]
@@ -171,48 +165,52 @@ class Deductions:
                 return self._told(found, (), [rule], cause)
         return self._told(found, (), rules, cause)
 
-    def _by_one(self, lazily: bool, reach: Mapping[int, int]) -> Step | None:
-        """Return a step by one section, about literals in its reach."""
+    def _by_one(self, lazily: bool, near: Mapping[int, int]) -> Step | None:
+        """Return a step by one section. near: {literal: the sections to ask about it, as bits}."""
+        suspects = self._witnesses[lazily].suspects
+        asked = reduce(or_, (near[literal] & suspects(literal) for literal in self.open), 0)
         for section in self._groups.all:
-            asked = reach[section] & ~self._witnesses[lazily].seen[section]
-            literals = [*self._implied([section], asked, lazily)] if asked else ()
-            if literals:
-                return self._step(literals, [section])
+            if asked >> section & 1:
+                bit = 1 << section
+                about = [other for other in self.open if near[other] & suspects(other) & bit]
+                literals = [*self._implied([section], about, lazily)]
+                if literals:
+                    return self._step(literals, [section])
         return None
 
-    def _implied(self, sections: Sequence[int], asked: int, lazily: bool) -> Iterator[int]:
-        """Yield those of the open literals that are asked about, as bits, and follow.
+    def _implied(
+        self, sections: Sequence[int], literals: Iterable[int], lazily: bool
+    ) -> Iterator[int]:
+        """Yield those of these open literals that the sections force.
 
         lazily: whether lazy constraints must hold, and not only the cuts that there are.
         """
         groups = self._groups
-        for literal in self.open if asked else ():
-            bit = self._bit[abs(literal)]
-            if bit & asked:
-                groups.allow(BUDGET)
-                try:
-                    if lazily:
-                        follows = not groups.satisfiable(sections, self.until, [-literal])
-                    else:
-                        assume = [-literal, *groups.selectors(sections)]
-                        follows = not groups.can_hold(assume, (), self.until)
-                    if follows:
-                        yield literal
-                    else:
-                        asked &= ~self._witness(sections, lazily)
-                except OverBudget:
-                    self._witnesses[lazily].show(sections or [RULES], bit)
+        refuted: set[int] = set()
+        for literal in literals:
+            if literal in refuted:
+                continue
+            groups.allow(BUDGET)
+            try:
+                if lazily:
+                    follows = not groups.satisfiable(sections, self.until, [-literal])
+                else:
+                    assume = [-literal, *groups.selectors(sections)]
+                    follows = not groups.can_hold(assume, (), self.until)
+                if follows:
+                    yield literal
+                else:
+                    refuted |= self._witness(sections, lazily)
+            except OverBudget:
+                self._witnesses[lazily].show({*groups.all}.difference(sections), {literal})
 
-    def _witness(self, sections: Sequence[int], lazily: bool) -> int:
+    def _witness(self, sections: Sequence[int], lazily: bool) -> set[int]:
         """Keep the model that was found; return the open literals that are false in it."""
-        positive = {v for v in self.open if v > 0}
-        negative = {-v for v in self.open if v < 0}
-        true = self._groups.engine.model(positive | negative)
-        bits = sum(map(self._bit.__getitem__, (positive - true) | (negative & true)))
+        false = self._groups.false_in_model(self.open)
         for wanted in {False, lazily}:
-            satisfied = self._groups.satisfied(wanted).union(sections, [RULES])
-            self._witnesses[wanted].show(satisfied, bits & self._reach[RULES])
-        return bits
+            violated = self._groups.violated(wanted).difference(sections)
+            self._witnesses[wanted].show(violated, false)
+        return false
 
     def _step(self, literals: Sequence[int], sections: Sequence[int]) -> Step:
         """Return the step that exactly these sections give with the rules.
@@ -282,9 +280,7 @@ class Premises(BudgetedSections):
         places are left out first, then those about one place, then known literals.
         """
         self.allow(BUDGET)
-        (one_false,) = self.new_variables(1)
-        self.write([[-one_false, *(-literal for literal in literals)]])
-        always = [one_false, *self.selectors(sections)]
+        always = [self.any_of([-literal for literal in literals]), *self.selectors(sections)]
 
         def holds(some: Sequence[int]) -> bool:
             return self.can_hold([*always, *some], (), self.until)
@@ -303,14 +299,12 @@ class Premises(BudgetedSections):
         """
         self.allow(BUDGET)
         left = list(literals)
-        (one_false,) = self.new_variables(1)
-        premises = [one_false, *known, *self.selectors(rules)]
+        premises = [*known, *self.selectors(rules)]
         self.engine.prefer(-literal for literal in left)
         with suppress(OverBudget):
             while True:
-                self.write([[-one_false, *(-literal for literal in left)]])
-                if not self.can_hold(premises, (), self.until):
-                    self.write([[-one_false]])
+                one_false = self.any_of([-literal for literal in left])
+                if not self.can_hold([one_false, *premises], (), self.until):
                     return left
                 true = self.engine.model(map(abs, left))
                 held = [literal for literal in left if (abs(literal) in true) == (literal > 0)]
@@ -321,35 +315,48 @@ class Premises(BudgetedSections):
 
 
 class Witnesses:
-    """Models that show for sections that literals are open, until one contradicts what is known.
+    """Models that show what does not force a literal: they satisfy it, and the literal is false.
 
-    `reach`: {section: literals, as bits, that are of interest for it}. `seen`: those of them that
-    some model shows to be open.
+    groups: the sections. Each model is kept until it contradicts what is known.
     """
 
-    def __init__(self, reach: Mapping[int, int]) -> None:
-        self._reach = reach
-        self.seen = dict.fromkeys(reach, 0)
-        self._models: dict[int, list[int]] = {section: [] for section in self.seen}
+    def __init__(self, groups: Iterable[int]) -> None:
+        self._rules = 1 << max(groups, default=0) + 1  # the rules alone, which each model satisfies
+        self._all = bits(groups) | self._rules
+        # {literal: models in which it is false: the sections that they violate, and all such}
+        self._models: dict[int, list[tuple[int, set[int]]]] = {}
+        self._suspects: dict[int, int] = {}
 
-    def widen(self) -> None:
-        """From here on all literals are of interest for each section."""
-        self._reach = dict.fromkeys(self.seen, -1)
+    def suspects(self, literal: int) -> int:
+        """Return the sections, as bits, that may force a literal."""
+        return self._suspects.get(literal, self._all)
 
-    def show(self, sections: Iterable[int], bits: int) -> None:
-        """For these sections these literals are open."""
-        for section in sections:
-            if bits & self._reach[section] & ~self.seen[section]:
-                self._models[section].append(bits)
-                self.seen[section] |= bits
+    def without(self, literals: Iterable[int]) -> list[int]:
+        """Return the literals that no model shows to be open."""
+        return [literal for literal in literals if self.suspects(literal) & self._rules]
 
-    def learn(self, new: int) -> None:
+    def show(self, violated: Iterable[int], false: set[int]) -> None:
+        """Of these literals none is forced by the sections that are not violated."""
+        model = bits(violated), false
+        for literal in false:
+            suspects = self.suspects(literal)
+            if suspects & ~model[0]:
+                self._models.setdefault(literal, []).append(model)
+                self._suspects[literal] = suspects & model[0]
+
+    def learn(self, literals: Set[int]) -> None:
         """These literals are known."""
-        for section, seen in self.seen.items():
-            if seen & new:
-                models = [bits for bits in self._models[section] if not bits & new]
-                self._models[section] = models
-                self.seen[section] = reduce(or_, models, 0)
+        for literal, models in self._models.items():
+            kept = [model for model in models if model[1].isdisjoint(literals)]
+            if len(kept) < len(models):
+                self._models[literal] = kept
+                suspects = reduce(and_, (violated for violated, _ in kept), self._all)
+                self._suspects[literal] = suspects
+
+
+def bits(numbers: Iterable[int]) -> int:
+    """Return a number in which these bits are set."""
+    return sum(1 << number for number in numbers)
 
 
 def sentence(texts: Sequence[str], found: str, known: str) -> str:
