@@ -12,7 +12,8 @@ Facts are made before a peer starts, so that clingo is not measured with this li
     room(X,Y,R), room_clue(R,N)   rooms are numbers; the same of cage
     cage_clue(K,N,S)              where S is "+", "-", "x", "/" or ""
     side(S,K,N), line(S,K,I,X,Y)  a number outside, S is the side; its cells in order
-    wall(X,Y,A,B), thermo(K,I,X,Y), said(name,value)
+    wall(X,Y,A,B), thermo(K,I,X,Y)
+    said(name,...,V)              parts of lists with their number, letters of a word too
 """
 
 from __future__ import annotations
@@ -60,8 +61,19 @@ def facts(board):
     for number, thermo in enumerate(board.thermos):
         yield from (fact('thermo', number, i, *place) for i, place in enumerate(thermo))
     for name, value in board.facts.items():
-        values = enumerate(value) if isinstance(value, (list, tuple)) else [(value,)]
-        yield from (fact('said', name.replace(' ', '_'), *parts) for parts in values)
+        yield from (fact('said', name.replace(' ', '_'), *parts) for parts in parts_of(value))
+
+
+def parts_of(value):
+    """Yield (key or number of a part, key or number of a part of it, ..., a plain value)."""
+    if isinstance(value, dict):
+        items = value.items()
+    elif isinstance(value, (list, tuple, set)) or len(str(value)) > 1 and isinstance(value, str):
+        items = enumerate(sorted(value) if isinstance(value, set) else value)
+    else:
+        items = []
+        yield (value,)
+    yield from ((key, *parts) for key, part in items for parts in parts_of(part))
 
 
 def at_spot(board, name, spot, value):
