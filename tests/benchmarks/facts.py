@@ -12,8 +12,7 @@ Facts are made before a peer starts, so that clingo is not measured with this li
     room(X,Y,R), room_clue(R,N)   rooms are numbers; the same of cage
     cage_clue(K,N,S)              where S is "+", "-", "x", "/" or ""
     side(S,K,N), line(S,K,I,X,Y)  a number outside, S is the side; its cells in order
-    wall(X,Y,A,B), thermo(K,I,X,Y)
-    said(name,...,V)              parts of lists with their number, letters of a word too
+    wall(X,Y,A,B), thermo(K,I,X,Y), said(name,value), said(name,I,part) of a list or a word
 """
 
 from __future__ import annotations
@@ -65,15 +64,23 @@ def facts(board):
 
 
 def parts_of(value):
-    """Yield (key or number of a part, key or number of a part of it, ..., a plain value)."""
+    """Yield a value, or (where it is, a part of it) of what has parts, and of parts in it.
+
+    Of a drawing the parts are the places of its cells.
+    """
+    if isinstance(value, str) and '#' in value:
+        rows = value.split('
+')
+        value = [(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == '#']
+    value = sorted(value) if isinstance(value, set) else value
     if isinstance(value, dict):
         items = value.items()
-    elif isinstance(value, (list, tuple, set)) or len(str(value)) > 1 and isinstance(value, str):
-        items = enumerate(sorted(value) if isinstance(value, set) else value)
+    elif isinstance(value, (list, tuple)) or (isinstance(value, str) and len(value) > 1):
+        items = enumerate(value)
     else:
-        items = []
         yield (value,)
-    yield from ((key, *parts) for key, part in items for parts in parts_of(part))
+        return
+    yield from ((at, *parts) for at, part in items for parts in parts_of(part))
 
 
 def at_spot(board, name, spot, value):
