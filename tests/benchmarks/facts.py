@@ -69,8 +69,7 @@ def parts_of(value):
     Of a drawing the parts are the places of its cells.
     """
     if isinstance(value, str) and '#' in value:
-        rows = value.split('
-')
+        rows = value.split('\n')
         value = [(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == '#']
     value = sorted(value) if isinstance(value, set) else value
     if isinstance(value, dict):
