@@ -30,11 +30,17 @@ def solve(kind, record, mark):
     answers = []
     with control.solve(yield_=True) as models:
         for model in models:
-            answers.append([place_of(symbol) for symbol in model.symbols(shown=True)])
+            found = [place_of(symbol) for symbol in model.symbols(shown=True)]
+            answers.append(KEYS[kind](found) if kind in KEYS else found)
             if len(answers) == 1:
                 mark('first')
     mark('unique')
     return answers, {}
+
+
+def pieces(answer):
+    """The cells of each piece, of (piece, cell)."""
+    return [[name, [cell for piece, cell in answer if piece == name]] for name, _ in answer]
 
 
 def place_of(symbol):
@@ -48,6 +54,8 @@ def part_of(symbol):
         return symbol.number
     if symbol.type == clingo.SymbolType.String:
         return symbol.string
+    if symbol.name == 'half':
+        return [argument.number / 2 for argument in symbol.arguments]
     return [part_of(argument) for argument in symbol.arguments] or symbol.name
 
 
@@ -83,5 +91,7 @@ def nurikabe(record):
     yield from (f'sea_at({x},{y}).' for x, y in out_of_reach(record, reach)[:1])
 
 
+# Of kinds whose answers are something else than what is shown.
+KEYS = {'pentominoes': pieces}
 # Facts of kinds whose models need more than what is on the board.
 FACTS = {'battleship': battleship, 'nonogram': nonogram, 'nurikabe': nurikabe}

@@ -12,7 +12,7 @@ Facts are made before a peer starts, so that clingo is not measured with this li
     room(X,Y,R), room_clue(R,N)   rooms are numbers; the same of cage
     cage_clue(K,N,S)              where S is "+", "-", "x", "/" or ""
     side(S,K,N), line(S,K,I,X,Y)  a number outside, S is the side; its cells in order
-    wall(X,Y,A,B), thermo(K,I,X,Y), said(name,value)
+    wall(X,Y,A,B), thermo(K,I,X,Y), said(name,value), said(name,I,part) of a list or a word
 """
 
 from __future__ import annotations
@@ -60,8 +60,26 @@ def facts(board):
     for number, thermo in enumerate(board.thermos):
         yield from (fact('thermo', number, i, *place) for i, place in enumerate(thermo))
     for name, value in board.facts.items():
-        values = enumerate(value) if isinstance(value, (list, tuple)) else [(value,)]
-        yield from (fact('said', name.replace(' ', '_'), *parts) for parts in values)
+        yield from (fact('said', name.replace(' ', '_'), *parts) for parts in parts_of(value))
+
+
+def parts_of(value):
+    """Yield a value, or (where it is, a part of it) of what has parts, and of parts in it.
+
+    Of a drawing the parts are the places of its cells.
+    """
+    if isinstance(value, str) and '#' in value:
+        rows = value.split('\n')
+        value = [(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == '#']
+    value = sorted(value) if isinstance(value, set) else value
+    if isinstance(value, dict):
+        items = value.items()
+    elif isinstance(value, (list, tuple)) or (isinstance(value, str) and len(value) > 1):
+        items = enumerate(value)
+    else:
+        yield (value,)
+        return
+    yield from ((at, *parts) for at, part in items for parts in parts_of(part))
 
 
 def at_spot(board, name, spot, value):
