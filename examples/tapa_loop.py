@@ -73,10 +73,13 @@ def rules(cnf, board):
         ring = [(x + i, y + j) for i, j in AROUND]
         lines = [line.get(pair) for pair in zip([ring[-1], *ring], ring)]
         here = [(lines[n], lines[n + 1], passed.get(ring[n])) for n in range(0, 8, 2)]
-        for corners, found in around:
-            there = [*zip(chain(*here), chain(*corners))]
-            if not are_lengths(found, clue) and all(term or not value for term, value in there):
-                cnf.write_one(*(-term if value else term for term, value in there if term))
+        bad = [corners for corners, found in around if not are_lengths(found, clue)]
+        rows = [[*zip(chain(*here), chain(*corners))] for corners in bad]
+        cnf.write(
+            [-term if value else term for term, value in row if term]
+            for row in rows
+            if all(term or not value for term, value in row)
+        )
     return line
 
 
