@@ -54,12 +54,12 @@ KIND = Kind(
 def rectangles(board):
     """Return {(left, top, right, bottom): place of its number} of rectangles that hold just one."""
     found = {}
-    for y, x in product(range(board.height), range(board.width)):
-        end = board.width  # rectangles that go so far hold two numbers, and so do higher ones
-        for y2 in range(y, board.height):
-            inside = []
-            for x2 in range(x, end):
-                inside += [(x2, b) for b in range(y, y2 + 1) if (x2, b) in board.clues]
+    xs, ys = range(board.width), range(board.height)
+    for y, x in product(ys, xs):
+        end = board.width  # so far right there are two numbers in one, and in all that are higher
+        for y2, x2 in product(ys[y:], xs[x:]):
+            if x2 < end:
+                inside = [(a, b) for a, b in board.clues if x <= a <= x2 and y <= b <= y2]
                 if len(inside) == 1:
                     found[x, y, x2, y2] = inside[0]
                 elif inside:
