@@ -72,9 +72,11 @@ def rules(cnf, board):
             if (a, b) != (x, y):
                 cnf.comment(f'{n} at column {a + 1}, row {b + 1}', at=(a, b))
                 cnf.write_one(-mine[a, b], *[-term for term in more[n - 1 : n]])
-                for c, d in table:  # no area of fewer cells holds these three
-                    if max(x, a, c) - min(x, a, c) + max(y, b, d) - min(y, b, d) > n - 2:
-                        cnf.write_one(-mine[a, b], -mine[c, d])
+                cnf.write(  # no area of fewer cells holds these three
+                    [-mine[a, b], -mine[c, d]]
+                    for c, d in table
+                    if max(x, a, c) - min(x, a, c) + max(y, b, d) - min(y, b, d) > n - 2
+                )
     return {(cell, root): term for root, mine in own.items() for cell, term in mine.items()}
 
 

@@ -50,8 +50,8 @@ def rules(cnf, board):
     cnf.comment('shaded cells are rectangles', trusted=True)
     for square in squares(table):
         cells = [shaded[place] for place in square]
-        for cell in cells:  # three of a square are no part of a rectangle
-            cnf.write_one(cell, *[-other for other in cells if other != cell])
+        # Three of a square are no part of a rectangle.
+        cnf.write([cell, *[-other for other in cells if other != cell]] for cell in cells)
 
     cnf.comment('the others are no rectangles', trusted=True)
     for inside in rectangles(board):

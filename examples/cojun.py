@@ -48,8 +48,8 @@ def rules(cnf, board):
 
     cnf.comment('equal numbers are not side by side', trusted=True)
     for a, b in pairs(board.table()):
-        for v in digit[a].exactly.keys() & digit[b].exactly.keys():
-            cnf.write_one(-digit[a].equals(v), -digit[b].equals(v))
+        both = digit[a].exactly.keys() & digit[b].exactly.keys()
+        cnf.write([-digit[a].equals(v), -digit[b].equals(v)] for v in both)
 
     cnf.comment('the upper number of two in a room is larger', trusted=True)
     for x, y in board.places:

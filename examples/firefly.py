@@ -44,31 +44,39 @@ def rules(cnf, board):
     # A line goes from its dot on; of each step: the turns that are left, '?' if not known.
     left = [*range(max([n for n in board.clues.values() if n is not None], default=0) + 1), '?']
     steps = [step for pair in line for step in (pair, pair[::-1])]
-    turns = {step: {n: cnf.auto_term('left', *step, n) for n in left} for step in steps}
+    step = {(a, b): cnf.auto_term('step', a, b) for a, b in steps}
+    turns = {(a, b): {n: cnf.auto_term('left', a, b, n) for n in left} for a, b in steps}
     dots = {(x, y): (x + WAYS[way][0], y + WAYS[way][1]) for (x, y), way in board.arrows.items()}
 
     cnf.comment('a line goes one way', trusted=True)
     for pair, term in line.items():
-        both = [*turns[pair].values(), *turns[pair[::-1]].values()]
+        both = [step[pair], step[pair[::-1]]]
         cnf.write([*iff_gen(term, both, modeB=any), *window(both, 0, 1)])
+    for pair, term in step.items():
+        counts = turns[pair].values()
+        cnf.write([*iff_gen(term, counts, modeB=any), *window(counts, 0, 1)])
 
     cnf.comment('lines do not branch or end, but at fireflies', trusted=True)
     for place in table.keys() - board.clues.keys():
-        enter = [term for other in table[place] for term in turns[other, place].values()]
-        leave = [term for other in table[place] for term in turns[place, other].values()]
+        enter = [step[other, place] for other in table[place]]
+        leave = [step[place, other] for other in table[place]]
         cnf.write([*window(enter, 0, 1), *window(leave, 0, 1)])
         cnf.write([-term, *enter] for term in leave)
-        for a, n in product(table[place], left):
-            onward = [turns[place, b].get(left_after(n, a, b)) for b in table[place] - {a}]
-            cnf.write_one(-turns[a, place][n], *filter(None, onward))
+        for a in table[place]:
+            onward = {n: [(b, left_after(n, a, b)) for b in table[place] - {a}] for n in left}
+            cnf.write(
+                [-turns[a, place][n], *[turns[place, b][m] for b, m in onward[n] if m in left]]
+                for n in left
+            )
 
     cnf.comment('lines leave a firefly at its dot, and end elsewhere', trusted=True)
     for place in board.clues:
         for other in table[place]:
-            away, here = turns[place, other], turns[other, place]
-            ends = (0, '?') if other != dots.get(place) else ()
-            cnf.write([-away[n]] for n in left if other != dots.get(place))
-            cnf.write([-here[n]] for n in left if n not in ends)
+            if other == dots.get(place):
+                cnf.write_one(-step[other, place])
+            else:
+                cnf.write_one(-step[place, other])
+                cnf.write([-turns[other, place][n]] for n in left if n not in (0, '?'))
 
     for (x, y), other in dots.items():
         n = '?' if board.clues[x, y] is None else board.clues[x, y]
@@ -88,14 +96,13 @@ def connect_lines(cnf, table, line, clues):
     """Write that there is a line, and that the lines join all fireflies."""
     cnf.comment('the lines are connected', trusted=True)
     cnf.write_one(*line.values())
-    ends = {place: [line[pair] for pair in line if place in pair] for place in table}
+    ends = {p: [(p, q) if (p, q) in line else (q, p) for q in table[p]] for p in table}
     there = {**line, **{place: cnf.auto_term('passed', *place) for place in table}}
     for place in table:
-        cnf.write(iff_gen(there[place], ends[place], modeB=any))
+        cnf.write(iff_gen(there[place], [line[pair] for pair in ends[place]], modeB=any))
         if place in clues:
             cnf.write_one(there[place])
-    links = {place: {pair for pair in line if place in pair} for place in table}
-    connected(cnf, 'lines', {**links, **{pair: {*pair} for pair in line}}, there)
+    connected(cnf, 'lines', {**ends, **{pair: pair for pair in line}}, there)
 
 
 if __name__ == '__main__':

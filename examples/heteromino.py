@@ -69,8 +69,8 @@ def rules(cnf, board):
         cnf.write(window([shape[(x, y), a] for a in range(len(shapes))], 1, 1))
 
     cnf.comment('areas side by side are not the same', trusted=True)
-    for (p, q), a in product(side, range(len(shapes))):
-        cnf.write_one(-shape[p, a], -shape[q, a], -border[p, q])
+    both = product(side, range(len(shapes)))
+    cnf.write([-shape[p, a], -shape[q, a], -border[p, q]] for (p, q), a in both)
     return {side[pair]: border[pair] for pair in side}
 
 

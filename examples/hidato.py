@@ -47,9 +47,11 @@ def rules(cnf, board):
         cnf.write(window([here[cell, m] for m in numbers], 1, 1))
 
     cnf.comment('consecutive numbers touch', trusted=True)
-    for (place, n), other in product(here, (-1, 1)):
-        if n + other in numbers:
-            cnf.write_one(-here[place, n], *[here[there, n + other] for there in near[place]])
+    cnf.write(
+        [-here[place, n], *[here[there, n + other] for there in near[place]]]
+        for (place, n), other in product(here, (-1, 1))
+        if n + other in numbers
+    )
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'given {n} at column {x + 1}, row {y + 1}', at=(x, y), given=True)

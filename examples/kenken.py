@@ -58,9 +58,11 @@ def write_cage(cnf, name, cage, clue):
     """Write that the numbers of a cage make what its clue says."""
     result = int(clue.rstrip('+-x/'))
     if clue[-1] in '-/':
-        for v, w in product(*(one.values for one in cage)):
-            if result != abs(v - w) if clue[-1] == '-' else result * min(v, w) != max(v, w):
-                cnf.write_one(-cage[0].equals(v), -cage[1].equals(w))
+        cnf.write(
+            [-cage[0].equals(v), -cage[1].equals(w)]
+            for v, w in product(*(one.values for one in cage))
+            if (result != abs(v - w) if clue[-1] == '-' else result * min(v, w) != max(v, w))
+        )
     elif clue[-1] == 'x':
         # A product is right if each prime is in it as often as in the result.
         for prime in (p for p in cage[0].values if p > 1 and all(p % q for q in range(2, p))):

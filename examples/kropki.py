@@ -64,11 +64,12 @@ def rules(cnf, board):
             cnf.write(window([digit[place][v] for place in line], len(line) // len(values), 1))
 
     cnf.comment('there is no dot for nothing', trusted=True)
+    dotted = [
+        (v, w) for v, w in product(values, repeat=2) if abs(v - w) == 1 or v in (2 * w, w / 2)
+    ]
     for a, b in pairs(board.table()):
         if ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) not in board.circles:
-            for v, w in product(values, repeat=2):
-                if abs(v - w) == 1 or v == 2 * w or w == 2 * v:
-                    cnf.write_one(-digit[a][v], -digit[b][w])
+            cnf.write([-digit[a][v], -digit[b][w]] for v, w in dotted)
 
     for spot, color in board.circles.items():
         (x, y), ends = spot, board.around(spot)

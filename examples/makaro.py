@@ -61,8 +61,8 @@ def rules(cnf, board):
 
     cnf.comment('equal numbers are not side by side', trusted=True)
     for a, b in pairs(table):
-        for v in digit[a].exactly.keys() & digit[b].exactly.keys():
-            cnf.write_one(-digit[a].equals(v), -digit[b].equals(v))
+        both = digit[a].exactly.keys() & digit[b].exactly.keys()
+        cnf.write([-digit[a].equals(v), -digit[b].equals(v)] for v in both)
 
     for (x, y), way in board.arrows.items():
         cnf.comment(f'arrow {way} at column {x + 1}, row {y + 1}', at=(x, y))

@@ -47,18 +47,20 @@ def rules(cnf, board):
         cnf.comment(f'room {name}: numbers count themselves', trusted=True, at=places)
         more = tally(cnf, ('room', name), [filled[place] for place in places])
         cnf.write_one(more[0])
+        counted = [[more[n], *[-term for term in more[n + 1 : n + 2]]] for n in range(len(more))]
         for place in places:
-            for n in range(1, len(places) + 1):
-                digit[place, n] = cnf.auto_term('digit', *place, n)
-                counted = [more[n - 1], *[-term for term in more[n : n + 1]]]
-                cnf.write(iff_gen(digit[place, n], [filled[place], *counted], modeB=all))
+            digit[place] = {n: cnf.auto_term('digit', *place, n) for n in range(1, len(more) + 1)}
+            cnf.write(
+                clause
+                for term, count in zip(digit[place].values(), counted)
+                for clause in iff_gen(term, [filled[place], *count], modeB=all)
+            )
 
     cnf.comment('equal numbers of two rooms are not side by side', trusted=True)
     for a, b in pairs(table):
         if board.rooms[a] != board.rooms[b]:
-            for n in range(1, len(table)):
-                if (a, n) in digit and (b, n) in digit:
-                    cnf.write_one(-digit[a, n], -digit[b, n])
+            both = digit[a].keys() & digit[b].keys()
+            cnf.write([-digit[a][n], -digit[b][n]] for n in both)
 
     cnf.comment('nowhere two by two', trusted=True)
     cnf.write([-filled[cell] for cell in square] for square in squares(table))
@@ -68,8 +70,8 @@ def rules(cnf, board):
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'given {n or "?"} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write([[filled[x, y] if n is None else digit[(x, y), n]]])
-    return {(*place, n): digit[place, n] for place, n in digit}
+        cnf.write([[filled[x, y] if n is None else digit[x, y][n]]])
+    return {(*place, n): term for place in digit for n, term in digit[place].items()}
 
 
 if __name__ == '__main__':

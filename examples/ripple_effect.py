@@ -59,11 +59,9 @@ def rules(cnf, board):
 
     cnf.comment('equal numbers are far enough apart', trusted=True)
     for x, y in digit:
-        for v, term in digit[x, y].items():
-            for step in range(1, v + 1):
-                for other in (x + step, y), (x, y + step):
-                    if v in digit.get(other, ()):
-                        cnf.write_one(-term, -digit[other][v])
+        steps = [(v, step) for v in digit[x, y] for step in range(1, v + 1)]
+        near = [(v, p) for v, step in steps for p in [(x + step, y), (x, y + step)]]
+        cnf.write([-digit[x, y][v], -digit[p][v]] for v, p in near if v in digit.get(p, ()))
 
     for (x, y), v in board.clues.items():
         cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)

@@ -56,10 +56,14 @@ def rectangles(board):
     found = {}
     xs, ys = range(board.width), range(board.height)
     for y, x in product(ys, xs):
+        end = board.width  # so far right there are two numbers in one, and in all that are higher
         for y2, x2 in product(ys[y:], xs[x:]):
-            inside = [(a, b) for a, b in board.clues if x <= a <= x2 and y <= b <= y2]
-            if len(inside) == 1:
-                found[x, y, x2, y2] = inside[0]
+            if x2 < end:
+                inside = [(a, b) for a, b in board.clues if x <= a <= x2 and y <= b <= y2]
+                if len(inside) == 1:
+                    found[x, y, x2, y2] = inside[0]
+                elif inside:
+                    end = x2
     return found
 
 

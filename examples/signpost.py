@@ -69,12 +69,15 @@ def rules(cnf, board):
         there = pointed_at(board, (x, y))
         for place in there:
             before[place].append((x, y))
-        for n in numbers[:-1]:
-            cnf.write_one(-here[x, y, n], *(here[(*place, n + 1)] for place in there))
+        cnf.write(
+            [-here[x, y, n], *(here[(*place, n + 1)] for place in there)] for n in numbers[:-1]
+        )
 
     cnf.comment('an arrow points to each number but 1', trusted=True)
-    for (x, y), n in product(board.places, numbers[1:]):
-        cnf.write_one(-here[x, y, n], *(here[(*place, n - 1)] for place in before[x, y]))
+    cnf.write(
+        [-here[x, y, n], *(here[(*place, n - 1)] for place in before[x, y])]
+        for (x, y), n in product(board.places, numbers[1:])
+    )
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'given {n} at column {x + 1}, row {y + 1}', at=(x, y), given=True)

@@ -60,8 +60,7 @@ def rules(cnf, board):
             cnf.write(iff_gen(digit[(*place, n)], [filled[place], *counted], modeB=all))
 
     cnf.comment('equal numbers are not side by side', trusted=True)
-    for (a, b), n in product(pairs(table), values):
-        cnf.write_one(-digit[(*a, n)], -digit[(*b, n)])
+    cnf.write([-digit[(*a, n)], -digit[(*b, n)]] for a, b in pairs(table) for n in values)
 
     cnf.comment('numbers are connected', trusted=True)
     connected(cnf, 'filled', table, filled)

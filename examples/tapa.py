@@ -55,9 +55,11 @@ def rules(cnf, board):
         cnf.comment(f'{numbers} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(-shaded[x, y])
         ring = [shaded.get((x + i, y + j)) for i, j in AROUND]
-        for values in product(*([False, True] if term else [False] for term in ring)):
-            if not are_lengths(groups(values), clue):
-                cnf.write_one(*[-t if true else t for t, true in zip(ring, values) if t])
+        cnf.write(
+            [-t if true else t for t, true in zip(ring, values) if t]
+            for values in product(*([False, True] if term else [False] for term in ring))
+            if not are_lengths(groups(values), clue)
+        )
 
     cnf.comment('nowhere two by two', trusted=True)
     cnf.write([-shaded[cell] for cell in square] for square in squares(table))

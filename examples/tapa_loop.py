@@ -76,10 +76,13 @@ def rules(cnf, board):
         good = [corners for corners, found in around if are_lengths(found, clue)]
         begun = [{()}, *({corners[:n] for corners in good} for n in range(1, 5))]
         longer = [{(*start, corner) for start, corner in product(some, CORNERS)} for some in begun]
-        for corners in chain(*map(set.difference, longer, begun[1:])):  # the first wrong corner
-            there = [*zip(chain(*here), chain(*corners))]
-            if all(term or not value for term, value in there):
-                cnf.write_one(*(-term if value else term for term, value in there if term))
+        wrong = chain(*map(set.difference, longer, begun[1:]))  # until the first wrong corner
+        rows = [[*zip(chain(*here), chain(*corners))] for corners in wrong]
+        cnf.write(
+            [-term if value else term for term, value in row if term]
+            for row in rows
+            if all(term or not value for term, value in row)
+        )
     return line
 
 
