@@ -60,8 +60,7 @@ def rules(cnf, board):
         way = board.arrows.get((x, y))
         if n is not None and way:
             cnf.comment(f'{n}{SIGNS[way]} at column {x + 1}, row {y + 1}', at=(x, y))
-            ray = dict(zip(SIGNS, rays(table, (x, y))))[way]
-            counted = window([shaded[place] for place in ray], n, n)
+            counted = window([shaded[place] for place in board.pointed((x, y))], n, n)
             cnf.write(if_wrap(-shaded[x, y], counted))
     return shaded
 
