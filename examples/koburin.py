@@ -7,7 +7,7 @@ https://puzz.link/rules.html?koburin
 PUZZLE: typed as below, `?` for a number that is unknown; or a puzz.link URL. A line `corners: true`
 before a typed board says that numbers count the places that touch at a corner as well.
 
-Variant, there may be more shaded places than a number says: `window(..., n)`.
+Variant, there may be fewer shaded places than a number says: `window(..., 0, n)`.
 """
 
 from satpy import *

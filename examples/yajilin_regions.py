@@ -6,7 +6,7 @@ https://puzz.link/rules.html?yajilin-regions
 
 PUZZLE: typed as below, a letter for each place's room, then the rooms' numbers; or a puzz.link URL.
 
-Variant, there may be more shaded places than a number says: `window(..., n)`.
+Variant, there may be fewer shaded places than a number says: `window(..., 0, n)`.
 """
 
 from satpy import *
