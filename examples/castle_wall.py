@@ -27,8 +27,6 @@ G1> . . B2v . B1< . . .
 . . . . . . B4< . .
 """
 
-WAYS = ['left', 'right', 'up', 'down']
-
 KIND = Kind(
     'castle_wall',
     NumberArrows({'G': 'gray', 'W': 'white', 'B': 'black'}),
@@ -41,7 +39,6 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
     f = cnf.auto_term
-    table = board.table()
     corners = cartesian_table(range(board.width + 1), range(board.height + 1))
     white = board.table(without=board.colors)
     line = PairDict({pair: f('line', *pair) for pair in pairs(white)})
@@ -64,7 +61,7 @@ def rules(cnf, board):
         if color != 'gray':
             cnf.write_one(inside[x, y] if color == 'white' else -inside[x, y])
         if n is not None and way:
-            ray = dict(zip(WAYS, rays(table, (x, y))))[way]
+            ray = board.pointed((x, y))
             steps = [line[pair] for pair in zip(ray, ray[1:]) if pair in line]
             cnf.write(window(steps, n, n))
     return line

@@ -36,8 +36,7 @@ def check(board):
 
 def put(board, dominoes):
     """Put these dominoes on the board, numbered as they come."""
-    order = sorted(dominoes, key=lambda pair: min((y, x) for x, y in pair))
-    return board.regions({cell: i for i, pair in enumerate(order, 1) for cell in pair})
+    return put_areas(board, ((cell, pair) for pair in dominoes for cell in pair))
 
 
 KIND = Kind(

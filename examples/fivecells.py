@@ -9,7 +9,7 @@ PUZZLE: typed as below, x for a hole in the board; or a puzz.link URL.
 Variant, areas of four cells: `size=4`.
 """
 
-from satpy import *
+from satpy.examples import fourcells
 from satpy.kinds import *
 from satpy.notations.special.filed import SideCounts
 
@@ -39,19 +39,7 @@ KIND = Kind(
 
 def rules(cnf, board, size=5):
     """Write the rules; return {(dot, dot): "a border goes from one to the other"}."""
-    table = board.table()
-    between = {pair: ({*sides(pair[0])} & {*sides(pair[1])}).pop() for pair in pairs(table)}
-    border = {side: cnf.auto_term('border', *side) for side in between.values()}
-
-    cnf.comment(f'areas of {size} cells', trusted=True)
-    division(cnf, 'area', table, {pair: -border[between[pair]] for pair in between}, size)
-
-    for (x, y), n in board.clues.items():
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-        inside = [border[side] for side in sides((x, y)) if side in border]
-        rim = 4 - len(inside)
-        cnf.write(window(inside, n - rim, n - rim))
-    return border
+    return fourcells.rules(cnf, board, size)
 
 
 if __name__ == '__main__':

@@ -39,12 +39,12 @@ KIND = Kind(
 
 def rules(cnf, board, size=4):
     """Write the rules; return {(dot, dot): "a border goes from one to the other"}."""
-    table = board.table()
-    between = {pair: ({*sides(pair[0])} & {*sides(pair[1])}).pop() for pair in pairs(table)}
-    border = {side: cnf.auto_term('border', *side) for side in between.values()}
+    _, between = borders_of(board.places)
+    border = {side: cnf.auto_term('border', *side) for side in between}
 
     cnf.comment(f'areas of {size} cells', trusted=True)
-    division(cnf, 'area', table, {pair: -border[between[pair]] for pair in between}, size)
+    same = {between[side]: -border[side] for side in border}
+    division(cnf, 'area', board.table(), same, size)
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))

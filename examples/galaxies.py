@@ -33,19 +33,13 @@ W.W.......W....
 """
 
 
-def put(board, own):
-    """Put these areas on the board, numbered as their dots come."""
-    number = {dot: i for i, dot in enumerate(board.circles, 1)}
-    return board.regions({cell: number[dot] for cell, dot in own})
-
-
 KIND = Kind(
     'galaxies',
     DOTS,
     Holes(at='all'),
     link=Link('tentaisho', body=[DOTS, HOLES]),
     game=Game('galaxies', GAPS),
-    put=put,
+    put=put_areas,
     tag='spiralgalaxies',
     words=Words(
         because={

@@ -44,34 +44,32 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(dot, dot): "a border goes from one to the other"}."""
-    table = board.table()
-    side = {pair: ({*sides(pair[0])} & {*sides(pair[1])}).pop() for pair in pairs(table)}
-    border = {pair: cnf.auto_term('border', *side[pair]) for pair in side}
-    links = {p: [pair for pair in side if p in pair] for p in table}
+    _, between = borders_of(board.places)
+    border = {side: cnf.auto_term('border', *side) for side in between}
     shapes = [*turns('###'), *turns('##\n#.')]
-    shape = {(p, a): cnf.auto_term('shape', p, a) for p in table for a in range(len(shapes))}
+    shape = {(p, a): cnf.auto_term('shape', p, a) for p in board.places for a in range(len(shapes))}
 
-    covers = {place: [] for place in table}
+    covers = {place: [] for place in board.places}
     cnf.comment('areas of three cells', trusted=True)
     for a, drawing in enumerate(shapes):
-        for piece in placements(table, drawing, turns=False, flips=False):
+        for piece in placements(board.places, drawing, turns=False, flips=False):
             lies = cnf.auto_term('lies', *piece)
-            around = {pair for p in piece for pair in links[p]}
-            inside = {pair for pair in around if pair[0] in piece and pair[1] in piece}
+            around, inside = borders_of(piece)
             cnf.write([-lies, shape[p, a]] for p in piece)
-            cnf.write([-lies, -border[pair] if pair in inside else border[pair]] for pair in around)
+            cnf.write([-lies, border[side]] for side in around.keys() & border.keys())
+            cnf.write([-lies, -border[side]] for side in inside)
             for p in piece:
                 covers[p].append(lies)
 
-    for x, y in table:
+    for x, y in board.places:
         cnf.comment(f'an area holds column {x + 1}, row {y + 1}', trusted=True, at=(x, y))
         cnf.write_one(*covers[x, y])
         cnf.write(window([shape[(x, y), a] for a in range(len(shapes))], 1, 1))
 
     cnf.comment('areas side by side are not the same', trusted=True)
-    both = product(side, range(len(shapes)))
-    cnf.write([-shape[p, a], -shape[q, a], -border[p, q]] for (p, q), a in both)
-    return {side[pair]: border[pair] for pair in side}
+    for side, (p, q) in between.items():
+        cnf.write([-shape[p, a], -shape[q, a], -border[side]] for a in range(len(shapes)))
+    return border
 
 
 if __name__ == '__main__':

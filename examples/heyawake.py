@@ -11,6 +11,7 @@ Variant, a line may cross two borders but not three: `zip(doors, doors[2:])`.
 """
 
 from satpy import *
+from satpy.examples import hitori
 from satpy.kinds import *
 
 PUZZLE = """
@@ -42,14 +43,7 @@ KIND = Kind('heyawake', Rooms(numbered=True), link=Link('heyawake'), check=check
 
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    table = board.table()
-    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board.places}
-
-    cnf.comment('shaded cells are not side by side', trusted=True)
-    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(table))
-
-    cnf.comment('the others are connected', trusted=True)
-    connected(cnf, 'others', table, {place: -shaded[place] for place in table}, eager=True)
+    shaded = hitori.shade_apart(cnf, board.table(), eager=True)
 
     cnf.comment('no line crosses two borders', trusted=True)
     for line in board.rows_of() + board.columns_of():

@@ -39,16 +39,24 @@ KIND = Kind(
 )
 
 
-def rules(cnf, board):
-    """Write the rules; return {(x, y): "this cell is shaded"}."""
-    table = board.table()
-    shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in table}
+def shade_apart(cnf, table, eager=False):
+    """Write that shaded cells are not side by side, and the others connected.
+
+    Return {(x, y): "this cell is shaded"}; eager: as for `connected`.
+    """
+    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
 
     cnf.comment('shaded cells are not side by side', trusted=True)
     cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(table))
 
-    cnf.comment('the cells that stay are connected', trusted=True)
-    connected(cnf, 'stay', table, {cell: -shaded[cell] for cell in table})
+    cnf.comment('the others are connected', trusted=True)
+    connected(cnf, 'others', table, {place: -shaded[place] for place in table}, eager=eager)
+    return shaded
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y): "this cell is shaded"}."""
+    shaded = shade_apart(cnf, board.table())
 
     alike = defaultdict(list)  # the cells of a row or column that have the same number
     for (x, y), number in board.clues.items():

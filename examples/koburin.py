@@ -7,10 +7,11 @@ https://puzz.link/rules.html?koburin
 PUZZLE: typed as below, `?` for a number that is unknown; or a puzz.link URL. A line `corners: true`
 before a typed board says that numbers count the places that touch at a corner as well.
 
-Variant, shaded places may be side by side: take out the section that says they are not.
+Variant, there may be fewer shaded places than a number says: `window(..., 0, n)`.
 """
 
 from satpy import *
+from satpy.examples import yajilin
 from satpy.kinds import *
 
 PUZZLE = """
@@ -41,23 +42,13 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
-    free = board.table(without=board.clues)
-    shaded = {place: cnf.auto_term('shaded', *place) for place in free}
-    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(free)}
-
-    cnf.comment('shaded places are not side by side', trusted=True)
-    cnf.write([-shaded[a], -shaded[b]] for a, b in line)
-
-    passed = loop(cnf, 'loop', line, 'the lines form one loop')
-    cnf.comment('the loop passes the others', trusted=True)
-    for place in free:
-        cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])
+    shaded, line = yajilin.shade_and_loop(cnf, board.table(without=board.clues))
 
     near = board.table(diagonals=board.facts.get('corners', False))
     for (x, y), n in board.clues.items():
         if n is not None:
             cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-            cnf.write(window([shaded[place] for place in near[x, y] if place in free], n, n))
+            cnf.write(window([shaded[place] for place in near[x, y] if place in shaded], n, n))
     return {**shaded, **line}
 
 

@@ -7,10 +7,11 @@ https://puzz.link/rules.html?kurochute
 PUZZLE: typed as below, `?` for a cell that is not shaded and has no number; or a puzz.link URL.
 There a cell at least is shaded, and so it is here.
 
-Variant, shaded cells may be side by side: take out the section that says they are not.
+Variant, at most one cell so far from a number is shaded: `window(..., 0, 1)`.
 """
 
 from satpy import *
+from satpy.examples import hitori
 from satpy.kinds import *
 from satpy.notations.special.filed import OnesShaded
 
@@ -41,16 +42,10 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     table = board.table()
-    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
+    shaded = hitori.shade_apart(cnf, table)
 
     cnf.comment('some cell is shaded', trusted=True)
     cnf.write_one(*shaded.values())
-
-    cnf.comment('shaded cells are not side by side', trusted=True)
-    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(table))
-
-    cnf.comment('the others are connected', trusted=True)
-    connected(cnf, 'others', table, {place: -shaded[place] for place in table})
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))

@@ -9,10 +9,11 @@ PUZZLE: typed as below, `?` for a place that is not shaded and has no number, nu
 with blanks between the places; a game ID of Tatham's Range, a Puzzle Team task, or a puzz.link
 URL.
 
-Variant, shaded places may be side by side: take out the section that says they are not.
+Variant, fewer places may be seen than a number says: `0, n - 1`.
 """
 
 from satpy import *
+from satpy.examples import hitori
 from satpy.kinds import *
 
 PUZZLE = """
@@ -39,14 +40,8 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this place is shaded"}."""
     table = board.table()
-    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
+    shaded = hitori.shade_apart(cnf, table)
     white = {place: -shaded[place] for place in table}
-
-    cnf.comment('shaded places are not side by side', trusted=True)
-    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(table))
-
-    cnf.comment('the others are connected', trusted=True)
-    connected(cnf, 'others', table, white)
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))

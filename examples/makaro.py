@@ -43,12 +43,11 @@ KIND = Kind(
     check=check_in_rooms,
     lettered=True,
 )
-WAYS = ('left', 'right', 'up', 'down')  # in the order of `rays`
 
 
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
-    table = board.table(without=board.colors)
+    near, table = board.table(), board.table(without=board.colors)
 
     digit = {}
     for _, places, _ in board.areas():
@@ -66,14 +65,12 @@ def rules(cnf, board):
 
     for (x, y), way in board.arrows.items():
         cnf.comment(f'arrow {way} at column {x + 1}, row {y + 1}', at=(x, y))
-        rays_there = zip(WAYS, rays(board.places, (x, y)))
-        beside = {name: ray[0] for name, ray in rays_there if ray and ray[0] in digit}
-        if way not in beside:
+        largest = next(iter(board.pointed((x, y))), None)
+        if largest not in digit:
             cnf.write([[]])
         else:
-            largest = digit[beside.pop(way)]
-            for place in beside.values():
-                cnf.write(less(digit[place], largest))
+            for place in sorted(near[x, y] & digit.keys() - {largest}):
+                cnf.write(less(digit[place], digit[largest]))
 
     for (x, y), v in board.clues.items():
         cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)

@@ -7,10 +7,11 @@ https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/palisade.html
 PUZZLE: typed as below, how many cells an area has, then the board, x for a hole in it; or a game ID
 of Tatham's. A drawing has the number outside, or in its notes before `cells`.
 
-Variant, areas of any size: take out `, board.facts['size']`.
+Variant, areas of any size: `None` in place of `board.facts['size']`.
 """
 
 from satpy import *
+from satpy.examples import fourcells
 from satpy.kinds import *
 
 PUZZLE = """
@@ -54,20 +55,7 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(dot, dot): "a border goes from one to the other"}."""
-    table = board.table()
-    between = {pair: ({*sides(pair[0])} & {*sides(pair[1])}).pop() for pair in pairs(table)}
-    border = {side: cnf.auto_term('border', *side) for side in between.values()}
-
-    cnf.comment('areas of one size', trusted=True)
-    same = {pair: -border[between[pair]] for pair in between}
-    division(cnf, 'area', table, same, board.facts['size'])
-
-    for (x, y), n in board.clues.items():
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-        inside = [border[side] for side in sides((x, y)) if side in border]
-        rim = 4 - len(inside)
-        cnf.write(window(inside, n - rim, n - rim))
-    return border
+    return fourcells.rules(cnf, board, board.facts['size'])
 
 
 if __name__ == '__main__':

@@ -39,11 +39,10 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(dot, dot): "a border is here"} and {place: "it is shaded"}."""
-    table = board.table()
-    between = {pair: ({*sides(pair[0])} & {*sides(pair[1])}).pop() for pair in pairs(table)}
-    border = {side: cnf.auto_term('border', *side) for side in between.values()}
-    shaded = {p: cnf.auto_term('shaded', *p) for p in table if p not in board.clues}
-    covers = {place: set() for place in table}  # terms of squares that cover a place
+    _, between = borders_of(board.places)
+    border = {side: cnf.auto_term('border', *side) for side in between}
+    shaded = {p: cnf.auto_term('shaded', *p) for p in board.places if p not in board.clues}
+    covers = {place: set() for place in board.places}  # terms of squares that cover a place
     xs, ys = range(board.width), range(board.height)
     for x, y, x2, y2 in product(xs, ys, xs, ys):
         if 0 <= x2 - x == y2 - y:
@@ -52,13 +51,13 @@ def rules(cnf, board):
                 covers[place].add(square)
 
     cnf.comment('each cell is in one square', trusted=True)
-    for place in table:
+    for place in board.places:
         cnf.write(window(sorted(covers[place]), 1, 1))
-    for (a, b), side in between.items():
+    for side, (a, b) in between.items():
         cnf.write(iff_gen(-border[side], sorted(covers[a] & covers[b]), modeB=any))
 
     cnf.comment('a border parts a shaded cell from one that is not', trusted=True)
-    for (a, b), side in between.items():
+    for side, (a, b) in between.items():
         if a in shaded and b in shaded:
             cnf.write(if_wrap(border[side], xnor(shaded[a], -shaded[b])))
 

@@ -44,41 +44,38 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(dot, dot): "a border goes from one to the other"}."""
-    table = board.table()
-    side = {pair: ({*sides(pair[0])} & {*sides(pair[1])}).pop() for pair in pairs(table)}
-    border = {pair: cnf.auto_term('border', *side[pair]) for pair in side}
-    links = {p: [pair for pair in side if p in pair] for p in table}
-    shape = {(p, a): cnf.auto_term('shape', p, a) for p in table for a in PENTOMINOES}
+    _, between = borders_of(board.places)
+    border = {side: cnf.auto_term('border', *side) for side in between}
+    shape = {(p, a): cnf.auto_term('shape', p, a) for p in board.places for a in PENTOMINOES}
 
     cnf.comment('each cell is in a pentomino', trusted=True)
-    covers = {place: [] for place in table}
+    covers = {place: [] for place in board.places}
     for a in PENTOMINOES:
-        for piece in placements(table, PENTOMINOES[a]):
+        for piece in placements(board.places, PENTOMINOES[a]):
             lies = cnf.auto_term('lies', *piece)
-            around = {pair for p in piece for pair in links[p]}
-            inside = {pair for pair in around if pair[0] in piece and pair[1] in piece}
+            around, inside = borders_of(piece)
             cnf.write([-lies, shape[p, a]] for p in piece)
-            cnf.write([-lies, -border[pair] if pair in inside else border[pair]] for pair in around)
+            cnf.write([-lies, border[side]] for side in around.keys() & border.keys())
+            cnf.write([-lies, -border[side]] for side in inside)
             for p in piece:
                 covers[p].append(lies)
     cnf.write(covers.values())
 
     cnf.comment('a pentomino has one shape', trusted=True)
-    for place in table:
+    for place in board.places:
         cnf.write(window([shape[place, a] for a in PENTOMINOES], 1, 1))
     cnf.comment('pentominoes side by side have different shapes', trusted=True)
-    cnf.write(
-        [-shape[p, a], -shape[q, a], -border[p, q]] for (p, q), a in product(side, PENTOMINOES)
-    )
+    for side, (p, q) in between.items():
+        cnf.write([-shape[p, a], -shape[q, a], -border[side]] for a in PENTOMINOES)
 
-    between = [((x + x2) / 2, (y + y2) / 2) for (x, y), (x2, y2) in board.walls]
-    cnf.comment('borders that are given', at=between)
-    cnf.write([border[pair]] for pair in board.walls if pair in border)
+    spots = [((x + x2) / 2, (y + y2) / 2) for (x, y), (x2, y2) in board.walls]
+    cnf.comment('borders that are given', at=spots)
+    cnf.write([border[side]] for side, ends in between.items() if ends in board.walls)
 
     for (x, y), a in board.clues.items():
         cnf.comment(f'{a} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(shape[(x, y), a])
-    return {side[pair]: border[pair] for pair in side}
+    return border
 
 
 if __name__ == '__main__':

@@ -32,15 +32,14 @@ SIGNS = {'left': '<', 'right': '>', 'up': '^', 'down': 'v'}
 
 
 def put(board, ways):
-    """Put these corners on the board, numbered in the order of their bends."""
+    """Put these corners on the board, numbered as they come."""
     way = {(x, y): w for x, y, w in ways}
 
     def bend(x, y):
         w = way.get((x, y), 'o')
         return (x, y) if w == 'o' else bend(x + WAYS[w][0], y + WAYS[w][1])
 
-    bends = sorted({bend(*place) for place in way}, key=lambda place: place[::-1])
-    return board.regions({place: bends.index(bend(*place)) + 1 for place in way})
+    return put_areas(board, ((place, bend(*place)) for place in way))
 
 
 KIND = Kind('sashigane', BEND_CIRCLES, BEND_ARROWS, link=Link('sashigane', body=[BENDS]), put=put)

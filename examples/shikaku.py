@@ -34,67 +34,76 @@ def check(board):
         raise FormatError(f'the numbers add up to {total}, the board has {cells} cells')
 
 
-def put(board, holds):
-    """Put these rectangles on the board, numbered as their clues come."""
-    number = {clue: i for i, clue in enumerate(board.clues, 1)}
-    return board.regions({place: number[clue] for place, clue in holds})
-
-
 KIND = Kind(
     'shikaku',
     Cells(1, unknown=KEEP, on='black circle'),
     link=Link('shikaku'),
     game=Game('rect', TEAM_NUMBERS, r'[\w.]*'),
     task=Task(NUMBERS_TASK, LETTERS + '_', TEAM_NUMBERS),
-    put=put,
+    put=put_areas,
     check=check,
 )
 
 
-def rectangles(board):
-    """Return {(left, top, right, bottom): place of its number} of rectangles that hold just one."""
-    found = {}
+def covering(cnf, board):
+    """Return the rectangles with one clue: {place: {term of one that covers it: its clue}}.
+
+    And {term: (left, top, right, bottom)}.
+    """
+    covers, ends = {place: {} for place in board.places}, {}
     xs, ys = range(board.width), range(board.height)
-    for y, x in product(ys, xs):
-        end = board.width  # so far right there are two numbers in one, and in all that are higher
+    for x, y in board.places:
+        end = board.width  # so far right there are two clues in one, and in all that are higher
         for y2, x2 in product(ys[y:], xs[x:]):
-            if x2 < end:
-                inside = [(a, b) for a, b in board.clues if x <= a <= x2 and y <= b <= y2]
-                if len(inside) == 1:
-                    found[x, y, x2, y2] = inside[0]
-                elif inside:
-                    end = x2
-    return found
+            if x2 >= end:
+                continue
+            inside = [(a, b) for a, b in board.clues if x <= a <= x2 and y <= b <= y2]
+            if len(inside) > 1:
+                end = x2
+            elif inside:
+                term = cnf.auto_term('rectangle', x, y, x2, y2)
+                ends[term] = x, y, x2, y2
+                for place in product(xs[x : x2 + 1], ys[y : y2 + 1]):
+                    covers[place][term] = inside[0]
+    return covers, ends
+
+
+def divide(cnf, board, each=False):
+    """Write that the board is divided into rectangles with one clue in each.
+
+    Return what `covering` does, and {(place, clue): "the clue's rectangle holds this place"}.
+    each: with a section for each place.
+    """
+    covers, ends = covering(cnf, board)
+    holds = {}
+    for x, y in board.places:
+        owners = defaultdict(list)  # {clue: its rectangles that cover this place}
+        for term, clue in covers[x, y].items():
+            owners[clue].append(term)
+        place = f': column {x + 1}, row {y + 1}' if each else ''
+        cnf.comment(f'a place is in one rectangle{place}', trusted=True)
+        mine = {((x, y), clue): cnf.auto_term('holds', (x, y), clue) for clue in owners}
+        for key, terms in zip(mine, owners.values()):
+            cnf.write(iff_gen(mine[key], terms, modeB=any))
+        cnf.write(window(mine.values(), 1, 1))
+        holds.update(mine)
+
+    cnf.comment('each clue is in one rectangle', trusted=True)
+    for clue in board.clues:
+        cnf.write(window([*covers[clue]], 1, 1))
+    return covers, ends, holds
 
 
 def rules(cnf, board):
     """Write the rules; return {(place, clue): "the clue's rectangle holds this place"}."""
-    f = cnf.auto_term
-    choices = defaultdict(list)  # {clue: [(term of a rectangle, its places)]}
-    owners = defaultdict(lambda: defaultdict(list))  # {place: {clue: rectangles that hold it}}
-    for (x, y, x2, y2), clue in rectangles(board).items():
-        places = list(product(range(x, x2 + 1), range(y, y2 + 1)))
-        term = f('rectangle', x, y, x2, y2)
-        choices[clue].append((term, len(places)))
-        for place in places:
-            owners[place][clue].append(term)
-    holds = {(place, clue): f('holds', place, clue) for place in owners for clue in owners[place]}
-
-    cnf.comment('a place is held by one rectangle', trusted=True)
-    for x, y in board.places:
-        mine = owners[x, y]
-        for clue, terms in mine.items():
-            cnf.write(iff_gen(holds[(x, y), clue], terms, modeB=any))
-        cnf.write(window([holds[(x, y), clue] for clue in mine], 1, 1))
-
-    cnf.comment('each number is in one rectangle', trusted=True)
-    for clue in board.clues:
-        cnf.write(window([term for term, size in choices[clue]], 1, 1))
-
+    covers, ends, holds = divide(cnf, board)
     for (x, y), n in board.clues.items():
         if n is not None:
             cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-            cnf.write([-term] for term, size in choices[x, y] if size != n)
+            for term in covers[x, y]:
+                left, top, right, bottom = ends[term]
+                if (right + 1 - left) * (bottom + 1 - top) != n:
+                    cnf.write_one(-term)
     return holds
 
 

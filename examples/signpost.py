@@ -42,15 +42,6 @@ KIND = Kind(
     check=check,
     words=Words(because={'arrow at': Because(alone='{section}')}),
 )
-WAYS = {'left': (-1, 0), 'right': (1, 0), 'up': (0, -1), 'down': (0, 1)}
-
-
-def pointed_at(board, place):
-    """Return the places to which an arrow points."""
-    (x, y), way = place, board.arrows.get(place, '').split()
-    i, j = (sum(WAYS[part][axis] for part in way) for axis in (0, 1))
-    steps = range(1, max(board.width, board.height) if way else 1)
-    return [(x + n * i, y + n * j) for n in steps if (x + n * i, y + n * j) in board.places]
 
 
 def rules(cnf, board):
@@ -66,7 +57,7 @@ def rules(cnf, board):
     before = defaultdict(list)  # {place: those whose arrows point to it}
     for x, y in board.places:
         cnf.comment(f'arrow at column {x + 1}, row {y + 1}', at=(x, y))
-        there = pointed_at(board, (x, y))
+        there = board.pointed((x, y))
         for place in there:
             before[place].append((x, y))
         cnf.write(

@@ -43,31 +43,29 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(dot, dot): "a border goes from one to the other"}."""
-    table = board.table()
-    side = {pair: ({*sides(pair[0])} & {*sides(pair[1])}).pop() for pair in pairs(table)}
-    border = {pair: cnf.auto_term('border', *side[pair]) for pair in side}
-    links = {p: [pair for pair in side if p in pair] for p in table}
+    _, between = borders_of(board.places)
+    border = {side: cnf.auto_term('border', *side) for side in between}
 
-    covers = {place: {} for place in table}  # {place: {term of a square: its side}}
+    covers = {place: {} for place in board.places}  # {place: {term of a square: its side}}
     cnf.comment('areas are squares', trusted=True)
     for n in range(1, min(board.width, board.height) + 1):
-        for square in squares(table, n):
+        for square in squares(board.places, n):
             lies = cnf.auto_term('square', n, *square[0])
-            around = {pair for p in square for pair in links[p]}
-            inside = {pair for pair in around if pair[0] in square and pair[1] in square}
-            cnf.write([-lies, -border[pair] if pair in inside else border[pair]] for pair in around)
+            around, inside = borders_of(square)
+            cnf.write([-lies, border[side]] for side in around.keys() & border.keys())
+            cnf.write([-lies, -border[side]] for side in inside)
             for p in square:
                 covers[p][lies] = n
     cnf.write([*terms] for terms in covers.values())
 
     cnf.comment('four squares do not meet', trusted=True)
-    for square in squares(table):
-        cnf.write_one(*[-border[pair] for pair in side if {*pair} <= {*square}])
+    for square in squares(board.places):
+        cnf.write_one(*[-border[side] for side in borders_of(square)[1]])
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write([-term] for term, length in covers[x, y].items() if length != n)
-    return {side[pair]: border[pair] for pair in side}
+    return border
 
 
 if __name__ == '__main__':

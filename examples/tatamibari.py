@@ -10,6 +10,7 @@ Variant, four rectangles may meet: leave out the section that forbids it.
 """
 
 from satpy import *
+from satpy.examples import shikaku
 from satpy.kinds import *
 from satpy.notations.special.signs import TATAMI
 
@@ -21,7 +22,6 @@ PUZZLE = """
 .-.||.
 .-|.+.
 """
-
 
 KIND = Kind(
     'tatamibari',
@@ -42,40 +42,21 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(place, sign): "the sign's rectangle holds this place"}."""
-    choices = defaultdict(list)  # {place of a sign: [(term of a rectangle, width - height)]}
-    owners = {place: defaultdict(list) for place in board.places}
-    for x, y in board.places:
-        for x2, y2 in product(range(x, board.width), range(y, board.height)):
-            inside = [(a, b) for a, b in board.clues if x <= a <= x2 and y <= b <= y2]
-            if len(inside) == 1:
-                term = cnf.auto_term('rectangle', x, y, x2, y2)
-                choices[inside[0]].append((term, (x2 - x) - (y2 - y)))
-                for place in product(range(x, x2 + 1), range(y, y2 + 1)):
-                    owners[place][inside[0]].append(term)
-    keys = [(place, sign) for place in owners for sign in owners[place]]
-    holds = {key: cnf.auto_term('holds', *key) for key in keys}
-
-    for place, mine in owners.items():
-        x, y = place
-        cnf.comment(f'a place is in one rectangle: column {x + 1}, row {y + 1}', trusted=True)
-        for sign, terms in mine.items():
-            cnf.write(iff_gen(holds[place, sign], terms, modeB=any))
-        cnf.write(window([holds[place, sign] for sign in mine], 1, 1))
-
-    cnf.comment('each sign is in one rectangle', trusted=True)
-    for sign in board.clues:
-        cnf.write(window([term for term, _ in choices[sign]], 1, 1))
+    covers, ends, holds = shikaku.divide(cnf, board, each=True)
 
     cnf.comment('four rectangles do not meet', trusted=True)
     for square in squares(board.places):
-        held = [{term for terms in owners[place].values() for term in terms} for place in square]
-        cnf.write([{term for a, b in combinations(held, 2) for term in a & b}])
+        both = [covers[a].keys() & covers[b].keys() for a, b in combinations(square, 2)]
+        cnf.write_one(*set().union(*both))
 
     fits = {'+': lambda n: n == 0, '-': lambda n: n > 0, '|': lambda n: n < 0}
     for (x, y), sign in board.clues.items():
         if sign is not None:
             cnf.comment(f'{sign} at column {x + 1}, row {y + 1}', at=(x, y))
-            cnf.write([-term] for term, n in choices[x, y] if not fits[sign](n))
+            for term in covers[x, y]:
+                left, top, right, bottom = ends[term]
+                if not fits[sign]((right - left) - (bottom - top)):
+                    cnf.write_one(-term)
     return holds
 
 

@@ -12,6 +12,7 @@ Variant, a room may be without a lie: `window(..., 0, 1)`.
 """
 
 from satpy import *
+from satpy.examples import hitori
 from satpy.kinds import *
 from satpy.notations.special.filed import LiarNumbers
 
@@ -62,18 +63,12 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     table = board.table()
-    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
+    shaded = hitori.shade_apart(cnf, table)
     numbers = [place for place, n in board.clues.items() if n is not None]
     true = {place: cnf.auto_term('true', *place) for place in numbers}
 
     cnf.comment('numbers are not shaded', trusted=True)
     cnf.write([-shaded[place]] for place in board.clues)
-
-    cnf.comment('shaded cells are not side by side', trusted=True)
-    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(table))
-
-    cnf.comment('cells that are not shaded are connected', trusted=True)
-    connected(cnf, 'white', table, {place: -shaded[place] for place in table})
 
     for name, places, _ in board.areas():
         cnf.comment(f'one lie in room {name}', trusted=True, at=places)
@@ -84,11 +79,7 @@ def rules(cnf, board):
         cnf.comment('numbers count shaded cells', trusted=True)
         more = tally(cnf, ('beside', x, y), [shaded[place] for place in table[x, y]])
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-        if n > len(more):
-            cnf.write_one(-true[x, y])
-        else:
-            counted = [*more[max(n - 1, 0) : n], *[-term for term in more[n : n + 1]]]
-            cnf.write(iff_gen(true[x, y], counted, modeB=all))
+        iff_wrap(cnf, true[x, y], tally_within(more, n, n))
     return shaded
 
 

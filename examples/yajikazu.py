@@ -12,6 +12,7 @@ Variant, a number that is shaded is wrong: `iff_wrap(cnf, -shaded[x, y], counted
 """
 
 from satpy import *
+from satpy.examples import hitori
 from satpy.kinds import *
 from satpy.notations.special.arrows import NumberArrows
 
@@ -44,24 +45,16 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    table = board.table()
-    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
+    shaded = hitori.shade_apart(cnf, board.table())
 
     cnf.comment('some cell is shaded', trusted=True)
     cnf.write_one(*shaded.values())
-
-    cnf.comment('shaded cells are not side by side', trusted=True)
-    cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(table))
-
-    cnf.comment('the others are connected', trusted=True)
-    connected(cnf, 'others', table, {place: -shaded[place] for place in table})
 
     for (x, y), n in board.clues.items():
         way = board.arrows.get((x, y))
         if n is not None and way:
             cnf.comment(f'{n}{SIGNS[way]} at column {x + 1}, row {y + 1}', at=(x, y))
-            ray = dict(zip(SIGNS, rays(table, (x, y))))[way]
-            counted = window([shaded[place] for place in ray], n, n)
+            counted = window([shaded[place] for place in board.pointed((x, y))], n, n)
             cnf.write(if_wrap(-shaded[x, y], counted))
     return shaded
 

@@ -38,27 +38,34 @@ KIND = Kind(
 )
 
 
-def rules(cnf, board):
-    """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
-    table, free = board.table(), board.table(without=board.clues)
-    shaded = {place: cnf.auto_term('shaded', *place) for place in free}
-    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(free)}
+def shade_and_loop(cnf, table):
+    """Write that some places are shaded, and one loop passes the others.
+
+    Return {place: "it is shaded"} and {(place, place): "the loop goes from one to the other"}.
+    """
+    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
 
     cnf.comment('shaded places are not side by side', trusted=True)
-    for a, b in line:
-        cnf.write_one(-shaded[a], -shaded[b])
+    cnf.write([-shaded[a], -shaded[b]] for a, b in line)
 
     passed = loop(cnf, 'loop', line, 'the lines form one loop')
     cnf.comment('the loop passes the others', trusted=True)
-    for place in free:
+    for place in table:
         cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])
+    return shaded, line
+
+
+def rules(cnf, board):
+    """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
+    shaded, line = shade_and_loop(cnf, board.table(without=board.clues))
 
     for (x, y), n in board.clues.items():
         way = board.arrows.get((x, y))
         if n is not None and way:
             cnf.comment(f'{n}{SIGNS[way]} at column {x + 1}, row {y + 1}', at=(x, y))
-            ray = dict(zip(SIGNS, rays(table, (x, y))))[way]
-            cnf.write(window([shaded[place] for place in ray if place in free], n, n))
+            seen = [shaded[place] for place in board.pointed((x, y)) if place in shaded]
+            cnf.write(window(seen, n, n))
     return {**shaded, **line}
 
 

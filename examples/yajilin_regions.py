@@ -6,10 +6,11 @@ https://puzz.link/rules.html?yajilin-regions
 
 PUZZLE: typed as below, a letter for each place's room, then the rooms' numbers; or a puzz.link URL.
 
-Variant, shaded places may be side by side: take out the section that says they are not.
+Variant, there may be fewer shaded places than a number says: `window(..., 0, n)`.
 """
 
 from satpy import *
+from satpy.examples import yajilin
 from satpy.kinds import *
 
 PUZZLE = """
@@ -35,19 +36,7 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
-    table = board.table()
-    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
-    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
-
-    cnf.comment('shaded places are not side by side', trusted=True)
-    for a, b in line:
-        cnf.write_one(-shaded[a], -shaded[b])
-
-    rule = 'one loop passes the others'
-    passed = loop(cnf, 'loop', line, rule)
-    cnf.comment(rule, trusted=True)
-    for place in table:
-        cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])
+    shaded, line = yajilin.shade_and_loop(cnf, board.table())
 
     for name, places, n in board.areas():
         if n is not None:

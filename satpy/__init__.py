@@ -57,6 +57,7 @@ from satpy.boards.drawing import Drawing, tint
 from satpy.boards.grids import (
     PairDict,
     areas,
+    borders_of,
     components,
     in_order,
     placements,
@@ -161,6 +162,7 @@ __all__ = [
     'anyall',
     'areas',
     'automaton',
+    'borders_of',
     'cartesian_adjacency',
     'cartesian_table',
     'chain',

@@ -9,7 +9,6 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 from shutil import which
-from types import ModuleType
 
 import pytest
 from hypothesis import settings
@@ -20,10 +19,6 @@ settings.load_profile('satpy')
 
 TESTS = Path(__file__).parent
 sys.path[:0] = [str(TESTS), str(TESTS / 'benchmarks')]  # for `oracle` and `collection`
-
-if find_spec('satpy.examples') is None:  # in a checkout that is not installed
-    sys.modules['satpy.examples'] = ModuleType('satpy.examples')
-    sys.modules['satpy.examples'].__path__ = [str(TESTS.parent / 'examples')]
 
 collect_ignore = ['solving/interrupted.py', 'benchmarks']  # scripts, no tests
 

@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 
     P = TypeVar('P', bound=Hashable)
     Place = tuple[int, int]
+    Pair = tuple[Place, Place]
     Piece = tuple[Place, ...]
 
 __all__ = [
     'PairDict',
     'areas',
+    'borders_of',
     'components',
     'connected_parts',
     'in_order',
@@ -245,7 +247,7 @@ def symmetries(board: 'Iterable[Place]') -> 'list[dict[Place, Place]]':
     return found
 
 
-def sides(place: 'Place') -> 'list[tuple[Place, Place]]':
+def sides(place: 'Place') -> 'list[Pair]':
     """Return the four sides of a place as pairs of dots: top, left, right, bottom.
 
     Dot (x, y) is the upper left corner of place (x, y). Each pair is as `pairs` of a table of dots
@@ -257,6 +259,30 @@ def sides(place: 'Place') -> 'list[tuple[Place, Place]]':
     x, y = place
     a, b, c, d = (x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)
     return [(a, b), (a, c), (b, d), (c, d)]
+
+
+def borders_of(
+    places: 'Iterable[Place]',
+) -> 'tuple[dict[Pair, Place], dict[Pair, tuple[Place, Place]]]':
+    """Return the borders around some places, {border: place}, and those between, {border: both}.
+
+    A border is a side of a place, from dot to dot, as `sides` returns it.
+
+    >>> around, between = borders_of([(0, 0), (1, 0)])
+    >>> len(around), between
+    (6, {((1, 0), (1, 1)): ((0, 0), (1, 0))})
+    >>> borders_of([])
+    ({}, {})
+    """
+    around: dict[Pair, Place] = {}
+    between = {}
+    for place in places:
+        for side in sides(place):
+            if side in around:
+                between[side] = around.pop(side), place
+            else:
+                around[side] = place
+    return around, between
 
 
 def in_order(lines: 'Iterable[tuple[Place, Place]]') -> 'list[Place]':

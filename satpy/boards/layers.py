@@ -380,6 +380,21 @@ class Layers:
         at = place[0] if side in ('top', 'bottom') else place[1]
         return outside_spot(side, at, (self.width, self.height))
 
+    def pointed(self, place: Place) -> list[Place]:
+        """Return the places at which the arrow of a place points, up to a hole, the nearest first.
+
+        >>> from satpy.boards.board import Board
+        >>> board = Board.grid(3, 1, arrows={(0, 0): 'right'})
+        >>> board.pointed((0, 0)), board.pointed((1, 0))
+        ([(1, 0), (2, 0)], [])
+        """
+        way, (x, y), found = self.arrows.get(place, '').split(), place, []
+        i, j = ('right' in way) - ('left' in way), ('down' in way) - ('up' in way)
+        while way and (x + i, y + j) in self.places:
+            x, y = x + i, y + j
+            found.append((x, y))
+        return found
+
     def around(self, spot: Spot) -> list[Place]:
         """Return the places of a spot: a place itself, the two of a border, the four of a corner.
 

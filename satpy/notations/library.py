@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from types import ModuleType
 
-from satpy.errors import FormatError
+from satpy import examples
 from satpy.notations.kind import Kind
 
 __all__ = [
@@ -45,11 +45,8 @@ NAMES = {
 
 
 def folder() -> str:
-    """Return the folder of the scripts: in the package, or in a checkout beside it."""
-    for path in (os.path.join(PACKAGE, 'examples'), os.path.join(PACKAGE, '..', 'examples')):
-        if os.path.isdir(path):
-            return path
-    raise FormatError('the example scripts are missing: install satpy-puzzles again')
+    """Return the folder of the scripts."""
+    return examples.__path__[0]
 
 
 def script_of(name: str) -> str:
@@ -64,14 +61,7 @@ def script(name: str) -> ModuleType:
     True
     """
     module = f'satpy.examples.{name}'
-    if module not in sys.modules:
-        from importlib.util import module_from_spec, spec_from_file_location
-
-        spec = spec_from_file_location(module, script_of(name))
-        assert spec is not None and spec.loader is not None
-        found = module_from_spec(spec)
-        spec.loader.exec_module(found)
-        sys.modules[module] = found
+    __import__(module)
     return sys.modules[module]
 
 

@@ -7,7 +7,7 @@ from kinds.fillings import cuts
 
 fillings = cuts
 SIZES = [(3, 3), (3, 2), (4, 1)]
-ROWS = ' 1  2  2  2  x  3  6  4  4  5  6  6  7  7  8  6 10  9  9  9 11 10 12 12 12'
+ROWS = ' 1  2  2  2  x  3  4  5  5  6  4  4  7  7  8  4  9 10 10 10 11  9 12 12 12'
 PAIRS = [
     ('https://puzz.link/p?tentaisho/5/5/6fl94fi65en8dbf10000', ROWS),
     ('2x2:bF', '11 22'),

@@ -9,7 +9,7 @@ fillings = cuts
 PAIRS = [
     (
         'https://puzz.link/p?shikaku/6/6/j3g56h6t6h23g5j',
-        '233111 233444 233444 255567 255567 888887',
+        '122333 122444 122444 155567 155567 888887',
     ),
     ('3x2e0.5:2_4d', '122 122'),
     ('var task = "2_4d"; puzzleWidth: 3, puzzleHeight: 2', '122 122'),

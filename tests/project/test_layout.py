@@ -23,6 +23,7 @@ ROOMS = [
     'errors',
     'advice',
     'lazy_modules',
+    'examples',
     'boards',
     'formula',
     'encodings',

@@ -32,7 +32,7 @@ ROOMS = [
 MODULES = sorted(
     module.name.partition('.')[2]
     for module in pkgutil.walk_packages(satpy.__path__, 'satpy.')
-    if not module.name.endswith('__main__')
+    if not module.name.endswith('__main__') and not module.name.startswith('satpy.examples')
 )
 
 

@@ -1,0 +1,10 @@
+"""The scripts as modules: `from satpy.examples import nurikabe`; in a checkout, beside the package.
+
+>>> from satpy.examples import nurikabe
+>>> nurikabe.KIND.name
+'nurikabe'
+"""
+
+import os
+
+__path__ = [os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), 'examples')]
