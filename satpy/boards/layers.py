@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
 from satpy.boards.grids import areas, reading_order, rooms_between
 from satpy.boards.tables import AROUND, BESIDE, HEXAGONS
-from satpy.errors import FormatError, LabelError
+from satpy.errors import FormatError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 
     Self = TypeVar('Self', bound='Layers')
 
-__all__ = [
-    'SIDES', 'Layers', 'border_ends', 'outside_parts', 'outside_spot', 'reading_order', 'spots_of',
-]  # fmt: skip
+__all__ = ['SIDES', 'Layers', 'border_ends', 'outside_parts', 'outside_spot', 'reading_order']
 
 Place: TypeAlias = 'tuple[int, int]'
 Spot: TypeAlias = 'tuple[float, float]'
@@ -70,34 +68,6 @@ def outside_parts(outside: Mapping[str, Sequence[Any]]) -> Iterator[tuple[str, i
             ordered = parts[::-1] if side in ('top', 'left') else parts
             for away, part in enumerate(ordered, 1):
                 yield side, at, away, part
-
-
-def spots_of(at: At) -> list[Spot]:
-    """Return the spots that are meant: one spot, or several; `LabelError` for anything else.
-
-    A spot is (x, y), ints or halves. A tuple of two numbers is one spot.
-
-    >>> spots_of((3, 4)), spots_of([(3, 4), (-1, 0.5)]), spots_of(((0, 1), (2.0, 3))), spots_of([])
-    ([(3, 4)], [(3, 4), (-1, 0.5)], [(0, 1), (2, 3)], [])
-    >>> spots_of([3, 4])
-    Traceback (most recent call last):
-        ...
-    satpy.errors.LabelError: at=[3, 4]: 3 is not a spot; a spot is (x, y), each a whole number or \
-a half, and several are a list of spots
-    """
-    one = isinstance(at, tuple) and len(at) == 2 and not any(hasattr(x, '__iter__') for x in at)
-    some: Iterable[Any] = [at] if one or not hasattr(at, '__iter__') else at
-    spots = []
-    for spot in some:
-        parts = spot if isinstance(spot, tuple) and len(spot) == 2 else (None,)
-        if any(not isinstance(n, (int, float)) or isinstance(n, bool) or 2 * n % 1 for n in parts):
-            raise LabelError(
-                f'at={at!r}: {spot!r} is not a spot; a spot is (x, y), each a whole number or a '
-                'half, and several are a list of spots'
-            )
-        x, y = (int(part) if part % 1 == 0 else part for part in spot)
-        spots.append((x, y))
-    return spots
 
 
 def copied(part: Any) -> Any:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
 
+from satpy.errors import LabelError
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from satpy.boards.layers import At, Spot
 
     Place = tuple[Any, Any]
 
@@ -19,6 +23,7 @@ __all__ = [
     'place_name',
     'places_in',
     'plain_words',
+    'spots_of',
 ]
 
 
@@ -144,3 +149,31 @@ def label_words(label: tuple[Any, ...], holds: bool) -> str:
         return f'{"" if holds else "no "}{name or "line"} from {here[0]} to {here[1]}'
     name = f'{name} at {name_places(places)}' if places else name
     return name if holds else f'not {name}'
+
+
+def spots_of(at: At) -> list[Spot]:
+    """Return the spots that are meant: one spot, or several; `LabelError` for anything else.
+
+    A spot is (x, y), ints or halves. A tuple of two numbers is one spot.
+
+    >>> spots_of((3, 4)), spots_of([(3, 4), (-1, 0.5)]), spots_of(((0, 1), (2.0, 3))), spots_of([])
+    ([(3, 4)], [(3, 4), (-1, 0.5)], [(0, 1), (2, 3)], [])
+    >>> spots_of([3, 4])
+    Traceback (most recent call last):
+        ...
+    satpy.errors.LabelError: at=[3, 4]: 3 is not a spot; a spot is (x, y), each a whole number or \
+a half, and several are a list of spots
+    """
+    one = isinstance(at, tuple) and len(at) == 2 and not any(hasattr(x, '__iter__') for x in at)
+    some: Iterable[Any] = [at] if one or not hasattr(at, '__iter__') else at
+    spots = []
+    for spot in some:
+        parts = spot if isinstance(spot, tuple) and len(spot) == 2 else (None,)
+        if any(not isinstance(n, (int, float)) or isinstance(n, bool) or 2 * n % 1 for n in parts):
+            raise LabelError(
+                f'at={at!r}: {spot!r} is not a spot; a spot is (x, y), each a whole number or a '
+                'half, and several are a list of spots'
+            )
+        x, y = (int(part) if part % 1 == 0 else part for part in spot)
+        spots.append((x, y))
+    return spots

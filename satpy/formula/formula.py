@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from itertools import chain
 
-from satpy.boards.layers import spots_of
-from satpy.boards.place_names import label_words
+from satpy.boards.place_names import label_words, spots_of
 from satpy.errors import ClauseError, one_line, quoted
 from satpy.formula.clauses import ClauseStore, FlatClauses, flatten
 from satpy.formula.draft import Draft

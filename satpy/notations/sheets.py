@@ -7,7 +7,6 @@ cell of its own, an empty cell for `.`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from itertools import product, zip_longest
 
 from satpy.boards.board import Board
@@ -159,9 +158,11 @@ def read_copied(kind: Kind, source: Source) -> Board:
         boards = []
         for board in readings(kind, source, lines, errors):
             boards.append(board)
-            with suppress(FormatError):
+            try:
                 kind.check(board)
-                return board
+            except FormatError:
+                continue
+            return board
         if boards:
             return boards[0]
     raise errors[0] if errors else source.error('there are no cells')
