@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from satpy.boards.board import Board
@@ -108,8 +109,7 @@ class SignReader:
     def drawn(self, board: Board, filed: bool) -> dict[Place, str]:
         """Return the signs of what is inked in an address, in a file of puzz.link or in a drawing.
 
-        What a person notes beside that says nothing: colours and symbols where lines, fences or
-        numbers are the answer.
+        A double line is a FormatError.
         """
         answer, self.partial = board.answer, True
         if self.fences:
@@ -124,6 +124,10 @@ class SignReader:
         there = Board(self.blank.places, lettered=self.blank.lettered)
         if self.linked:
             there.lines(answer.lines or ())
+            for line, count in Counter(answer.lines).items():
+                if count > 1:
+                    names = name_places(line)
+                    raise FormatError(f'--mine: a double line at {names}: draw it as one line')
         else:
             there.numbers((x, y, n) for (x, y), n in answer.numbers.items())
         if self.placed or '#' in self.values:
