@@ -49,7 +49,7 @@ def rules(cnf, board):
     cnf.write([-shaded[a], -shaded[b]] for a, b in line)
 
     passed = loop(cnf, 'loop', line, 'the lines form one loop')
-    cnf.comment('the loop passes the others', trusted=True)
+    cnf.comment('the loop passes all white cells', trusted=True)
     for place in free:
         cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])
 

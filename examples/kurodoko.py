@@ -45,7 +45,7 @@ def rules(cnf, board):
     cnf.comment('shaded places are not side by side', trusted=True)
     cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(table))
 
-    cnf.comment('the others are connected', trusted=True)
+    cnf.comment('white cells are connected', trusted=True)
     connected(cnf, 'others', table, white)
 
     for (x, y), n in board.clues.items():

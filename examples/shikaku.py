@@ -48,6 +48,15 @@ KIND = Kind(
     task=Task(NUMBERS_TASK, LETTERS + '_', TEAM_NUMBERS),
     put=put,
     check=check,
+    words=Words(
+        because={
+            'a place is held': Because(last='only {found}', full='{known}'),
+            **dict.fromkeys('123456789', CLUE),
+        },
+        names={
+            'holds': ('the rectangle of {1} reaches {0}', 'the rectangle of {1} does not reach {0}')
+        },
+    ),
 )
 
 
@@ -76,9 +85,10 @@ def rules(cnf, board):
             owners[place][clue].append(term)
     holds = {(place, clue): f('holds', place, clue) for place in owners for clue in owners[place]}
 
-    cnf.comment('a place is held by one rectangle', trusted=True)
     for x, y in board.places:
         mine = owners[x, y]
+        place = f'column {x + 1}, row {y + 1}'
+        cnf.comment(f'a place is held by one rectangle: {place}', trusted=True)
         for clue, terms in mine.items():
             cnf.write(iff_gen(holds[(x, y), clue], terms, modeB=any))
         cnf.write(window([holds[(x, y), clue] for clue in mine], 1, 1))

@@ -34,7 +34,7 @@ KIND = Kind(
             **dict.fromkeys('+-|?', CLUE),
         },
         names={
-            'holds': ('{0} is in the rectangle of {1}', '{0} is not in the rectangle of {1}'),
+            'holds': ('the rectangle of {1} reaches {0}', 'the rectangle of {1} does not reach {0}')
         },
     ),
 )

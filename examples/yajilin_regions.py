@@ -27,7 +27,11 @@ A2 C3 E1 F2 I1 J2
 KIND = Kind(
     'yajilin_regions',
     Rooms(numbered=True),
-    link=Link('yajilin-regions', 'yajirin-regions'),
+    link=Link(
+        'yajilin-regions',
+        'yajirin-regions',
+        variants={'o': 'all shaded cells are outside the loop'},
+    ),
     put=lambda board, found: board.lines([]).put(found),  # perhaps there are no lines
     title='Yajilin of regions',
 )
@@ -43,7 +47,7 @@ def rules(cnf, board):
     for a, b in line:
         cnf.write_one(-shaded[a], -shaded[b])
 
-    rule = 'one loop passes the others'
+    rule = 'one loop passes all white cells'
     passed = loop(cnf, 'loop', line, rule)
     cnf.comment(rule, trusted=True)
     for place in table:
