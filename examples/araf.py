@@ -39,7 +39,7 @@ KIND = Kind(
             'one area at': Because(last='only {found}', full='{known}'),
             **dict.fromkeys('0123456789', CLUE),
         },
-        names={'area': ('{1} is in the area of {0}', '{1} is not in the area of {0}')},
+        names={'area': ('the area of {} reaches {}', 'the area of {} does not reach {}')},
     ),
 )
 

@@ -6,9 +6,8 @@ one. A number is how many steps these two are together.
 https://puzz.link/rules.html?balance
 
 PUZZLE: typed as below, W for a white circle and B for a black one, perhaps with a number behind it;
-or a puzz.link URL.
-
-Variant, the loop passes every place: `cnf.write([term] for term in passed.values())`.
+or a puzz.link URL. A line `every place: true` before a typed board says that the loop passes every
+place.
 """
 
 from satpy import *
@@ -28,8 +27,9 @@ B4 B3  .  .  .  .  .  .
 
 KIND = Kind(
     'balance_loop',
+    Said('every place'),
     CircleNumbers(DOUBLED),
-    link=Link('balance'),
+    link=Link('balance', rules={'f': {'every place': True}}),
     put=Board.loop,
     words=Words(because=dict.fromkeys(['white', 'black'], CLUE)),
 )
@@ -41,6 +41,9 @@ def rules(cnf, board):
     line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(table)})
 
     passed = loop(cnf, 'loop', line, 'the lines form one loop')
+    if board.facts.get('every place'):
+        cnf.comment('every place is passed', trusted=True)
+        cnf.write([[passed[place]] if place in passed else [] for place in table])
 
     for (x, y), color in board.circles.items():
         n = board.clues.get((x, y))

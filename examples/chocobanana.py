@@ -7,7 +7,7 @@ https://puzz.link/rules.html?cbanana
 
 PUZZLE: typed as below, or with blanks between for numbers above 9; or a puzz.link URL.
 
-Variant, any groups may be rectangles: take out the section about the others.
+Variant, any groups may be rectangles: take out the section about white groups.
 """
 
 from satpy import *
@@ -53,7 +53,7 @@ def rules(cnf, board):
         # Three of a square are no part of a rectangle.
         cnf.write([cell, *[-other for other in cells if other != cell]] for cell in cells)
 
-    cnf.comment('the others are no rectangles', trusted=True)
+    cnf.comment('white groups are not rectangles', trusted=True)
     for inside in rectangles(board):
         around = {other for place in inside for other in table[place]} - inside
         cnf.write_one(*[shaded[p] for p in inside], *[-shaded[p] for p in around])

@@ -40,7 +40,7 @@ KIND = Kind(
     check=check,
     words=Words(
         because=dict.fromkeys('0123456789', CLUE),
-        names={'area': ('{1} is in the area of {0}', '{1} is not in the area of {0}')},
+        names={'area': ('the area of {} reaches {}', 'the area of {} does not reach {}')},
     ),
 )
 TURNS = [(1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0)]

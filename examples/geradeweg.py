@@ -5,9 +5,8 @@ numbers. A number is the length of each straight line of the loop that passes it
 steps from turn to turn. At a `?` where the loop turns both lines are equally long.
 https://puzz.link/rules.html?geradeweg
 
-PUZZLE: typed as below, `?` for a number that is unknown; or a puzz.link URL.
-
-Variant, the loop passes every place: `cnf.write([term] for term in passed.values())`.
+PUZZLE: typed as below, `?` for a number that is unknown; or a puzz.link URL. A line
+`every place: true` before a typed board says that the loop passes every place.
 """
 
 from satpy import *
@@ -25,7 +24,11 @@ PUZZLE = """
 """
 
 KIND = Kind(
-    'geradeweg', Cells(1, unknown=KEEP, on='white circle'), link=Link('geradeweg'), put=Board.loop
+    'geradeweg',
+    Said('every place'),
+    Cells(1, unknown=KEEP, on='white circle'),
+    link=Link('geradeweg', rules={'f': {'every place': True}}),
+    put=Board.loop,
 )
 
 
@@ -35,6 +38,9 @@ def rules(cnf, board):
     line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(table)})
 
     passed = loop(cnf, 'loop', line, 'the lines form one loop')
+    if board.facts.get('every place'):
+        cnf.comment('every place is passed', trusted=True)
+        cnf.write([[passed[place]] if place in passed else [] for place in table])
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'{n or "?"} at column {x + 1}, row {y + 1}', at=(x, y))

@@ -40,6 +40,7 @@ def at_most_two(kind, width, height, params):
     return kind.blank(width, height)
 
 
+BRIDGES = 'bridge', 'second bridge'
 KIND = Kind(
     'hashiwokakero',
     Cells(1, unknown=KEEP, on='white circle'),
@@ -48,6 +49,9 @@ KIND = Kind(
     task=Task(r'\s*[1-8]*[a-z][1-8a-z]*\s*$', LETTERS, ISLANDS, sites='bridges'),
     tag='hashiwokakero (hashi/bridges)',
     put=lambda board, bridges: board.lines((a, b) for a, b, n in bridges),
+    words=Words(
+        names={n: (f'a {n} from {{}} to {{}}', f'no {n} from {{}} to {{}}') for n in BRIDGES}
+    ),
 )
 
 
@@ -61,7 +65,7 @@ def rules(cnf, board):
         for ray in (east, south):
             other = next((place for place in ray if place in islands), None)
             if other:
-                bridges[island, other] = [f('bridge', island, other, n) for n in (1, 2)]
+                bridges[island, other] = [f(n, island, other) for n in BRIDGES]
                 for place in ray[: ray.index(other)]:
                     over[place].append(bridges[island, other][0])
 

@@ -49,7 +49,7 @@ def shade_apart(cnf, table, eager=False):
     cnf.comment('shaded cells are not side by side', trusted=True)
     cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(table))
 
-    cnf.comment('the others are connected', trusted=True)
+    cnf.comment('white cells are connected', trusted=True)
     connected(cnf, 'others', table, {place: -shaded[place] for place in table}, eager=eager)
     return shaded
 

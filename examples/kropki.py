@@ -9,7 +9,7 @@ PUZZLE: typed as below, rows of cells and, between them, rows of what is on thei
 for a white and a black dot, `.` for none, also in the corners, and numbers that are given; or a
 puzz.link URL.
 
-Variant, dots may be missing: take out the section 'there is no dot for nothing'.
+Variant, dots may be missing: take out the section 'no dot is missing'.
 """
 
 from satpy import *
@@ -63,7 +63,7 @@ def rules(cnf, board):
         for v in values:
             cnf.write(window([digit[place][v] for place in line], len(line) // len(values), 1))
 
-    cnf.comment('there is no dot for nothing', trusted=True)
+    cnf.comment('no dot is missing', trusted=True)
     dotted = [
         (v, w) for v, w in product(values, repeat=2) if abs(v - w) == 1 or v in (2 * w, w / 2)
     ]

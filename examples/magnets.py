@@ -82,7 +82,7 @@ def rules(cnf, board):
 
     for side, line, n, places in board.views():
         sign = '+' if side in ('top', 'left') else '-'
-        cnf.comment(f'{line}: {n} {sign}', at=board.beside(side, places[0]))
+        cnf.comment(f'{line}, pole {sign}: {n}', at=board.beside(side, places[0]))
         cnf.write(window([pole[(*place, sign)] for place in places if place in table], n, n))
 
     for (x, y), sign in board.clues.items():

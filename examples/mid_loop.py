@@ -5,9 +5,8 @@ on a border, is in the middle of a straight line of the loop, from turn to turn.
 https://puzz.link/rules.html?midloop
 
 PUZZLE: typed as below, rows of places and, between them, rows of what is on their borders: B for a
-dot, also in the corners, where none may be; or a puzz.link URL.
-
-Variant, the loop passes every place: `cnf.write([term] for term in passed.values())`.
+dot, also in the corners, where none may be; or a puzz.link URL. A line `every place: true` before a
+typed board says that the loop passes every place.
 """
 
 from satpy import *
@@ -32,7 +31,13 @@ PUZZLE = """
 ..........B....
 """
 
-KIND = Kind('mid_loop', LINE_DOTS, link=Link('midloop'), put=Board.loop)
+KIND = Kind(
+    'mid_loop',
+    Said('every place'),
+    LINE_DOTS,
+    link=Link('midloop', rules={'f': {'every place': True}}),
+    put=Board.loop,
+)
 
 
 def rules(cnf, board):
@@ -41,6 +46,9 @@ def rules(cnf, board):
     line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(table)})
 
     passed = loop(cnf, 'loop', line, 'the lines form one loop')
+    if board.facts.get('every place'):
+        cnf.comment('every place is passed', trusted=True)
+        cnf.write([[passed[place]] if place in passed else [] for place in table])
 
     for x, y in board.circles:
         cnf.comment(f'dot at column {x + 1:g}, row {y + 1:g}', at=(x, y))

@@ -44,7 +44,7 @@ def rules(cnf, board):
 
     digit = {}
     for name, places, _ in board.areas():
-        cnf.comment(f'room {name}: numbers count themselves', trusted=True, at=places)
+        cnf.comment(f'the numbers of room {name}', trusted=True, at=places)
         more = tally(cnf, ('room', name), [filled[place] for place in places])
         cnf.write_one(more[0])
         counted = [[more[n], *[-term for term in more[n + 1 : n + 2]]] for n in range(len(more))]

@@ -62,7 +62,7 @@ def rules(cnf, board):
     covers = defaultdict(list)  # {cell: a term for each kind of piece}
 
     for names, shape in alike(board.facts['pieces']).items():
-        cnf.comment(f'{len(names)} of piece {names}')
+        cnf.comment(f'piece {names}: {len(names)}')
         places = placements(board.places, shape, flips=FLIPS)
         lies[names] = {cells: f(names, cells) for cells in places}
         cnf.write(window(lies[names].values(), len(names), len(names)))

@@ -42,7 +42,23 @@ def put(board, ways):
     return put_areas(board, ((place, bend(*place)) for place in way))
 
 
-KIND = Kind('sashigane', BEND_CIRCLES, BEND_ARROWS, link=Link('sashigane', body=[BENDS]), put=put)
+WORDS = {'^': 'up', 'v': 'down', '<': 'left', '>': 'right'}
+KIND = Kind(
+    'sashigane',
+    BEND_CIRCLES,
+    BEND_ARROWS,
+    link=Link('sashigane', body=[BENDS]),
+    put=put,
+    words=Words(
+        names={
+            'way o': ('a bend at {}', 'no bend at {}'),
+            **{
+                f'way {w}': (f'the way at {{}} goes {a}', f'the way at {{}} does not go {a}')
+                for w, a in WORDS.items()
+            },
+        }
+    ),
+)
 
 
 def rules(cnf, board):

@@ -55,12 +55,19 @@ def put(board, black):
     return board
 
 
+SIDES = {'n': 'top', 'e': 'right', 's': 'bottom', 'w': 'left'}
 KIND = Kind(
     'shakashaka',
     BlackNumbers(0, 4, code=DIGITS4, unknown=KEEP, on='black'),
     link=Link('shakashaka', inked=TRIANGLE_WORDS),
     task=Task(r'\s*[B0-4]*[a-z][a-zB0-4]*\s*$', LETTERS, TEAM_BLACK),
     put=put,
+    words=Words(
+        names={
+            f'black {side}': (f'{{}} black at the {name}', f'{{}} white at the {name}')
+            for side, name in SIDES.items()
+        }
+    ),
 )
 
 
@@ -68,7 +75,7 @@ def rules(cnf, board):
     """Write the rules; return {(x, y, side): "this cell has a black triangle at that side"}."""
     table = board.table()
     white = [place for place in table if place not in board.colors]
-    black = {(x, y, side): cnf.auto_term('black', x, y, side) for x, y in white for side in 'nesw'}
+    black = {(x, y, side): cnf.auto_term('black', x, y, side) for x, y in white for side in SIDES}
 
     cnf.comment('a triangle is at two sides that meet', trusted=True)
     for x, y in white:

@@ -42,6 +42,15 @@ KIND = Kind(
     task=Task(NUMBERS_TASK, LETTERS + '_', TEAM_NUMBERS),
     put=put_areas,
     check=check,
+    words=Words(
+        because={
+            'a place is in': Because(last='only {found}', full='{known}'),
+            **dict.fromkeys('123456789', CLUE),
+        },
+        names={
+            'holds': ('the rectangle of {1} reaches {0}', 'the rectangle of {1} does not reach {0}')
+        },
+    ),
 )
 
 
@@ -68,11 +77,10 @@ def covering(cnf, board):
     return covers, ends
 
 
-def divide(cnf, board, each=False):
+def divide(cnf, board):
     """Write that the board is divided into rectangles with one clue in each.
 
     Return what `covering` does, and {(place, clue): "the clue's rectangle holds this place"}.
-    each: with a section for each place.
     """
     covers, ends = covering(cnf, board)
     holds = {}
@@ -80,8 +88,8 @@ def divide(cnf, board, each=False):
         owners = defaultdict(list)  # {clue: its rectangles that cover this place}
         for term, clue in covers[x, y].items():
             owners[clue].append(term)
-        place = f': column {x + 1}, row {y + 1}' if each else ''
-        cnf.comment(f'a place is in one rectangle{place}', trusted=True)
+        place = f'column {x + 1}, row {y + 1}'
+        cnf.comment(f'a place is in one rectangle: {place}', trusted=True)
         mine = {((x, y), clue): cnf.auto_term('holds', (x, y), clue) for clue in owners}
         for key, terms in zip(mine, owners.values()):
             cnf.write(iff_gen(mine[key], terms, modeB=any))

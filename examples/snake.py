@@ -38,7 +38,7 @@ def rules(cnf, board):
     snake = {place: cnf.auto_term('snake', *place) for place in table}
     end = {place: cnf.auto_term('end', *place) for place in table}
 
-    cnf.comment('a path', trusted=True)
+    cnf.comment('the snake is a path', trusted=True)
     for place in table:
         near = [snake[other] for other in table[place]]
         cnf.write([[-end[place], snake[place]]])
@@ -49,7 +49,7 @@ def rules(cnf, board):
     cnf.comment('one snake', trusted=True)
     connected(cnf, 'snake', table, snake)
 
-    cnf.comment('it does not touch itself', trusted=True)
+    cnf.comment('the snake does not touch itself', trusted=True)
     for a, b, c, d in squares(snake):
         cnf.write([[-snake[a], -snake[b], -snake[c], -snake[d]]])
         cnf.write([[-snake[a], snake[b], snake[c], -snake[d]]])

@@ -60,11 +60,11 @@ def rules(cnf, board):
             beside = set().union(*(near[place] for place in piece)) - set(piece)
             cnf.write([-term, -covered[place]] for place in sorted(beside))
 
-    cnf.comment('covered cells are covered by a piece', trusted=True)
+    cnf.comment('shaded cells are those of the pieces', trusted=True)
     for place in table:
         cnf.write(iff_gen(covered[place], covers[place], modeB=any))
 
-    cnf.comment('the others are connected', trusted=True)
+    cnf.comment('white cells are connected', trusted=True)
     connected(cnf, 'others', table, {place: -covered[place] for place in table})
 
     for (x, y), color in board.circles.items():

@@ -48,7 +48,7 @@ def rules(cnf, board):
     cnf.comment('shaded cells of two rooms are not side by side', trusted=True)
     cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(table) if room[a] != room[b])
 
-    cnf.comment('they fill the lower half of each column', trusted=True)
+    cnf.comment('fallen cells fill the lower half of each column', trusted=True)
     below = {}  # {place: terms "more than 0, 1, ... cells below it are shaded"}
     for column in board.columns_of():
         cnf.write(window([shaded[place] for place in column], half, half))

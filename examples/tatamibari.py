@@ -34,7 +34,7 @@ KIND = Kind(
             **dict.fromkeys('+-|?', CLUE),
         },
         names={
-            'holds': ('{0} is in the rectangle of {1}', '{0} is not in the rectangle of {1}'),
+            'holds': ('the rectangle of {1} reaches {0}', 'the rectangle of {1} does not reach {0}')
         },
     ),
 )
@@ -42,7 +42,7 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(place, sign): "the sign's rectangle holds this place"}."""
-    covers, ends, holds = shikaku.divide(cnf, board, each=True)
+    covers, ends, holds = shikaku.divide(cnf, board)
 
     cnf.comment('four rectangles do not meet', trusted=True)
     for square in squares(board.places):

@@ -42,7 +42,7 @@ KIND = Kind(
     CELLS,
     game=Game('undead', UNDEAD),
     check=check,
-    words=Words(because=dict.fromkeys([*MONSTERS, *SIDES], COUNT)),
+    words=Words(because=dict.fromkeys([*MONSTERS, 'the '], COUNT)),
 )
 TURNS = {'slash': lambda i, j: (-j, -i), 'backslash': lambda i, j: (j, i)}
 STARTS = {'top': (0, 1), 'bottom': (0, -1), 'left': (1, 0), 'right': (-1, 0)}
@@ -74,7 +74,7 @@ def rules(cnf, board):
         cnf.write(window([monster[(*place, sign)] for place in cells], n, n))
 
     for side, name, n, places in board.views():
-        cnf.comment(f'{side} of {name}: {n}', at=board.beside(side, places[0]))
+        cnf.comment(f'the {side} of {name}: {n}', at=board.beside(side, places[0]))
         line = seen(board, places[0], STARTS[side])
         there = [monster[(*p, sign)] for p, mirrored in line for sign in ('VZ', 'GZ')[mirrored]]
         cnf.write(window(there, n, n))

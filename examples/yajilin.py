@@ -50,7 +50,7 @@ def shade_and_loop(cnf, table):
     cnf.write([-shaded[a], -shaded[b]] for a, b in line)
 
     passed = loop(cnf, 'loop', line, 'the lines form one loop')
-    cnf.comment('the loop passes the others', trusted=True)
+    cnf.comment('the loop passes all white cells', trusted=True)
     for place in table:
         cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])
     return shaded, line

@@ -28,7 +28,11 @@ A2 C3 E1 F2 I1 J2
 KIND = Kind(
     'yajilin_regions',
     Rooms(numbered=True),
-    link=Link('yajilin-regions', 'yajirin-regions'),
+    link=Link(
+        'yajilin-regions',
+        'yajirin-regions',
+        variants={'o': 'all shaded cells are outside the loop'},
+    ),
     put=lambda board, found: board.lines([]).put(found),  # perhaps there are no lines
     title='Yajilin of regions',
 )

@@ -124,13 +124,11 @@ def plain_words(part: object) -> str:
     return ' '.join(map(plain_words, part)) if isinstance(part, tuple) else str(part)
 
 
-def label_words(label: tuple[Any, ...], holds: bool) -> str:
-    """Return a label in words, or that it does not hold.
+def parts_of(label: tuple[Any, ...]) -> tuple[str, list[Place], bool]:
+    """Return the words of a label, its places, and whether two of these are a link.
 
-    >>> label_words(('rook', 0, 4), True), label_words((7, 'at', 0, 4), False)
-    ('rook at r5c1', 'not 7 at r5c1')
-    >>> label_words(('line', (0, 0), (1, 0)), False), label_words(('sum', 3), True)
-    ('no line from r1c1 to r1c2', 'sum 3')
+    >>> parts_of(('way', 0, 4, 'up')), parts_of(('line', ((0, 0), (1, 0))))
+    (('way up', [(0, 4)], False), ('line', [(0, 0), (1, 0)], True))
     """
     places, words, linked = [], [], False
     parts = [*label]
@@ -143,8 +141,19 @@ def label_words(label: tuple[Any, ...], holds: bool) -> str:
             places += places_in(part)
         elif part != 'at':
             words.append(plain_words(part))
+    return ' '.join(words), places, linked
+
+
+def label_words(label: tuple[Any, ...], holds: bool) -> str:
+    """Return a label in words, or that it does not hold.
+
+    >>> label_words(('rook', 0, 4), True), label_words((7, 'at', 0, 4), False)
+    ('rook at r5c1', 'not 7 at r5c1')
+    >>> label_words(('line', (0, 0), (1, 0)), False), label_words(('sum', 3), True)
+    ('no line from r1c1 to r1c2', 'sum 3')
+    """
+    name, places, linked = parts_of(label)
     here = [*map(place_name, places)]
-    name = ' '.join(words)
     if len(here) == 2 and (linked or all(isinstance(part, tuple) for part in label[1:3])):
         return f'{"" if holds else "no "}{name or "line"} from {here[0]} to {here[1]}'
     name = f'{name} at {name_places(places)}' if places else name

@@ -133,6 +133,10 @@ class Compared(SolutionPath):
             # In a file `+` is where a letter is, and nothing more is known.
             marks = {} if '+' in self.answered.answer.symbols.values() else {'+': ''}
             there.answer.symbols = {at: marks.get(a, a) for at, a in answer.symbols.items()}
+            for place, name in answer.symbols.items():
+                if name in ('dot', 'cross') and '-' in self.answered.answer.symbols.values():
+                    where = name_places([place])
+                    raise FormatError(f'--mine: a {name} at {where} would be read as -: erase it')
             there.answer.numbers = answer.numbers
         if not self.regions:
             self.lines = lines_in(board)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from satpy.boards.board import Board
@@ -12,6 +13,7 @@ from satpy.cli.inked import cells_of
 from satpy.errors import FormatError
 from satpy.notations.files import twice
 from satpy.notations.layers import InCells, spots_of
+from satpy.puzzles.sentences import either
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ MARKS = {'ship': '#', 'cross': '-'}
 # {step: the characters with a line that way}
 ARMS = {(1, 0): '╶└┌├─┴┬┼', (0, 1): '╷│┌├┐┤┬┼', (-1, 0): '╴┘─┴┐┤┬┼', (0, -1): '╵└│├┘┴┤┼'}
 LINES = ''.join(ARMS.values())
+WAYS = {(1, 0): 'right', (0, 1): 'down', (-1, 0): 'left', (0, -1): 'up'}
 
 
 class SignReader:
@@ -108,8 +111,7 @@ class SignReader:
     def drawn(self, board: Board, filed: bool) -> dict[Place, str]:
         """Return the signs of what is inked in an address, in a file of puzz.link or in a drawing.
 
-        What a person notes beside that says nothing: colours and symbols where lines, fences or
-        numbers are the answer.
+        A double line is a FormatError.
         """
         answer, self.partial = board.answer, True
         if self.fences:
@@ -124,6 +126,10 @@ class SignReader:
         there = Board(self.blank.places, lettered=self.blank.lettered)
         if self.linked:
             there.lines(answer.lines or ())
+            for line, count in Counter(answer.lines).items():
+                if count > 1:
+                    names = name_places(line)
+                    raise FormatError(f'--mine: a double line at {names}: draw it as one line')
         else:
             there.numbers((x, y, n) for (x, y), n in answer.numbers.items())
         if self.placed or '#' in self.values:
@@ -247,6 +253,22 @@ class SignReader:
         whole = len(ways) > 1 and not self.partial
         others = [-links[step] for step in links if whole and step not in ways]
         return [links[step] for step in ways] + [literal for literal in others if literal]
+
+    def misfit(self, place: Place, sign: str) -> str:
+        """Return why no solution can have a sign at a place at all."""
+        x, y = place
+        name = name_places([place])
+        if self.linked and sign in LINES:
+            gone = [
+                way
+                for (i, j), way in WAYS.items()
+                if sign in ARMS[i, j] and not self.link(place, (x + i, y + j))
+            ]
+            return f'no line can go {either(gone)} from {name}'
+        values = [v for v in self.values if (*place, v) in self.terms]
+        if values:
+            return f'only {either([*map(str, sorted(values, key=str))])} can be at {name}'
+        return f'{name} is empty in every solution'
 
     def link(self, a: Place, b: Place) -> int:
         """Return the term of the line between two places, 0 if there is none."""

@@ -19,6 +19,9 @@ from satpy.cli.verdict import in_colors, show_picture
 from satpy.cnf import CNF
 from satpy.debugging.steps import Premises
 from satpy.errors import FormatError, Unsatisfiable
+from satpy.notations.areas import Rooms
+from satpy.notations.special.latin import Boxes
+from satpy.puzzles.sentences import article_of
 from satpy.puzzles.solution_path import SolutionPath, difficulty, uncounted
 from satpy.solving.session import deadline, remaining
 
@@ -175,6 +178,10 @@ class Mine(SolutionPath):
     ) -> None:
         super().__init__(cnf, terms, draw, said=None if kind is None else kind.words)
         self.reader = SignReader(self, kind)
+        rooms = (
+            (layer for layer in kind.layers if isinstance(layer, (Rooms, Boxes))) if kind else ()
+        )
+        self.room = next((layer.what for layer in rooms), 'room')
         self.signs = signs_of(text, kind, self.board_before, self.reader.drawn)
         # The literals that hold in every solution, of those that are inked or their negations.
         self.forced: set[int] = set()
@@ -211,7 +218,7 @@ class Mine(SolutionPath):
         return [*clash]
 
     def reason(self, wrong: Sequence[Place], timeout: float | None = None) -> str:
-        """Return why one of the wrong places is so, '' if no solution can have its sign at all.
+        """Return why one of the wrong places is so.
 
         It is the easiest way from the clues and from what is right to what stands there, or to
         what cannot stand there. If places are wrong only together, why one of them then is.
@@ -239,7 +246,8 @@ class Mine(SolutionPath):
             slip, *others = error.known
             taken = rules_taken(self.cnf, -slip, error.sections, others, until)
             return self.sentence([-slip], error.sections, others, taken)
-        return ''
+        none = next((place for place in wrong if self.inked[place] is None), None)
+        return '' if none is None else self.reader.misfit(none, self.signs[none])
 
     def number_again(
         self, wrong: Sequence[Place], right: Sequence[int], until: float | None
@@ -248,31 +256,36 @@ class Mine(SolutionPath):
         store = self.cnf.store
         rules = self.cnf.without(store.sections[section] for section in sorted(store.given))
         keys = [self.key(literal) for literal in right if literal > 0]
-        stands = [key for key in keys if key is not None and len(key) == 3]
-        rooms = self.board_before.rooms
+        stands = [key for key in keys if key is not None and isinstance(key[2], int)]
         for place in wrong[:MOST_REASONS]:
             for slip in [x for x in self.inked[place] or () if x > 0 and -x in self.forced]:
-                x, y, n = self.key(slip)
+                here = self.key(slip)
+
+                def clashes(key: Any, slip: int = slip) -> bool:
+                    return rules.solve((slip, self.terms[key]), timeout=remaining(until)) is None
+
                 for key in stands:
-                    other, room = key[:2], rooms.get((x, y))
-                    row, column = (
-                        f'row {y + 1}' * (other[1] == y),
-                        f'column {x + 1}' * (other[0] == x),
-                    )
-                    where = (
-                        row
-                        or column
-                        or 'its room' * (room is not None and rooms.get(other) == room)
-                    )
-                    both = slip, self.terms[key]
-                    if (
-                        key[2] == n
-                        and where
-                        and rules.solve(both, timeout=remaining(until)) is None
-                    ):
-                        a = 'an' if n in (8, 11, 18) else 'a'
-                        return f'there is {a} {n} in {where} already, at {name_places([other])}'
+                    where = self.shared(here, key, clashes) if key[2] == here[2] else ''
+                    if where and clashes(key):
+                        a = article_of(str(key[2]))
+                        at = name_places([key[:2]])
+                        return f'there is {a} {key[2]} in {where} already, at {at}'
         return ''
+
+    def shared(self, here: Any, other: Any, clashes: Callable[[Any], bool]) -> str:
+        """Return the row, column or room of two equal numbers that has each once; '' for none.
+
+        clashes: whether a number and that here exclude each other. Where the farthest in the line
+        does not, it is because they are too near to each other.
+        """
+        for axis, name in (1, 'row'), (0, 'column'):
+            if here[axis] == other[axis]:
+                line = [k for k in self.terms if k[2] == here[2] and k[axis] == here[axis]]
+                if clashes(max(line, key=lambda key: abs(key[1 - axis] - here[1 - axis]))):
+                    return f'{name} {here[axis] + 1}'
+        rooms = self.board_before.rooms
+        room = rooms.get(here[:2])
+        return f'its {self.room}' if room is not None and rooms.get(other[:2]) == room else ''
 
     def solved(self, timeout: float | None = None) -> bool:
         """Return whether the board is a solution if nothing more is inked."""

@@ -122,7 +122,10 @@ def read_inked(kind: Kind, text: str, blank: Board) -> Board | None:
     if PENPA.fits(text, 0, len(text)):
         from satpy.notations.penpa import read_drawing
 
-        board = read_drawing(source).inked
+        drawing = read_drawing(source)
+        if drawing.unread:
+            raise FormatError(f'--mine: {drawing.unread}')
+        board = drawing.inked
         if not (board.answer.given or board.answer.crossed):
             detail = 'and addresses with m=solve hold only the problem'
             raise source.error(f'nothing is drawn here to solve the puzzle, {detail}')

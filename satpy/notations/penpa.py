@@ -23,8 +23,9 @@ from satpy.boards.layers import outside_parts, outside_spot
 from satpy.errors import FormatError
 from satpy.notations.layers import refuse_lost
 from satpy.notations.notation import NO_DRAWING
+from satpy.notations.penpa_inked import Ink
 from satpy.notations.penpa_marks import Grid
-from satpy.notations.penpa_read import Problem, read_inked
+from satpy.notations.penpa_read import Problem
 from satpy.notations.penpa_write import Sketch
 from satpy.notations.source import MAX_SIDE, Source
 
@@ -56,12 +57,14 @@ class Drawing:
 
     board: the problem. Thick edges that part the board are borders of `rooms`, others are `walls`;
     what the author says is in `facts`: a line `fleet: 4 3` of the rules as that fact, other words
-    as 'notes'. inked: a board with the same places and, as its answer, what was drawn to solve it.
-    tags: of the genre. title: the title and the rules.
+    as 'notes'. inked: a board with the same places and, as its answer, what was drawn to solve it;
+    unread: what of that is no answer, and where it is. tags: of the genre. title: the title and
+    the rules.
     """
 
     def __init__(self, board: Board) -> None:
         self.board, self.inked = board, Board(board.places)
+        self.unread = ''
         self.tags: list[str] = []
         self.title = ''
 
@@ -133,7 +136,10 @@ def drawing_of(lines: list[str]) -> Drawing:
     chosen = len(lines) > 14 and lines[13] in ('"true"', '1') and lines[14][:1] == '{'
     custom = json.loads(lines[14]) if chosen else {}
     problem = Problem(grid, drawing.board, json.loads(lines[3] or '{}'), custom)
-    read_inked(grid, drawing.inked, json.loads(lines[4] or '{}'))
+    try:
+        Ink(grid, drawing.inked, json.loads(lines[4] or '{}'))
+    except FormatError as error:  # which is no reason not to solve the puzzle
+        drawing.unread = error.reason
     read_words(drawing, head, problem.notes)
     if len(lines) > 17 and lines[17]:
         drawing.tags = [str(tag) for tag in json.loads(lines[17])]

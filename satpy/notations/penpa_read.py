@@ -1,4 +1,4 @@
-"""The layers of a drawing of Penpa-edit as those of a board, and what is inked as its answer.
+"""The layers of a drawing of Penpa-edit as those of a board.
 
 Every mark of the problem on the board goes into a layer of it, or is refused by its name and place.
 Only this is decoration, which is left out:
@@ -45,17 +45,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['Problem', 'read_inked']
+__all__ = ['CROSS', 'REFUSED', 'Marks', 'Problem']
 
 CROSS = 98
 """The style of a helper cross."""
 THIN = (0, 1, 20, 80)
 """Styles of edges that look like the grid, or like nothing."""
 DASHED = range(10, 18)
-SHADED = (1, 3, 4, 8)
-"""Colours in which people shade cells."""
-GREEN = 2
-"""The colour of cells that stay unshaded; others say nothing."""
 SIDES_INSIDE = {(0, 1): (0, -1), (0, 2): (-1, 0), (1, 3): (1, 0), (2, 3): (0, 1)}
 """{quarters of a cell that a line of a cage joins: the way to the side along which it goes}."""
 REFUSED = {
@@ -69,13 +65,65 @@ REFUSED = {
     'polygon': 'a polygon',
 }
 """{table of a drawing that no layer of a board holds: one of its marks}."""
-INKED = {'☆': 'star', '~': 'water', **dict.fromkeys('O#<^>v', 'ship')}
-"""{what a symbol shows: that of an answer}, where it is another."""
 PLAIN = {'#000': 'black', '#000000': 'black', '#fff': 'white', '#ffffff': 'white',
          '#ccc': 'gray', '#cccccc': 'gray'}  # fmt: skip
 
 
-class Problem:
+class Marks:
+    """Where the marks of a drawing are, on a board or beside it; reason: why some are refused."""
+
+    reason = 'no layer of a board holds it'
+
+    def __init__(self, grid: Grid, board: Board) -> None:
+        self.grid, self.board = grid, board
+
+    def refused(self, what: str, spot: Spot) -> FormatError:
+        """Return the error to raise about a mark."""
+        return FormatError(f'{what} {where(spot)}: {self.reason}')
+
+    def is_inside(self, spot: Spot) -> bool:
+        """Return whether a spot is on the board, or in one of its holes."""
+        x, y = spot
+        board = self.board
+        return bool(board.around(spot)) or (-1 < x < board.width and -1 < y < board.height)
+
+    def is_beside(self, *spots: Spot) -> bool:
+        """Return whether all spots are on one side of the board, or on its outline."""
+        for along, size in zip(zip(*spots), (self.board.width, self.board.height)):
+            if max(along) <= -0.5 or min(along) >= size - 0.5:
+                return True
+        return False
+
+    def outlined(self, marks: Mapping[str, Any]) -> list[list[Place]]:
+        """Return the cages that lines go round: inside a cell, along some of its sides."""
+        ways: dict[Place, set[Place]] = {}
+        for key in marks:
+            (a, i), (b, j) = sorted(self.grid.small(number) for number in key.split(','))
+            if a == b and (i, j) in SIDES_INSIDE and self.is_inside(a):
+                ways.setdefault(a, set()).add(SIDES_INSIDE[i, j])
+        table = self.board.table()
+        beyond = [((x, y), (x + i, y + j)) for x, y in ways for i, j in ways[x, y]]
+        rooms = areas(rooms_between(table, [(a, b) for a, b in beyond if b in table.get(a, ())]))
+        found = [cells for cells in rooms.values() if not ways.keys().isdisjoint(cells)]
+        for cells in found:
+            for x, y in cells:
+                out = {(i, j) for i, j in SIDES_INSIDE.values() if (x + i, y + j) not in cells}
+                if ways.get((x, y), set()) != out:
+                    raise self.refused('a line of a cage that it does not close', (x, y))
+        return found
+
+    def refuse_marks(self, marks: Any, what: str, closed: bool) -> None:
+        """Refuse marks that no layer holds, except marks beside the board."""
+        for mark in marks:
+            numbers = mark.split(',') if isinstance(mark, str) else mark or []
+            spots = [self.grid.spot(number) for number in numbers]
+            pieces = [spots] if closed else [spots[at : at + 2] for at in range(len(spots))]
+            for piece in pieces:
+                if spots and not self.is_beside(*piece):
+                    raise self.refused(what, spots[0])
+
+
+class Problem(Marks):
     """Puts the problem of a drawing on a board, table by table.
 
     custom: colours that the author has chosen, {table: {number of a spot: colour}}. notes: texts
@@ -86,7 +134,8 @@ class Problem:
     def __init__(
         self, grid: Grid, board: Board, layer: Mapping[str, Any], custom: Mapping[str, Any]
     ) -> None:
-        self.grid, self.board, self.layer, self.custom = grid, board, layer, custom
+        super().__init__(grid, board)
+        self.layer, self.custom = layer, custom
         self.beside: dict[tuple[Any, Any], Any] = {}  # texts outside
         self.notes: list[str] = []
         self.halves: dict[Place, set[Place]] = {}  # of lines in a cell: the ways to its sides
@@ -123,23 +172,6 @@ class Problem:
             if marks:
                 raise FormatError(f'the drawing has a layer {name!r}, which is not known')
         self.settle()
-
-    def refused(self, what: str, spot: Spot) -> FormatError:
-        """Return the error to raise about a mark."""
-        return FormatError(f'{what} {where(spot)}: no layer of a board holds it')
-
-    def is_inside(self, spot: Spot) -> bool:
-        """Return whether a spot is on the board, or in one of its holes."""
-        x, y = spot
-        board = self.board
-        return bool(board.around(spot)) or (-1 < x < board.width and -1 < y < board.height)
-
-    def is_beside(self, *spots: Spot) -> bool:
-        """Return whether all spots are on one side of the board, or on its outline."""
-        for along, size in zip(zip(*spots), (self.board.width, self.board.height)):
-            if max(along) <= -0.5 or min(along) >= size - 0.5:
-                return True
-        return False
 
     def put(self, layer: str, spot: Spot, value: Any, what: str) -> None:
         """Put a value on a spot that has none."""
@@ -282,34 +314,6 @@ class Problem:
             for cell in cells:
                 self.put('cages', cell, at, 'a second cage')
 
-    def outlined(self, marks: Mapping[str, Any]) -> list[list[Place]]:
-        """Return the cages that lines go round: inside a cell, along some of its sides."""
-        ways: dict[Place, set[Place]] = {}
-        for key in marks:
-            (a, i), (b, j) = sorted(self.grid.small(number) for number in key.split(','))
-            if a == b and (i, j) in SIDES_INSIDE and self.is_inside(a):
-                ways.setdefault(a, set()).add(SIDES_INSIDE[i, j])
-        table = self.board.table()
-        beyond = [((x, y), (x + i, y + j)) for x, y in ways for i, j in ways[x, y]]
-        rooms = areas(rooms_between(table, [(a, b) for a, b in beyond if b in table.get(a, ())]))
-        found = [cells for cells in rooms.values() if not ways.keys().isdisjoint(cells)]
-        for cells in found:
-            for x, y in cells:
-                out = {(i, j) for i, j in SIDES_INSIDE.values() if (x + i, y + j) not in cells}
-                if ways.get((x, y), set()) != out:
-                    raise self.refused('a line of a cage that it does not close', (x, y))
-        return found
-
-    def refuse_marks(self, marks: Any, what: str, closed: bool) -> None:
-        """Refuse marks that no layer holds, except marks beside the board."""
-        for mark in marks:
-            numbers = mark.split(',') if isinstance(mark, str) else mark or []
-            spots = [self.grid.spot(number) for number in numbers]
-            pieces = [spots] if closed else [spots[at : at + 2] for at in range(len(spots))]
-            for piece in pieces:
-                if spots and not self.is_beside(*piece):
-                    raise self.refused(what, spots[0])
-
     def settle(self) -> None:
         """Give the board its rooms, and what stands beside it."""
         board = self.board
@@ -328,48 +332,3 @@ class Problem:
             elif clue is not None:
                 self.notes.append(clue_text(clue))
         put_outside(board, parts)
-
-
-def read_inked(grid: Grid, board: Board, layer: Mapping[str, Any]) -> None:
-    """Put what was drawn to solve a puzzle on a board, as its answer.
-
-    Pencil marks and what is drawn beside the board are left out. A symbol that is not known keeps
-    its name.
-    """
-    names: dict[Any, str] = {}
-    for key, color in (layer.get('surface') or {}).items():
-        spot = grid.spot(key)
-        if color in SHADED and spot in board.places:
-            board.shade([spot])
-        elif color == GREEN:
-            names[spot] = 'dot'
-    for key, (value, name, *_) in (layer.get('symbol') or {}).items():
-        shown = [
-            f'{there} circle' if layer == 'circles' else INKED.get(there, there)
-            for layer, there in symbol_shows(str(name), value)
-            if layer != 'colors' and isinstance(there, str)
-        ]
-        names[grid.named(key)] = shown[0] if shown else family_of(name)
-    for key, (text, _, form, *_) in (layer.get('number') or {}).items():
-        spot, (clue, _) = grid.named(key), clue_shown(text, str(form))
-        if isinstance(clue, int) and spot in board.places:
-            board.numbers([(*spot, clue)])
-        elif isinstance(clue, str):
-            names[spot] = clue
-    for table in ('line', 'lineE'):
-        for key, style in (layer.get(table) or {}).items():
-            a, b = ends = grid.ends(key)
-            if style == CROSS:
-                board.answer.crossed.add(middle(a, b))
-            elif a == b:
-                continue
-            elif table == 'lineE' and slant(a, b):
-                names[middle(a, b)] = slant(a, b)
-            elif table == 'lineE':
-                dots = [(round(x + 0.5), round(y + 0.5)) for x, y in ends]
-                board.fences([(dots[0], dots[1])])
-            elif board.places.keys() >= {a, b}:
-                board.lines([ends] * (2 if style == DOUBLE else 1))
-    for spot, name in names.items():
-        if spot in board.places:
-            board.symbols(name, board.around(spot))

@@ -42,8 +42,9 @@ class Words:
     """The words of a kind for its steps, all by default such as the board shows.
 
     yes, no: what is at a place if its term is true, and if it is false. because: {how the text of
-    a section begins: `Because`}. names: {first part of a label: what it means, what its opposite
-    means, each with a {} for every place}, of terms that do not stand for one place.
+    a section begins: `Because`}. names: {words of a label: what it means, what its opposite
+    means, each with a {} for every place, of which there are one or two}, of terms that do not
+    show at one place.
     """
 
     def __init__(

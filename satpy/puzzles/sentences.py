@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from satpy.boards.place_names import in_words, label_words, name_places, place_name, places_in
+from satpy.boards.place_names import (
+    in_words,
+    label_words,
+    name_places,
+    parts_of,
+    place_name,
+    places_in,
+)
 from satpy.debugging.steps import sentence
-from satpy.notations.words import CONNECTED, Because
+from satpy.notations.words import CLUE, CONNECTED, Because
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -106,7 +113,7 @@ class Sentences:
             return ''
         because, n = self.because(causes[0]), self.fields(causes[0])['n']
         if holds == {True}:
-            return because.last
+            return because.last if known or because.last != KNOWN else '{section}'
         counted = n == str(len(known)) or (known and not n and '{n}' not in because.full)
         if because.full and counted and (because.full == KNOWN or all(map(self.holds, known))):
             return because.full if known else '{section}'
@@ -131,7 +138,9 @@ class Sentences:
             part = ' from '.join(self.places([literal]) for literal in like)
         effects: dict[tuple[str, str], list[str]] = {}
         for text in acting:
-            effects.setdefault((breaks[text], self.fields(text)['n']), []).append(text)
+            n = self.fields(text)['n']
+            effect = CLUE.breaks if n == '0' else breaks[text]  # which takes no room
+            effects.setdefault((effect, n), []).append(text)
         broken = []
         for (template, n), texts in effects.items():
             some = [self.fields(text) for text in texts]
@@ -149,7 +158,7 @@ class Sentences:
                 return []
             holds = self.path.holds(literal)
             word, other = (no, yes) if holds else (yes, no)
-            article = 'a ' if not holds and other == f'no {word}' else ''
+            article = f'{article_of(word)} ' if not holds and other == f'no {word}' else ''
             at = ' ' if self.path.is_line(self.path.key(literal)) else ' at '
             groups.setdefault(f'{article}{word.removeprefix("is ")}{at}', []).append(place)
         return [word + name_places(places) for word, places in groups.items()]
@@ -202,17 +211,21 @@ class Sentences:
         Those that differ in one of two places together.
         """
         names: list[str] = []
+        single: dict[str, list[Place]] = {}
         pairs: dict[str, list[tuple[Place, Place]]] = {}
         for literal in literals:
             label = self.cnf.variables.name(abs(literal))
-            template = self.said.names.get(str(label[0]), ('', ''))[literal < 0]
-            if template and len([*places_in(label[1:])]) == 2:
-                first, last = places_in(label[1:])
-                pairs.setdefault(template, []).append((first, last))
+            name, places, _ = parts_of(label)
+            template = self.said.names.get(name, ('', ''))[literal < 0]
+            if template and len(places) == 2:
+                pairs.setdefault(template, []).append((places[0], places[1]))
+            elif template and len(places) == 1:
+                single.setdefault(template, []).append(places[0])
             else:
                 board = self.path.board_before
                 in_label = board.width and label_words(label, literal > 0)
                 names.append(in_label or self.cnf.spell([literal]))
+        names += [template.format(spell(at)) for template, at in single.items()]
         for template, ends in pairs.items():
             by_first: dict[Place, list[Place]] = {}
             by_last: dict[Place, list[Place]] = {}
@@ -255,6 +268,15 @@ def spell(places: Collection[Place]) -> str:
     whole = [place for place in places if not (place[0] % 1 or place[1] % 1)]
     between = [place_name(place) for place in places if place not in whole]
     return ', '.join([name_places(whole)] * bool(whole) + between)
+
+
+def article_of(word: str) -> str:
+    """Return the article that goes before a word or a number.
+
+    >>> article_of('star'), article_of('up'), article_of('18')
+    ('a', 'an', 'an')
+    """
+    return 'an' if word[:1] in 'aeiou' or word in ('8', '11', '18') else 'a'
 
 
 def either(words: Sequence[str]) -> str:

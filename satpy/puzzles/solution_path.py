@@ -254,7 +254,8 @@ def shown(board: Board) -> Shown:
     answer = board.answer
     found: Shown = {(place, ''): 'shaded' for place in answer.shaded}
     for place, name in {**answer.symbols, **answer.numbers}.items():
-        found[place, ''] = str(name) if is_symbol(name) else f'is {name}'
+        arrow = 'arrow ' * (name in ('up', 'down', 'left', 'right'))
+        found[place, ''] = f'{arrow}{name}' if is_symbol(name) else f'is {name}'
     for (ax, ay), (_, by) in answer.fences or ():
         if ay == by:
             place, side = ((ax, ay), ' above') if ay < board.height else ((ax, ay - 1), ' below')

@@ -59,3 +59,24 @@ def test_marks_that_are_missing_or_others(name):
                 continue
             wrong = mine.wrong()
             assert wrong == [] if mark is None else wrong or not mine.solved(), (table, key, mark)
+
+
+@pytest.mark.parametrize(
+    ('name', 'table', 'mark', 'reason'),
+    [
+        ('masyu', 'line', 30, 'a double line at r'),
+        ('slitherlink', 'lineE', 30, 'a double edge in column '),
+        ('magnets', 'symbol', [8, 'ox_B', 1], 'a dot at r'),
+    ],
+)
+def test_marks_that_would_be_read_as_others(name, table, mark, reason):
+    cnf, terms, draw = formula(name)
+    solution = cnf.solve()
+    answer = draw({key for key, term in terms.items() if term in solution})
+    lines = unpack(Source(KINDS[name].penpa(answer), 'a drawing'))
+    inked = json.loads(lines[4])
+    key = next(iter(inked['number' if name == 'magnets' else table]))
+    inked['number'].pop(key, None)
+    inked[table][key] = mark
+    with pytest.raises(FormatError, match=f'^--mine: {reason}'):
+        checker(name, cnf, terms, draw, repacked([*lines[:4], json.dumps(inked), *lines[5:]]))

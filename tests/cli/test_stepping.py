@@ -113,7 +113,7 @@ def test_the_words_of_a_board(name, words):
         (
             'hashiwokakero',
             ((2, 0), (4, 0), 2),
-            'no bridge 2 from r1c3 to r1c5',
+            'no second bridge from r1c3 to r1c5',
         ),
         ('galaxies', ((0, 0), (0.0, 0.0)), 'the dot at r1c1 does not reach r1c1'),
     ],

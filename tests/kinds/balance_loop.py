@@ -11,6 +11,7 @@ ROWS = '·┌─┐ ·│·│ ·│┌┘ ·└┘·'
 PAIRS = [
     (' . B W2  .\n . B  .  .\n .  .  W B3\n .  .  .  .', ROWS),
     ('https://puzz.link/p?balance/4/4/g14h1j07j', ROWS),
+    ('https://puzz.link/p?balance/f/4/4/q0j', '┌──┐ └┐┌┘ ┌┘└┐ └──┘'),
     (
         'pzprv3/balance/4/4/. 1,-2 0,2 . /. 1,-2 . . /. . 0,-2 1,3 /. . . . /0 1 0 /0 0 -1 /'
         '0 0 1 /0 1 0 /0 1 0 1 /0 1 0 0 /0 0 0 0 /',
@@ -30,6 +31,8 @@ PAIRS = [
 
 def faults(board, rows):
     ways, wrong = loop_in(signs_of(board, rows))
+    if board.facts.get('every place'):
+        wrong += [f'{place} is left out' for place in board.places.keys() - ways.keys()]
     for place, color in board.circles.items():
         if place not in ways:
             wrong.append(f'the loop does not pass {place}')

@@ -11,6 +11,7 @@ ROWS = '┌┐·· │└┐· └┐└┐ ·└─┘'
 PAIRS = [
     ('.1..\n....\n..1.\n..2.', ROWS),
     ('https://puzz.link/p?geradeweg/4/4/g1n1i2g', ROWS),
+    ('https://puzz.link/p?geradeweg/f/4/4/.h3r', '┌──┐ │┌┐│ ││││ └┘└┘'),
     (
         'pzprv3/geradeweg/4/4/. 1 . . /. . . . /. . 1 . /. . 2 . /1 0 0 /0 0 0 /0 0 0 /0 0 0 /'
         '0 0 0 0 /0 0 0 0 /0 0 0 -1 /',
@@ -21,6 +22,8 @@ PAIRS = [
 
 def faults(board, rows):
     ways, wrong = loop_in(signs_of(board, rows))
+    if board.facts.get('every place'):
+        wrong += [f'{place} is left out' for place in board.places.keys() - ways.keys()]
     for place, n in board.clues.items():
         if place not in ways:
             wrong.append(f'the loop does not pass {place}')

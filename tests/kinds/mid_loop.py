@@ -11,6 +11,7 @@ ROWS = '┌┐·· │└─┐ │┌─┘ └┘··'
 PAIRS = [
     ('.B.....\n.......\n.......\n......B\n....B..\n.......\n.......', ROWS),
     ('https://puzz.link/p?midloop/4/4/gfx9fo', ROWS),
+    ('https://puzz.link/p?midloop/f/4/4/zyfh', '┌┐┌┐ │└┘│ │┌┐│ └┘└┘'),
     (
         'pzprv3/midloop/4/4/.2...../......./......./......2/....2../......./......./1 0 0 /0 1 1 /'
         '0 1 1 /1 0 -1 /1 1 0 0 /1 0 0 1 /1 1 0 0 /',
@@ -31,5 +32,7 @@ def middles(ways):
 
 def faults(board, rows):
     ways, wrong = loop_in(signs_of(board, rows))
+    if board.facts.get('every place'):
+        wrong += [f'{place} is left out' for place in board.places.keys() - ways.keys()]
     found = set() if wrong else middles(ways)
     return wrong + [f'the dot at {spot}' for spot in board.circles if spot not in found]

@@ -165,6 +165,34 @@ def test_what_is_inked(inked, rows, crosses):
     assert drawing.inked.answer.crossed == crosses
 
 
+@pytest.mark.parametrize(
+    ('inked', 'unread'),
+    [
+        ('{zW:{"16,17":2}}', 'a wall in column 1, row 1'),
+        ('{zC:{"204,205":10,"205,207":10,"206,207":10,"204,206":10}}', 'a cage in column 1, row 1'),
+        ('{z6:[[17,18]]}', 'a cage in column 2, row 1'),
+        ('{zF:{"16,17":3}}', 'a free line in column 1, row 1'),
+        ('{zT:[[17,18]]}', 'a thermometer in column 2, row 1'),
+        ('{z7:[[17,18]]}', 'a thermometer without a bulb in column 2, row 1'),
+        ('{z0:[[16,17]]}', 'a square frame in column 1, row 1'),
+        ('{z5:[[37,44,51]]}', 'a polygon in column 1.5, row -0.5'),
+        ('{z4:{"44,51":1}}', 'a deleted edge in column 1.5, row 0.5'),
+        ('{zL:{"16,121":3}}', 'a line that ends in no cell in column 1, row 1'),
+        ('{zE:{"44,51":30}}', 'a double edge in column 1.5, row 1'),
+        ('{zE:{"43,45":3}}', 'an edge from no corner to the next in column 1.5, row 0.5'),
+        ('{zN:{"121":["5",2,"1"]}}', "the text '5' in column 1.5, row 1"),
+        ('{zN:{"16":["5_1",2,"2"]}}', "the arrow of '5_1' in column 1, row 1"),
+        ('{"new":[[16]]}', "a mark of 'new' in column 1, row 1"),
+        ('{zF:{"8,12":3},z1:{"204":["5",2]},zN:{"16":[[1,1],2,"7"]},zS:{"16":7,"9":1}}', ''),
+    ],
+)
+def test_ink_that_is_no_answer(inked, unread):
+    """It is named where the ink is asked for, and is no reason not to read the problem."""
+    drawing = read_drawing(address('{zN:{"16":["1",1,"1"]}}', inked))
+    assert drawing.unread == unread + ': this is not read in an answer' * bool(unread)
+    assert drawing.board.clues == {(0, 0): 1}
+
+
 def test_answers_are_drawn():
     """What is on the answer of a board is what was drawn to solve it."""
     board = Board.grid(3, 3, clues={(0, 0): 5})

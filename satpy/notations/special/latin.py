@@ -108,6 +108,8 @@ class Boxes(Layer):
     other: the kind whose regions have any shape, if one is to be named.
     """
 
+    what = 'box'
+
     def __init__(self, other: str = '') -> None:
         self.other = other
 
