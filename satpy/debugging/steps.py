@@ -123,7 +123,7 @@ class Deductions:
     def _next(self, most: int | None) -> Step | None:
         """Return the next step, by as few sections as are found to force something."""
         for lazily in self._lazily:
-            step = self._by_rules(lazily)
+            step = self._by_rules(self.open, lazily)
             if step is None and most != 0:
                 step = self._by_one(lazily, self._near)
             if step is not None:
@@ -140,10 +140,10 @@ class Deductions:
         others = [other for other in self.open if other != literal]
         return self._step([literal, *self._implied(sections, others, lazily=False)], sections)
 
-    def _by_rules(self, lazily: bool) -> Step | None:
-        """Return a step by the rules alone: the literals that one cause forces."""
+    def _by_rules(self, literals: Sequence[int], lazily: bool) -> Step | None:
+        """Return a step by the rules alone: what the cause of one of these literals forces."""
         witnesses = self._witnesses[lazily]
-        literal = next(self._implied((), witnesses.without(self.open), lazily), None)
+        literal = next(self._implied((), witnesses.without(literals), lazily), None)
         if literal is None:
             return None
         others = witnesses.without(self.open)
@@ -224,6 +224,15 @@ class Deductions:
         if alone:
             return self._told(alone, sections, *premises.needed(alone, sections, known, ()))
         rules, cause = premises.needed(literals[:1], sections, known)
+        if any(constraint.section in rules for constraint in premises.lazy):
+            # Cuts that are not there yet may force it without the section.
+            premises.engine.prefer(-v for lazy in premises.lazy for v in lazy.cells)
+            premises.allow(BUDGET)
+            with suppress(OverBudget):
+                every = [*premises.optional.values()]
+                if not premises.satisfiable(every, self.until, [-literals[0], *cause]):
+                    sections = ()
+                    rules, cause = premises.needed(literals[:1], (), cause)
         found = premises.forced(literals, [*sections, *rules], cause) or literals[:1]
         return self._told(found, sections, rules, cause)
 
@@ -338,11 +347,10 @@ class Witnesses:
     def show(self, violated: Iterable[int], false: set[int]) -> None:
         """Of these literals none is forced by the sections that are not violated."""
         model = bits(violated), false
-        for literal in false:
-            suspects = self.suspects(literal)
-            if suspects & ~model[0]:
+        if any(self.suspects(literal) & ~model[0] for literal in false):
+            for literal in false:
                 self._models.setdefault(literal, []).append(model)
-                self._suspects[literal] = suspects & model[0]
+                self._suspects[literal] = self.suspects(literal) & model[0]
 
     def learn(self, literals: Set[int]) -> None:
         """These literals are known."""
