@@ -93,7 +93,7 @@ class Sections(MusFinder):
         """
         found = self._selectors.keys() - self.engine.model(self._selectors)
         lazy = {constraint.section for constraint in self.lazy if lazily}
-        return {self._selectors[variable] for variable in found} | lazy
+        return {self._selectors[variable] for variable in found} | lazy - self.rules
 
     def false_in_model(self, literals: Iterable[int]) -> set[int]:
         """After `satisfiable` returned True: those of the literals that are false in the model."""

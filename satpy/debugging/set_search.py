@@ -10,7 +10,7 @@ The budget is propagations of the solver, not seconds: a busy machine finds the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Iterable, Sequence, Set
 from contextlib import suppress
 from functools import partial, reduce
 from itertools import product
@@ -67,22 +67,47 @@ class BudgetedSections(Sections):
 
 
 class Models:
-    """Models that show which sets of sections do not force a literal.
+    """Models that show what does not force a literal: they satisfy it, and the literal is false.
 
-    `spend`: called with the work of a search for a hitting set; it may raise `Timeout`.
+    sections: what is asked. Each model is kept until it contradicts what is known. `spend`: called
+    with the work of a search for a hitting set; it may raise `Timeout`.
     """
 
     def __init__(
         self, sections: Sections, spend: Callable[[int], object], until: float | None = None
     ) -> None:
         self._sections, self._spend, self._until = sections, spend, until
-        # Of each model: the sections that it violates, how many and as bits, and false literals.
-        self._models: list[tuple[int, int, set[int]]] = []
+        # The rules alone, which each model satisfies, are a bit like the sections.
+        self._rules = 1 << max(sections.all, default=0) + 1
+        self._all = bits(sections.all) | self._rules
+        # {literal: models in which it is false}: how many sections they violate, which, and all
+        # literals that are false.
+        self._models: dict[int, list[tuple[int, int, Set[int]]]] = {}
+        self._suspects: dict[int, int] = {}
         self.budget = BUDGET  # propagations of the next search for a smallest set
+
+    def suspects(self, literal: int) -> int:
+        """Return the sections, as bits, that may force a literal."""
+        return self._suspects.get(literal, self._all)
+
+    def without(self, literals: Iterable[int]) -> list[int]:
+        """Return the literals that are false in no model."""
+        return [literal for literal in literals if self.suspects(literal) & self._rules]
+
+    def show(self, violated: Set[int], false: Set[int]) -> None:
+        """None of these literals is forced by the sections that are not violated."""
+        model = len(violated), bits(violated), false
+        for literal in false:
+            self._models.setdefault(literal, []).append(model)
+            self._suspects[literal] = self.suspects(literal) & model[1]
 
     def learn(self, literals: Set[int]) -> None:
         """From here on these literals are known."""
-        self._models = [model for model in self._models if model[2].isdisjoint(literals)]
+        for literal, models in self._models.items():
+            kept = [model for model in models if model[2].isdisjoint(literals)]
+            if len(kept) < len(models):
+                self._models[literal] = kept
+                self._suspects[literal] = reduce(and_, map(itemgetter(1), kept), self._all)
 
     def set_of(
         self, size: int, literal: int, known: Sequence[int] = (), others: Sequence[int] = ()
@@ -92,8 +117,8 @@ class Models:
         `others`: literals that may be asked about later.
         """
         while True:
-            violated = [sections for _, sections, false in self._models if literal in false]
-            candidate = hitting_set(violated, size, self._spend)
+            models = sorted(self._models.get(literal, ()), key=itemgetter(0))
+            candidate = hitting_set([violated for _, violated, _ in models], size, self._spend)
             if candidate is None:
                 return None
             if not self._sections.satisfiable(candidate, self._until, [-literal, *known]):
@@ -115,8 +140,12 @@ class Models:
             one_more = sections.any_of(sections.selectors(violated))
             held = [section for section in sections.all if section not in violated]
             larger = sections.satisfiable(held, self._until, [-literal, *known, one_more])
-        self._models.append((len(violated), sum(1 << section for section in violated), false))
-        self._models.sort(key=itemgetter(0))
+        self.show(violated, false)
+
+
+def bits(numbers: Iterable[int]) -> int:
+    """Return a number in which these bits are set."""
+    return sum(1 << number for number in numbers)
 
 
 def smallest_set(

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from functools import reduce
-from operator import and_, or_
+from operator import or_
 from typing import NamedTuple
 
 from satpy.boards.place_names import in_words
@@ -85,7 +85,6 @@ class Deductions:
         premises = self._premises = Premises(cnf, always, until)
         # Models far from the answer leave fewer literals that may be forced.
         premises.engine.prefer([-literal for literal in answer])
-        self._models = Models(groups, groups.spend, until)
         # {literal: the sections, as bits, whose clauses have its variable}. Nearly all that forces
         # a literal is among these.
         self._near = dict.fromkeys(self.open, 0)
@@ -94,8 +93,9 @@ class Deductions:
             if section not in always:
                 for variable in literal_of.keys() & map(abs, cnf.store.literals[start:stop]):
                     self._near[literal_of[variable]] |= 1 << section
-        self._lazily = (False, True) if groups.lazy else (False,)
-        self._witnesses = {lazily: Witnesses(groups.all) for lazily in self._lazily}
+        # {whether lazy constraints hold in the models: models}
+        lazily = (False, True) if groups.lazy else (False,)
+        self._models = {lazy: Models(groups, groups.spend, until) for lazy in lazily}
         self._learn(known)
         inside = set(variables)
         self.known = [literal for literal in known if abs(literal) in inside]
@@ -116,14 +116,13 @@ class Deductions:
         self._groups.write([literal] for literal in literals)
         found = set(literals)
         self.open = [literal for literal in self.open if literal not in found]
-        self._models.learn(found)
-        for witnesses in self._witnesses.values():
-            witnesses.learn(found)
+        for models in self._models.values():
+            models.learn(found)
 
     def _next(self, most: int | None) -> Step | None:
         """Return the next step, by as few sections as are found to force something."""
-        for lazily in self._lazily:
-            step = self._by_rules(lazily)
+        for lazily in self._models:
+            step = self._by_rules(self.open, lazily)
             if step is None and most != 0:
                 step = self._by_one(lazily, self._near)
             if step is not None:
@@ -133,20 +132,21 @@ class Deductions:
         step = self._by_one(False, dict.fromkeys(self.open, -1))
         if step is not None:
             return step
-        found = smallest_set(self._groups, self._models, self.open, self.until)
+        models = self._models[bool(self._groups.lazy)]
+        found = smallest_set(self._groups, models, self.open, self.until)
         if found is None or (most is not None and len(found[1]) > most):
             return None
         literal, sections = found
         others = [other for other in self.open if other != literal]
         return self._step([literal, *self._implied(sections, others, lazily=False)], sections)
 
-    def _by_rules(self, lazily: bool) -> Step | None:
-        """Return a step by the rules alone: the literals that one cause forces."""
-        witnesses = self._witnesses[lazily]
-        literal = next(self._implied((), witnesses.without(self.open), lazily), None)
+    def _by_rules(self, literals: Sequence[int], lazily: bool) -> Step | None:
+        """Return a step by the rules alone: what the cause of one of these literals forces."""
+        models = self._models[lazily]
+        literal = next(self._implied((), models.without(literals), lazily), None)
         if literal is None:
             return None
-        others = witnesses.without(self.open)
+        others = models.without(self.open)
         rules, cause = self._premises.needed([literal], (), self.known)
         found = self._premises.forced(others, rules, cause) or [literal]
         positive = [other for other in found if other > 0]
@@ -167,7 +167,7 @@ class Deductions:
 
     def _by_one(self, lazily: bool, near: Mapping[int, int]) -> Step | None:
         """Return a step by one section. near: {literal: the sections to ask about it, as bits}."""
-        suspects = self._witnesses[lazily].suspects
+        suspects = self._models[lazily].suspects
         asked = reduce(or_, (near[literal] & suspects(literal) for literal in self.open), 0)
         for section in self._groups.all:
             if asked >> section & 1:
@@ -202,14 +202,14 @@ class Deductions:
                 else:
                     refuted |= self._witness(sections, lazily)
             except OverBudget:
-                self._witnesses[lazily].show({*groups.all}.difference(sections), {literal})
+                self._models[lazily].show({*groups.all}.difference(sections), {literal})
 
     def _witness(self, sections: Sequence[int], lazily: bool) -> set[int]:
         """Keep the model that was found; return the open literals that are false in it."""
         false = self._groups.false_in_model(self.open)
         for wanted in {False, lazily}:
             violated = self._groups.violated(wanted).difference(sections)
-            self._witnesses[wanted].show(violated, false)
+            self._models[wanted].show(violated, false)
         return false
 
     def _step(self, literals: Sequence[int], sections: Sequence[int]) -> Step:
@@ -224,6 +224,15 @@ class Deductions:
         if alone:
             return self._told(alone, sections, *premises.needed(alone, sections, known, ()))
         rules, cause = premises.needed(literals[:1], sections, known)
+        if any(constraint.section in rules for constraint in premises.lazy):
+            # Cuts that are not there yet may force it without the section.
+            premises.engine.prefer(-v for lazy in premises.lazy for v in lazy.cells)
+            premises.allow(BUDGET)
+            with suppress(OverBudget):
+                every = [*premises.optional.values()]
+                if not premises.satisfiable(every, self.until, [-literals[0], *cause]):
+                    sections = ()
+                    rules, cause = premises.needed(literals[:1], (), cause)
         found = premises.forced(literals, [*sections, *rules], cause) or literals[:1]
         return self._told(found, sections, rules, cause)
 
@@ -312,51 +321,6 @@ class Premises(BudgetedSections):
                 self.engine.prefer(set(left).difference(held))
                 left = held
         return []
-
-
-class Witnesses:
-    """Models that show what does not force a literal: they satisfy it, and the literal is false.
-
-    groups: the sections. Each model is kept until it contradicts what is known.
-    """
-
-    def __init__(self, groups: Iterable[int]) -> None:
-        self._rules = 1 << max(groups, default=0) + 1  # the rules alone, which each model satisfies
-        self._all = bits(groups) | self._rules
-        # {literal: models in which it is false: the sections that they violate, and all such}
-        self._models: dict[int, list[tuple[int, set[int]]]] = {}
-        self._suspects: dict[int, int] = {}
-
-    def suspects(self, literal: int) -> int:
-        """Return the sections, as bits, that may force a literal."""
-        return self._suspects.get(literal, self._all)
-
-    def without(self, literals: Iterable[int]) -> list[int]:
-        """Return the literals that no model shows to be open."""
-        return [literal for literal in literals if self.suspects(literal) & self._rules]
-
-    def show(self, violated: Iterable[int], false: set[int]) -> None:
-        """Of these literals none is forced by the sections that are not violated."""
-        model = bits(violated), false
-        for literal in false:
-            suspects = self.suspects(literal)
-            if suspects & ~model[0]:
-                self._models.setdefault(literal, []).append(model)
-                self._suspects[literal] = suspects & model[0]
-
-    def learn(self, literals: Set[int]) -> None:
-        """These literals are known."""
-        for literal, models in self._models.items():
-            kept = [model for model in models if model[1].isdisjoint(literals)]
-            if len(kept) < len(models):
-                self._models[literal] = kept
-                suspects = reduce(and_, (violated for violated, _ in kept), self._all)
-                self._suspects[literal] = suspects
-
-
-def bits(numbers: Iterable[int]) -> int:
-    """Return a number in which these bits are set."""
-    return sum(1 << number for number in numbers)
 
 
 def sentence(texts: Sequence[str], found: str, known: str) -> str:
