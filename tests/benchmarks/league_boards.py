@@ -15,9 +15,12 @@ from importlib import import_module
 from pathlib import Path
 from random import Random
 
-from league_answers import DRAWN, random_answer, room_borders
+import league_answers
+import league_mended
+from league_answers import random_answer, room_borders
+from league_mended import answers_to
 
-from satpy import CNF, FormatError, Timeout
+from satpy import FormatError, Timeout
 from satpy.notations.areas import Cages, Rooms
 from satpy.notations.cells import Holes
 from satpy.notations.layers import InCells, spots_of
@@ -29,6 +32,7 @@ from satpy.puzzles.making import with_clues as with_spots
 from satpy.puzzles.making.maker import Draft
 
 sys.path.append(str(Path(__file__).parents[1]))
+DRAWN = {**league_answers.DRAWN, **league_mended.DRAWN}
 FACTS, values = (getattr(import_module('kinds.boards'), name) for name in ('FACTS', 'values'))
 
 __all__ = ['SIZES', 'made', 'side_of']
@@ -42,6 +46,7 @@ OWN_SIZES = {
     'kakurasu': (10, 12),
     'araf': (8, 10),
     'double_choco': (8, 10),
+    'pentominoes': (8, 9),
 }
 """{kind: sides}, of kinds that cannot have these, or not in a minute."""
 # Cells of a room, on average.
@@ -201,14 +206,6 @@ def outside(side, n):
         setattr(board, side, [value if k == n else clue for k, clue in enumerate(clues)])
 
     return put
-
-
-def answers_to(kind, board, seconds):
-    """Return up to two answers, as sets of keys."""
-    cnf = CNF()
-    terms = script(kind).rules(cnf, board)
-    solutions = cnf.solutions(2, terms.values(), timeout=seconds)
-    return [{key for key, term in terms.items() if term in true} for true in solutions]
 
 
 def thinned(kind, draft, answer, random, seconds):
