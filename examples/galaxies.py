@@ -7,7 +7,7 @@ https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/galaxies.html
 PUZZLE: typed as below, every other row and column for what is between the cells, W for a white dot
 and B for a black one, and x for a hole in the board; a game ID of Tatham's, or a puzz.link URL.
 
-Variant, areas need not be connected: take out the line `connected(...)`.
+Variant, some cells are in no area: `window(..., 0, 1)` in the section 'one area'.
 """
 
 from satpy import *
@@ -59,23 +59,24 @@ def rules(cnf, board):
     for x, y in board.circles:
         opposite = {(a, b): (int(2 * x) - a, int(2 * y) - b) for a, b in table}
         cells = [cell for cell in table if opposite[cell] in table]
-        own[x, y] = {cell: cnf.auto_term('dot', (x, y), cell) for cell in cells}
+        own[x, y] = mine = {cell: cnf.auto_term('dot', (x, y), cell) for cell in cells}
         cnf.comment('areas are symmetric', trusted=True)
-        for cell in cells:
-            cnf.write(if_then(own[x, y][cell], own[x, y][opposite[cell]]))
+        cnf.write([-mine[cell], mine[opposite[cell]]] for cell in cells)
 
-    for cell in table:
-        column, row = cell[0] + 1, cell[1] + 1
-        text = f'one area at column {column}, row {row}'
-        cnf.comment(text, trusted=True, at=cell, given=True)
-        cnf.write(window([mine[cell] for mine in own.values() if cell in mine], 1, 1))
+    for x, y in table:
+        cnf.comment(f'one area at column {x + 1}, row {y + 1}', trusted=True, at=(x, y), given=True)
+        cnf.write(window([mine[x, y] for mine in own.values() if (x, y) in mine], 1, 1))
 
+    touched = {(x, y): {*product((int(x), int(x + 0.5)), (int(y), int(y + 0.5)))} for x, y in own}
     for (x, y), mine in own.items():
         cnf.comment(f'dot at column {x + 1:g}, row {y + 1:g}', at=(x, y))
-        touched = sorted({*product((int(x), int(x + 0.5)), (int(y), int(y + 0.5)))})
-        cnf.write([mine[cell]] if cell in mine else [] for cell in touched)
-        seed = next((cell for cell in touched if cell in mine), None)
-        connected(cnf, ('area', x, y), table, mine, seed)
+        cnf.write([mine[cell]] if cell in mine else [] for cell in touched[x, y])
+        others = {cell for dot in own for cell in touched[dot]} - touched[x, y]
+        free = [(a, b) for a, b in mine if not {(a, b), (2 * x - a, 2 * y - b)} & others]
+        near = {*next((part for part in components(free, table) if touched[x, y] & {*part}), ())}
+        cnf.write([-mine[cell]] for cell in mine.keys() - near)
+        seed = min(touched[x, y] & near, default=None)
+        connected(cnf, ('area', x, y), table, {cell: mine[cell] for cell in near}, seed)
     return {(cell, dot): term for dot, mine in own.items() for cell, term in mine.items()}
 
 

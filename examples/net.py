@@ -64,7 +64,7 @@ def rules(cnf, board):
         borders[spot].append(((x, y), (i, j)))
 
     walls = {((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in board.walls}
-    met, links = {}, {}  # of borders, and of places: what is joined there
+    met, links = {}, defaultdict(set)  # links: of borders, and of places, what is joined there
     for (x, y), ends in borders.items():
         spot, rule = (x, y), f'ends meet at column {x + 1:g}, row {y + 1:g}'
         cnf.comment(rule, trusted=True, at=spot, given=True)
@@ -72,14 +72,14 @@ def rules(cnf, board):
         for place, way in ends:
             there = [tile[(*place, piece)] for piece in tiles[place] if way in PIECES[piece]]
             cnf.write(iff_gen(met[spot], there, modeB=any))
-        links[spot] = {place for place, _ in ends}
+            links[spot].add(place)
+            links[place].add(spot)
         if spot in walls or len(links[spot]) < 2:
             cnf.write_one(-met[spot])
 
     cnf.comment('all tiles are connected', trusted=True)
     here = {place: cnf.auto_term('here', *place) for place in tiles}
     cnf.write([term] for term in here.values())
-    links.update({place: {spot for spot in met if place in links[spot]} for place in tiles})
     connected(cnf, 'tiles', links, {**here, **met})
     return tile
 

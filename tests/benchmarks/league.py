@@ -50,7 +50,7 @@ def kinds():
 def puzzles(kind, asked):
     """Yield the records of a kind: those of --puzzles, or those kept, --sample of a size at least.
 
-    Where none can be made, the script's own.
+    Where none can be made, the script's own. Messages, which have no layers, are kept only.
     """
     if asked.puzzles:
         yield from records(kind, asked.puzzles)
@@ -58,7 +58,7 @@ def puzzles(kind, asked):
     path = FOLDER / f'{kind}.jsonl'
     known = {record['id']: record for record in records(kind, [FOLDER]) if path.exists()}
     seeds = range(1, 1 + (PUZZLES if asked.sample is None else asked.sample))
-    for size, seed in product(league_boards.SIZES, seeds):
+    for size, seed in product(league_boards.SIZES if KINDS[kind].layers else (), seeds):
         side = league_boards.side_of(kind, size)
         name = f'{side}x{side}-{seed}'
         if name not in known:

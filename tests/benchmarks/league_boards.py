@@ -18,10 +18,12 @@ from random import Random
 
 import league_answers
 import league_givens
+import league_mended
 from league_answers import random_answer, room_borders
 from league_givens import GIVEN
+from league_mended import answers_to
 
-from satpy import CNF, FormatError, Timeout
+from satpy import FormatError, Timeout
 from satpy.boards.board import SIDES
 from satpy.notations.areas import Cages, Rooms
 from satpy.notations.cells import Holes
@@ -34,7 +36,7 @@ from satpy.puzzles.making import with_clues as with_spots
 from satpy.puzzles.making.maker import Draft
 
 sys.path.append(str(Path(__file__).parents[1]))
-DRAWN = {**league_answers.DRAWN, **league_givens.DRAWN}
+DRAWN = {**league_answers.DRAWN, **league_givens.DRAWN, **league_mended.DRAWN}
 FACTS, values = (getattr(import_module('kinds.boards'), name) for name in ('FACTS', 'values'))
 
 __all__ = ['SIZES', 'made', 'side_of']
@@ -50,6 +52,7 @@ OWN_SIZES = {
     'double_choco': (8, 10),
     'pentominous': (10, 15),
     'renban': (10, 12),
+    'pentominoes': (8, 9),
 }
 """{kind: sides}, of kinds that cannot have these, or not in a minute."""
 # Cells of a room, on average.
@@ -220,14 +223,6 @@ def outside(side, n):
         setattr(board, side, [value if k == n else clue for k, clue in enumerate(clues)])
 
     return put
-
-
-def answers_to(kind, board, seconds):
-    """Return up to two answers, as sets of keys."""
-    cnf = CNF()
-    terms = script(kind).rules(cnf, board)
-    solutions = cnf.solutions(2, terms.values(), timeout=seconds)
-    return [{key for key, term in terms.items() if term in true} for true in solutions]
 
 
 def thinned(kind, draft, answer, random, seconds):
