@@ -57,11 +57,11 @@ def rules(cnf, board):
         if n is not None:
             cnf.write(tally_within(tally_sum(cnf, ('steps', x, y), ways), n, n))
         for a, b in permutations(filter(None, ways), 2):
-            for k, term in enumerate(a):
-                if color == 'white':  # what is longer than this, and there, is so both ways
-                    cnf.write_one(-term, -b[0], *b[k : k + 1])
-                elif k < len(b):  # not both end here
-                    cnf.write_one(-term, -b[k], *a[k + 1 : k + 2], *b[k + 1 : k + 2])
+            if color == 'white':  # what is longer than this, and there, is so both ways
+                cnf.write([-term, -b[0], *b[k : k + 1]] for k, term in enumerate(a))
+            else:  # not both end here
+                ends = [(a[k : k + 2], b[k : k + 2]) for k in range(min(len(a), len(b)))]
+                cnf.write([-one[0], -other[0], *one[1:], *other[1:]] for one, other in ends)
     return line
 
 

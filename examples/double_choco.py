@@ -51,9 +51,14 @@ def rules(cnf, board):
     """Write the rules; return {(cell, place): "the first white cell of its area is there"}."""
     table, gray = board.table(), board.colors
     own = {root: {} for root in table if root not in gray}
-    for (root, mine), cell in product(own.items(), table):
-        if cell in gray or cell[::-1] >= root[::-1]:
-            mine[cell] = cnf.auto_term('area', root, cell)
+    # An area is in one patch of white cells, none before the first, and one of gray ones.
+    patches = components(gray, table)
+    for root, mine in own.items():
+        later = [cell for cell in own if cell[::-1] > root[::-1]]
+        white = components([root, *later], table)[0]
+        around = {*white}.union(*[table[cell] for cell in white])
+        near = [cell for patch in patches if around & {*patch} for cell in patch]
+        mine.update({cell: cnf.auto_term('area', root, cell) for cell in [*white, *near]})
 
     cnf.comment('one area for each cell', trusted=True)
     for cell in table:
@@ -65,8 +70,9 @@ def rules(cnf, board):
     for root, mine in own.items():
         cnf.write([-mine[cell], mine[root]] for cell in mine)
         links = {**table, root: [*table[root], 'start'], 'start': [root]}
-        for part in mine, {cell: mine[cell] for cell in mine if cell in own}:
-            connected(cnf, ('area', root, len(part)), links, {**part, 'start': start}, 'start')
+        white = {cell: mine[cell] for cell in mine if cell in own}
+        for name, part in ('area', mine), ('white', white):
+            connected(cnf, (name, root), links, {**part, 'start': start}, 'start')
 
     cnf.comment('both pieces have the same shape', trusted=True)
     write_shapes(cnf, table, own, gray)
@@ -84,26 +90,31 @@ def rules(cnf, board):
 
 def write_shapes(cnf, table, own, gray):
     """Write that a turn, the same in all of a white piece, leads from its cells to gray ones."""
-    mate = {(a, b): cnf.auto_term('mate', a, b) for a in own for b in gray}
+    colors = [(mine.keys() & own.keys(), mine.keys() & gray.keys()) for mine in own.values()]
+    may = {pair for white, near in colors for pair in product(white, near)}
+    mate = {(a, b): cnf.auto_term('mate', a, b) for a, b in sorted(may)}
     turn = {(a, t): cnf.auto_term('turn', a, *t) for a in own for t in TURNS}
     for b in gray:
-        cnf.write(window([mate[a, b] for a in own], 1, 1))
+        cnf.write(window([mate[a, b] for a in own if (a, b) in mate], 1, 1))
     for a in own:
-        cnf.write(window([mate[a, b] for b in gray], 1, 1))
+        there = [b for b in gray if (a, b) in mate]
+        cnf.write(window([mate[a, b] for b in there], 1, 1))
         cnf.write(window([turn[a, t] for t in TURNS], 1, 1))
         holds = [mine for mine in own.values() if a in mine]
-        cnf.write([-mate[a, b], -mine[a], mine[b]] for b in gray for mine in holds)
+        for mine in holds:
+            cnf.write([-mate[a, b], -mine[a], *filter(None, [mine.get(b)])] for b in there)
         for c in table[a] & own.keys():
             same = cnf.auto_term('same', *sorted([a, c]))
             cnf.write([-mine[a], -mine[c], same] for mine in holds if c in mine)
             cnf.write([-same, -mine[a], mine[c]] for mine in holds if c in mine)
+            cnf.write([-same, -turn[a, t], turn[c, t]] for t in TURNS)
             x, y = c[0] - a[0], c[1] - a[1]
             for t in TURNS:
-                cnf.write_one(-same, -turn[a, t], turn[c, t])
-                for b in gray:
-                    to = (b[0] + t[0] * x + t[1] * y, b[1] + t[2] * x + t[3] * y)
-                    there = [mate[c, to]] if to in gray else []
-                    cnf.write_one(-same, -turn[a, t], -mate[a, b], *there)
+                i, j = t[0] * x + t[1] * y, t[2] * x + t[3] * y
+                moved = {b: mate.get((c, (b[0] + i, b[1] + j))) for b in there}
+                cnf.write(
+                    [-same, -turn[a, t], -mate[a, b], *filter(None, [moved[b]])] for b in there
+                )
 
 
 if __name__ == '__main__':

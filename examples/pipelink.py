@@ -58,9 +58,11 @@ def rules(cnf, board):
             mine = [step[a, p, b] for a, b in here if side in (a, b)]
             cnf.write([*iff_gen(line[p, side], mine, modeB=any), *window(mine, 0, 1)])
         cross = p in board.circles or not board.facts.get('circles') or board.clues.get(p) == '┼'
-        for one, other in combinations(here, 2):
-            if not cross or bends & {one, other}:
-                cnf.write_one(*(-step[a, p, b] for a, b in (one, other)))
+        cnf.write(
+            [-step[a, p, b] for a, b in two]
+            for two in combinations(here, 2)
+            if not cross or bends & {*two}
+        )
 
     for x, y in board.circles:
         cnf.comment(f'circle at column {x + 1}, row {y + 1}', at=(x, y))

@@ -134,14 +134,14 @@ class Formula(Names):
         """Return literals from a caller as plain ints; `ClauseError`, naming `where`, if not."""
         return literals(cells, where, max(ROOM, self.variables.highest))
 
-    def check_free(self, cells: Iterable[int], top: int) -> None:
+    def check_free(self, cells: Sequence[int], top: int) -> None:
         """Raise `ClauseError` where the caller numbers a variable that an encoder has taken.
 
         `top`: the highest variable among the literals.
         """
         variables = self.variables
         if variables.blocks and top >= variables.blocks[0].start:
-            for variable, owner in variables.hidden([*map(abs, cells)]):
+            for variable, owner in variables.hidden(cells):
                 raise ClauseError(
                     f'variable {variable} in section {quoted(self.section)} is taken, by the '
                     f'{owner}: number variables by auto_term, or from cnf.maxterm + 1 on'

@@ -24,7 +24,7 @@ __all__ = ['LazyConstraint']
 # if these are fewer, or one for every MANY if these are more. With more models most boards are
 # solved a little sooner, with fewer the boards that need all clauses; of these large boards have so
 # many that solvers are slow: a masyu of 30x30 takes 0.4 s with a hundred models, 39 with sixty.
-MODELS, CELLS, MANY = 60, 4, 8
+MODELS, CELLS, MANY = 60, 2, 8
 
 Clause = tuple[int, ...]
 

