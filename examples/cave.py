@@ -41,11 +41,9 @@ def rules(cnf, board):
     connected(cnf, 'cave', table, cave)
 
     cnf.comment('shaded places are connected to the edge', trusted=True)
-    edge = (-1, -1)  # one more place, beside all those at the edge
-    rim = [place for place in table if len(table[place]) < 4]
-    table = {**table, edge: rim, **{place: table[place] | {edge} for place in rim}}
-    cnf.write_one(f('edge'))
-    connected(cnf, 'shaded', table, {**shaded, edge: f('edge')})
+    edge = f('edge')  # one more place, beside all those at the edge
+    cnf.write_one(edge)
+    connected(cnf, 'shaded', board.table(edge=True), {**shaded, (-1, -1): edge})
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))

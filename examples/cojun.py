@@ -57,10 +57,11 @@ def rules(cnf, board):
         if board.rooms[above] == board.rooms.get(below):
             cnf.write(less(digit[below], digit[above]))
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(digit[x, y].equals(v))
-    return {(*place, v): term for place in digit for v, term in digit[place].exactly.items()}
+    return write_givens(
+        cnf,
+        board,
+        {(*place, v): term for place in digit for v, term in digit[place].exactly.items()},
+    )
 
 
 if __name__ == '__main__':

@@ -55,11 +55,7 @@ def rules(cnf, board):
     for a, b in borders:
         cnf.write_one(passed[a], passed[b])
 
-    for name, places, n in board.areas():
-        if n is not None:
-            x, y = places[0]
-            cnf.comment(f'country {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
-            cnf.write(window([passed[place] for place in places if place in passed], n, n))
+    count_in_rooms(cnf, board, passed, 'country')
     return line
 
 

@@ -71,10 +71,7 @@ def rules(cnf, board):
                 cnf.write_one(-here[(*place, v)], term, *outer)
         total(cnf, line, [*between.items()], n, n)
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(here[x, y, v])
-    return here
+    return write_givens(cnf, board, here)
 
 
 if __name__ == '__main__':

@@ -70,10 +70,7 @@ def rules(cnf, board):
                 before = [here[(*place, first)] for place in places[:i]]
                 cnf.write_one(-here[(*places[i], a)], *before)
 
-    for (x, y), a in board.clues.items():
-        cnf.comment(f'given {a} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(here[x, y, a])
-    return here
+    return write_givens(cnf, board, here)
 
 
 if __name__ == '__main__':

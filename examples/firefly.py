@@ -34,68 +34,55 @@ def check(board):
 
 
 KIND = Kind('firefly', NumberArrows(), link=Link('firefly'), put=Board.lines, check=check)
-WAYS = {'left': (-1, 0), 'right': (1, 0), 'up': (0, -1), 'down': (0, 1)}
+UNKNOWN = float('inf')
 
 
 def rules(cnf, board):
     """Write the rules; return {(place, place): "a line goes from one to the other"}."""
     table = board.table()
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
-    # A line goes from its dot on; of each step: the turns that are left, '?' if not known.
-    left = [*range(max([n for n in board.clues.values() if n is not None], default=0) + 1), '?']
-    steps = [step for pair in line for step in (pair, pair[::-1])]
-    turns = {step: {n: cnf.auto_term('left', *step, n) for n in left} for step in steps}
-    dots = {(x, y): (x + WAYS[way][0], y + WAYS[way][1]) for (x, y), way in board.arrows.items()}
+    # A line goes from its dot on; of each step: the turns that are left.
+    left = [*range(max(filter(None, board.clues.values()), default=0) + 1), UNKNOWN]
+    steps = [(a, b) for a in table for b in table[a]]
+    turns = {step: {n: cnf.auto_term('left', *step, str(n)) for n in left} for step in steps}
 
     cnf.comment('a line goes one way', trusted=True)
-    for pair, term in line.items():
-        both = [*turns[pair].values(), *turns[pair[::-1]].values()]
-        cnf.write([*iff_gen(term, both, modeB=any), *window(both, 0, 1)])
+    for a, b in line:
+        both = [*turns[a, b].values(), *turns[b, a].values()]
+        cnf.write([*iff_gen(line[a, b], both, modeB=any), *window(both, 0, 1)])
 
     cnf.comment('lines do not branch or end, but at fireflies', trusted=True)
     for place in table.keys() - board.clues.keys():
-        enter = [term for other in table[place] for term in turns[other, place].values()]
-        leave = [term for other in table[place] for term in turns[place, other].values()]
-        cnf.write([*window(enter, 0, 1), *window(leave, 0, 1)])
-        cnf.write([-term, *enter] for term in leave)
-        for a, n in product(table[place], left):
-            onward = [turns[place, b].get(left_after(n, a, b)) for b in table[place] - {a}]
-            cnf.write_one(-turns[a, place][n], *filter(None, onward))
+        go_on(cnf, table[place], turns, place)
 
-    cnf.comment('lines leave a firefly at its dot, and end elsewhere', trusted=True)
-    for place in board.clues:
-        for other in table[place]:
-            away, here = turns[place, other], turns[other, place]
-            ends = (0, '?') if other != dots.get(place) else ()
-            cnf.write([-away[n]] for n in left if other != dots.get(place))
-            cnf.write([-here[n]] for n in left if n not in ends)
+    for x, y in board.clues:
+        n, dot = board.clues[x, y], board.pointed((x, y))[:1]
+        cnf.comment('lines leave a firefly at its dot, and end elsewhere', trusted=True)
+        for other in table[x, y]:
+            cnf.write([-turns[(x, y), other][n]] for n in left if other not in dot)
+            cnf.write([-turns[other, (x, y)][n]] for n in left if other in dot or 0 < n < UNKNOWN)
+        if (x, y) in board.arrows:
+            cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
+            cnf.write_one(*[turns[(x, y), b][UNKNOWN if n is None else n] for b in dot])
 
-    for (x, y), other in dots.items():
-        n = '?' if board.clues[x, y] is None else board.clues[x, y]
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-        cnf.write([[turns[(x, y), other][n]] if other in table else []])
-
-    connect_lines(cnf, table, line, board.clues)
+    cnf.comment('the lines are connected', trusted=True)
+    ends = {place: [pair for pair in line if place in pair] for place in table}
+    cnf.write([line[pair] for pair in ends[place]] for place in board.clues)
+    connected(cnf, 'lines', {(a, b): {*ends[a], *ends[b]} for a, b in line}, line)
     return line
 
 
-def left_after(n, a, b):
-    """Return how many turns are left after the place between a and b."""
-    return n if n == '?' else n - (a[0] != b[0] and a[1] != b[1])
-
-
-def connect_lines(cnf, table, line, clues):
-    """Write that there is a line, and that the lines join all fireflies."""
-    cnf.comment('the lines are connected', trusted=True)
-    cnf.write_one(*line.values())
-    ends = {place: [line[pair] for pair in line if place in pair] for place in table}
-    there = {**line, **{place: cnf.auto_term('passed', *place) for place in table}}
-    for place in table:
-        cnf.write(iff_gen(there[place], ends[place], modeB=any))
-        if place in clues:
-            cnf.write_one(there[place])
-    links = {place: {pair for pair in line if place in pair} for place in table}
-    connected(cnf, 'lines', {**links, **{pair: {*pair} for pair in line}}, there)
+def go_on(cnf, near, turns, place):
+    """Write that a line that enters a place leaves it, and one turn less is left if it turns."""
+    enter = [term for other in near for term in turns[other, place].values()]
+    leave = [term for other in near for term in turns[place, other].values()]
+    cnf.write([*window(enter, 0, 1), *window(leave, 0, 1)])
+    cnf.write([-term, *enter] for term in leave)
+    for a in near:
+        bends = {b: a[0] != b[0] and a[1] != b[1] for b in near - {a}}
+        for n, term in turns[a, place].items():
+            onward = [turns[place, b].get(n - bends[b]) for b in bends]
+            cnf.write_one(-term, *filter(None, onward))
 
 
 if __name__ == '__main__':

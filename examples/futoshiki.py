@@ -60,16 +60,15 @@ def rules(cnf, board):
     for line in board.rows_of() + board.columns_of():
         cnf.write(all_different([digit[place] for place in line]))
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(digit[x, y].equals(v))
     for spot, way in board.arrows.items():
         both = board.around(spot)
         a, b = both if way in ('left', 'up') else both[::-1]
         places = [f'column {x + 1}, row {y + 1}' for x, y in (a, b)]
         cnf.comment('less at {} than at {}'.format(*places), at=spot)
         cnf.write(less(digit[a], digit[b]))
-    return {(*place, v): digit[place].equals(v) for place in digit for v in values}
+
+    found = {(*place, v): digit[place].equals(v) for place in digit for v in values}
+    return write_givens(cnf, board, found)
 
 
 if __name__ == '__main__':

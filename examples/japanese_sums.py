@@ -80,10 +80,7 @@ def rules(cnf, board):
             cells = [{v: here[(*place, v)] for v in [*numbers, '#']} for place in places]
             automaton(cnf, (side, name), cells, (0, 0), *reader([n for n in sums if n != 0]))
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(here[x, y, v])
-    return here
+    return write_givens(cnf, board, here)
 
 
 if __name__ == '__main__':

@@ -85,10 +85,7 @@ def rules(cnf, board):
         cnf.comment(f'{line}: {n} {sign}', at=board.beside(side, places[0]))
         cnf.write(window([pole[(*place, sign)] for place in places if place in table], n, n))
 
-    for (x, y), sign in board.clues.items():
-        cnf.comment(f'given {sign} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(pole[x, y, sign])
-    return pole
+    return write_givens(cnf, board, pole)
 
 
 if __name__ == '__main__':

@@ -72,10 +72,11 @@ def rules(cnf, board):
             for place in sorted(near[x, y] & digit.keys() - {largest}):
                 cnf.write(less(digit[place], digit[largest]))
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(digit[x, y].equals(v))
-    return {(*place, v): digit[place].equals(v) for place in digit for v in digit[place].exactly}
+    return write_givens(
+        cnf,
+        board,
+        {(*place, v): digit[place].equals(v) for place in digit for v in digit[place].exactly},
+    )
 
 
 if __name__ == '__main__':

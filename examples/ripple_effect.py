@@ -65,10 +65,9 @@ def rules(cnf, board):
                     if v in digit.get(other, ()):
                         cnf.write_one(-term, -digit[other][v])
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(digit[x, y][v])
-    return {(*place, v): term for place in digit for v, term in digit[place].items()}
+    return write_givens(
+        cnf, board, {(*place, v): term for place in digit for v, term in digit[place].items()}
+    )
 
 
 if __name__ == '__main__':

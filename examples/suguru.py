@@ -61,10 +61,9 @@ def rules(cnf, board):
     for a, b in pairs(board.table(diagonals=True)):
         cnf.write([-digit[a][v], -digit[b][v]] for v in digit[a].keys() & digit[b].keys())
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(digit[x, y][v])
-    return {(*place, v): term for place in digit for v, term in digit[place].items()}
+    return write_givens(
+        cnf, board, {(*place, v): term for place in digit for v, term in digit[place].items()}
+    )
 
 
 if __name__ == '__main__':

@@ -67,9 +67,7 @@ def rules(cnf, board):
     connected(cnf, 'filled', table, filled)
     cnf.write_one(*filled.values())
 
-    for (x, y), n in board.clues.items():
-        cnf.comment(f'given {n or "?"} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(filled[x, y] if n is None else digit[x, y, n])
+    write_givens(cnf, board, {**digit, **{(*place, None): filled[place] for place in table}})
     return digit
 
 
