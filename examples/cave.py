@@ -12,6 +12,7 @@ Variant, what is shaded may also be enclosed: take out the section about the edg
 """
 
 from satpy import *
+from satpy.examples import kurodoko
 from satpy.kinds import *
 
 PUZZLE = """
@@ -45,15 +46,7 @@ def rules(cnf, board):
     cnf.write_one(edge)
     connected(cnf, 'shaded', board.table(edge=True), {**shaded, (-1, -1): edge})
 
-    for (x, y), n in board.clues.items():
-        cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
-        cnf.write_one(cave[x, y])
-        if n is not None:
-            seen = [
-                in_sight(cnf, (x, y, i), [cave[place] for place in ray[:n]])
-                for i, ray in enumerate(rays(board.places, (x, y)))
-            ]
-            cnf.write(tally_within(tally_sum(cnf, ('seen from', x, y), seen, n), n - 1, n - 1))
+    kurodoko.count_seen(cnf, board, cave)
     return shaded
 
 

@@ -77,9 +77,7 @@ def rules(cnf, board):
         words = [word for word in board.facts['words'] if len(word) == len(run)]
         one_of(cnf, (way, x, y), words, [letter[place] for place in run])
 
-    return write_givens(
-        cnf, board, {(*place, sign): letter[place][sign] for place in letter for sign in alphabet}
-    )
+    return write_givens(cnf, board, number_terms(letter))
 
 
 if __name__ == '__main__':

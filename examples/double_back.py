@@ -11,6 +11,7 @@ Variant, the loop enters each room once: `window(ways, 2, 2)`.
 """
 
 from satpy import *
+from satpy.examples import simple_loop
 from satpy.kinds import *
 
 PUZZLE = """
@@ -42,12 +43,7 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
     white = board.table(without=board.colors)
-    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(white)}
-
-    passed = loop(cnf, 'loop', line, 'the lines form one loop')
-
-    cnf.comment('every place is passed', trusted=True)
-    cnf.write([[passed[place]] if place in passed else [] for place in white])
+    line = simple_loop.rules(cnf, board)
 
     for name, places, _ in board.areas():
         for part in components(white.keys() & places, white):

@@ -81,8 +81,7 @@ def rules(cnf, board):
         for n in number[a].keys() & number[b].keys():
             cnf.write_one(-number[a][n], -number[b][n])
 
-    found = {(*place, n): term for place in table for n, term in number[place].items()}
-    return write_givens(cnf, board, found)
+    return write_givens(cnf, board, number_terms(number))
 
 
 if __name__ == '__main__':

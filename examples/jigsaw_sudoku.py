@@ -77,9 +77,7 @@ def rules(cnf, board):
         for v in values:
             cnf.write(window([digit[place][v] for place in places], 1, 1))
 
-    return write_givens(
-        cnf, board, {(*place, v): digit[place][v] for place in digit for v in values}
-    )
+    return write_givens(cnf, board, number_terms(digit))
 
 
 if __name__ == '__main__':

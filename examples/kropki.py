@@ -78,9 +78,7 @@ def rules(cnf, board):
                 beside = {v - 1, v + 1} if color == 'white' else {v / 2, 2 * v}
                 cnf.write_one(-digit[a][v], *[digit[b][w] for w in values if w in beside])
 
-    return write_givens(
-        cnf, board, {(*place, v): digit[place][v] for place in digit for v in values}
-    )
+    return write_givens(cnf, board, number_terms(digit))
 
 
 if __name__ == '__main__':

@@ -80,11 +80,7 @@ def rules(cnf, board):
             for v, term in digit[a].exactly.items():
                 cnf.write_one(-term, digit[b].equals(v - n), digit[b].equals(v + n))
 
-    return write_givens(
-        cnf,
-        board,
-        {(*place, v): term for place in digit for v, term in digit[place].exactly.items()},
-    )
+    return write_givens(cnf, board, number_terms(digit))
 
 
 if __name__ == '__main__':

@@ -87,9 +87,7 @@ def rules(cnf, board):
         cnf.write(clauses)
         cnf.write(window(seen, n - 1, n - 1))
 
-    return write_givens(
-        cnf, board, {(*place, v): height[place].equals(v) for place in height for v in heights}
-    )
+    return write_givens(cnf, board, number_terms(height))
 
 
 if __name__ == '__main__':

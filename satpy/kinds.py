@@ -46,7 +46,7 @@ from satpy.notations.notation import Notation
 from satpy.notations.outside import Fact, Outside, Said, Tallies, check_tallies
 from satpy.notations.source import DIGITS, LETTERS
 from satpy.notations.words import CLUE, COUNT, Because, Words
-from satpy.puzzles.sections import count_in_rooms, write_givens
+from satpy.puzzles.sections import count_in_rooms, number_terms, write_givens
 
 __all__ = [
     'CLUE', 'COUNT', 'COUNTS', 'COUNTS_TASK', 'DIGITS', 'DIGITS4', 'DIGITS4_TASK', 'KEEP',
@@ -55,5 +55,5 @@ __all__ = [
     'Cells', 'Circles', 'Coded', 'Colors', 'Digits', 'Fact', 'Game', 'Gaps', 'Holes', 'Kind',
     'Link', 'Notation', 'OneOf', 'Outside', 'Packed', 'RoomNumbers', 'Rooms', 'Said',
     'SignCode', 'Signs', 'Skipping', 'Tallies', 'Task', 'Walls', 'Words', 'check_tallies',
-    'count_in_rooms', 'digits', 'put_areas', 'refuse', 'run', 'write_givens',
+    'count_in_rooms', 'digits', 'number_terms', 'put_areas', 'refuse', 'run', 'write_givens',
 ]  # fmt: skip

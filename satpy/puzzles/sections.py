@@ -1,10 +1,11 @@
-"""The clues of a board that many kinds have, each in a section of its own."""
+"""The clues of a board that many kinds have, each in a section of its own; terms of numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from satpy.boards.board import Board
+from satpy.encodings.integers import Number
 from satpy.encodings.window import window
 from satpy.formula.formula import Formula
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     Terms = TypeVar('Terms', bound=Mapping[tuple[int, int, object], int])
 
-__all__ = ['count_in_rooms', 'write_givens']
+__all__ = ['count_in_rooms', 'number_terms', 'write_givens']
 
 
 def write_givens(cnf: Formula, board: Board, terms: Terms) -> Terms:
@@ -36,6 +37,24 @@ def write_givens(cnf: Formula, board: Board, terms: Terms) -> Terms:
         cnf.comment(text, at=(x, y), given=True)
         cnf.write([[terms[x, y, clue]] if (x, y, clue) in terms else []])
     return terms
+
+
+def number_terms(
+    numbers: Mapping[Place, Number | Mapping[object, int]],
+) -> dict[tuple[int, int, object], int]:
+    """Return {(x, y, value): literal "this value is here"}, as `rules` returns them.
+
+    numbers: {place: a number, or {value: literal}}.
+
+    >>> from satpy import CNF, number
+    >>> number_terms({(0, 1): number(CNF(), 'n', [5]), (2, 3): {'A': 7}})
+    {(0, 1, 5): 1, (2, 3, 'A'): 7}
+    """
+    return {
+        (x, y, value): term
+        for (x, y), one in numbers.items()
+        for value, term in (one.exactly if isinstance(one, Number) else one).items()
+    }
 
 
 def count_in_rooms(
