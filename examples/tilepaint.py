@@ -47,8 +47,7 @@ KIND = Kind(
     words=Words(
         because={
             'rooms are': Because(last='{known}', full='{known}'),
-            'row': COUNT,
-            'column': COUNT,
+            **dict.fromkeys(['row', 'column'], COUNT),
         }
     ),
 )
