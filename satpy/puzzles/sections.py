@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     Terms = TypeVar('Terms', bound=Mapping[tuple[int, int, object], int])
 
-__all__ = ['count_in_rooms', 'number_terms', 'write_givens']
+__all__ = ['count_in_lines', 'count_in_rooms', 'number_terms', 'write_givens']
 
 
 def write_givens(cnf: Formula, board: Board, terms: Terms) -> Terms:
@@ -75,3 +75,19 @@ def count_in_rooms(
             x, y = places[0]
             cnf.comment(f'{room} {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
             cnf.write(window([terms[place] for place in places if place in terms], n, n))
+
+
+def count_in_lines(cnf: Formula, board: Board, terms: Mapping[Place, int]) -> None:
+    """Write of each number outside that so many terms of its row or column are true.
+
+    terms: {place: literal}; places without one do not count.
+
+    >>> from satpy import CNF
+    >>> cnf, board = CNF(), Board.grid(2, 2, left=[1, None])
+    >>> count_in_lines(cnf, board, {place: cnf.auto_term(place) for place in board.places})
+    >>> cnf.count()
+    8
+    """
+    for side, name, n, places in board.views():
+        cnf.comment(f'{name}: {n}', at=board.beside(side, places[0]))
+        cnf.write(window([terms[place] for place in places if place in terms], n, n))
