@@ -33,16 +33,15 @@ KIND = Kind('cave', Cells(2, unknown=KEEP), link=Link('cave', 'bag', 'corral'))
 
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this place is shaded"}."""
-    f = cnf.auto_term
     table = board.table()
-    shaded = {place: f('shaded', *place) for place in table}
+    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
     cave = {place: -shaded[place] for place in table}
 
     cnf.comment('the cave is connected', trusted=True)
     connected(cnf, 'cave', table, cave)
 
     cnf.comment('shaded places are connected to the edge', trusted=True)
-    edge = f('edge')  # one more place, beside all those at the edge
+    edge = cnf.auto_term('edge')  # one more place, beside all those at the edge
     cnf.write_one(edge)
     connected(cnf, 'shaded', board.table(edge=True), {**shaded, (-1, -1): edge})
 

@@ -38,9 +38,8 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
-    table = board.table()
     country = board.rooms
-    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(board.table())}
     borders = [(a, b) for a, b in line if country[a] != country[b]]
 
     passed = loop(cnf, 'loop', line, 'the lines form one loop')

@@ -7,7 +7,7 @@ https://puzz.link/rules.html?doubleback
 PUZZLE: typed as below, a letter or digit for each place's room, then `#` for a place that is not to
 be passed, and `.` for the others; or a puzz.link URL. What such places part are two rooms.
 
-Variant, the loop enters each room once: `window(ways, 2, 2)`.
+Variant, the loop enters each room once: `window(..., 2, 2)`.
 """
 
 from satpy import *
@@ -49,8 +49,7 @@ def rules(cnf, board):
         for part in components(white.keys() & places, white):
             x, y = part[0]
             cnf.comment(f'room {name} at column {x + 1}, row {y + 1} is entered twice', at=part)
-            ways = [line[a, b] for a, b in line if (a in part) != (b in part)]
-            cnf.write(window(ways, 4, 4))
+            cnf.write(window([line[a, b] for a, b in line if (a in part) != (b in part)], 4, 4))
     return line
 
 

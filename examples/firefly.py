@@ -81,8 +81,7 @@ def go_on(cnf, near, turns, place):
     for a in near:
         bends = {b: a[0] != b[0] and a[1] != b[1] for b in near - {a}}
         for n, term in turns[a, place].items():
-            onward = [turns[place, b].get(n - bends[b]) for b in bends]
-            cnf.write_one(-term, *filter(None, onward))
+            cnf.write_one(-term, *filter(None, [turns[place, b].get(n - bends[b]) for b in bends]))
 
 
 if __name__ == '__main__':

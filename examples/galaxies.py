@@ -64,11 +64,9 @@ def rules(cnf, board):
         for cell in cells:
             cnf.write(if_then(own[x, y][cell], own[x, y][opposite[cell]]))
 
-    for cell in table:
-        column, row = cell[0] + 1, cell[1] + 1
-        text = f'one area at column {column}, row {row}'
-        cnf.comment(text, trusted=True, at=cell, given=True)
-        cnf.write(window([mine[cell] for mine in own.values() if cell in mine], 1, 1))
+    for x, y in table:
+        cnf.comment(f'one area at column {x + 1}, row {y + 1}', trusted=True, at=(x, y), given=True)
+        cnf.write(window([mine[x, y] for mine in own.values() if (x, y) in mine], 1, 1))
 
     for (x, y), mine in own.items():
         cnf.comment(f'dot at column {x + 1:g}, row {y + 1:g}', at=(x, y))

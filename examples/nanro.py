@@ -50,8 +50,7 @@ def rules(cnf, board):
         for place in places:
             for n in range(1, len(places) + 1):
                 digit[place, n] = cnf.auto_term('digit', *place, n)
-                count = tally_within(more, n, n)
-                iff_wrap(cnf, digit[place, n], [[filled[place]], *count])
+                iff_wrap(cnf, digit[place, n], [[filled[place]], *tally_within(more, n, n)])
 
     cnf.comment('equal numbers of two rooms are not side by side', trusted=True)
     for a, b in pairs(table):

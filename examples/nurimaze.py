@@ -77,18 +77,15 @@ def rules(cnf, board):
     cnf.comment('no loop: shaded cells are connected to the edge, by corners too', trusted=True)
     edge = cnf.auto_term('edge')  # one more place, beside all those at the edge
     cnf.write_one(edge)
-    near = board.table(diagonals=True, edge=True)
-    connected(cnf, 'shaded', near, {**shaded, (-1, -1): edge})
+    connected(cnf, 'shaded', board.table(diagonals=True, edge=True), {**shaded, (-1, -1): edge})
 
     cnf.comment('the way goes from S to G', trusted=True)
     for place in table:
         ends = 1 if board.clues.get(place) in ('S', 'G') else 2
-        beside = [way[other] for other in table[place]]
         cnf.write([[-way[place], -shaded[place]]])
-        cnf.write(window(beside, ends, ends, unless=[-way[place]]))
+        cnf.write(window([way[other] for other in table[place]], ends, unless=[-way[place]]))
 
-    marks = {**board.clues, **dict.fromkeys(board.circles, 'circle')}
-    for (x, y), mark in marks.items():
+    for (x, y), mark in {**board.clues, **dict.fromkeys(board.circles, 'circle')}.items():
         name = {'△': 'triangle'}.get(mark, mark)
         cnf.comment(f'{name} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write([[-shaded[x, y]], [-way[x, y] if name == 'triangle' else way[x, y]]])

@@ -56,8 +56,7 @@ def rules(cnf, board):
         more = tally(cnf, ('beside', place), [filled[other] for other in table[place]])
         cnf.write_one(-filled[place], *more[:1])
         for n in values:
-            count = tally_within(more, n, n)
-            iff_wrap(cnf, digit[(*place, n)], [[filled[place]], *count])
+            iff_wrap(cnf, digit[(*place, n)], [[filled[place]], *tally_within(more, n, n)])
 
     cnf.comment('equal numbers are not side by side', trusted=True)
     for (a, b), n in product(pairs(table), values):
