@@ -55,8 +55,7 @@ def rules(cnf, board):
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-        beside = [lamp[place] for place in table[x, y] if place in lamp]
-        cnf.write(window(beside, n, n))
+        cnf.write(window([lamp[place] for place in table[x, y] if place in lamp], n, n))
     return lamp
 
 

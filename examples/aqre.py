@@ -61,11 +61,7 @@ def rules(cnf, board):
         for a, b in board.borders():
             cnf.write(window([shaded[a], shaded[b]], 1, 1))
 
-    for name, cells, n in board.areas():
-        if n is not None:
-            x, y = cells[0]
-            cnf.comment(f'room {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
-            cnf.write(window([shaded[cell] for cell in cells], n, n))
+    count_in_rooms(cnf, board, shaded)
     return shaded
 
 

@@ -46,7 +46,7 @@ KIND = Kind(
     TALLIES,
     TANKS,
     link=Link('aquarium', body=[TANKS, '/', TALLIES], rules={'r': {'one level': True}}),
-    task=Task(r'\s*[0-9]+(_[0-9]+)+;[0-9,]+\s*$', ';', [Tallies('_'), ';', RoomNumbers()]),
+    task=Task(AROUND_ROOMS_TASK, ';', [Tallies('_'), ';', RoomNumbers()]),
     put=put,
     check=check,
 )
@@ -67,9 +67,7 @@ def rules(cnf, board):
                 top = [water[x, y] for x, y in part if y == level]
                 cnf.write([-a, water[cell]] for a in top for cell in part if water[cell] != a)
 
-    for side, line, n, cells in board.views():
-        cnf.comment(f'{line}: {n}', at=board.beside(side, cells[0]))
-        cnf.write(window([water[cell] for cell in cells], n, n))
+    count_in_lines(cnf, board, water)
     return water
 
 

@@ -38,17 +38,16 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
-    f = cnf.auto_term
     corners = cartesian_table(range(board.width + 1), range(board.height + 1))
     white = board.table(without=board.colors)
-    line = PairDict({pair: f('line', *pair) for pair in pairs(white)})
+    line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(white)})
 
     loop(cnf, 'loop', line, 'the lines form one loop')
 
     cnf.comment('what is inside', trusted=True)
-    never = f('never')
+    never = cnf.auto_term('never')
     cnf.write_one(-never)
-    inside = {corner: f('inside', *corner) for corner in corners}
+    inside = {corner: cnf.auto_term('inside', *corner) for corner in corners}
     for (x, y), (x2, y2) in pairs(corners):
         # Between these corners the loop can go from one place to another, and cross the border.
         crossed = line.get(((x2 - 1, y2 - 1), (x, y)), never)
@@ -62,8 +61,7 @@ def rules(cnf, board):
             cnf.write_one(inside[x, y] if color == 'white' else -inside[x, y])
         if n is not None and way:
             ray = board.pointed((x, y))
-            steps = [line[pair] for pair in zip(ray, ray[1:]) if pair in line]
-            cnf.write(window(steps, n, n))
+            cnf.write(window([line[pair] for pair in zip(ray, ray[1:]) if pair in line], n, n))
     return line
 
 

@@ -12,6 +12,7 @@ Variant, what is shaded may also be enclosed: take out the section about the edg
 """
 
 from satpy import *
+from satpy.examples import kurodoko
 from satpy.kinds import *
 
 PUZZLE = """
@@ -32,30 +33,19 @@ KIND = Kind('cave', Cells(2, unknown=KEEP), link=Link('cave', 'bag', 'corral'))
 
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this place is shaded"}."""
-    f = cnf.auto_term
     table = board.table()
-    shaded = {place: f('shaded', *place) for place in table}
+    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
     cave = {place: -shaded[place] for place in table}
 
     cnf.comment('the cave is connected', trusted=True)
     connected(cnf, 'cave', table, cave)
 
     cnf.comment('shaded places are connected to the edge', trusted=True)
-    edge = (-1, -1)  # one more place, beside all those at the edge
-    rim = [place for place in table if len(table[place]) < 4]
-    table = {**table, edge: rim, **{place: table[place] | {edge} for place in rim}}
-    cnf.write_one(f('edge'))
-    connected(cnf, 'shaded', table, {**shaded, edge: f('edge')})
+    edge = cnf.auto_term('edge')  # one more place, beside all those at the edge
+    cnf.write_one(edge)
+    connected(cnf, 'shaded', board.table(edge=True), {**shaded, (-1, -1): edge})
 
-    for (x, y), n in board.clues.items():
-        cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
-        cnf.write_one(cave[x, y])
-        if n is not None:
-            seen = [
-                in_sight(cnf, (x, y, i), [cave[place] for place in ray[:n]])
-                for i, ray in enumerate(rays(board.places, (x, y)))
-            ]
-            cnf.write(tally_within(tally_sum(cnf, ('seen from', x, y), seen, n), n - 1, n - 1))
+    kurodoko.count_seen(cnf, board, cave)
     return shaded
 
 

@@ -44,11 +44,7 @@ def rules(cnf, board):
         for cell in cells:  # three of a square are no part of a rectangle
             cnf.write_one(cell, *[-other for other in cells if other != cell])
 
-    for name, places, n in board.areas():
-        if n is not None:
-            x, y = places[0]
-            cnf.comment(f'room {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
-            cnf.write(window([shaded[place] for place in places], n, n))
+    count_in_rooms(cnf, board, shaded)
     return shaded
 
 

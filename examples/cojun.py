@@ -36,15 +36,22 @@ LLNOOOPP
 KIND = Kind('cojun', Rooms(), Cells(1), link=Link('cojun'), check=check_in_rooms, lettered=True)
 
 
-def rules(cnf, board):
-    """Write the rules; return {(x, y, v): "number v stands here"}."""
+def number_rooms(cnf, board):
+    """Write that a room of n white cells has the numbers 1 to n; return {place: its number}."""
     digit = {}
     for _, places, _ in board.areas():
-        x, y = places[0]
-        told = f'room at column {x + 1}, row {y + 1}: 1 to {len(places)}'
-        cnf.comment(told, trusted=True, at=places)
-        digit.update({place: number(cnf, place, range(1, len(places) + 1)) for place in places})
-        cnf.write(all_different([digit[place] for place in places]))
+        if places[0] not in board.colors:
+            x, y = places[0]
+            room = f'room at column {x + 1}, row {y + 1}: 1 to {len(places)}'
+            cnf.comment(room, trusted=True, at=places)
+            digit.update({place: number(cnf, place, range(1, len(places) + 1)) for place in places})
+            cnf.write(all_different([digit[place] for place in places]))
+    return digit
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y, v): "number v stands here"}."""
+    digit = number_rooms(cnf, board)
 
     cnf.comment('equal numbers are not side by side', trusted=True)
     for a, b in pairs(board.table()):
@@ -57,10 +64,7 @@ def rules(cnf, board):
         if board.rooms[above] == board.rooms.get(below):
             cnf.write(less(digit[below], digit[above]))
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(digit[x, y].equals(v))
-    return {(*place, v): term for place in digit for v, term in digit[place].exactly.items()}
+    return write_givens(cnf, board, number_terms(digit))
 
 
 if __name__ == '__main__':

@@ -38,9 +38,8 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
-    table = board.table()
     country = board.rooms
-    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
+    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(board.table())}
     borders = [(a, b) for a, b in line if country[a] != country[b]]
 
     passed = loop(cnf, 'loop', line, 'the lines form one loop')
@@ -55,11 +54,7 @@ def rules(cnf, board):
     for a, b in borders:
         cnf.write_one(passed[a], passed[b])
 
-    for name, places, n in board.areas():
-        if n is not None:
-            x, y = places[0]
-            cnf.comment(f'country {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
-            cnf.write(window([passed[place] for place in places if place in passed], n, n))
+    count_in_rooms(cnf, board, passed, 'country')
     return line
 
 

@@ -77,10 +77,7 @@ def rules(cnf, board):
         words = [word for word in board.facts['words'] if len(word) == len(run)]
         one_of(cnf, (way, x, y), words, [letter[place] for place in run])
 
-    for (x, y), given in board.clues.items():
-        cnf.comment(f'given {given} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(*[letter[x, y][sign] for sign in alphabet if sign == given])
-    return {(*place, sign): letter[place][sign] for place in letter for sign in alphabet}
+    return write_givens(cnf, board, number_terms(letter))
 
 
 if __name__ == '__main__':

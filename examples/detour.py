@@ -6,7 +6,8 @@ https://puzz.link/rules.html?detour
 
 PUZZLE: typed as below, a letter for each place's room, then the rooms' numbers; or a puzz.link URL.
 
-Variant, a number is how often the loop goes straight on: `-turns[place]`.
+Variant, a number is how often the loop goes straight on:
+`{place: -turns[place] for place in table}`.
 """
 
 from satpy import *
@@ -42,11 +43,7 @@ def rules(cnf, board):
         ways = [line[(x, y), other] for other in [(x - 1, y), (x + 1, y)] if other in table]
         cnf.write(forbid_unless([turns[x, y], *ways], lambda turn, *on: turn == sum(on) % 2))
 
-    for name, places, n in board.areas():
-        if n is not None:
-            x, y = places[0]
-            cnf.comment(f'room {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
-            cnf.write(window([turns[place] for place in places], n, n))
+    count_in_rooms(cnf, board, turns)
     return line
 
 

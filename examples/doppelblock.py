@@ -7,7 +7,7 @@ https://puzz.link/rules.html?doppelblock
 PUZZLE: typed as below, the sums above and before the rows, `?` for none, or with blanks between
 for sums above 9; or a puzz.link URL. In the grid: numbers that are given.
 
-Variant, numbers may repeat in a column: take out `+ columns` in 'every number once'.
+Variant, numbers may repeat in a column: take out `+ board.columns_of()` in 'every number once'.
 """
 
 from satpy import *
@@ -56,8 +56,7 @@ def rules(cnf, board):
         cnf.write(window([here[(*place, v)] for v in values], 1, 1))
 
     cnf.comment('two blocks, and every number once', trusted=True)
-    rows, columns = board.rows_of(), board.columns_of()
-    for line, v in product(rows + columns, values):
+    for line, v in product(board.rows_of() + board.columns_of(), values):
         cnf.write(window([here[(*place, v)] for place in line], 1 + (v == '#'), 1 + (v == '#')))
 
     for side, line, n, places in board.views():
@@ -71,10 +70,7 @@ def rules(cnf, board):
                 cnf.write_one(-here[(*place, v)], term, *outer)
         total(cnf, line, [*between.items()], n, n)
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(here[x, y, v])
-    return here
+    return write_givens(cnf, board, here)
 
 
 if __name__ == '__main__':

@@ -7,10 +7,11 @@ https://puzz.link/rules.html?doubleback
 PUZZLE: typed as below, a letter or digit for each place's room, then `#` for a place that is not to
 be passed, and `.` for the others; or a puzz.link URL. What such places part are two rooms.
 
-Variant, the loop enters each room once: `window(ways, 2, 2)`.
+Variant, the loop enters each room once: `window(..., 2, 2)`.
 """
 
 from satpy import *
+from satpy.examples import simple_loop
 from satpy.kinds import *
 
 PUZZLE = """
@@ -42,19 +43,13 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
     white = board.table(without=board.colors)
-    line = {pair: cnf.auto_term('line', *pair) for pair in pairs(white)}
-
-    passed = loop(cnf, 'loop', line, 'the lines form one loop')
-
-    cnf.comment('every place is passed', trusted=True)
-    cnf.write([[passed[place]] if place in passed else [] for place in white])
+    line = simple_loop.rules(cnf, board)
 
     for name, places, _ in board.areas():
         for part in components(white.keys() & places, white):
             x, y = part[0]
             cnf.comment(f'room {name} at column {x + 1}, row {y + 1} is entered twice', at=part)
-            ways = [line[a, b] for a, b in line if (a in part) != (b in part)]
-            cnf.write(window(ways, 4, 4))
+            cnf.write(window([line[a, b] for a, b in line if (a in part) != (b in part)], 4, 4))
     return line
 
 

@@ -9,7 +9,7 @@ PUZZLE: typed as below, how many letters there are, then the board with the lett
 sides, `.` for none, also in the corners, and letters that are given; or a puzz.link URL. A drawing
 tells how many in its rules, `letters: 3`.
 
-Variant, letters may repeat in a column: leave out `+ columns`.
+Variant, letters may repeat in a column: leave out `+ board.columns_of()`.
 """
 
 from satpy import *
@@ -59,8 +59,7 @@ def rules(cnf, board):
         cnf.write(window([here[(*place, a)] for a in letters], 0, 1))
 
     cnf.comment('rows and columns have every letter once', trusted=True)
-    rows, columns = board.rows_of(), board.columns_of()
-    for line, a in product(rows + columns, letters):
+    for line, a in product(board.rows_of() + board.columns_of(), letters):
         cnf.write(window([here[(*place, a)] for place in line], 1, 1))
 
     for side, name, first, places in board.views():
@@ -70,10 +69,7 @@ def rules(cnf, board):
                 before = [here[(*place, first)] for place in places[:i]]
                 cnf.write_one(-here[(*places[i], a)], *before)
 
-    for (x, y), a in board.clues.items():
-        cnf.comment(f'given {a} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(here[x, y, a])
-    return here
+    return write_givens(cnf, board, here)
 
 
 if __name__ == '__main__':

@@ -75,16 +75,13 @@ def rules(cnf, board):
     cnf.comment('regions of equal numbers', trusted=True)
     number = sized_regions(cnf, 'number', table, board.clues, board.facts.get('most'), region)
 
-    for (x, y), n in board.clues.items():
-        cnf.comment(f'given {n} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(number[x, y][n])
-
     between = [((x + x2) / 2, (y + y2) / 2) for (x, y), (x2, y2) in board.walls]
     cnf.comment('borders that are given', at=between)
     for a, b in sorted(board.walls):
         for n in number[a].keys() & number[b].keys():
             cnf.write_one(-number[a][n], -number[b][n])
-    return {(*place, n): term for place in table for n, term in number[place].items()}
+
+    return write_givens(cnf, board, number_terms(number))
 
 
 if __name__ == '__main__':

@@ -34,75 +34,55 @@ def check(board):
 
 
 KIND = Kind('firefly', NumberArrows(), link=Link('firefly'), put=Board.lines, check=check)
-WAYS = {'left': (-1, 0), 'right': (1, 0), 'up': (0, -1), 'down': (0, 1)}
+UNKNOWN = float('inf')
 
 
 def rules(cnf, board):
     """Write the rules; return {(place, place): "a line goes from one to the other"}."""
     table = board.table()
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
-    # A line goes from its dot on; of each step: the turns that are left, '?' if not known.
-    left = [*range(max([n for n in board.clues.values() if n is not None], default=0) + 1), '?']
-    steps = [step for pair in line for step in (pair, pair[::-1])]
-    step = {(a, b): cnf.auto_term('step', a, b) for a, b in steps}
-    turns = {(a, b): {n: cnf.auto_term('left', a, b, n) for n in left} for a, b in steps}
-    dots = {(x, y): (x + WAYS[way][0], y + WAYS[way][1]) for (x, y), way in board.arrows.items()}
+    left = [*range(max(filter(None, board.clues.values()), default=0) + 1), UNKNOWN]
+    step = {(a, b): cnf.auto_term('step', a, b) for a in table for b in table[a]}
+    turns = {pair: {n: cnf.auto_term('left', *pair, str(n)) for n in left} for pair in step}
 
     cnf.comment('a line goes one way', trusted=True)
-    for pair, term in line.items():
-        both = [step[pair], step[pair[::-1]]]
-        cnf.write([*iff_gen(term, both, modeB=any), *window(both, 0, 1)])
-    for pair, term in step.items():
-        counts = turns[pair].values()
-        cnf.write([*iff_gen(term, counts, modeB=any), *window(counts, 0, 1)])
+    both = [(line[a, b], [step[a, b], step[b, a]]) for a, b in line]
+    for term, ways in both + [(step[pair], [*turns[pair].values()]) for pair in step]:
+        cnf.write([*iff_gen(term, ways, modeB=any), *window(ways, 0, 1)])
 
     cnf.comment('lines do not branch or end, but at fireflies', trusted=True)
     for place in table.keys() - board.clues.keys():
-        enter = [step[other, place] for other in table[place]]
-        leave = [step[place, other] for other in table[place]]
-        cnf.write([*window(enter, 0, 1), *window(leave, 0, 1)])
-        cnf.write([-term, *enter] for term in leave)
-        for a in table[place]:
-            onward = {n: [(b, left_after(n, a, b)) for b in table[place] - {a}] for n in left}
-            cnf.write(
-                [-turns[a, place][n], *[turns[place, b][m] for b, m in onward[n] if m in left]]
-                for n in left
-            )
+        go_on(cnf, table[place], step, turns, place)
 
-    cnf.comment('lines leave a firefly at its dot, and end elsewhere', trusted=True)
-    for place in board.clues:
-        for other in table[place]:
-            if other == dots.get(place):
-                cnf.write_one(-step[other, place])
-            else:
-                cnf.write_one(-step[place, other])
-                cnf.write([-turns[other, place][n]] for n in left if n not in (0, '?'))
+    for x, y in board.clues:
+        n, dot = board.clues[x, y], board.pointed((x, y))[:1]
+        cnf.comment('lines leave a firefly at its dot, and end elsewhere', trusted=True)
+        for other in table[x, y]:
+            cnf.write_one(-step[other, (x, y)] if other in dot else -step[(x, y), other])
+            cnf.write([-turns[other, (x, y)][n]] for n in left if 0 < n < UNKNOWN)
+        if (x, y) in board.arrows:
+            cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
+            cnf.write_one(*[turns[(x, y), b][UNKNOWN if n is None else n] for b in dot])
 
-    for (x, y), other in dots.items():
-        n = '?' if board.clues[x, y] is None else board.clues[x, y]
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-        cnf.write([[turns[(x, y), other][n]] if other in table else []])
-
-    connect_lines(cnf, table, line, board.clues)
+    cnf.comment('the lines are connected', trusted=True)
+    ends = {place: [pair for pair in line if place in pair] for place in table}
+    passed = {place: cnf.auto_term('passed', *place) for place in table}
+    for place in table:
+        cnf.write(iff_gen(passed[place], [line[pair] for pair in ends[place]], modeB=any))
+    cnf.write([passed[place]] for place in board.clues)
+    connected(cnf, 'lines', {**ends, **{pair: pair for pair in line}}, {**passed, **line})
     return line
 
 
-def left_after(n, a, b):
-    """Return how many turns are left after the place between a and b."""
-    return n if n == '?' else n - (a[0] != b[0] and a[1] != b[1])
-
-
-def connect_lines(cnf, table, line, clues):
-    """Write that there is a line, and that the lines join all fireflies."""
-    cnf.comment('the lines are connected', trusted=True)
-    cnf.write_one(*line.values())
-    ends = {p: [(p, q) if (p, q) in line else (q, p) for q in table[p]] for p in table}
-    there = {**line, **{place: cnf.auto_term('passed', *place) for place in table}}
-    for place in table:
-        cnf.write(iff_gen(there[place], [line[pair] for pair in ends[place]], modeB=any))
-        if place in clues:
-            cnf.write_one(there[place])
-    connected(cnf, 'lines', {**ends, **{pair: pair for pair in line}}, there)
+def go_on(cnf, near, step, turns, place):
+    """Write that a line that enters a place leaves it, and one turn less is left if it turns."""
+    enter, leave = [step[b, place] for b in near], [step[place, b] for b in near]
+    cnf.write([*window(enter, 0, 1), *window(leave, 0, 1)])
+    cnf.write([-term, *enter] for term in leave)
+    for a in near:
+        bends = {b: a[0] != b[0] and a[1] != b[1] for b in near - {a}}
+        for n, term in turns[a, place].items():
+            cnf.write_one(-term, *filter(None, [turns[place, b].get(n - bends[b]) for b in bends]))
 
 
 if __name__ == '__main__':

@@ -43,8 +43,7 @@ def rules(cnf, board, size=4):
     border = {side: cnf.auto_term('border', *side) for side in between}
 
     cnf.comment(f'areas of {size} cells', trusted=True)
-    same = {between[side]: -border[side] for side in border}
-    division(cnf, 'area', board.table(), same, size)
+    division(cnf, 'area', board.table(), {between[side]: -border[side] for side in border}, size)
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))

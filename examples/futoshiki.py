@@ -49,27 +49,30 @@ KIND = Kind(
 )
 
 
-def rules(cnf, board):
-    """Write the rules; return {(x, y, v): "number v stands here"}."""
-    values = range(1, board.width + 1)
-
+def latin_square(cnf, board):
+    """Write that rows and columns have every number once; return {place: its number}."""
     cnf.comment('each cell has one number', trusted=True)
+    values = range(1, board.width + 1)
     digit = {place: number(cnf, place, values) for place in board.places}
 
     cnf.comment('rows and columns have every number once', trusted=True)
     for line in board.rows_of() + board.columns_of():
         cnf.write(all_different([digit[place] for place in line]))
+    return digit
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(digit[x, y].equals(v))
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y, v): "number v stands here"}."""
+    digit = latin_square(cnf, board)
+
     for spot, way in board.arrows.items():
         both = board.around(spot)
         a, b = both if way in ('left', 'up') else both[::-1]
         places = [f'column {x + 1}, row {y + 1}' for x, y in (a, b)]
         cnf.comment('less at {} than at {}'.format(*places), at=spot)
         cnf.write(less(digit[a], digit[b]))
-    return {(*place, v): digit[place].equals(v) for place in digit for v in values}
+
+    return write_givens(cnf, board, number_terms(digit))
 
 
 if __name__ == '__main__':

@@ -62,9 +62,7 @@ def rules(cnf, board):
     cnf.comment('marks are connected', trusted=True)
     connected(cnf, 'marks', table, marked)
 
-    for (x, y), sign in board.clues.items():
-        cnf.comment(f'given {sign or "?"} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(mark[x, y, sign] if sign else marked[x, y])
+    write_givens(cnf, board, {**mark, **{(*place, None): marked[place] for place in table}})
     return mark
 
 

@@ -8,7 +8,7 @@ https://en.wikipedia.org/wiki/Hashiwokakero
 PUZZLE: typed as below, the islands, `?` for one without a number; a game ID of Tatham's Bridges, a
 Puzzle Team task, or a puzz.link URL.
 
-Variant, only one bridge joins two islands: `(1,)` in place of `(1, 2)`.
+Variant, only one bridge joins two islands: `BRIDGES = ('bridge',)`.
 """
 
 from satpy import *
@@ -57,7 +57,6 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(island, island, n): "n bridges or more join these two"}."""
-    f = cnf.auto_term
     islands, near = board.clues, board.table()
     bridges, over = {}, defaultdict(list)
     for island in islands:
@@ -65,7 +64,7 @@ def rules(cnf, board):
         for ray in (east, south):
             other = next((place for place in ray if place in islands), None)
             if other:
-                bridges[island, other] = [f(n, island, other) for n in BRIDGES]
+                bridges[island, other] = [cnf.auto_term(n, island, other) for n in BRIDGES]
                 for place in ray[: ray.index(other)]:
                     over[place].append(bridges[island, other][0])
 
@@ -80,8 +79,8 @@ def rules(cnf, board):
 
     cnf.comment('every island can be reached', trusted=True)
     table = {island: [pair for pair in bridges if island in pair] for island in islands}
-    land = {island: f('land') for island in islands}
-    cnf.write_one(f('land'))
+    land = {island: cnf.auto_term('land') for island in islands}
+    cnf.write_one(cnf.auto_term('land'))
     firsts = {pair: ways[0] for pair, ways in bridges.items()}
     connected(cnf, 'all', {**table, **{pair: pair for pair in bridges}}, {**land, **firsts})
 

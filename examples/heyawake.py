@@ -52,11 +52,7 @@ def rules(cnf, board):
             # From the cell before the one border to the cell behind the other.
             cnf.write_one(*[shaded[cell] for cell in line[first - 1 : last + 1]])
 
-    for name, cells, n in board.areas():
-        if n is not None:
-            x, y = cells[0]
-            cnf.comment(f'room {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
-            cnf.write(window([shaded[cell] for cell in cells], n, n))
+    count_in_rooms(cnf, board, shaded)
     return shaded
 
 

@@ -53,10 +53,7 @@ def rules(cnf, board):
         if n + other in numbers
     )
 
-    for (x, y), n in board.clues.items():
-        cnf.comment(f'given {n} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(here[(x, y), n])
-    return {(*place, n): here[place, n] for place, n in here}
+    return write_givens(cnf, board, {(*place, n): here[place, n] for place, n in here})
 
 
 if __name__ == '__main__':

@@ -8,7 +8,7 @@ PUZZLE: typed as below, the largest number, then the sums above and before the r
 without any, `?` for a sum that is not known, 0 where all is shaded; or a puzz.link URL. In the
 grid: numbers that are given. A drawing tells the largest in its rules, `largest: 4`.
 
-Variant, numbers may repeat in a column: take out `+ columns` in 'no number twice'.
+Variant, numbers may repeat in a column: take out `+ board.columns_of()` in 'no number twice'.
 """
 
 from satpy import *
@@ -69,8 +69,7 @@ def rules(cnf, board):
         cnf.write(window([here[(*place, v)] for v in [*numbers, '#']], 1, 1))
 
     cnf.comment('no number twice in a row or column', trusted=True)
-    rows, columns = board.rows_of(), board.columns_of()
-    for line, v in product(rows + columns, numbers):
+    for line, v in product(board.rows_of() + board.columns_of(), numbers):
         cnf.write(window([here[(*place, v)] for place in line], 0, 1))
 
     for side, name, sums, places in board.views():
@@ -80,10 +79,7 @@ def rules(cnf, board):
             cells = [{v: here[(*place, v)] for v in [*numbers, '#']} for place in places]
             automaton(cnf, (side, name), cells, (0, 0), *reader([n for n in sums if n != 0]))
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(here[x, y, v])
-    return here
+    return write_givens(cnf, board, here)
 
 
 if __name__ == '__main__':

@@ -77,10 +77,7 @@ def rules(cnf, board):
         for v in values:
             cnf.write(window([digit[place][v] for place in places], 1, 1))
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(digit[x, y][v])
-    return {(*place, v): digit[place][v] for place in digit for v in values}
+    return write_givens(cnf, board, number_terms(digit))
 
 
 if __name__ == '__main__':

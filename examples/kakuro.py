@@ -77,7 +77,7 @@ def rules(cnf, board):
         cnf.write(all_different(run))
         if n is not None:
             total(cnf, (way, x, y), run, n, n)
-    return {(x, y, v): digit[x, y].equals(v) for x, y in white for v in range(1, 10)}
+    return number_terms(digit)
 
 
 if __name__ == '__main__':

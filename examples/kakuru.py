@@ -71,7 +71,7 @@ def rules(cnf, board):
             cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
             cnf.write(all_different(near))
             total(cnf, ('sum', x, y), near, n, n)
-    return {(*place, v): digit[place].equals(v) for place in white for v in range(1, 10)}
+    return number_terms(digit)
 
 
 if __name__ == '__main__':

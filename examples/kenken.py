@@ -13,6 +13,7 @@ Variant, numbers in a cage do not repeat: add `cnf.write(all_different(cage))`.
 """
 
 from satpy import *
+from satpy.examples import futoshiki
 from satpy.kinds import *
 from satpy.notations.special.latin import Blocks, Operations, check_square
 
@@ -38,20 +39,13 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
-    values = range(1, board.width + 1)
-
-    cnf.comment('each cell has one number', trusted=True)
-    digit = {place: number(cnf, place, values) for place in board.places}
-
-    cnf.comment('no number twice in a row or column', trusted=True)
-    for line in board.rows_of() + board.columns_of():
-        cnf.write(all_different([digit[place] for place in line]))
+    digit = futoshiki.latin_square(cnf, board)
 
     for name, places, clue in board.areas(board.cages):
         if clue is not None:
             cnf.comment(f'cage {name}: {clue}', at=places[0])
             write_cage(cnf, name, [digit[place] for place in places], str(clue))
-    return {(*place, v): digit[place].equals(v) for place in digit for v in values}
+    return number_terms(digit)
 
 
 def write_cage(cnf, name, cage, clue):

@@ -78,7 +78,7 @@ def rules(cnf, board):
         cnf.write(all_different(cage))
         if n is not None:
             total(cnf, ('cage', name), cage, n, n)
-    return {(*place, v): digit[place].equals(v) for place in digit for v in values}
+    return number_terms(digit)
 
 
 if __name__ == '__main__':

@@ -79,10 +79,7 @@ def rules(cnf, board):
                 beside = {v - 1, v + 1} if color == 'white' else {v / 2, 2 * v}
                 cnf.write_one(-digit[a][v], *[digit[b][w] for w in values if w in beside])
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(digit[x, y][v])
-    return {(*place, v): digit[place][v] for place in digit for v in values}
+    return write_givens(cnf, board, number_terms(digit))
 
 
 if __name__ == '__main__':

@@ -37,12 +37,8 @@ KIND = Kind(
 )
 
 
-def rules(cnf, board):
-    """Write the rules; return {(x, y): "this place is shaded"}."""
-    table = board.table()
-    shaded = hitori.shade_apart(cnf, table)
-    white = {place: -shaded[place] for place in table}
-
+def count_seen(cnf, board, white):
+    """Write how many white places each number sees, itself included; white: {place: its term}."""
     for (x, y), n in board.clues.items():
         cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(white[x, y])
@@ -52,6 +48,15 @@ def rules(cnf, board):
                 for i, ray in enumerate(rays(board.places, (x, y)))
             ]
             cnf.write(tally_within(tally_sum(cnf, ('seen from', x, y), seen, n), n - 1, n - 1))
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y): "this place is shaded"}."""
+    table = board.table()
+    shaded = hitori.shade_apart(cnf, table)
+    white = {place: -shaded[place] for place in table}
+
+    count_seen(cnf, board, white)
     return shaded
 
 

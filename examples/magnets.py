@@ -47,8 +47,7 @@ KIND = Kind(
     game=Game('magnets', DOMINOES),
     words=Words(
         because={
-            'row': COUNT,
-            'column': COUNT,
+            **dict.fromkeys(['row', 'column'], COUNT),
             'poles side by side': Because(full='{known}'),
             'room': Because(last='{known}', full='{known}'),
         }
@@ -68,9 +67,8 @@ def rules(cnf, board):
         cnf.write([[-plus, -minus], *iff_gen(filled[x, y], [plus, minus], modeB=any)])
 
     cnf.comment('poles side by side are not alike', trusted=True)
-    for a, b in pairs(table):
-        for one, other in ('+-', '-+') if board.facts.get('equal') else ('++', '--'):
-            cnf.write_one(-pole[(*a, one)], -pole[(*b, other)])
+    for one, other in ('+-', '-+') if board.facts.get('equal') else ('++', '--'):
+        cnf.write([-pole[(*a, one)], -pole[(*b, other)]] for a, b in pairs(table))
 
     for name, places, _ in board.areas():
         if len(places) > 1:
@@ -85,10 +83,7 @@ def rules(cnf, board):
         cnf.comment(f'{line}, pole {sign}: {n}', at=board.beside(side, places[0]))
         cnf.write(window([pole[(*place, sign)] for place in places if place in table], n, n))
 
-    for (x, y), sign in board.clues.items():
-        cnf.comment(f'given {sign} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(pole[x, y, sign])
-    return pole
+    return write_givens(cnf, board, pole)
 
 
 if __name__ == '__main__':

@@ -12,6 +12,7 @@ Variant, equal numbers may be side by side: take out the section that says they 
 """
 
 from satpy import *
+from satpy.examples import cojun
 from satpy.kinds import *
 from satpy.notations.special.arrows import BLACK_CELLS
 from satpy.notations.special.latin import check_in_rooms
@@ -48,15 +49,7 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
     near, table = board.table(), board.table(without=board.colors)
-
-    digit = {}
-    for _, places, _ in board.areas():
-        if places[0] in table:
-            x, y = places[0]
-            told = f'room at column {x + 1}, row {y + 1}: 1 to {len(places)}'
-            cnf.comment(told, trusted=True, at=places)
-            digit.update({place: number(cnf, place, range(1, len(places) + 1)) for place in places})
-            cnf.write(all_different([digit[place] for place in places]))
+    digit = cojun.number_rooms(cnf, board)
 
     cnf.comment('equal numbers are not side by side', trusted=True)
     for a, b in pairs(table):
@@ -72,10 +65,7 @@ def rules(cnf, board):
             for place in sorted(near[x, y] & digit.keys() - {largest}):
                 cnf.write(less(digit[place], digit[largest]))
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(digit[x, y].equals(v))
-    return {(*place, v): digit[place].equals(v) for place in digit for v in digit[place].exactly}
+    return write_givens(cnf, board, number_terms(digit))
 
 
 if __name__ == '__main__':

@@ -68,10 +68,9 @@ def rules(cnf, board):
     cnf.comment('numbers are connected', trusted=True)
     connected(cnf, 'filled', table, filled)
 
-    for (x, y), n in board.clues.items():
-        cnf.comment(f'given {n or "?"} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write([[filled[x, y] if n is None else digit[x, y][n]]])
-    return {(*place, n): term for place in digit for n, term in digit[place].items()}
+    found = {(*place, n): term for place in digit for n, term in digit[place].items()}
+    write_givens(cnf, board, {**found, **{(*place, None): filled[place] for place in table}})
+    return found
 
 
 if __name__ == '__main__':

@@ -12,6 +12,7 @@ Variant, the maze may have loops: leave out the section that forbids them.
 """
 
 from satpy import *
+from satpy.examples import paintarea
 from satpy.kinds import *
 from satpy.notations.special.signs import MAZE
 
@@ -63,13 +64,8 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     table = board.table()
-    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
+    shaded = paintarea.shade_rooms(cnf, board, table)
     way = {place: cnf.auto_term('way', *place) for place in table}
-
-    cnf.comment('rooms are shaded as a whole', trusted=True)
-    for _, (first, *others), _ in board.areas():
-        for place in others:
-            cnf.write(xnor(shaded[first], shaded[place]))
 
     cnf.comment('cells that are not shaded are connected', trusted=True)
     connected(cnf, 'maze', table, {place: -shaded[place] for place in table})
@@ -79,22 +75,17 @@ def rules(cnf, board):
         cnf.write([[shaded[place] for place in square], [-shaded[place] for place in square]])
 
     cnf.comment('no loop: shaded cells are connected to the edge, by corners too', trusted=True)
-    edge = (-1, -1)  # one more place, beside all those at the edge
-    rim = [place for place in table if len(table[place]) < 4]
-    near = {**board.table(diagonals=True), edge: rim}
-    near.update((place, near[place] | {edge}) for place in rim)
-    cnf.write_one(cnf.auto_term('edge'))
-    connected(cnf, 'shaded', near, {**shaded, edge: cnf.auto_term('edge')})
+    edge = cnf.auto_term('edge')  # one more place, beside all those at the edge
+    cnf.write_one(edge)
+    connected(cnf, 'shaded', board.table(diagonals=True, edge=True), {**shaded, (-1, -1): edge})
 
     cnf.comment('the way goes from S to G', trusted=True)
     for place in table:
         ends = 1 if board.clues.get(place) in ('S', 'G') else 2
-        beside = [way[other] for other in table[place]]
         cnf.write([[-way[place], -shaded[place]]])
-        cnf.write(window(beside, ends, ends, unless=[-way[place]]))
+        cnf.write(window([way[other] for other in table[place]], ends, unless=[-way[place]]))
 
-    marks = {**board.clues, **dict.fromkeys(board.circles, 'circle')}
-    for (x, y), mark in marks.items():
+    for (x, y), mark in {**board.clues, **dict.fromkeys(board.circles, 'circle')}.items():
         name = {'△': 'triangle'}.get(mark, mark)
         cnf.comment(f'{name} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write([[-shaded[x, y]], [-way[x, y] if name == 'triangle' else way[x, y]]])

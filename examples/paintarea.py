@@ -47,15 +47,21 @@ KIND = Kind(
 )
 
 
-def rules(cnf, board):
-    """Write the rules; return {(x, y): "this cell is shaded"}."""
-    table = board.table()
-    shaded = {place: cnf.auto_term('shaded', *place) for place in table}
+def shade_rooms(cnf, board, places):
+    """Write that rooms are shaded as a whole; return {place: "it is shaded"}."""
+    shaded = {place: cnf.auto_term('shaded', *place) for place in places}
 
     cnf.comment('rooms are shaded as a whole', trusted=True)
     for _, (first, *others), _ in board.areas():
         for place in others:
             cnf.write(xnor(shaded[first], shaded[place]))
+    return shaded
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y): "this cell is shaded"}."""
+    table = board.table()
+    shaded = shade_rooms(cnf, board, table)
 
     cnf.comment('shaded cells are connected', trusted=True)
     connected(cnf, 'shaded', table, shaded)

@@ -64,14 +64,13 @@ def rules(cnf, board):
     for (x, y), n in board.clues.items():
         if n is not None:
             cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-            counted = []
-            for place, term in shaded.items():
+            counted = {place: cnf.auto_term('counted', (x, y), place) for place in shaded}
+            for place, here in counted.items():
+                mine = cnf.auto_term('with', (x, y), place)
                 both = sorted(covers[x, y] & covers[place])
-                mine, here = (cnf.auto_term(name, (x, y), place) for name in ('with', 'counted'))
                 cnf.write(iff_gen(mine, both, modeB=any))
-                cnf.write(iff_gen(here, [mine, term], modeB=all))
-                counted.append(here)
-            cnf.write(window(counted, n, n))
+                cnf.write(iff_gen(here, [mine, shaded[place]], modeB=all))
+            cnf.write(window(counted.values(), n, n))
     return {**border, **shaded}
 
 

@@ -57,20 +57,19 @@ def alike(pieces):
 
 def rules(cnf, board):
     """Write the rules; return {(names of alike pieces, cells): "one of them lies on these"}."""
-    f = cnf.auto_term
     lies = {}  # {names of alike pieces: {cells: term}}
     covers = defaultdict(list)  # {cell: a term for each kind of piece}
 
     for names, shape in alike(board.facts['pieces']).items():
         cnf.comment(f'piece {names}: {len(names)}')
         places = placements(board.places, shape, flips=FLIPS)
-        lies[names] = {cells: f(names, cells) for cells in places}
+        lies[names] = {cells: cnf.auto_term(names, cells) for cells in places}
         cnf.write(window(lies[names].values(), len(names), len(names)))
         for cell in board.places:
             here = [term for cells, term in lies[names].items() if cell in cells]
             if len(names) > 1:  # a single one is nowhere twice
                 cnf.write(window(here, 0, 1))
-            covers[cell].append(f('covers', names, cell))
+            covers[cell].append(cnf.auto_term('covers', names, cell))
             cnf.write(iff_gen(covers[cell][-1], here, modeB=any))
 
     cnf.comment('every cell is covered once', trusted=True)

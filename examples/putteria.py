@@ -57,13 +57,9 @@ def rules(cnf, board):
             if size[a] == size[b]:
                 cnf.write_one(-filled[a], -filled[b])
 
-    for (x, y), n in board.clues.items():
-        cnf.comment(f'given {n} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        if n == 'cross':
-            cnf.write_one(-filled[x, y])
-        else:
-            cnf.write([[filled[x, y]] if n == size[x, y] else []])
-    return {(*place, size[place]): filled[place] for place in table}
+    found = {(*place, size[place]): filled[place] for place in table}
+    write_givens(cnf, board, {**found, **{(*p, 'cross'): -filled[p] for p in table}})
+    return found
 
 
 if __name__ == '__main__':

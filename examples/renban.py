@@ -80,10 +80,7 @@ def rules(cnf, board):
             for v, term in digit[a].exactly.items():
                 cnf.write_one(-term, digit[b].equals(v - n), digit[b].equals(v + n))
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(digit[x, y].equals(v))
-    return {(*place, v): term for place in digit for v, term in digit[place].exactly.items()}
+    return write_givens(cnf, board, number_terms(digit))
 
 
 if __name__ == '__main__':

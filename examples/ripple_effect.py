@@ -11,6 +11,7 @@ Variant, numbers reach one cell less: `range(1, v)`.
 """
 
 from satpy import *
+from satpy.examples import suguru
 from satpy.kinds import *
 from satpy.notations.special.latin import check_in_rooms
 
@@ -46,16 +47,7 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
-    digit = {}
-    for _, places, _ in board.areas():
-        (x, y), values = places[0], range(1, len(places) + 1)
-        text = f'room at column {x + 1}, row {y + 1}: 1 to {len(places)}'
-        cnf.comment(text, trusted=True, at=places)
-        for place in places:
-            digit[place] = {v: cnf.auto_term(v, 'at', *place) for v in values}
-            cnf.write(window(digit[place].values(), 1, 1))
-        for v in values:
-            cnf.write(window([digit[place][v] for place in places], 1, 1))
+    digit = suguru.number_rooms(cnf, board)
 
     cnf.comment('equal numbers are far enough apart', trusted=True)
     for x, y in digit:
@@ -63,10 +55,7 @@ def rules(cnf, board):
         near = [(v, p) for v, step in steps for p in [(x + step, y), (x, y + step)]]
         cnf.write([-digit[x, y][v], -digit[p][v]] for v, p in near if v in digit.get(p, ()))
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(digit[x, y][v])
-    return {(*place, v): term for place in digit for v, term in digit[place].items()}
+    return write_givens(cnf, board, number_terms(digit))
 
 
 if __name__ == '__main__':

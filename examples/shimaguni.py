@@ -50,11 +50,7 @@ def rules(cnf, board):
             both = [*tally_within(more[one], n, n), *tally_within(more[other], n, n)]
             cnf.write_one(*[-term for (term,) in both])
 
-    for name, places, n in board.areas():
-        if n is not None:
-            x, y = places[0]
-            cnf.comment(f'room {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
-            cnf.write(window([shaded[place] for place in places], n, n))
+    count_in_rooms(cnf, board, shaded)
     return shaded
 
 

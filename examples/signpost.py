@@ -70,10 +70,7 @@ def rules(cnf, board):
         for (x, y), n in product(board.places, numbers[1:])
     )
 
-    for (x, y), n in board.clues.items():
-        cnf.comment(f'given {n} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(here[x, y, n])
-    return here
+    return write_givens(cnf, board, here)
 
 
 if __name__ == '__main__':

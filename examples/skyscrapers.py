@@ -87,10 +87,7 @@ def rules(cnf, board):
         cnf.write(clauses)
         cnf.write(window(seen, n - 1, n - 1))
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(height[x, y].equals(v))
-    return {(*place, v): height[place].equals(v) for place in height for v in heights}
+    return write_givens(cnf, board, number_terms(height))
 
 
 if __name__ == '__main__':

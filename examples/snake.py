@@ -61,9 +61,7 @@ def rules(cnf, board):
         cnf.write([[snake[x, y]]])
         cnf.write(window(there, 1, 1) if color == 'black' else window(there, 2, 2))
 
-    for side, line, n, cells in board.views():
-        cnf.comment(f'{line}: {n}', at=board.beside(side, cells[0]))
-        cnf.write(window([snake[cell] for cell in cells], n, n))
+    count_in_lines(cnf, board, snake)
     return snake
 
 

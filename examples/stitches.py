@@ -7,7 +7,7 @@ https://www.puzzle-stitches.com/
 
 PUZZLE: typed as below, the numbers of the columns, then each row with its number first, `?` for one
 that is not known, and a letter for each cell's block. A line `stitches: 2` before it says that two
-blocks have so many stitches. Of the Puzzle Team's pages type the numbers and blocks.
+blocks have so many stitches. Or a Puzzle Team task, whose numbers tell how many they have.
 
 Variant, two blocks may have more stitches: `n, len(over)` in place of `n, n` in their section.
 """
@@ -28,19 +28,25 @@ PUZZLE = """
 """
 
 
-def stitches(board):
-    """Return how many stitches two blocks have, and {(block, block): [(cell, cell), ...]}."""
+def borders(board):
+    """Return {(block, block): [(cell, cell), ...]}: where stitches can be."""
     over = defaultdict(list)
     for a, b in pairs(board.table()):
         if board.rooms[a] != board.rooms[b]:
             over[tuple(sorted([board.rooms[a], board.rooms[b]]))].append((a, b))
-    return board.facts.get('stitches', 1), over
+    return over
+
+
+def count_stitches(board, text):
+    """The numbers of a task tell how many stitches two blocks have."""
+    n = sum(board.top) // max(2 * len(borders(board)), 1)
+    board.facts.update({'stitches': n} if n > 1 else {})
 
 
 def check(board):
     """The numbers outside add up to the cells with stitches."""
-    n, over = stitches(board)
-    check_tallies(board, 'cells with stitches', 2 * n * len(over))
+    n = board.facts.get('stitches', 1)
+    check_tallies(board, 'cells with stitches', 2 * n * len(borders(board)))
 
 
 BLOCKS = Because(
@@ -53,6 +59,7 @@ KIND = Kind(
     Said('stitches'),
     Outside(),
     Rooms('block', signs=LETTERS + LETTERS.upper()),
+    task=Task(AROUND_ROOMS_TASK, ';', [Tallies('_'), ';', RoomNumbers()], said=count_stitches),
     put=Board.lines,
     check=check,
     words=Words(because={'blocks': BLOCKS, **dict.fromkeys(['row', 'column'], COUNT)}),
@@ -61,10 +68,10 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(cell, cell): "a stitch joins them"}."""
-    n, borders = stitches(board)
-    stitch = {pair: cnf.auto_term('stitch', *pair) for over in borders.values() for pair in over}
+    n, blocks = board.facts.get('stitches', 1), borders(board)
+    stitch = {pair: cnf.auto_term('stitch', *pair) for over in blocks.values() for pair in over}
 
-    for (a, b), over in borders.items():
+    for (a, b), over in blocks.items():
         spots = [((x + x2) / 2, (y + y2) / 2) for (x, y), (x2, y2) in over]
         cnf.comment(f'blocks {a} and {b}: {n}', trusted=True, at=spots)
         cnf.write(window([stitch[pair] for pair in over], n, n))
@@ -73,12 +80,9 @@ def rules(cnf, board):
     sewn = {place: cnf.auto_term('sewn', *place) for place in board.places}
     for place in board.places:
         mine = [stitch[pair] for pair in stitch if place in pair]
-        cnf.write(window(mine, 0, 1))
-        cnf.write(iff_gen(sewn[place], mine, modeB=any))
+        cnf.write([*window(mine, 0, 1), *iff_gen(sewn[place], mine, modeB=any)])
 
-    for side, name, n, places in board.views():
-        cnf.comment(f'{name}: {n}', at=board.beside(side, places[0]))
-        cnf.write(window([sewn[place] for place in places], n, n))
+    count_in_lines(cnf, board, sewn)
     return stitch
 
 

@@ -97,10 +97,7 @@ def rules(cnf, board):
         cnf.comment(text, trusted=True, at=spots)
         cnf.write_one(*cells)
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(cell[x, y, v])
-    return cell
+    return write_givens(cnf, board, cell)
 
 
 if __name__ == '__main__':

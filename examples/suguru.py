@@ -44,8 +44,8 @@ KIND = Kind(
 )
 
 
-def rules(cnf, board):
-    """Write the rules; return {(x, y, v): "number v stands here"}."""
+def number_rooms(cnf, board):
+    """Write that a room of n cells has the numbers 1 to n; return {place: {number: its term}}."""
     digit = {}
     for _, places, _ in board.areas():
         (x, y), values = places[0], range(1, len(places) + 1)
@@ -56,15 +56,18 @@ def rules(cnf, board):
             cnf.write(window(digit[place].values(), 1, 1))
         for v in values:
             cnf.write(window([digit[place][v] for place in places], 1, 1))
+    return digit
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y, v): "number v stands here"}."""
+    digit = number_rooms(cnf, board)
 
     cnf.comment('equal numbers do not touch', trusted=True)
     for a, b in pairs(board.table(diagonals=True)):
         cnf.write([-digit[a][v], -digit[b][v]] for v in digit[a].keys() & digit[b].keys())
 
-    for (x, y), v in board.clues.items():
-        cnf.comment(f'given {v} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(digit[x, y][v])
-    return {(*place, v): term for place in digit for v, term in digit[place].items()}
+    return write_givens(cnf, board, number_terms(digit))
 
 
 if __name__ == '__main__':

@@ -56,8 +56,7 @@ def rules(cnf, board):
         more = tally(cnf, ('beside', place), [filled[other] for other in table[place]])
         cnf.write_one(-filled[place], *more[:1])
         for n in values:
-            count = tally_within(more, n, n)
-            iff_wrap(cnf, digit[(*place, n)], [[filled[place]], *count])
+            iff_wrap(cnf, digit[(*place, n)], [[filled[place]], *tally_within(more, n, n)])
 
     cnf.comment('equal numbers are not side by side', trusted=True)
     cnf.write([-digit[(*a, n)], -digit[(*b, n)]] for a, b in pairs(table) for n in values)
@@ -66,9 +65,7 @@ def rules(cnf, board):
     connected(cnf, 'filled', table, filled)
     cnf.write_one(*filled.values())
 
-    for (x, y), n in board.clues.items():
-        cnf.comment(f'given {n or "?"} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
-        cnf.write_one(filled[x, y] if n is None else digit[x, y, n])
+    write_givens(cnf, board, {**digit, **{(*place, None): filled[place] for place in table}})
     return digit
 
 

@@ -59,8 +59,7 @@ KIND = Kind(
     check=check,
     words=Words(
         because={
-            'row': COUNT,
-            'column': COUNT,
+            **dict.fromkeys(['row', 'column'], COUNT),
             'tents do not touch': Because(full='{known}'),
             'each tent belongs': Because(full='{known}'),
             'tree at': Because(

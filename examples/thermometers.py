@@ -60,9 +60,7 @@ def rules(cnf, board):
         for a, b in zip(cells, cells[1:]):
             cnf.write(if_then(filled[b], filled[a]))
 
-    for side, line, n, cells in board.views():
-        cnf.comment(f'{line}: {n}', at=board.beside(side, cells[0]))
-        cnf.write(window([filled[cell] for cell in cells if cell in filled], n, n))
+    count_in_lines(cnf, board, filled)
     return filled
 
 

@@ -9,10 +9,11 @@ PUZZLE: typed as below, a letter for each cell's room, then the columns' numbers
 its number first, `?` for none; in the rows `#` for a black cell, with numbers `below\right`, `2\1`,
 `2\` or `\1`; or a puzz.link URL. There a cell at least is shaded, and so it is here.
 
-Variant, rooms may be shaded in part: leave out the section that says they are not.
+Variant, a number is the most cells that may be shaded: `window(..., 0, n)`.
 """
 
 from satpy import *
+from satpy.examples import paintarea
 from satpy.kinds import *
 from satpy.notations.special.tiles import TILE_CLUES, TILE_COUNTS
 
@@ -46,8 +47,7 @@ KIND = Kind(
     words=Words(
         because={
             'rooms are': Because(last='{known}', full='{known}'),
-            'row': COUNT,
-            'column': COUNT,
+            **dict.fromkeys(['row', 'column'], COUNT),
         }
     ),
 )
@@ -70,15 +70,10 @@ def counts(board):
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     white = [place for place in board.places if place not in board.colors]
-    shaded = {place: cnf.auto_term('shaded', *place) for place in white}
+    shaded = paintarea.shade_rooms(cnf, board, white)
 
     cnf.comment('some cell is shaded', trusted=True)
     cnf.write_one(*shaded.values())
-
-    cnf.comment('rooms are shaded as a whole', trusted=True)
-    for _, (first, *others), _ in board.areas():
-        for place in others:
-            cnf.write(xnor(shaded[first], shaded[place]))
 
     for name, n, spot, places in counts(board):
         cnf.comment(f'{name}: {n}', at=spot)

@@ -80,9 +80,7 @@ def rules(cnf, board):
         there = {(x + i, y + j) for i, j in PIECES[piece]}
         cnf.write([[line[(x, y), p] if p in there else -line[(x, y), p]] for p in table[x, y]])
 
-    for side, name, n, places in board.views():
-        cnf.comment(f'{name}: {n}', at=board.beside(side, places[0]))
-        cnf.write(window([passed[place] for place in places if place in passed], n, n))
+    count_in_lines(cnf, board, passed)
     return dict(line)
 
 

@@ -6,7 +6,8 @@ https://puzz.link/rules.html?yajilin-regions
 
 PUZZLE: typed as below, a letter for each place's room, then the rooms' numbers; or a puzz.link URL.
 
-Variant, there may be fewer shaded places than a number says: `window(..., 0, n)`.
+Variant, each room has a shaded place:
+`cnf.write([shaded[place] for place in places] for _, places, _ in board.areas())`.
 """
 
 from satpy import *
@@ -42,11 +43,7 @@ def rules(cnf, board):
     """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
     shaded, line = yajilin.shade_and_loop(cnf, board.table())
 
-    for name, places, n in board.areas():
-        if n is not None:
-            x, y = places[0]
-            cnf.comment(f'room {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
-            cnf.write(window([shaded[place] for place in places], n, n))
+    count_in_rooms(cnf, board, shaded)
     return {**shaded, **line}
 
 

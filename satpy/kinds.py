@@ -21,6 +21,7 @@ from satpy.notations.cells import (
     Signs,
 )
 from satpy.notations.codes import (
+    AROUND_ROOMS_TASK,
     COUNTS,
     COUNTS_TASK,
     DIGITS4,
@@ -46,13 +47,15 @@ from satpy.notations.notation import Notation
 from satpy.notations.outside import Fact, Outside, Said, Tallies, check_tallies
 from satpy.notations.source import DIGITS, LETTERS
 from satpy.notations.words import CLUE, COUNT, Because, Words
+from satpy.puzzles.sections import count_in_lines, count_in_rooms, number_terms, write_givens
 
 __all__ = [
-    'CLUE', 'COUNT', 'COUNTS', 'COUNTS_TASK', 'DIGITS', 'DIGITS4', 'DIGITS4_TASK', 'KEEP',
-    'LETTERS', 'NUMBERS10', 'NUMBERS16', 'NUMBERS_TASK', 'REFUSE', 'ROOMS_TASK', 'SIDES',
-    'TEAM_BLACK', 'TEAM_DIGITS4', 'TEAM_NUMBERS', 'Arrows', 'Because', 'Board', 'Cages',
-    'Cells', 'Circles', 'Coded', 'Colors', 'Digits', 'Fact', 'Game', 'Gaps', 'Holes', 'Kind',
-    'Link', 'Notation', 'OneOf', 'Outside', 'Packed', 'RoomNumbers', 'Rooms', 'Said',
-    'SignCode', 'Signs', 'Skipping', 'Tallies', 'Task', 'Walls', 'Words', 'check_tallies',
-    'digits', 'put_areas', 'refuse', 'run',
+    'AROUND_ROOMS_TASK', 'CLUE', 'COUNT', 'COUNTS', 'COUNTS_TASK', 'DIGITS', 'DIGITS4',
+    'DIGITS4_TASK', 'KEEP', 'LETTERS', 'NUMBERS10', 'NUMBERS16', 'NUMBERS_TASK', 'REFUSE',
+    'ROOMS_TASK', 'SIDES', 'TEAM_BLACK', 'TEAM_DIGITS4', 'TEAM_NUMBERS', 'Arrows', 'Because',
+    'Board', 'Cages', 'Cells', 'Circles', 'Coded', 'Colors', 'Digits', 'Fact', 'Game', 'Gaps',
+    'Holes', 'Kind', 'Link', 'Notation', 'OneOf', 'Outside', 'Packed', 'RoomNumbers', 'Rooms',
+    'Said', 'SignCode', 'Signs', 'Skipping', 'Tallies', 'Task', 'Walls', 'Words',
+    'check_tallies', 'count_in_lines', 'count_in_rooms', 'digits', 'number_terms', 'put_areas',
+    'refuse', 'run', 'write_givens',
 ]  # fmt: skip

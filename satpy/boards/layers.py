@@ -250,25 +250,34 @@ class Layers:
         return any(isinstance(clue, list) for side in SIDES for clue in getattr(self, side))
 
     def table(
-        self, diagonals: bool = False, without: Iterable[Place] = ()
+        self, diagonals: bool = False, without: Iterable[Place] = (), edge: bool = False
     ) -> dict[Place, set[Place]]:
         """Return the adjacency table of the places: {place: the places beside it}.
 
         diagonals: whether places that touch at a corner are beside each other as well; hexagons
         have no such places. without: places that are left out, such as those that a loop does not
-        pass.
+        pass. edge: with one more place, (-1, -1), that is beside all those at the edge.
 
         >>> from satpy.boards.board import Board
         >>> Board.grid(2, 1).table()
         {(0, 0): {(1, 0)}, (1, 0): {(0, 0)}}
+        >>> Board.grid(1, 1).table(edge=True)
+        {(0, 0): {(-1, -1)}, (-1, -1): {(0, 0)}}
         """
-        ways = HEXAGONS if self.hexagons else AROUND if diagonals else BESIDE
+        beside = HEXAGONS if self.hexagons else BESIDE
+        ways = AROUND if diagonals and not self.hexagons else beside
         left = self.places.keys() - without
-        return {
+        found = {
             (x, y): {(x + i, y + j) for i, j in ways if (x + i, y + j) in left}
             for x, y in self.places
             if (x, y) in left
         }
+        if edge:
+            rim = {(x, y) for x, y in found if any((x + i, y + j) not in left for i, j in beside)}
+            for place in rim:
+                found[place].add((-1, -1))
+            found[-1, -1] = rim
+        return found
 
     def rows_of(self) -> list[list[Place]]:
         """Return the places row by row, without holes.

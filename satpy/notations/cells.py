@@ -12,6 +12,7 @@ from satpy.notations.source import DIGITS, LETTERS, Source
 
 __all__ = [
     'ARROWS',
+    'DARK',
     'DROP',
     'KEEP',
     'REFUSE',
@@ -35,6 +36,7 @@ ON = {
 }
 """{what a clue can stand on: the layer, its value}."""
 DARK = ('black', 'charcoal', 'dark gray', 'gray')
+"""How people draw a dark cell."""
 
 
 class Cells(InCells):

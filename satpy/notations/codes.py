@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeAlias
 
 __all__ = [
+    'AROUND_ROOMS_TASK',
     'COUNTS',
     'COUNTS_TASK',
     'DIGITS4',
@@ -367,3 +368,6 @@ COUNTS_TASK = r'\s*[0-9]*[a-z][0-9a-z]*\s*$'
 
 ROOMS_TASK = r'\s*[0-9]+(,[0-9]+)+\s*$'
 """How a task that is the number of each cell's room looks."""
+
+AROUND_ROOMS_TASK = r'\s*[0-9]+(_[0-9]+)+;[0-9,]+\s*$'
+"""How a task looks that is the numbers of columns and rows, then the number of each cell's room."""

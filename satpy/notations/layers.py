@@ -26,6 +26,7 @@ __all__ = [
     'InCells',
     'Layer',
     'Part',
+    'Together',
     'known',
     'number_drawn',
     'refuse',
@@ -319,3 +320,35 @@ class InCells(Layer):
             value = self.pick(drawn, spot)
             if value is not None:
                 self.set(board, spot, value)
+
+
+class Together(InCells):
+    """Layers that share cells, such as a number and an arrow; a value has one of each, or None.
+
+    layers: in the order in which their values are typed.
+    """
+
+    layers: Sequence[InCells]
+
+    def together(self, found: Iterable[Cell]) -> Cell:
+        """Return the values of the layers as one, None if all are."""
+        values = tuple(found)
+        return None if values == (None,) * len(values) else values
+
+    def get(self, board: Board, spot: Cell) -> Cell:
+        return self.together(layer.get(board, spot) for layer in self.layers)
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        for layer, part in zip(self.layers, value):
+            if part is not None:
+                layer.set(board, spot, part)
+
+    def pick(self, drawn: Board, spot: Cell) -> Cell:
+        return self.together(layer.pick(drawn, spot) for layer in self.layers)
+
+    def read_sign(self, line: Source, spaced: bool) -> Cell:
+        return self.together(layer.read_sign(line, spaced) for layer in self.layers)
+
+    def sign(self, value: Cell) -> str:
+        parts = zip(self.layers, value)
+        return ''.join(layer.sign(part) for layer, part in parts if part is not None)

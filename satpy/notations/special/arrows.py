@@ -11,7 +11,7 @@ from satpy.notations.cells import DROP, KEEP, Arrows, Cells, Colors, Signs
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, Digits, OneOf, digits
 from satpy.notations.codes import Signs as SignCode
 from satpy.notations.kind import Coded
-from satpy.notations.layers import InCells, refuse, where
+from satpy.notations.layers import Together, refuse, where
 from satpy.notations.source import DIGITS, Source
 
 __all__ = ['BLACK_ARROWS', 'BLACK_CELLS', 'ArrowNumbers', 'NumberArrows']
@@ -73,7 +73,7 @@ class ArrowNumbers(Code):
         return 1, ''.join(str(self.colors.index(name)) for name in color) + text
 
 
-class NumberArrows(InCells):
+class NumberArrows(Together):
     """Numbers with arrows, typed `2<`, or `?<` if the number is not known.
 
     colors: {letter: colour}, in the order of pzpr's numbers for them. Then every clue stands on a
@@ -90,15 +90,6 @@ class NumberArrows(InCells):
         self.words = '' if colors else 'a number and one of ^ v < >'
         self.signs = ''.join(colors or {})
 
-    def get(self, board: Board, spot: Cell) -> Cell:
-        values = tuple(layer.get(board, spot) for layer in self.layers)
-        return None if values == (None,) * len(values) else values
-
-    def set(self, board: Board, spot: Cell, value: Cell) -> None:
-        for layer, part in zip(self.layers, value):
-            if part is not None:
-                layer.set(board, spot, part)
-
     def read_sign(self, line: Source, spaced: bool) -> Cell:
         color = [self.colors.read_sign(line, spaced)] if self.colored else []
         if None in color:
@@ -108,10 +99,6 @@ class NumberArrows(InCells):
         if number is None and not self.colored:
             return None
         return (*color, number, self.arrows.read_sign(line, spaced))
-
-    def sign(self, value: Cell) -> str:
-        parts = zip(self.layers, value)
-        return ''.join(layer.sign(part) for layer, part in parts if part is not None)
 
     def read_word(self, word: Source) -> Cell:
         if word.run('.', 1):

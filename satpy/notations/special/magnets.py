@@ -14,7 +14,7 @@ from satpy.notations.layers import CAPITALS, Layer, Part, known, refuse, where
 from satpy.notations.outside import Outside
 from satpy.notations.source import DIGITS, LETTERS, Source
 
-__all__ = ['DOMINOES', 'GIVENS', 'POLES', 'POLE_COUNTS', 'TAKEN']
+__all__ = ['DOMINOES', 'GIVENS', 'POLES', 'POLE_COUNTS', 'TAKEN', 'SignsAmongNumbers']
 
 SIGNS = DIGITS + LETTERS + CAPITALS
 """Tatham's digits."""
@@ -44,20 +44,28 @@ class PoleCounts(Outside):
         return [word for row in rows for word in row[2:]]
 
 
-class Poles(Signs):
-    """Poles that are given, typed + and -; numbers stand around them."""
+class SignsAmongNumbers(Signs):
+    """Signs in cells, around which numbers stand in a typed board; wanted: what they are."""
 
-    def __init__(self) -> None:
-        super().__init__('clues', {'+': '+', '-': '-'}, Packed([None, '+', '-'], 3, 'poles'))
+    wanted = ''
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
         number = line.run(DIGITS, 4 if spaced else 1)
         return int(number) if number else super().read_sign(line, spaced)
 
     def set(self, board: Board, spot: Cell, value: Cell) -> None:
-        if value not in ('+', '-'):
-            raise FormatError(f'the number {value} {where(spot)}, expected + or -')
+        if not self.has(value):
+            raise FormatError(f'the number {value} {where(spot)}, expected {self.wanted}')
         super().set(board, spot, value)
+
+
+class Poles(SignsAmongNumbers):
+    """Poles that are given, typed + and -; numbers stand around them."""
+
+    wanted = '+ or -'
+
+    def __init__(self) -> None:
+        super().__init__('clues', {'+': '+', '-': '-'}, Packed([None, '+', '-'], 3, 'poles'))
 
     def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
         """Put words on a board: `q1` is a given +, `a2` an inked -, `#` no place for a pole."""

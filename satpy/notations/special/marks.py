@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from satpy.boards.board import Board
-from satpy.notations.cells import KEEP, Cells, Signs
+from satpy.notations.cells import DARK, KEEP, Cells, Signs
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf
 from satpy.notations.codes import Signs as SignCode
 from satpy.notations.source import Source
@@ -24,13 +24,6 @@ class Marks(Signs):
         code = OneOf(Blanks('a', 26), SignCode({**FILED, '.': UNKNOWN}), what='a mark')
         super().__init__('clues', values, code, words={**FILED, '-': UNKNOWN})
         self.circled = True
-
-    def get(self, board: Board, spot: Cell) -> Cell:
-        unknown = board.clues.get(spot, spot) is None
-        return UNKNOWN if unknown else super().get(board, spot)
-
-    def set(self, board: Board, spot: Cell, value: Cell) -> None:
-        board.clues[spot] = None if value == UNKNOWN else value
 
     def pick(self, drawn: Board, spot: Cell) -> Cell:
         if spot not in drawn.clues and drawn.circles.get(spot) == 'white':
@@ -53,10 +46,6 @@ class Marks(Signs):
                 board.symbols(FILED[sign], [place])
             else:
                 text.ink(board, place, sign)
-
-
-DARK = ('black', 'gray', 'dark gray', 'charcoal')
-"""How people draw a cell without a number."""
 
 
 class CrossedNumbers(Cells):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.boards.board import Board
+from satpy.notations.cells import Cells, Signs
 from satpy.notations.codes import Cell, Code, OneOf
-from satpy.notations.layers import InCells, number_drawn, where
+from satpy.notations.layers import Together, number_drawn, where
 from satpy.notations.source import DIGITS, Source
 
 __all__ = ['SIGNPOSTS', 'SIGNPOST_CODE']
@@ -38,22 +39,14 @@ class SignpostCode(Code):
         return 1, f'{number or ""}{letter}'
 
 
-class Signposts(InCells):
+class Signposts(Together):
     """Numbers and arrows, typed as ways of a compass, `1SE`: `board.clues`, `board.arrows`.
 
     A value is (number, arrow), None for what is not there. The last number has no arrow.
     """
 
     layer, words, full = 'arrows', 'a number and one of N NE E SE S SW W NW', True
-
-    def get(self, board: Board, spot: Cell) -> Cell:
-        value = board.clues.get(spot), board.arrows.get(spot)
-        return None if value == (None, None) else value
-
-    def set(self, board: Board, spot: Cell, value: Cell) -> None:
-        for layer, part in zip((board.clues, board.arrows), value):
-            if part is not None:
-                layer[spot] = part
+    layers = Cells(), Signs('arrows', WAYS)
 
     def settle(self, board: Board) -> None:
         for place, number in board.clues.items():
@@ -63,8 +56,7 @@ class Signposts(InCells):
     def pick(self, drawn: Board, spot: Cell) -> Cell:
         if spot in drawn.clues:
             number_drawn(drawn.clues[spot], where(spot))
-        value = drawn.clues.pop(spot, None), drawn.arrows.pop(spot, None)
-        return None if value == (None, None) else value
+        return super().pick(drawn, spot)
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
         number = line.run(DIGITS, 4)
@@ -73,11 +65,6 @@ class Signposts(InCells):
         if not number and not way:
             return None
         return int(number) if number else None, WAYS[way.upper()] if way else None
-
-    def sign(self, value: Cell) -> str:
-        number, way = value
-        typed = next((typed for typed, there in WAYS.items() if there == way), '')
-        return f'{number or ""}{typed}'
 
 
 SIGNPOSTS = Signposts()

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.cells import Signs
 from satpy.notations.codes import Cell, Skipping
 from satpy.notations.codes import Signs as SignCode
 from satpy.notations.kind import Coded
-from satpy.notations.layers import Layer, Part, where
+from satpy.notations.layers import Layer, Part
 from satpy.notations.outside import Tallies
-from satpy.notations.source import DIGITS, Source
+from satpy.notations.source import Source
+from satpy.notations.special.magnets import SignsAmongNumbers
 
 __all__ = ['MONSTERS', 'UNDEAD', 'Haunting']
 
@@ -73,20 +73,13 @@ class Sightings(Tallies):
         board.left.reverse()
 
 
-class Mirrors(Signs):
+class Mirrors(SignsAmongNumbers):
     """Mirrors, typed / and \\, and monsters that are given, G V Z; numbers stand around them."""
+
+    wanted = 'a mirror or a monster'
 
     def __init__(self) -> None:
         super().__init__('clues', {**MIRRORS, **GIVEN})
-
-    def read_sign(self, line: Source, spaced: bool) -> Cell:
-        number = line.run(DIGITS, 4 if spaced else 1)
-        return int(number) if number else super().read_sign(line, spaced)
-
-    def set(self, board: Board, spot: Cell, value: Cell) -> None:
-        if not self.has(value):
-            raise FormatError(f'the number {value} {where(spot)}, expected a mirror or a monster')
-        super().set(board, spot, value)
 
 
 CELLS = Mirrors()
