@@ -280,8 +280,8 @@ class Mine(SolutionPath):
         """
         for axis, name in (1, 'row'), (0, 'column'):
             if here[axis] == other[axis]:
-                line = [k for k in self.terms if k[2] == here[2] and k[axis] == here[axis]]
-                if all(key == here or clashes(key) for key in line):
+                line = {(*k[:2], here[2]) for k in self.terms if k[axis] == here[axis]}
+                if all(key == here or (key in self.terms and clashes(key)) for key in line):
                     return f'{name} {here[axis] + 1}'
         rooms = self.board_before.rooms
         room = rooms.get(here[:2])

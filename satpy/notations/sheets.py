@@ -7,7 +7,6 @@ cell of its own, an empty cell for `.`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from itertools import product, zip_longest
 
 from satpy.boards.board import Board
@@ -147,6 +146,8 @@ def read_copied(kind: Kind, source: Source) -> Board:
     A board whose clues contradict each other is the last choice. Raises the error about the
     likeliest layout if there is none.
     """
+    from contextlib import suppress
+
     from satpy.notations.typed import Rows, blocks_of
 
     rows = copied_cells(source.rest())
