@@ -236,7 +236,7 @@ def test_answers_are_drawn():
         ('colors', Board.grid(1, 1, colors={(0, 0): '#00ffff'})),
         ('colors', Board.grid(1, 1, clues={(0, 0): 1}, colors={(0, 0): 'white'})),
         ('walls', Board.grid(3, 1, walls=[((0, 0), (2, 0))])),
-        ('walls', Board([(0, 0)], width=1, height=4, walls=[((0, 2), (0, 3))])),
+        ('walls', Board([(0, 0), (3, 0)], walls=[((1, 0), (2, 0))])),
         ('rooms', Board.grid(3, 1, rooms=['ABA'])),
         ('rooms', Board.grid(3, 1, rooms=['AB'])),
         ('cages', Board.grid(3, 1, cages={(0, 0): 1, (2, 0): 1})),
