@@ -8,7 +8,7 @@ https://en.wikipedia.org/wiki/Hashiwokakero
 PUZZLE: typed as below, the islands, `?` for one without a number; a game ID of Tatham's Bridges, a
 Puzzle Team task, or a puzz.link URL.
 
-Variant, only one bridge joins two islands: `BRIDGES = ('bridge',)`.
+Variant, only one bridge joins two islands: `(1,)` in place of `(1, 2)`.
 """
 
 from satpy import *
@@ -40,7 +40,6 @@ def at_most_two(kind, width, height, params):
     return kind.blank(width, height)
 
 
-BRIDGES = 'bridge', 'second bridge'
 KIND = Kind(
     'hashiwokakero',
     Cells(1, unknown=KEEP, on='white circle'),
@@ -50,7 +49,10 @@ KIND = Kind(
     tag='hashiwokakero (hashi/bridges)',
     put=lambda board, bridges: board.lines((a, b) for a, b, n in bridges),
     words=Words(
-        names={n: (f'a {n} from {{}} to {{}}', f'no {n} from {{}} to {{}}') for n in BRIDGES}
+        names={
+            'bridge 1': ('a bridge from {} to {}', 'no bridge from {} to {}'),
+            'bridge 2': ('a second bridge from {} to {}', 'no second bridge from {} to {}'),
+        }
     ),
 )
 
@@ -64,7 +66,7 @@ def rules(cnf, board):
         for ray in (east, south):
             other = next((place for place in ray if place in islands), None)
             if other:
-                bridges[island, other] = [cnf.auto_term(n, island, other) for n in BRIDGES]
+                bridges[island, other] = [cnf.auto_term('bridge', island, other, n) for n in (1, 2)]
                 for place in ray[: ray.index(other)]:
                     over[place].append(bridges[island, other][0])
 

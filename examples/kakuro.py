@@ -72,7 +72,8 @@ def rules(cnf, board):
 
     for way, (x, y), n, places in lines_of(board):
         run = [digit[place] for place in places]
-        text = f'{n or "?"} in {NUMBERS[len(run)]} cells {way} after column {x + 1}, row {y + 1}'
+        a, b = (places or [(x, y)])[0]
+        text = f'{n or "?"} in {NUMBERS[len(run)]} cells {way} from column {a + 1}, row {b + 1}'
         cnf.comment(text, at=(x, y))
         cnf.write(all_different(run))
         if n is not None:

@@ -55,7 +55,7 @@ def put(board, black):
     return board
 
 
-SIDES = {'n': 'top', 'e': 'right', 's': 'bottom', 'w': 'left'}
+EDGES = {'n': 'top', 'e': 'right', 's': 'bottom', 'w': 'left'}
 KIND = Kind(
     'shakashaka',
     BlackNumbers(0, 4, code=DIGITS4, unknown=KEEP, on='black'),
@@ -65,7 +65,7 @@ KIND = Kind(
     words=Words(
         names={
             f'black {side}': (f'{{}} black at the {name}', f'{{}} white at the {name}')
-            for side, name in SIDES.items()
+            for side, name in EDGES.items()
         }
     ),
 )
@@ -75,7 +75,7 @@ def rules(cnf, board):
     """Write the rules; return {(x, y, side): "this cell has a black triangle at that side"}."""
     table = board.table()
     white = [place for place in table if place not in board.colors]
-    black = {(x, y, side): cnf.auto_term('black', x, y, side) for x, y in white for side in SIDES}
+    black = {(x, y, side): cnf.auto_term('black', x, y, side) for x, y in white for side in EDGES}
 
     cnf.comment('a triangle is at two sides that meet', trusted=True)
     for x, y in white:

@@ -84,7 +84,8 @@ class Board(Layers):
     Hints for drawing, which do not count when boards are compared: `hole`, what `rows()` shows
     where there is no place; `lettered`, whether `rows()` shows numbers above 9 as single letters,
     a = 10, A = 36, `*` above 61 (otherwise it puts blanks between columns); `caption`, a line of
-    text below the board.
+    text below the board. Nor do the names of rooms and cages count: rooms and walls are compared by
+    the borders that they make.
 
     More clues outside than columns or rows are a FormatError, and so is shading, a symbol or a
     number where there is no place.

@@ -275,13 +275,13 @@ class Mine(SolutionPath):
     def shared(self, here: Any, other: Any, clashes: Callable[[Any], bool]) -> str:
         """Return the row, column or room of two equal numbers that has each once; '' for none.
 
-        clashes: whether a number and that here exclude each other. Where the farthest in the line
-        does not, it is because they are too near to each other.
+        clashes: whether a number and that here exclude each other. If not all in the line do, it
+        is for another reason, such as that they are too near to each other.
         """
         for axis, name in (1, 'row'), (0, 'column'):
             if here[axis] == other[axis]:
-                line = [k for k in self.terms if k[2] == here[2] and k[axis] == here[axis]]
-                if clashes(max(line, key=lambda key: abs(key[1 - axis] - here[1 - axis]))):
+                line = {(*k[:2], here[2]) for k in self.terms if k[axis] == here[axis]}
+                if all(key == here or (key in self.terms and clashes(key)) for key in line):
                     return f'{name} {here[axis] + 1}'
         rooms = self.board_before.rooms
         room = rooms.get(here[:2])

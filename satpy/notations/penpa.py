@@ -69,28 +69,36 @@ class Drawing:
         self.title = ''
 
 
-def unpack(source: Source) -> list[str]:
-    """Return the lines of a drawing."""
+def inflated(code: str) -> str:
+    """Return the text that was deflated and written in base64; ValueError if it is damaged."""
     from base64 import b64decode
-    from urllib.parse import unquote
     from zlib import decompressobj
     from zlib import error as DeflateError
+
+    inflating = decompressobj(-15)
+    try:
+        plain = inflating.decompress(b64decode(code + '=' * (-len(code) % 4)), MOST)
+    except DeflateError as error:
+        raise ValueError(str(error)) from None
+    if not inflating.eof:
+        raise ValueError('the text is too long, or cut short')
+    return plain.decode()
+
+
+def unpack(source: Source) -> list[str]:
+    """Return the lines of a drawing."""
+    from urllib.parse import unquote
 
     found = DRAWING.search(source.text, source.at, source.end)
     if found is None:
         raise source.error(NO_DRAWING)
     code = unquote(found[1]).replace('-', '+').replace('_', '/')
     try:
-        inflating = decompressobj(-15)
-        plain = inflating.decompress(b64decode(code + '=' * (-len(code) % 4)), MOST)
-        complete = inflating.eof
-        text = plain.decode()
-    except (ValueError, DeflateError):
-        complete, text = False, ''
-    if not complete:
+        text = inflated(code)
+    except ValueError:
         raise source.error(
             'this address is damaged, perhaps cut short: copy it again', found.start(1)
-        )
+        ) from None
     for long, short in reversed(SHORT):
         text = text.replace(short, long)
     return text.split('\n')
@@ -122,6 +130,9 @@ def drawing_of(lines: list[str]) -> Drawing:
         raise FormatError(f'a grid of {width}x{height}: each side has 1 to {MAX_SIDE} cells')
     if head[4:7] not in (['0', '1', '1'], []):
         raise FormatError('the drawing is turned or mirrored: turn it back in Penpa-edit')
+    picture = ''.join(head[21:22])
+    if picture and json.loads(inflated(picture)).get('url'):
+        raise FormatError('the drawing has a background picture, which is not read')
     plain, there = Grid(width, height), 0
     spots = []
     for step in json.loads(lines[5]):
@@ -142,7 +153,7 @@ def drawing_of(lines: list[str]) -> Drawing:
         drawing.unread = error.reason
     read_words(drawing, head, problem.notes)
     if len(lines) > 17 and lines[17]:
-        drawing.tags = [str(tag) for tag in json.loads(lines[17])]
+        drawing.tags = [str(tag) for tag in json.loads(lines[17]) or ()]
     return drawing
 
 

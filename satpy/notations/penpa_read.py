@@ -147,8 +147,11 @@ class Problem(Marks):
         tables = {name: marks or {} for name, marks in self.layer.items() if name[:7] != 'command'}
         # A dark grey cell is black, one of another grey is gray, as long as no other cells are.
         chosen, there = self.custom.get('surface') or {}, tables.get('surface', {}).items()
-        used = {color for key, color in there if not chosen.get(key)}
-        black, gray = {1: 'black'} if 4 not in used else {}, {8: 'gray'} if 3 not in used else {}
+        used = {str(color) for key, color in there if not chosen.get(key)}
+        black, gray = (
+            {1: 'black'} if '4' not in used else {},
+            {8: 'gray'} if '3' not in used else {},
+        )
         self.names = {**COLORS, **black, **gray}
         for name, at in (
             ('surface', grid.spot),
@@ -183,6 +186,8 @@ class Problem(Marks):
     def read_surface(self, spot: Any, color: Any, chosen: str | None) -> None:
         if spot not in self.board.places or color == 0:
             return
+        if isinstance(color, list):
+            raise self.refused('several colours', spot)
         if not chosen and color not in self.names:
             raise self.refused(f'the colour {color}', spot)
         self.board.colors[spot] = PLAIN.get(chosen.lower(), chosen) if chosen else self.names[color]

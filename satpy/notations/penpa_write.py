@@ -159,8 +159,9 @@ class Sketch:
     def draw_lines(self) -> None:
         """Draw borders, strokes, cages and thermometers."""
         board, key, number, layer = self.board, self.grid.key, self.grid.number, self.problem
+        table = board.table()
         for a, b in sorted(board.borders()):
-            if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1:
+            if b in table.get(a, ()):
                 layer['lineE'][key(*border_ends(a, b))] = WALL
         for cells in board.strokes:
             layer['line'].update({key(a, b): WALL for a, b in zip(cells, cells[1:])})

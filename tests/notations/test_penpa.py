@@ -131,6 +131,19 @@ def test_what_the_author_says():
     assert Board.read(Board.grid(1, 1, facts=facts).penpa()).facts == facts
 
 
+def test_what_newer_versions_save():
+    """A background without a picture, and no tags; a picture would be left out."""
+    for url, passes in ((None, True), ('https://a.org/b.png', False)):
+        deflating = zlib.compressobj(wbits=-15)
+        code = deflating.compress(json.dumps({'url': url, 'x': 0}).encode()) + deflating.flush()
+        drawn = address('{}', head=f'{HEAD},{b64encode(code).decode()}', tags='null')
+        if passes:
+            assert read_drawing(drawn).board == Board.grid(3, 1)
+        else:
+            with pytest.raises(FormatError, match='a background picture'):
+                read_drawing(drawn)
+
+
 def test_colours_of_the_author():
     custom = '{zS:{"16":"#00FFFF","17":"#000000"},zY:{"18":"#ff0000"}}'
     assert Board.read(address('{zS:{"16":1,"17":1}}', custom=custom)).colors == {
@@ -223,6 +236,7 @@ def test_answers_are_drawn():
         ('colors', Board.grid(1, 1, colors={(0, 0): '#00ffff'})),
         ('colors', Board.grid(1, 1, clues={(0, 0): 1}, colors={(0, 0): 'white'})),
         ('walls', Board.grid(3, 1, walls=[((0, 0), (2, 0))])),
+        ('walls', Board([(0, 0), (3, 0)], walls=[((1, 0), (2, 0))])),
         ('rooms', Board.grid(3, 1, rooms=['ABA'])),
         ('rooms', Board.grid(3, 1, rooms=['AB'])),
         ('cages', Board.grid(3, 1, cages={(0, 0): 1, (2, 0): 1})),

@@ -19,7 +19,7 @@ SAID = {
     'sudoku': 'only 7 is left for r7c1',
     'galaxies': 'only the dot at r4.5c5 reaches r6c7',
     'slitherlink': 'the loop already passes the upper left corner of r9c10 -> no line',
-    'kakuro': '11 in two cells across after r4c0 has no 1 at r4c1-2',
+    'kakuro': '11 in two cells across from r4c1 has no 1 at r4c1-2',
     'masyu': 'would close the loop too early',
     'nurimisaki': 'would cut off',
 }
