@@ -46,7 +46,7 @@ OWN_SIZES = {
     'kakurasu': (10, 12),
     'araf': (8, 10),
     'double_choco': (8, 10),
-    'pentominoes': (8, 9),
+    'pentominoes': (7, 8),
 }
 """{kind: sides}, of kinds that cannot have these, or not in a minute."""
 # Cells of a room, on average.
