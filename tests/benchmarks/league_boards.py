@@ -47,6 +47,7 @@ OWN_SIZES = {
     'araf': (8, 10),
     'double_choco': (8, 10),
     'pentominoes': (7, 8),
+    'patchwork': (8, 10),
 }
 """{kind: sides}, of kinds that cannot have these, or not in a minute."""
 # Cells of a room, on average.
