@@ -52,7 +52,8 @@ OWN_SIZES = {
     'double_choco': (8, 10),
     'pentominous': (10, 15),
     'renban': (10, 12),
-    'pentominoes': (8, 9),
+    'pentominoes': (7, 8),
+    'patchwork': (8, 10),
 }
 """{kind: sides}, of kinds that cannot have these, or not in a minute."""
 # Cells of a room, on average.
