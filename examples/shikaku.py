@@ -82,10 +82,9 @@ def rules(cnf, board):
 
     cnf.comment('a place is held by one rectangle', trusted=True)
     for x, y in board.places:
-        mine = owners[x, y]
-        for clue, terms in mine.items():
-            cnf.write(iff_gen(holds[(x, y), clue], terms, modeB=any))
-        cnf.write(window([holds[(x, y), clue] for clue in mine], 1, 1))
+        mine = {holds[(x, y), clue]: terms for clue, terms in owners[x, y].items()}
+        cnf.write(row for here, terms in mine.items() for row in iff_gen(here, terms, modeB=any))
+        cnf.write(window([*mine], 1, 1))
 
     cnf.comment('each number is in one rectangle', trusted=True)
     for clue in board.clues:
