@@ -91,8 +91,8 @@ def divide(cnf, board):
         place = f'column {x + 1}, row {y + 1}'
         cnf.comment(f'a place is in one rectangle: {place}', trusted=True)
         mine = {((x, y), clue): cnf.auto_term('holds', (x, y), clue) for clue in owners}
-        for key, terms in zip(mine, owners.values()):
-            cnf.write(iff_gen(mine[key], terms, modeB=any))
+        each = zip(mine.values(), owners.values())
+        cnf.write(clause for one, terms in each for clause in iff_gen(one, terms, modeB=any))
         cnf.write(window(mine.values(), 1, 1))
         holds.update(mine)
 

@@ -275,9 +275,9 @@ def test_cuts_say_no_more_than_they_must(sea):
     regions = list(connected_parts(dict(enumerate(links)), land))
     for part, main, *border in rule.violated_clauses([place in sea for place in places]):
         start, end, walls = -part - 1, -main - 1, {cell - 1 for cell in border}
-        assert end not in facing(links, start, {*walls, end})
+        assert end not in facing(links, {start}, {*walls, end})
         if next(len(region) for region in regions if start in region) > 2:
-            assert all(end in facing(links, start, {*walls, end} - {wall}) for wall in walls)
+            assert all(end in facing(links, {start}, {*walls, end} - {wall}) for wall in walls)
 
 
 def test_implied_constraints():

@@ -120,10 +120,11 @@ class OneRegion(LazyConstraint):
         false = compress(count(), map(not_, values))
         *others, main = sorted(connected_parts(links, false), key=len) or [[]]
         apart = {main[0], main[len(main) // 2], main[-1]} if others else ()
+        reached = {*main}.union(*[links[v] for v in main]) if others else set()
         for part in others:
             border = {v for u in part for v in links[u] if not values[v]}
             if len(part) > 2:  # smaller parts seldom enclose others
-                border = facing(links, main[0], border)
+                border = facing(links, reached, border)
             further = [cells[v] for v in sorted(border)]
             for place in apart:
                 yield (-cells[part[0]], -cells[place], *further)
@@ -170,21 +171,21 @@ def both_ways(adj: Table[P], where: str) -> list[list[int]]:
     return [list(ways) for ways in links]
 
 
-def facing(near: Table[P], start: P, border: set[P]) -> set[P]:
-    """Return the places of the border that are reached first from the start, which is not one.
+def facing(near: Table[P], reached: set[P], border: set[P]) -> set[P]:
+    """Return the places of the border that are reached, or beside places reached from there.
 
-    >>> facing({1: [2], 2: [1, 3], 3: [2, 4], 4: [3]}, 1, {2, 4})
+    >>> facing({1: [2], 2: [1, 3], 3: [2, 4], 4: [3]}, {1}, {2, 4})
     {2}
     """
-    seen, ahead, left = {start}, [start], set(border)
+    seen, ahead, left = {*reached}, [*reached - border], border - reached
     for place in ahead:
-        if place not in border:
-            for other in near[place]:
-                if other not in seen:
-                    seen.add(other)
+        if not left:
+            break
+        for other in near[place]:
+            if other not in seen:
+                seen.add(other)
+                if other in left:
+                    left.remove(other)
+                else:
                     ahead.append(other)
-        else:
-            left.remove(place)
-            if not left:
-                break
     return border - left

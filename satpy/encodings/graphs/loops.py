@@ -17,7 +17,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection, Container, Hashable, Iterator, Mapping, Sequence
 from itertools import chain, compress, count, islice
-from operator import neg
 
 from satpy.boards.grids import connected_parts
 from satpy.boards.place_names import is_place, place_name
@@ -71,8 +70,8 @@ def loop(
 
     Cost: 10x10 places on a board take 1,100 clauses and 100 variables, 20x20 4,800 and 400, 30x30
     11,000 and 900, and some for each model that has several loops (a lazy constraint). Encoded in
-    full: 7,700 and 2,000, 88,000 and 23,100, 344,000 and 89,400. Directed, 10x10 take 2,069 and
-    100, in full 9,085 and 2,123. Leave out links that cannot be drawn.
+    full: 7,700 and 2,000, 88,000 and 23,100, 344,000 and 89,400. Directed, it is encoded in full at
+    once: 10x10 take 9,085 and 2,123. Leave out links that cannot be drawn.
 
     >>> from satpy import CNF, cartesian_table, pairs
     >>> cnf = CNF()
@@ -99,7 +98,11 @@ def loop(
     for place, ways in groups.items():
         flat = apart.setdefault(place, []) if section else draft.flat
         passing(*map(len, ways)).write(draft.new, (*chain(*ways), on[place]), flat)
-    draft.add_lazy(OneLoop(links, on))
+    one_loop = OneLoop(links, on)
+    if directed:  # cuts say little of what is counted along it, as in slalom: 0.4 of the time
+        one_loop.encode(draft)
+    else:
+        draft.add_lazy(one_loop)
     draft.write(reveal=on, more=sum(flat.count(0) for flat in apart.values()))
 
     for place, flat in apart.items():
@@ -188,17 +191,32 @@ class OneLoop(LazyConstraint):
         self._links = links
         self._on = on
         self.later = tuple(on.values())
+        self._pairs = [*links]
+        self._beside: defaultdict[Any, list[int]] = defaultdict(list)  # numbers of links
+        for n, (a, b) in enumerate(links):
+            self._beside[a].append(n)
+            self._beside[b].append(n)
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
         """Forbid each loop beside the longest one, if that passes one of three places.
 
         Some of them are passed in the next model as well.
         """
-        found = sorted(drawn_lines(self._links, values), key=lambda line: len(line.places))
-        for part in found[:-1]:
-            main, cut = found[-1].places, part.cut(self._on)
+        *others, main = sorted(drawn_lines(self._links, values), key=len) or [[]]
+        for part in others:
+            cut = self.cut(part, values)
             for place in (main[0], main[len(main) // 2], main[-1]):
                 yield (-self._on[place], *cut)
+
+    def cut(self, line: Sequence[Any], values: Sequence[bool]) -> Clause:
+        """The shorter cut of a line of these places: drop a link of it, or leave its places."""
+        inside = {*line}
+        around = sorted({n for place in line for n in self._beside[place]})
+        drawn = [n for n in around if values[n]]
+        leaving = [n for n in around if not (values[n] or inside.issuperset(self._pairs[n]))]
+        if len(drawn) <= len(leaving) + 1:
+            return tuple([-self.cells[n] for n in drawn])
+        return (-self._on[line[0]], *[self.cells[n] for n in leaving])
 
     def encode(self, draft: Draft) -> None:
         gates = Gates(draft.new, draft.flat)
@@ -225,8 +243,8 @@ class JoinedPaths(OneLoop):
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
         """Forbid lines without ends."""
         for part in drawn_lines(self._links, values):
-            if self._ends.isdisjoint(part.places):
-                yield part.cut(self._on)
+            if self._ends.isdisjoint(part):
+                yield self.cut(part, values)
 
     def encode(self, draft: Draft) -> None:
         """Join each place that is passed to an end. All ends are one place, the last one."""
@@ -330,35 +348,13 @@ def name_digits(
     return digits
 
 
-class Line:
-    """Places joined by drawn links, these links, and the links that leave the places."""
-
-    def __init__(self, places: Sequence[Any]) -> None:
-        self.places = places
-        self.drawn: list[int] = []
-        self.leaving: list[int] = []
-
-    def cut(self, on: Mapping[Any, int]) -> Clause:
-        """The shorter cut: drop a link of the line, or leave its places."""
-        return min(tuple(map(neg, self.drawn)), (-on[self.places[0]], *self.leaving), key=len)
-
-
-def drawn_lines(links: Mapping[tuple[P, P], int], drawn: Sequence[bool]) -> list[Line]:
-    """Return the lines that the drawn links form."""
+def drawn_lines(links: Mapping[tuple[P, P], int], drawn: Sequence[bool]) -> Iterator[list[P]]:
+    """Yield the places of each line that the drawn links form."""
     near: defaultdict[P, list[P]] = defaultdict(list)
     for a, b in compress(links, drawn):
         near[a].append(b)
         near[b].append(a)
-    found = [Line(places) for places in connected_parts(near)]
-    part_of = {place: part for part in found for place in part.places}
-    for ((a, b), link), is_drawn in zip(links.items(), drawn):
-        here, there = part_of.get(a), part_of.get(b)
-        if here is not there:
-            for part in filter(None, (here, there)):
-                part.leaving.append(link)
-        elif here and is_drawn:
-            here.drawn.append(link)
-    return found
+    return connected_parts(near)
 
 
 def contract(
