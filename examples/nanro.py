@@ -50,7 +50,8 @@ def rules(cnf, board):
         for place in places:
             for n in range(1, len(places) + 1):
                 digit[place, n] = cnf.auto_term('digit', *place, n)
-                iff_wrap(cnf, digit[place, n], [[filled[place]], *tally_within(more, n, n)])
+                counted = [more[n - 1], *[-term for term in more[n : n + 1]]]
+                cnf.write(iff_gen(digit[place, n], [filled[place], *counted], modeB=all))
 
     cnf.comment('equal numbers of two rooms are not side by side', trusted=True)
     for a, b in pairs(table):
