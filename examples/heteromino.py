@@ -46,6 +46,8 @@ def rules(cnf, board):
     """Write the rules; return {(dot, dot): "a border goes from one to the other"}."""
     _, between = borders_of(board.places)
     border = {side: cnf.auto_term('border', *side) for side in between}
+    parted = {pair: border[side] for side, (p, q) in between.items() for pair in [(p, q), (q, p)]}
+    near = board.table()
     shapes = [*turns('###'), *turns('##\n#.')]
     shape = {(p, a): cnf.auto_term('shape', p, a) for p in board.places for a in range(len(shapes))}
 
@@ -54,10 +56,9 @@ def rules(cnf, board):
     for a, drawing in enumerate(shapes):
         for piece in placements(board.places, drawing, turns=False, flips=False):
             lies = cnf.auto_term('lies', *piece)
-            around, inside = borders_of(piece)
             cnf.write([-lies, shape[p, a]] for p in piece)
-            cnf.write([-lies, border[side]] for side in around.keys() & border.keys())
-            cnf.write([-lies, -border[side]] for side in inside)
+            sides = {(q in piece, parted[p, q]) for p in piece for q in near[p]}
+            cnf.write([-lies, -term if inside else term] for inside, term in sides)
             for p in piece:
                 covers[p].append(lies)
 

@@ -38,8 +38,7 @@ def rules(cnf, board):
     passed = loop(cnf, 'loop', line, 'the lines form one loop')
 
     cnf.comment('every place is passed', trusted=True)
-    for place in white:
-        cnf.write([[passed[place]] if place in passed else []])
+    cnf.write([[passed[place]] if place in passed else [] for place in white])
     return line
 
 

@@ -56,7 +56,8 @@ def rules(cnf, board):
         more = tally(cnf, ('beside', place), [filled[other] for other in table[place]])
         cnf.write_one(-filled[place], *more[:1])
         for n in values:
-            iff_wrap(cnf, digit[(*place, n)], [[filled[place]], *tally_within(more, n, n)])
+            counted = [*(more[n - 1 : n] or [-filled[place]]), *[-term for term in more[n : n + 1]]]
+            cnf.write(iff_gen(digit[(*place, n)], [filled[place], *counted], modeB=all))
 
     cnf.comment('equal numbers are not side by side', trusted=True)
     cnf.write([-digit[(*a, n)], -digit[(*b, n)]] for a, b in pairs(table) for n in values)

@@ -8,3 +8,9 @@
 import os
 
 __path__ = [os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), 'examples')]
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    def __getattr__(name: str) -> ModuleType: ...

@@ -146,7 +146,6 @@ def read_copied(kind: Kind, source: Source) -> Board:
     A board whose clues contradict each other is the last choice. Raises the error about the
     likeliest layout if there is none.
     """
-    from contextlib import suppress
 
     from satpy.notations.typed import Rows, blocks_of
 
