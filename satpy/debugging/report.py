@@ -8,9 +8,8 @@ from operator import itemgetter
 from time import monotonic
 
 from satpy.debugging import explain
-from satpy.debugging.clock import EFFORT
 from satpy.debugging.explain import MANY
-from satpy.debugging.mus import Found
+from satpy.debugging.mus import EFFORT, Found
 from satpy.errors import ClauseError, Timeout, printable
 from satpy.solving.session import deadline, remaining
 

@@ -95,7 +95,7 @@ class Deductions:
                     self._near[literal_of[variable]] |= 1 << section
         # {whether lazy constraints hold in the models: models}
         lazily = (False, True) if groups.lazy else (False,)
-        self._models = {lazy: Models(groups, groups.spend, until) for lazy in lazily}
+        self._models = {lazy: Models(groups, self.open, groups.spend, until) for lazy in lazily}
         self._learn(known)
         inside = set(variables)
         self.known = [literal for literal in known if abs(literal) in inside]
@@ -103,10 +103,7 @@ class Deductions:
 
     def walk(self, most: int | None) -> Iterator[Step]:
         """Yield the steps."""
-        while self.open:
-            step = self._next(most)
-            if step is None:
-                return
+        while self.open and (step := self._next(most)) is not None:
             self._learn(step.literals)
             yield step
 
@@ -122,7 +119,7 @@ class Deductions:
     def _next(self, most: int | None) -> Step | None:
         """Return the next step, by as few sections as are found to force something."""
         for lazily in self._models:
-            step = self._by_rules(self.open, lazily)
+            step = self._by_rules(lazily)
             if step is None and most != 0:
                 step = self._by_one(lazily, self._near)
             if step is not None:
@@ -140,13 +137,13 @@ class Deductions:
         others = [other for other in self.open if other != literal]
         return self._step([literal, *self._implied(sections, others, lazily=False)], sections)
 
-    def _by_rules(self, literals: Sequence[int], lazily: bool) -> Step | None:
-        """Return a step by the rules alone: what the cause of one of these literals forces."""
+    def _by_rules(self, lazily: bool) -> Step | None:
+        """Return a step by the rules alone: the literals that one cause forces."""
         models = self._models[lazily]
-        literal = next(self._implied((), models.without(literals), lazily), None)
+        literal = next(self._implied((), models.without(), lazily), None)
         if literal is None:
             return None
-        others = models.without(self.open)
+        others = models.without()
         rules, cause = self._premises.needed([literal], (), self.known)
         found = self._premises.forced(others, rules, cause) or [literal]
         positive = [other for other in found if other > 0]
@@ -162,17 +159,17 @@ class Deductions:
             if first:
                 _, cause = self._premises.needed(first[:1], [rule], cause, ())
                 found = self._premises.forced(others, [rule], cause) or first[:1]
-                return self._told(found, (), [rule], cause)
-        return self._told(found, (), rules, cause)
+                return self._as_step(found, (), [rule], cause)
+        return self._as_step(found, (), rules, cause)
 
     def _by_one(self, lazily: bool, near: Mapping[int, int]) -> Step | None:
         """Return a step by one section. near: {literal: the sections to ask about it, as bits}."""
         suspects = self._models[lazily].suspects
-        asked = reduce(or_, (near[literal] & suspects(literal) for literal in self.open), 0)
+        asked = reduce(or_, (near[literal] & suspects[literal] for literal in self.open), 0)
         for section in self._groups.all:
             if asked >> section & 1:
                 bit = 1 << section
-                about = [other for other in self.open if near[other] & suspects(other) & bit]
+                about = [other for other in self.open if near[other] & suspects[other] & bit]
                 literals = [*self._implied([section], about, lazily)]
                 if literals:
                     return self._step(literals, [section])
@@ -190,7 +187,7 @@ class Deductions:
         for literal in literals:
             if literal in refuted:
                 continue
-            groups.allow(BUDGET)
+            groups.budget = BUDGET
             try:
                 if lazily:
                     follows = not groups.satisfiable(sections, self.until, [-literal])
@@ -200,17 +197,13 @@ class Deductions:
                 if follows:
                     yield literal
                 else:
-                    refuted |= self._witness(sections, lazily)
+                    false = groups.false_in_model(self.open)
+                    refuted |= false
+                    for wanted in {False, lazily}:
+                        violated = groups.violated(wanted).difference(sections)
+                        self._models[wanted].show(violated, false)
             except OverBudget:
                 self._models[lazily].show({*groups.all}.difference(sections), {literal})
-
-    def _witness(self, sections: Sequence[int], lazily: bool) -> set[int]:
-        """Keep the model that was found; return the open literals that are false in it."""
-        false = self._groups.false_in_model(self.open)
-        for wanted in {False, lazily}:
-            violated = self._groups.violated(wanted).difference(sections)
-            self._models[wanted].show(violated, false)
-        return false
 
     def _step(self, literals: Sequence[int], sections: Sequence[int]) -> Step:
         """Return the step that exactly these sections give with the rules.
@@ -219,24 +212,24 @@ class Deductions:
         """
         premises, known = self._premises, self.known
         if len(sections) > 1:
-            return self._told(literals, sections, *premises.needed(literals, sections, known))
+            return self._as_step(literals, sections, *premises.needed(literals, sections, known))
         alone = premises.forced(literals, sections, known)
         if alone:
-            return self._told(alone, sections, *premises.needed(alone, sections, known, ()))
+            return self._as_step(alone, sections, *premises.needed(alone, sections, known, ()))
         rules, cause = premises.needed(literals[:1], sections, known)
         if any(constraint.section in rules for constraint in premises.lazy):
             # Cuts that are not there yet may force it without the section.
             premises.engine.prefer(-v for lazy in premises.lazy for v in lazy.cells)
-            premises.allow(BUDGET)
+            premises.budget = BUDGET
             with suppress(OverBudget):
-                every = [*premises.optional.values()]
+                every = premises.optional.values()
                 if not premises.satisfiable(every, self.until, [-literals[0], *cause]):
                     sections = ()
                     rules, cause = premises.needed(literals[:1], (), cause)
         found = premises.forced(literals, [*sections, *rules], cause) or literals[:1]
-        return self._told(found, sections, rules, cause)
+        return self._as_step(found, sections, rules, cause)
 
-    def _told(
+    def _as_step(
         self,
         literals: Sequence[int],
         sections: Sequence[int],
@@ -288,14 +281,14 @@ class Premises(BudgetedSections):
         only the cuts that there are count, since new ones take much longer. Rules about several
         places are left out first, then those about one place, then known literals.
         """
-        self.allow(BUDGET)
+        self.budget = BUDGET
         always = [self.any_of([-literal for literal in literals]), *self.selectors(sections)]
-
-        def holds(some: Sequence[int]) -> bool:
-            return self.can_hold([*always, *some], (), self.until)
-
         optional = [s for s, rule in self.optional.items() if rules is None or rule in rules]
-        found = minimal([*known, *optional], holds, self.engine.core)
+        found = minimal(
+            [*known, *optional],
+            lambda some: self.can_hold([*always, *some], (), self.until),
+            self.engine.core,
+        )
         taken = [self.optional[item] for item in found if item in self.optional]
         return taken, [item for item in found if item not in self.optional]
 
@@ -306,7 +299,7 @@ class Premises(BudgetedSections):
 
         An empty list if that takes too long.
         """
-        self.allow(BUDGET)
+        self.budget = BUDGET
         left = list(literals)
         premises = [*known, *self.selectors(rules)]
         self.engine.prefer(-literal for literal in left)
@@ -315,11 +308,10 @@ class Premises(BudgetedSections):
                 one_false = self.any_of([-literal for literal in left])
                 if not self.can_hold([one_false, *premises], (), self.until):
                     return left
-                true = self.engine.model(map(abs, left))
-                held = [literal for literal in left if (abs(literal) in true) == (literal > 0)]
-                # The others need not be false any more, which would keep these from it.
-                self.engine.prefer(set(left).difference(held))
-                left = held
+                false = self.false_in_model(left)
+                # They need not be false any more, which would keep the others from it.
+                self.engine.prefer(false)
+                left = [literal for literal in left if literal not in false]
         return []
 
 
