@@ -3,7 +3,7 @@
 `timeout` is in seconds. A conflict that is found but not proven minimal by then is returned as it
 is, and its `proven` is False. Where nothing is found yet `Timeout` is raised, as it is by iterators
 that have not come to their end. Without a timeout hard questions are given up after some seconds
-(`satpy.debugging.mus`), which `proven` and `complete` tell as well.
+(`satpy.debugging.mus`); `proven` and `complete` are False then as well.
 
 Why a literal holds: the fewest sections that force it, given literals that are known. The smallest
 set of sections is a smallest hitting set of all the sets of sections that some model violates in
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 __all__ = ['Reason', 'Search', 'blame', 'check_known', 'sections_of', 'verify']
 
-# Sections that an error message names; its attribute `sections` holds all of them. Lines of a list
-# that are shown; more of them would not be read.
+# How many sections an error message names, and how many lines of a list are shown: nobody reads
+# more. The attribute `sections` of the error holds all.
 MANY = 40
 # Conflicts in an error message, which is one line.
 MOST_FAULTS = 3
@@ -84,9 +84,8 @@ def in_words(found: Found[int], texts: Sequence[str]) -> Found[str]:
 def sections_of(cnf: CNF, until: float | None, assume: Sequence[int] = ()) -> Sections:
     """Return the sections, loaded so that each can be switched off.
 
-    The session keeps them until the formula changes. The last conflict goes on from there. Trusted
-    sections cannot be switched off, unless they cannot hold together by themselves, or with the
-    literals `assume`.
+    The session keeps them until the formula changes. The last conflict is kept even then. Trusted
+    sections cannot be switched off, unless they clash by themselves or with the literals `assume`.
     """
     kept: Sections | None = cnf.session.debugger
     if kept is None or kept.state != state_of(cnf):
@@ -133,7 +132,7 @@ def conflict_clauses(
     groups = sections_of(cnf, until)
     named = (groups.conflict(until) or ()) if sections is None else store.indices(sections)
     chosen = store.trusted.union(named)
-    # This makes the cuts that it takes.
+    # This adds the cuts that the conflict needs.
     groups.satisfiable([group for group in groups.all if group in chosen], until)
     parts = [
         *((section, store.clauses(start, stop)) for section, start, stop in store.spans()),
@@ -142,7 +141,7 @@ def conflict_clauses(
     written: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
     for section, clauses in parts:
         for clause in timed(clauses, until) if section in chosen else ():
-            # Of a clause that is written twice, the first is named by every engine.
+            # If a clause is written twice, every engine names the first.
             written.setdefault(tuple(sorted(clause)), (section, clause))
     rows = list(written.values())
     first = cnf.maxterm + 1
@@ -201,28 +200,28 @@ def verify(cnf: CNF, allow_partial: bool = False, timeout: float | None = None) 
 
 
 def check_gaps(cnf: CNF) -> None:
-    """Raise `LabelError` for labels, and for numbers that were skipped, that are in no clause."""
+    """Raise `LabelError` for labels and skipped numbers that are in no clause."""
     used, owner = cnf.terms, cnf.variables.owner
     labels = [label for label, number in cnf.term_lut.items() if number not in used]
     used.update(cnf.term_lut.values())
     skipped = [v for v in range(1, cnf.maxterm + 1) if v not in used and not owner(v)]
     gaps = [*labels, *skipped]
     if gaps:
-        s, are = ('s', 'are') if gaps[1:] else ('', 'is')
+        s, verb = ('s', 'are') if gaps[1:] else ('', 'is')
         kinds = ' and '.join([f'label{s}'] * bool(labels) + [f'number{s}'] * bool(skipped))
         shown = ', '.join(map(quoted, gaps[:5])) + ', ...' * (len(gaps) > 5)
         raise LabelError(
-            f'{len(gaps)} {kinds} {are} in no clause: {shown}. Write clauses about them, or '
+            f'{len(gaps)} {kinds} {verb} in no clause: {shown}. Write clauses about them, or '
             'call verify(allow_partial=True)'
         )
 
 
 def blame(cnf: CNF, until: float | None, took: float) -> list[Found[str]]:
-    """Return conflicts without a section in common, soon, of a formula without a solution.
+    """Return, after a short search, conflicts of a formula that have no section in common.
 
-    `took`: the seconds that it took to find out that it has none. Empty if there was no time.
+    `took`: the seconds of the proof that the formula has no solution. Empty if there was no time.
     """
-    # It is harder to refute with sections that can be switched off.
+    # A refutation takes longer with sections that can be switched off.
     limit = step_limit(None) + 10 * took
     faults: list[Found[str]] = []
     with suppress(Timeout):
@@ -313,9 +312,9 @@ def reason(
 def check_known(cnf: CNF, known: Iterable[int], until: float | None) -> list[int]:
     """Return the known literals, each once, or raise `Unsatisfiable` that names the wrong ones.
 
-    Wrong are those that hold in no solution; if there are none, a minimal set of literals that do
-    not hold in any solution together. If the formula itself has no solution, its sections are
-    named, as by `verify`.
+    A literal that holds in no solution is wrong. If each holds in some solution, the wrong ones are
+    a minimal set that holds together in none. If the formula itself has no solution, its sections
+    are named, as by `verify`.
     """
     known = list(dict.fromkeys(cnf.existing(known, 'known')))
     if cnf.ask(known, until):

@@ -37,12 +37,12 @@ __all__ = ['EASY', 'EFFORT', 'Found', 'HittingSets', 'MusFinder', 'minimal', 'st
 T = TypeVar('T')
 
 # Seconds for a question when it is asked first. More time proves more at once, less time finds the
-# easy answers sooner: a question that needs longer is postponed, and asked again with twice the
+# easy answers sooner: a question that takes longer is postponed, and asked again with twice the
 # time.
 EASY = 0.05
-# Seconds for what may be in vain: the look for a smaller conflict or reason before one is given, or
-# for one more that is independent. Five times as long, where the caller gives no deadline, is the
-# time for one more result. More effort proves more, and waits longer.
+# Seconds of a search that may be in vain: for a smaller conflict or reason before one is returned,
+# or for one more independent conflict. If the caller gives no deadline, the search for one more
+# result has five times as long. More effort proves more, and takes longer.
 EFFORT = 1.0
 
 
@@ -58,7 +58,7 @@ def timed(items: Iterable[T], until: float | None) -> Iterator[T]:
 
 
 def step_limit(until: float | None) -> float:
-    """Return the deadline, or without one the time by which one more result is to be found."""
+    """Return the deadline, or without one the time by which one more result must be found."""
     return monotonic() + 5 * EFFORT if until is None else until
 
 
@@ -102,7 +102,7 @@ def minimal(
     try:
         while rest:
             kept = rest[:-step]
-            # In this order, since cores are of the first that cannot hold.
+            # The needed ones first, since a core has the first items that clash.
             answer = holds(needed + kept)
             if answer is False:
                 blamed = {*core()}
@@ -189,8 +189,8 @@ class MusFinder:
             return None
 
     def patience(self, until: float | None) -> float:
-        """Return seconds that are enough for an easy question, even to a program that starts."""
-        # Not as soon as it is loaded: engines keep to the values of their first model.
+        """Return the seconds that an easy question takes at most, with the start of a program."""
+        # Measured on first use, not on loading: engines keep to the values of their first model.
         if not self._patience:
             began = monotonic()
             if not self.satisfiable((), until):

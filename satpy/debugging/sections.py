@@ -75,7 +75,7 @@ class Sections(MusFinder):
         """Return a literal to assume so that one of these holds, until the next call."""
         if len(literals) == 1:
             return literals[0]
-        # No search has to decide a variable that is of no use any more.
+        # Fix the last variable, so that no search has to decide it.
         ended = [-variable for variable in self._disjunction]
         self._disjunction = self.new_variables(1)
         self.write([*zip(ended), [-self._disjunction[0], *literals]])
@@ -84,7 +84,7 @@ class Sections(MusFinder):
     def satisfiable(
         self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
     ) -> bool:
-        """As for all groups. A lazy constraint holds as well, if its section does."""
+        """As in `MusFinder`. A lazy constraint holds as well, if its section does."""
         groups = list(groups)
         chosen = {*self.rules, *groups} if self.lazy else ()
         lazy = [constraint for constraint in self.lazy if constraint.section in chosen]
@@ -107,22 +107,22 @@ class Sections(MusFinder):
                 return True
 
     def violated(self, lazily: bool = True) -> set[int]:
-        """After `satisfiable` returned True: the sections that the model may violate.
+        """After `satisfiable` returned True: return the sections that the model may violate.
 
-        lazily: those with a lazy constraint that may be violated as well.
+        lazily: whether to add the sections of lazy constraints, since these may be violated.
         """
         found = self._selectors.keys() - self.engine.model(self._selectors)
         lazy = {constraint.section for constraint in self.lazy if lazily}
         return {self._selectors[variable] for variable in found} | lazy - self.rules
 
     def false_in_model(self, literals: Iterable[int]) -> set[int]:
-        """After `satisfiable` returned True: those of the literals that are false in the model."""
+        """After `satisfiable` returned True: return the literals that are false in the model."""
         true = self.engine.model(map(abs, literals))
         return {literal for literal in literals if (abs(literal) in true) != (literal > 0)}
 
 
 def state_of(formula: Formula) -> tuple[int, ...]:
-    """Return what changes with a formula, and with the process that asks about it.
+    """Return a value that changes when the formula grows or the process forks.
 
     A forked process must not use its parent's engine.
     """
@@ -181,8 +181,8 @@ class Negations(Sections):
 
         The sections come in ascending order; `clauses` are those of the next one. If its
         definitions leave `inner` a choice after all, it is a game of two: one side shows a solution
-        of the others, the other side a setting of `inner` that makes up for it, which from then on
-        is excluded as well.
+        of the others, the other side a setting of `inner` with which the section holds all the
+        same. From then on this setting is excluded as well.
         """
         until = self._until
         section, later = next(self._next)

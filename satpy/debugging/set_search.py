@@ -23,7 +23,7 @@ from satpy.errors import Timeout
 __all__ = ['BUDGET', 'BudgetedSections', 'Models', 'OverBudget', 'smallest_set']
 
 # Propagations of one search: of a question with its cuts, of the minimization of a set, or of the
-# search for a smallest set. More of them make more steps the easiest ones, and take more time.
+# search for a smallest set. A larger budget makes more steps the easiest, and takes more time.
 BUDGET = 1_000_000
 # Questions of one search: of an engine that keeps what it has learned, and of one that starts anew
 # for each question.
@@ -37,7 +37,7 @@ Model = tuple[int, int, Set[int]]
 
 
 class OverBudget(Timeout):
-    """A search has taken its propagations, or a question is hard."""
+    """The budget of propagations is spent, or a question is hard."""
 
 
 class BudgetedSections(Sections):
@@ -145,7 +145,7 @@ def smallest_set(
 ) -> tuple[int, list[int]] | None:
     """Return one of the literals and the smallest set of sections found that forces it.
 
-    None: the sections force none of them. No single section does.
+    Return None if the sections force none of them. No single section may force one.
     """
     groups.budget = models.budget
     try:
@@ -183,10 +183,10 @@ def small_set(
 
 
 def hitting_set(sets: Sequence[int], size: int, spend: Spend, closed: int = 0) -> list[int] | None:
-    """Return at most `size` items that take something out of every set, or None.
+    """Return at most `size` items that hit every set, or None.
 
     The sets, smallest first, and `closed`, items that are not taken, are bits. Sets that have
-    nothing in common need an item each. `spend` is called with the work that it takes.
+    nothing in common need an item each. `spend` is called with the work that the search takes.
 
     >>> hitting_set([0b0110, 0b1100], 1, id), hitting_set([0b01, 0b10], 1, id)
     ([2], None)

@@ -38,7 +38,7 @@ RULES = -1  # in place of a section: the rules alone
 
 
 class Step(NamedTuple):
-    """New literals, the texts of the sections that force them, and what else that takes.
+    """New literals, the texts of the sections that force them, and the other premises.
 
     `known`: known literals. `rules`: the texts of rules.
     `text`: the step as a sentence.
@@ -55,10 +55,10 @@ class Step(NamedTuple):
 
 
 class Deductions:
-    """What is known and what is still open, and who is asked about it.
+    """The known and the open literals, and the two engines that are asked about them.
 
-    One engine has what is known as clauses: it tells what a section forces. Another tells which
-    known literals that takes.
+    In the first the known literals are clauses: it finds what a section forces. The second finds
+    the known literals that this takes.
     """
 
     def __init__(
@@ -148,13 +148,13 @@ class Deductions:
         found = self._premises.forced(others, rules, cause) or [literal]
         positive = [other for other in found if other > 0]
         if literal < 0 < len(positive):
-            # What is not there often follows from what is.
+            # A negative literal often follows from a positive one.
             fewer, less = self._premises.needed(positive[:1], (), self.known)
             if len(fewer) + len(less) < len(rules) + len(cause):
                 rules, cause = fewer, less
                 found = self._premises.forced(others, rules, cause) or positive[:1]
         for rule in rules if len(rules) > 1 else ():
-            # The first of a chain of steps, by one part of a rule.
+            # Take the first link where several rules form a chain.
             first = self._premises.forced(others, [rule], cause)
             if first:
                 _, cause = self._premises.needed(first[:1], [rule], cause, ())
@@ -178,9 +178,9 @@ class Deductions:
     def _implied(
         self, sections: Sequence[int], literals: Iterable[int], lazily: bool
     ) -> Iterator[int]:
-        """Yield those of these open literals that the sections force.
+        """Yield the literals, of these open ones, that the sections force.
 
-        lazily: whether lazy constraints must hold, and not only the cuts that there are.
+        lazily: whether lazy constraints must hold, not only their existing cuts.
         """
         groups = self._groups
         refuted: set[int] = set()
@@ -208,7 +208,7 @@ class Deductions:
     def _step(self, literals: Sequence[int], sections: Sequence[int]) -> Step:
         """Return the step that exactly these sections give with the rules.
 
-        Of one section only what it gives by itself, or else what one cause forces with it.
+        The step of one section has what it forces by itself, or else what it forces with one cause.
         """
         premises, known = self._premises, self.known
         if len(sections) > 1:
@@ -247,7 +247,7 @@ class Deductions:
 
 
 class Premises(BudgetedSections):
-    """Sections, of which rules are switched on one by one as well, by an engine without literals.
+    """Sections and rules, each with a selector, in an engine without known literals.
 
     `rules`: the indices of these sections. `until`: a time of `time.monotonic`, after which every
     question raises `Timeout`. `optional`: {selector: rule}, rules about one place first,
@@ -275,10 +275,10 @@ class Premises(BudgetedSections):
     ) -> tuple[list[int], list[int]]:
         """Return the rules and known literals with which these sections force these literals.
 
-        rules: those that may be taken, by default all.
+        rules: the rules that may be taken, by default all.
 
-        None of them can be left out, unless to find that out takes too long; of lazy constraints
-        only the cuts that there are count, since new ones take much longer. Rules about several
+        None of them can be left out, unless the proof takes too long. Of lazy constraints only the
+        existing cuts count, since new ones take much longer. Rules about several
         places are left out first, then those about one place, then known literals.
         """
         self.budget = BUDGET
@@ -295,9 +295,9 @@ class Premises(BudgetedSections):
     def forced(
         self, literals: Sequence[int], rules: Sequence[int], known: Sequence[int]
     ) -> list[int]:
-        """Return those of the literals that these rules force with known literals.
+        """Return the literals, of these, that the rules force with known literals.
 
-        An empty list if that takes too long.
+        If that takes too long, return an empty list.
         """
         self.budget = BUDGET
         left = list(literals)
