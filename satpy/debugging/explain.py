@@ -3,7 +3,7 @@
 `timeout` is in seconds. A conflict that is found but not proven minimal by then is returned as it
 is, and its `proven` is False. Where nothing is found yet `Timeout` is raised, as it is by iterators
 that have not come to their end. Without a timeout hard questions are given up after some seconds
-(`satpy.debugging.clock`), which `proven` and `complete` tell as well.
+(`satpy.debugging.mus`); `proven` and `complete` are False then as well.
 
 Why a literal holds: the fewest sections that force it, given literals that are known. The smallest
 set of sections is a smallest hitting set of all the sets of sections that some model violates in
@@ -13,18 +13,18 @@ set dualization", CP 2015.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from time import monotonic
 
-from satpy.debugging.clock import EFFORT, check_time, step_limit, timed
-from satpy.debugging.mus import Found, minimal
-from satpy.debugging.redundancy import implied_sections
-from satpy.debugging.sections import Sections, conflicting_clauses, state_of
+from satpy.debugging.mus import EFFORT, Found, MusFinder, minimal, step_limit, timed
+from satpy.debugging.sections import Sections, implied_sections, state_of
 from satpy.debugging.set_search import Models
 from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable, quoted
-from satpy.solving.session import deadline, remaining
+from satpy.formula.clauses import clauses_in
+from satpy.solving.session import check_time, deadline, remaining
 from satpy.solving.solution import Solution
 
 TYPE_CHECKING = False
@@ -33,13 +33,15 @@ if TYPE_CHECKING:
 
 __all__ = ['Reason', 'Search', 'blame', 'check_known', 'sections_of', 'verify']
 
-# Sections that an error message names; its attribute `sections` holds all of them. Lines of a list
-# that are shown; more of them would not be read.
+# How many sections an error message names, and how many lines of a list are shown: nobody reads
+# more. The attribute `sections` of the error holds all.
 MANY = 40
 # Conflicts in an error message, which is one line.
 MOST_FAULTS = 3
 # Seconds to look for a smaller conflict: a person reads each of its sections.
 SOON = 0.5
+
+SearchMethod = Callable[[Sections, 'float | None'], Iterator[Found[int]]]
 
 
 class Search(Iterator['Found[str]']):
@@ -49,15 +51,11 @@ class Search(Iterator['Found[str]']):
     when that gives up.
     """
 
-    def __init__(
-        self,
-        cnf: CNF,
-        timeout: float | None,
-        search: Callable[[Sections, float | None], Iterator[Found[int]]],
-    ) -> None:
+    def __init__(self, cnf: CNF, timeout: float | None, search: SearchMethod) -> None:
         until = deadline(timeout)
         ended: list[bool] = []
 
+        # Without a reference to this object, so that a formula is freed at once.
         def found() -> Iterator[Found[str]]:
             try:
                 for sections in search(sections_of(cnf, until), until):
@@ -86,9 +84,8 @@ def in_words(found: Found[int], texts: Sequence[str]) -> Found[str]:
 def sections_of(cnf: CNF, until: float | None, assume: Sequence[int] = ()) -> Sections:
     """Return the sections, loaded so that each can be switched off.
 
-    The session keeps them until the formula changes. The last conflict goes on from there. Trusted
-    sections cannot be switched off, unless they cannot hold together by themselves, or with the
-    literals `assume`.
+    The session keeps them until the formula changes. The last conflict is kept even then. Trusted
+    sections cannot be switched off, unless they clash by themselves or with the literals `assume`.
     """
     kept: Sections | None = cnf.session.debugger
     if kept is None or kept.state != state_of(cnf):
@@ -135,12 +132,25 @@ def conflict_clauses(
     groups = sections_of(cnf, until)
     named = (groups.conflict(until) or ()) if sections is None else store.indices(sections)
     chosen = store.trusted.union(named)
-    # This makes the cuts that it takes.
+    # This adds the cuts that the conflict needs.
     groups.satisfiable([group for group in groups.all if group in chosen], until)
-    found = conflicting_clauses(cnf, chosen, cnf.solver, until)
+    parts = [
+        *((section, store.clauses(start, stop)) for section, start, stop in store.spans()),
+        *((constraint.section, clauses_in(constraint.cuts)) for constraint in store.pending),
+    ]
+    written: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
+    for section, clauses in parts:
+        for clause in timed(clauses, until) if section in chosen else ():
+            # If a clause is written twice, every engine names the first.
+            written.setdefault(tuple(sorted(clause)), (section, clause))
+    rows = list(written.values())
+    first = cnf.maxterm + 1
+    pieces = (array('i', (*row[1], -number, 0)) for number, row in enumerate(rows, first))
+    finder = MusFinder(pieces, first, range(len(rows)), cnf.solver, until)
+    found = finder.conflict(until) or Found()
     words = (
         (store.sections[s], cnf.spell(clause) if clause else store.impossible.get(s, cnf.spell(())))
-        for s, clause in found
+        for s, clause in (rows[number] for number in found)
     )
     return Found(words, found.proven)
 
@@ -163,10 +173,19 @@ def idle(cnf: CNF, timeout: float | None = None) -> list[str]:
 
 
 def faults(cnf: CNF, timeout: float | None = None) -> list[Found[str]]:
-    """See `CNF.faults`."""
+    """See `CNF.faults`. Conflicts are looked for as long as the rest is easily refuted."""
     until = deadline(timeout)
-    found = sections_of(cnf, until).independent(until)
-    return [in_words(sections, cnf.store.sections) for sections in found]
+    sections = sections_of(cnf, until)
+    found: list[Found[str]] = []
+    rest = set(sections.all)
+    conflict = sections.conflict(until)
+    with suppress(Timeout):
+        while conflict is not None:
+            found.append(in_words(conflict, cnf.store.sections))
+            rest.difference_update(conflict)
+            refuted = sections.try_satisfiable(sorted(rest), until, EFFORT) is False
+            conflict = sections.shrink(sections.core(), until) if refuted else None
+    return found
 
 
 def verify(cnf: CNF, allow_partial: bool = False, timeout: float | None = None) -> bool:
@@ -181,36 +200,36 @@ def verify(cnf: CNF, allow_partial: bool = False, timeout: float | None = None) 
 
 
 def check_gaps(cnf: CNF) -> None:
-    """Raise `LabelError` for labels, and for numbers that were skipped, that are in no clause."""
+    """Raise `LabelError` for labels and skipped numbers that are in no clause."""
     used, owner = cnf.terms, cnf.variables.owner
     labels = [label for label, number in cnf.term_lut.items() if number not in used]
     used.update(cnf.term_lut.values())
     skipped = [v for v in range(1, cnf.maxterm + 1) if v not in used and not owner(v)]
     gaps = [*labels, *skipped]
     if gaps:
-        s, are = ('s', 'are') if gaps[1:] else ('', 'is')
+        s, verb = ('s', 'are') if gaps[1:] else ('', 'is')
         kinds = ' and '.join([f'label{s}'] * bool(labels) + [f'number{s}'] * bool(skipped))
         shown = ', '.join(map(quoted, gaps[:5])) + ', ...' * (len(gaps) > 5)
         raise LabelError(
-            f'{len(gaps)} {kinds} {are} in no clause: {shown}. Write clauses about them, or '
+            f'{len(gaps)} {kinds} {verb} in no clause: {shown}. Write clauses about them, or '
             'call verify(allow_partial=True)'
         )
 
 
 def blame(cnf: CNF, until: float | None, took: float) -> list[Found[str]]:
-    """Return conflicts without a section in common, soon, of a formula without a solution.
+    """Return, after a short search, conflicts of a formula that have no section in common.
 
-    `took`: the seconds that it took to find out that it has none. Empty if there was no time.
+    `took`: the seconds of the proof that the formula has no solution. Empty if there was no time.
     """
-    # It is harder to refute with sections that can be switched off.
+    # A refutation takes longer with sections that can be switched off.
     limit = step_limit(None) + 10 * took
     faults: list[Found[str]] = []
     with suppress(Timeout):
         limit = limit if until is None else min(limit, until)
         faults = cnf.faults(timeout=remaining(limit))
         if len(faults) == 1 and len(faults[0]) > 2:
-            soon = monotonic() + SOON if until is None else min(monotonic() + SOON, until)
-            for conflict in Search(cnf, remaining(soon), Sections.conflicts):
+            soon = remaining(min(monotonic() + SOON, limit))
+            for conflict in Search(cnf, soon, Sections.conflicts):
                 faults = [min(*faults, conflict, key=len)]
     return faults
 
@@ -219,9 +238,7 @@ def unsatisfiable(cnf: CNF, faults: list[Found[str]]) -> Unsatisfiable:
     """Return the error for a formula without a solution that has these conflicts."""
     if not faults:
         return Unsatisfiable('no solution; there was no time to find out why: see conflict()')
-    sentences = '; and apart from that, '.join(
-        sentence(cnf, fault) for fault in faults[:MOST_FAULTS]
-    )
+    sentences = '; and apart from that, '.join(map(partial(sentence, cnf), faults[:MOST_FAULTS]))
     more = f'; and {len(faults) - MOST_FAULTS} more' if len(faults) > MOST_FAULTS else ''
     return Unsatisfiable(f'no solution: {sentences}{more}', faults[0])
 
@@ -277,7 +294,7 @@ def reason(
     if sections.satisfiable((), until, also=[-literal, *known]):
         groups = sections.conflict(until, also=[-literal, *known]) or groups
     limit = monotonic() + EFFORT if until is None else min(until, monotonic() + EFFORT)
-    models = Models(sections, lambda work: check_time(limit), limit)
+    models = Models(sections, [literal], lambda work: check_time(limit), limit)
     try:
         sets = (models.set_of(size, literal, known) for size in range(len(groups)))
         groups = Found(next((found for found in sets if found is not None), groups))
@@ -295,9 +312,9 @@ def reason(
 def check_known(cnf: CNF, known: Iterable[int], until: float | None) -> list[int]:
     """Return the known literals, each once, or raise `Unsatisfiable` that names the wrong ones.
 
-    Wrong are those that hold in no solution; if there are none, a minimal set of literals that do
-    not hold in any solution together. If the formula itself has no solution, its sections are
-    named, as by `verify`.
+    A literal that holds in no solution is wrong. If each holds in some solution, the wrong ones are
+    a minimal set that holds together in none. If the formula itself has no solution, its sections
+    are named, as by `verify`.
     """
     known = list(dict.fromkeys(cnf.existing(known, 'known')))
     if cnf.ask(known, until):

@@ -9,28 +9,57 @@ MUS), a *repair* a minimal set without which the others can (a minimal correctio
 Some questions are out of reach of every engine. If the rows of a puzzle add up to another total
 than its columns, they cannot hold together, but a proof by clauses takes for ever. So a question
 that takes long is postponed until the easier ones are answered, and given up in the end: at the
-deadline, or without one when nothing more was found for a while (see `satpy.debugging.clock`).
+deadline, or without one when nothing more was found for a while.
+
+Many searches ask easy questions by the thousand, and engines do not look at the clock before a
+question becomes hard. So every loop of this room checks the deadline itself.
 """
 
 from __future__ import annotations
 
 from array import array
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from heapq import heappop, heappush
+from itertools import count
 from time import monotonic
 from typing import TypeVar
 
-from satpy.debugging.clock import EASY, EFFORT, check_time, step_limit, timed
-from satpy.debugging.hitting_sets import HittingSets
-from satpy.encodings.totalizer import flattened
+from satpy.encodings.totalizer import flattened, merge, sort, take
 from satpy.errors import SolverError, Timeout
 from satpy.solving.engines import Solver, engine
+from satpy.solving.session import check_time
 
-__all__ = ['Found', 'MusFinder', 'minimal']
+__all__ = ['EASY', 'EFFORT', 'Found', 'HittingSets', 'MusFinder', 'minimal', 'step_limit', 'timed']
 
 T = TypeVar('T')
+
+# Seconds for a question when it is asked first. More time proves more at once, less time finds the
+# easy answers sooner: a question that takes longer is postponed, and asked again with twice the
+# time.
+EASY = 0.05
+# Seconds of a search that may be in vain: for a smaller conflict or reason before one is returned,
+# or for one more independent conflict. If the caller gives no deadline, the search for one more
+# result has five times as long. More effort proves more, and takes longer.
+EFFORT = 1.0
+
+
+def timed(items: Iterable[T], until: float | None) -> Iterator[T]:
+    """Yield the items; `Timeout` as soon as the time is over.
+
+    >>> list(timed('ab', None))
+    ['a', 'b']
+    """
+    for item in items:
+        check_time(until)
+        yield item
+
+
+def step_limit(until: float | None) -> float:
+    """Return the deadline, or without one the time by which one more result must be found."""
+    return monotonic() + 5 * EFFORT if until is None else until
 
 
 class Found(list[T]):
@@ -73,7 +102,7 @@ def minimal(
     try:
         while rest:
             kept = rest[:-step]
-            # In this order, since cores are of the first that cannot hold.
+            # The needed ones first, since a core has the first items that clash.
             answer = holds(needed + kept)
             if answer is False:
                 blamed = {*core()}
@@ -129,16 +158,6 @@ class MusFinder:
         """Add clauses that always hold."""
         self.engine.add(array('i', flattened(clauses)))
 
-    def any_of(self, literals: Sequence[int]) -> int:
-        """Return a literal to assume so that one of these holds. It ends the last such literal."""
-        if len(literals) == 1:
-            return literals[0]
-        old, (self._disjunction,) = self._disjunction, self.new_variables(1)
-        self.write([*([-old] for _ in range(bool(old))), [-self._disjunction, *literals]])
-        return self._disjunction
-
-    _disjunction = 0
-
     def selectors(self, groups: Iterable[int]) -> list[int]:
         """Return the literals to assume so that these groups hold."""
         return [self.first + group for group in groups]
@@ -151,7 +170,6 @@ class MusFinder:
 
     def solve(self, assume: Sequence[int], until: float | None) -> bool:
         """Can these literals hold together?"""
-        check_time(until)
         return self.engine.solve(assume, until)
 
     def core(self) -> list[int]:
@@ -171,8 +189,8 @@ class MusFinder:
             return None
 
     def patience(self, until: float | None) -> float:
-        """Return seconds that are enough for an easy question, even to a program that starts."""
-        # Not as soon as it is loaded: engines keep to the values of their first model.
+        """Return the seconds that an easy question takes at most, with the start of a program."""
+        # Measured on first use, not on loading: engines keep to the values of their first model.
         if not self._patience:
             began = monotonic()
             if not self.satisfiable((), until):
@@ -214,22 +232,6 @@ class MusFinder:
                 found = minimal(found, holds, self.core, self.engine.incremental)
                 patience *= 2
         return Found(sorted(found), found.proven)
-
-    def independent(self, until: float | None = None) -> list[Found[int]]:
-        """Return conflicts that have no group in common, as long as the rest is easily refuted.
-
-        Out of time: those that were found; none: `Timeout`.
-        """
-        found: list[Found[int]] = []
-        rest = set(self.all)
-        conflict = self.conflict(until)
-        with suppress(Timeout):
-            while conflict is not None:
-                found.append(conflict)
-                rest.difference_update(conflict)
-                refuted = self.try_satisfiable(sorted(rest), until, EFFORT) is False
-                conflict = self.shrink(self.core(), until) if refuted else None
-        return found
 
     def explore(
         self,
@@ -306,3 +308,85 @@ class MusFinder:
         """
         found = self.explore(until, size, shrink=False, smallest=smallest)
         return (groups for kind, groups in found if kind == 'repair')
+
+
+class HittingSets:
+    """Finds sets of groups that hit every required set, of a size that is given, by a solver.
+
+    Every repair takes something out of every conflict: R. Reiter, "A theory of diagnosis from first
+    principles", Artificial Intelligence 32 (1987). So the smallest hitting sets of the conflicts
+    known are candidates for repairs.
+
+    It is a formula in which the variable of a group is true if the group is in the set. Groups
+    that are in no required set never are. `postponed`: the number of sets that are postponed.
+    `exhausted`: after `find` returned None, whether there is no larger set either, as far as
+    the engine can tell.
+
+    >>> sets = HittingSets()
+    >>> sets.require([0, 1]); sets.require([1, 2])
+    >>> sets.find(0), sets.find(1)
+    (None, [1])
+    >>> sets.exclude([1])
+    >>> sets.find(1), sets.find(2)
+    (None, [0, 2])
+    >>> sets.exclude([0, 2])
+    >>> sets.find(2), sets.exhausted
+    (None, True)
+    """
+
+    def __init__(self, solver: Solver = None) -> None:
+        self.postponed = 0
+        self.exhausted = False
+        self._engine = engine(solver)
+        numbers = count(1)
+        self._new = partial(take, numbers)
+        self._variable = defaultdict[int, int](numbers.__next__)  # of each group that is required
+        self._more_than: Sequence[int] = ()  # term k: more than k of the counted groups are chosen
+        self._terms = 0  # the most terms that there can be
+        self._counted = 0  # how many of the groups
+        self.resume()
+
+    def find(self, size: int, until: float | None = None) -> list[int] | None:
+        """Return a hitting set of at most `size` groups, ascending, or None if there is none."""
+        check_time(until)
+        assume = [self._resumed]
+        if size < len(self._variable):
+            self._count(size)
+            assume.append(-self._more_than[size])
+        if not self._engine.solve(assume, until):
+            self.exhausted = assume[-1] > 0 or assume[-1] not in self._engine.core()
+            return None
+        chosen = self._engine.model(self._variable.values())
+        return sorted(group for group, variable in self._variable.items() if variable in chosen)
+
+    def require(self, conflict: Iterable[int]) -> None:
+        """From here on every set holds one of these groups."""
+        self._write(self._variable[group] for group in conflict)
+
+    def exclude(self, repair: Iterable[int]) -> None:
+        """From here on no set holds all of these groups, which `find` has returned."""
+        self._write(-self._variable[group] for group in repair)
+
+    def postpone(self, candidate: Iterable[int]) -> None:
+        """Exclude these groups until `resume` is called."""
+        self.postponed += 1
+        self._write([-self._resumed, *(-self._variable[group] for group in candidate)])
+
+    def resume(self) -> None:
+        """Allow the sets that were postponed."""
+        self.postponed = 0
+        (self._resumed,) = self._new(1)
+
+    def _count(self, size: int) -> None:
+        """Add a totalizer of all groups with a term for more than `size`."""
+        if size >= self._terms:
+            self._more_than, self._terms, self._counted = (), 2 * size + 2, 0
+        uncounted = list(self._variable.values())[self._counted :]
+        flat: list[int] = []
+        terms = sort(self._new, uncounted, self._terms, flat)
+        self._more_than = merge(self._new, self._more_than, terms, self._terms, flat)
+        self._engine.add(array('i', flat))
+        self._counted += len(uncounted)
+
+    def _write(self, clause: Iterable[int]) -> None:
+        self._engine.add(array('i', [*clause, 0]))

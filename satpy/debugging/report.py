@@ -8,9 +8,8 @@ from operator import itemgetter
 from time import monotonic
 
 from satpy.debugging import explain
-from satpy.debugging.clock import EFFORT
 from satpy.debugging.explain import MANY
-from satpy.debugging.mus import Found
+from satpy.debugging.mus import EFFORT, Found
 from satpy.errors import ClauseError, Timeout, printable
 from satpy.solving.session import deadline, remaining
 
@@ -25,9 +24,9 @@ def report(cnf: CNF, errors: int | None = 0, timeout: float | None = None) -> It
     """Yield texts, to be printed one after another, that say what is wrong with a formula.
 
     Without a solution: conflicts that have no section in common; the smallest sets of sections
-    without which there is a solution, or with `errors` those of one section, of two, ... up to so
-    many, None being any number; and clauses that cannot hold together. Otherwise, what differs
-    between two solutions, and the implied sections.
+    without which there is a solution, or with `errors` all sets of at most that many sections
+    (None: of any number); and clauses that cannot hold together. Otherwise, how two solutions
+    differ, and the implied sections.
 
     `timeout`: seconds in all, after which `Timeout` is raised; what was found is yielded before.
 
@@ -122,7 +121,7 @@ def clauses(cnf: CNF, faults: list[Found[str]], until: float | None) -> Iterator
 
 
 def difference(cnf: CNF, until: float | None) -> Iterator[str]:
-    """Yield in what two solutions differ, if there are several, and the implied sections."""
+    """Yield how two solutions differ, if there are several, and the implied sections."""
     named = sorted(set(cnf.term_lut.values()))
     solutions = cnf.solutions(3, named or None, timeout=remaining(until))
     found: list[set[int]] = []
@@ -137,10 +136,10 @@ def difference(cnf: CNF, until: float | None) -> Iterator[str]:
         return
     many = 'more than ' if len(found) > 2 else '' if solutions.complete else 'at least '
     yield f'There are {many}two solutions.'
-    one, other = found[:2]
+    first, second = found[:2]
     if named:
-        one, other = one & {*named}, other & {*named}
-    for title, variables in ('one of them', one - other), ('another', other - one):
+        first, second = first & {*named}, second & {*named}
+    for title, variables in ('one of them', first - second), ('another', second - first):
         if variables:
             yield titled_list(f'True in {title}:', [cnf.spell([v]) for v in sorted(variables)])
     title = 'These sections change nothing (each while the others are there)'

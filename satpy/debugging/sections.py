@@ -1,20 +1,29 @@
-"""Conflicts and repairs between the sections of a formula, and between the clauses of sections."""
+"""The sections of a formula, switched on one by one; which of them the others imply.
+
+Implied sections: leaving one out adds no solution. A section is implied if the others cannot hold
+where it fails. Where an encoder made auxiliary variables, "it fails" means that no setting of these
+satisfies the section: so the definitions of the auxiliary variables are kept, and only the rest of
+the section, its demands, is negated.
+"""
 
 from __future__ import annotations
 
 import os
 from array import array
-from collections.abc import Iterable, Sequence, Set
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence, Set
+from itertools import chain
 
-from satpy.debugging.clock import timed
-from satpy.debugging.mus import Found, MusFinder
-from satpy.formula.clauses import clauses_in, conditional, pieces
+from satpy.debugging.mus import MusFinder, timed
+from satpy.formula.clauses import conditional, pieces
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
 from satpy.solving.engines import Solver
 from satpy.solving.session import FEED
 
-__all__ = ['Sections', 'conflicting_clauses', 'state_of']
+__all__ = ['Sections', 'definitions_and_demands', 'implied_sections', 'state_of']
+
+Clause = tuple[int, ...]
 
 
 class Sections(MusFinder):
@@ -53,6 +62,7 @@ class Sections(MusFinder):
             for piece in pieces(store.literals, FEED, start, stop)
         )
         super().__init__(switched, formula.maxterm + 1, sorted(present - rules), solver, until)
+        self._disjunction = range(0)  # the variable of `any_of`
         self._selectors = dict(zip(self.selectors(self.all), self.all))
         # Models in which little is drawn take the fewest cuts.
         self.engine.prefer(-v for lazy in self.lazy for v in (*lazy.cells, *lazy.later))
@@ -61,10 +71,20 @@ class Sections(MusFinder):
         """The clauses with the selector of their section, unless it is a rule."""
         return clauses if section in self.rules else conditional(clauses, [self.first + section])
 
+    def any_of(self, literals: Sequence[int]) -> int:
+        """Return a literal to assume so that one of these holds, until the next call."""
+        if len(literals) == 1:
+            return literals[0]
+        # Fix the last variable, so that no search has to decide it.
+        ended = [-variable for variable in self._disjunction]
+        self._disjunction = self.new_variables(1)
+        self.write([*zip(ended), [-self._disjunction[0], *literals]])
+        return self._disjunction[0]
+
     def satisfiable(
         self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
     ) -> bool:
-        """As for all groups. A lazy constraint holds as well, if its section does."""
+        """As in `MusFinder`. A lazy constraint holds as well, if its section does."""
         groups = list(groups)
         chosen = {*self.rules, *groups} if self.lazy else ()
         lazy = [constraint for constraint in self.lazy if constraint.section in chosen]
@@ -87,22 +107,22 @@ class Sections(MusFinder):
                 return True
 
     def violated(self, lazily: bool = True) -> set[int]:
-        """After `satisfiable` returned True: the sections that the model may violate.
+        """After `satisfiable` returned True: return the sections that the model may violate.
 
-        lazily: those with a lazy constraint that may be violated as well.
+        lazily: whether to add the sections of lazy constraints, since these may be violated.
         """
         found = self._selectors.keys() - self.engine.model(self._selectors)
         lazy = {constraint.section for constraint in self.lazy if lazily}
         return {self._selectors[variable] for variable in found} | lazy - self.rules
 
     def false_in_model(self, literals: Iterable[int]) -> set[int]:
-        """After `satisfiable` returned True: those of the literals that are false in the model."""
+        """After `satisfiable` returned True: return the literals that are false in the model."""
         true = self.engine.model(map(abs, literals))
         return {literal for literal in literals if (abs(literal) in true) != (literal > 0)}
 
 
 def state_of(formula: Formula) -> tuple[int, ...]:
-    """Return what changes with a formula, and with the process that asks about it.
+    """Return a value that changes when the formula grows or the process forks.
 
     A forked process must not use its parent's engine.
     """
@@ -111,27 +131,121 @@ def state_of(formula: Formula) -> tuple[int, ...]:
     return os.getpid(), *written, formula.maxterm
 
 
-def conflicting_clauses(
-    formula: Formula, sections: Set[int], solver: Solver = None, until: float | None = None
-) -> Found[tuple[int, tuple[int, ...]]]:
-    """Return a minimal set of clauses of these sections that cannot hold together.
+def implied_sections(
+    formula: Formula, solver: Solver = None, until: float | None = None
+) -> Iterator[int]:
+    """Yield the sections, ascending, that every solution of the other sections satisfies.
 
-    Each with its section; an empty list if they can. Of lazy constraints, only the cuts count. Out
-    of time: the smallest set known, not proven minimal; `Timeout` before there is one.
+    The lazy constraints must be encoded in full. Out of time: `Timeout`.
+
+    >>> formula = Formula()
+    >>> for text, clause in ('a', [1]), ('a or b', [1, 2]), ('b or c', [2, 3]):
+    ...     formula.comment(text); formula.write([clause])
+    >>> [formula.store.sections[s] for s in implied_sections(formula)]
+    ['a or b']
     """
-    store = formula.store
-    parts = [
-        *((section, store.clauses(start, stop)) for section, start, stop in store.spans()),
-        *((constraint.section, clauses_in(constraint.cuts)) for constraint in store.pending),
+    store, owner = formula.store, formula.variables.owner
+    negations = Negations(formula, solver, until)
+    clauses: dict[int, list[Clause]] = {}
+    for section, start, stop in store.spans():
+        clauses.setdefault(section, []).extend(timed(store.clauses(start, stop), until))
+    sections = Counter[int]()  # in which a variable is
+    for rows in timed(clauses.values(), until):
+        sections.update(variables_of(rows))
+    for section in sorted(clauses):
+        rows = clauses.pop(section)
+        inner = {v for v in variables_of(rows) if sections[v] == 1 and owner(v)}
+        if not negations.next_can_fail(rows, inner):
+            yield section
+
+
+def variables_of(clauses: Iterable[Clause]) -> set[int]:
+    """Return the variables in some clauses."""
+    return set(map(abs, chain.from_iterable(clauses)))
+
+
+class Negations(Sections):
+    """Asks of one section after the other whether the rest can hold where it fails."""
+
+    def __init__(self, formula: Formula, solver: Solver, until: float | None) -> None:
+        super().__init__(formula, solver, until)
+        self._until = until
+        # Each switches a section on, and all after it.
+        switches = self.new_variables(len(self.all) + 1)
+        for switched in self.selectors(self.all), switches[1:]:
+            self.write((-this, that) for this, that in timed(zip(switches, switched), until))
+        self._next = zip(self.all, switches[1:])
+
+    def next_can_fail(self, clauses: list[Clause], inner: set[int]) -> bool:
+        """Whether the others have a solution that breaks the next section, however `inner` is set.
+
+        The sections come in ascending order; `clauses` are those of the next one. If its
+        definitions leave `inner` a choice after all, it is a game of two: one side shows a solution
+        of the others, the other side a setting of `inner` with which the section holds all the
+        same. From then on this setting is excluded as well.
+        """
+        until = self._until
+        section, later = next(self._next)
+        (fails,) = self.new_variables(1)
+        outer = variables_of(clauses) - inner
+        definitions, demands = definitions_and_demands(timed(clauses, until), inner)
+        self.write((-fails, *clause) for clause in timed(definitions, until))
+        self._negate(fails, demands)
+        possible = False
+        while not possible and self.satisfiable((), until, also=[fails, later]):
+            true = self.engine.model(outer)
+            shown = [v if v in true else -v for v in outer]
+            possible = not inner or not self.satisfiable([section], until, also=shown)
+            if not possible:
+                true = self.engine.model(inner)
+                self._negate(fails, remaining_clauses(timed(clauses, until), inner, true))
+        # From here on it holds, as one of the others.
+        self.write([[-fails], self.selectors([section])])
+        return possible
+
+    def _negate(self, when: int, clauses: list[Clause]) -> None:
+        """When that variable is true, one of the clauses is false."""
+        false = self.new_variables(len(clauses))
+        self.write([(-when, *false)])
+        pairs = timed(zip(false, clauses), self._until)
+        self.write((-this, -literal) for this, clause in pairs for literal in clause)
+
+
+def remaining_clauses(clauses: Iterable[Clause], inner: set[int], true: set[int]) -> list[Clause]:
+    """Return the rest of the clauses when the inner variables are set.
+
+    >>> remaining_clauses([(1, 2), (1, -2), (3,)], {2}, {2})
+    [(1,), (3,)]
+    """
+    return [
+        tuple(literal for literal in clause if abs(literal) not in inner)
+        for clause in clauses
+        if not any(abs(lit) in inner and (abs(lit) in true) == (lit > 0) for lit in clause)
     ]
-    written: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
-    for section, clauses in parts:
-        for clause in timed(clauses, until) if section in sections else ():
-            # Of a clause that is written twice, the first is named by every engine.
-            written.setdefault(tuple(sorted(clause)), (section, clause))
-    rows = list(written.values())
-    first = formula.maxterm + 1
-    pieces = (array('i', (*row[1], -number, 0)) for number, row in enumerate(rows, first))
-    finder = MusFinder(pieces, first, range(len(rows)), solver, until)
-    found = finder.conflict(until) or Found()
-    return Found((rows[number] for number in found), found.proven)
+
+
+def definitions_and_demands(
+    clauses: Iterable[Clause], inner: set[int]
+) -> tuple[list[Clause], list[Clause]]:
+    """Return those clauses that inner variables can satisfy whatever the others are, and the rest.
+
+    A clause may help to define the highest of its inner variables. It does if no clause that
+    defined it before, and wants the opposite of it, can ask for the opposite at the same time:
+    then the inner variables can be set one after another, from the lowest up, whatever the others
+    are. Encoders write definitions before they use them, so that finds them all.
+
+    >>> definitions_and_demands([(-3, 1), (-3, 2), (3, -1, -2), (3,)], {3})
+    ([(-3, 1), (-3, 2), (3, -1, -2)], [(3,)])
+    """
+    definitions, demands = [], []
+    wanting: dict[int, list[set[int]]] = {}
+    for clause in clauses:
+        top = max((v for v in map(abs, clause) if v in inner), default=0)
+        literal = top if top in clause else -top
+        against = {-other for other in clause if abs(other) != top}
+        if top and all(against & rival for rival in wanting.get(-literal, ())):
+            wanting.setdefault(literal, []).append(set(clause))
+            definitions.append(clause)
+        else:
+            demands.append(clause)
+    return definitions, demands

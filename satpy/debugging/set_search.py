@@ -16,7 +16,6 @@ from functools import partial, reduce
 from itertools import product
 from operator import and_, itemgetter
 
-from satpy.debugging.clock import check_time
 from satpy.debugging.mus import minimal
 from satpy.debugging.sections import Sections
 from satpy.errors import Timeout
@@ -24,7 +23,7 @@ from satpy.errors import Timeout
 __all__ = ['BUDGET', 'BudgetedSections', 'Models', 'OverBudget', 'smallest_set']
 
 # Propagations of one search: of a question with its cuts, of the minimization of a set, or of the
-# search for a smallest set. More of them make more steps the easiest ones, and take more time.
+# search for a smallest set. A larger budget makes more steps the easiest, and takes more time.
 BUDGET = 1_000_000
 # Questions of one search: of an engine that keeps what it has learned, and of one that starts anew
 # for each question.
@@ -32,30 +31,33 @@ MANY, FEW = 5000, 40
 PAIR = 2  # nothing smaller is looked for than a pair
 
 
+Spend = Callable[[int], object]
+# How many sections a model violates, which, as bits, and the literals that are false in it.
+Model = tuple[int, int, Set[int]]
+
+
 class OverBudget(Timeout):
-    """A search has taken its propagations, or a question is hard."""
+    """The budget of propagations is spent, or a question is hard."""
 
 
 class BudgetedSections(Sections):
-    """Sections about which questions are asked within a budget of propagations."""
+    """Sections about which questions are asked within a budget of propagations.
 
-    _left: int | None = None
+    `budget`: the propagations that are left, and no question may be hard; None: no limit.
+    """
 
-    def allow(self, budget: int | None) -> None:
-        """From here on allow that many propagations and no hard question; None: no limit."""
-        self._left = budget
+    budget: int | None = None
 
     def spend(self, propagations: int) -> None:
         """Count propagations; `OverBudget` if there were too many before."""
-        if self._left is not None:
-            if self._left < 0:
+        if self.budget is not None:
+            if self.budget < 0:
                 raise OverBudget('the search takes too long')
-            self._left -= propagations
+            self.budget -= propagations
 
     def solve(self, assume: Sequence[int], until: float | None) -> bool:
-        if self._left is None:
+        if self.budget is None:
             return super().solve(assume, until)
-        check_time(until)
         self.spend(0)
         before = self.engine.propagations()
         answer = self.engine.solve_if_easy(assume, until)
@@ -69,77 +71,67 @@ class BudgetedSections(Sections):
 class Models:
     """Models that show what does not force a literal: they satisfy it, and the literal is false.
 
-    sections: what is asked. Each model is kept until it contradicts what is known. `spend`: called
-    with the work of a search for a hitting set; it may raise `Timeout`.
+    sections: what is asked about these literals. Each model is kept until it contradicts what is
+    known. `spend`: called with the work of a search for a hitting set; it may raise `Timeout`.
+    `suspects`: {literal: the sections, as bits, that may force it}.
     """
 
     def __init__(
-        self, sections: Sections, spend: Callable[[int], object], until: float | None = None
+        self, sections: Sections, literals: Iterable[int], spend: Spend, until: float | None
     ) -> None:
         self._sections, self._spend, self._until = sections, spend, until
         # The rules alone, which each model satisfies, are a bit like the sections.
         self._rules = 1 << max(sections.all, default=0) + 1
         self._all = bits(sections.all) | self._rules
-        # {literal: models in which it is false}: how many sections they violate, which, and all
-        # literals that are false.
-        self._models: dict[int, list[tuple[int, int, Set[int]]]] = {}
-        self._suspects: dict[int, int] = {}
+        self.suspects = dict.fromkeys(literals, self._all)
+        self._models: dict[int, list[Model]] = {literal: [] for literal in self.suspects}
         self.budget = BUDGET  # propagations of the next search for a smallest set
 
-    def suspects(self, literal: int) -> int:
-        """Return the sections, as bits, that may force a literal."""
-        return self._suspects.get(literal, self._all)
-
-    def without(self, literals: Iterable[int]) -> list[int]:
+    def without(self) -> list[int]:
         """Return the literals that are false in no model."""
-        return [literal for literal in literals if self.suspects(literal) & self._rules]
+        return [literal for literal, suspects in self.suspects.items() if suspects & self._rules]
 
     def show(self, violated: Set[int], false: Set[int]) -> None:
         """None of these literals is forced by the sections that are not violated."""
         model = len(violated), bits(violated), false
         for literal in false:
-            self._models.setdefault(literal, []).append(model)
-            self._suspects[literal] = self.suspects(literal) & model[1]
+            self._models[literal].append(model)
+            self.suspects[literal] &= model[1]
 
     def learn(self, literals: Set[int]) -> None:
         """From here on these literals are known."""
+        for literal in self.suspects.keys() & literals:
+            del self.suspects[literal], self._models[literal]
         for literal, models in self._models.items():
             kept = [model for model in models if model[2].isdisjoint(literals)]
             if len(kept) < len(models):
                 self._models[literal] = kept
-                self._suspects[literal] = reduce(and_, map(itemgetter(1), kept), self._all)
+                self.suspects[literal] = reduce(and_, map(itemgetter(1), kept), self._all)
 
-    def set_of(
-        self, size: int, literal: int, known: Sequence[int] = (), others: Sequence[int] = ()
-    ) -> list[int] | None:
-        """Return at most `size` sections that, with known literals, force the literal, or None.
-
-        `others`: literals that may be asked about later.
-        """
+    def set_of(self, size: int, literal: int, known: Sequence[int] = ()) -> list[int] | None:
+        """Return at most `size` sections that, with known literals, force the literal, or None."""
         while True:
-            models = sorted(self._models.get(literal, ()), key=itemgetter(0))
+            models = sorted(self._models[literal], key=itemgetter(0))
             candidate = hitting_set([violated for _, violated, _ in models], size, self._spend)
             if candidate is None:
                 return None
             if not self._sections.satisfiable(candidate, self._until, [-literal, *known]):
                 return sorted(candidate)
-            self._keep(candidate, literal, known, others)
+            self._keep(candidate, [-literal, *known])
 
-    def _keep(
-        self, chosen: Sequence[int], literal: int, known: Sequence[int], others: Sequence[int]
-    ) -> None:
+    def _keep(self, chosen: Sequence[int], also: Sequence[int]) -> None:
         """Keep a model that satisfies these sections and as many more as can be added to them.
 
-        The sections can hold, by the last answer.
+        The sections and literals can hold, by the last answer.
         """
         sections = self._sections
         violated, larger = {*sections.all}.difference(chosen), True
         while larger:
             violated &= sections.violated()
-            false = {literal, *sections.false_in_model(others)}
+            false = sections.false_in_model(self.suspects)
             one_more = sections.any_of(sections.selectors(violated))
             held = [section for section in sections.all if section not in violated]
-            larger = sections.satisfiable(held, self._until, [-literal, *known, one_more])
+            larger = sections.satisfiable(held, self._until, [*also, one_more])
         self.show(violated, false)
 
 
@@ -153,12 +145,12 @@ def smallest_set(
 ) -> tuple[int, list[int]] | None:
     """Return one of the literals and the smallest set of sections found that forces it.
 
-    None: the sections force none of them. No single section does.
+    Return None if the sections force none of them. No single section may force one.
     """
-    groups.allow(models.budget)
+    groups.budget = models.budget
     try:
         for size, literal in product(range(PAIR, len(groups.all) + 1), literals):
-            found = models.set_of(size, literal, others=literals)
+            found = models.set_of(size, literal)
             if found is not None:
                 models.budget = BUDGET
                 return literal, found
@@ -173,13 +165,13 @@ def small_set(
 ) -> tuple[int, list[int]] | None:
     """Return a literal and a minimal set that forces it: the smallest cores are minimized."""
     cores: list[tuple[int, int, list[int]]] = []
-    groups.allow(None)
+    groups.budget = None
     with suppress(OverBudget):
         for literal in literals:
             if not groups.satisfiable(groups.all, until, [-literal]):
                 found = groups.core()
                 cores.append((len(found), literal, found))
-                groups.allow(BUDGET)
+                groups.budget = BUDGET
     best: tuple[int, list[int]] | None = None
     for size, literal, found in sorted(cores):
         if best is None or size <= 2 * len(best[1]):
@@ -190,13 +182,11 @@ def small_set(
     return best
 
 
-def hitting_set(
-    sets: Sequence[int], size: int, spend: Callable[[int], object], closed: int = 0
-) -> list[int] | None:
-    """Return at most `size` items that take something out of every set, or None.
+def hitting_set(sets: Sequence[int], size: int, spend: Spend, closed: int = 0) -> list[int] | None:
+    """Return at most `size` items that hit every set, or None.
 
     The sets, smallest first, and `closed`, items that are not taken, are bits. Sets that have
-    nothing in common need an item each. `spend` is called with the work that it takes.
+    nothing in common need an item each. `spend` is called with the work that the search takes.
 
     >>> hitting_set([0b0110, 0b1100], 1, id), hitting_set([0b01, 0b10], 1, id)
     ([2], None)

@@ -38,7 +38,7 @@ RULES = -1  # in place of a section: the rules alone
 
 
 class Step(NamedTuple):
-    """New literals, the texts of the sections that force them, and what else that takes.
+    """New literals, the texts of the sections that force them, and the other premises.
 
     `known`: known literals. `rules`: the texts of rules.
     `text`: the step as a sentence.
@@ -55,10 +55,10 @@ class Step(NamedTuple):
 
 
 class Deductions:
-    """What is known and what is still open, and who is asked about it.
+    """The known and the open literals, and the two engines that are asked about them.
 
-    One engine has what is known as clauses: it tells what a section forces. Another tells which
-    known literals that takes.
+    In the first the known literals are clauses: it finds what a section forces. The second finds
+    the known literals that this takes.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class Deductions:
                     self._near[literal_of[variable]] |= 1 << section
         # {whether lazy constraints hold in the models: models}
         lazily = (False, True) if groups.lazy else (False,)
-        self._models = {lazy: Models(groups, groups.spend, until) for lazy in lazily}
+        self._models = {lazy: Models(groups, self.open, groups.spend, until) for lazy in lazily}
         self._learn(known)
         inside = set(variables)
         self.known = [literal for literal in known if abs(literal) in inside]
@@ -103,10 +103,7 @@ class Deductions:
 
     def walk(self, most: int | None) -> Iterator[Step]:
         """Yield the steps."""
-        while self.open:
-            step = self._next(most)
-            if step is None:
-                return
+        while self.open and (step := self._next(most)) is not None:
             self._learn(step.literals)
             yield step
 
@@ -122,7 +119,7 @@ class Deductions:
     def _next(self, most: int | None) -> Step | None:
         """Return the next step, by as few sections as are found to force something."""
         for lazily in self._models:
-            step = self._by_rules(self.open, lazily)
+            step = self._by_rules(lazily)
             if step is None and most != 0:
                 step = self._by_one(lazily, self._near)
             if step is not None:
@@ -140,39 +137,39 @@ class Deductions:
         others = [other for other in self.open if other != literal]
         return self._step([literal, *self._implied(sections, others, lazily=False)], sections)
 
-    def _by_rules(self, literals: Sequence[int], lazily: bool) -> Step | None:
-        """Return a step by the rules alone: what the cause of one of these literals forces."""
+    def _by_rules(self, lazily: bool) -> Step | None:
+        """Return a step by the rules alone: the literals that one cause forces."""
         models = self._models[lazily]
-        literal = next(self._implied((), models.without(literals), lazily), None)
+        literal = next(self._implied((), models.without(), lazily), None)
         if literal is None:
             return None
-        others = models.without(self.open)
+        others = models.without()
         rules, cause = self._premises.needed([literal], (), self.known)
         found = self._premises.forced(others, rules, cause) or [literal]
         positive = [other for other in found if other > 0]
         if literal < 0 < len(positive):
-            # What is not there often follows from what is.
+            # A negative literal often follows from a positive one.
             fewer, less = self._premises.needed(positive[:1], (), self.known)
             if len(fewer) + len(less) < len(rules) + len(cause):
                 rules, cause = fewer, less
                 found = self._premises.forced(others, rules, cause) or positive[:1]
         for rule in rules if len(rules) > 1 else ():
-            # The first of a chain of steps, by one part of a rule.
+            # Take the first link where several rules form a chain.
             first = self._premises.forced(others, [rule], cause)
             if first:
                 _, cause = self._premises.needed(first[:1], [rule], cause, ())
                 found = self._premises.forced(others, [rule], cause) or first[:1]
-                return self._told(found, (), [rule], cause)
-        return self._told(found, (), rules, cause)
+                return self._as_step(found, (), [rule], cause)
+        return self._as_step(found, (), rules, cause)
 
     def _by_one(self, lazily: bool, near: Mapping[int, int]) -> Step | None:
         """Return a step by one section. near: {literal: the sections to ask about it, as bits}."""
         suspects = self._models[lazily].suspects
-        asked = reduce(or_, (near[literal] & suspects(literal) for literal in self.open), 0)
+        asked = reduce(or_, (near[literal] & suspects[literal] for literal in self.open), 0)
         for section in self._groups.all:
             if asked >> section & 1:
                 bit = 1 << section
-                about = [other for other in self.open if near[other] & suspects(other) & bit]
+                about = [other for other in self.open if near[other] & suspects[other] & bit]
                 literals = [*self._implied([section], about, lazily)]
                 if literals:
                     return self._step(literals, [section])
@@ -181,16 +178,16 @@ class Deductions:
     def _implied(
         self, sections: Sequence[int], literals: Iterable[int], lazily: bool
     ) -> Iterator[int]:
-        """Yield those of these open literals that the sections force.
+        """Yield the literals, of these open ones, that the sections force.
 
-        lazily: whether lazy constraints must hold, and not only the cuts that there are.
+        lazily: whether lazy constraints must hold, not only their existing cuts.
         """
         groups = self._groups
         refuted: set[int] = set()
         for literal in literals:
             if literal in refuted:
                 continue
-            groups.allow(BUDGET)
+            groups.budget = BUDGET
             try:
                 if lazily:
                     follows = not groups.satisfiable(sections, self.until, [-literal])
@@ -200,43 +197,39 @@ class Deductions:
                 if follows:
                     yield literal
                 else:
-                    refuted |= self._witness(sections, lazily)
+                    false = groups.false_in_model(self.open)
+                    refuted |= false
+                    for wanted in {False, lazily}:
+                        violated = groups.violated(wanted).difference(sections)
+                        self._models[wanted].show(violated, false)
             except OverBudget:
                 self._models[lazily].show({*groups.all}.difference(sections), {literal})
-
-    def _witness(self, sections: Sequence[int], lazily: bool) -> set[int]:
-        """Keep the model that was found; return the open literals that are false in it."""
-        false = self._groups.false_in_model(self.open)
-        for wanted in {False, lazily}:
-            violated = self._groups.violated(wanted).difference(sections)
-            self._models[wanted].show(violated, false)
-        return false
 
     def _step(self, literals: Sequence[int], sections: Sequence[int]) -> Step:
         """Return the step that exactly these sections give with the rules.
 
-        Of one section only what it gives by itself, or else what one cause forces with it.
+        The step of one section has what it forces by itself, or else what it forces with one cause.
         """
         premises, known = self._premises, self.known
         if len(sections) > 1:
-            return self._told(literals, sections, *premises.needed(literals, sections, known))
+            return self._as_step(literals, sections, *premises.needed(literals, sections, known))
         alone = premises.forced(literals, sections, known)
         if alone:
-            return self._told(alone, sections, *premises.needed(alone, sections, known, ()))
+            return self._as_step(alone, sections, *premises.needed(alone, sections, known, ()))
         rules, cause = premises.needed(literals[:1], sections, known)
         if any(constraint.section in rules for constraint in premises.lazy):
             # Cuts that are not there yet may force it without the section.
             premises.engine.prefer(-v for lazy in premises.lazy for v in lazy.cells)
-            premises.allow(BUDGET)
+            premises.budget = BUDGET
             with suppress(OverBudget):
-                every = [*premises.optional.values()]
+                every = premises.optional.values()
                 if not premises.satisfiable(every, self.until, [-literals[0], *cause]):
                     sections = ()
                     rules, cause = premises.needed(literals[:1], (), cause)
         found = premises.forced(literals, [*sections, *rules], cause) or literals[:1]
-        return self._told(found, sections, rules, cause)
+        return self._as_step(found, sections, rules, cause)
 
-    def _told(
+    def _as_step(
         self,
         literals: Sequence[int],
         sections: Sequence[int],
@@ -254,7 +247,7 @@ class Deductions:
 
 
 class Premises(BudgetedSections):
-    """Sections, of which rules are switched on one by one as well, by an engine without literals.
+    """Sections and rules, each with a selector, in an engine without known literals.
 
     `rules`: the indices of these sections. `until`: a time of `time.monotonic`, after which every
     question raises `Timeout`. `optional`: {selector: rule}, rules about one place first,
@@ -282,31 +275,31 @@ class Premises(BudgetedSections):
     ) -> tuple[list[int], list[int]]:
         """Return the rules and known literals with which these sections force these literals.
 
-        rules: those that may be taken, by default all.
+        rules: the rules that may be taken, by default all.
 
-        None of them can be left out, unless to find that out takes too long; of lazy constraints
-        only the cuts that there are count, since new ones take much longer. Rules about several
+        None of them can be left out, unless the proof takes too long. Of lazy constraints only the
+        existing cuts count, since new ones take much longer. Rules about several
         places are left out first, then those about one place, then known literals.
         """
-        self.allow(BUDGET)
+        self.budget = BUDGET
         always = [self.any_of([-literal for literal in literals]), *self.selectors(sections)]
-
-        def holds(some: Sequence[int]) -> bool:
-            return self.can_hold([*always, *some], (), self.until)
-
         optional = [s for s, rule in self.optional.items() if rules is None or rule in rules]
-        found = minimal([*known, *optional], holds, self.engine.core)
+        found = minimal(
+            [*known, *optional],
+            lambda some: self.can_hold([*always, *some], (), self.until),
+            self.engine.core,
+        )
         taken = [self.optional[item] for item in found if item in self.optional]
         return taken, [item for item in found if item not in self.optional]
 
     def forced(
         self, literals: Sequence[int], rules: Sequence[int], known: Sequence[int]
     ) -> list[int]:
-        """Return those of the literals that these rules force with known literals.
+        """Return the literals, of these, that the rules force with known literals.
 
-        An empty list if that takes too long.
+        If that takes too long, return an empty list.
         """
-        self.allow(BUDGET)
+        self.budget = BUDGET
         left = list(literals)
         premises = [*known, *self.selectors(rules)]
         self.engine.prefer(-literal for literal in left)
@@ -315,11 +308,10 @@ class Premises(BudgetedSections):
                 one_false = self.any_of([-literal for literal in left])
                 if not self.can_hold([one_false, *premises], (), self.until):
                     return left
-                true = self.engine.model(map(abs, left))
-                held = [literal for literal in left if (abs(literal) in true) == (literal > 0)]
-                # The others need not be false any more, which would keep these from it.
-                self.engine.prefer(set(left).difference(held))
-                left = held
+                false = self.false_in_model(left)
+                # They need not be false any more, which would keep the others from it.
+                self.engine.prefer(false)
+                left = [literal for literal in left if literal not in false]
         return []
 
 

@@ -129,7 +129,7 @@ class Draft:
         self._lazy.append(constraint)
 
     def write(self, reveal: Iterable[int] | Mapping[Any, int] = (), more: int = 0) -> None:
-        """Write all of it to the formula, or nothing where that is refused.
+        """Write all of it to the formula, or nothing if the formula refuses it.
 
         `reveal`: literals that the encoder returns, or {what they stand for: literal}; solutions
         report their variables. `more`: the number of clauses that the encoder writes after these,

@@ -72,7 +72,7 @@ class Names:
             self._readable = tables.setdefault(prefixes, {}) if prefixes else self.variables.lut
 
     def prefix(self, prefix: Hashable) -> Within:
-        """Put a prefix before all names that are made inside, so that two scripts do not meet.
+        """Put a prefix before all names that are made inside, so that two scripts do not clash.
 
         In the block `auto_term('rook', 3)` is the variable named (prefix, 'rook', 3), an encoder of
         prefix p has the prefix (prefix, p), and a `comment` 'row 3' starts the section

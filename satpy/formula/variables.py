@@ -217,7 +217,7 @@ class Variables:
         return next(p for p in fresh if (kind, inside(prefixes, p)) not in self._prefixes)
 
     def use_prefix(self, kind: str, prefix: Hashable) -> None:
-        """Note a prefix that is used now."""
+        """Note that a prefix is in use."""
         self._prefixes.add((kind, prefix))
 
     def add_block(self, block: Block) -> None:

@@ -16,7 +16,7 @@ from itertools import chain, count
 
 from satpy.boards.board import Board
 from satpy.cnf import CNF
-from satpy.debugging.clock import EASY
+from satpy.debugging.mus import EASY
 from satpy.debugging.sections import Sections
 from satpy.errors import SatError
 from satpy.formula.clauses import conditional

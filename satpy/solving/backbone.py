@@ -120,7 +120,7 @@ class Candidates:
         if answer:
             true = self._solver.engine.model(map(abs, self.left))
             held = [literal for literal in self.left if (abs(literal) in true) == (literal > 0)]
-            # Former candidates need not be false any more, which would keep others from it.
+            # Former candidates need not be false any more; that would keep others from being it.
             self._solver.prefer(set(self.left).difference(held))
             self.left = held
         return answer

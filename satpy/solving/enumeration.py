@@ -183,7 +183,7 @@ class Solutions(Iterator[Solution]):
         return self._take({*solution})
 
     def _take(self, solution: set[int]) -> Solution:
-        """Count a solution, and return it. If that is broken off, it is not counted."""
+        """Count a solution and return it. If Ctrl-C comes in between, it is not counted."""
         before = self._progress
         try:
             waiting = (*before.waiting, solution)

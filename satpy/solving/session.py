@@ -130,14 +130,14 @@ class IncrementalSolver:
             kept = self._assumptions(violated)
 
     def _assumptions(self, violated: Iterable[LazyConstraint]) -> list[int]:
-        """Return what the next model has to keep of the last one, which violates these."""
+        """Return literals of the last model, which violates these, that the next must keep."""
         self._models += 1
         if self._models <= FREE or self._ruled_out * KEPT >= self._models:
             return []
         return [literal for constraint in violated for literal in constraint.settled()]
 
     def _soon(self, until: float | None, time: float) -> float | None:
-        """Return when to look whether that processor time is over: at the deadline or earlier."""
+        """Return when to check whether that processor time is over: at the deadline or earlier."""
         if time == inf:
             return until
         soon = monotonic() + time - process_time()
@@ -161,7 +161,7 @@ class IncrementalSolver:
         self.engine.add(clauses)
 
     def prefer(self, literals: Iterable[int]) -> None:
-        """From here on try first to make these true."""
+        """From here on, try true first for these literals."""
         if self._hands_over:
             literals = list(literals)
             self._preferred.update((abs(literal), literal) for literal in literals)
@@ -214,7 +214,7 @@ class SolverSession:
         self._solver = solver or None
 
     def model(self, variables: Iterable[int]) -> set[int]:
-        """After True: those of the variables that are true."""
+        """After True: return the variables, of these, that are true."""
         return self.shared().engine.model(variables)
 
     def shared(self) -> IncrementalSolver:

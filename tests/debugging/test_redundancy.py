@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from oracle import models
 
 from satpy import CNF, Timeout, Unsatisfiable, tally, tree_one, window
-from satpy.debugging.redundancy import definitions_and_demands
+from satpy.debugging.sections import definitions_and_demands
 
 RULES = {
     'a window': lambda cnf, cells: cnf.write(window(cells, 0, 5)),

@@ -74,7 +74,7 @@ def test_out_of_time(monkeypatch):
     assert late and text.endswith('    (perhaps more: time ran out)')
     text, late = until_timeout(grid(12, yes=[[999]], no=[[-999]]), timeout=1)
     assert late and text.endswith('(proven minimal):\n    yes\n    no')
-    monkeypatch.setattr('satpy.debugging.clock.EFFORT', 0.1)
+    monkeypatch.setattr('satpy.debugging.mus.EFFORT', 0.1)
     text, late = until_timeout(grid(12, yes=[[999]], no=[[-999]]))
     assert not late and text.endswith(
         '(proven minimal):\n    yes\n        999\n    no\n        not 999'

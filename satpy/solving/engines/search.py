@@ -83,19 +83,19 @@ class Engine:
     def expect(self, satisfiable: bool) -> None:
         """Raise `SolverError` unless this was the last answer."""
         if self.satisfiable is not satisfiable:
-            what, answer = ('model', 'satisfiable') if satisfiable else ('core', 'unsatisfiable')
-            raise SolverError(f'there is no {what}: the last answer is not {quoted(answer)}')
+            result, answer = ('model', 'satisfiable') if satisfiable else ('core', 'unsatisfiable')
+            raise SolverError(f'there is no {result}: the last answer is not {quoted(answer)}')
 
     def close(self) -> None:
         """Free what the engine holds. It cannot be used afterwards."""
 
-    # What some engines can do, to make searches faster.
+    # Only some engines have these; they make searches faster.
 
     def prefer(self, literals: Iterable[int]) -> None:
-        """From here on try first to make these true."""
+        """From here on, try true first for these literals."""
 
     def fixed_literals(self, variables: Iterable[int]) -> set[int]:
-        """Return literals of these that the clauses imply, as far as it has found out."""
+        """Return the literals of these variables that the engine has found to be implied."""
         return set()
 
     def propagations(self) -> int:
