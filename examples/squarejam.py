@@ -44,30 +44,39 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(dot, dot): "a border goes from one to the other"}."""
     table = board.table()
-    side = {pair: ({*sides(pair[0])} & {*sides(pair[1])}).pop() for pair in pairs(table)}
-    border = {pair: cnf.auto_term('border', *side[pair]) for pair in side}
-    links = {p: [pair for pair in side if p in pair] for p in table}
-
-    covers = {place: {} for place in table}  # {place: {term of a square: its side}}
-    cnf.comment('areas are squares', trusted=True)
-    for n in range(1, min(board.width, board.height) + 1):
-        for square in squares(table, n):
-            lies = cnf.auto_term('square', n, *square[0])
-            around = {pair for p in square for pair in links[p]}
-            inside = {pair for pair in around if pair[0] in square and pair[1] in square}
-            cnf.write([-lies, -border[pair] if pair in inside else border[pair]] for pair in around)
-            for p in square:
-                covers[p][lies] = n
-    cnf.write([*terms] for terms in covers.values())
-
+    lines = [line for a, b in pairs(table) for line in {*sides(a)} & {*sides(b)}]
+    border = {line: cnf.auto_term('border', *line) for line in lines}
+    at = defaultdict(list)  # {dot: terms of borders that end there}
+    for line in lines:
+        for dot in line:
+            at[dot].append(border[line])
+    # {(x, y, n): literals that together say that no border is inside the square of n there}
+    inside = {(x - 1, y - 1, 2): [-term for term in at[x, y]] for x, y in at if len(at[x, y]) == 4}
     cnf.comment('four squares do not meet', trusted=True)
-    for square in squares(table):
-        cnf.write_one(*[-border[pair] for pair in side if {*pair} <= {*square}])
+    cnf.write(inside.values())
+
+    cnf.comment('areas are squares', trusted=True)
+    covers = {place: {} for place in table}  # {place: {term of a square: its side}}
+    whole = {}  # {(x, y, n): "no border is inside"}
+    for n, (x, y) in product(range(1, board.width + 1), table):
+        if (x + n - 1, y + n - 1) in table:
+            lies, whole[x, y, n] = (cnf.auto_term(name, x, y, n) for name in ('square', 'whole'))
+            for p in product(range(x, x + n), range(y, y + n)):
+                covers[p][lies] = n
+            around = [((x + i, y + j), (x + i + 1, y + j)) for i in range(n) for j in (0, n)]
+            around += [((x + j, y + i), (x + j, y + i + 1)) for i in range(n) for j in (0, n)]
+            cnf.write([-lies, border[line]] for line in around if line in border)
+            if n > 2:
+                corners = product((x, x + 1), (y, y + 1))
+                inside[x, y, n] = [whole[(*corner, n - 1)] for corner in corners]
+            cnf.write_one(-lies, whole[x, y, n])
+            cnf.write([-whole[x, y, n], part] for part in inside.get((x, y, n), ()))
+    cnf.write([*terms] for terms in covers.values())
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write([-term] for term, length in covers[x, y].items() if length != n)
-    return {side[pair]: border[pair] for pair in side}
+    return border
 
 
 if __name__ == '__main__':

@@ -6,7 +6,7 @@ white circle is not.
 https://www.gmpuzzles.com/blog/statue-park-rules-and-info/
 
 PUZZLE: typed as below, the pieces and then the board, W for a white circle and B for a black one;
-or a puzz.link URL. Pieces: `tetrominoes`, `double_tetrominoes`, `pentominoes`, or drawings with
+or a puzz.link URL. Pieces: `tetrominoes`, `double-tetrominoes`, `pentominoes`, or drawings with
 slashes for line ends, `##/## ###/#..`.
 
 Variant, pieces do not touch at corners either: `near = board.table(diagonals=True)`.

@@ -73,9 +73,12 @@ def rules(cnf, board):
         ring = [(x + i, y + j) for i, j in AROUND]
         lines = [line.get(pair) for pair in zip([ring[-1], *ring], ring)]
         here = [(lines[n], lines[n + 1], passed.get(ring[n])) for n in range(0, 8, 2)]
-        for corners, found in around:
+        good = [corners for corners, found in around if are_lengths(found, clue)]
+        begun = [{()}, *({corners[:n] for corners in good} for n in range(1, 5))]
+        longer = [{(*start, corner) for start, corner in product(some, CORNERS)} for some in begun]
+        for corners in chain(*map(set.difference, longer, begun[1:])):  # the first wrong corner
             there = [*zip(chain(*here), chain(*corners))]
-            if not are_lengths(found, clue) and all(term or not value for term, value in there):
+            if all(term or not value for term, value in there):
                 cnf.write_one(*(-term if value else term for term, value in there if term))
     return line
 

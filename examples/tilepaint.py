@@ -77,8 +77,7 @@ def rules(cnf, board):
 
     cnf.comment('rooms are shaded as a whole', trusted=True)
     for _, (first, *others), _ in board.areas():
-        for place in others:
-            cnf.write(xnor(shaded[first], shaded[place]))
+        cnf.write(chain(*(xnor(shaded[first], shaded[place]) for place in others)))
 
     for name, n, spot, places in counts(board):
         cnf.comment(f'{name}: {n}', at=spot)

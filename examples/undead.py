@@ -8,7 +8,7 @@ https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/undead.html
 PUZZLE: typed as below, how many ghosts, vampires and zombies there are, then the cells with numbers
 around them, / and \\ for mirrors, G V Z for monsters that are given; or a game ID of Tatham's.
 
-Variant, zombies are not seen in mirrors: `('VZ', 'G')`.
+Variant, zombies are not seen in mirrors: `monster[(*p, 'G')] if mirrored else -monster[(*p, 'G')]`.
 """
 
 from satpy import *
@@ -30,11 +30,13 @@ PUZZLE = r"""
 
 def check(board):
     """There is a monster for each cell without a mirror."""
-    cells = [place for place in board.places if board.clues.get(place) not in TURNS]
-    if sum(board.facts['monsters']) != len(cells):
-        raise FormatError(f'{len(cells)} cells without a mirror, and not as many monsters')
+    cells = sum(board.clues.get(place) not in TURNS for place in board.places)
+    if sum(board.facts['monsters']) != cells:
+        raise FormatError(f'{cells} cells without a mirror, and not as many monsters')
 
 
+# A line sees a monster where the one is not that it cannot see.
+SEEN = Because(COUNT.full, '{name} needs {found} for its {n}', breaks=COUNT.breaks)
 KIND = Kind(
     'undead',
     Haunting(),
@@ -42,7 +44,7 @@ KIND = Kind(
     CELLS,
     game=Game('undead', UNDEAD),
     check=check,
-    words=Words(because=dict.fromkeys([*MONSTERS, *SIDES], COUNT)),
+    words=Words(because={**dict.fromkeys(MONSTERS, COUNT), **dict.fromkeys(SIDES, SEEN)}),
 )
 TURNS = {'slash': lambda i, j: (-j, -i), 'backslash': lambda i, j: (j, i)}
 STARTS = {'top': (0, 1), 'bottom': (0, -1), 'left': (1, 0), 'right': (-1, 0)}
@@ -75,8 +77,7 @@ def rules(cnf, board):
 
     for side, name, n, places in board.views():
         cnf.comment(f'{side} of {name}: {n}', at=board.beside(side, places[0]))
-        line = seen(board, places[0], STARTS[side])
-        there = [monster[(*p, sign)] for p, mirrored in line for sign in ('VZ', 'GZ')[mirrored]]
+        there = [-monster[(*p, 'GV'[m])] for p, m in seen(board, places[0], STARTS[side])]
         cnf.write(window(there, n, n))
 
     for (x, y), sign in board.clues.items():

@@ -19,18 +19,18 @@ def import_for(kind):
 
 
 def formula(kind, record):
-    """(cnf, {place: term}); None for both where a look at the clues tells that it is wrong."""
+    """(cnf, {place: term}, board); no cnf where a look at the clues tells that it is wrong."""
     cnf, board = CNF(), board_of(kind, record)
     try:
         script(kind).KIND.check(board)
     except FormatError:
-        return None, None
-    return cnf, script(kind).rules(cnf, board)
+        return None, None, board
+    return cnf, script(kind).rules(cnf, board), board
 
 
 def clauses_of(kind, record, mark):
     """({place: term}, all clauses, with those of the lazy constraints, sizes)."""
-    cnf, board = formula(kind, record)
+    cnf, terms, _ = formula(kind, record)
     clauses, sizes = [[]], {}
     if cnf is not None:
         cnf.encode_all_lazy()
@@ -38,18 +38,18 @@ def clauses_of(kind, record, mark):
         sizes = {'variables': cnf.maxterm, 'clauses': cnf.clauses}
     mark('build')
     # Not every solver takes the empty clause.
-    return board, [[1], [-1]] if [] in clauses else clauses, sizes
+    return terms, [[1], [-1]] if [] in clauses else clauses, sizes
 
 
 def solve(kind, record, mark):
-    cnf, terms = formula(kind, record)
+    cnf, terms, board = formula(kind, record)
     mark('build')
     if cnf is None:
         return [], {}
     cnf.session.shared().load(cnf.store)
     mark('load')
     ask = Ask(Options())
-    ask.cnf, ask.terms, ask.board = cnf, terms, board_of(kind, record)
+    ask.cnf, ask.terms, ask.board = cnf, terms, board
     answers = []
     for places in ask.answers(getattr(script(kind), 'only_rules', None)):
         answers.append(list(places))

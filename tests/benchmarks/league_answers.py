@@ -18,7 +18,7 @@ from satpy.notations.special.circles import MOON, SUN, SUNS
 from satpy.notations.special.signs import MAZE
 from satpy.puzzles.making.maker import Draft
 
-__all__ = ['DRAWN', 'random_answer', 'room_borders']
+__all__ = ['DRAWN', 'path', 'random_answer', 'room_borders']
 
 # Literals of an answer that are chosen at random.
 CHOSEN = 40
@@ -149,16 +149,21 @@ def kropki(board, random):
 
 
 def hidato(board, random):
-    """All numbers of a way that was turned over from one of its places on, again and again."""
-    table = board.table(diagonals=True)
+    """All numbers of a random way."""
+    way = path(board, board.table(diagonals=True), random)
+    full = board.copy()
+    full.clues.update((place, n) for n, place in enumerate(way, 1))
+    return Draft(full, board)
+
+
+def path(board, table, random):
+    """Return a way over all places, turned over from one of its places on, again and again."""
     way = [(x, y) for y in range(board.height) for x in range(board.width)[:: 1 - y % 2 * 2]]
     for _ in range(20 * len(way)):
         way.reverse()
         n = way.index(random.choice(sorted(table[way[-1]])))
         way[n + 1 :] = way[:n:-1]
-    full = board.copy()
-    full.clues.update((place, n) for n, place in enumerate(way, 1))
-    return Draft(full, board)
+    return way
 
 
 def firefly(board, random):

@@ -13,15 +13,19 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 from importlib import import_module
+from itertools import product
 from pathlib import Path
 from random import Random
 
 import league_answers
+import league_givens
 import league_mended
 from league_answers import random_answer, room_borders
+from league_givens import GIVEN
 from league_mended import answers_to
 
 from satpy import FormatError, Timeout
+from satpy.boards.board import SIDES
 from satpy.notations.areas import Cages, Rooms
 from satpy.notations.cells import Holes
 from satpy.notations.layers import InCells, spots_of
@@ -33,7 +37,7 @@ from satpy.puzzles.making import with_clues as with_spots
 from satpy.puzzles.making.maker import Draft
 
 sys.path.append(str(Path(__file__).parents[1]))
-DRAWN = {**league_answers.DRAWN, **league_mended.DRAWN}
+DRAWN = {**league_answers.DRAWN, **league_givens.DRAWN, **league_mended.DRAWN}
 FACTS, values = (getattr(import_module('kinds.boards'), name) for name in ('FACTS', 'values'))
 
 __all__ = ['SIZES', 'made', 'side_of']
@@ -49,10 +53,20 @@ OWN_SIZES = {
     'double_choco': (8, 10),
     'pentominoes': (7, 8),
     'patchwork': (8, 10),
+    'pentominous': (10, 15),
+    'renban': (10, 12),
 }
 """{kind: sides}, of kinds that cannot have these, or not in a minute."""
 # Cells of a room, on average.
-SHARE = {'shimaguni': 9, 'stostone': 7, 'nanro': 6, 'kenken': 2, 'killer_sudoku': 2}
+SHARE = {
+    'shimaguni': 9,
+    'stostone': 7,
+    'nanro': 6,
+    'kenken': 2,
+    'killer_sudoku': 2,
+    'stitches': 14,
+    'renban': 12,
+}
 FACT = {'star_battle': 2, 'palisade': 5}
 # Share of the cells of which it is known before there is an answer that they have clues.
 HOLES = {'koburin': 0.12, 'yajilin': 0.1, 'castle_wall': 0.1, 'nurimisaki': 0.06}
@@ -125,6 +139,8 @@ def drafted(kind, side, random, n):
             board.facts[layer.name] = FACT.get(kind, 4)
     for spot in random.sample(sorted(board.places), int(HOLES.get(kind, 0) * side * side)):
         board.clues[spot] = None
+    if kind in GIVEN:
+        GIVEN[kind](board, random)
     with suppress(FormatError):
         answer = random_answer(kind, board, random)
         if answer is not None:
@@ -179,6 +195,7 @@ def clue_setters(declared, board, answer):
         elif isinstance(layer, InCells) and not isinstance(layer, (Holes, Rooms)):
             choices = [v for v in values(layer, most) if v is not None and not isinstance(v, int)]
             choices.sort(key=lambda v: sum(part in (None, -1) for part in v))  # `?` at last
+            choices += [v for v in getattr(layer, 'values', {}).values() if v not in choices]
             choices += [n for n in range(2 * most) if layer.has(n)]
             likely = {key[:2]: key[2] for key in answer if len(key) == 3}
             for spot in spots_of(layer.at, board):
@@ -211,15 +228,19 @@ def outside(side, n):
 
 
 def thinned(kind, draft, answer, random, seconds):
-    """Return the board with fewer clues and the same answer, first much left out, then little."""
+    """Return the board with fewer clues and the same answer, first much left out, then little.
+
+    Numbers outside are left out after all others.
+    """
     clues = clues_of(draft)
     left = random.sample(sorted(clues), len(clues))
     left.sort(key=lambda spot: clues[spot][0][0])  # of one layer perhaps none can be left out
     hard = 0
-    for parts in (3, 6, 12, QUESTIONS):
-        size = -(-len(left) // parts)
-        for k in range(0, len(left), max(size, 1))[::-1]:
-            fewer = left[:k] + left[k + size :]
+    for outside, parts in product((False, True), (3, 6, 12, QUESTIONS)):
+        some = [spot for spot in left if (clues[spot][0][0] in SIDES) == outside]
+        size = max(1, -(-len(some) // parts))
+        for k in range(0, len(some), size)[::-1]:
+            fewer = [spot for spot in left if spot not in some[k : k + size]]
             try:
                 changed = settled(kind, with_spots(draft, {*fewer}))
                 KINDS[kind].check(changed)

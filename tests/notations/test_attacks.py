@@ -7,6 +7,7 @@ import pytest
 from satpy import CNF, Board
 from satpy.errors import FormatError
 from satpy.notations.library import KINDS, script
+from satpy.notations.special.pieces import BANKS, SETS
 
 WATER = "'1_0_1_0;{}'; puzzleWidth: 2, puzzleHeight: 2"
 
@@ -129,6 +130,14 @@ def test_pieces_are_padded() -> None:
     assert board.facts['pieces'] == ['##\n#.']
     board.facts['pieces'] = ['##\n#']
     assert KINDS['statue_park'].url(board) == 'https://puzz.link/p?statuepark/3/1/2/1/22s'
+
+
+@pytest.mark.parametrize('name', SETS)
+def test_a_set_of_pieces_is_typed_by_its_name(name: str) -> None:
+    kind = KINDS['statue_park']
+    board = kind.read(f'{name}\n.WB')
+    assert board.facts['pieces'] == BANKS[SETS[name]] != []
+    assert kind.typed(board) == f'{name}\n.WB'
 
 
 def test_an_address_holds_all_of_a_board() -> None:

@@ -186,7 +186,7 @@ BANKS['d'] = [piece for piece in BANKS['t'] for _ in range(2)]
 BANKS['z'] = []
 """puzz.link's letters for sets of pieces."""
 
-SETS = {'tetrominoes': 't', 'pentominoes': 'p', 'double_tetrominoes': 'd'}
+SETS = {'tetrominoes': 't', 'pentominoes': 'p', 'double-tetrominoes': 'd'}
 """What is typed for them."""
 
 
