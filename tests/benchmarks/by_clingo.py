@@ -40,7 +40,10 @@ def solve(kind, record, mark):
 
 def pieces(answer):
     """The cells of each piece, of (piece, cell)."""
-    return [[name, [cell for piece, cell in answer if piece == name]] for name, _ in answer]
+    cells = {}
+    for name, cell in answer:
+        cells.setdefault(name, []).append(cell)
+    return [[name, found] for name, found in cells.items()]
 
 
 def place_of(symbol):

@@ -1,6 +1,7 @@
 """Puzzles for the league of all kinds: what `satpy make` makes, or the clues of a random answer.
 
-The answers of some kinds are drawn (league_answers.py), those of the others are the solver's.
+The answers of some kinds are drawn (league_answers.py, league_mended.py), those of the others are
+the solver's.
 
 What stands on a spot is found with the checker of the kind in `tests/kinds`: it is what may stand
 there without a fault in the answer. Then clues are left out as long as the answer stays the only

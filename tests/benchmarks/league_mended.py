@@ -19,7 +19,7 @@ from satpy.puzzles.making.maker import Draft
 
 __all__ = ['DRAWN', 'answers_to']
 
-# How often a board is mended, and the seconds that its answers may take.
+# How often a board is mended before it may keep several answers, and the seconds for two of them.
 MENDINGS, SECONDS = 80, 10
 STEPS = [(1, 0), (0, 1), (-1, 0), (0, -1)]
 
@@ -35,8 +35,8 @@ def answers_to(kind, board, seconds):
 def mended(kind, board, random, mend):
     """Mend a board until it has one answer, or often enough, and return it.
 
-    mend(key, answer): changes the board, of which `answer` is one answer, and is to stay one; the
-    key, one of it, is missing in another answer.
+    mend(key, answer) changes the board so that a key of this answer, which another answer does not
+    have, is surer. The board must keep some answer.
     """
     for _ in range(MENDINGS):
         found = answers_to(kind, board, SECONDS)
@@ -87,7 +87,7 @@ def fillomino(board, random):
 
 
 def chocobanana(board, random):
-    """Rectangles at random, no others are left; on each cell the size of its group."""
+    """Random rectangles between groups that are not; on each cell the size of its group."""
     shaded, table, full = set(), board.table(), board.copy()
     for _ in range(2 * len(table)):
         (x, y), w, h = random.choice([*table]), *random.choices([1, 1, 2, 3], k=2)
