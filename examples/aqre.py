@@ -54,7 +54,7 @@ def rules(cnf, board):
         cnf.write(window([shaded[cell] for cell in four], 1, len(four) - 1))
 
     cnf.comment('shaded cells are connected', trusted=True)
-    connected(cnf, 'shaded', table, shaded)
+    connected(cnf, 'shaded', table, shaded, eager=True)
 
     if board.facts.get('borders'):
         cnf.comment('at a border one cell is shaded', trusted=True)
