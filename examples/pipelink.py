@@ -50,8 +50,7 @@ def rules(cnf, board):
     loop(cnf, 'loop', links)  # from border to border
 
     for p, here in steps.items():
-        x, y = p
-        rule = f'the lines form one loop at column {x + 1}, row {y + 1}'
+        rule = f'the lines form one loop at column {p[0] + 1}, row {p[1] + 1}'
         cnf.comment(rule, trusted=True, at=p, given=True)
         cnf.write_one(*(step[a, p, b] for a, b in here))
         for side in table[p]:

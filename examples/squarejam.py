@@ -43,11 +43,10 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(dot, dot): "a border goes from one to the other"}."""
-    table = board.table()
-    lines = [line for a, b in pairs(table) for line in {*sides(a)} & {*sides(b)}]
-    border = {line: cnf.auto_term('border', *line) for line in lines}
+    _, between = borders_of(board.places)
+    border = {line: cnf.auto_term('border', *line) for line in between}
     at = defaultdict(list)  # {dot: terms of borders that end there}
-    for line in lines:
+    for line in between:
         for dot in line:
             at[dot].append(border[line])
     # {(x, y, n): literals that together say that no border is inside the square of n there}
@@ -56,10 +55,10 @@ def rules(cnf, board):
     cnf.write(inside.values())
 
     cnf.comment('areas are squares', trusted=True)
-    covers = {place: {} for place in table}  # {place: {term of a square: its side}}
+    covers = {place: {} for place in board.places}  # {place: {term of a square: its side}}
     whole = {}  # {(x, y, n): "no border is inside"}
-    for n, (x, y) in product(range(1, board.width + 1), table):
-        if (x + n - 1, y + n - 1) in table:
+    for n, (x, y) in product(range(1, board.width + 1), board.places):
+        if (x + n - 1, y + n - 1) in board.places:
             lies, whole[x, y, n] = (cnf.auto_term(name, x, y, n) for name in ('square', 'whole'))
             for p in product(range(x, x + n), range(y, y + n)):
                 covers[p][lies] = n

@@ -35,7 +35,6 @@ def check(board):
         raise FormatError(f'{cells} cells without a mirror, and not as many monsters')
 
 
-# A line sees a monster where the one is not that it cannot see.
 SEEN = Because(COUNT.full, '{name} needs {found} for its {n}', breaks=COUNT.breaks)
 KIND = Kind(
     'undead',
