@@ -121,7 +121,7 @@ class Proposals(Iterator['Change']):
 
     def _in_order(self, edits: Sequence[Edit]) -> Iterator[Edit]:
         """Yield the changes that have to be tried; first those that seem to leave one answer."""
-        clues = [edit for edit in edits if all(slot.is_clue for slot in edit)]
+        clues = [edit for edit in edits if self._is_allowed(edit)]
         engine = ClueEngine(self._board, *self._formula, self._rules, clues, self._until)
         unsettled, refuted = [], []
         for edit in edits:
@@ -137,6 +137,13 @@ class Proposals(Iterator['Change']):
             else:
                 refuted.append(edit)
         yield from unsettled + refuted
+
+    def _is_allowed(self, edit: Edit) -> bool:
+        """Return whether only clues change, to ones that the kind allows."""
+        with suppress(SatError):
+            self._check(changed(self._board, edit).board)
+            return all(slot.is_clue for slot in edit)
+        return False
 
     def _leaves_one(self, board: Board, patience: float) -> bool | None:
         """Return whether a board has exactly one answer; None if that takes too long to tell."""

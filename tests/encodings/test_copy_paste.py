@@ -61,6 +61,7 @@ CALLS = {
     'adjacent': ROWS,
     'areas': [(['AAB', 'A B'],), ({'x': 1, 'y': 2, 'z': 1},)],
     'aligned': [([(1, -2), (3,)],), ([],)],
+    'borders_of': [([(0, 0), (1, 0), (1, 1)],), ([],)],
     'cartesian_adjacency': [(['ab', 'c'], True)],
     'cartesian_table': [(range(2), 'ab')],
     'components': [('adb', LINE)],
