@@ -46,6 +46,10 @@ __all__ = ['Proposals', 'has_one_answer']
 PATIENCE = 0.5
 
 
+# What the check and the rules of a kind may raise for a clue that it cannot have.
+REFUSALS = LookupError, SatError, TypeError, ValueError
+
+
 class Proposals(Iterator['Change']):
     """Iterates over the changes of one sign, or of two neighbours exchanged, that leave one answer.
 
@@ -140,7 +144,7 @@ class Proposals(Iterator['Change']):
 
     def _is_allowed(self, edit: Edit) -> bool:
         """Return whether only clues change, to ones that the kind allows."""
-        with suppress(SatError):
+        with suppress(*REFUSALS):
             self._check(changed(self._board, edit).board)
             return all(slot.is_clue for slot in edit)
         return False
@@ -155,8 +159,8 @@ class Proposals(Iterator['Change']):
         except Timeout:
             check_time(self._until)
             return None
-        except (LookupError, SatError, TypeError, ValueError):
-            return False  # the rules may refuse such a clue
+        except REFUSALS:
+            return False
 
     def _edits(self) -> tuple[list[Edit], list[Edit]]:
         """Return the changes that are likely, and all others.
