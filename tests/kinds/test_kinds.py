@@ -140,10 +140,10 @@ def test_the_checker_finds_any_one_sign_that_is_wrong(name, text, answer):
     """There is one answer, so any other board is none."""
     kind = KINDS[name]
     board = kind.read(text)
+    if board.width * board.height > 120:
+        return
     solved = solve(name, board)[0]
     rows, given = signs_of(solved), signs_of(kind.put(board, []))
-    if sum(map(len, rows)) > 120:
-        return
     put = {
         (x, y)
         for y, row in enumerate(rows)

@@ -162,8 +162,8 @@ def test_anything(kind, text, said):
     'text',
     [
         *(piece * 4_000 for piece in ('a', 'z', '9', ' ', '\n', '?', '?a=a&', '#1x1', '/', '%20')),
-        *(piece * 4_000 for piece in ('[', '[1],', 'task=', 'v:', '+ ', '1,')),
-        *(piece * 1_000 for piece in ('.\n', 'width 1\n', '1 1\n')),
+        *(piece * 4_000 for piece in ('[', '[1],', 'task=', 'v:', '.\n', '+ ', '1,', 'width 1\n')),
+        '1 1\n' * 4_000,
         '1\n' + ' ' * 4_000 + 'x',
         '150x150:' + 'z' * 4_000,
         '999999999x999999999:',

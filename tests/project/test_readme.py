@@ -129,11 +129,7 @@ def test_a_recipe_is_used_twice_in_one_formula(section, capsys):
     assert sizes[1] == tuple(2 * size for size in sizes[0])
 
 
-RECIPES = [
-    block
-    for block in shown(text_of(DOCS / 'how-do-i.md').partition('## Something is wrong')[0])[1:]
-    if 'cnf' in block[0].lower()
-]
+RECIPES = shown(text_of(DOCS / 'how-do-i.md').partition('## Something is wrong')[0])[1:]
 
 
 @pytest.mark.parametrize(('code', 'printed'), RECIPES)
