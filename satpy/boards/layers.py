@@ -271,7 +271,7 @@ class Layers:
         ways = AROUND if diagonals and not self.hexagons else beside
         left = self.places.keys() - without
         found = {
-            (x, y): {(x + i, y + j) for i, j in ways if (x + i, y + j) in left}
+            (x, y): left.intersection([(x + i, y + j) for i, j in ways])
             for x, y in self.places
             if (x, y) in left
         }

@@ -26,6 +26,8 @@ __all__ = [
     'spots_of',
 ]
 
+INTS = [int, int]  # what most spots are: the others are looked at number by number
+
 
 def place_name(place: Any) -> str:
     """Return the name of a place.
@@ -173,10 +175,15 @@ def spots_of(at: At) -> list[Spot]:
     satpy.errors.LabelError: at=[3, 4]: 3 is not a spot; a spot is (x, y), each a whole number or \
 a half, and several are a list of spots
     """
+    if isinstance(at, tuple) and [*map(type, at)] == INTS:
+        return [at]
     one = isinstance(at, tuple) and len(at) == 2 and not any(hasattr(x, '__iter__') for x in at)
     some: Iterable[Any] = [at] if one or not hasattr(at, '__iter__') else at
     spots = []
     for spot in some:
+        if isinstance(spot, tuple) and [*map(type, spot)] == INTS:
+            spots.append(spot)
+            continue
         parts = spot if isinstance(spot, tuple) and len(spot) == 2 else (None,)
         if any(not isinstance(n, (int, float)) or isinstance(n, bool) or 2 * n % 1 for n in parts):
             raise LabelError(
