@@ -95,9 +95,9 @@ def rules(cnf, board):
 
     around = board.table(diagonals=True)
     cnf.comment('tents do not touch', trusted=True)
-    for place in tent:
-        touching = around[place] & tent.keys()
-        cnf.write([[-tent[place], -tent[other]] for other in touching])
+    cnf.write(
+        [-tent[place], -tent[other]] for place in tent for other in around[place] & tent.keys()
+    )
 
     for side, line, n, places in board.views():
         cnf.comment(f'{line}: {n}', at=board.beside(side, places[0]))
@@ -127,9 +127,9 @@ def links_to_trees(cnf, tent, near):
             mine = [cnf.auto_term('link', tree, place) for tree in near[place]]
             one = window(mine, 0, 1)
             cnf.write([*iff_gen(tent[place], mine, modeB=any), *one])
-        cnf.track(mine)
         for tree, link in zip(near[place], mine):
             links[tree].append(link)
+    cnf.track(chain.from_iterable(links.values()))
     return links
 
 
