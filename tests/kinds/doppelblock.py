@@ -19,7 +19,7 @@ PAIRS = [
 
 
 def fillings(board, terms):
-    return latin_squares(['#', '#', *range(1, board.width - 1)])
+    return latin_squares('#', '#', *range(1, board.width - 1))
 
 
 def faults(board, rows):
