@@ -293,8 +293,7 @@ def board_rows(board: Board) -> list[str]:
     if answer.given:  # each sign is a word, that of a list as well
         signs = [sign.replace(' ', '') for sign in signs]
     wide = max(map(len, signs), default=1)
-    if wide > 1:
-        signs = [sign.rjust(wide) for sign in signs]
+    signs = [sign.rjust(wide) for sign in signs]
     return [(' ' * (wide > 1)).join(signs[y :: board.height]) for y in range(board.height)]
 
 

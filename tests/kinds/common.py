@@ -30,13 +30,13 @@ def pieces(cells):
     """Return the connected pieces of these cells, each as a set."""
     left, found = set(cells), []
     while left:
-        ahead = {min(left)}
-        piece = set()
-        while ahead:
-            piece |= ahead
-            left -= ahead
-            ahead = left & set().union(*(beside(*cell) for cell in ahead))
-        found.append(piece)
+        piece = [min(left)]
+        left.remove(piece[0])
+        for cell in piece:
+            near = beside(*cell) & left
+            piece += near
+            left -= near
+        found.append(set(piece))
     return found
 
 
