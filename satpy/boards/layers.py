@@ -77,7 +77,7 @@ def copied(part: Any) -> Any:
     ([[1], (2,)], 3)
     """
     if isinstance(part, list):
-        return [*map(copied, part)]
+        return [*map(copied, part)] if part else []
     return part.copy() if isinstance(part, (dict, set)) else part
 
 
