@@ -7,17 +7,21 @@ that would be many values, the sum is written digit by digit, as on paper.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import accumulate, chain, count
 from math import gcd, prod
 
 from satpy.encodings.integers import Clause, OrderEncoding, whole
 from satpy.encodings.logic import neg
-from satpy.encodings.totalizer import flattened
+from satpy.encodings.totalizer import flattened, with_negations
 from satpy.errors import ClauseError
 
 __all__ = ['MOST_PAIRS', 'between', 'no_more', 'weighted']
 
 # Values that a sum may have before it is written digit by digit.
 WIDE = 200
+# Ways to choose a value for each part up to which their sum is written without variables.
+DIRECT = 4096
 # Pairs of values, one from either half of a sum, beyond which the sum is refused.
 MOST_PAIRS = 2_000_000
 
@@ -94,19 +98,12 @@ def between(
     span = sum(part.values[-1] - part.values[0] for part in parts)
     if low == high and min(ways, span) > WIDE and by_digits(new, parts, low, flat):
         return
-    parts = [*parts, *[OrderEncoding([0], [])] * (2 - len(parts))]
     least = sum(part.values[0] for part in parts)
     greatest = least + span
-    while True:
+    while ways > DIRECT and len(parts) > 2:
         parts.sort(key=lambda part: len(part.values))
         x, y, *parts = parts
-        if len(x.values) * len(y.values) > MOST_PAIRS:
-            raise ClauseError(
-                f'total: sums of {len(x.values)} and of {len(y.values)} values to add; make it in '
-                'parts'
-            )
-        if not parts:
-            break
+        check_pairs(x, y)
         least -= x.values[0] + y.values[0]
         greatest -= x.values[-1] + y.values[-1]
         bottom, top = low - greatest, high - least
@@ -119,8 +116,61 @@ def between(
         flat += sum_is(x, y, z)
         parts.append(z)
         least, greatest = least + sums[0], greatest + sums[-1]
-    flat += flattened(sum_at_most(x, y, high))
-    flat += flattened(sum_at_most(-x, -y, -low))
+        ways = prod(len(part.values) for part in parts)
+    if ways > DIRECT:
+        x, y = parts
+        check_pairs(x, y)
+        flat += flattened(sum_at_most(x, y, high))
+        flat += flattened(sum_at_most(-x, -y, -low))
+        return
+    parts.sort(key=lambda part: part.values[0] - part.values[min(1, len(part.values) - 1)])
+    flat += at_most(parts, high)
+    flat += at_most([-part for part in parts], -low)
+
+
+def check_pairs(x: OrderEncoding, y: OrderEncoding) -> None:
+    """Raise `ClauseError` if they have too many pairs of values to add up."""
+    if len(x.values) * len(y.values) > MOST_PAIRS:
+        raise ClauseError(
+            f'total: sums of {len(x.values)} and of {len(y.values)} values to add; make it in parts'
+        )
+
+
+def at_most(parts: list[OrderEncoding], high: int) -> Iterator[int]:
+    """The sum of the parts is at most `high`, without variables, as flat literals."""
+    least = [part.values[0] for part in parts]
+    values = tuple([tuple([v - a for v in part.values]) for part, a in zip(parts, least)])
+    table = with_negations([*chain.from_iterable([part.terms for part in parts])])
+    return map(table.__getitem__, chain.from_iterable(covers(values)(0, high - sum(least))))
+
+
+@lru_cache(64)
+def covers(values: tuple[tuple[int, ...], ...]) -> Callable[[int, int], list[Clause]]:
+    """Return a function that gives clauses for "the parts from the i-th on are at most `high`".
+
+    values: those of each part, from 0 on. The clauses, a 0 after each, are all ways to pass it with
+    as little as may be, each made false. Their variables are the steps of the parts, numbered
+    through from 1 on.
+    """
+    reach = [*accumulate([part[-1] for part in reversed(values)], initial=0)][::-1]
+    numbers = count(-1, -1)
+    steps = [[*zip(part[1:], numbers)] for part in values]
+
+    @lru_cache(None)
+    def found(i: int, high: int) -> list[Clause]:
+        if reach[i] <= high:
+            return []
+        clauses: list[Clause] = []
+        if high < 0:
+            return [(0,)]
+        for value, below in steps[i]:
+            if value > high:
+                clauses.append((below, 0))
+                break
+            clauses += [(below, *more) for more in found(i + 1, high - value)]
+        return clauses + found(i + 1, high)
+
+    return found
 
 
 def by_digits(
