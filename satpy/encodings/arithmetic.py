@@ -124,9 +124,12 @@ def total(
     may be made up in very many ways is written in decimal digits, as on paper, with a carry
     from each column into the next: a tenth of the clauses for SEND + MORE = MONEY.
 
+    Where there are few ways to choose the values, each way to pass a bound is a clause, without
+    variables.
+
     Price, of adding numbers of m and n values: 2 m n clauses, as many variables as the result has
     values. Nine digits that add up to 45: 2,500 clauses, 150 variables. SEND + MORE = MONEY:
-    1,100 and 140. Two bounds that are different numbers: twice. `ClauseError` where it would be
+    1,000 and 24. Two bounds that are different numbers: twice. `ClauseError` where it would be
     millions.
 
     >>> from satpy import CNF, number

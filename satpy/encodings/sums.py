@@ -1,7 +1,8 @@
 """Sums of order-encoded numbers, imported only by formulas that have any.
 
 Two numbers are added by a third that is at least a + b wherever they are at least a and b. Where
-that would be many values, the sum is written digit by digit, as on paper.
+that would be many values, the sum is written digit by digit, as on paper. Where the parts have few
+values, each way to pass a bound is a clause.
 """
 
 from __future__ import annotations
@@ -20,8 +21,11 @@ __all__ = ['MOST_PAIRS', 'between', 'no_more', 'weighted']
 
 # Values that a sum may have before it is written digit by digit.
 WIDE = 200
-# Ways to choose a value for each part up to which their sum is written without variables.
+# Ways to choose values of the parts, up to which their sum is written without variables. More take
+# too many clauses. With fewer kakurasu 12x12 takes five times as long.
 DIRECT = 4096
+# Shapes of such sums whose clauses are kept. More take more memory, up to 1 MB each.
+SHAPES = 32
 # Pairs of values, one from either half of a sum, beyond which the sum is refused.
 MOST_PAIRS = 2_000_000
 
@@ -98,12 +102,19 @@ def between(
     span = sum(part.values[-1] - part.values[0] for part in parts)
     if low == high and min(ways, span) > WIDE and by_digits(new, parts, low, flat):
         return
+    parts = [*parts, *[OrderEncoding([0], [])] * (2 - len(parts))]
     least = sum(part.values[0] for part in parts)
     greatest = least + span
-    while ways > DIRECT and len(parts) > 2:
+    while True:
         parts.sort(key=lambda part: len(part.values))
-        x, y, *parts = parts
-        check_pairs(x, y)
+        x, y, *others = parts
+        if len(x.values) * len(y.values) > MOST_PAIRS:
+            raise ClauseError(
+                f'total: sums of {len(x.values)} and of {len(y.values)} values to add; make it in '
+                'parts'
+            )
+        if not others or prod(len(part.values) for part in parts) <= DIRECT:
+            break
         least -= x.values[0] + y.values[0]
         greatest -= x.values[-1] + y.values[-1]
         bottom, top = low - greatest, high - least
@@ -114,63 +125,51 @@ def between(
             return
         z = OrderEncoding(sums, new(len(sums) - 1))
         flat += sum_is(x, y, z)
-        parts.append(z)
+        parts = [*others, z]
         least, greatest = least + sums[0], greatest + sums[-1]
-        ways = prod(len(part.values) for part in parts)
-    if ways > DIRECT:
-        x, y = parts
-        check_pairs(x, y)
+    if others:
+        flat += at_most(parts, high)
+        flat += at_most([-part for part in parts], -low)
+    else:
         flat += flattened(sum_at_most(x, y, high))
         flat += flattened(sum_at_most(-x, -y, -low))
-        return
-    parts.sort(key=lambda part: part.values[0] - part.values[min(1, len(part.values) - 1)])
-    flat += at_most(parts, high)
-    flat += at_most([-part for part in parts], -low)
-
-
-def check_pairs(x: OrderEncoding, y: OrderEncoding) -> None:
-    """Raise `ClauseError` if they have too many pairs of values to add up."""
-    if len(x.values) * len(y.values) > MOST_PAIRS:
-        raise ClauseError(
-            f'total: sums of {len(x.values)} and of {len(y.values)} values to add; make it in parts'
-        )
 
 
 def at_most(parts: list[OrderEncoding], high: int) -> Iterator[int]:
     """The sum of the parts is at most `high`, without variables, as flat literals."""
+    # Those with large steps first: a bound is passed by the last step, so with as few as can be.
+    parts = sorted(parts, key=lambda part: max(part.values[:2]) - part.values[0], reverse=True)
     least = [part.values[0] for part in parts]
     values = tuple([tuple([v - a for v in part.values]) for part, a in zip(parts, least)])
     table = with_negations([*chain.from_iterable([part.terms for part in parts])])
-    return map(table.__getitem__, chain.from_iterable(covers(values)(0, high - sum(least))))
+    return map(table.__getitem__, chain.from_iterable(passing(values)(0, high - sum(least))))
 
 
-@lru_cache(64)
-def covers(values: tuple[tuple[int, ...], ...]) -> Callable[[int, int], list[Clause]]:
-    """Return a function that gives clauses for "the parts from the i-th on are at most `high`".
+@lru_cache(SHAPES)
+def passing(values: tuple[tuple[int, ...], ...]) -> Callable[[int, int], list[Clause]]:
+    """Return a function of i and a bound: the clauses of "the parts from i on do not pass it".
 
-    values: those of each part, from 0 on. The clauses, a 0 after each, are all ways to pass it with
-    as little as may be, each made false. Their variables are the steps of the parts, numbered
-    through from 1 on.
+    values: those of each part, from 0 on. Their steps are numbered through from 1 on. A clause for
+    each way to pass the bound by steps none of which can be left out, with a 0 at its end.
     """
-    reach = [*accumulate([part[-1] for part in reversed(values)], initial=0)][::-1]
+    largest = [*accumulate([part[-1] for part in reversed(values)], initial=0)][::-1]
     numbers = count(-1, -1)
     steps = [[*zip(part[1:], numbers)] for part in values]
 
     @lru_cache(None)
-    def found(i: int, high: int) -> list[Clause]:
-        if reach[i] <= high:
+    def clauses(i: int, high: int) -> list[Clause]:
+        if largest[i] <= high:
             return []
-        clauses: list[Clause] = []
         if high < 0:
             return [(0,)]
+        found: list[Clause] = []
         for value, below in steps[i]:
+            found += [(below, *rest) for rest in clauses(i + 1, high - value)]
             if value > high:
-                clauses.append((below, 0))
                 break
-            clauses += [(below, *more) for more in found(i + 1, high - value)]
-        return clauses + found(i + 1, high)
+        return found + clauses(i + 1, high)
 
-    return found
+    return clauses
 
 
 def by_digits(
