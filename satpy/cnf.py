@@ -6,8 +6,8 @@ import os
 import weakref
 from collections.abc import Iterable, Iterator, Sequence
 
-from satpy.encodings.cardinality import write_window, write_windows
-from satpy.encodings.window import Windows, window
+from satpy.encodings.cardinality import Windows, write_window, write_windows
+from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError, NotUnique, printable, quoted
 from satpy.formula.clauses import FlatClauses
 from satpy.formula.formula import Formula

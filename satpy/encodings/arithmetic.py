@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator
 from itertools import chain
 
+from satpy.encodings.cardinality import Windows
 from satpy.encodings.gates import Gates
 from satpy.encodings.integers import (
     Addend,
@@ -18,7 +19,7 @@ from satpy.encodings.integers import (
     whole,
 )
 from satpy.encodings.sums import MOST_PAIRS, between, no_more, weighted
-from satpy.encodings.window import Windows, window
+from satpy.encodings.window import window
 from satpy.errors import ClauseError, quoted
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula

@@ -22,7 +22,7 @@ from satpy.encodings.totalizer import (
     sort,
     take,
 )
-from satpy.encodings.window import Windows, window
+from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError, quoted
 from satpy.formula.clauses import FlatClauses
 from satpy.formula.draft import Draft, takes_cnf
@@ -31,6 +31,7 @@ from satpy.formula.literals import highest_variable
 from satpy.formula.variables import Block
 
 __all__ = [
+    'Windows',
     'add_window',
     'is_big',
     'tally',
@@ -257,6 +258,20 @@ def write_window(cnf: Formula, cells: window) -> None:
     again = window(given[:n], cells.low, cells.high, unless=given[n:])
     add_window(draft.new, again, draft.flat)
     draft.write()
+
+
+class Windows:
+    """Several windows, which `cnf.write` writes at once. Iterates as all their clauses.
+
+    >>> list(Windows([window([1, 2], 0, 1), window([3], 1)]))
+    [(-1, -2), (3,)]
+    """
+
+    def __init__(self, windows: Iterable[window]) -> None:
+        self.windows = tuple(windows)
+
+    def __iter__(self) -> Iterator[Clause]:
+        return chain.from_iterable(self.windows)
 
 
 def write_windows(cnf: Formula, several: Windows) -> None:

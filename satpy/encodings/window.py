@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from satpy.encodings.logic import Clause
 
-__all__ = ['Windows', 'maybe', 'window']
+__all__ = ['maybe', 'window']
 
 
 class window:
@@ -100,20 +100,6 @@ class window:
     def __repr__(self) -> str:
         unless = f', unless={self.unless}' if self.unless else ''
         return f'window({self.cells}, {self.low}, {self.high}{unless})'
-
-
-class Windows:
-    """Several windows, which `cnf.write` writes at once. Iterates as all their clauses.
-
-    >>> list(Windows([window([1, 2], 0, 1), window([3], 1)]))
-    [(-1, -2), (3,)]
-    """
-
-    def __init__(self, windows: 'Iterable[window]') -> None:
-        self.windows = tuple(windows)
-
-    def __iter__(self) -> 'Iterator[Clause]':
-        return chain.from_iterable(self.windows)
 
 
 def maybe(cells: 'Iterable[int]', n: 'SupportsIndex') -> 'Iterator[Clause]':
