@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import atexit
 import os
 import signal
 import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
-from shutil import rmtree, which
-from tempfile import mkdtemp
+from shutil import which
 
 import pytest
 from hypothesis import settings
@@ -19,17 +17,15 @@ from hypothesis import settings
 settings.register_profile('satpy', deadline=None)
 settings.load_profile('satpy')
 
-if sys.dont_write_bytecode:
-    # Where no compiled modules may stand beside the sources, each of the hundreds of processes that
-    # the tests start would compile the package anew, in three times the time of its own work.
-    compiled = mkdtemp(prefix='satpy-compiled-')
-    atexit.register(rmtree, compiled, ignore_errors=True)
-    os.environ.pop('PYTHONDONTWRITEBYTECODE', None)
-    os.environ['PYTHONPYCACHEPREFIX'] = sys.pycache_prefix = compiled
-    sys.dont_write_bytecode = False
-
 TESTS = Path(__file__).parent
 sys.path[:0] = [str(TESTS), str(TESTS / 'benchmarks')]  # for `oracle` and `collection`
+
+# Where Python is to write no bytecode, each process that a test starts would compile all of satpy.
+if sys.dont_write_bytecode:
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(TESTS.parent / '.pytest_cache' / 'bytecode')
+    os.environ['PYTHONPYCACHEPREFIX'] = sys.pycache_prefix
+    os.environ.pop('PYTHONDONTWRITEBYTECODE', None)
 
 collect_ignore = ['solving/interrupted.py', 'benchmarks']  # scripts, no tests
 

@@ -77,7 +77,7 @@ def copied(part: Any) -> Any:
     ([[1], (2,)], 3)
     """
     if isinstance(part, list):
-        return [*map(copied, part)]
+        return [*map(copied, part)] if part else []
     return part.copy() if isinstance(part, (dict, set)) else part
 
 
@@ -272,7 +272,7 @@ class Layers:
         ways = AROUND if diagonals and not self.hexagons else beside
         left = self.places.keys() - without
         found = {
-            (x, y): {place for i, j in ways if (place := (x + i, y + j)) in left}
+            (x, y): left.intersection([(x + i, y + j) for i, j in ways])
             for x, y in self.places
             if (x, y) in left
         }
