@@ -45,6 +45,9 @@ __all__ = ['loop', 'paths']
 
 Clause = tuple[int, ...]
 
+# Places of a loop from which on two cuts against it are worth their time.
+LONG = 20
+
 
 @takes_cnf
 def loop(
@@ -205,13 +208,19 @@ class OneLoop(LazyConstraint):
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
         """Forbid each loop beside the longest one, if that passes one of three places.
 
-        Some of them are passed in the next model as well.
+        Some of them are passed in the next model as well. A detour through places that nothing
+        passes satisfies this cut, but not the second one of long loops: with the places nearest to
+        it each is joined to the others.
         """
-        *others, main = sorted(drawn_lines(self._links, values), key=len) or [[]]
+        *others, main = lines = sorted(drawn_lines(self._links, values), key=len) or [[]]
         for part in others:
             cut = self.cut(part, values)
             for place in (main[0], main[len(main) // 2], main[-1]):
                 yield (-self._on[place], *cut)
+        if others and len(others[-1]) >= LONG:
+            for part, border in zip(others, self.borders(lines)):
+                if len(part) >= LONG:
+                    yield (-self._on[part[0]], -self._on[main[0]], *border)
 
     def cut(self, line: Sequence[Any], values: Sequence[bool]) -> Clause:
         """The shorter cut of a line of these places: drop a link of it, or leave its places."""
@@ -222,6 +231,22 @@ class OneLoop(LazyConstraint):
         if len(drawn) <= len(leaving) + 1:
             return tuple([-self.cells[n] for n in drawn])
         return (-self._on[line[0]], *[self.cells[n] for n in leaving])
+
+    def borders(self, lines: Sequence[Sequence[Any]]) -> list[list[int]]:
+        """Return for each line the links between places nearest to it and all other places."""
+        nearest = {place: n for n, line in enumerate(lines) for place in line}
+        ahead = [*nearest]
+        for place in ahead:
+            for other in chain.from_iterable([self._pairs[n] for n in self._beside[place]]):
+                if other not in nearest:
+                    nearest[other] = nearest[place]
+                    ahead.append(other)
+        found: list[list[int]] = [[] for _ in lines]
+        for (a, b), link in zip(self._pairs, self.cells):
+            if nearest.get(a) != nearest.get(b):
+                found[nearest[a]].append(link)
+                found[nearest[b]].append(link)
+        return found
 
     def encode(self, draft: Draft) -> None:
         gates = Gates(draft.new, draft.flat)
