@@ -101,9 +101,7 @@ def loop(
     apart: dict[P, tuple[list[int], int]] = {}  # clauses in sections of their own, and how many
     for place, ways in groups.items():
         template = passing(*map(len, ways))
-        flat = draft.flat
-        if section:
-            flat, _ = apart[place] = [], template.count
+        flat, _ = apart.setdefault(place, ([], template.count)) if section else (draft.flat, 0)
         template.write(draft.new, (*chain(*ways), on[place]), flat)
     one_loop = OneLoop(links, on)
     if directed:  # cuts say little of what is counted along it, as in slalom: 0.4 of the time
@@ -196,8 +194,7 @@ class OneLoop(LazyConstraint):
 
     def __init__(self, links: Mapping[tuple[Any, Any], int], on: Mapping[Any, int]) -> None:
         super().__init__(links.values())
-        self._links = links
-        self._on = on
+        self._links, self._on = links, on
         self.later = tuple(on.values())
         self._pairs = [*links]
         self._beside: defaultdict[Any, list[int]] = defaultdict(list)  # numbers of links
@@ -217,10 +214,10 @@ class OneLoop(LazyConstraint):
             cut = self.cut(part, values)
             for place in (main[0], main[len(main) // 2], main[-1]):
                 yield (-self._on[place], *cut)
-        if others and len(others[-1]) >= LONG:
-            for part, border in zip(others, self.borders(lines)):
-                if len(part) >= LONG:
-                    yield (-self._on[part[0]], -self._on[main[0]], *border)
+        long = others and len(others[-1]) >= LONG
+        for part, border in zip(others, self.borders(lines) if long else ()):
+            if len(part) >= LONG:
+                yield (-self._on[part[0]], -self._on[main[0]], *border)
 
     def cut(self, line: Sequence[Any], values: Sequence[bool]) -> Clause:
         """The shorter cut of a line of these places: drop a link of it, or leave its places."""
@@ -296,10 +293,9 @@ def checked_links(
     seen: set[Collection[P]] = set()
     pairs = 'the table is {(a, b): literal}, of pairs of places'
     for link, term in checked.items():
-        try:
-            a, b = link
-        except (TypeError, ValueError):
-            raise LabelError(f'{where}: {quoted(link)} is no link; {pairs}') from None
+        if not hasattr(link, '__len__') or len(link) != 2:
+            raise LabelError(f'{where}: {quoted(link)} is no link; {pairs}')
+        a, b = link
         if a == b:
             raise LabelError(f'{where}: a link from {quoted(a)} to itself; {pairs}')
         pair = (a, b) if directed else frozenset((a, b))
@@ -356,10 +352,8 @@ def passing(*groups: int) -> ClauseTemplate:
     for size in groups:
         ways = [*islice(links, size)]
         flat += flattened(iff_gen(term, ways, modeB=any))
-        two = window(ways, 2, 2, unless=[-term])
-        add_window(
-            lambda n: take(numbers, n), two if len(groups) == 1 else window(ways, 0, 1), flat
-        )
+        cells = window(ways, 2, 2, unless=[-term]) if len(groups) == 1 else window(ways, 0, 1)
+        add_window(lambda n: take(numbers, n), cells, flat)
     return ClauseTemplate(next(numbers) - term - 1, flat)
 
 
