@@ -215,7 +215,7 @@ def placements(
     """
     places = dict.fromkeys(board)
     on_board = {*places}.issuperset
-    found = []
+    found: list[tuple[Place, ...]] = []
     for piece in _orientations(shape, turns, flips):
         # The first place of the piece lies on (x, y).
         steps = [(i - piece[0][0], j - piece[0][1]) for i, j in piece]
