@@ -84,9 +84,21 @@ def rules(cnf, board):
     mate = write_shapes(cnf, table, own, gray)
 
     numbers = {place: n for place, n in board.clues.items() if n is not None}
-    for root, mine in own.items() if numbers else ():
+    if numbers:
+        write_sizes(cnf, own, gray, mate, numbers)
+    return {(cell, root): term for root, mine in own.items() for cell, term in mine.items()}
+
+
+def far(a, b, n, gray):
+    """Return whether an area whose pieces have n cells is too small for both cells."""
+    return abs(a[0] - b[0]) + abs(a[1] - b[1]) >= n * (1 + ((a in gray) != (b in gray)))
+
+
+def write_sizes(cnf, own, gray, mate, numbers):
+    """Write how many white cells the area of a number has, and what is too far from it."""
+    most = 1 + max(numbers.values())
+    for root, mine in own.items():
         cnf.comment('pieces have sizes', trusted=True)
-        most = 1 + max(numbers.values())
         more = [*tally(cnf, ('size', root), [mine[a] for a in own if a in mine], most), -mine[root]]
         for x, y in numbers.keys() & mine.keys():
             n = min(numbers[x, y], len(more))
@@ -99,12 +111,6 @@ def rules(cnf, board):
     for (x, y), n in numbers.items():
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write([-mate[pair]] for pair in mate if (x, y) in pair and far(*pair, n, gray))
-    return {(cell, root): term for root, mine in own.items() for cell, term in mine.items()}
-
-
-def far(a, b, n, gray):
-    """Return whether an area whose pieces have n cells is too small for both cells."""
-    return abs(a[0] - b[0]) + abs(a[1] - b[1]) >= n * (1 + ((a in gray) != (b in gray)))
 
 
 def write_shapes(cnf, table, own, gray):
