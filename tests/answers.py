@@ -12,6 +12,7 @@ from satpy.notations.library import KINDS, script
 __all__ = [
     'answers',
     'faults',
+    'is_right',
     'rows_found',
     'solve',
     'variant',
@@ -20,7 +21,12 @@ __all__ = [
 
 def faults(name, board, rows):
     """What is wrong with an answer by the checker of its kind; an empty list if nothing is."""
-    return import_module(f'kinds.{name}').faults(board, rows)
+    return [*import_module(f'kinds.{name}').faults(board, rows)]
+
+
+def is_right(name, board, rows):
+    """Whether the checker of its kind finds no fault, not even a first one, in an answer."""
+    return not any(import_module(f'kinds.{name}').faults(board, rows))
 
 
 def answers(name, board, rules=None, how_many=None):

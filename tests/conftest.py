@@ -20,6 +20,13 @@ settings.load_profile('satpy')
 TESTS = Path(__file__).parent
 sys.path[:0] = [str(TESTS), str(TESTS / 'benchmarks')]  # for `oracle` and `collection`
 
+# Where Python is to write no bytecode, each process that a test starts would compile all of satpy.
+if sys.dont_write_bytecode:
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(TESTS.parent / '.pytest_cache' / 'bytecode')
+    os.environ['PYTHONPYCACHEPREFIX'] = sys.pycache_prefix
+    os.environ.pop('PYTHONDONTWRITEBYTECODE', None)
+
 collect_ignore = ['solving/interrupted.py', 'benchmarks']  # scripts, no tests
 
 PYSAT = ['pysat:cadical195', 'pysat:minisat22', 'pysat:glucose4']

@@ -8,7 +8,7 @@ runs there. Where most gaps need that room, all have it.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from itertools import groupby, product
 from operator import itemgetter
 
@@ -29,6 +29,8 @@ from satpy.boards.text import ansi, segment
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from satpy.boards.board import Board
 
 __all__ = ['board_rows', 'board_tsv', 'cell_grid', 'render_text']
@@ -285,39 +287,52 @@ def board_rows(board: Board) -> list[str]:
     if answer.fences is not None:
         grid = fence_grid(board)
         xs, ys = range(2 * board.width + 1), range(2 * board.height + 1)
-        return [''.join(grid.get((x, y), ' ') for x in xs) for y in ys]
-    xs, ys = range(board.width), range(board.height)
+        return [''.join([grid.get((x, y), ' ') for x in xs]) for y in ys]
     grid = cell_grid(board, '.' if answer.lines is None else '·', in_rows=True)
+    signs = [*grid.values()]  # column by column
     if answer.given:  # each sign is a word, that of a list as well
-        grid = {place: sign.replace(' ', '') for place, sign in grid.items()}
-    wide = max(map(len, grid.values()), default=1)
-    return [(' ' * (wide > 1)).join(grid[x, y].rjust(wide) for x in xs) for y in ys]
+        signs = [sign.replace(' ', '') for sign in signs]
+    wide = max(map(len, signs), default=1)
+    signs = [sign.rjust(wide) for sign in signs]
+    return [(' ' * (wide > 1)).join(signs[y :: board.height]) for y in range(board.height)]
 
 
 def cell_grid(board: Board, empty: str = '', in_rows: bool = False) -> dict[Place, str]:
     """Return {place: what stands there}, holes included: the answer, elsewhere what is given.
 
-    in_rows: for `Board.rows`, where an answer without lines hides all clues but pictures. Lines
-    run over pictures, and those of a loop over all clues.
+    Places come column by column. in_rows: for `Board.rows`, where an answer without lines hides all
+    clues but pictures. Lines run over pictures, and those of a loop over all clues.
     """
-    answer, signs = board.answer, Signs(board, lettered=in_rows and board.lettered)
-    clues = not in_rows or answer.lines is not None or not answer.given
+    answer, places, black = board.answer, board.places, board.black
+    signs = Signs(board, lettered=in_rows and board.lettered)
     grid = dict.fromkeys(product(range(board.width), range(board.height)), board.hole)
-    for place in board.places:
-        found, black = signs.found(place), dark(board, place)
-        if black and (in_rows or place in answer.shaded):
-            grid[place] = found or '#'
-            continue
+    grid.update(dict.fromkeys(places, empty))
+    layers: list[dict[Place, str]] = [  # what comes later hides what comes before
+        dict.fromkeys(black, '#'),
+        {place: signs.line(place) for place in signs.arms},
+        dict.fromkeys(answer.differing if in_rows else (), '?'),
+        {place: signs.given(place) for place in given_places(board, signs, in_rows)},
+        {place: str(name) for place, name in answer.regions.items()},
+        dict.fromkeys(answer.shaded | black if in_rows else answer.shaded, '#'),
+        {place: signs.found(place) for place in (*answer.symbols, *answer.numbers)},
+    ]
+    for layer in filter(None, layers):
+        grid.update({place: sign for place, sign in layer.items() if sign and place in places})
+    return grid
+
+
+def given_places(board: Board, signs: Signs, in_rows: bool) -> Iterator[Any]:
+    """Yield the places on which `cell_grid` shows what is given, if nothing hides it."""
+    answer = board.answer
+    clues = not in_rows or answer.lines is not None or not answer.given
+    for place in {*board.clues, *board.circles, *board.arrows, *signs.thermos}:
         if place in board.clues:
             picture = is_symbol(board.clues[place]) and place not in board.arrows
         else:
             picture = place in board.arrows or place in board.circles
         under = picture or answer.over_clues
-        shown = len(signs.arms.get(place, ())) < 2 if under else clues
-        found = found or str(answer.regions.get(place, '')) or (signs.given(place) if shown else '')
-        unknown = '?' if in_rows and place in answer.differing else ''
-        grid[place] = found or unknown or signs.line(place) or '#' * black or empty
-    return grid
+        if len(signs.arms.get(place, ())) < 2 if under else clues:
+            yield place
 
 
 def fence_grid(board: Board) -> dict[Place, str]:
@@ -330,8 +345,8 @@ def fence_grid(board: Board) -> dict[Place, str]:
     fences = {(ax + bx, ay + by) for (ax, ay), (bx, by) in board.answer.fences or ()}
     grid.update({(x, y): '│' if y % 2 else '─' for x, y in fences})
     for x, y in dots(board):
-        beside = [(2 * x + i, 2 * y + j) for i, j in STEPS.values()]
-        grid[2 * x, 2 * y] = segment(True, *(spot in fences for spot in beside))
+        beside = [(2 * x + i, 2 * y + j) in fences for i, j in STEPS.values()]
+        grid[2 * x, 2 * y] = segment(True, *beside)
     return grid
 
 

@@ -34,6 +34,7 @@ __all__ = [
 
 # The step in each direction; north is up.
 STEPS = {'n': (0, -1), 'e': (1, 0), 's': (0, 1), 'w': (-1, 0)}
+WAYS = {step: way for way, step in STEPS.items()}
 # {piece of a line: the ways in which it leads}
 PIECES = {
     sign: [way for bit, way in enumerate(STEPS.values()) if number >> bit & 1]
@@ -264,11 +265,11 @@ def arms(board: Board) -> dict[Place, dict[str, int]]:
                     f'{start} to {end}, slanting or on hexagons; svg(), save() and --svg do'
                 )
             for ends in steps(start, end):
-                for (x, y), far in zip(ends, ends[::-1]):
-                    for way, (i, j) in STEPS.items():
-                        if (x + i, y + j) == far:
-                            ways = found.setdefault((x, y), {})
-                            ways[way] = ways.get(way, 0) + counted or 1
+                for place, (x, y) in (ends, ends[::-1]):
+                    way = WAYS.get((x - place[0], y - place[1]))
+                    if way:
+                        ways = found.setdefault(place, {})
+                        ways[way] = ways.get(way, 0) + counted or 1
     return found
 
 

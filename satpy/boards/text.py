@@ -50,7 +50,7 @@ def line_sign(ways: dict[str, int]) -> str:
     """
     if max(ways.values(), default=0) > 1 and {*ways} in DOUBLE:
         return '═' if 'e' in ways else '║'
-    return segment(True, *(way in ways for way in DIRECTIONS))
+    return segment(True, *[way in ways for way in DIRECTIONS])
 
 
 def ansi(attrib: str | None = None, fore: str | None = None, back: str | None = None) -> str:

@@ -157,7 +157,7 @@ def with_clues(kind, board, answer):
     faults = import_module(f'kinds.{kind}').faults
 
     def wrong(board):
-        return len(faults(board, KINDS[kind].put(board, answer).rows()))
+        return len([*faults(board, KINDS[kind].put(board, answer).rows())])
 
     fewest = wrong(board)
     for setter, choices in clue_setters(KINDS[kind], board, answer):

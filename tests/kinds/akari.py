@@ -16,7 +16,7 @@ PAIRS = [
 
 def faults(board, rows):
     lamps, black = places(rows, '*'), places(rows, '#')
-    wrong = [] if black == board.colors.keys() else ['the black places are not where they were']
+    yield from [] if black == board.colors.keys() else ['the black places are not where they were']
     for x, y in board.places.keys() - black:
         lights = 0
         for dx, dy in STEPS.values():
@@ -25,10 +25,9 @@ def faults(board, rows):
                 lights += (i, j) in lamps
                 i, j = i + dx, j + dy
         if (x, y) in lamps and lights:
-            wrong.append(f'the lamp at {x}, {y} is lit')
+            yield f'the lamp at {x}, {y} is lit'
         elif (x, y) not in lamps and not lights:
-            wrong.append(f'{x}, {y} is dark')
+            yield f'{x}, {y} is dark'
     for place, n in board.clues.items():
         if len(beside(*place) & lamps) != n:
-            wrong.append(f'not {n} lamps around {place}')
-    return wrong
+            yield f'not {n} lamps around {place}'

@@ -25,11 +25,11 @@ PAIRS = [
 
 def faults(board, rows):
     shaded = places(rows, '#')
-    wrong = cut_off(shaded) + wrong_counts(board, shaded)
+    yield from cut_off(shaded)
+    yield from wrong_counts(board, shaded)
     for a, b in board.borders() if board.facts.get('borders') else ():
         if (a in shaded) == (b in shaded):
-            wrong.append(f'both or neither shaded: {a}, {b}')
+            yield f'both or neither shaded: {a}, {b}'
     for line in [*rows, *map(''.join, zip(*rows))]:
         if '####' in line or '....' in line:
-            wrong.append(f'four in a row in {line}')
-    return wrong
+            yield f'four in a row in {line}'

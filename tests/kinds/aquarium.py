@@ -17,7 +17,7 @@ PAIRS = [
 
 def faults(board, rows):
     water = places(rows, '~')
-    wrong = wrong_tallies(water, board)
+    yield from wrong_tallies(water, board)
     walls = board.borders()
     for x, y in water:
         # What can be reached without rising has water; so the water in it has one level.
@@ -28,9 +28,8 @@ def faults(board, rows):
                 if joined and cell not in near and cell[1] >= y:
                     near.add(cell)
                     ahead.append(cell)
-        wrong += [f'no water at {cell}, but at {(x, y)}' for cell in near - water]
+        yield from [f'no water at {cell}, but at {(x, y)}' for cell in near - water]
     for name, cells, _ in board.areas() if board.facts.get('one level') else ():
         level = min((y for x, y in water & {*cells}), default=board.height)
         low = {(x, y) for x, y in cells if y >= level}
-        wrong += [f'no water at {cell}, below the level of tank {name}' for cell in low - water]
-    return wrong
+        yield from [f'no water at {cell}, below the level of tank {name}' for cell in low - water]

@@ -20,10 +20,8 @@ PAIRS = [
 
 
 def faults(board, rows):
-    wrong = []
     for name, area in regions_of(board, rows).items():
-        wrong += cut_off(area)
+        yield from cut_off(area)
         numbers = [n for place, n in board.clues.items() if place in area]
         if len(numbers) != 2 or not min(numbers) < len(area) < max(numbers):
-            wrong.append(f'area {name} has {len(area)} cells and the numbers {numbers}')
-    return wrong
+            yield f'area {name} has {len(area)} cells and the numbers {numbers}'

@@ -31,15 +31,15 @@ PAIRS = [
 
 def faults(board, rows):
     ways, wrong = loop_in(signs_of(board, rows))
+    yield from wrong
     if board.facts.get('every place'):
-        wrong += [f'{place} is left out' for place in board.places.keys() - ways.keys()]
+        yield from [f'{place} is left out' for place in board.places.keys() - ways.keys()]
     for place, color in board.circles.items():
         if place not in ways:
-            wrong.append(f'the loop does not pass {place}')
+            yield f'the loop does not pass {place}'
             continue
         one, other = (steps_from(place, way, ways) for way in ways[place])
         if (one == other) != (color == 'white'):
-            wrong.append(f'{one} and {other} steps from the {color} circle at {place}')
+            yield f'{one} and {other} steps from the {color} circle at {place}'
         if board.clues.get(place) not in (None, one + other):
-            wrong.append(f'{one + other} steps at {place}, not {board.clues[place]}')
-    return wrong
+            yield f'{one + other} steps at {place}, not {board.clues[place]}'

@@ -23,22 +23,21 @@ def sign_of(ships, x, y):
 
 def faults(board, rows):
     ships = places(rows, '<>^v#O')
-    wrong = [] if ships <= board.places.keys() else ['a ship lies on a hole']
+    yield from [] if ships <= board.places.keys() else ['a ship lies on a hole']
     lengths = []
     for x, y in ships:
         if {(x - 1, y + 1), (x + 1, y + 1)} & ships:
-            wrong.append(f'ships touch at {x}, {y}')
+            yield f'ships touch at {x}, {y}'
         if not {(x - 1, y), (x, y - 1)} & ships:
             across = next(n for n in range(1, 1000) if (x + n, y) not in ships)
             down = next(n for n in range(1, 1000) if (x, y + n) not in ships)
             lengths.append(max(across, down))
         if rows[y][x] != sign_of(ships, x, y):
-            wrong.append(f'{x}, {y} is drawn as {rows[y][x]}')
+            yield f'{x}, {y} is drawn as {rows[y][x]}'
     if sorted(lengths) != sorted(board.facts['fleet']):
-        wrong.append(f'the fleet is {sorted(lengths)}')
-    wrong += wrong_tallies(ships, board)
+        yield f'the fleet is {sorted(lengths)}'
+    yield from wrong_tallies(ships, board)
     for (x, y), sign in board.clues.items():
         found = rows[y][x] if (x, y) in ships else '~'
         if found != sign and not (sign == '+' and found != '~'):
-            wrong.append(f'{x}, {y} is {found}, not {sign}')
-    return wrong
+            yield f'{x}, {y} is {found}, not {sign}'

@@ -20,14 +20,13 @@ PAIRS = [
 
 
 def faults(board, rows):
-    wrong = not_given(numbers_in(rows), board)
+    yield from not_given(numbers_in(rows), board)
     columns = [''.join(column) for column in zip(*rows)]
     for name, lines in ('row', rows), ('column', columns):
         for n, line in enumerate(lines, 1):
             if line.count('0') != line.count('1'):
-                wrong.append(f'{name} {n} has not as many 0 as 1')
+                yield f'{name} {n} has not as many 0 as 1'
             if '000' in line or '111' in line:
-                wrong.append(f'{name} {n} has three equal digits side by side')
+                yield f'{name} {n} has three equal digits side by side'
         if board.facts.get('distinct', True) and len(set(lines)) < len(lines):
-            wrong.append(f'two {name}s are the same')
-    return wrong
+            yield f'two {name}s are the same'

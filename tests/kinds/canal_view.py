@@ -17,8 +17,9 @@ PAIRS = [
 
 def faults(board, rows):
     shaded, signs = places(rows, '#'), signs_of(board, rows)
-    wrong = blocks(shaded) + cut_off(shaded)
-    wrong += [f'the number at {place} is shaded' for place in board.clues if place in shaded]
+    yield from blocks(shaded)
+    yield from cut_off(shaded)
+    yield from [f'the number at {place} is shaded' for place in board.clues if place in shaded]
     for place, n in board.clues.items():
         seen = 0
         for way in STEPS:
@@ -27,5 +28,4 @@ def faults(board, rows):
                     break
                 seen += 1
         if n not in (None, seen):
-            wrong.append(f'{seen} shaded cells are seen from {place}, not {n}')
-    return wrong
+            yield f'{seen} shaded cells are seen from {place}, not {n}'

@@ -24,19 +24,19 @@ PAIRS = [
 def faults(board, rows):
     signs = signs_of(board, rows)
     ways, wrong = loop_in(signs)
+    yield from wrong
     if board.black != {place for place, sign in signs.items() if sign == '#'}:
-        wrong.append('the black walls are not where they were')
+        yield 'the black walls are not where they were'
     for (x, y), color in board.colors.items():
         if (x, y) in ways:
-            wrong.append(f'the loop passes the wall at {x}, {y}')
+            yield f'the loop passes the wall at {x}, {y}'
         # On the way to the left edge, just above the middle, what goes up is crossed.
         crossed = sum('n' in ways.get((i, y), '') for i in range(x))
         if color != 'gray' and (color == 'white') != crossed % 2:
-            wrong.append(f'the {color} wall at {x}, {y} is on the wrong side')
+            yield f'the {color} wall at {x}, {y} is on the wrong side'
     for place, n in board.clues.items():
         way = ARROWS.get(board.arrows.get(place))
         if way and n is not None:
             steps = sum(way in ways.get(there, '') for there in walk(place, way, signs))
             if steps != n:
-                wrong.append(f'{steps} steps from {place}')
-    return wrong
+                yield f'{steps} steps from {place}'

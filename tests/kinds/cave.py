@@ -22,9 +22,9 @@ PAIRS = [
 
 
 def faults(board, rows):
-    wrong = wrong_views(board, rows) + cut_off(places(rows, '.'))
+    yield from wrong_views(board, rows)
+    yield from cut_off(places(rows, '.'))
     inner = {(x, y) for x in range(1, board.width - 1) for y in range(1, board.height - 1)}
     for piece in pieces(places(rows, '#')):
         if piece <= inner:
-            wrong.append(f'{min(piece)} is not connected to the edge')
-    return wrong
+            yield f'{min(piece)} is not connected to the edge'

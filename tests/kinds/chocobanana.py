@@ -17,13 +17,12 @@ PAIRS = [
 
 
 def faults(board, rows):
-    shaded, wrong = places(rows, '#'), []
+    shaded = places(rows, '#')
     for color in (shaded, board.places.keys() - shaded):
         for piece in pieces(color):
             width, height = (len({place[i] for place in piece}) for i in (0, 1))
             if (len(piece) == width * height) != (color is shaded):
-                wrong.append(f'the group of {min(piece)}')
+                yield f'the group of {min(piece)}'
             told = {board.clues[place] for place in piece if place in board.clues}
             if told - {len(piece)}:
-                wrong.append(f'{told} in a group of {len(piece)}')
-    return wrong
+                yield f'{told} in a group of {len(piece)}'

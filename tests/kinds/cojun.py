@@ -19,9 +19,9 @@ PAIRS = [
 
 def faults(board, rows):
     found = numbers_in(rows)
-    wrong = not_each_once(found, board.rooms) + not_given(found, board)
+    yield from not_each_once(found, board.rooms)
+    yield from not_given(found, board)
     for (x, y), n in found.items():
-        wrong += [f'{n} at {(x, y)} and {p}' for p in beside(x, y) if found.get(p) == n]
+        yield from [f'{n} at {(x, y)} and {p}' for p in beside(x, y) if found.get(p) == n]
         if board.rooms[x, y] == board.rooms.get((x, y + 1)) and n < found[x, y + 1]:
-            wrong.append(f'{n} at {(x, y)} above {found[x, y + 1]}')
-    return wrong
+            yield f'{n} at {(x, y)} above {found[x, y + 1]}'

@@ -30,13 +30,13 @@ def pieces(cells):
     """Return the connected pieces of these cells, each as a set."""
     left, found = set(cells), []
     while left:
-        ahead = {min(left)}
-        piece = set()
-        while ahead:
-            piece |= ahead
-            left -= ahead
-            ahead = left & set().union(*(beside(*cell) for cell in ahead))
-        found.append(piece)
+        piece = [min(left)]
+        left.remove(piece[0])
+        for cell in piece:
+            near = beside(*cell) & left
+            piece += near
+            left -= near
+        found.append(set(piece))
     return found
 
 
@@ -196,12 +196,11 @@ def cut_areas(board, rows):
     """
     signs = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
     drawn = {(x, y) for (x, y), sign in signs.items() if (sign, x % 2) in (('│', 0), ('─', 1))}
-    wrong = []
     for x, y in product(range(0, len(rows[0]), 2), range(0, len(rows), 2)):
         ways = [way for way, (i, j) in STEPS.items() if (x + i, y + j) in drawn]
         sign = CORNERS[sum(1 << 'nesw'.index(way) for way in ways)]
         if signs[x, y] != (sign if ways or signs[x, y] != ' ' else ' '):  # between holes
-            wrong.append(f'the borders at the dot {x}, {y} go on as {ways}')
+            return [], {place: set() for place in board.places}, [f'not {ways} at the dot {x}, {y}']
     near = {
         (x, y): {
             (a, b)
@@ -210,7 +209,7 @@ def cut_areas(board, rows):
         }
         for x, y in board.places
     }
-    left, areas = set(near), []
+    left, areas, wrong = set(near), [], []
     while left:
         area, ahead = set(), {min(left)}
         while ahead:

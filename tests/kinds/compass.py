@@ -29,22 +29,20 @@ PAIRS = [
 
 
 def faults(board, rows):
-    wrong = []
     for name, area in regions_of(board, rows).items():
         if name == 'x':
-            wrong += [f'{place} is a hole' for place in area & board.places.keys()]
+            yield from [f'{place} is a hole' for place in area & board.places.keys()]
             continue
-        wrong += [f'{place} is no hole' for place in area - board.places.keys()]
+        yield from [f'{place} is no hole' for place in area - board.places.keys()]
         if len(pieces(area)) > 1:
-            wrong.append(f'area {name} is in pieces')
+            yield f'area {name} is in pieces'
         there = area & board.clues.keys()
         if len(there) != 1:
-            wrong.append(f'{len(there)} compasses in area {name}')
+            yield f'{len(there)} compasses in area {name}'
             continue
         ((x, y),) = there
         above, before = sum(b < y for _, b in area), sum(a < x for a, _ in area)
         below, behind = sum(b > y for _, b in area), sum(a > x for a, _ in area)
         for n, found in zip(board.clues[x, y], (above, below, before, behind)):
             if n not in (None, found):
-                wrong.append(f'{found}, not {n}, cells of area {name}')
-    return wrong
+                yield f'{found}, not {n}, cells of area {name}'

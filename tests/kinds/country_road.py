@@ -31,6 +31,7 @@ PAIRS = [
 def faults(board, rows):
     signs = signs_of(board, rows)
     ways, wrong = loop_in(signs)
+    yield from wrong
     room = board.rooms
     crossings = Counter()
     for (x, y), leaving in ways.items():
@@ -40,12 +41,11 @@ def faults(board, rows):
     for x, y in signs:
         for other in (x + 1, y), (x, y + 1):
             if other in signs and room[x, y] != room[other] and not {(x, y), other} & ways.keys():
-                wrong.append(f'{(x, y)} and {other} are left out')
+                yield f'{(x, y)} and {other} are left out'
     passed = Counter(room[place] for place in ways)
     for name, _, n in board.areas():
         may = (2,) if board.facts.get('every country', True) else (0, 2)
         if crossings[name] not in may and len(board.areas()) > 1:
-            wrong.append(f'{crossings[name]} ways into {name}')
+            yield f'{crossings[name]} ways into {name}'
         if n not in (None, passed[name]):
-            wrong.append(f'{passed[name]} places of {name}')
-    return wrong
+            yield f'{passed[name]} places of {name}'

@@ -22,9 +22,8 @@ PAIRS = [
 
 def faults(board, rows):
     shaded, white = places(rows, '#'), places(rows, '.')
-    wrong = cut_off(white)
+    yield from cut_off(white)
     for (x, y), n in board.clues.items():
         found = sum(abs(x - column) < 1 > abs(y - row) for column, row in shaded)
         if found != n:
-            wrong.append(f'{found} shaded cells around the {n} at {x}, {y}')
-    return wrong
+            yield f'{found} shaded cells around the {n} at {x}, {y}'

@@ -10,16 +10,14 @@ PAIRS = [
 
 
 def faults(board, rows):
-    wrong = []
     for (x, y), letter in board.clues.items():
         if rows[y][x] != letter:
-            wrong.append(f'{letter} is given at {(x, y)}')
+            yield f'{letter} is given at {(x, y)}'
     if places(rows, '#') & board.places.keys():
-        wrong.append('a cell is empty')
+        yield 'a cell is empty'
     columns = [''.join(column) for column in zip(*rows)]
     for name, lines in ('row', rows), ('column', columns):
         for n, line in enumerate(lines, 1):
             for run in line.split('#'):
                 if len(run) > 1 and run not in board.facts['words']:
-                    wrong.append(f'{run} in {name} {n} is not in the list')
-    return wrong
+                    yield f'{run} in {name} {n} is not in the list'

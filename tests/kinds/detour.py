@@ -23,9 +23,9 @@ PAIRS = [
 def faults(board, rows):
     signs = signs_of(board, rows)
     ways, wrong = loop_in(signs)
-    wrong += [f'{place} is not passed' for place in board.places if place not in ways]
+    yield from wrong
+    yield from [f'{place} is not passed' for place in board.places if place not in ways]
     for name, places, n in board.areas():
         turns = sum(signs[place] in '┌┐└┘' for place in places)
         if n not in (None, turns):
-            wrong.append(f'{turns} turns in room {name}')
-    return wrong
+            yield f'{turns} turns in room {name}'

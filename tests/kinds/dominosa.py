@@ -26,11 +26,11 @@ PAIRS = [
 
 
 def faults(board, rows):
-    found, wrong = Counter(), []
+    found = Counter()
     for name, cells in regions_of(board, rows).items():
         if len(cells) != 2 or cut_off(cells):
-            wrong.append(f'{name} is not a domino')
+            yield f'{name} is not a domino'
         found[tuple(sorted(board.clues[cell] for cell in cells))] += 1
     most = max(board.clues.values())
     pairs = {(a, b) for a in range(most + 1) for b in range(a, most + 1)}
-    return wrong + [f'{found[pair]} of {pair}' for pair in pairs | {*found} if found[pair] != 1]
+    yield from [f'{found[pair]} of {pair}' for pair in pairs | {*found} if found[pair] != 1]

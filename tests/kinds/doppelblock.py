@@ -19,14 +19,14 @@ PAIRS = [
 
 
 def fillings(board, terms):
-    return latin_squares(['#', '#', *range(1, board.width - 1)])
+    return latin_squares('#', '#', *range(1, board.width - 1))
 
 
 def faults(board, rows):
     found = numbers_in(rows)
     signs = {place: str(found.get(place, '#')) for place in board.places}
     numbers = sorted([*map(str, range(1, board.width - 1)), '#', '#'])
-    wrong = [
+    yield from [
         f'{v} is given at {place}' for place, v in board.clues.items() if signs[place] != str(v)
     ]
     across = [[signs[x, y] for x in range(board.width)] for y in range(board.height)]
@@ -34,9 +34,8 @@ def faults(board, rows):
     for lines, sums in (across, board.left), (upright, board.top):
         for line, n in zip(lines, sums):
             if sorted(line) != numbers:
-                wrong.append(f'a line of {line}')
+                yield f'a line of {line}'
                 continue
             first, last = (i for i, sign in enumerate(line) if sign == '#')
             if n not in (None, sum(map(int, line[first + 1 : last]))):
-                wrong.append(f'not {n} between the blocks of {line}')
-    return wrong
+                yield f'not {n} between the blocks of {line}'

@@ -22,12 +22,12 @@ PAIRS = [
 
 def faults(board, rows):
     ways, wrong = loop_in(signs_of(board, rows))
+    yield from wrong
     for place, color in board.circles.items():
         if (place in ways) != (color == 'white'):
-            wrong.append(f'the {color} circle at {place}')
+            yield f'the {color} circle at {place}'
     for name, cells, _ in board.areas():
         white = [place for place in cells if board.circles.get(place) == 'white']
         straight = {ways.get(place) in ('ns', 'ew') for place in white}
         if len(straight) > 1:
-            wrong.append(f'room {name} has both')
-    return wrong
+            yield f'room {name} has both'

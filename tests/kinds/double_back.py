@@ -23,9 +23,10 @@ PAIRS = [
 
 def faults(board, rows):
     ways, wrong = loop_in(signs_of(board, rows))
+    yield from wrong
     white = board.places.keys() - board.colors.keys()
-    wrong += [f'{place} is passed' for place in ways if place not in white]
-    wrong += [f'{place} is not passed' for place in white if place not in ways]
+    yield from [f'{place} is passed' for place in ways if place not in white]
+    yield from [f'{place} is not passed' for place in white if place not in ways]
     for name, cells, _ in board.areas():
         for part in pieces(white & {*cells}):
             over = 0
@@ -33,5 +34,4 @@ def faults(board, rows):
                 there = [(x + STEPS[way][0], y + STEPS[way][1]) for way in ways[x, y]]
                 over += sum(place not in part for place in there)
             if over != 4:
-                wrong.append(f'{over} lines over the borders of room {name}')
-    return wrong
+                yield f'{over} lines over the borders of room {name}'

@@ -24,15 +24,14 @@ PAIRS = [
 
 
 def faults(board, rows):
-    wrong = []
     for name, area in regions_of(board, rows).items():
-        wrong += cut_off(area)
+        yield from cut_off(area)
         gray = area & board.colors.keys()
         white = area - gray
-        wrong += cut_off(gray) + cut_off(white)
+        yield from cut_off(gray)
+        yield from cut_off(white)
         if not gray or not white or not shapes_of(gray) & shapes_of(white):
-            wrong.append(f'the pieces of area {name} differ')
+            yield f'the pieces of area {name} differ'
         told = {board.clues.get(place) for place in area} - {None}
         if told - {len(white)}:
-            wrong.append(f'the numbers {told} in area {name} of {len(white)} cells each')
-    return wrong
+            yield f'the numbers {told} in area {name} of {len(white)} cells each'

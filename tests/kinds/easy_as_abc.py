@@ -28,14 +28,13 @@ PAIRS = [
 def faults(board, rows):
     signs = signs_of(board, rows)
     letters = ''.join(chr(65 + n) for n in range(board.facts['letters']))
-    wrong = [f'{a} is given at {place}' for place, a in board.clues.items() if signs[place] != a]
+    yield from [f'{a} is given at {place}' for place, a in board.clues.items() if signs[place] != a]
     across = [[signs[x, y] for x in range(board.width)] for y in range(board.height)]
     upright = [list(column) for column in zip(*across)]
     for lines, first, last in (across, board.left, board.right), (upright, board.top, board.bottom):
         for line, one, other in zip(lines, first, last):
             found = ''.join(line).replace('.', '')
             if sorted(found) != [*letters]:
-                wrong.append(f'the letters of a line are {found}')
+                yield f'the letters of a line are {found}'
             elif one not in (None, found[0]) or other not in (None, found[-1]):
-                wrong.append(f'{found} is seen as {one} or {other}')
-    return wrong
+                yield f'{found} is seen as {one} or {other}'

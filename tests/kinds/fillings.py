@@ -6,10 +6,11 @@ and on boards of which sizes, `SIZES`, if not on SMALL ones by every set of plac
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import chain, combinations, permutations, product
 from math import prod
 
-from satpy import components, pairs, sides
+from satpy import Board, components, pairs, sides
 
 SMALL = [(3, 3), (3, 2), (2, 4), (5, 1), (1, 4)]
 FOURS = [(4, 4)]
@@ -73,10 +74,11 @@ def in_order(board, terms):
 
 def latin(board, terms):
     """Each number stands once in each row and column."""
-    return latin_squares([*range(1, board.width + 1)])
+    return latin_squares(*range(1, board.width + 1))
 
 
-def latin_squares(values):
+@cache
+def latin_squares(*values):
     """The keys of every square in which rows and columns have these values, in any order."""
     squares = [[]]
     for _ in values:
@@ -88,8 +90,9 @@ def latin_squares(values):
                 column.count(v) <= values.count(v) for column in zip(*square, row) for v in column
             )
         ]
-    for square in squares:
-        yield [(x, y, v) for y, row in enumerate(square) for x, v in enumerate(row)]
+    return [
+        [(x, y, v) for y, row in enumerate(square) for x, v in enumerate(row)] for square in squares
+    ]
 
 
 def even(width, height):
@@ -132,18 +135,25 @@ def loops_and_shadings(board, terms):
 
 
 def cuts(board, terms):
-    """Yield all ways to cut a board into connected regions, as rows of their names."""
-    links = pairs(board.table())
-    for n in range(len(links) + 1):
-        for open_links in combinations(links, n):
-            near = {cell: set() for cell in board.places}
-            for a, b in open_links:
-                near[a].add(b)
-                near[b].add(a)
-            parts = components(board.places, near)
-            name = {cell: chr(65 + i) for i, part in enumerate(parts) for cell in part}
-            xs, ys = range(board.width), range(board.height)
-            yield [''.join(name.get((x, y), 'x') for x in xs) for y in ys]
+    """All ways to cut a board into connected regions, as rows of their names."""
+    return cut_rows(tuple(board.places), board.width, board.height)
+
+
+@cache
+def cut_rows(places, width, height):
+    """What `cuts` returns for a board of these places."""
+    table = Board(places).table()
+    links, found = pairs(table), set()
+    for open_links in subsets(links):
+        near = {cell: set() for cell in places}
+        for a, b in open_links:
+            near[a].add(b)
+        parts = components(places, near)
+        name = {cell: chr(65 + i) for i, part in enumerate(parts) for cell in part}
+        found.add(
+            tuple(''.join([name.get((x, y), 'x') for x in range(width)]) for y in range(height))
+        )
+    return [[*rows] for rows in found]
 
 
 def areas_of(size):

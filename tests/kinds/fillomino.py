@@ -27,14 +27,14 @@ def faults(board, rows):
     signs = signs_of(board, rows)
     found = {place: int(sign) for place, sign in signs.items() if sign != 'x'}
     if found.keys() != board.places.keys():
-        return ['the holes are not where they were']
+        yield 'the holes are not where they were'
+        return
     clues, most = board.clues.items(), board.facts.get('most')
-    wrong = [f'{found[place]} at {place}, not {n}' for place, n in clues if found[place] != n]
-    wrong += [f'no border at {a}' for a, b in board.walls if found[a] == found[b]]
+    yield from [f'{found[place]} at {place}, not {n}' for place, n in clues if found[place] != n]
+    yield from [f'no border at {a}' for a, b in board.walls if found[a] == found[b]]
     for n in sorted(set(found.values())):
         for region in pieces(cell for cell in found if found[cell] == n):
             if len(region) != n:
-                wrong.append(f'{len(region)} cells with {n} at {min(region)}')
+                yield f'{len(region)} cells with {n} at {min(region)}'
             if most and n > most:
-                wrong.append(f'{n} at {min(region)}, and no region is larger than {most}')
-    return wrong
+                yield f'{n} at {min(region)}, and no region is larger than {most}'

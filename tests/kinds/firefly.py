@@ -23,7 +23,7 @@ def faults(board, rows):
     """Follow the line from each dot to its end."""
     signs = signs_of(board, rows)
     ways = {place: ARMS.get(sign, '') for place, sign in signs.items() if place not in board.clues}
-    wrong = [f'a line ends at {place}' for place in ways if signs[place] not in {'·', *ARMS}]
+    yield from [f'a line ends at {place}' for place in ways if signs[place] not in {'·', *ARMS}]
     seen, joined = set(), {place: {place} for place in board.clues}
     for place, way in board.arrows.items():
         here, going, bends = place, ARROWS[way], 0
@@ -36,14 +36,13 @@ def faults(board, rows):
             (ahead,) = {*ways[here]} - {back}
             going, bends = ahead, bends + (ahead != going)
         if here not in board.clues or ARROWS.get(board.arrows.get(here)) == back:
-            wrong.append(f'the line from {place} ends at {here}')
+            yield f'the line from {place} ends at {here}'
         elif board.clues[place] not in (None, bends):
-            wrong.append(f'the line from {place} turns {bends} times')
+            yield f'the line from {place} turns {bends} times'
         if here in joined:
             group = joined[place] | joined[here]
             joined.update(dict.fromkeys(group, group))
     if not board.arrows or any(group != board.clues.keys() for group in joined.values()):
-        wrong.append('the lines are not connected')
+        yield 'the lines are not connected'
     left = [place for place in ways if ways[place] and place not in seen]
-    wrong += [f'no line from a dot is at {place}' for place in left]
-    return wrong
+    yield from [f'no line from a dot is at {place}' for place in left]

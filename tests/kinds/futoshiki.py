@@ -23,10 +23,10 @@ PAIRS = [
 
 def faults(board, rows):
     found = numbers_in(rows)
-    wrong = not_latin(found, board.width) + not_given(found, board)
+    yield from not_latin(found, board.width)
+    yield from not_given(found, board)
     for (x, y), way in board.arrows.items():
         first, second = (int(x), int(y)), (int(x + 0.5), int(y + 0.5))
         smaller, larger = (first, second) if way in ('left', 'up') else (second, first)
         if found[smaller] >= found[larger]:
-            wrong.append(f'not less at {smaller} than at {larger}')
-    return wrong
+            yield f'not less at {smaller} than at {larger}'

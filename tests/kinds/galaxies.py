@@ -23,21 +23,19 @@ PAIRS = [
 
 def faults(board, rows):
     regions = regions_of(board, rows)
-    wrong = []
     cells = {(x, y) for x in range(board.width) for y in range(board.height)}
     if regions.pop('x', set()) != cells - board.places.keys():
-        wrong.append('the holes are not where they were')
+        yield 'the holes are not where they were'
     for name, cells in regions.items():
-        wrong += cut_off(cells)
+        yield from cut_off(cells)
         a, b = (min(line) + max(line) for line in zip(*cells))
         turned = {(a - x, b - y) for x, y in cells}
         if turned != cells:
-            wrong.append(f'area {name} is not symmetric')
+            yield f'area {name} is not symmetric'
         dots = [
             (x, y)
             for x, y in board.circles
             if any(abs(i - x) < 1 and abs(j - y) < 1 for i, j in cells)
         ]
         if dots != [(a / 2, b / 2)]:
-            wrong.append(f'area {name} has the dots {dots}')
-    return wrong
+            yield f'area {name} has the dots {dots}'

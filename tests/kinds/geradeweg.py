@@ -22,14 +22,14 @@ PAIRS = [
 
 def faults(board, rows):
     ways, wrong = loop_in(signs_of(board, rows))
+    yield from wrong
     if board.facts.get('every place'):
-        wrong += [f'{place} is left out' for place in board.places.keys() - ways.keys()]
+        yield from [f'{place} is left out' for place in board.places.keys() - ways.keys()]
     for place, n in board.clues.items():
         if place not in ways:
-            wrong.append(f'the loop does not pass {place}')
+            yield f'the loop does not pass {place}'
             continue
         axes = [[steps_from(place, way, ways) for way in both] for both in ('ns', 'ew')]
         found = {*map(sum, axes)} - {0}
         if len(found) > 1 or n not in (None, *found):
-            wrong.append(f'lines of {found} at {place}, not {n}')
-    return wrong
+            yield f'lines of {found} at {place}, not {n}'

@@ -32,14 +32,13 @@ PAIRS = [
 
 def faults(board, rows):
     found = {place: sign for place, sign in signs_of(board, rows).items() if sign != '.'}
-    wrong = cut_off(found)
+    yield from cut_off(found)
     for place, sign in found.items():
-        wrong += [f'{sign} at {place} and {p}' for p in around(*place) if found.get(p) == sign]
+        yield from [f'{sign} at {place} and {p}' for p in around(*place) if found.get(p) == sign]
     for name, cells, _ in board.areas():
         there = ''.join(sorted(found.get(place, '') for place in cells))
         if there != '□△○':
-            wrong.append(f'room {name} has {there}')
+            yield f'room {name} has {there}'
     for place, sign in board.clues.items():
         if place not in found or sign not in (None, found[place]):
-            wrong.append(f'{sign} is given at {place}')
-    return wrong
+            yield f'{sign} is given at {place}'

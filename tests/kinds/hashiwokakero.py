@@ -24,7 +24,7 @@ def fillings(board, terms):
 def faults(board, rows):
     """Bridges between islands side by side do not show: boards have none."""
     signs, islands = signs_of(board, rows), board.clues
-    wrong, ends, joined = [], Counter(), defaultdict(set)
+    ends, joined = Counter(), defaultdict(set)
     seen = set()
     for island in islands:
         for way, lines in ('e', '─═'), ('s', '│║'):
@@ -34,7 +34,7 @@ def faults(board, rows):
             if not found:
                 continue
             if len({signs[place] for place in drawn}) > 1:
-                wrong.append(f'a bridge from {island} breaks off')
+                yield f'a bridge from {island} breaks off'
                 continue
             seen.update(drawn)
             other = ahead[len(drawn)]
@@ -46,11 +46,11 @@ def faults(board, rows):
         if place in islands:
             n = islands[place]
             if n not in (None, ends[place]) or sign != ('?' if n is None else str(n)):
-                wrong.append(f'{ends[place]} bridges at {place}')
+                yield f'{ends[place]} bridges at {place}'
         elif (sign != '·') != (place in seen):
-            wrong.append(f'{place} is not part of a bridge')
+            yield f'{place} is not part of a bridge'
     reached, ahead = set(), list(islands)[:1]
     while ahead:
         reached.add(ahead[0])
         ahead = ahead[1:] + list(joined[ahead[0]] - reached)
-    return wrong + ['an island cannot be reached'] * (len(reached) < len(islands))
+    yield from ['an island cannot be reached'] * (len(reached) < len(islands))

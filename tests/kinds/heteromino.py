@@ -31,8 +31,8 @@ def moved(area):
 
 def faults(board, rows):
     areas, _, wrong = cut_areas(board, rows)
-    wrong += [f'{len(area)} cells in the area of {min(area)}' for area in areas if len(area) != 3]
+    yield from wrong
+    yield from [f'{len(area)} cells in the area of {min(area)}' for area in areas if len(area) != 3]
     for one, other in beside_areas(areas):
         if moved(one) == moved(other):
-            wrong.append(f'the same at {min(one)} and {min(other)}')
-    return wrong
+            yield f'the same at {min(one)} and {min(other)}'

@@ -26,12 +26,13 @@ PAIRS = [
 
 def faults(board, rows):
     shaded, left, room = places(rows, '#'), places(rows, '.'), board.rooms
-    wrong = side_by_side(shaded) + wrong_counts(board, shaded)
+    yield from side_by_side(shaded)
+    yield from wrong_counts(board, shaded)
     for (x, y), (dx, dy) in product(sorted(left), [(1, 0), (0, 1)]):
         # Along the line that begins here, to the right or down.
         line = [room[x, y]]
         while (x + len(line) * dx, y + len(line) * dy) in left:
             line.append(room[x + len(line) * dx, y + len(line) * dy])
         if sum(a != b for a, b in zip(line, line[1:])) > 1:
-            wrong.append(f'a line from {(x, y)} crosses two borders')
-    return wrong + cut_off(left)
+            yield f'a line from {(x, y)} crosses two borders'
+    yield from cut_off(left)

@@ -32,9 +32,9 @@ PAIRS = [
 
 def faults(board, rows):
     shaded, stay = places(rows, '#'), places(rows, '.')
-    wrong = side_by_side(shaded)
+    yield from side_by_side(shaded)
     for (x, y), (x2, y2) in combinations(sorted(stay & board.clues.keys()), 2):
         number = board.clues[x, y]
         if number == board.clues[x2, y2] and (x == x2 or y == y2):
-            wrong.append(f'{number} stays at {(x, y)} and at {(x2, y2)}')
-    return wrong + cut_off(stay)
+            yield f'{number} stays at {(x, y)} and at {(x2, y2)}'
+    yield from cut_off(stay)

@@ -23,20 +23,19 @@ PAIRS = [
 
 def faults(board, rows):
     signs = signs_of(board, rows)
-    wrong = [f'{n} is given at {p}' for p, n in board.clues.items() if signs[p] != str(n)]
+    yield from [f'{n} is given at {p}' for p, n in board.clues.items() if signs[p] != str(n)]
     across = [[signs[x, y] for x in range(board.width)] for y in range(board.height)]
     upright = [list(column) for column in zip(*across)]
     for lines, clues in (across, board.left), (upright, board.top):
         for line, sums in zip(lines, clues):
             numbers = [sign for sign in line if sign != '#']
             if len({*numbers}) < len(numbers):
-                wrong.append(f'a number twice in {line}')
+                yield f'a number twice in {line}'
             if any(sign not in '123456789'[: board.facts['largest']] for sign in numbers):
-                wrong.append(f'no number in {line}')
+                yield f'no number in {line}'
                 continue
             found = [sum(map(int, run)) for run in ''.join(line).split('#') if run]
             wanted = [n for n in sums if n != 0]
             fits = all(n in (None, total) for n, total in zip(wanted, found))
             if sums and not (fits and len(wanted) == len(found)):
-                wrong.append(f'sums {found} in {line}')
-    return wrong
+                yield f'sums {found} in {line}'

@@ -20,5 +20,6 @@ PAIRS = [
 
 def faults(board, rows):
     found = numbers_in(rows)
-    wrong = not_latin(found, board.width) + not_given(found, board)
-    return wrong + not_each_once(found, board.rooms)
+    yield from not_latin(found, board.width)
+    yield from not_given(found, board)
+    yield from not_each_once(found, board.rooms)

@@ -18,12 +18,11 @@ PAIRS = [
 
 def faults(board, rows):
     signs = signs_of(board, rows)
-    wrong = [f'{place} shows {sign}' for place, sign in signs.items() if sign not in '│─']
+    yield from [f'{place} shows {sign}' for place, sign in signs.items() if sign not in '│─']
     columns = [''.join(signs[x, y] for y in range(board.height)) for x in range(board.width)]
-    wrong += [f'three upright in {row}' for row in rows if '│││' in row]
-    wrong += [f'three across in {column}' for column in columns if '───' in column]
+    yield from [f'three upright in {row}' for row in rows if '│││' in row]
+    yield from [f'three across in {column}' for column in columns if '───' in column]
     for name, places, n in board.areas():
         across = sum(signs[place] == '─' for place in places)
         if n not in (None, max(across, len(places) - across)):
-            wrong.append(f'{across} across in room {name}')
-    return wrong
+            yield f'{across} across in room {name}'

@@ -16,14 +16,12 @@ PAIRS = [
 
 def faults(board, rows):
     shaded = places(rows, '#')
-    wrong = []
     for place, color in board.colors.items():
         if (color == 'black') != (place in shaded):
-            wrong.append(f'{place} is given {color}')
+            yield f'{place} is given {color}'
     for y, clue in enumerate(board.left):
         if clue not in (None, sum(x + 1 for x, row in shaded if row == y)):
-            wrong.append(f'row {y + 1} is not {clue}')
+            yield f'row {y + 1} is not {clue}'
     for x, clue in enumerate(board.top):
         if clue not in (None, sum(y + 1 for column, y in shaded if column == x)):
-            wrong.append(f'column {x + 1} is not {clue}')
-    return wrong
+            yield f'column {x + 1} is not {clue}'

@@ -20,7 +20,6 @@ PAIRS = [
 
 
 def faults(board, rows):
-    wrong = []
     across = {(-1, y): total for y, total in enumerate(board.left)}
     down = {(x, -1): total for x, total in enumerate(board.top)}
     for place, sums in board.clues.items():
@@ -31,10 +30,9 @@ def faults(board, rows):
         for part in line.split('#'):
             digits = [int(sign) for sign in part]
             if len(set(digits)) < len(digits) or 0 in digits:
-                wrong.append(f'{part} {way} has not different digits 1 to 9')
+                yield f'{part} {way} has not different digits 1 to 9'
             if digits and sums.get((x, y)) not in (None, sum(digits)):
-                wrong.append(f'{part} {way} does not add up to {sums[x, y]}')
+                yield f'{part} {way} does not add up to {sums[x, y]}'
             x, y = (x + len(part) + 1, y) if way == 'across' else (x, y + len(part) + 1)
     for place in places(rows, '#') ^ board.colors.keys():
-        wrong.append(f'the cell at {place} has the wrong colour')
-    return wrong
+        yield f'the cell at {place} has the wrong colour'

@@ -21,17 +21,16 @@ def faults(board, rows):
     signs = signs_of(board, rows)
     white = board.places.keys() - board.colors.keys() - board.clues.keys()
     digits = {place: int(signs[place]) for place in white if signs[place] in '123456789'}
-    wrong = [f'{place} has no digit' for place in white - digits.keys()]
-    wrong += [
+    yield from [f'{place} has no digit' for place in white - digits.keys()]
+    yield from [
         f'{place} shows {signs[place]}'
         for place in board.places.keys() - white
         if signs[place] != ('#' if place in board.colors else '.')
     ]
     for place, n in digits.items():
         if n in [digits[other] for other in around(*place) & digits.keys()]:
-            wrong.append(f'{n} at {place} touches another')
+            yield f'{n} at {place} touches another'
     for place, n in board.clues.items():
         near = [digits[other] for other in around(*place) & digits.keys()]
         if n is not None and (sum(near) != n or len({*near}) < len(near)):
-            wrong.append(f'{near} around {n} at {place}')
-    return wrong
+            yield f'{near} around {n} at {place}'

@@ -24,12 +24,11 @@ PAIRS = [
 
 def faults(board, rows):
     found = numbers_in(rows)
-    wrong = not_latin(found, board.width)
+    yield from not_latin(found, board.width)
     clues = {board.cages[place]: str(clue) for place, clue in board.corners.items()}
     for name, values in by_room(found, board.cages).items():
         less, more = values[0], values[-1]
         made = {'+': sum(values), 'x': prod(values), '-': more - less, '/': more / less}
         sign = clues.get(name, '0')[-1]
         if name in clues and int(clues[name].rstrip('+-x/')) != made.get(sign, less):
-            wrong.append(f'cage {name} with {values} is not {clues[name]}')
-    return wrong
+            yield f'cage {name} with {values} is not {clues[name]}'

@@ -21,11 +21,11 @@ PAIRS = [
 
 def faults(board, rows):
     found = numbers_in(rows)
-    wrong = not_latin(found, board.width) + not_each_once(found, board.rooms)
+    yield from not_latin(found, board.width)
+    yield from not_each_once(found, board.rooms)
     sums = {board.cages[place]: total for place, total in board.corners.items()}
     for name, values in by_room(found, board.cages).items():
         if len(set(values)) < len(values):
-            wrong.append(f'a number is twice in cage {name}')
+            yield f'a number is twice in cage {name}'
         if sums.get(name) not in (None, sum(values)):
-            wrong.append(f'cage {name} has {sum(values)}, not {sums[name]}')
-    return wrong
+            yield f'cage {name} has {sum(values)}, not {sums[name]}'

@@ -23,18 +23,18 @@ PAIRS = [
 
 def faults(board, rows):
     ways, wrong = loop_in(signs_of(board, rows))
+    yield from wrong
     shaded = places(rows, '#')
-    wrong += side_by_side(shaded)
+    yield from side_by_side(shaded)
     rest = board.places.keys() - board.clues.keys()
-    wrong += [f'{place} is passed and shaded' for place in shaded & ways.keys()]
-    wrong += [f'{place} is empty' for place in rest - shaded - ways.keys()]
-    wrong += [
+    yield from [f'{place} is passed and shaded' for place in shaded & ways.keys()]
+    yield from [f'{place} is empty' for place in rest - shaded - ways.keys()]
+    yield from [
         f'{place} is a number' for place in board.clues if place not in rest and place in ways
     ]
-    wrong += [f'the number at {place} is shaded' for place in shaded - rest]
+    yield from [f'the number at {place} is shaded' for place in shaded - rest]
     near = around if board.facts.get('corners') else beside
     for place, n in board.clues.items():
         found = len(near(*place) & shaded)
         if n not in (None, found):
-            wrong.append(f'{found} shaded places at the {n} of {place}')
-    return wrong
+            yield f'{found} shaded places at the {n} of {place}'

@@ -21,15 +21,15 @@ PAIRS = [
 def faults(board, rows):
     found = numbers_in(rows)
     most = max(board.width, board.height)
-    wrong = not_given(found, board) + [f'{n} at {p}' for p, n in found.items() if n > most]
+    yield from not_given(found, board)
+    yield from [f'{n} at {p}' for p, n in found.items() if n > most]
     for line in (*rows, *zip(*rows)):
         if len({*line}) < len(line):
-            wrong.append(f'a number twice in {line}')
+            yield f'a number twice in {line}'
     for x, y in found:
         for a, b in beside(x, y) & found.keys():
             dot = board.circles.get(((x + a) / 2, (y + b) / 2))
             less, more = sorted([found[x, y], found[a, b]])
             fits = {'white': more - less == 1, 'black': more == 2 * less}
             if not fits.get(dot, not any(fits.values())):
-                wrong.append(f'{less} and {more} at {(x, y)} and {(a, b)}, the dot is {dot}')
-    return wrong
+                yield f'{less} and {more} at {(x, y)} and {(a, b)}, the dot is {dot}'

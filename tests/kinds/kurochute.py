@@ -18,12 +18,12 @@ PAIRS = [
 
 def faults(board, rows):
     shaded = places(rows, '#')
-    wrong = side_by_side(shaded) + cut_off(board.places.keys() - shaded)
-    wrong += [] if shaded else ['no cell is shaded']
+    yield from side_by_side(shaded)
+    yield from cut_off(board.places.keys() - shaded)
+    yield from [] if shaded else ['no cell is shaded']
     for (x, y), n in board.clues.items():
         if (x, y) in shaded:
-            wrong.append(f'the number at {(x, y)} is shaded')
+            yield f'the number at {(x, y)} is shaded'
         far = {(x + n, y), (x - n, y), (x, y + n), (x, y - n)} if n else set()
         if n and len(far & shaded) != 1:
-            wrong.append(f'{len(far & shaded)} shaded cells are {n} from {(x, y)}')
-    return wrong
+            yield f'{len(far & shaded)} shaded cells are {n} from {(x, y)}'

@@ -22,5 +22,6 @@ PAIRS = [
 
 
 def faults(board, rows):
-    wrong = wrong_views(board, rows) + side_by_side(places(rows, '#'))
-    return wrong + cut_off(places(rows, '.'))
+    yield from wrong_views(board, rows)
+    yield from side_by_side(places(rows, '#'))
+    yield from cut_off(places(rows, '.'))

@@ -20,10 +20,9 @@ PAIRS = [
 def faults(board, rows):
     shaded = places(rows, '#')
     groups = pieces(shaded)
-    wrong = [f'the circle at {place} is shaded' for place in board.circles if place in shaded]
+    yield from [f'the circle at {place} is shaded' for place in board.circles if place in shaded]
     for place, n in board.clues.items():
         near = beside(*place)
         found = sum(len(group) for group in groups if group & near)
         if n not in (None, found):
-            wrong.append(f'{found} shaded cells at the {n} of {place}')
-    return wrong
+            yield f'{found} shaded cells at the {n} of {place}'

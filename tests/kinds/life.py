@@ -12,11 +12,11 @@ PAIRS = []
 
 def faults(board, rows):
     steps = [places(step, '#') for step in zip(*(row.split() for row in rows))]
-    wrong = [] if steps[-1] in board.facts['messages'] else ['the last board is not a message']
+    if steps[-1] not in board.facts['messages']:
+        yield 'the last board is not a message'
     for n, (before, after) in enumerate(zip(steps, steps[1:]), 1):
         if generation(before) != after:
-            wrong.append(f'step {n} is not right')
-    return wrong
+            yield f'step {n} is not right'
 
 
 def generation(alive):

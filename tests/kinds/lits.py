@@ -27,13 +27,13 @@ PAIRS = [
 
 def faults(board, rows):
     shaded, room = places(rows, '#'), board.rooms
-    wrong = blocks(shaded) + cut_off(shaded)
+    yield from blocks(shaded)
+    yield from cut_off(shaded)
     mine = {name: shaded.intersection(cells) for name, cells, _ in board.areas()}
     for name, cells in mine.items():
         if len(cells) != 4 or cut_off(cells):
-            wrong.append(f'room {name} has {sorted(cells)}')
+            yield f'room {name} has {sorted(cells)}'
     for cell, other in product(shaded, shaded):
         a, b = room[cell], room[other]
         if a < b and other in beside(*cell) and shapes_of(mine[a]) == shapes_of(mine[b]):
-            wrong.append(f'equal shapes touch at {cell} and {other}')
-    return wrong
+            yield f'equal shapes touch at {cell} and {other}'

@@ -32,26 +32,26 @@ PAIRS = [
 def faults(board, rows):
     signs = signs_of(board, rows)
     poles = {place: sign for place, sign in signs.items() if sign in '+-'}
-    wrong = [
+    yield from [
         f'{sign} at {place}'
         for place, sign in signs.items()
         if (sign == '#') != (place in board.colors)
     ]
-    wrong += [
+    yield from [
         f'{sign} is given at {place}' for place, sign in board.clues.items() if signs[place] != sign
     ]
     alike = not board.facts.get('equal')
     for place, sign in poles.items():
         for other in beside(*place) & poles.keys():
             if (poles[other] == sign) == alike:
-                wrong.append(f'{sign} at {place}, {poles[other]} at {other}')
+                yield f'{sign} at {place}, {poles[other]} at {other}'
     for name, cells, _ in board.areas():
         there = {cell for cell in cells if cell in poles}
         most = 2 if len(cells) > 1 else 1
         if len(there) > most or (len(there) == 1 < len(cells)):
-            wrong.append(f'{len(there)} poles in room {name}')
+            yield f'{len(there)} poles in room {name}'
         if len(there) == 2 and not beside(*min(there)) & there:
-            wrong.append(f'the poles of room {name} are apart')
+            yield f'the poles of room {name} are apart'
     xs, ys = range(board.width), range(board.height)
     columns = [[poles.get((x, y)) for y in ys] for x in xs]
     lines = [[poles.get((x, y)) for x in xs] for y in ys]
@@ -63,5 +63,4 @@ def faults(board, rows):
     ):
         for n, line in zip(numbers, found):
             if n not in (None, line.count(sign)):
-                wrong.append(f'{line.count(sign)} poles {sign} instead of {n}')
-    return wrong
+                yield f'{line.count(sign)} poles {sign} instead of {n}'

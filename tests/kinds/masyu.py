@@ -24,8 +24,9 @@ PAIRS = [
 
 def faults(board, rows):
     ways, wrong = loop_in(signs_of(board, rows))
+    yield from wrong
     if board.facts.get('every place'):
-        wrong += [f'{place} is left out' for place in board.places.keys() - ways.keys()]
+        yield from [f'{place} is left out' for place in board.places.keys() - ways.keys()]
     straight = {place for place, leaving in ways.items() if leaving in ('ns', 'ew')}
     for (x, y), color in board.circles.items():
         near = {(x + STEPS[way][0], y + STEPS[way][1]) for way in ways.get((x, y), '')}
@@ -35,5 +36,4 @@ def faults(board, rows):
             'black': (x, y) not in straight and turns == 0,
         }
         if not near or not fits[color]:
-            wrong.append(f'the {color} circle at {x}, {y}')
-    return wrong
+            yield f'the {color} circle at {x}, {y}'

@@ -26,9 +26,8 @@ PAIRS = [
 
 def faults(board, rows):
     mines = places(rows, '*')
-    wrong = [f'a mine at the clue {place}' for place in mines & board.clues.keys()]
+    yield from [f'a mine at the clue {place}' for place in mines & board.clues.keys()]
     for place, n in board.clues.items():
         count = len(around(*place) & mines)
         if n not in (None, count):
-            wrong.append(f'{count} at {place}, not {n}')
-    return wrong
+            yield f'{count} at {place}, not {n}'

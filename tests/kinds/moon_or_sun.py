@@ -22,27 +22,27 @@ PAIRS = [
 
 def faults(board, rows):
     ways, wrong = loop_in(signs_of(board, rows))
+    yield from wrong
     room = board.rooms
     marked = {'sun': board.circles.keys(), 'moon': board.clues.keys()}
     passed = {}
     for name, cells, _ in board.areas():
         passed[name] = {what for what, there in marked.items() if there & ways.keys() & {*cells}}
         if len(passed[name]) != 1:
-            wrong.append(f'room {name}: {passed[name]} are passed')
+            yield f'room {name}: {passed[name]} are passed'
         for what in passed[name]:
             missed = marked[what] & {*cells} - ways.keys()
-            wrong += [f'the {what} at {place} is missed' for place in missed]
+            yield from [f'the {what} at {place} is missed' for place in missed]
     over = []  # the room on either side of each border that is crossed
     for x, y in ways:
         there = [(x + STEPS[way][0], y + STEPS[way][1]) for way in ways[x, y]]
         over += [(room[x, y], room[place]) for place in there if place in room]
     over = [(one, other) for one, other in over if one != other]
-    wrong += [
+    yield from [
         f'{passed[one]} in rooms {one} and {other}'
         for one, other in over
         if passed[one] == passed[other]
     ]
     for name in passed if len(passed) > 1 else ():
         if [one for one, _ in over].count(name) != 2:
-            wrong.append(f'room {name} is not entered once')
-    return wrong
+            yield f'room {name} is not entered once'

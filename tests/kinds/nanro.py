@@ -21,16 +21,16 @@ PAIRS = [
 def faults(board, rows):
     signs = signs_of(board, rows)
     found = {place: int(sign, 36) for place, sign in signs.items() if sign != '.'}
-    wrong = blocks(found.keys()) + cut_off(found.keys())
+    yield from blocks(found.keys())
+    yield from cut_off(found.keys())
     for place, n in board.clues.items():
         if place not in found or n not in (None, found[place]):
-            wrong.append(f'{n} is given at {place}')
+            yield f'{n} is given at {place}'
     for name, cells, _ in board.areas():
         numbers = [found[place] for place in cells if place in found]
         if not numbers or {*numbers} != {len(numbers)}:
-            wrong.append(f'room {name} has {numbers}')
+            yield f'room {name} has {numbers}'
     for place in found:
         for other in beside(*place) & found.keys():
             if found[place] == found[other] and board.rooms[place] != board.rooms[other]:
-                wrong.append(f'{found[place]} at {place} and {other}')
-    return wrong
+                yield f'{found[place]} at {place} and {other}'

@@ -20,11 +20,10 @@ PAIRS = [
 
 
 def faults(board, rows):
-    wrong = wrong_cuts(board, rows)
+    yield from wrong_cuts(board, rows)
     for area in cut_areas(board, rows)[0]:
         width, height = (len({place[i] for place in area}) for i in (0, 1))
         if len(area) != width * height:
-            wrong.append(f'the area of {min(area)} is no rectangle')
+            yield f'the area of {min(area)} is no rectangle'
         if len(area & board.clues.keys()) != 1:
-            wrong.append(f'{len(area & board.clues.keys())} numbers in the area of {min(area)}')
-    return wrong
+            yield f'{len(area & board.clues.keys())} numbers in the area of {min(area)}'

@@ -29,8 +29,8 @@ def shape(sign):
 
 def faults(board, rows):
     signs = signs_of(board, rows)
-    wrong = [f'{sign} at {place}' for place, sign in signs.items() if sign not in CORNERS]
-    wrong += [f'{p} is turned to {signs[p]}' for p in signs if not fits(board, p, signs[p])]
+    yield from [f'{sign} at {place}' for place, sign in signs.items() if sign not in CORNERS]
+    yield from [f'{p} is turned to {signs[p]}' for p in signs if not fits(board, p, signs[p])]
     joined = {place: [] for place in board.clues}
     for (x, y), sign in signs.items():
         for way in ways_of(sign):
@@ -40,7 +40,7 @@ def faults(board, rows):
                 beyond = (beyond[0] % board.width, beyond[1] % board.height)
             back = dict(zip('nesw', 'swne'))[way]
             if barred or back not in ways_of(signs.get(beyond, '·')) or beyond == (x, y):
-                wrong.append(f'{x, y} leads {way} to nothing')
+                yield f'{x, y} leads {way} to nothing'
             else:
                 joined[x, y].append(beyond)
     seen, ahead = set(), [*joined][:1]
@@ -49,8 +49,7 @@ def faults(board, rows):
         seen.add(place)
         ahead += {*joined[place]} - seen
     if len(seen) < len(joined) or sum(map(len, joined.values())) != 2 * len(joined) - 2:
-        wrong.append('no network, or one with a loop')
-    return wrong
+        yield 'no network, or one with a loop'
 
 
 def fits(board, place, sign):

@@ -19,7 +19,6 @@ PAIRS = [
 
 
 def faults(board, rows):
-    wrong = []
     lines = [(f'row {y + 1}', row, board.left[y]) for y, row in enumerate(rows)]
     columns = enumerate(zip(*rows))
     lines += [(f'column {x + 1}', ''.join(column), board.top[x]) for x, column in columns]
@@ -27,8 +26,7 @@ def faults(board, rows):
         found = [len(part) for part in line.split('.') if part]
         same = [a in (None, b) for a, b in zip(lengths, found)]
         if len(found) != len(lengths) or not all(same):
-            wrong.append(f'{name} is {found}, not {lengths}')
+            yield f'{name} is {found}, not {lengths}'
     for (x, y), color in board.colors.items():
         if (rows[y][x] == '#') != (color == 'black'):
-            wrong.append(f'the given at {x}, {y} is not kept')
-    return wrong
+            yield f'the given at {x}, {y} is not kept'

@@ -30,5 +30,5 @@ PAIRS = [
 def faults(board, rows):
     shaded = places(rows, '#')
     found = {name: len(shaded.intersection(cells)) for name, cells, _ in board.areas()}
-    wrong = [f'room {name} has {n}' for name, n in found.items() if n != 2]
-    return wrong + [f'{len(piece)} at {min(piece)}' for piece in pieces(shaded) if len(piece) != 2]
+    yield from [f'room {name} has {n}' for name, n in found.items() if n != 2]
+    yield from [f'{len(piece)} at {min(piece)}' for piece in pieces(shaded) if len(piece) != 2]

@@ -41,16 +41,16 @@ def leads(board, signs):
 def faults(board, rows):
     signs = signs_of(board, rows)
     there = {cell: sign for cell, sign in signs.items() if cell not in board.clues}
-    wrong = [f'a loose end at {cell}' for cell in there if there[cell] not in [*ARMS, '·']]
+    yield from [f'a loose end at {cell}' for cell in there if there[cell] not in [*ARMS, '·']]
     ways = leads(board, signs)
     if not board.facts.get('every cell', True):
         ways = {cell: others for cell, others in ways.items() if others or cell in board.clues}
     for cell, others in ways.items():
         if len(others) != (1 if cell in board.clues else 2):
-            wrong.append(f'{len(others)} ways lead on from {cell}')
+            yield f'{len(others)} ways lead on from {cell}'
         for other in others:
             if cell not in ways.get(other, []):
-                wrong.append(f'a path breaks off between {cell} and {other}')
+                yield f'a path breaks off between {cell} and {other}'
     seen = set()
     for end, n in board.clues.items():
         path = [end]
@@ -58,7 +58,7 @@ def faults(board, rows):
             path.append(ahead[0])
         seen.update(path)
         if len(path) == 1 or board.clues.get(path[-1]) != n:
-            wrong.append(f'the {n} at {end} is not joined to the other')
+            yield f'the {n} at {end} is not joined to the other'
         if signs[end] != (SIGNS[n] if n < len(SIGNS) else '*'):
-            wrong.append(f'there is no {n} at {end}')
-    return wrong + [f'no path from a number comes to {cell}' for cell in ways if cell not in seen]
+            yield f'there is no {n} at {end}'
+    yield from [f'no path from a number comes to {cell}' for cell in ways if cell not in seen]

@@ -15,10 +15,10 @@ PAIRS = [
 
 def faults(board, rows):
     sea, land = places(rows, '#'), places(rows, '.')
-    wrong = blocks(sea) + cut_off(sea)
+    yield from blocks(sea)
+    yield from cut_off(sea)
     if sea | land != board.places.keys():
-        wrong.append('the holes are not where they were')
-    wrong += [f'no land at {place}' for place in board.clues if place not in land]
+        yield 'the holes are not where they were'
+    yield from [f'no land at {place}' for place in board.clues if place not in land]
     for island in pieces(land):
-        wrong += wrong_size(f'the island at {min(island)}', island, board.clues)
-    return wrong
+        yield from wrong_size(f'the island at {min(island)}', island, board.clues)

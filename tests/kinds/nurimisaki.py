@@ -21,8 +21,10 @@ PAIRS = [
 
 def faults(board, rows):
     land = places(rows, '.')
-    wrong = wrong_views(board, rows) + cut_off(land) + blocks(places(rows, '#')) + blocks(land)
+    yield from wrong_views(board, rows)
+    yield from cut_off(land)
+    yield from blocks(places(rows, '#'))
+    yield from blocks(land)
     for place in land:
         if (len(beside(*place) & land) == 1) != (place in board.clues):
-            wrong.append(f'{place} is a cape without a circle, or the other way round')
-    return wrong
+            yield f'{place} is a cape without a circle, or the other way round'

@@ -19,11 +19,12 @@ PAIRS = [
 
 def faults(board, rows):
     shaded = places(rows, '#')
-    wrong = blocks(shaded) + blocks(board.places.keys() - shaded) + cut_off(shaded)
+    yield from blocks(shaded)
+    yield from blocks(board.places.keys() - shaded)
+    yield from cut_off(shaded)
     for name, cells, _ in board.areas():
         if 0 < len(shaded & {*cells}) < len(cells):
-            wrong.append(f'room {name} is shaded in part')
+            yield f'room {name} is shaded in part'
     for place, n in board.clues.items():
         if n not in (None, len(beside(*place) & shaded)):
-            wrong.append(f'not {n} beside {place}')
-    return wrong
+            yield f'not {n} beside {place}'

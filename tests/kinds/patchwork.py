@@ -21,19 +21,19 @@ PAIRS = [
 
 def faults(board, rows):
     areas, near, wrong = cut_areas(board, rows)
+    yield from wrong
     free = board.places.keys() - board.clues.keys()
     signs = {(x, y): rows[2 * y + 1][2 * x + 1] for x, y in board.places}
-    wrong += [f'{signs[place]} at {place}' for place in free if signs[place] not in ' #']
+    yield from [f'{signs[place]} at {place}' for place in free if signs[place] not in ' #']
     for area in areas:
         width, height = (max(p[i] for p in area) - min(p[i] for p in area) for i in (0, 1))
         if width != height or len(area) != (width + 1) ** 2:
-            wrong.append(f'the area of {min(area)} is no square')
+            yield f'the area of {min(area)} is no square'
         count = sum(signs[place] == '#' for place in area & free)
         for place in area & board.clues.keys():
             if board.clues[place] not in (None, count):
-                wrong.append(f'{count} shaded cells in the area of {place}')
+                yield f'{count} shaded cells in the area of {place}'
         for place in area & free:
             for other in (beside(*place) & free) - near[place]:
                 if signs[place] == signs[other]:
-                    wrong.append(f'{place} and {other} are alike')
-    return wrong
+                    yield f'{place} and {other} are alike'

@@ -30,18 +30,16 @@ def looks(cells):
 
 def faults(board, rows):
     found = {}
-    wrong = []
     pieces = board.facts['pieces']
     for y, row in enumerate(rows):
         for x, name in enumerate(row):
             if (name != '.') != ((x, y) in board.places):
-                wrong.append(f'{name} at {(x, y)}')
+                yield f'{name} at {(x, y)}'
             elif name != '.':
                 found.setdefault(name, []).append((x, y))
-    wrong += [f'there is no piece {name}' for name in found if name not in pieces]
+    yield from [f'there is no piece {name}' for name in found if name not in pieces]
     for name, shape in pieces.items():
         if name not in found:
-            wrong.append(f'piece {name} is missing')
+            yield f'piece {name} is missing'
         elif looks(found[name]) != looks(shape):
-            wrong.append(f'piece {name} has another shape')
-    return wrong
+            yield f'piece {name} has another shape'

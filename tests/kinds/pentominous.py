@@ -30,16 +30,16 @@ PAIRS = [
 
 def faults(board, rows):
     areas, _, wrong = cut_areas(board, rows)
-    wrong += [f'{len(area)} cells in the area of {min(area)}' for area in areas if len(area) != 5]
+    yield from wrong
+    yield from [f'{len(area)} cells in the area of {min(area)}' for area in areas if len(area) != 5]
     shape = {min(area): shapes_of(area) for area in areas}
     for one, other in beside_areas(areas):
         if shape[min(one)] == shape[min(other)]:
-            wrong.append(f'equal shapes at {min(one)} and {min(other)}')
+            yield f'equal shapes at {min(one)} and {min(other)}'
     for place, name in board.clues.items():
         (area,) = (area for area in areas if place in area)
         if frozenset(PLACES[name]) not in shape[min(area)]:
-            wrong.append(f'the area of {place} is no {name}')
+            yield f'the area of {place} is no {name}'
     for a, b in board.walls:
         if any({a, b} <= area for area in areas):
-            wrong.append(f'no border between {a} and {b}')
-    return wrong
+            yield f'no border between {a} and {b}'

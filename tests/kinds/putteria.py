@@ -34,18 +34,17 @@ PAIRS = [
 def faults(board, rows):
     signs = signs_of(board, rows)
     found = {place: int(sign, 36) for place, sign in signs.items() if sign not in '.x'}
-    wrong = [
+    yield from [
         f'{n} is given at {place}'
         for place, n in board.clues.items()
         if (found.get(place, 'cross') != n) or (n == 'cross' and signs[place] != 'x')
     ]
-    wrong += [f'{p} is no clue' for p in signs if signs[p] == 'x' and p not in board.clues]
-    wrong += [f'{place} has one beside it' for place in found if beside(*place) & found.keys()]
+    yield from [f'{p} is no clue' for p in signs if signs[p] == 'x' and p not in board.clues]
+    yield from [f'{place} has one beside it' for place in found if beside(*place) & found.keys()]
     for name, cells, _ in board.areas():
         numbers = [found[place] for place in cells if place in found]
         if numbers != [len(cells)]:
-            wrong.append(f'room {name} of {len(cells)} cells has {numbers}')
+            yield f'room {name} of {len(cells)} cells has {numbers}'
     for axis in 0, 1:
         lines = [(place[axis], n) for place, n in found.items()]
-        wrong += [f'{n} twice in line {at}' for at, n in {*lines} if lines.count((at, n)) > 1]
-    return wrong
+        yield from [f'{n} twice in line {at}' for at, n in {*lines} if lines.count((at, n)) > 1]

@@ -27,10 +27,10 @@ def fillings(board, terms):  # further numbers than the rules write terms for
 
 def faults(board, rows):
     found = numbers_in(rows)
-    wrong = not_given(found, board)
+    yield from not_given(found, board)
     for name, numbers in by_room(found, board.rooms).items():
         if numbers != [*range(numbers[0], numbers[0] + len(numbers))]:
-            wrong.append(f'room {name} has {numbers}')
+            yield f'room {name} has {numbers}'
     borders = board.borders()
     for (x, y), (a, b) in borders:
         i, j, length = b - y, a - x, 1
@@ -39,5 +39,4 @@ def faults(board, rows):
             while ((x + n * i, y + n * j), (a + n * i, b + n * j)) in borders:
                 n, length = n + way, length + 1
         if abs(found[x, y] - found[a, b]) != length:
-            wrong.append(f'a line of {length} between {(x, y)} and {(a, b)}')
-    return wrong
+            yield f'a line of {length} between {(x, y)} and {(a, b)}'

@@ -19,10 +19,10 @@ PAIRS = [
 
 def faults(board, rows):
     found = numbers_in(rows)
-    wrong = not_each_once(found, board.rooms) + not_given(found, board)
+    yield from not_each_once(found, board.rooms)
+    yield from not_given(found, board)
     for (x, y), (x2, y2) in product(found, found):
         if found[x, y] == found[x2, y2] and (x == x2) != (y == y2):
             between = abs(x - x2) + abs(y - y2) - 1
             if between < found[x, y] and (x, y) < (x2, y2):
-                wrong.append(f'{between} cells between {found[x, y]} at {(x, y)} and {(x2, y2)}')
-    return wrong
+                yield f'{between} cells between {found[x, y]} at {(x, y)} and {(x2, y2)}'

@@ -23,7 +23,7 @@ PAIRS = [
 
 
 def faults(board, rows):
-    wrong, bends, ends = [], {}, set()
+    bends, ends = {}, set()
     for name, cells in regions_of(board, rows).items():
         near = {cell: [other for other in beside(*cell) if other in cells] for cell in cells}
         corners = [
@@ -34,7 +34,7 @@ def faults(board, rows):
         ]  # fmt: skip
         counts = Counter(map(len, near.values()))
         if cut_off(cells) or len(corners) != 1 or counts != {1: 2, 2: len(cells) - 2}:
-            wrong.append(f'{name} is not shaped like an L')
+            yield f'{name} is not shaped like an L'
             continue
         bends[corners[0]] = len(cells)
         for (x, y), others in near.items():
@@ -42,8 +42,8 @@ def faults(board, rows):
                 ends.add((x, y, WAYS[others[0][0] - x, others[0][1] - y]))
     for place in board.circles:
         if place not in bends or board.clues.get(place) not in (None, bends[place]):
-            wrong.append(f'the circle at {place} is wrong')
-    return wrong + [
+            yield f'the circle at {place} is wrong'
+    yield from [
         f'the arrow at {place} is wrong'
         for place, way in board.arrows.items()
         if (*place, way) not in ends

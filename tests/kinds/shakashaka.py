@@ -30,12 +30,11 @@ def fillings(board, terms):  # two sides that meet, or none
 
 def faults(board, rows):
     """Colour the quarters of cells; each white area has to be as large as a rectangle round it."""
-    wrong = []
     white = set()  # (x, y, quarter)
     for x, y in board.places:
         white |= {(x, y, part) for part in 'abcd' if part not in BLACK[rows[y][x]]}
         if (rows[y][x] == '#') != ((x, y) in board.colors):
-            wrong.append(f'{x}, {y} is black or should be')
+            yield f'{x}, {y} is black or should be'
     beyond = {'a': (0, -1, 'c'), 'b': (1, 0, 'd'), 'c': (0, 1, 'a'), 'd': (-1, 0, 'b')}
     ends = {'a': (0, 0, 1, 0), 'b': (1, 0, 1, 1), 'c': (0, 1, 1, 1), 'd': (0, 0, 0, 1)}
     left = set(white)
@@ -60,9 +59,8 @@ def faults(board, rows):
         ]
         # In these units a quarter of a cell is 1 upright; turned all is twice as large.
         if len(area) not in (sizes[0], sizes[1] // 2):
-            wrong.append(f'the area at {min(area)} is not a rectangle')
+            yield f'the area at {min(area)} is not a rectangle'
     for (x, y), n in board.clues.items():
         there = sum(rows[b][a] in '◤◥◣◢' for a, b in beside(x, y) if (a, b) in board.places)
         if there != n:
-            wrong.append(f'{there} triangles beside {x}, {y}, not {n}')
-    return wrong
+            yield f'{there} triangles beside {x}, {y}, not {n}'

@@ -19,10 +19,8 @@ PAIRS = [
 
 
 def faults(board, rows):
-    wrong = []
     for name, cells in regions_of(board, rows).items():
         xs, ys = {x for x, _ in cells}, {y for _, y in cells}
         if len(cells) != (max(xs) - min(xs) + 1) * (max(ys) - min(ys) + 1):
-            wrong.append(f'region {name} is not a rectangle')
-        wrong += wrong_size(f'region {name}', cells, board.clues)
-    return wrong
+            yield f'region {name} is not a rectangle'
+        yield from wrong_size(f'region {name}', cells, board.clues)

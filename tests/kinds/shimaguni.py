@@ -18,14 +18,13 @@ PAIRS = [
 def faults(board, rows):
     shaded, room = places(rows, '#'), board.rooms
     own = {name: shaded & {*cells} for name, cells, _ in board.areas()}
-    wrong = wrong_counts(board, shaded)
+    yield from wrong_counts(board, shaded)
     for name, cells in own.items():
-        wrong += cut_off(cells) if cells else [f'room {name} has none']
+        yield from cut_off(cells) if cells else [f'room {name} has none']
     for place in board.places:
         for other in beside(*place) & board.places.keys():
             if room[place] != room[other]:
                 if {place, other} <= shaded:
-                    wrong.append(f'{place} and {other} are shaded')
+                    yield f'{place} and {other} are shaded'
                 if len(own[room[place]]) == len(own[room[other]]):
-                    wrong.append(f'as many in the rooms of {place} and {other}')
-    return wrong
+                    yield f'as many in the rooms of {place} and {other}'

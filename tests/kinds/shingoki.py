@@ -31,12 +31,12 @@ PAIRS = [
 
 def faults(board, rows):
     ways, wrong = loop_in(signs_of(board, rows))
+    yield from wrong
     for place, color in board.circles.items():
         leaving = ways.get(place, '')
         straight = leaving in ('ns', 'ew')
         if not leaving or color == ('black' if straight else 'white'):
-            wrong.append(f'the {color} circle at {place}')
+            yield f'the {color} circle at {place}'
         steps = sum(steps_from(place, way, ways) for way in leaving)
         if board.clues.get(place) not in (None, steps):
-            wrong.append(f'{steps} steps at {place}, not {board.clues[place]}')
-    return wrong
+            yield f'{steps} steps at {place}, not {board.clues[place]}'

@@ -19,10 +19,11 @@ WAYS = {'<': (-1, 0), '>': (1, 0), '^': (0, -1)}
 def faults(board, rows):
     signs = signs_of(board, rows)
     free = board.places.keys() - board.clues.keys()
-    wrong = [f'{signs[place]} at {place}' for place in free if signs[place] not in '#W<>^']
-    wrong += [f'{signs[place]} at {place}' for place in board.clues if signs[place] != '.']
+    yield from [f'{signs[place]} at {place}' for place in free if signs[place] not in '#W<>^']
+    yield from [f'{signs[place]} at {place}' for place in board.clues if signs[place] != '.']
     aisle = {place for place in free if signs[place] == '#'}
-    wrong += blocks(aisle) + cut_off(aisle)
+    yield from blocks(aisle)
+    yield from cut_off(aisle)
     futons = []
     for x, y in free:
         if signs[x, y] in WAYS:
@@ -30,11 +31,10 @@ def faults(board, rows):
             futons.append(((x - i, y - j), (x, y)))
     pillows = {place for place in free if signs[place] == 'W'}
     if sorted(pillow for pillow, _ in futons) != sorted(pillows):
-        wrong.append(f'the futons are {futons}')
+        yield f'the futons are {futons}'
     for pillow, end in futons:
         if not (beside(*pillow) | beside(*end)) & aisle:
-            wrong.append(f'the futon at {pillow} is not beside the aisle')
+            yield f'the futon at {pillow} is not beside the aisle'
     for place, n in board.clues.items():
         if n not in (None, len(beside(*place) & pillows)):
-            wrong.append(f'{len(beside(*place) & pillows)} pillows beside {place}')
-    return wrong
+            yield f'{len(beside(*place) & pillows)} pillows beside {place}'

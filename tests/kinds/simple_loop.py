@@ -20,8 +20,8 @@ PAIRS = [
 def faults(board, rows):
     signs = signs_of(board, rows)
     ways, wrong = loop_in(signs)
+    yield from wrong
     for place, sign in signs.items():
         black = place in board.colors
         if (place in ways) == black or (sign == '#') != black:
-            wrong.append(f'{place} is left out, or black')
-    return wrong
+            yield f'{place} is left out, or black'

@@ -35,7 +35,8 @@ def seen(heights):
 
 def faults(board, rows):
     found = numbers_in(rows)
-    wrong = not_latin(found, board.width) + not_given(found, board)
+    yield from not_latin(found, board.width)
+    yield from not_given(found, board)
     for n in range(board.width):
         row = [found[x, n] for x in range(board.width)]
         column = [found[n, y] for y in range(board.height)]
@@ -46,5 +47,4 @@ def faults(board, rows):
             (f'bottom of column {n + 1}', column[::-1], board.bottom[n]),
         ):
             if clue not in (None, seen(line)):
-                wrong.append(f'{seen(line)} are seen from the {name}, not {clue}')
-    return wrong
+                yield f'{seen(line)} are seen from the {name}, not {clue}'

@@ -22,17 +22,17 @@ PAIRS = [
 
 
 def faults(board, rows):
-    wrong, around, joined = [], Counter(), defaultdict(list)
+    around, joined = Counter(), defaultdict(list)
     for (x, y), sign in signs_of(board, rows).items():
         if sign not in '/\\':
-            wrong.append(f'no diagonal at {x}, {y}')
+            yield f'no diagonal at {x}, {y}'
         ends = [(x, y), (x + 1, y + 1)] if sign == '\\' else [(x + 1, y), (x, y + 1)]
         around.update(ends)
         joined[ends[0]].append(ends[1])
         joined[ends[1]].append(ends[0])
     for (x, y), n in board.clues.items():
         if around[x + 0.5, y + 0.5] != n:
-            wrong.append(f'not {n} at the corner {x}, {y}')
+            yield f'not {n} at the corner {x}, {y}'
     # A graph without a cycle has one line fewer than dots in each of its pieces.
     left = {*joined}
     while left:
@@ -43,5 +43,4 @@ def faults(board, rows):
             ahead += [other for other in joined[dot] if other not in piece]
         left -= piece
         if sum(len(joined[dot]) for dot in piece) != 2 * len(piece) - 2:
-            wrong.append(f'a loop in the piece of {min(piece)}')
-    return wrong
+            yield f'a loop in the piece of {min(piece)}'

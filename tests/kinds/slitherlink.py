@@ -51,12 +51,12 @@ def faults(board, rows):
     ways, wrong = loop_in(
         {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
     )
+    yield from wrong
     if board.facts.get('every dot'):
         dots = {(x, y) for y in range(0, len(rows), 2) for x in range(0, len(rows[0]), 2)}
-        wrong += [f'the loop leaves out {dot}' for dot in dots - ways.keys()]
-    wrong += [f'the loop passes the cell at {x}, {y}' for x, y in ways if x % 2 and y % 2]
+        yield from [f'the loop leaves out {dot}' for dot in dots - ways.keys()]
+    yield from [f'the loop passes the cell at {x}, {y}' for x, y in ways if x % 2 and y % 2]
     for (x, y), n in board.clues.items():
         around = len(beside(2 * x + 1, 2 * y + 1) & ways.keys())
         if around != n:
-            wrong.append(f'{around} lines around the {n} at {x}, {y}')
-    return wrong
+            yield f'{around} lines around the {n} at {x}, {y}'

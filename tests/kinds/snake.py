@@ -22,16 +22,17 @@ PAIRS = [
 
 def faults(board, rows):
     snake = places(rows, '#')
-    wrong = blocks(snake) + cut_off(snake) + wrong_tallies(snake, board)
+    yield from blocks(snake)
+    yield from cut_off(snake)
+    yield from wrong_tallies(snake, board)
     near = {place: beside(*place) & snake for place in snake}
-    wrong += [f'it branches at {place}' for place in snake if len(near[place]) > 2]
+    yield from [f'it branches at {place}' for place in snake if len(near[place]) > 2]
     if all(len(there) == 2 for there in near.values()):
-        wrong.append('it has no end')
+        yield 'it has no end'
     for place in snake:
         for other in around(*place) & snake - near[place]:
             if not near[place] & near[other]:
-                wrong.append(f'it touches itself at {place} and {other}')
+                yield f'it touches itself at {place} and {other}'
     for place, color in board.circles.items():
         if len(near.get(place, ())) != {'white': 2, 'black': 1}[color]:
-            wrong.append(f'the {color} circle at {place}')
-    return wrong
+            yield f'the {color} circle at {place}'

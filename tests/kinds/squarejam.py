@@ -45,11 +45,11 @@ def parts(left):
 
 def faults(board, rows):
     areas, _, wrong = cut_areas(board, rows)
+    yield from wrong
     for area in areas:
         width, height = (len({place[i] for place in area}) for i in (0, 1))
         told = {board.clues[place] for place in area if place in board.clues}
         if not len(area) == width * height == width**2 or told - {width}:
-            wrong.append(f'the area of {min(area)}')
+            yield f'the area of {min(area)}'
     if CORNERS[-1] in ''.join(rows):
-        wrong.append('four squares meet')
-    return wrong
+        yield 'four squares meet'

@@ -23,19 +23,19 @@ ENDS = {'╵': 'n', '╶': 'e', '╷': 's', '╴': 'w'}
 
 def faults(board, rows):
     signs = signs_of(board, rows)
-    wrong = [f'{sign} at {place}' for place, sign in signs.items() if sign not in '·╵╶╷╴']
+    yield from [f'{sign} at {place}' for place, sign in signs.items() if sign not in '·╵╶╷╴']
     joined = {}
     for (x, y), sign in signs.items():
         if sign in ENDS:
             i, j = STEPS[ENDS[sign]]
             joined[x, y] = (x + i, y + j)
-    wrong += [f'the stitch at {a} breaks off' for a, b in joined.items() if joined.get(b) != a]
+    yield from [f'the stitch at {a} breaks off' for a, b in joined.items() if joined.get(b) != a]
     room = board.rooms.get
     sewn = Counter(frozenset([room(a), room(b)]) for a, b in joined.items())
     for place in board.places:
         for other in beside(*place) & board.places.keys():
             blocks = frozenset([room(place), room(other)])
             if len(blocks) == 2 and sewn[blocks] != 2 * board.facts.get('stitches', 1):
-                wrong.append(f'{sewn[blocks]} halves of stitches between {sorted(blocks)}')
-    wrong += [f'a stitch in block {min(blocks)}' for blocks in sewn if len(blocks) == 1]
-    return wrong + wrong_tallies(joined.keys(), board)
+                yield f'{sewn[blocks]} halves of stitches between {sorted(blocks)}'
+    yield from [f'a stitch in block {min(blocks)}' for blocks in sewn if len(blocks) == 1]
+    yield from wrong_tallies(joined.keys(), board)

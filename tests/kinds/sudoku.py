@@ -48,11 +48,10 @@ PAIRS = [
 def faults(board, rows):
     found, size = numbers_in(rows), board.width
     lines = {(x, y): ('row', y) for x, y in found}, {(x, y): ('column', x) for x, y in found}
-    wrong = not_given(found, board)
+    yield from not_given(found, board)
     for places in (*lines, board.rooms):
-        wrong += not_each_once(found, places)
+        yield from not_each_once(found, places)
     if board.facts.get('diagonal'):
         for start, step in (0, 1), (size - 1, -1):
             diagonal = [(start + step * n, n) for n in range(size)]
-            wrong += not_each_once(found, dict.fromkeys(diagonal, f'diagonal from {start}'))
-    return wrong
+            yield from not_each_once(found, dict.fromkeys(diagonal, f'diagonal from {start}'))

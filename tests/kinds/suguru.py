@@ -17,9 +17,9 @@ PAIRS = [
 
 def faults(board, rows):
     found = numbers_in(rows)
-    wrong = not_each_once(found, board.rooms) + not_given(found, board)
+    yield from not_each_once(found, board.rooms)
+    yield from not_given(found, board)
     for x, y in found:
         for place in (x + 1, y), (x, y + 1), (x + 1, y + 1), (x - 1, y + 1):
             if found.get(place) == found[x, y]:
-                wrong.append(f'{found[x, y]} at {(x, y)} and {place}')
-    return wrong
+                yield f'{found[x, y]} at {(x, y)} and {place}'

@@ -22,13 +22,12 @@ PAIRS = [
 
 def faults(board, rows):
     found = {place: int(sign) for place, sign in signs_of(board, rows).items() if sign != '.'}
-    wrong = cut_off(found.keys()) if found else ['there is no number']
+    yield from cut_off(found.keys()) if found else ['there is no number']
     for place, n in board.clues.items():
         if place not in found or n not in (None, found[place]):
-            wrong.append(f'{n} is given at {place}')
+            yield f'{n} is given at {place}'
     for place, n in found.items():
         near = beside(*place) & found.keys()
         if n != len(near) or n == 0:
-            wrong.append(f'{n} at {place} has {len(near)} numbers beside it')
-        wrong += [f'{n} at {place} and {other}' for other in near if found[other] == n]
-    return wrong
+            yield f'{n} at {place} has {len(near)} numbers beside it'
+        yield from [f'{n} at {place} and {other}' for other in near if found[other] == n]

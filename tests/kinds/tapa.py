@@ -16,7 +16,8 @@ AROUND = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
 
 def faults(board, rows):
     shaded = places(rows, '#')
-    wrong = blocks(shaded) + cut_off(shaded)
+    yield from blocks(shaded)
+    yield from cut_off(shaded)
     for (x, y), clue in board.clues.items():
         around = ''.join('.#'[(x + i, y + j) in shaded] for i, j in AROUND)
         gap = max(around.find('.'), 0)
@@ -25,9 +26,8 @@ def faults(board, rows):
             if n in found:
                 found.remove(n)
             elif n is not None:
-                wrong.append(f'no group of {n} around {x}, {y}')
+                yield f'no group of {n} around {x}, {y}'
         if len(found) != clue.count(None) or (0 in found and clue != [None]):
-            wrong.append(f'groups of {found} are left around {x}, {y}')
+            yield f'groups of {found} are left around {x}, {y}'
         if (x, y) in shaded:
-            wrong.append(f'the clue at {x}, {y} is shaded')
-    return wrong
+            yield f'the clue at {x}, {y} is shaded'

@@ -30,9 +30,10 @@ PAIRS = [
 
 def faults(board, rows):
     ways, wrong = loop_in(signs_of(board, rows))
+    yield from wrong
     for (x, y), clue in board.clues.items():
         if (x, y) in ways:
-            wrong.append(f'the loop passes the clue at {x}, {y}')
+            yield f'the loop passes the clue at {x}, {y}'
         near = {place for place in around(x, y) if place in ways}
         found = []
         while near:
@@ -50,7 +51,6 @@ def faults(board, rows):
             if n in left:
                 left.remove(n)
             elif n is not None:
-                wrong.append(f'no part of {n} places at {x}, {y}')
+                yield f'no part of {n} places at {x}, {y}'
         if len(found) != len(clue):
-            wrong.append(f'parts of {found} places at {x}, {y}')
-    return wrong
+            yield f'parts of {found} places at {x}, {y}'

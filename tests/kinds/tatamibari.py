@@ -22,18 +22,16 @@ PAIRS = [
 
 
 def faults(board, rows):
-    wrong = []
     for name, cells in regions_of(board, rows).items():
         xs, ys = ([cell[i] for cell in cells] for i in (0, 1))
         width, height = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
         if len(cells) != width * height:
-            wrong.append(f'{name} is no rectangle')
+            yield f'{name} is no rectangle'
         there = [sign for place, sign in board.clues.items() if place in cells]
         form = '+' if width == height else '-' if width > height else '|'
         if len(there) != 1 or there[0] not in (None, form):
-            wrong.append(f'{name} is {form} and has {there}')
+            yield f'{name} is {form} and has {there}'
     signs = signs_of(board, rows)
     for x, y in product(range(board.width - 1), range(board.height - 1)):
         if len({signs[x, y], signs[x + 1, y], signs[x, y + 1], signs[x + 1, y + 1]}) == 4:
-            wrong.append(f'four rectangles meet at {x}, {y}')
-    return wrong
+            yield f'four rectangles meet at {x}, {y}'

@@ -14,9 +14,9 @@ PAIRS = [
 def faults(board, rows):
     filled = places(rows, '#')
     there = {place for cells in board.thermos for place in cells}
-    wrong = [f'{place} is filled' for place in sorted(filled - there)]
+    yield from [f'{place} is filled' for place in sorted(filled - there)]
     for cells in board.thermos:
         for place, after in zip(cells, cells[1:]):
             if after in filled and place not in filled:
-                wrong.append(f'a gap at {place}')
-    return wrong + wrong_tallies(filled, board)
+                yield f'a gap at {place}'
+    yield from wrong_tallies(filled, board)

@@ -37,11 +37,11 @@ PAIRS = [
 def faults(board, rows):
     black, signs = board.colors.keys(), places(rows, '#')
     shaded = signs - black
-    wrong = [f'{place} is black' for place in black - signs]
-    wrong += ['no cell is shaded'] * (not shaded)
+    yield from [f'{place} is black' for place in black - signs]
+    yield from ['no cell is shaded'] * (not shaded)
     for name, cells, _ in board.areas():
         if 0 < len(shaded & {*cells}) < len({*cells} - black):
-            wrong.append(f'room {name} is shaded in part')
+            yield f'room {name} is shaded in part'
     told = {(x, -1): (n, None) for x, n in enumerate(board.top)}
     told.update({(-1, y): (None, n) for y, n in enumerate(board.left)})
     for (x, y), numbers in {**told, **board.clues}.items():
@@ -51,5 +51,4 @@ def faults(board, rows):
                 count += (a, b) in shaded
                 a, b = a + i, b + j
             if n not in (None, count):
-                wrong.append(f'{count} shaded cells, not {n}, behind {x, y}')
-    return wrong
+                yield f'{count} shaded cells, not {n}, behind {x, y}'

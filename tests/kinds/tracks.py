@@ -18,21 +18,21 @@ PAIRS = [
 def faults(board, rows):
     signs = signs_of(board, rows)
     ways = {place: ARMS[sign] for place, sign in signs.items() if sign in ARMS}
-    wrong = [f'{sign} at {place}' for place, sign in signs.items() if sign not in [*ARMS, '·']]
-    wrong += wrong_tallies({*ways}, board)
-    wrong += [f'not {piece} at {p}' for p, piece in board.clues.items() if signs[p] != piece]
+    yield from [f'{sign} at {place}' for place, sign in signs.items() if sign not in [*ARMS, '·']]
+    yield from wrong_tallies({*ways}, board)
+    yield from [f'not {piece} at {p}' for p, piece in board.clues.items() if signs[p] != piece]
     beyond, joined = 0, {}
     for (x, y), there in ways.items():
         near = [(x + STEPS[way][0], y + STEPS[way][1]) for way in there]
         beyond += sum(place not in signs for place in near)
         joined[x, y] = [place for place in near if place in signs]
     for place, near in joined.items():
-        wrong += [f'{place} leads to {p}' for p in near if place not in joined.get(p, [])]
+        yield from [f'{place} leads to {p}' for p in near if place not in joined.get(p, [])]
     if beyond != 2:
-        wrong.append(f'{beyond} ways out')
+        yield f'{beyond} ways out'
     seen, ahead = set(), [*places(rows, ARMS)][:1]
     while ahead:
         place = ahead.pop()
         seen.add(place)
         ahead += {*joined.get(place, [])} - seen
-    return wrong + ['the track is in parts'] * (seen != ways.keys())
+    yield from ['the track is in parts'] * (seen != ways.keys())

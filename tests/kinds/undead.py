@@ -18,14 +18,14 @@ WAYS = {'top': 's', 'bottom': 'n', 'left': 'e', 'right': 'w'}
 def faults(board, rows):
     signs = signs_of(board, rows)
     shown = {'slash': '/', 'backslash': '\\', None: 'GVZ'}
-    wrong = [
+    yield from [
         f'{sign} at {place}'
         for place, sign in signs.items()
         if sign not in shown.get(board.clues.get(place), board.clues.get(place))
     ]
     for letter, n in zip('GVZ', board.facts['monsters']):
         if [*signs.values()].count(letter) != n:
-            wrong.append(f'not {n} {letter}')
+            yield f'not {n} {letter}'
     for side, name, n, places in board.views():
         place, way, mirrored, seen = places[0], WAYS[side], False, 0
         while place is not None:
@@ -35,5 +35,4 @@ def faults(board, rows):
             seen += sign == 'Z' or sign == ('G' if mirrored else 'V')
             place = next(walk(place, way, signs), None)
         if seen != n:
-            wrong.append(f'{seen} are seen from the {side} of {name}, not {n}')
-    return wrong
+            yield f'{seen} are seen from the {side} of {name}, not {n}'

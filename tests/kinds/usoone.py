@@ -23,11 +23,11 @@ PAIRS = [
 
 def faults(board, rows):
     shaded = places(rows, '#')
-    wrong = side_by_side(shaded) + cut_off(board.places.keys() - shaded)
-    wrong += [f'{place} is shaded' for place in shaded & board.clues.keys()]
+    yield from side_by_side(shaded)
+    yield from cut_off(board.places.keys() - shaded)
+    yield from [f'{place} is shaded' for place in shaded & board.clues.keys()]
     for name, cells, _ in board.areas():
         told = {place: board.clues.get(place) for place in cells}
         lies = [p for p, n in told.items() if n not in (None, len(beside(*p) & shaded))]
         if len(lies) != 1:
-            wrong.append(f'room {name} has {len(lies)} lies')
-    return wrong
+            yield f'room {name} has {len(lies)} lies'

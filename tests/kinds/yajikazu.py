@@ -18,10 +18,10 @@ PAIRS = [
 
 def faults(board, rows):
     signs, shaded = signs_of(board, rows), places(rows, '#')
-    wrong = [] if shaded else ['no cell is shaded']
-    wrong += side_by_side(shaded) + cut_off(signs.keys() - shaded)
+    yield from [] if shaded else ['no cell is shaded']
+    yield from side_by_side(shaded)
+    yield from cut_off(signs.keys() - shaded)
     for place in board.arrows.keys() - shaded:
         found = len({*walk(place, ARROWS[board.arrows[place]], signs)} & shaded)
         if board.clues[place] not in (None, found):
-            wrong.append(f'{found} shaded from the {board.clues[place]} of {place}')
-    return wrong
+            yield f'{found} shaded from the {board.clues[place]} of {place}'

@@ -24,13 +24,13 @@ PAIRS = [
 def faults(board, rows):
     signs = signs_of(board, rows)
     ways, wrong = loop_in(signs)
+    yield from wrong
     shaded = {place for place, sign in signs.items() if sign == '#'}
-    wrong += side_by_side(shaded)
+    yield from side_by_side(shaded)
     for place in signs:
         if (place in ways) + (place in shaded) + (place in board.clues) != 1:
-            wrong.append(f'{place} is left out')
+            yield f'{place} is left out'
     for place, way in board.arrows.items():
         n = board.clues[place]
         if n not in (None, len({*walk(place, ARROWS[way], signs)} & shaded)):
-            wrong.append(f'not {n} shaded from {place}')
-    return wrong
+            yield f'not {n} shaded from {place}'

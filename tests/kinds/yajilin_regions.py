@@ -23,6 +23,8 @@ PAIRS = [
 
 def faults(board, rows):
     ways, wrong = loop_in(signs_of(board, rows))
+    yield from wrong
     shaded = places(rows, '#')
-    wrong += side_by_side(shaded) + wrong_counts(board, shaded)
-    return wrong + [f'{place} is left out' for place in board.places.keys() - ways.keys() - shaded]
+    yield from side_by_side(shaded)
+    yield from wrong_counts(board, shaded)
+    yield from [f'{place} is left out' for place in board.places.keys() - ways.keys() - shaded]

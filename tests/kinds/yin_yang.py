@@ -22,9 +22,9 @@ PAIRS = [
 
 def faults(board, rows):
     white, black = places(rows, 'W'), places(rows, 'B')
-    wrong = [f'{place} is empty' for place in board.places if place not in white | black]
+    yield from [f'{place} is empty' for place in board.places if place not in white | black]
     for color, cells in ('white', white), ('black', black):
-        wrong += blocks(cells) + cut_off(cells)
+        yield from blocks(cells)
+        yield from cut_off(cells)
         given = {place for place, name in board.circles.items() if name == color}
-        wrong += [f'{place} is given {color}' for place in given - cells]
-    return wrong
+        yield from [f'{place} is given {color}' for place in given - cells]

@@ -27,6 +27,7 @@ from satpy.encodings.logic import iff_gen
 from satpy.encodings.totalizer import ClauseTemplate, cached, flattened, take
 from satpy.encodings.window import window
 from satpy.errors import LabelError, quoted
+from satpy.formula.clauses import FlatClauses
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
@@ -94,21 +95,25 @@ def loop(
     groups = in_and_out(links, draft) if directed else {p: (ways,) for p, ways in beside.items()}
     on = dict(zip(beside, draft.new(len(beside))))
     draft.add(*on.values())
-    apart: dict[P, list[int]] = {}  # the clauses of each place, if they have a section of their own
+    apart: dict[P, tuple[list[int], int]] = {}  # clauses in sections of their own, and how many
     for place, ways in groups.items():
-        flat = apart.setdefault(place, []) if section else draft.flat
-        passing(*map(len, ways)).write(draft.new, (*chain(*ways), on[place]), flat)
+        template = passing(*map(len, ways))
+        flat = draft.flat
+        if section:
+            flat, _ = apart[place] = [], template.count
+        template.write(draft.new, (*chain(*ways), on[place]), flat)
     one_loop = OneLoop(links, on)
     if directed:  # cuts say little of what is counted along it, as in slalom: 0.4 of the time
         one_loop.encode(draft)
     else:
         draft.add_lazy(one_loop)
-    draft.write(reveal=on, more=sum(flat.count(0) for flat in apart.values()))
+    draft.write(reveal=on, more=sum(n for _, n in apart.values()))
 
-    for place, flat in apart.items():
+    highest = cnf.variables.highest
+    for place, (flat, n) in apart.items():
         name = place_name(place) if is_place(place) else place
         cnf.comment(f'{section} at {name}', trusted=True, at=at(place), given=True)
-        cnf.write_flat(flat)
+        cnf.add_clauses(FlatClauses(flat, n, highest).under(cnf.conditions))
     return dict(on)
 
 
@@ -265,10 +270,11 @@ def checked_links(
     beside: defaultdict[P, list[int]] = defaultdict(list)
     seen: set[Collection[P]] = set()
     pairs = 'the table is {(a, b): literal}, of pairs of places'
-    for link in checked:
-        if not hasattr(link, '__len__') or len(link) != 2:
-            raise LabelError(f'{where}: {quoted(link)} is no link; {pairs}')
-    for (a, b), term in checked.items():
+    for link, term in checked.items():
+        try:
+            a, b = link
+        except (TypeError, ValueError):
+            raise LabelError(f'{where}: {quoted(link)} is no link; {pairs}') from None
         if a == b:
             raise LabelError(f'{where}: a link from {quoted(a)} to itself; {pairs}')
         pair = (a, b) if directed else frozenset((a, b))
