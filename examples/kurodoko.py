@@ -47,7 +47,7 @@ def count_seen(cnf, board, white):
                 in_sight(cnf, (x, y, i), [white[place] for place in ray[:n]])
                 for i, ray in enumerate(rays(board.places, (x, y)))
             ]
-            total(cnf, ('seen from', x, y), seen, n - 1, n - 1)
+            cnf.write(tally_within(tally_sum(cnf, ('seen from', x, y), seen, n), n - 1, n - 1))
 
 
 def rules(cnf, board):
