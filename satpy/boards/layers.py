@@ -388,7 +388,8 @@ class Layers:
         >>> board.around((1, 0)), board.around((0.5, 0)), board.around((1.5, 1.5))
         ([(1, 0)], [(0, 0), (1, 0)], [(1, 1)])
         """
-        xs, ys = (sorted({int(part // 1), int(-(-part // 1))}) for part in spot)
+        low = int(spot[0] // 1), int(spot[1] // 1)
+        xs, ys = ([n] if n == part else [n, n + 1] for n, part in zip(low, spot))
         if self.hexagons and spot not in self.places and len(xs) == len(ys) == 1:
             xs = [xs[0] - 1, xs[0] + 1]  # the border of two hexagons in a row
         return [(x, y) for y in ys for x in xs if (x, y) in self.places]

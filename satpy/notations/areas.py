@@ -93,7 +93,8 @@ def write_borders(board: Board, walls: set[tuple[Place, Place]]) -> str:
 def part_rooms(board: Board) -> None:
     """Make rooms of what the walls of a board cut it into; those that close none stay walls."""
     rooms = rooms_between(board.table(), board.walls) if board.walls else {}
-    if len({*rooms.values()}) > len({*rooms_between(board.table(), []).values()}):
+    many = len({*rooms.values()})
+    if many > 1 and many > sum(1 for _ in connected_parts(board.table())):
         board.rooms = rooms
         board.walls = {(a, b) for a, b in board.walls if rooms[a] == rooms[b]}
 

@@ -115,11 +115,14 @@ class Source:
 
     def run(self, signs: str, most: int | None = None) -> str:
         """Step over characters that are in `signs`, at most `most` of them, and return them."""
-        start = self.at
-        stop = self.end if most is None else min(self.end, start + most)
-        while self.at < stop and self.text[self.at] in signs:
-            self.at += 1
-        return self.text[start : self.at]
+        text, start = self.text, self.at
+        at, stop = start, self.end
+        if most is not None and start + most < stop:
+            stop = start + most
+        while at < stop and text[at] in signs:
+            at += 1
+        self.at = at
+        return text[start:at]
 
     def some(self, signs: str, what: str, most: int | None = None) -> str:
         """Do as `run`, but raise an error that names `what` if there is none."""
