@@ -61,13 +61,19 @@ def rules(cnf, board):
     water = {(x, y): cnf.auto_term('water', x, y) for x, y in table}
 
     cnf.comment('water has one level', trusted=True)
+    clauses = []
     for _, cells, _ in board.areas():
         for level in sorted({y for x, y in cells}):
             below = [(x, y) for x, y in cells if y >= level]
             one = board.facts.get('one level')
             for part in [below] if one else components(below, table):
                 top = [water[x, y] for x, y in part if y == level]
-                cnf.write([-a, water[cell]] for a in top for cell in part if water[cell] != a)
+                for a, b in zip(top, top[1:]):
+                    clauses += xnor(a, b)
+                # What is further down follows, since it has a level of its own.
+                under = [water[x, y] for x, y in part if y == level + 1]
+                clauses += [[-top[0], cell] for cell in under if top]
+    cnf.write(clauses)
 
     count_in_lines(cnf, board, water)
     return water

@@ -55,7 +55,7 @@ def rules(cnf, board):
             for i, ray in enumerate(rays(table, (x, y)))
         ]
         if n is not None:
-            cnf.write(tally_within(tally_sum(cnf, ('steps', x, y), ways), n, n))
+            total(cnf, ('steps', x, y), ways, n, n)
         for a, b in permutations(filter(None, ways), 2):
             if color == 'white':  # what is longer than this, and there, is so both ways
                 cnf.write([-term, -b[0], *b[k : k + 1]] for k, term in enumerate(a))

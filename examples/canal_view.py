@@ -48,7 +48,7 @@ def rules(cnf, board):
                 in_sight(cnf, (x, y, i), [shaded[place] for place in ray[: n + 1]])
                 for i, ray in enumerate(rays(table, (x, y)))
             ]
-            cnf.write(tally_within(tally_sum(cnf, ('seen from', x, y), seen, n + 1), n, n))
+            total(cnf, ('seen from', x, y), seen, n, n)
     return shaded
 
 

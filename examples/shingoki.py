@@ -55,7 +55,7 @@ def rules(cnf, board):
                 in_sight(cnf, (x, y, i), [line[pair] for pair in zip([place, *ray], ray)])
                 for i, ray in enumerate(rays(table, place))
             ]
-            cnf.write(tally_within(tally_sum(cnf, ('steps', x, y), ways), n, n))
+            total(cnf, ('steps', x, y), ways, n, n)
     return line
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from itertools import count
 
 from satpy.encodings.gates import Gates
 from satpy.encodings.integers import Tally
+from satpy.encodings.totalizer import ClauseTemplate, cached, take
 from satpy.errors import quoted
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
@@ -36,9 +38,17 @@ def in_sight(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> Tally:
     []
     """
     draft = cnf.draft('sight', prefix, cells, f'in_sight {quoted(prefix)}')
-    gates = Gates(draft.new, draft.flat)
-    terms = list(draft.cells[:1])
-    for cell in draft.cells[1:]:
-        terms += gates.all_of([[terms[-1], cell]])
+    terms = sight_template(len(draft.cells)).write(draft.new, draft.cells, draft.flat)
     draft.write(reveal={f'{k} or more': term for k, term in enumerate(terms, 1)})
     return Tally(terms)
+
+
+@cached
+def sight_template(n: int) -> ClauseTemplate:
+    """The template of all lines of n cells."""
+    flat: list[int] = []
+    gates = Gates(lambda n: take(numbers, n), flat)
+    numbers, terms = count(n + 1), [*range(1, n + 1)][:1]
+    for cell in range(2, n + 1):
+        terms += gates.all_of([[terms[-1], cell]])
+    return ClauseTemplate(max(0, n - 1), flat, terms)

@@ -7,6 +7,7 @@ values, each way to pass a bound is a clause.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import accumulate, chain, count
@@ -138,7 +139,9 @@ def between(
 def at_most(parts: list[OrderEncoding], high: int) -> Iterator[int]:
     """The sum of the parts is at most `high`, without variables, as flat literals."""
     # Those with large steps first: a bound is passed by the last step, so with as few as can be.
-    parts = sorted(parts, key=lambda part: max(part.values[:2]) - part.values[0], reverse=True)
+    parts = sorted(
+        parts, key=lambda part: (part.values[0] - max(part.values[:2]), len(part.values))
+    )
     least = [part.values[0] for part in parts]
     values = tuple([tuple([v - a for v in part.values]) for part, a in zip(parts, least)])
     table = with_negations([*chain.from_iterable([part.terms for part in parts])])
@@ -154,20 +157,22 @@ def passing(values: tuple[tuple[int, ...], ...]) -> Callable[[int, int], list[Cl
     """
     largest = [*accumulate([part[-1] for part in reversed(values)], initial=0)][::-1]
     numbers = count(-1, -1)
-    steps = [[*zip(part[1:], numbers)] for part in values]
+    steps: list[list[tuple[int, Clause]]] = [
+        [(0, ()), *[(value, (number,)) for value, number in zip(part[1:], numbers)]]
+        for part in values
+    ]
 
     @lru_cache(None)
     def clauses(i: int, high: int) -> list[Clause]:
-        if largest[i] <= high:
-            return []
         if high < 0:
             return [(0,)]
         found: list[Clause] = []
-        for value, below in steps[i]:
-            found += [(below, *rest) for rest in clauses(i + 1, high - value)]
+        # Begin where the parts behind it can pass what is left.
+        for value, below in steps[i][bisect_right(values[i], high - largest[i + 1]) :]:
+            found += [below + rest for rest in clauses(i + 1, high - value)]
             if value > high:
                 break
-        return found + clauses(i + 1, high)
+        return found
 
     return clauses
 

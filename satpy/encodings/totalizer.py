@@ -172,14 +172,16 @@ def tally_clauses(
         a, b, *queue = queue
         size = len(a) + len(b) if most is None else min(most, len(a) + len(b))
         terms = list(new(size))
+        lower = [(), *[(-x,) for x in b[:size]]]
+        higher = [*[(x,) for x in b[:size]], tuple(b[size : size + 1])]
         for i in range(min(size, len(a)) + 1):
-            for j in range(min(size, len(b)) + 1):
-                # i of a and j of b are i + j; no more of each are no more than i + j.
-                if 0 < i + j <= size:
-                    some = [-x for x in a[i - 1 : i] + b[j - 1 : j]]
-                    clauses.append((*some, terms[i + j - 1]))
-                if i + j < size:
-                    clauses.append((*a[i : i + 1], *b[j : j + 1], -terms[i + j]))
+            some, more = [-x for x in a[i - 1 : i]], a[i : i + 1]
+            # i of a and j of b are i + j; no more of each are no more than i + j.
+            for k, below, above in zip(range(i, size + 1), lower, higher):
+                if k:
+                    clauses.append((*some, *below, terms[k - 1]))
+                if k < size:
+                    clauses.append((*more, *above, -terms[k]))
         queue.append(terms)
     return (queue[0] if queue else []), clauses
 
