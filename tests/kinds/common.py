@@ -201,8 +201,8 @@ def cut_areas(board, rows):
             bit for bit, (i, j) in zip((1, 2, 4, 8), STEPS.values()) if (x + i, y + j) in drawn
         )
         if signs[x, y] != (CORNERS[ways] if ways or signs[x, y] != ' ' else ' '):  # between holes
-            told = f'{signs[x, y]}, not {CORNERS[ways]}, at the dot {x}, {y}'
-            return [], {place: set() for place in board.places}, [told]
+            fault = f'{signs[x, y]}, not {CORNERS[ways]}, at the dot {x}, {y}'
+            return [], {place: set() for place in board.places}, [fault]
     near = {
         (x, y): {
             (a, b)
