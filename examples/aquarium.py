@@ -54,8 +54,10 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(x, y): "there is water in this cell"}."""
-    beside = board.table()
-    table = {a: {b for b in beside[a] if (min(a, b), max(a, b)) not in board.walls} for a in beside}
+    table = board.table()
+    for a, b in board.walls:
+        table[a].discard(b)
+        table[b].discard(a)
     water = {(x, y): cnf.auto_term('water', x, y) for x, y in table}
 
     cnf.comment('water has one level', trusted=True)

@@ -48,15 +48,19 @@ def rules(cnf, board):
     return number_terms(digit)
 
 
+def makes(v, w, sign, result):
+    """Whether the two numbers make the result by - or /, the larger one first."""
+    return result == abs(v - w) if sign == '-' else result * min(v, w) == max(v, w)
+
+
 def write_cage(cnf, name, cage, clue):
     """Write that the numbers of a cage make what its clue says."""
     result = int(clue.rstrip('+-x/'))
     if clue[-1] in '-/':
-        cnf.write(
-            [-cage[0].equals(v), -cage[1].equals(w)]
-            for v, w in product(*(one.values for one in cage))
-            if (result != abs(v - w) if clue[-1] == '-' else result * min(v, w) != max(v, w))
-        )
+        for one, other in (cage, cage[::-1]):
+            for v in one.values:
+                fits = [w for w in other.values if makes(v, w, clue[-1], result)]
+                cnf.write_one(-one.equals(v), *map(other.equals, fits))
     elif clue[-1] == 'x':
         # A product is right if each prime is in it as often as in the result.
         for prime in (p for p in cage[0].values if p > 1 and all(p % q for q in range(2, p))):

@@ -52,9 +52,11 @@ def rules(cnf, board):
     digit = cojun.number_rooms(cnf, board)
 
     cnf.comment('equal numbers are not side by side', trusted=True)
-    for a, b in pairs(table):
-        both = digit[a].exactly.keys() & digit[b].exactly.keys()
-        cnf.write([-digit[a].equals(v), -digit[b].equals(v)] for v in both)
+    cnf.write(
+        [-digit[a].equals(v), -digit[b].equals(v)]
+        for a, b in pairs(table)
+        for v in digit[a].exactly.keys() & digit[b].exactly.keys()
+    )
 
     for (x, y), way in board.arrows.items():
         cnf.comment(f'arrow {way} at column {x + 1}, row {y + 1}', at=(x, y))

@@ -45,22 +45,23 @@ def rules(cnf, board):
     digit = {}
     for name, places, _ in board.areas():
         cnf.comment(f'the numbers of room {name}', trusted=True, at=places)
-        more = tally(cnf, ('room', name), [filled[place] for place in places])
-        cnf.write_one(more[0])
-        counted = [[more[n], *[-term for term in more[n + 1 : n + 2]]] for n in range(len(more))]
+        count = number(cnf, ('numbers in', name), range(1, len(places) + 1))
+        cnf.write(equal(count, tally(cnf, ('room', name), [filled[place] for place in places])))
+        clauses = []
         for place in places:
-            digit[place] = {n: cnf.auto_term('digit', *place, n) for n in range(1, len(more) + 1)}
-            cnf.write(
-                clause
-                for term, count in zip(digit[place].values(), counted)
-                for clause in iff_gen(term, [filled[place], *count], modeB=all)
-            )
+            digit[place] = {n: cnf.auto_term('digit', *place, n) for n in count.values}
+            for n, term in digit[place].items():
+                clauses += [-term, filled[place]], [-term, count.equals(n)]
+                clauses.append([term, -filled[place], -count.equals(n)])
+        cnf.write(clauses)
 
     cnf.comment('equal numbers of two rooms are not side by side', trusted=True)
-    for a, b in pairs(table):
-        if board.rooms[a] != board.rooms[b]:
-            both = digit[a].keys() & digit[b].keys()
-            cnf.write([-digit[a][n], -digit[b][n]] for n in both)
+    cnf.write(
+        [-digit[a][n], -digit[b][n]]
+        for a, b in pairs(table)
+        if board.rooms[a] != board.rooms[b]
+        for n in digit[a].keys() & digit[b].keys()
+    )
 
     cnf.comment('nowhere two by two', trusted=True)
     cnf.write([-filled[cell] for cell in square] for square in squares(table))

@@ -72,8 +72,9 @@ def rules(cnf, board):
     cnf.comment('each number is on its own island', trusted=True, at=[*board.clues], given=True)
     cnf.write(clause for clue in board.clues for clause in ([own[clue][clue]], [land[clue]]))
     beside = {place for clue, size in board.clues.items() if size == 1 for place in table[clue]}
+    near = beside.union(*own.values())
     cnf.comment('a cell that no island reaches is sea', trusted=True)
-    cnf.write([-land[p]] for p in land if p not in beside.union(*own.values()))
+    cnf.write([-land[place]] for place in land if place not in near)
 
     for (x, y), size in board.clues.items():
         cnf.comment(f'island of {size or "?"} at column {x + 1}, row {y + 1}', at=(x, y))

@@ -52,9 +52,12 @@ def shade_rooms(cnf, board, places):
     shaded = {place: cnf.auto_term('shaded', *place) for place in places}
 
     cnf.comment('rooms are shaded as a whole', trusted=True)
-    for _, (first, *others), _ in board.areas():
-        for place in others:
-            cnf.write(xnor(shaded[first], shaded[place]))
+    cnf.write(
+        clause
+        for _, (first, *others), _ in board.areas()
+        for place in others
+        for clause in xnor(shaded[first], shaded[place])
+    )
     return shaded
 
 
@@ -67,8 +70,9 @@ def rules(cnf, board):
     connected(cnf, 'shaded', table, shaded)
 
     cnf.comment('nowhere two by two', trusted=True)
-    for square in squares(table):
-        cnf.write([[-shaded[place] for place in square], [shaded[place] for place in square]])
+    cnf.write(
+        [way * shaded[place] for place in square] for square in squares(table) for way in (-1, 1)
+    )
 
     for (x, y), n in board.clues.items():
         if n is not None:

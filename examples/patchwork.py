@@ -64,12 +64,18 @@ def rules(cnf, board):
     for (x, y), n in board.clues.items():
         if n is not None:
             cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-            counted = {place: cnf.auto_term('counted', (x, y), place) for place in shaded}
-            for place, here in counted.items():
-                mine = cnf.auto_term('with', (x, y), place)
+            reached = {}  # {place in line with it: "their square is the same one"}
+            for place in [*((a, y) for a in xs), *((x, b) for b in ys)]:
+                reached[place] = cnf.auto_term('with', (x, y), place)
                 both = sorted(covers[x, y] & covers[place])
-                cnf.write(iff_gen(mine, both, modeB=any))
-                cnf.write(iff_gen(here, [mine, shaded[place]], modeB=all))
+                cnf.write(iff_gen(reached[place], both, modeB=any))
+            # A cell is in this square if its column is, in the row of the number, and its row.
+            counted = {place: cnf.auto_term('counted', (x, y), place) for place in shaded}
+            cnf.write(
+                clause
+                for (a, b), here in counted.items()
+                for clause in iff_gen(here, [reached[a, y], reached[x, b], shaded[a, b]], modeB=all)
+            )
             cnf.write(window(counted.values(), n, n))
     return {**border, **shaded}
 

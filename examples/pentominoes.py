@@ -65,8 +65,13 @@ def rules(cnf, board):
         places = placements(board.places, shape, flips=FLIPS)
         lies[names] = {cells: cnf.auto_term(names, cells) for cells in places}
         cnf.write(window(lies[names].values(), len(names), len(names)))
-        for cell in board.places:
-            here = [term for cells, term in lies[names].items() if cell in cells]
+        # True first in a search: that a piece does not lie somewhere decides little.
+        cnf.session.shared().prefer(lies[names].values())
+        over = {cell: [] for cell in board.places}  # terms of those that lie on it
+        for cells, term in lies[names].items():
+            for cell in cells:
+                over[cell].append(term)
+        for cell, here in over.items():
             if len(names) > 1:  # a single one is nowhere twice
                 cnf.write(window(here, 0, 1))
             covers[cell].append(cnf.auto_term('covers', names, cell))

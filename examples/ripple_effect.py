@@ -50,10 +50,14 @@ def rules(cnf, board):
     digit = suguru.number_rooms(cnf, board)
 
     cnf.comment('equal numbers are far enough apart', trusted=True)
-    for x, y in digit:
-        steps = [(v, step) for v in digit[x, y] for step in range(1, v + 1)]
-        near = [(v, p) for v, step in steps for p in [(x + step, y), (x, y + step)]]
-        cnf.write([-digit[x, y][v], -digit[p][v]] for v, p in near if v in digit.get(p, ()))
+    cnf.write(
+        [-here[v], -digit[p][v]]
+        for (x, y), here in digit.items()
+        for step in range(1, len(here) + 1)
+        for p in [(x + step, y), (x, y + step)]
+        if p in digit
+        for v in range(step, 1 + min(len(here), len(digit[p])))
+    )
 
     return write_givens(cnf, board, number_terms(digit))
 

@@ -64,8 +64,11 @@ def rules(cnf, board):
     digit = number_rooms(cnf, board)
 
     cnf.comment('equal numbers do not touch', trusted=True)
-    for a, b in pairs(board.table(diagonals=True)):
-        cnf.write([-digit[a][v], -digit[b][v]] for v in digit[a].keys() & digit[b].keys())
+    cnf.write(
+        [-digit[a][v], -digit[b][v]]
+        for a, b in pairs(board.table(diagonals=True))
+        for v in digit[a].keys() & digit[b].keys()
+    )
 
     return write_givens(cnf, board, number_terms(digit))
 

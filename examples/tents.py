@@ -93,11 +93,9 @@ def rules(cnf, board):
         cnf.comment(f'tree at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write(window(links[x, y], 1, 1))
 
-    around = board.table(diagonals=True)
+    around = board.table(diagonals=True, without=board.places.keys() - tent.keys())
     cnf.comment('tents do not touch', trusted=True)
-    for place in tent:
-        touching = around[place] & tent.keys()
-        cnf.write([[-tent[place], -tent[other]] for other in touching])
+    cnf.write([-tent[a], -tent[b]] for a, b in pairs(around))
 
     for side, line, n, places in board.views():
         cnf.comment(f'{line}: {n}', at=board.beside(side, places[0]))
@@ -119,17 +117,17 @@ def links_to_trees(cnf, tent, near):
     tent: {place: term}; near: {place: the trees beside it}.
     """
     cnf.comment('each tent belongs to one tree', trusted=True)
-    links = defaultdict(list)
-    for place in tent:
+    links, clauses = defaultdict(list), []
+    for place, trees in near.items():
         mine = [tent[place]]
         # With one tree beside it the tent itself says whose it is: a third less to solve.
-        if len(near[place]) > 1:
-            mine = [cnf.auto_term('link', tree, place) for tree in near[place]]
-            one = window(mine, 0, 1)
-            cnf.write([*iff_gen(tent[place], mine, modeB=any), *one])
-        cnf.track(mine)
-        for tree, link in zip(near[place], mine):
+        if len(trees) > 1:
+            mine = [cnf.auto_term('link', tree, place) for tree in trees]
+            clauses += [*iff_gen(tent[place], mine, modeB=any), *window(mine, 0, 1)]
+        for tree, link in zip(trees, mine):
             links[tree].append(link)
+    cnf.write(clauses)
+    cnf.track(chain.from_iterable(links.values()))
     return links
 
 

@@ -6,7 +6,7 @@ import os
 import weakref
 from collections.abc import Iterable, Iterator, Sequence
 
-from satpy.encodings.cardinality import write_window
+from satpy.encodings.cardinality import Windows, write_window, write_windows
 from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError, NotUnique, printable, quoted
 from satpy.formula.clauses import FlatClauses
@@ -202,6 +202,8 @@ class CNF(Formula):
         """
         if isinstance(clauses, window) and not more:
             write_window(self, clauses)
+        elif isinstance(clauses, Windows) and not more:
+            write_windows(self, clauses)
         else:
             super().write(clauses, *more)
 

@@ -20,13 +20,17 @@ __all__ = ['ROOT', 'formula', 'process', 'run', 'script']
 ROOT = Path(__file__).parents[1]
 
 
+def path_of(name):
+    """The path of an example script, of which the name is enough."""
+    return name if isinstance(name, Path) else ROOT / 'examples' / f'{name}.py'
+
+
 def process(name, *arguments, given='', **options):
     """Start a script in a process of its own: (exit status, output, complaint)."""
     environment = {**os.environ, 'PYTHONPATH': str(ROOT), 'PYTHONIOENCODING': 'utf-8'}
     environment['SATPY_SOLVER'] = 'picosat'  # which hands over to no other, and finds the same
-    path = name if isinstance(name, Path) else ROOT / 'examples' / f'{name}.py'
     done = subprocess.run(
-        [sys.executable, path, *map(str, arguments)],
+        [sys.executable, path_of(name), *map(str, arguments)],
         input=given, capture_output=True, encoding='utf-8', env=environment, check=False, **options,
     )  # fmt: skip
     return done.returncode, done.stdout, done.stderr
@@ -34,7 +38,7 @@ def process(name, *arguments, given='', **options):
 
 def run(name, *arguments, given=None):
     """Run a script in this process, which is quicker: (exit status, output, complaint)."""
-    path = str(ROOT / 'examples' / f'{name}.py')
+    path = str(path_of(name))
     stdin = None if given is None else io.TextIOWrapper(io.BytesIO(given.encode()))
     output, complaint = io.StringIO(), io.StringIO()
     streams = {'stdin': stdin, 'stdout': output, 'stderr': complaint}

@@ -214,13 +214,13 @@ def placements(
     []
     """
     places = dict.fromkeys(board)
-    found = []
+    on_board = {*places}.issuperset
+    found: list[tuple[Place, ...]] = []
     for piece in _orientations(shape, turns, flips):
-        for x, y in places if piece else ():
-            # The first place of the piece lies on (x, y).
-            moved = tuple((x + i - piece[0][0], y + j - piece[0][1]) for i, j in piece)
-            if all(place in places for place in moved):
-                found.append(moved)
+        # The first place of the piece lies on (x, y).
+        steps = [(i - piece[0][0], j - piece[0][1]) for i, j in piece]
+        moved = [tuple([(x + i, y + j) for i, j in steps]) for x, y in places if piece]
+        found += filter(on_board, moved)
     return found
 
 

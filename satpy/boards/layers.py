@@ -145,15 +145,16 @@ class Layers:
 
     def _size(self, width: int | None, height: int | None) -> tuple[int, int]:
         """Return the size of the board, which must hold its places."""
-        across = max((x + 1 for x, y in self.places), default=0)
-        down = max((y + 1 for x, y in self.places), default=0)
+        xs, ys = {x for x, _ in self.places}, {y for _, y in self.places}
+        across, down = max(xs, default=-1) + 1, max(ys, default=-1) + 1
         size = across if width is None else width, down if height is None else height
-        for x, y in self.places:
-            if not (0 <= x < size[0] and 0 <= y < size[1]):
-                raise FormatError(
-                    f'place {(x, y)} is not on a board of {size[0]} columns and {size[1]} rows; '
-                    'columns and rows count from 0'
-                )
+        if min(xs | ys, default=0) < 0 or across > size[0] or down > size[1]:
+            there = self.places
+            place = next((x, y) for x, y in there if not (0 <= x < size[0] and 0 <= y < size[1]))
+            raise FormatError(
+                f'place {place} is not on a board of {size[0]} columns and {size[1]} rows; '
+                'columns and rows count from 0'
+            )
         if self.hexagons and len({(x + y) % 2 for x, y in self.places}) > 1:
             raise FormatError('the places of hexagons are those of a `hex_table`, not of squares')
         return size
@@ -271,7 +272,7 @@ class Layers:
         ways = AROUND if diagonals and not self.hexagons else beside
         left = self.places.keys() - without
         found = {
-            (x, y): {(x + i, y + j) for i, j in ways if (x + i, y + j) in left}
+            (x, y): left.intersection([(x + i, y + j) for i, j in ways])
             for x, y in self.places
             if (x, y) in left
         }
@@ -387,7 +388,8 @@ class Layers:
         >>> board.around((1, 0)), board.around((0.5, 0)), board.around((1.5, 1.5))
         ([(1, 0)], [(0, 0), (1, 0)], [(1, 1)])
         """
-        xs, ys = (sorted({int(part // 1), int(-(-part // 1))}) for part in spot)
+        low = int(spot[0] // 1), int(spot[1] // 1)
+        xs, ys = ([n] if n == part else [n, n + 1] for n, part in zip(low, spot))
         if self.hexagons and spot not in self.places and len(xs) == len(ys) == 1:
             xs = [xs[0] - 1, xs[0] + 1]  # the border of two hexagons in a row
         return [(x, y) for y in ys for x in xs if (x, y) in self.places]

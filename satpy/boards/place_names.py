@@ -100,8 +100,12 @@ def places_in(key: Hashable) -> Iterator[Place]:
 
 def is_place(key: object) -> bool:
     """Return whether it is a pair of numbers."""
-    numbers = (int, float)
-    return isinstance(key, tuple) and len(key) == 2 and all(isinstance(n, numbers) for n in key)
+    return (
+        isinstance(key, tuple)
+        and len(key) == 2
+        and isinstance(key[0], (int, float))
+        and isinstance(key[1], (int, float))
+    )
 
 
 def is_link(key: Hashable) -> bool:
@@ -173,16 +177,17 @@ def spots_of(at: At) -> list[Spot]:
     satpy.errors.LabelError: at=[3, 4]: 3 is not a spot; a spot is (x, y), each a whole number or \
 a half, and several are a list of spots
     """
+    if isinstance(at, tuple) and [*map(type, at)] == [int, int]:
+        return [at]  # as most are
     one = isinstance(at, tuple) and len(at) == 2 and not any(hasattr(x, '__iter__') for x in at)
     some: Iterable[Any] = [at] if one or not hasattr(at, '__iter__') else at
     spots = []
     for spot in some:
-        parts = spot if isinstance(spot, tuple) and len(spot) == 2 else (None,)
-        if any(not isinstance(n, (int, float)) or isinstance(n, bool) or 2 * n % 1 for n in parts):
+        if not is_place(spot) or 2 * spot[0] % 1 or 2 * spot[1] % 1 or bool in map(type, spot):
             raise LabelError(
                 f'at={at!r}: {spot!r} is not a spot; a spot is (x, y), each a whole number or a '
                 'half, and several are a list of spots'
             )
-        x, y = (int(part) if part % 1 == 0 else part for part in spot)
-        spots.append((x, y))
+        x, y = spot
+        spots.append((x if x % 1 else int(x), y if y % 1 else int(y)))
     return spots

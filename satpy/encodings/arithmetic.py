@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator
 from itertools import chain
 
+from satpy.encodings.cardinality import Windows
 from satpy.encodings.gates import Gates
 from satpy.encodings.integers import (
     Addend,
@@ -69,13 +70,14 @@ def equal(x: Value, y: Value) -> Iterator[Clause]:
     return chain(no_more(one, other), no_more(other, one))
 
 
-def all_different(numbers: Iterable[Value]) -> Iterator[Clause]:
+def all_different(numbers: Iterable[Value]) -> Windows:
     """No two of the numbers have the same value.
 
     numbers: plain ints may be among them; anything else is a `ClauseError`. If there are only as
     many values as numbers, implied clauses say that each value occurs.
 
-    Price, for n numbers: n (n - 1) / 2 clauses for each value.
+    Price, for n numbers: n (n - 1) / 2 clauses for each value; of more than ten numbers some 4 n,
+    and n / 3 variables (see `window`).
 
     >>> from satpy import CNF, number
     >>> cnf = CNF()
@@ -95,9 +97,9 @@ def all_different(numbers: Iterable[Value]) -> Iterator[Clause]:
     known = [whole(x) for x in things if not isinstance(x, Number)]
     values = sorted({*known, *chain.from_iterable(x.values for x in unknown)})
     if len(values) < len(things):
-        return iter([()])
+        return Windows([window([], 1)])
     least = int(len(values) == len(things))
-    return chain.from_iterable(
+    return Windows(
         window([x.exactly[v] for x in unknown if v in x.exactly], least - taken, 1 - taken)
         for v, taken in ((v, known.count(v)) for v in values)
     )
@@ -124,9 +126,12 @@ def total(
     may be made up in very many ways is written in decimal digits, as on paper, with a carry
     from each column into the next: a tenth of the clauses for SEND + MORE = MONEY.
 
+    Where there are few ways to choose the values, each way to pass a bound is a clause, without
+    variables.
+
     Price, of adding numbers of m and n values: 2 m n clauses, as many variables as the result has
     values. Nine digits that add up to 45: 2,500 clauses, 150 variables. SEND + MORE = MONEY:
-    1,100 and 140. Two bounds that are different numbers: twice. `ClauseError` where it would be
+    1,000 and 24. Two bounds that are different numbers: twice. `ClauseError` where it would be
     millions.
 
     >>> from satpy import CNF, number

@@ -31,6 +31,7 @@ from satpy.formula.literals import highest_variable
 from satpy.formula.variables import Block
 
 __all__ = [
+    'Windows',
     'add_window',
     'is_big',
     'tally',
@@ -39,6 +40,7 @@ __all__ = [
     'tree_clauses',
     'tree_one',
     'write_window',
+    'write_windows',
 ]
 
 # Clauses that a plain window may have for each of its cells. More make a solver slower than the
@@ -255,6 +257,45 @@ def write_window(cnf: Formula, cells: window) -> None:
     draft = Draft(cnf, 'window', None, given, top)  # `given` is checked already
     again = window(given[:n], cells.low, cells.high, unless=given[n:])
     add_window(draft.new, again, draft.flat)
+    draft.write()
+
+
+class Windows:
+    """Several windows, which `cnf.write` writes at once. Iterates as all their clauses.
+
+    >>> list(Windows([window([1, 2], 0, 1), window([3], 1)]))
+    [(-1, -2), (3,)]
+    """
+
+    def __init__(self, windows: Iterable[window]) -> None:
+        self.windows = tuple(windows)
+
+    def __iter__(self) -> Iterator[Clause]:
+        return chain.from_iterable(self.windows)
+
+
+def write_windows(cnf: Formula, several: Windows) -> None:
+    """Write several windows, all of them or, on an error, none; each as `write_window` does.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> a, b, c = (cnf.auto_term(name) for name in 'abc')
+    >>> write_windows(cnf, Windows([window([a, b], 1), window([-a, c], 1)]))
+    >>> cnf.clauses, cnf.count()
+    (4, 2)
+    """
+    cells = [cell for one in several.windows for cell in (*one.cells, *one.unless)]
+    draft = cnf.draft('window', None, cells, f'a window of section {quoted(cnf.section)}')
+    if cnf.variables.by_hand or draft.top > cnf.variables.highest:
+        cnf.write(iter(several))
+        return
+    for one in several.windows:
+        n, unless = len(one.cells), one.unless
+        if n + len(unless) <= TEMPLATE_CELLS:
+            template = window_template(n, one.low, one.high, len(unless))
+            template.write(draft.new, (*one.cells, *unless), draft.flat)
+        else:
+            add_window(draft.new, one, draft.flat)
     draft.write()
 
 

@@ -1,23 +1,31 @@
 """Sums of order-encoded numbers, imported only by formulas that have any.
 
 Two numbers are added by a third that is at least a + b wherever they are at least a and b. Where
-that would be many values, the sum is written digit by digit, as on paper.
+that would be many values, the sum is written digit by digit, as on paper. Where the parts have few
+values, each way to pass a bound is a clause.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import accumulate, chain, count
 from math import gcd, prod
 
 from satpy.encodings.integers import Clause, OrderEncoding, whole
 from satpy.encodings.logic import neg
-from satpy.encodings.totalizer import flattened
+from satpy.encodings.totalizer import flattened, with_negations
 from satpy.errors import ClauseError
 
 __all__ = ['MOST_PAIRS', 'between', 'no_more', 'weighted']
 
 # Values that a sum may have before it is written digit by digit.
 WIDE = 200
+# Ways to choose values of the parts, up to which their sum is written without variables. More take
+# too many clauses. With fewer kakurasu 12x12 takes five times as long.
+DIRECT = 4096
+# Shapes of such sums whose clauses are kept. More take more memory, up to 1 MB each.
+SHAPES = 32
 # Pairs of values, one from either half of a sum, beyond which the sum is refused.
 MOST_PAIRS = 2_000_000
 
@@ -99,13 +107,13 @@ def between(
     greatest = least + span
     while True:
         parts.sort(key=lambda part: len(part.values))
-        x, y, *parts = parts
+        x, y, *others = parts
         if len(x.values) * len(y.values) > MOST_PAIRS:
             raise ClauseError(
                 f'total: sums of {len(x.values)} and of {len(y.values)} values to add; make it in '
                 'parts'
             )
-        if not parts:
+        if not others or prod(len(part.values) for part in parts) <= DIRECT:
             break
         least -= x.values[0] + y.values[0]
         greatest -= x.values[-1] + y.values[-1]
@@ -117,10 +125,51 @@ def between(
             return
         z = OrderEncoding(sums, new(len(sums) - 1))
         flat += sum_is(x, y, z)
-        parts.append(z)
+        parts = [*others, z]
         least, greatest = least + sums[0], greatest + sums[-1]
-    flat += flattened(sum_at_most(x, y, high))
-    flat += flattened(sum_at_most(-x, -y, -low))
+    if others:
+        flat += at_most(parts, high)
+        flat += at_most([-part for part in parts], -low)
+    else:
+        flat += flattened(sum_at_most(x, y, high))
+        flat += flattened(sum_at_most(-x, -y, -low))
+
+
+def at_most(parts: list[OrderEncoding], high: int) -> Iterator[int]:
+    """The sum of the parts is at most `high`, without variables, as flat literals."""
+    # Those with large steps first: a bound is passed by the last step, so with as few as can be.
+    parts = sorted(parts, key=lambda part: max(part.values[:2]) - part.values[0], reverse=True)
+    least = [part.values[0] for part in parts]
+    values = tuple([tuple([v - a for v in part.values]) for part, a in zip(parts, least)])
+    table = with_negations([*chain.from_iterable([part.terms for part in parts])])
+    return map(table.__getitem__, chain.from_iterable(passing(values)(0, high - sum(least))))
+
+
+@lru_cache(SHAPES)
+def passing(values: tuple[tuple[int, ...], ...]) -> Callable[[int, int], list[Clause]]:
+    """Return a function of i and a bound: the clauses of "the parts from i on do not pass it".
+
+    values: those of each part, from 0 on. Their steps are numbered through from 1 on. A clause for
+    each way to pass the bound by steps none of which can be left out, with a 0 at its end.
+    """
+    largest = [*accumulate([part[-1] for part in reversed(values)], initial=0)][::-1]
+    numbers = count(-1, -1)
+    steps = [[*zip(part[1:], numbers)] for part in values]
+
+    @lru_cache(None)
+    def clauses(i: int, high: int) -> list[Clause]:
+        if largest[i] <= high:
+            return []
+        if high < 0:
+            return [(0,)]
+        found: list[Clause] = []
+        for value, below in steps[i]:
+            found += [(below, *rest) for rest in clauses(i + 1, high - value)]
+            if value > high:
+                break
+        return found + clauses(i + 1, high)
+
+    return clauses
 
 
 def by_digits(

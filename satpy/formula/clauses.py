@@ -77,18 +77,8 @@ def flatten(
     satpy.errors.ClauseError: literal 0 in clause (3, 0) of section 'clues': \
 0 is not a literal; it ends a DIMACS clause
     """
-    if not hasattr(clauses, '__iter__'):
-        raise ClauseError(
-            f'section {quoted(section)}: clauses come as a list of lists of literals, not as '
-            f'{quoted(clauses)}. Encoders that take a cnf write their own clauses; do not write '
-            'their result'
-        )
-    if isinstance(clauses, dict):
-        raise ClauseError(
-            f'section {quoted(section)}: write is given a mapping: give its values, as in '
-            'write([term] for term in terms.values())'
-        )
-    check_unread(clauses, f'section {quoted(section)}: write')
+    if not isinstance(clauses, list):
+        check_clauses(clauses, section)
     rows = iter(clauses)
     batch = list(islice(rows, BATCH))
     flat, highest = flatten_batch(batch, 0, section, known)
@@ -107,6 +97,22 @@ def flatten(
         highest = max(highest, top)
         count += len(batch)
     return FlatClauses(staged, count, highest)
+
+
+def check_clauses(clauses: object, section: str) -> None:
+    """Raise `ClauseError` for what cannot be an iterable of clauses."""
+    if not hasattr(clauses, '__iter__'):
+        raise ClauseError(
+            f'section {quoted(section)}: clauses come as a list of lists of literals, not as '
+            f'{quoted(clauses)}. Encoders that take a cnf write their own clauses; do not write '
+            'their result'
+        )
+    if isinstance(clauses, dict):
+        raise ClauseError(
+            f'section {quoted(section)}: write is given a mapping: give its values, as in '
+            'write([term] for term in terms.values())'
+        )
+    check_unread(clauses, 'write', section)
 
 
 def flatten_batch(
@@ -242,14 +248,18 @@ class ClauseStore:
         says what is printed there.
         """
         index = self._index.setdefault(text, len(self._index))
-        self.sections += last_keys(self._index, len(self._index) - len(self.sections))
+        if index == len(self.sections):
+            self.sections.append(text)
+        elif index > len(self.sections):  # Ctrl-C came between the two lines above
+            self.sections += last_keys(self._index, len(self._index) - len(self.sections))
         if trusted:
             self.trusted.add(index)
         if given:
             self.given.add(index)
         if spots:
-            self.spots[index] = [*dict.fromkeys([*self.spots.get(index, ()), *spots])]
-        self._mark([(self.size, index)])
+            known = self.spots.get(index)
+            self.spots[index] = [*spots] if known is None else [*dict.fromkeys([*known, *spots])]
+        self._mark([(self.extent[0], index)])
 
     def begin_as(self, store: ClauseStore, section: int) -> None:
         """Start a section as it is in another store: trusted, given, at the same spots."""
@@ -258,8 +268,8 @@ class ClauseStore:
 
     def _mark(self, marks: list[tuple[int, int]]) -> None:
         """Set marks, of which the first is at `size`, in place of those that start there."""
-        first = len(self.marks)
-        while first and self.marks[first - 1][0] >= self.size:
+        first, size = len(self.marks), self.extent[0]
+        while first and self.marks[first - 1][0] >= size:
             first -= 1
         self.marks[first:] = marks
 

@@ -233,7 +233,8 @@ class Formula(Names):
     ) -> None:
         """Start a section, as `CNF.comment` does."""
         spots = () if at is None else spots_of(at)
-        text = ': '.join(map(one_line, (*self.prefixes, text)))
+        prefixes = self.prefixes
+        text = ': '.join(map(one_line, (*prefixes, text))) if prefixes else one_line(text)
         self.begin_section(text, trusted, spots, given)
 
     def begin_section(

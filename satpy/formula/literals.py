@@ -94,7 +94,7 @@ def literals(cells: Iterable[int], where: str, room: int = LARGEST) -> tuple[int
     return tuple(map(int, cells))
 
 
-def check_unread(items: object, where: str) -> None:
+def check_unread(items: object, where: str, section: str | None = None) -> None:
     """Raise `ClauseError` for a generator that has been read to its end: it gives nothing more.
 
     >>> cells = (n for n in (1, 2)); _ = list(cells); check_unread(cells, 'window')
@@ -103,6 +103,7 @@ def check_unread(items: object, where: str) -> None:
     satpy.errors.ClauseError: window is given a generator that has been read before: make it a list
     """
     if getattr(items, 'gi_frame', items) is None:
+        where = where if section is None else f'section {quoted(section)}: {where}'
         raise ClauseError(f'{where} is given a generator that has been read before: make it a list')
 
 

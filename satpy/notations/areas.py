@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import chain, count, product
 from math import isqrt
 
 from satpy.boards.board import Board
-from satpy.boards.grids import components, rooms_between
+from satpy.boards.grids import connected_parts, rooms_between
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Packed
@@ -93,7 +93,8 @@ def write_borders(board: Board, walls: set[tuple[Place, Place]]) -> str:
 def part_rooms(board: Board) -> None:
     """Make rooms of what the walls of a board cut it into; those that close none stay walls."""
     rooms = rooms_between(board.table(), board.walls) if board.walls else {}
-    if len({*rooms.values()}) > len({*rooms_between(board.table(), []).values()}):
+    many = len({*rooms.values()})
+    if many > 1 and many > sum(1 for _ in connected_parts(board.table())):
         board.rooms = rooms
         board.walls = {(a, b) for a, b in board.walls if rooms[a] == rooms[b]}
 
@@ -281,11 +282,18 @@ class Rooms(InCells):
 
     def check_joined(self, board: Board) -> None:
         """Raise FormatError if a room is in two pieces."""
-        table = board.table()
-        for name, cells, _ in self.areas(board):
-            pieces = components(cells, table)
-            if len(pieces) > 1:
-                (x, y), (x2, y2) = (piece[0] for piece in pieces[:2])
+        rooms, table = self.rooms(board), board.table()
+        inside = {
+            place: [other for other in table[place] if rooms.get(other) == rooms[place]]
+            for place in board.places
+            if place in rooms
+        }
+        starts: dict[Hashable, list[Place]] = {}  # of each piece its first place
+        for start, *_ in connected_parts(inside):
+            starts.setdefault(rooms[start], []).append(start)
+        for name, found in starts.items():
+            if len(found) > 1:
+                (x, y), (x2, y2) = found[:2]
                 raise FormatError(
                     f'{name} stands for two rooms, one at column {x + 1}, row {y + 1} and one at '
                     f'column {x2 + 1}, row {y2 + 1}: give one another letter'

@@ -212,11 +212,16 @@ def plain(name: str) -> str:
 
 def refuse_site(text: str) -> None:
     """Refuse an address of a site that is known, but whose puzzles cannot be read."""
-    for word in WORD.finditer(text):
-        reason = next((OTHERS[part] for part in OTHERS if part in word[0].lower()), None)
-        drawing = PENPA.fits(word[0], 0, len(word[0]))
-        if reason and '.' in word[0] and not drawing:
+    for word in WORD.finditer(text) if named_in(text) else ():
+        reason = named_in(word[0]) if '.' in word[0] else None
+        if reason and not PENPA.fits(word[0], 0, len(word[0])):
             raise Source(text).error(reason, word.start())
+
+
+def named_in(text: str) -> str | None:
+    """Return why an address with this text in it cannot be read; None if no such site is in it."""
+    lowered = text.lower()
+    return next((reason for part, reason in OTHERS.items() if part in lowered), None)
 
 
 def puzzle_in(kind: Kind, text: str, check: bool = False) -> Board | None:

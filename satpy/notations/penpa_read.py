@@ -101,6 +101,8 @@ class Marks:
             (a, i), (b, j) = sorted(self.grid.small(number) for number in key.split(','))
             if a == b and (i, j) in SIDES_INSIDE and self.is_inside(a):
                 ways.setdefault(a, set()).add(SIDES_INSIDE[i, j])
+        if not ways:
+            return []
         table = self.board.table()
         beyond = [((x, y), (x + i, y + j)) for x, y in ways for i, j in ways[x, y]]
         rooms = areas(rooms_between(table, [(a, b) for a, b in beyond if b in table.get(a, ())]))

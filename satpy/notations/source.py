@@ -53,9 +53,9 @@ class Source:
 
     def part(self, start: int, end: int) -> Source:
         """Return the same source, from `start` to `end`."""
-        part = Source(self.text, self.notation, self.size, self.facts)
-        part.at, part.end = start, end
-        part._typed, part._places = self._typed, self._places
+        part = Source.__new__(Source)
+        part.__dict__.update(self.__dict__)  # a text has a part for each line, or for each word
+        part.at, part.end, part.inked = start, end, {}
         return part
 
     def replaced(self, old: str, new: str) -> Source:
@@ -73,11 +73,14 @@ class Source:
 
         chars: list[str] = []
         places: list[int] = []
-        pieces = re.compile(r'%([0-9A-Fa-f]{2})|.', re.S).finditer(self.text, self.at, self.end)
-        for piece in pieces:
-            if blanks or not piece[0].isspace():
-                chars.append(chr(int(piece[1], 16)) if piece[1] else piece[0])
+        pieces = re.compile(r'%([0-9A-Fa-f]{2})|\s+|[^%\s]+|%')
+        for piece in pieces.finditer(self.text, self.at, self.end):
+            if piece[1]:
+                chars.append(chr(int(piece[1], 16)))
                 places.append(piece.start())
+            elif blanks or not piece[0].isspace():
+                chars.append(piece[0])
+                places += range(*piece.span())
         plain = Source(''.join(chars), self.notation, self.size, self.facts)
         plain._typed, plain._places = self._typed, [*places, self.end]
         return plain
@@ -112,11 +115,14 @@ class Source:
 
     def run(self, signs: str, most: int | None = None) -> str:
         """Step over characters that are in `signs`, at most `most` of them, and return them."""
-        start = self.at
-        stop = self.end if most is None else min(self.end, start + most)
-        while self.at < stop and self.text[self.at] in signs:
-            self.at += 1
-        return self.text[start : self.at]
+        text, start = self.text, self.at
+        at, stop = start, self.end
+        if most is not None and start + most < stop:
+            stop = start + most
+        while at < stop and text[at] in signs:
+            at += 1
+        self.at = at
+        return text[start:at]
 
     def some(self, signs: str, what: str, most: int | None = None) -> str:
         """Do as `run`, but raise an error that names `what` if there is none."""
@@ -221,14 +227,12 @@ class Source:
         """Return the lines that are left, stripped; `blank`: empty ones as well."""
         found = []
         start = self.at
-        text = self.text[self.at : self.end]
-        for line in text.removesuffix('\n').split('\n'):
-            stop = start + len(line)
-            part = self.part(stop - len(line.lstrip()), start + len(line.rstrip()))
-            part.at = min(part.at, part.end)
-            if blank or part.at < part.end:
-                found.append(part)
-            start = stop + 1
+        for line in self.rest().removesuffix('\n').split('\n'):
+            stripped = line.strip()
+            if stripped or blank:
+                at = start + line.find(stripped)
+                found.append(self.part(at, at + len(stripped)))
+            start += len(line) + 1
         return found
 
     def rest(self) -> str:

@@ -15,7 +15,7 @@ from satpy.notations.layers import InCells, Layer
 from satpy.notations.notation import GAME_ID
 from satpy.notations.outside import Outside
 from satpy.notations.sheets import read_copied
-from satpy.notations.source import DIGITS, UNKNOWN, Source
+from satpy.notations.source import DIGITS, MAX_SIDE, UNKNOWN, Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,9 +30,15 @@ __all__ = [
     'write_cells',
 ]
 
+MAX_LINES = 4 * MAX_SIDE
+"""More lines are refused before any is read: those of two grids, and of clues around and below."""
+
 
 def refuse_gap(lines: Sequence[Source]) -> None:
     """Refuse a blank line between pairs of rows that have none: it is between two boards."""
+    first, last = lines[0], lines[-1]
+    if first.text.count('\n', first.at, last.end) < len(lines):
+        return  # no line is blank
     between = [a.text[a.end : b.text.rfind('\n', 0, b.end)] for a, b in zip(lines, lines[1:])]
     gaps = ['\n' in text and text.isspace() for text in between]
     for at in range(1, len(gaps) - 1):
@@ -293,6 +299,9 @@ def read_typed(kind: Kind, source: Source) -> Board:
     """
     if '\t' in source.rest():
         return read_copied(kind, source)
+    height = source.rest().strip().count('\n') + 1
+    if height > MAX_LINES:
+        raise source.error(f'a board of {height} lines: it is typed in at most {MAX_LINES}')
     rest = source.replaced('_', '.').lines()
     last = rest[0]
     blocks = blocks_of(kind.layers)

@@ -22,7 +22,8 @@ def formula(kind, record):
     """(cnf, {place: term}, board); no cnf where a look at the clues tells that it is wrong."""
     cnf, board = CNF(), board_of(kind, record)
     try:
-        script(kind).KIND.check(board)
+        if 'text' not in record:  # what is read is checked
+            script(kind).KIND.check(board)
     except FormatError:
         return None, None, board
     return cnf, script(kind).rules(cnf, board), board

@@ -26,18 +26,28 @@ NAMES = [name for name, kind in KINDS.items() if kind.layers]
 REGIONS = ('fillomino', 'galaxies', 'sashigane', 'shikaku')
 
 
+@pytest.fixture(scope='module', params=NAMES)
+def asked(request):
+    """A kind, the formula of its puzzle with its terms, what draws an answer, and the answer.
+
+    The tests of one kind come one after another, and have all this together.
+    """
+    cnf, terms, draw = formula(request.param)
+    solution = cnf.solve()
+    answer = draw({key for key, term in terms.items() if term in solution})
+    return request.param, cnf, terms, draw, answer
+
+
 def checker(name, cnf, terms, draw, text):
     """What `--mine` asks about a text."""
     compared = is_compared(terms, draw, text, KINDS[name])
     return (Compared if compared else Mine)(cnf, terms, draw, text, KINDS[name])
 
 
-@pytest.mark.parametrize('name', NAMES)
-def test_a_finished_board_is_solved(name):
+def test_a_finished_board_is_solved(asked):
     """In each form."""
-    cnf, terms, draw = formula(name)
-    kind, solution = KINDS[name], cnf.solve()
-    answer = draw({key for key, term in terms.items() if term in solution})
+    name, cnf, terms, draw, answer = asked
+    kind = KINDS[name]
     for form, written in FORMS.items():
         if form == 'drawing' and not kind.penpa_known:
             continue
@@ -72,12 +82,10 @@ def test_borders_of_regions_in_a_drawing(name):
     assert mine.place_name(spot) == name_places(inside)
 
 
-@pytest.mark.parametrize('name', NAMES)
-def test_half_a_board_can_be_completed(name):
-    cnf, terms, draw = formula(name)
-    solution = cnf.solve()
-    rows = draw({key for key, term in terms.items() if term in solution}).tsv().split('\n')
-    half = [[sign if x % 2 else '' for x, sign in enumerate(row.split('\t'))] for row in rows]
+def test_half_a_board_can_be_completed(asked):
+    name, cnf, terms, draw, answer = asked
+    rows = [row.split('\t') for row in answer.tsv().split('\n')]
+    half = [[sign if x % 2 else '' for x, sign in enumerate(row)] for row in rows]
     mine = checker(name, cnf, terms, draw, '\n'.join(map('\t'.join, half)))
     assert mine.wrong() == []
 
@@ -96,15 +104,12 @@ def test_a_sign_that_stands_elsewhere_is_wrong(name):
     assert set(mine.wrong()) & {a, b}
 
 
-@pytest.mark.parametrize('name', NAMES)
-def test_no_sign_in_place_of_another_makes_a_board_solved(name):
+def test_no_sign_in_place_of_another_makes_a_board_solved(asked):
     """On two places of the finished board, all signs of ASCII, whether the kind prints them or not.
 
     Where a sign of the puzzle itself is typed, or a place is left open, the rest can tell it.
     """
-    cnf, terms, draw = formula(name)
-    solution = cnf.solve()
-    answer = draw({key for key, term in terms.items() if term in solution})
+    name, cnf, terms, draw, answer = asked
     mine = checker(name, cnf, terms, draw, answer.tsv())
     assert mine.wrong() == [] and mine.solved()
     choose = Random(name)
@@ -138,14 +143,11 @@ def ink(mine, place, sign):
     mine.known = [x for literals in mine.inked.values() for x in literals or ()]
 
 
-@pytest.mark.parametrize('name', NAMES)
-def test_a_wrong_cell_of_a_compared_board_has_its_reason(name, tmp_path):
+def test_a_wrong_cell_of_a_compared_board_has_its_reason(asked, tmp_path):
     """It says what is certain there, and without a slip what is certain next."""
-    cnf, terms, draw = formula(name)
+    name, cnf, terms, draw, answer = asked
     if not is_compared(terms, draw, '.', None):
         return
-    solution = cnf.solve()
-    answer = draw({key for key, term in terms.items() if term in solution})
     rows = [row.split('\t') for row in answer.tsv().split('\n')]
     down, across = (len(rows) - answer.height) // 2, (len(rows[0]) - answer.width) // 2
     right = checker(name, cnf, terms, draw, answer.tsv())

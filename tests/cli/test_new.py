@@ -1,7 +1,7 @@
 """`satpy new FORM` prints a script that runs as it is, and is to be changed."""
 
 import pytest
-from running import ROOT, process
+from running import ROOT, process, run
 
 from satpy.cli.examples import FORMS
 
@@ -30,15 +30,15 @@ def test_a_script_to_start_from(form, satpy, folder):
     assert (status, complaint) == (0, '')
     assert output.endswith('\n\nunique solution\n')
     given, said = WRONG[form]
-    assert said in process(folder / 'mine.py', '-', given=given)[1]
+    assert said in run(folder / 'mine.py', '-', given=given)[1]
     assert source.count('    # ') > 2
-    hint = process(folder / 'mine.py', '--hint', '--svg', folder / 'mine.svg')
+    hint = run(folder / 'mine.py', '--hint', '--svg', folder / 'mine.svg')
     assert hint[1].startswith('certain next: ') and '.svg: 1 step' in hint[2]
     (folder / 'board').write_text(output.rpartition('\n\n')[0] + '\n', 'utf-8')
-    status, output, _ = process(folder / 'mine.py', '--mine', folder / 'board')
+    status, output, _ = run(folder / 'mine.py', '--mine', folder / 'board')
     assert status == 0 and 'solved: ' in output
-    drawn = process(folder / 'mine.py', '--penpa')[1].split('\n\n')[-2]
-    assert process(folder / 'mine.py', drawn)[1].endswith('\n\nunique solution\n')
+    drawn = run(folder / 'mine.py', '--penpa')[1].split('\n\n')[-2]
+    assert run(folder / 'mine.py', drawn)[1].endswith('\n\nunique solution\n')
 
 
 # {form: (a puzzle whose clues clash, what marks one; a puzzle with several answers)}
@@ -55,10 +55,10 @@ def test_what_clashes_and_what_is_certain(form, satpy, folder):
     (folder / 'mine.py').write_text(satpy('new', form)[1], 'utf-8')
     clashing, mark, several = SEVERAL[form]
     words = '-', '--text', '--svg', folder / 'mine.svg'
-    status, output, said = process(folder / 'mine.py', *words, given=clashing)
+    status, output, said = run(folder / 'mine.py', *words, given=clashing)
     assert status == 1 and output.startswith('These clues clash:\n') and mark in output
     assert said.endswith('mine.svg: a drawing: these clues clash\n')
-    status, output, said = process(folder / 'mine.py', *words, given=several)
+    status, output, said = run(folder / 'mine.py', *words, given=several)
     assert status == 0 and '\n\nThis is certain:\n' in output and '?' in output
     assert said.endswith('mine.svg: a drawing: this is certain\n')
 
@@ -66,7 +66,7 @@ def test_what_clashes_and_what_is_certain(form, satpy, folder):
 @pytest.mark.parametrize(('form', 'given'), UNREAD)
 def test_what_it_cannot_read(form, given, satpy, folder):
     (folder / 'mine.py').write_text(satpy('new', form)[1], 'utf-8')
-    status, output, complaint = process(folder / 'mine.py', '-', given=given)
+    status, output, complaint = run(folder / 'mine.py', '-', given=given)
     told = f'mine.py: standard input: {UNREAD[form, given]} (read as a typed board)\n'
     assert (status, output, complaint) == (2, '', told)
 
@@ -78,24 +78,24 @@ def test_slanting_lines_are_a_picture_only(satpy, folder):
     (folder / 'mine.py').write_text(changed, 'utf-8')
     board = '.o.\n.+.\n'
     for words in [(), ('--json', '--svg', folder / 'mine.svg')]:
-        status, output, said = process(folder / 'mine.py', '-', '-n', '1', *words, given=board)
+        status, output, said = run(folder / 'mine.py', '-', '-n', '1', *words, given=board)
         assert status == 2 and ' · ' not in output and 'lines: text and rows cannot show' in said
     assert not (folder / 'mine.svg').exists()
     words = '-', '-n', '1', '--svg', folder / 'mine.svg'
-    status, output, said = process(folder / 'mine.py', *words, given=board)
+    status, output, said = run(folder / 'mine.py', *words, given=board)
     assert (status, output) == (0, 'at least 1 solution\n') and 'lines: text and rows' in said
     assert 'stroke-width="4.2"' in (folder / 'mine.svg').read_text('utf-8')
 
 
 def test_a_variant(satpy, folder):
     """The line in the help of tents, in the script that `satpy new` prints."""
-    told = ' '.join(process('tents', '--help')[1].split())
+    told = ' '.join(run('tents', '--help')[1].split())
     assert 'take out `diagonals=True`' in told and 'satpy new tents > mine.py' in told
     source = satpy('new', 'tents')[1]
     assert source == (ROOT / 'examples' / 'tents.py').read_text('utf-8')
     (folder / 'mine.py').write_text(source.replace('(diagonals=True)', '()'), 'utf-8')
     corner = ' 11\n1T.\n1.T\n'
-    assert [process(path, '-', given=corner)[0] for path in ('tents', folder / 'mine.py')] == [1, 0]
+    assert [run(path, '-', given=corner)[0] for path in ('tents', folder / 'mine.py')] == [1, 0]
 
 
 def test_other_forms(satpy, capsys):

@@ -9,6 +9,7 @@ from answers import faults
 from running import script
 
 from satpy import *
+from satpy.formula.clauses import clauses_in
 from satpy.notations.library import KINDS
 
 NAMES = [*KINDS]
@@ -21,8 +22,13 @@ def alone(name):
     return cnf, script(name).rules(cnf, board), board
 
 
-def shifted(clauses, by):
-    return {tuple(sorted([x + by if x > 0 else x - by for x in clause])) for clause in clauses}
+def shifted(literals, by):
+    """Flat clauses, a 0 after each, with the numbers of variables that much higher."""
+    return [x + by if x > 0 else x - by if x else 0 for x in literals]
+
+
+def unordered(literals):
+    return {tuple(sorted(clause)) for clause in clauses_in(literals)}
 
 
 @pytest.mark.parametrize(('name', 'other'), [*zip(NAMES, NAMES[1:] + NAMES[:1])])
@@ -40,7 +46,10 @@ def test_a_kind_stands_beside_itself_and_beside_the_next(name, other):
         assert {*single.store.sections[1:]} == {
             text.partition(': ')[2] for text in cnf.store.sections if text.startswith(f'{prefix}: ')
         }
-        assert shifted(cnf.store.clauses(begun), 0) == shifted(single.store.clauses(), shift)
+        written = cnf.store.literals[begun : cnf.store.size].tolist()
+        moved = shifted(single.store.literals[: single.store.size], shift)
+        # Sets make the clauses of a few kinds come in another order.
+        assert written == moved or unordered(written) == unordered(moved)
         begun = cnf.store.size
         found.append((kind, board, terms))
     solution = cnf.solve()

@@ -27,6 +27,7 @@ from satpy.encodings.logic import iff_gen
 from satpy.encodings.totalizer import ClauseTemplate, cached, flattened, take
 from satpy.encodings.window import window
 from satpy.errors import LabelError, quoted
+from satpy.formula.clauses import FlatClauses
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
@@ -43,6 +44,9 @@ if TYPE_CHECKING:
 __all__ = ['loop', 'paths']
 
 Clause = tuple[int, ...]
+
+# Places of a loop from which on two cuts against it are worth their time.
+LONG = 20
 
 
 @takes_cnf
@@ -94,21 +98,23 @@ def loop(
     groups = in_and_out(links, draft) if directed else {p: (ways,) for p, ways in beside.items()}
     on = dict(zip(beside, draft.new(len(beside))))
     draft.add(*on.values())
-    apart: dict[P, list[int]] = {}  # the clauses of each place, if they have a section of their own
+    apart: dict[P, tuple[list[int], int]] = {}  # clauses in sections of their own, and how many
     for place, ways in groups.items():
-        flat = apart.setdefault(place, []) if section else draft.flat
-        passing(*map(len, ways)).write(draft.new, (*chain(*ways), on[place]), flat)
+        template = passing(*map(len, ways))
+        flat, _ = apart.setdefault(place, ([], template.count)) if section else (draft.flat, 0)
+        template.write(draft.new, (*chain(*ways), on[place]), flat)
     one_loop = OneLoop(links, on)
     if directed:  # cuts say little of what is counted along it, as in slalom: 0.4 of the time
         one_loop.encode(draft)
     else:
         draft.add_lazy(one_loop)
-    draft.write(reveal=on, more=sum(flat.count(0) for flat in apart.values()))
+    draft.write(reveal=on, more=sum(n for _, n in apart.values()))
 
-    for place, flat in apart.items():
+    highest = cnf.variables.highest
+    for place, (flat, n) in apart.items():
         name = place_name(place) if is_place(place) else place
         cnf.comment(f'{section} at {name}', trusted=True, at=at(place), given=True)
-        cnf.write_flat(flat)
+        cnf.add_clauses(FlatClauses(flat, n, highest).under(cnf.conditions))
     return dict(on)
 
 
@@ -188,8 +194,7 @@ class OneLoop(LazyConstraint):
 
     def __init__(self, links: Mapping[tuple[Any, Any], int], on: Mapping[Any, int]) -> None:
         super().__init__(links.values())
-        self._links = links
-        self._on = on
+        self._links, self._on = links, on
         self.later = tuple(on.values())
         self._pairs = [*links]
         self._beside: defaultdict[Any, list[int]] = defaultdict(list)  # numbers of links
@@ -200,13 +205,19 @@ class OneLoop(LazyConstraint):
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
         """Forbid each loop beside the longest one, if that passes one of three places.
 
-        Some of them are passed in the next model as well.
+        Some of them are passed in the next model as well. A detour through places that nothing
+        passes satisfies this cut, but not the second one of long loops: with the places nearest to
+        it each is joined to the others.
         """
-        *others, main = sorted(drawn_lines(self._links, values), key=len) or [[]]
+        *others, main = lines = sorted(drawn_lines(self._links, values), key=len) or [[]]
         for part in others:
             cut = self.cut(part, values)
             for place in (main[0], main[len(main) // 2], main[-1]):
                 yield (-self._on[place], *cut)
+        long = others and len(others[-1]) >= LONG
+        for part, border in zip(others, self.borders(lines) if long else ()):
+            if len(part) >= LONG:
+                yield (-self._on[part[0]], -self._on[main[0]], *border)
 
     def cut(self, line: Sequence[Any], values: Sequence[bool]) -> Clause:
         """The shorter cut of a line of these places: drop a link of it, or leave its places."""
@@ -217,6 +228,22 @@ class OneLoop(LazyConstraint):
         if len(drawn) <= len(leaving) + 1:
             return tuple([-self.cells[n] for n in drawn])
         return (-self._on[line[0]], *[self.cells[n] for n in leaving])
+
+    def borders(self, lines: Sequence[Sequence[Any]]) -> list[list[int]]:
+        """Return for each line the links between places nearest to it and all other places."""
+        nearest = {place: n for n, line in enumerate(lines) for place in line}
+        ahead = [*nearest]
+        for place in ahead:
+            for other in chain.from_iterable([self._pairs[n] for n in self._beside[place]]):
+                if other not in nearest:
+                    nearest[other] = nearest[place]
+                    ahead.append(other)
+        found: list[list[int]] = [[] for _ in lines]
+        for (a, b), link in zip(self._pairs, self.cells):
+            if nearest.get(a) != nearest.get(b):
+                found[nearest[a]].append(link)
+                found[nearest[b]].append(link)
+        return found
 
     def encode(self, draft: Draft) -> None:
         gates = Gates(draft.new, draft.flat)
@@ -265,10 +292,10 @@ def checked_links(
     beside: defaultdict[P, list[int]] = defaultdict(list)
     seen: set[Collection[P]] = set()
     pairs = 'the table is {(a, b): literal}, of pairs of places'
-    for link in checked:
+    for link, term in checked.items():
         if not hasattr(link, '__len__') or len(link) != 2:
             raise LabelError(f'{where}: {quoted(link)} is no link; {pairs}')
-    for (a, b), term in checked.items():
+        a, b = link
         if a == b:
             raise LabelError(f'{where}: a link from {quoted(a)} to itself; {pairs}')
         pair = (a, b) if directed else frozenset((a, b))
@@ -325,10 +352,8 @@ def passing(*groups: int) -> ClauseTemplate:
     for size in groups:
         ways = [*islice(links, size)]
         flat += flattened(iff_gen(term, ways, modeB=any))
-        two = window(ways, 2, 2, unless=[-term])
-        add_window(
-            lambda n: take(numbers, n), two if len(groups) == 1 else window(ways, 0, 1), flat
-        )
+        cells = window(ways, 2, 2, unless=[-term]) if len(groups) == 1 else window(ways, 0, 1)
+        add_window(lambda n: take(numbers, n), cells, flat)
     return ClauseTemplate(next(numbers) - term - 1, flat)
 
 
