@@ -246,6 +246,33 @@ def test_all_different_with_as_many_values_as_numbers():
     assert numbers[0].equals(2) in cnf.forced()
 
 
+@pytest.mark.parametrize('by_hand', [False, True])
+def test_all_different_of_many(by_hand):
+    """A dozen numbers that can be 0: counted with variables, unless variables are numbered."""
+    cnf = CNF()
+    if by_hand:
+        cnf.write_one(500)
+    strict = cnf.auto_term('strict')
+    numbers = some_numbers(cnf, [[0, n] for n in range(1, 13)])
+    before = cnf.maxterm
+    with cnf.when(strict):
+        cnf.write(all_different(numbers))
+    assert (cnf.maxterm > before) == (not by_hand)
+    assert cnf.solve(assume=[-strict, *[x.equals(0) for x in numbers]])
+    cnf.write_one(strict)
+    assert cnf.count() == 13
+
+
+def test_all_different_beyond_the_limit():
+    cnf = CNF()
+    numbers = some_numbers(cnf, [range(4)] * 3)
+    size = cnf.clauses, cnf.maxterm
+    cnf.limit = cnf.clauses + 11
+    with pytest.raises(ClauseError, match=r'raise cnf\.limit'):
+        cnf.write(all_different(numbers))
+    assert (cnf.clauses, cnf.maxterm) == size
+
+
 def test_all_different_of_the_same_number():
     cnf = CNF()
     (x,) = some_numbers(cnf, [range(3)])
@@ -265,20 +292,25 @@ def test_all_different_of_the_same_number():
     st.sampled_from([0, 0, 0, 1, -3, 5000]),
     st.sampled_from([0, 0, 0, 1, 5, 100, -1]),
     st.sampled_from([0, 4, 200]),
+    st.sampled_from([0, 20, 4096]),
 )
-def test_any_total(terms, pick, off, width, wide):
-    """Bounds at and around a sum that there is; written in digits always, sometimes and rarely."""
+def test_any_total(terms, pick, off, width, wide, direct):
+    """Bounds at and around a sum that there is.
+
+    Written in digits always, sometimes and rarely; without variables never, sometimes and always.
+    """
     domains = [domain for _, domain in terms]
     totals = {vs: sum(c * v for (c, _), v in zip(terms, vs)) for vs in product(*domains)}
     low = sorted(totals.values())[pick % len(totals)] + off
     high = low + width
-    before, sums.WIDE = sums.WIDE, wide
+    before = sums.WIDE, sums.DIRECT
+    sums.WIDE, sums.DIRECT = wide, direct
     try:
         cnf = CNF()
         numbers = some_numbers(cnf, domains)
         total(cnf, 'sum', [c * x for (c, _), x in zip(terms, numbers)], low, high)
     finally:
-        sums.WIDE = before
+        sums.WIDE, sums.DIRECT = before
     if numbers:
         assert answers(cnf, numbers) == {vs for vs in totals if low <= totals[vs] <= high}
     else:
